@@ -1,0 +1,109 @@
+//! One of the 81 cells.
+
+use super::{CellSet, House, NameError, geometry};
+use std::{fmt, str::FromStr};
+
+/// A cell of the board, counted in reading order; written `r4c6` (row 4, column 6, from 1).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// The cell with this index in reading order (0 is `r1c1`, 80 is `r9c9`).
+    ///
+    /// # Panics
+    /// When `index` is not below 81.
+    pub const fn from_index(index: usize) -> Cell {
+        assert!(index < 81);
+        Cell(index as u8)
+    }
+
+    /// The cell in this row and column, both counted from 0.
+    ///
+    /// # Panics
+    /// When the row or the column is not below 9.
+    pub const fn at(row: usize, column: usize) -> Cell {
+        assert!(row < 9 && column < 9);
+        Cell((row * 9 + column) as u8)
+    }
+
+    /// All cells in reading order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator {
+        (0..81u8).map(Cell)
+    }
+
+    /// The index in reading order, 0 to 80.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The row index, 0 to 8.
+    pub const fn row_index(self) -> usize {
+        self.0 as usize / 9
+    }
+
+    /// The column index, 0 to 8.
+    pub const fn column_index(self) -> usize {
+        self.0 as usize % 9
+    }
+
+    /// The box index, 0 to 8, in reading order.
+    pub const fn box_index(self) -> usize {
+        self.row_index() / 3 * 3 + self.column_index() / 3
+    }
+
+    /// The row that holds the cell.
+    pub const fn row(self) -> House {
+        House::row(self.row_index())
+    }
+
+    /// The column that holds the cell.
+    pub const fn column(self) -> House {
+        House::column(self.column_index())
+    }
+
+    /// The box that holds the cell.
+    pub const fn box_(self) -> House {
+        House::box_(self.box_index())
+    }
+
+    /// Its row, column and box.
+    pub const fn houses(self) -> [House; 3] {
+        [self.row(), self.column(), self.box_()]
+    }
+
+    /// The 20 other cells that share a house with it.
+    pub const fn peers(self) -> CellSet {
+        geometry::PEERS[self.0 as usize]
+    }
+
+    /// Whether the two cells are different and share a house.
+    pub const fn sees(self, other: Cell) -> bool {
+        self.peers().has(other)
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row_index() + 1, self.column_index() + 1)
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Cell {
+    type Err = NameError;
+
+    /// Reads `r4c6` in either case.
+    fn from_str(text: &str) -> Result<Cell, NameError> {
+        match text.as_bytes() {
+            [b'r' | b'R', row @ b'1'..=b'9', b'c' | b'C', column @ b'1'..=b'9'] => {
+                Ok(Cell::at((row - b'1') as usize, (column - b'1') as usize))
+            }
+            _ => Err(NameError { wanted: "a cell such as r4c6", found: text.to_string() }),
+        }
+    }
+}

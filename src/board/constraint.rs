@@ -1,0 +1,76 @@
+//! The 324 rules of Sudoku, each "exactly one of these candidates is true".
+
+use super::{Candidate, Cell, Digit, House, NameError};
+use std::{fmt, str::FromStr};
+
+/// One rule: a cell holds exactly one digit, or a digit stands exactly once in a house.
+///
+/// Written `r2c4` for a cell and `5r7`, `5c3`, `5b2` for a digit in a row, column or box. Seen as "at least one
+/// of its live candidates is true" it is a *fact* that a proof may cite.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Constraint {
+    /// The cell holds exactly one digit.
+    Cell(Cell),
+    /// The digit stands exactly once in the house.
+    Digit(Digit, House),
+}
+
+impl Constraint {
+    /// How many constraints there are.
+    pub const COUNT: usize = 324;
+
+    /// All constraints: the 81 cells, then each digit in the 27 houses.
+    pub fn all() -> impl Iterator<Item = Constraint> {
+        Cell::all()
+            .map(Constraint::Cell)
+            .chain(Digit::ALL.into_iter().flat_map(|d| House::all().map(move |h| Constraint::Digit(d, h))))
+    }
+
+    /// A number below [`Constraint::COUNT`] that tells it from all others.
+    pub fn index(self) -> usize {
+        match self {
+            Constraint::Cell(cell) => cell.index(),
+            Constraint::Digit(digit, house) => 81 + digit.index() * 27 + house.index(),
+        }
+    }
+
+    /// Whether the candidate is one of those of which exactly one is true.
+    pub fn has(self, candidate: Candidate) -> bool {
+        match self {
+            Constraint::Cell(cell) => candidate.cell == cell,
+            Constraint::Digit(digit, house) => candidate.digit == digit && house.cells().has(candidate.cell),
+        }
+    }
+}
+
+impl fmt::Display for Constraint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Constraint::Cell(cell) => write!(f, "{cell}"),
+            Constraint::Digit(digit, house) => write!(f, "{digit}{house}"),
+        }
+    }
+}
+
+impl fmt::Debug for Constraint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Constraint {
+    type Err = NameError;
+
+    /// Reads `r2c4`, `5r7`, `5c3` or `5b2` in either case.
+    fn from_str(text: &str) -> Result<Constraint, NameError> {
+        let wrong = || NameError { wanted: "a fact such as r2c4, 5r7, 5c3 or 5b2", found: text.to_string() };
+        if let Ok(cell) = text.parse() {
+            return Ok(Constraint::Cell(cell));
+        }
+        let mut rest = text.chars();
+        let digit = rest.next().and_then(|c| c.to_digit(10)).and_then(|n| Digit::new(n as u8));
+        let digit = digit.ok_or_else(wrong)?;
+        let house = rest.as_str().parse().map_err(|_| wrong())?;
+        Ok(Constraint::Digit(digit, house))
+    }
+}

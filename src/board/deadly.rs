@@ -1,0 +1,17 @@
+//! The shape that arguments from uniqueness share.
+
+use super::{CandidateSet, CellSet, DigitSet};
+
+/// A deadly pattern with its guardians.
+///
+/// If all guardians were false, the cells would hold only `digits` and could be refilled, with the same digits in
+/// every house, to give a second solution. So in a puzzle with one solution at least one guardian is true.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deadly {
+    /// The cells, none of which is a given.
+    pub cells: CellSet,
+    /// The digits that the cells would exchange.
+    pub digits: DigitSet,
+    /// The candidates of these cells that break the pattern: all that are not in `digits`, and maybe more.
+    pub guardians: CandidateSet,
+}

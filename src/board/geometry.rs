@@ -1,0 +1,36 @@
+//! Tables of which cells share a house, made by the compiler.
+
+use super::{Cell, CellSet};
+
+/// The cells of each house: rows, columns, boxes.
+pub(super) const HOUSE_CELLS: [CellSet; 27] = {
+    let mut table = [CellSet::EMPTY; 27];
+    let mut index = 0;
+    while index < 81 {
+        let cell = Cell::from_index(index);
+        let mut kind = 0;
+        while kind < 3 {
+            let house = cell.houses()[kind].index();
+            table[house] = table[house].with(cell);
+            kind += 1;
+        }
+        index += 1;
+    }
+    table
+};
+
+/// The 20 peers of each cell.
+pub(super) static PEERS: [CellSet; 81] = {
+    let mut table = [CellSet::EMPTY; 81];
+    let mut index = 0;
+    while index < 81 {
+        let cell = Cell::from_index(index);
+        let [row, column, box_] = cell.houses();
+        table[index] = HOUSE_CELLS[row.index()]
+            .union(HOUSE_CELLS[column.index()])
+            .union(HOUSE_CELLS[box_.index()])
+            .without(cell);
+        index += 1;
+    }
+    table
+};

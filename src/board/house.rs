@@ -1,0 +1,132 @@
+//! One of the 27 houses: rows, columns and boxes.
+
+use super::{CellSet, NameError, geometry};
+use std::{fmt, str::FromStr};
+
+/// A row, column or box; written `r5`, `c5`, `b5`, counted from 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct House(u8);
+
+/// Whether a house is a row, a column or a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum HouseKind {
+    /// Nine cells from left to right.
+    Row,
+    /// Nine cells from top to bottom.
+    Column,
+    /// Nine cells in a three by three block.
+    Box,
+}
+
+impl House {
+    /// The house with this index: rows 0 to 8, columns 9 to 17, boxes 18 to 26.
+    ///
+    /// # Panics
+    /// When `index` is not below 27.
+    pub const fn from_index(index: usize) -> House {
+        assert!(index < 27);
+        House(index as u8)
+    }
+
+    /// The row with this index, 0 to 8 from the top.
+    ///
+    /// # Panics
+    /// When `index` is not below 9.
+    pub const fn row(index: usize) -> House {
+        assert!(index < 9);
+        House(index as u8)
+    }
+
+    /// The column with this index, 0 to 8 from the left.
+    ///
+    /// # Panics
+    /// When `index` is not below 9.
+    pub const fn column(index: usize) -> House {
+        assert!(index < 9);
+        House(9 + index as u8)
+    }
+
+    /// The box with this index, 0 to 8 in reading order.
+    ///
+    /// # Panics
+    /// When `index` is not below 9.
+    pub const fn box_(index: usize) -> House {
+        assert!(index < 9);
+        House(18 + index as u8)
+    }
+
+    /// All houses: rows, then columns, then boxes.
+    pub fn all() -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator {
+        (0..27u8).map(House)
+    }
+
+    /// The nine rows, then the nine columns.
+    pub fn lines() -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator {
+        (0..18u8).map(House)
+    }
+
+    /// The nine boxes.
+    pub fn boxes() -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator {
+        (18..27u8).map(House)
+    }
+
+    /// The index: rows 0 to 8, columns 9 to 17, boxes 18 to 26.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Row, column or box.
+    pub const fn kind(self) -> HouseKind {
+        match self.0 {
+            0..9 => HouseKind::Row,
+            9..18 => HouseKind::Column,
+            _ => HouseKind::Box,
+        }
+    }
+
+    /// The number a player gives it within its kind, 1 to 9.
+    pub const fn number(self) -> u8 {
+        self.0 % 9 + 1
+    }
+
+    /// Its nine cells.
+    pub const fn cells(self) -> CellSet {
+        geometry::HOUSE_CELLS[self.0 as usize]
+    }
+
+    /// Whether it is a row or a column.
+    pub const fn is_line(self) -> bool {
+        self.0 < 18
+    }
+}
+
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = match self.kind() {
+            HouseKind::Row => 'r',
+            HouseKind::Column => 'c',
+            HouseKind::Box => 'b',
+        };
+        write!(f, "{letter}{}", self.number())
+    }
+}
+
+impl fmt::Debug for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for House {
+    type Err = NameError;
+
+    /// Reads `r5`, `c5` or `b5` in either case.
+    fn from_str(text: &str) -> Result<House, NameError> {
+        match text.as_bytes() {
+            [b'r' | b'R', n @ b'1'..=b'9'] => Ok(House::row((n - b'1') as usize)),
+            [b'c' | b'C', n @ b'1'..=b'9'] => Ok(House::column((n - b'1') as usize)),
+            [b'b' | b'B', n @ b'1'..=b'9'] => Ok(House::box_((n - b'1') as usize)),
+            _ => Err(NameError { wanted: "a house such as r5, c5 or b5", found: text.to_string() }),
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The vocabulary of the board: digits, cells, houses, candidates, constraints, and typed sets of them.
+//!
+//! Everything above this module talks in these words. A set remembers what it holds ([`CellSet`] is not a
+//! [`DigitSet`]), so that mixing two of them up does not compile. Nothing here knows a puzzle or a rule beyond
+//! "which cells share a house".
+//!
+//! Terms are the field's own (Sudopedia): a *house* is a row, column or box; a *peer* of a cell shares a house
+//! with it; a *candidate* is one digit in one cell; a *constraint* is one of the 324 statements "exactly one of
+//! these candidates is true" that together are the rules of Sudoku.
+
+mod candidate;
+mod cell;
+mod constraint;
+mod deadly;
+mod digit;
+mod geometry;
+mod house;
+mod set;
+
+pub use candidate::Candidate;
+pub use cell::Cell;
+pub use constraint::Constraint;
+pub use deadly::Deadly;
+pub use digit::Digit;
+pub use house::{House, HouseKind};
+pub use set::{CandidateSet, CellSet, DigitSet, HouseSet, Iter};
+
+/// A text that should name a cell, house, candidate or constraint and does not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NameError {
+    /// What was asked for, for example `"a candidate such as 5r2c7"`.
+    pub wanted: &'static str,
+    /// The text that was given.
+    pub found: String,
+}
+
+impl std::fmt::Display for NameError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "'{}' is not {}", self.found, self.wanted)
+    }
+}
+
+impl std::error::Error for NameError {}

@@ -1,0 +1,454 @@
+//! The candidates of one puzzle, kept in step from every side while digits are placed and candidates removed.
+//!
+//! A [`Grid`] answers three questions without counting: which digits a cell may hold, which cells may hold a
+//! digit, and how many places a digit has in a house. The third view is what makes singles free to find: a house
+//! whose count falls to one is noted at that moment, so nobody has to scan for it.
+//!
+//! Invariants, checked by [`Grid::check_invariants`] in tests:
+//! - `places(d)` has `c` exactly when `candidates(c)` has `d`;
+//! - a solved cell has one candidate, and no peer has it;
+//! - `count(d, h)` is the number of cells of `h` in `places(d)`.
+//!
+//! A dead board is a value, [`Contradiction`], which names what is wrong. This module applies no technique: it
+//! removes only what a placement removes from the peers.
+
+use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use crate::puzzle::{Position, Values};
+use std::fmt;
+
+/// Why a board has no solution, seen without any reasoning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contradiction {
+    /// The digit stands twice in the house.
+    Clash {
+        /// The digit that stands twice.
+        digit: Digit,
+        /// The two cells, in reading order.
+        cells: [Cell; 2],
+        /// A house that holds both.
+        house: House,
+    },
+    /// The cell has no candidate left.
+    EmptyCell(Cell),
+    /// The digit has no place left in the house.
+    NoPlace(Digit, House),
+}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Contradiction::Clash { digit, cells: [a, b], house } => {
+                write!(f, "{digit} stands twice in {house}: at {a} and {b}")
+            }
+            Contradiction::EmptyCell(cell) => write!(f, "no digit is left for {cell}"),
+            Contradiction::NoPlace(digit, house) => write!(f, "no place is left for {digit} in {house}"),
+        }
+    }
+}
+
+impl std::error::Error for Contradiction {}
+
+/// The candidates of a puzzle at one moment. See the [module](self).
+#[derive(Clone, PartialEq, Eq)]
+pub struct Grid {
+    of: [DigitSet; 81],
+    at: [CellSet; 9],
+    solved: CellSet,
+    /// Cells of each house in `at[d]`.
+    counts: [[u8; 27]; 9],
+    /// Unsolved cells of each house.
+    open: [u8; 27],
+    /// Unsolved cells with one candidate.
+    naked_singles: CellSet,
+    /// For each digit, houses in which it has one place and is not placed yet.
+    hidden_singles: [HouseSet; 9],
+    /// Houses with one unsolved cell.
+    last_cells: HouseSet,
+}
+
+impl Grid {
+    /// The empty board: every digit is a candidate of every cell.
+    pub const EMPTY: Grid = Grid {
+        of: [DigitSet::ALL; 81],
+        at: [CellSet::ALL; 9],
+        solved: CellSet::EMPTY,
+        counts: [[9; 27]; 9],
+        open: [9; 27],
+        naked_singles: CellSet::EMPTY,
+        hidden_singles: [HouseSet::EMPTY; 9],
+        last_cells: HouseSet::EMPTY,
+    };
+
+    /// The grid of these digits, with all candidates that the rules leave.
+    ///
+    /// # Errors
+    /// The first contradiction: two equal digits in a house, else an empty cell, else a digit without a place.
+    pub fn new(values: &Values) -> Result<Grid, Contradiction> {
+        // In bulk, because placing thirty digits one by one would remove five hundred candidates one by one.
+        let mut grid = Grid::EMPTY;
+        let mut used = [DigitSet::EMPTY; 27];
+        for (cell, digit) in values.iter() {
+            for house in cell.houses() {
+                if used[house.index()].has(digit) {
+                    return Err(clash(values, cell, digit, house));
+                }
+                used[house.index()] = used[house.index()].with(digit);
+                grid.open[house.index()] -= 1;
+            }
+            grid.solved = grid.solved.with(cell);
+            grid.at[digit.index()] -= cell.peers();
+        }
+        for cell in grid.solved {
+            grid.of[cell.index()] = values.get(cell).map_or(DigitSet::EMPTY, DigitSet::only);
+        }
+        let unsolved = CellSet::ALL - grid.solved;
+        for cell in unsolved {
+            let [row, column, box_] = cell.houses().map(|house| used[house.index()]);
+            let left = DigitSet::ALL - (row | column | box_);
+            grid.of[cell.index()] = left;
+            if left.single().is_some() {
+                grid.naked_singles = grid.naked_singles.with(cell);
+            }
+        }
+        for digit in Digit::ALL {
+            let d = digit.index();
+            grid.at[d] -= grid.solved;
+            for house in House::all() {
+                let places = grid.at[d] & house.cells();
+                let placed = used[house.index()].has(digit);
+                grid.counts[d][house.index()] = if placed { 1 } else { places.len() as u8 };
+                if !placed && places.single().is_some() {
+                    grid.hidden_singles[d] = grid.hidden_singles[d].with(house);
+                }
+            }
+        }
+        for (cell, digit) in values.iter() {
+            grid.at[digit.index()] = grid.at[digit.index()].with(cell);
+        }
+        grid.last_cells = House::all().filter(|house| grid.open[house.index()] == 1).collect();
+        grid.contradiction().map_or(Ok(grid), Err)
+    }
+
+    /// The grid of a board in play: what the rules leave, less what the player's marks exclude.
+    ///
+    /// # Errors
+    /// As [`Grid::new`]; also when the marks leave a cell or a house with nothing.
+    pub fn from_position(position: &Position) -> Result<Grid, Contradiction> {
+        let mut grid = Grid::new(&position.values())?;
+        if position.marks.is_some() {
+            for cell in grid.unsolved() {
+                for digit in grid.candidates(cell) - position.marked(cell) {
+                    grid.eliminate(Candidate::new(digit, cell))?;
+                }
+            }
+        }
+        Ok(grid)
+    }
+
+    /// The candidates of the cell; of a solved cell, its digit.
+    #[inline]
+    pub fn candidates(&self, cell: Cell) -> DigitSet {
+        self.of[cell.index()]
+    }
+
+    /// The cells that may hold the digit, those where it is placed included.
+    #[inline]
+    pub fn places(&self, digit: Digit) -> CellSet {
+        self.at[digit.index()]
+    }
+
+    /// The cells of the house that may hold the digit.
+    #[inline]
+    pub fn places_in(&self, digit: Digit, house: House) -> CellSet {
+        self.at[digit.index()] & house.cells()
+    }
+
+    /// How many cells of the house may hold the digit; 1 where it is placed.
+    #[inline]
+    pub fn count(&self, digit: Digit, house: House) -> usize {
+        self.counts[digit.index()][house.index()] as usize
+    }
+
+    /// The cells that hold a digit.
+    #[inline]
+    pub fn solved(&self) -> CellSet {
+        self.solved
+    }
+
+    /// The cells that hold no digit yet.
+    #[inline]
+    pub fn unsolved(&self) -> CellSet {
+        CellSet::ALL - self.solved
+    }
+
+    /// Whether every cell holds a digit.
+    #[inline]
+    pub fn is_solved(&self) -> bool {
+        self.solved == CellSet::ALL
+    }
+
+    /// The digit in the cell, if it is solved.
+    #[inline]
+    pub fn value(&self, cell: Cell) -> Option<Digit> {
+        if self.solved.has(cell) { self.of[cell.index()].first() } else { None }
+    }
+
+    /// The digits of all solved cells.
+    pub fn values(&self) -> Values {
+        let mut values = Values::EMPTY;
+        self.solved.iter().for_each(|cell| values.set(cell, self.value(cell)));
+        values
+    }
+
+    /// Whether the candidate is still possible (or placed).
+    #[inline]
+    pub fn has(&self, candidate: Candidate) -> bool {
+        self.of[candidate.cell.index()].has(candidate.digit)
+    }
+
+    /// Unsolved cells with one candidate.
+    #[inline]
+    pub fn naked_singles(&self) -> CellSet {
+        self.naked_singles
+    }
+
+    /// Houses in which the unplaced digit has one place left.
+    #[inline]
+    pub fn hidden_singles(&self, digit: Digit) -> HouseSet {
+        self.hidden_singles[digit.index()]
+    }
+
+    /// Houses with one unsolved cell.
+    #[inline]
+    pub fn last_cells(&self) -> HouseSet {
+        self.last_cells
+    }
+
+    /// Unsolved cells with two candidates.
+    pub fn bivalue(&self) -> CellSet {
+        self.unsolved().iter().filter(|cell| self.of[cell.index()].len() == 2).collect()
+    }
+
+    /// The live candidates of a constraint: those of which exactly one is true.
+    pub fn live(&self, constraint: Constraint) -> impl Iterator<Item = Candidate> + use<> {
+        let (cell, digits, digit, cells) = match constraint {
+            Constraint::Cell(cell) => (Some(cell), self.candidates(cell), None, CellSet::EMPTY),
+            Constraint::Digit(digit, house) => {
+                (None, DigitSet::EMPTY, Some(digit), self.places_in(digit, house))
+            }
+        };
+        let of_cell = cell.into_iter().flat_map(move |c| digits.iter().map(move |d| Candidate::new(d, c)));
+        let of_digit = digit.into_iter().flat_map(move |d| cells.iter().map(move |c| Candidate::new(d, c)));
+        of_cell.chain(of_digit)
+    }
+
+    /// Places the digit: the other candidates of the cell go, and the digit goes from the 20 peers.
+    /// Placing a digit where it stands already changes nothing.
+    ///
+    /// # Errors
+    /// The contradiction that this brings about. The grid is then good for nothing but looking at.
+    pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        let Candidate { cell, digit } = candidate;
+        if self.solved.has(cell) {
+            return match self.value(cell) {
+                Some(there) if there == digit => Ok(()),
+                Some(_) | None => Err(Contradiction::EmptyCell(cell)),
+            };
+        }
+        if !self.has(candidate) {
+            return Err(self.refusal(candidate));
+        }
+        let mut result = Ok(());
+        self.solved = self.solved.with(cell);
+        self.naked_singles = self.naked_singles.without(cell);
+        for house in cell.houses() {
+            let open = &mut self.open[house.index()];
+            *open -= 1;
+            match *open {
+                0 => self.last_cells = self.last_cells.without(house),
+                1 => self.last_cells = self.last_cells.with(house),
+                2.. => {}
+            }
+        }
+        for other in self.of[cell.index()].without(digit) {
+            result = result.and(self.lose_place(Candidate::new(other, cell)));
+        }
+        self.of[cell.index()] = DigitSet::only(digit);
+        for peer in self.at[digit.index()] & cell.peers() {
+            result = result.and(self.lose_digit(Candidate::new(digit, peer)));
+            result = result.and(self.lose_place(Candidate::new(digit, peer)));
+        }
+        let houses: HouseSet = cell.houses().into_iter().collect();
+        self.hidden_singles[digit.index()] -= houses;
+        result
+    }
+
+    /// Removes a candidate; removing what is gone already changes nothing.
+    ///
+    /// # Errors
+    /// The contradiction that this brings about. The grid is then good for nothing but looking at.
+    pub fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        if !self.has(candidate) {
+            return Ok(());
+        }
+        if self.solved.has(candidate.cell) {
+            return Err(Contradiction::EmptyCell(candidate.cell));
+        }
+        self.lose_digit(candidate).and(self.lose_place(candidate))
+    }
+
+    /// The cell's side of a removal.
+    fn lose_digit(&mut self, Candidate { cell, digit }: Candidate) -> Result<(), Contradiction> {
+        let left = self.of[cell.index()].without(digit);
+        self.of[cell.index()] = left;
+        if left.is_empty() {
+            return Err(Contradiction::EmptyCell(cell));
+        }
+        if left.single().is_some() {
+            self.naked_singles = self.naked_singles.with(cell);
+        }
+        Ok(())
+    }
+
+    /// The houses' side of a removal.
+    fn lose_place(&mut self, Candidate { cell, digit }: Candidate) -> Result<(), Contradiction> {
+        let d = digit.index();
+        self.at[d] = self.at[d].without(cell);
+        let mut result = Ok(());
+        for house in cell.houses() {
+            let count = &mut self.counts[d][house.index()];
+            *count -= 1;
+            match *count {
+                0 => result = Err(Contradiction::NoPlace(digit, house)),
+                1 => self.hidden_singles[d] = self.hidden_singles[d].with(house),
+                2.. => {}
+            }
+        }
+        result
+    }
+
+    /// The empty cell or the house without a place for a digit, if there is one.
+    pub fn contradiction(&self) -> Option<Contradiction> {
+        let empty = Cell::all().find(|cell| self.of[cell.index()].is_empty());
+        empty.map(Contradiction::EmptyCell).or_else(|| {
+            let all = Digit::ALL.into_iter().flat_map(|d| House::all().map(move |h| (d, h)));
+            all.into_iter().find(|(d, h)| self.count(*d, *h) == 0).map(|(d, h)| Contradiction::NoPlace(d, h))
+        })
+    }
+
+    /// Why a digit that is not a candidate cannot be placed.
+    fn refusal(&self, Candidate { cell, digit }: Candidate) -> Contradiction {
+        let twin = (self.at[digit.index()] & self.solved & cell.peers()).first();
+        match twin {
+            Some(twin) => clash_of(digit, cell, twin),
+            None => Contradiction::EmptyCell(cell),
+        }
+    }
+
+    /// Panics when the three views disagree; for tests.
+    ///
+    /// # Panics
+    /// When an invariant of the [module](self) does not hold.
+    #[doc(hidden)]
+    pub fn check_invariants(&self) {
+        for digit in Digit::ALL {
+            for cell in Cell::all() {
+                assert_eq!(
+                    self.of[cell.index()].has(digit),
+                    self.at[digit.index()].has(cell),
+                    "{digit}{cell}"
+                );
+            }
+            for house in House::all() {
+                let places = self.places_in(digit, house);
+                assert_eq!(self.count(digit, house), places.len(), "{digit}{house}");
+                let hidden = places.single().is_some_and(|cell| !self.solved.has(cell));
+                assert_eq!(self.hidden_singles(digit).has(house), hidden, "{digit}{house}");
+            }
+        }
+        for cell in Cell::all() {
+            let single = self.of[cell.index()].single().is_some() && !self.solved.has(cell);
+            assert_eq!(self.naked_singles.has(cell), single, "{cell}");
+        }
+        for house in House::all() {
+            let open = (self.unsolved() & house.cells()).len();
+            assert_eq!(self.open[house.index()] as usize, open, "{house}");
+            assert_eq!(self.last_cells.has(house), open == 1, "{house}");
+        }
+    }
+}
+
+impl fmt::Debug for Grid {
+    /// Nine lines of candidates.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in 0..9 {
+            for column in 0..9 {
+                let cell = Cell::at(row, column);
+                let digits: String = self.candidates(cell).iter().map(|d| d.to_string()).collect();
+                let shown = if self.solved.has(cell) { format!("={digits}") } else { digits };
+                write!(f, "{shown:<10}")?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
+    }
+}
+
+fn clash(values: &Values, cell: Cell, digit: Digit, house: House) -> Contradiction {
+    let twin = house.cells().without(cell).iter().find(|c| values.get(*c) == Some(digit)).unwrap_or(cell);
+    clash_of(digit, cell, twin)
+}
+
+fn clash_of(digit: Digit, cell: Cell, twin: Cell) -> Contradiction {
+    let both = CellSet::only(cell).with(twin);
+    // Players see a line before a box; the order of houses is rows, columns, boxes.
+    let house = both.common_houses().first().unwrap_or(cell.row());
+    Contradiction::Clash { digit, cells: [cell.min(twin), cell.max(twin)], house }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn the_views_stay_in_step(moves in prop::collection::vec((any::<bool>(), 1u8..=9, 0usize..81), 1..120)) {
+            let mut grid = Grid::EMPTY;
+            for (place, digit, cell) in moves {
+                let candidate = Candidate::new(Digit::new(digit).unwrap(), Cell::from_index(cell));
+                let mut next = grid.clone();
+                let result = if place { next.place(candidate) } else { next.eliminate(candidate) };
+                if result.is_ok() {
+                    next.check_invariants();
+                    grid = next;
+                }
+            }
+            // The bulk constructor must see what the single placements saw.
+            let bulk = Grid::new(&grid.values()).unwrap();
+            bulk.check_invariants();
+            for cell in Cell::all() {
+                prop_assert!(bulk.candidates(cell).has_all(grid.candidates(cell)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_clash_names_both_cells_and_the_house() {
+        let mut values = Values::EMPTY;
+        values.set(Cell::at(2, 1), Digit::new(5));
+        values.set(Cell::at(2, 8), Digit::new(5));
+        let error = Grid::new(&values).unwrap_err();
+        assert_eq!(error.to_string(), "5 stands twice in r3: at r3c2 and r3c9");
+    }
+
+    #[test]
+    fn an_empty_cell_is_named() {
+        let mut values = Values::EMPTY;
+        for n in 1..=8u8 {
+            values.set(Cell::at(0, n as usize), Digit::new(n));
+        }
+        values.set(Cell::at(4, 0), Digit::new(9));
+        assert_eq!(Grid::new(&values).unwrap_err(), Contradiction::EmptyCell(Cell::at(0, 0)));
+    }
+}

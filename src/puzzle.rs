@@ -1,0 +1,109 @@
+//! What a person hands over: the givens of a puzzle, and a board in play with the player's own digits and marks.
+//!
+//! These are plain values as read from text. They may break the rules; [`crate::grid::Grid`] finds that out.
+
+use crate::board::{Cell, CellSet, Digit, DigitSet};
+use std::fmt;
+
+/// A digit or nothing in each of the 81 cells.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Values([Option<Digit>; 81]);
+
+impl Values {
+    /// No digit anywhere.
+    pub const EMPTY: Values = Values([None; 81]);
+
+    /// The digit in the cell.
+    pub const fn get(&self, cell: Cell) -> Option<Digit> {
+        self.0[cell.index()]
+    }
+
+    /// Writes a digit into the cell, or clears it.
+    pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
+        self.0[cell.index()] = digit;
+    }
+
+    /// The filled cells with their digits, in reading order.
+    pub fn iter(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        Cell::all().filter_map(|cell| self.get(cell).map(|digit| (cell, digit)))
+    }
+
+    /// The filled cells.
+    pub fn cells(&self) -> CellSet {
+        self.iter().map(|(cell, _)| cell).collect()
+    }
+
+    /// Whether all 81 cells are filled.
+    pub fn is_full(&self) -> bool {
+        self.0.iter().all(Option::is_some)
+    }
+
+    /// The values with those of `other` written over them.
+    pub fn overlaid(&self, other: &Values) -> Values {
+        let mut both = *self;
+        other.iter().for_each(|(cell, digit)| both.set(cell, Some(digit)));
+        both
+    }
+}
+
+impl Default for Values {
+    fn default() -> Values {
+        Values::EMPTY
+    }
+}
+
+impl fmt::Display for Values {
+    /// 81 characters in reading order, `.` for an empty cell.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut line = [b'.'; 81];
+        self.iter().for_each(|(cell, digit)| line[cell.index()] = b'0' + digit.get());
+        f.write_str(std::str::from_utf8(&line).map_err(|_| fmt::Error)?)
+    }
+}
+
+impl fmt::Debug for Values {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A board as a player has it in front of them.
+///
+/// A bare puzzle is a position with givens only. Where a format does not tell givens from digits that the player
+/// wrote, all of them count as givens.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Position {
+    /// The digits that came with the puzzle.
+    pub givens: Values,
+    /// The digits that the player wrote, in cells without a given.
+    pub placed: Values,
+    /// The digits that the player still considers for each cell; an empty set says nothing about its cell.
+    /// `None` when the player keeps no marks.
+    pub marks: Option<Box<[DigitSet; 81]>>,
+}
+
+impl Position {
+    /// The position at the start of a puzzle.
+    pub fn new(givens: Values) -> Position {
+        Position { givens, ..Position::default() }
+    }
+
+    /// Givens and the player's digits together.
+    pub fn values(&self) -> Values {
+        self.givens.overlaid(&self.placed)
+    }
+
+    /// The digits that the player's marks leave in the cell: all nine where there is no mark.
+    pub fn marked(&self, cell: Cell) -> DigitSet {
+        match &self.marks {
+            Some(marks) if !marks[cell.index()].is_empty() => marks[cell.index()],
+            Some(_) | None => DigitSet::ALL,
+        }
+    }
+}
+
+impl From<Values> for Position {
+    fn from(givens: Values) -> Position {
+        Position::new(givens)
+    }
+}

@@ -1,0 +1,66 @@
+//! What a finder reports: a [`Step`] is a [`Technique`], the [`Pattern`] it saw, and the [`Conclusion`] drawn.
+//!
+//! A step holds facts only. Sentences, colours, scores and proofs are made from it by the layers above; this
+//! module must name none of them.
+
+mod pattern;
+mod technique;
+mod view;
+
+pub use pattern::{Chain, Colouring, Node, Pattern, StrongLink};
+pub use technique::{Family, Finder, Page, Sink, Technique};
+pub use view::View;
+
+use crate::board::{Candidate, CandidateSet};
+use crate::grid::{Contradiction, Grid};
+
+/// What a step proves: one candidate true, or some false.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Conclusion {
+    /// This candidate is true.
+    Place(Candidate),
+    /// These candidates are false; never an empty set.
+    Eliminate(Box<CandidateSet>),
+}
+
+impl Conclusion {
+    /// The placed candidate.
+    pub fn placement(&self) -> Option<Candidate> {
+        match self {
+            Conclusion::Place(candidate) => Some(*candidate),
+            Conclusion::Eliminate(_) => None,
+        }
+    }
+
+    /// The candidates that the step removes; those that a placement removes from its houses not counted.
+    pub fn eliminations(&self) -> impl Iterator<Item = Candidate> + '_ {
+        match self {
+            Conclusion::Place(_) => None,
+            Conclusion::Eliminate(set) => Some(set.iter()),
+        }
+        .into_iter()
+        .flatten()
+    }
+
+    /// Carries it out.
+    ///
+    /// # Errors
+    /// The contradiction that this brings about: the board had no solution.
+    pub fn apply(&self, grid: &mut Grid) -> Result<(), Contradiction> {
+        match self {
+            Conclusion::Place(candidate) => grid.place(*candidate),
+            Conclusion::Eliminate(set) => set.iter().try_for_each(|candidate| grid.eliminate(candidate)),
+        }
+    }
+}
+
+/// One deduction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The technique that found it.
+    pub technique: &'static Technique,
+    /// What it saw.
+    pub pattern: Pattern,
+    /// What follows.
+    pub conclusion: Conclusion,
+}

@@ -1,0 +1,151 @@
+//! The shapes of reason. Many techniques share one shape: a skyscraper, a kite and a W-Wing are all [`Chain`]s.
+//!
+//! A pattern says what was seen, with nothing about how it was found or how it is told. A new shape also needs an
+//! arm in `proof::justify`, `explain` and `draw`; the compiler lists them.
+
+use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
+
+/// What a technique saw.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Pattern {
+    /// The house has one unsolved cell.
+    FullHouse {
+        /// The house.
+        house: House,
+        /// Its last cell with the digit it lacks.
+        candidate: Candidate,
+    },
+    /// The digit has one place left in the house.
+    HiddenSingle {
+        /// The house.
+        house: House,
+        /// The place.
+        candidate: Candidate,
+    },
+    /// The cell has one candidate left.
+    NakedSingle {
+        /// That candidate.
+        candidate: Candidate,
+    },
+    /// Every place of the digit in `base` lies in `cover` too (locked candidates).
+    Intersection {
+        /// The digit.
+        digit: Digit,
+        /// The house that needs the digit: a box when pointing, a line when claiming.
+        base: House,
+        /// The house that loses its other places.
+        cover: House,
+    },
+    /// As many cells as digits, and the cells hold nothing else.
+    NakedSubset {
+        /// The cells.
+        cells: CellSet,
+        /// Their digits, as many as cells.
+        digits: DigitSet,
+        /// The houses that hold all the cells and lose the digits elsewhere: two for a locked subset.
+        houses: HouseSet,
+    },
+    /// As many digits as cells, and the digits have no other place in the house.
+    HiddenSubset {
+        /// The house.
+        house: House,
+        /// The cells.
+        cells: CellSet,
+        /// The digits, as many as cells.
+        digits: DigitSet,
+    },
+    /// The places of the digit in the base houses all lie in as many cover houses, but for the fins.
+    Fish {
+        /// The digit.
+        digit: Digit,
+        /// The houses that need the digit.
+        bases: HouseSet,
+        /// The houses that can take it, as many as bases.
+        covers: HouseSet,
+        /// Places in the bases outside the covers; empty for a basic fish.
+        fins: CellSet,
+    },
+    /// A pivot and two wings that hold three digits between them, of which one is the elimination digit
+    /// (XYZ-Wing).
+    BentTriple {
+        /// The cell with all three digits.
+        pivot: Cell,
+        /// The two bivalue cells, in reading order.
+        wings: [Cell; 2],
+        /// The digit that all three share.
+        digit: Digit,
+    },
+    /// An alternating chain: one of its two ends is true.
+    Chain(Box<Chain>),
+    /// Conjugate pairs of one digit, coloured.
+    Colouring(Box<Colouring>),
+    /// Cells that would make the puzzle's solution ambiguous but for the guardians.
+    Deadly(Box<Deadly>),
+}
+
+/// An alternating inference chain, beginning and ending with a strong link.
+///
+/// Between one link's `to` and the next link's `from` lies a weak link: the two cannot both be true. So if the first
+/// node is false, the last is true; and candidates that conflict with both ends are false.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chain {
+    /// The strong links in order; never empty.
+    pub links: Vec<StrongLink>,
+}
+
+impl Chain {
+    /// The nodes in order: two for each strong link.
+    pub fn nodes(&self) -> impl Iterator<Item = Node> + '_ {
+        self.links.iter().flat_map(|link| [link.from, link.to])
+    }
+
+    /// The first and the last node.
+    pub fn ends(&self) -> [Node; 2] {
+        [self.links[0].from, self.links[self.links.len() - 1].to]
+    }
+}
+
+/// At least one of two nodes is true, because a constraint has no other candidate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StrongLink {
+    /// If this node is false…
+    pub from: Node,
+    /// …then this one is true.
+    pub to: Node,
+    /// The constraint whose live candidates are those of the two nodes.
+    pub because: Constraint,
+}
+
+/// One digit in a cell, or in one of a group of cells that share a box and a line.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Node {
+    /// The digit.
+    pub digit: Digit,
+    /// The cell, or the group of cells.
+    pub cells: CellSet,
+}
+
+impl Node {
+    /// The node of one candidate.
+    pub const fn only(candidate: Candidate) -> Node {
+        Node { digit: candidate.digit, cells: CellSet::only(candidate.cell) }
+    }
+
+    /// Its candidates.
+    pub fn candidates(self) -> impl Iterator<Item = Candidate> {
+        self.cells.iter().map(move |cell| Candidate::new(self.digit, cell))
+    }
+}
+
+/// Cells of one digit in two colours: along every link exactly one end is true, so one whole colour is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Colouring {
+    /// The digit.
+    pub digit: Digit,
+    /// The cells of each colour.
+    pub colours: [CellSet; 2],
+    /// The conjugate pairs that carry the colours: first the cell of the first colour, and the house of the pair.
+    pub links: Vec<(Cell, Cell, House)>,
+    /// Two cells of the first colour that see each other, when that colour contradicts itself (wrap).
+    pub clash: Option<[Cell; 2]>,
+}

@@ -1,0 +1,92 @@
+//! The static record that each technique is.
+
+use super::{Step, View};
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// Takes each step as it is found; [`ControlFlow::Break`] stops the finder.
+pub type Sink<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
+
+/// Finds every instance of one technique in a state, in a fixed order, without repeating itself.
+///
+/// A finder hands a step to the sink only when it places or removes something. It returns
+/// [`ControlFlow::Break`] exactly when the sink did.
+pub type Finder = fn(&View, Sink) -> ControlFlow<()>;
+
+/// Techniques that look at the same kind of thing.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Family {
+    /// One place, or one digit, is left.
+    Singles,
+    /// A box and a line share a digit's places.
+    Intersections,
+    /// Some cells hold as many digits as they are.
+    Subsets,
+    /// One digit in several parallel lines.
+    Fish,
+    /// Strong links of one digit.
+    SingleDigit,
+    /// A few cells with few candidates.
+    Wings,
+    /// Conjugate pairs of one digit in two colours.
+    Colouring,
+    /// Arguments from the uniqueness of the solution.
+    Uniqueness,
+}
+
+impl Family {
+    /// The stable name, as in `"single-digit"`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Family::Singles => "singles",
+            Family::Intersections => "intersections",
+            Family::Subsets => "subsets",
+            Family::Fish => "fish",
+            Family::SingleDigit => "single-digit",
+            Family::Wings => "wings",
+            Family::Colouring => "colouring",
+            Family::Uniqueness => "uniqueness",
+        }
+    }
+}
+
+/// The learning page of a technique, one Markdown text for each language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Page {
+    /// English.
+    pub en: &'static str,
+    /// Simplified Chinese.
+    pub zh_hans: &'static str,
+}
+
+/// One technique of the catalogue: a static record, in one ordered list ([`crate::technique::CATALOGUE`]).
+pub struct Technique {
+    /// The stable name, as in `"naked-pair"`; also the stem of its file, page, puzzles and snapshot.
+    pub id: &'static str,
+    /// Its family.
+    pub family: Family,
+    /// Its code in HoDoKu's library format, as in `"0200"`.
+    pub library_code: &'static str,
+    /// Whether it holds only for puzzles with exactly one solution.
+    pub assumes_unique: bool,
+    /// Its finder.
+    pub find: Finder,
+    /// Its learning page.
+    pub page: Page,
+    /// Positions in the library format, one a line: some where it fires, and near misses (`-x`) where it is silent.
+    pub examples: &'static str,
+}
+
+impl PartialEq for Technique {
+    fn eq(&self, other: &Technique) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Technique {}
+
+impl fmt::Debug for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}

@@ -1,0 +1,50 @@
+//! What a finder may look at: one state of a grid, with lookups that are made at most once for it.
+
+use crate::board::{Cell, CellSet, Digit, HouseSet};
+use crate::grid::Grid;
+use std::cell::OnceCell;
+
+/// One state of a puzzle, as finders see it.
+pub struct View<'a> {
+    grid: &'a Grid,
+    givens: CellSet,
+    bivalue: OnceCell<CellSet>,
+    conjugate: OnceCell<[HouseSet; 9]>,
+}
+
+impl<'a> View<'a> {
+    /// The view of a grid whose cells `givens` came with the puzzle.
+    pub fn new(grid: &'a Grid, givens: CellSet) -> View<'a> {
+        View { grid, givens, bivalue: OnceCell::new(), conjugate: OnceCell::new() }
+    }
+
+    /// The candidates.
+    #[inline]
+    pub fn grid(&self) -> &'a Grid {
+        self.grid
+    }
+
+    /// The cells that came with the puzzle. Deadly patterns must keep clear of them.
+    #[inline]
+    pub fn givens(&self) -> CellSet {
+        self.givens
+    }
+
+    /// The unsolved cells with two candidates.
+    pub fn bivalue(&self) -> CellSet {
+        *self.bivalue.get_or_init(|| self.grid.bivalue())
+    }
+
+    /// The houses in which the digit has exactly two places (a conjugate pair).
+    pub fn conjugate_houses(&self, digit: Digit) -> HouseSet {
+        let all = self.conjugate.get_or_init(|| {
+            Digit::ALL.map(|d| crate::board::House::all().filter(|h| self.grid.count(d, *h) == 2).collect())
+        });
+        all[digit.index()]
+    }
+
+    /// The cells that see the cell and may hold the digit.
+    pub fn seen_places(&self, digit: Digit, cell: Cell) -> CellSet {
+        self.grid.places(digit) & cell.peers()
+    }
+}

@@ -1,0 +1,37 @@
+//! The search that pointing and claiming share: a digit whose places in one house all lie in a second one.
+
+use crate::board::{CandidateSet, Digit, House};
+use crate::step::{Conclusion, Pattern, Sink, Step, Technique, View};
+use std::ops::ControlFlow;
+
+/// Reports each digit that a base house confines to a box-line intersection, when the other house of the
+/// intersection has the digit elsewhere.
+pub(super) fn find(
+    technique: &'static Technique,
+    bases: impl Iterator<Item = House>,
+    view: &View,
+    sink: Sink,
+) -> ControlFlow<()> {
+    let grid = view.grid();
+    for base in bases {
+        for digit in Digit::ALL {
+            // One place is a single; four cannot lie in an intersection.
+            if !matches!(grid.count(digit, base), 2 | 3) {
+                continue;
+            }
+            let places = grid.places_in(digit, base);
+            for cover in places.common_houses().without(base) {
+                let targets = grid.places_in(digit, cover) - places;
+                if targets.is_empty() {
+                    continue;
+                }
+                sink(Step {
+                    technique,
+                    pattern: Pattern::Intersection { digit, base, cover },
+                    conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, targets))),
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

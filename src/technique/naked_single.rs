@@ -1,0 +1,31 @@
+#![doc = include_str!("pages/en/naked_single.md")]
+
+use super::{examples, page};
+use crate::board::Candidate;
+use crate::step::{Conclusion, Family, Pattern, Sink, Step, Technique, View};
+use std::ops::ControlFlow;
+
+/// The last candidate of a cell.
+pub static NAKED_SINGLE: Technique = Technique {
+    id: "naked-single",
+    family: Family::Singles,
+    library_code: "0003",
+    assumes_unique: false,
+    find: naked_single,
+    page: page!("naked_single"),
+    examples: examples!("naked_single"),
+};
+
+fn naked_single(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    for cell in grid.naked_singles() {
+        let Some(digit) = grid.candidates(cell).single() else { continue };
+        let candidate = Candidate::new(digit, cell);
+        sink(Step {
+            technique: &NAKED_SINGLE,
+            pattern: Pattern::NakedSingle { candidate },
+            conclusion: Conclusion::Place(candidate),
+        })?;
+    }
+    ControlFlow::Continue(())
+}
