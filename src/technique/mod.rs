@@ -5,10 +5,19 @@
 
 mod claiming;
 mod full_house;
+mod hidden_pair;
+mod hidden_quad;
 mod hidden_single;
+mod hidden_triple;
 mod intersection;
+mod locked_pair;
+mod locked_triple;
+mod naked_pair;
+mod naked_quad;
 mod naked_single;
+mod naked_triple;
 mod pointing;
+mod subset;
 
 use crate::step::Technique;
 
@@ -38,6 +47,14 @@ pub static CATALOGUE: &[&Technique] = &[
     &naked_single::NAKED_SINGLE,
     &pointing::POINTING,
     &claiming::CLAIMING,
+    &locked_pair::LOCKED_PAIR,
+    &locked_triple::LOCKED_TRIPLE,
+    &naked_pair::NAKED_PAIR,
+    &hidden_pair::HIDDEN_PAIR,
+    &naked_triple::NAKED_TRIPLE,
+    &hidden_triple::HIDDEN_TRIPLE,
+    &naked_quad::NAKED_QUAD,
+    &hidden_quad::HIDDEN_QUAD,
 ];
 
 /// The technique with this id.

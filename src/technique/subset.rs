@@ -1,0 +1,193 @@
+//! The searches that all naked and hidden subsets share.
+//!
+//! A subset of `n` cells is reported only when no smaller subset hides in it: a pair plus a third cell that merely
+//! holds its digits is a pair. That also makes each of its `n` facts necessary (Hall's theorem: without one of them
+//! the others can be satisfied whatever the target is).
+
+use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::grid::Grid;
+use crate::step::{Conclusion, Pattern, Sink, Step, Technique, View};
+use std::ops::ControlFlow;
+
+/// Which naked subsets a technique reports.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Naked {
+    /// Those that remove candidates from both a box and a line.
+    Locked,
+    /// All others.
+    Plain,
+}
+
+/// The largest subset that has a name; a larger one leaves a complementary one of at most this size.
+const LARGEST: usize = 4;
+
+/// Reports the naked subsets of `size` cells. A subset whose cells share two houses removes from both at once.
+pub(super) fn naked(
+    technique: &'static Technique,
+    size: usize,
+    which: Naked,
+    view: &View,
+    sink: Sink,
+) -> ControlFlow<()> {
+    let grid = view.grid();
+    for house in House::boxes().chain(House::lines()) {
+        let unsolved = house.cells() & grid.unsolved();
+        if unsolved.len() <= size {
+            continue;
+        }
+        let fitting = unsolved.iter().filter(|cell| (2..=size).contains(&grid.candidates(*cell).len()));
+        let mut items = [(CellSet::EMPTY, DigitSet::EMPTY); 9];
+        let mut count = 0;
+        for cell in fitting {
+            items[count] = (CellSet::only(cell), grid.candidates(cell));
+            count += 1;
+        }
+        each_tight(&items[..count], size, |cells, digits| {
+            let houses = cells.common_houses();
+            // Seen from the box already.
+            if house.is_line() && houses.meets(HouseSet::BOXES) {
+                return ControlFlow::Continue(());
+            }
+            let removed =
+                |house: House| digits.iter().any(|digit| !(grid.places_in(digit, house) - cells).is_empty());
+            let fruitful: HouseSet = houses.iter().filter(|house| removed(*house)).collect();
+            let locked = fruitful.len() == 2;
+            if fruitful.is_empty() || locked != (which == Naked::Locked) {
+                return ControlFlow::Continue(());
+            }
+            let mut eliminations = CandidateSet::EMPTY;
+            for digit in digits {
+                eliminations.insert_all(digit, (grid.places(digit) & fruitful.cells()) - cells);
+            }
+            sink(Step {
+                technique,
+                pattern: Pattern::NakedSubset { cells, digits, houses: fruitful },
+                conclusion: Conclusion::Eliminate(Box::new(eliminations)),
+            })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Reports the hidden subsets of `size` digits.
+pub(super) fn hidden(technique: &'static Technique, size: usize, view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    for house in House::boxes().chain(House::lines()) {
+        if (house.cells() & grid.unsolved()).len() <= size {
+            continue;
+        }
+        let mut items = [(DigitSet::EMPTY, CellSet::EMPTY); 9];
+        let mut count = 0;
+        for digit in Digit::ALL {
+            if (2..=size).contains(&grid.count(digit, house)) {
+                items[count] = (DigitSet::only(digit), grid.places_in(digit, house));
+                count += 1;
+            }
+        }
+        each_tight(&items[..count], size, |digits, cells| {
+            if hidden_in_a_box(grid, house, digits, cells) {
+                return ControlFlow::Continue(());
+            }
+            let mut eliminations = CandidateSet::EMPTY;
+            for digit in DigitSet::ALL - digits {
+                eliminations.insert_all(digit, grid.places(digit) & cells);
+            }
+            if eliminations.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            sink(Step {
+                technique,
+                pattern: Pattern::HiddenSubset { house, cells, digits },
+                conclusion: Conclusion::Eliminate(Box::new(eliminations)),
+            })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether a hidden subset of a line was reported already for the box that holds its cells.
+fn hidden_in_a_box(grid: &Grid, house: House, digits: DigitSet, cells: CellSet) -> bool {
+    house.is_line()
+        && (cells.common_houses() & HouseSet::BOXES)
+            .iter()
+            .any(|box_| digits.iter().all(|digit| cells.has_all(grid.places_in(digit, box_))))
+}
+
+/// A set that the subset search can unite and count.
+trait Small: Copy {
+    const NONE: Self;
+    fn and(self, other: Self) -> Self;
+    fn count(self) -> usize;
+}
+
+impl Small for CellSet {
+    const NONE: CellSet = CellSet::EMPTY;
+    fn and(self, other: CellSet) -> CellSet {
+        self | other
+    }
+    fn count(self) -> usize {
+        self.len()
+    }
+}
+
+impl Small for DigitSet {
+    const NONE: DigitSet = DigitSet::EMPTY;
+    fn and(self, other: DigitSet) -> DigitSet {
+        self | other
+    }
+    fn count(self) -> usize {
+        self.len()
+    }
+}
+
+/// Calls `found` for each choice of `size` items (an element with what it holds) that hold exactly `size` things
+/// between them while no smaller choice of them is as tight. At most [`LARGEST`] items.
+fn each_tight<A: Small, B: Small>(
+    items: &[(A, B)],
+    size: usize,
+    mut found: impl FnMut(A, B) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if items.len() < size {
+        return ControlFlow::Continue(());
+    }
+    // Walks the choices in order; `chosen[..depth]` are indices, `held[depth]` the union of what they hold.
+    let mut chosen = [0usize; LARGEST + 1];
+    let mut held = [B::NONE; LARGEST + 1];
+    let mut depth = 0;
+    loop {
+        let index = chosen[depth];
+        if index + size - depth > items.len() {
+            if depth == 0 {
+                return ControlFlow::Continue(());
+            }
+            depth -= 1;
+            chosen[depth] += 1;
+            continue;
+        }
+        let union = held[depth].and(items[index].1);
+        if union.count() > size {
+            chosen[depth] += 1;
+        } else if depth + 1 < size {
+            held[depth + 1] = union;
+            chosen[depth + 1] = index + 1;
+            depth += 1;
+        } else {
+            let choice = &chosen[..size];
+            if !has_tight_part(items, choice) {
+                let whole = choice.iter().fold(A::NONE, |all, i| all.and(items[*i].0));
+                found(whole, union)?;
+            }
+            chosen[depth] += 1;
+        }
+    }
+}
+
+/// Whether some but not all of the chosen items hold no more things than they are.
+fn has_tight_part<A: Small, B: Small>(items: &[(A, B)], choice: &[usize]) -> bool {
+    let all = (1u32 << choice.len()) - 1;
+    (1..all).any(|part| {
+        let members = (0..choice.len()).filter(|i| part >> i & 1 == 1);
+        let held = members.fold(B::NONE, |held, i| held.and(items[choice[i]].1));
+        held.count() <= part.count_ones() as usize
+    })
+}
