@@ -1,10 +1,113 @@
-//! From a pattern to a proof.
+//! From a pattern to its proof. Nothing here is trusted: a wrong proof is refused by the kernel.
 
-use super::Proof;
+use super::check::by_choice;
+use super::{Argument, Cover, Proof};
+use crate::board::{CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, House};
 use crate::grid::Grid;
-use crate::step::Step;
+use crate::step::{Conclusion, Pattern, Step};
 
-/// The proof of a step.
-pub fn justify(_: &Grid, _: &Step) -> Option<Proof> {
-    None
+/// The proof of a step in the state in which it was found.
+///
+/// Returns `None` when the pattern makes no sense there, for example a counting pattern that places a digit.
+/// The facts are those that an explanation has to show, in the order in which it shows them.
+pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
+    match &step.pattern {
+        Pattern::FullHouse { house, candidate } | Pattern::HiddenSingle { house, candidate } => {
+            Some(choice(vec![Constraint::Digit(candidate.digit, *house)]))
+        }
+        Pattern::NakedSingle { candidate } => Some(choice(vec![Constraint::Cell(candidate.cell)])),
+        Pattern::Intersection { digit, base, cover } => {
+            let facts = vec![Constraint::Digit(*digit, *base)];
+            count(facts, vec![vec![Constraint::Digit(*digit, *cover)]], &step.conclusion)
+        }
+        Pattern::NakedSubset { cells, digits, houses } => {
+            let facts = cells.iter().map(Constraint::Cell).collect();
+            let in_house = |house: House| digits.iter().map(|d| Constraint::Digit(d, house)).collect();
+            count(facts, houses.iter().map(in_house).collect(), &step.conclusion)
+        }
+        Pattern::HiddenSubset { house, cells, digits } => {
+            let facts = digits.iter().map(|d| Constraint::Digit(d, *house)).collect();
+            count(facts, vec![cells.iter().map(Constraint::Cell).collect()], &step.conclusion)
+        }
+        Pattern::Fish { digit, bases, covers, fins } => {
+            fish(*digit, bases.iter().collect(), covers.iter().collect(), *fins, step)
+        }
+        Pattern::BentTriple { pivot, wings, .. } => {
+            Some(choice([*pivot, wings[0], wings[1]].map(Constraint::Cell).to_vec()))
+        }
+        Pattern::Chain(chain) => Some(choice(chain.links.iter().map(|link| link.because).collect())),
+        Pattern::Colouring(colouring) => {
+            let digit = colouring.digit;
+            let pairs = colouring.links.iter().map(|(_, _, house)| Constraint::Digit(digit, *house));
+            Some(choice(needed(grid, pairs.collect(), None, &step.conclusion)))
+        }
+        Pattern::Deadly(deadly) => {
+            Some(Proof { facts: Vec::new(), deadly: Some(Deadly::clone(deadly)), argument: Argument::Choice })
+        }
+    }
+}
+
+fn choice(facts: Vec<Constraint>) -> Proof {
+    Proof { facts, deadly: None, argument: Argument::Choice }
+}
+
+/// A counting proof: each list of covers removes what it covers more often than the facts can make up for.
+fn count(facts: Vec<Constraint>, covers: Vec<Vec<Constraint>>, conclusion: &Conclusion) -> Option<Proof> {
+    let Conclusion::Eliminate(removed) = conclusion else { return None };
+    let surplus = |covers: &[Constraint], candidate| {
+        let times = |list: &[Constraint]| list.iter().filter(|c| c.has(candidate)).count() as isize;
+        times(covers) - times(&facts)
+    };
+    let counts = covers
+        .into_iter()
+        .map(|covers| {
+            let room = covers.len() as isize - facts.len() as isize;
+            let removes: CandidateSet = removed.iter().filter(|c| surplus(&covers, *c) > room).collect();
+            Cover { covers, removes }
+        })
+        .collect();
+    Some(Proof { facts, deadly: None, argument: Argument::Count(counts) })
+}
+
+/// A fish: the covers take all the digits that the bases need. Each target of a finned fish also sees the fins,
+/// through houses that are added to the covers for it.
+fn fish(digit: Digit, bases: Vec<House>, covers: Vec<House>, fins: CellSet, step: &Step) -> Option<Proof> {
+    let constraint = |house: House| Constraint::Digit(digit, house);
+    let facts: Vec<Constraint> = bases.into_iter().map(constraint).collect();
+    let covers: Vec<Constraint> = covers.into_iter().map(constraint).collect();
+    if fins.is_empty() {
+        return count(facts, vec![covers], &step.conclusion);
+    }
+    let toward_fins = |target: Cell| -> Option<Vec<Constraint>> {
+        let mut with_fins = covers.clone();
+        for fin in fins {
+            let shared = CellSet::only(fin).with(target).common_houses().first()?;
+            if !with_fins.contains(&constraint(shared)) {
+                with_fins.push(constraint(shared));
+            }
+        }
+        Some(with_fins)
+    };
+    let targets = step.conclusion.eliminations().map(|target| toward_fins(target.cell));
+    count(facts, targets.collect::<Option<Vec<_>>>()?, &step.conclusion)
+}
+
+/// The facts without those that the conclusion does not need, judged by the kernel one after another.
+pub fn needed(
+    grid: &Grid,
+    mut facts: Vec<Constraint>,
+    deadly: Option<&Deadly>,
+    conclusion: &Conclusion,
+) -> Vec<Constraint> {
+    let mut index = 0;
+    while index < facts.len() {
+        let mut fewer = facts.clone();
+        fewer.remove(index);
+        if by_choice(grid, &fewer, deadly, conclusion).is_ok() {
+            facts = fewer;
+        } else {
+            index += 1;
+        }
+    }
+    facts
 }

@@ -8,8 +8,8 @@
 mod check;
 mod justify;
 
-pub use check::{Refusal, check};
-pub use justify::justify;
+pub use check::{Premises, Refusal, by_choice, check, granted};
+pub use justify::{justify, needed};
 
 use crate::board::{CandidateSet, Constraint, Deadly};
 
