@@ -54,3 +54,39 @@ fn is_grave_without(grid: &Grid, extra: Candidate) -> bool {
         House::all().all(|house| matches!((places & house.cells()).len(), 0 | 2))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::conclusions;
+    use super::*;
+    use crate::board::Cell;
+
+    /// Two grids that differ in every cell, laid over each other, with these candidates as well.
+    fn grave(extras: &[&str]) -> Grid {
+        let mut grid = Grid::EMPTY;
+        for cell in Cell::all() {
+            let (row, column) = (cell.row_index(), cell.column_index());
+            let first = (row % 3 * 3 + row / 3 + column) % 9;
+            for digit in Digit::ALL {
+                let candidate = Candidate::new(digit, cell);
+                let kept = digit.index() == first || digit.index() == (first + 1) % 9;
+                if !kept && !extras.contains(&candidate.to_string().as_str()) {
+                    grid.eliminate(candidate).unwrap();
+                }
+            }
+        }
+        grid
+    }
+
+    #[test]
+    fn the_one_extra_candidate_is_true() {
+        assert_eq!(conclusions(&BUG_PLUS_ONE, &grave(&["5r5c5"])), ["=5r5c5"]);
+    }
+
+    #[test]
+    fn no_extra_or_two_of_them_are_another_matter() {
+        assert!(conclusions(&BUG_PLUS_ONE, &grave(&[])).is_empty());
+        assert!(conclusions(&BUG_PLUS_ONE, &grave(&["5r5c5", "5r9c1"])).is_empty());
+        assert!(conclusions(&BUG_PLUS_ONE, &grave(&["5r5c5", "6r5c5"])).is_empty());
+    }
+}

@@ -81,3 +81,27 @@ fn across(Bend { digit, box_, places, near, far }: Bend, view: &View, sink: Sink
     }
     ControlFlow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until};
+    use super::*;
+
+    #[test]
+    fn a_place_off_both_arms_breaks_it() {
+        let lines = ["5b1 = r1c2 r1c3 r3c1", "5c8 = r1c8 r7c8"];
+        fires_until(&EMPTY_RECTANGLE, &lines, "5r7c1", "5b1 = r1c2 r1c3 r3c1 r2c2");
+    }
+
+    #[test]
+    fn a_place_at_the_crossing_does_no_harm() {
+        let lines = ["5b1 = r1c1 r1c2 r3c1", "5c8 = r1c8 r7c8"];
+        assert_eq!(conclusions(&EMPTY_RECTANGLE, &board(&lines)), ["5r7c1"]);
+    }
+
+    #[test]
+    fn two_places_are_no_rectangle() {
+        let lines = ["5b1 = r1c2 r3c1", "5c8 = r1c8 r7c8"];
+        assert!(conclusions(&EMPTY_RECTANGLE, &board(&lines)).is_empty());
+    }
+}

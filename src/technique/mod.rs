@@ -20,6 +20,8 @@ mod simple_colouring_trap;
 mod simple_colouring_wrap;
 mod skyscraper;
 mod swordfish;
+#[cfg(test)]
+mod test_support;
 mod two_string_kite;
 mod unique_rectangle;
 mod unique_rectangle_1;

@@ -60,3 +60,22 @@ fn step(view: &View, component: &Component, targets: CellSet) -> Step {
         conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(component.digit, targets))),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until};
+    use super::*;
+
+    #[test]
+    fn a_broken_pair_leaves_nothing_to_colour() {
+        let lines = ["5c1 = r1c1 r5c1", "5r5 = r5c1 r5c5", "5c5 = r2c5 r5c5"];
+        fires_until(&SIMPLE_COLOURING_TRAP, &lines, "5r1c4 5r1c6 5r2c2 5r2c3", "5r5 = r5c1 r5c5 r5c9");
+    }
+
+    #[test]
+    fn one_pair_that_a_target_sees_whole_is_a_locked_candidate() {
+        let lines = ["5r1 = r1c1 r1c2", "5c1 = r1c1 r7c1", "5c2 = r1c2 r8c2"];
+        let found = conclusions(&SIMPLE_COLOURING_TRAP, &board(&lines));
+        assert!(found.iter().all(|removed| !removed.contains("r2c3")), "{found:?}");
+    }
+}

@@ -72,3 +72,15 @@ fn step(view: &View, component: &Component, clash: [Cell; 2], mut links: Vec<col
         conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(component.digit, colour))),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn a_broken_pair_joins_no_clash() {
+        let lines = ["5c1 = r1c1 r5c1", "5r5 = r5c1 r5c5", "5c5 = r2c5 r5c5", "5r2 = r2c2 r2c5"];
+        fires_until(&SIMPLE_COLOURING_WRAP, &lines, "5r1c1 5r2c2 5r5c5", "5r2 = r2c2 r2c5 r2c9");
+    }
+}

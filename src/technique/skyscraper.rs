@@ -42,3 +42,21 @@ fn skyscraper(view: &View, sink: Sink) -> ControlFlow<()> {
     }
     ControlFlow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until};
+    use super::*;
+
+    #[test]
+    fn a_third_place_in_a_wall_breaks_it() {
+        let lines = ["5r1 = r1c1 r1c4", "5r5 = r5c1 r5c5"];
+        fires_until(&SKYSCRAPER, &lines, "5r2c5 5r3c5 5r4c4 5r6c4", "5r1 = r1c1 r1c4 r1c9");
+    }
+
+    #[test]
+    fn two_common_lines_are_an_x_wing() {
+        let lines = ["5r1 = r1c1 r1c4", "5r5 = r5c1 r5c4"];
+        assert!(conclusions(&SKYSCRAPER, &board(&lines)).is_empty());
+    }
+}

@@ -42,3 +42,21 @@ fn two_string_kite(view: &View, sink: Sink) -> ControlFlow<()> {
     }
     ControlFlow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until};
+    use super::*;
+
+    #[test]
+    fn a_third_place_on_a_string_breaks_it() {
+        let lines = ["5r1 = r1c2 r1c8", "5c1 = r3c1 r7c1"];
+        fires_until(&TWO_STRING_KITE, &lines, "5r7c8", "5c1 = r3c1 r7c1 r9c1");
+    }
+
+    #[test]
+    fn strings_that_share_the_cell_of_the_box_prove_nothing() {
+        let lines = ["5r1 = r1c1 r1c8", "5c1 = r1c1 r7c1"];
+        assert!(conclusions(&TWO_STRING_KITE, &board(&lines)).is_empty());
+    }
+}

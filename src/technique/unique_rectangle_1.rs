@@ -36,3 +36,21 @@ fn unique_rectangle_1(view: &View, sink: Sink) -> ControlFlow<()> {
     }
     ControlFlow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until};
+    use super::*;
+
+    #[test]
+    fn a_second_corner_with_an_extra_breaks_it() {
+        let lines = ["r1c1 = 1 2", "r1c4 = 1 2", "r2c1 = 1 2", "r2c4 = 1 2 9"];
+        fires_until(&UNIQUE_RECTANGLE_1, &lines, "1r2c4 2r2c4", "r2c1 = 1 2 3");
+    }
+
+    #[test]
+    fn four_boxes_are_not_deadly() {
+        let lines = ["r1c1 = 1 2", "r1c4 = 1 2", "r4c1 = 1 2", "r4c4 = 1 2 9"];
+        assert!(conclusions(&UNIQUE_RECTANGLE_1, &board(&lines)).is_empty());
+    }
+}

@@ -41,3 +41,15 @@ fn unique_rectangle_2(view: &View, sink: Sink) -> ControlFlow<()> {
     }
     ControlFlow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn a_second_extra_digit_breaks_it() {
+        let lines = ["r1c1 = 1 2", "r1c4 = 1 2", "r2c1 = 1 2 3", "r2c4 = 1 2 3", "3r2 = r2c1 r2c4 r2c7"];
+        fires_until(&UNIQUE_RECTANGLE_2, &lines, "3r2c7", "r2c4 = 1 2 3 4");
+    }
+}

@@ -53,3 +53,21 @@ fn w_wing(view: &View, sink: Sink) -> ControlFlow<()> {
     }
     ControlFlow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until};
+    use super::*;
+
+    #[test]
+    fn a_third_place_in_the_link_breaks_it() {
+        let lines = ["r1c1 = 1 2", "r9c9 = 1 2", "1c5 = r1c5 r9c5"];
+        fires_until(&W_WING, &lines, "2r1c9 2r9c1", "1c5 = r1c5 r5c5 r9c5");
+    }
+
+    #[test]
+    fn cells_that_see_each_other_are_a_naked_pair() {
+        let lines = ["r1c1 = 1 2", "r1c9 = 1 2", "1r5 = r5c1 r5c9"];
+        assert!(conclusions(&W_WING, &board(&lines)).is_empty());
+    }
+}

@@ -39,3 +39,21 @@ fn xy_wing(view: &View, sink: Sink) -> ControlFlow<()> {
     }
     ControlFlow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until};
+    use super::*;
+
+    #[test]
+    fn a_third_digit_in_the_pivot_breaks_it() {
+        let lines = ["r1c1 = 1 2", "r1c9 = 1 3", "r9c1 = 2 3"];
+        fires_until(&XY_WING, &lines, "3r9c9", "r1c1 = 1 2 4");
+    }
+
+    #[test]
+    fn wings_that_see_each_other_are_a_naked_triple() {
+        let lines = ["r1c1 = 1 2", "r1c2 = 1 3", "r1c3 = 2 3"];
+        assert!(conclusions(&XY_WING, &board(&lines)).is_empty());
+    }
+}

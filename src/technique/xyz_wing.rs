@@ -44,3 +44,15 @@ fn xyz_wing(view: &View, sink: Sink) -> ControlFlow<()> {
     }
     ControlFlow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn a_third_digit_in_a_wing_breaks_it() {
+        let lines = ["r1c1 = 1 2 3", "r2c2 = 1 3", "r1c9 = 2 3"];
+        fires_until(&XYZ_WING, &lines, "3r1c2 3r1c3", "r2c2 = 1 3 4");
+    }
+}
