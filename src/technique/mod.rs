@@ -2,22 +2,46 @@
 //!
 //! A file opens with its learning page, holds the static record and the finder, and tests near misses. Finders
 //! report facts through a sink; they know nothing of search, proof, words, pictures or scores.
+//!
+//! To add a technique of a known shape: one new file, its page in both languages, one line in [`CATALOGUE`], and
+//! examples made by `cargo run --release --example positions`.
 
-mod claiming;
-mod full_house;
-mod hidden_pair;
-mod hidden_quad;
-mod hidden_single;
-mod hidden_triple;
+pub mod bug_plus_one;
+mod chain;
+pub mod claiming;
+mod colouring;
+pub mod empty_rectangle;
+mod fish;
+pub mod full_house;
+pub mod hidden_pair;
+pub mod hidden_quad;
+pub mod hidden_single;
+pub mod hidden_triple;
 mod intersection;
-mod locked_pair;
-mod locked_triple;
-mod naked_pair;
-mod naked_quad;
-mod naked_single;
-mod naked_triple;
-mod pointing;
+pub mod jellyfish;
+pub mod locked_pair;
+pub mod locked_triple;
+mod minimal;
+pub mod naked_pair;
+pub mod naked_quad;
+pub mod naked_single;
+pub mod naked_triple;
+pub mod pointing;
+pub mod simple_colouring_trap;
+pub mod simple_colouring_wrap;
+pub mod skyscraper;
 mod subset;
+pub mod swordfish;
+#[cfg(test)]
+mod test_support;
+pub mod two_string_kite;
+mod unique_rectangle;
+pub mod unique_rectangle_1;
+pub mod unique_rectangle_2;
+pub mod w_wing;
+pub mod x_wing;
+pub mod xy_wing;
+pub mod xyz_wing;
 
 use crate::step::Technique;
 
@@ -41,6 +65,9 @@ macro_rules! examples {
 use {examples, page};
 
 /// Every technique, simplest first: the order of the `human` strategy.
+///
+/// Singles before removals; removals that need one house before those that need several; one digit before many;
+/// and last what holds only for puzzles with one solution.
 pub static CATALOGUE: &[&Technique] = &[
     &full_house::FULL_HOUSE,
     &hidden_single::HIDDEN_SINGLE,
@@ -55,6 +82,20 @@ pub static CATALOGUE: &[&Technique] = &[
     &hidden_triple::HIDDEN_TRIPLE,
     &naked_quad::NAKED_QUAD,
     &hidden_quad::HIDDEN_QUAD,
+    &x_wing::X_WING,
+    &swordfish::SWORDFISH,
+    &jellyfish::JELLYFISH,
+    &skyscraper::SKYSCRAPER,
+    &two_string_kite::TWO_STRING_KITE,
+    &empty_rectangle::EMPTY_RECTANGLE,
+    &simple_colouring_trap::SIMPLE_COLOURING_TRAP,
+    &simple_colouring_wrap::SIMPLE_COLOURING_WRAP,
+    &xy_wing::XY_WING,
+    &xyz_wing::XYZ_WING,
+    &w_wing::W_WING,
+    &unique_rectangle_1::UNIQUE_RECTANGLE_1,
+    &unique_rectangle_2::UNIQUE_RECTANGLE_2,
+    &bug_plus_one::BUG_PLUS_ONE,
 ];
 
 /// The technique with this id.
