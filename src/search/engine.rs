@@ -1,5 +1,48 @@
-//! The state of a search and what the rules alone make of it.
+//! The state of a search, and what the rules make of it without a guess.
+//!
+//! # The idea
+//! All nine digits obey the same rules, and most of what a rule says about a digit it says within one band (three
+//! rows, three boxes). So a board is 27 words: for each band and digit, the 27 cells of the band in which the digit
+//! may stand. One word is one small exact problem: each of three rows takes the digit once and so does each of three
+//! boxes, which leaves six ways at most. The nine *minirows* (a row's three cells in a box) that the digit still
+//! occupies make a nine-bit pattern, and a table of 512 entries, made by the compiler from those six ways, says which
+//! of them are in at least one way. That one look-up is every pointing and claiming move along rows, every hidden
+//! single of a row or box as far as its minirow, and the proof that the digit has no way left.
+//!
+//! The same holds for a stack: three bands and three columns, six ways. There the pattern is spread over three words,
+//! and a table would need it gathered first. It is cheaper to try the six ways with bit operations, for the three
+//! stacks at once (`lock_columns`). Both are repeated until neither changes anything; each is exact for its nine
+//! minirows or minicolumns, so a digit at rest has no locked candidate and no hidden single left.
+//!
+//! # The layout
+//! Bit `offset * 9 + row * 3 + box` of a word is the cell of that row of the band, in that box, at that column offset
+//! within the box. Row-major order would be more natural and slower: here the minirow pattern is
+//! `(w | w >> 9 | w >> 18) & 0x1ff`, a pattern is spread again by one multiplication, and the three column offsets of
+//! all stacks lie 9 bits apart, so that rotating a word by 9 moves each stack's columns round.
+//!
+//! # Order of work
+//! A digit whose words changed is *dirty*. `settle` brings dirty digits to rest one by one; a cell found for one
+//! digit is taken out of the others, which makes them dirty. Only when no digit is dirty are the cells counted (at
+//! least one, two, three candidates, with nine words at a time in a saturating counter) for naked singles, because
+//! that looks at all digits at once and most naked singles have been found from the other side by then.
+//!
+//! Givens are entered in bulk, with one mask each, and conclusions are drawn after the last one.
+//!
+//! # Cost
+//! A state is 124 bytes, copied once for each guess; a settled guess costs about 0.4 microseconds. A puzzle of 17
+//! clues takes fewer than one guess on average, the hardest known ones about 80 to prove unique.
+//!
+//! # Sources
+//! One word for each digit and band, and tables for what a band's shape excludes: Zhou Yundong's band solver and
+//! its descendants by Champagne, JasonLion and others (New Sudoku Players' Forum); the use of both directions: tdoku's
+//! boxes with triads (T. Dillon, 2019). The code is written from the idea alone.
+//!
+//! # Tried and left out
+//! - Columns by pointing alone (a box confined to one column clears it in the neighbour bands), as band solvers do:
+//!   it sees neither claiming in columns nor their hidden singles.
+//! - Guessing at the first cell with two candidates: see the `branch` module.
 
+use super::branch::Guess;
 use super::tables::{
     BAND, BIT_OF_CELL, CELL_OF_BIT, FIRST_ROW, LEFT_ELSEWHERE, LEFT_IN_BAND, MINIROWS, TO_COLUMNS, TO_ROWS,
 };
@@ -22,13 +65,14 @@ pub(super) enum Settled {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     /// `words[band][digit]`: the cells of the band that may hold the digit.
-    words: [[u32; 9]; 3],
+    pub(super) words: [[u32; 9]; 3],
     /// The cells of each band that no digit has been found for.
-    open: [u32; 3],
+    pub(super) open: [u32; 3],
     /// The digits whose words have changed since they were last looked at.
     dirty: u32,
 }
 
+/// One bit for each digit.
 const ALL_DIGITS: u32 = (1 << 9) - 1;
 
 impl State {
@@ -133,8 +177,9 @@ impl State {
                     self.words[band][other] ^= hit;
                     self.dirty |= u32::from(hit != 0) << other;
                 }
-                self.dirty &= !(1 << digit);
+                // The digit itself lost its own cells in that sweep, and has already been brought to rest.
                 self.words[band][digit] = word;
+                self.dirty &= !(1 << digit);
             }
         }
         true
@@ -142,7 +187,7 @@ impl State {
 
     /// The cells of the band with at least one, two and three candidates.
     #[inline(always)]
-    fn counts(&self, band: usize) -> [u32; 3] {
+    pub(super) fn counts(&self, band: usize) -> [u32; 3] {
         let (mut once, mut twice, mut thrice) = (0, 0, 0);
         for word in self.words[band] {
             thrice |= twice & word;
@@ -157,50 +202,27 @@ impl State {
         for digit in 0..9 {
             let mut here = self.words[band][digit] & naked;
             while here != 0 {
-                self.words[band][digit] &= LEFT_IN_BAND[here.trailing_zeros() as usize & 31];
+                self.words[band][digit] &= LEFT_IN_BAND[here.trailing_zeros() as usize];
                 self.dirty |= 1 << digit;
                 here &= here - 1;
             }
         }
     }
 
-    /// Splits an open state in two: in this one a cell takes a digit, in the returned one it does not.
-    pub(super) fn split(&mut self) -> State {
-        let (band, bit) = self.choose();
+    /// Splits an open state in two: in this one a candidate is true, in the returned one it is false.
+    /// `None` when there is nothing to choose.
+    pub(super) fn split(&mut self) -> Option<State> {
+        let Guess { band, digit, bit } = self.choose()?;
         let mut rest = *self;
-        let digits = self.digits_at(band, bit);
-        let digit = digits.trailing_zeros() as usize;
         rest.words[band][digit] &= !bit;
-        rest.dirty |= 1 << digit;
+        rest.dirty = 1 << digit;
         self.words[band][digit] &= LEFT_IN_BAND[bit.trailing_zeros() as usize];
-        self.dirty |= 1 << digit;
-        rest
-    }
-
-    /// The cell to guess at.
-    fn choose(&self) -> (usize, u32) {
-        let mut fewest = (10, 0, 1);
-        for band in 0..3 {
-            let [_, twice, thrice] = self.counts(band);
-            let bivalue = twice & !thrice;
-            if bivalue != 0 {
-                return (band, bivalue & bivalue.wrapping_neg());
-            }
-            let mut left = self.open[band];
-            while left != 0 {
-                let bit = left & left.wrapping_neg();
-                left ^= bit;
-                let count = self.digits_at(band, bit).count_ones();
-                if count < fewest.0 {
-                    fewest = (count, band, bit);
-                }
-            }
-        }
-        (fewest.1, fewest.2)
+        self.dirty = 1 << digit;
+        Some(rest)
     }
 
     /// The candidates of a cell, one bit for each digit.
-    fn digits_at(&self, band: usize, bit: u32) -> u32 {
+    pub(super) fn digits_at(&self, band: usize, bit: u32) -> u32 {
         (0..9).fold(0, |digits, d| digits | u32::from(self.words[band][d] & bit != 0) << d)
     }
 

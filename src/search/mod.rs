@@ -24,6 +24,7 @@
 //! assert!(!search::is_unique(&values));
 //! ```
 
+mod branch;
 mod engine;
 #[doc(hidden)]
 pub mod reference;
@@ -93,7 +94,7 @@ impl Solutions {
                     Settled::Solved => return Some(state),
                     Settled::Open => {
                         self.stats.guesses += 1;
-                        self.later.push(state.split());
+                        self.later.extend(state.split());
                     }
                 }
             }
