@@ -41,18 +41,33 @@ pub(super) const BIT_OF_CELL: [u32; 27] = {
     table
 };
 
-/// For each bit of a word, what a digit placed there leaves of the word: all but the rest of its row and box, and
-/// the other cells of its column.
+/// For each set of columns, by its nine bits, the bits of these cells in the first row of a band.
+pub(super) static BITS_OF_ROW: [u32; 512] = {
+    let mut table = [0; 512];
+    let mut columns = 0;
+    while columns < 512 {
+        let mut column = 0;
+        while column < 9 {
+            if columns >> column & 1 == 1 {
+                table[columns] |= bit(0, column);
+            }
+            column += 1;
+        }
+        columns += 1;
+    }
+    table
+};
+
+/// For each bit of a word, what a digit placed there leaves of the word: all but the rest of its row and box.
 pub(super) const LEFT_IN_BAND: [u32; 27] = {
     let mut table = [BAND; 27];
     let mut one = 0;
     while one < 27 {
-        let (a, b) = (CELL_OF_BIT[one] as usize, one);
+        let a = CELL_OF_BIT[one] as usize;
         let mut other = 0;
         while other < 27 {
             let c = CELL_OF_BIT[other] as usize;
-            let same_box = a % 9 / 3 == c % 9 / 3;
-            if other != b && (a / 9 == c / 9 || same_box) {
+            if one != other && (a / 9 == c / 9 || a % 9 / 3 == c % 9 / 3) {
                 table[one] &= !(1 << other);
             }
             other += 1;
