@@ -10,13 +10,13 @@
 //! single of a row or box as far as its minirow, and the proof that the digit has no way left.
 //!
 //! The same holds for a stack: three bands and three columns, six ways. There the pattern is spread over three words,
-//! and a table would need it gathered first. It is cheaper to try the six ways with bit operations, for the three
+//! and a table would need it gathered first. So the six ways are tried with bit operations, for the three
 //! stacks at once (`lock_columns`). Both are repeated until neither changes anything; each is exact for its nine
 //! minirows or minicolumns, so a digit at rest has no locked candidate and no hidden single left.
 //!
 //! # The layout
 //! Bit `offset * 9 + row * 3 + box` of a word is the cell of that row of the band, in that box, at that column offset
-//! within the box. Row-major order would be more natural and slower: here the minirow pattern is
+//! within the box. Row-major order would be more natural; here the minirow pattern is
 //! `(w | w >> 9 | w >> 18) & 0x1ff`, a pattern is spread again by one multiplication, and the three column offsets of
 //! all stacks lie 9 bits apart, so that rotating a word by 9 moves each stack's columns round.
 //!
@@ -24,7 +24,7 @@
 //! A digit whose words changed is *dirty*. `settle` brings dirty digits to rest one by one; a cell found for one
 //! digit is taken out of the others, which makes them dirty. Only when no digit is dirty are the cells counted (at
 //! least one, two, three candidates, with nine words at a time in a saturating counter) for naked singles, because
-//! that looks at all digits at once and most naked singles have been found from the other side by then.
+//! that looks at all digits at once.
 //!
 //! Givens are entered in bulk, with one mask each, and conclusions are drawn after the last one.
 //!
@@ -38,9 +38,13 @@
 //! boxes with triads (T. Dillon, 2019). The code is written from the idea alone.
 //!
 //! # Tried and left out
+//! - Guessing at the first cell with two candidates, and never at a house with two places: measured in the `branch`
+//!   module.
+//!
+//! # Not tried
 //! - Columns by pointing alone (a box confined to one column clears it in the neighbour bands), as band solvers do:
-//!   it sees neither claiming in columns nor their hidden singles.
-//! - Guessing at the first cell with two candidates, and never at a house with two places: see the `branch` module.
+//!   cheaper than `lock_columns`, but it sees neither claiming in columns nor their hidden singles.
+//! - A row-major layout, a table in place of `lock_columns`, and vector instructions.
 
 use super::branch::Guess;
 use super::tables::{

@@ -9,7 +9,7 @@
 //! a search of its own, and of the exact search only a yes or no is used, never its order. A test holds known puzzles.
 //!
 //! Boards are random but not uniformly so: a backtracking fill favours some, and taking clues away favours puzzles
-//! with many clues over their share.
+//! with few clues over their share (D. Berthier, on top-down generators).
 //!
 //! ```
 //! use whydoku::search;
