@@ -1,63 +1,101 @@
-//! Exact search (a stand-in with the final API).
+//! Exact search: whether a puzzle has a solution, exactly one, or how many, and which.
+//!
+//! Logic explains; search only knows. It is here to finish what logic leaves, to tell whether a puzzle is unique
+//! before a uniqueness technique is used, and to make new puzzles. It must not know techniques, steps or words,
+//! and what it finds is never shown as a deduction.
+//!
+//! # What the answers mean
+//! - A [`Start`] is a set of candidates: those that the rules leave of some digits, or those that logic has left in
+//!   a [`Grid`]. A solution is a full board that obeys the rules and uses candidates of the start only.
+//! - [`Solutions`] yields every solution once. The order is a function of the start's candidates alone: no clock, no
+//!   random number, no thread takes part, so that two runs agree. It is otherwise nothing to rely on: another
+//!   release may use another order.
+//! - A start that contradicts itself has no solution; that is an answer, not an error.
+//! - The search is lazy: it does the work for the next solution when it is asked for it. To learn that a solution
+//!   is the only one costs a second call.
+//!
+//! ```
+//! use whydoku::board::{Cell, Digit};
+//! use whydoku::{puzzle::Values, search};
+//!
+//! let mut values = Values::EMPTY;
+//! values.set(Cell::at(0, 0), Digit::new(5));
+//! assert_eq!(search::count_up_to(&values, 10), 10);
+//! assert!(!search::is_unique(&values));
+//! ```
 
-use crate::board::{Candidate, Cell};
+mod branch;
+mod engine;
+#[doc(hidden)]
+pub mod reference;
+mod tables;
+
 use crate::grid::Grid;
 use crate::puzzle::Values;
+use engine::{Settled, State};
+use std::iter::FusedIterator;
 
 /// Where a search begins: the digits of a puzzle, or candidates that logic has left.
-pub struct Start(Option<Grid>);
+///
+/// Digits that break the rules make a start without solutions.
+#[derive(Clone, Debug)]
+pub struct Start(Option<State>);
 
 impl From<&Grid> for Start {
     fn from(grid: &Grid) -> Start {
-        Start(Some(grid.clone()))
+        Start(Some(State::from_grid(grid)))
     }
 }
 
 impl From<&Values> for Start {
     fn from(values: &Values) -> Start {
-        Start(Grid::new(values).ok())
+        Start(State::from_values(values))
     }
 }
 
-/// What a search has done.
+/// What a search has done so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
-    /// States looked at.
+    /// Boards that were looked at: the start, and two for each guess once both of its sides have been visited.
     pub nodes: u64,
-    /// Choices made where more than one candidate was left.
+    /// Times that singles and locked candidates left more than one way, and the search had to choose a cell and a
+    /// digit. 0 for a puzzle that these solve.
     pub guesses: u64,
 }
 
-/// The solutions of a puzzle, one at a time.
+/// The solutions of a puzzle, one at a time. See the [module](self) for their order.
+#[derive(Clone, Debug)]
 pub struct Solutions {
-    stack: Vec<Grid>,
+    /// The board to look at next.
+    next: Option<State>,
+    /// The other sides of the guesses made, the latest last.
+    later: Vec<State>,
     stats: Stats,
 }
 
 impl Solutions {
-    /// The solutions from here.
+    /// The solutions from here. Nothing is searched yet.
     pub fn of(start: impl Into<Start>) -> Solutions {
-        Solutions { stack: start.into().0.into_iter().collect(), stats: Stats::default() }
+        Solutions { next: start.into().0, later: Vec::new(), stats: Stats::default() }
     }
 
     /// What has been done so far.
     pub fn stats(&self) -> Stats {
         self.stats
     }
-}
 
-impl Iterator for Solutions {
-    type Item = Values;
-
-    fn next(&mut self) -> Option<Values> {
-        while let Some(grid) = self.stack.pop() {
-            self.stats.nodes += 1;
-            let cell = grid.unsolved().iter().min_by_key(|c: &Cell| grid.candidates(*c).len());
-            let Some(cell) = cell else { return Some(grid.values()) };
-            for digit in grid.candidates(cell) {
-                let mut next = grid.clone();
-                if next.place(Candidate::new(digit, cell)).is_ok() {
-                    self.stack.push(next);
+    /// The state of the next solution. Counting needs no more than this.
+    fn advance(&mut self) -> Option<State> {
+        while let Some(mut state) = self.next.take().or_else(|| self.later.pop()) {
+            loop {
+                self.stats.nodes += 1;
+                match state.settle() {
+                    Settled::Dead => break,
+                    Settled::Solved => return Some(state),
+                    Settled::Open => {
+                        self.stats.guesses += 1;
+                        self.later.extend(state.split());
+                    }
                 }
             }
         }
@@ -65,19 +103,41 @@ impl Iterator for Solutions {
     }
 }
 
-/// The first solution.
+impl Iterator for Solutions {
+    type Item = Values;
+
+    fn next(&mut self) -> Option<Values> {
+        self.advance().map(|state| state.values())
+    }
+
+    fn nth(&mut self, n: usize) -> Option<Values> {
+        for _ in 0..n {
+            self.advance()?;
+        }
+        self.next()
+    }
+
+    fn count(mut self) -> usize {
+        std::iter::from_fn(|| self.advance()).count()
+    }
+}
+
+impl FusedIterator for Solutions {}
+
+/// The first solution, if there is one.
 pub fn solve_one(start: impl Into<Start>) -> Option<Values> {
     Solutions::of(start).next()
 }
 
-/// The first `limit` solutions.
+/// The first `limit` solutions; fewer when there are fewer.
 pub fn solve_up_to(start: impl Into<Start>, limit: usize) -> Vec<Values> {
     Solutions::of(start).take(limit).collect()
 }
 
-/// How many solutions there are, counted up to `limit`.
+/// How many solutions there are, counted up to `limit`: an answer below `limit` is the exact number.
 pub fn count_up_to(start: impl Into<Start>, limit: usize) -> usize {
-    Solutions::of(start).take(limit).count()
+    let mut solutions = Solutions::of(start);
+    (0..limit).take_while(|_| solutions.advance().is_some()).count()
 }
 
 /// Whether there is exactly one solution.

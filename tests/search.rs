@@ -1,0 +1,227 @@
+//! The exact search against a plain one, against the rules, and on the corpora.
+
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+use whydoku::board::{Candidate, Cell, Digit, House};
+use whydoku::grid::Grid;
+use whydoku::puzzle::Values;
+use whydoku::search::{self, Solutions, Start, reference};
+use whydoku::solve::generate::{Generator, Symmetry};
+
+fn parse(line: &str) -> Values {
+    let mut values = Values::EMPTY;
+    for (cell, sign) in Cell::all().zip(line.bytes()) {
+        values.set(cell, Digit::new(sign.wrapping_sub(b'0')));
+    }
+    values
+}
+
+/// The puzzles of a corpus; `None`, and a word about it, where the corpora are not there.
+fn corpus(name: &str) -> Option<Vec<Values>> {
+    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared");
+    let root = std::env::var_os("WHYDOKU_SHARED").map_or_else(beside, PathBuf::from);
+    let Ok(text) = std::fs::read_to_string(root.join("corpora").join(name)) else {
+        println!("skipped: no ../shared");
+        return None;
+    };
+    let puzzles: Vec<Values> = text.lines().filter(|line| line.len() >= 81).map(parse).collect();
+    assert!(!puzzles.is_empty(), "{name} is empty");
+    Some(puzzles)
+}
+
+/// Whether a full board obeys the rules and agrees with the givens.
+fn solves(solution: &Values, givens: &Values) -> bool {
+    let obeys = |house: House| {
+        let digits: BTreeSet<Digit> = house.cells().iter().filter_map(|cell| solution.get(cell)).collect();
+        digits.len() == 9
+    };
+    House::all().all(obeys) && givens.iter().all(|(cell, digit)| solution.get(cell) == Some(digit))
+}
+
+/// Asserts that the engine finds the same solutions as the plain search, each once.
+fn assert_same(start: impl Into<Start>, plain: Vec<Values>, limit: usize, givens: &Values) {
+    let found = search::solve_up_to(start, limit);
+    let set: BTreeSet<&Values> = found.iter().collect();
+    assert_eq!(set.len(), found.len(), "a solution was found twice: {givens}");
+    assert!(found.iter().all(|solution| solves(solution, givens)), "not a solution: {givens}");
+    assert_eq!(found.len(), plain.len(), "{givens}");
+    if plain.len() < limit {
+        assert_eq!(set, plain.iter().collect(), "{givens}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn mutated_puzzles_have_the_solutions_of_the_plain_search(
+        seed in any::<u64>(),
+        changes in prop::collection::vec((0usize..81, 0u8..=9), 0..6),
+    ) {
+        let mut values = Generator::new(seed).symmetry(Symmetry::Rotational180).nth(0);
+        for (cell, digit) in changes {
+            values.set(Cell::from_index(cell), Digit::new(digit));
+        }
+        assert_same(&values, reference::solve_up_to(&values, 300), 300, &values);
+    }
+
+    #[test]
+    fn reduced_candidates_have_the_solutions_of_the_plain_search(
+        seed in any::<u64>(),
+        cleared in prop::collection::vec(0usize..81, 0..8),
+        removed in prop::collection::vec((0usize..81, 0usize..9), 0..60),
+    ) {
+        let mut values = Generator::new(seed).nth(0);
+        cleared.into_iter().for_each(|cell| values.set(Cell::from_index(cell), None));
+        let Ok(mut grid) = Grid::new(&values) else { return Ok(()) };
+        for (cell, digit) in removed {
+            let candidate = Candidate::new(Digit::from_index(digit), Cell::from_index(cell));
+            let mut next = grid.clone();
+            if next.eliminate(candidate).is_ok() {
+                grid = next;
+            }
+        }
+        let plain = reference::solve_grid_up_to(&grid, 300);
+        assert_same(&grid, plain, 300, &values);
+    }
+}
+
+#[test]
+fn generated_puzzles_have_the_solution_of_the_plain_search() {
+    for symmetry in Symmetry::ALL {
+        for puzzle in Generator::new(3).symmetry(symmetry).puzzles().take(20) {
+            assert_same(&puzzle, reference::solve_up_to(&puzzle, 2), 2, &puzzle);
+        }
+    }
+}
+
+#[test]
+fn boards_without_three_digits_have_all_their_solutions() {
+    for index in 0..20 {
+        let puzzle = Generator::new(8).nth(index);
+        let mut board = search::solve_one(&puzzle).expect("a generated puzzle has a solution");
+        let blanked: Vec<Cell> =
+            board.iter().filter(|(_, digit)| digit.get() <= 3).map(|(cell, _)| cell).collect();
+        blanked.into_iter().for_each(|cell| board.set(cell, None));
+        let plain = reference::solve_up_to(&board, 100_000);
+        assert!(plain.len() >= 6, "three digits can at least change their names");
+        assert_eq!(search::count_up_to(&board, 100_000), plain.len());
+        assert_eq!(Solutions::of(&board).count(), plain.len());
+        assert_same(&board, plain, 100_000, &board);
+    }
+}
+
+#[test]
+fn the_empty_board_yields_as_many_solutions_as_asked_for() {
+    let found = search::solve_up_to(&Values::EMPTY, 5_000);
+    let different: BTreeSet<&Values> = found.iter().collect();
+    assert_eq!(different.len(), 5_000);
+    assert!(found.iter().all(|solution| solves(solution, &Values::EMPTY)));
+    assert_eq!(search::solve_up_to(&Grid::EMPTY, 5_000), found, "the order depends on the candidates alone");
+    assert_eq!(Solutions::of(&Values::EMPTY).nth(4_999).as_ref(), found.last());
+    assert_eq!(search::count_up_to(&Values::EMPTY, 0), 0);
+}
+
+#[test]
+fn a_full_board_is_its_own_solution_and_a_broken_one_has_none() {
+    let full = search::solve_one(&Generator::new(1).nth(0)).expect("a generated puzzle has a solution");
+    let mut solutions = Solutions::of(&full);
+    assert_eq!(solutions.next(), Some(full));
+    assert_eq!(solutions.next(), None);
+    assert_eq!(solutions.next(), None);
+    assert_eq!(solutions.stats().guesses, 0);
+    for cell in Cell::all() {
+        let mut broken = full;
+        let digit = full.get(cell).map_or(0, |digit| digit.get() % 9 + 1);
+        broken.set(cell, Digit::new(digit));
+        assert_eq!(search::solve_one(&broken), None, "{broken}");
+    }
+}
+
+#[test]
+fn a_puzzle_solved_by_candidates_alone_needs_the_reduced_start() {
+    // Each solution of a puzzle with several becomes the only one when its rivals' candidates are gone.
+    let mut puzzle = Generator::new(21).nth(0);
+    let first_given = puzzle.cells().first().expect("a puzzle has givens");
+    puzzle.set(first_given, None);
+    let all = search::solve_up_to(&puzzle, 50);
+    assert!(all.len() > 1);
+    for solution in &all {
+        let mut grid = Grid::new(&puzzle).expect("the givens are those of a puzzle");
+        for (cell, digit) in solution.iter() {
+            for other in grid.candidates(cell).without(digit) {
+                grid.eliminate(Candidate::new(other, cell)).expect("the solution is left");
+            }
+        }
+        assert!(search::is_unique(&grid));
+        assert_eq!(search::solve_one(&grid).as_ref(), Some(solution));
+    }
+}
+
+#[test]
+fn the_search_can_move_between_threads_and_repeats_itself() {
+    let puzzle = Generator::new(2).nth(5);
+    let mut here = Solutions::of(&puzzle);
+    let first = here.next();
+    let (rest, stats) = std::thread::spawn(move || (here.next(), here.stats())).join().expect("no panic");
+    assert!(first.is_some() && rest.is_none());
+    let mut again = Solutions::of(&puzzle);
+    again.by_ref().for_each(drop);
+    assert_eq!(again.stats(), stats);
+    assert_eq!(stats.nodes, 2 * stats.guesses + 1, "both sides of every guess are visited");
+}
+
+#[test]
+fn corpora_have_the_number_of_solutions_that_they_say() {
+    let count = |name: &str| {
+        let puzzles = corpus(name)?;
+        Some(puzzles.iter().map(|puzzle| search::count_up_to(puzzle, 2)).collect::<Vec<usize>>())
+    };
+    let Some(none) = count("no_solution_10k.txt") else { return };
+    assert!(none.iter().all(|n| *n == 0));
+    let Some(many) = count("many_solutions_10k.txt") else { return };
+    assert!(many.iter().all(|n| *n == 2));
+    for name in
+        ["easy_20k.txt", "random_minimal_20k.txt", "top1465.txt", "hardest_375.txt", "qqwing_expert.txt"]
+    {
+        let Some(one) = count(name) else { return };
+        assert!(one.iter().all(|n| *n == 1), "{name}");
+    }
+}
+
+#[test]
+fn solutions_of_the_corpora_obey_the_rules_from_either_start() {
+    for name in ["sudoku17.txt", "hardest_11plus.txt", "serg_benchmark.txt"] {
+        let Some(puzzles) = corpus(name) else { return };
+        for puzzle in puzzles.iter().step_by(50) {
+            let solution = search::solve_one(puzzle).expect("the corpus has solutions");
+            assert!(solves(&solution, puzzle), "{puzzle}");
+            let grid = Grid::new(puzzle).expect("the corpus breaks no rule");
+            assert_eq!(search::solve_up_to(&grid, 2), search::solve_up_to(puzzle, 2), "{puzzle}");
+        }
+    }
+}
+
+#[test]
+fn grids_made_to_ruin_a_search_are_decided_at_once() {
+    let Some(puzzles) = corpus("pathological.txt") else { return };
+    for (index, puzzle) in puzzles.iter().enumerate() {
+        // The best of three, because a busy machine can hold any one of them up.
+        let timed = || {
+            let start = Instant::now();
+            (search::count_up_to(puzzle, 2), start.elapsed())
+        };
+        let runs = [timed(), timed(), timed()];
+        let count = runs[0].0;
+        let took = runs.iter().map(|(_, took)| *took).min().unwrap_or_default();
+        assert!(took < Duration::from_millis(100), "{puzzle} took {took:?}");
+        let mut solutions = Solutions::of(puzzle);
+        solutions.by_ref().take(2).for_each(drop);
+        assert!(solutions.stats().nodes < 1_000, "{puzzle}: {:?}", solutions.stats());
+        if index == 2 {
+            assert_eq!(count, 0, "the third grid has no solution");
+        }
+    }
+}
