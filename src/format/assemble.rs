@@ -120,6 +120,9 @@ impl Block {
     fn parse_rows(&self) -> Result<Parsed, FormatError> {
         let lines = (0..self.lines.len()).map(|i| self.line(i));
         let lines: Vec<Line<'_>> = lines.filter(|line| !is_border(line.text, self.dash_is_blank)).collect();
+        if lines.is_empty() {
+            return Err(self.error(ErrorKind::Rows { found: 0 }));
+        }
         let framed = lines.len() < self.lines.len();
         let mut parsed = if pencilmarks::is_like(&lines) {
             pencilmarks::parse(&lines, self.placed.as_ref())?
