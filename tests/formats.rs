@@ -117,7 +117,10 @@ fn every_case_of_the_regression_library_is_read_and_written_back() {
             let case = parsed.library.unwrap();
             let again = parse(&case.to_string()).unwrap_or_else(|e| panic!("{line}\n{case}\n{e}"));
             assert_eq!(again.library.as_ref(), Some(&case), "{line}");
-            assert!(Grid::from_position(&parsed.position).is_ok(), "{line}");
+            // Some cases of other collections are no boards: they keep only the candidates of one pattern.
+            if path.ends_with("regression-library.txt") {
+                assert!(Grid::from_position(&parsed.position).is_ok(), "{line}");
+            }
         }
         let read = records(BufReader::new(File::open(&path).unwrap()));
         let read = read.filter(|r| r.parsed.as_ref().is_ok_and(|p| p.format == Format::Library)).count();

@@ -66,6 +66,16 @@ impl Block {
         self.lines.first().map_or(1, |(number, _)| *number)
     }
 
+    /// Whether it is a grid that is too short to be a board, as the rows too many of the grid above it are.
+    pub(super) fn is_rest_of(&self, above: &Block) -> bool {
+        self.kind == Kind::Rows && above.kind == Kind::Rows && self.rows < 9
+    }
+
+    /// How many rows it has.
+    pub(super) fn rows(&self) -> usize {
+        self.rows
+    }
+
     /// Its lines as they stood in the text.
     pub(super) fn text(&self) -> String {
         self.lines.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join("\n")
@@ -120,11 +130,18 @@ impl Block {
     fn parse_rows(&self) -> Result<Parsed, FormatError> {
         let lines = (0..self.lines.len()).map(|i| self.line(i));
         let lines: Vec<Line<'_>> = lines.filter(|line| !is_border(line.text, self.dash_is_blank)).collect();
+        let bare = |text: &str| text.chars().all(|c| digit(c).is_none() && c != '.');
+        if let [only] = lines.as_slice()
+            && has_word(only.text)
+            && bare(only.text)
+        {
+            return Err(FormatError::at(*only, 1, ErrorKind::Empty));
+        }
         if lines.is_empty() {
             return Err(self.error(ErrorKind::Rows { found: 0 }));
         }
         let framed = lines.len() < self.lines.len();
-        let mut parsed = if pencilmarks::is_like(&lines) {
+        let mut parsed = if self.placed.is_some() || pencilmarks::is_like(&lines) {
             pencilmarks::parse(&lines, self.placed.as_ref())?
         } else {
             rows::parse(&lines, framed)?

@@ -116,7 +116,7 @@ impl FormatError {
                 "give a board as 81 characters, as nine rows, or in another of the formats listed"
             }
             ErrorKind::Unexpected { .. } => {
-                "a comment after a board needs a blank before it; a line of comment begins with #"
+                "write each cell as its digit or as . if it is empty; begin a line of comment with #"
             }
             ErrorKind::Cells { found, needed, .. } if found < needed => {
                 "a cell is missing: write every empty cell as . or 0"
@@ -150,7 +150,9 @@ impl fmt::Display for ErrorKind {
             ErrorKind::Cells { found, needed, row: Some(row) } => {
                 write!(f, "found {found} cells in row {row}, need {needed}")
             }
-            ErrorKind::Rows { found } => write!(f, "found {found} rows, need 9"),
+            ErrorKind::Rows { found } => {
+                write!(f, "found {found} {}, need 9", if *found == 1 { "row" } else { "rows" })
+            }
             ErrorKind::Candidates { found } => write!(f, "found {found} candidate characters, need 729"),
             ErrorKind::Number { found } => write!(f, "found {found:?}, expected a digit from 0 to 9"),
             ErrorKind::Triple { found } => write!(f, "found {found:?}, expected a candidate such as 436"),

@@ -6,6 +6,8 @@ use super::{Format, Parsed};
 use crate::board::Cell;
 use crate::puzzle::{Position, Values};
 
+const EXPECTED_END: &str = "the end of the board, or a blank and a comment";
+
 /// Reads 81 cells and the comment behind them.
 pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
     let text = line.text.trim_start();
@@ -22,7 +24,14 @@ pub(super) fn cells(line: Line<'_>, start: usize, word: &str) -> Result<Values, 
     let mut values = Values::EMPTY;
     let mut found = 0;
     for (index, c) in word.chars().enumerate() {
-        let value = cell(c).ok_or_else(|| line.no_cell(first + index, c))?;
+        let value = cell(c).ok_or_else(|| match index {
+            0..81 => line.no_cell(first + index, c),
+            _ => FormatError::at(
+                line,
+                first + index,
+                ErrorKind::Unexpected { found: c, expected: EXPECTED_END },
+            ),
+        })?;
         if index < 81 {
             values.set(Cell::from_index(index), value);
         }

@@ -232,6 +232,9 @@ pub fn parse(text: &str) -> Result<Parsed, FormatError> {
     let parsed = first.parse()?;
     match blocks.next() {
         None => Ok(parsed),
+        Some(second) if second.is_rest_of(&first) && second.rows() > 0 => {
+            Err(second.error(ErrorKind::Rows { found: first.rows() + second.rows() }))
+        }
         Some(second) => {
             second.parse()?;
             Err(second.error(ErrorKind::SecondBoard))
