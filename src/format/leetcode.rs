@@ -20,12 +20,14 @@ pub(super) fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
 /// Writes nine rows on one line: strings, numbers, or neither.
 pub(super) fn write(values: &Values, format: Format) -> String {
     let line = values.to_string();
+    let numbers = format == Format::LeetCodeNumbers;
+    let quoted = format == Format::LeetCode;
     let cells: Vec<String> = line
         .chars()
-        .map(|c| match (format, c) {
-            (Format::LeetCodeNumbers, '.') => String::from("0"),
-            (Format::LeetCodeNumbers | Format::LeetCodeBare, c) => c.to_string(),
-            (_, c) => format!("\"{c}\""),
+        .map(|c| match (numbers, quoted) {
+            (true, _) => String::from(if c == '.' { '0' } else { c }),
+            (false, true) => format!("\"{c}\""),
+            (false, false) => c.to_string(),
         })
         .collect();
     let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
