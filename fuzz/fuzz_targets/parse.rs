@@ -1,0 +1,20 @@
+//! One board from any text: `parse` must give a board or an error with a place, and what it gives must be
+//! readable again in every format that keeps digits.
+//!
+//! Run with `cargo +nightly fuzz run parse`.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use whydoku::format::{Format, parse, write};
+
+fuzz_target!(|text: &str| match parse(text) {
+    Ok(parsed) => {
+        let values = parsed.position.values();
+        for format in [Format::Line, Format::Rows, Format::Grid, Format::Table, Format::LeetCode] {
+            let again = parse(&write(&parsed.position, format)).expect("our own writing is readable");
+            assert_eq!(again.position.values(), values, "{format}");
+        }
+    }
+    Err(error) => assert!(error.line >= 1 && error.column >= 1 && !error.to_string().is_empty()),
+});

@@ -1,0 +1,184 @@
+//! What went wrong in a text, where, and what to do about it.
+//!
+//! An error quotes the line it speaks of, so that it can be shown without the text at hand. A board that breaks
+//! the rules of Sudoku is no error of its format; [`crate::grid::Contradiction`] speaks of that.
+
+use super::text::Line;
+use crate::board::Cell;
+use std::fmt;
+
+/// How many characters of a long line an error quotes.
+const QUOTED: usize = 120;
+
+/// A text that is no board, with the place that shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FormatError {
+    /// The line, counted from 1 in the whole text or stream.
+    pub line: usize,
+    /// The column, counted in characters from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub kind: ErrorKind,
+    /// The line as it stands in the text; of a long line, the part around the column.
+    pub source_line: String,
+    /// Characters of `source_line` before the place.
+    caret: usize,
+}
+
+/// What is wrong at a place of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ErrorKind {
+    /// There is no board in the text.
+    Empty,
+    /// A character that has no meaning there.
+    Unexpected {
+        /// The character.
+        found: char,
+        /// What could stand there.
+        expected: &'static str,
+    },
+    /// Too few or too many cells.
+    Cells {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        needed: usize,
+        /// The row that they are in, from 1, if they are counted by row.
+        row: Option<usize>,
+    },
+    /// Too few or too many rows.
+    Rows {
+        /// How many there are.
+        found: usize,
+    },
+    /// Not 729 characters in a list of candidates.
+    Candidates {
+        /// How many there are.
+        found: usize,
+    },
+    /// A number that is no digit of a Sudoku.
+    Number {
+        /// The number as written.
+        found: String,
+    },
+    /// A candidate that is not three digits: digit, row, column.
+    Triple {
+        /// The word that stands there.
+        found: String,
+    },
+    /// Too few or too many fields between colons.
+    Fields {
+        /// How many there are.
+        found: usize,
+    },
+    /// A cell for which the text leaves no candidate.
+    NoCandidate(Cell),
+    /// A second board where one was asked for.
+    SecondBoard,
+    /// The line is longer than any board.
+    LineTooLong {
+        /// The longest line that is read, in bytes.
+        limit: usize,
+    },
+    /// A table or a grid that goes on and on.
+    TooManyLines {
+        /// The most lines that one board may have.
+        limit: usize,
+    },
+    /// Bytes that are no UTF-8.
+    NotUtf8,
+    /// The stream could not be read on; nothing follows.
+    Unreadable(String),
+}
+
+impl FormatError {
+    /// An error at a column of a line.
+    pub(super) fn at(line: Line<'_>, column: usize, kind: ErrorKind) -> FormatError {
+        let column = column.max(1);
+        let length = line.text.chars().count();
+        let skipped = if length > QUOTED { (column - 1).saturating_sub(QUOTED / 2) } else { 0 };
+        let mut source_line = String::new();
+        if skipped > 0 {
+            source_line.push('…');
+        }
+        source_line.extend(line.text.chars().skip(skipped).take(QUOTED));
+        if length > skipped + QUOTED {
+            source_line.push('…');
+        }
+        let caret = column - 1 - skipped + usize::from(skipped > 0);
+        FormatError { line: line.number, column, kind, source_line, caret }
+    }
+
+    /// What to do about it, in one sentence.
+    pub fn advice(&self) -> &'static str {
+        match &self.kind {
+            ErrorKind::Empty => {
+                "give a board as 81 characters, as nine rows, or in another of the formats listed"
+            }
+            ErrorKind::Unexpected { .. } => {
+                "write each cell as its digit or as . if it is empty; begin a line of comment with #"
+            }
+            ErrorKind::Cells { found, needed, .. } if found < needed => {
+                "a cell is missing: write every empty cell as . or 0"
+            }
+            ErrorKind::Cells { .. } => "remove what is too much, or put a blank before a comment",
+            ErrorKind::Rows { .. } => "a board has nine rows; put an empty line between two boards",
+            ErrorKind::Candidates { .. } => {
+                "write nine characters for each cell: the digit where it is possible, else ."
+            }
+            ErrorKind::Number { .. } => "write 1 to 9, and 0 for an empty cell",
+            ErrorKind::Triple { .. } => "write a candidate as digit, row, column: 436 is a 4 in r3c6",
+            ErrorKind::Fields { .. } => {
+                "a case is :technique:candidates:board:deleted:eliminations:placements:extra"
+            }
+            ErrorKind::NoCandidate(_) => "every empty cell needs at least one candidate",
+            ErrorKind::SecondBoard => "give one board, or read them as a list",
+            ErrorKind::LineTooLong { .. } => "give one board on a line",
+            ErrorKind::TooManyLines { .. } => "close the brackets, or put an empty line after the board",
+            ErrorKind::NotUtf8 => "save the text as UTF-8",
+            ErrorKind::Unreadable(_) => "see that the source can be read to its end",
+        }
+    }
+}
+
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ErrorKind::Empty => f.write_str("found no board"),
+            ErrorKind::Unexpected { found, expected } => write!(f, "found {found:?}, expected {expected}"),
+            ErrorKind::Cells { found, needed, row: None } => write!(f, "found {found} cells, need {needed}"),
+            ErrorKind::Cells { found, needed, row: Some(row) } => {
+                write!(f, "found {found} cells in row {row}, need {needed}")
+            }
+            ErrorKind::Rows { found } => {
+                write!(f, "found {found} {}, need 9", if *found == 1 { "row" } else { "rows" })
+            }
+            ErrorKind::Candidates { found } => write!(f, "found {found} candidate characters, need 729"),
+            ErrorKind::Number { found } => write!(f, "found {found:?}, expected a digit from 0 to 9"),
+            ErrorKind::Triple { found } => write!(f, "found {found:?}, expected a candidate such as 436"),
+            ErrorKind::Fields { found } => write!(f, "found {found} fields, need 6 or 7"),
+            ErrorKind::NoCandidate(cell) => write!(f, "found no candidate for {cell}"),
+            ErrorKind::SecondBoard => f.write_str("found a second board, need one"),
+            ErrorKind::LineTooLong { limit } => write!(f, "found a line longer than {limit} bytes"),
+            ErrorKind::TooManyLines { limit } => write!(f, "found no end of the board within {limit} lines"),
+            ErrorKind::NotUtf8 => f.write_str("found bytes that are not UTF-8"),
+            ErrorKind::Unreadable(why) => write!(f, "cannot read on: {why}"),
+        }
+    }
+}
+
+impl fmt::Display for FormatError {
+    /// The place and what is wrong; then the line with a caret under the place; then advice.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "line {}, column {}: {}", self.line, self.column, self.kind)?;
+        // Other blanks and control characters would move the caret away from its place, or the terminal's cursor.
+        let shown: String = self.source_line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        if !shown.trim().is_empty() {
+            writeln!(f, "  {}", shown.trim_end())?;
+            writeln!(f, "  {:width$}^", "", width = self.caret)?;
+        }
+        f.write_str(self.advice())
+    }
+}
+
+impl std::error::Error for FormatError {}

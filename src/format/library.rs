@@ -1,0 +1,133 @@
+//! A line of HoDoKu's library of test cases: a board in play, and the one step that a technique finds there.
+//!
+//! The form is described in the head of HoDoKu's `reglib`:
+//! `:technique:candidates:board:deleted:eliminations:placements:extra`.
+
+use super::error::{ErrorKind, FormatError};
+use super::text::Line;
+use super::{Format, Parsed, candidates, susser};
+use crate::board::CandidateSet;
+use crate::puzzle::Position;
+use std::fmt;
+
+/// What a line of the library says. [`fmt::Display`] writes it back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LibraryCase {
+    /// The technique by its number, for example `0300` for an X-Wing, with its variant where it has one
+    /// (`0606-2`); the variant `-x` says that the technique must find nothing.
+    pub code: String,
+    /// The digits that the step is about, as written.
+    pub candidates: String,
+    /// The board: givens, digits placed since, and as marks the candidates that the rules leave less
+    /// [`LibraryCase::deleted`].
+    pub position: Position,
+    /// The candidates that were removed before.
+    pub deleted: CandidateSet,
+    /// The candidates that the step removes.
+    pub eliminations: CandidateSet,
+    /// The digits that the step places, if it removes nothing.
+    pub placements: CandidateSet,
+    /// What else the case says; of a chain, its length.
+    pub extra: String,
+}
+
+impl LibraryCase {
+    /// Whether the technique must find nothing (variant `-x`).
+    pub fn must_fail(&self) -> bool {
+        self.code.ends_with("-x")
+    }
+}
+
+impl fmt::Display for LibraryCase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let LibraryCase { code, candidates, position, deleted, eliminations, placements, extra } = self;
+        let board = susser::write_cells(position);
+        let [deleted, eliminations, placements] =
+            [deleted, eliminations, placements].map(susser::write_triples);
+        write!(f, ":{code}:{candidates}:{board}:{deleted}:{eliminations}:{placements}:{extra}")
+    }
+}
+
+/// Reads a case. The last field may be left out with its colon.
+pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
+    let text = line.text.trim_end();
+    let mut fields = Vec::new();
+    let mut at = 0;
+    for field in text.split(':') {
+        fields.push((at, field));
+        at += field.len() + 1;
+    }
+    let (before, fields) = fields.split_first().unwrap_or((&(0, ""), &[]));
+    let count = || FormatError::at(line, line.end(), ErrorKind::Fields { found: fields.len() });
+    let (fixed, extra) = match fields {
+        [fixed @ .., (_, extra)] if fields.len() == 7 => (fixed, *extra),
+        fixed => (fixed, ""),
+    };
+    let [code, digits, board, deleted, eliminations, placements] = fixed else { return Err(count()) };
+    if let Some(found) = before.1.trim().chars().next() {
+        return Err(line.no_cell(1, found));
+    }
+    let mut position = susser::cells(line, board.0, board.1)?;
+    let read = |(at, field): &(usize, &str)| susser::triples(line, *at, field);
+    let (deleted_set, eliminations, placements) = (read(deleted)?, read(eliminations)?, read(placements)?);
+    candidates::less(&mut position, &deleted_set)
+        .map_err(|kind| FormatError::at(line, line.column_of(deleted.0), kind))?;
+    let case = LibraryCase {
+        code: code.1.to_string(),
+        candidates: digits.1.to_string(),
+        position: position.clone(),
+        deleted: deleted_set,
+        eliminations,
+        placements,
+        extra: extra.to_string(),
+    };
+    Ok(Parsed { library: Some(case), ..Parsed::bare(position, Format::Library) })
+}
+
+/// Writes a board as a case without a step.
+pub(super) fn write(position: &Position) -> String {
+    let case = LibraryCase {
+        code: String::from("0000"),
+        candidates: String::from("x"),
+        position: position.clone(),
+        deleted: candidates::deleted(position),
+        eliminations: CandidateSet::EMPTY,
+        placements: CandidateSet::EMPTY,
+        extra: String::new(),
+    };
+    case.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{ErrorKind, Format, parse};
+    use crate::board::{Cell, Digit};
+
+    /// The board of the second seed puzzle with its first steps taken, in the form of a case.
+    const CASE: &str = ":0606-2:13:..9748+27..7+6..2..9.2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..:311 521:321:182:4";
+
+    #[test]
+    fn a_case_is_read_and_written_back() {
+        let parsed = parse(CASE).unwrap();
+        let case = parsed.library.unwrap();
+        assert_eq!(parsed.format, Format::Library);
+        assert_eq!(
+            (case.code.as_str(), case.candidates.as_str(), case.extra.as_str()),
+            ("0606-2", "13", "4")
+        );
+        assert_eq!(case.position.placed.cells().len(), 2);
+        assert_eq!(case.to_string(), CASE);
+        let r1c1 = parsed.position.marked(Cell::at(0, 0));
+        assert!(!r1c1.has(Digit::ALL[2]) && r1c1.has(Digit::ALL[4]), "3 was deleted, 5 was not");
+        assert!(!case.must_fail());
+    }
+
+    #[test]
+    fn a_wrong_field_has_its_place() {
+        let error = parse(&CASE.replace("521", "52")).unwrap_err();
+        assert_eq!(error.kind, ErrorKind::Triple { found: "52".into() });
+        assert_eq!(error.column, CASE.find("521").unwrap() + 1);
+        let error = parse(":0300:4:.........").unwrap_err();
+        assert_eq!(error.kind, ErrorKind::Fields { found: 3 });
+    }
+}

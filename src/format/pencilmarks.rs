@@ -1,0 +1,117 @@
+//! Nine rows of nine groups of candidates.
+//!
+//! A group of one digit is a placed digit or a single not placed yet; [`super::candidates::settle`] tells which.
+//! Where its rule would misread a board, the writer puts a line `# values: …` of 81 characters above it, which
+//! other programs take for a comment.
+
+use super::candidates::{self, Groups};
+use super::error::{ErrorKind, FormatError};
+use super::rows::check_rows;
+use super::text::{Line, digit, is_blank_cell, parts_groups};
+use super::{Format, Parsed};
+use crate::board::{Cell, Digit, DigitSet};
+use crate::puzzle::{Position, Values};
+
+/// How the line begins that tells placed digits from candidates.
+pub(super) const VALUES: &str = "# values:";
+
+const EXPECTED: &str = "the digits 1-9 that are possible in the cell";
+
+/// Whether the rows hold groups of candidates rather than single cells.
+pub(super) fn is_like(lines: &[Line<'_>]) -> bool {
+    let groups = |line: &Line<'_>| {
+        let groups = line.text.split(parts_groups).filter(|group| !group.is_empty());
+        groups.fold((0, false), |(count, long), group| (count + 1, long || group.chars().count() > 1))
+    };
+    let cells =
+        |line: &Line<'_>| line.text.chars().filter(|c| digit(*c).is_some() || is_blank_cell(*c)).count();
+    lines.iter().any(|line| matches!(groups(line), (7.., true))) && lines.iter().any(|line| cells(line) != 9)
+}
+
+/// Reads nine rows of groups.
+pub(super) fn parse(lines: &[Line<'_>], placed: Option<&Values>) -> Result<Parsed, FormatError> {
+    let mut groups: Groups = [DigitSet::EMPTY; 81];
+    let mut all = 0;
+    let mut wrong_row = None;
+    for (row, line) in lines.iter().enumerate() {
+        let mut found = 0;
+        let mut tenth = None;
+        let mut inside = false;
+        for (column, c) in line.chars() {
+            if parts_groups(c) {
+                inside = false;
+                continue;
+            }
+            if !inside {
+                inside = true;
+                found += 1;
+                all += 1;
+                if found == 10 {
+                    tenth = Some(column);
+                }
+            }
+            let group = groups.get_mut(all - 1);
+            match (digit(c), group) {
+                (Some(digit), Some(group)) => *group = group.with(digit),
+                (Some(_), None) => {}
+                // Signs that HoDoKu puts beside candidates: parts of a pattern, fins, and sets of cells by letter.
+                (None, _) if is_blank_cell(c) || matches!(c, '#' | '@' | '+') || c.is_ascii_uppercase() => {}
+                (None, _) => {
+                    let kind = ErrorKind::Unexpected { found: c, expected: EXPECTED };
+                    return Err(FormatError::at(*line, column, kind));
+                }
+            }
+        }
+        if found != 9 && wrong_row.is_none() {
+            let kind = ErrorKind::Cells { found, needed: 9, row: Some(row + 1) };
+            wrong_row = Some(FormatError::at(*line, tenth.unwrap_or(line.end()), kind));
+        }
+    }
+    if let Some(error) = wrong_row {
+        return Err(error);
+    }
+    check_rows(lines)?;
+    Ok(Parsed::bare(candidates::settle(&groups, placed), Format::Pencilmarks))
+}
+
+/// Writes nine rows in a frame, the columns aligned.
+pub(super) fn write(position: &Position) -> String {
+    let groups = candidates::of(position);
+    let values = position.values();
+    let mut text = String::new();
+    if candidates::settle(&groups, None).givens != values {
+        text = format!("{VALUES} {values}\n");
+    }
+    let group = |row, column| {
+        let digits = groups[Cell::at(row, column).index()].iter();
+        digits.map(|d: Digit| char::from(b'0' + d.get())).collect::<String>()
+    };
+    let widths: [usize; 9] =
+        std::array::from_fn(|column| (0..9).map(|row| group(row, column).len()).max().unwrap_or(1));
+    let bar = |left: char, middle: char, right: char| {
+        let mut bar = String::from(left);
+        for (stack, columns) in widths.chunks(3).enumerate() {
+            bar.push_str(&"-".repeat(columns.iter().sum::<usize>() + 6));
+            bar.push(if stack == 2 { right } else { middle });
+        }
+        bar
+    };
+    text.push_str(&bar('.', '.', '.'));
+    for row in 0..9 {
+        text.push('\n');
+        for (column, width) in widths.iter().enumerate() {
+            text.push_str(if column % 3 == 0 { "| " } else { "" });
+            text.push_str(&format!("{:width$}  ", group(row, column)));
+            if column % 3 == 2 {
+                text.pop();
+            }
+        }
+        text.push('|');
+        match row {
+            2 | 5 => text.push_str(&format!("\n{}", bar(':', '+', ':'))),
+            8 => text.push_str(&format!("\n{}", bar('\'', '\'', '\''))),
+            _ => {}
+        }
+    }
+    text
+}

@@ -1,0 +1,178 @@
+//! Many boards from one stream, each read as soon as its last line has come.
+//!
+//! Memory stays that of one board, however long the stream or a line of it. Nothing stops at a bad board: it is
+//! one record with its error, and the next board begins behind it.
+
+use super::Parsed;
+use super::assemble::{Assembler, Block};
+use super::error::{ErrorKind, FormatError};
+use super::text::Line;
+use std::collections::VecDeque;
+use std::io::{BufRead, ErrorKind as IoKind};
+
+/// The longest line that is read, in bytes; the longest useful one is a case of HoDoKu's library, below 4,000.
+pub const MAX_LINE: usize = 64 * 1024;
+
+/// One board of a stream, or why it is none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The line at which it begins, from 1.
+    pub line_number: usize,
+    /// Its lines as they stand in the stream, without frames or comments being taken away.
+    pub text: String,
+    /// The board.
+    pub parsed: Result<Parsed, FormatError>,
+}
+
+/// Reads the boards of a stream one after the other, in any mixture of formats.
+///
+/// Forms of one line need nothing between them; grids and lists may follow each other with or without an empty
+/// line. Lines of comment (`#`) are passed over. A line `end`, or after a board on one line any word that begins with `e`, ends
+/// the stream, as online judges have it.
+///
+/// A failure to read is the last record, with [`ErrorKind::Unreadable`].
+///
+/// ```
+/// use whydoku::format::records;
+/// let stream = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...\n123\n\nend\n";
+/// let records: Vec<_> = records(stream.as_bytes()).collect();
+/// assert_eq!(records.len(), 2);
+/// assert!(records[0].parsed.is_ok());
+/// assert_eq!(records[1].line_number, 2);
+/// ```
+pub fn records<R: BufRead>(reader: R) -> Records<R> {
+    Records {
+        reader,
+        assembler: Assembler::default(),
+        ready: VecDeque::new(),
+        blocks: Vec::new(),
+        buffer: Vec::new(),
+        number: 0,
+        done: false,
+    }
+}
+
+/// The iterator of [`records()`].
+#[derive(Debug)]
+pub struct Records<R> {
+    reader: R,
+    assembler: Assembler,
+    ready: VecDeque<Record>,
+    blocks: Vec<Block>,
+    buffer: Vec<u8>,
+    number: usize,
+    done: bool,
+}
+
+impl<R: BufRead> Iterator for Records<R> {
+    type Item = Record;
+
+    fn next(&mut self) -> Option<Record> {
+        while self.ready.is_empty() && !self.done {
+            self.step();
+        }
+        self.ready.pop_front()
+    }
+}
+
+enum Read {
+    Line,
+    TooLong,
+    End,
+}
+
+impl<R: BufRead> Records<R> {
+    /// Reads one line and hands on what it completes.
+    fn step(&mut self) {
+        self.number += 1;
+        match read_line(&mut self.reader, &mut self.buffer) {
+            Err(error) => {
+                self.close();
+                self.fail(1, ErrorKind::Unreadable(error.to_string()), "");
+            }
+            Ok(Read::End) => self.close(),
+            Ok(Read::TooLong) => {
+                let start = String::from_utf8_lossy(self.buffer.get(..200).unwrap_or(&[])).into_owned();
+                self.fail(1, ErrorKind::LineTooLong { limit: MAX_LINE }, &start);
+            }
+            Ok(Read::Line) => self.line(),
+        }
+    }
+
+    fn line(&mut self) {
+        let buffer = std::mem::take(&mut self.buffer);
+        match std::str::from_utf8(&buffer) {
+            Ok(text) => {
+                let text =
+                    if self.number == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
+                self.assembler.push(Line { number: self.number, text }, &mut self.blocks);
+                self.hand_on();
+                self.done |= self.assembler.ended();
+            }
+            Err(error) => {
+                let good = buffer.get(..error.valid_up_to()).unwrap_or(&[]);
+                let column = String::from_utf8_lossy(good).chars().count() + 1;
+                self.fail(column, ErrorKind::NotUtf8, &String::from_utf8_lossy(&buffer));
+            }
+        }
+        self.buffer = buffer;
+    }
+
+    /// The stream is over.
+    fn close(&mut self) {
+        self.done = true;
+        self.assembler.finish(&mut self.blocks);
+        self.hand_on();
+    }
+
+    /// A line that cannot be read spoils the board that it stands in.
+    fn fail(&mut self, column: usize, kind: ErrorKind, text: &str) {
+        let line = Line { number: self.number, text };
+        let line_number = self.assembler.discard().unwrap_or(self.number);
+        let parsed = Err(FormatError::at(line, column, kind));
+        self.ready.push_back(Record { line_number, text: text.to_string(), parsed });
+    }
+
+    fn hand_on(&mut self) {
+        self.ready.extend(self.blocks.drain(..).map(|block| Record {
+            line_number: block.first_line(),
+            text: block.text(),
+            parsed: block.parse(),
+        }));
+    }
+}
+
+/// Reads one line without its end; of a line that is too long, the rest is passed over.
+fn read_line<R: BufRead>(reader: &mut R, line: &mut Vec<u8>) -> std::io::Result<Read> {
+    line.clear();
+    let (mut any, mut too_long) = (false, false);
+    loop {
+        let chunk = match reader.fill_buf() {
+            Ok(chunk) => chunk,
+            Err(error) if error.kind() == IoKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        if chunk.is_empty() {
+            break;
+        }
+        any = true;
+        let end = chunk.iter().position(|byte| *byte == b'\n');
+        let part = chunk.get(..end.unwrap_or(chunk.len())).unwrap_or(chunk);
+        let room = MAX_LINE.saturating_sub(line.len());
+        too_long |= part.len() > room;
+        line.extend_from_slice(part.get(..room).unwrap_or(part));
+        let used = part.len() + usize::from(end.is_some());
+        reader.consume(used);
+        if end.is_some() {
+            break;
+        }
+    }
+    if line.last() == Some(&b'\r') {
+        line.pop();
+    }
+    Ok(match (any, too_long) {
+        (false, _) => Read::End,
+        (true, true) => Read::TooLong,
+        (true, false) => Read::Line,
+    })
+}

@@ -1,0 +1,126 @@
+//! Nine rows of nine cells, with or without blanks, commas or a frame between them.
+
+use super::error::{ErrorKind, FormatError};
+use super::text::{Line, cell, is_upright, parts_groups};
+use super::{Format, Parsed};
+use crate::board::Cell;
+use crate::puzzle::{Position, Values};
+
+/// Reads the rows of a grid; `framed` tells whether it had a frame, which has been taken away.
+pub(super) fn parse(lines: &[Line<'_>], framed: bool) -> Result<Parsed, FormatError> {
+    let mut values = Values::EMPTY;
+    let mut all = 0;
+    let mut wrong_row = None;
+    let (mut uprights, mut commas) = (framed, false);
+    for (row, line) in lines.iter().enumerate() {
+        let mut found = 0;
+        let mut tenth = None;
+        for (column, c) in line.chars() {
+            uprights |= is_upright(c);
+            commas |= c == ',';
+            if let Some(value) = cell(c) {
+                if found == 9 {
+                    tenth = Some(column);
+                }
+                if all < 81 {
+                    values.set(Cell::from_index(all), value);
+                }
+                found += 1;
+                all += 1;
+            } else if !parts_groups(c) {
+                return Err(line.no_cell(column, c));
+            }
+        }
+        if found != 9 && wrong_row.is_none() {
+            let kind = ErrorKind::Cells { found, needed: 9, row: Some(row + 1) };
+            wrong_row = Some(FormatError::at(*line, tenth.unwrap_or(line.end()), kind));
+        }
+    }
+    if let Some(error) = wrong_row {
+        return Err(error);
+    }
+    check_rows(lines)?;
+    let format = match (uprights, commas) {
+        (true, _) => Format::Grid,
+        (false, true) => Format::Table,
+        (false, false) => Format::Rows,
+    };
+    Ok(Parsed::bare(Position::new(values), format))
+}
+
+/// Refuses a grid that has not nine rows.
+pub(super) fn check_rows(lines: &[Line<'_>]) -> Result<(), FormatError> {
+    if lines.len() == 9 {
+        return Ok(());
+    }
+    let (line, column) = match (lines.get(9), lines.last()) {
+        (Some(tenth), _) => (*tenth, 1),
+        (None, Some(last)) => (*last, last.end()),
+        (None, None) => (Line { number: 1, text: "" }, 1),
+    };
+    Err(FormatError::at(line, column, ErrorKind::Rows { found: lines.len() }))
+}
+
+/// Writes nine rows, `.` for an empty cell.
+pub(super) fn write(values: &Values) -> String {
+    let line = values.to_string();
+    let rows: Vec<&str> = (0..9).filter_map(|row| line.get(row * 9..row * 9 + 9)).collect();
+    rows.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{ErrorKind, Format, parse, write};
+
+    const ROWS: [&str; 9] = [
+        "..9748...",
+        "7........",
+        ".2.1.9...",
+        "..7...24.",
+        ".64.1.59.",
+        ".98...3..",
+        "...8.3.2.",
+        "........6",
+        "...2759..",
+    ];
+
+    fn spaced(row: &str, between: &str) -> String {
+        row.chars().map(String::from).collect::<Vec<_>>().join(between)
+    }
+
+    #[test]
+    fn rows_are_read_with_anything_usual_between() {
+        let plain = ROWS.join("\n");
+        let bands = [ROWS[..3].join("\n"), ROWS[3..6].join("\n"), ROWS[6..].join("\n")].join("\n\n");
+        let threes = ROWS.map(|row| format!("{} {} {}", &row[..3], &row[3..6], &row[6..])).join("\r\n");
+        for text in [
+            plain.clone(),
+            bands,
+            threes,
+            ROWS.map(|row| spaced(row, " ")).join("\n"),
+            ROWS.map(|row| spaced(row, "\t")).join("\n"),
+            plain.replace('.', "-"),
+        ] {
+            let parsed = parse(&text).unwrap();
+            assert_eq!(
+                (parsed.position.givens.to_string(), parsed.format),
+                (ROWS.concat(), Format::Rows),
+                "{text}"
+            );
+        }
+        let parsed = parse(&ROWS.map(|row| spaced(row, ",")).join("\n")).unwrap();
+        assert_eq!((parsed.position.givens.to_string(), parsed.format), (ROWS.concat(), Format::Table));
+        assert_eq!(write(&parsed.position, Format::Rows), plain);
+    }
+
+    #[test]
+    fn a_short_row_and_a_missing_row_are_named() {
+        let mut rows = ROWS;
+        rows[3] = "..7...24";
+        let error = parse(&rows.join("\n")).unwrap_err();
+        assert_eq!(error.kind, ErrorKind::Cells { found: 8, needed: 9, row: Some(4) });
+        assert_eq!((error.line, error.column), (4, 9));
+        let error = parse(&ROWS[..8].join("\n")).unwrap_err();
+        assert_eq!(error.kind, ErrorKind::Rows { found: 8 });
+    }
+}

@@ -1,0 +1,85 @@
+//! Boards as sudokuwiki.org shares them: an address with 81 digits, and the state `S9B`.
+//!
+//! The state has two characters of base 36 for each cell: 1 to 9 a given, 10 to 18 a digit placed since, above 18
+//! a set of candidates as a bit mask plus 18, 0 a cell of which nothing is said.
+
+use super::error::{ErrorKind, FormatError};
+use super::text::Line;
+use super::{Format, Parsed, candidates, line};
+use crate::board::{Cell, Digit, DigitSet};
+use crate::puzzle::{Position, Values};
+
+const ADDRESS: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
+const STATE: &str = "S9B";
+const EXPECTED: &str = "two characters of base 36 for each cell, at most ep";
+
+/// Reads an address, with or without what stands before the digits.
+pub(super) fn parse_url(line: Line<'_>) -> Result<Parsed, FormatError> {
+    let start = line.text.find("bd=").map_or(0, |at| at + 3);
+    let word = word(line, start);
+    let position = Position::new(line::cells(line, start, word)?);
+    Ok(Parsed::bare(position, Format::SudokuWiki))
+}
+
+/// Reads a state, alone or in an address.
+pub(super) fn parse_state(line: Line<'_>) -> Result<Parsed, FormatError> {
+    let start = line.text.find(STATE).map_or(0, |at| at + STATE.len());
+    let word = word(line, start);
+    let first = line.column_of(start);
+    let found = word.chars().count();
+    let mut position = Position::default();
+    let mut marks = Box::new([DigitSet::EMPTY; 81]);
+    let mut chars = word.chars();
+    for cell in Cell::all() {
+        let (Some(high), Some(low)) = (chars.next(), chars.next()) else { break };
+        let number = high.to_digit(36).zip(low.to_digit(36)).map(|(high, low)| high * 36 + low);
+        let column = first + cell.index() * 2;
+        match number {
+            Some(0) => {}
+            Some(n @ 1..=9) => position.givens.set(cell, Digit::new(n as u8)),
+            Some(n @ 10..=18) => position.placed.set(cell, Digit::new((n - 9) as u8)),
+            Some(n @ 19..=529) => marks[cell.index()] = DigitSet::from_bits((n - 18) as u16),
+            Some(530..) | None => {
+                return Err(FormatError::at(
+                    line,
+                    column,
+                    ErrorKind::Unexpected { found: high, expected: EXPECTED },
+                ));
+            }
+        }
+    }
+    if found != 162 {
+        let kind = ErrorKind::Cells { found: found / 2, needed: 81, row: None };
+        return Err(FormatError::at(line, first + found.min(162), kind));
+    }
+    if marks.iter().any(|mark| !mark.is_empty()) {
+        position.marks = Some(marks);
+    }
+    Ok(Parsed::bare(position, Format::SudokuWikiState))
+}
+
+/// What stands at a byte of the line, up to a blank or the next part of an address.
+fn word(line: Line<'_>, start: usize) -> &str {
+    let rest = line.text.get(start..).unwrap_or("");
+    rest.split(|c: char| c.is_whitespace() || matches!(c, '&' | '#' | '"' | '>')).next().unwrap_or("")
+}
+
+/// Writes the address that opens the board.
+pub(super) fn write_url(values: &Values) -> String {
+    format!("{ADDRESS}{}", values.to_string().replace('.', "0"))
+}
+
+/// Writes the state with all candidates.
+pub(super) fn write_state(position: &Position) -> String {
+    let groups = candidates::of(position);
+    let mut text = String::from(STATE);
+    for cell in Cell::all() {
+        let number = match (position.placed.get(cell), position.givens.get(cell)) {
+            (Some(digit), _) => u32::from(digit.get()) + 9,
+            (None, Some(digit)) => u32::from(digit.get()),
+            (None, None) => u32::from(groups[cell.index()].bits()) + 18,
+        };
+        text.extend([number / 36, number % 36].iter().filter_map(|n| char::from_digit(*n, 36)));
+    }
+    text
+}

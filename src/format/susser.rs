@@ -1,0 +1,106 @@
+//! 81 cells with `+` before each digit that was not given, then `:` and the candidates removed, as Sudoku Susser
+//! writes them. HoDoKu's library has the same two parts as fields.
+
+use super::error::{ErrorKind, FormatError};
+use super::text::{Line, cell, comment};
+use super::{Format, Parsed, candidates};
+use crate::board::{Candidate, CandidateSet, Cell, Digit};
+use crate::puzzle::Position;
+
+/// Reads the board and what follows it.
+pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
+    let text = line.text.trim_start();
+    let start = line.text.len() - text.len();
+    let length = text.find(|c: char| c == ':' || c.is_whitespace()).unwrap_or(text.len());
+    let (word, rest) = text.split_at(length);
+    let mut position = cells(line, start, word)?;
+    let mut comment = comment(rest);
+    if let Some(deleted) = rest.strip_prefix(':') {
+        let deleted = triples(line, start + length + 1, deleted)?;
+        candidates::less(&mut position, &deleted).map_err(|kind| FormatError::at(line, 1, kind))?;
+        comment = None;
+    }
+    Ok(Parsed { comment, ..Parsed::bare(position, Format::Susser) })
+}
+
+/// Reads 81 cells, `+` before a digit that was placed, standing at a byte of the line.
+pub(super) fn cells(line: Line<'_>, start: usize, word: &str) -> Result<Position, FormatError> {
+    let first = line.column_of(start);
+    let mut position = Position::default();
+    let mut found = 0;
+    let mut placed = false;
+    let mut end = first;
+    for (index, c) in word.chars().enumerate() {
+        if c == '+' && !placed {
+            placed = true;
+            continue;
+        }
+        let value = cell(c).filter(|value| !placed || value.is_some());
+        let value = value.ok_or_else(|| line.no_cell(first + index, c))?;
+        if found < 81 {
+            let values = if placed { &mut position.placed } else { &mut position.givens };
+            values.set(Cell::from_index(found), value);
+            end = first + index + 1;
+        }
+        placed = false;
+        found += 1;
+    }
+    if found == 81 && !placed {
+        return Ok(position);
+    }
+    Err(FormatError::at(line, end, ErrorKind::Cells { found, needed: 81, row: None }))
+}
+
+/// Reads candidates as digit, row, column with blanks between, standing at a byte of the line.
+pub(super) fn triples(line: Line<'_>, start: usize, text: &str) -> Result<CandidateSet, FormatError> {
+    let mut set = CandidateSet::EMPTY;
+    let mut at = start;
+    for part in text.split_inclusive(char::is_whitespace) {
+        let word = part.trim_end();
+        if !word.is_empty() {
+            let candidate = triple(word).ok_or_else(|| {
+                let found = word.chars().take(20).collect();
+                FormatError::at(line, line.column_of(at), ErrorKind::Triple { found })
+            })?;
+            set.insert(candidate);
+        }
+        at += part.len();
+    }
+    Ok(set)
+}
+
+fn triple(word: &str) -> Option<Candidate> {
+    match word.as_bytes() {
+        [digit @ b'1'..=b'9', row @ b'1'..=b'9', column @ b'1'..=b'9'] => {
+            let cell = Cell::at((row - b'1') as usize, (column - b'1') as usize);
+            Digit::new(digit - b'0').map(|digit| Candidate::new(digit, cell))
+        }
+        _ => None,
+    }
+}
+
+/// Writes the 81 cells, `.` for an empty one.
+pub(super) fn write_cells(position: &Position) -> String {
+    let mut text = String::with_capacity(162);
+    for cell in Cell::all() {
+        match (position.placed.get(cell), position.givens.get(cell)) {
+            (Some(digit), _) => text.push_str(&format!("+{digit}")),
+            (None, Some(digit)) => text.push_str(&digit.to_string()),
+            (None, None) => text.push('.'),
+        }
+    }
+    text
+}
+
+/// Writes candidates as digit, row, column in the order of the cells.
+pub(super) fn write_triples(set: &CandidateSet) -> String {
+    let words =
+        set.cells().iter().flat_map(|cell| set.digits_in(cell).iter().map(move |digit| (digit, cell)));
+    let words = words.map(|(d, cell)| format!("{d}{}{}", cell.row_index() + 1, cell.column_index() + 1));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Writes the board and the candidates removed.
+pub(super) fn write(position: &Position) -> String {
+    format!("{}:{}", write_cells(position), write_triples(&candidates::deleted(position)))
+}

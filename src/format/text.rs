@@ -1,0 +1,149 @@
+//! Characters and lines: what every reader of a board needs.
+//!
+//! What counts as an empty cell, a frame or a separator is decided here and nowhere else.
+
+use super::error::{ErrorKind, FormatError};
+use crate::board::Digit;
+
+/// One line of a text, with its number from 1.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line<'a> {
+    pub(super) number: usize,
+    pub(super) text: &'a str,
+}
+
+/// What may stand for a cell, said to people.
+pub(super) const EXPECTED_CELL: &str = "1-9 or an empty cell: . 0 * _ - x";
+
+impl<'a> Line<'a> {
+    /// The characters with their columns from 1.
+    pub(super) fn chars(self) -> impl Iterator<Item = (usize, char)> + Clone + 'a {
+        self.text.chars().enumerate().map(|(i, c)| (i + 1, c))
+    }
+
+    /// The column of a byte of the text.
+    pub(super) fn column_of(self, byte: usize) -> usize {
+        self.text.char_indices().take_while(|(at, _)| *at < byte).count() + 1
+    }
+
+    /// The column behind the last character that is no blank.
+    pub(super) fn end(self) -> usize {
+        self.text.trim_end().chars().count() + 1
+    }
+
+    /// The error of a character that is no cell.
+    pub(super) fn no_cell(self, column: usize, found: char) -> FormatError {
+        FormatError::at(self, column, ErrorKind::Unexpected { found, expected: EXPECTED_CELL })
+    }
+}
+
+/// The digit of a character, in plain or full-width form.
+pub(super) fn digit(c: char) -> Option<Digit> {
+    let value = match c {
+        '1'..='9' => c as u32 - '0' as u32,
+        '１'..='９' => c as u32 - '０' as u32,
+        _ => return None,
+    };
+    Digit::new(value as u8)
+}
+
+/// Whether the character stands for an empty cell.
+pub(super) fn is_blank_cell(c: char) -> bool {
+    matches!(c, '0' | '.' | '*' | '_' | '-' | 'x' | 'X' | '?' | '·' | '□' | '０' | '．')
+}
+
+/// The cell that a character stands for: a digit or nothing; `None` when it is no cell.
+pub(super) fn cell(c: char) -> Option<Option<Digit>> {
+    match digit(c) {
+        Some(digit) => Some(Some(digit)),
+        None => is_blank_cell(c).then_some(None),
+    }
+}
+
+/// Whether the character belongs to the box-drawing block, of which frames are made.
+fn is_box_drawing(c: char) -> bool {
+    ('\u{2500}'..='\u{257f}').contains(&c)
+}
+
+/// Whether the character stands between cells: an upright of a frame.
+pub(super) fn is_upright(c: char) -> bool {
+    matches!(c, '|' | '!') || is_box_drawing(c)
+}
+
+/// Whether the character parts two groups of a row.
+pub(super) fn parts_groups(c: char) -> bool {
+    c.is_whitespace() || is_upright(c) || c == ','
+}
+
+/// Whether the line is part of a frame. Dots, stars and dashes are also signs for an empty cell, so the line is
+/// judged as a whole; `dash_is_blank` tells whether other rows of the board write empty cells as `-`.
+pub(super) fn is_border(text: &str, dash_is_blank: bool) -> bool {
+    let horizontal = |c: char| matches!(c, '-' | '=' | '─' | '━' | '═' | '╌' | '┄');
+    let plain = |c: char| matches!(c, '+' | '|' | '!' | ':' | '\'' | '`' | '.' | ',' | '*' | '#');
+    let text = text.trim();
+    if !text.chars().all(|c| horizontal(c) || plain(c) || is_box_drawing(c) || c.is_whitespace()) {
+        return false;
+    }
+    if text.chars().any(|c| is_box_drawing(c) && horizontal(c)) {
+        return true;
+    }
+    let (mut run, mut longest) = (0, 0);
+    for c in text.chars() {
+        run = if horizontal(c) { run + 1 } else { 0 };
+        longest = longest.max(run);
+    }
+    let dashes = text.chars().filter(|c| *c == '-').count();
+    let only_dashes = dashes == text.chars().count();
+    let joined = text.contains('+');
+    let is_row = dashes == 9 && !joined && (only_dashes || dash_is_blank);
+    longest >= 3 && !is_row && !(only_dashes && dashes == 81)
+}
+
+/// Whether the text has a word: two letters in a row, other than signs for empty cells.
+pub(super) fn has_word(text: &str) -> bool {
+    let letter = |c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X');
+    text.chars().zip(text.chars().skip(1)).any(|(a, b)| letter(a) && letter(b))
+}
+
+/// The trimmed text, if anything is left of it.
+pub(super) fn comment(text: &str) -> Option<String> {
+    let text = text.trim();
+    (!text.is_empty()).then(|| text.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_frame_is_told_from_a_row_of_empty_cells() {
+        for frame in [
+            "*-----------*",
+            "|---+---+---|",
+            "|---|---|---|",
+            "+-------+-------+-------+",
+            ".------.------.------.",
+            ":------+------+------:",
+            "'------'------'------'",
+            "┌──────┬──────┬──────┐",
+            "------+-------+------",
+            "===========",
+        ] {
+            assert!(is_border(frame, false), "{frame}");
+        }
+        for row in [
+            "|...|...|...|",
+            ". . . | . . . | . . .",
+            "|***|***|***|",
+            "---------",
+            "_________",
+            "│...│...│...│",
+        ] {
+            assert!(!is_border(row, false), "{row}");
+        }
+        assert!(!is_border("|---|---|---|", true));
+        assert!(is_border("|---+---+---|", true));
+        assert!(!is_border(&"-".repeat(81), false));
+        assert!(!is_border(&".".repeat(81), false));
+    }
+}
