@@ -1,0 +1,51 @@
+//! What the techniques that are short chains share: their links, and the step they report.
+
+use super::minimal;
+use crate::board::{Candidate, CandidateSet, Cell, Constraint, Digit, House};
+use crate::step::{Chain, Conclusion, Node, Pattern, Sink, Step, StrongLink, Technique, View};
+use std::ops::ControlFlow;
+
+/// The link of a conjugate pair of a house.
+pub(super) fn pair(digit: Digit, from: Cell, to: Cell, house: House) -> StrongLink {
+    StrongLink {
+        from: Node::only(Candidate::new(digit, from)),
+        to: Node::only(Candidate::new(digit, to)),
+        because: Constraint::Digit(digit, house),
+    }
+}
+
+/// The link of a bivalue cell.
+pub(super) fn bivalue(cell: Cell, from: Digit, to: Digit) -> StrongLink {
+    StrongLink {
+        from: Node::only(Candidate::new(from, cell)),
+        to: Node::only(Candidate::new(to, cell)),
+        because: Constraint::Cell(cell),
+    }
+}
+
+/// Reports a chain whose two ends have the same digit, when some candidate that conflicts with both ends is false
+/// by the whole chain and by no part of it.
+pub(super) fn report<const N: usize>(
+    technique: &'static Technique,
+    links: [StrongLink; N],
+    view: &View,
+    sink: Sink,
+) -> ControlFlow<()> {
+    let (Some(first), Some(last)) = (links.first(), links.last()) else { return ControlFlow::Continue(()) };
+    let digit = first.from.digit;
+    let seen = first.from.cells.common_peers() & last.to.cells.common_peers();
+    let targets = view.grid().places(digit) & seen;
+    if targets.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let facts = links.map(|link| link.because);
+    let targets = minimal::needing_all(view.grid(), &facts, digit, targets);
+    if targets.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    sink(Step {
+        technique,
+        pattern: Pattern::Chain(Box::new(Chain { links: links.to_vec() })),
+        conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, targets))),
+    })
+}

@@ -1,0 +1,51 @@
+//! Whether a deduction needs all that it cites.
+//!
+//! Some shapes prove more than they need: a skyscraper whose target sees both ends of one wall is a locked
+//! candidate. Finders ask here, after a hit, so that they report only shapes that earn their name. The test tries
+//! every choice of one live candidate from each fact; it must stay independent of the kernel that checks proofs.
+
+use crate::board::{Candidate, CellSet, Constraint, Digit};
+use crate::grid::Grid;
+
+/// Those cells in which the digit is false by all of the facts together, and not by all but one.
+pub(super) fn needing_all(grid: &Grid, facts: &[Constraint], digit: Digit, cells: CellSet) -> CellSet {
+    let needs =
+        |cell| (0..facts.len()).all(|left_out| is_open(grid, facts, left_out, Candidate::new(digit, cell)));
+    cells.iter().filter(|cell| needs(*cell)).collect()
+}
+
+/// Whether each fact is needed to make the digit false in at least one of the cells.
+pub(super) fn all_needed(grid: &Grid, facts: &[Constraint], digit: Digit, cells: CellSet) -> bool {
+    (0..facts.len())
+        .all(|left_out| cells.iter().any(|cell| is_open(grid, facts, left_out, Candidate::new(digit, cell))))
+}
+
+/// The candidates assumed true so far, as a list on the stack.
+struct Assumed<'a> {
+    candidate: Candidate,
+    before: Option<&'a Assumed<'a>>,
+}
+
+impl Assumed<'_> {
+    fn conflicts(&self, candidate: Candidate) -> bool {
+        self.candidate.conflicts(candidate) || self.before.is_some_and(|before| before.conflicts(candidate))
+    }
+}
+
+/// Whether the candidate may still be true by all facts except the one left out.
+fn is_open(grid: &Grid, facts: &[Constraint], left_out: usize, candidate: Candidate) -> bool {
+    let (before, after) = facts.split_at(left_out.min(facts.len()));
+    let assumed = Assumed { candidate, before: None };
+    has_choice(grid, before, after.get(1..).unwrap_or_default(), &assumed)
+}
+
+fn has_choice(grid: &Grid, facts: &[Constraint], then: &[Constraint], assumed: &Assumed) -> bool {
+    let (fact, facts, then) = match (facts, then) {
+        ([fact, rest @ ..], then) => (*fact, rest, then),
+        ([], [fact, rest @ ..]) => (*fact, rest, &[][..]),
+        ([], []) => return true,
+    };
+    grid.live(fact)
+        .filter(|choice| !assumed.conflicts(*choice))
+        .any(|choice| has_choice(grid, facts, then, &Assumed { candidate: choice, before: Some(assumed) }))
+}
