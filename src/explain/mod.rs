@@ -1,1 +1,21 @@
-//! explain
+//! Words: a step, its hints and its reason as sentences in English and Chinese.
+//!
+//! One [`Step`](crate::step::Step) with its [`Proof`](crate::proof::Proof) gives the hints of all five levels and
+//! the explanation; there is no separate code for hints. The sentences live in one Fluent file for each language;
+//! the code fills in what the pattern and the proof say. This module must not look at how a step was found, must
+//! not decide what is true, and does no input or output.
+
+mod facts;
+mod hint;
+mod language;
+mod mistake;
+mod notation;
+mod why;
+mod words;
+
+pub use hint::{Level, NoSuchLevel};
+pub use language::Language;
+pub use mistake::Mistake;
+pub use notation::{Eureka, EurekaError, cells, eliminations, eureka, parse_eureka};
+pub use why::WhyNot;
+pub use words::Words;

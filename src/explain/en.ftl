@@ -1,0 +1,265 @@
+# English. Every sentence of whydoku in which a step is named, hinted at or explained.
+
+## Lists
+
+list-pair = { $first } and { $last }
+list-more = { $first }, { $last }
+reason-more = { $first }; { $last }
+
+## Places
+
+house = { $kind ->
+    [row] row { $number }
+    [column] column { $number }
+   *[box] box { $number }
+}
+houses = { $kind ->
+    [row] rows { $numbers }
+    [column] columns { $numbers }
+   *[box] boxes { $numbers }
+}
+chute = { $chute ->
+    [band-1] the top band
+    [band-2] the middle band
+    [band-3] the bottom band
+    [stack-1] the left stack
+    [stack-2] the middle stack
+   *[stack-3] the right stack
+}
+node = { $digit } at { $cells }
+
+## Families
+
+family-singles = singles
+family-intersections = locked candidates
+family-subsets = subsets
+family-fish = fish
+family-single-digit = single-digit links
+family-wings = wings
+family-colouring = colouring
+family-uniqueness = uniqueness
+
+## Techniques: the name, and the name within a sentence
+
+full-house = Full house
+    .phrase = a full house
+hidden-single = Hidden single
+    .phrase = a hidden single (cross-hatching)
+naked-single = Naked single
+    .phrase = a naked single
+pointing = Pointing
+    .phrase = pointing
+claiming = Claiming
+    .phrase = claiming (box-line reduction)
+locked-pair = Locked pair
+    .phrase = a locked pair
+locked-triple = Locked triple
+    .phrase = a locked triple
+naked-pair = Naked pair
+    .phrase = a naked pair
+hidden-pair = Hidden pair
+    .phrase = a hidden pair
+naked-triple = Naked triple
+    .phrase = a naked triple
+hidden-triple = Hidden triple
+    .phrase = a hidden triple
+naked-quad = Naked quad
+    .phrase = a naked quad
+hidden-quad = Hidden quad
+    .phrase = a hidden quad
+x-wing = X-Wing
+    .phrase = an X-Wing
+swordfish = Swordfish
+    .phrase = a swordfish
+jellyfish = Jellyfish
+    .phrase = a jellyfish
+skyscraper = Skyscraper
+    .phrase = a skyscraper
+two-string-kite = Two-string kite
+    .phrase = a two-string kite
+empty-rectangle = Empty rectangle
+    .phrase = an empty rectangle
+simple-colouring-trap = Simple colouring: trap
+    .phrase = simple colouring (a colour trap)
+simple-colouring-wrap = Simple colouring: wrap
+    .phrase = simple colouring (a colour wrap)
+xy-wing = XY-Wing
+    .phrase = an XY-Wing
+xyz-wing = XYZ-Wing
+    .phrase = an XYZ-Wing
+w-wing = W-Wing
+    .phrase = a W-Wing
+unique-rectangle-1 = Unique rectangle type 1
+    .phrase = a unique rectangle of type 1
+unique-rectangle-2 = Unique rectangle type 2
+    .phrase = a unique rectangle of type 2
+bug-plus-one = BUG+1
+    .phrase = a BUG+1 (bivalue universal grave)
+search = Search
+    .phrase = search, which is not logic
+
+## The first two levels
+
+nudge-place = A digit can be placed in { $area }.
+nudge-remove = A candidate can be removed in { $area }.
+hint-technique = Look for { $phrase }. It belongs to the family “{ $family }”.
+relies-on-uniqueness = This relies on the puzzle having exactly one solution.
+
+## Why a digit is absent
+
+absent-placed = { $cells } { $number ->
+    [one] is
+   *[other] are
+} blocked by the { $digit } at { $witness }
+absent-excluded = { $digit } is already excluded from { $cells }
+absent-filled = { $others ->
+    [all] all its other cells are filled
+   *[rest] the other cells are filled
+}
+why-elsewhere = Why { $digit } fits nowhere else in { $house }: { $reasons }.
+sees-digits = it sees { $seen }
+excluded-digits = { $digits } { $number ->
+    [one] was
+   *[other] were
+} already excluded there
+
+## Singles
+
+full-house-where = The cell is in { $house }.
+full-house-evidence = { $cell } is the only open cell of { $house }.
+full-house-proof = In { $house } every cell but { $cell } is filled, and of the nine digits only { $digit } is missing. So { $conclusion }.
+
+hidden-single-where = Look at digit { $digit } in { $house }.
+hidden-single-evidence = { $source ->
+    [placed] The { $digit } at { $witnesses } excludes cells of { $house }.
+    [placed-many] The { $digit }s at { $witnesses } exclude cells of { $house }.
+    [filled] Count the filled cells of { $house }: few places are open to { $digit }.
+   *[excluded] In { $house }, { $digit } was excluded from open cells by earlier steps.
+}
+hidden-single-proof = The digit { $digit } must stand somewhere in { $house }, and { $cell } is the only cell left for it. So { $conclusion }.
+
+naked-single-where = The cell is in { $house }.
+naked-single-evidence = Count what { $cell } can see, and what was excluded from it.
+naked-single-proof = Every digit but { $digit } is ruled out for { $cell }: { $reasons }. So { $conclusion }.
+
+## Locked candidates
+
+intersection-where = Look at digit { $digit } in { $base }.
+intersection-evidence = In { $base }, { $digit } fits only { $cells }.
+intersection-proof = In { $base }, { $digit } fits only { $cells }, and all of them lie in { $cover }. One of them is { $digit }, so no other cell of { $cover } is { $digit }: { $conclusion }.
+
+## Subsets
+
+naked-subset-where = Look at { $houses }: some cells there hold, between them, only as many digits as there are cells.
+naked-subset-evidence = The candidates are { $each }.
+naked-subset-proof = Between them, { $cells } hold only { $digits }: { $size } cells, { $size } digits. These digits are used up there, in some order, so no other cell of { $houses } can be one of them: { $conclusion }.
+
+hidden-subset-where = Look at { $house }: some digits there have, between them, only as many places as there are digits.
+hidden-subset-evidence = In { $house }, { $digits } fit only { $cells }.
+hidden-subset-proof = In { $house }, { $digits } fit only { $cells }: { $size } digits, { $size } cells. These cells are used up by them, in some order, so nothing else fits there: { $conclusion }.
+
+## Fish
+
+fish-where = Look at digit { $digit } in { $bases }.
+fish-evidence = The places of { $digit } are { $each }.
+fish-proof = The places of { $digit } are { $each }: all of them lie in { $covers }. { $bases-start } need { $size } times the digit { $digit }, one in each of { $covers }, so those take their { $digit } there and nowhere else: { $conclusion }.
+
+finned-fish-where = Look at digit { $digit } in { $bases }.
+finned-fish-evidence = The places of { $digit } are { $each }; { $fins } { $fin-number ->
+    [one] is the fin
+   *[other] are the fins
+}.
+finned-fish-proof = The places of { $digit } are { $each }: but for { $fins } all of them lie in { $covers }. Either { $bases } fill { $covers }, or { $digit } stands at { $fins }. What both cases exclude is false: { $conclusion }.
+
+## Wings
+
+bent-triple-where = The pivot is in { $house }.
+bent-triple-evidence = The pivot is { $pivot }; the wings are { $wings }.
+bent-triple-proof = { $pivot } is the pivot; { $wings } are the wings. { $cases }; otherwise { $pivot-cell } itself is { $digit }. So one of the three is always { $digit }, and what sees all three is not: { $conclusion }.
+bent-case = if { $pivot } is { $digit }, then { $wing } is { $forced }
+
+xy-wing-where = The pivot is in { $pivot-house }.
+xy-wing-evidence = The pivot is { $cell2 }; the wings are { $cell1 } and { $cell3 }.
+xy-wing-proof = The pivot is { $cell2 }; the wings are { $cell1 } and { $cell3 }. If { $from2-cells } is { $from2-digit }, then { $to1-cells } is not, so it is { $digit }; if { $to2-cells } is { $to2-digit }, then { $from3-cells } is not, so it is { $digit }. Either way one wing is { $digit }, and what sees both is not: { $conclusion }.
+
+w-wing-where = The link that joins the two cells is in { $because2 }.
+w-wing-evidence = The two cells are { $cell1 } and { $cell3 }; in { $because2 }, { $from2-digit } fits only { $from2-cells } and { $to2-cells }.
+w-wing-proof = The two cells are { $cell1 } and { $cell3 }. In { $because2 }, { $from2-digit } is at { $from2-cells } or at { $to2-cells }. The first sees { $to1-cells }, which is then { $digit }; the second sees { $from3-cells }, which is then { $digit }. Either way one of the two cells is { $digit }, and what sees both is not: { $conclusion }.
+
+## Chains
+
+chain-where = The chain runs through { $houses }.
+chain-evidence = The ends are { $first } and { $last }; the links are { $links }.
+chain-proof = { $links-start }. So at least one of the ends, { $first } and { $last }, is true, and what conflicts with both is false: { $conclusion }.
+strong-link = if not { $from }, then { $to } ({ $because })
+because-cell = no third candidate in { $cell }
+because-house = no third place for { $digit } in { $house }
+chain-notation = As a chain: { $eureka } => { $conclusion }.
+
+skyscraper-where = Look at digit { $digit } in { $houses }.
+skyscraper-evidence = In { $because1 }, { $digit } fits only { $from1-cells } and { $to1-cells }; in { $because2 }, only { $from2-cells } and { $to2-cells }. { $to1-cells } and { $from2-cells } are the base.
+skyscraper-proof = In { $because1 }, { $digit } fits only { $from1-cells } and { $to1-cells }; in { $because2 }, only { $from2-cells } and { $to2-cells }. The base cells { $to1-cells } and { $from2-cells } see each other, so they are not both { $digit }. Hence one of the roof cells { $from1-cells } and { $to2-cells } is { $digit }, and what sees both is not: { $conclusion }.
+
+two-string-kite-where = Look at digit { $digit } in { $houses }.
+two-string-kite-evidence = In { $because1 }, { $digit } fits only { $from1-cells } and { $to1-cells }; in { $because2 }, only { $from2-cells } and { $to2-cells }. { $to1-cells } and { $from2-cells } share a box.
+two-string-kite-proof = In { $because1 }, { $digit } fits only { $from1-cells } and { $to1-cells }; in { $because2 }, only { $from2-cells } and { $to2-cells }. { $to1-cells } and { $from2-cells } share a box, so they are not both { $digit }. Hence one of the far ends { $from1-cells } and { $to2-cells } is { $digit }, and what sees both is not: { $conclusion }.
+
+empty-rectangle-where = Look at digit { $digit } in { $houses }.
+empty-rectangle-evidence = In { $because1 }, { $digit } fits only { $from1-cells } and { $to1-cells }; in { $because2 }, only { $from2-cells } and { $to2-cells }.
+empty-rectangle-proof = In { $because1 }, { $digit } fits only { $from1-cells } and { $to1-cells }; in { $because2 }, only { $from2-cells } and { $to2-cells }. { $digit } cannot stand both at { $to1-cells } and at { $from2-cells }, so it stands at { $from1-cells } or at { $to2-cells }, and what sees all of these is not { $digit }: { $conclusion }.
+
+## Colouring
+
+colouring-pair = { $cells } ({ $house })
+colouring-trap-where = Look at digit { $digit } in { $houses }.
+colouring-trap-evidence = The conjugate pairs of { $digit } are { $pairs }. In two colours: { $colour1 }, and against them { $colour2 }.
+colouring-trap-proof = The conjugate pairs of { $digit } are { $pairs }; one cell of each pair is { $digit }. So either all of { $colour1 } are { $digit }, or all of { $colour2 } are. What sees a cell of each colour is not { $digit }: { $conclusion }.
+colouring-wrap-where = { colouring-trap-where }
+colouring-wrap-evidence = { colouring-trap-evidence }
+colouring-wrap-proof = The conjugate pairs of { $digit } are { $pairs }; one cell of each pair is { $digit }. So either all of { $colour1 } are { $digit }, or all of { $colour2 } are. But { $clash } have the same colour and see each other, so that colour is false: { $conclusion }.
+
+## Uniqueness
+
+deadly-where = Look at { $lines }.
+deadly-evidence = The cells are { $each }.
+deadly-proof = The cells are { $each }, and none of them is a given. If each of them held one of { $digits }, they could be refilled with the same digits in every house, and the puzzle would have a second solution. So at least one of { $guardians } is true: { $conclusion }.
+
+unique-rectangle-1-proof = The corners are { $each }, and none of them is a given. If { $guardian-cells } too were one of { $digits }, the four corners could exchange their digits, and the puzzle would have a second solution. So it is none of them: { $conclusion }.
+
+unique-rectangle-2-proof = The corners are { $each }, and none of them is a given. If no corner were { $guardian-digits }, the four corners could exchange { $digits }, and the puzzle would have a second solution. So { $guardian-digits } stands at one of { $guardian-cells }, and what sees both is not { $guardian-digits }: { $conclusion }.
+
+bug-plus-one-where = The cell is in { $guardian-house }.
+bug-plus-one-evidence = Every open cell has two candidates, but for { $guardian-each }.
+bug-plus-one-proof = Every open cell has two candidates, but for { $guardian-each }. Without { $guardians }, every open cell would have two candidates and every digit two places in each house that lacks it, and such a board never has exactly one solution. So { $conclusion }.
+
+## One line
+
+brief = { $name }: { $pattern } => { $conclusion }
+brief-in = { $digits } in { $place }
+
+## Search and mistakes
+
+search-step = The rest was found by search, not by logic.
+
+mistake-nudge = Something on the board is wrong.
+mistake-value = One of the digits you wrote is wrong.
+mistake-removal = One of the marks you removed is needed.
+mistake-clash = The board breaks a rule.
+mistake-where = The mistake is in { $house }.
+mistake-evidence-cell = The mistake is at { $cell }.
+mistake-evidence-digit = The mistake concerns digit { $digit } in { $house }.
+mistake-proof-value = { $candidate-cell } cannot be { $digit }.
+mistake-proof-removal = { $candidate-cell } is { $digit }; the mark must stay.
+mistake-reason = { $claim } { $reason }
+
+contradiction-clash = { $digit } stands twice in { $house }: at { $first } and at { $second }.
+contradiction-empty = No digit is left for { $cell }.
+contradiction-no-place = No place is left for { $digit } in { $house }.
+
+## Why a candidate cannot be true
+
+why-not-sees = { $cell } cannot be { $digit }: it sees the { $digit } at { $witness }.
+why-not-filled = { $cell } cannot be { $digit }: it already holds { $other }.
+why-not-step = { $cell } cannot be { $digit }: step { $number } removed it. { $text }
+why-not-solution = { $cell } can be { $digit }: that is its solution.
+why-not-search = { $cell } cannot be { $digit }, but only search refutes it: no step of logic does.

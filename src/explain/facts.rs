@@ -1,0 +1,403 @@
+//! What the sentences about a step are filled in with, read from its pattern.
+//!
+//! The shape of the pattern alone decides which arguments there are; the technique's id only chooses among
+//! messages that use them.
+
+use super::notation;
+use super::words::{Words, args, text};
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
+};
+use crate::grid::Grid;
+use crate::proof::Proof;
+use crate::step::{Chain, Colouring, Conclusion, Node, Pattern, Step};
+use fluent_bundle::FluentArgs;
+
+/// The material for the sentences about one step.
+pub(super) struct Facts {
+    /// The stem of the messages for all techniques of this shape.
+    pub(super) shape: &'static str,
+    /// What the messages are filled in with.
+    pub(super) args: FluentArgs<'static>,
+    /// The digits whose absence from the rest of a house is a premise.
+    pub(super) absences: Vec<(Digit, House)>,
+    /// The chain in Eureka notation, where the pattern is a chain.
+    pub(super) eureka: Option<String>,
+}
+
+impl Facts {
+    fn of(shape: &'static str, args: FluentArgs<'static>) -> Facts {
+        Facts { shape, args, absences: Vec::new(), eureka: None }
+    }
+
+    fn lacking(self, absences: impl IntoIterator<Item = (Digit, House)>) -> Facts {
+        Facts { absences: absences.into_iter().collect(), ..self }
+    }
+}
+
+/// What follows, in symbols: `r4c6=7` or `r59c4<>3,8`.
+pub(super) fn conclusion(conclusion: &Conclusion) -> String {
+    match conclusion {
+        Conclusion::Place(candidate) => format!("{}={}", candidate.cell, candidate.digit),
+        Conclusion::Eliminate(removed) => notation::eliminations(removed),
+    }
+}
+
+/// The material for a step on the grid as it was before the step.
+pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> Facts {
+    let mut facts = match &step.pattern {
+        Pattern::FullHouse { house, candidate } => Facts::of(
+            "full-house",
+            args([
+                ("house", words.house(*house).into()),
+                ("cell", text(candidate.cell)),
+                ("digit", text(candidate.digit)),
+            ]),
+        ),
+        Pattern::HiddenSingle { house, candidate } => hidden_single(words, grid, *house, *candidate),
+        Pattern::NakedSingle { candidate } => Facts::of(
+            "naked-single",
+            args([
+                ("house", words.house(candidate.cell.row()).into()),
+                ("cell", text(candidate.cell)),
+                ("digit", text(candidate.digit)),
+                ("reasons", words.why_only(grid, *candidate).into()),
+            ]),
+        ),
+        Pattern::Intersection { digit, base, cover } => Facts::of(
+            "intersection",
+            args([
+                ("digit", text(digit)),
+                ("base", words.house(*base).into()),
+                ("cover", words.house(*cover).into()),
+                ("cells", words.cells(grid.places_in(*digit, *base)).into()),
+            ]),
+        )
+        .lacking([(*digit, *base)]),
+        Pattern::NakedSubset { cells, digits, houses } => Facts::of(
+            "naked-subset",
+            args([
+                ("cells", words.cells(*cells).into()),
+                ("digits", words.digits(*digits).into()),
+                ("houses", words.houses(*houses).into()),
+                ("each", each(words, grid, *cells).into()),
+                ("size", text(cells.len())),
+            ]),
+        ),
+        Pattern::HiddenSubset { house, cells, digits } => Facts::of(
+            "hidden-subset",
+            args([
+                ("house", words.house(*house).into()),
+                ("cells", words.cells(*cells).into()),
+                ("digits", words.digits(*digits).into()),
+                ("size", text(cells.len())),
+            ]),
+        )
+        .lacking(digits.iter().map(|digit| (digit, *house))),
+        Pattern::Fish { digit, bases, covers, fins } => fish(words, grid, *digit, *bases, *covers, *fins),
+        Pattern::BentTriple { pivot, wings, digit } => bent_triple(words, grid, *pivot, *wings, *digit),
+        Pattern::Chain(chain) => chain_facts(words, grid, chain),
+        Pattern::Colouring(colouring) => colouring_facts(words, grid, colouring, proof),
+        Pattern::Deadly(deadly) => deadly_facts(words, grid, deadly),
+    };
+    facts.args.set("conclusion", conclusion(&step.conclusion));
+    facts
+}
+
+/// The cells with their candidates: "r2c4 {3,8} and r7c4 {3,8}".
+fn each(words: &Words, grid: &Grid, cells: CellSet) -> String {
+    let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
+    for cell in cells {
+        let digits = grid.candidates(cell);
+        match groups.iter_mut().find(|(theirs, _)| *theirs == digits) {
+            Some((_, members)) => *members = members.with(cell),
+            None => groups.push((digits, CellSet::only(cell))),
+        }
+    }
+    let texts: Vec<String> = groups
+        .into_iter()
+        .map(|(digits, members)| format!("{} {{{}}}", notation::cells(members), notation::digits(digits)))
+        .collect();
+    words.list(&texts)
+}
+
+fn hidden_single(words: &Words, grid: &Grid, house: House, candidate: Candidate) -> Facts {
+    let open = (house.cells() & grid.unsolved()).without(candidate.cell);
+    let witnesses = super::why::witnesses(grid, candidate.digit, open);
+    let source = match (witnesses.len(), open.is_empty()) {
+        (0, true) => "filled",
+        (0, false) => "excluded",
+        (1, _) => "placed",
+        _ => "placed-many",
+    };
+    Facts::of(
+        "hidden-single",
+        args([
+            ("house", words.house(house).into()),
+            ("cell", text(candidate.cell)),
+            ("digit", text(candidate.digit)),
+            ("source", source.into()),
+            ("witnesses", words.cells(witnesses).into()),
+        ]),
+    )
+    .lacking([(candidate.digit, house)])
+}
+
+fn fish(words: &Words, grid: &Grid, digit: Digit, bases: HouseSet, covers: HouseSet, fins: CellSet) -> Facts {
+    let each: Vec<String> = bases.iter().map(|base| notation::cells(grid.places_in(digit, base))).collect();
+    let bases_text = words.houses(bases);
+    Facts::of(
+        if fins.is_empty() { "fish" } else { "finned-fish" },
+        args([
+            ("digit", text(digit)),
+            ("bases-start", words.sentence_start(&bases_text).into()),
+            ("bases", bases_text.into()),
+            ("covers", words.houses(covers).into()),
+            ("fins", words.cells(fins).into()),
+            ("fin-number", fins.len().into()),
+            ("each", words.list(&each).into()),
+            ("size", text(bases.len())),
+        ]),
+    )
+    .lacking(bases.iter().map(|base| (digit, base)))
+}
+
+fn bent_triple(words: &Words, grid: &Grid, pivot: Cell, wings: [Cell; 2], digit: Digit) -> Facts {
+    // The pivot's other two digits each force the wing that has it.
+    let case = |wing: Cell| {
+        let shared = (grid.candidates(pivot) & grid.candidates(wing)).without(digit);
+        words.say(
+            "bent-case",
+            &args([
+                ("pivot", text(pivot)),
+                ("digit", words.digits(shared).into()),
+                ("wing", text(wing)),
+                ("forced", text(digit)),
+            ]),
+        )
+    };
+    Facts::of(
+        "bent-triple",
+        args([
+            ("house", words.house(pivot.row()).into()),
+            ("pivot", each(words, grid, CellSet::only(pivot)).into()),
+            ("pivot-cell", text(pivot)),
+            ("wings", words.list(&wings.map(|wing| each(words, grid, CellSet::only(wing)))).into()),
+            ("digit", text(digit)),
+            ("cases", words.sentence_start(&words.reasons(&wings.map(case))).into()),
+        ]),
+    )
+}
+
+/// The keys of the arguments for one strong link: the nodes' cells and digits, the cell of the first node with its
+/// candidates, and the house of the link.
+const LINKS: [[&str; 6]; 3] = [
+    ["from1-cells", "from1-digit", "to1-cells", "to1-digit", "cell1", "because1"],
+    ["from2-cells", "from2-digit", "to2-cells", "to2-digit", "cell2", "because2"],
+    ["from3-cells", "from3-digit", "to3-cells", "to3-digit", "cell3", "because3"],
+];
+
+fn chain_facts(words: &Words, grid: &Grid, chain: &Chain) -> Facts {
+    let digit_houses = |link: &Constraint| match link {
+        Constraint::Cell(cell) => cell.row(),
+        Constraint::Digit(_, house) => *house,
+    };
+    let houses: HouseSet = chain.links.iter().map(|link| digit_houses(&link.because)).collect();
+    let node = |node: Node| words.node(node.digit, node.cells);
+    let links: Vec<String> = chain
+        .links
+        .iter()
+        .map(|link| {
+            let because = match link.because {
+                Constraint::Cell(cell) => words.say("because-cell", &args([("cell", text(cell))])),
+                Constraint::Digit(digit, house) => words.say(
+                    "because-house",
+                    &args([("digit", text(digit)), ("house", words.house(house).into())]),
+                ),
+            };
+            words.say(
+                "strong-link",
+                &args([
+                    ("from", node(link.from).into()),
+                    ("to", node(link.to).into()),
+                    ("because", because.into()),
+                ]),
+            )
+        })
+        .collect();
+    let links = words.reasons(&links);
+    let [first, last] = chain.ends();
+    let mut args = args([
+        ("digit", text(first.digit)),
+        ("houses", words.houses(houses).into()),
+        ("first", node(first).into()),
+        ("last", node(last).into()),
+        ("links-start", words.sentence_start(&links).into()),
+        ("links", links.into()),
+    ]);
+    for (link, [from_cells, from_digit, to_cells, to_digit, cell, because]) in chain.links.iter().zip(LINKS) {
+        args.set(from_cells, words.cells(link.from.cells));
+        args.set(from_digit, text(link.from.digit));
+        args.set(to_cells, words.cells(link.to.cells));
+        args.set(to_digit, text(link.to.digit));
+        args.set(cell, each(words, grid, link.from.cells));
+        args.set(because, words.house(digit_houses(&link.because)));
+    }
+    // In a chain of three links through cells, the middle one is the pivot.
+    if let Some(middle) = chain.links.get(chain.links.len() / 2) {
+        args.set("pivot-house", words.house(digit_houses(&middle.because)));
+    }
+    let absences = chain.links.iter().filter_map(|link| match link.because {
+        Constraint::Cell(_) => None,
+        Constraint::Digit(digit, house) => Some((digit, house)),
+    });
+    Facts { eureka: Some(notation::eureka(chain)), ..Facts::of("chain", args).lacking(absences) }
+}
+
+fn colouring_facts(words: &Words, grid: &Grid, colouring: &Colouring, proof: &Proof) -> Facts {
+    // Of all links only those that the proof cites are needed.
+    let cited: Vec<(Digit, House)> = proof
+        .facts
+        .iter()
+        .filter_map(|fact| match fact {
+            Constraint::Cell(_) => None,
+            Constraint::Digit(digit, house) => (*digit == colouring.digit).then_some((*digit, *house)),
+        })
+        .collect();
+    let used = if cited.is_empty() {
+        colouring.links.iter().map(|(_, _, house)| (colouring.digit, *house)).collect()
+    } else {
+        cited
+    };
+    let in_links =
+        used.iter().fold(CellSet::EMPTY, |all, (digit, house)| all | grid.places_in(*digit, *house));
+    let pairs: Vec<String> = used
+        .iter()
+        .map(|(digit, house)| {
+            let cells = words.cells(grid.places_in(*digit, *house));
+            words.say(
+                "colouring-pair",
+                &args([("cells", cells.into()), ("house", words.house(*house).into())]),
+            )
+        })
+        .collect();
+    let [first, second] = colouring.colours.map(|colour| words.cells(colour & in_links));
+    let mut args = args([
+        ("digit", text(colouring.digit)),
+        ("houses", words.houses(used.iter().map(|(_, house)| *house).collect()).into()),
+        ("pairs", words.reasons(&pairs).into()),
+        ("colour1", first.into()),
+        ("colour2", second.into()),
+    ]);
+    let shape = match colouring.clash {
+        Some(clash) => {
+            args.set("clash", words.cells(clash.into_iter().collect()));
+            "colouring-wrap"
+        }
+        None => "colouring-trap",
+    };
+    Facts::of(shape, args).lacking(used)
+}
+
+fn deadly_facts(words: &Words, grid: &Grid, deadly: &Deadly) -> Facts {
+    let guardian_cells = deadly.guardians.cells();
+    let guardians: Vec<String> = deadly
+        .guardians
+        .digits()
+        .iter()
+        .map(|digit| words.node(digit, deadly.guardians.cells_of(digit)))
+        .collect();
+    let lines: HouseSet = deadly.cells.houses().iter().filter(|house| house.is_line()).collect();
+    let guardian_houses: HouseSet = guardian_cells.iter().map(Cell::row).collect();
+    Facts::of(
+        "deadly",
+        args([
+            ("lines", words.houses(lines).into()),
+            ("each", each(words, grid, deadly.cells).into()),
+            ("digits", words.digits(deadly.digits).into()),
+            ("guardians", words.list(&guardians).into()),
+            ("guardian-cells", words.cells(guardian_cells).into()),
+            ("guardian-digits", words.digits(deadly.guardians.digits()).into()),
+            ("guardian-each", each(words, grid, guardian_cells).into()),
+            ("guardian-house", words.houses(guardian_houses).into()),
+        ]),
+    )
+}
+
+/// The pattern in symbols, for the line that names a step in short.
+pub(super) fn symbols(words: &Words, step: &Step) -> String {
+    let within = |digits: String, place: String| {
+        words.say("brief-in", &args([("digits", digits.into()), ("place", place.into())]))
+    };
+    let names = |houses: HouseSet| {
+        let mut text = String::new();
+        for of_kind in [HouseSet::ROWS, HouseSet::COLUMNS, HouseSet::BOXES] {
+            for (index, house) in (houses & of_kind).iter().enumerate() {
+                match index {
+                    0 => text.push_str(&house.to_string()),
+                    _ => text.push_str(&house.number().to_string()),
+                }
+            }
+        }
+        text
+    };
+    match &step.pattern {
+        Pattern::FullHouse { house, .. } => house.to_string(),
+        Pattern::HiddenSingle { house, candidate } => within(candidate.digit.to_string(), house.to_string()),
+        Pattern::NakedSingle { candidate } => candidate.cell.to_string(),
+        Pattern::Intersection { digit, base, cover } => within(digit.to_string(), format!("{base}/{cover}")),
+        Pattern::NakedSubset { cells, digits, .. } | Pattern::HiddenSubset { cells, digits, .. } => {
+            within(notation::digits(*digits), notation::cells(*cells))
+        }
+        Pattern::Fish { digit, bases, covers, fins } => {
+            let fins = if fins.is_empty() { String::new() } else { format!("+{}", notation::cells(*fins)) };
+            within(digit.to_string(), format!("{}/{}{fins}", names(*bases), names(*covers)))
+        }
+        Pattern::BentTriple { pivot, wings: [first, second], digit } => {
+            within(digit.to_string(), format!("{pivot}/{first},{second}"))
+        }
+        Pattern::Chain(chain) => notation::eureka(chain),
+        Pattern::Colouring(colouring) => {
+            let [first, second] = colouring.colours.map(notation::cells);
+            within(colouring.digit.to_string(), format!("{first}/{second}"))
+        }
+        Pattern::Deadly(deadly) => within(notation::digits(deadly.digits), notation::cells(deadly.cells)),
+    }
+}
+
+/// The area of the nudge: wide enough not to give the cell away.
+pub(super) fn area(words: &Words, step: &Step) -> String {
+    match &step.pattern {
+        Pattern::FullHouse { house, .. } | Pattern::HiddenSingle { house, .. } => chute(words, *house),
+        Pattern::NakedSingle { candidate } => words.house(candidate.cell.box_()),
+        Pattern::Intersection { cover, .. } => words.house(*cover),
+        Pattern::NakedSubset { houses, .. } => {
+            houses.first().map(|house| words.house(house)).unwrap_or_default()
+        }
+        Pattern::HiddenSubset { house, .. } => words.house(*house),
+        Pattern::Fish { .. }
+        | Pattern::BentTriple { .. }
+        | Pattern::Chain(_)
+        | Pattern::Colouring(_)
+        | Pattern::Deadly(_) => match &step.conclusion {
+            Conclusion::Place(candidate) => chute(words, candidate.cell.row()),
+            Conclusion::Eliminate(removed) => {
+                first_row(removed).map(|row| chute(words, row)).unwrap_or_default()
+            }
+        },
+    }
+}
+
+fn first_row(removed: &CandidateSet) -> Option<House> {
+    removed.cells().first().map(Cell::row)
+}
+
+/// The three rows or columns that hold the house; for a box, its rows.
+fn chute(words: &Words, house: House) -> String {
+    let index = usize::from(house.number() - 1) / 3;
+    let ids = match house.kind() {
+        crate::board::HouseKind::Row | crate::board::HouseKind::Box => ["band-1", "band-2", "band-3"],
+        crate::board::HouseKind::Column => ["stack-1", "stack-2", "stack-3"],
+    };
+    words.say("chute", &args([("chute", ids[index].into())]))
+}

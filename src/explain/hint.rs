@@ -1,0 +1,129 @@
+//! The five levels of a hint, and the full reason.
+//!
+//! Each level adds one kind of fact: an area; the technique; the houses; the pattern; the conclusion with its reason.
+//! Nothing of a higher level may show through a lower one, not even through the number of things spoken of.
+
+use super::facts::{self, Facts};
+use super::words::{Words, args};
+use crate::grid::Grid;
+use crate::proof::Proof;
+use crate::step::Step;
+use fluent_bundle::FluentArgs;
+use std::fmt;
+
+/// How much a hint gives away.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// An area, and whether something can be placed or removed there.
+    Nudge,
+    /// The technique.
+    Technique,
+    /// The houses, and the digit where the pattern is about one digit.
+    Where,
+    /// The pattern and its roles, but not what follows.
+    Evidence,
+    /// What follows, and why.
+    Proof,
+}
+
+impl Level {
+    /// All levels, from the least to the most.
+    pub const ALL: [Level; 5] = [Level::Nudge, Level::Technique, Level::Where, Level::Evidence, Level::Proof];
+}
+
+impl From<Level> for u8 {
+    fn from(level: Level) -> u8 {
+        level as u8
+    }
+}
+
+/// A number that is no hint level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoSuchLevel(pub u8);
+
+impl fmt::Display for NoSuchLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no hint level {}: the levels are 0 to 4", self.0)
+    }
+}
+
+impl std::error::Error for NoSuchLevel {}
+
+impl TryFrom<u8> for Level {
+    type Error = NoSuchLevel;
+
+    fn try_from(number: u8) -> Result<Level, NoSuchLevel> {
+        Level::ALL.get(usize::from(number)).copied().ok_or(NoSuchLevel(number))
+    }
+}
+
+impl Words {
+    /// What a hint of this level says about a step.
+    ///
+    /// `grid` is the state before the step; `proof` belongs to the step.
+    pub fn hint(&self, level: Level, grid: &Grid, step: &Step, proof: &Proof) -> String {
+        match level {
+            Level::Nudge => {
+                let key = if step.conclusion.placement().is_some() { "nudge-place" } else { "nudge-remove" };
+                self.say(key, &args([("area", facts::area(self, step).into())]))
+            }
+            Level::Technique => {
+                let phrase = self.technique_phrase(step.technique);
+                let family = self.family(step.technique.family);
+                let named =
+                    self.say("hint-technique", &args([("phrase", phrase.into()), ("family", family.into())]));
+                self.flagged(named, step, proof)
+            }
+            Level::Where => self.told("where", step, &facts::facts(self, grid, step, proof)),
+            Level::Evidence => self.told("evidence", step, &facts::facts(self, grid, step, proof)),
+            Level::Proof => self.explanation(grid, step, proof),
+        }
+    }
+
+    /// The full reason for a step: from the premises to the conclusion in the first line, the chain in Eureka
+    /// notation where there is one, then why each digit is absent where the reason needs that.
+    ///
+    /// `grid` is the state before the step; `proof` belongs to the step.
+    pub fn explanation(&self, grid: &Grid, step: &Step, proof: &Proof) -> String {
+        let facts = facts::facts(self, grid, step, proof);
+        let main = self.told("proof", step, &facts);
+        let mut lines = vec![self.flagged(main, step, proof)];
+        if let Some(eureka) = facts.eureka {
+            let conclusion = facts::conclusion(&step.conclusion);
+            let chain = [("eureka", eureka.into()), ("conclusion", conclusion.into())];
+            lines.push(self.say("chain-notation", &args(chain)));
+        }
+        let absences = facts.absences.into_iter();
+        lines.extend(absences.filter_map(|(digit, house)| self.why_elsewhere(grid, digit, house)));
+        lines.join("\n")
+    }
+
+    /// The step in one line, mostly of symbols: `Naked pair: 3,8 in r27c4 => r59c4<>3,8`.
+    pub fn brief(&self, step: &Step) -> String {
+        let name = self.technique(step.technique);
+        let pattern = facts::symbols(self, step);
+        let conclusion = facts::conclusion(&step.conclusion);
+        let arguments =
+            [("name", name.into()), ("pattern", pattern.into()), ("conclusion", conclusion.into())];
+        self.say("brief", &args(arguments))
+    }
+
+    /// The message of the technique for this part, else the one that all techniques of its shape share.
+    fn told(&self, part: &str, step: &Step, facts: &Facts) -> String {
+        let own = self.try_say(&format!("{}-{part}", step.technique.id), &facts.args);
+        own.unwrap_or_else(|| self.shared(part, facts.shape, &facts.args))
+    }
+
+    fn shared(&self, part: &str, shape: &str, arguments: &FluentArgs) -> String {
+        self.say(&format!("{shape}-{part}"), arguments)
+    }
+
+    /// The text with the sentence about uniqueness after it, when the step relies on uniqueness.
+    fn flagged(&self, said: String, step: &Step, proof: &Proof) -> String {
+        if step.technique.assumes_unique || proof.deadly.is_some() {
+            self.follow(&said, &self.say("relies-on-uniqueness", &FluentArgs::new()))
+        } else {
+            said
+        }
+    }
+}

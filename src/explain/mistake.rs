@@ -1,0 +1,90 @@
+//! What a player is told when the board itself is wrong: first that, then what kind, then where, then why.
+
+use super::Level;
+use super::words::{Words, args, text};
+use crate::board::{Candidate, Cell, Digit};
+use crate::grid::Contradiction;
+use fluent_bundle::FluentArgs;
+
+/// What is wrong with a board in play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Mistake {
+    /// The player wrote a digit that is not the solution's.
+    WrongValue {
+        /// Where.
+        cell: Cell,
+        /// The wrong digit.
+        digit: Digit,
+    },
+    /// The player removed the mark of a digit that is the solution's.
+    WrongRemoval {
+        /// The mark.
+        candidate: Candidate,
+    },
+    /// The board breaks a rule.
+    Clash(Contradiction),
+}
+
+impl Words {
+    /// What a hint of this level says about a mistake.
+    ///
+    /// `reason` is why the board cannot be right, as sentences; only [`Level::Proof`] tells it.
+    pub fn mistake(&self, level: Level, mistake: &Mistake, reason: Option<&str>) -> String {
+        match level {
+            Level::Nudge => self.say("mistake-nudge", &FluentArgs::new()),
+            Level::Technique => {
+                let key = match mistake {
+                    Mistake::WrongValue { .. } => "mistake-value",
+                    Mistake::WrongRemoval { .. } => "mistake-removal",
+                    Mistake::Clash(_) => "mistake-clash",
+                };
+                self.say(key, &FluentArgs::new())
+            }
+            Level::Where => {
+                let house = match mistake {
+                    Mistake::WrongValue { cell, .. } => cell.box_(),
+                    Mistake::WrongRemoval { candidate } => candidate.cell.box_(),
+                    Mistake::Clash(Contradiction::Clash { house, .. } | Contradiction::NoPlace(_, house)) => {
+                        *house
+                    }
+                    Mistake::Clash(Contradiction::EmptyCell(cell)) => cell.box_(),
+                };
+                self.say("mistake-where", &args([("house", self.house(house).into())]))
+            }
+            Level::Evidence => match mistake {
+                Mistake::WrongValue { cell, .. }
+                | Mistake::WrongRemoval { candidate: Candidate { cell, .. } }
+                | Mistake::Clash(Contradiction::EmptyCell(cell)) => {
+                    self.say("mistake-evidence-cell", &args([("cell", text(cell))]))
+                }
+                Mistake::Clash(
+                    Contradiction::Clash { digit, house, .. } | Contradiction::NoPlace(digit, house),
+                ) => {
+                    let house = self.house(*house).into();
+                    self.say("mistake-evidence-digit", &args([("digit", text(digit)), ("house", house)]))
+                }
+            },
+            Level::Proof => {
+                let claim = match mistake {
+                    Mistake::WrongValue { cell, digit } => {
+                        let arguments = [("candidate-cell", text(cell)), ("digit", text(digit))];
+                        self.say("mistake-proof-value", &args(arguments))
+                    }
+                    Mistake::WrongRemoval { candidate } => {
+                        let arguments =
+                            [("candidate-cell", text(candidate.cell)), ("digit", text(candidate.digit))];
+                        self.say("mistake-proof-removal", &args(arguments))
+                    }
+                    Mistake::Clash(contradiction) => self.contradiction(contradiction),
+                };
+                match reason {
+                    Some(reason) => {
+                        let arguments = [("claim", claim.into()), ("reason", text(reason))];
+                        self.say("mistake-reason", &args(arguments))
+                    }
+                    None => claim,
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! Symbols that are the same in every language: cells and eliminations in short, and chains in Eureka notation.
+//!
+//! The notation of chains is the one of the sudoku communities (`(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2`): `=` is a
+//! strong link, `-` a weak one, and candidates of one cell share it, as in `(4=7)r5c5`. What is written here can be
+//! read back, which is how its tests hold it to the rules.
+
+use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
+use crate::step::{Chain, Node};
+use std::fmt;
+
+/// The cells in short: `r2c37`, `r27c4`, `r3c37,r5c7`.
+///
+/// Cells are gathered into rectangles of rows that have the same columns, or of columns that have the same rows,
+/// whichever needs fewer of them. The empty set gives an empty text.
+pub fn cells(cells: CellSet) -> String {
+    rectangles(cells).join(",")
+}
+
+/// The removed candidates in short: `r3c37,r5c7<>4`, and `r59c4<>3,8` where the same cells lose several digits.
+pub fn eliminations(removed: &CandidateSet) -> String {
+    let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
+    for cell in removed.cells() {
+        let digits = removed.digits_in(cell);
+        match groups.iter_mut().find(|(theirs, _)| *theirs == digits) {
+            Some((_, members)) => *members = members.with(cell),
+            None => groups.push((digits, CellSet::only(cell))),
+        }
+    }
+    let texts: Vec<String> =
+        groups.into_iter().map(|(lost, members)| format!("{}<>{}", cells(members), digits(lost))).collect();
+    texts.join(", ")
+}
+
+/// Digits in short: `3,8`.
+pub(super) fn digits(set: DigitSet) -> String {
+    set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(",")
+}
+
+/// The chain in Eureka notation, without its result.
+pub fn eureka(chain: &Chain) -> String {
+    let nodes: Vec<Node> = chain.nodes().collect();
+    let mut text = String::new();
+    let mut open = false;
+    for (index, node) in nodes.iter().enumerate() {
+        if !open {
+            text.push('(');
+        }
+        text.push_str(&node.digit.to_string());
+        let joined =
+            nodes.get(index + 1).is_some_and(|next| next.cells == node.cells && node.cells.len() == 1);
+        if !joined {
+            text.push(')');
+            text.push_str(&rectangles(node.cells).join("|"));
+        }
+        open = joined;
+        if index + 1 < nodes.len() {
+            text.push(link_after(index));
+        }
+    }
+    text
+}
+
+/// A chain read from Eureka notation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Eureka {
+    /// The nodes in order, an even number of them: a strong link joins the first to the second, a weak link the
+    /// second to the third, and so on in turn.
+    pub nodes: Vec<Node>,
+}
+
+/// Why a text is not an alternating chain in Eureka notation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EurekaError {
+    /// Where, in characters from 0.
+    pub position: usize,
+    /// What was expected there.
+    pub expected: &'static str,
+}
+
+impl fmt::Display for EurekaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "character {} of the chain: expected {}", self.position + 1, self.expected)
+    }
+}
+
+impl std::error::Error for EurekaError {}
+
+/// Reads a chain in Eureka notation, such as `(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2`.
+///
+/// The digit of a one-digit chain may stand in front: `(4): r1c2=r1c8-r5c8=r5c2`. The chain must alternate and must
+/// begin and end with a strong link, since only such a chain proves that one of its ends is true.
+///
+/// # Errors
+/// The first place at which the text is something else.
+pub fn parse_eureka(text: &str) -> Result<Eureka, EurekaError> {
+    let characters: Vec<char> = text.chars().collect();
+    let mut reader = Reader { characters: &characters, position: 0 };
+    let prefix = reader.prefix();
+    let mut nodes = Vec::new();
+    loop {
+        let run = match prefix {
+            Some(digit) => vec![digit],
+            None => reader.run(nodes.len())?,
+        };
+        let cells = reader.cells()?;
+        nodes.extend(run.into_iter().map(|digit| Node { digit, cells }));
+        if reader.peek().is_none() {
+            break;
+        }
+        reader.link(nodes.len() - 1)?;
+    }
+    if nodes.len() % 2 == 1 {
+        return Err(reader.error("a strong link and one more node: the chain ends with a strong link"));
+    }
+    Ok(Eureka { nodes })
+}
+
+/// The sign of the link after the node with this index.
+fn link_after(index: usize) -> char {
+    if index.is_multiple_of(2) { '=' } else { '-' }
+}
+
+/// The cells as few products of rows and columns.
+fn rectangles(cells: CellSet) -> Vec<String> {
+    let by_row = products(cells, Cell::row_index, Cell::column_index);
+    let by_column = products(cells, Cell::column_index, Cell::row_index);
+    let write = |rows: &[usize], columns: &[usize]| format!("r{}c{}", numbers(rows), numbers(columns));
+    if by_column.len() < by_row.len() {
+        by_column.iter().map(|(columns, rows)| write(rows, columns)).collect()
+    } else {
+        by_row.iter().map(|(rows, columns)| write(rows, columns)).collect()
+    }
+}
+
+/// Gathers lines that have cells at the same places along them.
+fn products(
+    cells: CellSet,
+    line: fn(Cell) -> usize,
+    along: fn(Cell) -> usize,
+) -> Vec<(Vec<usize>, Vec<usize>)> {
+    let mut found: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
+    for index in 0..9 {
+        let places: Vec<usize> = cells.iter().filter(|cell| line(*cell) == index).map(along).collect();
+        if places.is_empty() {
+            continue;
+        }
+        match found.iter_mut().find(|(_, theirs)| *theirs == places) {
+            Some((lines, _)) => lines.push(index),
+            None => found.push((vec![index], places)),
+        }
+    }
+    found
+}
+
+fn numbers(indices: &[usize]) -> String {
+    indices.iter().map(|index| (index + 1).to_string()).collect()
+}
+
+/// Reads from the front.
+struct Reader<'a> {
+    characters: &'a [char],
+    position: usize,
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<char> {
+        self.characters.get(self.position).copied()
+    }
+
+    fn error(&self, expected: &'static str) -> EurekaError {
+        EurekaError { position: self.position, expected }
+    }
+
+    fn take(&mut self, wanted: char, expected: &'static str) -> Result<(), EurekaError> {
+        if self.peek() != Some(wanted) {
+            return Err(self.error(expected));
+        }
+        self.position += 1;
+        Ok(())
+    }
+
+    fn digit(&mut self) -> Result<Digit, EurekaError> {
+        let value = self.peek().and_then(|c| c.to_digit(10)).and_then(|n| Digit::new(n as u8));
+        let digit = value.ok_or_else(|| self.error("a digit from 1 to 9"))?;
+        self.position += 1;
+        Ok(digit)
+    }
+
+    /// The digit before a one-digit chain, with the blanks after its colon; leaves other texts untouched.
+    fn prefix(&mut self) -> Option<Digit> {
+        let &['(', digit, ')', ':', ..] = self.characters else { return None };
+        let digit = digit.to_digit(10).and_then(|n| Digit::new(n as u8))?;
+        self.position = 4;
+        while self.peek() == Some(' ') {
+            self.position += 1;
+        }
+        Some(digit)
+    }
+
+    /// The digits in parentheses, whose links must carry on the alternation after `before` nodes.
+    fn run(&mut self, before: usize) -> Result<Vec<Digit>, EurekaError> {
+        self.take('(', "`(` with the digit of the next node")?;
+        let mut run = vec![self.digit()?];
+        while self.peek() != Some(')') {
+            self.link(before + run.len() - 1)?;
+            run.push(self.digit()?);
+        }
+        self.position += 1;
+        Ok(run)
+    }
+
+    fn link(&mut self, index: usize) -> Result<(), EurekaError> {
+        let expected = match link_after(index) {
+            '=' => "`=`, a strong link: the links must alternate",
+            _ => "`-`, a weak link: the links must alternate",
+        };
+        self.take(link_after(index), expected)
+    }
+
+    /// Cells such as `r5c456` or `r5c4|r6c45`.
+    fn cells(&mut self) -> Result<CellSet, EurekaError> {
+        let mut cells = self.rectangle()?;
+        while self.peek() == Some('|') {
+            self.position += 1;
+            cells |= self.rectangle()?;
+        }
+        Ok(cells)
+    }
+
+    fn rectangle(&mut self) -> Result<CellSet, EurekaError> {
+        self.take('r', "cells such as r5c4")?;
+        let rows = self.line_numbers()?;
+        self.take('c', "`c` with the column")?;
+        let columns = self.line_numbers()?;
+        Ok(rows
+            .iter()
+            .flat_map(|row| columns.iter().map(move |column| Cell::at(row.index(), column.index())))
+            .collect())
+    }
+
+    /// One or more line numbers. They run from 1 to 9 like digits, so they are kept as a set of these.
+    fn line_numbers(&mut self) -> Result<DigitSet, EurekaError> {
+        let mut numbers = DigitSet::only(self.digit()?);
+        while self.peek().is_some_and(|c| c.is_ascii_digit()) {
+            numbers = numbers.with(self.digit()?);
+        }
+        Ok(numbers)
+    }
+}

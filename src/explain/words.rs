@@ -1,0 +1,217 @@
+//! The sentences of one language, looked up by key and filled in.
+
+use super::{Language, notation};
+use crate::board::{CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
+use crate::grid::Contradiction;
+use crate::step::{Family, Technique};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+
+/// The words of one language. Made once, it may be used from several threads.
+pub struct Words {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+/// The id under which search is named in a trace. Search is no technique, so no record bears it.
+const SEARCH: &str = "search";
+
+impl Words {
+    /// The words of a language.
+    pub fn new(language: Language) -> Words {
+        let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
+        // The marks protect text of mixed direction; both languages run from left to right, and the marks would
+        // end up in terminals and files.
+        bundle.set_use_isolating(false);
+        // The sources are compiled in, and a test reads them without error and finds no key twice, so what could be
+        // reported here is known not to happen.
+        let resource =
+            FluentResource::try_new(language.source().to_string()).unwrap_or_else(|(partial, _)| partial);
+        bundle.add_resource_overriding(resource);
+        Words { language, bundle }
+    }
+
+    /// Their language.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The name of a technique, as in "Naked pair".
+    pub fn technique(&self, technique: &Technique) -> String {
+        self.technique_id(technique.id)
+    }
+
+    /// The name of the technique with this id; of `search`, which is none, too. An unknown id names itself.
+    pub fn technique_id(&self, id: &str) -> String {
+        self.say(id, &FluentArgs::new())
+    }
+
+    /// The name of a technique within a sentence, as in "a naked pair".
+    pub fn technique_phrase(&self, technique: &Technique) -> String {
+        let attribute =
+            self.bundle.get_message(technique.id).and_then(|message| message.get_attribute("phrase"));
+        match attribute {
+            Some(attribute) => {
+                self.bundle.format_pattern(attribute.value(), None, &mut Vec::new()).into_owned()
+            }
+            None => technique.id.to_string(),
+        }
+    }
+
+    /// A few plain words for a family.
+    pub fn family(&self, family: Family) -> String {
+        self.say(&format!("family-{}", family.id()), &FluentArgs::new())
+    }
+
+    /// The house, as in "row 4".
+    pub fn house(&self, house: House) -> String {
+        self.say("house", &args([("kind", kind_id(house.kind()).into()), ("number", text(house.number()))]))
+    }
+
+    /// The houses, as in "rows 2 and 8" or "row 2 and box 1".
+    pub fn houses(&self, houses: HouseSet) -> String {
+        let kinds =
+            [HouseKind::Row, HouseKind::Column, HouseKind::Box].into_iter().filter_map(|kind| {
+                let of_kind: Vec<House> = houses.iter().filter(|house| house.kind() == kind).collect();
+                match of_kind.as_slice() {
+                    [] => None,
+                    [house] => Some(self.house(*house)),
+                    several => {
+                        let numbers: Vec<String> =
+                            several.iter().map(|house| house.number().to_string()).collect();
+                        let numbers = self.list(&numbers);
+                        Some(self.say(
+                            "houses",
+                            &args([("kind", kind_id(kind).into()), ("numbers", numbers.into())]),
+                        ))
+                    }
+                }
+            });
+        self.list(&kinds.collect::<Vec<_>>())
+    }
+
+    /// The cells: each by name when they are few, in short when they are many.
+    pub fn cells(&self, cells: CellSet) -> String {
+        /// More names than these are easier to read in short.
+        const FEW: usize = 4;
+        if cells.len() <= FEW {
+            self.list(&cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>())
+        } else {
+            let short = notation::cells(cells);
+            self.list(&short.split(',').map(str::to_string).collect::<Vec<_>>())
+        }
+    }
+
+    /// The digits, as in "3 and 8".
+    pub fn digits(&self, digits: DigitSet) -> String {
+        self.list(&digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>())
+    }
+
+    /// The items as a list within a sentence: "a, b and c".
+    pub fn list(&self, items: &[String]) -> String {
+        let Some((last, before)) = items.split_last() else { return String::new() };
+        if before.is_empty() {
+            last.clone()
+        } else {
+            self.join("list-pair", &self.join_all("list-more", before), last)
+        }
+    }
+
+    /// What is wrong with a board that has no solution, as a sentence.
+    pub fn contradiction(&self, contradiction: &Contradiction) -> String {
+        match contradiction {
+            Contradiction::Clash { digit, cells: [first, second], house } => self.say(
+                "contradiction-clash",
+                &args([
+                    ("digit", text(digit)),
+                    ("house", self.house(*house).into()),
+                    ("first", text(first)),
+                    ("second", text(second)),
+                ]),
+            ),
+            Contradiction::EmptyCell(cell) => self.say("contradiction-empty", &args([("cell", text(cell))])),
+            Contradiction::NoPlace(digit, house) => self.say(
+                "contradiction-no-place",
+                &args([("digit", text(digit)), ("house", self.house(*house).into())]),
+            ),
+        }
+    }
+
+    /// The name of search, for the list of techniques that a trace used.
+    pub fn search(&self) -> String {
+        self.technique_id(SEARCH)
+    }
+
+    /// The sentence that marks what search found as not logic.
+    pub fn search_step(&self) -> String {
+        self.say("search-step", &FluentArgs::new())
+    }
+
+    /// A digit's candidate at some cells, as in "4 at r1c2".
+    pub(super) fn node(&self, digit: Digit, cells: CellSet) -> String {
+        self.say("node", &args([("digit", text(digit)), ("cells", notation::cells(cells).into())]))
+    }
+
+    /// Reasons as one list.
+    pub(super) fn reasons(&self, items: &[String]) -> String {
+        self.join_all("reason-more", items)
+    }
+
+    /// The text as the beginning of a sentence.
+    pub(super) fn sentence_start(&self, phrase: &str) -> String {
+        let mut rest = phrase.chars();
+        match (self.language, rest.next()) {
+            (Language::En, Some(first)) => first.to_uppercase().chain(rest).collect(),
+            (Language::En | Language::ZhHans, _) => phrase.to_string(),
+        }
+    }
+
+    /// Two sentences after each other.
+    pub(super) fn follow(&self, first: &str, second: &str) -> String {
+        match self.language {
+            Language::En => format!("{first} {second}"),
+            Language::ZhHans => format!("{first}{second}"),
+        }
+    }
+
+    /// The message with this key; the key itself when there is none.
+    pub(super) fn say(&self, key: &str, args: &FluentArgs) -> String {
+        self.try_say(key, args).unwrap_or_else(|| key.to_string())
+    }
+
+    /// The message with this key, if there is one and the arguments have all that it names.
+    pub(super) fn try_say(&self, key: &str, args: &FluentArgs) -> Option<String> {
+        let pattern = self.bundle.get_message(key)?.value()?;
+        let mut errors = Vec::new();
+        let said = self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
+        errors.is_empty().then_some(said)
+    }
+
+    fn join_all(&self, key: &str, items: &[String]) -> String {
+        let mut items = items.iter();
+        let first = items.next().cloned().unwrap_or_default();
+        items.fold(first, |joined, item| self.join(key, &joined, item))
+    }
+
+    fn join(&self, key: &str, first: &str, last: &str) -> String {
+        self.say(key, &args([("first", text(first)), ("last", text(last))]))
+    }
+}
+
+/// Arguments for a message.
+pub(super) fn args<const N: usize>(pairs: [(&'static str, FluentValue<'static>); N]) -> FluentArgs<'static> {
+    FluentArgs::from_iter(pairs)
+}
+
+/// An argument that is written out as it displays itself.
+pub(super) fn text(value: impl std::fmt::Display) -> FluentValue<'static> {
+    FluentValue::from(value.to_string())
+}
+
+fn kind_id(kind: HouseKind) -> &'static str {
+    match kind {
+        HouseKind::Row => "row",
+        HouseKind::Column => "column",
+        HouseKind::Box => "box",
+    }
+}

@@ -1,0 +1,258 @@
+# 简体中文。凡是给步骤起名、提示或讲解的句子都在这里。
+
+## 列举
+
+list-pair = { $first }、{ $last }
+list-more = { $first }、{ $last }
+reason-more = { $first }；{ $last }
+
+## 位置
+
+house = { $kind ->
+    [row] 第 { $number } 行
+    [column] 第 { $number } 列
+   *[box] 第 { $number } 宫
+}
+houses = { $kind ->
+    [row] 第 { $numbers } 行
+    [column] 第 { $numbers } 列
+   *[box] 第 { $numbers } 宫
+}
+chute = { $chute ->
+    [band-1] 上面三行（第一大行）
+    [band-2] 中间三行（第二大行）
+    [band-3] 下面三行（第三大行）
+    [stack-1] 左边三列（第一大列）
+    [stack-2] 中间三列（第二大列）
+   *[stack-3] 右边三列（第三大列）
+}
+node = { $cells } 的 { $digit }
+
+## 类别
+
+family-singles = 出数
+family-intersections = 区块
+family-subsets = 数组
+family-fish = 鱼
+family-single-digit = 同数强链
+family-wings = 分支匹配
+family-colouring = 染色
+family-uniqueness = 唯一性
+
+## 技巧：名称，以及句子里的名称
+
+full-house = 同区九缺一
+    .phrase = 同区九缺一（最后一格）
+hidden-single = 排除
+    .phrase = 排除（摒除）
+naked-single = 唯一余数
+    .phrase = 唯一余数（唯余）
+pointing = 宫区块
+    .phrase = 宫区块
+claiming = 行列区块
+    .phrase = 行列区块
+locked-pair = 死锁数对
+    .phrase = 死锁数对
+locked-triple = 死锁三数组
+    .phrase = 死锁三数组
+naked-pair = 显性数对
+    .phrase = 显性数对
+hidden-pair = 隐性数对
+    .phrase = 隐性数对
+naked-triple = 显性三数组
+    .phrase = 显性三数组
+hidden-triple = 隐性三数组
+    .phrase = 隐性三数组
+naked-quad = 显性四数组
+    .phrase = 显性四数组
+hidden-quad = 隐性四数组
+    .phrase = 隐性四数组
+x-wing = 二阶鱼
+    .phrase = 二阶鱼（X-Wing）
+swordfish = 三阶鱼
+    .phrase = 三阶鱼（剑鱼）
+jellyfish = 四阶鱼
+    .phrase = 四阶鱼（水母）
+skyscraper = 摩天楼
+    .phrase = 摩天楼
+two-string-kite = 双线风筝
+    .phrase = 双线风筝
+empty-rectangle = 空矩形
+    .phrase = 空矩形
+simple-colouring-trap = 染色法：异色夹击
+    .phrase = 染色法（异色夹击）
+simple-colouring-wrap = 染色法：同色矛盾
+    .phrase = 染色法（同色矛盾）
+xy-wing = XY-Wing
+    .phrase = XY-Wing（双分支匹配）
+xyz-wing = XYZ-Wing
+    .phrase = XYZ-Wing（三分支匹配）
+w-wing = W-Wing
+    .phrase = W-Wing（首尾格内对匹配）
+unique-rectangle-1 = 唯一矩形类型 1
+    .phrase = 唯一矩形类型 1
+unique-rectangle-2 = 唯一矩形类型 2
+    .phrase = 唯一矩形类型 2
+bug-plus-one = 全双值格致死解法（BUG+1）
+    .phrase = 全双值格致死解法（BUG+1）
+search = 搜索
+    .phrase = 搜索（不是逻辑推理）
+
+## 前两级
+
+nudge-place = { $area }有一格可以填数。
+nudge-remove = { $area }可以删掉候选数。
+hint-technique = 可以用的技巧：{ $phrase }，类别是“{ $family }”。
+relies-on-uniqueness = 这一步的前提是题目只有唯一解。
+
+## 为什么没有这个数
+
+absent-placed = { $cells } 被 { $witness } 的 { $digit } 排除
+absent-excluded = { $cells } 的 { $digit } 此前已删去
+absent-filled = { $others ->
+    [all] 其余格都已填数
+   *[rest] 剩下的格已填数
+}
+why-elsewhere = { $house }的其余格为什么不能填 { $digit }：{ $reasons }。
+sees-digits = 它能看到 { $seen }
+excluded-digits = { $digits } 此前已从这格删去
+
+## 出数
+
+full-house-where = 这一格在{ $house }。
+full-house-evidence = { $house }只剩 { $cell } 一个空格。
+full-house-proof = { $house }除 { $cell } 外都已填数，九个数字中只缺 { $digit }，所以 { $conclusion }。
+
+hidden-single-where = 看{ $house }的 { $digit }。
+hidden-single-evidence = { $source ->
+    [placed] { $witnesses } 的 { $digit } 会排除{ $house }的格子。
+    [placed-many] { $witnesses } 的 { $digit } 都会排除{ $house }的格子。
+    [filled] 数一数{ $house }已填的格：{ $digit } 能去的空格很少。
+   *[excluded] 此前的步骤已从{ $house }的空格中删去一些 { $digit }。
+}
+hidden-single-proof = { $house }必须有 { $digit }，而能填 { $digit } 的只剩 { $cell }，所以 { $conclusion }。
+
+naked-single-where = 这一格在{ $house }。
+naked-single-evidence = 看看 { $cell } 的相关格里有哪些数，这格又已经删去了哪些数。
+naked-single-proof = { $cell } 除 { $digit } 外的数都不行：{ $reasons }。所以 { $conclusion }。
+
+## 区块
+
+intersection-where = 看{ $base }的 { $digit }。
+intersection-evidence = { $base }的 { $digit } 只能在 { $cells }。
+intersection-proof = { $base }的 { $digit } 只能在 { $cells }，而这些格都在{ $cover }。其中必有一格是 { $digit }，所以{ $cover }的其余格不能是 { $digit }：{ $conclusion }。
+
+## 数组
+
+naked-subset-where = 看{ $houses }：那里有几格，候选数的种类正好与格数相同。
+naked-subset-evidence = 候选数是 { $each }。
+naked-subset-proof = { $cells } 合起来只有 { $digits }：{ $size } 格 { $size } 数，这些数必分占这几格，所以{ $houses }的其余格不能再有这些数：{ $conclusion }。
+
+hidden-subset-where = 看{ $house }：那里有几个数，能去的格数正好与数的个数相同。
+hidden-subset-evidence = { $house }的 { $digits } 只能在 { $cells }。
+hidden-subset-proof = { $house }的 { $digits } 只能在 { $cells }：{ $size } 数 { $size } 格，这几格必被这些数占满，所以其中不能再有别的数：{ $conclusion }。
+
+## 鱼
+
+fish-where = 看{ $bases }的 { $digit }。
+fish-evidence = { $digit } 的位置：{ $each }。
+fish-proof = { $digit } 的位置：{ $each }，全部落在{ $covers }。{ $bases-start }共需 { $size } 个 { $digit }，恰好占满{ $covers }，所以{ $covers }的其余格不能是 { $digit }：{ $conclusion }。
+
+finned-fish-where = 看{ $bases }的 { $digit }。
+finned-fish-evidence = { $digit } 的位置：{ $each }，其中{ $fin-number ->
+   *[other] 鱼鳍是
+} { $fins }。
+finned-fish-proof = { $digit } 的位置：{ $each }，除 { $fins } 外全部落在{ $covers }。要么{ $bases }的 { $digit } 占满{ $covers }，要么 { $digit } 在 { $fins }。两种情况都排除的格不能是 { $digit }：{ $conclusion }。
+
+## 分支匹配
+
+bent-triple-where = 拐点在{ $house }。
+bent-triple-evidence = 拐点 { $pivot }，分支 { $wings }。
+bent-triple-proof = 拐点 { $pivot }，分支 { $wings }。{ $cases }；否则 { $pivot-cell } 自己就是 { $digit }。三格中总有一格是 { $digit }，同时看到这三格的格不能是 { $digit }：{ $conclusion }。
+bent-case = 若 { $pivot } 是 { $digit }，则 { $wing } 是 { $forced }
+
+xy-wing-where = 拐点在{ $pivot-house }。
+xy-wing-evidence = 拐点 { $cell2 }，分支 { $cell1 }、{ $cell3 }。
+xy-wing-proof = 拐点 { $cell2 }，分支 { $cell1 }、{ $cell3 }。若 { $from2-cells } 是 { $from2-digit }，则 { $to1-cells } 不是 { $from2-digit }，只能是 { $digit }；若 { $to2-cells } 是 { $to2-digit }，则 { $from3-cells } 不是 { $to2-digit }，只能是 { $digit }。两种情况都有一个分支是 { $digit }，同时看到两个分支的格不能是 { $digit }：{ $conclusion }。
+
+w-wing-where = 连接两格的强链在{ $because2 }。
+w-wing-evidence = 两格是 { $cell1 }、{ $cell3 }；{ $because2 }的 { $from2-digit } 只能在 { $from2-cells }、{ $to2-cells }。
+w-wing-proof = 两格是 { $cell1 }、{ $cell3 }。{ $because2 }的 { $from2-digit } 不在 { $from2-cells } 就在 { $to2-cells }：前者看到 { $to1-cells }，那格就是 { $digit }；后者看到 { $from3-cells }，那格就是 { $digit }。两种情况都有一格是 { $digit }，同时看到两格的格不能是 { $digit }：{ $conclusion }。
+
+## 链
+
+chain-where = 这条链经过{ $houses }。
+chain-evidence = 链头是 { $first }，链尾是 { $last }；强链有：{ $links }。
+chain-proof = { $links-start }。所以 { $first } 与 { $last } 至少一真，与两者都矛盾的候选数不成立：{ $conclusion }。
+strong-link = 若 { $from } 不成立，则 { $to } 成立（{ $because }）
+because-cell = { $cell } 没有第三个候选数
+because-house = { $house }的 { $digit } 没有第三个位置
+chain-notation = 写成链：{ $eureka } => { $conclusion }。
+
+skyscraper-where = 看{ $houses }的 { $digit }。
+skyscraper-evidence = { $because1 }的 { $digit } 只能在 { $from1-cells }、{ $to1-cells }；{ $because2 }的 { $digit } 只能在 { $from2-cells }、{ $to2-cells }。楼底是 { $to1-cells }、{ $from2-cells }。
+skyscraper-proof = { $because1 }的 { $digit } 只能在 { $from1-cells }、{ $to1-cells }；{ $because2 }的 { $digit } 只能在 { $from2-cells }、{ $to2-cells }。楼底 { $to1-cells } 与 { $from2-cells } 互相看到，不能都是 { $digit }，所以楼顶 { $from1-cells } 与 { $to2-cells } 至少有一格是 { $digit }，同时看到两者的格不能是 { $digit }：{ $conclusion }。
+
+two-string-kite-where = 看{ $houses }的 { $digit }。
+two-string-kite-evidence = { $because1 }的 { $digit } 只能在 { $from1-cells }、{ $to1-cells }；{ $because2 }的 { $digit } 只能在 { $from2-cells }、{ $to2-cells }。{ $to1-cells } 与 { $from2-cells } 同宫。
+two-string-kite-proof = { $because1 }的 { $digit } 只能在 { $from1-cells }、{ $to1-cells }；{ $because2 }的 { $digit } 只能在 { $from2-cells }、{ $to2-cells }。{ $to1-cells } 与 { $from2-cells } 同宫，不能都是 { $digit }，所以两个远端 { $from1-cells } 与 { $to2-cells } 至少有一格是 { $digit }，同时看到两者的格不能是 { $digit }：{ $conclusion }。
+
+empty-rectangle-where = 看{ $houses }的 { $digit }。
+empty-rectangle-evidence = { $because1 }的 { $digit } 只能在 { $from1-cells } 或 { $to1-cells }；{ $because2 }的 { $digit } 只能在 { $from2-cells } 或 { $to2-cells }。
+empty-rectangle-proof = { $because1 }的 { $digit } 只能在 { $from1-cells } 或 { $to1-cells }；{ $because2 }的 { $digit } 只能在 { $from2-cells } 或 { $to2-cells }。{ $to1-cells } 与 { $from2-cells } 不能同时有 { $digit }，所以 { $digit } 必在 { $from1-cells } 或 { $to2-cells }，看到这些格的格不能是 { $digit }：{ $conclusion }。
+
+## 染色
+
+colouring-pair = { $cells }（{ $house }）
+colouring-trap-where = 看{ $houses }的 { $digit }。
+colouring-trap-evidence = { $digit } 的共轭对：{ $pairs }。染成两色：一色是 { $colour1 }，另一色是 { $colour2 }。
+colouring-trap-proof = { $digit } 的共轭对：{ $pairs }，每对恰有一格是 { $digit }。所以要么 { $colour1 } 全是 { $digit }，要么 { $colour2 } 全是 { $digit }。同时看到两色的格不能是 { $digit }：{ $conclusion }。
+colouring-wrap-where = { colouring-trap-where }
+colouring-wrap-evidence = { colouring-trap-evidence }
+colouring-wrap-proof = { $digit } 的共轭对：{ $pairs }，每对恰有一格是 { $digit }。所以要么 { $colour1 } 全是 { $digit }，要么 { $colour2 } 全是 { $digit }。但 { $clash } 同色而又互相看到，这一色不成立：{ $conclusion }。
+
+## 唯一性
+
+deadly-where = 看{ $lines }。
+deadly-evidence = 这几格是 { $each }。
+deadly-proof = 这几格是 { $each }，都不是提示数。若每格都只填 { $digits } 之一，就可以换一种填法而各区域的数字不变，题目就会多解。所以 { $guardians } 至少一真：{ $conclusion }。
+
+unique-rectangle-1-proof = 四角是 { $each }，都不是提示数。若 { $guardian-cells } 也是 { $digits } 之一，四角就可以互换，题目就会多解。所以它不是其中任何一个：{ $conclusion }。
+
+unique-rectangle-2-proof = 四角是 { $each }，都不是提示数。若四角都不是 { $guardian-digits }，就只剩 { $digits } 可以互换，题目就会多解。所以 { $guardian-digits } 必在 { $guardian-cells } 之一，同时看到两格的格不能是 { $guardian-digits }：{ $conclusion }。
+
+bug-plus-one-where = 这一格在{ $guardian-house }。
+bug-plus-one-evidence = 除 { $guardian-each } 外，所有空格都是双值格。
+bug-plus-one-proof = 除 { $guardian-each } 外，所有空格都是双值格。若去掉 { $guardians }，所有空格都只有两个候选数，每个数在它所缺的各区域里都恰有两个位置，这样的盘面绝不会只有一个解。所以 { $conclusion }。
+
+## 一行概要
+
+brief = { $name }：{ $pattern } => { $conclusion }
+brief-in = { $place } 的 { $digits }
+
+## 搜索与错误
+
+search-step = 其余部分由搜索得出，不是逻辑推理。
+
+mistake-nudge = 盘面上有错误。
+mistake-value = 有一个填入的数是错的。
+mistake-removal = 有一个删去的候选数不该删。
+mistake-clash = 盘面违反了规则。
+mistake-where = 错误在{ $house }。
+mistake-evidence-cell = 错误在 { $cell }。
+mistake-evidence-digit = 错误与{ $house }的 { $digit } 有关。
+mistake-proof-value = { $candidate-cell } 不能是 { $digit }。
+mistake-proof-removal = { $candidate-cell } 就是 { $digit }，这个候选数必须保留。
+mistake-reason = { $claim }{ $reason }
+
+contradiction-clash = { $house }有两个 { $digit }：在 { $first } 与 { $second }。
+contradiction-empty = { $cell } 已没有数可填。
+contradiction-no-place = { $house }的 { $digit } 已没有位置。
+
+## 为什么不能是这个数
+
+why-not-sees = { $cell } 不能是 { $digit }：它看到 { $witness } 的 { $digit }。
+why-not-filled = { $cell } 不能是 { $digit }：这格已经填了 { $other }。
+why-not-step = { $cell } 不能是 { $digit }：第 { $number } 步已删去它。{ $text }
+why-not-solution = { $cell } 可以是 { $digit }：这正是它的答案。
+why-not-search = { $cell } 不能是 { $digit }，但只有搜索才能否定它，没有逻辑步骤能做到。

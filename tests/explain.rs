@@ -1,0 +1,319 @@
+//! Words for steps of every technique: a book of examples, and the rule of what each hint level may say.
+#![cfg(feature = "explain")]
+
+use fluent_syntax::ast::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House};
+use whydoku::explain::{Language, Level, Words, cells, eliminations, eureka, parse_eureka};
+use whydoku::grid::Grid;
+use whydoku::proof::{Argument, Proof};
+use whydoku::step::{Conclusion, Family, Page, Pattern, Sink, Step, Technique, View};
+use whydoku::technique::CATALOGUE;
+
+const SOLUTION: &str = "519748632783652419426139875357986241264317598198524367975863124832491756641275983";
+
+/// A proof that cites what the pattern names.
+fn cited(step: &Step) -> Proof {
+    let (facts, deadly) = match &step.pattern {
+        Pattern::Chain(chain) => (chain.links.iter().map(|link| link.because).collect(), None),
+        Pattern::Colouring(colouring) => (
+            colouring.links.iter().map(|(_, _, house)| Constraint::Digit(colouring.digit, *house)).collect(),
+            None,
+        ),
+        Pattern::Deadly(deadly) => (Vec::new(), Some((**deadly).clone())),
+        Pattern::FullHouse { .. }
+        | Pattern::HiddenSingle { .. }
+        | Pattern::NakedSingle { .. }
+        | Pattern::Intersection { .. }
+        | Pattern::NakedSubset { .. }
+        | Pattern::HiddenSubset { .. }
+        | Pattern::Fish { .. }
+        | Pattern::BentTriple { .. } => (Vec::new(), None),
+    };
+    Proof { facts, deadly, argument: Argument::Choice }
+}
+
+fn silent(_: &View, _: Sink) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+macro_rules! subset {
+    ($id:literal) => {{
+        static RECORD: Technique = Technique {
+            id: $id,
+            family: Family::Subsets,
+            library_code: "",
+            assumes_unique: false,
+            find: silent,
+            page: Page { en: "", zh_hans: "" },
+            examples: "",
+        };
+        &RECORD
+    }};
+}
+
+fn remove(grid: &mut Grid, cells: CellSet, digits: DigitSet) {
+    for cell in cells {
+        for digit in digits {
+            grid.eliminate(Candidate::new(digit, cell)).expect("the example is consistent");
+        }
+    }
+}
+
+/// Naked and hidden subsets of 2 to 4 in row 1, and locked ones in row 1 and box 1.
+fn subsets() -> Vec<(Grid, Step)> {
+    let records: [(&'static Technique, usize, bool, bool); 8] = [
+        (subset!("naked-pair"), 2, false, true),
+        (subset!("naked-triple"), 3, false, true),
+        (subset!("naked-quad"), 4, false, true),
+        (subset!("locked-pair"), 2, true, true),
+        (subset!("locked-triple"), 3, true, true),
+        (subset!("hidden-pair"), 2, false, false),
+        (subset!("hidden-triple"), 3, false, false),
+        (subset!("hidden-quad"), 4, false, false),
+    ];
+    let row = House::row(0);
+    let example = |(technique, size, locked, naked): (&'static Technique, usize, bool, bool)| {
+        let mut grid = Grid::EMPTY;
+        let step_width = if locked { 1 } else { 2 };
+        let chosen: CellSet = (0..size).map(|i| Cell::at(0, i * step_width)).collect();
+        let digits: DigitSet = (0..size).map(|i| Digit::from_index(i * 2)).collect();
+        let mut removed = CandidateSet::EMPTY;
+        let pattern = if naked {
+            remove(&mut grid, chosen, DigitSet::ALL - digits);
+            let houses = chosen.common_houses();
+            digits.iter().for_each(|digit| removed.insert_all(digit, houses.cells() - chosen));
+            Pattern::NakedSubset { cells: chosen, digits, houses }
+        } else {
+            remove(&mut grid, row.cells() - chosen, digits);
+            (DigitSet::ALL - digits).iter().for_each(|digit| removed.insert_all(digit, chosen));
+            Pattern::HiddenSubset { house: row, cells: chosen, digits }
+        };
+        (grid, Step { technique, pattern, conclusion: Conclusion::Eliminate(Box::new(removed)) })
+    };
+    records.into_iter().map(example).collect()
+}
+
+/// Steps of each technique on boards that keep the solution and lose other candidates by a fixed rule of chance.
+fn steps() -> Vec<(Grid, Step)> {
+    const OF_EACH: usize = 6;
+    let mut found: BTreeMap<&str, Vec<(Grid, Step)>> = BTreeMap::new();
+    let mut state = 1u64;
+    let mut chance = move |below: u64| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (state >> 33) % below
+    };
+    let solution: Vec<Digit> =
+        SOLUTION.bytes().map(|b| Digit::new(b - b'0').expect("the solution has digits only")).collect();
+    for round in 0..4000u64 {
+        let mut grid = Grid::EMPTY;
+        for cell in Cell::all() {
+            if chance(10) < round % 7 {
+                grid.place(Candidate::new(solution[cell.index()], cell)).expect("the solution is consistent");
+            }
+        }
+        for cell in Cell::all() {
+            for digit in Digit::ALL {
+                let candidate = Candidate::new(digit, cell);
+                if digit != solution[cell.index()] && grid.has(candidate) && chance(10) < 3 + round % 6 {
+                    grid.eliminate(candidate).expect("the solution stays");
+                }
+            }
+        }
+        let view = View::new(&grid, CellSet::EMPTY);
+        for technique in CATALOGUE {
+            let kept = found.entry(technique.id).or_default();
+            if kept.len() < OF_EACH {
+                let _ = (technique.find)(&view, &mut |step| {
+                    kept.push((grid.clone(), step));
+                    ControlFlow::Break(())
+                });
+            }
+        }
+        if found.values().all(|kept| kept.len() == OF_EACH) {
+            break;
+        }
+    }
+    found.into_values().flatten().chain(subsets()).collect()
+}
+
+/// Names such as `r2c37` and bare digits that are not the number of a house.
+fn tokens(text: &str) -> (bool, bool) {
+    let mut rest = text.to_string();
+    for word in ["rows", "row", "columns", "column", "boxes", "box"] {
+        // House numbers stand after their kind in English.
+        while let Some(at) = rest.find(&format!("{word} ")) {
+            let from = at + word.len() + 1;
+            let tail = rest[from..].to_string();
+            let numbers = tail.trim_start_matches(|c: char| c.is_ascii_digit() || c == ',' || c == ' ');
+            let numbers = numbers.strip_prefix("and ").unwrap_or(numbers);
+            let numbers = numbers.trim_start_matches(|c: char| c.is_ascii_digit());
+            rest = format!("{}·{}", &rest[..at], numbers);
+        }
+    }
+    while let Some(at) = rest.find("第 ") {
+        let Some(end) = rest[at..].find(['行', '列', '宫']) else { break };
+        rest = format!("{}{}", &rest[..at], &rest[at + end + 3..]);
+    }
+    let bytes = rest.as_bytes();
+    let cell = bytes.windows(2).any(|w| w[0] == b'r' && w[1].is_ascii_digit());
+    (cell, bytes.iter().any(u8::is_ascii_digit))
+}
+
+#[test]
+fn no_level_gives_away_more_than_its_own_kind_of_fact() {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for (grid, step) in steps() {
+            let proof = cited(&step);
+            let at = |level| words.hint(level, &grid, &step, &proof);
+            let name = words.technique(step.technique);
+            let phrase = words.technique_phrase(step.technique);
+            let nudge = at(Level::Nudge);
+            assert_eq!(tokens(&nudge), (false, false), "{nudge}");
+            assert!(!nudge.contains(&name) && !nudge.contains(&phrase), "{nudge}");
+            let named = at(Level::Technique);
+            assert!(named.contains(&phrase), "{named}");
+            assert_eq!(tokens(&named.replace(&phrase, "")), (false, false), "{named}");
+            let place = at(Level::Where);
+            assert!(!tokens(&place).0, "{place}");
+            let symbols = match &step.conclusion {
+                Conclusion::Place(candidate) => format!("{}={}", candidate.cell, candidate.digit),
+                Conclusion::Eliminate(removed) => eliminations(removed),
+            };
+            for level in [Level::Nudge, Level::Technique, Level::Where, Level::Evidence] {
+                assert!(!at(level).contains(&symbols) && !at(level).contains("<>"), "{}", at(level));
+            }
+            assert!(at(Level::Proof).contains(&symbols), "{}", at(Level::Proof));
+            assert_eq!(at(Level::Proof), words.explanation(&grid, &step, &proof));
+            if step.technique.assumes_unique {
+                let flag = ["one solution", "唯一解"];
+                assert!(flag.iter().any(|flag| at(Level::Technique).contains(flag)), "{}", step.technique.id);
+                assert!(flag.iter().any(|flag| at(Level::Proof).contains(flag)), "{}", step.technique.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn fewer_targets_change_only_the_last_level() {
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for (grid, step) in steps() {
+            let Conclusion::Eliminate(removed) = &step.conclusion else { continue };
+            let first = removed.cells().first().expect("a step removes something");
+            let fewer: CandidateSet =
+                removed.iter().filter(|candidate| candidate.cell == first).take(1).collect();
+            let smaller = Step { conclusion: Conclusion::Eliminate(Box::new(fewer)), ..step.clone() };
+            let proof = cited(&step);
+            for level in [Level::Nudge, Level::Technique, Level::Where, Level::Evidence] {
+                assert_eq!(
+                    words.hint(level, &grid, &step, &proof),
+                    words.hint(level, &grid, &smaller, &proof)
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn book_of_examples() {
+    let mut book: BTreeMap<&str, String> = BTreeMap::new();
+    for (grid, step) in steps() {
+        let id = step.technique.id;
+        if book.contains_key(id) {
+            continue;
+        }
+        let proof = cited(&step);
+        let mut page = String::new();
+        for language in Language::ALL {
+            let words = Words::new(language);
+            page += &format!("{}\n", words.brief(&step));
+            for level in Level::ALL {
+                page += &format!("{}  {}\n", u8::from(level), words.hint(level, &grid, &step, &proof));
+            }
+            page.push('\n');
+        }
+        assert!(!page.contains("{ $") && !page.contains("{$") && !page.contains("-proof"), "{page}");
+        book.insert(id, page);
+    }
+    let ids: BTreeSet<&str> = CATALOGUE.iter().map(|t| t.id).collect();
+    assert!(ids.iter().all(|id| book.contains_key(id)), "{:?}", book.keys());
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| {
+        for (id, page) in &book {
+            insta::assert_snapshot!(format!("explain_{}", id.replace('-', "_")), page);
+        }
+    });
+}
+
+/// Each key of a file with the variables that its text names.
+fn keys(source: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let resource = fluent_syntax::parser::parse(source).expect("the file has no error");
+    let mut keys = BTreeMap::new();
+    for entry in resource.body {
+        let Entry::Message(message) = entry else { continue };
+        let text = format!("{:?}", message.value);
+        let variables = text.split("VariableReference { id: Identifier { name: \"").skip(1);
+        let variables = variables.filter_map(|part| part.split('"').next()).map(str::to_string).collect();
+        assert!(
+            keys.insert(message.id.name.to_string(), variables).is_none(),
+            "{} stands twice",
+            message.id.name
+        );
+        for attribute in message.attributes {
+            keys.insert(format!("{}.{}", message.id.name, attribute.id.name), BTreeSet::new());
+        }
+    }
+    keys
+}
+
+#[test]
+fn both_languages_have_the_same_messages_with_the_same_variables() {
+    let en = keys(include_str!("../src/explain/en.ftl"));
+    let zh = keys(include_str!("../src/explain/zh-Hans.ftl"));
+    let names = |map: &BTreeMap<String, BTreeSet<String>>| map.keys().cloned().collect::<Vec<_>>();
+    assert_eq!(names(&en), names(&zh));
+    // Where a language has no plural, it need not ask for the number.
+    let counts = ["number", "fin-number"].map(str::to_string);
+    for (key, variables) in &en {
+        let bare =
+            |set: &BTreeSet<String>| set.iter().filter(|v| !counts.contains(v)).cloned().collect::<Vec<_>>();
+        assert_eq!(bare(variables), bare(&zh[key]), "{key}");
+    }
+}
+
+#[test]
+fn chains_are_read_back_as_they_were_written() {
+    let mut chains = 0;
+    for (_, step) in steps() {
+        let Pattern::Chain(chain) = &step.pattern else { continue };
+        let text = eureka(chain);
+        let read = parse_eureka(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(read.nodes, chain.nodes().collect::<Vec<_>>(), "{text}");
+        chains += 1;
+    }
+    assert!(chains > 10);
+    for wrong in ["", "(4)r1c2", "(4)r1c2-(4)r1c8", "(4)r1c2=(4)r1c8=(4)r5c8", "(4=7)r5c5=(7)r1c5", "(0)r1c1"]
+    {
+        assert!(parse_eureka(wrong).is_err(), "{wrong}");
+    }
+    assert_eq!(
+        parse_eureka("(4): r1c2=r1c8-r5c8=r5c2").map(|chain| chain.nodes),
+        parse_eureka("(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2").map(|chain| chain.nodes)
+    );
+}
+
+#[test]
+fn cells_are_gathered_into_rectangles() {
+    let set =
+        |names: &[&str]| -> CellSet { names.iter().map(|n| n.parse::<Cell>().expect("a cell")).collect() };
+    assert_eq!(cells(set(&["r2c3", "r2c7"])), "r2c37");
+    assert_eq!(cells(set(&["r2c4", "r7c4"])), "r27c4");
+    assert_eq!(cells(set(&["r3c3", "r3c7", "r5c7"])), "r3c37,r5c7");
+    assert_eq!(cells(CellSet::EMPTY), "");
+}
