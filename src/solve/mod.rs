@@ -1,2 +1,22 @@
-//! solve
+//! Using the catalogue: strategies, the propagation loop, traces, advice to a player, and the audit.
+//!
+//! The loop applies the simplest step that a [`Strategy`] finds, again and again, and keeps the [`Trace`]. Where no
+//! technique speaks it hands what is left to [`crate::search`], whose part is always marked as not logic. Nothing
+//! here makes words or pictures.
+
+pub mod audit;
 pub mod generate;
+
+mod advice;
+mod solver;
+mod state;
+mod strategy;
+mod trace;
+mod why_not;
+
+pub use advice::{Advice, Mistake, advise};
+pub use solver::{Method, Solver};
+pub use state::State;
+pub use strategy::{Strategy, UnknownTechnique};
+pub use trace::{Finish, Outcome, SolvedBy, Trace};
+pub use why_not::{Refutation, WhyNot, why_not};

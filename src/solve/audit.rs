@@ -1,0 +1,210 @@
+//! The audit: every technique at every state of a puzzle's path, each step held against the kernel, the solution,
+//! and forgeries of itself.
+//!
+//! It trusts nothing: a step counts as right only if the kernel accepts its proof, no solution contradicts it, no
+//! false forgery of it is accepted, and each cited fact is needed.
+
+use super::{Solver, State};
+use crate::board::{Candidate, CandidateSet};
+use crate::grid::Contradiction;
+use crate::proof::{Argument, Premises, Proof, by_choice, check};
+use crate::puzzle::{Position, Values};
+use crate::search;
+use crate::step::{Conclusion, Step};
+use indexmap::IndexMap;
+
+/// What the audit of one technique has counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Steps reported.
+    pub found: u64,
+    /// Steps whose proof the kernel refused.
+    pub refused: u64,
+    /// Steps that contradict the solution.
+    pub wrong: u64,
+    /// Forgeries tried: an extra target, a moved target, a dropped fact.
+    pub mutants: u64,
+    /// Forgeries that the kernel accepted and that contradict the solution.
+    pub false_accepted: u64,
+    /// Steps that cite a fact they do not need.
+    pub not_minimal: u64,
+}
+
+impl Tally {
+    /// Whether nothing is amiss.
+    pub fn is_clean(&self) -> bool {
+        self.refused == 0 && self.wrong == 0 && self.false_accepted == 0 && self.not_minimal == 0
+    }
+
+    fn add(&mut self, other: Tally) {
+        self.found += other.found;
+        self.refused += other.refused;
+        self.wrong += other.wrong;
+        self.mutants += other.mutants;
+        self.false_accepted += other.false_accepted;
+        self.not_minimal += other.not_minimal;
+    }
+}
+
+/// The tallies of all techniques met, and the first few steps that were not clean.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// Puzzles audited.
+    pub puzzles: u64,
+    /// Puzzles left out because they have no solution to check against.
+    pub without_solution: u64,
+    /// Each technique's tally.
+    pub tallies: IndexMap<&'static str, Tally>,
+    /// What was amiss, at most [`Report::MOST_FAILURES`] of them.
+    pub failures: Vec<String>,
+}
+
+impl Report {
+    /// How many failures are kept with their particulars.
+    pub const MOST_FAILURES: usize = 20;
+
+    /// Adds another report to this one.
+    pub fn merge(&mut self, other: Report) {
+        self.puzzles += other.puzzles;
+        self.without_solution += other.without_solution;
+        for (id, tally) in other.tallies {
+            self.tallies.entry(id).or_default().add(tally);
+        }
+        self.failures.extend(other.failures);
+        self.failures.truncate(Report::MOST_FAILURES);
+    }
+
+    /// Whether nothing is amiss anywhere.
+    pub fn is_clean(&self) -> bool {
+        self.tallies.values().all(Tally::is_clean)
+    }
+
+    fn fail(&mut self, state: &State, step: &Step, what: &str) {
+        if self.failures.len() < Report::MOST_FAILURES {
+            let (id, grid) = (step.technique.id, state.grid());
+            let conclusion = &step.conclusion;
+            self.failures.push(format!("{id} {what}: {conclusion:?} by {:?} in\n{grid:?}", step.pattern));
+        }
+    }
+}
+
+/// Audits one puzzle: everything that the solver's strategy finds at each state of its path.
+///
+/// # Errors
+/// Why the position has no solution, when that can be seen before the first step.
+pub fn audit(solver: &Solver, position: &Position) -> Result<Report, Contradiction> {
+    let mut report = Report { puzzles: 1, ..Report::default() };
+    let mut state = State::new(position)?;
+    let Some(solution) = search::solve_one(state.grid()) else {
+        report.without_solution = 1;
+        return Ok(report);
+    };
+    loop {
+        let steps = solver.all(&state);
+        for step in &steps {
+            examine(&state, step, &solution, &mut report);
+        }
+        // The path takes the first step, as the solver does.
+        let Some(first) = steps.first() else { return Ok(report) };
+        state.apply(first)?;
+    }
+}
+
+fn examine(state: &State, step: &Step, solution: &Values, report: &mut Report) {
+    let mut tally = Tally { found: 1, ..Tally::default() };
+    if contradicts(&step.conclusion, solution) {
+        tally.wrong = 1;
+        report.fail(state, step, "contradicts the solution");
+    }
+    match state.prove(step) {
+        Err(refusal) => {
+            tally.refused = 1;
+            report.fail(state, step, &format!("refused ({refusal})"));
+        }
+        Ok(proof) => {
+            forge(state, step, &proof, solution, &mut tally);
+            if tally.false_accepted > 0 {
+                report.fail(state, step, "has a false forgery that is accepted");
+            }
+            let spare = (0..proof.facts.len()).find(|index| {
+                let mut fewer = proof.facts.clone();
+                fewer.remove(*index);
+                by_choice(state.grid(), &fewer, proof.deadly.as_ref(), &step.conclusion).is_ok()
+            });
+            if let Some(spare) = spare {
+                tally.not_minimal = 1;
+                report.fail(state, step, &format!("does not need {}", proof.facts[spare]));
+            }
+        }
+    }
+    report.tallies.entry(step.technique.id).or_default().add(tally);
+}
+
+/// Tries forgeries of the step on the kernel.
+fn forge(state: &State, step: &Step, proof: &Proof, solution: &Values, tally: &mut Tally) {
+    let premises =
+        Premises { grid: state.grid(), givens: state.givens(), unique: step.technique.assumes_unique };
+    let mut attempt = |conclusion: &Conclusion, proof: &Proof| {
+        tally.mutants += 1;
+        if check(premises, conclusion, proof).is_ok() && contradicts(conclusion, solution) {
+            tally.false_accepted += 1;
+        }
+    };
+    // The forgeries that matter most: what the kernel must never accept is a true candidate removed.
+    for near in near_misses(state, step, solution) {
+        match &step.conclusion {
+            Conclusion::Place(_) => attempt(&Conclusion::Place(near), proof),
+            Conclusion::Eliminate(removed) => {
+                let mut extra = CandidateSet::clone(removed);
+                extra.insert(near);
+                let claimed = claiming(proof, near);
+                attempt(&Conclusion::Eliminate(Box::new(extra)), &claimed);
+                let moved = CandidateSet::from_iter([near]);
+                attempt(&Conclusion::Eliminate(Box::new(moved)), &claimed);
+            }
+        }
+    }
+    for index in 0..proof.facts.len() {
+        let mut fewer = proof.clone();
+        fewer.facts.remove(index);
+        attempt(&step.conclusion, &fewer);
+    }
+}
+
+/// A proof that claims to remove one candidate more.
+fn claiming(proof: &Proof, candidate: Candidate) -> Proof {
+    let mut claimed = proof.clone();
+    if let Argument::Count(covers) = &mut claimed.argument {
+        covers.iter_mut().for_each(|cover| cover.removes.insert(candidate));
+    }
+    claimed
+}
+
+/// Up to three live candidates close to the step's targets that are not among them, true ones first for a removal
+/// and false ones for a placement.
+fn near_misses(state: &State, step: &Step, solution: &Values) -> Vec<Candidate> {
+    let grid = state.grid();
+    let (targets, removing): (CandidateSet, bool) = match &step.conclusion {
+        Conclusion::Place(candidate) => (CandidateSet::from_iter([*candidate]), false),
+        Conclusion::Eliminate(set) => (CandidateSet::clone(set), true),
+    };
+    let mut near: Vec<Candidate> = targets
+        .iter()
+        .flat_map(|target| target.constraints())
+        .flat_map(|constraint| grid.live(constraint))
+        .filter(|candidate| !targets.has(*candidate) && !grid.solved().has(candidate.cell))
+        .collect();
+    let truth = |candidate: &Candidate| solution.get(candidate.cell) == Some(candidate.digit);
+    near.sort_by_key(|candidate| (truth(candidate) != removing, *candidate));
+    near.dedup();
+    near.truncate(3);
+    near
+}
+
+fn contradicts(conclusion: &Conclusion, solution: &Values) -> bool {
+    let is_true = |candidate: Candidate| solution.get(candidate.cell) == Some(candidate.digit);
+    match conclusion {
+        Conclusion::Place(candidate) => !is_true(*candidate),
+        Conclusion::Eliminate(removed) => removed.iter().any(is_true),
+    }
+}

@@ -1,0 +1,73 @@
+//! A puzzle while it is being solved.
+
+use crate::board::CellSet;
+use crate::grid::{Contradiction, Grid};
+use crate::proof::{Premises, Proof, Refusal, check, justify};
+use crate::puzzle::Position;
+use crate::search;
+use crate::step::{Step, View};
+use std::cell::OnceCell;
+
+/// A grid with where it came from, and whether its puzzle has one solution (found out only when somebody asks).
+#[derive(Clone, Debug)]
+pub struct State {
+    position: Position,
+    grid: Grid,
+    unique: OnceCell<bool>,
+}
+
+impl State {
+    /// The state of a position: what the rules leave, less what the player's marks exclude.
+    ///
+    /// # Errors
+    /// Why the position has no solution, when that can be seen at once.
+    pub fn new(position: &Position) -> Result<State, Contradiction> {
+        let grid = Grid::from_position(position)?;
+        Ok(State { position: position.clone(), grid, unique: OnceCell::new() })
+    }
+
+    /// The candidates now.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The cells that came with the puzzle.
+    pub fn givens(&self) -> CellSet {
+        self.position.givens.cells()
+    }
+
+    /// What finders may look at.
+    pub fn view(&self) -> View<'_> {
+        View::new(&self.grid, self.givens())
+    }
+
+    /// Whether the puzzle has exactly one solution, found by search the first time it is asked.
+    ///
+    /// What the player wrote does not count: the argument from uniqueness is about the puzzle's givens.
+    pub fn is_unique(&self) -> bool {
+        *self.unique.get_or_init(|| {
+            let untouched = self.position.marks.is_none() && self.position.placed.cells().is_empty();
+            // Logic loses no solution, so from a bare puzzle the search may start where logic stands.
+            if untouched { search::is_unique(&self.grid) } else { search::is_unique(&self.position.givens) }
+        })
+    }
+
+    /// Carries out a step.
+    ///
+    /// # Errors
+    /// The contradiction that this brings about: the position had no solution.
+    pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
+        step.conclusion.apply(&mut self.grid)
+    }
+
+    /// The proof of a step, accepted by the kernel.
+    ///
+    /// # Errors
+    /// The kernel's refusal. A step that cannot be justified at all has [`Refusal::WrongArgument`].
+    pub fn prove(&self, step: &Step) -> Result<Proof, Refusal> {
+        let proof = justify(&self.grid, step).ok_or(Refusal::WrongArgument)?;
+        let unique = step.technique.assumes_unique && self.is_unique();
+        let premises = Premises { grid: &self.grid, givens: self.givens(), unique };
+        check(premises, &step.conclusion, &proof).map(|()| proof)
+    }
+}

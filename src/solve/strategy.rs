@@ -1,0 +1,83 @@
+//! Which techniques to use, and in which order.
+
+use crate::step::{Family, Technique};
+use crate::technique::{CATALOGUE, by_id};
+use indexmap::IndexMap;
+use std::fmt;
+
+/// An ordered set of techniques: the solver takes the first that finds something.
+#[derive(Clone, Debug)]
+pub struct Strategy {
+    entries: IndexMap<&'static str, &'static Technique>,
+}
+
+/// A name that is in no catalogue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownTechnique(pub String);
+
+impl fmt::Display for UnknownTechnique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no technique '{}'", self.0)
+    }
+}
+
+impl std::error::Error for UnknownTechnique {}
+
+impl Strategy {
+    /// The strategies that have a name.
+    pub const NAMES: [&'static str; 2] = ["human", "basic"];
+
+    /// Every technique of the catalogue, simplest first.
+    pub fn human() -> Strategy {
+        Strategy::of(CATALOGUE.iter().copied())
+    }
+
+    /// Singles, box-line reductions and subsets; what they leave is for search.
+    pub fn basic() -> Strategy {
+        let basic = [Family::Singles, Family::Intersections, Family::Subsets];
+        Strategy::of(CATALOGUE.iter().copied().filter(|technique| basic.contains(&technique.family)))
+    }
+
+    /// The strategy with one of [`Strategy::NAMES`].
+    pub fn named(name: &str) -> Option<Strategy> {
+        match name {
+            "human" => Some(Strategy::human()),
+            "basic" => Some(Strategy::basic()),
+            _ => None,
+        }
+    }
+
+    /// These techniques in this order; a repeated one keeps its first place.
+    pub fn of(techniques: impl IntoIterator<Item = &'static Technique>) -> Strategy {
+        let mut entries = IndexMap::new();
+        for technique in techniques {
+            entries.entry(technique.id).or_insert(technique);
+        }
+        Strategy { entries }
+    }
+
+    /// The techniques with these ids in this order.
+    ///
+    /// # Errors
+    /// The first id that is in no catalogue.
+    pub fn of_ids<'a>(ids: impl IntoIterator<Item = &'a str>) -> Result<Strategy, UnknownTechnique> {
+        let find = |id: &str| by_id(id).ok_or_else(|| UnknownTechnique(id.to_string()));
+        Ok(Strategy::of(ids.into_iter().map(find).collect::<Result<Vec<_>, _>>()?))
+    }
+
+    /// The strategy without the techniques that hold only for puzzles with one solution.
+    pub fn without_uniqueness(mut self) -> Strategy {
+        self.entries.retain(|_, technique| !technique.assumes_unique);
+        self
+    }
+
+    /// The techniques in order.
+    pub fn techniques(&self) -> impl ExactSizeIterator<Item = &'static Technique> + '_ {
+        self.entries.values().copied()
+    }
+
+    /// Whether the technique with this id takes part.
+    pub fn has(&self, id: &str) -> bool {
+        self.entries.contains_key(id)
+    }
+}

@@ -1,0 +1,121 @@
+//! The record of a solution: every step, and what search had to add.
+
+use crate::board::Candidate;
+use crate::grid::{Contradiction, Grid};
+use crate::puzzle::{Position, Values};
+use crate::search::Stats;
+use crate::step::Step;
+use indexmap::IndexMap;
+
+/// How logic ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Every cell is filled.
+    Solved,
+    /// No technique of the strategy finds anything more.
+    Stuck,
+    /// The position has no solution, and logic has shown it.
+    Contradiction(Contradiction),
+}
+
+/// What search added where logic stopped. Not logic: nobody can be told why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finish {
+    /// The first solution found, if there is one.
+    pub solution: Option<Values>,
+    /// Whether there is more than one.
+    pub several: bool,
+    /// What it cost.
+    pub stats: Stats,
+}
+
+/// Who found the solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SolvedBy {
+    /// Logic alone.
+    Logic,
+    /// Logic, then search.
+    LogicAndSearch,
+    /// Nobody: there is none, or search was not allowed.
+    Nobody,
+}
+
+impl SolvedBy {
+    /// The stable name used in JSON: `logic`, `logic+search` or `none`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            SolvedBy::Logic => "logic",
+            SolvedBy::LogicAndSearch => "logic+search",
+            SolvedBy::Nobody => "none",
+        }
+    }
+}
+
+/// The path from a position to where logic ended, and beyond.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trace {
+    /// Where it began.
+    pub position: Position,
+    /// The candidates at the beginning.
+    pub start: Grid,
+    /// The steps in order.
+    pub steps: Vec<Step>,
+    /// The candidates where logic ended.
+    pub end: Grid,
+    /// How logic ended.
+    pub outcome: Outcome,
+    /// What search added, if it was asked.
+    pub finish: Option<Finish>,
+}
+
+impl Trace {
+    /// The solution, whoever found it.
+    pub fn solution(&self) -> Option<Values> {
+        match self.outcome {
+            Outcome::Solved => Some(self.end.values()),
+            Outcome::Stuck => self.finish.as_ref().and_then(|finish| finish.solution),
+            Outcome::Contradiction(_) => None,
+        }
+    }
+
+    /// Who found the solution.
+    pub fn solved_by(&self) -> SolvedBy {
+        match (&self.outcome, self.solution()) {
+            (Outcome::Solved, _) => SolvedBy::Logic,
+            (Outcome::Stuck, Some(_)) => SolvedBy::LogicAndSearch,
+            (Outcome::Stuck, None) | (Outcome::Contradiction(_), _) => SolvedBy::Nobody,
+        }
+    }
+
+    /// Whether search has seen a second solution.
+    pub fn has_several_solutions(&self) -> bool {
+        self.finish.as_ref().is_some_and(|finish| finish.several)
+    }
+
+    /// The digits of the solution that search added, in reading order.
+    pub fn searched(&self) -> Vec<Candidate> {
+        let solution = self.finish.as_ref().and_then(|finish| finish.solution).unwrap_or_default();
+        let missing = solution.iter().filter(|(cell, _)| !self.end.solved().has(*cell));
+        missing.map(|(cell, digit)| Candidate::new(digit, cell)).collect()
+    }
+
+    /// How often each technique was used, in the order of first use.
+    pub fn counts(&self) -> IndexMap<&'static str, usize> {
+        let mut counts = IndexMap::new();
+        for step in &self.steps {
+            *counts.entry(step.technique.id).or_default() += 1;
+        }
+        counts
+    }
+
+    /// Each step with the candidates just before it.
+    pub fn walk(&self) -> impl Iterator<Item = (Grid, &Step)> {
+        let mut grid = self.start.clone();
+        self.steps.iter().map(move |step| {
+            let before = grid.clone();
+            // The last step may be the one that shows a contradiction; the walk ends there anyway.
+            let _ = step.conclusion.apply(&mut grid);
+            (before, step)
+        })
+    }
+}
