@@ -1,0 +1,198 @@
+//! Thread CPU time per puzzle: `speed MODE,… FILE… [--permute SEED] [--limit N]`.
+//!
+//! Prints `file<TAB>mode<TAB>puzzles<TAB>microseconds per puzzle`, the minimum of interleaved passes over all modes,
+//! parsing of the line included. Modes: `search-first`, `search-unique`, `trace` (the `human` path without text),
+//! `basic` (the `basic` path), `explain` (with proofs and English text). `--permute` shuffles rows, columns, digits
+//! and the order of the puzzles, so that no order of a file can be learnt. Compare ratios within one run only.
+
+use std::hint::black_box;
+use std::process::ExitCode;
+use whydoku::board::{Cell, Digit};
+use whydoku::format::parse;
+use whydoku::puzzle::{Position, Values};
+use whydoku::search::Solutions;
+use whydoku::solve::{Method, Solver, Strategy};
+
+const PASSES: usize = 5;
+
+fn main() -> ExitCode {
+    let mut modes = None;
+    let mut files = Vec::new();
+    let mut seed = None;
+    let mut limit = 5000;
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--permute" => seed = arguments.next().and_then(|text| text.parse::<u64>().ok()),
+            "--limit" => limit = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(limit),
+            _ if modes.is_none() => modes = Some(argument),
+            _ => files.push(argument),
+        }
+    }
+    let Some(modes) = modes.filter(|_| !files.is_empty()) else {
+        eprintln!("usage: speed MODE,… FILE… [--permute SEED] [--limit N]");
+        return ExitCode::from(2);
+    };
+    let modes: Vec<&str> = modes.split(',').collect();
+    for file in &files {
+        let text = match std::fs::read_to_string(file) {
+            Ok(text) => text,
+            Err(error) => {
+                eprintln!("{file}: {error}");
+                return ExitCode::from(2);
+            }
+        };
+        let mut lines: Vec<String> = text.lines().filter_map(|line| line.get(..81)).map(String::from).collect();
+        if let Some(seed) = seed {
+            lines = permuted(&lines, seed);
+        }
+        lines.truncate(limit);
+        let mut best = vec![f64::INFINITY; modes.len()];
+        for _ in 0..PASSES {
+            for (mode, best) in modes.iter().zip(&mut best) {
+                let Some(run) = runner(mode) else {
+                    eprintln!("there is no mode '{mode}'");
+                    return ExitCode::from(2);
+                };
+                let start = thread_seconds();
+                lines.iter().for_each(|line| run(line));
+                *best = best.min((thread_seconds() - start) * 1e6 / lines.len() as f64);
+            }
+        }
+        for (mode, best) in modes.iter().zip(best) {
+            println!("{file}\t{mode}\t{}\t{best:.2}", lines.len());
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn runner(mode: &str) -> Option<Box<dyn Fn(&str)>> {
+    let solve = |strategy: Strategy| {
+        let solver = Solver::new(&strategy).method(Method::Logic);
+        Box::new(move |line: &str| {
+            let _ = black_box(position(line).map(|position| solver.solve(&position)));
+        })
+    };
+    match mode {
+        "search-first" => Some(Box::new(|line| {
+            black_box(position(line).and_then(|p| Solutions::of(&p.givens).next()));
+        })),
+        "search-unique" => Some(Box::new(|line| {
+            black_box(position(line).map(|p| Solutions::of(&p.givens).take(2).count()));
+        })),
+        "trace" => Some(solve(Strategy::human())),
+        "basic" => Some(solve(Strategy::basic())),
+        #[cfg(feature = "explain")]
+        "explain" => Some(explain()),
+        _ => None,
+    }
+}
+
+#[cfg(feature = "explain")]
+fn explain() -> Box<dyn Fn(&str)> {
+    use whydoku::explain::{Language, Words};
+    use whydoku::proof::justify;
+    let solver = Solver::default();
+    let words = Words::new(Language::En);
+    Box::new(move |line| {
+        let Some(Ok(trace)) = position(line).map(|position| solver.solve(&position)) else { return };
+        for (grid, step) in trace.walk() {
+            if let Some(proof) = justify(&grid, step) {
+                black_box(words.explanation(&grid, step, &proof));
+            }
+        }
+    })
+}
+
+fn position(line: &str) -> Option<Position> {
+    parse(line).ok().map(|parsed| parsed.position)
+}
+
+/// The puzzles with rows, columns and digits shuffled within what keeps them the same puzzle, in another order.
+fn permuted(lines: &[String], seed: u64) -> Vec<String> {
+    let mut random = SplitMix(seed);
+    let mut result: Vec<String> = lines
+        .iter()
+        .map(|line| {
+            let Some(position) = position(line) else { return line.clone() };
+            let [rows, columns] = [(), ()].map(|()| line_order(&mut random));
+            let mut digits = Digit::ALL;
+            random.shuffle(&mut digits);
+            let flip = random.below(2) == 1;
+            let mut values = Values::EMPTY;
+            for (cell, digit) in position.givens.iter() {
+                let (row, column) = (rows[cell.row_index()], columns[cell.column_index()]);
+                let moved = if flip { Cell::at(column, row) } else { Cell::at(row, column) };
+                values.set(moved, Some(digits[digit.index()]));
+            }
+            values.to_string()
+        })
+        .collect();
+    random.shuffle(&mut result);
+    result
+}
+
+/// An order of nine lines that keeps bands together.
+fn line_order(random: &mut SplitMix) -> [usize; 9] {
+    let mut bands = [0, 1, 2];
+    random.shuffle(&mut bands);
+    let mut order = [0; 9];
+    for (target, band) in bands.into_iter().enumerate() {
+        let mut within = [0, 1, 2];
+        random.shuffle(&mut within);
+        for (offset, line) in within.into_iter().enumerate() {
+            order[target * 3 + offset] = band * 3 + line;
+        }
+    }
+    order
+}
+
+/// SplitMix64 (Steele, Lea and Flood, 2014).
+struct SplitMix(u64);
+
+impl SplitMix {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        (self.next() % bound as u64) as usize
+    }
+
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
+    }
+}
+
+/// The CPU time of this thread in seconds; wall time where the system does not tell.
+fn thread_seconds() -> f64 {
+    #[cfg(unix)]
+    {
+        rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime).into_seconds()
+    }
+    #[cfg(not(unix))]
+    {
+        use std::sync::OnceLock;
+        use std::time::Instant;
+        static START: OnceLock<Instant> = OnceLock::new();
+        START.get_or_init(Instant::now).elapsed().as_secs_f64()
+    }
+}
+
+#[cfg(unix)]
+trait Seconds {
+    fn into_seconds(self) -> f64;
+}
+
+#[cfg(unix)]
+impl Seconds for rustix::time::Timespec {
+    fn into_seconds(self) -> f64 {
+        self.tv_sec as f64 + self.tv_nsec as f64 * 1e-9
+    }
+}
