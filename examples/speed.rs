@@ -42,7 +42,8 @@ fn main() -> ExitCode {
                 return ExitCode::from(2);
             }
         };
-        let mut lines: Vec<String> = text.lines().filter_map(|line| line.get(..81)).map(String::from).collect();
+        let mut lines: Vec<String> =
+            text.lines().filter_map(|line| line.get(..81)).map(String::from).collect();
         if let Some(seed) = seed {
             lines = permuted(&lines, seed);
         }

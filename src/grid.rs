@@ -85,48 +85,42 @@ impl Grid {
     /// The first contradiction: two equal digits in a house, else an empty cell, else a digit without a place.
     pub fn new(values: &Values) -> Result<Grid, Contradiction> {
         // In bulk, because placing thirty digits one by one would remove five hundred candidates one by one.
-        let mut grid = Grid::EMPTY;
+        let mut grid = Grid { at: [CellSet::EMPTY; 9], ..Grid::EMPTY };
+        let mut placed = [HouseSet::EMPTY; 9];
         let mut used = [DigitSet::EMPTY; 27];
         for (cell, digit) in values.iter() {
+            let d = digit.index();
+            if let Some(house) = (placed[d] & cell.house_set()).first() {
+                return Err(clash(values, cell, digit, house));
+            }
+            placed[d] |= cell.house_set();
             for house in cell.houses() {
-                if used[house.index()].has(digit) {
-                    return Err(clash(values, cell, digit, house));
-                }
                 used[house.index()] = used[house.index()].with(digit);
                 grid.open[house.index()] -= 1;
             }
             grid.solved = grid.solved.with(cell);
-            grid.at[digit.index()] -= cell.peers();
+            grid.of[cell.index()] = DigitSet::only(digit);
+            grid.at[d] = grid.at[d].with(cell);
         }
-        for cell in grid.solved {
-            grid.of[cell.index()] = values.get(cell).map_or(DigitSet::EMPTY, DigitSet::only);
-        }
-        let unsolved = CellSet::ALL - grid.solved;
-        for cell in unsolved {
-            let [row, column, box_] = cell.houses().map(|house| used[house.index()]);
-            let left = DigitSet::ALL - (row | column | box_);
+        for cell in CellSet::ALL - grid.solved {
+            let [row, column, box_] = cell.houses().map(House::index);
+            let left = DigitSet::ALL - (used[row] | used[column] | used[box_]);
             grid.of[cell.index()] = left;
             if left.single().is_some() {
                 grid.naked_singles = grid.naked_singles.with(cell);
             }
+            let here = CellSet::only(cell);
+            left.iter().for_each(|digit| grid.at[digit.index()] |= here);
         }
-        for digit in Digit::ALL {
-            let d = digit.index();
-            grid.at[d] -= grid.solved;
-            for house in House::all() {
-                let places = grid.at[d] & house.cells();
-                let placed = used[house.index()].has(digit);
-                grid.counts[d][house.index()] = if placed { 1 } else { places.len() as u8 };
-                if !placed && places.single().is_some() {
-                    grid.hidden_singles[d] = grid.hidden_singles[d].with(house);
-                }
-            }
-        }
-        for (cell, digit) in values.iter() {
-            grid.at[digit.index()] = grid.at[digit.index()].with(cell);
+        let mut dead = CellSet::ALL != grid.at.iter().fold(CellSet::EMPTY, |all, cells| all | *cells);
+        for d in 0..9 {
+            let (counts, once) = count_places(grid.at[d]);
+            grid.counts[d] = counts;
+            grid.hidden_singles[d] = once - placed[d];
+            dead |= counts.contains(&0);
         }
         grid.last_cells = House::all().filter(|house| grid.open[house.index()] == 1).collect();
-        grid.contradiction().map_or(Ok(grid), Err)
+        if dead { grid.contradiction().map_or(Ok(grid), Err) } else { Ok(grid) }
     }
 
     /// The grid of a board in play: what the rules leave, less what the player's marks exclude.
@@ -258,29 +252,29 @@ impl Grid {
         if !self.has(candidate) {
             return Err(self.refusal(candidate));
         }
-        let mut result = Ok(());
-        self.solved = self.solved.with(cell);
-        self.naked_singles = self.naked_singles.without(cell);
+        let here = CellSet::only(cell);
+        self.solved |= here;
+        self.naked_singles -= here;
+        let mut last = 0;
         for house in cell.houses() {
             let open = &mut self.open[house.index()];
             *open -= 1;
-            match *open {
-                0 => self.last_cells = self.last_cells.without(house),
-                1 => self.last_cells = self.last_cells.with(house),
-                2.. => {}
-            }
+            last |= u32::from(*open == 1) << house.index();
         }
+        self.last_cells = (self.last_cells - cell.house_set()) | HouseSet::from_bits(last);
+        let mut dead = false;
         for other in self.of[cell.index()].without(digit) {
-            result = result.and(self.lose_place(Candidate::new(other, cell)));
+            self.at[other.index()] -= here;
+            dead |= self.lose_place(other, cell);
         }
         self.of[cell.index()] = DigitSet::only(digit);
-        for peer in self.at[digit.index()] & cell.peers() {
-            result = result.and(self.lose_digit(Candidate::new(digit, peer)));
-            result = result.and(self.lose_place(Candidate::new(digit, peer)));
+        let peers = self.at[digit.index()] & cell.peers();
+        self.at[digit.index()] -= peers;
+        for peer in peers {
+            dead |= self.lose_digit(digit, peer) | self.lose_place(digit, peer);
         }
-        let houses: HouseSet = cell.houses().into_iter().collect();
-        self.hidden_singles[digit.index()] -= houses;
-        result
+        self.hidden_singles[digit.index()] -= cell.house_set();
+        self.verdict(dead)
     }
 
     /// Removes a candidate; removing what is gone already changes nothing.
@@ -294,37 +288,46 @@ impl Grid {
         if self.solved.has(candidate.cell) {
             return Err(Contradiction::EmptyCell(candidate.cell));
         }
-        self.lose_digit(candidate).and(self.lose_place(candidate))
+        let Candidate { cell, digit } = candidate;
+        self.at[digit.index()] = self.at[digit.index()].without(cell);
+        let dead = self.lose_digit(digit, cell) | self.lose_place(digit, cell);
+        self.verdict(dead)
     }
 
-    /// The cell's side of a removal.
-    fn lose_digit(&mut self, Candidate { cell, digit }: Candidate) -> Result<(), Contradiction> {
+    /// The cell's side of a removal. Returns whether the cell is empty now.
+    ///
+    /// This and [`Grid::lose_place`] run for every candidate of every puzzle and their outcomes look like noise to a
+    /// branch predictor, so both are written without branches.
+    #[inline]
+    fn lose_digit(&mut self, digit: Digit, cell: Cell) -> bool {
         let left = self.of[cell.index()].without(digit);
         self.of[cell.index()] = left;
-        if left.is_empty() {
-            return Err(Contradiction::EmptyCell(cell));
-        }
-        if left.single().is_some() {
-            self.naked_singles = self.naked_singles.with(cell);
-        }
-        Ok(())
+        let single = left.bits() & left.bits().wrapping_sub(1) == 0;
+        let mask = CellSet::from_bits(u128::from(single).wrapping_neg());
+        self.naked_singles |= CellSet::only(cell) & mask;
+        left.is_empty()
     }
 
-    /// The houses' side of a removal.
-    fn lose_place(&mut self, Candidate { cell, digit }: Candidate) -> Result<(), Contradiction> {
-        let d = digit.index();
-        self.at[d] = self.at[d].without(cell);
-        let mut result = Ok(());
+    /// The houses' side of a removal, `at` aside. Returns whether a house has no place for the digit now.
+    #[inline]
+    fn lose_place(&mut self, digit: Digit, cell: Cell) -> bool {
+        let counts = &mut self.counts[digit.index()];
+        let mut dead = false;
+        let mut last = 0;
         for house in cell.houses() {
-            let count = &mut self.counts[d][house.index()];
+            let count = &mut counts[house.index()];
             *count -= 1;
-            match *count {
-                0 => result = Err(Contradiction::NoPlace(digit, house)),
-                1 => self.hidden_singles[d] = self.hidden_singles[d].with(house),
-                2.. => {}
-            }
+            last |= u32::from(*count == 1) << house.index();
+            dead |= *count == 0;
         }
-        result
+        self.hidden_singles[digit.index()] |= HouseSet::from_bits(last);
+        dead
+    }
+
+    /// The first contradiction, when a removal has seen one.
+    #[inline]
+    fn verdict(&self, dead: bool) -> Result<(), Contradiction> {
+        if dead { self.contradiction().map_or(Ok(()), Err) } else { Ok(()) }
     }
 
     /// The empty cell or the house without a place for a digit, if there is one.
@@ -392,6 +395,47 @@ impl fmt::Debug for Grid {
         }
         Ok(())
     }
+}
+
+/// For each pattern of nine cells of a row, the counts of its columns (nine half-bytes), of its three boxes (three
+/// more) and of the row (one more), so that adding rows up counts all houses at once.
+static ROW_COUNTS: [u64; 512] = {
+    let mut table = [0; 512];
+    let mut pattern = 0;
+    while pattern < 512 {
+        let mut column = 0;
+        while column < 9 {
+            if pattern >> column & 1 == 1 {
+                table[pattern] += (1 << (4 * column)) + (1 << (36 + 4 * (column / 3))) + (1 << 48);
+            }
+            column += 1;
+        }
+        pattern += 1;
+    }
+    table
+};
+
+/// How many of the cells lie in each house, and the houses with exactly one.
+fn count_places(cells: CellSet) -> ([u8; 27], HouseSet) {
+    let mut counts = [0; 27];
+    let mut columns = 0;
+    for band in 0..3 {
+        let mut boxes = 0;
+        for row in 3 * band..3 * band + 3 {
+            let in_row = ROW_COUNTS[(cells.bits() >> (9 * row)) as usize & 511];
+            counts[row] = (in_row >> 48) as u8;
+            boxes += in_row;
+        }
+        columns += boxes & 0xf_ffff_ffff;
+        for stack in 0..3 {
+            counts[18 + 3 * band + stack] = (boxes >> (36 + 4 * stack)) as u8 & 15;
+        }
+    }
+    for column in 0..9 {
+        counts[9 + column] = (columns >> (4 * column)) as u8 & 15;
+    }
+    let once = counts.iter().rev().fold(0, |bits, count| bits << 1 | u32::from(*count == 1));
+    (counts, HouseSet::from_bits(once))
 }
 
 fn clash(values: &Values, cell: Cell, digit: Digit, house: House) -> Contradiction {

@@ -90,7 +90,7 @@ impl Position {
 
     /// Givens and the player's digits together.
     pub fn values(&self) -> Values {
-        self.givens.overlaid(&self.placed)
+        if self.placed == Values::EMPTY { self.givens } else { self.givens.overlaid(&self.placed) }
     }
 
     /// The digits that the player's marks leave in the cell: all nine where there is no mark.

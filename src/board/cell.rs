@@ -1,6 +1,6 @@
 //! One of the 81 cells.
 
-use super::{CellSet, House, NameError, geometry};
+use super::{CellSet, House, HouseSet, NameError, geometry};
 use std::{fmt, str::FromStr};
 
 /// A cell of the board, counted in reading order; written `r4c6` (row 4, column 6, from 1).
@@ -67,11 +67,19 @@ impl Cell {
     }
 
     /// Its row, column and box.
+    #[inline]
     pub const fn houses(self) -> [House; 3] {
-        [self.row(), self.column(), self.box_()]
+        geometry::HOUSES[self.0 as usize]
+    }
+
+    /// Its row, column and box as a set.
+    #[inline]
+    pub const fn house_set(self) -> HouseSet {
+        geometry::HOUSE_SETS[self.0 as usize]
     }
 
     /// The 20 other cells that share a house with it.
+    #[inline]
     pub const fn peers(self) -> CellSet {
         geometry::PEERS[self.0 as usize]
     }

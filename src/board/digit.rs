@@ -1,21 +1,29 @@
 //! One of the nine digits.
 
 use std::fmt;
+use std::num::NonZeroU8;
 
-/// A digit from 1 to 9.
+/// A digit from 1 to 9. `Option<Digit>` is one byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Digit(u8);
+pub struct Digit(NonZeroU8);
 
 impl Digit {
     /// The nine digits in order.
-    pub const ALL: [Digit; 9] =
-        [Digit(0), Digit(1), Digit(2), Digit(3), Digit(4), Digit(5), Digit(6), Digit(7), Digit(8)];
+    pub const ALL: [Digit; 9] = {
+        let mut all = [Digit(NonZeroU8::MIN); 9];
+        let mut index = 0;
+        while index < 9 {
+            all[index] = Digit::from_index(index);
+            index += 1;
+        }
+        all
+    };
 
     /// The digit with this value, if it is one of 1 to 9.
     pub const fn new(value: u8) -> Option<Digit> {
-        match value {
-            1..=9 => Some(Digit(value - 1)),
-            _ => None,
+        match NonZeroU8::new(value) {
+            Some(value) if value.get() <= 9 => Some(Digit(value)),
+            Some(_) | None => None,
         }
     }
 
@@ -25,17 +33,17 @@ impl Digit {
     /// When `index` is not below 9.
     pub const fn from_index(index: usize) -> Digit {
         assert!(index < 9);
-        Digit(index as u8)
+        Digit(NonZeroU8::MIN.saturating_add(index as u8))
     }
 
     /// The value, 1 to 9.
     pub const fn get(self) -> u8 {
-        self.0 + 1
+        self.0.get()
     }
 
     /// The index, 0 to 8.
     pub const fn index(self) -> usize {
-        self.0 as usize
+        (self.0.get() - 1) as usize
     }
 }
 

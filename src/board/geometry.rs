@@ -1,6 +1,6 @@
 //! Tables of which cells share a house, made by the compiler.
 
-use super::{Cell, CellSet};
+use super::{Cell, CellSet, House, HouseSet};
 
 /// The cells of each house: rows, columns, boxes.
 pub(super) const HOUSE_CELLS: [CellSet; 27] = {
@@ -30,6 +30,30 @@ pub(super) static PEERS: [CellSet; 81] = {
             .union(HOUSE_CELLS[column.index()])
             .union(HOUSE_CELLS[box_.index()])
             .without(cell);
+        index += 1;
+    }
+    table
+};
+
+/// The row, column and box of each cell.
+pub(super) static HOUSES: [[House; 3]; 81] = {
+    let mut table = [[House::row(0); 3]; 81];
+    let mut index = 0;
+    while index < 81 {
+        let (row, column) = (index / 9, index % 9);
+        table[index] = [House::row(row), House::column(column), House::box_(row / 3 * 3 + column / 3)];
+        index += 1;
+    }
+    table
+};
+
+/// The same as a set.
+pub(super) static HOUSE_SETS: [HouseSet; 81] = {
+    let mut table = [HouseSet::EMPTY; 81];
+    let mut index = 0;
+    while index < 81 {
+        let [row, column, box_] = HOUSES[index];
+        table[index] = HouseSet::only(row).with(column).with(box_);
         index += 1;
     }
     table

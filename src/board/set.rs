@@ -199,12 +199,12 @@ impl CellSet {
     /// The houses that hold every cell of the set: at most two for two or three cells, three for one.
     pub fn common_houses(self) -> HouseSet {
         let Some(first) = self.first() else { return HouseSet::ALL };
-        first.houses().into_iter().filter(|house| house.cells().has_all(self)).collect()
+        self.iter().fold(first.house_set(), |shared, cell| shared & cell.house_set())
     }
 
     /// The houses that hold at least one cell of the set.
     pub fn houses(self) -> HouseSet {
-        self.iter().flat_map(Cell::houses).collect()
+        self.iter().fold(HouseSet::EMPTY, |all, cell| all | cell.house_set())
     }
 }
 

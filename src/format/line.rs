@@ -3,7 +3,7 @@
 use super::error::{ErrorKind, FormatError};
 use super::text::{Line, cell, comment};
 use super::{Format, Parsed};
-use crate::board::Cell;
+use crate::board::{Cell, Digit};
 use crate::puzzle::{Position, Values};
 
 const EXPECTED_END: &str = "the end of the board, or a blank and a comment";
@@ -16,6 +16,23 @@ pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
     let (word, rest) = text.split_at(length);
     let position = Position::new(cells(line, start, word)?);
     Ok(Parsed { comment: comment(rest), ..Parsed::bare(position, Format::Line) })
+}
+
+/// The values of a bare line of digits, dots and zeros, as nearly all lines of a collection are.
+///
+/// It reads nothing that [`parse`] would not read alike; it is here because a batch spends a tenth of its time on
+/// finding out what such a line is.
+pub(super) fn plain(text: &str) -> Option<Values> {
+    let cells: &[u8; 81] = text.as_bytes().try_into().ok()?;
+    let mut values = Values::EMPTY;
+    for (index, sign) in cells.iter().enumerate() {
+        match sign {
+            b'1'..=b'9' => values.set(Cell::from_index(index), Digit::new(sign - b'0')),
+            b'.' | b'0' => {}
+            _ => return None,
+        }
+    }
+    Some(values)
 }
 
 /// Reads a word of 81 cells that stands at a byte of the line.

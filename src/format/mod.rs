@@ -214,6 +214,9 @@ impl Parsed {
 /// # Errors
 /// The first place at which the text stops being a board; also when it holds no board or more than one.
 pub fn parse(text: &str) -> Result<Parsed, FormatError> {
+    if let Some(values) = line::plain(text) {
+        return Ok(Parsed::bare(Position::new(values), Format::Line));
+    }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut assembler = Assembler::default();
     let mut blocks = Vec::new();

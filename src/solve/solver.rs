@@ -91,7 +91,9 @@ impl Solver {
         let mut steps = Vec::with_capacity(start.unsolved().len());
         let mut outcome = Outcome::Stuck;
         if self.method != Method::Search {
-            while let Some(step) = self.next(&state) {
+            while !state.grid().is_solved()
+                && let Some(step) = self.next(&state)
+            {
                 let applied = state.apply(&step);
                 log(steps.len() + 1, &step);
                 steps.push(step);
@@ -106,7 +108,7 @@ impl Solver {
         }
         let searching = self.method != Method::Logic && outcome == Outcome::Stuck;
         let finish = searching.then(|| search(&state));
-        let end = state.grid().clone();
+        let end = state.into_grid();
         Ok(Trace { position: position.clone(), start, steps, end, outcome, finish })
     }
 }

@@ -3,7 +3,7 @@
 use crate::board::CellSet;
 use crate::grid::{Contradiction, Grid};
 use crate::proof::{Premises, Proof, Refusal, check, justify};
-use crate::puzzle::Position;
+use crate::puzzle::{Position, Values};
 use crate::search;
 use crate::step::{Step, View};
 use std::cell::OnceCell;
@@ -12,6 +12,7 @@ use std::cell::OnceCell;
 #[derive(Clone, Debug)]
 pub struct State {
     position: Position,
+    givens: CellSet,
     grid: Grid,
     unique: OnceCell<bool>,
 }
@@ -23,7 +24,10 @@ impl State {
     /// Why the position has no solution, when that can be seen at once.
     pub fn new(position: &Position) -> Result<State, Contradiction> {
         let grid = Grid::from_position(position)?;
-        Ok(State { position: position.clone(), grid, unique: OnceCell::new() })
+        let bare = position.placed == Values::EMPTY;
+        let givens = if bare { grid.solved() } else { position.givens.cells() };
+        let position = position.clone();
+        Ok(State { position, givens, grid, unique: OnceCell::new() })
     }
 
     /// The candidates now.
@@ -31,14 +35,19 @@ impl State {
         &self.grid
     }
 
+    /// The candidates, when nothing else is wanted any more.
+    pub fn into_grid(self) -> Grid {
+        self.grid
+    }
+
     /// The cells that came with the puzzle.
     pub fn givens(&self) -> CellSet {
-        self.position.givens.cells()
+        self.givens
     }
 
     /// What finders may look at.
     pub fn view(&self) -> View<'_> {
-        View::new(&self.grid, self.givens())
+        View::new(&self.grid, self.givens)
     }
 
     /// Whether the puzzle has exactly one solution, found by search the first time it is asked.
@@ -46,7 +55,7 @@ impl State {
     /// What the player wrote does not count: the argument from uniqueness is about the puzzle's givens.
     pub fn is_unique(&self) -> bool {
         *self.unique.get_or_init(|| {
-            let untouched = self.position.marks.is_none() && self.position.placed.cells().is_empty();
+            let untouched = self.position.marks.is_none() && self.position.placed == Values::EMPTY;
             // Logic loses no solution, so from a bare puzzle the search may start where logic stands.
             if untouched { search::is_unique(&self.grid) } else { search::is_unique(&self.position.givens) }
         })

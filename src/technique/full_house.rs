@@ -1,7 +1,7 @@
 #![doc = include_str!("pages/en/full_house.md")]
 
 use super::{examples, page};
-use crate::board::{Candidate, Digit};
+use crate::board::Candidate;
 use crate::step::{Conclusion, Family, Pattern, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
 
@@ -20,8 +20,8 @@ fn full_house(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     for house in grid.last_cells() {
         let Some(cell) = (house.cells() & grid.unsolved()).single() else { continue };
-        let lacking = Digit::ALL.into_iter().find(|d| grid.hidden_singles(*d).has(house));
-        let Some(digit) = lacking else { continue };
+        // In a sound state the digit that the house lacks is all that the cell has left.
+        let Some(digit) = grid.candidates(cell).single() else { continue };
         let candidate = Candidate::new(digit, cell);
         sink(Step {
             technique: &FULL_HOUSE,

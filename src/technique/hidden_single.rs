@@ -1,7 +1,7 @@
 #![doc = include_str!("pages/en/hidden_single.md")]
 
 use super::{examples, page};
-use crate::board::{Candidate, Digit, HouseSet};
+use crate::board::{Candidate, Digit, HouseKind, HouseSet};
 use crate::step::{Conclusion, Family, Pattern, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
 
@@ -16,20 +16,24 @@ pub static HIDDEN_SINGLE: Technique = Technique {
     examples: examples!("hidden_single"),
 };
 
-/// Boxes before lines, because people see crossing lines in a box first.
+/// Boxes before lines, because people see crossing lines in a box first. A place that is the last in several houses
+/// is reported for the first of them: its box, else its row.
 fn hidden_single(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    let lines = HouseSet::ROWS | HouseSet::COLUMNS;
-    let mut seen = crate::board::CandidateSet::EMPTY;
-    for kind in [HouseSet::BOXES, lines] {
+    for kind in [HouseSet::BOXES, HouseSet::ROWS, HouseSet::COLUMNS] {
         for digit in Digit::ALL {
-            for house in grid.hidden_singles(digit) & kind {
+            let singles = grid.hidden_singles(digit);
+            for house in singles & kind {
                 let Some(cell) = grid.places_in(digit, house).single() else { continue };
-                let candidate = Candidate::new(digit, cell);
-                if seen.has(candidate) {
+                let seen_before = match house.kind() {
+                    HouseKind::Box => false,
+                    HouseKind::Row => singles.has(cell.box_()),
+                    HouseKind::Column => singles.has(cell.box_()) || singles.has(cell.row()),
+                };
+                if seen_before {
                     continue;
                 }
-                seen.insert(candidate);
+                let candidate = Candidate::new(digit, cell);
                 sink(Step {
                     technique: &HIDDEN_SINGLE,
                     pattern: Pattern::HiddenSingle { house, candidate },

@@ -1,0 +1,50 @@
+//! Every step at every state of many puzzles: proved, right, not forgeable, minimal.
+
+use std::path::PathBuf;
+use whydoku::format::parse;
+use whydoku::puzzle::Position;
+use whydoku::solve::Solver;
+use whydoku::solve::audit::{Report, audit};
+use whydoku::solve::generate::Generator;
+
+fn assert_clean(report: &Report) {
+    assert!(report.is_clean(), "{}\n{:#?}", report.failures.join("\n"), report.tallies);
+}
+
+#[test]
+fn generated_puzzles_stand_the_audit() {
+    let solver = Solver::default();
+    let mut report = Report::default();
+    for values in Generator::new(2026).puzzles().take(40) {
+        report.merge(audit(&solver, &Position::new(values)).expect("a generated puzzle has a solution"));
+    }
+    assert_clean(&report);
+    assert!(report.tallies["hidden-single"].found > 1000, "{:#?}", report.tallies);
+    assert!(report.tallies["hidden-single"].mutants > 1000, "{:#?}", report.tallies);
+}
+
+/// A sample of every corpus: every n-th puzzle, so that `WHYDOKU_AUDIT_SAMPLE` (40) of each are audited.
+#[test]
+fn a_sample_of_every_corpus_stands_the_audit() {
+    let root = std::env::var_os("WHYDOKU_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);
+    let Ok(folder) = std::fs::read_dir(root.join("corpora")) else {
+        println!("skipped: no ../shared");
+        return;
+    };
+    let sample = std::env::var("WHYDOKU_AUDIT_SAMPLE").ok().and_then(|text| text.parse().ok()).unwrap_or(40);
+    let solver = Solver::default();
+    let mut all = Report::default();
+    for entry in folder {
+        let text = std::fs::read_to_string(entry.expect("a folder entry").path()).expect("a corpus");
+        let lines: Vec<&str> = text.lines().collect();
+        for line in lines.iter().step_by((lines.len() / sample).max(1)) {
+            let position = parse(line).expect("a puzzle").position;
+            // Some corpora hold boards without a solution, which are refused before the first step.
+            if let Ok(report) = audit(&solver, &position) {
+                all.merge(report);
+            }
+        }
+    }
+    println!("{} puzzles\n{:#?}", all.puzzles, all.tallies);
+    assert_clean(&all);
+}
