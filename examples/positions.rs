@@ -1,0 +1,172 @@
+//! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N]`.
+//!
+//! For each technique it plays generated puzzles by the `human` strategy until the technique is the next step and
+//! has one instance on the board, and writes such positions in the library format with what the step removes or
+//! places. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the
+//! technique must be silent. The same seed gives the same files on every machine.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+use whydoku::board::{Candidate, CandidateSet, Cell};
+use whydoku::format::LibraryCase;
+use whydoku::grid::Grid;
+use whydoku::proof::justify;
+use whydoku::puzzle::{Position, Values};
+use whydoku::solve::generate::{Generator, Symmetry};
+use whydoku::solve::{Method, Solver, State};
+use whydoku::step::{Conclusion, Step, Technique};
+use whydoku::technique::CATALOGUE;
+
+/// Positions for each technique.
+const WANTED: usize = 3;
+/// Puzzles to play before giving up.
+const PATIENCE: usize = 400_000;
+
+fn main() -> ExitCode {
+    let mut ids = Vec::new();
+    let mut seed = 1;
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--seed" => seed = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(seed),
+            _ => ids.push(argument),
+        }
+    }
+    let wanted = |technique: &&&'static Technique| ids.is_empty() || ids.iter().any(|id| id == technique.id);
+    let mut found: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    let solver = Solver::default().method(Method::Logic);
+    let generator = Generator::new(seed).symmetry(Symmetry::Rotational180);
+    for values in generator.puzzles().take(PATIENCE) {
+        play(&solver, &Position::new(values), &mut found);
+        if CATALOGUE.iter().filter(wanted).all(|t| found.get(t.id).is_some_and(|list| list.len() == WANTED)) {
+            break;
+        }
+    }
+    let mut complete = true;
+    for technique in CATALOGUE.iter().filter(wanted) {
+        let cases = found.remove(technique.id).unwrap_or_default();
+        complete &= cases.len() == WANTED;
+        eprintln!("{}: {} positions", technique.id, cases.len());
+        let path = format!("puzzles/{}.txt", technique.id.replace('-', "_"));
+        let id = technique.id;
+        let head = format!(
+            "# Positions for {id} and near misses (-x), in the library format.\n\
+             # Made by: cargo run --release --example positions -- {id} --seed {seed}\n"
+        );
+        if let Err(error) = std::fs::write(&path, head + &cases.concat()) {
+            eprintln!("{path}: {error}");
+            return ExitCode::from(2);
+        }
+    }
+    if complete { ExitCode::SUCCESS } else { ExitCode::from(1) }
+}
+
+/// Plays one puzzle and keeps the positions that are still wanted.
+fn play(solver: &Solver, position: &Position, found: &mut BTreeMap<&str, Vec<String>>) {
+    let Ok(mut state) = State::new(position) else { return };
+    while let Some(step) = solver.next(&state) {
+        let cases = found.entry(step.technique.id).or_default();
+        let conclusions = conclusions(state.grid(), state.givens(), step.technique);
+        if cases.len() < WANTED && conclusions.len() == 1 {
+            if let Some(miss) = near_miss(&position.givens, &state, &step) {
+                let fires = case(&position.givens, state.grid(), &step, true);
+                cases.push(format!("{fires}\n{}\n", case(&position.givens, &miss, &step, false)));
+                // One position of a puzzle is enough for a technique; another puzzle teaches more.
+                return;
+            }
+        }
+        if state.apply(&step).is_err() {
+            return;
+        }
+    }
+}
+
+/// The different conclusions that the technique draws, at most two.
+fn conclusions(grid: &Grid, givens: whydoku::board::CellSet, technique: &Technique) -> Vec<Conclusion> {
+    let view = whydoku::step::View::new(grid, givens);
+    let mut all = Vec::new();
+    let _ = (technique.find)(&view, &mut |step| {
+        if !all.contains(&step.conclusion) {
+            all.push(step.conclusion);
+        }
+        if all.len() > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    all
+}
+
+/// The board with one removed candidate put back where the step's facts lie, or with one digit of the player taken
+/// out again, so that the technique is silent.
+fn near_miss(givens: &Values, state: &State, step: &Step) -> Option<Grid> {
+    let grid = state.grid();
+    let proof = justify(grid, step)?;
+    let facts = &proof.facts;
+    let legal = Grid::new(&grid.values()).ok()?;
+    let gone = |cell: Cell| {
+        (legal.candidates(cell) - grid.candidates(cell)).iter().map(move |d| Candidate::new(d, cell))
+    };
+    let about = |c: &Candidate| match &proof.deadly {
+        Some(deadly) => deadly.cells.has(c.cell),
+        None => facts.iter().any(|fact| fact.has(*c)),
+    };
+    let restored =
+        legal.unsolved().iter().flat_map(gone).filter(about).map(|c| rebuilt(grid, &grid.values(), Some(c)));
+    let emptied = (grid.solved() - givens.cells()).iter().map(|cell| {
+        let mut fewer = grid.values();
+        fewer.set(cell, None);
+        rebuilt(grid, &fewer, None)
+    });
+    restored
+        .chain(emptied)
+        .flatten()
+        .find(|miss| conclusions(miss, givens.cells(), step.technique).is_empty())
+}
+
+/// The grid of these digits without what `like` has lost in its unsolved cells, but with `extra`.
+fn rebuilt(like: &Grid, values: &Values, extra: Option<Candidate>) -> Option<Grid> {
+    let mut grid = Grid::new(values).ok()?;
+    for cell in like.unsolved() {
+        for digit in grid.candidates(cell) - like.candidates(cell) {
+            let candidate = Candidate::new(digit, cell);
+            // A digit taken out may come back to its peers as well.
+            let by_step = values.get(cell).is_none() && Grid::new(&like.values()).ok()?.has(candidate);
+            if by_step && extra != Some(candidate) {
+                grid.eliminate(candidate).ok()?;
+            }
+        }
+    }
+    Some(grid)
+}
+
+fn case(givens: &Values, grid: &Grid, step: &Step, fires: bool) -> LibraryCase {
+    let mut placed = Values::EMPTY;
+    grid.values()
+        .iter()
+        .filter(|(cell, _)| givens.get(*cell).is_none())
+        .for_each(|(c, d)| placed.set(c, Some(d)));
+    let marks = Box::new(std::array::from_fn(|index| grid.candidates(Cell::from_index(index))));
+    let position = Position { givens: *givens, placed, marks: Some(marks) };
+    let legal = Grid::new(&grid.values()).unwrap_or(Grid::EMPTY);
+    let deleted: CandidateSet = legal
+        .unsolved()
+        .iter()
+        .flat_map(|cell| {
+            (legal.candidates(cell) - grid.candidates(cell)).iter().map(move |d| Candidate::new(d, cell))
+        })
+        .collect();
+    let eliminations: CandidateSet = step.conclusion.eliminations().collect();
+    let placements: CandidateSet = step.conclusion.placement().into_iter().collect();
+    let mut digits: Vec<String> =
+        eliminations.iter().chain(placements.iter()).map(|c| c.digit.to_string()).collect();
+    digits.dedup();
+    let suffix = if fires { "" } else { "-x" };
+    LibraryCase {
+        code: format!("{}{suffix}", step.technique.library_code),
+        candidates: digits.concat(),
+        position,
+        deleted,
+        eliminations: if fires { eliminations } else { CandidateSet::EMPTY },
+        placements: if fires { placements } else { CandidateSet::EMPTY },
+        extra: String::new(),
+    }
+}
