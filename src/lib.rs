@@ -1,4 +1,89 @@
-//! whydoku
+//! whydoku solves Sudoku the way people do, and always says why.
+//!
+//! # The idea
+//!
+//! A puzzle is a set of 729 *candidates* (a digit in a cell) under 324 *constraints*: each of the 81 cells holds
+//! exactly one digit, and each digit stands exactly once in each of the 27 *houses* (rows, columns, boxes). A
+//! *technique* finds a *pattern* that proves some candidates false or one true. A *step* is that pattern with its
+//! *conclusion*. The *solver* applies the simplest step, again and again, and keeps the *trace*; where no technique
+//! speaks, *search* finishes and is marked as not logic. Every step can be turned into a *proof* that a small
+//! *kernel*, which knows no technique, accepts or refuses. Words and pictures are made from the pattern and the
+//! proof, never by the finder.
+//!
+//! # A puzzle, from text to reasons
+//!
+//! ```
+//! use whydoku::format::parse;
+//! use whydoku::solve::{Solver, State};
+//!
+//! let board = parse("..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..")?;
+//! let trace = Solver::default().solve(&board.position)?;
+//! assert_eq!(trace.solved_by().id(), "logic");
+//!
+//! // Each step is proved from the facts that it cites, by code that knows no technique.
+//! let mut state = State::new(&board.position)?;
+//! for step in &trace.steps {
+//!     let proof = state.prove(step)?;
+//!     assert!(!proof.facts.is_empty() || proof.deadly.is_some());
+//!     state.apply(step)?;
+//! }
+//! assert!(state.grid().is_solved());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! With the feature `explain` each step can be told in English and Chinese:
+//!
+//! ```
+//! # #[cfg(feature = "explain")] {
+//! use whydoku::explain::{Language, Level, Words};
+//! use whydoku::format::parse;
+//! use whydoku::solve::{Advice, Solver, advise};
+//!
+//! let board = parse("..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..").unwrap();
+//! let Advice::Step { state, step, .. } = advise(&Solver::default(), &board.position) else { panic!() };
+//! let proof = state.prove(&step).unwrap();
+//! let words = Words::new(Language::En);
+//! let nudge = words.hint(Level::Nudge, state.grid(), &step, &proof);
+//! assert!(nudge.contains("can be placed"), "{nudge}");
+//! # }
+//! ```
+//!
+//! # Reading order, which is also the order of the layers
+//!
+//! A file names only what stands above it here; `tests/architecture.rs` holds the order.
+//!
+//! | module | holds |
+//! | --- | --- |
+//! | [`board`] | digits, cells, houses, candidates, constraints, and typed sets of them |
+//! | [`puzzle`] | what a person hands over: givens, a board in play |
+//! | [`grid`] | the candidates of one puzzle, kept in step from every side; contradictions as values |
+//! | [`format`](mod@format) | text in and out, one file per format, one detector |
+//! | [`search`] | exact search: first solution, uniqueness, counting; knows no technique |
+//! | [`step`] | `Step`, `Conclusion`, `Pattern` (the shapes of reason), `Technique`, `View` |
+//! | [`proof`] | the kernel (trusted) and `justify` (not trusted) |
+//! | [`technique`] | the catalogue: one ordered list, one file for each technique |
+//! | [`solve`] | strategies, the loop, traces, advice, why-not, the audit, the generator |
+//! | `explain` | words: the hint ladder and full reasons, in English and Chinese |
+//! | `draw` | pictures for the terminal, SVG and HTML |
+//! | `json` | traces for other programs, and their independent check |
+//! | `cli` | the command line: the only place with input and output |
+//!
+//! # Invariants, and what is absent on purpose
+//!
+//! - A technique knows nothing of search, proof, words, pictures or scores.
+//! - The kernel (`proof/check.rs`) knows no technique, no pattern and no search, and refuses what it cannot follow.
+//! - Words and pictures never look at how a step was found.
+//! - Only `cli` and `main` read and write; there is no global mutable state and no `unsafe`.
+//! - No input panics: errors are values with position and advice, and a dead board is a value that names what is
+//!   wrong with it.
+//!
+//! # Why the kernel has two rules
+//!
+//! A proof cites *facts* (constraints, each "at least one of its live candidates is true"). The kernel accepts a
+//! conclusion when no conflict-free choice of one live candidate from each fact goes with its negation (*choice*), or
+//! when a counting argument over facts and covers excludes it (*count*). Chains, nets and case splits need no rules
+//! of their own: each is a choice in which the tightest fact is tried first, with as many branches as the argument
+//! has cases. What anybody can verify from the cited facts alone, the kernel can, and nothing else.
 
 pub mod board;
 #[cfg(feature = "cli")]

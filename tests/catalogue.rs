@@ -1,0 +1,147 @@
+//! The catalogue is whole: each technique has its page, names, examples that fire and near misses that do not.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+use whydoku::board::CandidateSet;
+use whydoku::format::{LibraryCase, parse};
+use whydoku::puzzle::Position;
+use whydoku::solve::State;
+use whydoku::step::{Conclusion, Technique};
+use whydoku::technique::CATALOGUE;
+
+const HEADINGS: [(&str, [&str; 6]); 2] = [
+    (
+        "en",
+        [
+            "## What to look for",
+            "## Why it works",
+            "## Tips",
+            "## Common mistakes",
+            "## Related techniques",
+            "## Source",
+        ],
+    ),
+    ("zh-Hans", ["## 找什么", "## 为什么成立", "## 技巧", "## 常见错误", "## 相关技巧", "## 来源"]),
+];
+
+fn cases(technique: &Technique) -> Vec<LibraryCase> {
+    let lines = technique.examples.lines().filter(|line| line.starts_with(':'));
+    let case = |line: &str| parse(line).expect("a library line").library.expect("a library case");
+    lines.map(case).collect()
+}
+
+fn conclusions(technique: &Technique, position: &Position) -> Vec<Conclusion> {
+    let state = State::new(position).expect("a sound position");
+    let mut all = Vec::new();
+    let _ = (technique.find)(&state.view(), &mut |step| {
+        state.prove(&step).unwrap_or_else(|refusal| panic!("{}: {refusal}", technique.id));
+        all.push(step.conclusion);
+        ControlFlow::Continue(())
+    });
+    all
+}
+
+#[test]
+fn ids_and_codes_are_unique_and_name_the_file() {
+    let ids: HashSet<_> = CATALOGUE.iter().map(|technique| technique.id).collect();
+    assert_eq!(ids.len(), CATALOGUE.len());
+    for technique in CATALOGUE {
+        let file =
+            format!("{}/src/technique/{}.rs", env!("CARGO_MANIFEST_DIR"), technique.id.replace('-', "_"));
+        assert!(std::path::Path::new(&file).exists(), "{file}");
+    }
+}
+
+#[test]
+fn every_page_has_its_headings_in_order() {
+    for technique in CATALOGUE {
+        for (language, headings) in HEADINGS {
+            let page = if language == "en" { technique.page.en } else { technique.page.zh_hans };
+            let found: Vec<&str> = page.lines().filter(|line| line.starts_with('#')).collect();
+            assert_eq!(found, headings, "{} {language}", technique.id);
+            let opening = page.lines().next().unwrap_or_default();
+            assert!(!opening.is_empty() && !opening.starts_with('#'), "{} {language}", technique.id);
+        }
+    }
+}
+
+#[test]
+fn pages_refer_to_techniques_that_exist() {
+    for technique in CATALOGUE {
+        let related = technique.page.en.split("## Related techniques").nth(1).unwrap_or_default();
+        let related = related.split("## Source").next().unwrap_or_default();
+        let ids: Vec<&str> =
+            related.lines().filter_map(|line| line.strip_prefix("- `")?.split('`').next()).collect();
+        assert!(!ids.is_empty(), "{}", technique.id);
+        for id in ids {
+            assert!(whydoku::technique::by_id(id).is_some(), "{} refers to {id}", technique.id);
+        }
+    }
+}
+
+#[test]
+fn examples_fire_and_near_misses_are_silent() {
+    for technique in CATALOGUE {
+        let cases = cases(technique);
+        let (silent, firing): (Vec<_>, Vec<_>) = cases.iter().partition(|case| case.must_fail());
+        assert!(firing.len() >= 3 && silent.len() >= 3, "{}", technique.id);
+        for case in firing {
+            let expected: CandidateSet = case.eliminations.iter().chain(case.placements.iter()).collect();
+            for conclusion in conclusions(technique, &case.position) {
+                let found: CandidateSet = conclusion.eliminations().chain(conclusion.placement()).collect();
+                assert_eq!(found, expected, "{case}");
+            }
+            assert!(!conclusions(technique, &case.position).is_empty(), "{case}");
+        }
+        for case in silent {
+            assert_eq!(conclusions(technique, &case.position), [], "{case}");
+        }
+    }
+}
+
+#[cfg(feature = "explain")]
+#[test]
+fn every_technique_has_a_name_in_both_languages() {
+    use whydoku::explain::{Language, Words};
+    for language in Language::ALL {
+        let words = Words::new(language);
+        let names: HashSet<_> = CATALOGUE.iter().map(|technique| words.technique(technique)).collect();
+        assert_eq!(names.len(), CATALOGUE.len(), "{names:?}");
+        assert!(CATALOGUE.iter().all(|technique| !names.contains(technique.id)), "{names:?}");
+    }
+}
+
+/// The table of techniques in the README, made from the catalogue.
+#[cfg(feature = "explain")]
+fn readme_table() -> String {
+    use whydoku::explain::{Language, Words};
+    let [en, zh] = [Language::En, Language::ZhHans].map(Words::new);
+    let mut table =
+        String::from("| technique | English | 中文 | needs a single solution |\n| --- | --- | --- | --- |\n");
+    for technique in CATALOGUE {
+        let unique = if technique.assumes_unique { "yes" } else { "" };
+        table += &format!(
+            "| `{}` | {} | {} | {unique} |\n",
+            technique.id,
+            en.technique(technique),
+            zh.technique(technique)
+        );
+    }
+    table
+}
+
+/// Repairs the table on a developer's machine; fails where `CI` is set.
+#[cfg(feature = "explain")]
+#[test]
+fn the_readme_table_is_fresh() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
+    let readme = std::fs::read_to_string(path).expect("the README");
+    let (begin, end) = ("<!-- techniques: made by tests/catalogue.rs -->\n", "<!-- end of techniques -->");
+    let (before, rest) = readme.split_once(begin).expect("the begin mark");
+    let (_, after) = rest.split_once(end).expect("the end mark");
+    let fresh = format!("{before}{begin}{}{end}{after}", readme_table());
+    if readme != fresh {
+        assert!(std::env::var_os("CI").is_none(), "the README's table of techniques is stale");
+        std::fs::write(path, fresh).expect("the README can be written");
+    }
+}
