@@ -85,13 +85,14 @@ fn report<const N: usize>(
     }
     let facts = bases.map(|line| Constraint::Digit(lines.digit, (lines.base)(line)));
     // Places of two bases in one box conflict, which can make a base superfluous.
-    if !minimal::all_needed(view.grid(), &facts, lines.digit, targets) {
+    let removed = CandidateSet::of_digit(lines.digit, targets);
+    if !minimal::all_needed(view.grid(), &facts, &removed) {
         return ControlFlow::Continue(());
     }
     sink(Step {
         technique,
         pattern: Pattern::Fish { digit: lines.digit, bases: base, covers: cover, fins: CellSet::EMPTY },
-        conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(lines.digit, targets))),
+        conclusion: Conclusion::Eliminate(Box::new(removed)),
     })
 }
 

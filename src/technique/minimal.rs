@@ -4,7 +4,7 @@
 //! candidate. Finders ask here, after a hit, so that they report only shapes that earn their name. The test tries
 //! every choice of one live candidate from each fact; it must stay independent of the kernel that checks proofs.
 
-use crate::board::{Candidate, CellSet, Constraint, Digit};
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit};
 use crate::grid::Grid;
 
 /// Those cells in which the digit is false by all of the facts together, and not by all but one.
@@ -14,10 +14,9 @@ pub(super) fn needing_all(grid: &Grid, facts: &[Constraint], digit: Digit, cells
     cells.iter().filter(|cell| needs(*cell)).collect()
 }
 
-/// Whether each fact is needed to make the digit false in at least one of the cells.
-pub(super) fn all_needed(grid: &Grid, facts: &[Constraint], digit: Digit, cells: CellSet) -> bool {
-    (0..facts.len())
-        .all(|left_out| cells.iter().any(|cell| is_open(grid, facts, left_out, Candidate::new(digit, cell))))
+/// Whether each fact is needed to make at least one of the targets false.
+pub(super) fn all_needed(grid: &Grid, facts: &[Constraint], targets: &CandidateSet) -> bool {
+    (0..facts.len()).all(|left_out| targets.iter().any(|target| is_open(grid, facts, left_out, target)))
 }
 
 /// The candidates assumed true so far, as a list on the stack.

@@ -1,10 +1,11 @@
 //! The searches that all naked and hidden subsets share.
 //!
-//! A subset of `n` cells is reported only when no smaller subset hides in it: a pair plus a third cell that merely
-//! holds its digits is a pair. That also makes each of its `n` facts necessary (Hall's theorem: without one of them
-//! the others can be satisfied whatever the target is).
+//! A subset of `n` cells is reported only when it needs all of them for what it removes: a pair plus a third cell
+//! that adds nothing is a pair. Where no smaller subset hides in it, that is so by Hall's theorem (without one of
+//! the `n` facts the others can be satisfied whatever the target is); else the targets decide.
 
-use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet};
+use super::minimal;
+use crate::board::{CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::step::{Conclusion, Pattern, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
@@ -42,7 +43,7 @@ pub(super) fn naked(
             items[count] = (CellSet::only(cell), grid.candidates(cell));
             count += 1;
         }
-        each_tight(&items[..count], size, |cells, digits| {
+        each_tight(&items[..count], size, |cells, digits, pure| {
             let houses = cells.common_houses();
             // Seen from the box already.
             if house.is_line() && houses.meets(HouseSet::BOXES) {
@@ -58,6 +59,10 @@ pub(super) fn naked(
             let mut eliminations = CandidateSet::EMPTY;
             for digit in digits {
                 eliminations.insert_all(digit, (grid.places(digit) & fruitful.cells()) - cells);
+            }
+            let facts = || cells.iter().map(Constraint::Cell);
+            if !pure && !minimal::all_needed(grid, &facts().collect::<Vec<_>>(), &eliminations) {
+                return ControlFlow::Continue(());
             }
             sink(Step {
                 technique,
@@ -84,7 +89,7 @@ pub(super) fn hidden(technique: &'static Technique, size: usize, view: &View, si
                 count += 1;
             }
         }
-        each_tight(&items[..count], size, |digits, cells| {
+        each_tight(&items[..count], size, |digits, cells, pure| {
             if hidden_in_a_box(grid, house, digits, cells) {
                 return ControlFlow::Continue(());
             }
@@ -92,7 +97,10 @@ pub(super) fn hidden(technique: &'static Technique, size: usize, view: &View, si
             for digit in DigitSet::ALL - digits {
                 eliminations.insert_all(digit, grid.places(digit) & cells);
             }
-            if eliminations.is_empty() {
+            let facts = || digits.iter().map(|digit| Constraint::Digit(digit, house));
+            if eliminations.is_empty()
+                || !pure && !minimal::all_needed(grid, &facts().collect::<Vec<_>>(), &eliminations)
+            {
                 return ControlFlow::Continue(());
             }
             sink(Step {
@@ -141,11 +149,11 @@ impl Small for DigitSet {
 }
 
 /// Calls `found` for each choice of `size` items (an element with what it holds) that hold exactly `size` things
-/// between them while no smaller choice of them is as tight. At most [`LARGEST`] items.
+/// between them, and tells it whether no smaller choice of them is as tight. At most [`LARGEST`] items.
 fn each_tight<A: Small, B: Small>(
     items: &[(A, B)],
     size: usize,
-    mut found: impl FnMut(A, B) -> ControlFlow<()>,
+    mut found: impl FnMut(A, B, bool) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if items.len() < size {
         return ControlFlow::Continue(());
@@ -173,10 +181,8 @@ fn each_tight<A: Small, B: Small>(
             depth += 1;
         } else {
             let choice = &chosen[..size];
-            if !has_tight_part(items, choice) {
-                let whole = choice.iter().fold(A::NONE, |all, i| all.and(items[*i].0));
-                found(whole, union)?;
-            }
+            let whole = choice.iter().fold(A::NONE, |all, i| all.and(items[*i].0));
+            found(whole, union, !has_tight_part(items, choice))?;
             chosen[depth] += 1;
         }
     }
