@@ -94,6 +94,8 @@ pub mod draw;
 pub mod explain;
 pub mod format;
 pub mod grid;
+#[cfg(feature = "explain")]
+pub mod json;
 pub mod proof;
 pub mod puzzle;
 pub mod search;

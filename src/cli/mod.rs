@@ -1,6 +1,134 @@
-//! The command line.
+//! The command line: the only place, with `main`, that reads and writes.
+//!
+//! One file per verb; `args` says what can be asked, `input` where boards come from, `output` where answers go.
+//! Answers go to standard output, everything else to standard error. Exit codes: 0 done; 1 a sound question with a
+//! negative answer; 2 a wrong call or wrong input, any bad line of a batch included.
 
-/// Runs the command line.
-pub fn main() -> std::process::ExitCode {
-    std::process::ExitCode::SUCCESS
+mod args;
+mod audit;
+mod check;
+mod convert;
+mod draw;
+mod explain;
+mod generate;
+mod hint;
+mod input;
+mod output;
+mod shell;
+mod solve;
+mod steps;
+mod techniques;
+mod why_not;
+
+use args::{Args, Verb};
+use clap::{CommandFactory, FromArgMatches};
+use std::fmt;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+/// How a verb ended, short of an error; the worst of several counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Ending {
+    /// Done.
+    Done,
+    /// A sound question with a negative answer.
+    Negative,
+    /// Some input was wrong, and said so; the rest was done.
+    BadInput,
+}
+
+/// Why a verb could not go on.
+#[derive(Debug)]
+enum Failure {
+    /// Reading or writing failed.
+    Io(io::Error),
+    /// The call or its input is wrong; the text says what and how to mend it.
+    Wrong(String),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Io(error)
+    }
+}
+
+impl Failure {
+    fn wrong(what: impl fmt::Display) -> Failure {
+        Failure::Wrong(what.to_string())
+    }
+}
+
+type Outcome = Result<Ending, Failure>;
+
+/// Runs the command line on this process's arguments and streams.
+pub fn main() -> ExitCode {
+    let mut command = Args::command();
+    let choice = args::colour_from(std::env::args_os());
+    choice.write_global();
+    command = command.color(match choice {
+        anstream::ColorChoice::Never => clap::ColorChoice::Never,
+        anstream::ColorChoice::Always | anstream::ColorChoice::AlwaysAnsi => clap::ColorChoice::Always,
+        anstream::ColorChoice::Auto => clap::ColorChoice::Auto,
+    });
+    let matches = command.get_matches();
+    let args = match Args::from_arg_matches(&matches) {
+        Ok(args) => args,
+        Err(error) => error.exit(),
+    };
+    log(&args);
+    let outcome = run(&args);
+    let flushed = io::stdout().flush().map(|()| Ending::Done).map_err(Failure::Io);
+    match outcome.and_then(|ending| flushed.map(|_| ending)) {
+        Ok(Ending::Done) => ExitCode::SUCCESS,
+        Ok(Ending::Negative) => ExitCode::from(1),
+        Ok(Ending::BadInput) => ExitCode::from(2),
+        // The reader has seen enough, as in `… | head -1`.
+        Err(Failure::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(Failure::Io(error)) => complain(&error.to_string()),
+        Err(Failure::Wrong(what)) => complain(&what),
+    }
+}
+
+fn complain(what: &str) -> ExitCode {
+    // Standard error may be closed as well; then nobody can be told.
+    let _ = writeln!(io::stderr(), "whydoku: {what}");
+    ExitCode::from(2)
+}
+
+fn run(args: &Args) -> Outcome {
+    match &args.verb {
+        Verb::Solve(verb) => solve::run(args, verb),
+        Verb::Explain(verb) => explain::run(args, verb),
+        Verb::Hint(verb) => hint::run(args, verb),
+        Verb::Steps(verb) => steps::run(args, verb),
+        Verb::WhyNot(verb) => why_not::run(args, verb),
+        Verb::Check(verb) => check::run(args, verb),
+        Verb::Audit(verb) => audit::run(args, verb),
+        Verb::Techniques(verb) => techniques::run(args, verb),
+        Verb::Generate(verb) => generate::run(args, verb),
+        Verb::Convert(verb) => convert::run(args, verb),
+        Verb::Draw(verb) => draw::run(args, verb),
+        Verb::Completions(verb) => shell::completions(verb),
+        Verb::Man => shell::man(),
+        Verb::Schema => shell::schema(),
+    }
+}
+
+/// Sends the log to standard error: warnings, with `-v` information, with `-vv` every step; `RUST_LOG` overrules.
+fn log(args: &Args) {
+    use tracing_subscriber::EnvFilter;
+    let level = match (args.quiet, args.verbose) {
+        (true, _) => "error",
+        (false, 0) => "warn",
+        (false, 1) => "info",
+        (false, 2..) => "debug",
+    };
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(level));
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(io::stderr)
+        .with_ansi(false)
+        .without_time()
+        .with_target(false)
+        .init();
 }

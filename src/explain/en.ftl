@@ -263,3 +263,16 @@ why-not-filled = { $cell } cannot be { $digit }: it already holds { $other }.
 why-not-step = { $cell } cannot be { $digit }: step { $number } removed it. { $text }
 why-not-solution = { $cell } can be { $digit }: that is its solution.
 why-not-search = { $cell } cannot be { $digit }, but only search refutes it: no step of logic does.
+
+## Advice to a player
+
+no-solution = The puzzle itself has no solution.
+finished = The board is finished.
+stuck = No known technique finds anything here; only search goes on.
+stale-marks = First remove the marks that placed digits already exclude: { $marks }.
+
+refutation-suppose = Suppose { $cell } were { $digit }.
+refutation-cell = { $number }. Then { $cell } has only { $digit } left: { $cell } = { $digit }.
+refutation-house = { $number }. Then { $digit } has only { $cell } left in { $house }: { $cell } = { $digit }.
+refutation-end = But now: { $end }
+refutation-so = So { $cell } is not { $digit }.

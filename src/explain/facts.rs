@@ -5,9 +5,7 @@
 
 use super::notation;
 use super::words::{Words, args, text};
-use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
-};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::proof::Proof;
 use crate::step::{Chain, Colouring, Conclusion, Node, Pattern, Step};
@@ -363,41 +361,4 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
         }
         Pattern::Deadly(deadly) => within(notation::digits(deadly.digits), notation::cells(deadly.cells)),
     }
-}
-
-/// The area of the nudge: wide enough not to give the cell away.
-pub(super) fn area(words: &Words, step: &Step) -> String {
-    match &step.pattern {
-        Pattern::FullHouse { house, .. } | Pattern::HiddenSingle { house, .. } => chute(words, *house),
-        Pattern::NakedSingle { candidate } => words.house(candidate.cell.box_()),
-        Pattern::Intersection { cover, .. } => words.house(*cover),
-        Pattern::NakedSubset { houses, .. } => {
-            houses.first().map(|house| words.house(house)).unwrap_or_default()
-        }
-        Pattern::HiddenSubset { house, .. } => words.house(*house),
-        Pattern::Fish { .. }
-        | Pattern::BentTriple { .. }
-        | Pattern::Chain(_)
-        | Pattern::Colouring(_)
-        | Pattern::Deadly(_) => match &step.conclusion {
-            Conclusion::Place(candidate) => chute(words, candidate.cell.row()),
-            Conclusion::Eliminate(removed) => {
-                first_row(removed).map(|row| chute(words, row)).unwrap_or_default()
-            }
-        },
-    }
-}
-
-fn first_row(removed: &CandidateSet) -> Option<House> {
-    removed.cells().first().map(Cell::row)
-}
-
-/// The three rows or columns that hold the house; for a box, its rows.
-fn chute(words: &Words, house: House) -> String {
-    let index = usize::from(house.number() - 1) / 3;
-    let ids = match house.kind() {
-        crate::board::HouseKind::Row | crate::board::HouseKind::Box => ["band-1", "band-2", "band-3"],
-        crate::board::HouseKind::Column => ["stack-1", "stack-2", "stack-3"],
-    };
-    words.say("chute", &args([("chute", ids[index].into())]))
 }

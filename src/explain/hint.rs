@@ -3,6 +3,7 @@
 //! Each level adds one kind of fact: an area; the technique; the houses; the pattern; the conclusion with its reason.
 //! Nothing of a higher level may show through a lower one, not even through the number of things spoken of.
 
+use super::area::Area;
 use super::facts::{self, Facts};
 use super::words::{Words, args};
 use crate::grid::Grid;
@@ -65,7 +66,7 @@ impl Words {
         match level {
             Level::Nudge => {
                 let key = if step.conclusion.placement().is_some() { "nudge-place" } else { "nudge-remove" };
-                self.say(key, &args([("area", facts::area(self, step).into())]))
+                self.say(key, &args([("area", self.area(Area::of(step)).into())]))
             }
             Level::Technique => {
                 let phrase = self.technique_phrase(step.technique);

@@ -1,29 +1,11 @@
 //! What a player is told when the board itself is wrong: first that, then what kind, then where, then why.
 
-use super::Level;
 use super::words::{Words, args, text};
-use crate::board::{Candidate, Cell, Digit};
+use super::{Level, notation};
+use crate::board::{Candidate, CandidateSet};
 use crate::grid::Contradiction;
+use crate::solve::Mistake;
 use fluent_bundle::FluentArgs;
-
-/// What is wrong with a board in play.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Mistake {
-    /// The player wrote a digit that is not the solution's.
-    WrongValue {
-        /// Where.
-        cell: Cell,
-        /// The wrong digit.
-        digit: Digit,
-    },
-    /// The player removed the mark of a digit that is the solution's.
-    WrongRemoval {
-        /// The mark.
-        candidate: Candidate,
-    },
-    /// The board breaks a rule.
-    Clash(Contradiction),
-}
 
 impl Words {
     /// What a hint of this level says about a mistake.
@@ -86,5 +68,25 @@ impl Words {
                 }
             }
         }
+    }
+
+    /// That the puzzle itself cannot be solved.
+    pub fn no_solution(&self) -> String {
+        self.say("no-solution", &FluentArgs::new())
+    }
+
+    /// That nothing is left to do.
+    pub fn finished(&self) -> String {
+        self.say("finished", &FluentArgs::new())
+    }
+
+    /// That no technique finds anything.
+    pub fn stuck(&self) -> String {
+        self.say("stuck", &FluentArgs::new())
+    }
+
+    /// That the player still marks candidates which placed digits exclude.
+    pub fn stale_marks(&self, marks: &CandidateSet) -> String {
+        self.say("stale-marks", &args([("marks", notation::eliminations(marks).into())]))
     }
 }

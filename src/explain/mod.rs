@@ -5,6 +5,7 @@
 //! the code fills in what the pattern and the proof say. This module must not look at how a step was found, must
 //! not decide what is true, and does no input or output.
 
+mod area;
 mod facts;
 mod hint;
 mod language;
@@ -13,9 +14,10 @@ mod notation;
 mod why;
 mod words;
 
+pub use area::Area;
 pub use hint::{Level, NoSuchLevel};
 pub use language::Language;
-pub use mistake::Mistake;
+
 pub use notation::{Eureka, EurekaError, cells, eliminations, eureka, parse_eureka};
 pub use why::WhyNot;
 pub use words::Words;

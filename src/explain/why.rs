@@ -1,8 +1,9 @@
 //! Why a candidate is absent: the placed digit that a cell sees, or an earlier step.
 
 use super::words::{Words, args, text};
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
+use crate::solve::Refutation;
 
 /// Why a cell cannot hold a digit, or that it can.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +26,28 @@ pub enum WhyNot {
 }
 
 impl Words {
+    /// The forced placements that lead from a supposition to a contradiction, one numbered line each.
+    pub fn refutation(&self, candidate: Candidate, refutation: &Refutation) -> String {
+        let supposed = [("cell", text(candidate.cell)), ("digit", text(candidate.digit))];
+        let mut lines = vec![self.say("refutation-suppose", &args(supposed))];
+        for (index, (line, because)) in refutation.lines.iter().enumerate() {
+            let mut arguments =
+                args([("number", text(index + 1)), ("cell", text(line.cell)), ("digit", text(line.digit))]);
+            lines.push(match because {
+                Constraint::Cell(_) => self.say("refutation-cell", &arguments),
+                Constraint::Digit(_, house) => {
+                    arguments.set("house", self.house(*house));
+                    self.say("refutation-house", &arguments)
+                }
+            });
+        }
+        let end = [("end", self.contradiction(&refutation.end).into())];
+        lines.push(self.say("refutation-end", &args(end)));
+        let supposed = [("cell", text(candidate.cell)), ("digit", text(candidate.digit))];
+        lines.push(self.say("refutation-so", &args(supposed)));
+        lines.join("\n")
+    }
+
     /// The answer to "why can this cell not hold this digit?".
     pub fn why_not(&self, candidate: Candidate, answer: &WhyNot) -> String {
         let mut arguments = args([("cell", text(candidate.cell)), ("digit", text(candidate.digit))]);

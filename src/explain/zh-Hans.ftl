@@ -256,3 +256,16 @@ why-not-filled = { $cell } 不能是 { $digit }：这格已经填了 { $other }�
 why-not-step = { $cell } 不能是 { $digit }：第 { $number } 步已删去它。{ $text }
 why-not-solution = { $cell } 可以是 { $digit }：这正是它的答案。
 why-not-search = { $cell } 不能是 { $digit }，但只有搜索才能否定它，没有逻辑步骤能做到。
+
+## 给玩家的建议
+
+no-solution = 题目本身无解。
+finished = 盘面已经填满。
+stuck = 已知的技巧在这里都用不上，只能靠搜索。
+stale-marks = 请先删去已被填入数字排除的标注：{ $marks }。
+
+refutation-suppose = 假设 { $cell } 是 { $digit }。
+refutation-cell = { $number }. 则 { $cell } 只剩 { $digit }：{ $cell } = { $digit }。
+refutation-house = { $number }. 则{ $house }的 { $digit } 只剩 { $cell }：{ $cell } = { $digit }。
+refutation-end = 但是：{ $end }
+refutation-so = 所以 { $cell } 不是 { $digit }。

@@ -1,0 +1,399 @@
+//! What can be asked.
+
+use crate::board::Candidate;
+use crate::explain::{Language, Level};
+use crate::format::Format;
+use crate::solve::generate::Symmetry;
+use crate::solve::{Method, Solver, Strategy};
+use crate::step::Technique;
+use crate::technique::{CATALOGUE, by_id};
+use anstream::ColorChoice;
+use clap::{ArgAction, Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// The Sudoku engine that always says why.
+///
+/// PUZZLE is a board as an argument, a file, or `-` (or nothing) for standard input. Every common form of a board is
+/// read; its form is found from its content.
+#[derive(Parser, Debug)]
+#[command(name = "whydoku", version, arg_required_else_help = true, after_help = EXAMPLES, max_term_width = 100)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    pub(super) verb: Verb,
+    /// When to colour
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", value_enum)]
+    pub(super) color: Colour,
+    /// The language of reasons: en or zh-Hans [default: from LC_ALL, LC_MESSAGES, LANG]
+    #[arg(long, global = true, value_parser = language)]
+    pub(super) lang: Option<Language>,
+    /// Draw with plain ASCII characters
+    #[arg(long, global = true)]
+    pub(super) ascii: bool,
+    /// Say nothing but results and errors
+    #[arg(short, long, global = true)]
+    pub(super) quiet: bool,
+    /// Say more: -v what was read, -vv every step
+    #[arg(short, long, global = true, action = ArgAction::Count)]
+    pub(super) verbose: u8,
+    /// How many threads work on a batch [default: one per core]
+    #[arg(short = 'j', long, global = true, value_name = "N")]
+    pub(super) jobs: Option<usize>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  whydoku explain ..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..
+  whydoku hint --level 2 --lang zh-Hans board.txt
+  whydoku solve --to leetcode board.json
+  whydoku generate --count 10 --seed 7 | whydoku solve
+  whydoku why-not board.txt 4r3c5
+
+Exit codes: 0 done; 1 a sound question with a negative answer (no solution, several
+solutions, no step, logic alone did not finish); 2 a wrong call or wrong input.";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Colour {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Subcommand, Debug)]
+pub(super) enum Verb {
+    /// Solve: logic first, search where logic stops
+    Solve(Solve),
+    /// Tell the whole path, step by step, with reasons
+    Explain(Explain),
+    /// Tell the next move, no more than asked
+    Hint(Hint),
+    /// List every step that is possible now
+    Steps(Steps),
+    /// Tell why a candidate is impossible
+    WhyNot(WhyNot),
+    /// Verify a JSON trace with the independent checker
+    Check(Check),
+    /// Hold every step of every puzzle against kernel, solution and forgeries
+    Audit(Audit),
+    /// List the catalogue, or read a technique's lesson
+    Techniques(Techniques),
+    /// Make minimal puzzles with one solution
+    Generate(Generate),
+    /// Turn any form of board into any other
+    Convert(Convert),
+    /// Draw a board or a step
+    Draw(Draw),
+    /// Print a completion script for a shell
+    Completions(Completions),
+    /// Print the manual page
+    Man,
+    /// Print the JSON Schema of `explain --json`
+    Schema,
+}
+
+/// Where boards come from.
+#[derive(ClapArgs, Debug, Clone)]
+pub(super) struct Source {
+    /// A board, a file of boards, or - for standard input
+    #[arg(value_name = "PUZZLE")]
+    pub(super) puzzle: Option<String>,
+}
+
+/// Where the answer goes.
+#[derive(ClapArgs, Debug, Clone, Default)]
+pub(super) struct Target {
+    /// Write to this file, in one go
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+    /// Overwrite the file if it is there
+    #[arg(long, requires = "output")]
+    pub(super) force: bool,
+}
+
+/// Which techniques take part.
+#[derive(ClapArgs, Debug, Clone)]
+pub(super) struct Tactics {
+    /// An ordered set of techniques: human (all, simplest first) or basic (singles, box-line, subsets)
+    #[arg(long, default_value = "human", value_parser = ["human", "basic"])]
+    pub(super) strategy: String,
+    /// These techniques in this order instead
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = technique)]
+    pub(super) techniques: Vec<&'static Technique>,
+    /// Leave out techniques that assume a single solution
+    #[arg(long)]
+    pub(super) no_uniqueness: bool,
+}
+
+impl Tactics {
+    /// The solver that was asked for.
+    pub(super) fn solver(&self) -> Solver {
+        let strategy = if self.techniques.is_empty() {
+            Strategy::named(&self.strategy).unwrap_or_else(Strategy::human)
+        } else {
+            Strategy::of(self.techniques.iter().copied())
+        };
+        Solver::new(&if self.no_uniqueness { strategy.without_uniqueness() } else { strategy })
+    }
+}
+
+#[derive(ClapArgs, Debug)]
+pub(super) struct Solve {
+    #[command(flatten)]
+    pub(super) source: Source,
+    #[command(flatten)]
+    pub(super) tactics: Tactics,
+    /// What may be used
+    #[arg(long, default_value = "auto", value_enum)]
+    pub(super) method: MethodName,
+    /// Print every solution, found by search
+    #[arg(long)]
+    pub(super) all: bool,
+    /// Print at most so many solutions of each puzzle (implies --all)
+    #[arg(long, value_name = "N")]
+    pub(super) limit: Option<usize>,
+    /// Report time, techniques and search effort on standard error
+    #[arg(long)]
+    pub(super) stats: bool,
+    /// The form of the answer [default: a grid on a terminal, else a line; a table for a table]
+    #[arg(long, value_name = "FORMAT", value_parser = writable)]
+    pub(super) to: Option<Format>,
+    #[command(flatten)]
+    pub(super) target: Target,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum MethodName {
+    /// Logic first, search where it stops
+    Auto,
+    /// Logic only
+    Logic,
+    /// Search only
+    Search,
+}
+
+impl MethodName {
+    pub(super) fn method(self) -> Method {
+        match self {
+            MethodName::Auto => Method::Auto,
+            MethodName::Logic => Method::Logic,
+            MethodName::Search => Method::Search,
+        }
+    }
+}
+
+#[derive(ClapArgs, Debug)]
+pub(super) struct Explain {
+    #[command(flatten)]
+    pub(super) source: Source,
+    #[command(flatten)]
+    pub(super) tactics: Tactics,
+    /// How much to say of each step
+    #[arg(long, default_value = "full", value_enum)]
+    pub(super) detail: Detail,
+    /// Print one JSON object (the contract is printed by `schema`)
+    #[arg(long, conflicts_with = "jsonl")]
+    pub(super) json: bool,
+    /// Print one JSON object per puzzle and line
+    #[arg(long)]
+    pub(super) jsonl: bool,
+    /// Let the kernel check each step
+    #[arg(long)]
+    pub(super) check: bool,
+    /// Write a picture of each step into this folder
+    #[arg(long, value_name = "DIR")]
+    pub(super) pictures: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) target: Target,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Detail {
+    /// One line each
+    Brief,
+    /// The full reason
+    Full,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(super) struct Hint {
+    #[command(flatten)]
+    pub(super) source: Source,
+    #[command(flatten)]
+    pub(super) tactics: Tactics,
+    /// 0 nudge, 1 technique, 2 where, 3 evidence, 4 proof
+    #[arg(long, default_value = "0", value_parser = level)]
+    pub(super) level: Level,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(super) struct Steps {
+    #[command(flatten)]
+    pub(super) source: Source,
+    #[command(flatten)]
+    pub(super) tactics: Tactics,
+    /// Only this technique
+    #[arg(long, value_name = "NAME", value_parser = technique)]
+    pub(super) technique: Option<&'static Technique>,
+    /// Print JSON, one step a line
+    #[arg(long)]
+    pub(super) jsonl: bool,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(super) struct WhyNot {
+    /// A board, a file, or - for standard input
+    #[arg(value_name = "PUZZLE")]
+    pub(super) puzzle: String,
+    /// The candidate: digit, r, row, c, column, as in 4r3c5
+    #[arg(value_name = "CANDIDATE")]
+    pub(super) candidate: Candidate,
+    #[command(flatten)]
+    pub(super) tactics: Tactics,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(super) struct Check {
+    /// A JSON trace, or a file with one trace a line; - for standard input
+    #[arg(value_name = "FILE")]
+    pub(super) file: Option<String>,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(super) struct Audit {
+    /// Files of puzzles; - for standard input
+    #[arg(value_name = "FILE", required = true)]
+    pub(super) files: Vec<String>,
+    #[command(flatten)]
+    pub(super) tactics: Tactics,
+    /// Audit at most so many puzzles of each file, evenly spread over it
+    #[arg(long, value_name = "N")]
+    pub(super) sample: Option<usize>,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(super) struct Techniques {
+    /// The technique whose lesson to read
+    #[arg(value_name = "NAME", value_parser = technique)]
+    pub(super) name: Option<&'static Technique>,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(super) struct Generate {
+    /// How many puzzles
+    #[arg(long, short = 'n', default_value = "1", value_name = "N")]
+    pub(super) count: u64,
+    /// The same seed gives the same puzzles everywhere [default: from the clock]
+    #[arg(long, value_name = "SEED")]
+    pub(super) seed: Option<u64>,
+    /// The symmetry of the givens
+    #[arg(long, default_value = "none", value_name = "NAME", value_parser = symmetry)]
+    pub(super) symmetry: Symmetry,
+    /// Only puzzles whose path needs this technique
+    #[arg(long, value_name = "NAME", value_parser = technique)]
+    pub(super) technique: Option<&'static Technique>,
+    /// The form of the puzzles
+    #[arg(long, default_value = "line", value_name = "FORMAT", value_parser = writable)]
+    pub(super) to: Format,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(super) struct Convert {
+    #[command(flatten)]
+    pub(super) source: Source,
+    /// The form to write
+    #[arg(long, value_name = "FORMAT", value_parser = writable)]
+    pub(super) to: Format,
+    #[command(flatten)]
+    pub(super) target: Target,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(super) struct Draw {
+    #[command(flatten)]
+    pub(super) source: Source,
+    #[command(flatten)]
+    pub(super) tactics: Tactics,
+    /// Draw this step of the path (from 1) instead of the board
+    #[arg(long, value_name = "N")]
+    pub(super) step: Option<usize>,
+    /// How much of the step to show, as in `hint`
+    #[arg(long, default_value = "4", value_parser = level)]
+    pub(super) level: Level,
+    /// The colours of an SVG or HTML picture
+    #[arg(long, default_value = "auto", value_enum)]
+    pub(super) theme: ThemeName,
+    #[command(flatten)]
+    pub(super) target: Target,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ThemeName {
+    /// As the viewer prefers
+    Auto,
+    Light,
+    Dark,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(super) struct Completions {
+    /// The shell
+    #[arg(value_enum)]
+    pub(super) shell: clap_complete::Shell,
+}
+
+/// The colour choice of a command line that is not parsed yet, so that `--help` heeds it too.
+pub(super) fn colour_from(arguments: impl Iterator<Item = OsString>) -> ColorChoice {
+    let words: Vec<String> = arguments.map(|word| word.to_string_lossy().into_owned()).collect();
+    let joined = words.iter().find_map(|word| word.strip_prefix("--color=").map(str::to_string));
+    let apart = words.windows(2).find(|pair| pair[0] == "--color").map(|pair| pair[1].clone());
+    match joined.or(apart).as_deref() {
+        Some("always") => ColorChoice::Always,
+        Some("never") => ColorChoice::Never,
+        Some(_) | None => ColorChoice::Auto,
+    }
+}
+
+fn language(tag: &str) -> Result<Language, String> {
+    Language::from_tag(tag).ok_or_else(|| "the languages are en and zh-Hans".to_string())
+}
+
+fn level(text: &str) -> Result<Level, String> {
+    let number: u8 = text.parse().map_err(|_| "a level is a number from 0 to 4".to_string())?;
+    Level::try_from(number).map_err(|_| "the levels are 0 to 4".to_string())
+}
+
+fn writable(id: &str) -> Result<Format, String> {
+    let known = || Format::ALL.into_iter().filter(|format| format.writable());
+    known().find(|format| format.id() == id).ok_or_else(|| {
+        format!("{}; the formats are {}", like(id, known().map(Format::id)), list(known().map(Format::id)))
+    })
+}
+
+fn symmetry(id: &str) -> Result<Symmetry, String> {
+    let known = || Symmetry::ALL.into_iter().map(Symmetry::id);
+    Symmetry::from_id(id)
+        .ok_or_else(|| format!("{}; the symmetries are {}", like(id, known()), list(known())))
+}
+
+/// The technique with this id, or the advice which one may be meant.
+pub(super) fn technique(id: &str) -> Result<&'static Technique, String> {
+    let plain = id.to_lowercase().replace([' ', '_'], "-");
+    by_id(&plain).ok_or_else(|| {
+        format!(
+            "{}; `whydoku techniques` lists them",
+            like(&plain, CATALOGUE.iter().map(|technique| technique.id))
+        )
+    })
+}
+
+fn like(id: &str, known: impl Iterator<Item = &'static str>) -> String {
+    let close = known.map(|name| (strsim::jaro_winkler(id, name), name)).max_by(|a, b| a.0.total_cmp(&b.0));
+    match close {
+        Some((score, name)) if score > 0.7 => format!("did you mean '{name}'?"),
+        Some(_) | None => "there is no such name".to_string(),
+    }
+}
+
+fn list(names: impl Iterator<Item = &'static str>) -> String {
+    names.collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,82 @@
+//! Where boards come from: an argument, a file, standard input.
+
+use super::args::Source;
+use super::{Ending, Failure};
+use crate::format::{Parsed, Record, records};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, IsTerminal};
+use std::path::Path;
+
+/// A stream of text, and whether it was a lone argument.
+pub(super) struct Input {
+    pub(super) reader: Box<dyn BufRead>,
+    pub(super) is_argument: bool,
+}
+
+/// Opens what a PUZZLE argument names.
+pub(super) fn open(puzzle: Option<&str>) -> Result<Input, Failure> {
+    match puzzle {
+        None if io::stdin().is_terminal() => Err(Failure::wrong(
+            "no board: give one as an argument, name a file, or pipe one in; `--help` shows examples",
+        )),
+        None | Some("-") => Ok(Input { reader: Box::new(BufReader::new(io::stdin())), is_argument: false }),
+        Some(text) => match File::open(text) {
+            Ok(file) if !Path::new(text).is_dir() => {
+                Ok(Input { reader: Box::new(BufReader::with_capacity(1 << 16, file)), is_argument: false })
+            }
+            Ok(_) => Err(Failure::wrong(format!("{text} is a folder; name a file in it"))),
+            Err(error) if looks_like_a_path(text) => Err(Failure::wrong(format!("{text}: {error}"))),
+            Err(_) => {
+                Ok(Input { reader: Box::new(Cursor::new(text.to_string().into_bytes())), is_argument: true })
+            }
+        },
+    }
+}
+
+/// Whether a word that is no file was meant as one: boards hold no dotted endings and few letters.
+fn looks_like_a_path(text: &str) -> bool {
+    let ending = text.rsplit_once('.').is_some_and(|(_, end)| {
+        (1..=4).contains(&end.len())
+            && end.chars().all(char::is_alphabetic)
+            && end.chars().any(|c| c != 'x' && c != 'X')
+    });
+    !text.contains("://")
+        && text.len() < 4096
+        && !text.contains('\n')
+        && (ending || text.starts_with(['/', '~']))
+}
+
+/// The one board that a verb is about; more boards in the stream are an error.
+pub(super) fn one(source: &Source) -> Result<Parsed, Failure> {
+    one_of(source.puzzle.as_deref())
+}
+
+/// As [`one`], for a PUZZLE that is not optional.
+pub(super) fn one_of(puzzle: Option<&str>) -> Result<Parsed, Failure> {
+    let mut all = records(open(puzzle)?.reader);
+    let Some(first) = all.next() else { return Err(Failure::wrong("the input holds no board")) };
+    let parsed = first.parsed.map_err(Failure::wrong)?;
+    tracing::info!(format = parsed.format.id(), line = first.line_number, "read");
+    if all.next().is_some() {
+        return Err(Failure::wrong("the input holds several boards, and this verb takes one"));
+    }
+    Ok(parsed)
+}
+
+/// Reads a stream in chunks, so that a batch of any length takes the same memory.
+pub(super) fn chunks(input: Input) -> impl Iterator<Item = Vec<Record>> {
+    const CHUNK: usize = 2048;
+    let mut all = records(input.reader);
+    std::iter::from_fn(move || {
+        let chunk: Vec<Record> = all.by_ref().take(CHUNK).collect();
+        (!chunk.is_empty()).then_some(chunk)
+    })
+}
+
+/// Says on standard error what is wrong with a board of a batch.
+pub(super) fn report(record: &Record) -> Ending {
+    if let Err(error) = &record.parsed {
+        anstream::eprintln!("{error}");
+    }
+    Ending::BadInput
+}

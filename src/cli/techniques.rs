@@ -1,0 +1,69 @@
+//! `techniques`: the catalogue, and the lesson of each technique.
+
+use super::args::{Args, Techniques};
+use super::output::{Output, coloured, language, words};
+use super::{Ending, Failure, Outcome};
+use crate::draw::{Scene, Terminal, terminal};
+use crate::explain::{Language, Level, Words};
+use crate::format::parse;
+use crate::proof::justify;
+use crate::solve::State;
+use crate::step::Technique;
+use crate::technique::CATALOGUE;
+use std::io::Write;
+use std::ops::ControlFlow;
+use unicode_width::UnicodeWidthStr;
+
+pub(super) fn run(args: &Args, verb: &Techniques) -> Outcome {
+    let words = words(args);
+    let mut output = Output::standard();
+    match verb.name {
+        None => {
+            for technique in CATALOGUE {
+                let (id, family) = (technique.id, words.family(technique.family));
+                let name = words.technique(technique);
+                let gap = " ".repeat(28usize.saturating_sub(name.width()));
+                writeln!(output, "{id:<24}{name}{gap}{family}")?;
+            }
+        }
+        Some(technique) => lesson(args, technique, &words, &mut output)?,
+    }
+    output.finish()?;
+    Ok(Ending::Done)
+}
+
+fn lesson(args: &Args, technique: &Technique, words: &Words, output: &mut Output) -> Result<(), Failure> {
+    let page = match language(args) {
+        Language::En => technique.page.en,
+        Language::ZhHans => technique.page.zh_hans,
+    };
+    let (strong, plain) = (anstyle::Style::new().bold(), anstyle::Reset);
+    writeln!(output, "{strong}{}{plain}\n", words.technique(technique))?;
+    for line in page.lines().filter(|line| !line.starts_with("```")) {
+        match line.strip_prefix("## ") {
+            Some(heading) => writeln!(output, "{strong}{heading}{plain}")?,
+            None => writeln!(output, "{}", line.replace('`', ""))?,
+        }
+    }
+    example(args, technique, words, output)
+}
+
+/// The first example position with its step.
+fn example(args: &Args, technique: &Technique, words: &Words, output: &mut Output) -> Result<(), Failure> {
+    let Some(line) = technique.examples.lines().find(|line| line.starts_with(':')) else { return Ok(()) };
+    let position = parse(line).map_err(Failure::wrong)?.position;
+    let state = State::new(&position).map_err(Failure::wrong)?;
+    let mut found = None;
+    let _ = (technique.find)(&state.view(), &mut |step| {
+        found = Some(step);
+        ControlFlow::Break(())
+    });
+    if let Some(step) = found
+        && let Some(proof) = justify(state.grid(), &step)
+    {
+        let scene = Scene::step(state.grid(), position.givens.cells(), &step, Level::Proof);
+        let form = Terminal { ascii: args.ascii, colour: coloured(), candidates: true };
+        writeln!(output, "\n{}\n{}", terminal(&scene, form), words.explanation(state.grid(), &step, &proof))?;
+    }
+    Ok(())
+}

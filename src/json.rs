@@ -1,0 +1,348 @@
+//! Traces for other programs, and the check of such traces whoever made them.
+//!
+//! A [`Document`] is the stable contract: candidates as `5r2c7`, facts as `r2c4` or `5b2`. [`verify`] replays one
+//! with the kernel's choice rule and the cited facts only, so it accepts exactly what anybody could verify by hand;
+//! the names of techniques mean nothing to it. Nothing here reads or writes files.
+
+use crate::board::{Candidate, CandidateSet, Cell, Constraint, Deadly, Digit, DigitSet};
+use crate::explain::{Language, Words};
+use crate::format;
+use crate::grid::{Contradiction, Grid};
+use crate::proof::{Premises, Refusal, by_choice, granted, justify};
+use crate::puzzle::Values;
+use crate::search;
+use crate::solve::{SolvedBy, Trace};
+use crate::step::{Conclusion, Step};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The version of the contract. It grows when a field changes its meaning or goes.
+pub const SCHEMA_VERSION: u32 = 1;
+
+/// The technique name of the part that search has found.
+pub const SEARCH: &str = "search";
+
+/// The path of one puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+pub struct Document {
+    /// [`SCHEMA_VERSION`].
+    pub schema_version: u32,
+    /// The puzzle, 81 characters, `.` for an empty cell.
+    pub puzzle: String,
+    /// The solution, or null when there is none or nobody found it.
+    pub solution: Option<String>,
+    /// `logic`, `logic+search` or `none`.
+    pub solved_by: String,
+    /// The steps in order.
+    pub steps: Vec<StepRecord>,
+}
+
+/// One step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+pub struct StepRecord {
+    /// The technique's id, or `search`.
+    pub technique: String,
+    /// Candidates that become true.
+    pub placements: Vec<String>,
+    /// Candidates that become false; those that a placement removes from its houses are not listed.
+    pub eliminations: Vec<String>,
+    /// The cited facts: a cell, or a digit in a house. At least one live candidate of each is true.
+    pub facts: Vec<String>,
+    /// Whether the step holds only for puzzles with one solution.
+    pub assumes_unique: bool,
+    /// The deadly pattern, whose guardians count as one more fact.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadly: Option<DeadlyRecord>,
+    /// The full reason in each language.
+    #[serde(default)]
+    pub text: Texts,
+}
+
+/// A deadly pattern.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+pub struct DeadlyRecord {
+    /// Its cells.
+    pub cells: Vec<String>,
+    /// The digits that they would exchange.
+    pub digits: Vec<u8>,
+    /// The candidates of which at least one is true.
+    pub guardians: Vec<String>,
+}
+
+/// The same words in each language.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+pub struct Texts {
+    /// English.
+    #[serde(default)]
+    pub en: String,
+    /// Simplified Chinese.
+    #[serde(default, rename = "zh-Hans")]
+    pub zh_hans: String,
+}
+
+/// Makes documents; holds the words of both languages.
+pub struct Writer {
+    en: Words,
+    zh_hans: Words,
+}
+
+impl Default for Writer {
+    fn default() -> Writer {
+        Writer { en: Words::new(Language::En), zh_hans: Words::new(Language::ZhHans) }
+    }
+}
+
+impl Writer {
+    /// The document of a trace.
+    pub fn document(&self, trace: &Trace) -> Document {
+        let mut steps: Vec<StepRecord> = trace.walk().map(|(grid, step)| self.step(&grid, step)).collect();
+        let searched = trace.searched();
+        if !searched.is_empty() {
+            steps.push(StepRecord {
+                technique: SEARCH.to_string(),
+                placements: names(searched),
+                eliminations: Vec::new(),
+                facts: Vec::new(),
+                assumes_unique: false,
+                deadly: None,
+                text: Texts { en: self.en.search_step(), zh_hans: self.zh_hans.search_step() },
+            });
+        }
+        Document {
+            schema_version: SCHEMA_VERSION,
+            puzzle: trace.position.values().to_string(),
+            solution: trace.solution().map(|values| values.to_string()),
+            solved_by: trace.solved_by().id().to_string(),
+            steps,
+        }
+    }
+
+    /// The document of a board that contradicts itself before the first step.
+    pub fn contradiction(&self, values: &Values) -> Document {
+        Document {
+            schema_version: SCHEMA_VERSION,
+            puzzle: values.to_string(),
+            solution: None,
+            solved_by: SolvedBy::Nobody.id().to_string(),
+            steps: Vec::new(),
+        }
+    }
+
+    /// The record of a step in the state in which it was found.
+    pub fn step(&self, grid: &Grid, step: &Step) -> StepRecord {
+        let proof = justify(grid, step);
+        let text = |words: &Words| match &proof {
+            Some(proof) => words.explanation(grid, step, proof),
+            None => words.brief(step),
+        };
+        let (en, zh_hans) = (text(&self.en), text(&self.zh_hans));
+        let (facts, deadly) = proof.map_or_else(Default::default, |proof| (proof.facts, proof.deadly));
+        StepRecord {
+            technique: step.technique.id.to_string(),
+            placements: names(step.conclusion.placement()),
+            eliminations: names(step.conclusion.eliminations()),
+            facts: names(facts),
+            assumes_unique: step.technique.assumes_unique,
+            deadly: deadly.map(|deadly| DeadlyRecord {
+                cells: names(deadly.cells),
+                digits: deadly.digits.iter().map(Digit::get).collect(),
+                guardians: names(deadly.guardians.iter()),
+            }),
+            text: Texts { en, zh_hans },
+        }
+    }
+}
+
+fn names<T: fmt::Display>(items: impl IntoIterator<Item = T>) -> Vec<String> {
+    items.into_iter().map(|item| item.to_string()).collect()
+}
+
+/// What the check of a document has shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Steps that were proved.
+    pub proved: usize,
+    /// Whether the rest was search: consistent, but not logic.
+    pub searched: bool,
+    /// Whether the board is filled at the end.
+    pub solved: bool,
+}
+
+/// Why a document was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The number of the step, from 1; `None` for the document as a whole.
+    pub step: Option<usize>,
+    /// What is wrong.
+    pub kind: FaultKind,
+}
+
+/// What is wrong with a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FaultKind {
+    /// The version is not one that this program knows.
+    Version(u32),
+    /// A field cannot be read.
+    Unreadable(String),
+    /// The board breaks the rules.
+    Contradiction(Contradiction),
+    /// The kernel refuses the step.
+    Refused(Refusal),
+    /// The step concludes nothing.
+    Nothing,
+    /// Something stands where it cannot: a step behind the search part, a deadly pattern that is not declared.
+    OutOfPlace(&'static str),
+    /// The search part is not part of any solution.
+    NotASolution,
+    /// The stated solution is not what the steps lead to.
+    OtherSolution,
+    /// `solved_by` does not say what the steps do.
+    SolvedBy,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(step) = self.step {
+            write!(f, "step {step}: ")?;
+        }
+        match &self.kind {
+            FaultKind::Version(version) => write!(f, "schema version {version} is not {SCHEMA_VERSION}"),
+            FaultKind::Unreadable(what) => f.write_str(what),
+            FaultKind::Contradiction(contradiction) => write!(f, "{contradiction}"),
+            FaultKind::Refused(refusal) => write!(f, "{refusal}"),
+            FaultKind::Nothing => f.write_str("it places nothing and removes nothing"),
+            FaultKind::OutOfPlace(what) => f.write_str(what),
+            FaultKind::NotASolution => f.write_str("the digits found by search are in no solution"),
+            FaultKind::OtherSolution => f.write_str("the stated solution is not where the steps lead"),
+            FaultKind::SolvedBy => f.write_str("'solved_by' does not say what the steps do"),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// Checks every step of a document with the kernel, from the facts that the step cites.
+///
+/// # Errors
+/// The first fault.
+pub fn verify(document: &Document) -> Result<Verdict, Fault> {
+    let whole = |kind| Fault { step: None, kind };
+    if document.schema_version != SCHEMA_VERSION {
+        return Err(whole(FaultKind::Version(document.schema_version)));
+    }
+    let parsed = format::parse(&document.puzzle);
+    let puzzle = parsed.map_err(|error| whole(FaultKind::Unreadable(error.to_string())))?.position.givens;
+    let grid = match Grid::new(&puzzle) {
+        Ok(grid) => grid,
+        // A board that contradicts itself has no path; saying so is all that a document can do.
+        Err(contradiction) => {
+            let honest = document.steps.is_empty() && document.solution.is_none();
+            let refused = Err(whole(FaultKind::Contradiction(contradiction)));
+            return if honest { Ok(Verdict { proved: 0, searched: false, solved: false }) } else { refused };
+        }
+    };
+    let mut replay = Replay { unique: None, puzzle, grid, searched: false, dead: false };
+    let mut proved = 0;
+    for (index, step) in document.steps.iter().enumerate() {
+        replay.step(step).map_err(|kind| Fault { step: Some(index + 1), kind })?;
+        proved += usize::from(!replay.searched);
+    }
+    let solved = replay.grid.is_solved() && !replay.dead;
+    let reached = solved.then(|| replay.grid.values().to_string());
+    if document.solution != reached {
+        return Err(whole(FaultKind::OtherSolution));
+    }
+    let by = match (solved, replay.searched) {
+        (true, false) => SolvedBy::Logic,
+        (true, true) => SolvedBy::LogicAndSearch,
+        (false, _) => SolvedBy::Nobody,
+    };
+    if document.solved_by != by.id() {
+        return Err(whole(FaultKind::SolvedBy));
+    }
+    Ok(Verdict { proved, searched: replay.searched, solved })
+}
+
+/// A document while it is being checked.
+struct Replay {
+    puzzle: Values,
+    grid: Grid,
+    unique: Option<bool>,
+    searched: bool,
+    dead: bool,
+}
+
+impl Replay {
+    fn step(&mut self, step: &StepRecord) -> Result<(), FaultKind> {
+        if self.searched {
+            return Err(FaultKind::OutOfPlace("nothing may follow the part found by search"));
+        }
+        if self.dead {
+            return Err(FaultKind::OutOfPlace("nothing may follow a contradiction"));
+        }
+        let placements: Vec<Candidate> = read(&step.placements)?;
+        let eliminations: Vec<Candidate> = read(&step.eliminations)?;
+        let facts: Vec<Constraint> = read(&step.facts)?;
+        if placements.is_empty() && eliminations.is_empty() {
+            return Err(FaultKind::Nothing);
+        }
+        if step.technique == SEARCH {
+            return self.search(&placements);
+        }
+        let deadly = step.deadly.as_ref().map(read_deadly).transpose()?;
+        if deadly.is_some() && !step.assumes_unique {
+            return Err(FaultKind::OutOfPlace("a deadly pattern without 'assumes_unique'"));
+        }
+        if let Some(deadly) = &deadly {
+            let puzzle = self.puzzle;
+            let unique = *self.unique.get_or_insert_with(|| search::is_unique(&puzzle));
+            let premises = Premises { grid: &self.grid, givens: self.puzzle.cells(), unique };
+            granted(premises, deadly).map_err(FaultKind::Refused)?;
+        }
+        let removal = (!eliminations.is_empty())
+            .then(|| Conclusion::Eliminate(Box::new(eliminations.into_iter().collect::<CandidateSet>())));
+        let conclusions: Vec<Conclusion> =
+            placements.into_iter().map(Conclusion::Place).chain(removal).collect();
+        for conclusion in &conclusions {
+            live(&self.grid, conclusion).map_err(FaultKind::Refused)?;
+            by_choice(&self.grid, &facts, deadly.as_ref(), conclusion).map_err(FaultKind::Refused)?;
+        }
+        // A step may be what shows that there is no solution; then it is the last one.
+        self.dead = conclusions.iter().any(|conclusion| conclusion.apply(&mut self.grid).is_err());
+        Ok(())
+    }
+
+    /// Search cannot be proved, only seen to end in a solution.
+    fn search(&mut self, placements: &[Candidate]) -> Result<(), FaultKind> {
+        for placement in placements {
+            self.grid.place(*placement).map_err(|_| FaultKind::NotASolution)?;
+        }
+        self.searched = true;
+        if self.grid.is_solved() { Ok(()) } else { Err(FaultKind::NotASolution) }
+    }
+}
+
+/// Whether the conclusion is about candidates that are still open.
+fn live(grid: &Grid, conclusion: &Conclusion) -> Result<(), Refusal> {
+    let open = |candidate: &Candidate| grid.has(*candidate) && !grid.solved().has(candidate.cell);
+    let gone = conclusion.placement().into_iter().chain(conclusion.eliminations()).find(|c| !open(c));
+    gone.map_or(Ok(()), |candidate| Err(Refusal::NotLive(candidate)))
+}
+
+fn read<T: std::str::FromStr<Err = E>, E: fmt::Display>(items: &[String]) -> Result<Vec<T>, FaultKind> {
+    let one = |item: &String| item.parse().map_err(|error: E| FaultKind::Unreadable(error.to_string()));
+    items.iter().map(one).collect()
+}
+
+fn read_deadly(record: &DeadlyRecord) -> Result<Deadly, FaultKind> {
+    let digit = |n: &u8| Digit::new(*n).ok_or_else(|| FaultKind::Unreadable(format!("'{n}' is not a digit")));
+    Ok(Deadly {
+        cells: read::<Cell, _>(&record.cells)?.into_iter().collect(),
+        digits: record.digits.iter().map(digit).collect::<Result<DigitSet, _>>()?,
+        guardians: read::<Candidate, _>(&record.guardians)?.into_iter().collect(),
+    })
+}
