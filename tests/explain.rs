@@ -4,138 +4,43 @@
 use fluent_syntax::ast::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
-use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House};
+use whydoku::board::{CandidateSet, Cell, CellSet};
 use whydoku::explain::{Language, Level, Words, cells, eliminations, eureka, parse_eureka};
+use whydoku::format::parse;
 use whydoku::grid::Grid;
-use whydoku::proof::{Argument, Proof};
-use whydoku::step::{Conclusion, Family, Page, Pattern, Sink, Step, Technique, View};
+use whydoku::proof::Proof;
+use whydoku::puzzle::Position;
+use whydoku::solve::generate::Generator;
+use whydoku::solve::{Solver, State};
+use whydoku::step::{Conclusion, Pattern, Step};
 use whydoku::technique::CATALOGUE;
 
-const SOLUTION: &str = "519748632783652419426139875357986241264317598198524367975863124832491756641275983";
-
-/// A proof that cites what the pattern names.
-fn cited(step: &Step) -> Proof {
-    let (facts, deadly) = match &step.pattern {
-        Pattern::Chain(chain) => (chain.links.iter().map(|link| link.because).collect(), None),
-        Pattern::Colouring(colouring) => (
-            colouring.links.iter().map(|(_, _, house)| Constraint::Digit(colouring.digit, *house)).collect(),
-            None,
-        ),
-        Pattern::Deadly(deadly) => (Vec::new(), Some((**deadly).clone())),
-        Pattern::FullHouse { .. }
-        | Pattern::HiddenSingle { .. }
-        | Pattern::NakedSingle { .. }
-        | Pattern::Intersection { .. }
-        | Pattern::NakedSubset { .. }
-        | Pattern::HiddenSubset { .. }
-        | Pattern::Fish { .. }
-        | Pattern::BentTriple { .. } => (Vec::new(), None),
+/// Real steps with their proofs: those of each technique's example positions first, then those of whole paths.
+fn steps() -> Vec<(Grid, Step, Proof)> {
+    let mut steps = Vec::new();
+    let mut keep = |state: &State, step: Step| {
+        let proof = state.prove(&step).expect("a sound step");
+        steps.push((state.grid().clone(), step, proof));
     };
-    Proof { facts, deadly, argument: Argument::Choice }
-}
-
-fn silent(_: &View, _: Sink) -> ControlFlow<()> {
-    ControlFlow::Continue(())
-}
-
-macro_rules! subset {
-    ($id:literal) => {{
-        static RECORD: Technique = Technique {
-            id: $id,
-            family: Family::Subsets,
-            library_code: "",
-            assumes_unique: false,
-            find: silent,
-            page: Page { en: "", zh_hans: "" },
-            examples: "",
-        };
-        &RECORD
-    }};
-}
-
-fn remove(grid: &mut Grid, cells: CellSet, digits: DigitSet) {
-    for cell in cells {
-        for digit in digits {
-            grid.eliminate(Candidate::new(digit, cell)).expect("the example is consistent");
+    for technique in CATALOGUE {
+        for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
+            let state = State::new(&parse(line).expect("a library line").position).expect("a sound board");
+            let _ = (technique.find)(&state.view(), &mut |step| {
+                keep(&state, step);
+                ControlFlow::Break(())
+            });
         }
     }
-}
-
-/// Naked and hidden subsets of 2 to 4 in row 1, and locked ones in row 1 and box 1.
-fn subsets() -> Vec<(Grid, Step)> {
-    let records: [(&'static Technique, usize, bool, bool); 8] = [
-        (subset!("naked-pair"), 2, false, true),
-        (subset!("naked-triple"), 3, false, true),
-        (subset!("naked-quad"), 4, false, true),
-        (subset!("locked-pair"), 2, true, true),
-        (subset!("locked-triple"), 3, true, true),
-        (subset!("hidden-pair"), 2, false, false),
-        (subset!("hidden-triple"), 3, false, false),
-        (subset!("hidden-quad"), 4, false, false),
-    ];
-    let row = House::row(0);
-    let example = |(technique, size, locked, naked): (&'static Technique, usize, bool, bool)| {
-        let mut grid = Grid::EMPTY;
-        let step_width = if locked { 1 } else { 2 };
-        let chosen: CellSet = (0..size).map(|i| Cell::at(0, i * step_width)).collect();
-        let digits: DigitSet = (0..size).map(|i| Digit::from_index(i * 2)).collect();
-        let mut removed = CandidateSet::EMPTY;
-        let pattern = if naked {
-            remove(&mut grid, chosen, DigitSet::ALL - digits);
-            let houses = chosen.common_houses();
-            digits.iter().for_each(|digit| removed.insert_all(digit, houses.cells() - chosen));
-            Pattern::NakedSubset { cells: chosen, digits, houses }
-        } else {
-            remove(&mut grid, row.cells() - chosen, digits);
-            (DigitSet::ALL - digits).iter().for_each(|digit| removed.insert_all(digit, chosen));
-            Pattern::HiddenSubset { house: row, cells: chosen, digits }
-        };
-        (grid, Step { technique, pattern, conclusion: Conclusion::Eliminate(Box::new(removed)) })
-    };
-    records.into_iter().map(example).collect()
-}
-
-/// Steps of each technique on boards that keep the solution and lose other candidates by a fixed rule of chance.
-fn steps() -> Vec<(Grid, Step)> {
-    const OF_EACH: usize = 6;
-    let mut found: BTreeMap<&str, Vec<(Grid, Step)>> = BTreeMap::new();
-    let mut state = 1u64;
-    let mut chance = move |below: u64| {
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (state >> 33) % below
-    };
-    let solution: Vec<Digit> =
-        SOLUTION.bytes().map(|b| Digit::new(b - b'0').expect("the solution has digits only")).collect();
-    for round in 0..4000u64 {
-        let mut grid = Grid::EMPTY;
-        for cell in Cell::all() {
-            if chance(10) < round % 7 {
-                grid.place(Candidate::new(solution[cell.index()], cell)).expect("the solution is consistent");
-            }
-        }
-        for cell in Cell::all() {
-            for digit in Digit::ALL {
-                let candidate = Candidate::new(digit, cell);
-                if digit != solution[cell.index()] && grid.has(candidate) && chance(10) < 3 + round % 6 {
-                    grid.eliminate(candidate).expect("the solution stays");
-                }
-            }
-        }
-        let view = View::new(&grid, CellSet::EMPTY);
-        for technique in CATALOGUE {
-            let kept = found.entry(technique.id).or_default();
-            if kept.len() < OF_EACH {
-                let _ = (technique.find)(&view, &mut |step| {
-                    kept.push((grid.clone(), step));
-                    ControlFlow::Break(())
-                });
-            }
-        }
-        if found.values().all(|kept| kept.len() == OF_EACH) {
-            break;
+    let solver = Solver::default();
+    for puzzle in Generator::new(7).puzzles().take(40) {
+        let mut state = State::new(&Position::new(puzzle)).expect("a generated puzzle");
+        while let Some(step) = solver.next(&state) {
+            let after = step.clone();
+            keep(&state, step);
+            state.apply(&after).expect("a sound step");
         }
     }
-    found.into_values().flatten().chain(subsets()).collect()
+    steps
 }
 
 /// Names such as `r2c37` and bare digits that are not the number of a house.
@@ -165,8 +70,7 @@ fn tokens(text: &str) -> (bool, bool) {
 fn no_level_gives_away_more_than_its_own_kind_of_fact() {
     for language in Language::ALL {
         let words = Words::new(language);
-        for (grid, step) in steps() {
-            let proof = cited(&step);
+        for (grid, step, proof) in steps() {
             let at = |level| words.hint(level, &grid, &step, &proof);
             let name = words.technique(step.technique);
             let phrase = words.technique_phrase(step.technique);
@@ -200,13 +104,12 @@ fn no_level_gives_away_more_than_its_own_kind_of_fact() {
 fn fewer_targets_change_only_the_last_level() {
     for language in Language::ALL {
         let words = Words::new(language);
-        for (grid, step) in steps() {
+        for (grid, step, proof) in steps() {
             let Conclusion::Eliminate(removed) = &step.conclusion else { continue };
             let first = removed.cells().first().expect("a step removes something");
             let fewer: CandidateSet =
                 removed.iter().filter(|candidate| candidate.cell == first).take(1).collect();
             let smaller = Step { conclusion: Conclusion::Eliminate(Box::new(fewer)), ..step.clone() };
-            let proof = cited(&step);
             for level in [Level::Nudge, Level::Technique, Level::Where, Level::Evidence] {
                 assert_eq!(
                     words.hint(level, &grid, &step, &proof),
@@ -220,12 +123,11 @@ fn fewer_targets_change_only_the_last_level() {
 #[test]
 fn book_of_examples() {
     let mut book: BTreeMap<&str, String> = BTreeMap::new();
-    for (grid, step) in steps() {
+    for (grid, step, proof) in steps() {
         let id = step.technique.id;
         if book.contains_key(id) {
             continue;
         }
-        let proof = cited(&step);
         let mut page = String::new();
         for language in Language::ALL {
             let words = Words::new(language);
@@ -290,7 +192,7 @@ fn both_languages_have_the_same_messages_with_the_same_variables() {
 #[test]
 fn chains_are_read_back_as_they_were_written() {
     let mut chains = 0;
-    for (_, step) in steps() {
+    for (_, step, _) in steps() {
         let Pattern::Chain(chain) = &step.pattern else { continue };
         let text = eureka(chain);
         let read = parse_eureka(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
