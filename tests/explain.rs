@@ -4,14 +4,14 @@
 use fluent_syntax::ast::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
-use whydoku::board::{CandidateSet, Cell, CellSet};
-use whydoku::explain::{Language, Level, Words, cells, eliminations, eureka, parse_eureka};
+use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint};
+use whydoku::explain::{Language, Level, WhyNot, Words, cells, eliminations, eureka, parse_eureka};
 use whydoku::format::parse;
-use whydoku::grid::Grid;
+use whydoku::grid::{Contradiction, Grid};
 use whydoku::proof::Proof;
 use whydoku::puzzle::Position;
 use whydoku::solve::generate::Generator;
-use whydoku::solve::{Solver, State};
+use whydoku::solve::{Mistake, Refutation, Solver, State};
 use whydoku::step::{Conclusion, Pattern, Step};
 use whydoku::technique::CATALOGUE;
 
@@ -218,4 +218,79 @@ fn cells_are_gathered_into_rectangles() {
     assert_eq!(cells(set(&["r2c4", "r7c4"])), "r27c4");
     assert_eq!(cells(set(&["r3c3", "r3c7", "r5c7"])), "r3c37,r5c7");
     assert_eq!(cells(CellSet::EMPTY), "");
+}
+
+/// Every message that the source asks for is there, and every message that is there is asked for.
+#[test]
+fn no_message_is_missing_and_none_is_idle() {
+    let steps = steps();
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for (grid, step, proof) in &steps {
+            for level in Level::ALL {
+                let said = words.hint(level, grid, step, proof);
+                assert!(!said.contains("{ $") && !said.contains("{$"), "{said}");
+                // A key that is missing names itself.
+                let shapes =
+                    [step.technique.id, "colouring", "chain", "deadly", "subset", "fish", "wing", "facts"];
+                for shape in shapes {
+                    for part in ["-where", "-evidence", "-proof"] {
+                        assert!(!said.contains(&format!("{shape}{part}")), "{said}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What is said about mistakes, contradictions and candidates that cannot be.
+#[test]
+fn the_other_words() {
+    let board = "1.......12345678.................................................................";
+    let position = parse(board).expect("81 cells").position;
+    let clash = Grid::new(&position.values()).expect_err("two ones in row 1");
+    let [cell, twin]: [Cell; 2] = ["r4c6", "r4c9"].map(|name| name.parse().expect("a cell"));
+    let digit = whydoku::board::Digit::new(7).expect("a digit");
+    let candidate = Candidate::new(digit, cell);
+    let mistakes = [
+        Mistake::WrongValue { cell, digit },
+        Mistake::WrongRemoval { candidate },
+        Mistake::Clash(clash),
+        Mistake::Clash(Contradiction::EmptyCell(cell)),
+        Mistake::Clash(Contradiction::NoPlace(digit, cell.box_())),
+    ];
+    let answers = [
+        WhyNot::Sees(twin),
+        WhyNot::Filled(digit),
+        WhyNot::Step { number: 3, text: "…".to_string() },
+        WhyNot::Solution,
+        WhyNot::OnlySearch,
+    ];
+    let refutation = Refutation {
+        lines: vec![
+            (Candidate::new(digit, twin), Constraint::Cell(twin)),
+            (Candidate::new(digit, cell), Constraint::Digit(digit, cell.box_())),
+        ],
+        end: Contradiction::EmptyCell(cell),
+    };
+    let mut page = String::new();
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for mistake in &mistakes {
+            for level in Level::ALL {
+                page += &format!("{}  {}\n", u8::from(level), words.mistake(level, mistake, None));
+            }
+        }
+        for answer in &answers {
+            page += &format!("{}\n", words.why_not(candidate, answer));
+        }
+        page += &format!("{}\n{}\n", words.refutation(candidate, &refutation), words.search_step());
+        page += &format!("{}\n{}\n{}\n", words.no_solution(), words.finished(), words.stuck());
+        page += &format!("{}\n\n", words.stale_marks(&CandidateSet::of_digit(digit, CellSet::only(cell))));
+    }
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!("explain_other_words", page));
 }

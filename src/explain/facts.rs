@@ -253,22 +253,11 @@ fn chain_facts(words: &Words, grid: &Grid, chain: &Chain) -> Facts {
 }
 
 fn colouring_facts(words: &Words, grid: &Grid, colouring: &Colouring, proof: &Proof) -> Facts {
-    // Of all links only those that the proof cites are needed.
-    let cited: Vec<(Digit, House)> = proof
-        .facts
-        .iter()
-        .filter_map(|fact| match fact {
-            Constraint::Cell(_) => None,
-            Constraint::Digit(digit, house) => (*digit == colouring.digit).then_some((*digit, *house)),
-        })
-        .collect();
-    let used = if cited.is_empty() {
-        colouring.links.iter().map(|(_, _, house)| (colouring.digit, *house)).collect()
-    } else {
-        cited
-    };
-    let in_links =
-        used.iter().fold(CellSet::EMPTY, |all, (digit, house)| all | grid.places_in(*digit, *house));
+    // The argument of two colours runs along every link; the proof, which looks at one target at a time, cites only
+    // the links that it needs as facts, and only of those the reader is told why the pair has no third place.
+    let used: Vec<(Digit, House)> =
+        colouring.links.iter().map(|(_, _, house)| (colouring.digit, *house)).collect();
+    let cited = |(digit, house): &(Digit, House)| proof.facts.contains(&Constraint::Digit(*digit, *house));
     let pairs: Vec<String> = used
         .iter()
         .map(|(digit, house)| {
@@ -279,7 +268,7 @@ fn colouring_facts(words: &Words, grid: &Grid, colouring: &Colouring, proof: &Pr
             )
         })
         .collect();
-    let [first, second] = colouring.colours.map(|colour| words.cells(colour & in_links));
+    let [first, second] = colouring.colours.map(|colour| words.cells(colour));
     let mut args = args([
         ("digit", text(colouring.digit)),
         ("houses", words.houses(used.iter().map(|(_, house)| *house).collect()).into()),
@@ -294,7 +283,7 @@ fn colouring_facts(words: &Words, grid: &Grid, colouring: &Colouring, proof: &Pr
         }
         None => "colouring-trap",
     };
-    Facts::of(shape, args).lacking(used)
+    Facts::of(shape, args).lacking(used.into_iter().filter(cited))
 }
 
 fn deadly_facts(words: &Words, grid: &Grid, deadly: &Deadly) -> Facts {
