@@ -1,0 +1,310 @@
+//! The command as a user meets it: each verb, its manners, and the systems that it must match.
+#![cfg(feature = "cli")]
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+const S1: &str = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...";
+const S1_SOLUTION: &str = "693784512487512936125963874932651487568247391741398625319475268856129743274836159";
+const S2: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+const S2_PARTIAL: &str = "..9748..27..6.2..9.2.1.9.....79862412643175981985243679..863.2...2491..6...2759..";
+const S2_SOLUTION: &str = "519748632783652419426139875357986241264317598198524367975863124832491756641275983";
+const SEVERAL: &str = "1................................................................................";
+const NONE: &str = "55...............................................................................";
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
+    command
+        .args(arguments)
+        .env_remove("RUST_LOG")
+        .env("LC_ALL", "C")
+        .env_remove("NO_COLOR")
+        .env_remove("CLICOLOR_FORCE");
+    command
+}
+
+fn run(arguments: &[&str], input: &str) -> Output {
+    let mut child = command(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.to_string();
+    // A program that does not read its input closes the pipe, which is its right.
+    let feeder = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = child.wait_with_output().expect("the program ends");
+    feeder.join().expect("the feeder ends");
+    output
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("UTF-8")
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("UTF-8")
+}
+
+fn code(output: &Output) -> i32 {
+    output.status.code().expect("an exit code")
+}
+
+#[test]
+fn seed_0_a_judges_stream_ends_with_end() {
+    let output = run(&["solve"], &format!("{S1}\n{S2}\nend\nnot a board\n"));
+    assert_eq!((code(&output), out(&output)), (0, format!("{S1_SOLUTION}\n{S2_SOLUTION}\n")));
+}
+
+#[test]
+fn seed_1_every_solution_of_a_table_and_the_time() {
+    let digits: Vec<String> =
+        S1.chars().map(|c| if c == '.' { "0".to_string() } else { c.to_string() }).collect();
+    let table: Vec<String> = digits.chunks(9).map(|row| row.join(", ") + ",").collect();
+    let output = run(&["solve", "--all", "--stats"], &table.join("\n"));
+    let lines: Vec<String> = out(&output).trim().lines().map(|line| line.replace([' ', ','], "")).collect();
+    assert_eq!((code(&output), lines.concat()), (0, S1_SOLUTION.to_string()));
+    assert_eq!(lines.len(), 9);
+    assert!(err(&output).contains("time\t") && err(&output).contains("solutions\t1"), "{}", err(&output));
+}
+
+#[test]
+fn seed_2_logic_gives_at_least_the_partial_result_and_solve_finishes() {
+    let rows: Vec<String> = S2
+        .as_bytes()
+        .chunks(9)
+        .map(|row| {
+            format!("[{}]", row.iter().map(|b| (*b as char).to_string()).collect::<Vec<_>>().join(","))
+        })
+        .collect();
+    let board = format!("[{}]", rows.join(","));
+    let output = run(&["solve", "--method", "logic", "--strategy", "basic", "--to", "leetcode"], &board);
+    let answer: Vec<Vec<String>> = serde_json::from_str(&out(&output)).expect("LeetCode's JSON");
+    let answer = answer.concat().concat();
+    for (found, wanted) in answer.chars().zip(S2_PARTIAL.chars()) {
+        assert!(wanted == '.' || found == wanted, "{answer}");
+    }
+    let output = run(&["solve", "--to", "line"], &board);
+    assert_eq!((code(&output), out(&output).trim()), (0, S2_SOLUTION));
+}
+
+#[test]
+fn several_solutions_or_none_are_said_and_exit_1() {
+    let output = run(&["solve", SEVERAL], "");
+    assert_eq!(code(&output), 1);
+    assert_eq!(out(&output).trim().len(), 81);
+    assert!(err(&output).contains("several solutions"), "{}", err(&output));
+    let output = run(&["solve", NONE], "");
+    assert_eq!((code(&output), out(&output).as_str()), (1, ""));
+    assert!(err(&output).contains("5 stands twice in r1: at r1c1 and r1c2"), "{}", err(&output));
+}
+
+#[test]
+fn a_bad_line_of_a_batch_is_reported_and_the_rest_goes_on() {
+    let input = format!("{S1}\n{}\n{S2}\n", &S1[1..]);
+    let output = run(&["solve"], &input);
+    assert_eq!(code(&output), 2);
+    assert_eq!(out(&output), format!("{S1_SOLUTION}\n\n{S2_SOLUTION}\n"));
+    let said = err(&output);
+    assert!(
+        said.contains("line 2") && said.contains("found 80 cells, need 81") && said.contains('^'),
+        "{said}"
+    );
+}
+
+#[test]
+fn the_answers_do_not_depend_on_the_number_of_threads() {
+    let input: String =
+        std::iter::repeat_n([S1, S2, SEVERAL, NONE], 700).flatten().map(|p| format!("{p}\n")).collect();
+    let one = run(&["solve", "-j", "1"], &input);
+    let many = run(&["solve", "-j", "4"], &input);
+    assert_eq!(out(&one).lines().count(), 2800);
+    assert!(out(&one) == out(&many) && err(&one) == err(&many) && code(&one) == code(&many));
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = command(&["generate", "--count", "100000", "--seed", "1"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdout = child.stdout.take().expect("a pipe");
+    let mut first = [0; 82];
+    std::io::Read::read_exact(&mut stdout, &mut first).expect("a first puzzle");
+    drop(stdout);
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!((code(&output), err(&output).as_str()), (0, ""));
+}
+
+#[test]
+fn wrong_calls_exit_2_with_advice() {
+    for (arguments, advice) in [
+        (&["slove"][..], "solve"),
+        (&["steps", S2, "--technique", "xwing"], "did you mean 'x-wing'?"),
+        (&["convert", S2, "--to", "leet"], "did you mean 'leetcode'?"),
+        (&["hint", S2, "--level", "7"], "levels are 0 to 4"),
+        (&["hint", "no/such/file.txt"], "No such file"),
+        (&["why-not", S2, "4x3c5"], "a candidate such as 5r2c7"),
+        (&["draw", S2, "-o", "board.bmp"], ".svg"),
+    ] {
+        let output = run(arguments, "");
+        assert_eq!(code(&output), 2, "{arguments:?}");
+        assert!(err(&output).contains(advice), "{arguments:?}: {}", err(&output));
+        assert_eq!(out(&output), "", "{arguments:?}");
+    }
+}
+
+#[test]
+fn hints_come_in_levels_and_languages() {
+    let hint = |level: &str, lang: &str| out(&run(&["hint", S2, "--level", level, "--lang", lang], ""));
+    assert_eq!(hint("0", "en"), "A digit can be placed in the bottom band.\n");
+    assert_eq!(hint("2", "zh-Hans"), "看第 8 宫的 1。\n");
+    assert!(hint("4", "en").contains("r8c6=1"));
+    let chinese =
+        command(&["hint", S2, "--level", "2"]).env("LC_ALL", "zh_CN.UTF-8").output().expect("it runs");
+    assert_eq!(out(&chinese), "看第 8 宫的 1。\n");
+}
+
+#[test]
+fn a_mistake_is_told_before_any_hint() {
+    // 1 in r1c1 breaks no rule but is not in the solution.
+    let wrong = format!("+1+.{}", &S2[1..]).replacen("+.", "", 1);
+    let wrong = format!("{wrong}:");
+    let levels: Vec<String> =
+        ["0", "1", "2", "3"].iter().map(|level| out(&run(&["hint", &wrong, "--level", level], ""))).collect();
+    assert_eq!(
+        levels,
+        [
+            "Something on the board is wrong.\n",
+            "One of the digits you wrote is wrong.\n",
+            "The mistake is in box 1.\n",
+            "The mistake is at r1c1.\n"
+        ]
+    );
+}
+
+#[test]
+fn json_follows_the_contract_and_checks() {
+    let json = out(&run(&["explain", "--json", S2], ""));
+    let document: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(document["schema_version"], 1);
+    assert_eq!(document["puzzle"], S2);
+    assert_eq!(document["solution"], S2_SOLUTION);
+    assert_eq!(document["solved_by"], "logic");
+    let schema: serde_json::Value = serde_json::from_str(&out(&run(&["schema"], ""))).expect("JSON");
+    jsonschema::validate(&schema, &document).expect("the output follows the schema");
+    let output = run(&["check"], &json);
+    assert_eq!(code(&output), 0, "{}", out(&output));
+}
+
+#[test]
+fn forged_traces_are_refused() {
+    let json = out(&run(&["explain", "--json", S2], ""));
+    let forge = |change: &dyn Fn(&mut serde_json::Value)| {
+        let mut document: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+        change(&mut document);
+        run(&["check"], &document.to_string())
+    };
+    assert_eq!(code(&forge(&|_| {})), 0);
+    let no_facts = forge(&|document| document["steps"][0]["facts"] = serde_json::json!([]));
+    assert_eq!(code(&no_facts), 1);
+    assert!(out(&no_facts).contains("step 1: "), "{}", out(&no_facts));
+    let other = forge(&|document| document["steps"][0]["placements"] = serde_json::json!(["2r8c6"]));
+    assert_eq!(code(&other), 1);
+    let solution = forge(&|document| document["solution"] = serde_json::json!(S1_SOLUTION));
+    assert_eq!(code(&solution), 1);
+    let unreadable = forge(&|document| document["steps"][0]["facts"] = serde_json::json!(["r10c1"]));
+    assert!(out(&unreadable).contains("a fact such as"), "{}", out(&unreadable));
+    assert_eq!(code(&run(&["check"], "{")), 2);
+}
+
+#[test]
+fn every_form_is_converted_and_read_back() {
+    for format in
+        ["line", "rows", "grid", "pencilmarks", "table", "leetcode", "library", "susser", "sudokuwiki"]
+    {
+        let written = run(&["convert", S1, "--to", format], "");
+        assert_eq!(code(&written), 0, "{format}: {}", err(&written));
+        let solved = run(&["solve", "--to", "line"], &out(&written));
+        assert_eq!(out(&solved).trim(), S1_SOLUTION, "{format}");
+    }
+}
+
+#[test]
+fn why_not_answers_with_the_nearest_reason() {
+    let ask = |candidate: &str| run(&["why-not", S2, candidate], "");
+    assert_eq!(out(&ask("4r1c1")), "r1c1 cannot be 4: it sees the 4 at r1c5.\n");
+    assert!(out(&ask("1r1c1")).contains("removed it"), "{}", out(&ask("1r1c1")));
+    assert_eq!(code(&ask("5r1c1")), 1);
+}
+
+#[test]
+fn files_appear_whole_and_are_not_overwritten() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("board.svg");
+    let name = path.to_str().expect("a name");
+    assert_eq!(code(&run(&["draw", S2, "--step", "1", "-o", name], "")), 0);
+    assert!(std::fs::read_to_string(&path).expect("a picture").starts_with("<svg"));
+    let again = run(&["draw", S2, "-o", name], "");
+    assert_eq!(code(&again), 2);
+    assert!(err(&again).contains("--force"), "{}", err(&again));
+    assert_eq!(code(&run(&["draw", S2, "-o", name, "--force"], "")), 0);
+    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 1);
+}
+
+#[test]
+fn colour_is_used_only_when_wanted() {
+    let draw = |arguments: &[&str]| out(&run(&[&["draw", S2, "--step", "1"], arguments].concat(), ""));
+    assert!(!draw(&[]).contains('\u{1b}'));
+    assert!(draw(&["--color", "always"]).contains('\u{1b}'));
+    assert!(!draw(&["--color", "never"]).contains('\u{1b}'));
+    assert!(draw(&["--ascii"]).is_ascii());
+}
+
+#[test]
+fn a_seed_gives_the_same_puzzles_on_any_number_of_threads() {
+    let make = |jobs: &str| out(&run(&["generate", "-n", "20", "--seed", "7", "-j", jobs], ""));
+    assert_eq!(make("1"), make("3"));
+    let solved = run(&["solve"], &make("1"));
+    assert_eq!((code(&solved), out(&solved).lines().count()), (0, 20));
+}
+
+#[test]
+fn every_lesson_and_every_shell_has_its_text() {
+    for technique in whydoku::technique::CATALOGUE {
+        for language in ["en", "zh-Hans"] {
+            let output = run(&["techniques", technique.id, "--lang", language], "");
+            assert_eq!(code(&output), 0, "{}", technique.id);
+            assert!(out(&output).lines().count() > 40, "{}", technique.id);
+        }
+    }
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(out(&run(&["completions", shell], "")).contains("whydoku"), "{shell}");
+    }
+    assert!(out(&run(&["man"], "")).contains(".TH"));
+}
+
+#[test]
+fn an_audit_of_a_generated_puzzle_is_clean() {
+    let puzzle = out(&run(&["generate", "--seed", "3"], ""));
+    let output = run(&["audit", "-"], &puzzle);
+    assert_eq!(code(&output), 0, "{}", err(&output));
+    assert!(out(&output).contains("hidden-single\t"), "{}", out(&output));
+}
+
+#[test]
+fn a_path_reads_like_a_book() {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| {
+        insta::assert_snapshot!("cli_explain_en", out(&run(&["explain", S2], "")));
+        insta::assert_snapshot!("cli_explain_zh_hans", out(&run(&["explain", S2, "--lang", "zh-Hans"], "")));
+        insta::assert_snapshot!("cli_hint_4", out(&run(&["hint", S2, "--level", "4"], "")));
+        insta::assert_snapshot!("cli_help", out(&run(&["--help"], "")));
+        insta::assert_snapshot!("cli_techniques", out(&run(&["techniques"], "")));
+    });
+}
