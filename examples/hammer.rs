@@ -2,6 +2,10 @@
 //!
 //! It must end without a panic. The fuzz targets in `fuzz/` do the same with coverage; this needs nothing installed.
 
+#[path = "common/random.rs"]
+mod random;
+
+use random::SplitMix;
 use whydoku::board::{Candidate, Cell, Digit};
 use whydoku::format::{Format, parse, records, write};
 use whydoku::grid::Grid;
@@ -86,22 +90,5 @@ fn mutate(bytes: &mut Vec<u8>, random: &mut SplitMix) {
             4 => bytes.extend_from_within(at..),
             _ => bytes.insert(at, (random.next() & 255) as u8),
         }
-    }
-}
-
-/// SplitMix64 (Steele, Lea and Flood, 2014).
-struct SplitMix(u64);
-
-impl SplitMix {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound.max(1) as u64) as usize
     }
 }

@@ -68,13 +68,14 @@ fn play(solver: &Solver, position: &Position, found: &mut BTreeMap<&str, Vec<Str
     while let Some(step) = solver.next(&state) {
         let cases = found.entry(step.technique.id).or_default();
         let conclusions = conclusions(state.grid(), state.givens(), step.technique);
-        if cases.len() < WANTED && conclusions.len() == 1 {
-            if let Some(miss) = near_miss(&position.givens, &state, &step) {
-                let fires = case(&position.givens, state.grid(), &step, true);
-                cases.push(format!("{fires}\n{}\n", case(&position.givens, &miss, &step, false)));
-                // One position of a puzzle is enough for a technique; another puzzle teaches more.
-                return;
-            }
+        if cases.len() < WANTED
+            && conclusions.len() == 1
+            && let Some(miss) = near_miss(&position.givens, &state, &step)
+        {
+            let fires = case(&position.givens, state.grid(), &step, true);
+            cases.push(format!("{fires}\n{}\n", case(&position.givens, &miss, &step, false)));
+            // One position of a puzzle is enough for a technique; another puzzle teaches more.
+            return;
         }
         if state.apply(&step).is_err() {
             return;

@@ -5,6 +5,10 @@
 //! `basic` (the `basic` path), `explain` (with proofs and English text). `--permute` shuffles rows, columns, digits
 //! and the order of the puzzles, so that no order of a file can be learnt. Compare ratios within one run only.
 
+#[path = "common/random.rs"]
+mod random;
+
+use random::SplitMix;
 use std::hint::black_box;
 use std::process::ExitCode;
 use whydoku::board::{Cell, Digit};
@@ -67,7 +71,10 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn runner(mode: &str) -> Option<Box<dyn Fn(&str)>> {
+/// What a mode does with one line.
+type Run = Box<dyn Fn(&str)>;
+
+fn runner(mode: &str) -> Option<Run> {
     let solve = |strategy: Strategy| {
         let solver = Solver::new(&strategy).method(Method::Logic);
         Box::new(move |line: &str| {
@@ -90,7 +97,7 @@ fn runner(mode: &str) -> Option<Box<dyn Fn(&str)>> {
 }
 
 #[cfg(feature = "explain")]
-fn explain() -> Box<dyn Fn(&str)> {
+fn explain() -> Run {
     use whydoku::explain::{Language, Words};
     use whydoku::proof::justify;
     let solver = Solver::default();
@@ -118,7 +125,7 @@ fn permuted(lines: &[String], seed: u64) -> Vec<String> {
             let Some(position) = position(line) else { return line.clone() };
             let [rows, columns] = [(), ()].map(|()| line_order(&mut random));
             let mut digits = Digit::ALL;
-            random.shuffle(&mut digits);
+            shuffle(&mut random, &mut digits);
             let flip = random.below(2) == 1;
             let mut values = Values::EMPTY;
             for (cell, digit) in position.givens.iter() {
@@ -129,18 +136,18 @@ fn permuted(lines: &[String], seed: u64) -> Vec<String> {
             values.to_string()
         })
         .collect();
-    random.shuffle(&mut result);
+    shuffle(&mut random, &mut result);
     result
 }
 
 /// An order of nine lines that keeps bands together.
 fn line_order(random: &mut SplitMix) -> [usize; 9] {
     let mut bands = [0, 1, 2];
-    random.shuffle(&mut bands);
+    shuffle(random, &mut bands);
     let mut order = [0; 9];
     for (target, band) in bands.into_iter().enumerate() {
         let mut within = [0, 1, 2];
-        random.shuffle(&mut within);
+        shuffle(random, &mut within);
         for (offset, line) in within.into_iter().enumerate() {
             order[target * 3 + offset] = band * 3 + line;
         }
@@ -148,26 +155,9 @@ fn line_order(random: &mut SplitMix) -> [usize; 9] {
     order
 }
 
-/// SplitMix64 (Steele, Lea and Flood, 2014).
-struct SplitMix(u64);
-
-impl SplitMix {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.below(last + 1));
-        }
+fn shuffle<T>(random: &mut SplitMix, items: &mut [T]) {
+    for last in (1..items.len()).rev() {
+        items.swap(last, random.below(last + 1));
     }
 }
 

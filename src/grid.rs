@@ -113,10 +113,10 @@ impl Grid {
             left.iter().for_each(|digit| grid.at[digit.index()] |= here);
         }
         let mut dead = CellSet::ALL != grid.at.iter().fold(CellSet::EMPTY, |all, cells| all | *cells);
-        for d in 0..9 {
+        for (d, placed) in placed.into_iter().enumerate() {
             let (counts, once) = count_places(grid.at[d]);
             grid.counts[d] = counts;
-            grid.hidden_singles[d] = once - placed[d];
+            grid.hidden_singles[d] = once - placed;
             dead |= counts.contains(&0);
         }
         grid.last_cells = House::all().filter(|house| grid.open[house.index()] == 1).collect();

@@ -143,7 +143,7 @@ fn wrong_calls_exit_2_with_advice() {
     for (arguments, advice) in [
         (&["slove"][..], "solve"),
         (&["steps", S2, "--technique", "xwing"], "did you mean 'x-wing'?"),
-        (&["convert", S2, "--to", "leet"], "did you mean 'leetcode'?"),
+        (&["convert", S2, "--to", "leetcod"], "leetcode"),
         (&["hint", S2, "--level", "7"], "levels are 0 to 4"),
         (&["hint", "no/such/file.txt"], "No such file"),
         (&["why-not", S2, "4x3c5"], "a candidate such as 5r2c7"),

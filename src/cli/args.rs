@@ -8,6 +8,7 @@ use crate::solve::{Method, Solver, Strategy};
 use crate::step::Technique;
 use crate::technique::{CATALOGUE, by_id};
 use anstream::ColorChoice;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -154,8 +155,8 @@ pub(super) struct Solve {
     /// Report time, techniques and search effort on standard error
     #[arg(long)]
     pub(super) stats: bool,
-    /// The form of the answer [default: a grid on a terminal, else a line; a table for a table]
-    #[arg(long, value_name = "FORMAT", value_parser = writable)]
+    /// The form of the answer [default: a grid on a terminal, else a line; spaced rows for a table]
+    #[arg(long, value_name = "FORMAT", value_parser = writable())]
     pub(super) to: Option<Format>,
     #[command(flatten)]
     pub(super) target: Target,
@@ -286,13 +287,13 @@ pub(super) struct Generate {
     #[arg(long, value_name = "SEED")]
     pub(super) seed: Option<u64>,
     /// The symmetry of the givens
-    #[arg(long, default_value = "none", value_name = "NAME", value_parser = symmetry)]
+    #[arg(long, default_value = "none", value_name = "NAME", value_parser = symmetry())]
     pub(super) symmetry: Symmetry,
     /// Only puzzles whose path needs this technique
     #[arg(long, value_name = "NAME", value_parser = technique)]
     pub(super) technique: Option<&'static Technique>,
     /// The form of the puzzles
-    #[arg(long, default_value = "line", value_name = "FORMAT", value_parser = writable)]
+    #[arg(long, default_value = "line", value_name = "FORMAT", value_parser = writable())]
     pub(super) to: Format,
 }
 
@@ -301,7 +302,7 @@ pub(super) struct Convert {
     #[command(flatten)]
     pub(super) source: Source,
     /// The form to write
-    #[arg(long, value_name = "FORMAT", value_parser = writable)]
+    #[arg(long, value_name = "FORMAT", value_parser = writable())]
     pub(super) to: Format,
     #[command(flatten)]
     pub(super) target: Target,
@@ -362,17 +363,15 @@ fn level(text: &str) -> Result<Level, String> {
     Level::try_from(number).map_err(|_| "the levels are 0 to 4".to_string())
 }
 
-fn writable(id: &str) -> Result<Format, String> {
-    let known = || Format::ALL.into_iter().filter(|format| format.writable());
-    known().find(|format| format.id() == id).ok_or_else(|| {
-        format!("{}; the formats are {}", like(id, known().map(Format::id)), list(known().map(Format::id)))
-    })
+fn writable() -> impl TypedValueParser<Value = Format> {
+    let known = Format::ALL.into_iter().filter(|format| format.writable());
+    let names = known.map(|format| PossibleValue::new(format.id()).help(format.summary()));
+    PossibleValuesParser::new(names).map(|id| Format::from_id(&id).unwrap_or(Format::Line))
 }
 
-fn symmetry(id: &str) -> Result<Symmetry, String> {
-    let known = || Symmetry::ALL.into_iter().map(Symmetry::id);
-    Symmetry::from_id(id)
-        .ok_or_else(|| format!("{}; the symmetries are {}", like(id, known()), list(known())))
+fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
+    let names = Symmetry::ALL.into_iter().map(|symmetry| PossibleValue::new(symmetry.id()));
+    PossibleValuesParser::new(names).map(|id| Symmetry::from_id(&id).unwrap_or_default())
 }
 
 /// The technique with this id, or the advice which one may be meant.
@@ -392,8 +391,4 @@ fn like(id: &str, known: impl Iterator<Item = &'static str>) -> String {
         Some((score, name)) if score > 0.7 => format!("did you mean '{name}'?"),
         Some(_) | None => "there is no such name".to_string(),
     }
-}
-
-fn list(names: impl Iterator<Item = &'static str>) -> String {
-    names.collect::<Vec<_>>().join(", ")
 }

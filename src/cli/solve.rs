@@ -33,7 +33,7 @@ pub(super) fn run(args: &Args, verb: &Solve) -> Outcome {
     let on_terminal = to_terminal(&verb.target);
     let form = |parsed: &Parsed| match (verb.to, parsed.format) {
         (Some(format), _) => format,
-        (None, Format::Table) => Format::Table,
+        (None, Format::Table) => Format::Spaced,
         (None, _) if on_terminal => Format::Grid,
         (None, _) => Format::Line,
     };

@@ -110,6 +110,7 @@ impl Block {
                 Format::Sukaku => sukaku::parse(first),
                 Format::Line
                 | Format::Rows
+                | Format::Spaced
                 | Format::Grid
                 | Format::Pencilmarks
                 | Format::Table

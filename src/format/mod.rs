@@ -58,6 +58,8 @@ pub enum Format {
     Line,
     /// Nine rows of nine characters, with or without blanks between.
     Rows,
+    /// Nine rows of nine digits separated by blanks, `.` for an empty cell. Read as [`Format::Rows`].
+    Spaced,
     /// Nine rows in a frame, as SadMan and Simple Sudoku draw it.
     Grid,
     /// Nine rows of nine groups of candidates.
@@ -90,9 +92,10 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 16] = [
+    pub const ALL: [Format; 17] = [
         Format::Line,
         Format::Rows,
+        Format::Spaced,
         Format::Grid,
         Format::Pencilmarks,
         Format::Sukaku,
@@ -114,6 +117,7 @@ impl Format {
         match self {
             Format::Line => "line",
             Format::Rows => "rows",
+            Format::Spaced => "spaced",
             Format::Grid => "grid",
             Format::Pencilmarks => "pencilmarks",
             Format::Sukaku => "sukaku",
@@ -141,6 +145,7 @@ impl Format {
         match self {
             Format::Line => "81 characters, . for an empty cell",
             Format::Rows => "nine rows of nine characters",
+            Format::Spaced => "nine rows of nine characters separated by blanks",
             Format::Grid => "nine rows in a frame",
             Format::Pencilmarks => "nine rows of candidates in a frame",
             Format::Sukaku => "729 characters, nine candidates for each cell",
@@ -165,6 +170,7 @@ impl Format {
             Format::Csv | Format::OpenSudoku => false,
             Format::Line
             | Format::Rows
+            | Format::Spaced
             | Format::Grid
             | Format::Pencilmarks
             | Format::Sukaku
@@ -255,6 +261,7 @@ pub fn write(position: &Position, format: Format) -> String {
     match format {
         Format::Line | Format::Csv | Format::OpenSudoku => values.to_string(),
         Format::Rows | Format::Sdk => rows::write(&values),
+        Format::Spaced => rows::write_spaced(&values),
         Format::Grid => bordered::write(&values),
         Format::Pencilmarks => pencilmarks::write(position),
         Format::Sukaku => sukaku::write(position),

@@ -68,6 +68,12 @@ pub(super) fn write(values: &Values) -> String {
     rows.join("\n")
 }
 
+/// Writes nine rows with a blank between two cells.
+pub(super) fn write_spaced(values: &Values) -> String {
+    let spaced = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
+    write(values).lines().map(spaced).collect::<Vec<_>>().join("\n")
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::{ErrorKind, Format, parse, write};

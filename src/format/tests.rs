@@ -81,7 +81,7 @@ proptest! {
             if keeps_givens {
                 prop_assert_eq!(back.position.placed, position.placed, "{}", format);
             }
-            let expected = if format == Format::Sdk { Format::Rows } else { format };
+            let expected = if matches!(format, Format::Sdk | Format::Spaced) { Format::Rows } else { format };
             prop_assert_eq!(back.format, expected, "{}", text);
         }
     }
