@@ -2,9 +2,12 @@
 
 use super::args::{Args, Draw, ThemeName};
 use super::input::one;
-use super::output::{Output, coloured, words};
+use super::output::{Output, picture, words};
 use super::{Ending, Failure, Outcome};
-use crate::draw::{Scene, Svg, Terminal, Theme, html, svg, terminal};
+use crate::draw::html::{self, PageOptions, Section};
+use crate::draw::svg::{self, SvgOptions};
+use crate::draw::terminal::{self, TerminalOptions};
+use crate::draw::{LegendWords, Scene, Theme};
 use crate::grid::Grid;
 use crate::proof::justify;
 use crate::solve::Method;
@@ -39,19 +42,27 @@ pub(super) fn run(args: &Args, verb: &Draw) -> Outcome {
         ThemeName::Light => Theme::Light,
         ThemeName::Dark => Theme::Dark,
     };
-    let picture = Svg { title: &title, description: &text, theme };
+    let legend = LegendWords::of(&words);
     let ending = verb.target.output.as_ref().and_then(|path| path.extension()).and_then(|end| end.to_str());
     let drawn = match (ending, &verb.target.output) {
-        (Some("svg"), _) => svg(&scene, &picture),
-        (Some("html" | "htm"), _) => html(&[(&scene, picture)]),
-        (Some("txt"), _) => terminal(&scene, Terminal { ascii: args.ascii, colour: false, candidates: true }),
-        (None, None) => {
-            terminal(&scene, Terminal { ascii: args.ascii, colour: coloured(), candidates: true })
+        (Some("svg"), _) => {
+            let options = SvgOptions { title: title.clone(), description: text.clone(), theme };
+            svg::render(&scene, &legend, &options)
         }
+        (Some("html" | "htm"), _) => {
+            let section = Section { heading: title.clone(), text: text.clone(), scene };
+            let language = words.language().id().to_string();
+            html::render(&[section], &legend, &PageOptions { title: title.clone(), language, theme })
+        }
+        (Some("txt"), _) => {
+            let options = TerminalOptions { ascii: args.ascii, colour: false, candidates: true };
+            terminal::render(&scene, &legend, &options)
+        }
+        (None, None) => picture(args, &words, &scene),
         (Some(_) | None, _) => return Err(Failure::wrong("the file must end in .svg, .html or .txt")),
     };
     let mut output = Output::open(&verb.target)?;
-    writeln!(output, "{drawn}")?;
+    write!(output, "{drawn}")?;
     if verb.target.output.is_none() && !text.is_empty() {
         writeln!(output, "\n{title}\n{text}")?;
     }

@@ -4,7 +4,8 @@ use super::args::{Args, Detail, Explain};
 use super::input::{chunks, one, open, report};
 use super::output::{Output, words};
 use super::{Ending, Failure, Outcome};
-use crate::draw::{Scene, Svg, svg};
+use crate::draw::svg::{self, SvgOptions};
+use crate::draw::{LegendWords, Scene};
 use crate::explain::{Level, Words};
 use crate::json::Writer;
 use crate::proof::justify;
@@ -92,8 +93,8 @@ fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
             std::fs::create_dir_all(folder)?;
             let scene = Scene::step(&grid, position.givens.cells(), step, Level::Proof);
             let title = format!("{number}. {}", words.technique(step.technique));
-            let picture =
-                svg(&scene, &Svg { title: &title, description: &words.brief(step), ..Svg::default() });
+            let options = SvgOptions { title, description: words.brief(step), ..SvgOptions::default() };
+            let picture = svg::render(&scene, &LegendWords::of(&words), &options);
             let path = folder.join(format!("{number:03}-{}.svg", step.technique.id));
             let mut file = Output::file(&path, verb.target.force)?;
             file.write_all(picture.as_bytes())?;

@@ -2,9 +2,9 @@
 
 use super::args::{Args, Hint};
 use super::input::one;
-use super::output::{Output, coloured, words};
+use super::output::{Output, picture, words};
 use super::{Ending, Outcome};
-use crate::draw::{Scene, Terminal, terminal};
+use crate::draw::Scene;
 use crate::explain::Level;
 use crate::proof::justify;
 use crate::solve::{Advice, advise};
@@ -40,8 +40,7 @@ pub(super) fn run(args: &Args, verb: &Hint) -> Outcome {
             }
             if verb.level >= Level::Evidence {
                 let scene = Scene::step(state.grid(), position.givens.cells(), &step, verb.level);
-                let form = Terminal { ascii: args.ascii, colour: coloured(), candidates: true };
-                writeln!(output, "\n{}", terminal(&scene, form))?;
+                write!(output, "\n{}", picture(args, &words, &scene))?;
             }
             Ending::Done
         }

@@ -2,6 +2,8 @@
 
 use super::Failure;
 use super::args::{Args, Target};
+use crate::draw::terminal::{self, TerminalOptions};
+use crate::draw::{LegendWords, Scene};
 use crate::explain::{Language, Words};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -78,8 +80,14 @@ pub(super) fn to_terminal(target: &Target) -> bool {
 }
 
 /// Whether answers may be coloured.
-pub(super) fn coloured() -> bool {
+fn coloured() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
+}
+
+/// A scene as text for standard output, with all candidates.
+pub(super) fn picture(args: &Args, words: &Words, scene: &Scene) -> String {
+    let options = TerminalOptions { ascii: args.ascii, colour: coloured(), candidates: true };
+    terminal::render(scene, &LegendWords::of(words), &options)
 }
 
 /// The words of the language that was asked for, else of the environment.

@@ -1,9 +1,9 @@
 //! `techniques`: the catalogue, and the lesson of each technique.
 
 use super::args::{Args, Techniques};
-use super::output::{Output, coloured, language, words};
+use super::output::{Output, language, picture, words};
 use super::{Ending, Failure, Outcome};
-use crate::draw::{Scene, Terminal, terminal};
+use crate::draw::Scene;
 use crate::explain::{Language, Level, Words};
 use crate::format::parse;
 use crate::proof::justify;
@@ -62,8 +62,12 @@ fn example(args: &Args, technique: &Technique, words: &Words, output: &mut Outpu
         && let Some(proof) = justify(state.grid(), &step)
     {
         let scene = Scene::step(state.grid(), position.givens.cells(), &step, Level::Proof);
-        let form = Terminal { ascii: args.ascii, colour: coloured(), candidates: true };
-        writeln!(output, "\n{}\n{}", terminal(&scene, form), words.explanation(state.grid(), &step, &proof))?;
+        writeln!(
+            output,
+            "\n{}\n{}",
+            picture(args, words, &scene),
+            words.explanation(state.grid(), &step, &proof)
+        )?;
     }
     Ok(())
 }

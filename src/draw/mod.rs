@@ -1,31 +1,30 @@
-//! Pictures of boards and steps: for the terminal, as SVG, as HTML.
+//! Pictures: a board, or a hint about a step, for the terminal and as SVG and HTML.
 //!
-//! A [`Scene`] says which role each thing plays; a renderer gives the roles a form, always colour and shape together.
-//! Nothing here looks at how a step was found or makes words: titles and descriptions come from the caller.
+//! A [`Scene`] says what is shown and in which [`Role`]; it has no colours and no text. [`terminal`], [`svg`] and
+//! [`html`] give it form. Words in a picture ([`LegendWords`]) come from the caller. This module must not decide
+//! what is true, must not choose words, and does no input or output.
 //!
 //! ```
-//! use whydoku::draw::{Scene, Terminal, terminal};
-//! use whydoku::explain::Level;
-//! use whydoku::format::parse;
-//! use whydoku::solve::{Solver, State};
+//! use whydoku::board::CellSet;
+//! use whydoku::draw::{LegendWords, Scene, svg, terminal};
+//! use whydoku::explain::{Language, Words};
+//! use whydoku::grid::Grid;
 //!
-//! let board = parse("..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..")?;
-//! let state = State::new(&board.position)?;
-//! let step = Solver::default().next(&state).expect("a first step");
-//! let scene = Scene::step(state.grid(), state.givens(), &step, Level::Proof);
-//! let picture = terminal(&scene, Terminal { ascii: true, colour: false, candidates: true });
-//! assert!(picture.lines().all(|line| line.len() <= 80));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! let scene = Scene::board(&Grid::EMPTY, CellSet::EMPTY);
+//! let words = LegendWords::of(&Words::new(Language::En));
+//! let text = terminal::render(&scene, &words, &terminal::TerminalOptions::default());
+//! assert!(text.lines().all(|line| line.chars().count() <= 80));
+//! let options = svg::SvgOptions { title: "An empty board".into(), ..svg::SvgOptions::default() };
+//! assert!(svg::render(&scene, &words, &options).starts_with("<svg"));
 //! ```
 
-mod html;
-mod palette;
+pub mod html;
+mod legend;
+mod paint;
 mod scene;
-mod svg;
-mod terminal;
+pub mod svg;
+pub mod terminal;
 
-pub use html::html;
-pub use palette::Theme;
-pub use scene::{Ink, Link, Role, Scene, Tint};
-pub use svg::{Svg, svg};
-pub use terminal::{Terminal, terminal};
+pub use legend::LegendWords;
+pub use paint::{Paint, Rgb, Theme};
+pub use scene::{Link, Role, Scene, Strength, Tint};

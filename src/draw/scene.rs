@@ -1,233 +1,380 @@
-//! What is in a picture, by role: neither colour nor place.
+//! What a picture shows: candidates and cells in roles, tinted houses, links. No colours and no text.
+//!
+//! Which facts of a step appear follows the ladder of hints: nothing of a higher level is in the scene of a lower.
 
-use crate::board::{Candidate, Cell, CellSet, Constraint, DigitSet, House, HouseSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
 use crate::explain::{Area, Level};
 use crate::grid::Grid;
-use crate::step::{Conclusion, Node, Pattern, Step};
+use crate::step::{Chain, Colouring, Conclusion, Node, Pattern, Step};
+use std::collections::BTreeMap;
 
-/// What a cell shows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ink {
-    /// A digit that came with the puzzle.
-    Given(crate::board::Digit),
-    /// A digit placed since.
-    Placed(crate::board::Digit),
-    /// Its candidates.
-    Candidates(DigitSet),
-}
-
-/// The part that a candidate plays. The ids are those in common use among drawing programs, so that exports can be
-/// exchanged.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// What a candidate, cell or link is in a picture. The names are those that other programs' drawings use.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
     /// Part of the pattern.
     Normal,
-    /// Part of the pattern on its other side: the second colour, the other end of a link, a pivot.
-    Auxiliary,
-    /// A fin, or a guardian of a deadly pattern: what keeps the pattern from being exact.
-    Exofin,
+    /// Part of the pattern, on a second side: the other colour, the other end of a link, a guardian.
+    Auxiliary1,
+    /// Part of the pattern, on a third side.
+    Auxiliary2,
+    /// Part of the pattern, on a fourth side.
+    Auxiliary3,
     /// Placed by the step.
     Assignment,
     /// Removed by the step.
     Elimination,
+    /// Removed by the step, though itself in the bases of the pattern.
+    Cannibalism,
+    /// A fin outside the covers.
+    Exofin,
+    /// A fin in two bases.
+    Endofin,
+    /// A link of a chain.
+    Link,
+    /// A cell of the first set of cells.
+    AlmostLockedSet1,
+    /// A cell of the second set of cells.
+    AlmostLockedSet2,
+    /// A cell of the third set of cells.
+    AlmostLockedSet3,
+    /// A cell of the fourth set of cells.
+    AlmostLockedSet4,
+    /// A cell of the fifth set of cells.
+    AlmostLockedSet5,
 }
 
 impl Role {
     /// All roles.
-    pub const ALL: [Role; 5] =
-        [Role::Normal, Role::Auxiliary, Role::Exofin, Role::Assignment, Role::Elimination];
+    pub const ALL: [Role; 15] = [
+        Role::Normal,
+        Role::Auxiliary1,
+        Role::Auxiliary2,
+        Role::Auxiliary3,
+        Role::Assignment,
+        Role::Elimination,
+        Role::Cannibalism,
+        Role::Exofin,
+        Role::Endofin,
+        Role::Link,
+        Role::AlmostLockedSet1,
+        Role::AlmostLockedSet2,
+        Role::AlmostLockedSet3,
+        Role::AlmostLockedSet4,
+        Role::AlmostLockedSet5,
+    ];
 
-    /// The common id.
+    /// The stable name, as in `"Exofin"`.
     pub const fn id(self) -> &'static str {
         match self {
             Role::Normal => "Normal",
-            Role::Auxiliary => "Auxiliary1",
-            Role::Exofin => "Exofin",
+            Role::Auxiliary1 => "Auxiliary1",
+            Role::Auxiliary2 => "Auxiliary2",
+            Role::Auxiliary3 => "Auxiliary3",
             Role::Assignment => "Assignment",
             Role::Elimination => "Elimination",
+            Role::Cannibalism => "Cannibalism",
+            Role::Exofin => "Exofin",
+            Role::Endofin => "Endofin",
+            Role::Link => "Link",
+            Role::AlmostLockedSet1 => "AlmostLockedSet1",
+            Role::AlmostLockedSet2 => "AlmostLockedSet2",
+            Role::AlmostLockedSet3 => "AlmostLockedSet3",
+            Role::AlmostLockedSet4 => "AlmostLockedSet4",
+            Role::AlmostLockedSet5 => "AlmostLockedSet5",
         }
+    }
+
+    /// Whether it marks what the step does, rather than what the step rests on.
+    pub const fn is_target(self) -> bool {
+        matches!(self, Role::Assignment | Role::Elimination | Role::Cannibalism)
     }
 }
 
-/// Why cells are tinted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Why some cells are tinted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Tint {
-    /// The area of a nudge.
+    /// Where to look.
     Area,
-    /// A house from which the step argues.
+    /// A house that needs a digit, or holds the pattern.
     Base,
-    /// A house on which the step acts.
+    /// A house that can take the digits of the bases.
     Cover,
 }
 
-/// A link of a chain.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Link {
-    /// Where it begins.
-    pub from: Node,
-    /// Where it ends.
-    pub to: Node,
-    /// Strong (at least one end is true) or weak (at most one is).
-    pub strong: bool,
+/// How two nodes are linked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Strength {
+    /// At least one is true.
+    Strong,
+    /// At most one is true.
+    Weak,
 }
 
-/// A picture.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A link from one node to another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// Where it starts.
+    pub from: Node,
+    /// Where it points.
+    pub to: Node,
+    /// Its kind.
+    pub strength: Strength,
+    /// Whether it is read in one direction, and so has an arrowhead.
+    pub directed: bool,
+}
+
+/// What a picture shows. See the [module](super).
+#[derive(Clone, PartialEq, Debug)]
 pub struct Scene {
-    cells: [Ink; 81],
-    roles: Vec<(Candidate, Role)>,
+    grid: Grid,
+    givens: CellSet,
     tints: Vec<(CellSet, Tint)>,
+    cells: BTreeMap<Cell, Role>,
+    candidates: BTreeMap<(Cell, Digit), Role>,
     links: Vec<Link>,
 }
 
 impl Scene {
-    /// A board with its candidates.
+    /// The board alone. `givens` are the cells that came with the puzzle.
     pub fn board(grid: &Grid, givens: CellSet) -> Scene {
-        let ink = |cell: Cell| match grid.value(cell) {
-            Some(digit) if givens.has(cell) => Ink::Given(digit),
-            Some(digit) => Ink::Placed(digit),
-            None => Ink::Candidates(grid.candidates(cell)),
-        };
-        let cells = std::array::from_fn(|index| ink(Cell::from_index(index)));
-        Scene { cells, roles: Vec::new(), tints: Vec::new(), links: Vec::new() }
+        Scene {
+            grid: grid.clone(),
+            givens,
+            tints: Vec::new(),
+            cells: BTreeMap::new(),
+            candidates: BTreeMap::new(),
+            links: Vec::new(),
+        }
     }
 
-    /// A step on the board before it, as much of it as a hint of this level may show.
+    /// A hint of this level about a step.
     ///
-    /// Level 0 tints an area, level 1 shows nothing, level 2 tints houses, level 3 adds the pattern with its links,
-    /// level 4 the targets.
-    pub fn step(grid: &Grid, givens: CellSet, step: &Step, level: Level) -> Scene {
-        let mut scene = Scene::board(grid, givens);
+    /// `before` is the state before the step, `givens` the cells that came with the puzzle.
+    pub fn step(before: &Grid, givens: CellSet, step: &Step, level: Level) -> Scene {
+        let mut scene = Scene::board(before, givens);
         match level {
-            Level::Nudge => scene.tints.push((Area::of(step).cells(), Tint::Area)),
+            Level::Nudge => {
+                scene.tints.extend(Area::of(step).map(|area| (area.cells(), Tint::Area)));
+            }
             Level::Technique => {}
-            Level::Where => scene.show_houses(step),
+            Level::Where => scene.houses(&step.pattern),
             Level::Evidence => {
-                scene.show_houses(step);
-                scene.show_pattern(grid, step);
+                scene.houses(&step.pattern);
+                scene.pattern(step);
             }
             Level::Proof => {
-                scene.show_houses(step);
-                scene.show_pattern(grid, step);
-                scene.show_targets(step);
+                scene.houses(&step.pattern);
+                scene.pattern(step);
+                scene.target(step);
             }
         }
         scene
     }
 
-    /// What the cell shows.
-    pub fn ink(&self, cell: Cell) -> Ink {
-        self.cells[cell.index()]
+    /// The candidates and digits shown.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
     }
 
-    /// The part that the candidate plays.
-    pub fn role(&self, candidate: Candidate) -> Option<Role> {
-        self.roles.iter().rev().find(|(c, _)| *c == candidate).map(|(_, role)| *role)
+    /// The cells that came with the puzzle.
+    pub fn givens(&self) -> CellSet {
+        self.givens
     }
 
-    /// The roles that occur, in order.
-    pub fn roles(&self) -> impl Iterator<Item = Role> + '_ {
-        Role::ALL.into_iter().filter(|role| self.roles.iter().any(|(c, _)| self.role(*c) == Some(*role)))
-    }
-
-    /// Tinted cells in the order of painting.
+    /// The tinted areas: houses, or the area of a nudge.
     pub fn tints(&self) -> &[(CellSet, Tint)] {
         &self.tints
     }
 
-    /// The links in order.
+    /// Whether the cell is tinted so.
+    pub fn is_tinted(&self, cell: Cell, tint: Tint) -> bool {
+        self.tints.iter().any(|(cells, of)| *of == tint && cells.has(cell))
+    }
+
+    /// The role of the whole cell.
+    pub fn cell_role(&self, cell: Cell) -> Option<Role> {
+        self.cells.get(&cell).copied()
+    }
+
+    /// The role of the candidate, or of the digit of a solved cell.
+    pub fn role(&self, candidate: Candidate) -> Option<Role> {
+        self.candidates.get(&(candidate.cell, candidate.digit)).copied()
+    }
+
+    /// All candidates with a role, in reading order.
+    pub fn roles(&self) -> impl Iterator<Item = (Candidate, Role)> + '_ {
+        self.candidates.iter().map(|((cell, digit), role)| (Candidate::new(*digit, *cell), *role))
+    }
+
+    /// All cells with a role, in reading order.
+    pub fn cell_roles(&self) -> impl Iterator<Item = (Cell, Role)> + '_ {
+        self.cells.iter().map(|(cell, role)| (*cell, *role))
+    }
+
+    /// The links.
     pub fn links(&self) -> &[Link] {
         &self.links
     }
 
-    fn mark(&mut self, candidates: impl IntoIterator<Item = Candidate>, role: Role) {
-        self.roles.extend(candidates.into_iter().map(|candidate| (candidate, role)));
-    }
-
-    fn show_houses(&mut self, step: &Step) {
-        let (bases, covers) = match &step.pattern {
-            Pattern::FullHouse { house, .. } | Pattern::HiddenSingle { house, .. } => {
-                (HouseSet::only(*house), HouseSet::EMPTY)
-            }
-            Pattern::NakedSingle { candidate } => (HouseSet::only(candidate.cell.row()), HouseSet::EMPTY),
-            Pattern::Intersection { base, cover, .. } => (HouseSet::only(*base), HouseSet::only(*cover)),
-            Pattern::NakedSubset { houses, .. } => (*houses, HouseSet::EMPTY),
-            Pattern::HiddenSubset { house, .. } => (HouseSet::only(*house), HouseSet::EMPTY),
-            Pattern::Fish { bases, covers, .. } => (*bases, *covers),
-            Pattern::BentTriple { pivot, .. } => (HouseSet::only(pivot.box_()), HouseSet::EMPTY),
-            Pattern::Chain(chain) => {
-                let houses = chain.links.iter().filter_map(|link| match link.because {
-                    Constraint::Digit(_, house) => Some(house),
-                    Constraint::Cell(_) => None,
-                });
-                (houses.collect(), HouseSet::EMPTY)
-            }
-            Pattern::Colouring(_) => (HouseSet::EMPTY, HouseSet::EMPTY),
-            Pattern::Deadly(_) => (HouseSet::EMPTY, HouseSet::EMPTY),
-        };
-        self.tints.extend([(covers.cells(), Tint::Cover), (bases.cells(), Tint::Base)]);
-        self.tints.retain(|(cells, _)| !cells.is_empty());
-        if let Pattern::Deadly(deadly) = &step.pattern {
-            self.tints.push((deadly.cells, Tint::Base));
+    fn mark(&mut self, digit: Digit, cells: CellSet, role: Role) {
+        for cell in cells & self.grid.places(digit) {
+            self.candidates.insert((cell, digit), role);
         }
     }
 
-    fn show_pattern(&mut self, grid: &Grid, step: &Step) {
-        let live = |cells: CellSet, digits: DigitSet| {
-            let of = move |cell: Cell| {
-                (grid.candidates(cell) & digits).iter().map(move |d| Candidate::new(d, cell))
-            };
-            cells.iter().flat_map(of)
-        };
-        match &step.pattern {
-            // The pattern of a single is what is absent; its cell is the target.
-            Pattern::FullHouse { .. } | Pattern::HiddenSingle { .. } | Pattern::NakedSingle { .. } => {}
-            Pattern::Intersection { digit, base, .. } => {
-                self.mark(live(base.cells(), DigitSet::only(*digit)), Role::Normal);
+    fn mark_all(&mut self, digits: DigitSet, cells: CellSet, role: Role) {
+        digits.iter().for_each(|digit| self.mark(digit, cells, role));
+    }
+
+    fn tint(&mut self, houses: HouseSet, tint: Tint) {
+        self.tints.extend(houses.iter().map(|house| (house.cells(), tint)));
+    }
+
+    fn houses(&mut self, pattern: &Pattern) {
+        match pattern {
+            Pattern::FullHouse { house, .. }
+            | Pattern::HiddenSingle { house, .. }
+            | Pattern::HiddenSubset { house, .. } => self.tint(HouseSet::only(*house), Tint::Base),
+            Pattern::NakedSingle { candidate } => self.tint(HouseSet::only(candidate.cell.row()), Tint::Base),
+            Pattern::Intersection { base, cover, .. } => {
+                self.tint(HouseSet::only(*base), Tint::Base);
+                self.tint(HouseSet::only(*cover), Tint::Cover);
             }
-            Pattern::NakedSubset { cells, digits, .. } | Pattern::HiddenSubset { cells, digits, .. } => {
-                self.mark(live(*cells, *digits), Role::Normal);
+            Pattern::NakedSubset { houses, .. } => self.tint(*houses, Tint::Base),
+            Pattern::Fish { bases, covers, .. } => {
+                self.tint(*bases, Tint::Base);
+                self.tint(*covers, Tint::Cover);
             }
-            Pattern::Fish { digit, bases, fins, .. } => {
-                self.mark(live(bases.cells() - *fins, DigitSet::only(*digit)), Role::Normal);
-                self.mark(live(*fins, DigitSet::only(*digit)), Role::Exofin);
-            }
-            Pattern::BentTriple { pivot, wings, .. } => {
-                self.mark(live(wings.iter().copied().collect(), DigitSet::ALL), Role::Normal);
-                self.mark(live(CellSet::only(*pivot), DigitSet::ALL), Role::Auxiliary);
-            }
+            Pattern::BentTriple { pivot, .. } => self.tint(HouseSet::only(pivot.row()), Tint::Base),
             Pattern::Chain(chain) => {
-                for (index, link) in chain.links.iter().enumerate() {
-                    self.mark(link.from.candidates(), Role::Normal);
-                    self.mark(link.to.candidates(), Role::Auxiliary);
-                    if let Some(before) = index.checked_sub(1).and_then(|index| chain.links.get(index)) {
-                        self.links.push(Link { from: before.to, to: link.from, strong: false });
-                    }
-                    self.links.push(Link { from: link.from, to: link.to, strong: true });
-                }
+                let house = |because: &Constraint| match because {
+                    Constraint::Cell(cell) => cell.row(),
+                    Constraint::Digit(_, house) => *house,
+                };
+                let houses = chain.links.iter().map(|link| house(&link.because)).collect();
+                self.tint(houses, Tint::Base);
             }
             Pattern::Colouring(colouring) => {
-                let [first, second] = colouring.colours;
-                self.mark(live(first, DigitSet::only(colouring.digit)), Role::Normal);
-                self.mark(live(second, DigitSet::only(colouring.digit)), Role::Auxiliary);
-                let node = |cell| Node::only(Candidate::new(colouring.digit, cell));
-                let link =
-                    |(a, b, _): &(Cell, Cell, House)| Link { from: node(*a), to: node(*b), strong: true };
-                self.links.extend(colouring.links.iter().map(link));
+                let houses = colouring.links.iter().map(|(_, _, house)| *house).collect();
+                self.tint(houses, Tint::Base);
             }
             Pattern::Deadly(deadly) => {
-                self.mark(live(deadly.cells, deadly.digits), Role::Normal);
-                self.mark(deadly.guardians.iter(), Role::Exofin);
+                let lines = deadly.cells.houses().iter().filter(|house| house.is_line()).collect();
+                self.tint(lines, Tint::Base);
             }
         }
-        // A candidate that the step removes is a target even where it is part of the pattern; before level 4 it
-        // must look like the rest of the pattern.
     }
 
-    fn show_targets(&mut self, step: &Step) {
+    fn pattern(&mut self, step: &Step) {
+        match &step.pattern {
+            Pattern::FullHouse { candidate, .. } | Pattern::NakedSingle { candidate } => {
+                self.cells.insert(candidate.cell, Role::AlmostLockedSet1);
+            }
+            Pattern::HiddenSingle { house, candidate } => {
+                // What speaks for the place is what closes all others: the same digit elsewhere.
+                let others = (house.cells() & self.grid.unsolved()).without(candidate.cell);
+                let placed = self.grid.places(candidate.digit) & self.grid.solved();
+                let witnesses = placed.iter().filter(|cell| cell.peers().meets(others)).collect();
+                self.mark(candidate.digit, witnesses, Role::Normal);
+            }
+            Pattern::Intersection { digit, base, .. } => self.mark(*digit, base.cells(), Role::Normal),
+            Pattern::NakedSubset { cells, digits, .. } | Pattern::HiddenSubset { cells, digits, .. } => {
+                self.mark_all(*digits, *cells, Role::Normal);
+            }
+            Pattern::Fish { digit, bases, fins, .. } => {
+                self.mark(*digit, bases.cells(), Role::Normal);
+                for fin in *fins {
+                    let bases = bases.iter().filter(|base| base.cells().has(fin)).count();
+                    let role = if bases > 1 { Role::Endofin } else { Role::Exofin };
+                    self.mark(*digit, CellSet::only(fin), role);
+                }
+            }
+            Pattern::BentTriple { pivot, wings, digit } => self.bent_triple(*pivot, *wings, *digit),
+            Pattern::Chain(chain) => self.chain(chain),
+            Pattern::Colouring(colouring) => self.colouring(colouring),
+            Pattern::Deadly(deadly) => {
+                deadly.cells.iter().for_each(|cell| {
+                    self.cells.insert(cell, Role::AlmostLockedSet1);
+                });
+                // The lone guardian is what the step places; to mark all else would show it by its absence.
+                if deadly.guardians.single().is_none() {
+                    self.mark_all(deadly.digits, deadly.cells, Role::Normal);
+                    for guardian in deadly.guardians.iter() {
+                        self.mark(guardian.digit, CellSet::only(guardian.cell), Role::Auxiliary1);
+                    }
+                }
+            }
+        }
+    }
+
+    fn bent_triple(&mut self, pivot: Cell, wings: [Cell; 2], digit: Digit) {
+        for cell in [pivot, wings[0], wings[1]] {
+            self.mark_all(self.grid.candidates(cell), CellSet::only(cell), Role::Auxiliary1);
+            self.mark(digit, CellSet::only(cell), Role::Normal);
+        }
+        for wing in wings {
+            let shared = (self.grid.candidates(pivot) & self.grid.candidates(wing)).without(digit);
+            for other in shared {
+                let node = |digit, cell| Node::only(Candidate::new(digit, cell));
+                self.link(node(other, pivot), node(other, wing), Strength::Weak);
+                self.link(node(other, wing), node(digit, wing), Strength::Strong);
+            }
+        }
+    }
+
+    fn chain(&mut self, chain: &Chain) {
+        let mut last: Option<Node> = None;
+        for link in &chain.links {
+            self.mark(link.from.digit, link.from.cells, Role::Auxiliary1);
+            self.mark(link.to.digit, link.to.cells, Role::Normal);
+            if let Some(last) = last {
+                self.link(last, link.from, Strength::Weak);
+            }
+            self.link(link.from, link.to, Strength::Strong);
+            last = Some(link.to);
+        }
+    }
+
+    fn link(&mut self, from: Node, to: Node, strength: Strength) {
+        self.links.push(Link { from, to, strength, directed: true });
+    }
+
+    fn colouring(&mut self, colouring: &Colouring) {
+        let [first, second] = colouring.colours;
+        for (a, b, _) in colouring.links.iter().copied() {
+            let ends = CellSet::only(a).with(b);
+            self.mark(colouring.digit, ends & first, Role::Normal);
+            self.mark(colouring.digit, ends & second, Role::Auxiliary1);
+            let node = |cell| Node::only(Candidate::new(colouring.digit, cell));
+            let link = Link { from: node(a), to: node(b), strength: Strength::Strong, directed: false };
+            self.links.push(link);
+        }
+    }
+
+    fn target(&mut self, step: &Step) {
         match &step.conclusion {
-            Conclusion::Place(candidate) => self.mark([*candidate], Role::Assignment),
-            Conclusion::Eliminate(set) => self.mark(set.iter(), Role::Elimination),
+            Conclusion::Place(candidate) => {
+                self.mark(candidate.digit, CellSet::only(candidate.cell), Role::Assignment);
+            }
+            Conclusion::Eliminate(removed) => {
+                let own = match &step.pattern {
+                    Pattern::Fish { digit, bases, .. } => CandidateSet::of_digit(*digit, bases.cells()),
+                    Pattern::FullHouse { .. }
+                    | Pattern::HiddenSingle { .. }
+                    | Pattern::NakedSingle { .. }
+                    | Pattern::Intersection { .. }
+                    | Pattern::NakedSubset { .. }
+                    | Pattern::HiddenSubset { .. }
+                    | Pattern::BentTriple { .. }
+                    | Pattern::Chain(_)
+                    | Pattern::Colouring(_)
+                    | Pattern::Deadly(_) => CandidateSet::EMPTY,
+                };
+                for candidate in removed.iter() {
+                    let role = if own.has(candidate) { Role::Cannibalism } else { Role::Elimination };
+                    self.candidates.insert((candidate.cell, candidate.digit), role);
+                }
+            }
         }
     }
 }

@@ -1,242 +1,463 @@
-//! Boards as SVG: self-contained, scalable, readable without colour and by a screen reader.
+//! Pictures as SVG: self-contained, with a title and a description for those who cannot see them.
+//!
+//! A role shows as a colour and as a shape: the pattern as a filled circle, its second side as a ring, a fin as a
+//! square, what is removed as a cross.
 
-use super::palette::{DARK, LIGHT, Palette, Theme};
-use super::scene::{Ink, Link, Role, Scene, Tint};
+use super::legend::{self, Entry};
+use super::{LegendWords, Link, Paint, Role, Scene, Strength, Theme, Tint};
 use crate::board::{Candidate, Cell, Digit};
-use crate::step::Node;
 use std::fmt::Write;
 
-/// What to write beside a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Svg<'a> {
-    /// The name of the picture.
-    pub title: &'a str,
-    /// What it shows, for those who cannot see it.
-    pub description: &'a str,
-    /// Its colours.
+/// How to draw, and the words around the board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SvgOptions {
+    /// Light, dark, or as the reader's system says.
     pub theme: Theme,
+    /// What the picture is, in a few words; read out by screen readers.
+    pub title: String,
+    /// What the picture shows, in a sentence or more; may be empty.
+    pub description: String,
 }
 
-/// The side of a cell.
 const CELL: f64 = 60.0;
-/// Room for the names of rows and columns.
-const MARGIN: f64 = 26.0;
-const SIDE: f64 = MARGIN + 9.0 * CELL + 4.0;
+const LEFT: f64 = 30.0;
+const BOARD: f64 = CELL * 9.0;
+const WIDTH: f64 = LEFT + BOARD + 12.0;
+const FONT: &str = "'DejaVu Sans','Segoe UI',Helvetica,Arial,'Noto Sans CJK SC','PingFang SC',sans-serif";
 
-/// Draws a scene as an SVG document.
-pub fn svg(scene: &Scene, form: &Svg) -> String {
-    let mut text = String::new();
-    // Writing into a string cannot fail.
-    let _ = draw(&mut text, scene, form);
-    text
+/// The scene as one SVG element. The same scene, words and options always give the same text.
+pub fn render(scene: &Scene, words: &LegendWords, options: &SvgOptions) -> String {
+    let mut body = String::new();
+    board(scene, &mut body);
+    for (candidate, role) in scene.roles() {
+        let (x, y, r) = place(scene, candidate);
+        shape(&mut body, role, x, y, r);
+    }
+    links(scene, &mut body);
+    digits(scene, &mut body);
+    let height = legend_rows(scene, words, &mut body);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {WIDTH} {height}\" class=\"whydoku-{}\">",
+        theme_name(options.theme)
+    );
+    let _ = write!(svg, "\n<title>{}</title>", escape(&options.title));
+    if !options.description.is_empty() {
+        let _ = write!(svg, "\n<desc>{}</desc>", escape(&options.description));
+    }
+    let _ = write!(svg, "\n<style>{}</style>", style(options.theme));
+    let _ = write!(svg, "\n<rect class=\"paper\" width=\"{WIDTH}\" height=\"{height}\"/>\n{body}</svg>\n");
+    svg
 }
 
-fn draw(out: &mut String, scene: &Scene, form: &Svg) -> std::fmt::Result {
-    writeln!(
-        out,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}" role="img" aria-label="{}">"#,
-        escaped(form.title)
-    )?;
-    writeln!(out, "<title>{}</title>", escaped(form.title))?;
-    writeln!(out, "<desc>{}</desc>", escaped(form.description))?;
-    writeln!(out, "<style>{}</style>", style(form.theme))?;
-    out.push_str(concat!(
-        r#"<defs><marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="6" markerHeight="6" "#,
-        r#"orient="auto"><path d="M0 0 8 4 0 8z" class="head"/></marker></defs>"#,
-        "\n"
-    ));
-    writeln!(out, r#"<rect width="{SIDE}" height="{SIDE}" class="paper"/>"#)?;
-    for (cells, tint) in scene.tints() {
-        for cell in *cells {
-            let (x, y) = corner(cell);
-            writeln!(
-                out,
-                r#"<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" class="{}"/>"#,
-                tint_class(*tint)
-            )?;
+/// The text with the characters escaped that XML gives a meaning, and without those that XML forbids.
+pub(super) fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\n' | '\t' => escaped.push(character),
+            '\u{fffe}' | '\u{ffff}' => {}
+            control if control < ' ' => {}
+            other => escaped.push(other),
         }
     }
-    names(out)?;
-    for cell in Cell::all() {
-        contents(out, scene, cell)?;
+    escaped
+}
+
+fn theme_name(theme: Theme) -> &'static str {
+    match theme {
+        Theme::Light => "light",
+        Theme::Dark => "dark",
+        Theme::Auto => "auto",
     }
-    lines(out)?;
-    scene.links().iter().try_for_each(|link| arrow(out, link))?;
-    out.push_str("</svg>");
-    Ok(())
+}
+
+/// The style sheet. Every rule names the theme's class, so that pictures of several themes can share a page.
+fn style(theme: Theme) -> String {
+    let class = format!(".whydoku-{}", theme_name(theme));
+    let mut css =
+        format!("{class} text{{font-family:{FONT};text-anchor:middle}}{class} .note{{text-anchor:start}}");
+    match theme {
+        Theme::Light => colours(&mut css, &class, &Paint::LIGHT),
+        Theme::Dark => colours(&mut css, &class, &Paint::DARK),
+        Theme::Auto => {
+            colours(&mut css, &class, &Paint::LIGHT);
+            css.push_str("@media (prefers-color-scheme:dark){");
+            colours(&mut css, &class, &Paint::DARK);
+            css.push('}');
+        }
+    }
+    css
+}
+
+fn colours(css: &mut String, class: &str, paint: &Paint) {
+    let Paint { paper, ink, soft, line, link, on_mark, .. } = paint;
+    let mut rule = |selector: &str, body: String| {
+        let _ = write!(css, "{class} {selector}{{{body}}}");
+    };
+    rule(".paper", format!("fill:{paper}"));
+    rule(".given", format!("fill:{ink};font-weight:bold"));
+    rule(".digit", format!("fill:{soft}"));
+    rule(".on", format!("fill:{on_mark};font-weight:bold"));
+    rule(".ring", format!("fill:{ink};font-weight:bold"));
+    rule(".thin", format!("stroke:{line};fill:none"));
+    rule(".thick", format!("stroke:{ink};stroke-width:2.5;fill:none"));
+    rule(".link", format!("stroke:{link};stroke-width:2;fill:none"));
+    rule(".weak", "stroke-dasharray:6 4".to_string());
+    rule(".head", format!("fill:{link}"));
+    for (name, tint, both) in [
+        ("base", Tint::Base, false),
+        ("area", Tint::Area, false),
+        ("cover", Tint::Cover, false),
+        ("both", Tint::Base, true),
+    ] {
+        rule(&format!(".{name}"), format!("fill:{}", paint.tint(tint, both)));
+    }
+    for role in Role::ALL {
+        let (fill, edge) = (paint.fill(role), paint.edge(role));
+        rule(&format!(".{}", role.id()), format!("fill:{fill};stroke:{edge};stroke-width:1.5"));
+    }
+    for role in [Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3] {
+        let edge = paint.edge(role);
+        rule(&format!(".{}", role.id()), format!("fill:{paper};stroke:{edge};stroke-width:2.5"));
+    }
+    for role in [Role::Elimination, Role::Cannibalism] {
+        rule(&format!(".{}-x", role.id()), format!("stroke:{};stroke-width:2", paint.edge(role)));
+    }
 }
 
 fn corner(cell: Cell) -> (f64, f64) {
-    (MARGIN + cell.column_index() as f64 * CELL, MARGIN + cell.row_index() as f64 * CELL)
+    (LEFT + cell.column_index() as f64 * CELL, LEFT + cell.row_index() as f64 * CELL)
 }
 
-/// The middle of a candidate's place.
-fn place(candidate: Candidate) -> (f64, f64) {
+/// The centre of a candidate, or of the digit of a solved cell, and the radius of its mark.
+fn place(scene: &Scene, candidate: Candidate) -> (f64, f64, f64) {
     let (x, y) = corner(candidate.cell);
+    if scene.grid().solved().has(candidate.cell) {
+        return (x + CELL / 2.0, y + CELL / 2.0, 23.0);
+    }
     let index = candidate.digit.index();
-    let step = CELL / 3.0;
-    (x + step * ((index % 3) as f64 + 0.5), y + step * ((index / 3) as f64 + 0.5))
+    let step = 18.6;
+    let at = |i: usize| CELL / 2.0 + (i as f64 - 1.0) * step;
+    (x + at(index % 3), y + at(index / 3), 8.4)
 }
 
-fn names(out: &mut String) -> std::fmt::Result {
-    for n in 0..9 {
-        let middle = MARGIN + CELL * (f64::from(n) + 0.5);
-        writeln!(out, r#"<text x="{middle}" y="{}" class="name">{}</text>"#, MARGIN / 2.0, n + 1)?;
-        writeln!(out, r#"<text x="{}" y="{middle}" class="name">{}</text>"#, MARGIN / 2.0, n + 1)?;
-    }
-    Ok(())
-}
-
-fn contents(out: &mut String, scene: &Scene, cell: Cell) -> std::fmt::Result {
-    let (x, y) = corner(cell);
-    let middle = (x + CELL / 2.0, y + CELL / 2.0);
-    match scene.ink(cell) {
-        Ink::Given(digit) => {
-            writeln!(out, r#"<text x="{}" y="{}" class="given">{digit}</text>"#, middle.0, middle.1)
-        }
-        Ink::Placed(digit) => {
-            writeln!(out, r#"<text x="{}" y="{}" class="placed">{digit}</text>"#, middle.0, middle.1)
-        }
-        Ink::Candidates(digits) => digits.iter().try_for_each(|digit| candidate(out, scene, cell, digit)),
-    }
-}
-
-/// A candidate with its role as colour and as shape: disc, ring, square, diamond, crossed out.
-fn candidate(out: &mut String, scene: &Scene, cell: Cell, digit: Digit) -> std::fmt::Result {
-    let candidate = Candidate::new(digit, cell);
-    let (x, y) = place(candidate);
-    let role = scene.role(candidate);
+fn shape(out: &mut String, role: Role, x: f64, y: f64, r: f64) {
+    let class = role.id();
+    let circle = |r: f64| format!("<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{r:.1}\"/>\n");
+    let square = |r: f64| {
+        let (left, top, side) = (x - r, y - r, r * 2.0);
+        format!(
+            "<rect class=\"{class}\" x=\"{left:.1}\" y=\"{top:.1}\" width=\"{side:.1}\" height=\"{side:.1}\" rx=\"2\"/>\n"
+        )
+    };
+    let cross = |r: f64| {
+        let (a, b, c, d) = (x - r, y - r, x + r, y + r);
+        format!(
+            "<path class=\"{class}-x\" d=\"M{a:.1} {b:.1}L{c:.1} {d:.1}M{a:.1} {d:.1}L{c:.1} {b:.1}\"/>\n"
+        )
+    };
     match role {
-        None => {}
-        Some(Role::Normal) => writeln!(out, r#"<circle cx="{x}" cy="{y}" r="9" class="normal"/>"#)?,
-        Some(Role::Auxiliary) => writeln!(out, r#"<circle cx="{x}" cy="{y}" r="8" class="auxiliary"/>"#)?,
-        Some(Role::Exofin) => {
-            writeln!(
+        Role::Normal | Role::Link => out.push_str(&circle(r)),
+        Role::Auxiliary1 => out.push_str(&circle(r - 0.4)),
+        Role::Auxiliary2 | Role::Auxiliary3 => {
+            let r = r + 1.5;
+            let turned = if role == Role::Auxiliary2 { r } else { r * 0.72 };
+            let _ = writeln!(
                 out,
-                r#"<rect x="{}" y="{}" width="17" height="17" class="exofin"/>"#,
-                x - 8.5,
-                y - 8.5
-            )?;
+                "<path class=\"{class}\" d=\"M{x:.1} {:.1}L{:.1} {y:.1}L{x:.1} {:.1}L{:.1} {y:.1}Z\"/>",
+                y - r,
+                x + turned,
+                y + r,
+                x - turned
+            );
         }
-        Some(Role::Assignment) => {
-            let points = format!("{x},{} {},{y} {x},{} {},{y}", y - 12.0, x + 12.0, y + 12.0, x - 12.0);
-            writeln!(out, r#"<polygon points="{points}" class="assignment"/>"#)?;
+        Role::Assignment => {
+            out.push_str(&circle(r + 2.6));
+            out.push_str(&circle(r));
         }
-        Some(Role::Elimination) => writeln!(out, r#"<circle cx="{x}" cy="{y}" r="9" class="elimination"/>"#)?,
+        Role::Elimination => {
+            out.push_str(&cross(r + 0.8));
+            out.push_str(&circle(r - 1.4));
+        }
+        Role::Cannibalism => {
+            out.push_str(&cross(r + 1.4));
+            out.push_str(&square(r - 1.4));
+        }
+        Role::Exofin => out.push_str(&square(r - 0.4)),
+        Role::Endofin => {
+            out.push_str(&square(r + 0.6));
+            out.push_str(&square(r - 1.8));
+        }
+        Role::AlmostLockedSet1
+        | Role::AlmostLockedSet2
+        | Role::AlmostLockedSet3
+        | Role::AlmostLockedSet4
+        | Role::AlmostLockedSet5 => out.push_str(&square(r)),
     }
-    let class = if role.is_some() { "marked" } else { "candidate" };
-    writeln!(out, r#"<text x="{x}" y="{y}" class="{class}">{digit}</text>"#)?;
-    if role == Some(Role::Elimination) {
-        let (left, top, right, bottom) = (x - 7.0, y - 7.0, x + 7.0, y + 7.0);
-        writeln!(
-            out,
-            r#"<path d="M{left} {top} {right} {bottom}M{left} {bottom} {right} {top}" class="cross"/>"#
-        )?;
-    }
-    Ok(())
 }
 
-fn lines(out: &mut String) -> std::fmt::Result {
-    let end = MARGIN + 9.0 * CELL;
-    for n in 0..=9 {
-        let at = MARGIN + CELL * f64::from(n);
-        let class = if n % 3 == 0 { "thick" } else { "thin" };
-        writeln!(out, r#"<path d="M{MARGIN} {at}H{end}M{at} {MARGIN}V{end}" class="{class}"/>"#)?;
+fn board(scene: &Scene, out: &mut String) {
+    for cell in Cell::all() {
+        let (x, y) = corner(cell);
+        let is = |tint| scene.is_tinted(cell, tint);
+        let class = match (is(Tint::Area), is(Tint::Base), is(Tint::Cover)) {
+            (_, true, true) => "both",
+            (_, true, false) => "base",
+            (_, false, true) => "cover",
+            (true, false, false) => "area",
+            (false, false, false) => "",
+        };
+        if !class.is_empty() {
+            let _ = writeln!(
+                out,
+                "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\"/>"
+            );
+        }
+        if let Some(role) = scene.cell_role(cell) {
+            let (x, y, side) = (x + 2.5, y + 2.5, CELL - 5.0);
+            let _ = writeln!(
+                out,
+                "<rect class=\"{}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"4\"/>",
+                role.id()
+            );
+        }
     }
-    Ok(())
-}
-
-/// A link as a bent line from rim to rim, so that it does not hide what lies between.
-fn arrow(out: &mut String, link: &Link) -> std::fmt::Result {
-    let (from, to) = (middle(link.from), middle(link.to));
-    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let length = dx.hypot(dy);
-    if length < 1.0 {
-        return Ok(());
+    let end = LEFT + BOARD;
+    for class in ["thin", "thick"] {
+        for i in (0..=9).filter(|i| (i % 3 == 0) == (class == "thick")) {
+            let at = LEFT + f64::from(i) * CELL;
+            let _ = writeln!(out, "<path class=\"{class}\" d=\"M{LEFT} {at}H{end}M{at} {LEFT}V{end}\"/>");
+        }
     }
-    let (ux, uy) = (dx / length, dy / length);
-    let rim = 10.0_f64.min(length / 3.0);
-    let start = (from.0 + ux * rim, from.1 + uy * rim);
-    let end = (to.0 - ux * rim, to.1 - uy * rim);
-    let bend = (length / 7.0).min(24.0);
-    let control = ((from.0 + to.0) / 2.0 - uy * bend, (from.1 + to.1) / 2.0 + ux * bend);
-    let class = if link.strong { "strong" } else { "weak" };
-    writeln!(
+    // Thick lines end in corners, not in notches.
+    let _ = writeln!(
         out,
-        r#"<path d="M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}" class="{class}" marker-end="url(#arrow)"/>"#,
-        start.0, start.1, control.0, control.1, end.0, end.1
-    )
-}
-
-/// The middle of a node's candidates.
-fn middle(node: Node) -> (f64, f64) {
-    let count = node.cells.len().max(1) as f64;
-    let places = node.candidates().map(place);
-    let (x, y) = places.fold((0.0, 0.0), |sum, place| (sum.0 + place.0, sum.1 + place.1));
-    (x / count, y / count)
-}
-
-fn tint_class(tint: Tint) -> &'static str {
-    match tint {
-        Tint::Area => "area",
-        Tint::Base => "base",
-        Tint::Cover => "cover",
+        "<rect class=\"thick\" x=\"{LEFT}\" y=\"{LEFT}\" width=\"{BOARD}\" height=\"{BOARD}\"/>"
+    );
+    for i in 0..9 {
+        let at = LEFT + (f64::from(i) + 0.5) * CELL;
+        let n = i + 1;
+        let _ = writeln!(out, "<text class=\"digit\" font-size=\"15\" x=\"{at}\" y=\"21\">{n}</text>");
+        let _ =
+            writeln!(out, "<text class=\"digit\" font-size=\"15\" x=\"16\" y=\"{}\">{n}</text>", at + 5.4);
     }
 }
 
-/// The style sheet of a theme; shapes do not depend on it.
-pub(super) fn style(theme: Theme) -> String {
-    let fixed = "text{font-family:sans-serif;text-anchor:middle;dominant-baseline:central}\
-        .given,.placed{font-size:36px}.given{font-weight:700}.candidate,.marked{font-size:15px}\
-        .marked{font-weight:700}.name{font-size:13px}.thick{stroke-width:3}.thin{stroke-width:.8}\
-        .thick,.thin,.strong,.weak,.cross{fill:none}.strong,.weak{stroke-width:2}\
-        .weak{stroke-dasharray:5 4}.cross{stroke-width:1.6}.auxiliary{stroke-width:2.5}";
-    match theme {
-        Theme::Light => format!("{fixed}{}", colours(&LIGHT)),
-        Theme::Dark => format!("{fixed}{}", colours(&DARK)),
-        Theme::Auto => {
-            format!("{fixed}{}@media(prefers-color-scheme:dark){{{}}}", colours(&LIGHT), colours(&DARK))
+fn digits(scene: &Scene, out: &mut String) {
+    for cell in Cell::all() {
+        let solved = scene.grid().solved().has(cell);
+        let size = if solved { 36.0 } else { 14.0 };
+        for digit in scene.grid().candidates(cell) {
+            let candidate = Candidate::new(digit, cell);
+            let (x, y, _) = place(scene, candidate);
+            let class = match scene.role(candidate) {
+                Some(Role::Auxiliary1 | Role::Auxiliary2 | Role::Auxiliary3) => "ring",
+                Some(
+                    Role::Normal
+                    | Role::Assignment
+                    | Role::Elimination
+                    | Role::Cannibalism
+                    | Role::Exofin
+                    | Role::Endofin
+                    | Role::Link
+                    | Role::AlmostLockedSet1
+                    | Role::AlmostLockedSet2
+                    | Role::AlmostLockedSet3
+                    | Role::AlmostLockedSet4
+                    | Role::AlmostLockedSet5,
+                ) => "on",
+                None if scene.givens().has(cell) => "given",
+                None => "digit",
+            };
+            let y = y + size * 0.36;
+            let _ = writeln!(
+                out,
+                "<text class=\"{class}\" font-size=\"{size}\" x=\"{x:.1}\" y=\"{y:.1}\">{digit}</text>"
+            );
         }
     }
 }
 
-fn colours(palette: &Palette) -> String {
-    let role = |role| palette.role(role);
-    let tint = |tint| palette.tint(tint);
-    format!(
-        ".paper{{fill:{paper}}}.given,.marked{{fill:{ink}}}.placed{{fill:{placed}}}\
-         .candidate,.name{{fill:{faint}}}.thick,.thin{{stroke:{line}}}.strong,.weak{{stroke:{link}}}\
-         .head{{fill:{link}}}.cross{{stroke:{ink}}}.normal{{fill:{}}}\
-         .auxiliary{{fill:{paper};stroke:{}}}.exofin{{fill:{}}}.assignment{{fill:{}}}.elimination{{fill:{}}}\
-         .area{{fill:{}}}.base{{fill:{}}}.cover{{fill:{}}}",
-        role(Role::Normal),
-        role(Role::Auxiliary),
-        role(Role::Exofin),
-        role(Role::Assignment),
-        role(Role::Elimination),
-        tint(Tint::Area),
-        tint(Tint::Base),
-        tint(Tint::Cover),
-        paper = palette.paper,
-        ink = palette.ink,
-        placed = palette.placed,
-        faint = palette.faint,
-        line = palette.line,
-        link = palette.link,
-    )
+type Point = (f64, f64);
+
+/// A point of the quadratic curve through the three control points.
+fn along([a, b, c]: [Point; 3], t: f64) -> Point {
+    let mix = |a: f64, b: f64, c: f64| (1.0 - t) * (1.0 - t) * a + 2.0 * (1.0 - t) * t * b + t * t * c;
+    (mix(a.0, b.0, c.0), mix(a.1, b.1, c.1))
 }
 
-/// Text for XML; characters that XML has no place for are left out.
-pub(super) fn escaped(text: &str) -> String {
-    let allowed = |c: &char| !c.is_control() || matches!(c, '\n' | '\t');
-    text.chars().filter(allowed).fold(String::new(), |mut out, c| {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            _ => out.push(c),
+fn distance(a: Point, b: Point) -> f64 {
+    (a.0 - b.0).hypot(a.1 - b.1)
+}
+
+fn links(scene: &Scene, out: &mut String) {
+    let obstacles: Vec<(Point, f64)> = Cell::all()
+        .flat_map(|cell| scene.grid().candidates(cell).iter().map(move |digit| Candidate::new(digit, cell)))
+        .map(|candidate| {
+            let (x, y, r) = place(scene, candidate);
+            ((x, y), if scene.role(candidate).is_some() { r + 1.0 } else { r - 2.0 })
+        })
+        .collect();
+    for link in scene.links() {
+        draw_link(scene, link, &obstacles, out);
+    }
+}
+
+/// The nearest pair of candidates of the two nodes.
+fn nearest(scene: &Scene, link: &Link) -> Option<[Point; 2]> {
+    let points = |digit: Digit, cells: crate::board::CellSet| -> Vec<Point> {
+        cells
+            .iter()
+            .map(|cell| {
+                let (x, y, _) = place(scene, Candidate::new(digit, cell));
+                (x, y)
+            })
+            .collect()
+    };
+    let to = points(link.to.digit, link.to.cells);
+    points(link.from.digit, link.from.cells)
+        .into_iter()
+        .flat_map(|a| to.iter().map(move |b| [a, *b]))
+        .min_by(|[a, b], [c, d]| distance(*a, *b).total_cmp(&distance(*c, *d)))
+}
+
+fn draw_link(scene: &Scene, link: &Link, obstacles: &[(Point, f64)], out: &mut String) {
+    let Some([from, to]) = nearest(scene, link) else { return };
+    let length = distance(from, to);
+    if length < 1.0 {
+        return;
+    }
+    let (dx, dy) = ((to.0 - from.0) / length, (to.1 - from.1) / length);
+    let bent = |bow: f64| {
+        let middle = ((from.0 + to.0) / 2.0 - dy * bow * 2.0, (from.1 + to.1) / 2.0 + dx * bow * 2.0);
+        [from, middle, to]
+    };
+    // Of all bows, the one that runs over fewest digits; among equals, the flattest.
+    let cost = |bow: f64| {
+        let curve = bent(bow);
+        let over: f64 = (1..40)
+            .map(|i| along(curve, f64::from(i) / 40.0))
+            .flat_map(|p| obstacles.iter().map(move |(o, r)| (p, *o, *r)))
+            .filter(|(_, o, _)| distance(*o, from) > 1.0 && distance(*o, to) > 1.0)
+            .map(|(p, o, r)| (r + 1.5 - distance(p, o)).max(0.0))
+            .sum();
+        let outside = (1..40)
+            .map(|i| along(curve, f64::from(i) / 40.0))
+            .any(|(x, y)| x < LEFT || y < LEFT || x > LEFT + BOARD || y > LEFT + BOARD);
+        over * length / 40.0 + bow.abs() * 0.25 + if outside { 1000.0 } else { 0.0 }
+    };
+    let most = (length * 0.3).clamp(4.0, 46.0);
+    let bow = (-10..=10)
+        .map(|i| f64::from(i) / 10.0 * most)
+        .min_by(|a, b| cost(*a).total_cmp(&cost(*b)))
+        .unwrap_or(0.0);
+    let curve = bent(bow);
+    // The curve begins and ends at the rims of the marks; the head takes the last stretch.
+    let rim = |centre: Point, r: f64, from_end: bool| {
+        (0..=200)
+            .map(|i| f64::from(i) / 200.0)
+            .map(|t| if from_end { 1.0 - t } else { t })
+            .find(|t| distance(along(curve, *t), centre) >= r)
+            .unwrap_or(0.5)
+    };
+    let short = length < 34.0;
+    let (gap, head) = if short { (8.6, 5.5) } else { (10.0, 8.5) };
+    let start = along(curve, rim(from, gap, false));
+    let tip = along(curve, rim(to, gap, true));
+    let neck_at = if link.directed { rim(to, gap + head, true) } else { rim(to, gap, true) };
+    let neck = along(curve, neck_at);
+    let class = match link.strength {
+        Strength::Strong => "link",
+        Strength::Weak => "link weak",
+    };
+    if short {
+        let _ = writeln!(
+            out,
+            "<path class=\"{class}\" d=\"M{:.1} {:.1}L{:.1} {:.1}\"/>",
+            start.0, start.1, neck.0, neck.1
+        );
+    } else {
+        let [_, middle, _] = curve;
+        let _ = writeln!(
+            out,
+            "<path class=\"{class}\" d=\"M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}\"/>",
+            start.0, start.1, middle.0, middle.1, neck.0, neck.1
+        );
+    }
+    if link.directed {
+        let stretch = distance(neck, tip).max(0.1);
+        let (ux, uy) = ((tip.0 - neck.0) / stretch, (tip.1 - neck.1) / stretch);
+        let half = head * 0.48;
+        let _ = writeln!(
+            out,
+            "<path class=\"head\" d=\"M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}Z\"/>",
+            tip.0,
+            tip.1,
+            neck.0 - uy * half,
+            neck.1 + ux * half,
+            neck.0 + uy * half,
+            neck.1 - ux * half
+        );
+    }
+}
+
+/// Draws the legend below the board; the height of the whole picture.
+fn legend_rows(scene: &Scene, words: &LegendWords, out: &mut String) -> f64 {
+    let bottom = LEFT + BOARD + 12.0;
+    let (mut x, mut y) = (LEFT, bottom + 16.0);
+    let entries = legend::entries(scene);
+    for entry in &entries {
+        let word = entry.word(words);
+        let width = 46.0 + unicode_width::UnicodeWidthStr::width(word) as f64 * 8.6;
+        if x > LEFT && x + width > WIDTH {
+            x = LEFT;
+            y += 26.0;
         }
-        out
-    })
+        let (cx, left, top) = (x + 10.0, x, y - 9.0);
+        match entry {
+            Entry::Candidate(role) => shape(out, *role, cx, y, 8.0),
+            Entry::Cell(role) => {
+                let id = role.id();
+                let _ = writeln!(
+                    out,
+                    "<rect class=\"{id}\" x=\"{left}\" y=\"{top}\" width=\"20\" height=\"18\" rx=\"3\"/>"
+                );
+            }
+            Entry::House(tint) => {
+                let class = match tint {
+                    Tint::Area => "area",
+                    Tint::Base => "base",
+                    Tint::Cover => "cover",
+                };
+                let _ = writeln!(
+                    out,
+                    "<rect class=\"{class}\" x=\"{left}\" y=\"{top}\" width=\"20\" height=\"18\"/>"
+                );
+                let _ = writeln!(
+                    out,
+                    "<rect class=\"thin\" x=\"{left}\" y=\"{top}\" width=\"20\" height=\"18\"/>"
+                );
+            }
+            Entry::Link(strength) => {
+                let class = match strength {
+                    Strength::Strong => "link",
+                    Strength::Weak => "link weak",
+                };
+                let _ = writeln!(out, "<path class=\"{class}\" d=\"M{left} {y}h24\"/>");
+            }
+        }
+        let _ = writeln!(
+            out,
+            "<text class=\"digit note\" font-size=\"14\" x=\"{}\" y=\"{}\">{}</text>",
+            x + 30.0,
+            y + 5.0,
+            escape(word)
+        );
+        x += width;
+    }
+    if entries.is_empty() { bottom } else { y + 22.0 }
 }

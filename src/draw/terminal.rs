@@ -1,175 +1,262 @@
-//! Boards for the terminal: a compact grid, or a grid of candidates with marks that need no colour.
+//! Pictures as text: a compact grid of digits, or a grid with every candidate in its place.
 //!
-//! A cell of the candidate grid is three lines of three places, each digit at its own place, so that nine candidates
-//! in every cell still fit 80 columns. A mark stands behind its digit: `*` and `o` the two sides of a pattern, `#` a
-//! fin or guardian, `+` placed, `-` removed.
+//! What a mark means never rests on colour alone: each candidate with a role carries a sign, and tinted houses fill
+//! the left edge of their cells.
 
-use super::scene::{Ink, Role, Scene, Tint};
+use super::legend::{self, Entry};
+use super::{LegendWords, Role, Scene, Strength, Tint};
 use crate::board::{Candidate, Cell, Digit};
+use std::fmt::Write;
 
-/// How to draw for the terminal.
+/// How to draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Terminal {
+pub struct TerminalOptions {
     /// Only ASCII characters.
     pub ascii: bool,
-    /// With ANSI colours.
+    /// ANSI colours too.
     pub colour: bool,
-    /// With candidates; else one character for each cell.
+    /// Every candidate, not digits alone.
     pub candidates: bool,
 }
 
-/// The lines of a frame: left, inner crossing, right, for top, thick, thin and bottom; then the uprights.
-struct Frame {
-    top: [&'static str; 4],
-    thick: [&'static str; 4],
-    thin: [&'static str; 4],
-    bottom: [&'static str; 4],
-    outer: &'static str,
-    inner: &'static str,
-}
-
-const UNICODE: Frame = Frame {
-    top: ["╔", "═", "╦", "╗"],
-    thick: ["╠", "═", "╬", "╣"],
-    thin: ["║", "─", "║", "║"],
-    bottom: ["╚", "═", "╩", "╝"],
-    outer: "║",
-    inner: "│",
-};
-
-const ASCII: Frame = Frame {
-    top: ["+", "=", "+", "+"],
-    thick: ["+", "=", "+", "+"],
-    thin: ["|", "-", "|", "|"],
-    bottom: ["+", "=", "+", "+"],
-    outer: "|",
-    inner: ":",
-};
-
-/// Draws a scene. The picture is at most 80 columns wide and has no line end behind it.
-pub fn terminal(scene: &Scene, form: Terminal) -> String {
-    let frame = if form.ascii { &ASCII } else { &UNICODE };
-    let mut lines = Vec::new();
-    if !form.candidates {
-        for row in 0..9 {
-            if row % 3 == 0 {
-                lines.push("+-------+-------+-------+".to_string());
-            }
-            let cells = (0..9).map(|column| value(scene, Cell::at(row, column), form));
-            let groups: Vec<String> =
-                cells.collect::<Vec<_>>().chunks(3).map(|three| three.join(" ")).collect();
-            lines.push(format!("| {} |", groups.join(" | ")));
-        }
-        lines.push("+-------+-------+-------+".to_string());
-        return lines.join("\n");
-    }
-    lines.push(format!("    {}", heads()));
+/// The scene as text, each line ended by a line feed, no line longer than 80 columns but for a wordy legend.
+pub fn render(scene: &Scene, words: &LegendWords, options: &TerminalOptions) -> String {
+    let pen = Pen { scene, options: *options };
+    let mut text = pen.header();
     for row in 0..9 {
-        let rule = match row {
-            0 => frame.top,
-            3 | 6 => frame.thick,
-            _ => frame.thin,
-        };
-        lines.push(format!("   {}", ruled(rule)));
-        for third in 0..3 {
-            let name = if third == 1 { format!("r{}", row + 1) } else { "  ".to_string() };
-            let mut line = format!("{name} ");
+        text.push_str(&pen.rule(row));
+        for line in 0..pen.lines() {
+            let label = if line == pen.lines() / 2 { char::from(b'1' + row as u8) } else { ' ' };
+            text.push(label);
+            text.push(' ');
             for column in 0..9 {
-                line += if column % 3 == 0 { frame.outer } else { frame.inner };
-                line += &part(scene, Cell::at(row, column), third, form);
+                text.push_str(pen.bar(column));
+                text.push_str(&pen.cell(Cell::at(row, column), line));
             }
-            line += frame.outer;
-            lines.push(line.trim_end().to_string());
+            text.push_str(pen.bar(9));
+            text.push('\n');
         }
     }
-    lines.push(format!("   {}", ruled(frame.bottom)));
-    lines.join("\n")
+    text.push_str(&pen.rule(9));
+    text.push_str(&pen.legend(words));
+    text
 }
 
-/// Width of a cell: three digits, each with room for its mark, and a blank before them.
-const WIDTH: usize = 7;
-
-fn heads() -> String {
-    let heads: Vec<String> = (1..=9).map(|column| format!("{:^WIDTH$}", format!("c{column}"))).collect();
-    heads.join(" ").trim_end().to_string()
+struct Pen<'a> {
+    scene: &'a Scene,
+    options: TerminalOptions,
 }
 
-fn ruled([left, line, crossing, right]: [&str; 4]) -> String {
-    let three = line.repeat(3 * WIDTH + 2);
-    format!("{left}{three}{crossing}{three}{crossing}{three}{right}")
-}
+impl Pen<'_> {
+    fn lines(&self) -> usize {
+        if self.options.candidates { 3 } else { 1 }
+    }
 
-/// One of the three lines of a cell.
-fn part(scene: &Scene, cell: Cell, third: usize, form: Terminal) -> String {
-    let ground = ground(scene, cell, form);
-    let reset = if form.colour { "\u{1b}[0m" } else { "" };
-    match scene.ink(cell) {
-        Ink::Given(digit) | Ink::Placed(digit) => {
-            if third != 1 {
-                return format!("{ground}{:WIDTH$}{reset}", "");
+    fn width(&self) -> usize {
+        if self.options.candidates { 7 } else { 3 }
+    }
+
+    fn header(&self) -> String {
+        let mut text = String::from("  ");
+        for column in 0..9 {
+            // Where no bar stands, no column is left for it.
+            let bar = if self.bar(column).is_empty() { "" } else { " " };
+            let label = char::from(b'1' + column as u8);
+            let _ = write!(text, "{bar}{label:^width$}", width = self.width());
+        }
+        let mut text = text.trim_end().to_string();
+        text.push('\n');
+        text
+    }
+
+    /// The bar left of the column; a compact grid has bars between boxes only.
+    fn bar(&self, column: usize) -> &'static str {
+        match (column % 3, self.options.candidates, self.options.ascii) {
+            (0, true, false) => "║",
+            (0, false, false) => "│",
+            (0, _, true) => "|",
+            (_, true, false) => "│",
+            (_, true, true) => ":",
+            (_, false, _) => "",
+        }
+    }
+
+    /// The rule above the row.
+    fn rule(&self, row: usize) -> String {
+        if !self.options.candidates && !row.is_multiple_of(3) {
+            return String::new();
+        }
+        let thick = row.is_multiple_of(3);
+        // Left end, crossing of a box line, crossing of a cell line, right end, and the line itself.
+        let [left, box_, cell, right, fill] = match (self.options.ascii, self.options.candidates, row) {
+            (true, _, _) if thick => ['+', '+', '+', '+', '='],
+            (true, _, _) => ['+', '+', '+', '+', '.'],
+            (false, true, 0) => ['╔', '╦', '╤', '╗', '═'],
+            (false, true, 9) => ['╚', '╩', '╧', '╝', '═'],
+            (false, true, _) if thick => ['╠', '╬', '╪', '╣', '═'],
+            (false, true, _) => ['╟', '╫', '┼', '╢', '─'],
+            (false, false, 0) => ['┌', '┬', '─', '┐', '─'],
+            (false, false, 9) => ['└', '┴', '─', '┘', '─'],
+            (false, false, _) => ['├', '┼', '─', '┤', '─'],
+        };
+        let mut text = String::from("  ");
+        for column in 0..9 {
+            if !self.bar(column).is_empty() {
+                text.push(match column {
+                    0 => left,
+                    3 | 6 => box_,
+                    _ => cell,
+                });
             }
-            let given = matches!(scene.ink(cell), Ink::Given(_));
-            let style = match (form.colour, given) {
-                (true, true) => "\u{1b}[1m",
-                (true, false) => "\u{1b}[34m",
-                (false, _) => "",
+            text.extend(std::iter::repeat_n(fill, self.width()));
+        }
+        text.push(right);
+        text.push('\n');
+        text
+    }
+
+    /// One line of a cell: its gutter, then the digits with their signs.
+    fn cell(&self, cell: Cell, line: usize) -> String {
+        let mut text = self.gutter(cell);
+        let value = self.scene.grid().value(cell);
+        if !self.options.candidates {
+            text.push_str(&match value {
+                Some(digit) => self.digit(Candidate::new(digit, cell)),
+                None => self.open(cell),
+            });
+            return text;
+        }
+        if let Some(digit) = value {
+            let digit = if line == 1 { self.digit(Candidate::new(digit, cell)) } else { "  ".to_string() };
+            let _ = write!(text, "  {digit}  ");
+            return text;
+        }
+        for digit in (line * 3..line * 3 + 3).map(Digit::from_index) {
+            let candidate = Candidate::new(digit, cell);
+            match self.scene.grid().has(candidate) {
+                true => text.push_str(&self.digit(candidate)),
+                false => text.push_str("  "),
+            }
+        }
+        text
+    }
+
+    /// An open cell of the compact grid: what is placed there, else the weightiest sign of its candidates.
+    fn open(&self, cell: Cell) -> String {
+        let roles = || self.scene.roles().filter(|(candidate, _)| candidate.cell == cell);
+        if let Some((candidate, _)) = roles().find(|(_, role)| *role == Role::Assignment) {
+            return self.digit(candidate);
+        }
+        match roles().max_by_key(|(_, role)| *role) {
+            Some((_, role)) => self.paint(role, &format!(".{}", sign(role))),
+            None => ". ".to_string(),
+        }
+    }
+
+    fn digit(&self, candidate: Candidate) -> String {
+        let Candidate { cell, digit } = candidate;
+        match self.scene.role(candidate) {
+            Some(role) => self.paint(role, &format!("{digit}{}", sign(role))),
+            None if self.options.colour && self.scene.givens().has(cell) => format!("\x1b[1m{digit}\x1b[0m "),
+            None => format!("{digit} "),
+        }
+    }
+
+    fn gutter(&self, cell: Cell) -> String {
+        if self.scene.cell_role(cell).is_some() {
+            return self.gutter_sign(Entry::Cell(Role::AlmostLockedSet1)).to_string();
+        }
+        let cover = self.scene.is_tinted(cell, Tint::Cover);
+        let base = self.scene.is_tinted(cell, Tint::Base) || self.scene.is_tinted(cell, Tint::Area);
+        match (base, cover) {
+            (false, false) => ' ',
+            (_, true) => self.gutter_sign(Entry::House(Tint::Cover)),
+            (true, false) => self.gutter_sign(Entry::House(Tint::Base)),
+        }
+        .to_string()
+    }
+
+    fn gutter_sign(&self, entry: Entry) -> char {
+        match (entry, self.options.ascii) {
+            (Entry::House(Tint::Area | Tint::Base), false) => '░',
+            (Entry::House(Tint::Area | Tint::Base), true) => '\'',
+            (Entry::House(Tint::Cover), false) => '▒',
+            (Entry::House(Tint::Cover), true) => '%',
+            (Entry::Cell(_), false) => '▌',
+            (Entry::Cell(_), true) => '>',
+            (Entry::Candidate(role), _) => sign(role),
+            (Entry::Link(_), _) => '-',
+        }
+    }
+
+    fn paint(&self, role: Role, text: &str) -> String {
+        if !self.options.colour {
+            return text.to_string();
+        }
+        let code = match role {
+            Role::Normal | Role::Link => "32",
+            Role::Auxiliary1 => "33",
+            Role::Auxiliary2 => "36",
+            Role::Auxiliary3 => "35",
+            Role::Assignment => "1;32",
+            Role::Elimination => "31",
+            Role::Cannibalism => "1;31",
+            Role::Exofin => "34",
+            Role::Endofin => "35",
+            Role::AlmostLockedSet1
+            | Role::AlmostLockedSet2
+            | Role::AlmostLockedSet3
+            | Role::AlmostLockedSet4
+            | Role::AlmostLockedSet5 => "36",
+        };
+        format!("\x1b[{code}m{text}\x1b[0m")
+    }
+
+    /// The signs used and their meanings, broken where a line would be too long.
+    fn legend(&self, words: &LegendWords) -> String {
+        let mut text = String::new();
+        let mut room = 0;
+        for entry in legend::entries(self.scene) {
+            let sign = match entry {
+                // Text has no arrows; the chain's signs and its notation say as much.
+                Entry::Link(Strength::Strong | Strength::Weak) => continue,
+                Entry::Candidate(role) => self.paint(role, &sign(role).to_string()),
+                Entry::Cell(_) | Entry::House(_) => self.gutter_sign(entry).to_string(),
             };
-            // Without colour, brackets tell what came with the puzzle.
-            let text = if given { format!("[{digit}]") } else { format!(" {digit} ") };
-            format!("{ground}{style}{text:^WIDTH$}{reset}")
-        }
-        Ink::Candidates(digits) => {
-            let mut text = format!("{ground} ");
-            for index in 3 * third..3 * third + 3 {
-                let digit = Digit::from_index(index);
-                let role = scene.role(Candidate::new(digit, cell));
-                let shown = if digits.has(digit) { digit.to_string() } else { " ".to_string() };
-                let sign = role.map_or(' ', mark);
-                match role.filter(|_| form.colour) {
-                    Some(role) => text += &format!("{}{shown}{sign}{reset}{ground}", colour(role)),
-                    None => text += &format!("{shown}{sign}"),
-                }
+            let word = entry.word(words);
+            let width = 4 + unicode_width::UnicodeWidthStr::width(word);
+            if width > room {
+                text.push_str(if text.is_empty() { "  " } else { "\n  " });
+                room = 78;
+            } else {
+                text.push_str("  ");
             }
-            text + reset
+            let _ = write!(text, "{sign} {word}");
+            room = room.saturating_sub(width);
         }
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        text
     }
 }
 
-fn value(scene: &Scene, cell: Cell, form: Terminal) -> String {
-    match scene.ink(cell) {
-        Ink::Given(digit) if form.colour => format!("\u{1b}[1m{digit}\u{1b}[0m"),
-        Ink::Given(digit) | Ink::Placed(digit) => digit.to_string(),
-        Ink::Candidates(_) => ".".to_string(),
-    }
-}
-
-fn mark(role: Role) -> char {
+/// The sign behind a digit with this role.
+fn sign(role: Role) -> char {
     match role {
-        Role::Normal => '*',
-        Role::Auxiliary => 'o',
-        Role::Exofin => '#',
+        Role::Normal | Role::Link => '*',
+        Role::Auxiliary1 => 'o',
+        Role::Auxiliary2 => '~',
+        Role::Auxiliary3 => '^',
         Role::Assignment => '+',
         Role::Elimination => '-',
-    }
-}
-
-fn colour(role: Role) -> &'static str {
-    match role {
-        Role::Normal => "\u{1b}[30;42m",
-        Role::Auxiliary => "\u{1b}[30;46m",
-        Role::Exofin => "\u{1b}[30;45m",
-        Role::Assignment => "\u{1b}[30;43m",
-        Role::Elimination => "\u{1b}[97;41m",
-    }
-}
-
-/// The ground of a tinted cell.
-fn ground(scene: &Scene, cell: Cell, form: Terminal) -> &'static str {
-    let tint = scene.tints().iter().rev().find(|(cells, _)| cells.has(cell));
-    match tint.filter(|_| form.colour).map(|(_, tint)| *tint) {
-        Some(Tint::Area) => "\u{1b}[48;5;229;30m",
-        Some(Tint::Base) => "\u{1b}[48;5;194;30m",
-        Some(Tint::Cover) => "\u{1b}[48;5;189;30m",
-        None => "",
+        Role::Cannibalism => '!',
+        Role::Exofin => '#',
+        Role::Endofin => '@',
+        Role::AlmostLockedSet1
+        | Role::AlmostLockedSet2
+        | Role::AlmostLockedSet3
+        | Role::AlmostLockedSet4
+        | Role::AlmostLockedSet5 => ':',
     }
 }

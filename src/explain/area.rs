@@ -1,74 +1,74 @@
-//! The area of a nudge: wide enough not to give the cell away.
+//! The area that the nudge names: wide enough not to give the cell away. Sentences and pictures both use it, so
+//! that a picture never shows less, or more, than the sentence says. It must hold no words.
 
 use super::words::{Words, args};
 use crate::board::{Cell, CellSet, House, HouseKind};
 use crate::step::{Conclusion, Pattern, Step};
 
-/// Where a player should look.
+/// Part of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Area {
     /// One house.
     House(House),
-    /// The three rows (or columns) of which this line is one.
-    Chute(House),
+    /// Three rows side by side, from 0 at the top.
+    Band(usize),
+    /// Three columns side by side, from 0 at the left.
+    Stack(usize),
 }
 
 impl Area {
-    /// The area of a step.
-    pub fn of(step: &Step) -> Area {
+    /// The area of a step, if it has one: every step that places or removes something does.
+    pub fn of(step: &Step) -> Option<Area> {
         match &step.pattern {
-            Pattern::FullHouse { house, .. } | Pattern::HiddenSingle { house, .. } => Area::around(*house),
-            Pattern::NakedSingle { candidate } => Area::House(candidate.cell.box_()),
-            Pattern::Intersection { cover, .. } => Area::House(*cover),
-            Pattern::NakedSubset { houses, cells, .. } => {
-                houses.first().map_or_else(|| Area::around_first(*cells), Area::House)
+            Pattern::FullHouse { house, .. } | Pattern::HiddenSingle { house, .. } => {
+                Some(Area::around(*house))
             }
-            Pattern::HiddenSubset { house, .. } => Area::House(*house),
+            Pattern::NakedSingle { candidate } => Some(Area::House(candidate.cell.box_())),
+            Pattern::Intersection { cover, .. } => Some(Area::House(*cover)),
+            Pattern::NakedSubset { houses, .. } => houses.first().map(Area::House),
+            Pattern::HiddenSubset { house, .. } => Some(Area::House(*house)),
             Pattern::Fish { .. }
             | Pattern::BentTriple { .. }
             | Pattern::Chain(_)
             | Pattern::Colouring(_)
             | Pattern::Deadly(_) => match &step.conclusion {
-                Conclusion::Place(candidate) => Area::Chute(candidate.cell.row()),
-                Conclusion::Eliminate(removed) => Area::around_first(removed.cells()),
+                Conclusion::Place(candidate) => Some(Area::around(candidate.cell.row())),
+                Conclusion::Eliminate(removed) => {
+                    removed.cells().first().map(|cell| Area::around(Cell::row(cell)))
+                }
             },
         }
     }
 
-    /// The chute of a house; for a box, its rows.
+    /// The three rows or columns that hold the house; for a box, its rows.
     fn around(house: House) -> Area {
+        let index = usize::from(house.number() - 1) / 3;
         match house.kind() {
-            HouseKind::Row | HouseKind::Column => Area::Chute(house),
-            HouseKind::Box => Area::around_first(house.cells()),
+            HouseKind::Row | HouseKind::Box => Area::Band(index),
+            HouseKind::Column => Area::Stack(index),
         }
-    }
-
-    fn around_first(cells: CellSet) -> Area {
-        Area::Chute(cells.first().unwrap_or(Cell::at(0, 0)).row())
     }
 
     /// Its cells.
     pub fn cells(self) -> CellSet {
         match self {
             Area::House(house) => house.cells(),
-            Area::Chute(line) => {
-                let first = line.index() / 3 * 3;
-                (first..first + 3).map(House::from_index).fold(CellSet::EMPTY, |all, line| all | line.cells())
-            }
+            Area::Band(index) => Cell::all().filter(|cell| cell.row_index() / 3 == index).collect(),
+            Area::Stack(index) => Cell::all().filter(|cell| cell.column_index() / 3 == index).collect(),
         }
     }
 }
 
 impl Words {
-    /// The area within a sentence, as in "the top three rows".
+    /// The area within a sentence, as in "the top band".
     pub fn area(&self, area: Area) -> String {
+        let chute = |kind: &str, index: usize| {
+            self.say("chute", &args([("chute", format!("{kind}-{}", index + 1).into())]))
+        };
         match area {
             Area::House(house) => self.house(house),
-            Area::Chute(line) => {
-                let ids = ["band-1", "band-2", "band-3", "stack-1", "stack-2", "stack-3"];
-                let id = ids.get(line.index() / 3).copied().unwrap_or("band-1");
-                self.say("chute", &args([("chute", id.into())]))
-            }
+            Area::Band(index) => chute("band", index),
+            Area::Stack(index) => chute("stack", index),
         }
     }
 }

@@ -276,3 +276,21 @@ refutation-cell = { $number }. Then { $cell } has only { $digit } left: { $cell 
 refutation-house = { $number }. Then { $digit } has only { $cell } left in { $house }: { $cell } = { $digit }.
 refutation-end = But now: { $end }
 refutation-so = So { $cell } is not { $digit }.
+
+## Legends of pictures
+
+legend-pattern = pattern
+legend-second = second side
+legend-third = third side
+legend-fourth = fourth side
+legend-placed = placed
+legend-removed = removed
+legend-removed-own = removed from the pattern itself
+legend-fin = fin
+legend-inner-fin = inner fin
+legend-cells = cells of the pattern
+legend-area = look here
+legend-base = house of the pattern
+legend-cover = covering house
+legend-strong = strong link
+legend-weak = weak link

@@ -66,7 +66,10 @@ impl Words {
         match level {
             Level::Nudge => {
                 let key = if step.conclusion.placement().is_some() { "nudge-place" } else { "nudge-remove" };
-                self.say(key, &args([("area", self.area(Area::of(step)).into())]))
+                self.say(
+                    key,
+                    &args([("area", Area::of(step).map(|area| self.area(area)).unwrap_or_default().into())]),
+                )
             }
             Level::Technique => {
                 let phrase = self.technique_phrase(step.technique);

@@ -137,6 +137,11 @@ impl Words {
         }
     }
 
+    /// A word of a picture's legend, by its key.
+    pub fn legend(&self, key: &str) -> String {
+        self.say(key, &FluentArgs::new())
+    }
+
     /// The name of search, for the list of techniques that a trace used.
     pub fn search(&self) -> String {
         self.technique_id(SEARCH)

@@ -269,3 +269,21 @@ refutation-cell = { $number }. 则 { $cell } 只剩 { $digit }：{ $cell } = { $
 refutation-house = { $number }. 则{ $house }的 { $digit } 只剩 { $cell }：{ $cell } = { $digit }。
 refutation-end = 但是：{ $end }
 refutation-so = 所以 { $cell } 不是 { $digit }。
+
+## 图例
+
+legend-pattern = 结构
+legend-second = 另一方
+legend-third = 第三方
+legend-fourth = 第四方
+legend-placed = 出数
+legend-removed = 删数
+legend-removed-own = 删去结构自身的数
+legend-fin = 鱼鳍
+legend-inner-fin = 内鱼鳍
+legend-cells = 结构中的单元格
+legend-area = 看这里
+legend-base = 结构所在区域
+legend-cover = 覆盖区域
+legend-strong = 强链
+legend-weak = 弱链

@@ -1,0 +1,116 @@
+//! The words of a legend, and which of them a scene needs.
+
+use super::{Role, Scene, Strength, Tint};
+use crate::explain::Words;
+
+/// The words of a legend.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct LegendWords {
+    pub pattern: String,
+    pub second: String,
+    pub third: String,
+    pub fourth: String,
+    pub placed: String,
+    pub removed: String,
+    pub removed_own: String,
+    pub fin: String,
+    pub inner_fin: String,
+    pub cells: String,
+    pub area: String,
+    pub base: String,
+    pub cover: String,
+    pub strong: String,
+    pub weak: String,
+}
+
+impl LegendWords {
+    /// The words of a language.
+    pub fn of(words: &Words) -> LegendWords {
+        LegendWords {
+            pattern: words.legend("legend-pattern"),
+            second: words.legend("legend-second"),
+            third: words.legend("legend-third"),
+            fourth: words.legend("legend-fourth"),
+            placed: words.legend("legend-placed"),
+            removed: words.legend("legend-removed"),
+            removed_own: words.legend("legend-removed-own"),
+            fin: words.legend("legend-fin"),
+            inner_fin: words.legend("legend-inner-fin"),
+            cells: words.legend("legend-cells"),
+            area: words.legend("legend-area"),
+            base: words.legend("legend-base"),
+            cover: words.legend("legend-cover"),
+            strong: words.legend("legend-strong"),
+            weak: words.legend("legend-weak"),
+        }
+    }
+
+    /// The word for a role.
+    pub fn role(&self, role: Role) -> &str {
+        match role {
+            Role::Normal => &self.pattern,
+            Role::Auxiliary1 => &self.second,
+            Role::Auxiliary2 => &self.third,
+            Role::Auxiliary3 => &self.fourth,
+            Role::Assignment => &self.placed,
+            Role::Elimination => &self.removed,
+            Role::Cannibalism => &self.removed_own,
+            Role::Exofin => &self.fin,
+            Role::Endofin => &self.inner_fin,
+            Role::Link => &self.strong,
+            Role::AlmostLockedSet1
+            | Role::AlmostLockedSet2
+            | Role::AlmostLockedSet3
+            | Role::AlmostLockedSet4
+            | Role::AlmostLockedSet5 => &self.cells,
+        }
+    }
+
+    /// The word for a tint.
+    pub fn tint(&self, tint: Tint) -> &str {
+        match tint {
+            Tint::Area => &self.area,
+            Tint::Base => &self.base,
+            Tint::Cover => &self.cover,
+        }
+    }
+
+    /// The word for a kind of link.
+    pub fn strength(&self, strength: Strength) -> &str {
+        match strength {
+            Strength::Strong => &self.strong,
+            Strength::Weak => &self.weak,
+        }
+    }
+}
+
+/// One entry of a legend.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Entry {
+    Candidate(Role),
+    Cell(Role),
+    House(Tint),
+    Link(Strength),
+}
+
+/// What the scene uses, each once, in a fixed order.
+pub(super) fn entries(scene: &Scene) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = scene.roles().map(|(_, role)| Entry::Candidate(role)).collect();
+    entries.extend(scene.cell_roles().map(|(_, role)| Entry::Cell(role)));
+    entries.extend(scene.tints().iter().map(|(_, tint)| Entry::House(*tint)));
+    entries.extend(scene.links().iter().map(|link| Entry::Link(link.strength)));
+    entries.sort();
+    entries.dedup();
+    entries
+}
+
+impl Entry {
+    pub(super) fn word(self, words: &LegendWords) -> &str {
+        match self {
+            Entry::Candidate(role) | Entry::Cell(role) => words.role(role),
+            Entry::House(tint) => words.tint(tint),
+            Entry::Link(strength) => words.strength(strength),
+        }
+    }
+}
