@@ -3,11 +3,13 @@
 use super::args::{Args, Hint};
 use super::input::one;
 use super::output::{Output, picture, words};
-use super::{Ending, Outcome};
+use super::{Ending, Outcome, why_not};
+use crate::board::Candidate;
 use crate::draw::Scene;
 use crate::explain::Level;
 use crate::proof::justify;
-use crate::solve::{Advice, advise};
+use crate::puzzle::Position;
+use crate::solve::{Advice, Mistake, advise};
 use std::io::Write;
 
 pub(super) fn run(args: &Args, verb: &Hint) -> Outcome {
@@ -16,7 +18,16 @@ pub(super) fn run(args: &Args, verb: &Hint) -> Outcome {
     let mut output = Output::standard();
     let ending = match advise(&verb.tactics.solver(), &position) {
         Advice::Mistake(mistake) => {
-            writeln!(output, "{}", words.mistake(verb.level, &mistake, None))?;
+            // A wrong digit is refuted on the puzzle as it was given.
+            let reason = match &mistake {
+                Mistake::WrongValue { cell, digit } if verb.level == Level::Proof => {
+                    let bare = Position::new(position.givens);
+                    let candidate = Candidate::new(*digit, *cell);
+                    Some(why_not::tell(&words, &verb.tactics.solver(), &bare, candidate).0)
+                }
+                Mistake::WrongValue { .. } | Mistake::WrongRemoval { .. } | Mistake::Clash(_) => None,
+            };
+            writeln!(output, "{}", reason.unwrap_or_else(|| words.mistake(verb.level, &mistake, None)))?;
             Ending::Done
         }
         Advice::NoSolution => {

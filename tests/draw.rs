@@ -1,0 +1,183 @@
+//! Pictures show what a hint of their level may show, are well formed, and can be read by everyone.
+#![cfg(feature = "explain")]
+
+use std::ops::ControlFlow;
+use whydoku::board::CellSet;
+use whydoku::draw::svg::{self, SvgOptions};
+use whydoku::draw::terminal::{self, TerminalOptions};
+use whydoku::draw::{LegendWords, Paint, Rgb, Role, Scene, Theme, Tint};
+use whydoku::explain::{Language, Level, Words};
+use whydoku::format::parse;
+use whydoku::grid::Grid;
+use whydoku::solve::State;
+use whydoku::step::{Conclusion, Step};
+use whydoku::technique::CATALOGUE;
+
+/// The first step of every example position of every technique.
+fn steps() -> Vec<(Grid, CellSet, Step)> {
+    let mut steps = Vec::new();
+    for technique in CATALOGUE {
+        for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
+            let state = State::new(&parse(line).expect("a library line").position).expect("a sound board");
+            let _ = (technique.find)(&state.view(), &mut |step| {
+                steps.push((state.grid().clone(), state.givens(), step));
+                ControlFlow::Break(())
+            });
+        }
+    }
+    assert!(steps.len() >= 3 * CATALOGUE.len());
+    steps
+}
+
+const TARGETS: [Role; 3] = [Role::Assignment, Role::Elimination, Role::Cannibalism];
+
+#[test]
+fn targets_are_shown_at_the_last_level_and_never_before() {
+    for (grid, givens, step) in steps() {
+        for level in Level::ALL {
+            let scene = Scene::step(&grid, givens, &step, level);
+            let shown: Vec<_> =
+                scene.roles().filter(|(_, role)| TARGETS.contains(role)).map(|(c, _)| c).collect();
+            let mut wanted: Vec<_> =
+                step.conclusion.eliminations().chain(step.conclusion.placement()).collect();
+            wanted.sort();
+            assert_eq!(shown, if level == Level::Proof { wanted } else { Vec::new() }, "{step:?}");
+            let marks = scene.roles().count() + scene.cell_roles().count() + scene.links().len();
+            if level < Level::Evidence {
+                assert_eq!(marks, 0, "{step:?}");
+            }
+            if level == Level::Technique {
+                assert!(scene.tints().is_empty(), "{step:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn evidence_does_not_depend_on_the_targets() {
+    for (grid, givens, step) in steps() {
+        let Conclusion::Eliminate(removed) = &step.conclusion else { continue };
+        let fewer = removed.iter().take(1).collect();
+        let smaller = Step { conclusion: Conclusion::Eliminate(Box::new(fewer)), ..step.clone() };
+        for level in [Level::Where, Level::Evidence] {
+            let scenes = [&step, &smaller].map(|step| Scene::step(&grid, givens, step, level));
+            assert_eq!(scenes[0], scenes[1]);
+        }
+    }
+}
+
+/// Checks that tags nest and attributes are quoted: what our writer could get wrong.
+fn assert_well_formed(xml: &str) {
+    let mut open: Vec<&str> = Vec::new();
+    let mut rest = xml;
+    while let Some(at) = rest.find('<') {
+        assert!(!rest[..at].contains('>'), "a stray >");
+        let end = at + rest[at..].find('>').expect("a tag ends");
+        let tag = &rest[at + 1..end];
+        assert_eq!(tag.matches('"').count() % 2, 0, "{tag}");
+        match tag.strip_prefix('/') {
+            Some(name) => assert_eq!(open.pop(), Some(name)),
+            None if tag.ends_with('/') => {}
+            None => open.push(tag.split_whitespace().next().expect("a name")),
+        }
+        rest = &rest[end + 1..];
+    }
+    assert!(open.is_empty() && rest.trim().is_empty(), "{open:?} {rest}");
+    let entities = xml.split('&').skip(1);
+    entities.for_each(|text| {
+        let name = text.split(';').next().unwrap_or_default();
+        assert!(["amp", "lt", "gt", "quot", "apos"].contains(&name) || name.starts_with('#'), "&{name}");
+    });
+}
+
+#[test]
+fn every_picture_is_well_formed() {
+    for language in Language::ALL {
+        let words = LegendWords::of(&Words::new(language));
+        for (grid, givens, step) in steps() {
+            let scene = Scene::step(&grid, givens, &step, Level::Proof);
+            let title = "<&\"'> \u{1}\u{fffe} 数独".to_string();
+            for theme in [Theme::Light, Theme::Dark, Theme::Auto] {
+                let options = SvgOptions { theme, title: title.clone(), description: title.clone() };
+                let picture = svg::render(&scene, &words, &options);
+                assert_well_formed(&picture);
+                assert!(!picture.contains(['\u{1}', '\u{fffe}']));
+                assert!(picture.contains("role=\"img\"") && picture.contains("<title"));
+            }
+        }
+    }
+}
+
+#[test]
+fn text_pictures_fit_the_terminal_and_need_no_colour() {
+    let words = LegendWords::of(&Words::new(Language::En));
+    for (grid, givens, step) in steps() {
+        let scene = Scene::step(&grid, givens, &step, Level::Proof);
+        for ascii in [true, false] {
+            for candidates in [true, false] {
+                let options = TerminalOptions { ascii, colour: false, candidates };
+                let picture = terminal::render(&scene, &words, &options);
+                assert!(picture.lines().all(|line| line.chars().count() <= 80), "{picture}");
+                assert!(!picture.contains('\u{1b}') && (!ascii || picture.is_ascii()), "{picture}");
+                let sign = if step.conclusion.placement().is_some() { '+' } else { '-' };
+                assert!(!candidates || picture.contains(&format!("{sign} ")), "{picture}");
+            }
+        }
+    }
+}
+
+/// Contrast by WCAG 2.2, from the relative luminance of sRGB.
+fn contrast(a: Rgb, b: Rgb) -> f64 {
+    let luminance = |Rgb(red, green, blue): Rgb| {
+        let channel = |value: u8| {
+            let value = f64::from(value) / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue)
+    };
+    let (a, b) = (luminance(a), luminance(b));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+#[test]
+fn digits_and_marks_stand_out_in_both_themes() {
+    for paint in [Paint::LIGHT, Paint::DARK] {
+        let tints = [Tint::Area, Tint::Base, Tint::Cover].map(|tint| paint.tint(tint, false));
+        for ground in tints.into_iter().chain([paint.paper, paint.tint(Tint::Base, true)]) {
+            for text in [paint.ink, paint.soft] {
+                assert!(contrast(text, ground) >= 4.5, "{text:?} on {ground:?}: {}", contrast(text, ground));
+            }
+            assert!(contrast(paint.link, ground) >= 3.0, "{ground:?}");
+            // A mark is told by its edge, whatever its fill.
+            for role in [Role::Normal, Role::Auxiliary1, Role::Exofin, Role::Assignment, Role::Elimination] {
+                let edge = contrast(paint.edge(role), ground);
+                assert!(edge >= 3.0, "{role:?} on {ground:?}: {edge}");
+            }
+        }
+    }
+}
+
+#[test]
+fn pictures_of_the_book() {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    let words = LegendWords::of(&Words::new(Language::En));
+    settings.bind(|| {
+        for (grid, givens, step) in steps() {
+            let id = step.technique.id.replace('-', "_");
+            if !["naked_pair", "x_wing", "xy_wing"].contains(&id.as_str()) {
+                continue;
+            }
+            let scene = Scene::step(&grid, givens, &step, Level::Proof);
+            let options = TerminalOptions { ascii: id == "x_wing", colour: false, candidates: true };
+            let picture = terminal::render(&scene, &words, &options);
+            // The first position of each technique is the picture of the book.
+            let first = step.technique.examples.lines().find(|line| line.starts_with(':')).map(parse);
+            if first.is_some_and(|board| board.is_ok_and(|board| board.position.values() == grid.values())) {
+                insta::assert_snapshot!(format!("draw_{id}"), picture);
+            }
+        }
+    });
+}
