@@ -87,7 +87,9 @@ impl Grid {
         // In bulk, because placing thirty digits one by one would remove five hundred candidates one by one.
         let mut grid = Grid { at: [CellSet::EMPTY; 9], ..Grid::EMPTY };
         let mut placed = [HouseSet::EMPTY; 9];
+        let mut seen = [CellSet::EMPTY; 9];
         let mut used = [DigitSet::EMPTY; 27];
+        let mut dead = false;
         for (cell, digit) in values.iter() {
             let d = digit.index();
             if let Some(house) = (placed[d] & cell.house_set()).first() {
@@ -101,19 +103,20 @@ impl Grid {
             grid.solved = grid.solved.with(cell);
             grid.of[cell.index()] = DigitSet::only(digit);
             grid.at[d] = grid.at[d].with(cell);
+            seen[d] |= cell.peers();
         }
-        for cell in CellSet::ALL - grid.solved {
+        let unsolved = CellSet::ALL - grid.solved;
+        for cell in unsolved {
             let [row, column, box_] = cell.houses().map(House::index);
             let left = DigitSet::ALL - (used[row] | used[column] | used[box_]);
             grid.of[cell.index()] = left;
             if left.single().is_some() {
                 grid.naked_singles = grid.naked_singles.with(cell);
             }
-            let here = CellSet::only(cell);
-            left.iter().for_each(|digit| grid.at[digit.index()] |= here);
+            dead |= left.is_empty();
         }
-        let mut dead = CellSet::ALL != grid.at.iter().fold(CellSet::EMPTY, |all, cells| all | *cells);
         for (d, placed) in placed.into_iter().enumerate() {
+            grid.at[d] |= unsolved - seen[d];
             let (counts, once) = count_places(grid.at[d]);
             grid.counts[d] = counts;
             grid.hidden_singles[d] = once - placed;

@@ -1,0 +1,36 @@
+//! The propagation loop, proofs and words on generated puzzles: `cargo bench --bench solve`.
+
+use divan::{Bencher, black_box};
+use whydoku::proof::justify;
+use whydoku::puzzle::Position;
+use whydoku::solve::generate::Generator;
+use whydoku::solve::{Method, Solver, Strategy};
+
+fn main() {
+    divan::main();
+}
+
+fn puzzles() -> Vec<Position> {
+    Generator::new(1).puzzles().take(100).map(Position::new).collect()
+}
+
+/// A hundred puzzles by logic, with the trace.
+#[divan::bench(args = ["human", "basic"])]
+fn trace(bencher: Bencher, strategy: &str) {
+    let strategy = Strategy::named(strategy).unwrap_or_else(Strategy::human);
+    let solver = Solver::new(&strategy).method(Method::Logic);
+    let puzzles = puzzles();
+    bencher.bench_local(|| puzzles.iter().for_each(|puzzle| drop(black_box(solver.solve(puzzle)))));
+}
+
+/// The proofs of all steps of a hundred puzzles.
+#[divan::bench]
+fn prove(bencher: Bencher) {
+    let solver = Solver::default();
+    let traces: Vec<_> = puzzles().iter().filter_map(|puzzle| solver.solve(puzzle).ok()).collect();
+    bencher.bench_local(|| {
+        for trace in &traces {
+            trace.walk().for_each(|(grid, step)| drop(black_box(justify(&grid, step))));
+        }
+    });
+}
