@@ -181,3 +181,23 @@ fn pictures_of_the_book() {
         }
     });
 }
+
+/// The picture in the README. Repairs it on a developer's machine; fails where `CI` is set.
+#[test]
+fn the_readme_picture_is_fresh() {
+    let words = Words::new(Language::En);
+    let (grid, givens, step) =
+        steps().into_iter().find(|(_, _, step)| step.technique.id == "xy-wing").expect("an XY-Wing");
+    let scene = Scene::step(&grid, givens, &step, Level::Proof);
+    let options = SvgOptions {
+        theme: Theme::Light,
+        title: words.technique(step.technique),
+        description: words.brief(&step),
+    };
+    let picture = svg::render(&scene, &LegendWords::of(&words), &options);
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots/xy_wing.svg");
+    if std::fs::read_to_string(path).ok().as_deref() != Some(picture.as_str()) {
+        assert!(std::env::var_os("CI").is_none(), "the README's picture is stale");
+        std::fs::write(path, picture).expect("the picture can be written");
+    }
+}

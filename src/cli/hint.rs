@@ -27,7 +27,7 @@ pub(super) fn run(args: &Args, verb: &Hint) -> Outcome {
                 }
                 Mistake::WrongValue { .. } | Mistake::WrongRemoval { .. } | Mistake::Clash(_) => None,
             };
-            writeln!(output, "{}", reason.unwrap_or_else(|| words.mistake(verb.level, &mistake, None)))?;
+            writeln!(output, "{}", reason.unwrap_or_else(|| words.mistake(verb.level, &mistake)))?;
             Ending::Done
         }
         Advice::NoSolution => {

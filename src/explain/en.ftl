@@ -250,7 +250,6 @@ mistake-evidence-cell = The mistake is at { $cell }.
 mistake-evidence-digit = The mistake concerns digit { $digit } in { $house }.
 mistake-proof-value = { $candidate-cell } cannot be { $digit }.
 mistake-proof-removal = { $candidate-cell } is { $digit }; the mark must stay.
-mistake-reason = { $claim } { $reason }
 
 contradiction-clash = { $digit } stands twice in { $house }: at { $first } and at { $second }.
 contradiction-empty = No digit is left for { $cell }.

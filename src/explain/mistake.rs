@@ -8,10 +8,8 @@ use crate::solve::Mistake;
 use fluent_bundle::FluentArgs;
 
 impl Words {
-    /// What a hint of this level says about a mistake.
-    ///
-    /// `reason` is why the board cannot be right, as sentences; only [`Level::Proof`] tells it.
-    pub fn mistake(&self, level: Level, mistake: &Mistake, reason: Option<&str>) -> String {
+    /// What a hint of this level says about a mistake. Why a wrong digit is impossible is for `why_not` to say.
+    pub fn mistake(&self, level: Level, mistake: &Mistake) -> String {
         match level {
             Level::Nudge => self.say("mistake-nudge", &FluentArgs::new()),
             Level::Technique => {
@@ -46,27 +44,18 @@ impl Words {
                     self.say("mistake-evidence-digit", &args([("digit", text(digit)), ("house", house)]))
                 }
             },
-            Level::Proof => {
-                let claim = match mistake {
-                    Mistake::WrongValue { cell, digit } => {
-                        let arguments = [("candidate-cell", text(cell)), ("digit", text(digit))];
-                        self.say("mistake-proof-value", &args(arguments))
-                    }
-                    Mistake::WrongRemoval { candidate } => {
-                        let arguments =
-                            [("candidate-cell", text(candidate.cell)), ("digit", text(candidate.digit))];
-                        self.say("mistake-proof-removal", &args(arguments))
-                    }
-                    Mistake::Clash(contradiction) => self.contradiction(contradiction),
-                };
-                match reason {
-                    Some(reason) => {
-                        let arguments = [("claim", claim.into()), ("reason", text(reason))];
-                        self.say("mistake-reason", &args(arguments))
-                    }
-                    None => claim,
+            Level::Proof => match mistake {
+                Mistake::WrongValue { cell, digit } => {
+                    let arguments = [("candidate-cell", text(cell)), ("digit", text(digit))];
+                    self.say("mistake-proof-value", &args(arguments))
                 }
-            }
+                Mistake::WrongRemoval { candidate } => {
+                    let arguments =
+                        [("candidate-cell", text(candidate.cell)), ("digit", text(candidate.digit))];
+                    self.say("mistake-proof-removal", &args(arguments))
+                }
+                Mistake::Clash(contradiction) => self.contradiction(contradiction),
+            },
         }
     }
 

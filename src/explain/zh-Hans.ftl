@@ -243,7 +243,6 @@ mistake-evidence-cell = 错误在 { $cell }。
 mistake-evidence-digit = 错误与{ $house }的 { $digit } 有关。
 mistake-proof-value = { $candidate-cell } 不能是 { $digit }。
 mistake-proof-removal = { $candidate-cell } 就是 { $digit }，这个候选数必须保留。
-mistake-reason = { $claim }{ $reason }
 
 contradiction-clash = { $house }有两个 { $digit }：在 { $first } 与 { $second }。
 contradiction-empty = { $cell } 已没有数可填。
