@@ -12,10 +12,17 @@ pub(super) fn completions(verb: &Completions) -> Outcome {
     print(&script)
 }
 
+/// The manual: the page of the command, then one of each verb.
 pub(super) fn man() -> Outcome {
-    let mut page = Vec::new();
-    clap_mangen::Man::new(Args::command()).render(&mut page)?;
-    print(&page)
+    let mut command = Args::command();
+    command.build();
+    let mut pages = Vec::new();
+    clap_mangen::Man::new(command.clone()).render(&mut pages)?;
+    for verb in command.get_subcommands() {
+        // clap names the page of a verb after its full name, as in `whydoku-solve`.
+        clap_mangen::Man::new(verb.clone()).render(&mut pages)?;
+    }
+    print(&pages)
 }
 
 pub(super) fn schema() -> Outcome {
