@@ -127,8 +127,7 @@ impl Pen<'_> {
             return text;
         }
         if let Some(digit) = value {
-            let digit = if line == 1 { self.digit(Candidate::new(digit, cell)) } else { "  ".to_string() };
-            let _ = write!(text, "  {digit}  ");
+            text.push_str(&if line == 1 { self.solved(Candidate::new(digit, cell)) } else { " ".repeat(6) });
             return text;
         }
         for digit in (line * 3..line * 3 + 3).map(Digit::from_index) {
@@ -159,6 +158,18 @@ impl Pen<'_> {
             Some(role) => self.paint(role, &format!("{digit}{}", sign(role))),
             None if self.options.colour && self.scene.givens().has(cell) => format!("\x1b[1m{digit}\x1b[0m "),
             None => format!("{digit} "),
+        }
+    }
+
+    /// A solved cell of the candidate grid: what came with the puzzle stands in brackets.
+    fn solved(&self, candidate: Candidate) -> String {
+        let Candidate { cell, digit } = candidate;
+        let given = self.scene.givens().has(cell);
+        match self.scene.role(candidate).filter(|_| given) {
+            Some(role) => format!(" {} ", self.paint(role, &format!("[{digit}]{}", sign(role)))),
+            None if given && self.options.colour => format!(" \x1b[1m[{digit}]\x1b[0m  "),
+            None if given => format!(" [{digit}]  "),
+            None => format!("  {}  ", self.digit(candidate)),
         }
     }
 
