@@ -4,6 +4,7 @@
 
 list-pair = { $first } and { $last }
 list-more = { $first }, { $last }
+list-or = { $first } or { $last }
 reason-more = { $first }; { $last }
 
 ## Places
@@ -79,9 +80,9 @@ two-string-kite = Two-string kite
     .phrase = a two-string kite
 empty-rectangle = Empty rectangle
     .phrase = an empty rectangle
-simple-colouring-trap = Simple colouring: trap
+simple-colouring-trap = Simple colouring (trap)
     .phrase = simple colouring (a colour trap)
-simple-colouring-wrap = Simple colouring: wrap
+simple-colouring-wrap = Simple colouring (wrap)
     .phrase = simple colouring (a colour wrap)
 xy-wing = XY-Wing
     .phrase = an XY-Wing
@@ -114,14 +115,17 @@ absent-placed = { $cells } { $number ->
 absent-excluded = { $digit } is already excluded from { $cells }
 absent-filled = { $others ->
     [all] all its other cells are filled
-   *[rest] the other cells are filled
+   *[rest] { $number ->
+        [one] the other cell is filled
+       *[other] the other cells are filled
+    }
 }
-why-elsewhere = Why { $digit } fits nowhere else in { $house }: { $reasons }.
+why-elsewhere = Why { $digit } fits in no other cell of { $house }: { $reasons }.
 sees-digits = it sees { $seen }
 excluded-digits = { $digits } { $number ->
     [one] was
    *[other] were
-} already excluded there
+} already excluded from it
 
 ## Singles
 
@@ -139,7 +143,10 @@ hidden-single-evidence = { $source ->
 hidden-single-proof = The digit { $digit } must stand somewhere in { $house }, and { $cell } is the only cell left for it. So { $conclusion }.
 
 naked-single-where = The cell is in { $house }.
-naked-single-evidence = Count what { $cell } can see, and what was excluded from it.
+naked-single-evidence = { $source ->
+    [seen] Count what { $cell } can see.
+   *[excluded] Count what { $cell } can see, and what was already excluded from it.
+}
 naked-single-proof = Every digit but { $digit } is ruled out for { $cell }: { $reasons }. So { $conclusion }.
 
 ## Locked candidates
@@ -151,39 +158,39 @@ intersection-proof = In { $base }, { $digit } fits only { $cells }, and all of t
 ## Subsets
 
 naked-subset-where = Look at { $houses }: some cells there hold, between them, only as many digits as there are cells.
-naked-subset-evidence = The candidates are { $each }.
-naked-subset-proof = Between them, { $cells } hold only { $digits }: { $size } cells, { $size } digits. These digits are used up there, in some order, so no other cell of { $houses } can be one of them: { $conclusion }.
+naked-subset-evidence = Look at the candidates of these cells: { $each }.
+naked-subset-proof = Between them, { $each } hold only { $digits }: { $size } cells, { $size } digits. These digits are used up there, in some order, and stand nowhere else in { $houses }: { $conclusion }.
 
 hidden-subset-where = Look at { $house }: some digits there have, between them, only as many places as there are digits.
 hidden-subset-evidence = In { $house }, { $digits } fit only { $cells }.
-hidden-subset-proof = In { $house }, { $digits } fit only { $cells }: { $size } digits, { $size } cells. These cells are used up by them, in some order, so nothing else fits there: { $conclusion }.
+hidden-subset-proof = In { $house }, { $digits } fit only { $cells }: { $size } digits, { $size } cells. These digits use up the cells, in some order, so nothing else fits there: { $conclusion }.
 
 ## Fish
 
 fish-where = Look at digit { $digit } in { $bases }.
-fish-evidence = The places of { $digit } are { $each }.
-fish-proof = The places of { $digit } are { $each }: all of them lie in { $covers }. { $bases-start } need { $size } times the digit { $digit }, one in each of { $covers }, so those take their { $digit } there and nowhere else: { $conclusion }.
+fish-evidence = In { $bases }, { $digit } fits only { $each }.
+fish-proof = In { $bases }, { $digit } fits only { $each }, and all of these lie in { $covers }. { $bases-start } need one { $digit } each, and { $covers } can take one each. So { $covers } have their { $digit } there and nowhere else: { $conclusion }.
 
 finned-fish-where = Look at digit { $digit } in { $bases }.
-finned-fish-evidence = The places of { $digit } are { $each }; { $fins } { $fin-number ->
+finned-fish-evidence = In { $bases }, { $digit } fits only { $each }; { $fins } { $fin-number ->
     [one] is the fin
    *[other] are the fins
 }.
-finned-fish-proof = The places of { $digit } are { $each }: but for { $fins } all of them lie in { $covers }. Either { $bases } fill { $covers }, or { $digit } stands at { $fins }. What both cases exclude is false: { $conclusion }.
+finned-fish-proof = In { $bases }, { $digit } fits only { $each }, and all of these but { $fins } lie in { $covers }. Either { $digit } is at { $any-fin }, or { $bases } take the { $digit } of { $covers }. A { $digit } that neither case allows is false: { $conclusion }.
 
 ## Wings
 
 bent-triple-where = The pivot is in { $house }.
 bent-triple-evidence = The pivot is { $pivot }; the wings are { $wings }.
-bent-triple-proof = { $pivot } is the pivot; { $wings } are the wings. { $cases }; otherwise { $pivot-cell } itself is { $digit }. So one of the three is always { $digit }, and what sees all three is not: { $conclusion }.
+bent-triple-proof = The pivot is { $pivot }; the wings are { $wings }. { $cases }; otherwise { $pivot-cell } itself is { $digit }. So one of the three is always { $digit }, and what sees all three is not: { $conclusion }.
 bent-case = if { $pivot } is { $digit }, then { $wing } is { $forced }
 
 xy-wing-where = The pivot is in { $pivot-house }.
 xy-wing-evidence = The pivot is { $cell2 }; the wings are { $cell1 } and { $cell3 }.
-xy-wing-proof = The pivot is { $cell2 }; the wings are { $cell1 } and { $cell3 }. If { $from2-cells } is { $from2-digit }, then { $to1-cells } is not, so it is { $digit }; if { $to2-cells } is { $to2-digit }, then { $from3-cells } is not, so it is { $digit }. Either way one wing is { $digit }, and what sees both is not: { $conclusion }.
+xy-wing-proof = The pivot is { $cell2 }; the wings are { $cell1 } and { $cell3 }. If { $from2-cells } is { $from2-digit }, then { $to1-cells } is { $digit }; if { $to2-cells } is { $to2-digit }, then { $from3-cells } is { $digit }. Either way one wing is { $digit }, and what sees both is not: { $conclusion }.
 
 w-wing-where = The link that joins the two cells is in { $because2 }.
-w-wing-evidence = The two cells are { $cell1 } and { $cell3 }; in { $because2 }, { $from2-digit } fits only { $from2-cells } and { $to2-cells }.
+w-wing-evidence = The two cells are { $cell1 } and { $cell3 }; in { $because2 }, { $from2-digit } fits only { $places2 }.
 w-wing-proof = The two cells are { $cell1 } and { $cell3 }. In { $because2 }, { $from2-digit } is at { $from2-cells } or at { $to2-cells }. The first sees { $to1-cells }, which is then { $digit }; the second sees { $from3-cells }, which is then { $digit }. Either way one of the two cells is { $digit }, and what sees both is not: { $conclusion }.
 
 ## Chains
@@ -192,41 +199,41 @@ chain-where = The chain runs through { $houses }.
 chain-evidence = The ends are { $first } and { $last }; the links are { $links }.
 chain-proof = { $links-start }. So at least one of the ends, { $first } and { $last }, is true, and what conflicts with both is false: { $conclusion }.
 strong-link = if not { $from }, then { $to } ({ $because })
-because-cell = no third candidate in { $cell }
-because-house = no third place for { $digit } in { $house }
+because-cell = no other candidate in { $cell }
+because-house = no other place for { $digit } in { $house }
 chain-notation = As a chain: { $eureka } => { $conclusion }.
 
 skyscraper-where = Look at digit { $digit } in { $houses }.
-skyscraper-evidence = In { $because1 }, { $digit } fits only { $from1-cells } and { $to1-cells }; in { $because2 }, only { $from2-cells } and { $to2-cells }. { $to1-cells } and { $from2-cells } are the base.
-skyscraper-proof = In { $because1 }, { $digit } fits only { $from1-cells } and { $to1-cells }; in { $because2 }, only { $from2-cells } and { $to2-cells }. The base cells { $to1-cells } and { $from2-cells } see each other, so they are not both { $digit }. Hence one of the roof cells { $from1-cells } and { $to2-cells } is { $digit }, and what sees both is not: { $conclusion }.
+skyscraper-evidence = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. The base is { $to1-cells } and { $from2-cells }, the roof { $from1-cells } and { $to2-cells }.
+skyscraper-proof = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. The base cells { $to1-cells } and { $from2-cells } see each other, so they are not both { $digit }. Hence one of the roof cells { $from1-cells } and { $to2-cells } is { $digit }, and what sees both is not: { $conclusion }.
 
 two-string-kite-where = Look at digit { $digit } in { $houses }.
-two-string-kite-evidence = In { $because1 }, { $digit } fits only { $from1-cells } and { $to1-cells }; in { $because2 }, only { $from2-cells } and { $to2-cells }. { $to1-cells } and { $from2-cells } share a box.
-two-string-kite-proof = In { $because1 }, { $digit } fits only { $from1-cells } and { $to1-cells }; in { $because2 }, only { $from2-cells } and { $to2-cells }. { $to1-cells } and { $from2-cells } share a box, so they are not both { $digit }. Hence one of the far ends { $from1-cells } and { $to2-cells } is { $digit }, and what sees both is not: { $conclusion }.
+two-string-kite-evidence = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. { $to1-cells } and { $from2-cells } share a box; { $from1-cells } and { $to2-cells } are the far ends.
+two-string-kite-proof = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. { $to1-cells } and { $from2-cells } share a box, so they are not both { $digit }. Hence one of the far ends { $from1-cells } and { $to2-cells } is { $digit }, and what sees both is not: { $conclusion }.
 
 empty-rectangle-where = Look at digit { $digit } in { $houses }.
-empty-rectangle-evidence = In { $because1 }, { $digit } fits only { $from1-cells } and { $to1-cells }; in { $because2 }, only { $from2-cells } and { $to2-cells }.
-empty-rectangle-proof = In { $because1 }, { $digit } fits only { $from1-cells } and { $to1-cells }; in { $because2 }, only { $from2-cells } and { $to2-cells }. { $digit } cannot stand both at { $to1-cells } and at { $from2-cells }, so it stands at { $from1-cells } or at { $to2-cells }, and what sees all of these is not { $digit }: { $conclusion }.
+empty-rectangle-evidence = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. The arms of the rectangle are { $from2-cells } and, across, { $to2-cells }.
+empty-rectangle-proof = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. If { $to1-cells } is not { $digit }, then { $from1-cells } is. If { $to1-cells } is { $digit }, it keeps { $digit } out of { $from2-cells }, which it sees, so the { $digit } of { $because2 } is at { $to2-any }. What sees { $from1-cells } as well as { $to2-cells } is not { $digit } in either case: { $conclusion }.
 
 ## Colouring
 
 colouring-pair = { $cells } ({ $house })
 colouring-trap-where = Look at digit { $digit } in { $houses }.
 colouring-trap-evidence = The conjugate pairs of { $digit } are { $pairs }. In two colours: { $colour1 }, and against them { $colour2 }.
-colouring-trap-proof = The conjugate pairs of { $digit } are { $pairs }; one cell of each pair is { $digit }. So either all of { $colour1 } are { $digit }, or all of { $colour2 } are. What sees a cell of each colour is not { $digit }: { $conclusion }.
+colouring-trap-proof = The conjugate pairs of { $digit } are { $pairs }; exactly one cell of each pair is { $digit }. So { $digit } stands either at { $colour1 }, or at { $colour2 }. What sees a cell of each colour is not { $digit }: { $conclusion }.
 colouring-wrap-where = { colouring-trap-where }
 colouring-wrap-evidence = { colouring-trap-evidence }
-colouring-wrap-proof = The conjugate pairs of { $digit } are { $pairs }; one cell of each pair is { $digit }. So either all of { $colour1 } are { $digit }, or all of { $colour2 } are. But { $clash } have the same colour and see each other, so that colour is false: { $conclusion }.
+colouring-wrap-proof = The conjugate pairs of { $digit } are { $pairs }; exactly one cell of each pair is { $digit }. So { $digit } stands either at { $colour1 }, or at { $colour2 }. But { $clash }, of the first colour, see each other, so that whole colour is false: { $conclusion }.
 
 ## Uniqueness
 
 deadly-where = Look at { $lines }.
 deadly-evidence = The cells are { $each }.
-deadly-proof = The cells are { $each }, and none of them is a given. If each of them held one of { $digits }, they could be refilled with the same digits in every house, and the puzzle would have a second solution. So at least one of { $guardians } is true: { $conclusion }.
+deadly-proof = The cells are { $each }, and none of them is a given. If each of them were { $any-digit }, they could be refilled with the same digits in every house, and the puzzle would have a second solution. So at least one of { $guardians } is true, and what conflicts with each of them is false: { $conclusion }.
 
-unique-rectangle-1-proof = The corners are { $each }, and none of them is a given. If { $guardian-cells } too were one of { $digits }, the four corners could exchange their digits, and the puzzle would have a second solution. So it is none of them: { $conclusion }.
+unique-rectangle-1-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If { $guardian-cells } too were { $any-digit }, the corners could exchange their digits, and the puzzle would have a second solution. So { $guardian-cells } is neither: { $conclusion }.
 
-unique-rectangle-2-proof = The corners are { $each }, and none of them is a given. If no corner were { $guardian-digits }, the four corners could exchange { $digits }, and the puzzle would have a second solution. So { $guardian-digits } stands at one of { $guardian-cells }, and what sees both is not { $guardian-digits }: { $conclusion }.
+unique-rectangle-2-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If no corner were { $guardian-digits }, the corners could exchange { $digits }, and the puzzle would have a second solution. So { $guardian-digits } is at { $guardian-any }, and what sees both is not { $guardian-digits }: { $conclusion }.
 
 bug-plus-one-where = The cell is in { $guardian-house }.
 bug-plus-one-evidence = Every open cell has two candidates, but for { $guardian-each }.
@@ -249,7 +256,7 @@ mistake-where = The mistake is in { $house }.
 mistake-evidence-cell = The mistake is at { $cell }.
 mistake-evidence-digit = The mistake concerns digit { $digit } in { $house }.
 mistake-proof-value = { $candidate-cell } cannot be { $digit }.
-mistake-proof-removal = { $candidate-cell } is { $digit }; the mark must stay.
+mistake-proof-removal = { $candidate-cell } is { $digit }, so this mark must stay.
 
 contradiction-clash = { $digit } stands twice in { $house }: at { $first } and at { $second }.
 contradiction-empty = No digit is left for { $cell }.
@@ -271,9 +278,9 @@ stuck = No known technique finds anything here; only search goes on.
 stale-marks = First remove the marks that placed digits already exclude: { $marks }.
 
 refutation-suppose = Suppose { $cell } were { $digit }.
-refutation-cell = { $number }. Then { $cell } has only { $digit } left: { $cell } = { $digit }.
-refutation-house = { $number }. Then { $digit } has only { $cell } left in { $house }: { $cell } = { $digit }.
-refutation-end = But now: { $end }
+refutation-cell = { $number }. Then { $cell } has only { $digit } left: { $cell }={ $digit }.
+refutation-house = { $number }. Then { $digit } has only { $cell } left in { $house }: { $cell }={ $digit }.
+refutation-end = This cannot be. { $end }
 refutation-so = So { $cell } is not { $digit }.
 
 ## Legends of pictures

@@ -5,10 +5,10 @@
 
 use super::notation;
 use super::words::{Words, args, text};
-use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, House, HouseSet};
 use crate::grid::Grid;
 use crate::proof::Proof;
-use crate::step::{Chain, Colouring, Conclusion, Node, Pattern, Step};
+use crate::step::{Chain, Colouring, Conclusion, Node, Pattern, Step, StrongLink};
 use fluent_bundle::FluentArgs;
 
 /// The material for the sentences about one step.
@@ -17,10 +17,20 @@ pub(super) struct Facts {
     pub(super) shape: &'static str,
     /// What the messages are filled in with.
     pub(super) args: FluentArgs<'static>,
-    /// The digits whose absence from the rest of a house is a premise.
-    pub(super) absences: Vec<(Digit, House)>,
+    /// The absences that are premises.
+    pub(super) absences: Vec<Absence>,
     /// The chain in Eureka notation, where the pattern is a chain.
     pub(super) eureka: Option<String>,
+}
+
+/// That a digit has no place in a house but in some cells.
+pub(super) struct Absence {
+    /// The digit.
+    pub(super) digit: Digit,
+    /// The house.
+    pub(super) house: House,
+    /// The cells outside of which the digit is absent; all its places in the house are among them.
+    pub(super) within: CellSet,
 }
 
 impl Facts {
@@ -28,8 +38,10 @@ impl Facts {
         Facts { shape, args, absences: Vec::new(), eureka: None }
     }
 
-    fn lacking(self, absences: impl IntoIterator<Item = (Digit, House)>) -> Facts {
-        Facts { absences: absences.into_iter().collect(), ..self }
+    /// The digits have no place in the houses but those that they have on the grid.
+    fn lacking(self, grid: &Grid, absences: impl IntoIterator<Item = (Digit, House)>) -> Facts {
+        let absence = |(digit, house)| Absence { digit, house, within: grid.places_in(digit, house) };
+        Facts { absences: absences.into_iter().map(absence).collect(), ..self }
     }
 }
 
@@ -59,6 +71,7 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
                 ("house", words.house(candidate.cell.row()).into()),
                 ("cell", text(candidate.cell)),
                 ("digit", text(candidate.digit)),
+                ("source", if sees_all_others(grid, *candidate) { "seen" } else { "excluded" }.into()),
                 ("reasons", words.why_only(grid, *candidate).into()),
             ]),
         ),
@@ -71,27 +84,28 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
                 ("cells", words.cells(grid.places_in(*digit, *base)).into()),
             ]),
         )
-        .lacking([(*digit, *base)]),
+        .lacking(grid, [(*digit, *base)]),
         Pattern::NakedSubset { cells, digits, houses } => Facts::of(
             "naked-subset",
             args([
-                ("cells", words.cells(*cells).into()),
                 ("digits", words.digits(*digits).into()),
                 ("houses", words.houses(*houses).into()),
                 ("each", each(words, grid, *cells).into()),
                 ("size", text(cells.len())),
             ]),
         ),
-        Pattern::HiddenSubset { house, cells, digits } => Facts::of(
-            "hidden-subset",
-            args([
-                ("house", words.house(*house).into()),
-                ("cells", words.cells(*cells).into()),
-                ("digits", words.digits(*digits).into()),
-                ("size", text(cells.len())),
-            ]),
-        )
-        .lacking(digits.iter().map(|digit| (digit, *house))),
+        Pattern::HiddenSubset { house, cells, digits } => Facts {
+            absences: digits.iter().map(|digit| Absence { digit, house: *house, within: *cells }).collect(),
+            ..Facts::of(
+                "hidden-subset",
+                args([
+                    ("house", words.house(*house).into()),
+                    ("cells", words.cells(*cells).into()),
+                    ("digits", words.digits(*digits).into()),
+                    ("size", text(cells.len())),
+                ]),
+            )
+        },
         Pattern::Fish { digit, bases, covers, fins } => fish(words, grid, *digit, *bases, *covers, *fins),
         Pattern::BentTriple { pivot, wings, digit } => bent_triple(words, grid, *pivot, *wings, *digit),
         Pattern::Chain(chain) => chain_facts(words, grid, chain),
@@ -104,19 +118,14 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
 
 /// The cells with their candidates: "r2c4 {3,8} and r7c4 {3,8}".
 fn each(words: &Words, grid: &Grid, cells: CellSet) -> String {
-    let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
-    for cell in cells {
-        let digits = grid.candidates(cell);
-        match groups.iter_mut().find(|(theirs, _)| *theirs == digits) {
-            Some((_, members)) => *members = members.with(cell),
-            None => groups.push((digits, CellSet::only(cell))),
-        }
-    }
-    let texts: Vec<String> = groups
-        .into_iter()
-        .map(|(digits, members)| format!("{} {{{}}}", notation::cells(members), notation::digits(digits)))
-        .collect();
-    words.list(&texts)
+    let with_candidates = |cell: Cell| format!("{cell} {{{}}}", notation::digits(grid.candidates(cell)));
+    words.list(&cells.iter().map(with_candidates).collect::<Vec<_>>())
+}
+
+/// Whether the cell sees a placed digit for every digit but this candidate's.
+fn sees_all_others(grid: &Grid, candidate: Candidate) -> bool {
+    let seen = grid.solved() & candidate.cell.peers();
+    Digit::ALL.into_iter().all(|digit| digit == candidate.digit || grid.places(digit).meets(seen))
 }
 
 fn hidden_single(words: &Words, grid: &Grid, house: House, candidate: Candidate) -> Facts {
@@ -138,7 +147,7 @@ fn hidden_single(words: &Words, grid: &Grid, house: House, candidate: Candidate)
             ("witnesses", words.cells(witnesses).into()),
         ]),
     )
-    .lacking([(candidate.digit, house)])
+    .lacking(grid, [(candidate.digit, house)])
 }
 
 fn fish(words: &Words, grid: &Grid, digit: Digit, bases: HouseSet, covers: HouseSet, fins: CellSet) -> Facts {
@@ -152,12 +161,13 @@ fn fish(words: &Words, grid: &Grid, digit: Digit, bases: HouseSet, covers: House
             ("bases", bases_text.into()),
             ("covers", words.houses(covers).into()),
             ("fins", words.cells(fins).into()),
+            ("any-fin", words.any_cell(fins).into()),
             ("fin-number", fins.len().into()),
             ("each", words.list(&each).into()),
             ("size", text(bases.len())),
         ]),
     )
-    .lacking(bases.iter().map(|base| (digit, base)))
+    .lacking(grid, bases.iter().map(|base| (digit, base)))
 }
 
 fn bent_triple(words: &Words, grid: &Grid, pivot: Cell, wings: [Cell; 2], digit: Digit) -> Facts {
@@ -187,20 +197,69 @@ fn bent_triple(words: &Words, grid: &Grid, pivot: Cell, wings: [Cell; 2], digit:
     )
 }
 
-/// The keys of the arguments for one strong link: the nodes' cells and digits, the cell of the first node with its
-/// candidates, and the house of the link.
-const LINKS: [[&str; 6]; 3] = [
-    ["from1-cells", "from1-digit", "to1-cells", "to1-digit", "cell1", "because1"],
-    ["from2-cells", "from2-digit", "to2-cells", "to2-digit", "cell2", "because2"],
-    ["from3-cells", "from3-digit", "to3-cells", "to3-digit", "cell3", "because3"],
-];
+/// The keys of the arguments for one strong link, as [`set_link`] uses them.
+struct LinkKeys {
+    from: NodeKeys,
+    to: NodeKeys,
+    cell: &'static str,
+    places: &'static str,
+    because: &'static str,
+}
+
+/// The keys of the arguments for one node: its cells, its cells when one of them is meant, and its digit.
+struct NodeKeys {
+    cells: &'static str,
+    any: &'static str,
+    digit: &'static str,
+}
+
+/// The keys for the links of a chain of up to three; the sentences about longer ones name no link by number.
+const LINKS: [LinkKeys; 3] = {
+    macro_rules! keys {
+        ($number:literal) => {
+            LinkKeys {
+                from: NodeKeys {
+                    cells: concat!("from", $number, "-cells"),
+                    any: concat!("from", $number, "-any"),
+                    digit: concat!("from", $number, "-digit"),
+                },
+                to: NodeKeys {
+                    cells: concat!("to", $number, "-cells"),
+                    any: concat!("to", $number, "-any"),
+                    digit: concat!("to", $number, "-digit"),
+                },
+                cell: concat!("cell", $number),
+                places: concat!("places", $number),
+                because: concat!("because", $number),
+            }
+        };
+    }
+    [keys!("1"), keys!("2"), keys!("3")]
+};
+
+/// The arguments for one strong link: its nodes, the cell of the first node with its candidates, all cells of the
+/// link, and its house.
+fn set_link(words: &Words, grid: &Grid, args: &mut FluentArgs<'static>, keys: &LinkKeys, link: &StrongLink) {
+    for (keys, node) in [(&keys.from, link.from), (&keys.to, link.to)] {
+        args.set(keys.cells, words.cells(node.cells));
+        args.set(keys.any, words.any_cell(node.cells));
+        args.set(keys.digit, text(node.digit));
+    }
+    args.set(keys.cell, each(words, grid, link.from.cells));
+    args.set(keys.places, words.cells(link.from.cells | link.to.cells));
+    args.set(keys.because, words.house(link_house(link)));
+}
+
+/// The house of a link; of a link inside a cell, the cell's row.
+fn link_house(link: &StrongLink) -> House {
+    match link.because {
+        Constraint::Cell(cell) => cell.row(),
+        Constraint::Digit(_, house) => house,
+    }
+}
 
 fn chain_facts(words: &Words, grid: &Grid, chain: &Chain) -> Facts {
-    let digit_houses = |link: &Constraint| match link {
-        Constraint::Cell(cell) => cell.row(),
-        Constraint::Digit(_, house) => *house,
-    };
-    let houses: HouseSet = chain.links.iter().map(|link| digit_houses(&link.because)).collect();
+    let houses: HouseSet = chain.links.iter().map(link_house).collect();
     let node = |node: Node| words.node(node.digit, node.cells);
     let links: Vec<String> = chain
         .links
@@ -233,23 +292,18 @@ fn chain_facts(words: &Words, grid: &Grid, chain: &Chain) -> Facts {
         ("links-start", words.sentence_start(&links).into()),
         ("links", links.into()),
     ]);
-    for (link, [from_cells, from_digit, to_cells, to_digit, cell, because]) in chain.links.iter().zip(LINKS) {
-        args.set(from_cells, words.cells(link.from.cells));
-        args.set(from_digit, text(link.from.digit));
-        args.set(to_cells, words.cells(link.to.cells));
-        args.set(to_digit, text(link.to.digit));
-        args.set(cell, each(words, grid, link.from.cells));
-        args.set(because, words.house(digit_houses(&link.because)));
+    for (link, keys) in chain.links.iter().zip(&LINKS) {
+        set_link(words, grid, &mut args, keys, link);
     }
     // In a chain of three links through cells, the middle one is the pivot.
     if let Some(middle) = chain.links.get(chain.links.len() / 2) {
-        args.set("pivot-house", words.house(digit_houses(&middle.because)));
+        args.set("pivot-house", words.house(link_house(middle)));
     }
     let absences = chain.links.iter().filter_map(|link| match link.because {
         Constraint::Cell(_) => None,
         Constraint::Digit(digit, house) => Some((digit, house)),
     });
-    Facts { eureka: Some(notation::eureka(chain)), ..Facts::of("chain", args).lacking(absences) }
+    Facts { eureka: Some(notation::eureka(chain)), ..Facts::of("chain", args).lacking(grid, absences) }
 }
 
 fn colouring_facts(words: &Words, grid: &Grid, colouring: &Colouring, proof: &Proof) -> Facts {
@@ -283,7 +337,7 @@ fn colouring_facts(words: &Words, grid: &Grid, colouring: &Colouring, proof: &Pr
         }
         None => "colouring-trap",
     };
-    Facts::of(shape, args).lacking(used.into_iter().filter(cited))
+    Facts::of(shape, args).lacking(grid, used.into_iter().filter(cited))
 }
 
 fn deadly_facts(words: &Words, grid: &Grid, deadly: &Deadly) -> Facts {
@@ -302,8 +356,13 @@ fn deadly_facts(words: &Words, grid: &Grid, deadly: &Deadly) -> Facts {
             ("lines", words.houses(lines).into()),
             ("each", each(words, grid, deadly.cells).into()),
             ("digits", words.digits(deadly.digits).into()),
+            (
+                "any-digit",
+                words.any(&deadly.digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>()).into(),
+            ),
             ("guardians", words.list(&guardians).into()),
             ("guardian-cells", words.cells(guardian_cells).into()),
+            ("guardian-any", words.any_cell(guardian_cells).into()),
             ("guardian-digits", words.digits(deadly.guardians.digits()).into()),
             ("guardian-each", each(words, grid, guardian_cells).into()),
             ("guardian-house", words.houses(guardian_houses).into()),
@@ -348,6 +407,8 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
             let [first, second] = colouring.colours.map(notation::cells);
             within(colouring.digit.to_string(), format!("{first}/{second}"))
         }
+        // A pattern all over the board is told by what breaks it.
+        Pattern::Deadly(deadly) if deadly.cells.len() > 9 => notation::cells(deadly.guardians.cells()),
         Pattern::Deadly(deadly) => within(notation::digits(deadly.digits), notation::cells(deadly.cells)),
     }
 }

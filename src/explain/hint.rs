@@ -98,7 +98,9 @@ impl Words {
             lines.push(self.say("chain-notation", &args(chain)));
         }
         let absences = facts.absences.into_iter();
-        lines.extend(absences.filter_map(|(digit, house)| self.why_elsewhere(grid, digit, house)));
+        lines.extend(
+            absences.filter_map(|lack| self.why_elsewhere(grid, lack.digit, lack.house, lack.within)),
+        );
         lines.join("\n")
     }
 

@@ -71,9 +71,17 @@ impl Words {
         self.say(key, &arguments)
     }
 
-    /// Why the digit has no other place in the house, as a sentence; nothing when every cell is a place.
-    pub(super) fn why_elsewhere(&self, grid: &Grid, digit: Digit, house: House) -> Option<String> {
-        let others = house.cells() - grid.places_in(digit, house);
+    /// Why the digit has no place in the house but in the cells `within`, as a sentence; nothing when these are all.
+    ///
+    /// Cells that do hold the digit's candidate must all be among `within`.
+    pub(super) fn why_elsewhere(
+        &self,
+        grid: &Grid,
+        digit: Digit,
+        house: House,
+        within: CellSet,
+    ) -> Option<String> {
+        let others = house.cells() - within;
         if others.is_empty() {
             return None;
         }
@@ -99,7 +107,10 @@ impl Words {
         }
         if open != others {
             let which = if open.is_empty() { "all" } else { "rest" };
-            reasons.push(self.say("absent-filled", &args([("others", which.into())])));
+            reasons.push(self.say(
+                "absent-filled",
+                &args([("others", which.into()), ("number", (others - open).len().into())]),
+            ));
         }
         let reasons = self.reasons(&reasons);
         Some(self.say(
@@ -110,13 +121,7 @@ impl Words {
 
     /// Why every other digit is ruled out for the cell: one witness for each that it sees, the others apart.
     pub(super) fn why_only(&self, grid: &Grid, candidate: Candidate) -> String {
-        let placed = |digit: Digit| {
-            candidate
-                .cell
-                .peers()
-                .iter()
-                .find(|peer| grid.solved().has(*peer) && grid.value(*peer) == Some(digit))
-        };
+        let placed = |digit: Digit| (grid.places(digit) & grid.solved() & candidate.cell.peers()).first();
         let mut seen = Vec::new();
         let mut excluded = DigitSet::EMPTY;
         for digit in Digit::ALL.into_iter().filter(|digit| *digit != candidate.digit) {

@@ -6,6 +6,7 @@ use crate::grid::Contradiction;
 use crate::step::{Family, Technique};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_syntax::ast::Pattern;
 
 /// The words of one language. Made once, it may be used from several threads.
 pub struct Words {
@@ -43,7 +44,7 @@ impl Words {
 
     /// The name of the technique with this id; of `search`, which is none, too. An unknown id names itself.
     pub fn technique_id(&self, id: &str) -> String {
-        self.say(id, &FluentArgs::new())
+        self.try_say(id, &FluentArgs::new()).unwrap_or_else(|| id.to_string())
     }
 
     /// The name of a technique within a sentence, as in "a naked pair".
@@ -51,9 +52,7 @@ impl Words {
         let attribute =
             self.bundle.get_message(technique.id).and_then(|message| message.get_attribute("phrase"));
         match attribute {
-            Some(attribute) => {
-                self.bundle.format_pattern(attribute.value(), None, &mut Vec::new()).into_owned()
-            }
+            Some(attribute) => self.fill(technique.id, attribute.value(), &FluentArgs::new()),
             None => technique.id.to_string(),
         }
     }
@@ -92,14 +91,12 @@ impl Words {
 
     /// The cells: each by name when they are few, in short when they are many.
     pub fn cells(&self, cells: CellSet) -> String {
-        /// More names than these are easier to read in short.
-        const FEW: usize = 4;
-        if cells.len() <= FEW {
-            self.list(&cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>())
-        } else {
-            let short = notation::cells(cells);
-            self.list(&short.split(',').map(str::to_string).collect::<Vec<_>>())
-        }
+        self.list(&cell_names(cells))
+    }
+
+    /// The cells, of which one is meant.
+    pub(super) fn any_cell(&self, cells: CellSet) -> String {
+        self.any(&cell_names(cells))
     }
 
     /// The digits, as in "3 and 8".
@@ -114,6 +111,15 @@ impl Words {
             last.clone()
         } else {
             self.join("list-pair", &self.join_all("list-more", before), last)
+        }
+    }
+
+    /// The items as a list of which one is meant: "a, b or c".
+    pub(super) fn any(&self, items: &[String]) -> String {
+        match items.split_last() {
+            None => String::new(),
+            Some((last, [])) => last.clone(),
+            Some((last, before)) => self.join("list-or", &self.join_all("list-more", before), last),
         }
     }
 
@@ -179,17 +185,26 @@ impl Words {
         }
     }
 
-    /// The message with this key; the key itself when there is none.
+    /// The message with this key. That there is one is for the tests to see to; without it the key stands in.
     pub(super) fn say(&self, key: &str, args: &FluentArgs) -> String {
-        self.try_say(key, args).unwrap_or_else(|| key.to_string())
+        let said = self.try_say(key, args);
+        debug_assert!(said.is_some(), "no message {key}");
+        said.unwrap_or_else(|| key.to_string())
     }
 
-    /// The message with this key, if there is one and the arguments have all that it names.
+    /// The message with this key, if there is one.
     pub(super) fn try_say(&self, key: &str, args: &FluentArgs) -> Option<String> {
         let pattern = self.bundle.get_message(key)?.value()?;
+        Some(self.fill(key, pattern, args))
+    }
+
+    /// The text filled in. A variable that the arguments lack is a mistake of ours, which a test shall not miss; a
+    /// reader still gets the rest of the sentence.
+    fn fill(&self, key: &str, pattern: &Pattern<&str>, args: &FluentArgs) -> String {
         let mut errors = Vec::new();
         let said = self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
-        errors.is_empty().then_some(said)
+        debug_assert!(errors.is_empty(), "{key}: {errors:?}");
+        said
     }
 
     fn join_all(&self, key: &str, items: &[String]) -> String {
@@ -211,6 +226,17 @@ pub(super) fn args<const N: usize>(pairs: [(&'static str, FluentValue<'static>);
 /// An argument that is written out as it displays itself.
 pub(super) fn text(value: impl std::fmt::Display) -> FluentValue<'static> {
     FluentValue::from(value.to_string())
+}
+
+/// The cells: each by name when they are few, in short when they are many.
+fn cell_names(cells: CellSet) -> Vec<String> {
+    /// More names than these are easier to read in short.
+    const FEW: usize = 4;
+    if cells.len() <= FEW {
+        cells.iter().map(|cell| cell.to_string()).collect()
+    } else {
+        notation::cells(cells).split(',').map(str::to_string).collect()
+    }
 }
 
 fn kind_id(kind: HouseKind) -> &'static str {

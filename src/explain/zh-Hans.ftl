@@ -4,6 +4,7 @@
 
 list-pair = { $first }、{ $last }
 list-more = { $first }、{ $last }
+list-or = { $first } 或 { $last }
 reason-more = { $first }；{ $last }
 
 ## 位置
@@ -79,9 +80,9 @@ two-string-kite = 双线风筝
     .phrase = 双线风筝
 empty-rectangle = 空矩形
     .phrase = 空矩形
-simple-colouring-trap = 染色法：异色夹击
+simple-colouring-trap = 染色法（异色夹击）
     .phrase = 染色法（异色夹击）
-simple-colouring-wrap = 染色法：同色矛盾
+simple-colouring-wrap = 染色法（同色矛盾）
     .phrase = 染色法（同色矛盾）
 xy-wing = XY-Wing
     .phrase = XY-Wing（双分支匹配）
@@ -133,7 +134,10 @@ hidden-single-evidence = { $source ->
 hidden-single-proof = { $house }必须有 { $digit }，而能填 { $digit } 的只剩 { $cell }，所以 { $conclusion }。
 
 naked-single-where = 这一格在{ $house }。
-naked-single-evidence = 看看 { $cell } 的相关格里有哪些数，这格又已经删去了哪些数。
+naked-single-evidence = { $source ->
+    [seen] 看看 { $cell } 的相关格里已经有哪些数。
+   *[excluded] 看看 { $cell } 的相关格里有哪些数，这格又已经删去了哪些数。
+}
 naked-single-proof = { $cell } 除 { $digit } 外的数都不行：{ $reasons }。所以 { $conclusion }。
 
 ## 区块
@@ -145,8 +149,8 @@ intersection-proof = { $base }的 { $digit } 只能在 { $cells }，而这些格
 ## 数组
 
 naked-subset-where = 看{ $houses }：那里有几格，候选数的种类正好与格数相同。
-naked-subset-evidence = 候选数是 { $each }。
-naked-subset-proof = { $cells } 合起来只有 { $digits }：{ $size } 格 { $size } 数，这些数必分占这几格，所以{ $houses }的其余格不能再有这些数：{ $conclusion }。
+naked-subset-evidence = 看这几格的候选数：{ $each }。
+naked-subset-proof = { $each } 合起来只有 { $digits }：{ $size } 格 { $size } 数，这些数必分占这几格，所以{ $houses }的其余格不能再有这些数：{ $conclusion }。
 
 hidden-subset-where = 看{ $house }：那里有几个数，能去的格数正好与数的个数相同。
 hidden-subset-evidence = { $house }的 { $digits } 只能在 { $cells }。
@@ -155,14 +159,12 @@ hidden-subset-proof = { $house }的 { $digits } 只能在 { $cells }：{ $size }
 ## 鱼
 
 fish-where = 看{ $bases }的 { $digit }。
-fish-evidence = { $digit } 的位置：{ $each }。
-fish-proof = { $digit } 的位置：{ $each }，全部落在{ $covers }。{ $bases-start }共需 { $size } 个 { $digit }，恰好占满{ $covers }，所以{ $covers }的其余格不能是 { $digit }：{ $conclusion }。
+fish-evidence = { $bases }的 { $digit } 只能在 { $each }。
+fish-proof = { $bases }的 { $digit } 只能在 { $each }，全部落在{ $covers }。{ $bases-start }各需一个 { $digit }，{ $covers }各容一个，恰好占满，所以{ $covers }的其余格不能是 { $digit }：{ $conclusion }。
 
 finned-fish-where = 看{ $bases }的 { $digit }。
-finned-fish-evidence = { $digit } 的位置：{ $each }，其中{ $fin-number ->
-   *[other] 鱼鳍是
-} { $fins }。
-finned-fish-proof = { $digit } 的位置：{ $each }，除 { $fins } 外全部落在{ $covers }。要么{ $bases }的 { $digit } 占满{ $covers }，要么 { $digit } 在 { $fins }。两种情况都排除的格不能是 { $digit }：{ $conclusion }。
+finned-fish-evidence = { $bases }的 { $digit } 只能在 { $each }，其中鱼鳍是 { $fins }。
+finned-fish-proof = { $bases }的 { $digit } 只能在 { $each }，除 { $fins } 外全部落在{ $covers }。要么 { $digit } 在 { $any-fin }，要么{ $bases }的 { $digit } 占满{ $covers }。两种情况都不容的 { $digit } 不成立：{ $conclusion }。
 
 ## 分支匹配
 
@@ -173,10 +175,10 @@ bent-case = 若 { $pivot } 是 { $digit }，则 { $wing } 是 { $forced }
 
 xy-wing-where = 拐点在{ $pivot-house }。
 xy-wing-evidence = 拐点 { $cell2 }，分支 { $cell1 }、{ $cell3 }。
-xy-wing-proof = 拐点 { $cell2 }，分支 { $cell1 }、{ $cell3 }。若 { $from2-cells } 是 { $from2-digit }，则 { $to1-cells } 不是 { $from2-digit }，只能是 { $digit }；若 { $to2-cells } 是 { $to2-digit }，则 { $from3-cells } 不是 { $to2-digit }，只能是 { $digit }。两种情况都有一个分支是 { $digit }，同时看到两个分支的格不能是 { $digit }：{ $conclusion }。
+xy-wing-proof = 拐点 { $cell2 }，分支 { $cell1 }、{ $cell3 }。若 { $from2-cells } 是 { $from2-digit }，则 { $to1-cells } 是 { $digit }；若 { $to2-cells } 是 { $to2-digit }，则 { $from3-cells } 是 { $digit }。两种情况都有一个分支是 { $digit }，同时看到两个分支的格不能是 { $digit }：{ $conclusion }。
 
 w-wing-where = 连接两格的强链在{ $because2 }。
-w-wing-evidence = 两格是 { $cell1 }、{ $cell3 }；{ $because2 }的 { $from2-digit } 只能在 { $from2-cells }、{ $to2-cells }。
+w-wing-evidence = 两格是 { $cell1 }、{ $cell3 }；{ $because2 }的 { $from2-digit } 只能在 { $places2 }。
 w-wing-proof = 两格是 { $cell1 }、{ $cell3 }。{ $because2 }的 { $from2-digit } 不在 { $from2-cells } 就在 { $to2-cells }：前者看到 { $to1-cells }，那格就是 { $digit }；后者看到 { $from3-cells }，那格就是 { $digit }。两种情况都有一格是 { $digit }，同时看到两格的格不能是 { $digit }：{ $conclusion }。
 
 ## 链
@@ -185,41 +187,41 @@ chain-where = 这条链经过{ $houses }。
 chain-evidence = 链头是 { $first }，链尾是 { $last }；强链有：{ $links }。
 chain-proof = { $links-start }。所以 { $first } 与 { $last } 至少一真，与两者都矛盾的候选数不成立：{ $conclusion }。
 strong-link = 若 { $from } 不成立，则 { $to } 成立（{ $because }）
-because-cell = { $cell } 没有第三个候选数
-because-house = { $house }的 { $digit } 没有第三个位置
+because-cell = { $cell } 没有别的候选数
+because-house = { $house }的 { $digit } 没有别的位置
 chain-notation = 写成链：{ $eureka } => { $conclusion }。
 
 skyscraper-where = 看{ $houses }的 { $digit }。
-skyscraper-evidence = { $because1 }的 { $digit } 只能在 { $from1-cells }、{ $to1-cells }；{ $because2 }的 { $digit } 只能在 { $from2-cells }、{ $to2-cells }。楼底是 { $to1-cells }、{ $from2-cells }。
-skyscraper-proof = { $because1 }的 { $digit } 只能在 { $from1-cells }、{ $to1-cells }；{ $because2 }的 { $digit } 只能在 { $from2-cells }、{ $to2-cells }。楼底 { $to1-cells } 与 { $from2-cells } 互相看到，不能都是 { $digit }，所以楼顶 { $from1-cells } 与 { $to2-cells } 至少有一格是 { $digit }，同时看到两者的格不能是 { $digit }：{ $conclusion }。
+skyscraper-evidence = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。楼底是 { $to1-cells }、{ $from2-cells }，楼顶是 { $from1-cells }、{ $to2-cells }。
+skyscraper-proof = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。楼底 { $to1-cells } 与 { $from2-cells } 互相看到，不能都是 { $digit }，所以楼顶 { $from1-cells } 与 { $to2-cells } 至少有一格是 { $digit }，同时看到两者的格不能是 { $digit }：{ $conclusion }。
 
 two-string-kite-where = 看{ $houses }的 { $digit }。
-two-string-kite-evidence = { $because1 }的 { $digit } 只能在 { $from1-cells }、{ $to1-cells }；{ $because2 }的 { $digit } 只能在 { $from2-cells }、{ $to2-cells }。{ $to1-cells } 与 { $from2-cells } 同宫。
-two-string-kite-proof = { $because1 }的 { $digit } 只能在 { $from1-cells }、{ $to1-cells }；{ $because2 }的 { $digit } 只能在 { $from2-cells }、{ $to2-cells }。{ $to1-cells } 与 { $from2-cells } 同宫，不能都是 { $digit }，所以两个远端 { $from1-cells } 与 { $to2-cells } 至少有一格是 { $digit }，同时看到两者的格不能是 { $digit }：{ $conclusion }。
+two-string-kite-evidence = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。{ $to1-cells } 与 { $from2-cells } 同宫，远端是 { $from1-cells }、{ $to2-cells }。
+two-string-kite-proof = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。{ $to1-cells } 与 { $from2-cells } 同宫，不能都是 { $digit }，所以两个远端 { $from1-cells } 与 { $to2-cells } 至少有一格是 { $digit }，同时看到两者的格不能是 { $digit }：{ $conclusion }。
 
 empty-rectangle-where = 看{ $houses }的 { $digit }。
-empty-rectangle-evidence = { $because1 }的 { $digit } 只能在 { $from1-cells } 或 { $to1-cells }；{ $because2 }的 { $digit } 只能在 { $from2-cells } 或 { $to2-cells }。
-empty-rectangle-proof = { $because1 }的 { $digit } 只能在 { $from1-cells } 或 { $to1-cells }；{ $because2 }的 { $digit } 只能在 { $from2-cells } 或 { $to2-cells }。{ $to1-cells } 与 { $from2-cells } 不能同时有 { $digit }，所以 { $digit } 必在 { $from1-cells } 或 { $to2-cells }，看到这些格的格不能是 { $digit }：{ $conclusion }。
+empty-rectangle-evidence = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。空矩形的两臂是 { $from2-cells } 与 { $to2-cells }。
+empty-rectangle-proof = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。若 { $to1-cells } 不是 { $digit }，则 { $from1-cells } 是 { $digit }；若 { $to1-cells } 是 { $digit }，则它看到的 { $from2-cells } 不能是 { $digit }，{ $because2 }的 { $digit } 就在 { $to2-any }。两种情况下，同时看到 { $from1-cells } 与 { $to2-cells } 的格都不能是 { $digit }：{ $conclusion }。
 
 ## 染色
 
 colouring-pair = { $cells }（{ $house }）
 colouring-trap-where = 看{ $houses }的 { $digit }。
 colouring-trap-evidence = { $digit } 的共轭对：{ $pairs }。染成两色：一色是 { $colour1 }，另一色是 { $colour2 }。
-colouring-trap-proof = { $digit } 的共轭对：{ $pairs }，每对恰有一格是 { $digit }。所以要么 { $colour1 } 全是 { $digit }，要么 { $colour2 } 全是 { $digit }。同时看到两色的格不能是 { $digit }：{ $conclusion }。
+colouring-trap-proof = { $digit } 的共轭对：{ $pairs }，每对恰有一格是 { $digit }。所以 { $digit } 要么占满 { $colour1 }，要么占满 { $colour2 }。同时看到两色的格不能是 { $digit }：{ $conclusion }。
 colouring-wrap-where = { colouring-trap-where }
 colouring-wrap-evidence = { colouring-trap-evidence }
-colouring-wrap-proof = { $digit } 的共轭对：{ $pairs }，每对恰有一格是 { $digit }。所以要么 { $colour1 } 全是 { $digit }，要么 { $colour2 } 全是 { $digit }。但 { $clash } 同色而又互相看到，这一色不成立：{ $conclusion }。
+colouring-wrap-proof = { $digit } 的共轭对：{ $pairs }，每对恰有一格是 { $digit }。所以 { $digit } 要么占满 { $colour1 }，要么占满 { $colour2 }。但 { $clash } 同属前一色而又互相看到，这一色不成立：{ $conclusion }。
 
 ## 唯一性
 
 deadly-where = 看{ $lines }。
 deadly-evidence = 这几格是 { $each }。
-deadly-proof = 这几格是 { $each }，都不是提示数。若每格都只填 { $digits } 之一，就可以换一种填法而各区域的数字不变，题目就会多解。所以 { $guardians } 至少一真：{ $conclusion }。
+deadly-proof = 这几格是 { $each }，都不是提示数。若每格都只填 { $any-digit }，就可以换一种填法而各区域的数字不变，题目就会多解。所以 { $guardians } 至少一真，与其中每一个都矛盾的候选数不成立：{ $conclusion }。
 
-unique-rectangle-1-proof = 四角是 { $each }，都不是提示数。若 { $guardian-cells } 也是 { $digits } 之一，四角就可以互换，题目就会多解。所以它不是其中任何一个：{ $conclusion }。
+unique-rectangle-1-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若 { $guardian-cells } 也是 { $any-digit }，四角就可以互换，题目就会多解。所以 { $guardian-cells } 两者都不是：{ $conclusion }。
 
-unique-rectangle-2-proof = 四角是 { $each }，都不是提示数。若四角都不是 { $guardian-digits }，就只剩 { $digits } 可以互换，题目就会多解。所以 { $guardian-digits } 必在 { $guardian-cells } 之一，同时看到两格的格不能是 { $guardian-digits }：{ $conclusion }。
+unique-rectangle-2-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若四角都不是 { $guardian-digits }，就只剩 { $digits } 可以互换，题目就会多解。所以 { $guardian-digits } 必在 { $guardian-any }，同时看到两格的格不能是 { $guardian-digits }：{ $conclusion }。
 
 bug-plus-one-where = 这一格在{ $guardian-house }。
 bug-plus-one-evidence = 除 { $guardian-each } 外，所有空格都是双值格。
@@ -264,9 +266,9 @@ stuck = 已知的技巧在这里都用不上，只能靠搜索。
 stale-marks = 请先删去已被填入数字排除的标注：{ $marks }。
 
 refutation-suppose = 假设 { $cell } 是 { $digit }。
-refutation-cell = { $number }. 则 { $cell } 只剩 { $digit }：{ $cell } = { $digit }。
-refutation-house = { $number }. 则{ $house }的 { $digit } 只剩 { $cell }：{ $cell } = { $digit }。
-refutation-end = 但是：{ $end }
+refutation-cell = { $number }. 则 { $cell } 只剩 { $digit }：{ $cell }={ $digit }。
+refutation-house = { $number }. 则{ $house }的 { $digit } 只剩 { $cell }：{ $cell }={ $digit }。
+refutation-end = 这不可能：{ $end }
 refutation-so = 所以 { $cell } 不是 { $digit }。
 
 ## 图例
