@@ -5,22 +5,36 @@ use crate::explain::Words;
 
 /// The words of a legend.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct LegendWords {
+    /// The pattern's first side.
     pub pattern: String,
+    /// Its second side.
     pub second: String,
+    /// Its third side.
     pub third: String,
+    /// Its fourth side.
     pub fourth: String,
+    /// What the step places.
     pub placed: String,
+    /// What the step removes.
     pub removed: String,
+    /// What the step removes from the pattern itself.
     pub removed_own: String,
+    /// A fin.
     pub fin: String,
+    /// A fin inside the pattern.
     pub inner_fin: String,
+    /// The cells of the pattern.
     pub cells: String,
+    /// The area of a nudge.
     pub area: String,
+    /// A house from which the step argues.
     pub base: String,
+    /// A house on which the step acts.
     pub cover: String,
+    /// A strong link.
     pub strong: String,
+    /// A weak link.
     pub weak: String,
 }
 
