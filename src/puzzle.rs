@@ -13,6 +13,17 @@ impl Values {
     /// No digit anywhere.
     pub const EMPTY: Values = Values([None; 81]);
 
+    /// The values of 81 numbers in reading order, 0 for an empty cell; `None` when a number is above 9.
+    pub fn from_numbers(numbers: &[u8; 81]) -> Option<Values> {
+        let good = numbers.iter().fold(true, |good, number| good & (*number <= 9));
+        good.then(|| Values(numbers.map(Digit::new)))
+    }
+
+    /// The 81 numbers in reading order, 0 for an empty cell.
+    pub fn numbers(&self) -> [u8; 81] {
+        self.0.map(|value| value.map_or(0, Digit::get))
+    }
+
     /// The digit in the cell.
     pub const fn get(&self, cell: Cell) -> Option<Digit> {
         self.0[cell.index()]

@@ -26,30 +26,44 @@
 
 mod branch;
 mod engine;
+mod path;
 #[doc(hidden)]
 pub mod reference;
-mod tables;
+mod third;
 
+pub use path::{PATH_VARIABLE, Path};
+
+use crate::board::Cell;
 use crate::grid::Grid;
 use crate::puzzle::Values;
-use engine::{Settled, State};
+use engine::Aside;
 use std::iter::FusedIterator;
 
 /// Where a search begins: the digits of a puzzle, or candidates that logic has left.
 ///
 /// Digits that break the rules make a start without solutions.
 #[derive(Clone, Debug)]
-pub struct Start(Option<State>);
+pub struct Start(Begin);
+
+#[derive(Clone, Debug)]
+enum Begin {
+    /// The numbers in the cells, 0 where there is none.
+    Numbers([u8; 81]),
+    /// The candidates of the cells, one bit for each digit.
+    Sets([u16; 81]),
+}
 
 impl From<&Grid> for Start {
     fn from(grid: &Grid) -> Start {
-        Start(Some(State::from_grid(grid)))
+        let mut sets = [0; 81];
+        sets.iter_mut().zip(Cell::all()).for_each(|(set, cell)| *set = grid.candidates(cell).bits());
+        Start(Begin::Sets(sets))
     }
 }
 
 impl From<&Values> for Start {
     fn from(values: &Values) -> Start {
-        Start(State::from_values(values))
+        Start(Begin::Numbers(values.numbers()))
     }
 }
 
@@ -66,17 +80,25 @@ pub struct Stats {
 /// The solutions of a puzzle, one at a time. See the [module](self) for their order.
 #[derive(Clone, Debug)]
 pub struct Solutions {
-    /// The board to look at next.
-    next: Option<State>,
+    path: Path,
+    /// The start, until it has been looked at.
+    begin: Option<Begin>,
     /// The other sides of the guesses made, the latest last.
-    later: Vec<State>,
+    aside: Vec<Aside>,
     stats: Stats,
 }
 
 impl Solutions {
     /// The solutions from here. Nothing is searched yet.
     pub fn of(start: impl Into<Start>) -> Solutions {
-        Solutions { next: start.into().0, later: Vec::new(), stats: Stats::default() }
+        let Start(begin) = start.into();
+        Solutions { path: Path::current(), begin: Some(begin), aside: Vec::new(), stats: Stats::default() }
+    }
+
+    /// The same search on other instructions, which changes nothing but its speed: for tests and comparisons.
+    /// `None` when this processor cannot run them.
+    pub fn on(path: Path, start: impl Into<Start>) -> Option<Solutions> {
+        path.is_available().then(|| Solutions { path, ..Solutions::of(start) })
     }
 
     /// What has been done so far.
@@ -84,22 +106,9 @@ impl Solutions {
         self.stats
     }
 
-    /// The state of the next solution. Counting needs no more than this.
-    fn advance(&mut self) -> Option<State> {
-        while let Some(mut state) = self.next.take().or_else(|| self.later.pop()) {
-            loop {
-                self.stats.nodes += 1;
-                match state.settle() {
-                    Settled::Dead => break,
-                    Settled::Solved => return Some(state),
-                    Settled::Open => {
-                        self.stats.guesses += 1;
-                        self.later.extend(state.split());
-                    }
-                }
-            }
-        }
-        None
+    /// The numbers of the next solution.
+    fn advance(&mut self) -> Option<[u8; 81]> {
+        self.path.advance(self.begin.take(), &mut self.aside, &mut self.stats)
     }
 }
 
@@ -107,7 +116,7 @@ impl Iterator for Solutions {
     type Item = Values;
 
     fn next(&mut self) -> Option<Values> {
-        self.advance().map(|state| state.values())
+        Values::from_numbers(&self.advance()?)
     }
 
     fn nth(&mut self, n: usize) -> Option<Values> {

@@ -1,0 +1,120 @@
+//! The primitives of the search: 27 cells at a time, with nine bits for the digits of each.
+//!
+//! This is the only place that knows an instruction set, and the only place with `unsafe`. It knows nothing of
+//! Sudoku but the shape of the board: no rule, no guess. Every implementation does the same to the same cells, so
+//! that a search is the same, bit for bit, whichever of them it runs on; `tests/search.rs` holds them to it.
+//!
+//! # A third of the board
+//! A *third* is 27 cells, one from each minirow (three cells of a row in a box) and one from each minicolumn: the
+//! cells of one broken diagonal in every box. Third `k` has the cells with `(row - column) mod 3 = k`. A cell of a
+//! third has the coordinates `(band, stack, x)`, where `x` is its column within the box, and *lane* number
+//! `band * 9 + stack * 3 + x`; its row within the box is then `(x + k) mod 3`.
+//!
+//! Why diagonals: what a minicolumn holds is the three thirds laid over each other, lane by lane. What a minirow
+//! holds is the same after [turning](Third::shift) the second and third by one and two places, which moves a cell
+//! from lane `x`, its column, to lane `x + k`, its row. Rows and columns cost next to the same, and neither needs the
+//! board to be transposed.
+//!
+//! # Which implementation
+//! | path | a third is | needs |
+//! | --- | --- | --- |
+//! | `avx512` | one vector of 32 words of 16 bits | AVX-512 with BW, VBMI, BITALG |
+//! | `avx2`, `sse2` | three vectors of four words of 32 bits, three cells in each word | AVX2; any x86-64 |
+//! | `plain` | the same, as arrays | nothing |
+
+#[cfg(target_arch = "x86_64")]
+pub(super) mod avx512;
+pub(super) mod plain;
+mod quads;
+#[cfg(target_arch = "x86_64")]
+pub(super) mod sse2;
+
+/// Room for one third, in whatever arrangement its implementation likes.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+pub(super) struct Room(pub(super) [u32; 16]);
+
+/// All nine digits.
+pub(super) const ALL: u16 = 0x1ff;
+
+/// The cell, in reading order, at each lane of each third.
+pub(super) const CELL_AT: [[u8; 27]; 3] = {
+    let mut table = [[0; 27]; 3];
+    let mut cell = 0;
+    while cell < 81 {
+        let (row, column) = (cell / 9, cell % 9);
+        table[(row + 9 - column) % 3][row / 3 * 9 + column] = cell as u8;
+        cell += 1;
+    }
+    table
+};
+
+/// What is done to 27 cells at once. "Lane by lane" means: to each cell's nine bits, without regard to the others.
+///
+/// The methods are cheap and inlined; a function that uses them must be compiled for the instruction set that the
+/// implementation needs (see [`super::path`]).
+pub(super) trait Third: Copy {
+    /// The three thirds of a board given by its numbers in reading order; 0 stands for all nine digits.
+    fn from_numbers(numbers: &[u8; 81]) -> [Self; 3];
+
+    /// The three thirds of a board given by its sets of digits in reading order.
+    fn from_sets(sets: &[u16; 81]) -> [Self; 3];
+
+    /// The number of the digit in each cell, in reading order, when each has exactly one.
+    fn to_numbers(thirds: [Self; 3]) -> [u8; 81];
+
+    /// Writes the third down.
+    fn store(self) -> Room;
+
+    /// Reads a third that [`store`](Self::store) has written.
+    fn load(room: &Room) -> Self;
+
+    /// Lane by lane: the digits of both.
+    fn and(self, other: Self) -> Self;
+
+    /// Lane by lane: the digits of either.
+    fn or(self, other: Self) -> Self;
+
+    /// Lane by lane: the digits of exactly one.
+    fn xor(self, other: Self) -> Self;
+
+    /// Lane by lane: the digits that the other does not have.
+    fn without(self, other: Self) -> Self;
+
+    /// Moves whole lanes: lane `(band, stack, x)` of the result is lane `(band + B, stack + S, x + X)` of this, each
+    /// coordinate modulo 3.
+    fn shift<const B: usize, const S: usize, const X: usize>(self) -> Self;
+
+    /// Keeps the lanes with exactly one digit and empties the others.
+    fn alone(self) -> Self;
+
+    /// Keeps the lanes with exactly two digits and empties the others.
+    fn paired(self) -> Self;
+
+    /// Lane by lane: the digits of both if there are any, else what it was.
+    fn narrow(self, to: Self) -> Self;
+
+    /// The same with other digits in one lane.
+    fn with(self, lane: usize, digits: u16) -> Self;
+
+    /// The digits in one lane.
+    fn at(self, lane: usize) -> u16;
+
+    /// Whether no lane of the three is empty and every lane of `present` has all nine digits.
+    fn sound(thirds: [Self; 3], present: Self) -> bool;
+
+    /// Whether two boards are the same.
+    fn same(some: [Self; 3], others: [Self; 3]) -> bool;
+
+    /// Lane by lane: how many digits there are, as a number.
+    fn count(self) -> Self;
+
+    /// Lane by lane: the sum of two numbers; it must stay below 512.
+    fn add(self, other: Self) -> Self;
+
+    /// The greatest number in any lane of the three.
+    fn greatest(thirds: [Self; 3]) -> u16;
+
+    /// The lanes that hold this number, one bit for each.
+    fn lanes_with(self, number: u16) -> u32;
+}

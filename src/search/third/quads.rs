@@ -1,0 +1,298 @@
+//! A third in three vectors of four words: one vector for each band, one word for each stack, and three cells in a
+//! word, with a spare bit above each cell's nine so that arithmetic on one cell does not reach the next. The fourth
+//! word is always 0.
+//!
+//! Moving lanes between bands is a change of names, between stacks a shuffle, within a box two shifts.
+
+use super::{ALL, CELL_AT, Room, Third};
+
+/// Four words of 32 bits that are worked on together.
+pub(in crate::search) trait Quad: Copy {
+    /// These four words.
+    fn new(words: [u32; 4]) -> Self;
+    /// The four words.
+    fn words(self) -> [u32; 4];
+    /// The bits of both.
+    fn and(self, other: Self) -> Self;
+    /// The bits of either.
+    fn or(self, other: Self) -> Self;
+    /// The bits of exactly one.
+    fn xor(self, other: Self) -> Self;
+    /// The bits that the other does not have.
+    fn without(self, other: Self) -> Self;
+    /// Word by word, wrapping.
+    fn add(self, other: Self) -> Self;
+    /// Word by word, wrapping.
+    fn sub(self, other: Self) -> Self;
+    /// Word by word, for numbers below 1 << 15.
+    fn max(self, other: Self) -> Self;
+    /// Every word moved up by `N` bits.
+    fn up<const N: i32>(self) -> Self;
+    /// Every word moved down by `N` bits.
+    fn down<const N: i32>(self) -> Self;
+    /// The first three words in the order 1, 2, 0.
+    fn turn(self) -> Self;
+    /// The first three words in the order 2, 0, 1.
+    fn turn_back(self) -> Self;
+    /// Whether all bits are 0.
+    fn is_zero(self) -> bool;
+    /// One bit for each word that is the same in both.
+    fn equal(self, other: Self) -> u32;
+}
+
+/// The lowest bit of each cell of a word.
+const LOW: u32 = 1 | 1 << 10 | 1 << 20;
+/// All nine bits of each cell of a word.
+const FULL: u32 = LOW * ALL as u32;
+/// The spare bit of each cell of a word.
+const SPARE: u32 = LOW << 9;
+
+/// A third as three vectors, one for each band.
+#[derive(Clone, Copy)]
+pub(in crate::search) struct Quads<Q>([Q; 3]);
+
+/// Each of the three words of a stack: 1 where the lanes of the word with these numbers are.
+const LANES_OF_STACKS: [u32; 8] = {
+    let mut table = [0; 8];
+    let mut stacks = 0;
+    while stacks < 8 {
+        table[stacks] = (stacks & 1 | (stacks >> 1 & 1) << 3 | (stacks >> 2 & 1) << 6) as u32;
+        stacks += 1;
+    }
+    table
+};
+
+impl<Q: Quad> Quads<Q> {
+    #[inline(always)]
+    fn map(self, f: impl Fn(Q) -> Q) -> Self {
+        let [a, b, c] = self.0;
+        Quads([f(a), f(b), f(c)])
+    }
+
+    #[inline(always)]
+    fn zip(self, other: Self, f: impl Fn(Q, Q) -> Q) -> Self {
+        let ([a, b, c], [d, e, g]) = (self.0, other.0);
+        Quads([f(a, d), f(b, e), f(c, g)])
+    }
+
+    /// The bands laid over each other.
+    #[inline(always)]
+    fn fold(self, f: impl Fn(Q, Q) -> Q) -> Q {
+        let [a, b, c] = self.0;
+        f(f(a, b), c)
+    }
+
+    /// The board whose cell `i` has the bits `digits(i)`.
+    #[inline(always)]
+    fn gather(digits: impl Fn(usize) -> u32) -> [Self; 3] {
+        let third = |third: usize| {
+            let word = |lane: usize| {
+                let cells = &CELL_AT[third];
+                let [a, b, c] = [lane, lane + 1, lane + 2].map(|lane| digits(usize::from(cells[lane])));
+                a | b << 10 | c << 20
+            };
+            let band = |lane: usize| Q::new([word(lane), word(lane + 3), word(lane + 6), 0]);
+            Quads([band(0), band(9), band(18)])
+        };
+        [third(0), third(1), third(2)]
+    }
+}
+
+/// The same in each of the three words.
+#[inline(always)]
+fn each<Q: Quad>(word: u32) -> Q {
+    Q::new([word, word, word, 0])
+}
+
+/// All nine bits of the cells of which `spare` has the spare bit.
+#[inline(always)]
+fn filled<Q: Quad>(spare: Q) -> Q {
+    spare.sub(spare.down::<9>())
+}
+
+/// The spare bits of the cells that are not empty.
+#[inline(always)]
+fn occupied<Q: Quad>(cells: Q) -> Q {
+    cells.add(each(FULL)).and(each(SPARE))
+}
+
+/// Each cell without its lowest digit.
+#[inline(always)]
+fn rest<Q: Quad>(cells: Q) -> Q {
+    cells.and(cells.or(each(SPARE)).sub(each(LOW)))
+}
+
+impl<Q: Quad> Third for Quads<Q> {
+    #[inline(always)]
+    fn from_numbers(numbers: &[u8; 81]) -> [Self; 3] {
+        const DIGITS: [u16; 16] = [ALL, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
+        Self::gather(|cell| u32::from(DIGITS[usize::from(numbers[cell] & 15)]))
+    }
+
+    #[inline(always)]
+    fn from_sets(sets: &[u16; 81]) -> [Self; 3] {
+        Self::gather(|cell| u32::from(sets[cell] & ALL))
+    }
+
+    #[inline(always)]
+    fn to_numbers(thirds: [Self; 3]) -> [u8; 81] {
+        let mut numbers = [0; 81];
+        for (third, cells) in thirds.into_iter().zip(&CELL_AT) {
+            for (band, cells) in third.0.into_iter().zip(cells.chunks_exact(9)) {
+                for (word, cells) in band.words().into_iter().zip(cells.chunks_exact(3)) {
+                    for (x, cell) in cells.iter().enumerate() {
+                        let digit = word >> (10 * x) & u32::from(ALL);
+                        numbers[usize::from(*cell)] = 32 - digit.leading_zeros() as u8;
+                    }
+                }
+            }
+        }
+        numbers
+    }
+
+    #[inline(always)]
+    fn store(self) -> Room {
+        let mut room = Room([0; 16]);
+        for (place, band) in room.0.chunks_exact_mut(4).zip(self.0) {
+            place.copy_from_slice(&band.words());
+        }
+        room
+    }
+
+    #[inline(always)]
+    fn load(room: &Room) -> Self {
+        let [a0, a1, a2, a3, b0, b1, b2, b3, c0, c1, c2, c3, ..] = room.0;
+        Quads([Q::new([a0, a1, a2, a3]), Q::new([b0, b1, b2, b3]), Q::new([c0, c1, c2, c3])])
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        self.zip(other, Q::and)
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self.zip(other, Q::or)
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        self.zip(other, Q::xor)
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        self.zip(other, Q::without)
+    }
+
+    #[inline(always)]
+    fn shift<const B: usize, const S: usize, const X: usize>(self) -> Self {
+        let moved = Quads([self.0[B % 3], self.0[(B + 1) % 3], self.0[(B + 2) % 3]]);
+        const TOP: u32 = (ALL as u32) << 20;
+        const UPPER: u32 = TOP | (ALL as u32) << 10;
+        moved.map(|band| {
+            let turned = match S % 3 {
+                0 => band,
+                1 => band.turn(),
+                _ => band.turn_back(),
+            };
+            match X % 3 {
+                0 => turned,
+                1 => turned.down::<10>().or(turned.up::<20>().and(each(TOP))),
+                _ => turned.down::<20>().or(turned.up::<10>().and(each(UPPER))),
+            }
+        })
+    }
+
+    #[inline(always)]
+    fn alone(self) -> Self {
+        self.map(|band| band.without(filled(occupied(rest(band)))))
+    }
+
+    #[inline(always)]
+    fn paired(self) -> Self {
+        self.map(|band| {
+            let second = rest(band);
+            band.and(filled(occupied(second).without(occupied(rest(second)))))
+        })
+    }
+
+    #[inline(always)]
+    fn narrow(self, to: Self) -> Self {
+        self.zip(to, |band, to| {
+            let both = band.and(to);
+            band.without(filled(occupied(both)).without(both))
+        })
+    }
+
+    #[inline(always)]
+    fn with(self, lane: usize, digits: u16) -> Self {
+        let mut room = self.store();
+        let shift = 10 * (lane % 3);
+        if let Some(word) = room.0.get_mut(lane / 9 * 4 + lane / 3 % 3) {
+            *word = *word & !(u32::from(ALL) << shift) | u32::from(digits) << shift;
+        }
+        Self::load(&room)
+    }
+
+    #[inline(always)]
+    fn at(self, lane: usize) -> u16 {
+        let word = self.store().0.get(lane / 9 * 4 + lane / 3 % 3).copied().unwrap_or(0);
+        (word >> (10 * (lane % 3))) as u16 & ALL
+    }
+
+    #[inline(always)]
+    fn sound(thirds: [Self; 3], present: Self) -> bool {
+        let [a, b, c] = thirds.map(|third| third.map(|band| band.add(each(FULL))).fold(Q::and));
+        let empty = each::<Q>(SPARE).without(a.and(b).and(c));
+        let missing = each::<Q>(FULL).without(present.fold(Q::and));
+        empty.or(missing).is_zero()
+    }
+
+    #[inline(always)]
+    fn same(some: [Self; 3], others: [Self; 3]) -> bool {
+        let difference = |k: usize| some[k].xor(others[k]).fold(Q::or);
+        difference(0).or(difference(1)).or(difference(2)).is_zero()
+    }
+
+    #[inline(always)]
+    fn count(self) -> Self {
+        const EVEN: u32 = LOW * 0b01_0101_0101;
+        const TWO_OF_FOUR: u32 = LOW * 0b11_0011;
+        const FOUR: u32 = LOW * 0b1111;
+        self.map(|band| {
+            // The sums of bits two by two, then of these (but the ninth bit) two by two, then all.
+            let twos = band.sub(band.down::<1>().and(each(EVEN)));
+            let fours = twos.and(each(TWO_OF_FOUR)).add(twos.down::<2>().and(each(TWO_OF_FOUR)));
+            let eight = fours.and(each(FOUR)).add(fours.down::<4>().and(each(FOUR)));
+            eight.add(twos.down::<8>().and(each(LOW)))
+        })
+    }
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.zip(other, Q::add)
+    }
+
+    #[inline(always)]
+    fn greatest(thirds: [Self; 3]) -> u16 {
+        let of_cell = |band: Q| {
+            let [a, b, c] = [band, band.down::<10>(), band.down::<20>()].map(|x| x.and(each(ALL.into())));
+            a.max(b).max(c)
+        };
+        let [a, b, c] = thirds.map(|third| third.map(of_cell).fold(Q::max));
+        a.max(b).max(c).words().into_iter().max().unwrap_or(0) as u16
+    }
+
+    #[inline(always)]
+    fn lanes_with(self, number: u16) -> u32 {
+        let [a, b, c] = self.0.map(|band| {
+            let [x0, x1, x2] = [band, band.down::<10>(), band.down::<20>()].map(|cells| {
+                let stacks = cells.and(each(ALL.into())).equal(each(number.into())) & 0b111;
+                LANES_OF_STACKS[stacks as usize]
+            });
+            x0 | x1 << 1 | x2 << 2
+        });
+        a | b << 9 | c << 18
+    }
+}
