@@ -126,6 +126,14 @@ fn round<T: Third>(board: [T; 3]) -> Round<T> {
             .or(rows.shift::<0, 1, 2>().and(rows.shift::<0, 2, 1>())),
     );
 
+    let others = rows.shift::<0, 1, 0>().or(rows.shift::<0, 2, 0>());
+    let hidden = rows.without(others.or(twice_in_minirow(board)));
+
+    let [r0, r1, r2] = to_cells(rows);
+    let [h0, h1, h2] = to_cells(hidden);
+    let [b0, b1, b2] = board;
+    let board = [b0.and(r0).narrow(h0), b1.and(r1).narrow(h1), b2.and(r2).narrow(h2)];
+
     let taken = minicolumns(alone);
     let elsewhere = any([
         taken.shift::<1, 0, 0>(),
@@ -138,18 +146,8 @@ fn round<T: Third>(board: [T; 3]) -> Round<T> {
         (columns.shift::<1, 0, 1>().and(columns.shift::<2, 0, 2>()))
             .or(columns.shift::<1, 0, 2>().and(columns.shift::<2, 0, 1>())),
     );
-
-    let others = rows.shift::<0, 1, 0>().or(rows.shift::<0, 2, 0>());
-    let hidden = rows.without(others.or(twice_in_minirow(board)));
-
-    let [r0, r1, r2] = to_cells(rows);
-    let [h0, h1, h2] = to_cells(hidden);
     let [b0, b1, b2] = board;
-    let next = [
-        b0.and(r0).and(columns).narrow(h0),
-        b1.and(r1).and(columns).narrow(h1),
-        b2.and(r2).and(columns).narrow(h2),
-    ];
+    let next = [b0.and(columns), b1.and(columns), b2.and(columns)];
     Round { next, present: rows.or(others), alone }
 }
 

@@ -1,8 +1,9 @@
-//! A third in three vectors of four words: one vector for each band, one word for each stack, and three cells in a
-//! word, with a spare bit above each cell's nine so that arithmetic on one cell does not reach the next. The fourth
-//! word is always 0.
+//! A third in three vectors of four words: one vector for each `x`, one word for each stack, and in a word three
+//! cells, one for each band, with a spare bit above each cell's nine so that arithmetic on one cell does not reach the
+//! next. The fourth word is always 0.
 //!
-//! Moving lanes between bands is a change of names, between stacks a shuffle, within a box two shifts.
+//! Moving lanes within a box, which is done most, is a change of names; between stacks it is a shuffle, and between bands
+//! two shifts.
 
 use super::{ALL, CELL_AT, Room, Third};
 
@@ -47,11 +48,11 @@ const FULL: u32 = LOW * ALL as u32;
 /// The spare bit of each cell of a word.
 const SPARE: u32 = LOW << 9;
 
-/// A third as three vectors, one for each band.
+/// A third as three vectors, one for each `x`.
 #[derive(Clone, Copy)]
 pub(in crate::search) struct Quads<Q>([Q; 3]);
 
-/// Each of the three words of a stack: 1 where the lanes of the word with these numbers are.
+/// The lanes of the first band with `x = 0` in a set of stacks.
 const LANES_OF_STACKS: [u32; 8] = {
     let mut table = [0; 8];
     let mut stacks = 0;
@@ -75,7 +76,7 @@ impl<Q: Quad> Quads<Q> {
         Quads([f(a, d), f(b, e), f(c, g)])
     }
 
-    /// The bands laid over each other.
+    /// The three vectors laid over each other.
     #[inline(always)]
     fn fold(self, f: impl Fn(Q, Q) -> Q) -> Q {
         let [a, b, c] = self.0;
@@ -88,11 +89,11 @@ impl<Q: Quad> Quads<Q> {
         let third = |third: usize| {
             let word = |lane: usize| {
                 let cells = &CELL_AT[third];
-                let [a, b, c] = [lane, lane + 1, lane + 2].map(|lane| digits(usize::from(cells[lane])));
+                let [a, b, c] = [lane, lane + 9, lane + 18].map(|lane| digits(usize::from(cells[lane])));
                 a | b << 10 | c << 20
             };
-            let band = |lane: usize| Q::new([word(lane), word(lane + 3), word(lane + 6), 0]);
-            Quads([band(0), band(9), band(18)])
+            let vector = |x: usize| Q::new([word(x), word(x + 3), word(x + 6), 0]);
+            Quads([vector(0), vector(1), vector(2)])
         };
         [third(0), third(1), third(2)]
     }
@@ -138,11 +139,11 @@ impl<Q: Quad> Third for Quads<Q> {
     fn to_numbers(thirds: [Self; 3]) -> [u8; 81] {
         let mut numbers = [0; 81];
         for (third, cells) in thirds.into_iter().zip(&CELL_AT) {
-            for (band, cells) in third.0.into_iter().zip(cells.chunks_exact(9)) {
-                for (word, cells) in band.words().into_iter().zip(cells.chunks_exact(3)) {
-                    for (x, cell) in cells.iter().enumerate() {
-                        let digit = word >> (10 * x) & u32::from(ALL);
-                        numbers[usize::from(*cell)] = 32 - digit.leading_zeros() as u8;
+            for (x, vector) in third.0.into_iter().enumerate() {
+                for (stack, word) in vector.words().into_iter().take(3).enumerate() {
+                    for band in 0..3 {
+                        let digit = word >> (10 * band) & u32::from(ALL);
+                        numbers[usize::from(cells[band * 9 + stack * 3 + x])] = 32 - digit.leading_zeros() as u8;
                     }
                 }
             }
@@ -153,8 +154,8 @@ impl<Q: Quad> Third for Quads<Q> {
     #[inline(always)]
     fn store(self) -> Room {
         let mut room = Room([0; 16]);
-        for (place, band) in room.0.chunks_exact_mut(4).zip(self.0) {
-            place.copy_from_slice(&band.words());
+        for (place, vector) in room.0.chunks_exact_mut(4).zip(self.0) {
+            place.copy_from_slice(&vector.words());
         }
         room
     }
@@ -187,49 +188,50 @@ impl<Q: Quad> Third for Quads<Q> {
 
     #[inline(always)]
     fn shift<const B: usize, const S: usize, const X: usize>(self) -> Self {
-        let moved = Quads([self.0[B % 3], self.0[(B + 1) % 3], self.0[(B + 2) % 3]]);
         const TOP: u32 = (ALL as u32) << 20;
         const UPPER: u32 = TOP | (ALL as u32) << 10;
-        moved.map(|band| {
-            let turned = match S % 3 {
-                0 => band,
-                1 => band.turn(),
-                _ => band.turn_back(),
+        let moved = Quads([self.0[X % 3], self.0[(X + 1) % 3], self.0[(X + 2) % 3]]);
+        moved.map(|vector| {
+            // The bands before the stacks, so that moves that differ only in their stack share the shifts.
+            let turned = match B % 3 {
+                0 => vector,
+                1 => vector.down::<10>().or(vector.up::<20>().and(each(TOP))),
+                _ => vector.down::<20>().or(vector.up::<10>().and(each(UPPER))),
             };
-            match X % 3 {
+            match S % 3 {
                 0 => turned,
-                1 => turned.down::<10>().or(turned.up::<20>().and(each(TOP))),
-                _ => turned.down::<20>().or(turned.up::<10>().and(each(UPPER))),
+                1 => turned.turn(),
+                _ => turned.turn_back(),
             }
         })
     }
 
     #[inline(always)]
     fn alone(self) -> Self {
-        self.map(|band| band.without(filled(occupied(rest(band)))))
+        self.map(|vector| vector.without(filled(occupied(rest(vector)))))
     }
 
     #[inline(always)]
     fn paired(self) -> Self {
-        self.map(|band| {
-            let second = rest(band);
-            band.and(filled(occupied(second).without(occupied(rest(second)))))
+        self.map(|vector| {
+            let second = rest(vector);
+            vector.and(filled(occupied(second).without(occupied(rest(second)))))
         })
     }
 
     #[inline(always)]
     fn narrow(self, to: Self) -> Self {
-        self.zip(to, |band, to| {
-            let both = band.and(to);
-            band.without(filled(occupied(both)).without(both))
+        self.zip(to, |vector, to| {
+            let both = vector.and(to);
+            vector.without(filled(occupied(both)).without(both))
         })
     }
 
     #[inline(always)]
     fn with(self, lane: usize, digits: u16) -> Self {
         let mut room = self.store();
-        let shift = 10 * (lane % 3);
-        if let Some(word) = room.0.get_mut(lane / 9 * 4 + lane / 3 % 3) {
+        let shift = 10 * (lane / 9);
+        if let Some(word) = room.0.get_mut(lane % 3 * 4 + lane / 3 % 3) {
             *word = *word & !(u32::from(ALL) << shift) | u32::from(digits) << shift;
         }
         Self::load(&room)
@@ -237,13 +239,13 @@ impl<Q: Quad> Third for Quads<Q> {
 
     #[inline(always)]
     fn at(self, lane: usize) -> u16 {
-        let word = self.store().0.get(lane / 9 * 4 + lane / 3 % 3).copied().unwrap_or(0);
-        (word >> (10 * (lane % 3))) as u16 & ALL
+        let word = self.store().0.get(lane % 3 * 4 + lane / 3 % 3).copied().unwrap_or(0);
+        (word >> (10 * (lane / 9))) as u16 & ALL
     }
 
     #[inline(always)]
     fn sound(thirds: [Self; 3], present: Self) -> bool {
-        let [a, b, c] = thirds.map(|third| third.map(|band| band.add(each(FULL))).fold(Q::and));
+        let [a, b, c] = thirds.map(|third| third.map(|vector| vector.add(each(FULL))).fold(Q::and));
         let empty = each::<Q>(SPARE).without(a.and(b).and(c));
         let missing = each::<Q>(FULL).without(present.fold(Q::and));
         empty.or(missing).is_zero()
@@ -260,9 +262,9 @@ impl<Q: Quad> Third for Quads<Q> {
         const EVEN: u32 = LOW * 0b01_0101_0101;
         const TWO_OF_FOUR: u32 = LOW * 0b11_0011;
         const FOUR: u32 = LOW * 0b1111;
-        self.map(|band| {
+        self.map(|vector| {
             // The sums of bits two by two, then of these (but the ninth bit) two by two, then all.
-            let twos = band.sub(band.down::<1>().and(each(EVEN)));
+            let twos = vector.sub(vector.down::<1>().and(each(EVEN)));
             let fours = twos.and(each(TWO_OF_FOUR)).add(twos.down::<2>().and(each(TWO_OF_FOUR)));
             let eight = fours.and(each(FOUR)).add(fours.down::<4>().and(each(FOUR)));
             eight.add(twos.down::<8>().and(each(LOW)))
@@ -276,8 +278,8 @@ impl<Q: Quad> Third for Quads<Q> {
 
     #[inline(always)]
     fn greatest(thirds: [Self; 3]) -> u16 {
-        let of_cell = |band: Q| {
-            let [a, b, c] = [band, band.down::<10>(), band.down::<20>()].map(|x| x.and(each(ALL.into())));
+        let of_cell = |vector: Q| {
+            let [a, b, c] = [vector, vector.down::<10>(), vector.down::<20>()].map(|x| x.and(each(ALL.into())));
             a.max(b).max(c)
         };
         let [a, b, c] = thirds.map(|third| third.map(of_cell).fold(Q::max));
@@ -286,13 +288,13 @@ impl<Q: Quad> Third for Quads<Q> {
 
     #[inline(always)]
     fn lanes_with(self, number: u16) -> u32 {
-        let [a, b, c] = self.0.map(|band| {
-            let [x0, x1, x2] = [band, band.down::<10>(), band.down::<20>()].map(|cells| {
+        let [x0, x1, x2] = self.0.map(|vector| {
+            let [a, b, c] = [vector, vector.down::<10>(), vector.down::<20>()].map(|cells| {
                 let stacks = cells.and(each(ALL.into())).equal(each(number.into())) & 0b111;
                 LANES_OF_STACKS[stacks as usize]
             });
-            x0 | x1 << 1 | x2 << 2
+            a | b << 9 | c << 18
         });
-        a | b << 9 | c << 18
+        x0 | x1 << 1 | x2 << 2
     }
 }
