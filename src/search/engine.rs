@@ -153,14 +153,14 @@ fn round<T: Third>(board: [T; 3]) -> Round<T> {
 
 /// The digits of each minirow, at the lane of its row.
 #[inline(always)]
-pub(super) fn minirows<T: Third>(board: [T; 3]) -> T {
+fn minirows<T: Third>(board: [T; 3]) -> T {
     let [a, b, c] = by_row(board);
     a.or(b).or(c)
 }
 
 /// The digits of each minicolumn.
 #[inline(always)]
-pub(super) fn minicolumns<T: Third>([a, b, c]: [T; 3]) -> T {
+fn minicolumns<T: Third>([a, b, c]: [T; 3]) -> T {
     a.or(b).or(c)
 }
 

@@ -100,11 +100,7 @@ impl Path {
 }
 
 #[inline(always)]
-fn advance<T: Third>(
-    begin: Option<Begin>,
-    aside: &mut Vec<Aside>,
-    stats: &mut Stats,
-) -> Option<[u8; 81]> {
+fn advance<T: Third>(begin: Option<Begin>, aside: &mut Vec<Aside>, stats: &mut Stats) -> Option<[u8; 81]> {
     let board: Option<[T; 3]> = begin.map(|begin| match begin {
         Begin::Numbers(numbers) => T::from_numbers(&numbers),
         Begin::Sets(sets) => T::from_sets(&sets),

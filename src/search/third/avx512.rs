@@ -8,7 +8,7 @@
 
 #![allow(unsafe_code)]
 
-use super::{ALL, CELL_AT, Room, Third};
+use super::{ALL, CELL_AT, Lane, Room, Third};
 use std::arch::x86_64::*;
 
 /// The 27 lanes, one bit for each.
@@ -42,6 +42,26 @@ const SET_OF_NUMBER: [u16; 32] = {
     while number <= 9 {
         table[number] = 1 << (number - 1);
         number += 1;
+    }
+    table
+};
+
+/// The stake of each count of digits.
+const STAKE_OF_COUNT: [u16; 32] = {
+    let mut table = [2; 32];
+    (table[0], table[1], table[2]) = (0, 0, 3);
+    table
+};
+
+/// For each lane of each third, the key of the number 0 there.
+const KEYS: [[u16; 32]; 3] = {
+    let mut table = [[0; 32]; 3];
+    let mut lane = 0;
+    while lane < 27 {
+        table[0][lane] = Lane::key(0, lane, 0);
+        table[1][lane] = Lane::key(1, lane, 0);
+        table[2][lane] = Lane::key(2, lane, 0);
+        lane += 1;
     }
     table
 };
@@ -122,6 +142,13 @@ fn sets_of(first: __m512i, second: __m512i, places: &[u8; 64]) -> __m512i {
         let lanes = _mm512_cvtepu8_epi16(_mm512_castsi512_si256(numbers));
         _mm512_maskz_mov_epi16(LANES, _mm512_permutexvar_epi16(lanes, words(&SET_OF_NUMBER)))
     }
+}
+
+/// The keys of the numbers in the lanes.
+#[inline(always)]
+fn keys(numbers: Avx512, lanes: &[u16; 32]) -> __m512i {
+    // SAFETY: see the head of the file.
+    unsafe { _mm512_or_si512(_mm512_slli_epi16::<7>(numbers.0), words(lanes)) }
 }
 
 impl Third for Avx512 {
@@ -278,22 +305,28 @@ impl Third for Avx512 {
     }
 
     #[inline(always)]
-    fn greatest([a, b, c]: [Avx512; 3]) -> u16 {
+    fn stake(self) -> Avx512 {
         // SAFETY: see the head of the file.
-        unsafe {
-            let all = _mm512_max_epu16(_mm512_max_epu16(a.0, b.0), c.0);
-            let half = _mm256_max_epu16(_mm512_castsi512_si256(all), _mm512_extracti64x4_epi64::<1>(all));
-            let quarter =
-                _mm_max_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256::<1>(half));
-            // There is an instruction for the least of eight words, and none for the greatest.
-            let turned = _mm_xor_si128(quarter, _mm_set1_epi16(-1));
-            !(_mm_cvtsi128_si32(_mm_minpos_epu16(turned)) as u16)
-        }
+        unsafe { Avx512(_mm512_permutexvar_epi16(_mm512_popcnt_epi16(self.0), words(&STAKE_OF_COUNT))) }
     }
 
     #[inline(always)]
-    fn lanes_with(self, number: u16) -> u32 {
+    fn only_where(self, other: Avx512) -> Avx512 {
         // SAFETY: see the head of the file.
-        unsafe { _mm512_cmpeq_epi16_mask(self.0, _mm512_set1_epi16(number as i16)) & LANES }
+        unsafe { Avx512(_mm512_maskz_mov_epi16(_mm512_test_epi16_mask(other.0, other.0), self.0)) }
+    }
+
+    #[inline(always)]
+    fn first_greatest([a, b, c]: [Avx512; 3]) -> Lane {
+        // SAFETY: see the head of the file.
+        unsafe {
+            let [a, b, c] = [keys(a, &KEYS[0]), keys(b, &KEYS[1]), keys(c, &KEYS[2])];
+            let all = _mm512_max_epu16(_mm512_max_epu16(a, b), c);
+            let half = _mm256_max_epu16(_mm512_castsi512_si256(all), _mm512_extracti64x4_epi64::<1>(all));
+            let quarter = _mm_max_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256::<1>(half));
+            // There is an instruction for the least of eight words, and none for the greatest.
+            let turned = _mm_xor_si128(quarter, _mm_set1_epi16(-1));
+            Lane::of_key(!(_mm_cvtsi128_si32(_mm_minpos_epu16(turned)) as u16))
+        }
     }
 }

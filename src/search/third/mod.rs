@@ -112,9 +112,37 @@ pub(super) trait Third: Copy {
     /// Lane by lane: the sum of two numbers; it must stay below 512.
     fn add(self, other: Self) -> Self;
 
-    /// The greatest number in any lane of the three.
-    fn greatest(thirds: [Self; 3]) -> u16;
+    /// Lane by lane, as a number: 0 for one digit or none, 3 for two, 2 for more.
+    fn stake(self) -> Self;
 
-    /// The lanes that hold this number, one bit for each.
-    fn lanes_with(self, number: u16) -> u32;
+    /// Lane by lane: the number where the other third has a digit, else 0.
+    fn only_where(self, other: Self) -> Self;
+
+    /// The first third and lane with the greatest number in any lane; it must be below 256.
+    fn first_greatest(thirds: [Self; 3]) -> Lane;
+}
+
+/// A place in the three thirds of a board, and a number found there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lane {
+    /// The third, 0 to 2.
+    pub(super) third: usize,
+    /// The lane, 0 to 26.
+    pub(super) lane: usize,
+    /// The number in it.
+    pub(super) number: u16,
+}
+
+impl Lane {
+    /// A number and its lane as one number, greater for a greater number, then for an earlier lane.
+    const fn key(third: usize, lane: usize, number: u16) -> u16 {
+        number << 7 | (127 - (third * 32 + lane)) as u16
+    }
+
+    /// The reverse of [`key`](Lane::key).
+    #[inline(always)]
+    fn of_key(key: u16) -> Lane {
+        let place = usize::from(127 - (key & 127));
+        Lane { third: place / 32, lane: place % 32 % 27, number: key >> 7 }
+    }
 }

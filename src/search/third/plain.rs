@@ -94,10 +94,4 @@ impl Quad for Array {
     fn is_zero(self) -> bool {
         self.0 == [0; 4]
     }
-
-    #[inline(always)]
-    fn equal(self, other: Array) -> u32 {
-        let [a, b, c, d] = self.zip(other, |a, b| u32::from(a == b)).0;
-        a | b << 1 | c << 2 | d << 3
-    }
 }

@@ -5,7 +5,7 @@
 //! Moving lanes within a box, which is done most, is a change of names; between stacks it is a shuffle, and between bands
 //! two shifts.
 
-use super::{ALL, CELL_AT, Room, Third};
+use super::{ALL, CELL_AT, Lane, Room, Third};
 
 /// Four words of 32 bits that are worked on together.
 pub(in crate::search) trait Quad: Copy {
@@ -37,8 +37,6 @@ pub(in crate::search) trait Quad: Copy {
     fn turn_back(self) -> Self;
     /// Whether all bits are 0.
     fn is_zero(self) -> bool;
-    /// One bit for each word that is the same in both.
-    fn equal(self, other: Self) -> u32;
 }
 
 /// The lowest bit of each cell of a word.
@@ -52,13 +50,14 @@ const SPARE: u32 = LOW << 9;
 #[derive(Clone, Copy)]
 pub(in crate::search) struct Quads<Q>([Q; 3]);
 
-/// The lanes of the first band with `x = 0` in a set of stacks.
-const LANES_OF_STACKS: [u32; 8] = {
-    let mut table = [0; 8];
-    let mut stacks = 0;
-    while stacks < 8 {
-        table[stacks] = (stacks & 1 | (stacks >> 1 & 1) << 3 | (stacks >> 2 & 1) << 6) as u32;
-        stacks += 1;
+/// For each third, `x`, band and stack, the key of the number 0 there.
+const KEYS: [[[[u32; 4]; 3]; 3]; 3] = {
+    let mut table = [[[[0; 4]; 3]; 3]; 3];
+    let mut place = 0;
+    while place < 81 {
+        let (third, lane) = (place / 27, place % 27);
+        table[third][lane % 3][lane / 9][lane / 3 % 3] = Lane::key(third, lane, 0) as u32;
+        place += 1;
     }
     table
 };
@@ -81,6 +80,14 @@ impl<Q: Quad> Quads<Q> {
     fn fold(self, f: impl Fn(Q, Q) -> Q) -> Q {
         let [a, b, c] = self.0;
         f(f(a, b), c)
+    }
+
+    /// The greatest key in each stack.
+    #[inline(always)]
+    fn greatest_key(self, keys: &[[[u32; 4]; 3]; 3]) -> Q {
+        let [x, y, z] = self.0;
+        let [a, b, c] = [key_in(x, &keys[0]), key_in(y, &keys[1]), key_in(z, &keys[2])];
+        a.max(b).max(c)
     }
 
     /// The board whose cell `i` has the bits `digits(i)`.
@@ -123,6 +130,16 @@ fn rest<Q: Quad>(cells: Q) -> Q {
     cells.and(cells.or(each(SPARE)).sub(each(LOW)))
 }
 
+/// The greatest key of the three bands in each stack.
+#[inline(always)]
+fn key_in<Q: Quad>(numbers: Q, keys: &[[u32; 4]; 3]) -> Q {
+    let number = each(u32::from(ALL) << 7);
+    let a = numbers.up::<7>().and(number).or(Q::new(keys[0]));
+    let b = numbers.down::<3>().and(number).or(Q::new(keys[1]));
+    let c = numbers.down::<13>().and(number).or(Q::new(keys[2]));
+    a.max(b).max(c)
+}
+
 impl<Q: Quad> Third for Quads<Q> {
     #[inline(always)]
     fn from_numbers(numbers: &[u8; 81]) -> [Self; 3] {
@@ -143,7 +160,8 @@ impl<Q: Quad> Third for Quads<Q> {
                 for (stack, word) in vector.words().into_iter().take(3).enumerate() {
                     for band in 0..3 {
                         let digit = word >> (10 * band) & u32::from(ALL);
-                        numbers[usize::from(cells[band * 9 + stack * 3 + x])] = 32 - digit.leading_zeros() as u8;
+                        numbers[usize::from(cells[band * 9 + stack * 3 + x])] =
+                            32 - digit.leading_zeros() as u8;
                     }
                 }
             }
@@ -277,24 +295,23 @@ impl<Q: Quad> Third for Quads<Q> {
     }
 
     #[inline(always)]
-    fn greatest(thirds: [Self; 3]) -> u16 {
-        let of_cell = |vector: Q| {
-            let [a, b, c] = [vector, vector.down::<10>(), vector.down::<20>()].map(|x| x.and(each(ALL.into())));
-            a.max(b).max(c)
-        };
-        let [a, b, c] = thirds.map(|third| third.map(of_cell).fold(Q::max));
-        a.max(b).max(c).words().into_iter().max().unwrap_or(0) as u16
+    fn stake(self) -> Self {
+        self.map(|vector| {
+            let second = rest(vector);
+            let (several, many) = (occupied(second), occupied(rest(second)));
+            several.down::<8>().or(several.without(many).down::<9>())
+        })
     }
 
     #[inline(always)]
-    fn lanes_with(self, number: u16) -> u32 {
-        let [x0, x1, x2] = self.0.map(|vector| {
-            let [a, b, c] = [vector, vector.down::<10>(), vector.down::<20>()].map(|cells| {
-                let stacks = cells.and(each(ALL.into())).equal(each(number.into())) & 0b111;
-                LANES_OF_STACKS[stacks as usize]
-            });
-            a | b << 9 | c << 18
-        });
-        x0 | x1 << 1 | x2 << 2
+    fn only_where(self, other: Self) -> Self {
+        self.zip(other, |vector, other| vector.and(filled(occupied(other))))
+    }
+
+    #[inline(always)]
+    fn first_greatest([a, b, c]: [Self; 3]) -> Lane {
+        let greatest = a.greatest_key(&KEYS[0]).max(b.greatest_key(&KEYS[1])).max(c.greatest_key(&KEYS[2]));
+        let [x, y, z, _] = greatest.words();
+        Lane::of_key(x.max(y).max(z) as u16)
     }
 }

@@ -6,8 +6,8 @@
 
 use super::quads::{Quad, Quads};
 use std::arch::x86_64::{
-    __m128i, _mm_add_epi32, _mm_and_si128, _mm_andnot_si128, _mm_castsi128_ps, _mm_cmpeq_epi32, _mm_cvtsi128_si32,
-    _mm_max_epi16, _mm_movemask_ps, _mm_or_si128, _mm_set_epi32, _mm_setzero_si128, _mm_shuffle_epi32,
+    __m128i, _mm_add_epi32, _mm_and_si128, _mm_andnot_si128, _mm_cmpeq_epi32, _mm_cvtsi128_si32,
+    _mm_max_epi16, _mm_movemask_epi8, _mm_or_si128, _mm_set_epi32, _mm_setzero_si128, _mm_shuffle_epi32,
     _mm_slli_epi32, _mm_srli_epi32, _mm_sub_epi32, _mm_xor_si128,
 };
 
@@ -99,11 +99,6 @@ impl Quad for Vector {
 
     #[inline(always)]
     fn is_zero(self) -> bool {
-        self.equal(Vector(sse2!(_mm_setzero_si128()))) == 0b1111
-    }
-
-    #[inline(always)]
-    fn equal(self, other: Vector) -> u32 {
-        sse2!(_mm_movemask_ps(_mm_castsi128_ps(_mm_cmpeq_epi32(self.0, other.0)))) as u32
+        sse2!(_mm_movemask_epi8(_mm_cmpeq_epi32(self.0, _mm_setzero_si128()))) == 0xffff
     }
 }
