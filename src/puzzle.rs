@@ -15,13 +15,19 @@ impl Values {
 
     /// The values of 81 numbers in reading order, 0 for an empty cell; `None` when a number is above 9.
     pub fn from_numbers(numbers: &[u8; 81]) -> Option<Values> {
-        let good = numbers.iter().fold(true, |good, number| good & (*number <= 9));
-        good.then(|| Values(numbers.map(Digit::new)))
+        if numbers.iter().fold(0, |most, number| (*number).max(most)) > 9 {
+            return None;
+        }
+        let mut values = [None; 81];
+        values.iter_mut().zip(numbers).for_each(|(value, number)| *value = Digit::new(*number));
+        Some(Values(values))
     }
 
     /// The 81 numbers in reading order, 0 for an empty cell.
     pub fn numbers(&self) -> [u8; 81] {
-        self.0.map(|value| value.map_or(0, Digit::get))
+        let mut numbers = [0; 81];
+        numbers.iter_mut().zip(&self.0).for_each(|(number, value)| *number = value.map_or(0, Digit::get));
+        numbers
     }
 
     /// The digit in the cell.

@@ -3,7 +3,7 @@
 use super::error::{ErrorKind, FormatError};
 use super::text::{Line, cell, comment};
 use super::{Format, Parsed};
-use crate::board::{Cell, Digit};
+use crate::board::Cell;
 use crate::puzzle::{Position, Values};
 
 const EXPECTED_END: &str = "the end of the board, or a blank and a comment";
@@ -24,15 +24,11 @@ pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
 /// finding out what such a line is.
 pub(super) fn plain(text: &str) -> Option<Values> {
     let cells: &[u8; 81] = text.as_bytes().try_into().ok()?;
-    let mut values = Values::EMPTY;
-    for (index, sign) in cells.iter().enumerate() {
-        match sign {
-            b'1'..=b'9' => values.set(Cell::from_index(index), Digit::new(sign - b'0')),
-            b'.' | b'0' => {}
-            _ => return None,
-        }
+    let mut numbers = [0; 81];
+    for (number, sign) in numbers.iter_mut().zip(cells) {
+        *number = if *sign == b'.' { 0 } else { sign.wrapping_sub(b'0') };
     }
-    Some(values)
+    Values::from_numbers(&numbers)
 }
 
 /// Reads a word of 81 cells that stands at a byte of the line.
