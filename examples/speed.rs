@@ -1,9 +1,11 @@
-//! Thread CPU time per puzzle: `speed MODE,… FILE… [--permute SEED] [--limit N]`.
+//! Thread CPU time per puzzle: `speed MODE,… FILE… [--permute SEED] [--limit N] [--print]`.
 //!
 //! Prints `file<TAB>mode<TAB>puzzles<TAB>microseconds per puzzle`, the minimum of interleaved passes over all modes,
-//! parsing of the line included. Modes: `search-first`, `search-unique`, `trace` (the `human` path without text),
+//! parsing of the line included. Modes: `search-first`, `search-unique`, `search-many` (time for each of at most
+//! 200,000 solutions instead of each puzzle), `trace` (the `human` path without text),
 //! `basic` (the `basic` path), `explain` (with proofs and English text). `--permute` shuffles rows, columns, digits
-//! and the order of the puzzles, so that no order of a file can be learnt. Compare ratios within one run only.
+//! and the order of the puzzles, so that no order of a file can be learnt; `--print` writes these puzzles to standard output instead of timing
+//! anything, for another program to be timed on. Compare ratios within one run only.
 
 #[path = "common/random.rs"]
 mod random;
@@ -24,17 +26,19 @@ fn main() -> ExitCode {
     let mut files = Vec::new();
     let mut seed = None;
     let mut limit = 5000;
+    let mut print = false;
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--permute" => seed = arguments.next().and_then(|text| text.parse::<u64>().ok()),
+            "--print" => print = true,
             "--limit" => limit = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(limit),
             _ if modes.is_none() => modes = Some(argument),
             _ => files.push(argument),
         }
     }
     let Some(modes) = modes.filter(|_| !files.is_empty()) else {
-        eprintln!("usage: speed MODE,… FILE… [--permute SEED] [--limit N]");
+        eprintln!("usage: speed MODE,… FILE… [--permute SEED] [--limit N] [--print]");
         return ExitCode::from(2);
     };
     let modes: Vec<&str> = modes.split(',').collect();
@@ -52,6 +56,10 @@ fn main() -> ExitCode {
             lines = permuted(&lines, seed);
         }
         lines.truncate(limit);
+        if print {
+            lines.iter().for_each(|line| println!("{line}"));
+            continue;
+        }
         let mut best = vec![f64::INFINITY; modes.len()];
         for _ in 0..PASSES {
             for (mode, best) in modes.iter().zip(&mut best) {
@@ -60,33 +68,40 @@ fn main() -> ExitCode {
                     return ExitCode::from(2);
                 };
                 let start = thread_seconds();
-                lines.iter().for_each(|line| run(line));
-                *best = best.min((thread_seconds() - start) * 1e6 / lines.len() as f64);
+                let done: usize = lines.iter().map(|line| run(line)).sum();
+                *best = best.min((thread_seconds() - start) * 1e6 / done as f64);
             }
         }
         for (mode, best) in modes.iter().zip(best) {
-            println!("{file}\t{mode}\t{}\t{best:.2}", lines.len());
+            println!("{file}\t{mode}\t{}\t{best:.3}", lines.len());
         }
     }
     ExitCode::SUCCESS
 }
 
-/// What a mode does with one line.
-type Run = Box<dyn Fn(&str)>;
+/// What a mode does with one line, and for how many things it is timed.
+type Run = Box<dyn Fn(&str) -> usize>;
 
 fn runner(mode: &str) -> Option<Run> {
     let solve = |strategy: Strategy| {
         let solver = Solver::new(&strategy).method(Method::Logic);
         Box::new(move |line: &str| {
             let _ = black_box(position(line).map(|position| solver.solve(&position)));
+            1
         })
     };
     match mode {
         "search-first" => Some(Box::new(|line| {
             black_box(position(line).and_then(|p| Solutions::of(&p.givens).next()));
+            1
         })),
         "search-unique" => Some(Box::new(|line| {
             black_box(position(line).map(|p| Solutions::of(&p.givens).take(2).count()));
+            1
+        })),
+        "search-many" => Some(Box::new(|line| {
+            let Some(position) = position(line) else { return 0 };
+            Solutions::of(&position.givens).take(200_000).map(black_box).count()
         })),
         "trace" => Some(solve(Strategy::human())),
         "basic" => Some(solve(Strategy::basic())),
@@ -103,12 +118,13 @@ fn explain() -> Run {
     let solver = Solver::default();
     let words = Words::new(Language::En);
     Box::new(move |line| {
-        let Some(Ok(trace)) = position(line).map(|position| solver.solve(&position)) else { return };
+        let Some(Ok(trace)) = position(line).map(|position| solver.solve(&position)) else { return 1 };
         for (grid, step) in trace.walk() {
             if let Some(proof) = justify(&grid, step) {
                 black_box(words.explanation(&grid, step, &proof));
             }
         }
+        1
     })
 }
 

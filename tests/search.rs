@@ -3,11 +3,10 @@
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 use whydoku::board::{Candidate, Cell, Digit, House};
 use whydoku::grid::Grid;
 use whydoku::puzzle::Values;
-use whydoku::search::{self, Solutions, Start, reference};
+use whydoku::search::{self, PATH_VARIABLE, Path, Solutions, Start, Stats, reference};
 use whydoku::solve::generate::{Generator, Symmetry};
 
 fn parse(line: &str) -> Values {
@@ -205,23 +204,154 @@ fn solutions_of_the_corpora_obey_the_rules_from_either_start() {
 }
 
 #[test]
-fn grids_made_to_ruin_a_search_are_decided_at_once() {
+fn grids_made_to_ruin_a_search_need_few_nodes() {
     let Some(puzzles) = corpus("pathological.txt") else { return };
     for (index, puzzle) in puzzles.iter().enumerate() {
-        // The best of three, because a busy machine can hold any one of them up.
-        let timed = || {
-            let start = Instant::now();
-            (search::count_up_to(puzzle, 2), start.elapsed())
-        };
-        let runs = [timed(), timed(), timed()];
-        let count = runs[0].0;
-        let took = runs.iter().map(|(_, took)| *took).min().unwrap_or_default();
-        assert!(took < Duration::from_millis(100), "{puzzle} took {took:?}");
         let mut solutions = Solutions::of(puzzle);
-        solutions.by_ref().take(2).for_each(drop);
-        assert!(solutions.stats().nodes < 1_000, "{puzzle}: {:?}", solutions.stats());
+        let count = solutions.by_ref().take(2).count();
+        assert!(solutions.stats().nodes < 200, "{puzzle}: {:?}", solutions.stats());
         if index == 2 {
             assert_eq!(count, 0, "the third grid has no solution");
+            assert!(solutions.stats().nodes < 20, "{puzzle}: {:?}", solutions.stats());
         }
     }
+}
+
+/// What a search finds on a path, and what it did.
+fn on(path: Path, start: impl Into<Start>, limit: usize) -> (Vec<Values>, Stats) {
+    let mut solutions = Solutions::on(path, start).expect("only available paths are asked");
+    (solutions.by_ref().take(limit).collect(), solutions.stats())
+}
+
+/// The paths of this machine; the plain one is always the first.
+fn paths() -> Vec<Path> {
+    let available: Vec<Path> = Path::ALL.into_iter().filter(|path| path.is_available()).collect();
+    assert_eq!(available.first(), Some(&Path::Plain));
+    available
+}
+
+/// Asserts that all paths find the same solutions in the same order with the same statistics.
+fn assert_paths_agree(start: impl Into<Start>, limit: usize) {
+    let start = start.into();
+    let expected = on(Path::Plain, start.clone(), limit);
+    for path in paths() {
+        assert_eq!(on(path, start.clone(), limit), expected, "{path:?} {start:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn every_path_finds_the_same(
+        seed in any::<u64>(),
+        changes in prop::collection::vec((0usize..81, 0u8..=9), 0..30),
+        removed in prop::collection::vec((0usize..81, 0usize..9), 0..60),
+    ) {
+        let mut values = Generator::new(seed).nth(0);
+        for (cell, digit) in changes {
+            values.set(Cell::from_index(cell), Digit::new(digit));
+        }
+        assert_paths_agree(&values, 50);
+        let Ok(mut grid) = Grid::new(&values) else { return Ok(()) };
+        for (cell, digit) in removed {
+            let candidate = Candidate::new(Digit::from_index(digit), Cell::from_index(cell));
+            let mut next = grid.clone();
+            if next.eliminate(candidate).is_ok() {
+                grid = next;
+            }
+        }
+        assert_paths_agree(&grid, 50);
+    }
+}
+
+#[test]
+fn every_path_finds_the_same_where_little_is_given() {
+    assert_paths_agree(&Values::EMPTY, 2_000);
+    let full = search::solve_one(&Values::EMPTY).expect("the empty board has solutions");
+    for keep in 1..20 {
+        let mut sparse = Values::EMPTY;
+        for (index, (cell, digit)) in full.iter().enumerate() {
+            sparse.set(cell, (index * 37 % 81 < keep).then_some(digit));
+        }
+        assert_paths_agree(&sparse, 200);
+    }
+}
+
+/// One puzzle in so many is looked at in a corpus of this length: all of them where `WHYDOKU_WHOLE_CORPORA` is set,
+/// which takes minutes in an optimised build.
+fn stride(length: usize, sample: usize) -> usize {
+    if std::env::var_os("WHYDOKU_WHOLE_CORPORA").is_some() { 1 } else { length.div_ceil(sample).max(1) }
+}
+
+/// The names of all corpora.
+const CORPORA: [&str; 21] = [
+    "easy_20k.txt",
+    "hardest_11plus.txt",
+    "hardest_375.txt",
+    "many_solutions_10k.txt",
+    "no_solution_10k.txt",
+    "pathological.txt",
+    "qqwing_easy.txt",
+    "qqwing_expert.txt",
+    "qqwing_intermediate.txt",
+    "qqwing_simple.txt",
+    "random_minimal_20k.txt",
+    "serg_benchmark.txt",
+    "sudocue_almostdn.txt",
+    "sudocue_learningcurve.txt",
+    "sudocue_noponies.txt",
+    "sudocue_snow2005.txt",
+    "sudocue_superiors.txt",
+    "sudoku17.txt",
+    "top10000.txt",
+    "top1465.txt",
+    "top50000.txt",
+];
+
+#[test]
+fn every_path_finds_the_same_in_every_corpus() {
+    for name in CORPORA {
+        let Some(puzzles) = corpus(name) else { return };
+        for puzzle in puzzles.iter().step_by(stride(puzzles.len(), 300)) {
+            assert_paths_agree(puzzle, 2);
+        }
+    }
+}
+
+#[test]
+fn corpora_have_as_many_solutions_as_the_plain_search_counts() {
+    for name in CORPORA {
+        let Some(puzzles) = corpus(name) else { return };
+        let (limit, sample) = match name {
+            // The plain search takes more than minutes here.
+            "pathological.txt" => continue,
+            "many_solutions_10k.txt" | "serg_benchmark.txt" => (1_000, 100),
+            "sudoku17.txt" => (2, 20),
+            _ => (2, 50),
+        };
+        for puzzle in puzzles.iter().step_by(stride(puzzles.len(), sample)) {
+            let plain = reference::solve_up_to(puzzle, limit);
+            assert_eq!(search::count_up_to(puzzle, limit), plain.len(), "{puzzle}");
+        }
+    }
+}
+
+#[test]
+fn a_path_can_be_forced_by_the_environment() {
+    // Each in a process of its own, because the path is found out once.
+    let Ok(forced) = std::env::var("WHYDOKU_TEST_FORCED") else {
+        for path in paths() {
+            let test = std::env::current_exe().expect("the path of this test");
+            let status = std::process::Command::new(test)
+                .args(["--exact", "a_path_can_be_forced_by_the_environment"])
+                .env(PATH_VARIABLE, path.id())
+                .env("WHYDOKU_TEST_FORCED", path.id())
+                .status();
+            assert!(status.expect("the test runs").success(), "{path:?}");
+        }
+        return;
+    };
+    assert_eq!(Path::current().id(), forced);
+    assert_eq!(search::solve_up_to(&Values::EMPTY, 50), on(Path::Plain, &Values::EMPTY, 50).0);
 }

@@ -1,7 +1,7 @@
 //! `audit`: every step of every puzzle against the kernel, the solution and forgeries.
 
 use super::args::{Args, Audit};
-use super::input::{chunks, open, report};
+use super::input::{each_board, open, report};
 use super::output::{Output, threads};
 use super::{Ending, Failure, Outcome};
 use crate::format::Record;
@@ -15,7 +15,7 @@ pub(super) fn run(args: &Args, verb: &Audit) -> Outcome {
     let mut total = Report::default();
     let mut ending = Ending::Done;
     for file in &verb.files {
-        let mut all: Vec<Record> = chunks(open(Some(file))?).flatten().collect();
+        let mut all: Vec<Record> = each_board(open(Some(file))?).collect();
         if let Some(sample) = verb.sample {
             let every = (all.len() / sample.max(1)).max(1);
             all = all.into_iter().step_by(every).take(sample).collect();

@@ -1,7 +1,7 @@
 //! `convert`: any form of board into any other.
 
 use super::args::{Args, Convert};
-use super::input::{chunks, open, report};
+use super::input::{each_board, open, report};
 use super::output::Output;
 use super::{Ending, Failure, Outcome};
 use crate::format::write;
@@ -11,7 +11,7 @@ pub(super) fn run(_: &Args, verb: &Convert) -> Outcome {
     let mut output = Output::open(&verb.target)?;
     let mut ending = Ending::Done;
     let mut boards = 0;
-    for record in chunks(open(verb.source.puzzle.as_deref())?).flatten() {
+    for record in each_board(open(verb.source.puzzle.as_deref())?) {
         boards += 1;
         match &record.parsed {
             Ok(parsed) => writeln!(output, "{}", write(&parsed.position, verb.to))?,

@@ -1,7 +1,7 @@
 //! `explain`: the whole path with reasons, as text or as JSON.
 
 use super::args::{Args, Detail, Explain};
-use super::input::{chunks, one, open, report};
+use super::input::{each_board, one, open, report};
 use super::output::{Output, words};
 use super::{Ending, Failure, Outcome};
 use crate::draw::svg::{self, SvgOptions};
@@ -33,7 +33,7 @@ pub(super) fn run(args: &Args, verb: &Explain) -> Outcome {
 /// One object per board and line.
 fn lines(solver: &Solver, verb: &Explain, output: &mut Output) -> Outcome {
     let mut ending = Ending::Done;
-    for record in chunks(open(verb.source.puzzle.as_deref())?).flatten() {
+    for record in each_board(open(verb.source.puzzle.as_deref())?) {
         ending = ending.max(match &record.parsed {
             Ok(parsed) => json(solver, &parsed.position, false, output)?,
             Err(_) => report(&record),

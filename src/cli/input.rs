@@ -4,13 +4,20 @@ use super::args::Source;
 use super::{Ending, Failure};
 use crate::format::{Parsed, Record, records};
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor, IsTerminal};
+use std::io::{self, BufReader, Cursor, IsTerminal, Read};
 use std::path::Path;
 
 /// A stream of text, and whether it was a lone argument.
 pub(super) struct Input {
-    pub(super) reader: Box<dyn BufRead>,
+    pub(super) reader: BufReader<Box<dyn Read + Send>>,
     pub(super) is_argument: bool,
+}
+
+impl Input {
+    fn new(reader: impl Read + Send + 'static, is_argument: bool) -> Input {
+        const BUFFER: usize = 1 << 20;
+        Input { reader: BufReader::with_capacity(BUFFER, Box::new(reader)), is_argument }
+    }
 }
 
 /// Opens what a PUZZLE argument names.
@@ -19,16 +26,12 @@ pub(super) fn open(puzzle: Option<&str>) -> Result<Input, Failure> {
         None if io::stdin().is_terminal() => Err(Failure::wrong(
             "no board: give one as an argument, name a file, or pipe one in; `--help` shows examples",
         )),
-        None | Some("-") => Ok(Input { reader: Box::new(BufReader::new(io::stdin())), is_argument: false }),
+        None | Some("-") => Ok(Input::new(io::stdin(), false)),
         Some(text) => match File::open(text) {
-            Ok(file) if !Path::new(text).is_dir() => {
-                Ok(Input { reader: Box::new(BufReader::with_capacity(1 << 16, file)), is_argument: false })
-            }
+            Ok(file) if !Path::new(text).is_dir() => Ok(Input::new(file, false)),
             Ok(_) => Err(Failure::wrong(format!("{text} is a folder; name a file in it"))),
             Err(error) if looks_like_a_path(text) => Err(Failure::wrong(format!("{text}: {error}"))),
-            Err(_) => {
-                Ok(Input { reader: Box::new(Cursor::new(text.to_string().into_bytes())), is_argument: true })
-            }
+            Err(_) => Ok(Input::new(Cursor::new(text.to_string().into_bytes()), true)),
         },
     }
 }
@@ -63,14 +66,34 @@ pub(super) fn one_of(puzzle: Option<&str>) -> Result<Parsed, Failure> {
     Ok(parsed)
 }
 
+/// Some boards of a stream.
+pub(super) struct Chunk {
+    pub(super) records: Vec<Record>,
+    /// More of the stream has been read already, so that the next chunk does not have to be waited for.
+    pub(super) more: bool,
+}
+
 /// Reads a stream in chunks, so that a batch of any length takes the same memory.
-pub(super) fn chunks(input: Input) -> impl Iterator<Item = Vec<Record>> {
+///
+/// A chunk ends early where the reader would have to wait: who writes one board and waits for its answer gets it.
+pub(super) fn chunks(input: Input) -> impl Iterator<Item = Chunk> + Send {
     const CHUNK: usize = 2048;
     let mut all = records(input.reader);
     std::iter::from_fn(move || {
-        let chunk: Vec<Record> = all.by_ref().take(CHUNK).collect();
-        (!chunk.is_empty()).then_some(chunk)
+        let mut chunk = Chunk { records: vec![all.next()?], more: true };
+        while chunk.more && chunk.records.len() < CHUNK {
+            match (all.get_ref().buffer().is_empty(), all.has_ready()) {
+                (true, false) => chunk.more = false,
+                (false, _) | (true, true) => chunk.records.extend(all.next()),
+            }
+        }
+        Some(chunk)
     })
+}
+
+/// The boards of a stream.
+pub(super) fn each_board(input: Input) -> impl Iterator<Item = Record> {
+    chunks(input).flat_map(|chunk| chunk.records)
 }
 
 /// Says on standard error what is wrong with a board of a batch.

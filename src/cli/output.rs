@@ -9,6 +9,9 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
+/// How much is written at a time.
+const BUFFER: usize = 1 << 18;
+
 /// A stream for answers.
 pub(super) enum Output {
     Standard(BufWriter<anstream::AutoStream<io::Stdout>>),
@@ -26,7 +29,7 @@ impl Output {
 
     /// Standard output.
     pub(super) fn standard() -> Output {
-        Output::Standard(BufWriter::new(anstream::AutoStream::auto(io::stdout())))
+        Output::Standard(BufWriter::with_capacity(BUFFER, anstream::AutoStream::auto(io::stdout())))
     }
 
     /// A file that appears only when it is whole.
@@ -40,7 +43,7 @@ impl Output {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let file = NamedTempFile::new_in(folder)
             .map_err(|error| Failure::wrong(format!("{}: {error}", path.display())))?;
-        Ok(Output::File { file: BufWriter::new(file), path: path.to_path_buf(), force })
+        Ok(Output::File { file: BufWriter::with_capacity(BUFFER, file), path: path.to_path_buf(), force })
     }
 
     /// Ends the answer; a file appears now.

@@ -1,14 +1,14 @@
 //! `solve`: one answer for each board, in the order of the boards.
 
 use super::args::{Args, Solve};
-use super::input::{Input, chunks, open, report};
+use super::input::{Chunk, Input, chunks, open, report};
 use super::output::{Output, threads, to_terminal};
 use super::{Ending, Failure, Outcome};
 use crate::format::{Format, Parsed, Record, write};
 use crate::grid::Grid;
 use crate::puzzle::{Position, Values};
 use crate::search::{Solutions, Stats};
-use crate::solve::{Outcome as Logic, Solver};
+use crate::solve::{Method, Outcome as Logic, Solver};
 use indexmap::IndexMap;
 use rayon::prelude::*;
 use std::io::Write;
@@ -41,6 +41,8 @@ pub(super) fn run(args: &Args, verb: &Solve) -> Outcome {
         let most = verb.limit.or(verb.all.then_some(usize::MAX));
         match most {
             Some(most) => every(&parsed.position, most, form(parsed)),
+            None if verb.method.method() == Method::Search => at_once(&parsed.position, form(parsed))
+                .unwrap_or_else(|| first(&solver, &parsed.position, form(parsed))),
             None => first(&solver, &parsed.position, form(parsed)),
         }
     };
@@ -48,9 +50,13 @@ pub(super) fn run(args: &Args, verb: &Solve) -> Outcome {
     let (started, mut total, mut boards) = (Instant::now(), Answer::default(), 0u64);
     let mut ending = Ending::Done;
     let batch = Batch { args, answer: &answer };
-    batch.each(input, |record, result, is_argument| {
+    batch.each(input, |turn| {
+        let (record, answer, is_argument) = match turn {
+            Turn::Answer { record, answer, is_argument } => (record, answer, is_argument),
+            Turn::Pause => return Ok(output.flush()?),
+        };
         boards += 1;
-        let Some(answer) = result else {
+        let Some(answer) = answer else {
             ending = ending.max(report(record));
             // An empty line keeps line n of the answers beside board n.
             return if is_argument { Ok(()) } else { Ok(writeln!(output)?) };
@@ -82,6 +88,14 @@ pub(super) fn run(args: &Args, verb: &Solve) -> Outcome {
     Ok(ending)
 }
 
+/// What a batch hands on.
+enum Turn<'a> {
+    /// A board and what became of it, nothing for one that could not be read.
+    Answer { record: &'a Record, answer: Option<Answer>, is_argument: bool },
+    /// The next board has to be waited for.
+    Pause,
+}
+
 /// The work on a stream of boards.
 struct Batch<'a, F> {
     args: &'a Args,
@@ -90,23 +104,51 @@ struct Batch<'a, F> {
 
 impl<F: Fn(&Parsed) -> Answer + Sync> Batch<'_, F> {
     /// Hands each record with its answer (none for a bad record) to `take`, in order.
-    fn each(
-        &self,
-        input: Input,
-        mut take: impl FnMut(&Record, Option<Answer>, bool) -> Result<(), Failure>,
-    ) -> Result<(), Failure> {
+    fn each(&self, input: Input, mut take: impl FnMut(Turn) -> Result<(), Failure>) -> Result<(), Failure> {
         let is_argument = input.is_argument;
         let pool = threads(self.args)?;
-        for chunk in chunks(input) {
-            let one = |record: &Record| record.parsed.as_ref().ok().map(self.answer);
-            let answers: Vec<Option<Answer>> = match chunk.as_slice() {
-                [only] => vec![one(only)],
-                many => pool.install(|| many.par_iter().map(one).collect()),
+        let mut chunks = chunks(input);
+        let mut next = chunks.next();
+        while let Some(Chunk { records, more }) = next {
+            let answers;
+            // While some boards are worked on, the next are read, unless they would have to be waited for.
+            (answers, next) = if more {
+                pool.join(|| self.answers(&records), || chunks.next())
+            } else {
+                (pool.install(|| self.answers(&records)), None)
             };
-            chunk.iter().zip(answers).try_for_each(|(record, answer)| take(record, answer, is_argument))?;
+            for (record, answer) in records.iter().zip(answers) {
+                take(Turn::Answer { record, answer, is_argument })?;
+            }
+            if !more {
+                take(Turn::Pause)?;
+                next = chunks.next();
+            }
         }
         Ok(())
     }
+
+    fn answers(&self, records: &[Record]) -> Vec<Option<Answer>> {
+        let one = |record: &Record| record.parsed.as_ref().ok().map(self.answer);
+        match records {
+            [only] => vec![one(only)],
+            many => many.par_iter().map(one).collect(),
+        }
+    }
+}
+
+/// The one solution of a board of digits, by search alone. `None` where there is more to say or to look at: the
+/// player's marks, several solutions or none.
+fn at_once(position: &Position, form: Format) -> Option<Answer> {
+    if position.marks.is_some() {
+        return None;
+    }
+    let mut solutions = Solutions::of(&position.values());
+    let solution = solutions.next()?;
+    if solutions.next().is_some() {
+        return None;
+    }
+    Some(Answer { text: text(&solution, form), solutions: 1, stats: solutions.stats(), ..Answer::default() })
 }
 
 /// The first solution, by logic as far as it goes.

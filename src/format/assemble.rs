@@ -8,7 +8,7 @@ use super::error::{ErrorKind, FormatError};
 use super::text::{Line, cell, digit, has_word, is_border};
 use super::{Format, Parsed, csv, leetcode, library, line, opensudoku, pencilmarks, rows};
 use super::{sudokuwiki, sukaku, susser, table};
-use crate::puzzle::Values;
+use crate::puzzle::{Position, Values};
 
 /// The most lines that one board may have: three frames of candidates and their footers have fewer.
 pub(super) const MAX_LINES: usize = 100;
@@ -176,6 +176,17 @@ impl Assembler {
     /// The number of the line at which the open block began.
     pub(super) fn discard(&mut self) -> Option<usize> {
         self.open.take().map(|block| block.first_line())
+    }
+
+    /// Takes a line that is a board of 81 plain cells, if a board may begin here and has nothing above it that belongs
+    /// to it. It does what [`push`](Assembler::push) does with such a line, without a block.
+    pub(super) fn plain(&mut self, text: &str) -> Option<Parsed> {
+        if self.open.is_some() || self.ended || !self.headers.is_empty() || self.placed.is_some() {
+            return None;
+        }
+        let values = line::plain(text)?;
+        self.whole_seen = true;
+        Some(Parsed::bare(Position::new(values), Format::Line))
     }
 
     /// Takes the next line; boards that it completes are added to `done`.

@@ -75,6 +75,18 @@ impl<R: BufRead> Iterator for Records<R> {
     }
 }
 
+impl<R> Records<R> {
+    /// The reader; what it has buffered has not been looked at yet.
+    pub fn get_ref(&self) -> &R {
+        &self.reader
+    }
+
+    /// Whether the next record is there without reading.
+    pub fn has_ready(&self) -> bool {
+        !self.ready.is_empty()
+    }
+}
+
 enum Read {
     Line,
     TooLong,
@@ -105,9 +117,14 @@ impl<R: BufRead> Records<R> {
             Ok(text) => {
                 let text =
                     if self.number == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
-                self.assembler.push(Line { number: self.number, text }, &mut self.blocks);
-                self.hand_on();
-                self.done |= self.assembler.ended();
+                if let Some(parsed) = self.assembler.plain(text) {
+                    let text = text.to_string();
+                    self.ready.push_back(Record { line_number: self.number, text, parsed: Ok(parsed) });
+                } else {
+                    self.assembler.push(Line { number: self.number, text }, &mut self.blocks);
+                    self.hand_on();
+                    self.done |= self.assembler.ended();
+                }
             }
             Err(error) => {
                 let good = buffer.get(..error.valid_up_to()).unwrap_or(&[]);

@@ -4,35 +4,42 @@
 //! A board is 81 cells with nine bits each, in three vectors ([`Third`]). One *round* looks at every cell, every house
 //! and every digit at once:
 //!
-//! 1. A cell with one digit takes it from the cells that it sees.
+//! 1. A digit that is alone in its cell is taken out of the rest of the box.
 //! 2. What the three cells of a minirow hold together is one set. In each band the nine minirows form a square of
 //!    rows by boxes, and a digit has to take three of them, one in each row and one in each box: six ways. A digit
 //!    stays in a minirow if it is in all three of at least one of the ways through it. That is every pointing and
-//!    claiming move along rows, for all digits, bands and boxes, in a dozen instructions.
+//!    claiming move along rows, for all digits, bands and boxes, in a dozen instructions; and since step 1 left the
+//!    digit of a solved cell one minirow in its box, it goes from the rest of the row as well.
 //! 3. The same for minicolumns, in the squares of columns by boxes of the stacks.
-//! 4. A minirow that is the only one left for a digit in its row, and has one cell for it, is a hidden single: the
+//! 4. A minirow that is the only one left for a digit in its box, and has one cell for it, is a hidden single: the
 //!    cell keeps that digit alone.
 //!
-//! Rounds are repeated until nothing changes. The board is dead when a cell is empty or a row has no minirow for a
-//! digit. Every rule only removes candidates that no solution from here uses, and removes at least as much from a
-//! smaller board; so the board at rest does not depend on the order of the rules, and a contradiction is never missed:
-//! when all cells have one digit and no row lacks a digit, each row has each digit once, and step 2 and 3 have seen to
-//! the boxes and columns.
+//! Rounds are repeated until nothing changes or every cell has one digit. The board is dead when a cell is empty or a box
+//! has no minirow for a digit. Every rule only removes candidates that no solution from here uses, and removes at
+//! least as much from a smaller board; so the board at rest does not depend on the order of the rules. A contradiction is
+//! never missed: a board is called solved only when every house has every digit.
 //!
 //! # Why this is fast
-//! A round takes about 60 instructions of AVX-512, or 450 of SSE2; there is no table, no loop over digits or houses,
-//! and one branch that is hard to predict: whether to go on. An easy puzzle takes 6 or 7 rounds, a board after a guess 3 or
-//! 4. A scalar engine with a word of 27 bits for each digit and band (the best there was before) does less with
-//! each step, but has to find out what to do next, and mispredicts.
+//! A round is about 60 instructions of AVX-512, or 300 of SSE2; there is no table, no loop over digits or houses,
+//! and one branch that is hard to predict: whether to go on. An easy puzzle takes 6 rounds, a board after a guess 3 or
+//! 4, at 15 to 20 nanoseconds each. A scalar engine (the best there was before: a word of 27 bits for each digit and band,
+//! and tables) does less with each step, has to find out what to do next, and mispredicts.
 //!
 //! # Tried and left out
-//! Measured on AVX-512 against the engine as it is, time for uniqueness:
-//! - A set of three digits in three cells of a minirow as in tdoku (a locked triple): 3 % fewer guesses on the
-//!   hardest, 15 % on those of 17 clues; time +2 % and −5 %, and too dear where counting is not one
-//!   instruction. With the hidden side of the same: 12 % slower.
+//! Time for uniqueness, against the engine as it is:
+//! - A set of three digits in the three cells of a minirow (a locked triple, as tdoku has it): 3 % fewer guesses on
+//!   the hardest and 15 % on puzzles of 17 clues; time +2 % and −5 % with AVX-512, and dear where counting is
+//!   not one instruction. With the hidden side of the same: 12 % slower.
+//! - Both directions from the same board instead of columns after rows: 5 % slower.
 //! - Two rounds between the checks: the same within 2 %. Permuting bytes instead of words: the same.
-//! - The scalar engine that this one replaced (27 words, a table of 512 patterns, a list of digits to look at
-//!   again): 3 times slower on the hardest, 7 times on the easiest.
+//! - Bands instead of columns within the box as the three vectors of SSE2: 20 % slower, because the moves
+//!   made most are then shifts instead of names.
+//! - Leaving the four words to the compiler instead of naming the instructions: half as fast (it is what `plain` does).
+//! - The scalar engine that this one replaced: 4 times slower on the hardest, 9 times on the easiest.
+//!
+//! # Not tried
+//! - Both sides of a guess side by side, to hide the latency of a round; 256-bit vectors for AVX2, which runs
+//!   the code of SSE2 here and gains nothing by it; NEON.
 //!
 //! # Sources
 //! Minirows and minicolumns as the things to reason about: the triads of tdoku (T. Dillon, 2019), and the band solvers
@@ -87,15 +94,31 @@ pub(super) fn advance<T: Third>(
 #[inline(always)]
 fn settle<T: Third>(board: &mut [T; 3]) -> Settled {
     loop {
-        let Round { next, present, alone } = round(*board);
+        let [a, b, c] = *board;
+        let alone = [a.alone(), b.alone(), c.alone()];
+        if T::same(alone, *board) {
+            return if is_complete(*board) { Settled::Solved } else { Settled::Dead };
+        }
+        let Round { next, present } = round(*board, alone);
         if !T::sound(next, present) {
             return Settled::Dead;
         }
         if T::same(next, *board) {
-            return if T::same(alone, *board) { Settled::Solved } else { Settled::Open };
+            return Settled::Open;
         }
         *board = next;
     }
+}
+
+/// Whether every house has every digit.
+#[inline(always)]
+fn is_complete<T: Third>(board: [T; 3]) -> bool {
+    let minirow = minirows(board);
+    let row = minirow.or(minirow.shift::<0, 1, 0>()).or(minirow.shift::<0, 2, 0>());
+    let house = minirow.or(minirow.shift::<0, 0, 1>()).or(minirow.shift::<0, 0, 2>());
+    let minicolumn = minicolumns(board);
+    let column = minicolumn.or(minicolumn.shift::<1, 0, 0>()).or(minicolumn.shift::<2, 0, 0>());
+    T::sound(board, row.and(house).and(column))
 }
 
 /// What a round makes of a board.
@@ -104,29 +127,19 @@ struct Round<T> {
     next: [T; 3],
     /// For each minirow, the digits that have a place somewhere in its row.
     present: T,
-    /// The cells of the board before it that had one digit.
-    alone: [T; 3],
 }
 
-/// One round: see the head of the file. In a third of minirows, lane `x` is the row within the box.
+/// One round: see the head of the file. `alone` are the cells with one digit. In a third of minirows, lane `x` is the row within the box.
 #[inline(always)]
-fn round<T: Third>(board: [T; 3]) -> Round<T> {
-    let alone = board.map(T::alone);
-
+fn round<T: Third>(board: [T; 3], alone: [T; 3]) -> Round<T> {
     let taken = minirows(alone);
-    let elsewhere = any([
-        taken.shift::<0, 1, 0>(),
-        taken.shift::<0, 2, 0>(),
-        taken.shift::<0, 0, 1>(),
-        taken.shift::<0, 0, 2>(),
-    ]);
-    let rows = minirows(board).without(elsewhere);
+    let rows = minirows(board).without(taken.shift::<0, 0, 1>().or(taken.shift::<0, 0, 2>()));
     let rows = rows.and(
         (rows.shift::<0, 1, 1>().and(rows.shift::<0, 2, 2>()))
             .or(rows.shift::<0, 1, 2>().and(rows.shift::<0, 2, 1>())),
     );
 
-    let others = rows.shift::<0, 1, 0>().or(rows.shift::<0, 2, 0>());
+    let others = rows.shift::<0, 0, 1>().or(rows.shift::<0, 0, 2>());
     let hidden = rows.without(others.or(twice_in_minirow(board)));
 
     let [r0, r1, r2] = to_cells(rows);
@@ -135,20 +148,14 @@ fn round<T: Third>(board: [T; 3]) -> Round<T> {
     let board = [b0.and(r0).narrow(h0), b1.and(r1).narrow(h1), b2.and(r2).narrow(h2)];
 
     let taken = minicolumns(alone);
-    let elsewhere = any([
-        taken.shift::<1, 0, 0>(),
-        taken.shift::<2, 0, 0>(),
-        taken.shift::<0, 0, 1>(),
-        taken.shift::<0, 0, 2>(),
-    ]);
-    let columns = minicolumns(board).without(elsewhere);
+    let columns = minicolumns(board).without(taken.shift::<0, 0, 1>().or(taken.shift::<0, 0, 2>()));
     let columns = columns.and(
         (columns.shift::<1, 0, 1>().and(columns.shift::<2, 0, 2>()))
             .or(columns.shift::<1, 0, 2>().and(columns.shift::<2, 0, 1>())),
     );
     let [b0, b1, b2] = board;
     let next = [b0.and(columns), b1.and(columns), b2.and(columns)];
-    Round { next, present: rows.or(others), alone }
+    Round { next, present: rows.or(others) }
 }
 
 /// The digits of each minirow, at the lane of its row.
@@ -181,10 +188,4 @@ pub(super) fn by_row<T: Third>([a, b, c]: [T; 3]) -> [T; 3] {
 #[inline(always)]
 pub(super) fn to_cells<T: Third>(rows: T) -> [T; 3] {
     [rows, rows.shift::<0, 0, 1>(), rows.shift::<0, 0, 2>()]
-}
-
-/// Four sets laid over each other.
-#[inline(always)]
-fn any<T: Third>([a, b, c, d]: [T; 4]) -> T {
-    a.or(b).or(c.or(d))
 }

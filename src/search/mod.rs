@@ -108,7 +108,7 @@ impl Solutions {
 
     /// The numbers of the next solution.
     fn advance(&mut self) -> Option<[u8; 81]> {
-        self.path.advance(self.begin.take(), &mut self.aside, &mut self.stats)
+        self.path.advance(&mut self.begin, &mut self.aside, &mut self.stats)
     }
 }
 

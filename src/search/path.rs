@@ -81,7 +81,7 @@ impl Path {
     /// Sets the beginning of a search aside, then goes on as [`engine::advance`].
     pub(super) fn advance(
         self,
-        begin: Option<Begin>,
+        begin: &mut Option<Begin>,
         aside: &mut Vec<Aside>,
         stats: &mut Stats,
     ) -> Option<[u8; 81]> {
@@ -100,22 +100,28 @@ impl Path {
 }
 
 #[inline(always)]
-fn advance<T: Third>(begin: Option<Begin>, aside: &mut Vec<Aside>, stats: &mut Stats) -> Option<[u8; 81]> {
-    let board: Option<[T; 3]> = begin.map(|begin| match begin {
-        Begin::Numbers(numbers) => T::from_numbers(&numbers),
-        Begin::Sets(sets) => T::from_sets(&sets),
-    });
+fn advance<T: Third>(
+    begin: &mut Option<Begin>,
+    aside: &mut Vec<Aside>,
+    stats: &mut Stats,
+) -> Option<[u8; 81]> {
+    let board: Option<[T; 3]> = match begin {
+        None => None,
+        Some(Begin::Numbers(numbers)) => Some(T::from_numbers(numbers)),
+        Some(Begin::Sets(sets)) => Some(T::from_sets(sets)),
+    };
+    *begin = None;
     engine::advance(board, aside, stats)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn advance_avx2(begin: Option<Begin>, aside: &mut Vec<Aside>, stats: &mut Stats) -> Option<[u8; 81]> {
+fn advance_avx2(begin: &mut Option<Begin>, aside: &mut Vec<Aside>, stats: &mut Stats) -> Option<[u8; 81]> {
     advance::<Sse2>(begin, aside, stats)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg")]
-fn advance_avx512(begin: Option<Begin>, aside: &mut Vec<Aside>, stats: &mut Stats) -> Option<[u8; 81]> {
+fn advance_avx512(begin: &mut Option<Begin>, aside: &mut Vec<Aside>, stats: &mut Stats) -> Option<[u8; 81]> {
     advance::<Avx512>(begin, aside, stats)
 }
