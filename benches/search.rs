@@ -3,7 +3,7 @@
 use divan::{Bencher, black_box};
 use whydoku::grid::Grid;
 use whydoku::puzzle::Values;
-use whydoku::search::{self, Start};
+use whydoku::search::{self, Path, Solutions, Start};
 use whydoku::solve::generate::{Generator, Symmetry};
 
 fn main() {
@@ -37,6 +37,13 @@ fn uniqueness_of_100_grids(bencher: Bencher) {
 fn start_of_100(bencher: Bencher) {
     let puzzles = puzzles();
     bencher.bench_local(|| puzzles.iter().map(|p| Start::from(black_box(p))).for_each(|s| _ = black_box(s)));
+}
+
+#[divan::bench(args = Path::ALL)]
+fn uniqueness_of_100_on(bencher: Bencher, path: Path) {
+    let puzzles = puzzles();
+    let two = |puzzle| Solutions::on(path, puzzle).map_or(0, |solutions| solutions.take(2).count());
+    bencher.bench_local(|| puzzles.iter().map(|p| two(black_box(p))).sum::<usize>());
 }
 
 #[divan::bench]

@@ -58,7 +58,7 @@
 //! | [`puzzle`] | what a person hands over: givens, a board in play |
 //! | [`grid`] | the candidates of one puzzle, kept in step from every side; contradictions as values |
 //! | [`format`](mod@format) | text in and out, one file per format, one detector |
-//! | [`search`] | exact search: first solution, uniqueness, counting; knows no technique |
+//! | [`search`] | exact search: first solution, uniqueness, counting; vectors chosen at run time; knows no technique |
 //! | [`step`] | `Step`, `Conclusion`, `Pattern` (the shapes of reason), `Technique`, `View` |
 //! | [`proof`] | the kernel (trusted) and `justify` (not trusted) |
 //! | [`technique`] | the catalogue: one ordered list, one file for each technique |
@@ -73,7 +73,8 @@
 //! - A technique knows nothing of search, proof, words, pictures or scores.
 //! - The kernel (`proof/check.rs`) knows no technique, no pattern and no search, and refuses what it cannot follow.
 //! - Words and pictures never look at how a step was found.
-//! - Only `cli` and `main` read and write; there is no global mutable state and no `unsafe`.
+//! - Only `cli` and `main` read and write; there is no global mutable state. `unsafe` is in the primitives of the
+//!   search alone, where each block says why it is sound.
 //! - No input panics: errors are values with position and advice, and a dead board is a value that names what is
 //!   wrong with it.
 //!

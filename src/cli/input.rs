@@ -81,11 +81,14 @@ pub(super) fn chunks(input: Input) -> impl Iterator<Item = Chunk> + Send {
     let mut all = records(input.reader);
     std::iter::from_fn(move || {
         let mut chunk = Chunk { records: vec![all.next()?], more: true };
-        while chunk.more && chunk.records.len() < CHUNK {
-            match (all.get_ref().buffer().is_empty(), all.has_ready()) {
-                (true, false) => chunk.more = false,
-                (false, _) | (true, true) => chunk.records.extend(all.next()),
-            }
+        while chunk.records.len() < CHUNK {
+            let would_wait = !all.has_ready() && all.get_ref().buffer().is_empty();
+            let next = if would_wait { None } else { all.next() };
+            let Some(record) = next else {
+                chunk.more = false;
+                break;
+            };
+            chunk.records.push(record);
         }
         Some(chunk)
     })

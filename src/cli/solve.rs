@@ -7,7 +7,7 @@ use super::{Ending, Failure, Outcome};
 use crate::format::{Format, Parsed, Record, write};
 use crate::grid::Grid;
 use crate::puzzle::{Position, Values};
-use crate::search::{Solutions, Stats};
+use crate::search::{Path, Solutions, Stats};
 use crate::solve::{Method, Outcome as Logic, Solver};
 use indexmap::IndexMap;
 use rayon::prelude::*;
@@ -221,6 +221,7 @@ fn statistics(total: &Answer, boards: u64, started: Instant) {
     anstream::eprintln!("boards\t{boards}");
     anstream::eprintln!("solutions\t{}", total.solutions);
     anstream::eprintln!("time\t{:.3} ms", seconds * 1e3);
+    anstream::eprintln!("search path\t{}", Path::current().id());
     anstream::eprintln!("search nodes\t{}", total.stats.nodes);
     anstream::eprintln!("search guesses\t{}", total.stats.guesses);
     for (technique, count) in &total.counts {

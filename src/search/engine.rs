@@ -129,7 +129,8 @@ struct Round<T> {
     present: T,
 }
 
-/// One round: see the head of the file. `alone` are the cells with one digit. In a third of minirows, lane `x` is the row within the box.
+/// One round: see the head of the file. `alone` are the cells with one digit. In a third of minirows, lane `x` is the
+/// row within the box.
 #[inline(always)]
 fn round<T: Third>(board: [T; 3], alone: [T; 3]) -> Round<T> {
     let taken = minirows(alone);

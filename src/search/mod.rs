@@ -13,6 +13,13 @@
 //! - A start that contradicts itself has no solution; that is an answer, not an error.
 //! - The search is lazy: it does the work for the next solution when it is asked for it. To learn that a solution
 //!   is the only one costs a second call.
+//! - The answers, their order and the statistics do not depend on the machine either. What does is the speed: a
+//!   [`Path`] is chosen once, by asking the processor.
+//!
+//! # Reading order
+//! `third/` has the primitives, 27 cells at a time, for each set of instructions; `engine` what the rules make of a
+//! board and the walk over the guesses; `branch` the choice of a guess; `path` which instructions are used. `reference`
+//! is the plain search that all of it is tested against.
 //!
 //! ```
 //! use whydoku::board::{Cell, Digit};

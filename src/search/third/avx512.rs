@@ -271,7 +271,7 @@ impl Third for Avx512 {
     #[inline(always)]
     fn at(self, lane: usize) -> u16 {
         let words = self.store().0;
-        (words[lane / 2 & 15] >> (lane % 2 * 16)) as u16
+        (words[(lane / 2) & 15] >> (lane % 2 * 16)) as u16
     }
 
     #[inline(always)]
