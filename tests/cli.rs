@@ -124,6 +124,77 @@ fn the_answers_do_not_depend_on_the_number_of_threads() {
 }
 
 #[test]
+fn a_long_stream_is_searched_in_order_with_its_bad_lines_named() {
+    let lines: Vec<String> = (0..7_000)
+        .map(|index| match index {
+            2_500 | 6_999 => format!("{}q", &S1[1..]),
+            _ if index % 2 == 0 => S1.to_string(),
+            _ => S2.to_string(),
+        })
+        .collect();
+    for jobs in ["1", "3"] {
+        let output = run(&["solve", "--method", "search", "-j", jobs], &(lines.join("\n") + "\n"));
+        let text = out(&output);
+        let answers: Vec<&str> = text.lines().collect();
+        assert_eq!(answers.len(), lines.len());
+        for (index, answer) in answers.iter().enumerate() {
+            let expected = match index {
+                2_500 | 6_999 => "",
+                _ if index % 2 == 0 => S1_SOLUTION,
+                _ => S2_SOLUTION,
+            };
+            assert_eq!(*answer, expected, "line {}", index + 1);
+        }
+        assert!(
+            err(&output).contains("line 2501, column 81") && err(&output).contains("line 7000, column 81")
+        );
+        assert_eq!(code(&output), 2);
+    }
+}
+
+#[test]
+fn a_board_is_answered_before_the_next_is_given() {
+    use std::io::{BufRead, BufReader};
+    for arguments in [&["solve"][..], &["solve", "--method", "search"], &["solve", "-j", "1"]] {
+        let mut child = command(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut questions = child.stdin.take().expect("a pipe");
+        let mut answers = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+        for (board, solution) in [(S1, S1_SOLUTION), (S2, S2_SOLUTION), (S1, S1_SOLUTION)] {
+            writeln!(questions, "{board}").expect("the program listens");
+            let answer = answers.next().expect("an answer").expect("text");
+            assert_eq!(answer, solution);
+        }
+        drop(questions);
+        assert!(child.wait().expect("the program ends").success());
+    }
+}
+
+#[test]
+fn every_search_path_gives_the_same_answers() {
+    let boards = out(&run(&["generate", "-n", "50", "--seed", "9"], ""));
+    let answers: Vec<String> = ["plain", "sse2", "avx2", "avx512", "no such path"]
+        .into_iter()
+        .map(|path| {
+            let mut solve = command(&["solve", "--method", "search", "--limit", "3", "-"]);
+            let mut child = solve
+                .env(whydoku::search::PATH_VARIABLE, path)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .spawn()
+                .expect("the program starts");
+            child.stdin.take().expect("a pipe").write_all(boards.as_bytes()).expect("the program listens");
+            out(&child.wait_with_output().expect("the program ends"))
+        })
+        .collect();
+    assert_eq!(answers[0].lines().count(), 50);
+    assert!(answers.iter().all(|answer| *answer == answers[0]));
+}
+
+#[test]
 fn a_closed_pipe_is_no_error() {
     let mut child = command(&["generate", "--count", "100000", "--seed", "1"])
         .stdout(Stdio::piped())
