@@ -32,12 +32,8 @@ pub(super) struct Guess {
 impl Guess {
     /// The board with only these digits in the cell.
     #[inline(always)]
-    pub(super) fn applied<T: Third>(self, [a, b, c]: [T; 3], digits: u16) -> [T; 3] {
-        match self.third {
-            0 => [a.with(self.lane, digits), b, c],
-            1 => [a, b.with(self.lane, digits), c],
-            _ => [a, b, c.with(self.lane, digits)],
-        }
+    pub(super) fn applied<T: Third>(self, board: [T; 3], digits: u16) -> [T; 3] {
+        T::with(board, self.third, self.lane, digits)
     }
 }
 
@@ -49,7 +45,7 @@ pub(super) fn choose<T: Third>(board: [T; 3]) -> Guess {
     let [x, y, z] = weights(board);
     let weights = [x.only_where(pairs[0]), y.only_where(pairs[1]), z.only_where(pairs[2])];
     let first = T::first_greatest(weights);
-    if first.number > 0 { guess_at(board, pairs, first) } else { without_pairs(board) }
+    if first.number > 0 { guess_at(board, board, first) } else { without_pairs(board) }
 }
 
 /// A guess where there is no cell with two digits.
@@ -63,7 +59,7 @@ fn without_pairs<T: Third>(board: [T; 3]) -> Guess {
     let mut fewest = Lane { third: 0, lane: 0, number: u16::MAX };
     for third in 0..3 {
         for lane in 0..27 {
-            let digits = pick(board, third).at(lane).count_ones() as u16;
+            let digits = T::at(board, third, lane).count_ones() as u16;
             if digits > 1 && digits < fewest.number {
                 fewest = Lane { third, lane, number: digits };
             }
@@ -72,22 +68,12 @@ fn without_pairs<T: Third>(board: [T; 3]) -> Guess {
     guess_at(board, board, fewest)
 }
 
-/// The guess at the lowest of `digits` in a lane.
+/// The guess at the lowest of the wanted digits of a cell.
 #[inline(always)]
-fn guess_at<T: Third>(board: [T; 3], digits: [T; 3], Lane { third, lane, .. }: Lane) -> Guess {
-    let (candidates, wanted) = (pick(board, third).at(lane), pick(digits, third).at(lane));
-    let digit = wanted & wanted.wrapping_neg();
-    Guess { third, lane, digit, rest: candidates & !digit }
-}
-
-/// One of the thirds; the array stays in registers.
-#[inline(always)]
-fn pick<T: Third>([a, b, c]: [T; 3], third: usize) -> T {
-    match third {
-        0 => a,
-        1 => b,
-        _ => c,
-    }
+fn guess_at<T: Third>(board: [T; 3], wanted: [T; 3], Lane { third, lane, .. }: Lane) -> Guess {
+    let digits = T::at(wanted, third, lane);
+    let digit = digits & digits.wrapping_neg();
+    Guess { third, lane, digit, rest: T::at(board, third, lane) & !digit }
 }
 
 /// What weighs on each cell: the sum of [`Third::stake`] over the 20 cells that it sees and itself.

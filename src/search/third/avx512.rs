@@ -263,15 +263,20 @@ impl Third for Avx512 {
     }
 
     #[inline(always)]
-    fn with(self, lane: usize, digits: u16) -> Avx512 {
-        // SAFETY: see the head of the file.
-        unsafe { Avx512(_mm512_mask_set1_epi16(self.0, (1 << (lane & 31)) & LANES, digits as i16)) }
+    fn with([a, b, c]: [Avx512; 3], third: usize, lane: usize, digits: u16) -> [Avx512; 3] {
+        // Without a branch: which third it is cannot be predicted.
+        let bit = (1 << (lane & 31)) & LANES;
+        [(a, 0), (b, 1), (c, 2)].map(|(lanes, k)| {
+            let mask = if third == k { bit } else { 0 };
+            // SAFETY: see the head of the file.
+            unsafe { Avx512(_mm512_mask_set1_epi16(lanes.0, mask, digits as i16)) }
+        })
     }
 
     #[inline(always)]
-    fn at(self, lane: usize) -> u16 {
-        let words = self.store().0;
-        (words[(lane / 2) & 15] >> (lane % 2 * 16)) as u16
+    fn at([a, b, c]: [Avx512; 3], third: usize, lane: usize) -> u16 {
+        let rooms = [a.store(), b.store(), c.store()];
+        (rooms[third % 3].0[(lane / 2) & 15] >> (lane % 2 * 16)) as u16
     }
 
     #[inline(always)]

@@ -94,11 +94,11 @@ pub(super) trait Third: Copy {
     /// Lane by lane: the digits of both if there are any, else what it was.
     fn narrow(self, to: Self) -> Self;
 
-    /// The same with other digits in one lane.
-    fn with(self, lane: usize, digits: u16) -> Self;
+    /// The board with other digits in one cell.
+    fn with(thirds: [Self; 3], third: usize, lane: usize, digits: u16) -> [Self; 3];
 
-    /// The digits in one lane.
-    fn at(self, lane: usize) -> u16;
+    /// The digits in one cell of a board.
+    fn at(thirds: [Self; 3], third: usize, lane: usize) -> u16;
 
     /// Whether no lane of the three is empty and every lane of `present` has all nine digits.
     fn sound(thirds: [Self; 3], present: Self) -> bool;

@@ -246,19 +246,21 @@ impl<Q: Quad> Third for Quads<Q> {
     }
 
     #[inline(always)]
-    fn with(self, lane: usize, digits: u16) -> Self {
-        let mut room = self.store();
-        let shift = 10 * (lane / 9);
-        if let Some(word) = room.0.get_mut(lane % 3 * 4 + lane / 3 % 3) {
-            *word = *word & !(u32::from(ALL) << shift) | u32::from(digits) << shift;
-        }
-        Self::load(&room)
+    fn with([a, b, c]: [Self; 3], third: usize, lane: usize, digits: u16) -> [Self; 3] {
+        // Without a branch: which third it is cannot be predicted.
+        let mut rooms = [a.store(), b.store(), c.store()];
+        let shift = 10 * (lane / 9 % 3);
+        let word = &mut rooms[third % 3].0[lane % 3 * 4 + lane / 3 % 3];
+        *word = *word & !(u32::from(ALL) << shift) | u32::from(digits) << shift;
+        let [a, b, c] = &rooms;
+        [Self::load(a), Self::load(b), Self::load(c)]
     }
 
     #[inline(always)]
-    fn at(self, lane: usize) -> u16 {
-        let word = self.store().0.get(lane % 3 * 4 + lane / 3 % 3).copied().unwrap_or(0);
-        (word >> (10 * (lane / 9))) as u16 & ALL
+    fn at([a, b, c]: [Self; 3], third: usize, lane: usize) -> u16 {
+        let rooms = [a.store(), b.store(), c.store()];
+        let word = rooms[third % 3].0[lane % 3 * 4 + lane / 3 % 3];
+        (word >> (10 * (lane / 9 % 3))) as u16 & ALL
     }
 
     #[inline(always)]
