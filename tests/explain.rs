@@ -139,6 +139,9 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
         }
         Pattern::Chain(chain) => chain.nodes().fold(CellSet::EMPTY, |all, node| all | node.cells),
         Pattern::Colouring(colouring) => colouring.colours[0] | colouring.colours[1],
+        Pattern::MultiColouring(colouring) => {
+            colouring.components.iter().flatten().fold(CellSet::EMPTY, |all, colour| all | *colour)
+        }
         Pattern::Deadly(deadly) => deadly.cells,
     }
 }
@@ -149,6 +152,7 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         Pattern::HiddenSingle { candidate, .. } => Some(candidate.digit),
         Pattern::Intersection { digit, .. } | Pattern::Fish { digit, .. } => Some(*digit),
         Pattern::Colouring(colouring) => Some(colouring.digit),
+        Pattern::MultiColouring(colouring) => Some(colouring.digit),
         Pattern::Chain(chain) => {
             let [first, _] = chain.ends();
             chain.nodes().all(|node| node.digit == first.digit).then_some(first.digit)

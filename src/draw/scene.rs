@@ -5,7 +5,7 @@
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
 use crate::explain::{Area, Level};
 use crate::grid::Grid;
-use crate::step::{Chain, Colouring, Conclusion, Node, Pattern, Step};
+use crate::step::{Chain, Colouring, Conclusion, MultiColouring, Node, Pattern, Step};
 use std::collections::BTreeMap;
 
 /// What a candidate, cell or link is in a picture. The names are those that other programs' drawings use.
@@ -258,6 +258,10 @@ impl Scene {
                 let houses = colouring.links.iter().map(|(_, _, house)| *house).collect();
                 self.tint(houses, Tint::Base);
             }
+            Pattern::MultiColouring(colouring) => {
+                let houses = colouring.links.iter().map(|(_, _, house)| *house).collect();
+                self.tint(houses, Tint::Base);
+            }
             Pattern::Deadly(deadly) => {
                 let lines = deadly.cells.houses().iter().filter(|house| house.is_line()).collect();
                 self.tint(lines, Tint::Base);
@@ -292,6 +296,7 @@ impl Scene {
             Pattern::BentTriple { pivot, wings, digit } => self.bent_triple(*pivot, *wings, *digit),
             Pattern::Chain(chain) => self.chain(chain),
             Pattern::Colouring(colouring) => self.colouring(colouring),
+            Pattern::MultiColouring(colouring) => self.multi_colouring(colouring),
             Pattern::Deadly(deadly) => {
                 deadly.cells.iter().for_each(|cell| {
                     self.cells.insert(cell, Role::AlmostLockedSet1);
@@ -345,10 +350,28 @@ impl Scene {
             let ends = CellSet::only(a).with(b);
             self.mark(colouring.digit, ends & first, Role::Normal);
             self.mark(colouring.digit, ends & second, Role::Auxiliary1);
-            let node = |cell| Node::only(Candidate::new(colouring.digit, cell));
-            let link = Link { from: node(a), to: node(b), strength: Strength::Strong, directed: false };
-            self.links.push(link);
+            self.both_ways(colouring.digit, [a, b], Strength::Strong);
         }
+    }
+
+    fn multi_colouring(&mut self, colouring: &MultiColouring) {
+        let [[first, second], [third, fourth]] = colouring.components;
+        self.mark(colouring.digit, first, Role::Normal);
+        self.mark(colouring.digit, second, Role::Auxiliary1);
+        self.mark(colouring.digit, third, Role::Auxiliary2);
+        self.mark(colouring.digit, fourth, Role::Auxiliary3);
+        for (a, b, _) in &colouring.links {
+            self.both_ways(colouring.digit, [*a, *b], Strength::Strong);
+        }
+        for meeting in &colouring.meetings {
+            self.both_ways(colouring.digit, *meeting, Strength::Weak);
+        }
+    }
+
+    /// A link that says the same from either end.
+    fn both_ways(&mut self, digit: Digit, ends: [Cell; 2], strength: Strength) {
+        let [from, to] = ends.map(|cell| Node::only(Candidate::new(digit, cell)));
+        self.links.push(Link { from, to, strength, directed: false });
     }
 
     fn target(&mut self, step: &Step) {
@@ -368,6 +391,7 @@ impl Scene {
                     | Pattern::BentTriple { .. }
                     | Pattern::Chain(_)
                     | Pattern::Colouring(_)
+                    | Pattern::MultiColouring(_)
                     | Pattern::Deadly(_) => CandidateSet::EMPTY,
                 };
                 for candidate in removed.iter() {

@@ -31,6 +31,7 @@ impl Area {
             | Pattern::BentTriple { .. }
             | Pattern::Chain(_)
             | Pattern::Colouring(_)
+            | Pattern::MultiColouring(_)
             | Pattern::Deadly(_) => match &step.conclusion {
                 Conclusion::Place(candidate) => Some(Area::around(candidate.cell.row())),
                 Conclusion::Eliminate(removed) => {

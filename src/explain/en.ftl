@@ -84,6 +84,10 @@ simple-colouring-trap = Simple colouring (trap)
     .phrase = simple colouring (a colour trap)
 simple-colouring-wrap = Simple colouring (wrap)
     .phrase = simple colouring (a colour wrap)
+multi-colouring-1 = Multi-colouring type 1
+    .phrase = multi-colouring of type 1
+multi-colouring-2 = Multi-colouring type 2
+    .phrase = multi-colouring of type 2
 xy-wing = XY-Wing
     .phrase = an XY-Wing
 xyz-wing = XYZ-Wing
@@ -224,6 +228,13 @@ colouring-trap-proof = The conjugate pairs of { $digit } are { $pairs }; exactly
 colouring-wrap-where = { colouring-trap-where }
 colouring-wrap-evidence = { colouring-trap-evidence }
 colouring-wrap-proof = The conjugate pairs of { $digit } are { $pairs }; exactly one cell of each pair is { $digit }. So { $digit } stands either at { $colour1 }, or at { $colour2 }. But { $clash }, of the first colour, see each other, so that whole colour is false: { $conclusion }.
+
+multi-colouring-meeting = { $cells } see each other, so { $one } and { $other } are not both true, and { $opposite1 } or { $opposite2 } is
+multi-colouring-where = { colouring-trap-where }
+multi-colouring-evidence = The conjugate pairs of { $digit } are { $pairs }. In one net, colour A is { $colour1 } and colour B { $colour2 }; in the other, C is { $colour3 } and D { $colour4 }.
+multi-colouring-proof = { multi-colouring-evidence } Exactly one cell of each pair is { $digit }, so one of A and B is true as a whole, and one of C and D. But { $meetings }. What sees a cell of each of two such colours is not { $digit }: { $conclusion }.
+multi-colouring-2-evidence = { multi-colouring-evidence } { $meeting1 } see each other, and so do { $meeting2 }.
+multi-colouring-2-proof = { multi-colouring-evidence } Exactly one cell of each pair is { $digit }, so one of A and B is true as a whole, and one of C and D. { $meeting1 } see each other, and so do { $meeting2 }. If A were true, both C and D would be false. So A is false: { $conclusion }.
 
 ## Uniqueness
 

@@ -8,7 +8,7 @@ use super::words::{Words, args, text};
 use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, House, HouseSet};
 use crate::grid::Grid;
 use crate::proof::Proof;
-use crate::step::{Chain, Colouring, Conclusion, Node, Pattern, Step, StrongLink};
+use crate::step::{Chain, Colouring, Conclusion, MultiColouring, Node, Pattern, Step, StrongLink};
 use fluent_bundle::FluentArgs;
 
 /// The material for the sentences about one step.
@@ -110,6 +110,7 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
         Pattern::BentTriple { pivot, wings, digit } => bent_triple(words, grid, *pivot, *wings, *digit),
         Pattern::Chain(chain) => chain_facts(words, grid, chain),
         Pattern::Colouring(colouring) => colouring_facts(words, grid, colouring, proof),
+        Pattern::MultiColouring(colouring) => multi_colouring_facts(words, grid, colouring, proof),
         Pattern::Deadly(deadly) => deadly_facts(words, grid, deadly),
     };
     facts.args.set("conclusion", conclusion(&step.conclusion));
@@ -307,29 +308,10 @@ fn chain_facts(words: &Words, grid: &Grid, chain: &Chain) -> Facts {
 }
 
 fn colouring_facts(words: &Words, grid: &Grid, colouring: &Colouring, proof: &Proof) -> Facts {
-    // The argument of two colours runs along every link; the proof, which looks at one target at a time, cites only
-    // the links that it needs as facts, and only of those the reader is told why the pair has no third place.
-    let used: Vec<(Digit, House)> =
-        colouring.links.iter().map(|(_, _, house)| (colouring.digit, *house)).collect();
-    let cited = |(digit, house): &(Digit, House)| proof.facts.contains(&Constraint::Digit(*digit, *house));
-    let pairs: Vec<String> = used
-        .iter()
-        .map(|(digit, house)| {
-            let cells = words.cells(grid.places_in(*digit, *house));
-            words.say(
-                "colouring-pair",
-                &args([("cells", cells.into()), ("house", words.house(*house).into())]),
-            )
-        })
-        .collect();
     let [first, second] = colouring.colours.map(|colour| words.cells(colour));
-    let mut args = args([
-        ("digit", text(colouring.digit)),
-        ("houses", words.houses(used.iter().map(|(_, house)| *house).collect()).into()),
-        ("pairs", words.reasons(&pairs).into()),
-        ("colour1", first.into()),
-        ("colour2", second.into()),
-    ]);
+    let mut args = pairs_args(words, grid, colouring.digit, &colouring.links);
+    args.set("colour1", first);
+    args.set("colour2", second);
     let shape = match colouring.clash {
         Some(clash) => {
             args.set("clash", words.cells(clash.into_iter().collect()));
@@ -337,7 +319,80 @@ fn colouring_facts(words: &Words, grid: &Grid, colouring: &Colouring, proof: &Pr
         }
         None => "colouring-trap",
     };
-    Facts::of(shape, args).lacking(grid, used.into_iter().filter(cited))
+    Facts::of(shape, args).lacking(grid, cited_pairs(colouring.digit, &colouring.links, proof))
+}
+
+fn multi_colouring_facts(words: &Words, grid: &Grid, colouring: &MultiColouring, proof: &Proof) -> Facts {
+    let [[first, second], [third, fourth]] = colouring.components.map(|both| both.map(|c| words.cells(c)));
+    let mut args = pairs_args(words, grid, colouring.digit, &colouring.links);
+    args.set("colour1", first);
+    args.set("colour2", second);
+    args.set("colour3", third);
+    args.set("colour4", fourth);
+    let meetings: Vec<String> = colouring
+        .meetings
+        .iter()
+        .map(|[here, there]| {
+            let [[first, _], [third, _]] = colouring.components;
+            let (one, opposite1) = if first.has(*here) { ("A", "B") } else { ("B", "A") };
+            let (other, opposite2) = if third.has(*there) { ("C", "D") } else { ("D", "C") };
+            let both = CellSet::only(*here).with(*there);
+            words.say(
+                "multi-colouring-meeting",
+                &self::args([
+                    ("cells", words.cells(both).into()),
+                    ("one", one.into()),
+                    ("other", other.into()),
+                    ("opposite1", opposite1.into()),
+                    ("opposite2", opposite2.into()),
+                ]),
+            )
+        })
+        .collect();
+    args.set("meetings", words.reasons(&meetings));
+    let pairs = colouring.meetings.iter().map(|cells| words.cells(cells.iter().copied().collect()));
+    for (name, pair) in ["meeting1", "meeting2"].into_iter().zip(pairs) {
+        args.set(name, pair);
+    }
+    Facts::of("multi-colouring", args).lacking(grid, cited_pairs(colouring.digit, &colouring.links, proof))
+}
+
+/// The digit, the houses and the conjugate pairs of a colouring.
+fn pairs_args(
+    words: &Words,
+    grid: &Grid,
+    digit: Digit,
+    links: &[(Cell, Cell, House)],
+) -> FluentArgs<'static> {
+    let pairs: Vec<String> = links
+        .iter()
+        .map(|(_, _, house)| {
+            let cells = words.cells(grid.places_in(digit, *house));
+            words.say(
+                "colouring-pair",
+                &args([("cells", cells.into()), ("house", words.house(*house).into())]),
+            )
+        })
+        .collect();
+    args([
+        ("digit", text(digit)),
+        ("houses", words.houses(links.iter().map(|(_, _, house)| *house).collect()).into()),
+        ("pairs", words.reasons(&pairs).into()),
+    ])
+}
+
+/// The pairs that the proof cites.
+///
+/// The argument of two colours runs along every link; the proof, which looks at one target at a time, cites only the
+/// links that it needs as facts, and only of those the reader is told why the pair has no third place.
+fn cited_pairs(
+    digit: Digit,
+    links: &[(Cell, Cell, House)],
+    proof: &Proof,
+) -> impl Iterator<Item = (Digit, House)> {
+    let cited =
+        move |(_, _, house): &&(Cell, Cell, House)| proof.facts.contains(&Constraint::Digit(digit, *house));
+    links.iter().filter(cited).map(move |(_, _, house)| (digit, *house))
 }
 
 fn deadly_facts(words: &Words, grid: &Grid, deadly: &Deadly) -> Facts {
@@ -406,6 +461,13 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
         Pattern::Colouring(colouring) => {
             let [first, second] = colouring.colours.map(notation::cells);
             within(colouring.digit.to_string(), format!("{first}/{second}"))
+        }
+        Pattern::MultiColouring(colouring) => {
+            let [one, other] = colouring.components.map(|colours| {
+                let [first, second] = colours.map(notation::cells);
+                format!("{first}/{second}")
+            });
+            within(colouring.digit.to_string(), format!("{one}, {other}"))
         }
         // A pattern all over the board is told by what breaks it.
         Pattern::Deadly(deadly) if deadly.cells.len() > 9 => notation::cells(deadly.guardians.cells()),

@@ -84,6 +84,10 @@ simple-colouring-trap = 染色法（异色夹击）
     .phrase = 染色法（异色夹击）
 simple-colouring-wrap = 染色法（同色矛盾）
     .phrase = 染色法（同色矛盾）
+multi-colouring-1 = 复合色链类型 1
+    .phrase = 复合色链（类型 1）
+multi-colouring-2 = 复合色链类型 2
+    .phrase = 复合色链（类型 2）
 xy-wing = XY-Wing
     .phrase = XY-Wing（双分支匹配）
 xyz-wing = XYZ-Wing
@@ -212,6 +216,13 @@ colouring-trap-proof = { $digit } 的共轭对：{ $pairs }，每对恰有一格
 colouring-wrap-where = { colouring-trap-where }
 colouring-wrap-evidence = { colouring-trap-evidence }
 colouring-wrap-proof = { $digit } 的共轭对：{ $pairs }，每对恰有一格是 { $digit }。所以 { $digit } 要么占满 { $colour1 }，要么占满 { $colour2 }。但 { $clash } 同属前一色而又互相看到，这一色不成立：{ $conclusion }。
+
+multi-colouring-meeting = { $cells } 互相看到，{ $one } 与 { $other } 不能同时为真，所以 { $opposite1 } 与 { $opposite2 } 至少一真
+multi-colouring-where = { colouring-trap-where }
+multi-colouring-evidence = { $digit } 的共轭对：{ $pairs }。一张网里，A 色是 { $colour1 }，B 色是 { $colour2 }；另一张网里，C 色是 { $colour3 }，D 色是 { $colour4 }。
+multi-colouring-proof = { multi-colouring-evidence }每对恰有一格是 { $digit }，所以 A、B 两色一真一假，C、D 两色也一真一假。而{ $meetings }。两色至少一真时，同时看到这两色的格不能是 { $digit }：{ $conclusion }。
+multi-colouring-2-evidence = { multi-colouring-evidence }{ $meeting1 } 互相看到，{ $meeting2 } 也互相看到。
+multi-colouring-2-proof = { multi-colouring-evidence }每对恰有一格是 { $digit }，所以 A、B 两色一真一假，C、D 两色也一真一假。{ $meeting1 } 互相看到，{ $meeting2 } 也互相看到。假如 A 为真，C 和 D 就都为假，矛盾。所以 A 为假：{ $conclusion }。
 
 ## 唯一性
 

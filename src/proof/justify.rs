@@ -41,6 +41,11 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
             let pairs = colouring.links.iter().map(|(_, _, house)| Constraint::Digit(digit, *house));
             Some(choice(needed(grid, pairs.collect(), None, &step.conclusion)))
         }
+        Pattern::MultiColouring(colouring) => {
+            let digit = colouring.digit;
+            let pairs = colouring.links.iter().map(|(_, _, house)| Constraint::Digit(digit, *house));
+            Some(choice(needed(grid, pairs.collect(), None, &step.conclusion)))
+        }
         Pattern::Deadly(deadly) => {
             Some(Proof { facts: Vec::new(), deadly: Some(Deadly::clone(deadly)), argument: Argument::Choice })
         }

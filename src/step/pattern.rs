@@ -79,6 +79,8 @@ pub enum Pattern {
     Chain(Box<Chain>),
     /// Conjugate pairs of one digit, coloured.
     Colouring(Box<Colouring>),
+    /// Two separate sets of conjugate pairs of one digit, each in its own two colours.
+    MultiColouring(Box<MultiColouring>),
     /// Cells that would make the puzzle's solution ambiguous but for the guardians.
     Deadly(Box<Deadly>),
 }
@@ -148,4 +150,21 @@ pub struct Colouring {
     pub links: Vec<(Cell, Cell, House)>,
     /// Two cells of the first colour that see each other, when that colour contradicts itself (wrap).
     pub clash: Option<[Cell; 2]>,
+}
+
+/// Cells of one digit in two components of conjugate pairs that no pair joins.
+///
+/// In each component exactly one colour is true, and a cell that sees a cell of another colour cannot share its truth.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MultiColouring {
+    /// The digit.
+    pub digit: Digit,
+    /// The cells of the two colours of each component.
+    pub components: [[CellSet; 2]; 2],
+    /// The conjugate pairs of both components: first the cell of the first colour, and the house of the pair.
+    pub links: Vec<(Cell, Cell, House)>,
+    /// Cells that see each other across the components, first the one of the first component: their colours are not both
+    /// true, so one of the two opposite colours is. When one colour of the first component meets both colours of the
+    /// other, it is false.
+    pub meetings: Vec<[Cell; 2]>,
 }

@@ -22,6 +22,9 @@ pub mod jellyfish;
 pub mod locked_pair;
 pub mod locked_triple;
 mod minimal;
+mod multi_colouring;
+pub mod multi_colouring_1;
+pub mod multi_colouring_2;
 pub mod naked_pair;
 pub mod naked_quad;
 pub mod naked_single;
@@ -90,6 +93,8 @@ pub static CATALOGUE: &[&Technique] = &[
     &empty_rectangle::EMPTY_RECTANGLE,
     &simple_colouring_trap::SIMPLE_COLOURING_TRAP,
     &simple_colouring_wrap::SIMPLE_COLOURING_WRAP,
+    &multi_colouring_2::MULTI_COLOURING_2,
+    &multi_colouring_1::MULTI_COLOURING_1,
     &xy_wing::XY_WING,
     &xyz_wing::XYZ_WING,
     &w_wing::W_WING,

@@ -1,0 +1,68 @@
+#![doc = include_str!("pages/en/multi_colouring_2.md")]
+
+use super::colouring::{self, Link};
+use super::multi_colouring::{self, Couple};
+use super::{examples, page};
+use crate::board::{Cell, CellSet};
+use crate::step::{Family, Sink, Technique, View};
+use std::ops::ControlFlow;
+
+/// A colour that sees both colours of another component.
+pub static MULTI_COLOURING_2: Technique = Technique {
+    id: "multi-colouring-2",
+    family: Family::Colouring,
+    library_code: "0503",
+    assumes_unique: false,
+    find: multi_colouring_2,
+    page: page!("multi_colouring_2"),
+    examples: examples!("multi_colouring_2"),
+};
+
+fn multi_colouring_2(view: &View, sink: Sink) -> ControlFlow<()> {
+    for couple in multi_colouring::couples(view) {
+        let [one, other] = &couple;
+        let (colour, [third, fourth]) = (one.colours[0], other.colours);
+        // Either order of the other component says the same; and one cell that sees both colours is a trap by itself.
+        let is_trap = |cell: Cell| cell.peers().meets(third) && cell.peers().meets(fourth);
+        if third.first() > fourth.first() || colour.iter().any(is_trap) {
+            continue;
+        }
+        let shortest = multi_colouring::meetings(colour, third)
+            .flat_map(|one| multi_colouring::meetings(colour, fourth).map(move |other| [one, other]))
+            .map(|meetings| (meetings, links(view, &couple, meetings)))
+            .min_by_key(|(_, links)| links.len());
+        if let Some((meetings, links)) = shortest {
+            sink(multi_colouring::step(&MULTI_COLOURING_2, &couple, links, meetings.to_vec(), colour))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The path between the met cells of the other component, and what joins the whole colour.
+fn links(view: &View, [one, other]: &Couple, [first, second]: [[Cell; 2]; 2]) -> Vec<Link> {
+    let mut links = Vec::new();
+    colouring::join(view, one, CellSet::only(first[0]), CellSet::only(second[0]), &mut links);
+    for cell in one.colours[0] {
+        let joined = colouring::ends(&links);
+        if !joined.has(cell) {
+            colouring::join(view, one, CellSet::only(cell), joined, &mut links);
+        }
+    }
+    colouring::join(view, other, CellSet::only(first[1]), CellSet::only(second[1]), &mut links);
+    links
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn a_colour_that_sees_one_colour_of_the_other_net_stays() {
+        // r1c5 sees r2c4 and r4c2 sees r8c2; three pairs lie between r2c4 and r8c2.
+        let first = ["5r1 = r1c1 r1c5", "5c5 = r1c5 r4c5", "5r4 = r4c2 r4c5"];
+        let second = ["5c4 = r2c4 r9c4", "5r9 = r9c3 r9c4", "5b7 = r8c2 r9c3"];
+        let lines = [first, second].concat();
+        fires_until(&MULTI_COLOURING_2, &lines, "5r1c5 5r4c2", "5b7 = r7c1 r8c2 r9c3");
+    }
+}
