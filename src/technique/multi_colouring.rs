@@ -4,28 +4,20 @@ use super::colouring::{self, Component, Link};
 use crate::board::{CandidateSet, Cell, CellSet, Digit};
 use crate::step::{Conclusion, MultiColouring, Pattern, Step, Technique, View};
 
-/// Two components, each with its colours in one of the two orders.
-pub(super) type Couple = [Component; 2];
+/// A component, and what its colours see.
+#[derive(Clone, Copy)]
+pub(super) struct Net {
+    pub(super) component: Component,
+    /// The cells that see a cell of each colour.
+    pub(super) seen: [CellSet; 2],
+}
 
-/// Every couple of different components of a digit, each component in both orders of its colours, and both ways round.
-pub(super) fn couples(view: &View) -> impl Iterator<Item = Couple> {
-    Digit::ALL.into_iter().flat_map(|digit| {
-        let components: Vec<Component> = colouring::components(view, digit).collect();
-        let turned = |component: &Component| {
-            let [first, second] = component.colours;
-            [*component, Component { colours: [second, first], ..*component }]
-        };
-        let all: Vec<(usize, Component)> = components
-            .iter()
-            .enumerate()
-            .flat_map(|(index, component)| turned(component).map(|component| (index, component)))
-            .collect();
-        let others = all.clone();
-        all.into_iter().flat_map(move |(index, one)| {
-            let apart = others.clone().into_iter().filter(move |(other, _)| *other != index);
-            apart.map(move |(_, other)| [one, other])
-        })
-    })
+/// The nets of a digit.
+pub(super) fn nets(view: &View, digit: Digit) -> Vec<Net> {
+    let seen = |colour: CellSet| colour.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers());
+    colouring::components(view, digit)
+        .map(|component| Net { component, seen: component.colours.map(seen) })
+        .collect()
 }
 
 /// The couples of cells, one of each set, that see each other.
@@ -36,7 +28,7 @@ pub(super) fn meetings(one: CellSet, other: CellSet) -> impl Iterator<Item = [Ce
 /// The step of a pattern that removes the digit from these cells.
 pub(super) fn step(
     technique: &'static Technique,
-    [one, other]: &Couple,
+    [one, other]: [&Component; 2],
     links: Vec<Link>,
     meetings: Vec<[Cell; 2]>,
     removed: CellSet,

@@ -1,7 +1,7 @@
 #![doc = include_str!("pages/en/multi_colouring_1.md")]
 
 use super::colouring::{self, Component, Link};
-use super::multi_colouring::{self, Couple};
+use super::multi_colouring::{self, Net};
 use super::{examples, page};
 use crate::board::{Cell, CellSet, Digit};
 use crate::step::{Family, Sink, Step, Technique, View};
@@ -20,10 +20,10 @@ pub static MULTI_COLOURING_1: Technique = Technique {
 
 fn multi_colouring_1(view: &View, sink: Sink) -> ControlFlow<()> {
     for digit in Digit::ALL {
-        let components: Vec<Component> = colouring::components(view, digit).collect();
-        for (index, one) in components.iter().enumerate() {
-            for other in &components[index + 1..] {
-                if let Some(step) = step(view, &[*one, *other]) {
+        let nets = multi_colouring::nets(view, digit);
+        for (index, one) in nets.iter().enumerate() {
+            for other in &nets[index + 1..] {
+                if let Some(step) = step(view, [one, other]) {
                     sink(step)?;
                 }
             }
@@ -32,16 +32,18 @@ fn multi_colouring_1(view: &View, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// All that follows from colours of two components that meet.
-fn step(view: &View, couple: &Couple) -> Option<Step> {
+/// All that follows from colours of two nets that meet.
+fn step(view: &View, nets: [&Net; 2]) -> Option<Step> {
+    let couple = nets.map(|net| &net.component);
+    let places = view.grid().places(couple[0].digit);
     let (mut removed, mut links, mut meetings) = (CellSet::EMPTY, Vec::new(), Vec::new());
     for (first, second) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
         let colours = [couple[0].colours[first], couple[1].colours[second]];
-        let opposite = [couple[0].colours[1 - first], couple[1].colours[1 - second]];
-        let targets = trapped(view, couple[0].digit, opposite) - removed;
-        if targets.is_empty() {
+        let targets = (places & nets[0].seen[1 - first] & nets[1].seen[1 - second]) - removed;
+        if targets.is_empty() || !colours[1].meets(nets[0].seen[first]) {
             continue;
         }
+        let opposite = [couple[0].colours[1 - first], couple[1].colours[1 - second]];
         let shortest = multi_colouring::meetings(colours[0], colours[1])
             .map(|meeting| (meeting, paths(view, couple, meeting, opposite, targets, &links)))
             .min_by_key(|(_, links)| links.len());
@@ -55,17 +57,11 @@ fn step(view: &View, couple: &Couple) -> Option<Step> {
     (!removed.is_empty()).then(step)
 }
 
-/// The candidates that see a cell of each of two colours.
-fn trapped(view: &View, digit: Digit, [one, other]: [CellSet; 2]) -> CellSet {
-    let sees_both = |cell: &Cell| cell.peers().meets(one) && cell.peers().meets(other);
-    view.grid().places(digit).iter().filter(sees_both).collect()
-}
-
 /// These links and the shortest paths, in each component, from the meeting cell to a cell of the opposite colour that
 /// each target sees.
 fn paths(
     view: &View,
-    couple: &Couple,
+    couple: [&Component; 2],
     meeting: [Cell; 2],
     opposite: [CellSet; 2],
     targets: CellSet,
@@ -73,7 +69,7 @@ fn paths(
 ) -> Vec<Link> {
     let mut links = links.to_vec();
     for target in targets {
-        for ((component, met), opposite) in couple.iter().zip(meeting).zip(opposite) {
+        for ((component, met), opposite) in couple.into_iter().zip(meeting).zip(opposite) {
             colouring::join(view, component, CellSet::only(met), opposite & target.peers(), &mut links);
         }
     }

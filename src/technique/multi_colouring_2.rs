@@ -1,10 +1,10 @@
 #![doc = include_str!("pages/en/multi_colouring_2.md")]
 
-use super::colouring::{self, Link};
-use super::multi_colouring::{self, Couple};
+use super::colouring::{self, Component, Link};
+use super::multi_colouring::{self, Net};
 use super::{examples, page};
-use crate::board::{Cell, CellSet};
-use crate::step::{Family, Sink, Technique, View};
+use crate::board::{Cell, CellSet, Digit};
+use crate::step::{Family, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
 
 /// A colour that sees both colours of another component.
@@ -19,27 +19,43 @@ pub static MULTI_COLOURING_2: Technique = Technique {
 };
 
 fn multi_colouring_2(view: &View, sink: Sink) -> ControlFlow<()> {
-    for couple in multi_colouring::couples(view) {
-        let [one, other] = &couple;
-        let (colour, [third, fourth]) = (one.colours[0], other.colours);
-        // Either order of the other component says the same; and one cell that sees both colours is a trap by itself.
-        let is_trap = |cell: Cell| cell.peers().meets(third) && cell.peers().meets(fourth);
-        if third.first() > fourth.first() || colour.iter().any(is_trap) {
-            continue;
-        }
-        let shortest = multi_colouring::meetings(colour, third)
-            .flat_map(|one| multi_colouring::meetings(colour, fourth).map(move |other| [one, other]))
-            .map(|meetings| (meetings, links(view, &couple, meetings)))
-            .min_by_key(|(_, links)| links.len());
-        if let Some((meetings, links)) = shortest {
-            sink(multi_colouring::step(&MULTI_COLOURING_2, &couple, links, meetings.to_vec(), colour))?;
+    for digit in Digit::ALL {
+        let nets = multi_colouring::nets(view, digit);
+        for (index, one) in nets.iter().enumerate() {
+            for (other_index, other) in nets.iter().enumerate() {
+                for first in [0, 1] {
+                    if index != other_index
+                        && let Some(step) = step(view, &one.component, first, other)
+                    {
+                        sink(step)?;
+                    }
+                }
+            }
         }
     }
     ControlFlow::Continue(())
 }
 
+/// What follows if the colour of this number, told as the first, sees both colours of the other net.
+fn step(view: &View, one: &Component, first: usize, other: &Net) -> Option<Step> {
+    let colour = one.colours[first];
+    let [sees_third, sees_fourth] = other.seen.map(|seen| colour & seen);
+    // One cell that sees both colours is a trap by itself.
+    if sees_third.is_empty() || sees_fourth.is_empty() || sees_third.meets(sees_fourth) {
+        return None;
+    }
+    let one = Component { colours: [colour, one.colours[1 - first]], ..*one };
+    let couple = [&one, &other.component];
+    let [third, fourth] = other.component.colours;
+    let (meetings, links) = multi_colouring::meetings(sees_third, third)
+        .flat_map(|one| multi_colouring::meetings(sees_fourth, fourth).map(move |other| [one, other]))
+        .map(|meetings| (meetings, links(view, couple, meetings)))
+        .min_by_key(|(_, links)| links.len())?;
+    Some(multi_colouring::step(&MULTI_COLOURING_2, couple, links, meetings.to_vec(), colour))
+}
+
 /// The path between the met cells of the other component, and what joins the whole colour.
-fn links(view: &View, [one, other]: &Couple, [first, second]: [[Cell; 2]; 2]) -> Vec<Link> {
+fn links(view: &View, [one, other]: [&Component; 2], [first, second]: [[Cell; 2]; 2]) -> Vec<Link> {
     let mut links = Vec::new();
     colouring::join(view, one, CellSet::only(first[0]), CellSet::only(second[0]), &mut links);
     for cell in one.colours[0] {
