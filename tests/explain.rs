@@ -140,6 +140,10 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
         Pattern::Chain(chain) => chain.nodes().fold(CellSet::EMPTY, |all, node| all | node.cells),
         Pattern::Colouring(colouring) => colouring.colours[0] | colouring.colours[1],
         Pattern::Deadly(deadly) => deadly.cells,
+        Pattern::Guarded(guarded) => {
+            let places = |fact: &Constraint| grid.live(*fact).map(|candidate| candidate.cell).collect();
+            guarded.facts.iter().map(places).fold(guarded.deadly.cells, |all, cells: CellSet| all | cells)
+        }
     }
 }
 
@@ -158,7 +162,8 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         | Pattern::NakedSubset { .. }
         | Pattern::HiddenSubset { .. }
         | Pattern::BentTriple { .. }
-        | Pattern::Deadly(_) => None,
+        | Pattern::Deadly(_)
+        | Pattern::Guarded(_) => None,
     }
 }
 
@@ -365,8 +370,17 @@ fn no_message_is_missing() {
                 let said = words.hint(level, grid, step, proof);
                 assert!(!said.contains("{ $") && !said.contains("{$"), "{said}");
                 // A key that is missing names itself.
-                let shapes =
-                    [step.technique.id, "colouring", "chain", "deadly", "subset", "fish", "wing", "facts"];
+                let shapes = [
+                    step.technique.id,
+                    "colouring",
+                    "chain",
+                    "deadly",
+                    "guarded",
+                    "subset",
+                    "fish",
+                    "wing",
+                    "facts",
+                ];
                 for shape in shapes {
                     for part in ["-where", "-evidence", "-proof"] {
                         assert!(!said.contains(&format!("{shape}{part}")), "{said}");

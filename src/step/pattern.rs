@@ -81,6 +81,8 @@ pub enum Pattern {
     Colouring(Box<Colouring>),
     /// Cells that would make the puzzle's solution ambiguous but for the guardians.
     Deadly(Box<Deadly>),
+    /// The same, where what follows from the guardians needs other facts as well.
+    Guarded(Box<Guarded>),
 }
 
 /// An alternating inference chain, beginning and ending with a strong link.
@@ -148,4 +150,14 @@ pub struct Colouring {
     pub links: Vec<(Cell, Cell, House)>,
     /// Two cells of the first colour that see each other, when that colour contradicts itself (wrap).
     pub clash: Option<[Cell; 2]>,
+}
+
+/// A deadly pattern and the facts that exclude something together with its guardians.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Guarded {
+    /// The pattern, of which one guardian is true.
+    pub deadly: Deadly,
+    /// What else must be true: cells that make a naked subset with the guardians, or houses in which one of the
+    /// digits has no place outside the pattern.
+    pub facts: Vec<Constraint>,
 }
