@@ -143,6 +143,10 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
             colouring.components.iter().flatten().fold(CellSet::EMPTY, |all, colour| all | *colour)
         }
         Pattern::Deadly(deadly) => deadly.cells,
+        Pattern::Guarded(guarded) => {
+            let places = |fact: &Constraint| grid.live(*fact).map(|candidate| candidate.cell).collect();
+            guarded.facts.iter().map(places).fold(guarded.deadly.cells, |all, cells: CellSet| all | cells)
+        }
     }
 }
 
@@ -162,7 +166,8 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         | Pattern::NakedSubset { .. }
         | Pattern::HiddenSubset { .. }
         | Pattern::BentTriple { .. }
-        | Pattern::Deadly(_) => None,
+        | Pattern::Deadly(_)
+        | Pattern::Guarded(_) => None,
     }
 }
 
@@ -369,8 +374,17 @@ fn no_message_is_missing() {
                 let said = words.hint(level, grid, step, proof);
                 assert!(!said.contains("{ $") && !said.contains("{$"), "{said}");
                 // A key that is missing names itself.
-                let shapes =
-                    [step.technique.id, "colouring", "chain", "deadly", "subset", "fish", "wing", "facts"];
+                let shapes = [
+                    step.technique.id,
+                    "colouring",
+                    "chain",
+                    "deadly",
+                    "guarded",
+                    "subset",
+                    "fish",
+                    "wing",
+                    "facts",
+                ];
                 for shape in shapes {
                     for part in ["-where", "-evidence", "-proof"] {
                         assert!(!said.contains(&format!("{shape}{part}")), "{said}");

@@ -2,7 +2,9 @@
 //!
 //! Which facts of a step appear follows the ladder of hints: nothing of a higher level is in the scene of a lower.
 
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
+};
 use crate::explain::{Area, Level};
 use crate::grid::Grid;
 use crate::step::{Chain, Colouring, Conclusion, MultiColouring, Node, Pattern, Step};
@@ -266,6 +268,10 @@ impl Scene {
                 let lines = deadly.cells.houses().iter().filter(|house| house.is_line()).collect();
                 self.tint(lines, Tint::Base);
             }
+            Pattern::Guarded(guarded) => {
+                let lines = guarded.deadly.cells.houses().iter().filter(|house| house.is_line()).collect();
+                self.tint(lines, Tint::Base);
+            }
         }
     }
 
@@ -297,18 +303,42 @@ impl Scene {
             Pattern::Chain(chain) => self.chain(chain),
             Pattern::Colouring(colouring) => self.colouring(colouring),
             Pattern::MultiColouring(colouring) => self.multi_colouring(colouring),
-            Pattern::Deadly(deadly) => {
-                deadly.cells.iter().for_each(|cell| {
-                    self.cells.insert(cell, Role::AlmostLockedSet1);
-                });
-                // The lone guardian is what the step places; to mark all else would show it by its absence.
-                if deadly.guardians.single().is_none() {
-                    self.mark_all(deadly.digits, deadly.cells, Role::Normal);
-                    for guardian in deadly.guardians.iter() {
-                        self.mark(guardian.digit, CellSet::only(guardian.cell), Role::Auxiliary1);
+            Pattern::Deadly(deadly) => self.deadly(deadly),
+            Pattern::Guarded(guarded) => {
+                self.deadly(&guarded.deadly);
+                for fact in &guarded.facts {
+                    match fact {
+                        Constraint::Cell(cell) => {
+                            self.cells.insert(*cell, Role::AlmostLockedSet2);
+                            let cells = CellSet::only(*cell);
+                            self.mark_all(self.grid.candidates(*cell), cells, Role::Auxiliary1);
+                        }
+                        Constraint::Digit(digit, house) => self.held(*digit, *house),
                     }
                 }
             }
+        }
+    }
+
+    fn deadly(&mut self, deadly: &Deadly) {
+        deadly.cells.iter().for_each(|cell| {
+            self.cells.insert(cell, Role::AlmostLockedSet1);
+        });
+        // The lone guardian is what the step places; to mark all else would show it by its absence.
+        if deadly.guardians.single().is_none() {
+            self.mark_all(deadly.digits, deadly.cells, Role::Normal);
+            for guardian in deadly.guardians.iter() {
+                self.mark(guardian.digit, CellSet::only(guardian.cell), Role::Auxiliary1);
+            }
+        }
+    }
+
+    /// The two places of a digit in a house, linked.
+    fn held(&mut self, digit: Digit, house: House) {
+        if let Some((from, to)) = self.grid.places_in(digit, house).pair() {
+            let node = |cell| Node::only(Candidate::new(digit, cell));
+            let link = Link { from: node(from), to: node(to), strength: Strength::Strong, directed: false };
+            self.links.push(link);
         }
     }
 
@@ -392,7 +422,8 @@ impl Scene {
                     | Pattern::Chain(_)
                     | Pattern::Colouring(_)
                     | Pattern::MultiColouring(_)
-                    | Pattern::Deadly(_) => CandidateSet::EMPTY,
+                    | Pattern::Deadly(_)
+                    | Pattern::Guarded(_) => CandidateSet::EMPTY,
                 };
                 for candidate in removed.iter() {
                     let role = if own.has(candidate) { Role::Cannibalism } else { Role::Elimination };

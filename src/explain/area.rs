@@ -32,7 +32,8 @@ impl Area {
             | Pattern::Chain(_)
             | Pattern::Colouring(_)
             | Pattern::MultiColouring(_)
-            | Pattern::Deadly(_) => match &step.conclusion {
+            | Pattern::Deadly(_)
+            | Pattern::Guarded(_) => match &step.conclusion {
                 Conclusion::Place(candidate) => Some(Area::around(candidate.cell.row())),
                 Conclusion::Eliminate(removed) => {
                     removed.cells().first().map(|cell| Area::around(Cell::row(cell)))

@@ -98,6 +98,20 @@ unique-rectangle-1 = Unique rectangle type 1
     .phrase = a unique rectangle of type 1
 unique-rectangle-2 = Unique rectangle type 2
     .phrase = a unique rectangle of type 2
+unique-rectangle-3 = Unique rectangle type 3
+    .phrase = a unique rectangle of type 3
+unique-rectangle-4 = Unique rectangle type 4
+    .phrase = a unique rectangle of type 4
+unique-rectangle-5 = Unique rectangle type 5
+    .phrase = a unique rectangle of type 5
+unique-rectangle-6 = Unique rectangle type 6
+    .phrase = a unique rectangle of type 6
+hidden-rectangle = Hidden rectangle
+    .phrase = a hidden (unique) rectangle
+avoidable-rectangle-1 = Avoidable rectangle type 1
+    .phrase = an avoidable rectangle of type 1
+avoidable-rectangle-2 = Avoidable rectangle type 2
+    .phrase = an avoidable rectangle of type 2
 bug-plus-one = BUG+1
     .phrase = a BUG+1 (bivalue universal grave)
 search = Search
@@ -245,6 +259,25 @@ deadly-proof = The cells are { $each }, and none of them is a given. If each of 
 unique-rectangle-1-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If { $guardian-cells } too were { $any-digit }, the corners could exchange their digits, and the puzzle would have a second solution. So { $guardian-cells } is neither: { $conclusion }.
 
 unique-rectangle-2-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If no corner were { $guardian-digits }, the corners could exchange { $digits }, and the puzzle would have a second solution. So { $guardian-digits } is at { $guardian-any }, and what sees both is not { $guardian-digits }: { $conclusion }.
+
+guarded-where = { deadly-where }
+guarded-evidence = The cells are { $each }. Besides: { $beside }.
+guarded-proof = The cells are { $each }, and none of them is a given. If each of them were { $any-digit }, they could be refilled with the same digits in every house, and the puzzle would have a second solution. So at least one of { $guardians } is true. Besides: { $beside }. What would leave no choice from all of these is false: { $conclusion }.
+guarded-house = in { $house }, { $digit } fits only { $cells }
+
+unique-rectangle-3-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If all of them were { $any-digit }, they could exchange their digits, and the puzzle would have a second solution. So one of { $guardian-cells } holds one of the extra digits { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for the { $subset-size } digits { $subset-digits }: these digits are used up there and stand nowhere else in { $subset-houses }: { $conclusion }.
+
+unique-rectangle-4-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. { $beside-start }, so one of the two is { $held }. If the other were { $unheld }, the corners could exchange { $digits }, and the puzzle would have a second solution. So neither of { $guardian-cells } is { $unheld }: { $conclusion }.
+
+unique-rectangle-5-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If no corner were { $guardian-digits }, the corners could exchange { $digits }, and the puzzle would have a second solution. So { $guardian-digits } is at { $guardian-any }, and what sees all of these is not { $guardian-digits }: { $conclusion }.
+
+unique-rectangle-6-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. { $beside-start }. If one of { $guardian-cells } were { $held }, the other would be, too. The other corners would then be { $unheld }, the four could exchange { $digits }, and the puzzle would have a second solution. So neither of { $guardian-cells } is { $held }: { $conclusion }.
+
+hidden-rectangle-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. { $beside-start }. If { $crossing } were { $unheld }, then { $reached } would both be { $held }, which leaves { $unheld } for the fourth corner. The corners could exchange { $digits }, and the puzzle would have a second solution. So { $crossing } is not { $unheld }: { $conclusion }.
+
+avoidable-rectangle-1-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If { $guardian-cells } held the digit of the opposite corner, the corners could exchange { $digits }, and the puzzle would have a second solution. So it does not: { $conclusion }.
+
+avoidable-rectangle-2-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If neither of { $guardian-cells } were { $guardian-digits }, the corners could exchange { $digits }, and the puzzle would have a second solution. So { $guardian-digits } is at { $guardian-any }, and what sees both is not { $guardian-digits }: { $conclusion }.
 
 bug-plus-one-where = The cell is in { $guardian-house }.
 bug-plus-one-evidence = Every open cell has two candidates, but for { $guardian-each }.

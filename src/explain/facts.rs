@@ -5,10 +5,10 @@
 
 use super::notation;
 use super::words::{Words, args, text};
-use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, House, HouseSet};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::proof::Proof;
-use crate::step::{Chain, Colouring, Conclusion, MultiColouring, Node, Pattern, Step, StrongLink};
+use crate::step::{Chain, Colouring, Conclusion, Guarded, MultiColouring, Node, Pattern, Step, StrongLink};
 use fluent_bundle::FluentArgs;
 
 /// The material for the sentences about one step.
@@ -112,6 +112,7 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
         Pattern::Colouring(colouring) => colouring_facts(words, grid, colouring, proof),
         Pattern::MultiColouring(colouring) => multi_colouring_facts(words, grid, colouring, proof),
         Pattern::Deadly(deadly) => deadly_facts(words, grid, deadly),
+        Pattern::Guarded(guarded) => guarded_facts(words, grid, guarded),
     };
     facts.args.set("conclusion", conclusion(&step.conclusion));
     facts
@@ -425,6 +426,57 @@ fn deadly_facts(words: &Words, grid: &Grid, deadly: &Deadly) -> Facts {
     )
 }
 
+fn guarded_facts(words: &Words, grid: &Grid, guarded: &Guarded) -> Facts {
+    let Guarded { deadly, facts } = guarded;
+    let mut args = deadly_facts(words, grid, deadly).args;
+    // Cells beside the pattern hold a subset with the guardians; houses hold a digit of the pattern.
+    let (mut beside, mut digits) = (CellSet::EMPTY, deadly.guardians.digits());
+    let (mut held, mut houses, mut places) = (DigitSet::EMPTY, Vec::new(), Vec::new());
+    for fact in facts {
+        match fact {
+            Constraint::Cell(cell) => {
+                beside = beside.with(*cell);
+                digits = digits | grid.candidates(*cell);
+            }
+            Constraint::Digit(digit, house) => {
+                held = held.with(*digit);
+                houses.push((*digit, *house));
+                places.push(grid.places_in(*digit, *house));
+            }
+        }
+    }
+    let mut reasons: Vec<String> = houses
+        .iter()
+        .zip(&places)
+        .map(|((digit, house), places)| {
+            let arguments = [
+                ("digit", text(digit)),
+                ("house", words.house(*house).into()),
+                ("cells", words.cells(*places).into()),
+            ];
+            words.say("guarded-house", &self::args(arguments))
+        })
+        .collect();
+    if !beside.is_empty() {
+        reasons.insert(0, each(words, grid, beside));
+    }
+    let reasons = words.reasons(&reasons);
+    let subset_houses = (beside | deadly.guardians.cells()).common_houses();
+    // Two houses of one digit cross in a corner, and reach one more corner each.
+    let crossing = places.iter().copied().reduce(|one, other| one & other).unwrap_or_default();
+    let reached = places.iter().copied().fold(CellSet::EMPTY, |all, cells| all | cells) - crossing;
+    args.set("beside-start", words.sentence_start(&reasons));
+    args.set("beside", reasons);
+    args.set("subset-digits", words.digits(digits));
+    args.set("subset-size", text(digits.len()));
+    args.set("subset-houses", words.houses(subset_houses));
+    args.set("held", words.digits(held));
+    args.set("unheld", words.digits(deadly.digits - held));
+    args.set("crossing", words.cells(crossing));
+    args.set("reached", words.cells(reached));
+    Facts::of("guarded", args).lacking(grid, houses)
+}
+
 /// The pattern in symbols, for the line that names a step in short.
 pub(super) fn symbols(words: &Words, step: &Step) -> String {
     let within = |digits: String, place: String| {
@@ -472,5 +524,11 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
         // A pattern all over the board is told by what breaks it.
         Pattern::Deadly(deadly) if deadly.cells.len() > 9 => notation::cells(deadly.guardians.cells()),
         Pattern::Deadly(deadly) => within(notation::digits(deadly.digits), notation::cells(deadly.cells)),
+        Pattern::Guarded(guarded) => {
+            let Guarded { deadly, facts } = guarded.as_ref();
+            let facts: Vec<String> = facts.iter().map(Constraint::to_string).collect();
+            let place = format!("{}+{}", notation::cells(deadly.cells), facts.join(","));
+            within(notation::digits(deadly.digits), place)
+        }
     }
 }

@@ -98,6 +98,20 @@ unique-rectangle-1 = 唯一矩形类型 1
     .phrase = 唯一矩形类型 1
 unique-rectangle-2 = 唯一矩形类型 2
     .phrase = 唯一矩形类型 2
+unique-rectangle-3 = 唯一矩形类型 3
+    .phrase = 唯一矩形类型 3
+unique-rectangle-4 = 唯一矩形类型 4
+    .phrase = 唯一矩形类型 4
+unique-rectangle-5 = 唯一矩形类型 5
+    .phrase = 唯一矩形类型 5
+unique-rectangle-6 = 唯一矩形类型 6
+    .phrase = 唯一矩形类型 6
+hidden-rectangle = 隐性唯一矩形
+    .phrase = 隐性唯一矩形
+avoidable-rectangle-1 = 可规避矩形类型 1
+    .phrase = 可规避矩形类型 1
+avoidable-rectangle-2 = 可规避矩形类型 2
+    .phrase = 可规避矩形类型 2
 bug-plus-one = 全双值格致死解法（BUG+1）
     .phrase = 全双值格致死解法（BUG+1）
 search = 搜索
@@ -233,6 +247,25 @@ deadly-proof = 这几格是 { $each }，都不是提示数。若每格都只填 
 unique-rectangle-1-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若 { $guardian-cells } 也是 { $any-digit }，四角就可以互换，题目就会多解。所以 { $guardian-cells } 两者都不是：{ $conclusion }。
 
 unique-rectangle-2-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若四角都不是 { $guardian-digits }，就只剩 { $digits } 可以互换，题目就会多解。所以 { $guardian-digits } 必在 { $guardian-any }，同时看到两格的格不能是 { $guardian-digits }：{ $conclusion }。
+
+guarded-where = { deadly-where }
+guarded-evidence = 这几格是 { $each }。此外：{ $beside }。
+guarded-proof = 这几格是 { $each }，都不是提示数。若每格都只填 { $any-digit }，就可以换一种填法而各区域的数字不变，题目就会多解。所以 { $guardians } 至少一真。此外：{ $beside }。使这些条件无法同时满足的候选数不成立：{ $conclusion }。
+guarded-house = { $house }的 { $digit } 只能在 { $cells }
+
+unique-rectangle-3-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若四角都只填 { $any-digit }，就可以互换，题目就会多解。所以 { $guardian-cells } 之一必填多余的 { $guardian-digits } 之一。把它当作一格，加上 { $beside }，就是 { $subset-size } 格占用 { $subset-size } 个数 { $subset-digits }，{ $subset-houses }的其他格不能再有这些数：{ $conclusion }。
+
+unique-rectangle-4-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。{ $beside-start }，所以这两格之一是 { $held }。若另一格是 { $unheld }，四角的 { $digits } 就可以互换，题目就会多解。所以 { $guardian-cells } 都不是 { $unheld }：{ $conclusion }。
+
+unique-rectangle-5-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若四角都不是 { $guardian-digits }，就只剩 { $digits } 可以互换，题目就会多解。所以 { $guardian-digits } 必在 { $guardian-any }，同时看到这几格的格不能是 { $guardian-digits }：{ $conclusion }。
+
+unique-rectangle-6-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。{ $beside-start }。若 { $guardian-cells } 之一是 { $held }，另一格也必是，其余两角就都是 { $unheld }，四角的 { $digits } 可以互换，题目就会多解。所以 { $guardian-cells } 都不是 { $held }：{ $conclusion }。
+
+hidden-rectangle-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。{ $beside-start }。若 { $crossing } 是 { $unheld }，{ $reached } 就都是 { $held }，第四个角只能是 { $unheld }，四角的 { $digits } 可以互换，题目就会多解。所以 { $crossing } 不是 { $unheld }：{ $conclusion }。
+
+avoidable-rectangle-1-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若 { $guardian-cells } 与对角填同一个数，四角的 { $digits } 就可以互换，题目就会多解。所以它不填这个数：{ $conclusion }。
+
+avoidable-rectangle-2-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若 { $guardian-cells } 都不是 { $guardian-digits }，四角的 { $digits } 就可以互换，题目就会多解。所以 { $guardian-digits } 必在 { $guardian-any }，同时看到两格的格不能是 { $guardian-digits }：{ $conclusion }。
 
 bug-plus-one-where = 这一格在{ $guardian-house }。
 bug-plus-one-evidence = 除 { $guardian-each } 外，所有空格都是双值格。

@@ -49,6 +49,11 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
         Pattern::Deadly(deadly) => {
             Some(Proof { facts: Vec::new(), deadly: Some(Deadly::clone(deadly)), argument: Argument::Choice })
         }
+        Pattern::Guarded(guarded) => Some(Proof {
+            facts: guarded.facts.clone(),
+            deadly: Some(guarded.deadly.clone()),
+            argument: Argument::Choice,
+        }),
     }
 }
 

@@ -7,7 +7,7 @@ mod pattern;
 mod technique;
 mod view;
 
-pub use pattern::{Chain, Colouring, MultiColouring, Node, Pattern, StrongLink};
+pub use pattern::{Chain, Colouring, Guarded, MultiColouring, Node, Pattern, StrongLink};
 pub use technique::{Family, Finder, Page, Sink, Technique};
 pub use view::View;
 

@@ -83,6 +83,8 @@ pub enum Pattern {
     MultiColouring(Box<MultiColouring>),
     /// Cells that would make the puzzle's solution ambiguous but for the guardians.
     Deadly(Box<Deadly>),
+    /// The same, where what follows from the guardians needs other facts as well.
+    Guarded(Box<Guarded>),
 }
 
 /// An alternating inference chain, beginning and ending with a strong link.
@@ -167,4 +169,14 @@ pub struct MultiColouring {
     /// true, so one of the two opposite colours is. When one colour of the first component meets both colours of the
     /// other, it is false.
     pub meetings: Vec<[Cell; 2]>,
+}
+
+/// A deadly pattern and the facts that exclude something together with its guardians.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Guarded {
+    /// The pattern, of which one guardian is true.
+    pub deadly: Deadly,
+    /// What else must be true: cells that make a naked subset with the guardians, or houses in which one of the
+    /// digits has no place outside the pattern.
+    pub facts: Vec<Constraint>,
 }

@@ -6,6 +6,8 @@
 //! To add a technique of a known shape: one new file, its page in both languages, one line in [`CATALOGUE`], and
 //! examples made by `cargo run --release --example positions`.
 
+pub mod avoidable_rectangle_1;
+pub mod avoidable_rectangle_2;
 pub mod bug_plus_one;
 mod chain;
 pub mod claiming;
@@ -15,6 +17,7 @@ mod fish;
 pub mod full_house;
 pub mod hidden_pair;
 pub mod hidden_quad;
+pub mod hidden_rectangle;
 pub mod hidden_single;
 pub mod hidden_triple;
 mod intersection;
@@ -41,6 +44,10 @@ pub mod two_string_kite;
 mod unique_rectangle;
 pub mod unique_rectangle_1;
 pub mod unique_rectangle_2;
+pub mod unique_rectangle_3;
+pub mod unique_rectangle_4;
+pub mod unique_rectangle_5;
+pub mod unique_rectangle_6;
 pub mod w_wing;
 pub mod x_wing;
 pub mod xy_wing;
@@ -100,6 +107,13 @@ pub static CATALOGUE: &[&Technique] = &[
     &w_wing::W_WING,
     &unique_rectangle_1::UNIQUE_RECTANGLE_1,
     &unique_rectangle_2::UNIQUE_RECTANGLE_2,
+    &unique_rectangle_4::UNIQUE_RECTANGLE_4,
+    &unique_rectangle_3::UNIQUE_RECTANGLE_3,
+    &unique_rectangle_5::UNIQUE_RECTANGLE_5,
+    &unique_rectangle_6::UNIQUE_RECTANGLE_6,
+    &hidden_rectangle::HIDDEN_RECTANGLE,
+    &avoidable_rectangle_1::AVOIDABLE_RECTANGLE_1,
+    &avoidable_rectangle_2::AVOIDABLE_RECTANGLE_2,
     &bug_plus_one::BUG_PLUS_ONE,
 ];
 

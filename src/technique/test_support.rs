@@ -8,7 +8,10 @@ use std::ops::ControlFlow;
 /// The board on which each constraint has only the places or digits after its `=`: `5r1 = r1c1 r1c4`,
 /// `r2c3 = 1 2`.
 pub(super) fn board(lines: &[&str]) -> Grid {
-    let mut grid = Grid::EMPTY;
+    narrowed(Grid::EMPTY, lines)
+}
+
+fn narrowed(mut grid: Grid, lines: &[&str]) -> Grid {
     for line in lines {
         let (constraint, kept) = line.split_once(" = ").unwrap();
         let constraint: Constraint = constraint.parse().unwrap();
@@ -22,6 +25,13 @@ pub(super) fn board(lines: &[&str]) -> Grid {
         lost.into_iter().for_each(|candidate| grid.eliminate(candidate).unwrap());
     }
     grid
+}
+
+/// The board of these lines with these candidates placed on it first.
+pub(super) fn filled(placed: &[&str], lines: &[&str]) -> Grid {
+    let mut grid = Grid::EMPTY;
+    placed.iter().for_each(|name| grid.place(name.parse::<Candidate>().unwrap()).unwrap());
+    narrowed(grid, lines)
 }
 
 /// Every step of the technique on the board.

@@ -1,0 +1,78 @@
+#![doc = include_str!("pages/en/avoidable_rectangle_1.md")]
+
+use super::unique_rectangle::around;
+use super::{examples, page};
+use crate::board::{CandidateSet, CellSet, Deadly, DigitSet};
+use crate::step::{Conclusion, Family, Pattern, Sink, Step, Technique, View};
+use std::ops::ControlFlow;
+
+/// Three solved corners that are no givens: the fourth is not the digit that would make them exchangeable.
+pub static AVOIDABLE_RECTANGLE_1: Technique = Technique {
+    id: "avoidable-rectangle-1",
+    family: Family::Uniqueness,
+    library_code: "0607",
+    assumes_unique: true,
+    find: avoidable_rectangle_1,
+    page: page!("avoidable_rectangle_1"),
+    examples: examples!("avoidable_rectangle_1"),
+};
+
+fn avoidable_rectangle_1(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    let filled = grid.solved() - view.givens();
+    if filled.len() < 3 {
+        return ControlFlow::Continue(());
+    }
+    for cell in grid.unsolved() {
+        let candidates = grid.candidates(cell);
+        for [across, along, opposite] in around(cell) {
+            let corners = CellSet::only(across).with(along).with(opposite);
+            if !filled.has_all(corners) || grid.candidates(across) != grid.candidates(along) {
+                continue;
+            }
+            let Some(digit) = grid.value(opposite).filter(|digit| candidates.has(*digit)) else { continue };
+            let digits: DigitSet = grid.candidates(across).with(digit);
+            let mut guardians = CandidateSet::EMPTY;
+            for other in candidates - digits {
+                guardians.insert_all(other, CellSet::only(cell));
+            }
+            // A cell that holds nothing else shows only that the puzzle has no single solution.
+            if guardians.is_empty() {
+                continue;
+            }
+            sink(Step {
+                technique: &AVOIDABLE_RECTANGLE_1,
+                pattern: Pattern::Deadly(Box::new(Deadly { cells: corners.with(cell), digits, guardians })),
+                conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(
+                    digit,
+                    CellSet::only(cell),
+                ))),
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{conclusions, filled};
+    use super::*;
+    use crate::board::Cell;
+
+    #[test]
+    fn the_fourth_corner_is_not_the_digit_opposite() {
+        let found = |placed: &[&str]| conclusions(&AVOIDABLE_RECTANGLE_1, &filled(placed, &[]));
+        assert_eq!(found(&["1r1c1", "2r1c4", "2r2c1"]), ["1r2c4"]);
+        assert!(found(&["1r1c1", "2r1c4"]).is_empty());
+        assert!(found(&["1r1c1", "2r1c4", "3r2c1"]).is_empty());
+        assert!(found(&["1r1c1", "2r1c4", "2r4c1"]).is_empty());
+    }
+
+    #[test]
+    fn a_given_corner_breaks_it() {
+        let grid = filled(&["1r1c1", "2r1c4", "2r2c1"], &[]);
+        let given = CellSet::only(Cell::at(0, 3));
+        let flow = avoidable_rectangle_1(&View::new(&grid, given), &mut |_| ControlFlow::Break(()));
+        assert!(flow.is_continue());
+    }
+}
