@@ -140,6 +140,7 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
         Pattern::Chain(chain) => chain.nodes().fold(CellSet::EMPTY, |all, node| all | node.cells),
         Pattern::Colouring(colouring) => colouring.colours[0] | colouring.colours[1],
         Pattern::Deadly(deadly) => deadly.cells,
+        Pattern::AlmostLocked(pattern) => pattern.cells(),
     }
 }
 
@@ -158,7 +159,8 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         | Pattern::NakedSubset { .. }
         | Pattern::HiddenSubset { .. }
         | Pattern::BentTriple { .. }
-        | Pattern::Deadly(_) => None,
+        | Pattern::Deadly(_)
+        | Pattern::AlmostLocked(_) => None,
     }
 }
 

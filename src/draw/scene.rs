@@ -5,7 +5,7 @@
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
 use crate::explain::{Area, Level};
 use crate::grid::Grid;
-use crate::step::{Chain, Colouring, Conclusion, Node, Pattern, Step};
+use crate::step::{AlmostLocked, Chain, Colouring, Conclusion, Node, Pattern, RestrictedCommon, Step};
 use std::collections::BTreeMap;
 
 /// What a candidate, cell or link is in a picture. The names are those that other programs' drawings use.
@@ -262,6 +262,7 @@ impl Scene {
                 let lines = deadly.cells.houses().iter().filter(|house| house.is_line()).collect();
                 self.tint(lines, Tint::Base);
             }
+            Pattern::AlmostLocked(pattern) => self.tint(pattern.houses(), Tint::Base),
         }
     }
 
@@ -292,6 +293,7 @@ impl Scene {
             Pattern::BentTriple { pivot, wings, digit } => self.bent_triple(*pivot, *wings, *digit),
             Pattern::Chain(chain) => self.chain(chain),
             Pattern::Colouring(colouring) => self.colouring(colouring),
+            Pattern::AlmostLocked(pattern) => self.almost_locked(pattern),
             Pattern::Deadly(deadly) => {
                 deadly.cells.iter().for_each(|cell| {
                     self.cells.insert(cell, Role::AlmostLockedSet1);
@@ -335,6 +337,35 @@ impl Scene {
         }
     }
 
+    /// Each set has its own tint, a sixth again the first one; the digits that bind the sets stand out from those
+    /// that one of them must hold.
+    fn almost_locked(&mut self, pattern: &AlmostLocked) {
+        const TINTS: [Role; 5] = [
+            Role::AlmostLockedSet1,
+            Role::AlmostLockedSet2,
+            Role::AlmostLockedSet3,
+            Role::AlmostLockedSet4,
+            Role::AlmostLockedSet5,
+        ];
+        for (set, tint) in pattern.sets.iter().zip(TINTS.iter().cycle()) {
+            set.cells.iter().for_each(|cell| {
+                self.cells.insert(cell, *tint);
+            });
+        }
+        for RestrictedCommon { digit, sets } in &pattern.commons {
+            let nodes = sets.map(|set| pattern.node(set, *digit, &self.grid));
+            nodes.iter().for_each(|node| self.mark(*digit, node.cells, Role::Auxiliary1));
+            let [from, to] = nodes;
+            self.links.push(Link { from, to, strength: Strength::Weak, directed: false });
+        }
+        for set in &pattern.sets {
+            if pattern.sets.len() == 1 {
+                self.mark_all(set.digits, set.cells, Role::Auxiliary1);
+            }
+            self.mark_all(pattern.digits, set.cells, Role::Normal);
+        }
+    }
+
     fn link(&mut self, from: Node, to: Node, strength: Strength) {
         self.links.push(Link { from, to, strength, directed: true });
     }
@@ -368,7 +399,8 @@ impl Scene {
                     | Pattern::BentTriple { .. }
                     | Pattern::Chain(_)
                     | Pattern::Colouring(_)
-                    | Pattern::Deadly(_) => CandidateSet::EMPTY,
+                    | Pattern::Deadly(_)
+                    | Pattern::AlmostLocked(_) => CandidateSet::EMPTY,
                 };
                 for candidate in removed.iter() {
                     let role = if own.has(candidate) { Role::Cannibalism } else { Role::Elimination };

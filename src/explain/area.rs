@@ -31,7 +31,8 @@ impl Area {
             | Pattern::BentTriple { .. }
             | Pattern::Chain(_)
             | Pattern::Colouring(_)
-            | Pattern::Deadly(_) => match &step.conclusion {
+            | Pattern::Deadly(_)
+            | Pattern::AlmostLocked(_) => match &step.conclusion {
                 Conclusion::Place(candidate) => Some(Area::around(candidate.cell.row())),
                 Conclusion::Eliminate(removed) => {
                     removed.cells().first().map(|cell| Area::around(Cell::row(cell)))

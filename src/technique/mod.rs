@@ -6,6 +6,10 @@
 //! To add a technique of a known shape: one new file, its page in both languages, one line in [`CATALOGUE`], and
 //! examples made by `cargo run --release --example positions`.
 
+mod als;
+pub mod als_xz;
+mod bent;
+pub mod bent_quad;
 pub mod bug_plus_one;
 mod chain;
 pub mod claiming;
@@ -39,6 +43,7 @@ mod unique_rectangle;
 pub mod unique_rectangle_1;
 pub mod unique_rectangle_2;
 pub mod w_wing;
+pub mod wxyz_wing;
 pub mod x_wing;
 pub mod xy_wing;
 pub mod xyz_wing;
@@ -96,6 +101,9 @@ pub static CATALOGUE: &[&Technique] = &[
     &unique_rectangle_1::UNIQUE_RECTANGLE_1,
     &unique_rectangle_2::UNIQUE_RECTANGLE_2,
     &bug_plus_one::BUG_PLUS_ONE,
+    &wxyz_wing::WXYZ_WING,
+    &bent_quad::BENT_QUAD,
+    &als_xz::ALS_XZ,
 ];
 
 /// The technique with this id.
