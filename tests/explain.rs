@@ -147,6 +147,7 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
             let places = |fact: &Constraint| grid.live(*fact).map(|candidate| candidate.cell).collect();
             guarded.facts.iter().map(places).fold(guarded.deadly.cells, |all, cells: CellSet| all | cells)
         }
+        Pattern::AlmostLocked(pattern) => pattern.cells(),
     }
 }
 
@@ -167,6 +168,7 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         | Pattern::HiddenSubset { .. }
         | Pattern::BentTriple { .. }
         | Pattern::Deadly(_)
+        | Pattern::AlmostLocked(_)
         | Pattern::Guarded(_) => None,
     }
 }

@@ -62,6 +62,35 @@ fn each_case_is_found_with_its_conclusion() {
     }
 }
 
+/// The files of positions for techniques that the library lacks, as far as the catalogue has these.
+const EXTRA: &[&str] = &["wxyz-wing", "bent-quad"];
+
+#[test]
+fn each_case_beyond_the_library_is_found_with_its_conclusion() {
+    let shared = std::env::var_os("WHYDOKU_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);
+    let folder = shared.join("reference/hodoku/extra");
+    if !folder.exists() {
+        println!("skipped: no ../shared");
+        return;
+    }
+    for name in EXTRA {
+        let text = std::fs::read_to_string(folder.join(format!("{name}.txt"))).expect("a file of positions");
+        let (mut run, mut disagreements) = (0, Vec::new());
+        for (index, line) in text.lines().enumerate().filter(|(_, line)| line.starts_with(':')) {
+            let case = read(line).expect("a case");
+            let technique = CATALOGUE.iter().find(|technique| technique.library_code == case.code);
+            let technique = technique.unwrap_or_else(|| panic!("no technique has the code {}", case.code));
+            run += 1;
+            if let Err(why) = agrees(&case, technique) {
+                println!("{name}, line {}: {why}\n  {line}", index + 1);
+                disagreements.push(index + 1);
+            }
+        }
+        assert!(run > 3, "{name}: {run} cases");
+        assert!(disagreements.is_empty(), "{name}, lines {disagreements:?}");
+    }
+}
+
 /// Whether the technique draws exactly the case's conclusion in one step, or nothing in a fail case.
 fn agrees(case: &Case, technique: &'static Technique) -> Result<(), String> {
     let found = all(technique, &View::new(&case.grid, case.givens));

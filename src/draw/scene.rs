@@ -7,7 +7,9 @@ use crate::board::{
 };
 use crate::explain::{Area, Level};
 use crate::grid::Grid;
-use crate::step::{Chain, Colouring, Conclusion, MultiColouring, Node, Pattern, Step};
+use crate::step::{
+    AlmostLocked, Chain, Colouring, Conclusion, MultiColouring, Node, Pattern, RestrictedCommon, Step,
+};
 use std::collections::BTreeMap;
 
 /// What a candidate, cell or link is in a picture. The names are those that other programs' drawings use.
@@ -272,6 +274,7 @@ impl Scene {
                 let lines = guarded.deadly.cells.houses().iter().filter(|house| house.is_line()).collect();
                 self.tint(lines, Tint::Base);
             }
+            Pattern::AlmostLocked(pattern) => self.tint(pattern.houses(), Tint::Base),
         }
     }
 
@@ -302,6 +305,7 @@ impl Scene {
             Pattern::BentTriple { pivot, wings, digit } => self.bent_triple(*pivot, *wings, *digit),
             Pattern::Chain(chain) => self.chain(chain),
             Pattern::Colouring(colouring) => self.colouring(colouring),
+            Pattern::AlmostLocked(pattern) => self.almost_locked(pattern),
             Pattern::MultiColouring(colouring) => self.multi_colouring(colouring),
             Pattern::Deadly(deadly) => self.deadly(deadly),
             Pattern::Guarded(guarded) => {
@@ -370,6 +374,35 @@ impl Scene {
         }
     }
 
+    /// Each set has its own tint, a sixth again the first one; the digits that bind the sets stand out from those
+    /// that one of them must hold.
+    fn almost_locked(&mut self, pattern: &AlmostLocked) {
+        const TINTS: [Role; 5] = [
+            Role::AlmostLockedSet1,
+            Role::AlmostLockedSet2,
+            Role::AlmostLockedSet3,
+            Role::AlmostLockedSet4,
+            Role::AlmostLockedSet5,
+        ];
+        for (set, tint) in pattern.sets.iter().zip(TINTS.iter().cycle()) {
+            set.cells.iter().for_each(|cell| {
+                self.cells.insert(cell, *tint);
+            });
+        }
+        for RestrictedCommon { digit, sets } in &pattern.commons {
+            let nodes = sets.map(|set| pattern.node(set, *digit, &self.grid));
+            nodes.iter().for_each(|node| self.mark(*digit, node.cells, Role::Auxiliary1));
+            let [from, to] = nodes;
+            self.links.push(Link { from, to, strength: Strength::Weak, directed: false });
+        }
+        for set in &pattern.sets {
+            if pattern.sets.len() == 1 {
+                self.mark_all(set.digits, set.cells, Role::Auxiliary1);
+            }
+            self.mark_all(pattern.digits, set.cells, Role::Normal);
+        }
+    }
+
     fn link(&mut self, from: Node, to: Node, strength: Strength) {
         self.links.push(Link { from, to, strength, directed: true });
     }
@@ -421,6 +454,7 @@ impl Scene {
                     | Pattern::BentTriple { .. }
                     | Pattern::Chain(_)
                     | Pattern::Colouring(_)
+                    | Pattern::AlmostLocked(_)
                     | Pattern::MultiColouring(_)
                     | Pattern::Deadly(_)
                     | Pattern::Guarded(_) => CandidateSet::EMPTY,

@@ -31,6 +31,7 @@ impl Area {
             | Pattern::BentTriple { .. }
             | Pattern::Chain(_)
             | Pattern::Colouring(_)
+            | Pattern::AlmostLocked(_)
             | Pattern::MultiColouring(_)
             | Pattern::Deadly(_)
             | Pattern::Guarded(_) => match &step.conclusion {

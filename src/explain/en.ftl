@@ -39,6 +39,7 @@ family-single-digit = single-digit links
 family-wings = wings
 family-colouring = colouring
 family-uniqueness = uniqueness
+family-almost-locked-sets = almost locked sets
 
 ## Techniques: the name, and the name within a sentence
 
@@ -114,6 +115,12 @@ avoidable-rectangle-2 = Avoidable rectangle type 2
     .phrase = an avoidable rectangle of type 2
 bug-plus-one = BUG+1
     .phrase = a BUG+1 (bivalue universal grave)
+wxyz-wing = WXYZ-Wing
+    .phrase = a WXYZ-Wing
+bent-quad = Bent quad
+    .phrase = a bent quad
+als-xz = ALS-XZ
+    .phrase = ALS-XZ (two almost locked sets)
 search = Search
     .phrase = search, which is not logic
 
@@ -282,6 +289,31 @@ avoidable-rectangle-2-proof = The corners, in two rows, two columns and two boxe
 bug-plus-one-where = The cell is in { $guardian-house }.
 bug-plus-one-evidence = Every open cell has two candidates, but for { $guardian-each }.
 bug-plus-one-proof = Every open cell has two candidates, but for { $guardian-each }. Without { $guardians }, every open cell would have two candidates and every digit two places in each house that lacks it, and such a board never has exactly one solution. So { $conclusion }.
+
+## Almost locked sets
+
+als-set = { $name }: { $each }
+als-common = { $digit } cannot be in both { $first } and { $second }, as all its places there see each other
+als-then = { $set } lacks { $digit } and so holds { $which ->
+    [that] that digit
+   *[one] { $held }
+}
+als-chain-where = The sets lie in { $houses }.
+als-chain-evidence = The almost locked sets are { $sets }.
+als-chain-proof = Each set has one digit more than cells, so it lacks at most one of its digits: { $sets }. Now { $commons }. { $number ->
+    [one] If { $first } lacks { $digits }
+   *[other] Take any one of { $digits }. If { $first } lacks it
+}, then { $first } holds { $start }, { $thens }. So { $number ->
+    [one] { $digits } is in { $first } or in { $last }
+   *[other] that digit is in { $first } or in { $last }
+}, and what sees all its places in both is false: { $conclusion }.
+als-locked-where = The sets lie in { $houses }.
+als-locked-evidence = The almost locked sets are { $sets }.
+als-locked-proof = Each set has one digit more than cells, so it lacks at most one of its digits: { $sets }. Now { $commons }. So each set lacks exactly one of { $bound } and holds all its other digits, and each of { $bound } is in one of the sets. What sees all places of a digit that must be there is false: { $conclusion }.
+
+bent-set-where = The cells lie in { $houses }.
+bent-set-evidence = The cells are { $cells }.
+bent-set-proof = Between them, { $cells } hold { $size } digits, as many as there are cells. All places of { $others } among them see each other, digit by digit, so each of these stands there once at most. They cannot fill all the cells, so one of them is { $digits }, and what sees all their places of { $digits } is not: { $conclusion }.
 
 ## One line
 

@@ -34,7 +34,7 @@ pub(super) struct Absence {
 }
 
 impl Facts {
-    fn of(shape: &'static str, args: FluentArgs<'static>) -> Facts {
+    pub(super) fn of(shape: &'static str, args: FluentArgs<'static>) -> Facts {
         Facts { shape, args, absences: Vec::new(), eureka: None }
     }
 
@@ -113,13 +113,14 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
         Pattern::MultiColouring(colouring) => multi_colouring_facts(words, grid, colouring, proof),
         Pattern::Deadly(deadly) => deadly_facts(words, grid, deadly),
         Pattern::Guarded(guarded) => guarded_facts(words, grid, guarded),
+        Pattern::AlmostLocked(pattern) => super::sets::facts(words, grid, pattern),
     };
     facts.args.set("conclusion", conclusion(&step.conclusion));
     facts
 }
 
 /// The cells with their candidates: "r2c4 {3,8} and r7c4 {3,8}".
-fn each(words: &Words, grid: &Grid, cells: CellSet) -> String {
+pub(super) fn each(words: &Words, grid: &Grid, cells: CellSet) -> String {
     let with_candidates = |cell: Cell| format!("{cell} {{{}}}", notation::digits(grid.candidates(cell)));
     words.list(&cells.iter().map(with_candidates).collect::<Vec<_>>())
 }
@@ -530,5 +531,6 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
             let place = format!("{}+{}", notation::cells(deadly.cells), facts.join(","));
             within(notation::digits(deadly.digits), place)
         }
+        Pattern::AlmostLocked(pattern) => notation::sets(pattern),
     }
 }

@@ -11,6 +11,7 @@ mod hint;
 mod language;
 mod mistake;
 mod notation;
+mod sets;
 mod why;
 mod words;
 

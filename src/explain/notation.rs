@@ -5,7 +5,7 @@
 //! read back, which is how its tests hold it to the rules.
 
 use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
-use crate::step::{Chain, Node};
+use crate::step::{AlmostLocked, Chain, LockedSet, Node, RestrictedCommon};
 use std::fmt;
 
 /// The cells in short: `r2c37`, `r27c4`, `r3c37,r5c7`.
@@ -58,6 +58,44 @@ pub fn eureka(chain: &Chain) -> String {
         }
     }
     text
+}
+
+/// The sets in short, with the digits that bind each to the next: `{1,2,3}r1c14 -1- {1,3,4}r9c17`.
+pub(super) fn sets(pattern: &AlmostLocked) -> String {
+    let mut text = String::new();
+    for (index, set) in pattern.sets.iter().enumerate() {
+        if index > 0 {
+            let binds = |common: &&RestrictedCommon| common.sets == [index - 1, index];
+            let bound: Vec<String> =
+                pattern.commons.iter().filter(binds).map(|common| common.digit.to_string()).collect();
+            text.push_str(&if bound.is_empty() {
+                ", ".to_string()
+            } else {
+                format!(" -{}- ", bound.join(","))
+            });
+        }
+        text.push_str(&format!("{{{}}}{}", digits(set.digits), cells(set.cells)));
+    }
+    text
+}
+
+/// A chain of almost locked sets in Eureka notation, without its result, if the sets are a chain that begins and ends
+/// with the digits removed: `(3=1)r1c14-(1=3)r9c17`. A node is one digit, or one of several, in the cells of a set.
+pub(super) fn set_chain(pattern: &AlmostLocked) -> Option<String> {
+    let last = pattern.sets.len().checked_sub(1)?;
+    let last = (last > 0).then_some(last)?;
+    let in_turn = pattern.commons.iter().enumerate().all(|(index, common)| common.sets == [index, index + 1]);
+    if pattern.digits.is_empty() || pattern.commons.len() != last || !in_turn {
+        return None;
+    }
+    let ends: String = pattern.digits.iter().map(|digit| digit.to_string()).collect();
+    let common = |index: usize| pattern.commons.get(index).map(|common| common.digit.to_string());
+    let link = |(index, set): (usize, &LockedSet)| {
+        let from = index.checked_sub(1).and_then(common).unwrap_or_else(|| ends.clone());
+        let to = common(index).unwrap_or_else(|| ends.clone());
+        format!("({from}={to}){}", rectangles(set.cells).join("|"))
+    };
+    Some(pattern.sets.iter().enumerate().map(link).collect::<Vec<_>>().join("-"))
 }
 
 /// A chain read from Eureka notation.

@@ -39,6 +39,7 @@ family-single-digit = 同数强链
 family-wings = 分支匹配
 family-colouring = 染色
 family-uniqueness = 唯一性
+family-almost-locked-sets = 待定数组
 
 ## 技巧：名称，以及句子里的名称
 
@@ -114,6 +115,12 @@ avoidable-rectangle-2 = 可规避矩形类型 2
     .phrase = 可规避矩形类型 2
 bug-plus-one = 全双值格致死解法（BUG+1）
     .phrase = 全双值格致死解法（BUG+1）
+wxyz-wing = WXYZ-Wing
+    .phrase = WXYZ-Wing（四分支匹配法）
+bent-quad = 弯曲四数组
+    .phrase = 弯曲四数组（Bent Quad）
+als-xz = 待定数组・双强链
+    .phrase = 待定数组・双强链（ALS-XZ）
 search = 搜索
     .phrase = 搜索（不是逻辑推理）
 
@@ -270,6 +277,31 @@ avoidable-rectangle-2-proof = 四角占两行、两列、两宫：{ $each }，�
 bug-plus-one-where = 这一格在{ $guardian-house }。
 bug-plus-one-evidence = 除 { $guardian-each } 外，所有空格都是双值格。
 bug-plus-one-proof = 除 { $guardian-each } 外，所有空格都是双值格。若去掉 { $guardians }，所有空格都只有两个候选数，每个数在它所缺的各区域里都恰有两个位置，这样的盘面绝不会只有一个解。所以 { $conclusion }。
+
+## 待定数组
+
+als-set = { $name }：{ $each }
+als-common = { $digit } 在 { $first } 与 { $second } 中的位置全都互相看到，不能两边都有
+als-then = { $set } 缺 { $digit }，必有{ $which ->
+    [that] 这个数
+   *[one] {" "}{ $held }
+}
+als-chain-where = 这些待定数组在{ $houses }。
+als-chain-evidence = 待定数组有：{ $sets }。
+als-chain-proof = 每个待定数组的候选数比格数多一个，所以最多缺其中一个数：{ $sets }。{ $commons }。{ $number ->
+    [1] 若 { $first } 缺 { $digits }
+   *[other] 取 { $digits } 中的任一个：若 { $first } 缺它
+}，则 { $first } 必有 { $start }，{ $thens }。所以 { $first } 与 { $last } 至少有一个含{ $number ->
+    [1] {" "}{ $digits }
+   *[other] 这个数
+}，同时看到它在两边全部位置的候选数不成立：{ $conclusion }。
+als-locked-where = 这些待定数组在{ $houses }。
+als-locked-evidence = 待定数组有：{ $sets }。
+als-locked-proof = 每个待定数组的候选数比格数多一个，所以最多缺其中一个数：{ $sets }。{ $commons }。所以每个待定数组恰好缺 { $bound } 中的一个，其余的数全都占满，而 { $bound } 各在其中一个待定数组里。看到这样一个数在其中全部位置的候选数不成立：{ $conclusion }。
+
+bent-set-where = 这几格在{ $houses }。
+bent-set-evidence = 这几格是 { $cells }。
+bent-set-proof = { $cells } 合起来有 { $size } 种候选数，与格数相同。其中 { $others } 各自的位置都互相看到，每个数最多填一格，填不满这些格，所以必有一格是 { $digits }，同时看到这几格中全部 { $digits } 的格不能是 { $digits }：{ $conclusion }。
 
 ## 一行概要
 

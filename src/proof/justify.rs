@@ -46,6 +46,10 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
             let pairs = colouring.links.iter().map(|(_, _, house)| Constraint::Digit(digit, *house));
             Some(choice(needed(grid, pairs.collect(), None, &step.conclusion)))
         }
+        Pattern::AlmostLocked(pattern) => {
+            let facts = pattern.cells().iter().map(Constraint::Cell).collect();
+            Some(choice(needed(grid, facts, None, &step.conclusion)))
+        }
         Pattern::Deadly(deadly) => {
             Some(Proof { facts: Vec::new(), deadly: Some(Deadly::clone(deadly)), argument: Argument::Choice })
         }

@@ -3,11 +3,16 @@
 //! A step holds facts only. Sentences, colours, scores and proofs are made from it by the layers above; this
 //! module must name none of them.
 
+mod almost_locked;
 mod pattern;
 mod technique;
 mod view;
 
-pub use pattern::{Chain, Colouring, Guarded, MultiColouring, Node, Pattern, StrongLink};
+pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
+pub use pattern::{
+    AlmostLocked, Chain, Colouring, Guarded, LockedSet, MultiColouring, Node, Pattern, RestrictedCommon,
+    StrongLink,
+};
 pub use technique::{Family, Finder, Page, Sink, Technique};
 pub use view::View;
 

@@ -4,6 +4,7 @@
 //! arm in `proof::justify`, `explain` and `draw`; the compiler lists them.
 
 use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
+use crate::grid::Grid;
 
 /// What a technique saw.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -85,6 +86,66 @@ pub enum Pattern {
     Deadly(Box<Deadly>),
     /// The same, where what follows from the guardians needs other facts as well.
     Guarded(Box<Guarded>),
+    /// Sets of cells with few digits, bound to each other by digits that cannot be in two of them.
+    AlmostLocked(Box<AlmostLocked>),
+}
+
+/// Almost locked sets and what binds them. What follows does so from the cells of all sets, and of the stem.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AlmostLocked {
+    /// The sets in the order in which they are told.
+    pub sets: Vec<LockedSet>,
+    /// The restricted commons: in a chain one between each set and the next.
+    pub commons: Vec<RestrictedCommon>,
+    /// The digits that some set must hold in every case, and that are removed; empty when all digits are used up.
+    pub digits: DigitSet,
+}
+
+impl AlmostLocked {
+    /// All cells of the sets.
+    pub fn cells(&self) -> CellSet {
+        self.sets.iter().fold(CellSet::EMPTY, |all, set| all | set.cells)
+    }
+
+    /// For each set a house that holds it; for a single cell its row. A set that lies in no house has as many lines
+    /// or boxes as it takes to hold it.
+    pub fn houses(&self) -> HouseSet {
+        let mut houses = HouseSet::EMPTY;
+        for set in &self.sets {
+            let mut left = set.cells;
+            while !left.is_empty() {
+                let held = |house: &House| (std::cmp::Reverse((house.cells() & left).len()), house.index());
+                let Some(best) = left.houses().iter().min_by_key(held) else { break };
+                houses = houses.with(best);
+                left -= best.cells();
+            }
+        }
+        houses
+    }
+
+    /// The places of a digit in a set, as a node.
+    pub fn node(&self, set: usize, digit: Digit, grid: &Grid) -> Node {
+        let cells = self.sets.get(set).map_or(CellSet::EMPTY, |set| set.cells & grid.places(digit));
+        Node { digit, cells }
+    }
+}
+
+/// Some cells with their candidates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LockedSet {
+    /// The cells.
+    pub cells: CellSet,
+    /// All their candidates.
+    pub digits: DigitSet,
+}
+
+/// A digit of which every place in one set sees every place in another, so that one of the two lacks it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RestrictedCommon {
+    /// The digit.
+    pub digit: Digit,
+    /// The two sets, as indices.
+    pub sets: [usize; 2],
 }
 
 /// An alternating inference chain, beginning and ending with a strong link.

@@ -32,6 +32,8 @@ pub enum Family {
     Colouring,
     /// Arguments from the uniqueness of the solution.
     Uniqueness,
+    /// Cells with one digit more than they are.
+    AlmostLockedSets,
 }
 
 impl Family {
@@ -46,6 +48,7 @@ impl Family {
             Family::Wings => "wings",
             Family::Colouring => "colouring",
             Family::Uniqueness => "uniqueness",
+            Family::AlmostLockedSets => "almost-locked-sets",
         }
     }
 }

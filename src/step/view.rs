@@ -1,5 +1,6 @@
 //! What a finder may look at: one state of a grid, with lookups that are made at most once for it.
 
+use super::{AlmostLockedSet, almost_locked_sets};
 use crate::board::{Cell, CellSet, Digit, HouseSet};
 use crate::grid::Grid;
 use std::cell::OnceCell;
@@ -10,12 +11,19 @@ pub struct View<'a> {
     givens: CellSet,
     bivalue: OnceCell<CellSet>,
     conjugate: OnceCell<[HouseSet; 9]>,
+    almost_locked: OnceCell<Vec<AlmostLockedSet>>,
 }
 
 impl<'a> View<'a> {
     /// The view of a grid whose cells `givens` came with the puzzle.
     pub fn new(grid: &'a Grid, givens: CellSet) -> View<'a> {
-        View { grid, givens, bivalue: OnceCell::new(), conjugate: OnceCell::new() }
+        View {
+            grid,
+            givens,
+            bivalue: OnceCell::new(),
+            conjugate: OnceCell::new(),
+            almost_locked: OnceCell::new(),
+        }
     }
 
     /// The candidates.
@@ -41,6 +49,11 @@ impl<'a> View<'a> {
             Digit::ALL.map(|d| crate::board::House::all().filter(|h| self.grid.count(d, *h) == 2).collect())
         });
         all[digit.index()]
+    }
+
+    /// The almost locked sets, the smallest first.
+    pub fn almost_locked_sets(&self) -> &[AlmostLockedSet] {
+        self.almost_locked.get_or_init(|| almost_locked_sets(self.grid))
     }
 
     /// The cells that see the cell and may hold the digit.

@@ -6,8 +6,12 @@
 //! To add a technique of a known shape: one new file, its page in both languages, one line in [`CATALOGUE`], and
 //! examples made by `cargo run --release --example positions`.
 
+mod als;
+pub mod als_xz;
 pub mod avoidable_rectangle_1;
 pub mod avoidable_rectangle_2;
+mod bent;
+pub mod bent_quad;
 pub mod bug_plus_one;
 mod chain;
 pub mod claiming;
@@ -49,6 +53,7 @@ pub mod unique_rectangle_4;
 pub mod unique_rectangle_5;
 pub mod unique_rectangle_6;
 pub mod w_wing;
+pub mod wxyz_wing;
 pub mod x_wing;
 pub mod xy_wing;
 pub mod xyz_wing;
@@ -115,6 +120,9 @@ pub static CATALOGUE: &[&Technique] = &[
     &avoidable_rectangle_1::AVOIDABLE_RECTANGLE_1,
     &avoidable_rectangle_2::AVOIDABLE_RECTANGLE_2,
     &bug_plus_one::BUG_PLUS_ONE,
+    &wxyz_wing::WXYZ_WING,
+    &bent_quad::BENT_QUAD,
+    &als_xz::ALS_XZ,
 ];
 
 /// The technique with this id.

@@ -1,0 +1,87 @@
+//! What the sentences about almost locked sets are filled in with.
+//!
+//! The sets are named A, B, C in the order of the pattern; the sentences follow the argument from one to the next.
+
+use super::facts::{Facts, each};
+use super::notation;
+use super::words::{Words, args, text};
+use crate::board::DigitSet;
+use crate::grid::Grid;
+use crate::step::{AlmostLocked, RestrictedCommon};
+
+/// The material for a step whose pattern is these sets.
+pub(super) fn facts(words: &Words, grid: &Grid, pattern: &AlmostLocked) -> Facts {
+    let sets: Vec<String> = pattern
+        .sets
+        .iter()
+        .enumerate()
+        .map(|(index, set)| {
+            let each = each(words, grid, set.cells);
+            words.say("als-set", &args([("name", name(index).into()), ("each", each.into())]))
+        })
+        .collect();
+    let commons: Vec<String> = pattern.commons.iter().map(|common| restricted(words, common)).collect();
+    let thens: Vec<String> = (0..pattern.commons.len()).map(|index| then(words, pattern, index)).collect();
+    let eureka = notation::set_chain(pattern);
+    let bound: DigitSet = pattern.commons.iter().map(|common| common.digit).collect();
+    let all = pattern.sets.iter().fold(DigitSet::EMPTY, |all, set| all | set.digits);
+    let arguments = args([
+        ("houses", words.houses(pattern.houses()).into()),
+        ("sets", words.reasons(&sets).into()),
+        ("commons", words.reasons(&commons).into()),
+        ("thens", words.list(&thens).into()),
+        ("first", name(0).into()),
+        ("last", name(pattern.sets.len().saturating_sub(1)).into()),
+        ("start", pattern.commons.first().map(|common| text(common.digit)).unwrap_or_else(|| text(""))),
+        ("cells", each(words, grid, pattern.cells()).into()),
+        ("size", text(pattern.cells().len())),
+        ("others", words.digits(all - pattern.digits).into()),
+        ("bound", words.digits(bound).into()),
+        ("digits", any_digit(words, pattern.digits).into()),
+        ("number", pattern.digits.len().into()),
+    ]);
+    let shape = match (pattern.sets.len(), &eureka) {
+        (1, _) => "bent-set",
+        (_, Some(_)) => "als-chain",
+        (_, None) => "als-locked",
+    };
+    Facts { eureka, ..Facts::of(shape, arguments) }
+}
+
+/// The name of the set with this index.
+fn name(index: usize) -> String {
+    let letter = u8::try_from(index).ok().and_then(|index| b'A'.checked_add(index));
+    letter.map(|letter| char::from(letter).to_string()).unwrap_or_default()
+}
+
+fn any_digit(words: &Words, digits: DigitSet) -> String {
+    words.any(&digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>())
+}
+
+/// That one of two sets lacks a digit.
+fn restricted(words: &Words, common: &RestrictedCommon) -> String {
+    let [first, second] = common.sets.map(name);
+    let arguments = [("digit", text(common.digit)), ("first", first.into()), ("second", second.into())];
+    words.say("als-common", &args(arguments))
+}
+
+/// What follows for the set behind the common with this index from the set before it.
+fn then(words: &Words, pattern: &AlmostLocked, index: usize) -> String {
+    let (Some(common), next) = (pattern.commons.get(index), pattern.commons.get(index + 1)) else {
+        return String::new();
+    };
+    let held = match next {
+        Some(next) => next.digit.to_string(),
+        None => any_digit(words, pattern.digits),
+    };
+    let several = next.is_none() && pattern.digits.len() > 1;
+    words.say(
+        "als-then",
+        &args([
+            ("set", name(common.sets[1]).into()),
+            ("digit", text(common.digit)),
+            ("held", held.into()),
+            ("which", if several { "that" } else { "one" }.into()),
+        ]),
+    )
+}

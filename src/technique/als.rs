@@ -1,0 +1,76 @@
+//! What the techniques of almost locked sets share: how a step is made of sets, each conclusion told once.
+
+use crate::board::{CandidateSet, CellSet, Digit, DigitSet};
+use crate::step::{
+    AlmostLocked, AlmostLockedSet, Conclusion, LockedSet, Pattern, RestrictedCommon, Sink, Step, Technique,
+};
+use std::ops::ControlFlow;
+
+/// The conclusions that one run of a finder has reported.
+///
+/// The same candidates often fall to many choices of sets. The first is told, and since finders go from small sets
+/// to large ones, it is one of the smallest.
+pub(super) struct Reporter {
+    technique: &'static Technique,
+    told: Vec<CandidateSet>,
+}
+
+impl Reporter {
+    pub(super) fn new(technique: &'static Technique) -> Reporter {
+        Reporter { technique, told: Vec::new() }
+    }
+
+    /// Reports that these sets remove something, unless a step before this one has removed the same.
+    pub(super) fn report(
+        &mut self,
+        sets: Vec<LockedSet>,
+        commons: Vec<RestrictedCommon>,
+        digits: DigitSet,
+        removed: CandidateSet,
+        sink: Sink,
+    ) -> ControlFlow<()> {
+        if removed.is_empty() || self.told.contains(&removed) {
+            return ControlFlow::Continue(());
+        }
+        self.told.push(removed.clone());
+        sink(Step {
+            technique: self.technique,
+            pattern: Pattern::AlmostLocked(Box::new(AlmostLocked { sets, commons, digits })),
+            conclusion: Conclusion::Eliminate(Box::new(removed)),
+        })
+    }
+}
+
+/// The sets as a step tells them.
+pub(super) fn told(sets: &[&AlmostLockedSet]) -> Vec<LockedSet> {
+    sets.iter().map(|set| LockedSet { cells: set.cells, digits: set.digits }).collect()
+}
+
+/// The link between two sets that follow each other.
+pub(super) fn common(digit: Digit, sets: [usize; 2]) -> RestrictedCommon {
+    RestrictedCommon { digit, sets }
+}
+
+/// What is removed when one of two sets holds each of these digits: the candidates that see all their places in both.
+pub(super) fn seen_by_both(one: &AlmostLockedSet, other: &AlmostLockedSet, digits: DigitSet) -> CandidateSet {
+    let mut removed = CandidateSet::EMPTY;
+    for digit in digits {
+        removed.insert_all(digit, one.sight(digit) & other.sight(digit));
+    }
+    removed
+}
+
+/// Those of the digits for which something is removed.
+pub(super) fn effective(digits: DigitSet, removed: &CandidateSet) -> DigitSet {
+    digits.iter().filter(|digit| !removed.cells_of(*digit).is_empty()).collect()
+}
+
+/// Whether some candidate at least sees all places of one of the digits in both sets: asked before anything is built.
+pub(super) fn has_target(one: &AlmostLockedSet, other: &AlmostLockedSet, digits: DigitSet) -> bool {
+    digits.iter().any(|digit| one.sight(digit).meets(other.sight(digit)))
+}
+
+/// Whether one house holds all the cells, so that a plain subset is the simpler thing to see.
+pub(super) fn in_one_house(cells: CellSet) -> bool {
+    !cells.common_houses().is_empty()
+}
