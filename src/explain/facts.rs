@@ -437,7 +437,7 @@ fn guarded_facts(words: &Words, grid: &Grid, guarded: &Guarded) -> Facts {
         match fact {
             Constraint::Cell(cell) => {
                 beside = beside.with(*cell);
-                digits = digits | grid.candidates(*cell);
+                digits |= grid.candidates(*cell);
             }
             Constraint::Digit(digit, house) => {
                 held = held.with(*digit);

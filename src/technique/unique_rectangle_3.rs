@@ -73,7 +73,7 @@ fn each_subset(
         count += 1;
     }
     let union = |mask: u32, start: DigitSet| {
-        let members = items.iter().enumerate().filter(|(index, _)| mask >> index & 1 == 1);
+        let members = items.iter().enumerate().filter(|(index, _)| (mask >> index) & 1 == 1);
         members
             .fold((CellSet::EMPTY, start), |(cells, all), (_, (cell, digits))| (cells | *cell, all | *digits))
     };
