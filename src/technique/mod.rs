@@ -17,6 +17,8 @@ mod chain;
 pub mod claiming;
 mod colouring;
 pub mod empty_rectangle;
+mod finned_fish;
+pub mod finned_x_wing;
 mod fish;
 pub mod full_house;
 pub mod hidden_pair;
@@ -37,6 +39,7 @@ pub mod naked_quad;
 pub mod naked_single;
 pub mod naked_triple;
 pub mod pointing;
+pub mod sashimi_x_wing;
 pub mod simple_colouring_trap;
 pub mod simple_colouring_wrap;
 pub mod skyscraper;
@@ -103,6 +106,8 @@ pub static CATALOGUE: &[&Technique] = &[
     &skyscraper::SKYSCRAPER,
     &two_string_kite::TWO_STRING_KITE,
     &empty_rectangle::EMPTY_RECTANGLE,
+    &finned_x_wing::FINNED_X_WING,
+    &sashimi_x_wing::SASHIMI_X_WING,
     &simple_colouring_trap::SIMPLE_COLOURING_TRAP,
     &simple_colouring_wrap::SIMPLE_COLOURING_WRAP,
     &multi_colouring_2::MULTI_COLOURING_2,
