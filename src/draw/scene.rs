@@ -333,6 +333,9 @@ impl Scene {
             self.link(link.from, link.to, Strength::Strong);
             last = Some(link.to);
         }
+        if let Some(last) = last.filter(|_| chain.closed) {
+            self.link(last, chain.links[0].from, Strength::Weak);
+        }
     }
 
     fn link(&mut self, from: Node, to: Node, strength: Strength) {

@@ -3,10 +3,12 @@
 //! A step holds facts only. Sentences, colours, scores and proofs are made from it by the layers above; this
 //! module must name none of them.
 
+mod links;
 mod pattern;
 mod technique;
 mod view;
 
+pub use links::{Links, Partner};
 pub use pattern::{Chain, Colouring, Node, Pattern, StrongLink};
 pub use technique::{Family, Finder, Page, Sink, Technique};
 pub use view::View;

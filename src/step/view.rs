@@ -1,5 +1,6 @@
 //! What a finder may look at: one state of a grid, with lookups that are made at most once for it.
 
+use super::Links;
 use crate::board::{Cell, CellSet, Digit, HouseSet};
 use crate::grid::Grid;
 use std::cell::OnceCell;
@@ -10,12 +11,13 @@ pub struct View<'a> {
     givens: CellSet,
     bivalue: OnceCell<CellSet>,
     conjugate: OnceCell<[HouseSet; 9]>,
+    links: OnceCell<Links>,
 }
 
 impl<'a> View<'a> {
     /// The view of a grid whose cells `givens` came with the puzzle.
     pub fn new(grid: &'a Grid, givens: CellSet) -> View<'a> {
-        View { grid, givens, bivalue: OnceCell::new(), conjugate: OnceCell::new() }
+        View { grid, givens, bivalue: OnceCell::new(), conjugate: OnceCell::new(), links: OnceCell::new() }
     }
 
     /// The candidates.
@@ -46,5 +48,10 @@ impl<'a> View<'a> {
     /// The cells that see the cell and may hold the digit.
     pub fn seen_places(&self, digit: Digit, cell: Cell) -> CellSet {
         self.grid.places(digit) & cell.peers()
+    }
+
+    /// The strong and weak links between candidates and groups.
+    pub fn links(&self) -> &Links {
+        self.links.get_or_init(|| Links::new(self.grid))
     }
 }

@@ -6,10 +6,14 @@
 //! To add a technique of a known shape: one new file, its page in both languages, one line in [`CATALOGUE`], and
 //! examples made by `cargo run --release --example positions`.
 
+pub mod aic;
 pub mod bug_plus_one;
 mod chain;
+mod chain_search;
 pub mod claiming;
 mod colouring;
+pub mod continuous_nice_loop;
+pub mod discontinuous_nice_loop;
 pub mod empty_rectangle;
 mod fish;
 pub mod full_house;
@@ -27,6 +31,7 @@ pub mod naked_quad;
 pub mod naked_single;
 pub mod naked_triple;
 pub mod pointing;
+pub mod remote_pair;
 pub mod simple_colouring_trap;
 pub mod simple_colouring_wrap;
 pub mod skyscraper;
@@ -34,12 +39,15 @@ mod subset;
 pub mod swordfish;
 #[cfg(test)]
 mod test_support;
+pub mod turbot_fish;
 pub mod two_string_kite;
 mod unique_rectangle;
 pub mod unique_rectangle_1;
 pub mod unique_rectangle_2;
 pub mod w_wing;
+pub mod x_chain;
 pub mod x_wing;
+pub mod xy_chain;
 pub mod xy_wing;
 pub mod xyz_wing;
 
@@ -88,6 +96,7 @@ pub static CATALOGUE: &[&Technique] = &[
     &skyscraper::SKYSCRAPER,
     &two_string_kite::TWO_STRING_KITE,
     &empty_rectangle::EMPTY_RECTANGLE,
+    &turbot_fish::TURBOT_FISH,
     &simple_colouring_trap::SIMPLE_COLOURING_TRAP,
     &simple_colouring_wrap::SIMPLE_COLOURING_WRAP,
     &xy_wing::XY_WING,
@@ -96,6 +105,12 @@ pub static CATALOGUE: &[&Technique] = &[
     &unique_rectangle_1::UNIQUE_RECTANGLE_1,
     &unique_rectangle_2::UNIQUE_RECTANGLE_2,
     &bug_plus_one::BUG_PLUS_ONE,
+    &remote_pair::REMOTE_PAIR,
+    &x_chain::X_CHAIN,
+    &xy_chain::XY_CHAIN,
+    &aic::AIC,
+    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
 ];
 
 /// The technique with this id.
