@@ -30,3 +30,21 @@ fn continuous_nice_loop(view: &View, sink: Sink) -> ControlFlow<()> {
     };
     report(view, &[kind], sink)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions};
+    use super::*;
+
+    #[test]
+    fn every_weak_link_removes_and_an_open_end_removes_nothing_there() {
+        let lines = ["r1c1 = 2 6", "6c7 = r1c7 r4c7", "r4c2 = 6 8", "r2c2 = 2 8"];
+        let found = conclusions(&CONTINUOUS_NICE_LOOP, &board(&lines));
+        assert_eq!(found.len(), 1, "{found:?}");
+        for removed in ["6r1c5", "6r4c5", "8r9c2", "2r3c3"] {
+            assert!(found[0].contains(removed), "{removed}: {found:?}");
+        }
+        let open = ["r1c1 = 2 6", "6c7 = r1c7 r4c7", "r4c2 = 6 8", "r2c2 = 2 8 9"];
+        assert!(conclusions(&CONTINUOUS_NICE_LOOP, &board(&open)).is_empty());
+    }
+}

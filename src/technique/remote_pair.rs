@@ -55,3 +55,15 @@ fn both_digits(grid: &Grid, links: &Links, start: u16, end: u16) -> Option<Concl
     digits.iter().for_each(|digit| removed.insert_all(digit, grid.places(digit) & seen));
     (!removed.is_empty()).then(|| Conclusion::Eliminate(Box::new(removed)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn a_third_candidate_breaks_it() {
+        let lines = ["r1c2 = 2 6", "r1c8 = 2 6", "r5c8 = 2 6", "r5c4 = 2 6"];
+        fires_until(&REMOTE_PAIR, &lines, "2r1c4 2r5c2 6r1c4 6r5c2", "r5c8 = 2 6 9");
+    }
+}

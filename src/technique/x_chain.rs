@@ -34,3 +34,15 @@ fn x_chain(view: &View, sink: Sink) -> ControlFlow<()> {
     }
     ControlFlow::Continue(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn a_third_place_in_a_link_breaks_it() {
+        let lines = ["5r1 = r1c2 r1c8", "5r4 = r4c8 r4c5", "5r7 = r7c5 r7c9"];
+        fires_until(&X_CHAIN, &lines, "5r5c9 5r6c9 5r8c8 5r9c8", "5r4 = r4c8 r4c5 r4c1");
+    }
+}

@@ -37,3 +37,15 @@ fn by_equal_ends(grid: &Grid, links: &Links, start: u16, end: u16) -> Option<Con
     let same = start != end && links.node(start).digit == links.node(end).digit;
     same.then(|| by_ends(grid, links, start, end)).flatten()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn a_third_candidate_breaks_it() {
+        let lines = ["r1c2 = 1 5", "r1c8 = 1 7", "r5c8 = 3 7", "r5c4 = 3 5"];
+        fires_until(&XY_CHAIN, &lines, "5r1c4 5r5c2", "r5c8 = 3 7 9");
+    }
+}
