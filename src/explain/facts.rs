@@ -290,18 +290,9 @@ fn chain_facts(words: &Words, grid: &Grid, chain: &Chain) -> Facts {
         (false, false) => "chain",
     };
     let one_digit = chain.nodes().all(|node| node.digit == first.digit);
-    // Only a remote pair is told by the cells and the two digits of its first link.
-    let cells: Vec<String> = chain.links.iter().map(|link| words.cells(link.from.cells)).collect();
-    let pair = [chain.links[0].from.digit, chain.links[0].to.digit];
     let mut args = args([
         ("digit", text(first.digit)),
         ("one-digit", if one_digit { "one" } else { "many" }.into()),
-        ("cells", words.list(&cells).into()),
-        ("pair", words.digits(pair.into_iter().collect()).into()),
-        ("pair-first", text(pair[0])),
-        ("pair-last", text(pair[1])),
-        ("first-cell", words.cells(first.cells).into()),
-        ("last-cell", words.cells(last.cells).into()),
         ("houses", words.houses(houses).into()),
         ("first", node(first).into()),
         ("last", node(last).into()),

@@ -12,7 +12,6 @@ mod chain;
 mod chain_search;
 pub mod claiming;
 mod colouring;
-pub mod continuous_nice_loop;
 pub mod discontinuous_nice_loop;
 pub mod empty_rectangle;
 mod fish;
@@ -31,7 +30,6 @@ pub mod naked_quad;
 pub mod naked_single;
 pub mod naked_triple;
 pub mod pointing;
-pub mod remote_pair;
 pub mod simple_colouring_trap;
 pub mod simple_colouring_wrap;
 pub mod skyscraper;
@@ -105,12 +103,10 @@ pub static CATALOGUE: &[&Technique] = &[
     &unique_rectangle_1::UNIQUE_RECTANGLE_1,
     &unique_rectangle_2::UNIQUE_RECTANGLE_2,
     &bug_plus_one::BUG_PLUS_ONE,
-    &remote_pair::REMOTE_PAIR,
     &x_chain::X_CHAIN,
     &xy_chain::XY_CHAIN,
     &aic::AIC,
     &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
-    &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
 ];
 
 /// The technique with this id.
