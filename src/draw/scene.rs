@@ -372,6 +372,9 @@ impl Scene {
             self.link(link.from, link.to, Strength::Strong);
             last = Some(link.to);
         }
+        if let Some(last) = last.filter(|_| chain.closed) {
+            self.link(last, chain.links[0].from, Strength::Weak);
+        }
     }
 
     /// Each set has its own tint, a sixth again the first one; the digits that bind the sets stand out from those

@@ -38,6 +38,7 @@ family-fish = fish
 family-single-digit = single-digit links
 family-wings = wings
 family-colouring = colouring
+family-chains = chains
 family-uniqueness = uniqueness
 family-almost-locked-sets = almost locked sets
 
@@ -125,6 +126,16 @@ bent-quad = Bent quad
     .phrase = a bent quad
 als-xz = ALS-XZ
     .phrase = ALS-XZ (two almost locked sets)
+turbot-fish = Turbot fish
+    .phrase = a turbot fish
+x-chain = X-Chain
+    .phrase = an X-Chain
+xy-chain = XY-Chain
+    .phrase = an XY-Chain
+aic = AIC
+    .phrase = an AIC (alternating inference chain)
+discontinuous-nice-loop = Discontinuous nice loop
+    .phrase = a discontinuous nice loop
 search = Search
     .phrase = search, which is not logic
 
@@ -224,9 +235,18 @@ w-wing-proof = The two cells are { $cell1 } and { $cell3 }. In { $because2 }, { 
 
 ## Chains
 
-chain-where = The chain runs through { $houses }.
+chain-where = { $one-digit ->
+    [one] Look at digit { $digit } in { $houses }.
+   *[many] The chain runs through { $houses }.
+}
 chain-evidence = The ends are { $first } and { $last }; the links are { $links }.
 chain-proof = { $links-start }. So at least one of the ends, { $first } and { $last }, is true, and what conflicts with both is false: { $conclusion }.
+chain-back-where = { chain-where }
+chain-back-evidence = The chain begins and ends with { $first }; the links are { $links }.
+chain-back-proof = { $links-start }. So if { $first } is false, it is true, and that cannot be; hence it is true: { $conclusion }.
+chain-loop-where = { chain-where }
+chain-loop-evidence = The ends are { $first } and { $last }, which conflict; the links are { $links }.
+chain-loop-proof = { $links-start }. So at least one of the ends is true; but { $first } and { $last } conflict, so exactly one is. The same holds for each two nodes at which one link ends and the next begins: exactly one of them is true. What conflicts with both nodes of such a place is false: { $conclusion }.
 strong-link = if not { $from }, then { $to } ({ $because })
 because-cell = no other candidate in { $cell }
 because-house = no other place for { $digit } in { $house }

@@ -287,8 +287,15 @@ fn chain_facts(words: &Words, grid: &Grid, chain: &Chain) -> Facts {
         .collect();
     let links = words.reasons(&links);
     let [first, last] = chain.ends();
+    let shape = match (chain.closed, first == last) {
+        (true, _) => "chain-loop",
+        (false, true) => "chain-back",
+        (false, false) => "chain",
+    };
+    let one_digit = chain.nodes().all(|node| node.digit == first.digit);
     let mut args = args([
         ("digit", text(first.digit)),
+        ("one-digit", if one_digit { "one" } else { "many" }.into()),
         ("houses", words.houses(houses).into()),
         ("first", node(first).into()),
         ("last", node(last).into()),
@@ -306,7 +313,7 @@ fn chain_facts(words: &Words, grid: &Grid, chain: &Chain) -> Facts {
         Constraint::Cell(_) => None,
         Constraint::Digit(digit, house) => Some((digit, house)),
     });
-    Facts { eureka: Some(notation::eureka(chain)), ..Facts::of("chain", args).lacking(grid, absences) }
+    Facts { eureka: Some(notation::eureka(chain)), ..Facts::of(shape, args).lacking(grid, absences) }
 }
 
 fn colouring_facts(words: &Words, grid: &Grid, colouring: &Colouring, proof: &Proof) -> Facts {

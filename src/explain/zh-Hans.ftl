@@ -38,6 +38,7 @@ family-fish = 鱼
 family-single-digit = 同数强链
 family-wings = 分支匹配
 family-colouring = 染色
+family-chains = 链
 family-uniqueness = 唯一性
 family-almost-locked-sets = 待定数组
 
@@ -125,6 +126,16 @@ bent-quad = 弯曲四数组
     .phrase = 弯曲四数组（Bent Quad）
 als-xz = 待定数组・双强链
     .phrase = 待定数组・双强链（ALS-XZ）
+turbot-fish = 多宝鱼
+    .phrase = 多宝鱼
+x-chain = 同数链（X-Chain）
+    .phrase = 同数链（X-Chain）
+xy-chain = 双值格链（XY-Chain）
+    .phrase = 双值格链（XY-Chain）
+aic = 交替推理链（AIC）
+    .phrase = 交替推理链（AIC）
+discontinuous-nice-loop = 不连续环
+    .phrase = 不连续环
 search = 搜索
     .phrase = 搜索（不是逻辑推理）
 
@@ -212,9 +223,18 @@ w-wing-proof = 两格是 { $cell1 }、{ $cell3 }。{ $because2 }的 { $from2-dig
 
 ## 链
 
-chain-where = 这条链经过{ $houses }。
+chain-where = { $one-digit ->
+    [one] 看{ $houses }的 { $digit }。
+   *[many] 这条链经过{ $houses }。
+}
 chain-evidence = 链头是 { $first }，链尾是 { $last }；强链有：{ $links }。
 chain-proof = { $links-start }。所以 { $first } 与 { $last } 至少一真，与两者都矛盾的候选数不成立：{ $conclusion }。
+chain-back-where = { chain-where }
+chain-back-evidence = 链的首尾都是 { $first }；强链有：{ $links }。
+chain-back-proof = { $links-start }。所以若 { $first } 不成立，它就成立，矛盾；因此它成立：{ $conclusion }。
+chain-loop-where = { chain-where }
+chain-loop-evidence = 链头是 { $first }，链尾是 { $last }，两者互相矛盾；强链有：{ $links }。
+chain-loop-proof = { $links-start }。所以首尾至少一真；但 { $first } 与 { $last } 互相矛盾，所以恰有一真。环上每处相邻两条强链的相接两点也同样恰有一真，与这样的两点都矛盾的候选数不成立：{ $conclusion }。
 strong-link = 若 { $from } 不成立，则 { $to } 成立（{ $because }）
 because-cell = { $cell } 没有别的候选数
 because-house = { $house }的 { $digit } 没有别的位置

@@ -4,11 +4,13 @@
 //! module must name none of them.
 
 mod almost_locked;
+mod links;
 mod pattern;
 mod technique;
 mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
+pub use links::{Links, Partner};
 pub use pattern::{
     AlmostLocked, Chain, Colouring, Guarded, LockedSet, MultiColouring, Node, Pattern, RestrictedCommon,
     StrongLink,

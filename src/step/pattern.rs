@@ -156,6 +156,9 @@ pub struct RestrictedCommon {
 pub struct Chain {
     /// The strong links in order; never empty.
     pub links: Vec<StrongLink>,
+    /// Whether the two ends cannot both be true either (a continuous loop): then exactly one node of each weak link
+    /// is true, and what conflicts with both nodes of a weak link is false.
+    pub closed: bool,
 }
 
 impl Chain {

@@ -30,6 +30,8 @@ pub enum Family {
     Wings,
     /// Conjugate pairs of one digit in two colours.
     Colouring,
+    /// Alternating inferences, link after link.
+    Chains,
     /// Arguments from the uniqueness of the solution.
     Uniqueness,
     /// Cells with one digit more than they are.
@@ -47,6 +49,7 @@ impl Family {
             Family::SingleDigit => "single-digit",
             Family::Wings => "wings",
             Family::Colouring => "colouring",
+            Family::Chains => "chains",
             Family::Uniqueness => "uniqueness",
             Family::AlmostLockedSets => "almost-locked-sets",
         }

@@ -1,6 +1,6 @@
 //! What a finder may look at: one state of a grid, with lookups that are made at most once for it.
 
-use super::{AlmostLockedSet, almost_locked_sets};
+use super::{AlmostLockedSet, Links, almost_locked_sets};
 use crate::board::{Cell, CellSet, Digit, HouseSet};
 use crate::grid::Grid;
 use std::cell::OnceCell;
@@ -12,6 +12,7 @@ pub struct View<'a> {
     bivalue: OnceCell<CellSet>,
     conjugate: OnceCell<[HouseSet; 9]>,
     almost_locked: OnceCell<Vec<AlmostLockedSet>>,
+    links: OnceCell<Links>,
 }
 
 impl<'a> View<'a> {
@@ -23,6 +24,7 @@ impl<'a> View<'a> {
             bivalue: OnceCell::new(),
             conjugate: OnceCell::new(),
             almost_locked: OnceCell::new(),
+            links: OnceCell::new(),
         }
     }
 
@@ -59,5 +61,10 @@ impl<'a> View<'a> {
     /// The cells that see the cell and may hold the digit.
     pub fn seen_places(&self, digit: Digit, cell: Cell) -> CellSet {
         self.grid.places(digit) & cell.peers()
+    }
+
+    /// The strong and weak links between candidates and groups.
+    pub fn links(&self) -> &Links {
+        self.links.get_or_init(|| Links::new(self.grid))
     }
 }

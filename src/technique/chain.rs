@@ -45,7 +45,7 @@ pub(super) fn report<const N: usize>(
     }
     sink(Step {
         technique,
-        pattern: Pattern::Chain(Box::new(Chain { links: links.to_vec() })),
+        pattern: Pattern::Chain(Box::new(Chain { links: links.to_vec(), closed: false })),
         conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, targets))),
     })
 }

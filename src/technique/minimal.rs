@@ -19,6 +19,24 @@ pub(super) fn all_needed(grid: &Grid, facts: &[Constraint], targets: &CandidateS
     (0..facts.len()).all(|left_out| targets.iter().any(|target| is_open(grid, facts, left_out, target)))
 }
 
+/// Whether each fact is needed to make the candidate true.
+pub(super) fn all_needed_to_place(grid: &Grid, facts: &[Constraint], placed: Candidate) -> bool {
+    (0..facts.len()).all(|left_out| {
+        let (before, after) = facts.split_at(left_out);
+        let after = after.get(1..).unwrap_or_default();
+        let open = |choice: &Candidate| *choice != placed;
+        // The first fact's choice, which is never the candidate itself, starts the list of what is assumed.
+        let (first, before, after) = match (before, after) {
+            ([first, rest @ ..], after) => (*first, rest, after),
+            ([], [first, rest @ ..]) => (*first, rest, &[][..]),
+            ([], []) => return true,
+        };
+        grid.live(first).filter(open).any(|choice| {
+            has_choice(grid, before, after, &Assumed { candidate: choice, before: None }, Some(placed))
+        })
+    })
+}
+
 /// The candidates assumed true so far, as a list on the stack.
 struct Assumed<'a> {
     candidate: Candidate,
@@ -35,16 +53,23 @@ impl Assumed<'_> {
 fn is_open(grid: &Grid, facts: &[Constraint], left_out: usize, candidate: Candidate) -> bool {
     let (before, after) = facts.split_at(left_out.min(facts.len()));
     let assumed = Assumed { candidate, before: None };
-    has_choice(grid, before, after.get(1..).unwrap_or_default(), &assumed)
+    has_choice(grid, before, after.get(1..).unwrap_or_default(), &assumed, None)
 }
 
-fn has_choice(grid: &Grid, facts: &[Constraint], then: &[Constraint], assumed: &Assumed) -> bool {
+/// Whether there is a choice from the facts without conflict with what is assumed, and without `barred`.
+fn has_choice(
+    grid: &Grid,
+    facts: &[Constraint],
+    then: &[Constraint],
+    assumed: &Assumed,
+    barred: Option<Candidate>,
+) -> bool {
     let (fact, facts, then) = match (facts, then) {
         ([fact, rest @ ..], then) => (*fact, rest, then),
         ([], [fact, rest @ ..]) => (*fact, rest, &[][..]),
         ([], []) => return true,
     };
-    grid.live(fact)
-        .filter(|choice| !assumed.conflicts(*choice))
-        .any(|choice| has_choice(grid, facts, then, &Assumed { candidate: choice, before: Some(assumed) }))
+    grid.live(fact).filter(|choice| Some(*choice) != barred && !assumed.conflicts(*choice)).any(|choice| {
+        has_choice(grid, facts, then, &Assumed { candidate: choice, before: Some(assumed) }, barred)
+    })
 }

@@ -6,6 +6,7 @@
 //! To add a technique of a known shape: one new file, its page in both languages, one line in [`CATALOGUE`], and
 //! examples made by `cargo run --release --example positions`.
 
+pub mod aic;
 mod als;
 pub mod als_xz;
 pub mod avoidable_rectangle_1;
@@ -14,8 +15,10 @@ mod bent;
 pub mod bent_quad;
 pub mod bug_plus_one;
 mod chain;
+mod chain_search;
 pub mod claiming;
 mod colouring;
+pub mod discontinuous_nice_loop;
 pub mod empty_rectangle;
 mod finned_fish;
 pub mod finned_x_wing;
@@ -47,6 +50,7 @@ mod subset;
 pub mod swordfish;
 #[cfg(test)]
 mod test_support;
+pub mod turbot_fish;
 pub mod two_string_kite;
 mod unique_rectangle;
 pub mod unique_rectangle_1;
@@ -57,7 +61,9 @@ pub mod unique_rectangle_5;
 pub mod unique_rectangle_6;
 pub mod w_wing;
 pub mod wxyz_wing;
+pub mod x_chain;
 pub mod x_wing;
+pub mod xy_chain;
 pub mod xy_wing;
 pub mod xyz_wing;
 
@@ -108,6 +114,7 @@ pub static CATALOGUE: &[&Technique] = &[
     &empty_rectangle::EMPTY_RECTANGLE,
     &finned_x_wing::FINNED_X_WING,
     &sashimi_x_wing::SASHIMI_X_WING,
+    &turbot_fish::TURBOT_FISH,
     &simple_colouring_trap::SIMPLE_COLOURING_TRAP,
     &simple_colouring_wrap::SIMPLE_COLOURING_WRAP,
     &multi_colouring_2::MULTI_COLOURING_2,
@@ -125,9 +132,13 @@ pub static CATALOGUE: &[&Technique] = &[
     &avoidable_rectangle_1::AVOIDABLE_RECTANGLE_1,
     &avoidable_rectangle_2::AVOIDABLE_RECTANGLE_2,
     &bug_plus_one::BUG_PLUS_ONE,
+    &x_chain::X_CHAIN,
+    &xy_chain::XY_CHAIN,
     &wxyz_wing::WXYZ_WING,
     &bent_quad::BENT_QUAD,
     &als_xz::ALS_XZ,
+    &aic::AIC,
+    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
 ];
 
 /// The technique with this id.
