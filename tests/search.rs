@@ -51,6 +51,18 @@ fn assert_same(start: impl Into<Start>, plain: Vec<Values>, limit: usize, givens
     }
 }
 
+/// The grid without those of the candidates (cell and digit by index) that can go without a contradiction.
+fn reduced(mut grid: Grid, removed: &[(usize, usize)]) -> Grid {
+    for (cell, digit) in removed {
+        let candidate = Candidate::new(Digit::from_index(*digit), Cell::from_index(*cell));
+        let mut next = grid.clone();
+        if next.eliminate(candidate).is_ok() {
+            grid = next;
+        }
+    }
+    grid
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
@@ -74,14 +86,8 @@ proptest! {
     ) {
         let mut values = Generator::new(seed).nth(0);
         cleared.into_iter().for_each(|cell| values.set(Cell::from_index(cell), None));
-        let Ok(mut grid) = Grid::new(&values) else { return Ok(()) };
-        for (cell, digit) in removed {
-            let candidate = Candidate::new(Digit::from_index(digit), Cell::from_index(cell));
-            let mut next = grid.clone();
-            if next.eliminate(candidate).is_ok() {
-                grid = next;
-            }
-        }
+        let Ok(grid) = Grid::new(&values) else { return Ok(()) };
+        let grid = reduced(grid, &removed);
         let plain = reference::solve_grid_up_to(&grid, 300);
         assert_same(&grid, plain, 300, &values);
     }
@@ -253,14 +259,8 @@ proptest! {
             values.set(Cell::from_index(cell), Digit::new(digit));
         }
         assert_paths_agree(&values, 50);
-        let Ok(mut grid) = Grid::new(&values) else { return Ok(()) };
-        for (cell, digit) in removed {
-            let candidate = Candidate::new(Digit::from_index(digit), Cell::from_index(cell));
-            let mut next = grid.clone();
-            if next.eliminate(candidate).is_ok() {
-                grid = next;
-            }
-        }
+        let Ok(grid) = Grid::new(&values) else { return Ok(()) };
+        let grid = reduced(grid, &removed);
         assert_paths_agree(&grid, 50);
     }
 }

@@ -78,7 +78,8 @@ impl Path {
         })
     }
 
-    /// Sets the beginning of a search aside, then goes on as [`engine::advance`].
+    /// Goes on from where the search begins, if it has not begun yet, else from the boards set aside, to the next
+    /// solution; returns its numbers. `self` must be available, and `aside` hold boards of this path.
     pub(super) fn advance(
         self,
         begin: &mut Option<Begin>,

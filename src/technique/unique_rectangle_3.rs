@@ -108,31 +108,23 @@ mod tests {
     use super::*;
 
     /// The roof in row 1, in boxes 1 and 2; the pair is completed in row 1.
+    const LINES: [&str; 7] = [
+        "r2c1 = 1 2",
+        "r2c4 = 1 2",
+        "r1c1 = 1 2 3",
+        "r1c4 = 1 2 4",
+        "r1c7 = 3 4",
+        "3r1 = r1c1 r1c4 r1c7 r1c9",
+        "4r1 = r1c1 r1c4 r1c7",
+    ];
+
     #[test]
     fn the_extras_make_a_pair_until_the_cell_beside_has_more() {
-        let lines = [
-            "r2c1 = 1 2",
-            "r2c4 = 1 2",
-            "r1c1 = 1 2 3",
-            "r1c4 = 1 2 4",
-            "r1c7 = 3 4",
-            "3r1 = r1c1 r1c4 r1c7 r1c9",
-            "4r1 = r1c1 r1c4 r1c7",
-        ];
-        fires_until(&UNIQUE_RECTANGLE_3, &lines, "3r1c9", "r1c7 = 3 4 5");
+        fires_until(&UNIQUE_RECTANGLE_3, &LINES, "3r1c9", "r1c7 = 3 4 5");
     }
 
     #[test]
     fn a_third_extra_digit_breaks_the_pair() {
-        let lines = [
-            "r2c1 = 1 2",
-            "r2c4 = 1 2",
-            "r1c1 = 1 2 3",
-            "r1c4 = 1 2 4",
-            "r1c7 = 3 4",
-            "3r1 = r1c1 r1c4 r1c7 r1c9",
-            "4r1 = r1c1 r1c4 r1c7",
-        ];
-        fires_until(&UNIQUE_RECTANGLE_3, &lines, "3r1c9", "r1c4 = 1 2 4 5");
+        fires_until(&UNIQUE_RECTANGLE_3, &LINES, "3r1c9", "r1c4 = 1 2 4 5");
     }
 }

@@ -1,7 +1,7 @@
 //! The primitives of the search: 27 cells at a time, with nine bits for the digits of each.
 //!
-//! This is the only place that knows an instruction set, and the only place with `unsafe`. It knows nothing of
-//! Sudoku but the shape of the board: no rule, no guess. Every implementation does the same to the same cells, so
+//! This is the only place that knows instructions, and with the entries of [`super::path`] the only one with `unsafe`.
+//! It knows nothing of Sudoku but the shape of the board: no rule, no guess. Every implementation does the same to the same cells, so
 //! that a search is the same, bit for bit, whichever of them it runs on; `tests/search.rs` holds them to it.
 //!
 //! # A third of the board
