@@ -1,21 +1,22 @@
-//! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N]`.
+//! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [--anywhere]`.
 //!
 //! For each technique it plays generated puzzles by the `human` strategy until the technique is the next step and
-//! has one instance on the board, and writes such positions in the library format with what the step removes or
-//! places. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the
+//! has one conclusion on the board, and writes such positions in the library format with what the step removes or
+//! places. With `--anywhere` a position also serves when simpler techniques find something there: for those that
+//! are seldom or never needed. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the
 //! technique must be silent. The same seed gives the same files on every machine.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
-use whydoku::board::{Candidate, CandidateSet, Cell};
+use whydoku::board::{Candidate, CandidateSet, Cell, CellSet};
 use whydoku::format::LibraryCase;
 use whydoku::grid::Grid;
 use whydoku::proof::justify;
 use whydoku::puzzle::{Position, Values};
 use whydoku::solve::generate::{Generator, Symmetry};
 use whydoku::solve::{Method, Solver, State};
-use whydoku::step::{Conclusion, Step, Technique};
+use whydoku::step::{Step, Technique, View};
 use whydoku::technique::CATALOGUE;
 
 /// Positions for each technique.
@@ -26,10 +27,12 @@ const PATIENCE: usize = 400_000;
 fn main() -> ExitCode {
     let mut ids = Vec::new();
     let mut seed = 1;
+    let mut anywhere = false;
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--seed" => seed = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(seed),
+            "--anywhere" => anywhere = true,
             _ => ids.push(argument),
         }
     }
@@ -38,7 +41,13 @@ fn main() -> ExitCode {
     let solver = Solver::default().method(Method::Logic);
     let generator = Generator::new(seed).symmetry(Symmetry::Rotational180);
     for values in generator.puzzles().take(PATIENCE) {
-        play(&solver, &Position::new(values), &mut found);
+        if anywhere {
+            let open = CATALOGUE.iter().copied().filter(|t| wanted(&t));
+            let open = open.filter(|t| found.get(t.id).is_none_or(|list| list.len() < WANTED)).collect();
+            search(&solver, &Position::new(values), open, &mut found);
+        } else {
+            play(&solver, &Position::new(values), &mut found);
+        }
         if CATALOGUE.iter().filter(wanted).all(|t| found.get(t.id).is_some_and(|list| list.len() == WANTED)) {
             break;
         }
@@ -50,9 +59,10 @@ fn main() -> ExitCode {
         eprintln!("{}: {} positions", technique.id, cases.len());
         let path = format!("puzzles/{}.txt", technique.id.replace('-', "_"));
         let id = technique.id;
+        let mode = if anywhere { " --anywhere" } else { "" };
         let head = format!(
             "# Positions for {id} and near misses (-x), in the library format.\n\
-             # Made by: cargo run --release --example positions -- {id} --seed {seed}\n"
+             # Made by: cargo run --release --example positions -- {id} --seed {seed}{mode}\n"
         );
         if let Err(error) = std::fs::write(&path, head + &cases.concat()) {
             eprintln!("{path}: {error}");
@@ -67,9 +77,8 @@ fn play(solver: &Solver, position: &Position, found: &mut BTreeMap<&str, Vec<Str
     let Ok(mut state) = State::new(position) else { return };
     while let Some(step) = solver.next(&state) {
         let cases = found.entry(step.technique.id).or_default();
-        let conclusions = conclusions(state.grid(), state.givens(), step.technique);
         if cases.len() < WANTED
-            && conclusions.len() == 1
+            && steps(state.grid(), state.givens(), step.technique).len() == 1
             && let Some(miss) = near_miss(&position.givens, &state, &step)
         {
             let fires = case(&position.givens, state.grid(), &step, true);
@@ -83,13 +92,37 @@ fn play(solver: &Solver, position: &Position, found: &mut BTreeMap<&str, Vec<Str
     }
 }
 
-/// The different conclusions that the technique draws, at most two.
-fn conclusions(grid: &Grid, givens: whydoku::board::CellSet, technique: &Technique) -> Vec<Conclusion> {
-    let view = whydoku::step::View::new(grid, givens);
-    let mut all = Vec::new();
+/// Looks for these techniques at every state of one puzzle's path.
+fn search(
+    solver: &Solver,
+    position: &Position,
+    mut open: Vec<&'static Technique>,
+    found: &mut BTreeMap<&str, Vec<String>>,
+) {
+    let Ok(mut state) = State::new(position) else { return };
+    while let Some(next) = solver.next(&state) {
+        open.retain(|technique| {
+            let mut steps = steps(state.grid(), state.givens(), technique);
+            let (Some(step), true) = (steps.pop(), steps.is_empty()) else { return true };
+            let Some(miss) = near_miss(&position.givens, &state, &step) else { return true };
+            let fires = case(&position.givens, state.grid(), &step, true);
+            let miss = case(&position.givens, &miss, &step, false);
+            found.entry(technique.id).or_default().push(format!("{fires}\n{miss}\n"));
+            false
+        });
+        if state.apply(&next).is_err() {
+            return;
+        }
+    }
+}
+
+/// The first step to each different conclusion that the technique draws, at most two.
+fn steps(grid: &Grid, givens: CellSet, technique: &Technique) -> Vec<Step> {
+    let view = View::new(grid, givens);
+    let mut all: Vec<Step> = Vec::new();
     let _ = (technique.find)(&view, &mut |step| {
-        if !all.contains(&step.conclusion) {
-            all.push(step.conclusion);
+        if all.iter().all(|known| known.conclusion != step.conclusion) {
+            all.push(step);
         }
         if all.len() > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -117,10 +150,7 @@ fn near_miss(givens: &Values, state: &State, step: &Step) -> Option<Grid> {
         fewer.set(cell, None);
         rebuilt(grid, &fewer, None)
     });
-    restored
-        .chain(emptied)
-        .flatten()
-        .find(|miss| conclusions(miss, givens.cells(), step.technique).is_empty())
+    restored.chain(emptied).flatten().find(|miss| steps(miss, givens.cells(), step.technique).is_empty())
 }
 
 /// The grid of these digits without what `like` has lost in its unsolved cells, but with `extra`.
