@@ -251,11 +251,7 @@ impl Scene {
             }
             Pattern::BentTriple { pivot, .. } => self.tint(HouseSet::only(pivot.row()), Tint::Base),
             Pattern::Chain(chain) => {
-                let house = |because: &Constraint| match because {
-                    Constraint::Cell(cell) => cell.row(),
-                    Constraint::Digit(_, house) => *house,
-                };
-                let houses = chain.links.iter().map(|link| house(&link.because)).collect();
+                let houses = chain.links.iter().map(|link| link.because.house()).collect();
                 self.tint(houses, Tint::Base);
             }
             Pattern::Colouring(colouring) => {

@@ -250,6 +250,7 @@ chain-loop-proof = { $links-start }. So at least one of the ends is true; but { 
 strong-link = if not { $from }, then { $to } ({ $because })
 because-cell = no other candidate in { $cell }
 because-house = no other place for { $digit } in { $house }
+because-set = without one digit, the cells { $cells } hold all others of { $digits }
 chain-notation = As a chain: { $eureka } => { $conclusion }.
 
 skyscraper-where = Look at digit { $digit } in { $houses }.

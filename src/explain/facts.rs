@@ -8,7 +8,9 @@ use super::words::{Words, args, text};
 use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::proof::Proof;
-use crate::step::{Chain, Colouring, Conclusion, Guarded, MultiColouring, Node, Pattern, Step, StrongLink};
+use crate::step::{
+    Because, Chain, Colouring, Conclusion, Guarded, MultiColouring, Node, Pattern, Step, StrongLink,
+};
 use fluent_bundle::FluentArgs;
 
 /// The material for the sentences about one step.
@@ -250,27 +252,28 @@ fn set_link(words: &Words, grid: &Grid, args: &mut FluentArgs<'static>, keys: &L
     }
     args.set(keys.cell, each(words, grid, link.from.cells));
     args.set(keys.places, words.cells(link.from.cells | link.to.cells));
-    args.set(keys.because, words.house(link_house(link)));
-}
-
-/// The house of a link; of a link inside a cell, the cell's row.
-fn link_house(link: &StrongLink) -> House {
-    match link.because {
-        Constraint::Cell(cell) => cell.row(),
-        Constraint::Digit(_, house) => house,
-    }
+    args.set(keys.because, words.house(link.because.house()));
 }
 
 fn chain_facts(words: &Words, grid: &Grid, chain: &Chain) -> Facts {
-    let houses: HouseSet = chain.links.iter().map(link_house).collect();
+    let houses: HouseSet = chain.links.iter().map(|link| link.because.house()).collect();
     let node = |node: Node| words.node(node.digit, node.cells);
     let links: Vec<String> = chain
         .links
         .iter()
         .map(|link| {
             let because = match link.because {
-                Constraint::Cell(cell) => words.say("because-cell", &args([("cell", text(cell))])),
-                Constraint::Digit(digit, house) => words.say(
+                Because::Fact(Constraint::Cell(cell)) => {
+                    words.say("because-cell", &args([("cell", text(cell))]))
+                }
+                Because::Set(cells) => {
+                    let held = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
+                    words.say(
+                        "because-set",
+                        &args([("cells", words.cells(cells).into()), ("digits", words.digits(held).into())]),
+                    )
+                }
+                Because::Fact(Constraint::Digit(digit, house)) => words.say(
                     "because-house",
                     &args([("digit", text(digit)), ("house", words.house(house).into())]),
                 ),
@@ -307,11 +310,11 @@ fn chain_facts(words: &Words, grid: &Grid, chain: &Chain) -> Facts {
     }
     // In a chain of three links through cells, the middle one is the pivot.
     if let Some(middle) = chain.links.get(chain.links.len() / 2) {
-        args.set("pivot-house", words.house(link_house(middle)));
+        args.set("pivot-house", words.house(middle.because.house()));
     }
     let absences = chain.links.iter().filter_map(|link| match link.because {
-        Constraint::Cell(_) => None,
-        Constraint::Digit(digit, house) => Some((digit, house)),
+        Because::Fact(Constraint::Cell(_)) | Because::Set(_) => None,
+        Because::Fact(Constraint::Digit(digit, house)) => Some((digit, house)),
     });
     Facts { eureka: Some(notation::eureka(chain)), ..Facts::of(shape, args).lacking(grid, absences) }
 }

@@ -238,6 +238,7 @@ chain-loop-proof = { $links-start }。所以首尾至少一真；但 { $first } 
 strong-link = 若 { $from } 不成立，则 { $to } 成立（{ $because }）
 because-cell = { $cell } 没有别的候选数
 because-house = { $house }的 { $digit } 没有别的位置
+because-set = { $cells } 少一个数，{ $digits } 中其余的数都在其中
 chain-notation = 写成链：{ $eureka } => { $conclusion }。
 
 skyscraper-where = 看{ $houses }的 { $digit }。
