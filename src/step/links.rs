@@ -119,6 +119,11 @@ impl Links {
         })
     }
 
+    /// The nodes that cannot be true together with this one.
+    pub fn opponents(&self, number: u16) -> impl Iterator<Item = u16> + '_ {
+        (0..self.nodes.len() as u16).filter(move |other| self.opposed(number, *other))
+    }
+
     /// Whether the two cannot be true together.
     pub fn opposed(&self, one: u16, other: u16) -> bool {
         let word = usize::from(one) * self.words + usize::from(other / 64);

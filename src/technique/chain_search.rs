@@ -91,7 +91,8 @@ pub(super) fn report(
     ControlFlow::Continue(())
 }
 
-fn step(technique: &'static Technique, chain: Chain, conclusion: Conclusion) -> Step {
+/// The step of a chain.
+pub(super) fn step(technique: &'static Technique, chain: Chain, conclusion: Conclusion) -> Step {
     Step { technique, pattern: Pattern::Chain(Box::new(chain)), conclusion }
 }
 
@@ -107,7 +108,7 @@ fn is_candidate(links: &Links, concludes: Concludes, pair: Reached) -> bool {
 }
 
 /// What conflicts with both ends, or the node that is both ends.
-fn by_ends(grid: &Grid, links: &Links, Reached { start, end, .. }: Reached) -> Option<Conclusion> {
+pub(super) fn by_ends(grid: &Grid, links: &Links, Reached { start, end, .. }: Reached) -> Option<Conclusion> {
     if start == end {
         let node = links.node(start);
         if let Some(cell) = node.cells.single() {
@@ -144,7 +145,7 @@ fn by_loop(grid: &Grid, chain: &Chain) -> Option<Conclusion> {
 }
 
 /// Whether the conclusion needs every fact of the chain.
-fn is_needed(grid: &Grid, chain: &Chain, conclusion: &Conclusion) -> bool {
+pub(super) fn is_needed(grid: &Grid, chain: &Chain, conclusion: &Conclusion) -> bool {
     let facts = chain.facts();
     match conclusion {
         Conclusion::Place(candidate) => minimal::all_needed_to_place(grid, &facts, *candidate),

@@ -8,6 +8,10 @@
 
 pub mod aic;
 mod als;
+pub mod als_aic;
+pub mod als_continuous_nice_loop;
+pub mod als_discontinuous_nice_loop;
+pub mod als_w_wing;
 pub mod als_xz;
 pub mod avoidable_rectangle_1;
 pub mod avoidable_rectangle_2;
@@ -18,12 +22,17 @@ mod chain;
 mod chain_search;
 pub mod claiming;
 mod colouring;
+pub mod continuous_nice_loop;
 pub mod discontinuous_nice_loop;
 pub mod empty_rectangle;
 mod finned_fish;
 pub mod finned_x_wing;
 mod fish;
 pub mod full_house;
+pub mod grouped_aic;
+pub mod grouped_continuous_nice_loop;
+pub mod grouped_discontinuous_nice_loop;
+pub mod h_wing;
 pub mod hidden_pair;
 pub mod hidden_quad;
 pub mod hidden_rectangle;
@@ -31,8 +40,10 @@ pub mod hidden_single;
 pub mod hidden_triple;
 mod intersection;
 pub mod jellyfish;
+pub mod l_wing;
 pub mod locked_pair;
 pub mod locked_triple;
+pub mod m_wing;
 mod minimal;
 mod multi_colouring;
 pub mod multi_colouring_1;
@@ -42,6 +53,8 @@ pub mod naked_quad;
 pub mod naked_single;
 pub mod naked_triple;
 pub mod pointing;
+pub mod remote_pair;
+pub mod s_wing;
 pub mod sashimi_x_wing;
 pub mod simple_colouring_trap;
 pub mod simple_colouring_wrap;
@@ -50,6 +63,7 @@ mod subset;
 pub mod swordfish;
 #[cfg(test)]
 mod test_support;
+mod three_links;
 pub mod turbot_fish;
 pub mod two_string_kite;
 mod unique_rectangle;
@@ -109,6 +123,7 @@ pub static CATALOGUE: &[&Technique] = &[
     &x_wing::X_WING,
     &swordfish::SWORDFISH,
     &jellyfish::JELLYFISH,
+    &remote_pair::REMOTE_PAIR,
     &skyscraper::SKYSCRAPER,
     &two_string_kite::TWO_STRING_KITE,
     &empty_rectangle::EMPTY_RECTANGLE,
@@ -134,11 +149,23 @@ pub static CATALOGUE: &[&Technique] = &[
     &bug_plus_one::BUG_PLUS_ONE,
     &x_chain::X_CHAIN,
     &xy_chain::XY_CHAIN,
+    &m_wing::M_WING,
+    &s_wing::S_WING,
+    &h_wing::H_WING,
+    &l_wing::L_WING,
+    &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
+    &aic::AIC,
+    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &grouped_continuous_nice_loop::GROUPED_CONTINUOUS_NICE_LOOP,
+    &grouped_aic::GROUPED_AIC,
+    &grouped_discontinuous_nice_loop::GROUPED_DISCONTINUOUS_NICE_LOOP,
     &wxyz_wing::WXYZ_WING,
     &bent_quad::BENT_QUAD,
     &als_xz::ALS_XZ,
-    &aic::AIC,
-    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &als_w_wing::ALS_W_WING,
+    &als_continuous_nice_loop::ALS_CONTINUOUS_NICE_LOOP,
+    &als_aic::ALS_AIC,
+    &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
 ];
 
 /// The technique with this id.
