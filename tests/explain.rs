@@ -12,7 +12,9 @@ use whydoku::proof::{Proof, by_choice, justify};
 use whydoku::puzzle::Position;
 use whydoku::solve::generate::Generator;
 use whydoku::solve::{Mistake, Refutation, Solver, State};
-use whydoku::step::{Conclusion, Family, Node, Page, Pattern, Sink, Step, Technique, View};
+use whydoku::step::{
+    Because, Conclusion, Family, Node, Page, Pattern, Sink, Step, StrongLink, Technique, View,
+};
 use whydoku::technique::CATALOGUE;
 
 /// Real steps with their proofs: those of each technique's example positions first, then those of whole paths.
@@ -137,7 +139,14 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
         Pattern::BentTriple { pivot, wings: [one, other], .. } => {
             CellSet::only(*pivot).with(*one).with(*other)
         }
-        Pattern::Chain(chain) => chain.nodes().fold(CellSet::EMPTY, |all, node| all | node.cells),
+        Pattern::Chain(chain) => {
+            let set = |link: &StrongLink| match link.because {
+                Because::Set(cells) => cells,
+                Because::Fact(_) => CellSet::EMPTY,
+            };
+            let cells = chain.links.iter().map(|link| link.from.cells | link.to.cells | set(link));
+            cells.fold(CellSet::EMPTY, |all, cells| all | cells)
+        }
         Pattern::Colouring(colouring) => colouring.colours[0] | colouring.colours[1],
         Pattern::MultiColouring(colouring) => {
             colouring.components.iter().flatten().fold(CellSet::EMPTY, |all, colour| all | *colour)

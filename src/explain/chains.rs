@@ -41,7 +41,8 @@ pub(super) fn facts(words: &Words, grid: &Grid, chain: &Chain, concluded: &Concl
         ("end-number", (first.cells | last.cells).len().into()),
         ("links", listed(words, &links).into()),
         ("argument", argument(words, grid, chain).into()),
-        ("reasons", closed(words, &reasons, listed(words, &reasons)).into()),
+        ("number", reasons.len().into()),
+        ("reasons", listed(words, &reasons).into()),
     ]);
     set_route(words, &mut args, chain);
     for (link, keys) in chain.links.iter().zip(&LINKS) {

@@ -281,7 +281,10 @@ chain-back-proof = { $argument }So it cannot be that { $first-false }, and { $fi
 }: { $conclusion }.
 chain-loop-where = { chain-where }
 chain-loop-evidence = The chain closes into a loop: its ends, { $first } and { $last }, conflict. The strong links, in order:{ $links }
-chain-loop-proof = { $argument }So { $first-true } or { $last-true }; but these conflict, so it is exactly one of them. That holds wherever one strong link of the loop meets the next: exactly one side is true. So we know, and can remove what conflicts with it:{ $reasons }Together: { $conclusion }.
+chain-loop-proof = { $argument }So { $first-true } or { $last-true }; but these conflict, so it is exactly one of them. That holds wherever one strong link of the loop meets the next: exactly one side is true. So these are certain, each with what it removes:{ $reasons }{ $number ->
+    [1] {""}
+   *[other] { chain-all }
+}
 chain-suppose = Suppose that { $false }.
 chain-then = Then { $true } ({ $because }).
 chain-so = So { $false }; then { $true } ({ $because }).
@@ -293,6 +296,7 @@ chain-false = { $number ->
     [1] { $cells } is not { $digit }
    *[other] none of { $cells } is { $digit }
 }
+chain-all = {"\u000A"}All in all: { $conclusion }.
 chain-list = {" "}{ $items }.
 because-cell = no other candidate in { $cell }
 because-house = no other place for { $digit } in { $house }
@@ -300,14 +304,14 @@ because-set = without { $digit }, { $cells } hold { $digits }
 link-cell = { $place } is { $from-digit } or { $to-digit }
 link-house = in { $place }, { $from-digit } is at { $from-cells } or at { $to-cells }
 link-set = { $place } hold all but one of { $digits }, and so { $from-digit } or { $to-digit }
-loop-house = { $from-digit } is at { $from-cells } or at { $to-cells }: { $removed }
-loop-cell = { $from-cells } is { $from-digit } or { $to-digit }: { $removed }
-loop-set = { $cells } hold { $digit } in any case: { $removed }
+loop-house = { $from-digit } is at { $from-cells } or at { $to-cells }, so { $removed }
+loop-cell = { $from-cells } is { $from-digit } or { $to-digit }, so { $removed }
+loop-set = { $cells } hold { $digit } in any case, so { $removed }
 chain-notation = As a chain: { $eureka } => { $conclusion }.
 
 remote-pair-where = The cells lie in { $houses }.
 remote-pair-evidence = The cells { $route } all hold { $digits } and nothing else, and each of them sees the next.
-remote-pair-proof = The cells { $route } all hold { $digits } and nothing else, and each of them sees the next. So their digits alternate: { $colour1 } have one of the two, { $colour2 } the other. So the ends, { $ends-list }, differ: both digits are used up there, and what sees both ends is not { $any-digit }: { $conclusion }.
+remote-pair-proof = The cells { $route } all hold { $digits } and nothing else, and each of them sees the next. So their digits alternate: { $colour1 } have one of the two, { $colour2 } the other. So the ends, { $ends-list }, differ: both digits are used up there, and no cell that sees both ends is { $any-digit }: { $conclusion }.
 
 skyscraper-where = Look at digit { $digit } in { $houses }.
 skyscraper-evidence = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. The base is { $to1-cells } and { $from2-cells }, the roof { $from1-cells } and { $to2-cells }.

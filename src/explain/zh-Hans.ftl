@@ -269,7 +269,10 @@ chain-back-proof = { $argument }所以“{ $first-false }”不成立，{ $first
 }：{ $conclusion }。
 chain-loop-where = { chain-where }
 chain-loop-evidence = 这条链闭合成环：链头 { $first } 与链尾 { $last } 互相矛盾。强链依次是：{ $links }
-chain-loop-proof = { $argument }所以 { $first-true } 或 { $last-true }；而两者互相矛盾，所以恰有一真。环上每两条相邻强链的相接处也是这样，恰有一边为真。由此可知（并删去与之矛盾的候选数）：{ $reasons }合起来：{ $conclusion }。
+chain-loop-proof = { $argument }所以 { $first-true } 或 { $last-true }；而两者互相矛盾，所以恰有一真。环上每两条相邻强链的相接处也是这样，恰有一边为真。由此可以肯定以下各点，并删去与之矛盾的候选数：{ $reasons }{ $number ->
+    [1] {""}
+   *[other] { chain-all }
+}
 chain-suppose = 假设 { $false }。
 chain-then = 则 { $true }（{ $because }）。
 chain-so = 所以 { $false }，则 { $true }（{ $because }）。
@@ -281,6 +284,7 @@ chain-false = { $number ->
     [1] { $cells } 不是 { $digit }
    *[other] { $cells } 都不是 { $digit }
 }
+chain-all = {"\u000A"}合起来：{ $conclusion }。
 chain-list = { $items }。
 because-cell = { $cell } 没有别的候选数
 because-house = { $house }的 { $digit } 没有别的位置
@@ -288,9 +292,9 @@ because-set = { $cells } 没有 { $digit } 就必有 { $digits }
 link-cell = { $place } 是 { $from-digit } 或 { $to-digit }
 link-house = { $place }的 { $from-digit } 在 { $from-cells } 或 { $to-cells }
 link-set = { $place } 只缺 { $digits } 中的一个，所以必有 { $from-digit } 或 { $to-digit }
-loop-house = { $from-digit } 在 { $from-cells } 或 { $to-cells }：{ $removed }
-loop-cell = { $from-cells } 是 { $from-digit } 或 { $to-digit }：{ $removed }
-loop-set = { $cells } 必有 { $digit }：{ $removed }
+loop-house = { $from-digit } 在 { $from-cells } 或 { $to-cells }，所以 { $removed }
+loop-cell = { $from-cells } 是 { $from-digit } 或 { $to-digit }，所以 { $removed }
+loop-set = { $cells } 必有 { $digit }，所以 { $removed }
 chain-notation = 写成链：{ $eureka } => { $conclusion }。
 
 remote-pair-where = 这几格在{ $houses }。
