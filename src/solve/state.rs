@@ -5,7 +5,7 @@ use crate::grid::{Contradiction, Grid};
 use crate::proof::{Premises, Proof, Refusal, check, justify};
 use crate::puzzle::{Position, Values};
 use crate::search;
-use crate::step::{Step, View};
+use crate::step::{Conclusion, Step, View};
 use std::cell::OnceCell;
 
 /// A grid with where it came from, and whether its puzzle has one solution (found out only when somebody asks).
@@ -66,7 +66,15 @@ impl State {
     /// # Errors
     /// The contradiction that this brings about: the position had no solution.
     pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
-        step.conclusion.apply(&mut self.grid)
+        self.apply_conclusion(&step.conclusion)
+    }
+
+    /// Carries out a conclusion, whatever it was drawn from.
+    ///
+    /// # Errors
+    /// As [`State::apply`].
+    pub(super) fn apply_conclusion(&mut self, conclusion: &Conclusion) -> Result<(), Contradiction> {
+        conclusion.apply(&mut self.grid)
     }
 
     /// The proof of a step, accepted by the kernel.
