@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use whydoku::board::{Candidate, CandidateSet, Cell, Digit};
 use whydoku::format::parse;
 use whydoku::puzzle::Values;
-use whydoku::solve::rating::{ENTRIES, Hodoku, Level, Move, Rating, Removals, Walk};
-use whydoku::step::Conclusion;
+use whydoku::solve::rating::{Difficulty, ENTRIES, Entry, Hodoku, Move, Rating};
+use whydoku::step::{Conclusion, Pattern, Step};
 
 /// A rated puzzle with the steps that were recorded: the name of each and what it concludes.
 struct Recorded {
@@ -49,11 +49,11 @@ fn recorded(folder: &Path, name: &str) -> Vec<Recorded> {
     all
 }
 
-/// `puzzle #n Level (score)`
+/// `puzzle #n Difficulty (score)`
 fn rated(line: &str) -> Recorded {
     let words: Vec<&str> = line.split_whitespace().collect();
     let [puzzle, _, level, score] = words[..] else { panic!("{line}") };
-    let level = Level::from_id(level).expect("a level");
+    let level = Difficulty::from_id(level).expect("a level");
     let score = score.trim_matches(['(', ')']).parse().expect("a score");
     let puzzle = parse(puzzle).expect("a puzzle").position.givens;
     Recorded { puzzle, rating: Rating { level, score }, steps: Vec::new() }
@@ -76,10 +76,7 @@ fn step(line: &str) -> Option<(String, Conclusion)> {
         let (places, digits) = part.split_once("<>")?;
         for digit in digits.trim().split(',') {
             let digit = Digit::new(digit.parse().ok()?)?;
-            places
-                .split(',')
-                .flat_map(cells)
-                .for_each(|cell| removed.insert(Candidate::new(digit, cell)));
+            places.split(',').flat_map(cells).for_each(|cell| removed.insert(Candidate::new(digit, cell)));
         }
     }
     Some((name.to_string(), Conclusion::Eliminate(Box::new(removed))))
@@ -89,7 +86,9 @@ fn step(line: &str) -> Option<(String, Conclusion)> {
 fn cells(text: &str) -> Vec<Cell> {
     let (rows, columns) = text.trim().trim_start_matches('r').split_once('c').expect("rows and columns");
     let number = |c: char| c.to_digit(10).expect("a number") as usize - 1;
-    rows.chars().flat_map(|row| columns.chars().map(move |column| Cell::at(number(row), number(column)))).collect()
+    rows.chars()
+        .flat_map(|row| columns.chars().map(move |column| Cell::at(number(row), number(column))))
+        .collect()
 }
 
 /// The name of the entry that a recorded step belongs to.
@@ -107,86 +106,121 @@ fn entry_of(name: &str) -> &str {
     }
 }
 
-fn next(walk: &mut Walk) -> Option<(&'static str, Conclusion)> {
-    let (entry, next) = walk.next()?;
+fn told(entry: Option<&Entry>, next: &Move) -> (&'static str, Conclusion) {
     let name = entry.map_or("Brute Force", |entry| entry.name);
     match next {
-        Move::Step(step) => Some((name, step.conclusion)),
-        Move::Lookup(candidate) => Some((name, Conclusion::Place(candidate))),
+        Move::Step(step) => (name, step.conclusion.clone()),
+        Move::Lookup(candidate) => (name, Conclusion::Place(*candidate)),
     }
 }
 
-/// Follows the recorded steps and counts, for each technique, how often the walk would have taken the same.
+/// A move that concludes what was recorded, when another was found.
+fn instead(conclusion: &Conclusion) -> Move {
+    let technique = whydoku::technique::CATALOGUE[0];
+    let any = Candidate::new(Digit::ALL[0], Cell::at(0, 0));
+    let pattern = Pattern::NakedSingle { candidate: any };
+    Move::Step(Box::new(Step { technique, pattern, conclusion: conclusion.clone() }))
+}
+
+/// Follows the recorded steps and counts, for each technique, how often the walk would have taken the same. With
+/// `WHYDOKU_ONLY`, the name of an entry, it shows where that entry disagrees, and the candidates there.
 #[test]
-fn recorded_steps_are_taken() {
+fn the_recorded_steps_are_taken() {
     let Some(folder) = folder() else { return };
     let scale = Hodoku::new();
-    let most: usize = std::env::var("WHYDOKU_SHOW").ok().and_then(|text| text.parse().ok()).unwrap_or(2);
-    let only = std::env::var("WHYDOKU_ONLY").ok();
-    let mut tally: BTreeMap<String, [usize; 3]> = BTreeMap::new();
-    let mut shown: BTreeMap<String, usize> = BTreeMap::new();
-    for file in names(&folder) {
-        for (number, one) in recorded(&folder, &file).iter().enumerate() {
-            let Ok(mut walk) = scale.walk(&one.puzzle) else { panic!("{file} {number}") };
+    let only = std::env::var("WHYDOKU_ONLY").unwrap_or_default();
+    let mut tally: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
+    let all: Vec<(String, Vec<Recorded>)> =
+        names(&folder).into_iter().map(|name| (name.clone(), recorded(&folder, &name))).collect();
+    for (file, puzzles) in &all {
+        for (number, one) in puzzles.iter().enumerate() {
+            let mut walk = scale.walk(&one.puzzle).expect("a sound puzzle");
             for (index, (name, conclusion)) in one.steps.iter().enumerate() {
-                let Some((found, concluded)) = next(&mut walk) else { break };
+                let Some((asked, found)) = walk.next() else { break };
+                let (asked, concluded) = told(asked, &found);
                 let entry = entry_of(name);
-                let counts = tally.entry(entry.to_string()).or_default();
-                counts[0] += 1;
-                if found == entry && concluded == *conclusion {
-                    counts[1] += 1;
-                } else {
-                    counts[2] += usize::from(found == entry);
-                    let key = entry.to_string();
-                    if only.as_ref().is_none_or(|only| *only == key || only == found) {
-                        let seen = shown.entry(key).or_default();
-                        *seen += 1;
-                        if *seen <= most {
-                            println!(
-                                "{file} #{} step {}: {name} {conclusion:?}, but {found} {concluded:?}",
-                                number + 1,
-                                index + 1
-                            );
-                            if std::env::var_os("WHYDOKU_GRID").is_some() {
-                                println!("{:?}", walk.grid());
-                            }
-                        }
-                    }
+                let agrees = asked == entry && concluded == *conclusion;
+                let [steps, same] = tally.entry(entry).or_default();
+                *steps += 1;
+                *same += usize::from(agrees);
+                if !agrees && (asked == only || entry == only) {
+                    let place = format!("{file} #{}, step {}", number + 1, index + 1);
+                    println!("{place}: {name} {conclusion:?}, but {asked} {found:?}\n{:?}", walk.grid());
                 }
-                let removals =
-                    ENTRIES.iter().find(|e| e.name == entry).map_or(Removals::ByDigit, |e| e.removals);
-                if walk.apply(conclusion, removals).is_err() {
-                    panic!("{file} #{} step {}", number + 1, index + 1);
-                }
+                let taken = if agrees { found } else { instead(conclusion) };
+                let entry = ENTRIES.iter().find(|other| other.name == entry);
+                walk.apply(entry, &taken).expect("a sound step");
             }
         }
     }
-    for (name, [all, same, kind]) in &tally {
-        println!("{all:6} {same:6} {kind:4} {name}");
+    for (name, [steps, same]) in &tally {
+        println!("{same:6} of {steps:6} {name}");
     }
+    let differing: Vec<&&str> =
+        EXACT.iter().filter(|name| tally.get(**name).is_none_or(|[steps, same]| steps != same)).collect();
+    assert!(differing.is_empty(), "{differing:?}");
 }
 
+/// The entries of which every recorded step is taken.
+const EXACT: &[&str] = &[
+    "Full House",
+    "Naked Single",
+    "Locked Pair",
+    "Locked Triple",
+    "Locked Candidates Type 1 (Pointing)",
+    "Locked Candidates Type 2 (Claiming)",
+    "Naked Pair",
+    "Naked Triple",
+    "Naked Quadruple",
+    "Hidden Pair",
+    "Hidden Triple",
+    "Hidden Quadruple",
+    "X-Wing",
+    "Skyscraper",
+    "2-String Kite",
+    "Empty Rectangle",
+    "Turbot Fish",
+    "W-Wing",
+    "XY-Wing",
+    "XYZ-Wing",
+    "Uniqueness Test 1",
+    "Uniqueness Test 2",
+    "Uniqueness Test 4",
+    "Finned X-Wing",
+    "Sashimi X-Wing",
+];
+
+/// Rates every recorded puzzle; a level of puzzles for which all techniques are exact must agree wholly.
 #[test]
 fn levels_and_scores_are_the_recorded_ones() {
     let Some(folder) = folder() else { return };
     let scale = Hodoku::new();
+    let mut total = [[0; 3]; 6];
     for file in names(&folder) {
-        let all = recorded(&folder, &file);
         let mut counts = [[0; 3]; 6];
-        for one in &all {
+        for one in recorded(&folder, &file) {
             let found = scale.rate(&one.puzzle).expect("a sound puzzle").rating;
-            let level = usize::from(found.level == one.rating.level);
-            let both = usize::from(found == one.rating);
+            let same = [true, found.level == one.rating.level, found == one.rating].map(usize::from);
             for row in [one.rating.level as usize, 5] {
-                counts[row][0] += 1;
-                counts[row][1] += level;
-                counts[row][2] += both;
+                (0..3).for_each(|index| counts[row][index] += same[index]);
             }
         }
-        println!("{file}");
-        let rows = Level::ALL.map(Level::id).into_iter().chain(["all"]);
-        for (name, [all, level, both]) in rows.zip(counts) {
-            println!("  {name:8} {all:4} level {level:4} both {both:4}");
-        }
+        print(&file, &counts);
+        (0..6).for_each(|row| (0..3).for_each(|index| total[row][index] += counts[row][index]));
+    }
+    print("all files", &total);
+    let share = |row: usize, index: usize| total[row][index] as f64 / total[row][0] as f64;
+    for level in [Difficulty::Easy, Difficulty::Medium] {
+        assert_eq!(share(level as usize, 2), 1.0, "{level}");
+    }
+    assert!(share(Difficulty::Hard as usize, 1) >= 0.98, "Hard: the level");
+    assert!(share(Difficulty::Hard as usize, 2) >= 0.85, "Hard: level and score");
+}
+
+fn print(title: &str, counts: &[[usize; 3]; 6]) {
+    println!("{title}");
+    let rows = Difficulty::ALL.map(Difficulty::id).into_iter().chain(["all"]);
+    for (name, [puzzles, level, both]) in rows.zip(counts) {
+        println!("  {name:8} {puzzles:4} puzzles: {level:4} have the level, {both:4} level and score");
     }
 }

@@ -400,3 +400,15 @@ legend-base = house of the pattern
 legend-cover = covering house
 legend-strong = strong link
 legend-weak = weak link
+
+## Ratings
+
+rating =
+    { $level ->
+        [easy] Easy
+        [medium] Medium
+        [hard] Hard
+        [unfair] Unfair
+       *[extreme] Extreme
+    } ({ $score })
+lookup = A digit looked up

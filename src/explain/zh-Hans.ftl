@@ -388,3 +388,15 @@ legend-base = 结构所在区域
 legend-cover = 覆盖区域
 legend-strong = 强链
 legend-weak = 弱链
+
+## 评级
+
+rating =
+    { $level ->
+        [easy] 简单
+        [medium] 中等
+        [hard] 困难
+        [unfair] 苛刻
+       *[extreme] 极难
+    } （{ $score }）
+lookup = 直接查看答案

@@ -1,11 +1,11 @@
 //! A puzzle while it is being solved.
 
-use crate::board::CellSet;
+use crate::board::{Candidate, CellSet};
 use crate::grid::{Contradiction, Grid};
 use crate::proof::{Premises, Proof, Refusal, check, justify};
 use crate::puzzle::{Position, Values};
 use crate::search;
-use crate::step::{Conclusion, Step, View};
+use crate::step::{Step, View};
 use std::cell::OnceCell;
 
 /// A grid with where it came from, and whether its puzzle has one solution (found out only when somebody asks).
@@ -66,15 +66,15 @@ impl State {
     /// # Errors
     /// The contradiction that this brings about: the position had no solution.
     pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
-        self.apply_conclusion(&step.conclusion)
+        step.conclusion.apply(&mut self.grid)
     }
 
-    /// Carries out a conclusion, whatever it was drawn from.
+    /// Places a digit that no step proves.
     ///
     /// # Errors
     /// As [`State::apply`].
-    pub(super) fn apply_conclusion(&mut self, conclusion: &Conclusion) -> Result<(), Contradiction> {
-        conclusion.apply(&mut self.grid)
+    pub(super) fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        self.grid.place(candidate)
     }
 
     /// The proof of a step, accepted by the kernel.

@@ -13,12 +13,13 @@ use crate::puzzle::{Position, Values};
 use crate::search::Solutions;
 use crate::solve::State;
 use crate::step::{Conclusion, Pattern, Step, Technique};
+use indexmap::IndexMap;
 use std::fmt;
 use std::ops::ControlFlow;
 
 /// How hard a puzzle is, in words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
+pub enum Difficulty {
     /// Singles are enough.
     Easy,
     /// Locked candidates and small subsets.
@@ -31,55 +32,56 @@ pub enum Level {
     Extreme,
 }
 
-impl Level {
+impl Difficulty {
     /// All levels, the easiest first.
-    pub const ALL: [Level; 5] = [Level::Easy, Level::Medium, Level::Hard, Level::Unfair, Level::Extreme];
+    pub const ALL: [Difficulty; 5] =
+        [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Unfair, Difficulty::Extreme];
 
     /// The name that HoDoKu prints.
     pub const fn id(self) -> &'static str {
         match self {
-            Level::Easy => "Easy",
-            Level::Medium => "Medium",
-            Level::Hard => "Hard",
-            Level::Unfair => "Unfair",
-            Level::Extreme => "Extreme",
+            Difficulty::Easy => "Easy",
+            Difficulty::Medium => "Medium",
+            Difficulty::Hard => "Hard",
+            Difficulty::Unfair => "Unfair",
+            Difficulty::Extreme => "Extreme",
         }
     }
 
     /// The level with this name, in capitals or not.
-    pub fn from_id(id: &str) -> Option<Level> {
-        Level::ALL.into_iter().find(|level| level.id().eq_ignore_ascii_case(id))
+    pub fn from_id(id: &str) -> Option<Difficulty> {
+        Difficulty::ALL.into_iter().find(|level| level.id().eq_ignore_ascii_case(id))
     }
 
     /// The highest score of the level.
     pub const fn highest_score(self) -> u32 {
         match self {
-            Level::Easy => 800,
-            Level::Medium => 1000,
-            Level::Hard => 1600,
-            Level::Unfair => 1800,
-            Level::Extreme => u32::MAX,
+            Difficulty::Easy => 800,
+            Difficulty::Medium => 1000,
+            Difficulty::Hard => 1600,
+            Difficulty::Unfair => 1800,
+            Difficulty::Extreme => u32::MAX,
         }
     }
 
     /// The level that a score demands of a path whose hardest step has this level.
-    fn raised(self, score: u32) -> Level {
-        let fits = |level: &Level| *level >= self && score <= level.highest_score();
-        Level::ALL.into_iter().find(fits).unwrap_or(Level::Extreme)
+    fn raised(self, score: u32) -> Difficulty {
+        let fits = |level: &Difficulty| *level >= self && score <= level.highest_score();
+        Difficulty::ALL.into_iter().find(fits).unwrap_or(Difficulty::Extreme)
     }
 }
 
-impl fmt::Display for Level {
+impl fmt::Display for Difficulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
     }
 }
 
-/// Level and score.
+/// Difficulty and score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rating {
     /// The level.
-    pub level: Level,
+    pub level: Difficulty,
     /// The sum of what the steps cost.
     pub score: u32,
 }
@@ -96,10 +98,45 @@ pub enum Move {
 /// A path with the entry of each move, and the rating that follows.
 #[derive(Clone, Debug)]
 pub struct Path {
-    /// The moves with the names of their entries, in order.
-    pub moves: Vec<(&'static str, Move)>,
+    /// The moves in order, each with its entry; none for a digit that is looked up.
+    pub moves: Vec<(Option<&'static Entry>, Move)>,
     /// The rating.
     pub rating: Rating,
+}
+
+impl Path {
+    /// What the path uses in the order of first use, by the id of the technique; [`LOOKUP_ID`] for a digit looked up.
+    pub fn uses(&self) -> IndexMap<&'static str, Use> {
+        let mut uses: IndexMap<&'static str, Use> = IndexMap::new();
+        for (entry, next) in &self.moves {
+            let id = match next {
+                Move::Step(step) => step.technique.id,
+                Move::Lookup(_) => LOOKUP_ID,
+            };
+            let (name, _, cost) = priced(*entry);
+            uses.entry(id).or_insert(Use { name, count: 0, cost }).count += 1;
+        }
+        uses
+    }
+}
+
+/// How often a technique was used, and what it costs each time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Use {
+    /// The name that HoDoKu prints for the entry.
+    pub name: &'static str,
+    /// How often.
+    pub count: u32,
+    /// What each use adds to the score.
+    pub cost: u32,
+}
+
+/// The id of what is no technique: looking a digit up.
+pub const LOOKUP_ID: &str = "lookup";
+
+/// Name, level and cost of a move.
+fn priced(entry: Option<&'static Entry>) -> (&'static str, Difficulty, u32) {
+    entry.map_or(("Brute Force", Difficulty::Extreme, 10_000), |entry| (entry.name, entry.level, entry.score))
 }
 
 /// Why a puzzle cannot be rated.
@@ -127,9 +164,6 @@ impl fmt::Display for Unrated {
 
 impl std::error::Error for Unrated {}
 
-/// What looking a digit up costs.
-const LOOKUP: (&str, u32) = ("Brute Force", 10_000);
-
 /// The scale: the entries with the techniques that they stand for.
 #[derive(Clone, Debug)]
 pub struct Hodoku {
@@ -156,20 +190,14 @@ impl Hodoku {
     /// Why it cannot be rated.
     pub fn rate(&self, givens: &Values) -> Result<Path, Unrated> {
         let mut walk = self.walk(givens)?;
-        let mut path = Path { moves: Vec::new(), rating: Rating { level: Level::Easy, score: 0 } };
+        let mut path = Path { moves: Vec::new(), rating: Rating { level: Difficulty::Easy, score: 0 } };
         while let Some((entry, next)) = walk.next() {
-            let (name, level, score, removals) = match entry {
-                Some(entry) => (entry.name, entry.level, entry.score, entry.removals),
-                None => (LOOKUP.0, Level::Extreme, LOOKUP.1, Removals::ByDigit),
-            };
+            let (_, level, score) = priced(entry);
             path.rating.level = path.rating.level.max(level);
             path.rating.score += score;
-            let conclusion = match &next {
-                Move::Step(step) => step.conclusion.clone(),
-                Move::Lookup(candidate) => Conclusion::Place(*candidate),
-            };
-            path.moves.push((name, next));
-            if walk.apply(&conclusion, removals).is_err() {
+            let applied = walk.apply(entry, &next);
+            path.moves.push((entry, next));
+            if applied.is_err() {
                 break;
             }
         }
@@ -229,9 +257,17 @@ impl Walk<'_> {
     ///
     /// # Errors
     /// The contradiction that this brings about, which no sound move does.
-    pub fn apply(&mut self, conclusion: &Conclusion, removals: Removals) -> Result<(), Contradiction> {
-        self.queues.apply(conclusion, removals);
-        self.state.apply_conclusion(conclusion)
+    pub fn apply(&mut self, entry: Option<&Entry>, next: &Move) -> Result<(), Contradiction> {
+        match next {
+            Move::Step(step) => {
+                self.queues.apply(step, entry.map_or(Removals::ByDigit, |entry| entry.removals));
+                self.state.apply(step)
+            }
+            Move::Lookup(candidate) => {
+                self.queues.place(*candidate);
+                self.state.place(*candidate)
+            }
+        }
     }
 
     /// The step that one entry finds.
@@ -259,6 +295,9 @@ impl Walk<'_> {
         let mut found = Vec::new();
         for technique in techniques {
             let _ = (technique.find)(&view, &mut |step| {
+                if !(entry.accepts)(&step) {
+                    return ControlFlow::Continue(());
+                }
                 found.push(self.told(step));
                 if entry.choice.needs_all() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });

@@ -11,5 +11,5 @@ mod singles;
 
 pub use choice::Choice;
 pub use entries::{ENTRIES, Entry};
-pub use hodoku::{Hodoku, Level, Move, Path, Rating, Unrated, Walk};
+pub use hodoku::{Difficulty, Hodoku, LOOKUP_ID, Move, Path, Rating, Unrated, Use, Walk};
 pub use singles::{Queues, Removals};

@@ -5,27 +5,34 @@
 //! placement or a removal makes it one, in two queues, and that starts with the first given. This module keeps those
 //! queues; the order in which things are removed is therefore a part of its contract.
 
-use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, House};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::puzzle::Values;
-use crate::step::Conclusion;
+use crate::step::{Conclusion, Pattern, Step};
 use std::collections::VecDeque;
 
-/// The order in which the candidates of one conclusion are removed.
+/// The order in which a step removes its candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Removals {
     /// All cells of the lowest digit, then of the next.
     ByDigit,
-    /// All digits of the first cell, then of the next.
+    /// All digits of the first cell, then of the next; of a naked subset in a line and a box the line before the rest
+    /// of the box.
     ByCell,
 }
 
 impl Removals {
-    /// The candidates in this order.
-    pub fn order(self, removed: &CandidateSet) -> Vec<Candidate> {
+    /// The candidates that a step with this pattern removes, in this order.
+    pub fn order(self, pattern: &Pattern, removed: &CandidateSet) -> Vec<Candidate> {
         let mut all: Vec<Candidate> = removed.iter().collect();
         match self {
             Removals::ByDigit => all.sort_by_key(|candidate| (candidate.digit, candidate.cell)),
-            Removals::ByCell => all.sort_by_key(|candidate| (candidate.cell, candidate.digit)),
+            Removals::ByCell => {
+                let mut line = CellSet::ALL;
+                if let Pattern::NakedSubset { cells, .. } = pattern {
+                    line = (cells.common_houses() - HouseSet::BOXES).cells();
+                }
+                all.sort_by_key(|candidate| (!line.has(candidate.cell), candidate.cell, candidate.digit));
+            }
         }
         all
     }
@@ -55,12 +62,13 @@ impl Queues {
         queues
     }
 
-    /// Carries a conclusion out, its removals in this order.
-    pub fn apply(&mut self, conclusion: &Conclusion, removals: Removals) {
-        match conclusion {
+    /// Carries a step out, its removals in this order.
+    pub fn apply(&mut self, step: &Step, removals: Removals) {
+        match &step.conclusion {
             Conclusion::Place(candidate) => self.place(*candidate),
             Conclusion::Eliminate(removed) => {
-                removals.order(removed).into_iter().for_each(|candidate| self.remove(candidate));
+                let order = removals.order(&step.pattern, removed);
+                order.into_iter().for_each(|candidate| self.remove(candidate));
             }
         }
     }
@@ -104,7 +112,8 @@ impl Queues {
         !self.candidates[cell.index()].is_empty()
     }
 
-    fn place(&mut self, Candidate { cell, digit }: Candidate) {
+    /// Fills a cell.
+    pub fn place(&mut self, Candidate { cell, digit }: Candidate) {
         let held = self.candidates[cell.index()];
         self.candidates[cell.index()] = DigitSet::EMPTY;
         for peer in cell.peers() {
