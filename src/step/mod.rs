@@ -12,8 +12,8 @@ mod view;
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
 pub use links::{Links, Partner};
 pub use pattern::{
-    AlmostLocked, Chain, Colouring, Guarded, LockedSet, MultiColouring, Node, Pattern, RestrictedCommon,
-    StrongLink,
+    AlmostLocked, Chain, Colouring, Exocet, Guarded, LockedSet, MultiColouring, Node, Pattern, RankZero,
+    RestrictedCommon, StrongLink, SureCells, Template,
 };
 pub use technique::{Family, Finder, Page, Sink, Technique};
 pub use view::View;

@@ -48,6 +48,9 @@ pub mod simple_colouring_wrap;
 pub mod skyscraper;
 mod subset;
 pub mod swordfish;
+mod template;
+pub mod template_delete;
+pub mod template_set;
 #[cfg(test)]
 mod test_support;
 pub mod turbot_fish;
@@ -139,6 +142,8 @@ pub static CATALOGUE: &[&Technique] = &[
     &als_xz::ALS_XZ,
     &aic::AIC,
     &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &template_set::TEMPLATE_SET,
+    &template_delete::TEMPLATE_DELETE,
 ];
 
 /// The technique with this id.
