@@ -36,10 +36,10 @@ fn template_delete(view: &View, sink: Sink) -> ControlFlow<()> {
     for digit in Digit::ALL.into_iter().filter(|_| !sure.is_empty()) {
         let found = templates(free(grid, digit, &sure));
         let targets = (grid.places(digit) - found.any) & grid.unsolved();
-        if targets != gone[digit.index()] {
-            if let Some(step) = step(grid, digit, targets, &sure) {
-                sink(step)?;
-            }
+        if targets != gone[digit.index()]
+            && let Some(step) = step(grid, digit, targets, &sure)
+        {
+            sink(step)?;
         }
     }
     ControlFlow::Continue(())
