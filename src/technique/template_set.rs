@@ -58,9 +58,6 @@ mod tests {
     use super::super::test_support::fires_until;
     use super::*;
 
-    const LINES: [&str; 4] =
-        ["5r1 = r1c1 r1c4", "5r5 = r5c1 r5c4 r5c5", "5r9 = r9c1 r9c5", "5c4 = r1c4 r2c4 r5c4"];
-
     #[test]
     fn a_cell_of_every_template_is_placed() {
         // Rows 5 and 9 take columns 1 and 5, so row 1 has its 5 in column 4.
