@@ -459,6 +459,13 @@ fn finned_x_wing(fins: &[&str]) -> (Grid, Step, Proof) {
     (grid, step, proof)
 }
 
+/// Whether the pattern is a chain with the same node at both ends.
+fn comes_back(pattern: &Pattern) -> bool {
+    let Pattern::Chain(chain) = pattern else { return false };
+    let [first, last] = chain.ends();
+    !chain.closed && first == last
+}
+
 /// The sentences that all techniques of a shape share, on steps whose own technique has its own.
 #[test]
 fn shapes_are_told_without_a_technique_of_their_own() {
@@ -472,6 +479,12 @@ fn shapes_are_told_without_a_technique_of_their_own() {
     for id in ["xy-wing", "w-wing", "skyscraper", "empty-rectangle", "unique-rectangle-2", "remote-pair"] {
         let (grid, step, proof) = of(id);
         book += &page(grid, &step, proof);
+    }
+    // A chain that comes back to its first node, which is one candidate or a group.
+    let mut back: Vec<_> = steps.iter().filter(|(_, step, _)| comes_back(&step.pattern)).collect();
+    back.sort_by_key(|(_, step, _)| step.conclusion.placement().is_some());
+    for (grid, step, proof) in back.first().into_iter().chain(back.last()) {
+        book += &page(grid, step, proof);
     }
     for fins in [&["r5c5"][..], &["r5c5", "r5c6"]] {
         let (grid, step, proof) = finned_x_wing(fins);
