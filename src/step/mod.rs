@@ -7,6 +7,7 @@ mod almost_locked;
 mod links;
 mod pattern;
 mod technique;
+mod templates;
 mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
@@ -16,6 +17,7 @@ pub use pattern::{
     StrongLink,
 };
 pub use technique::{Family, Finder, Page, Sink, Technique};
+pub use templates::impossible;
 pub use view::View;
 
 use crate::board::{Candidate, CandidateSet};

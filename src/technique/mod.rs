@@ -21,6 +21,11 @@ mod colouring;
 pub mod discontinuous_nice_loop;
 pub mod empty_rectangle;
 mod finned_fish;
+pub mod finned_jellyfish;
+pub mod finned_leviathan;
+pub mod finned_squirmbag;
+pub mod finned_swordfish;
+pub mod finned_whale;
 pub mod finned_x_wing;
 mod fish;
 pub mod full_house;
@@ -31,6 +36,7 @@ pub mod hidden_single;
 pub mod hidden_triple;
 mod intersection;
 pub mod jellyfish;
+pub mod leviathan;
 pub mod locked_pair;
 pub mod locked_triple;
 mod minimal;
@@ -41,11 +47,18 @@ pub mod naked_pair;
 pub mod naked_quad;
 pub mod naked_single;
 pub mod naked_triple;
+mod one_digit;
 pub mod pointing;
+pub mod sashimi_jellyfish;
+pub mod sashimi_leviathan;
+pub mod sashimi_squirmbag;
+pub mod sashimi_swordfish;
+pub mod sashimi_whale;
 pub mod sashimi_x_wing;
 pub mod simple_colouring_trap;
 pub mod simple_colouring_wrap;
 pub mod skyscraper;
+pub mod squirmbag;
 mod subset;
 pub mod swordfish;
 #[cfg(test)]
@@ -60,6 +73,7 @@ pub mod unique_rectangle_4;
 pub mod unique_rectangle_5;
 pub mod unique_rectangle_6;
 pub mod w_wing;
+pub mod whale;
 pub mod wxyz_wing;
 pub mod x_chain;
 pub mod x_wing;
@@ -122,6 +136,10 @@ pub static CATALOGUE: &[&Technique] = &[
     &xy_wing::XY_WING,
     &xyz_wing::XYZ_WING,
     &w_wing::W_WING,
+    &finned_swordfish::FINNED_SWORDFISH,
+    &sashimi_swordfish::SASHIMI_SWORDFISH,
+    &finned_jellyfish::FINNED_JELLYFISH,
+    &sashimi_jellyfish::SASHIMI_JELLYFISH,
     &unique_rectangle_1::UNIQUE_RECTANGLE_1,
     &unique_rectangle_2::UNIQUE_RECTANGLE_2,
     &unique_rectangle_4::UNIQUE_RECTANGLE_4,
@@ -139,6 +157,15 @@ pub static CATALOGUE: &[&Technique] = &[
     &als_xz::ALS_XZ,
     &aic::AIC,
     &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &squirmbag::SQUIRMBAG,
+    &finned_squirmbag::FINNED_SQUIRMBAG,
+    &sashimi_squirmbag::SASHIMI_SQUIRMBAG,
+    &whale::WHALE,
+    &finned_whale::FINNED_WHALE,
+    &sashimi_whale::SASHIMI_WHALE,
+    &leviathan::LEVIATHAN,
+    &finned_leviathan::FINNED_LEVIATHAN,
+    &sashimi_leviathan::SASHIMI_LEVIATHAN,
 ];
 
 /// The technique with this id.
