@@ -13,13 +13,19 @@ pub mod avoidable_rectangle_1;
 pub mod avoidable_rectangle_2;
 mod bent;
 pub mod bent_quad;
+pub mod bug_lite;
 pub mod bug_plus_one;
 mod chain;
 mod chain_search;
 pub mod claiming;
 mod colouring;
+mod deadly;
 pub mod discontinuous_nice_loop;
 pub mod empty_rectangle;
+mod exchange_loop;
+pub mod extended_unique_rectangle;
+pub mod extended_unique_rectangle_3;
+pub mod extended_unique_rectangle_4;
 mod finned_fish;
 pub mod finned_jellyfish;
 pub mod finned_leviathan;
@@ -40,6 +46,7 @@ pub mod leviathan;
 pub mod locked_pair;
 pub mod locked_triple;
 mod minimal;
+pub mod mug;
 mod multi_colouring;
 pub mod multi_colouring_1;
 pub mod multi_colouring_2;
@@ -54,6 +61,7 @@ pub mod sashimi_leviathan;
 pub mod sashimi_squirmbag;
 pub mod sashimi_swordfish;
 pub mod sashimi_whale;
+pub mod reverse_bug;
 pub mod sashimi_x_wing;
 pub mod simple_colouring_trap;
 pub mod simple_colouring_wrap;
@@ -64,7 +72,11 @@ pub mod swordfish;
 #[cfg(test)]
 mod test_support;
 pub mod turbot_fish;
+mod two_lines;
 pub mod two_string_kite;
+pub mod unique_loop;
+pub mod unique_loop_3;
+pub mod unique_loop_4;
 mod unique_rectangle;
 pub mod unique_rectangle_1;
 pub mod unique_rectangle_2;
@@ -149,7 +161,16 @@ pub static CATALOGUE: &[&Technique] = &[
     &hidden_rectangle::HIDDEN_RECTANGLE,
     &avoidable_rectangle_1::AVOIDABLE_RECTANGLE_1,
     &avoidable_rectangle_2::AVOIDABLE_RECTANGLE_2,
+    &unique_loop::UNIQUE_LOOP,
+    &unique_loop_4::UNIQUE_LOOP_4,
+    &unique_loop_3::UNIQUE_LOOP_3,
+    &extended_unique_rectangle::EXTENDED_UNIQUE_RECTANGLE,
+    &extended_unique_rectangle_4::EXTENDED_UNIQUE_RECTANGLE_4,
+    &extended_unique_rectangle_3::EXTENDED_UNIQUE_RECTANGLE_3,
     &bug_plus_one::BUG_PLUS_ONE,
+    &bug_lite::BUG_LITE,
+    &mug::MUG,
+    &reverse_bug::REVERSE_BUG,
     &x_chain::X_CHAIN,
     &xy_chain::XY_CHAIN,
     &wxyz_wing::WXYZ_WING,
