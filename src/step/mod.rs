@@ -8,6 +8,7 @@ mod links;
 mod pattern;
 mod reach;
 mod technique;
+mod templates;
 mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
@@ -18,6 +19,7 @@ pub use pattern::{
 };
 pub use reach::{Reach, Reached};
 pub use technique::{Family, Finder, Page, Sink, Technique};
+pub use templates::impossible;
 pub use view::{Nodes, View};
 
 use crate::board::{Candidate, CandidateSet};

@@ -1,6 +1,6 @@
 //! What a finder may look at: one state of a grid, with lookups that are made at most once for it.
 
-use super::{AlmostLockedSet, Links, Reach, almost_locked_sets};
+use super::{AlmostLockedSet, Links, Reach, almost_locked_sets, impossible};
 use crate::board::{Cell, CellSet, Digit, HouseSet};
 use crate::grid::Grid;
 use std::cell::OnceCell;
@@ -13,6 +13,7 @@ pub struct View<'a> {
     conjugate: OnceCell<[HouseSet; 9]>,
     almost_locked: OnceCell<Vec<AlmostLockedSet>>,
     links: [OnceCell<(Links, Reach)>; 3],
+    impossible: [OnceCell<CellSet>; 9],
 }
 
 impl<'a> View<'a> {
@@ -25,6 +26,7 @@ impl<'a> View<'a> {
             conjugate: OnceCell::new(),
             almost_locked: OnceCell::new(),
             links: [const { OnceCell::new() }; 3],
+            impossible: [const { OnceCell::new() }; 9],
         }
     }
 
@@ -74,6 +76,12 @@ impl<'a> View<'a> {
             let reach = Reach::new(&links);
             (links, reach)
         })
+    }
+
+    /// The places of the digit that lie in none of its complete placements. Only these can fall to a reasoning about
+    /// this digit alone.
+    pub fn impossible(&self, digit: Digit) -> CellSet {
+        *self.impossible[digit.index()].get_or_init(|| impossible(self.grid, digit))
     }
 }
 
