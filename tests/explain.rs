@@ -14,7 +14,7 @@ use whydoku::solve::generate::Generator;
 use whydoku::solve::rating::{Difficulty, Rating};
 use whydoku::solve::{Mistake, Refutation, Solver, State};
 use whydoku::step::{
-    Because, Conclusion, Family, Node, Page, Pattern, Sink, Step, StrongLink, Technique, View,
+    Because, Chain, Conclusion, Family, Node, Page, Pattern, Sink, Step, StrongLink, Technique, View,
 };
 use whydoku::technique::CATALOGUE;
 
@@ -459,11 +459,37 @@ fn finned_x_wing(fins: &[&str]) -> (Grid, Step, Proof) {
     (grid, step, proof)
 }
 
-/// Whether the pattern is a chain with the same node at both ends.
-fn comes_back(pattern: &Pattern) -> bool {
-    let Pattern::Chain(chain) = pattern else { return false };
-    let [first, last] = chain.ends();
-    !chain.closed && first == last
+/// A chain of 1s that begins and ends with the same node, these cells of row 1 in box 1, and what it shows.
+fn comes_back(cells: &[&str], conclusion: Conclusion) -> (Grid, Step, Proof) {
+    let digit = Digit::new(1).expect("a digit");
+    let node = |names: &[&str]| {
+        let cells = names.iter().map(|name| name.parse::<Cell>().expect("a cell")).collect();
+        Node { digit, cells }
+    };
+    let link = |from: &[&str], to: &[&str], house| StrongLink {
+        from: node(from),
+        to: node(to),
+        because: Because::Fact(Constraint::Digit(digit, house)),
+    };
+    let links = vec![
+        link(cells, &["r1c9"], House::row(0)),
+        link(&["r9c9"], &["r9c3"], House::row(8)),
+        link(&["r3c3"], cells, House::box_(0)),
+    ];
+    let mut grid = Grid::EMPTY;
+    for link in &links {
+        let Because::Fact(Constraint::Digit(_, house)) = link.because else { continue };
+        for cell in house.cells() - link.from.cells - link.to.cells {
+            if grid.has(Candidate::new(digit, cell)) {
+                grid.eliminate(Candidate::new(digit, cell)).expect("each house keeps its places");
+            }
+        }
+    }
+    let pattern = Pattern::Chain(Box::new(Chain { links, closed: false }));
+    let step = Step { technique: &NAMELESS, pattern, conclusion };
+    let proof = justify(&grid, &step).expect("a chain has a proof");
+    by_choice(&grid, &proof.facts, None, &step.conclusion).expect("the chain is sound");
+    (grid, step, proof)
 }
 
 /// The sentences that all techniques of a shape share, on steps whose own technique has its own.
@@ -480,11 +506,14 @@ fn shapes_are_told_without_a_technique_of_their_own() {
         let (grid, step, proof) = of(id);
         book += &page(grid, &step, proof);
     }
-    // A chain that comes back to its first node, which is one candidate or a group.
-    let mut back: Vec<_> = steps.iter().filter(|(_, step, _)| comes_back(&step.pattern)).collect();
-    back.sort_by_key(|(_, step, _)| step.conclusion.placement().is_some());
-    for (grid, step, proof) in back.first().into_iter().chain(back.last()) {
-        book += &page(grid, step, proof);
+    let candidate = |name: &str| name.parse::<Candidate>().expect("a candidate");
+    let both = ["1r1c9", "1r3c3"].map(candidate).into_iter().collect();
+    for (cells, conclusion) in [
+        (&["r1c1"][..], Conclusion::Place(candidate("1r1c1"))),
+        (&["r1c1", "r1c2"], Conclusion::Eliminate(Box::new(both))),
+    ] {
+        let (grid, step, proof) = comes_back(cells, conclusion);
+        book += &page(&grid, &step, &proof);
     }
     for fins in [&["r5c5"][..], &["r5c5", "r5c6"]] {
         let (grid, step, proof) = finned_x_wing(fins);
