@@ -18,7 +18,7 @@ pub use pattern::{
 };
 pub use reach::{Reach, Reached};
 pub use technique::{Family, Finder, Page, Sink, Technique};
-pub use view::{Nodes, View};
+pub use view::{Change, Nodes, View};
 
 use crate::board::{Candidate, CandidateSet};
 use crate::grid::{Contradiction, Grid};

@@ -1,14 +1,16 @@
 //! What a finder may look at: one state of a grid, with lookups that are made at most once for it.
 
 use super::{AlmostLockedSet, Links, Reach, almost_locked_sets};
-use crate::board::{Cell, CellSet, Digit, HouseSet};
+use crate::board::{Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::grid::Grid;
-use std::cell::OnceCell;
+use std::cell::{self, OnceCell};
 
 /// One state of a puzzle, as finders see it.
 pub struct View<'a> {
     grid: &'a Grid,
     givens: CellSet,
+    changes: &'a [Change],
+    silent: cell::Cell<Option<usize>>,
     bivalue: OnceCell<CellSet>,
     conjugate: OnceCell<[HouseSet; 9]>,
     almost_locked: OnceCell<Vec<AlmostLockedSet>>,
@@ -21,11 +23,18 @@ impl<'a> View<'a> {
         View {
             grid,
             givens,
+            changes: &[],
+            silent: cell::Cell::new(None),
             bivalue: OnceCell::new(),
             conjugate: OnceCell::new(),
             almost_locked: OnceCell::new(),
             links: [const { OnceCell::new() }; 3],
         }
+    }
+
+    /// The same view of a state on a path, which knows what the steps up to here have changed, the first step first.
+    pub fn after(self, changes: &'a [Change]) -> View<'a> {
+        View { changes, ..self }
     }
 
     /// The candidates.
@@ -38,6 +47,32 @@ impl<'a> View<'a> {
     #[inline]
     pub fn givens(&self) -> CellSet {
         self.givens
+    }
+
+    /// The digits that a finder has to look at, when what it finds for a digit depends on the places of that digit
+    /// alone: all, but for those in which it has found nothing and nothing has changed since.
+    #[inline]
+    pub fn fresh_digits(&self) -> DigitSet {
+        self.fresh().map_or(DigitSet::ALL, |steps| steps.fold(DigitSet::EMPTY, |all, step| all | step.digits))
+    }
+
+    /// The houses that a finder has to look at, when what it finds in a house depends on that house alone.
+    #[inline]
+    pub fn fresh_houses(&self) -> HouseSet {
+        self.fresh().map_or(HouseSet::ALL, |steps| {
+            let cells = steps.fold(CellSet::EMPTY, |all, step| all | step.cells);
+            cells.iter().fold(HouseSet::EMPTY, |all, cell| all | cell.house_set())
+        })
+    }
+
+    /// Tells after how many steps the finder that is asked next has last found nothing at all.
+    pub fn set_silent(&self, steps: Option<usize>) {
+        self.silent.set(steps);
+    }
+
+    /// The steps since then.
+    fn fresh(&self) -> Option<impl Iterator<Item = &'a Change> + use<'a>> {
+        self.silent.get().and_then(|steps| self.changes.get(steps..)).map(<[Change]>::iter)
     }
 
     /// The unsolved cells with two candidates.
@@ -75,6 +110,15 @@ impl<'a> View<'a> {
             (links, reach)
         })
     }
+}
+
+/// Where one step has removed candidates or placed a digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// The digits that have lost places.
+    pub digits: DigitSet,
+    /// The cells that have lost candidates or been solved.
+    pub cells: CellSet,
 }
 
 /// What the nodes of chains may be; each kind has those before it, too.

@@ -17,7 +17,7 @@ pub static EMPTY_RECTANGLE: Technique = Technique {
 };
 
 fn empty_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in view.fresh_digits() {
         if view.conjugate_houses(digit).is_empty() {
             continue;
         }

@@ -53,7 +53,7 @@ pub(super) fn find<const N: usize>(
     sink: Sink,
 ) -> ControlFlow<()> {
     let mut search = Search { technique, form, view, sink };
-    for digit in Digit::ALL {
+    for digit in view.fresh_digits() {
         let bits = view.grid().places(digit).bits();
         let rows: [u16; 9] = std::array::from_fn(|row| (bits >> (9 * row)) as u16 & 0x1ff);
         // A solved digit, and one with too few lines, hold no fish.

@@ -2,7 +2,6 @@
 
 use super::chain_search::{Concludes, Kind, report};
 use super::{examples, page};
-use crate::board::Digit;
 use crate::step::{Chain, Family, Links, Reach, Sink, Technique, View};
 use std::ops::ControlFlow;
 
@@ -24,7 +23,7 @@ fn turbot_fish(view: &View, sink: Sink) -> ControlFlow<()> {
         concludes: Concludes::Any,
         named: is_no_other_pair_of_links,
     };
-    for digit in Digit::ALL {
+    for digit in view.fresh_digits() {
         if view.conjugate_houses(digit).len() < 2 {
             continue;
         }

@@ -2,7 +2,6 @@
 
 use super::chain_search::{Concludes, Kind, report};
 use super::{examples, page};
-use crate::board::Digit;
 use crate::step::{Family, Links, Reach, Sink, Technique, View};
 use std::ops::ControlFlow;
 
@@ -20,7 +19,7 @@ pub static X_CHAIN: Technique = Technique {
 fn x_chain(view: &View, sink: Sink) -> ControlFlow<()> {
     let kind =
         Kind { technique: &X_CHAIN, length: (2, u16::MAX), concludes: Concludes::Any, named: |_| true };
-    for digit in Digit::ALL {
+    for digit in view.fresh_digits() {
         if view.conjugate_houses(digit).len() < 2 {
             continue;
         }
