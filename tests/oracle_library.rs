@@ -67,7 +67,7 @@ fn each_case_is_found_with_its_conclusion() {
 }
 
 /// The files of positions for techniques that the library lacks, as far as the catalogue has these.
-const EXTRA: &[&str] = &["wxyz-wing", "bent-quad"];
+const EXTRA: &[&str] = &["wxyz-wing", "bent-quad", "unique-loop"];
 
 #[test]
 fn each_case_beyond_the_library_is_found_with_its_conclusion() {

@@ -118,6 +118,12 @@ avoidable-rectangle-1 = Avoidable rectangle type 1
     .phrase = an avoidable rectangle of type 1
 avoidable-rectangle-2 = Avoidable rectangle type 2
     .phrase = an avoidable rectangle of type 2
+unique-loop = Unique loop
+    .phrase = a unique loop (types 1 and 2)
+unique-loop-4 = Unique loop type 4
+    .phrase = a unique loop of type 4
+unique-loop-3 = Unique loop type 3
+    .phrase = a unique loop of type 3
 bug-plus-one = BUG+1
     .phrase = a BUG+1 (bivalue universal grave)
 wxyz-wing = WXYZ-Wing
@@ -310,6 +316,12 @@ hidden-rectangle-proof = The corners, in two rows, two columns and two boxes, ar
 avoidable-rectangle-1-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If { $guardian-cells } held the digit of the opposite corner, the corners could exchange { $digits }, and the puzzle would have a second solution. So it does not: { $conclusion }.
 
 avoidable-rectangle-2-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If neither of { $guardian-cells } were { $guardian-digits }, the corners could exchange { $digits }, and the puzzle would have a second solution. So { $guardian-digits } is at { $guardian-any }, and what sees both is not { $guardian-digits }: { $conclusion }.
+
+unique-loop-proof = The cells are { $each }, none of them a given, and every house has two of them or none. If all of them were { $any-digit }, they could exchange { $digits }, and the puzzle would have a second solution. So at least one of the extra candidates, { $guardians }, is true, and what conflicts with all of these is false: { $conclusion }.
+
+unique-loop-3-proof = The cells are { $each }, none of them a given, and every house has two of them or none. If all of them were { $any-digit }, they could exchange { $digits }, and the puzzle would have a second solution. So one of { $guardian-cells } holds one of the extra digits { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for the { $subset-size } digits { $subset-digits }: these digits are used up there and stand nowhere else in { $subset-houses }: { $conclusion }.
+
+unique-loop-4-proof = The cells are { $each }, none of them a given, and every house has two of them or none. { $beside-start }, so one of the two is { $held }. If the other were { $unheld }, all the cells could exchange { $digits }, and the puzzle would have a second solution. So neither of { $guardian-cells } is { $unheld }: { $conclusion }.
 
 bug-plus-one-where = The cell is in { $guardian-house }.
 bug-plus-one-evidence = Every open cell has two candidates, but for { $guardian-each }.

@@ -118,6 +118,12 @@ avoidable-rectangle-1 = 可规避矩形类型 1
     .phrase = 可规避矩形类型 1
 avoidable-rectangle-2 = 可规避矩形类型 2
     .phrase = 可规避矩形类型 2
+unique-loop = 唯一环
+    .phrase = 唯一环（类型 1、2）
+unique-loop-4 = 唯一环类型 4
+    .phrase = 唯一环类型 4
+unique-loop-3 = 唯一环类型 3
+    .phrase = 唯一环类型 3
 bug-plus-one = 全双值格致死解法（BUG+1）
     .phrase = 全双值格致死解法（BUG+1）
 wxyz-wing = WXYZ-Wing
@@ -298,6 +304,12 @@ hidden-rectangle-proof = 四角占两行、两列、两宫：{ $each }，都不�
 avoidable-rectangle-1-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若 { $guardian-cells } 与对角填同一个数，四角的 { $digits } 就可以互换，题目就会多解。所以它不填这个数：{ $conclusion }。
 
 avoidable-rectangle-2-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若 { $guardian-cells } 都不是 { $guardian-digits }，四角的 { $digits } 就可以互换，题目就会多解。所以 { $guardian-digits } 必在 { $guardian-any }，同时看到两格的格不能是 { $guardian-digits }：{ $conclusion }。
+
+unique-loop-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若每格都只填 { $any-digit }，{ $digits } 就可以全部对调，题目就会多解。所以多余的候选数 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
+
+unique-loop-3-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若每格都只填 { $any-digit }，{ $digits } 就可以全部对调，题目就会多解。所以 { $guardian-cells } 之一必填多余的 { $guardian-digits } 之一。把它当作一格，加上 { $beside }，就是 { $subset-size } 格占用 { $subset-size } 个数 { $subset-digits }，{ $subset-houses }的其他格不能再有这些数：{ $conclusion }。
+
+unique-loop-4-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。{ $beside-start }，所以这两格之一是 { $held }。若另一格是 { $unheld }，整个环的 { $digits } 就可以对调，题目就会多解。所以 { $guardian-cells } 都不是 { $unheld }：{ $conclusion }。
 
 bug-plus-one-where = 这一格在{ $guardian-house }。
 bug-plus-one-evidence = 除 { $guardian-each } 外，所有空格都是双值格。

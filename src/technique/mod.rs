@@ -23,8 +23,10 @@ mod chain_search;
 pub mod claiming;
 mod colouring;
 pub mod continuous_nice_loop;
+mod deadly;
 pub mod discontinuous_nice_loop;
 pub mod empty_rectangle;
+mod exchange_loop;
 mod finned_fish;
 pub mod finned_x_wing;
 mod fish;
@@ -66,6 +68,9 @@ mod test_support;
 mod three_links;
 pub mod turbot_fish;
 pub mod two_string_kite;
+pub mod unique_loop;
+pub mod unique_loop_3;
+pub mod unique_loop_4;
 mod unique_rectangle;
 pub mod unique_rectangle_1;
 pub mod unique_rectangle_2;
@@ -146,6 +151,9 @@ pub static CATALOGUE: &[&Technique] = &[
     &hidden_rectangle::HIDDEN_RECTANGLE,
     &avoidable_rectangle_1::AVOIDABLE_RECTANGLE_1,
     &avoidable_rectangle_2::AVOIDABLE_RECTANGLE_2,
+    &unique_loop::UNIQUE_LOOP,
+    &unique_loop_4::UNIQUE_LOOP_4,
+    &unique_loop_3::UNIQUE_LOOP_3,
     &bug_plus_one::BUG_PLUS_ONE,
     &x_chain::X_CHAIN,
     &xy_chain::XY_CHAIN,
