@@ -7,6 +7,7 @@ mod almost_locked;
 mod links;
 mod pattern;
 mod reach;
+mod rectangles;
 mod technique;
 mod view;
 
@@ -17,6 +18,7 @@ pub use pattern::{
     RestrictedCommon, StrongLink,
 };
 pub use reach::{Reach, Reached};
+pub use rectangles::Rectangle;
 pub use technique::{Family, Finder, Page, Sink, Technique};
 pub use view::{Change, Nodes, View};
 

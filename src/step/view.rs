@@ -1,6 +1,7 @@
 //! What a finder may look at: one state of a grid, with lookups that are made at most once for it.
 
-use super::{AlmostLockedSet, Links, Reach, almost_locked_sets};
+use super::rectangles::rectangles;
+use super::{AlmostLockedSet, Links, Reach, Rectangle, almost_locked_sets};
 use crate::board::{Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::grid::Grid;
 use std::cell::{self, OnceCell};
@@ -14,6 +15,7 @@ pub struct View<'a> {
     bivalue: OnceCell<CellSet>,
     conjugate: OnceCell<[HouseSet; 9]>,
     almost_locked: OnceCell<Vec<AlmostLockedSet>>,
+    rectangles: OnceCell<Vec<Rectangle>>,
     links: [OnceCell<(Links, Reach)>; 3],
 }
 
@@ -28,6 +30,7 @@ impl<'a> View<'a> {
             bivalue: OnceCell::new(),
             conjugate: OnceCell::new(),
             almost_locked: OnceCell::new(),
+            rectangles: OnceCell::new(),
             links: [const { OnceCell::new() }; 3],
         }
     }
@@ -96,6 +99,11 @@ impl<'a> View<'a> {
     /// The cells that see the cell and may hold the digit.
     pub fn seen_places(&self, digit: Digit, cell: Cell) -> CellSet {
         self.grid.places(digit) & cell.peers()
+    }
+
+    /// The rectangles in two boxes of which two digits could be exchanged, but for what else their corners hold.
+    pub fn rectangles(&self) -> &[Rectangle] {
+        self.rectangles.get_or_init(|| rectangles(self.grid))
     }
 
     /// The strong and weak links between nodes of these kinds, and what they reach.
