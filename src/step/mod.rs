@@ -12,7 +12,7 @@ mod technique;
 mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
-pub use links::Links;
+pub use links::{Links, members};
 pub use pattern::{
     AlmostLocked, Because, Chain, Colouring, Guarded, LockedSet, MultiColouring, Node, Pattern,
     RestrictedCommon, StrongLink,
