@@ -11,6 +11,7 @@ use whydoku::grid::{Contradiction, Grid};
 use whydoku::proof::{Proof, by_choice, justify};
 use whydoku::puzzle::Position;
 use whydoku::solve::generate::Generator;
+use whydoku::solve::rating::{Difficulty, Rating};
 use whydoku::solve::{Mistake, Refutation, Solver, State};
 use whydoku::step::{Conclusion, Family, Page, Pattern, Sink, Step, Technique, View};
 use whydoku::technique::CATALOGUE;
@@ -501,6 +502,10 @@ fn the_other_words() {
         page += &format!("{}\n{}\n", words.refutation(candidate, &refutation), words.search_step());
         page += &format!("{}\n{}\n{}\n", words.no_solution(), words.finished(), words.stuck());
         page += &format!("{}\n\n", words.stale_marks(&CandidateSet::of_digit(digit, CellSet::only(cell))));
+        for level in Difficulty::ALL {
+            page += &format!("{}\n", words.rating(&Rating { level, score: 1234 }));
+        }
+        page += &format!("{}\n\n", words.lookup());
     }
     assert_snapshot("explain_other_words", &page);
 }

@@ -124,8 +124,20 @@ unique-loop-4 = Unique loop type 4
     .phrase = a unique loop of type 4
 unique-loop-3 = Unique loop type 3
     .phrase = a unique loop of type 3
+extended-unique-rectangle = Extended unique rectangle
+    .phrase = an extended unique rectangle (types 1 and 2)
+extended-unique-rectangle-4 = Extended unique rectangle type 4
+    .phrase = an extended unique rectangle of type 4
+extended-unique-rectangle-3 = Extended unique rectangle type 3
+    .phrase = an extended unique rectangle of type 3
 bug-plus-one = BUG+1
     .phrase = a BUG+1 (bivalue universal grave)
+bug-lite = BUG-Lite
+    .phrase = a BUG-Lite
+mug = MUG
+    .phrase = a MUG (multivalue universal grave)
+reverse-bug = Reverse BUG
+    .phrase = a reverse BUG
 wxyz-wing = WXYZ-Wing
     .phrase = a WXYZ-Wing
 bent-quad = Bent quad
@@ -323,6 +335,18 @@ unique-loop-3-proof = The cells are { $each }, none of them a given, and every h
 
 unique-loop-4-proof = The cells are { $each }, none of them a given, and every house has two of them or none. { $beside-start }, so one of the two is { $held }. If the other were { $unheld }, all the cells could exchange { $digits }, and the puzzle would have a second solution. So neither of { $guardian-cells } is { $unheld }: { $conclusion }.
 
+extended-unique-rectangle-proof = Two lines cross three others in three boxes: { $each }, none of them a given. If all six were { $any-digit }, the two lines could exchange what they hold there, and the puzzle would have a second solution. So at least one of the extra candidates, { $guardians }, is true, and what conflicts with all of these is false: { $conclusion }.
+
+extended-unique-rectangle-3-proof = Two lines cross three others in three boxes: { $each }, none of them a given. If all six were { $any-digit }, the two lines could exchange what they hold there, and the puzzle would have a second solution. So one of { $guardian-cells } holds one of the extra digits { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for the { $subset-size } digits { $subset-digits }: these digits are used up there and stand nowhere else in { $subset-houses }: { $conclusion }.
+
+extended-unique-rectangle-4-proof = Two lines cross three others in three boxes: { $each }, none of them a given. { $beside-start }, so one of the two is { $held }. If the other were { $unheld-any }, all six would be { $any-digit }; the two lines could exchange what they hold there, and the puzzle would have a second solution. So neither of { $guardian-cells } is { $unheld-any }: { $conclusion }.
+
+bug-lite-proof = The cells are { $each }, none of them a given. Without { $guardians }, each of them would have two candidates, and every digit would stand in two of them or in none, house by house. Then each could take its other digit, and the puzzle would have a second solution. So at least one of { $guardians } is true, and what conflicts with all of these is false: { $conclusion }.
+
+mug-proof = Two lines cross others in one band or stack: { $each }, none of them a given. If all of them were { $any-digit }, the two lines could exchange what they hold there, and the puzzle would have a second solution. So at least one of the extra candidates, { $guardians }, is true, and what conflicts with all of these is false: { $conclusion }.
+
+reverse-bug-proof = The cells are { $each }, none of them a given, and every house has two of them or none. If none of the extra candidates, { $guardians }, were true, they would hold { $digits } in turn and could exchange them, and the puzzle would have a second solution. So at least one of these is true, and what conflicts with all of them is false: { $conclusion }.
+
 bug-plus-one-where = The cell is in { $guardian-house }.
 bug-plus-one-evidence = Every open cell has two candidates, but for { $guardian-each }.
 bug-plus-one-proof = Every open cell has two candidates, but for { $guardian-each }. Without { $guardians }, every open cell would have two candidates and every digit two places in each house that lacks it, and such a board never has exactly one solution. So { $conclusion }.
@@ -413,3 +437,15 @@ legend-base = house of the pattern
 legend-cover = covering house
 legend-strong = strong link
 legend-weak = weak link
+
+## Ratings
+
+rating =
+    { $level ->
+        [easy] Easy
+        [medium] Medium
+        [hard] Hard
+        [unfair] Unfair
+       *[extreme] Extreme
+    } ({ $score })
+lookup = A digit looked up

@@ -483,6 +483,8 @@ fn guarded_facts(words: &Words, grid: &Grid, guarded: &Guarded) -> Facts {
     args.set("subset-houses", words.houses(subset_houses));
     args.set("held", words.digits(held));
     args.set("unheld", words.digits(deadly.digits - held));
+    let unheld = (deadly.digits - held).iter().map(|digit| digit.to_string());
+    args.set("unheld-any", words.any(&unheld.collect::<Vec<_>>()));
     args.set("crossing", words.cells(crossing));
     args.set("reached", words.cells(reached));
     Facts::of("guarded", args).lacking(grid, houses)

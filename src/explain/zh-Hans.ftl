@@ -124,8 +124,20 @@ unique-loop-4 = 唯一环类型 4
     .phrase = 唯一环类型 4
 unique-loop-3 = 唯一环类型 3
     .phrase = 唯一环类型 3
+extended-unique-rectangle = 拓展矩形
+    .phrase = 拓展矩形（类型 1、2）
+extended-unique-rectangle-4 = 拓展矩形类型 4
+    .phrase = 拓展矩形类型 4
+extended-unique-rectangle-3 = 拓展矩形类型 3
+    .phrase = 拓展矩形类型 3
 bug-plus-one = 全双值格致死解法（BUG+1）
     .phrase = 全双值格致死解法（BUG+1）
+bug-lite = 局部全双值格致死解法（BUG-Lite）
+    .phrase = 局部全双值格致死解法（BUG-Lite）
+mug = 多值全局致死解法（MUG）
+    .phrase = 多值全局致死解法（MUG）
+reverse-bug = 反双数致命结构
+    .phrase = 反双数致命结构（Reverse BUG）
 wxyz-wing = WXYZ-Wing
     .phrase = WXYZ-Wing（四分支匹配法）
 bent-quad = 弯曲四数组
@@ -311,6 +323,18 @@ unique-loop-3-proof = 这几格是 { $each }，都不是提示数，每个区域
 
 unique-loop-4-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。{ $beside-start }，所以这两格之一是 { $held }。若另一格是 { $unheld }，整个环的 { $digits } 就可以对调，题目就会多解。所以 { $guardian-cells } 都不是 { $unheld }：{ $conclusion }。
 
+extended-unique-rectangle-proof = 两行（列）与分属三宫的三列（行）相交：{ $each }，都不是提示数。若六格都只填 { $any-digit }，两行（列）在这里就可以互换，题目就会多解。所以多余的候选数 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
+
+extended-unique-rectangle-3-proof = 两行（列）与分属三宫的三列（行）相交：{ $each }，都不是提示数。若六格都只填 { $any-digit }，两行（列）在这里就可以互换，题目就会多解。所以 { $guardian-cells } 之一必填多余的 { $guardian-digits } 之一。把它当作一格，加上 { $beside }，就是 { $subset-size } 格占用 { $subset-size } 个数 { $subset-digits }，{ $subset-houses }的其他格不能再有这些数：{ $conclusion }。
+
+extended-unique-rectangle-4-proof = 两行（列）与分属三宫的三列（行）相交：{ $each }，都不是提示数。{ $beside-start }，所以这两格之一是 { $held }。若另一格是 { $unheld-any }，六格就都只填 { $any-digit }，两行（列）在这里可以互换，题目就会多解。所以 { $guardian-cells } 都不是 { $unheld-any }：{ $conclusion }。
+
+bug-lite-proof = 这几格是 { $each }，都不是提示数。若去掉 { $guardians }，每格都只有两个候选数，每个数在每个区域里要么出现在其中两格，要么不出现，于是每格都可以改填另一个数，题目就会多解。所以 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
+
+mug-proof = 同一大行（列）的两行（列）与别的列（行）相交：{ $each }，都不是提示数。若各格都只填 { $any-digit }，两行（列）在这里就可以互换，题目就会多解。所以多余的候选数 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
+
+reverse-bug-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若多余的候选数 { $guardians } 全都不成立，这几格就交替填 { $digits }，可以全部对调，题目就会多解。所以它们至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
+
 bug-plus-one-where = 这一格在{ $guardian-house }。
 bug-plus-one-evidence = 除 { $guardian-each } 外，所有空格都是双值格。
 bug-plus-one-proof = 除 { $guardian-each } 外，所有空格都是双值格。若去掉 { $guardians }，所有空格都只有两个候选数，每个数在它所缺的各区域里都恰有两个位置，这样的盘面绝不会只有一个解。所以 { $conclusion }。
@@ -401,3 +425,15 @@ legend-base = 结构所在区域
 legend-cover = 覆盖区域
 legend-strong = 强链
 legend-weak = 弱链
+
+## 评级
+
+rating =
+    { $level ->
+        [easy] 简单
+        [medium] 中等
+        [hard] 困难
+        [unfair] 苛刻
+       *[extreme] 极难
+    } （{ $score }）
+lookup = 直接查看答案

@@ -152,3 +152,23 @@ fn log(number: usize, step: &Step) {
         "step"
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::generate::Generator;
+
+    #[test]
+    fn what_a_path_remembers_changes_no_step() {
+        let solver = Solver::default().method(Method::Logic);
+        for values in Generator::new(7).puzzles().take(60) {
+            let position = Position::new(values);
+            let mut state = State::new(&position).expect("a generated puzzle");
+            for step in solver.solve(&position).expect("a generated puzzle").steps {
+                assert_eq!(solver.next(&State::clone(&state)), Some(step.clone()));
+                state.apply(&step).expect("a sound step");
+            }
+            assert_eq!(solver.next(&state), None);
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! A puzzle while it is being solved.
 
-use crate::board::{CellSet, Digit, DigitSet};
+use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::grid::{Contradiction, Grid};
 use crate::proof::{Premises, Proof, Refusal, check, justify};
 use crate::puzzle::{Position, Values};
@@ -67,9 +67,17 @@ impl State {
     /// # Errors
     /// The contradiction that this brings about: the position had no solution.
     pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
+        self.note_change(|grid| step.conclusion.apply(grid))
+    }
+
+    /// Changes the grid, and notes where.
+    fn note_change(
+        &mut self,
+        change: impl FnOnce(&mut Grid) -> Result<(), Contradiction>,
+    ) -> Result<(), Contradiction> {
         let places = Digit::ALL.map(|digit| self.grid.places(digit));
         let solved = self.grid.solved();
-        let result = step.conclusion.apply(&mut self.grid);
+        let result = change(&mut self.grid);
         let mut change = Change { digits: DigitSet::EMPTY, cells: self.grid.solved() - solved };
         for (digit, before) in Digit::ALL.into_iter().zip(places) {
             let gone = before - self.grid.places(digit);
@@ -85,6 +93,14 @@ impl State {
     /// How many steps have been carried out.
     pub(super) fn age(&self) -> usize {
         self.changes.len()
+    }
+
+    /// Places a digit that no step proves.
+    ///
+    /// # Errors
+    /// As [`State::apply`].
+    pub(super) fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        self.note_change(|grid| grid.place(candidate))
     }
 
     /// The proof of a step, accepted by the kernel.

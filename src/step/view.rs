@@ -17,6 +17,7 @@ pub struct View<'a> {
     almost_locked: OnceCell<Vec<AlmostLockedSet>>,
     rectangles: OnceCell<Vec<Rectangle>>,
     links: [OnceCell<(Links, Reach)>; 3],
+    digit_links: [OnceCell<(Links, Reach)>; 9],
 }
 
 impl<'a> View<'a> {
@@ -32,6 +33,7 @@ impl<'a> View<'a> {
             almost_locked: OnceCell::new(),
             rectangles: OnceCell::new(),
             links: [const { OnceCell::new() }; 3],
+            digit_links: [const { OnceCell::new() }; 9],
         }
     }
 
@@ -104,6 +106,15 @@ impl<'a> View<'a> {
     /// The rectangles in two boxes of which two digits could be exchanged, but for what else their corners hold.
     pub fn rectangles(&self) -> &[Rectangle] {
         self.rectangles.get_or_init(|| rectangles(self.grid))
+    }
+
+    /// The strong and weak links between single candidates of the digit, and what they reach.
+    pub fn digit_links(&self, digit: Digit) -> &(Links, Reach) {
+        self.digit_links[digit.index()].get_or_init(|| {
+            let links = Links::of_digit(self.grid, digit);
+            let reach = Reach::new(&links);
+            (links, reach)
+        })
     }
 
     /// The strong and weak links between nodes of these kinds, and what they reach.

@@ -1,7 +1,7 @@
 //! What the unique loops share: cells with two digits, none or two of them in every house.
 //!
 //! If such cells held nothing but the two digits, each house would have both of them there, and exchanging them would
-//! make a second solution. Rectangles, the loops of four, have techniques of their own.
+//! make a second solution. Unsolved rectangles, the loops of four, have techniques of their own.
 
 use super::deadly;
 use crate::board::{Cell, CellSet, Deadly, Digit, DigitSet, HouseSet};
@@ -30,7 +30,46 @@ pub(super) fn all(view: &View, passes: impl Fn(DigitSet, CellSet) -> bool) -> Ve
                 let search = Search { open, floor, passes: &|roof| passes(digits, roof) };
                 let begun = Partial::default().with(start, start.house_set());
                 search.close(begun.unwrap_or_default(), &mut |cells| {
-                    if cells.len() > 4 && (cells & floor).len() > 1 && alternates(cells) {
+                    if cells.len() > 4 && (cells & floor).len() > 1 && sides(cells).is_some() {
+                        found.push(deadly::of(grid, cells, digits));
+                    }
+                });
+            }
+        }
+    }
+    found.sort_by_key(|deadly: &Deadly| deadly.cells.len());
+    found
+}
+
+/// The loops, rectangles among them, of which some cells have been filled by the player and at least one is open; the
+/// shortest first. The open cells' extras are in one cell, or are one digit.
+pub(super) fn filled(view: &View) -> Vec<Deadly> {
+    let grid = view.grid();
+    let mut found = Vec::new();
+    let placed = grid.solved() - view.givens();
+    if placed.len() < 2 {
+        return found;
+    }
+    for (index, first) in Digit::ALL.into_iter().enumerate() {
+        for second in &Digit::ALL[index + 1..] {
+            let digits = DigitSet::only(first).with(*second);
+            let [ones, others] = [first, *second].map(|digit| grid.places(digit) & placed);
+            if ones.is_empty() && others.is_empty() {
+                continue;
+            }
+            let floor: CellSet =
+                view.bivalue().iter().filter(|cell| grid.candidates(*cell) == digits).collect();
+            let floor = floor | ones | others;
+            let wide = (grid.places(first) | grid.places(*second)) & grid.unsolved();
+            let mut open = floor | wide;
+            for start in ones | others {
+                open = open.without(start);
+                let search = Search { open, floor, passes: &|roof| deadly::is_uniform(grid, digits, roof) };
+                let begun = Partial::default().with(start, start.house_set());
+                search.close(begun.unwrap_or_default(), &mut |cells| {
+                    let fits = |side: CellSet, other: CellSet| !side.meets(others) && !other.meets(ones);
+                    let turns = sides(cells).is_some_and(|[a, b]| fits(a, b) || fits(b, a));
+                    if turns && !(cells - floor).is_empty() {
                         found.push(deadly::of(grid, cells, digits));
                     }
                 });
@@ -82,18 +121,18 @@ impl Search<'_> {
     }
 }
 
-/// Whether the cells can be told off in turn as first and second digit, so that they can be filled at all.
-fn alternates(cells: CellSet) -> bool {
-    let Some(start) = cells.first() else { return false };
-    let (mut first, mut second) = (CellSet::only(start), CellSet::EMPTY);
+/// The cells told off in turn, so that no two of one side see each other, if that can be done: the places of the first
+/// digit and those of the second, or the other way round.
+fn sides(cells: CellSet) -> Option<[CellSet; 2]> {
+    let (mut first, mut second) = (CellSet::only(cells.first()?), CellSet::EMPTY);
     loop {
         let grown_second = first.iter().fold(second, |all, cell| all | (cell.peers() & cells));
         let grown_first = grown_second.iter().fold(first, |all, cell| all | (cell.peers() & cells));
         if grown_first.meets(grown_second) {
-            return false;
+            return None;
         }
         if (grown_first, grown_second) == (first, second) {
-            return true;
+            return Some([first, second]);
         }
         (first, second) = (grown_first, grown_second);
     }

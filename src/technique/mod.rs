@@ -17,6 +17,7 @@ pub mod avoidable_rectangle_1;
 pub mod avoidable_rectangle_2;
 mod bent;
 pub mod bent_quad;
+pub mod bug_lite;
 pub mod bug_plus_one;
 mod chain;
 mod chain_search;
@@ -27,6 +28,9 @@ mod deadly;
 pub mod discontinuous_nice_loop;
 pub mod empty_rectangle;
 mod exchange_loop;
+pub mod extended_unique_rectangle;
+pub mod extended_unique_rectangle_3;
+pub mod extended_unique_rectangle_4;
 mod finned_fish;
 pub mod finned_x_wing;
 mod fish;
@@ -47,6 +51,7 @@ pub mod locked_pair;
 pub mod locked_triple;
 pub mod m_wing;
 mod minimal;
+pub mod mug;
 mod multi_colouring;
 pub mod multi_colouring_1;
 pub mod multi_colouring_2;
@@ -56,6 +61,7 @@ pub mod naked_single;
 pub mod naked_triple;
 pub mod pointing;
 pub mod remote_pair;
+pub mod reverse_bug;
 pub mod s_wing;
 pub mod sashimi_x_wing;
 pub mod simple_colouring_trap;
@@ -67,6 +73,7 @@ pub mod swordfish;
 mod test_support;
 mod three_links;
 pub mod turbot_fish;
+mod two_lines;
 pub mod two_string_kite;
 pub mod unique_loop;
 pub mod unique_loop_3;
@@ -154,7 +161,13 @@ pub static CATALOGUE: &[&Technique] = &[
     &unique_loop::UNIQUE_LOOP,
     &unique_loop_4::UNIQUE_LOOP_4,
     &unique_loop_3::UNIQUE_LOOP_3,
+    &extended_unique_rectangle::EXTENDED_UNIQUE_RECTANGLE,
+    &extended_unique_rectangle_4::EXTENDED_UNIQUE_RECTANGLE_4,
+    &extended_unique_rectangle_3::EXTENDED_UNIQUE_RECTANGLE_3,
     &bug_plus_one::BUG_PLUS_ONE,
+    &bug_lite::BUG_LITE,
+    &mug::MUG,
+    &reverse_bug::REVERSE_BUG,
     &x_chain::X_CHAIN,
     &xy_chain::XY_CHAIN,
     &m_wing::M_WING,

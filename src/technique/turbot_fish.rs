@@ -2,7 +2,7 @@
 
 use super::chain_search::{Concludes, Kind, report};
 use super::{examples, page};
-use crate::step::{Chain, Family, Links, Reach, Sink, Technique, View};
+use crate::step::{Chain, Family, Sink, Technique, View};
 use std::ops::ControlFlow;
 
 /// Two conjugate pairs of a digit, one of them in a box alone, with ends that see each other.
@@ -27,9 +27,7 @@ fn turbot_fish(view: &View, sink: Sink) -> ControlFlow<()> {
         if view.conjugate_houses(digit).len() < 2 {
             continue;
         }
-        let links = Links::of_digit(view.grid(), digit);
-        let reach = Reach::new(&links);
-        report(view, &(links, reach), &kind, sink)?;
+        report(view, view.digit_links(digit), &kind, sink)?;
     }
     ControlFlow::Continue(())
 }

@@ -2,7 +2,7 @@
 
 use super::chain_search::{Concludes, Kind, report};
 use super::{examples, page};
-use crate::step::{Family, Links, Reach, Sink, Technique, View};
+use crate::step::{Family, Sink, Technique, View};
 use std::ops::ControlFlow;
 
 /// A chain of conjugate pairs of one digit: one of its ends is true.
@@ -23,9 +23,7 @@ fn x_chain(view: &View, sink: Sink) -> ControlFlow<()> {
         if view.conjugate_houses(digit).len() < 2 {
             continue;
         }
-        let links = Links::of_digit(view.grid(), digit);
-        let reach = Reach::new(&links);
-        report(view, &(links, reach), &kind, sink)?;
+        report(view, view.digit_links(digit), &kind, sink)?;
     }
     ControlFlow::Continue(())
 }
