@@ -82,6 +82,10 @@ sashimi-x-wing = Sashimi X-Wing
     .phrase = a sashimi X-Wing
 skyscraper = Skyscraper
     .phrase = a skyscraper
+dual-two-string-kite = Dual two-string kite
+    .phrase = a dual two-string kite
+dual-empty-rectangle = Dual empty rectangle
+    .phrase = a dual empty rectangle
 two-string-kite = Two-string kite
     .phrase = a two-string kite
 empty-rectangle = Empty rectangle
@@ -270,6 +274,9 @@ because-cell = no other candidate in { $cell }
 because-house = no other place for { $digit } in { $house }
 because-set = without one digit, the cells { $cells } hold all others of { $digits }
 chain-notation = As a chain: { $eureka } => { $conclusion }.
+together-proof = All { $number } hold at once: { $conclusion }.
+together-where = { together-proof }
+together-evidence = { together-proof }
 
 skyscraper-where = Look at digit { $digit } in { $houses }.
 skyscraper-evidence = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. The base is { $to1-cells } and { $from2-cells }, the roof { $from1-cells } and { $to2-cells }.

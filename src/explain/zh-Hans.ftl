@@ -82,6 +82,8 @@ sashimi-x-wing = 退化二阶鱼
     .phrase = 退化二阶鱼
 skyscraper = 摩天楼
     .phrase = 摩天楼
+dual-two-string-kite = 双重双线风筝
+dual-empty-rectangle = 双重空矩形
 two-string-kite = 双线风筝
     .phrase = 双线风筝
 empty-rectangle = 空矩形
@@ -258,6 +260,9 @@ because-cell = { $cell } 没有别的候选数
 because-house = { $house }的 { $digit } 没有别的位置
 because-set = { $cells } 少一个数，{ $digits } 中其余的数都在其中
 chain-notation = 写成链：{ $eureka } => { $conclusion }。
+together-proof = 以上 { $number } 个结论同时成立：{ $conclusion }。
+together-where = { together-proof }
+together-evidence = { together-proof }
 
 skyscraper-where = 看{ $houses }的 { $digit }。
 skyscraper-evidence = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。楼底是 { $to1-cells }、{ $from2-cells }，楼顶是 { $from1-cells }、{ $to2-cells }。

@@ -26,6 +26,8 @@ mod colouring;
 pub mod continuous_nice_loop;
 mod deadly;
 pub mod discontinuous_nice_loop;
+pub mod dual_empty_rectangle;
+pub mod dual_two_string_kite;
 pub mod empty_rectangle;
 mod exchange_loop;
 pub mod extended_unique_rectangle;
@@ -72,6 +74,7 @@ pub mod swordfish;
 #[cfg(test)]
 mod test_support;
 mod three_links;
+mod together;
 pub mod turbot_fish;
 mod two_lines;
 pub mod two_string_kite;
@@ -139,6 +142,8 @@ pub static CATALOGUE: &[&Technique] = &[
     &skyscraper::SKYSCRAPER,
     &two_string_kite::TWO_STRING_KITE,
     &empty_rectangle::EMPTY_RECTANGLE,
+    &dual_two_string_kite::DUAL_TWO_STRING_KITE,
+    &dual_empty_rectangle::DUAL_EMPTY_RECTANGLE,
     &finned_x_wing::FINNED_X_WING,
     &sashimi_x_wing::SASHIMI_X_WING,
     &turbot_fish::TURBOT_FISH,
@@ -188,6 +193,10 @@ pub static CATALOGUE: &[&Technique] = &[
     &als_aic::ALS_AIC,
     &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
 ];
+
+/// Techniques that tell in another way what others find too. They take part in a strategy only by name.
+pub static ON_REQUEST: &[&Technique] =
+    &[&dual_two_string_kite::DUAL_TWO_STRING_KITE, &dual_empty_rectangle::DUAL_EMPTY_RECTANGLE];
 
 /// The technique with this id.
 pub fn by_id(id: &str) -> Option<&'static Technique> {

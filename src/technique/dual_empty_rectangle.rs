@@ -1,0 +1,32 @@
+#![doc = include_str!("pages/en/dual_empty_rectangle.md")]
+
+use super::empty_rectangle::EMPTY_RECTANGLE;
+use super::{examples, page, together};
+use crate::board::Constraint;
+use crate::step::{Because, Family, Pattern, Sink, Step, Technique, View};
+use std::ops::ControlFlow;
+
+/// Two empty rectangles of one digit in the same box.
+pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
+    id: "dual-empty-rectangle",
+    family: Family::SingleDigit,
+    library_code: "0405",
+    assumes_unique: false,
+    find: dual_empty_rectangle,
+    page: page!("dual_empty_rectangle"),
+    examples: examples!("dual_empty_rectangle"),
+};
+
+fn dual_empty_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
+    let alike = |one: &Step, other: &Step| bend(one).is_some() && bend(one) == bend(other);
+    together::pairs(&DUAL_EMPTY_RECTANGLE, &EMPTY_RECTANGLE, alike, view, sink)
+}
+
+/// The digit and the box in which it bends.
+fn bend(step: &Step) -> Option<Constraint> {
+    let Pattern::Chain(chain) = &step.pattern else { return None };
+    match chain.links.last()?.because {
+        Because::Fact(fact) => Some(fact),
+        Because::Set(_) => None,
+    }
+}
