@@ -21,3 +21,17 @@ fn als_aic(view: &View, sink: Sink) -> ControlFlow<()> {
         Kind { technique: &ALS_AIC, length: (2, u16::MAX), concludes: Concludes::Several, named: of_sets };
     report(view, view.links(Nodes::Sets), &kind, sink)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn each_link_is_needed() {
+        let lines = ["r2c4 = 1 2 3", "r2c5 = 1 2 3", "1c8 = r2c8 r6c8", "7r6 = r6c8 r6c1", "r3c1 = 3 7"];
+        for loose in ["r2c5 = 1 2 3 4", "1c8 = r2c8 r6c8 r9c8", "7r6 = r6c8 r6c1 r6c5", "r3c1 = 3 7 9"] {
+            fires_until(&ALS_AIC, &lines, "3r2c1 3r2c2 3r2c3 3r3c4 3r3c5 3r3c6", loose);
+        }
+    }
+}

@@ -25,3 +25,17 @@ fn als_discontinuous_nice_loop(view: &View, sink: Sink) -> ControlFlow<()> {
     };
     report(view, view.links(Nodes::Sets), &kind, sink)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn each_link_is_needed() {
+        let lines = ["r2c4 = 1 2 3", "r2c5 = 1 2", "1c8 = r2c8 r6c8", "7r6 = r6c8 r6c4"];
+        for loose in ["r2c4 = 1 2 3 4", "1c8 = r2c8 r6c8 r9c8", "7r6 = r6c8 r6c4 r6c1"] {
+            fires_until(&ALS_DISCONTINUOUS_NICE_LOOP, &lines, "3r6c4", loose);
+        }
+    }
+}

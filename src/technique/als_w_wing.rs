@@ -26,3 +26,17 @@ fn is_of_sets(chain: &Chain) -> bool {
     let [first, last] = chain.ends();
     first.digit == last.digit && of_sets(chain)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn each_link_is_needed() {
+        let lines = ["r1c1 = 1 2 3", "r1c2 = 2 3", "3c6 = r1c6 r5c6", "r5c8 = 1 3"];
+        for loose in ["r1c1 = 1 2 3 4", "3c6 = r1c6 r5c6 r9c6", "r5c8 = 1 3 4"] {
+            fires_until(&ALS_W_WING, &lines, "1r1c8 1r5c1", loose);
+        }
+    }
+}

@@ -25,3 +25,17 @@ fn grouped_aic(view: &View, sink: Sink) -> ControlFlow<()> {
     };
     report(view, view.links(Nodes::Groups), &kind, sink)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn each_link_is_needed() {
+        let lines = ["r2c2 = 4 7", "7b3 = r2c7 r2c8 r3c9", "r8c9 = 4 7"];
+        for loose in ["r2c2 = 4 7 9", "7b3 = r2c7 r2c8 r1c7 r3c9", "r8c9 = 4 7 9"] {
+            fires_until(&GROUPED_AIC, &lines, "4r2c9 4r8c2", loose);
+        }
+    }
+}

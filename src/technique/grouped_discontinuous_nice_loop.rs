@@ -25,3 +25,17 @@ fn grouped_discontinuous_nice_loop(view: &View, sink: Sink) -> ControlFlow<()> {
     };
     report(view, view.links(Nodes::Groups), &kind, sink)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn each_link_is_needed() {
+        let lines = ["r2c2 = 4 7", "7b3 = r2c7 r2c8 r3c9", "r8c9 = 7 9", "9c5 = r8c5 r2c5", "r2c5 = 4 5 9"];
+        for loose in ["7b3 = r2c7 r2c8 r1c7 r3c9", "r8c9 = 1 7 9", "9c5 = r8c5 r2c5 r9c5"] {
+            fires_until(&GROUPED_DISCONTINUOUS_NICE_LOOP, &lines, "4r2c5", loose);
+        }
+    }
+}

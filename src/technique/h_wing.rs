@@ -32,3 +32,17 @@ fn goes_on(chain: &Chain) -> bool {
     let [first, last] = chain.ends();
     first.digit != last.digit
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn each_link_is_needed() {
+        let lines = ["r1c2 = 1 2", "2c8 = r1c8 r6c8", "3r6 = r6c8 r6c2"];
+        for loose in ["r1c2 = 1 2 5", "2c8 = r1c8 r6c8 r9c8", "3r6 = r6c8 r6c2 r6c5"] {
+            fires_until(&H_WING, &lines, "1r6c2", loose);
+        }
+    }
+}

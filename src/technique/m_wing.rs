@@ -25,3 +25,17 @@ fn comes_back(chain: &Chain) -> bool {
     let [first, last] = chain.ends();
     first.digit == last.digit
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn each_link_is_needed() {
+        let lines = ["r1c2 = 2 6", "6c7 = r1c7 r5c7", "2r5 = r5c7 r5c4"];
+        for loose in ["r1c2 = 2 6 9", "6c7 = r1c7 r5c7 r9c7", "2r5 = r5c7 r5c4 r5c9"] {
+            fires_until(&M_WING, &lines, "2r1c4", loose);
+        }
+    }
+}
