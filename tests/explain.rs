@@ -158,6 +158,9 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
             guarded.facts.iter().map(places).fold(guarded.deadly.cells, |all, cells: CellSet| all | cells)
         }
         Pattern::AlmostLocked(pattern) => pattern.cells(),
+        Pattern::Together(parts) => {
+            parts.iter().fold(CellSet::EMPTY, |all, part| all | pattern_cells(grid, &part.pattern))
+        }
     }
 }
 
@@ -180,6 +183,11 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         | Pattern::Deadly(_)
         | Pattern::AlmostLocked(_)
         | Pattern::Guarded(_) => None,
+        Pattern::Together(parts) => {
+            let mut digits = parts.iter().map(|part| single_digit(&part.pattern));
+            let first = digits.next().flatten();
+            first.filter(|_| digits.all(|digit| digit == first))
+        }
     }
 }
 

@@ -88,6 +88,8 @@ dual-two-string-kite = Dual two-string kite
     .phrase = a dual two-string kite
 dual-empty-rectangle = Dual empty rectangle
     .phrase = a dual empty rectangle
+two-place-empty-rectangle = Empty rectangle of two places
+    .phrase = an empty rectangle of two places
 two-string-kite = Two-string kite
     .phrase = a two-string kite
 empty-rectangle = Empty rectangle
@@ -347,8 +349,11 @@ two-string-kite-evidence = In { $because1 }, { $digit } fits only { $places1 }; 
 two-string-kite-proof = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. { $to1-cells } and { $from2-cells } share a box, so they are not both { $digit }. Hence one of the far ends { $from1-cells } and { $to2-cells } is { $digit }, and what sees both is not: { $conclusion }.
 
 empty-rectangle-where = Look at digit { $digit } in { $houses }.
+two-place-empty-rectangle-where = { empty-rectangle-where }
 empty-rectangle-evidence = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. The arms of the rectangle are { $from2-cells } and, across, { $to2-cells }.
+two-place-empty-rectangle-evidence = { empty-rectangle-evidence }
 empty-rectangle-proof = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. If { $to1-cells } is not { $digit }, then { $from1-cells } is. If { $to1-cells } is { $digit }, it keeps { $digit } out of { $from2-cells }, which it sees, so the { $digit } of { $because2 } is at { $to2-any }. What sees { $from1-cells } as well as { $to2-cells } is not { $digit } in either case: { $conclusion }.
+two-place-empty-rectangle-proof = { empty-rectangle-proof }
 
 ## Colouring
 

@@ -1,12 +1,13 @@
 #![doc = include_str!("pages/en/dual_empty_rectangle.md")]
 
 use super::empty_rectangle::EMPTY_RECTANGLE;
+use super::two_place_empty_rectangle::TWO_PLACE_EMPTY_RECTANGLE;
 use super::{examples, page, together};
-use crate::board::Constraint;
-use crate::step::{Because, Family, Pattern, Sink, Step, Technique, View};
+use crate::board::CellSet;
+use crate::step::{Family, Pattern, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
 
-/// Two empty rectangles of one digit in the same box.
+/// Two empty rectangles in the same cells of a box.
 pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
     id: "dual-empty-rectangle",
     family: Family::SingleDigit,
@@ -19,14 +20,11 @@ pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
 
 fn dual_empty_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
     let alike = |one: &Step, other: &Step| bend(one).is_some() && bend(one) == bend(other);
-    together::pairs(&DUAL_EMPTY_RECTANGLE, &EMPTY_RECTANGLE, alike, view, sink)
+    together::pairs(&DUAL_EMPTY_RECTANGLE, &[&EMPTY_RECTANGLE, &TWO_PLACE_EMPTY_RECTANGLE], alike, view, sink)
 }
 
-/// The digit and the box in which it bends.
-fn bend(step: &Step) -> Option<Constraint> {
+/// The cells in which a digit bends.
+fn bend(step: &Step) -> Option<CellSet> {
     let Pattern::Chain(chain) = &step.pattern else { return None };
-    match chain.links.last()?.because {
-        Because::Fact(fact) => Some(fact),
-        Because::Set(_) => None,
-    }
+    chain.links.last().map(|bend| bend.from.cells | bend.to.cells)
 }

@@ -6,7 +6,7 @@ use crate::board::CellSet;
 use crate::step::{Family, Pattern, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
 
-/// Two kites of one digit that are tied in the same two cells of a box.
+/// Two kites, of one digit or of two, that are tied in the same two cells of a box.
 pub static DUAL_TWO_STRING_KITE: Technique = Technique {
     id: "dual-two-string-kite",
     family: Family::SingleDigit,
@@ -19,12 +19,12 @@ pub static DUAL_TWO_STRING_KITE: Technique = Technique {
 
 fn dual_two_string_kite(view: &View, sink: Sink) -> ControlFlow<()> {
     let alike = |one: &Step, other: &Step| knot(one).is_some() && knot(one) == knot(other);
-    together::pairs(&DUAL_TWO_STRING_KITE, &TWO_STRING_KITE, alike, view, sink)
+    together::pairs(&DUAL_TWO_STRING_KITE, &[&TWO_STRING_KITE], alike, view, sink)
 }
 
-/// The two cells of the box, and the digit.
-fn knot(step: &Step) -> Option<(crate::board::Digit, CellSet)> {
+/// The two cells of the box.
+fn knot(step: &Step) -> Option<CellSet> {
     let Pattern::Chain(chain) = &step.pattern else { return None };
     let [row, column] = chain.links[..] else { return None };
-    Some((row.to.digit, row.to.cells | column.from.cells))
+    Some(row.to.cells | column.from.cells)
 }

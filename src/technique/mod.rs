@@ -77,6 +77,7 @@ mod three_links;
 mod together;
 pub mod turbot_fish;
 mod two_lines;
+pub mod two_place_empty_rectangle;
 pub mod two_string_kite;
 pub mod unique_loop;
 pub mod unique_loop_3;
@@ -142,6 +143,7 @@ pub static CATALOGUE: &[&Technique] = &[
     &skyscraper::SKYSCRAPER,
     &two_string_kite::TWO_STRING_KITE,
     &empty_rectangle::EMPTY_RECTANGLE,
+    &two_place_empty_rectangle::TWO_PLACE_EMPTY_RECTANGLE,
     &dual_two_string_kite::DUAL_TWO_STRING_KITE,
     &dual_empty_rectangle::DUAL_EMPTY_RECTANGLE,
     &finned_x_wing::FINNED_X_WING,
@@ -195,8 +197,11 @@ pub static CATALOGUE: &[&Technique] = &[
 ];
 
 /// Techniques that tell in another way what others find too. They take part in a strategy only by name.
-pub static ON_REQUEST: &[&Technique] =
-    &[&dual_two_string_kite::DUAL_TWO_STRING_KITE, &dual_empty_rectangle::DUAL_EMPTY_RECTANGLE];
+pub static ON_REQUEST: &[&Technique] = &[
+    &two_place_empty_rectangle::TWO_PLACE_EMPTY_RECTANGLE,
+    &dual_two_string_kite::DUAL_TWO_STRING_KITE,
+    &dual_empty_rectangle::DUAL_EMPTY_RECTANGLE,
+];
 
 /// The technique with this id.
 pub fn by_id(id: &str) -> Option<&'static Technique> {

@@ -4,20 +4,22 @@ use crate::board::CandidateSet;
 use crate::step::{Conclusion, Pattern, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
 
-/// Reports each two steps of `base` that are alike, where both remove something that the other does not.
+/// Reports each two steps of the bases that are alike, where both remove something that the other does not.
 pub(super) fn pairs(
     technique: &'static Technique,
-    base: &'static Technique,
+    bases: &[&'static Technique],
     alike: fn(&Step, &Step) -> bool,
     view: &View,
     sink: Sink,
 ) -> ControlFlow<()> {
     let mut steps: Vec<(Step, CandidateSet)> = Vec::new();
-    let _ = (base.find)(view, &mut |step| {
-        let removed = step.conclusion.eliminations().collect();
-        steps.push((step, removed));
-        ControlFlow::Continue(())
-    });
+    for base in bases {
+        let _ = (base.find)(view, &mut |step| {
+            let removed = step.conclusion.eliminations().collect();
+            steps.push((step, removed));
+            ControlFlow::Continue(())
+        });
+    }
     let mut told: Vec<CandidateSet> = Vec::new();
     for (index, (one, removed_by_one)) in steps.iter().enumerate() {
         for (other, removed_by_other) in &steps[index + 1..] {
