@@ -128,6 +128,9 @@ fn named(text: &str) -> CellSet {
 
 /// The cells of the pattern: those that a picture of the evidence would show.
 fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
+    let places = |facts: &[Constraint]| -> CellSet {
+        facts.iter().flat_map(|fact| grid.live(*fact)).map(|candidate| candidate.cell).collect()
+    };
     match pattern {
         Pattern::FullHouse { candidate, .. } | Pattern::NakedSingle { candidate } => {
             CellSet::only(candidate.cell)
@@ -161,6 +164,9 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
         Pattern::Together(parts) => {
             parts.iter().fold(CellSet::EMPTY, |all, part| all | pattern_cells(grid, &part.pattern))
         }
+        Pattern::Template(template) => places(&template.facts()),
+        Pattern::RankZero(pattern) => places(&pattern.truths),
+        Pattern::Exocet(exocet) => places(&exocet.facts()),
     }
 }
 
@@ -170,6 +176,7 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         Pattern::HiddenSingle { candidate, .. } => Some(candidate.digit),
         Pattern::Intersection { digit, .. } | Pattern::Fish { digit, .. } => Some(*digit),
         Pattern::Colouring(colouring) => Some(colouring.digit),
+        Pattern::Template(template) => Some(template.digit),
         Pattern::MultiColouring(colouring) => Some(colouring.digit),
         Pattern::Chain(chain) => {
             let [first, _] = chain.ends();
@@ -182,6 +189,8 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         | Pattern::BentTriple { .. }
         | Pattern::Deadly(_)
         | Pattern::AlmostLocked(_)
+        | Pattern::RankZero(_)
+        | Pattern::Exocet(_)
         | Pattern::Guarded(_) => None,
         Pattern::Together(parts) => {
             let mut digits = parts.iter().map(|part| single_digit(&part.pattern));

@@ -71,6 +71,9 @@ pub mod simple_colouring_wrap;
 pub mod skyscraper;
 mod subset;
 pub mod swordfish;
+mod template;
+pub mod template_delete;
+pub mod template_set;
 #[cfg(test)]
 mod test_support;
 mod three_links;
@@ -168,13 +171,7 @@ pub static CATALOGUE: &[&Technique] = &[
     &unique_loop::UNIQUE_LOOP,
     &unique_loop_4::UNIQUE_LOOP_4,
     &unique_loop_3::UNIQUE_LOOP_3,
-    &extended_unique_rectangle::EXTENDED_UNIQUE_RECTANGLE,
-    &extended_unique_rectangle_4::EXTENDED_UNIQUE_RECTANGLE_4,
-    &extended_unique_rectangle_3::EXTENDED_UNIQUE_RECTANGLE_3,
     &bug_plus_one::BUG_PLUS_ONE,
-    &bug_lite::BUG_LITE,
-    &mug::MUG,
-    &reverse_bug::REVERSE_BUG,
     &x_chain::X_CHAIN,
     &xy_chain::XY_CHAIN,
     &m_wing::M_WING,
@@ -184,6 +181,12 @@ pub static CATALOGUE: &[&Technique] = &[
     &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
     &aic::AIC,
     &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &extended_unique_rectangle::EXTENDED_UNIQUE_RECTANGLE,
+    &extended_unique_rectangle_4::EXTENDED_UNIQUE_RECTANGLE_4,
+    &extended_unique_rectangle_3::EXTENDED_UNIQUE_RECTANGLE_3,
+    &bug_lite::BUG_LITE,
+    &mug::MUG,
+    &reverse_bug::REVERSE_BUG,
     &grouped_continuous_nice_loop::GROUPED_CONTINUOUS_NICE_LOOP,
     &grouped_aic::GROUPED_AIC,
     &grouped_discontinuous_nice_loop::GROUPED_DISCONTINUOUS_NICE_LOOP,
@@ -194,6 +197,8 @@ pub static CATALOGUE: &[&Technique] = &[
     &als_continuous_nice_loop::ALS_CONTINUOUS_NICE_LOOP,
     &als_aic::ALS_AIC,
     &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
+    &template_set::TEMPLATE_SET,
+    &template_delete::TEMPLATE_DELETE,
 ];
 
 /// Techniques that tell in another way what others find too. They take part in a strategy only by name.
