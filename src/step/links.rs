@@ -215,14 +215,13 @@ impl Builder {
     /// The links between the digits of an almost locked set: without one of them it holds all others.
     fn add_set(&mut self, set: &AlmostLockedSet) {
         let mut numbers = [0; 9];
-        let mut count = 0;
         // A node that no candidate sees is never reached and excludes nothing.
-        for digit in set.digits.iter().filter(|digit| !set.sight(*digit).is_empty()) {
+        let seen = set.digits.iter().filter(|digit| !set.sight(*digit).is_empty());
+        for (count, digit) in seen.enumerate() {
             numbers[count] = self.number(Node { digit, cells: set.places(digit) });
             for before in &numbers[..count] {
                 self.edges.push((*before, numbers[count], Because::Set(set.cells)));
             }
-            count += 1;
         }
     }
 
