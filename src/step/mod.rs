@@ -9,6 +9,7 @@ mod pattern;
 mod reach;
 mod rectangles;
 mod technique;
+mod templates;
 mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
@@ -20,6 +21,7 @@ pub use pattern::{
 pub use reach::{Reach, Reached};
 pub use rectangles::Rectangle;
 pub use technique::{Family, Finder, Page, Sink, Technique};
+pub use templates::impossible;
 pub use view::{Change, Nodes, View};
 
 use crate::board::{Candidate, CandidateSet};

@@ -1,7 +1,7 @@
 //! What a finder may look at: one state of a grid, with lookups that are made at most once for it.
 
 use super::rectangles::rectangles;
-use super::{AlmostLockedSet, Links, Reach, Rectangle, almost_locked_sets};
+use super::{AlmostLockedSet, Links, Reach, Rectangle, almost_locked_sets, impossible};
 use crate::board::{Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::grid::Grid;
 use std::cell::{self, OnceCell};
@@ -18,6 +18,7 @@ pub struct View<'a> {
     rectangles: OnceCell<Vec<Rectangle>>,
     links: [OnceCell<(Links, Reach)>; 3],
     digit_links: [OnceCell<(Links, Reach)>; 9],
+    impossible: [OnceCell<CellSet>; 9],
 }
 
 impl<'a> View<'a> {
@@ -34,6 +35,7 @@ impl<'a> View<'a> {
             rectangles: OnceCell::new(),
             links: [const { OnceCell::new() }; 3],
             digit_links: [const { OnceCell::new() }; 9],
+            impossible: [const { OnceCell::new() }; 9],
         }
     }
 
@@ -59,6 +61,11 @@ impl<'a> View<'a> {
     #[inline]
     pub fn fresh_digits(&self) -> DigitSet {
         self.fresh().map_or(DigitSet::ALL, |steps| steps.fold(DigitSet::EMPTY, |all, step| all | step.digits))
+    }
+
+    /// Those of the fresh digits that reasoning about one digit alone can remove somewhere.
+    pub fn fruitful_digits(&self) -> DigitSet {
+        self.fresh_digits().iter().filter(|digit| !self.impossible(*digit).is_empty()).collect()
     }
 
     /// The houses that a finder has to look at, when what it finds in a house depends on that house alone.
@@ -128,6 +135,12 @@ impl<'a> View<'a> {
             let reach = Reach::new(&links);
             (links, reach)
         })
+    }
+
+    /// The places of the digit that lie in none of its complete placements. Only these can fall to a reasoning about
+    /// this digit alone.
+    pub fn impossible(&self, digit: Digit) -> CellSet {
+        *self.impossible[digit.index()].get_or_init(|| impossible(self.grid, digit))
     }
 }
 
