@@ -6,6 +6,7 @@
 mod almost_locked;
 mod links;
 mod pattern;
+mod set_links;
 mod technique;
 mod view;
 
@@ -15,6 +16,7 @@ pub use pattern::{
     AlmostLocked, Chain, Colouring, Guarded, LockedSet, MultiColouring, Node, Pattern, RestrictedCommon,
     StrongLink,
 };
+pub use set_links::{SetLinks, ones};
 pub use technique::{Family, Finder, Page, Sink, Technique};
 pub use view::View;
 

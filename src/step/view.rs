@@ -1,6 +1,6 @@
 //! What a finder may look at: one state of a grid, with lookups that are made at most once for it.
 
-use super::{AlmostLockedSet, Links, almost_locked_sets};
+use super::{AlmostLockedSet, Links, SetLinks, almost_locked_sets};
 use crate::board::{Cell, CellSet, Digit, HouseSet};
 use crate::grid::Grid;
 use std::cell::OnceCell;
@@ -12,6 +12,7 @@ pub struct View<'a> {
     bivalue: OnceCell<CellSet>,
     conjugate: OnceCell<[HouseSet; 9]>,
     almost_locked: OnceCell<Vec<AlmostLockedSet>>,
+    set_links: OnceCell<SetLinks>,
     links: OnceCell<Links>,
 }
 
@@ -24,6 +25,7 @@ impl<'a> View<'a> {
             bivalue: OnceCell::new(),
             conjugate: OnceCell::new(),
             almost_locked: OnceCell::new(),
+            set_links: OnceCell::new(),
             links: OnceCell::new(),
         }
     }
@@ -56,6 +58,11 @@ impl<'a> View<'a> {
     /// The almost locked sets, the smallest first.
     pub fn almost_locked_sets(&self) -> &[AlmostLockedSet] {
         self.almost_locked.get_or_init(|| almost_locked_sets(self.grid))
+    }
+
+    /// The links among the almost locked sets.
+    pub fn set_links(&self) -> &SetLinks {
+        self.set_links.get_or_init(|| SetLinks::new(self.almost_locked_sets()))
     }
 
     /// The cells that see the cell and may hold the digit.

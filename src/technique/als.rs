@@ -2,7 +2,8 @@
 
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet};
 use crate::step::{
-    AlmostLocked, AlmostLockedSet, Conclusion, LockedSet, Pattern, RestrictedCommon, Sink, Step, Technique,
+    AlmostLocked, AlmostLockedSet, Conclusion, LockedSet, Pattern, RestrictedCommon, SetLinks, Sink, Step,
+    Technique,
 };
 use std::ops::ControlFlow;
 
@@ -65,9 +66,14 @@ pub(super) fn effective(digits: DigitSet, removed: &CandidateSet) -> DigitSet {
     digits.iter().filter(|digit| !removed.cells_of(*digit).is_empty()).collect()
 }
 
-/// Whether some candidate at least sees all places of one of the digits in both sets: asked before anything is built.
-pub(super) fn has_target(one: &AlmostLockedSet, other: &AlmostLockedSet, digits: DigitSet) -> bool {
-    digits.iter().any(|digit| one.sight(digit).meets(other.sight(digit)))
+/// For each digit of the set, the sets of which some candidate of that digit sees all places, as it does in this one.
+pub(super) fn watching(links: &SetLinks, set: &AlmostLockedSet, rows: &mut [Vec<u64>; 9]) {
+    for digit in set.digits {
+        let row = &mut rows[digit.index()];
+        row.clear();
+        row.resize(links.words(), 0);
+        links.add_watchers(digit, set.sight(digit), row);
+    }
 }
 
 /// Whether one house holds all the cells, so that a plain subset is the simpler thing to see.
