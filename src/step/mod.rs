@@ -4,6 +4,7 @@
 //! module must name none of them.
 
 mod almost_locked;
+mod bent;
 mod links;
 mod pattern;
 mod set_links;
@@ -11,12 +12,13 @@ mod technique;
 mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
+pub use bent::{BentSet, bent_sets};
 pub use links::{Links, Partner};
 pub use pattern::{
     AlmostLocked, Chain, Colouring, Guarded, LockedSet, MultiColouring, Node, Pattern, RestrictedCommon,
     StrongLink,
 };
-pub use set_links::{SetLinks, ones};
+pub use set_links::{SetLinks, add_row, ones};
 pub use technique::{Family, Finder, Page, Sink, Technique};
 pub use view::View;
 

@@ -45,17 +45,21 @@ impl SetLinks {
         let row = |index: usize| index * words..(index + 1) * words;
         for (index, set) in sets.iter().enumerate() {
             let met = &mut meeting[row(index)];
-            set.cells.iter().for_each(|cell| add(met, &holders[row(cell.index())]));
+            set.cells.iter().for_each(|cell| add_row(met, &holders[row(cell.index())]));
             for digit in set.digits.iter().filter(|digit| !set.sight(*digit).is_empty()) {
                 let of_digit = |index: usize| row(index * 9 + digit.index());
                 let bound = &mut partners[of_digit(index)];
                 let places = set.places(digit);
                 // What sees itself across lies in one house, and never in the same cell.
-                places.common_houses().iter().for_each(|house| add(bound, &within[of_digit(house.index())]));
+                places
+                    .common_houses()
+                    .iter()
+                    .for_each(|house| add_row(bound, &within[of_digit(house.index())]));
                 for cell in places {
                     let same = &having[of_digit(cell.index())];
-                    bound.iter_mut().zip(same).for_each(|(all, word)| *all &= !word);
+                    remove(bound, same);
                 }
+                remove(bound, met);
             }
         }
         SetLinks { words, partners, watchers, meeting }
@@ -88,7 +92,7 @@ impl SetLinks {
     /// Adds to a row the sets that see one of the cells as candidates of the digit.
     pub fn add_watchers(&self, digit: Digit, cells: CellSet, row: &mut [u64]) {
         for cell in cells {
-            add(row, self.watchers(Candidate::new(digit, cell)));
+            add_row(row, self.watchers(Candidate::new(digit, cell)));
         }
     }
 
@@ -100,8 +104,12 @@ impl SetLinks {
 
 /// Adds the bits of one row to another.
 #[inline]
-pub fn add(row: &mut [u64], other: &[u64]) {
+pub fn add_row(row: &mut [u64], other: &[u64]) {
     row.iter_mut().zip(other).for_each(|(all, word)| *all |= word);
+}
+
+fn remove(row: &mut [u64], other: &[u64]) {
+    row.iter_mut().zip(other).for_each(|(all, word)| *all &= !word);
 }
 
 /// The indices of the bits of a row.

@@ -1,6 +1,6 @@
 //! What a finder may look at: one state of a grid, with lookups that are made at most once for it.
 
-use super::{AlmostLockedSet, Links, SetLinks, almost_locked_sets};
+use super::{AlmostLockedSet, BentSet, Links, SetLinks, almost_locked_sets, bent_sets};
 use crate::board::{Cell, CellSet, Digit, HouseSet};
 use crate::grid::Grid;
 use std::cell::OnceCell;
@@ -12,6 +12,7 @@ pub struct View<'a> {
     bivalue: OnceCell<CellSet>,
     conjugate: OnceCell<[HouseSet; 9]>,
     almost_locked: OnceCell<Vec<AlmostLockedSet>>,
+    bent: OnceCell<Vec<BentSet>>,
     set_links: OnceCell<SetLinks>,
     links: OnceCell<Links>,
 }
@@ -25,6 +26,7 @@ impl<'a> View<'a> {
             bivalue: OnceCell::new(),
             conjugate: OnceCell::new(),
             almost_locked: OnceCell::new(),
+            bent: OnceCell::new(),
             set_links: OnceCell::new(),
             links: OnceCell::new(),
         }
@@ -63,6 +65,11 @@ impl<'a> View<'a> {
     /// The links among the almost locked sets.
     pub fn set_links(&self) -> &SetLinks {
         self.set_links.get_or_init(|| SetLinks::new(self.almost_locked_sets()))
+    }
+
+    /// The sets bent around a crossing that remove something, the smallest first.
+    pub fn bent_sets(&self) -> &[BentSet] {
+        self.bent.get_or_init(|| bent_sets(self.grid))
     }
 
     /// The cells that see the cell and may hold the digit.

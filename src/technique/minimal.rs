@@ -4,7 +4,7 @@
 //! candidate. Finders ask here, after a hit, so that they report only shapes that earn their name. The test tries
 //! every choice of one live candidate from each fact; it must stay independent of the kernel that checks proofs.
 
-use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit};
 use crate::grid::Grid;
 
 /// Those cells in which the digit is false by all of the facts together, and not by all but one.
@@ -17,6 +17,15 @@ pub(super) fn needing_all(grid: &Grid, facts: &[Constraint], digit: Digit, cells
 /// Whether each fact is needed to make at least one of the targets false.
 pub(super) fn all_needed(grid: &Grid, facts: &[Constraint], targets: &CandidateSet) -> bool {
     (0..facts.len()).all(|left_out| targets.iter().any(|target| is_open(grid, facts, left_out, target)))
+}
+
+/// Whether each of the cells is needed to make at least one of the targets false.
+pub(super) fn all_cells_needed(grid: &Grid, cells: CellSet, targets: &CandidateSet) -> bool {
+    let mut cells: Vec<Cell> = cells.iter().collect();
+    // Those with the least choice first, which makes the trial short.
+    cells.sort_by_key(|cell| grid.candidates(*cell).len());
+    let facts: Vec<Constraint> = cells.into_iter().map(Constraint::Cell).collect();
+    all_needed(grid, &facts, targets)
 }
 
 /// Whether each fact is needed to make the candidate true.

@@ -8,6 +8,8 @@
 
 pub mod aic;
 mod als;
+pub mod als_chain;
+pub mod als_xy_wing;
 pub mod als_xz;
 pub mod avoidable_rectangle_1;
 pub mod avoidable_rectangle_2;
@@ -18,6 +20,7 @@ mod chain;
 mod chain_search;
 pub mod claiming;
 mod colouring;
+pub mod death_blossom;
 pub mod discontinuous_nice_loop;
 pub mod empty_rectangle;
 mod finned_fish;
@@ -42,15 +45,19 @@ pub mod naked_quad;
 pub mod naked_single;
 pub mod naked_triple;
 pub mod pointing;
+pub mod rstuvwxyz_wing;
 pub mod sashimi_x_wing;
 pub mod simple_colouring_trap;
 pub mod simple_colouring_wrap;
 pub mod skyscraper;
+pub mod stuvwxyz_wing;
 mod subset;
+pub mod sue_de_coq;
 pub mod swordfish;
 #[cfg(test)]
 mod test_support;
 pub mod turbot_fish;
+pub mod tuvwxyz_wing;
 pub mod two_string_kite;
 mod unique_rectangle;
 pub mod unique_rectangle_1;
@@ -59,6 +66,8 @@ pub mod unique_rectangle_3;
 pub mod unique_rectangle_4;
 pub mod unique_rectangle_5;
 pub mod unique_rectangle_6;
+pub mod uvwxyz_wing;
+pub mod vwxyz_wing;
 pub mod w_wing;
 pub mod wxyz_wing;
 pub mod x_chain;
@@ -137,8 +146,17 @@ pub static CATALOGUE: &[&Technique] = &[
     &wxyz_wing::WXYZ_WING,
     &bent_quad::BENT_QUAD,
     &als_xz::ALS_XZ,
+    &sue_de_coq::SUE_DE_COQ,
+    &vwxyz_wing::VWXYZ_WING,
+    &uvwxyz_wing::UVWXYZ_WING,
     &aic::AIC,
     &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &als_xy_wing::ALS_XY_WING,
+    &als_chain::ALS_CHAIN,
+    &death_blossom::DEATH_BLOSSOM,
+    &tuvwxyz_wing::TUVWXYZ_WING,
+    &stuvwxyz_wing::STUVWXYZ_WING,
+    &rstuvwxyz_wing::RSTUVWXYZ_WING,
 ];
 
 /// The technique with this id.
