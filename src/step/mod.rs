@@ -7,20 +7,22 @@ mod almost_locked;
 mod bent;
 mod links;
 mod pattern;
+mod reach;
 mod set_links;
 mod technique;
 mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
 pub use bent::{BentSet, bent_sets};
-pub use links::{Links, Partner};
+pub use links::Links;
 pub use pattern::{
-    AlmostLocked, Chain, Colouring, Guarded, LockedSet, MultiColouring, Node, Pattern, RestrictedCommon,
-    StrongLink,
+    AlmostLocked, Because, Chain, Colouring, Guarded, LockedSet, MultiColouring, Node, Pattern,
+    RestrictedCommon, StrongLink,
 };
+pub use reach::{Reach, Reached};
 pub use set_links::{SetLinks, add_row, ones};
 pub use technique::{Family, Finder, Page, Sink, Technique};
-pub use view::View;
+pub use view::{Nodes, View};
 
 use crate::board::{Candidate, CandidateSet};
 use crate::grid::{Contradiction, Grid};
