@@ -15,8 +15,6 @@ pub struct SetLinks {
     partners: Vec<u64>,
     /// A row for each cell and digit.
     watchers: Vec<u64>,
-    /// A row for each set.
-    meeting: Vec<u64>,
 }
 
 impl SetLinks {
@@ -24,7 +22,6 @@ impl SetLinks {
     pub fn new(sets: &[AlmostLockedSet]) -> SetLinks {
         let words = sets.len().div_ceil(64);
         let mut watchers = vec![0; 81 * 9 * words];
-        let mut meeting = vec![0; sets.len() * words];
         let mut partners = vec![0; sets.len() * 9 * words];
         // The sets that hold a cell; that may have a digit in a cell; that have a digit within one house.
         let mut holders = vec![0; 81 * words];
@@ -42,10 +39,11 @@ impl SetLinks {
                 places.common_houses().iter().for_each(|house| mark(&mut within, row(house.index())));
             }
         }
+        let mut met = vec![0; words];
         let row = |index: usize| index * words..(index + 1) * words;
         for (index, set) in sets.iter().enumerate() {
-            let met = &mut meeting[row(index)];
-            set.cells.iter().for_each(|cell| add_row(met, &holders[row(cell.index())]));
+            met.fill(0);
+            set.cells.iter().for_each(|cell| add_row(&mut met, &holders[row(cell.index())]));
             for digit in set.digits.iter().filter(|digit| !set.sight(*digit).is_empty()) {
                 let of_digit = |index: usize| row(index * 9 + digit.index());
                 let bound = &mut partners[of_digit(index)];
@@ -59,10 +57,10 @@ impl SetLinks {
                     let same = &having[of_digit(cell.index())];
                     remove(bound, same);
                 }
-                remove(bound, met);
+                remove(bound, &met);
             }
         }
-        SetLinks { words, partners, watchers, meeting }
+        SetLinks { words, partners, watchers }
     }
 
     /// How many words of 64 bits hold one bit for each set.
@@ -71,7 +69,7 @@ impl SetLinks {
         self.words
     }
 
-    /// The sets of which the digit is a restricted common with this one. They may share other cells with it.
+    /// The sets that share no cell with this one and of which the digit is a restricted common with it.
     #[inline]
     pub fn partners(&self, set: usize, digit: Digit) -> &[u64] {
         self.row(&self.partners, set * 9 + digit.index())
@@ -81,12 +79,6 @@ impl SetLinks {
     #[inline]
     pub fn watchers(&self, candidate: Candidate) -> &[u64] {
         self.row(&self.watchers, candidate.cell.index() * 9 + candidate.digit.index())
-    }
-
-    /// The sets that share a cell with this one, itself among them.
-    #[inline]
-    pub fn meeting(&self, set: usize) -> &[u64] {
-        self.row(&self.meeting, set)
     }
 
     /// Adds to a row the sets that see one of the cells as candidates of the digit.
@@ -143,11 +135,11 @@ mod tests {
         let mut bound = 0;
         for (a, one) in sets.iter().enumerate() {
             for (b, other) in sets.iter().enumerate() {
-                assert_eq!(has(links.meeting(a), b), one.cells.meets(other.cells));
                 let commons = one.restricted_commons(other);
                 bound += commons.len();
                 for digit in Digit::ALL {
-                    assert_eq!(has(links.partners(a, digit), b), commons.has(digit), "{a} {b} {digit}");
+                    let bound = commons.has(digit) && !one.cells.meets(other.cells);
+                    assert_eq!(has(links.partners(a, digit), b), bound, "{a} {b} {digit}");
                 }
             }
             for digit in Digit::ALL {
@@ -156,10 +148,8 @@ mod tests {
                     assert_eq!(has(row, a), one.sight(digit).has(cell));
                 }
             }
-            assert_eq!(
-                ones(links.meeting(a).iter().copied()).next(),
-                (0..sets.len()).find(|b| sets[*b].cells.meets(one.cells))
-            );
+            let row = links.watchers(Candidate::new(Digit::ALL[0], Cell::from_index(a % 81)));
+            assert!(ones(row.iter().copied()).eq((0..sets.len()).filter(|b| has(row, *b))));
         }
         assert!(bound > 100, "{bound}");
     }

@@ -1,12 +1,17 @@
 //! What the techniques of almost locked sets share: how a step is made of sets, each conclusion told once.
 
+use super::minimal;
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet};
+use crate::grid::Grid;
 use crate::step::{
     AlmostLocked, AlmostLockedSet, Conclusion, LockedSet, Pattern, RestrictedCommon, SetLinks, Sink, Step,
     Technique,
 };
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
+
+/// How many cases a reader may have to follow from one removed candidate to its contradiction.
+pub(super) const MOST_CASES: u32 = 200;
 
 /// The conclusions that one run of a finder has reported.
 ///
@@ -23,7 +28,7 @@ impl Reporter {
     }
 
     /// Whether there is nothing new in removing these.
-    fn knows(&self, removed: &CandidateSet) -> bool {
+    pub(super) fn knows(&self, removed: &CandidateSet) -> bool {
         removed.is_empty() || self.told.contains(removed)
     }
 
@@ -112,9 +117,11 @@ impl SetChain {
         self.weight
     }
 
-    /// Reports that one of the ends holds each digit that both have, but for the digits that bind them.
+    /// Reports that one of the ends holds each digit that both have, but for the digits that bind them; unless that
+    /// takes too many cases, or else is told already.
     pub(super) fn report(
-        self,
+        &self,
+        grid: &Grid,
         sets: &[AlmostLockedSet],
         reporter: &mut Reporter,
         sink: Sink,
@@ -125,7 +132,8 @@ impl SetChain {
         let (one, other) = (&sets[*first], &sets[*last]);
         let free = (one.digits & other.digits).without(*x).without(*y);
         let removed = seen_by_both(one, other, free);
-        if reporter.knows(&removed) {
+        let cells = self.indices.iter().fold(CellSet::EMPTY, |all, index| all | sets[*index].cells);
+        if reporter.knows(&removed) || !minimal::within_cases(grid, cells, &removed, MOST_CASES) {
             return ControlFlow::Continue(());
         }
         let told = told(&self.indices.iter().map(|index| &sets[*index]).collect::<Vec<_>>());

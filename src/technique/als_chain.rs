@@ -20,6 +20,9 @@ pub static ALS_CHAIN: Technique = Technique {
 /// The most links of a chain. A longer one is no easier to see than a chain of candidates.
 const MOST_LINKS: usize = 6;
 
+/// How many sets the search for one chain may try.
+const PATIENCE: u32 = 2000;
+
 fn als_chain(view: &View, sink: Sink) -> ControlFlow<()> {
     let sets = view.almost_locked_sets();
     let links = view.set_links();
@@ -37,7 +40,7 @@ fn als_chain(view: &View, sink: Sink) -> ControlFlow<()> {
         } else {
             let mut found = ends.chains(sets, links, &reach, &targets, &mut done);
             found.sort_by_key(SetChain::weight);
-            found.into_iter().try_for_each(|chain| chain.report(sets, &mut reporter, sink))?;
+            found.iter().try_for_each(|chain| chain.report(view.grid(), sets, &mut reporter, sink))?;
         }
     }
     ControlFlow::Continue(())
@@ -67,8 +70,8 @@ impl Ends {
 
     /// The number of a set's digit.
     fn number(&self, sets: &[AlmostLockedSet], set: usize, digit: Digit) -> usize {
-        let before = sets[set].digits.iter().take_while(|other| *other < digit).count();
-        self.start[set] + before
+        let before = sets[set].digits.bits() & ((1 << digit.index()) - 1);
+        self.start[set] + before.count_ones() as usize
     }
 
     fn row(&self, number: usize) -> std::ops::Range<usize> {
@@ -204,7 +207,7 @@ impl<'a> Path<'a> {
             indices: Vec::new(),
             commons: Vec::new(),
             best: None,
-            patience: 200,
+            patience: PATIENCE,
         }
     }
 
@@ -215,13 +218,16 @@ impl<'a> Path<'a> {
         self.commons.push(digit);
         for partner in ones(self.links.partners(set, digit).iter().copied()) {
             // The same set twice would be a contradiction of its own.
-            if self.patience == 0 || self.indices.contains(&partner) {
+            if self.patience == 0 {
+                break;
+            }
+            self.patience -= 1;
+            if self.indices.contains(&partner) {
                 continue;
             }
             let lacking = self.ends.number(self.sets, partner, digit);
             if left == 1 {
                 if lacking == self.end {
-                    self.patience -= 1;
                     let mut indices = self.indices.clone();
                     indices.push(partner);
                     let chain = SetChain::new(self.sets, indices, self.commons.clone());

@@ -23,7 +23,7 @@ fn als_xy_wing(view: &View, sink: Sink) -> ControlFlow<()> {
     each(view, |indices, commons| found.push(SetChain::new(sets, indices.to_vec(), commons.to_vec())));
     found.sort_by_key(SetChain::weight);
     let mut reporter = Reporter::new(&ALS_XY_WING);
-    found.into_iter().try_for_each(|chain| chain.report(sets, &mut reporter, sink))
+    found.iter().try_for_each(|chain| chain.report(view.grid(), sets, &mut reporter, sink))
 }
 
 /// Hands over every first wing, hinge and second wing that remove something, with the two commons.

@@ -26,9 +26,8 @@ fn als_xz(view: &View, sink: Sink) -> ControlFlow<()> {
         als::watching(links, other, &mut watching);
         let before = index / 64 + 1;
         let hits = (0..before.min(links.words())).map(|word| {
-            // The sets before this one that share no cell with it.
-            let last = if word == index / 64 { (1 << (index % 64)) - 1 } else { u64::MAX };
-            last & !links.meeting(index)[word] & linked(links, index, other.digits, &watching, word)
+            let before = if word == index / 64 { (1 << (index % 64)) - 1 } else { u64::MAX };
+            before & linked(links, index, other.digits, &watching, word)
         });
         for one in ones(hits).map(|index| &sets[index]) {
             report(one, other, &mut reporter, sink)?;

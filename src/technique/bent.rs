@@ -1,7 +1,7 @@
 //! What the bent sets share, from the WXYZ-Wing up: as many cells as digits in a line and a box that cross, where one
 //! digit alone may stand twice.
 
-use super::als::Reporter;
+use super::als::{MOST_CASES, Reporter};
 use super::minimal;
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet};
 use crate::grid::Grid;
@@ -26,6 +26,9 @@ pub(super) fn bent_sets(
             break;
         }
         let Some(set) = set.free.and_then(|z| Bent::new(grid, set.cells(), z)) else { continue };
+        if !minimal::within_cases(grid, set.set.cells, &set.removed, MOST_CASES) {
+            continue;
+        }
         if set.needs_all(grid) {
             set.report(&mut reporter, sink)?;
         } else {

@@ -1,7 +1,7 @@
 #![doc = include_str!("pages/en/death_blossom.md")]
 
 use super::als::{self, Reporter};
-use super::{examples, page};
+use super::{examples, minimal, page};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use crate::grid::Grid;
 use crate::step::{AlmostLockedSet, Family, LockedSet, SetLinks, Sink, Technique, View, ones};
@@ -137,6 +137,11 @@ impl Blossom {
         sink: Sink,
     ) -> ControlFlow<()> {
         let digits = grid.candidates(self.stem);
+        let petals = self.petals.iter().fold(CellSet::EMPTY, |all, index| all | sets[*index].cells);
+        let few = || minimal::within_cases(grid, petals.with(self.stem), &self.removed, als::MOST_CASES);
+        if reporter.knows(&self.removed) || !few() {
+            return ControlFlow::Continue(());
+        }
         let mut told = vec![LockedSet { cells: CellSet::only(self.stem), digits }];
         let mut commons = Vec::new();
         for (digit, petal) in digits.iter().zip(&self.petals) {

@@ -195,8 +195,6 @@ pub static CATALOGUE: &[&Technique] = &[
     &sue_de_coq::SUE_DE_COQ,
     &vwxyz_wing::VWXYZ_WING,
     &uvwxyz_wing::UVWXYZ_WING,
-    &aic::AIC,
-    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
     &als_xy_wing::ALS_XY_WING,
     &als_chain::ALS_CHAIN,
     &death_blossom::DEATH_BLOSSOM,

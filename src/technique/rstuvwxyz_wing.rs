@@ -21,7 +21,7 @@ fn rstuvwxyz_wing(view: &View, sink: Sink) -> ControlFlow<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::test_support::fires_until;
+    use super::super::test_support::{board, conclusions};
     use super::*;
 
     #[test]
@@ -37,6 +37,12 @@ mod tests {
             "r2c2 = 1 9",
             "r3c3 = 4 9",
         ];
-        fires_until(&RSTUVWXYZ_WING, &lines, "1r1c2 1r1c3", "r1c4 = 1 2 4");
+        // On a board with no other digit gone, cells with all digits make such sets as well.
+        let removes =
+            |lines: &[&str]| conclusions(&RSTUVWXYZ_WING, &board(lines)).contains(&"1r1c2 1r1c3".to_string());
+        assert!(removes(&lines));
+        let mut looser = lines;
+        looser[0] = "r1c4 = 1 2 4";
+        assert!(!removes(&looser));
     }
 }

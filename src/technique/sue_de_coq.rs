@@ -1,6 +1,6 @@
 #![doc = include_str!("pages/en/sue_de_coq.md")]
 
-use super::als::Reporter;
+use super::als::{MOST_CASES, Reporter};
 use super::{examples, minimal, page};
 use crate::board::{CandidateSet, CellSet, DigitSet};
 use crate::grid::Grid;
@@ -24,6 +24,9 @@ fn sue_de_coq(view: &View, sink: Sink) -> ControlFlow<()> {
     let mut loose = Vec::new();
     for set in view.bent_sets().iter().filter(|set| set.free.is_none()) {
         let removed = set.removed(grid);
+        if !minimal::within_cases(grid, set.cells(), &removed, MOST_CASES) {
+            continue;
+        }
         if minimal::all_cells_needed(grid, set.cells(), &removed) {
             report(grid, set, removed, &mut reporter, sink)?;
         } else {
