@@ -16,11 +16,15 @@ const ARGUED: &[(usize, &str)] = &[
     (972, LONG_LOOP),
     (977, LONG_LOOP),
     (979, LONG_LOOP),
+    (1287, LONG_LIST),
     (1221, "6 goes by four sets, 5 by no chain of up to ten"),
 ];
 
 /// Between two neighbours of a loop we follow the shortest way round; these three go a longer one.
 const LONG_LOOP: &str = "a shorter loop joins each two neighbours of this one";
+
+/// We look at templates of a few digits in a step; what many show follows in several steps.
+const LONG_LIST: &str = "this step takes the templates of seventeen digits one after the other";
 
 struct Case {
     code: String,

@@ -10,18 +10,20 @@ mod pattern;
 mod reach;
 mod set_links;
 mod technique;
+mod templates;
 mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
 pub use bent::{BentSet, bent_sets};
 pub use links::Links;
 pub use pattern::{
-    AlmostLocked, Because, Chain, Colouring, Guarded, LockedSet, MultiColouring, Node, Pattern,
-    RestrictedCommon, StrongLink,
+    AlmostLocked, Because, Chain, Colouring, Exocet, Guarded, LockedSet, MultiColouring, Node, Pattern,
+    RankZero, RestrictedCommon, StrongLink, SureCells, Template,
 };
 pub use reach::{Reach, Reached};
 pub use set_links::{SetLinks, add_row, ones};
 pub use technique::{Family, Finder, Page, Sink, Technique};
+pub use templates::impossible;
 pub use view::{Nodes, View};
 
 use crate::board::{Candidate, CandidateSet};

@@ -1,6 +1,6 @@
 //! What a finder may look at: one state of a grid, with lookups that are made at most once for it.
 
-use super::{AlmostLockedSet, BentSet, Links, Reach, SetLinks, almost_locked_sets, bent_sets};
+use super::{AlmostLockedSet, BentSet, Links, Reach, SetLinks, almost_locked_sets, bent_sets, impossible};
 use crate::board::{Cell, CellSet, Digit, HouseSet};
 use crate::grid::Grid;
 use std::cell::OnceCell;
@@ -15,6 +15,7 @@ pub struct View<'a> {
     bent: OnceCell<Vec<BentSet>>,
     set_links: OnceCell<SetLinks>,
     links: [OnceCell<(Links, Reach)>; 3],
+    impossible: [OnceCell<CellSet>; 9],
 }
 
 impl<'a> View<'a> {
@@ -29,6 +30,7 @@ impl<'a> View<'a> {
             bent: OnceCell::new(),
             set_links: OnceCell::new(),
             links: [const { OnceCell::new() }; 3],
+            impossible: [const { OnceCell::new() }; 9],
         }
     }
 
@@ -88,6 +90,12 @@ impl<'a> View<'a> {
             let reach = Reach::new(&links);
             (links, reach)
         })
+    }
+
+    /// The places of the digit that lie in none of its complete placements. Only these can fall to a reasoning about
+    /// this digit alone.
+    pub fn impossible(&self, digit: Digit) -> CellSet {
+        *self.impossible[digit.index()].get_or_init(|| impossible(self.grid, digit))
     }
 }
 

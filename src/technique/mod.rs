@@ -35,6 +35,11 @@ pub mod extended_unique_rectangle;
 pub mod extended_unique_rectangle_3;
 pub mod extended_unique_rectangle_4;
 mod finned_fish;
+pub mod finned_jellyfish;
+pub mod finned_leviathan;
+pub mod finned_squirmbag;
+pub mod finned_swordfish;
+pub mod finned_whale;
 pub mod finned_x_wing;
 mod fish;
 pub mod full_house;
@@ -50,6 +55,7 @@ pub mod hidden_triple;
 mod intersection;
 pub mod jellyfish;
 pub mod l_wing;
+pub mod leviathan;
 pub mod locked_pair;
 pub mod locked_triple;
 pub mod m_wing;
@@ -62,19 +68,29 @@ pub mod naked_pair;
 pub mod naked_quad;
 pub mod naked_single;
 pub mod naked_triple;
+mod one_digit;
 pub mod pointing;
 pub mod remote_pair;
 pub mod reverse_bug;
 pub mod rstuvwxyz_wing;
 pub mod s_wing;
+pub mod sashimi_jellyfish;
+pub mod sashimi_leviathan;
+pub mod sashimi_squirmbag;
+pub mod sashimi_swordfish;
+pub mod sashimi_whale;
 pub mod sashimi_x_wing;
 pub mod simple_colouring_trap;
 pub mod simple_colouring_wrap;
 pub mod skyscraper;
+pub mod squirmbag;
 pub mod stuvwxyz_wing;
 mod subset;
 pub mod sue_de_coq;
 pub mod swordfish;
+mod template;
+pub mod template_delete;
+pub mod template_set;
 #[cfg(test)]
 mod test_support;
 mod three_links;
@@ -95,6 +111,7 @@ pub mod unique_rectangle_6;
 pub mod uvwxyz_wing;
 pub mod vwxyz_wing;
 pub mod w_wing;
+pub mod whale;
 pub mod wxyz_wing;
 pub mod x_chain;
 pub mod x_wing;
@@ -158,6 +175,10 @@ pub static CATALOGUE: &[&Technique] = &[
     &xy_wing::XY_WING,
     &xyz_wing::XYZ_WING,
     &w_wing::W_WING,
+    &finned_swordfish::FINNED_SWORDFISH,
+    &sashimi_swordfish::SASHIMI_SWORDFISH,
+    &finned_jellyfish::FINNED_JELLYFISH,
+    &sashimi_jellyfish::SASHIMI_JELLYFISH,
     &unique_rectangle_1::UNIQUE_RECTANGLE_1,
     &unique_rectangle_2::UNIQUE_RECTANGLE_2,
     &unique_rectangle_4::UNIQUE_RECTANGLE_4,
@@ -201,10 +222,23 @@ pub static CATALOGUE: &[&Technique] = &[
     &tuvwxyz_wing::TUVWXYZ_WING,
     &stuvwxyz_wing::STUVWXYZ_WING,
     &rstuvwxyz_wing::RSTUVWXYZ_WING,
+    &aic::AIC,
+    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &template_set::TEMPLATE_SET,
+    &template_delete::TEMPLATE_DELETE,
     &als_w_wing::ALS_W_WING,
     &als_continuous_nice_loop::ALS_CONTINUOUS_NICE_LOOP,
     &als_aic::ALS_AIC,
     &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
+    &squirmbag::SQUIRMBAG,
+    &finned_squirmbag::FINNED_SQUIRMBAG,
+    &sashimi_squirmbag::SASHIMI_SQUIRMBAG,
+    &whale::WHALE,
+    &finned_whale::FINNED_WHALE,
+    &sashimi_whale::SASHIMI_WHALE,
+    &leviathan::LEVIATHAN,
+    &finned_leviathan::FINNED_LEVIATHAN,
+    &sashimi_leviathan::SASHIMI_LEVIATHAN,
 ];
 
 /// The technique with this id.
