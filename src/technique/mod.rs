@@ -222,8 +222,6 @@ pub static CATALOGUE: &[&Technique] = &[
     &tuvwxyz_wing::TUVWXYZ_WING,
     &stuvwxyz_wing::STUVWXYZ_WING,
     &rstuvwxyz_wing::RSTUVWXYZ_WING,
-    &aic::AIC,
-    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
     &template_set::TEMPLATE_SET,
     &template_delete::TEMPLATE_DELETE,
     &als_w_wing::ALS_W_WING,
