@@ -8,6 +8,7 @@ mod bent;
 mod links;
 mod pattern;
 mod reach;
+mod rectangles;
 mod set_links;
 mod technique;
 mod templates;
@@ -15,16 +16,17 @@ mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
 pub use bent::{BentSet, bent_sets};
-pub use links::Links;
+pub use links::{Links, members};
 pub use pattern::{
     AlmostLocked, Because, Chain, Colouring, Exocet, Guarded, LockedSet, MultiColouring, Node, Pattern,
     RankZero, RestrictedCommon, StrongLink, SureCells, Template,
 };
 pub use reach::{Reach, Reached};
+pub use rectangles::Rectangle;
 pub use set_links::{SetLinks, add_row, ones};
 pub use technique::{Family, Finder, Page, Sink, Technique};
 pub use templates::impossible;
-pub use view::{Nodes, View};
+pub use view::{Change, Nodes, View};
 
 use crate::board::{Candidate, CandidateSet};
 use crate::grid::{Contradiction, Grid};
