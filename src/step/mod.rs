@@ -4,15 +4,18 @@
 //! module must name none of them.
 
 mod almost_locked;
+mod bent;
 mod links;
 mod pattern;
 mod reach;
 mod rectangles;
+mod set_links;
 mod technique;
 mod templates;
 mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
+pub use bent::{BentSet, bent_sets};
 pub use links::{Links, members};
 pub use pattern::{
     AlmostLocked, Because, Chain, Colouring, Exocet, Guarded, LockedSet, MultiColouring, Node, Pattern,
@@ -20,6 +23,7 @@ pub use pattern::{
 };
 pub use reach::{Reach, Reached};
 pub use rectangles::Rectangle;
+pub use set_links::{SetLinks, add_row, ones};
 pub use technique::{Family, Finder, Page, Sink, Technique};
 pub use templates::impossible;
 pub use view::{Change, Nodes, View};
