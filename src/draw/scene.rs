@@ -8,7 +8,8 @@ use crate::board::{
 use crate::explain::{Area, Level};
 use crate::grid::Grid;
 use crate::step::{
-    AlmostLocked, Chain, Colouring, Conclusion, MultiColouring, Node, Pattern, RestrictedCommon, Step,
+    AlmostLocked, Chain, Colouring, Conclusion, Impossible, MultiColouring, Node, Pattern, RestrictedCommon,
+    Step,
 };
 use std::collections::BTreeMap;
 
@@ -275,6 +276,7 @@ impl Scene {
                 self.tint(lines, Tint::Base);
             }
             Pattern::AlmostLocked(pattern) => self.tint(pattern.houses(), Tint::Base),
+            Pattern::Impossible(pattern) => self.tint(pattern.houses, Tint::Base),
         }
     }
 
@@ -306,6 +308,7 @@ impl Scene {
             Pattern::Chain(chain) => self.chain(chain),
             Pattern::Colouring(colouring) => self.colouring(colouring),
             Pattern::AlmostLocked(pattern) => self.almost_locked(pattern),
+            Pattern::Impossible(pattern) => self.impossible(pattern),
             Pattern::MultiColouring(colouring) => self.multi_colouring(colouring),
             Pattern::Deadly(deadly) => self.deadly(deadly),
             Pattern::Guarded(guarded) => {
@@ -334,6 +337,32 @@ impl Scene {
             for guardian in deadly.guardians.iter() {
                 self.mark(guardian.digit, CellSet::only(guardian.cell), Role::Auxiliary1);
             }
+        }
+    }
+
+    /// What does not suffice on one side, the guardians on the other; a circle is drawn as one.
+    fn impossible(&mut self, pattern: &Impossible) {
+        for fact in &pattern.facts {
+            if let Constraint::Cell(cell) = fact {
+                self.cells.insert(*cell, Role::AlmostLockedSet1);
+            }
+        }
+        // The lone guardian is what the step comes to; to mark it would show that.
+        let guardians = pattern.guardians.single().is_none();
+        for (set, role) in [(&pattern.core, Role::Normal), (&pattern.guardians, Role::Auxiliary1)] {
+            if role == Role::Normal || guardians {
+                set.iter().for_each(|one| self.mark(one.digit, CellSet::only(one.cell), role));
+            }
+        }
+        let strength = match pattern.facts.first() {
+            Some(Constraint::Digit(..)) => Strength::Strong,
+            Some(Constraint::Cell(_)) | None => Strength::Weak,
+        };
+        let Some(digit) = pattern.core.digits().first() else { return };
+        let node = |cell: &Cell| Node::only(Candidate::new(digit, *cell));
+        let next = pattern.circle.iter().cycle().skip(1);
+        for (from, to) in pattern.circle.iter().zip(next) {
+            self.links.push(Link { from: node(from), to: node(to), strength, directed: false });
         }
     }
 
@@ -458,6 +487,7 @@ impl Scene {
                     | Pattern::Chain(_)
                     | Pattern::Colouring(_)
                     | Pattern::AlmostLocked(_)
+                    | Pattern::Impossible(_)
                     | Pattern::MultiColouring(_)
                     | Pattern::Deadly(_)
                     | Pattern::Guarded(_) => CandidateSet::EMPTY,

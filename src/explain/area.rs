@@ -34,6 +34,7 @@ impl Area {
             | Pattern::AlmostLocked(_)
             | Pattern::MultiColouring(_)
             | Pattern::Deadly(_)
+            | Pattern::Impossible(_)
             | Pattern::Guarded(_) => match &step.conclusion {
                 Conclusion::Place(candidate) => Some(Area::around(candidate.cell.row())),
                 Conclusion::Eliminate(removed) => {

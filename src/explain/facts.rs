@@ -39,7 +39,7 @@ impl Facts {
     }
 
     /// The digits have no place in the houses but those that they have on the grid.
-    fn lacking(self, grid: &Grid, absences: impl IntoIterator<Item = (Digit, House)>) -> Facts {
+    pub(super) fn lacking(self, grid: &Grid, absences: impl IntoIterator<Item = (Digit, House)>) -> Facts {
         let absence = |(digit, house)| Absence { digit, house, within: grid.places_in(digit, house) };
         Facts { absences: absences.into_iter().map(absence).collect(), ..self }
     }
@@ -114,6 +114,7 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
         Pattern::Deadly(deadly) => deadly_facts(words, grid, deadly),
         Pattern::Guarded(guarded) => guarded_facts(words, grid, guarded),
         Pattern::AlmostLocked(pattern) => super::sets::facts(words, grid, pattern),
+        Pattern::Impossible(pattern) => super::impossible::facts(words, grid, pattern, proof),
     };
     facts.args.set("conclusion", conclusion(&step.conclusion));
     facts
@@ -541,5 +542,8 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
             within(notation::digits(deadly.digits), place)
         }
         Pattern::AlmostLocked(pattern) => notation::sets(pattern),
+        Pattern::Impossible(pattern) => {
+            within(notation::digits(pattern.core.digits()), notation::cells(pattern.core.cells()))
+        }
     }
 }

@@ -8,6 +8,7 @@
 mod area;
 mod facts;
 mod hint;
+mod impossible;
 mod language;
 mod mistake;
 mod notation;

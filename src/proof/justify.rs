@@ -53,6 +53,9 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
             let facts = pattern.cells().iter().map(Constraint::Cell).collect();
             Some(choice(needed(grid, facts, None, &step.conclusion)))
         }
+        Pattern::Impossible(pattern) => {
+            Some(choice(needed(grid, pattern.facts.clone(), None, &step.conclusion)))
+        }
         Pattern::Deadly(deadly) => {
             Some(Proof { facts: Vec::new(), deadly: Some(Deadly::clone(deadly)), argument: Argument::Choice })
         }

@@ -12,8 +12,8 @@ mod view;
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
 pub use links::{Links, Partner};
 pub use pattern::{
-    AlmostLocked, Chain, Colouring, Guarded, LockedSet, MultiColouring, Node, Pattern, RestrictedCommon,
-    StrongLink,
+    AlmostLocked, Chain, Colouring, Guarded, Impossible, LockedSet, MultiColouring, Node, Pattern,
+    RestrictedCommon, StrongLink,
 };
 pub use technique::{Family, Finder, Page, Sink, Technique};
 pub use view::View;

@@ -3,7 +3,9 @@
 //! A pattern says what was seen, with nothing about how it was found or how it is told. A new shape also needs an
 //! arm in `proof::justify`, `explain` and `draw`; the compiler lists them.
 
-use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
+};
 use crate::grid::Grid;
 
 /// What a technique saw.
@@ -88,6 +90,26 @@ pub enum Pattern {
     Guarded(Box<Guarded>),
     /// Sets of cells with few digits, bound to each other by digits that cannot be in two of them.
     AlmostLocked(Box<AlmostLocked>),
+    /// Candidates that the rules do not let suffice, so that one of the guardians beside them is true.
+    Impossible(Box<Impossible>),
+}
+
+/// Cells or houses that cannot all be served by some of their candidates, and their other candidates.
+///
+/// No choice of one core candidate for each fact is free of conflict. So at least one guardian is true, whether the
+/// puzzle has one solution or many; candidates that conflict with every guardian are false.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Impossible {
+    /// What needs a candidate: cells, or houses that need a digit.
+    pub facts: Vec<Constraint>,
+    /// The candidates of the facts that do not suffice.
+    pub core: CandidateSet,
+    /// All other candidates of the facts.
+    pub guardians: CandidateSet,
+    /// The cells in order, when each is tied to the next and the last to the first; else empty.
+    pub circle: Vec<Cell>,
+    /// The houses that tie the cells to each other.
+    pub houses: HouseSet,
 }
 
 /// Almost locked sets and what binds them. What follows does so from the cells of all sets, and of the stem.

@@ -13,6 +13,8 @@ pub mod avoidable_rectangle_1;
 pub mod avoidable_rectangle_2;
 mod bent;
 pub mod bent_quad;
+pub mod bivalue_oddagon;
+pub mod broken_wing;
 pub mod bug_lite;
 pub mod bug_plus_one;
 mod chain;
@@ -48,6 +50,7 @@ pub mod naked_pair;
 pub mod naked_quad;
 pub mod naked_single;
 pub mod naked_triple;
+mod odd_circle;
 pub mod pointing;
 pub mod reverse_bug;
 pub mod sashimi_x_wing;
@@ -58,6 +61,7 @@ mod subset;
 pub mod swordfish;
 #[cfg(test)]
 mod test_support;
+pub mod tridagon;
 pub mod turbot_fish;
 mod two_lines;
 pub mod two_string_kite;
@@ -160,6 +164,9 @@ pub static CATALOGUE: &[&Technique] = &[
     &als_xz::ALS_XZ,
     &aic::AIC,
     &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &bivalue_oddagon::BIVALUE_ODDAGON,
+    &broken_wing::BROKEN_WING,
+    &tridagon::TRIDAGON,
 ];
 
 /// The technique with this id.
