@@ -11,8 +11,11 @@ use whydoku::grid::{Contradiction, Grid};
 use whydoku::proof::{Proof, by_choice, justify};
 use whydoku::puzzle::Position;
 use whydoku::solve::generate::Generator;
+use whydoku::solve::rating::{Difficulty, Rating};
 use whydoku::solve::{Mistake, Refutation, Solver, State};
-use whydoku::step::{Conclusion, Family, Page, Pattern, Sink, Step, Technique, View};
+use whydoku::step::{
+    Because, Conclusion, Family, Node, Page, Pattern, Sink, Step, StrongLink, Technique, View,
+};
 use whydoku::technique::CATALOGUE;
 
 /// Real steps with their proofs: those of each technique's example positions first, then those of whole paths.
@@ -125,6 +128,9 @@ fn named(text: &str) -> CellSet {
 
 /// The cells of the pattern: those that a picture of the evidence would show.
 fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
+    let places = |facts: &[Constraint]| -> CellSet {
+        facts.iter().flat_map(|fact| grid.live(*fact)).map(|candidate| candidate.cell).collect()
+    };
     match pattern {
         Pattern::FullHouse { candidate, .. } | Pattern::NakedSingle { candidate } => {
             CellSet::only(candidate.cell)
@@ -137,7 +143,14 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
         Pattern::BentTriple { pivot, wings: [one, other], .. } => {
             CellSet::only(*pivot).with(*one).with(*other)
         }
-        Pattern::Chain(chain) => chain.nodes().fold(CellSet::EMPTY, |all, node| all | node.cells),
+        Pattern::Chain(chain) => {
+            let set = |link: &StrongLink| match link.because {
+                Because::Set(cells) => cells,
+                Because::Fact(_) => CellSet::EMPTY,
+            };
+            let cells = chain.links.iter().map(|link| link.from.cells | link.to.cells | set(link));
+            cells.fold(CellSet::EMPTY, |all, cells| all | cells)
+        }
         Pattern::Colouring(colouring) => colouring.colours[0] | colouring.colours[1],
         Pattern::MultiColouring(colouring) => {
             colouring.components.iter().flatten().fold(CellSet::EMPTY, |all, colour| all | *colour)
@@ -149,6 +162,9 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
         }
         Pattern::AlmostLocked(pattern) => pattern.cells(),
         Pattern::Impossible(pattern) => pattern.core.cells() | pattern.guardians.cells(),
+        Pattern::Template(template) => places(&template.facts()),
+        Pattern::RankZero(pattern) => places(&pattern.truths),
+        Pattern::Exocet(exocet) => places(&exocet.facts()),
     }
 }
 
@@ -158,6 +174,7 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         Pattern::HiddenSingle { candidate, .. } => Some(candidate.digit),
         Pattern::Intersection { digit, .. } | Pattern::Fish { digit, .. } => Some(*digit),
         Pattern::Colouring(colouring) => Some(colouring.digit),
+        Pattern::Template(template) => Some(template.digit),
         Pattern::MultiColouring(colouring) => Some(colouring.digit),
         Pattern::Chain(chain) => {
             let [first, _] = chain.ends();
@@ -171,6 +188,8 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         | Pattern::BentTriple { .. }
         | Pattern::Deadly(_)
         | Pattern::AlmostLocked(_)
+        | Pattern::RankZero(_)
+        | Pattern::Exocet(_)
         | Pattern::Guarded(_) => None,
     }
 }
@@ -339,11 +358,15 @@ fn both_languages_have_the_same_messages_with_the_same_variables() {
 #[test]
 fn chains_are_read_back_as_they_were_written() {
     let mut chains = 0;
-    for (_, step, _) in steps() {
+    for (grid, step, _) in steps() {
         let Pattern::Chain(chain) = &step.pattern else { continue };
         let text = eureka(chain);
         let read = parse_eureka(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        assert_eq!(read.nodes, chain.nodes().collect::<Vec<_>>(), "{text}");
+        // A set is written with all its cells, of which not all have the digit.
+        let places = |node: Node| Node { cells: node.cells & grid.places(node.digit), ..node };
+        let nodes: Vec<Node> = read.nodes.into_iter().map(places).collect();
+        assert_eq!(nodes, chain.nodes().collect::<Vec<_>>(), "{text}");
+        assert_eq!(read.closed, chain.closed, "{text}");
         chains += 1;
     }
     assert!(chains > 10);
@@ -448,7 +471,7 @@ fn shapes_are_told_without_a_technique_of_their_own() {
         (grid, Step { technique: &NAMELESS, ..step.clone() }, proof)
     };
     let mut book = String::new();
-    for id in ["xy-wing", "w-wing", "skyscraper", "empty-rectangle", "unique-rectangle-2"] {
+    for id in ["xy-wing", "w-wing", "skyscraper", "empty-rectangle", "unique-rectangle-2", "remote-pair"] {
         let (grid, step, proof) = of(id);
         book += &page(grid, &step, proof);
     }
@@ -503,6 +526,10 @@ fn the_other_words() {
         page += &format!("{}\n{}\n", words.refutation(candidate, &refutation), words.search_step());
         page += &format!("{}\n{}\n{}\n", words.no_solution(), words.finished(), words.stuck());
         page += &format!("{}\n\n", words.stale_marks(&CandidateSet::of_digit(digit, CellSet::only(cell))));
+        for level in Difficulty::ALL {
+            page += &format!("{}\n", words.rating(&Rating { level, score: 1234 }));
+        }
+        page += &format!("{}\n\n", words.lookup());
     }
     assert_snapshot("explain_other_words", &page);
 }

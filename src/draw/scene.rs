@@ -8,8 +8,8 @@ use crate::board::{
 use crate::explain::{Area, Level};
 use crate::grid::Grid;
 use crate::step::{
-    AlmostLocked, Chain, Colouring, Conclusion, Impossible, MultiColouring, Node, Pattern, RestrictedCommon,
-    Step,
+    AlmostLocked, Because, Chain, Colouring, Conclusion, Exocet, Impossible, MultiColouring, Node, Pattern,
+    RankZero, RestrictedCommon, Step, Template,
 };
 use std::collections::BTreeMap;
 
@@ -252,11 +252,7 @@ impl Scene {
             }
             Pattern::BentTriple { pivot, .. } => self.tint(HouseSet::only(pivot.row()), Tint::Base),
             Pattern::Chain(chain) => {
-                let house = |because: &Constraint| match because {
-                    Constraint::Cell(cell) => cell.row(),
-                    Constraint::Digit(_, house) => *house,
-                };
-                let houses = chain.links.iter().map(|link| house(&link.because)).collect();
+                let houses = chain.links.iter().map(|link| link.because.house()).collect();
                 self.tint(houses, Tint::Base);
             }
             Pattern::Colouring(colouring) => {
@@ -277,6 +273,12 @@ impl Scene {
             }
             Pattern::AlmostLocked(pattern) => self.tint(pattern.houses(), Tint::Base),
             Pattern::Impossible(pattern) => self.tint(pattern.houses, Tint::Base),
+            Pattern::Template(template) => self.tint(template.houses, Tint::Base),
+            Pattern::RankZero(pattern) => self.tint(pattern.houses(), Tint::Base),
+            Pattern::Exocet(exocet) => {
+                self.tint(exocet.base.common_houses(), Tint::Base);
+                self.tint(exocet.lines, Tint::Cover);
+            }
         }
     }
 
@@ -310,6 +312,9 @@ impl Scene {
             Pattern::AlmostLocked(pattern) => self.almost_locked(pattern),
             Pattern::Impossible(pattern) => self.impossible(pattern),
             Pattern::MultiColouring(colouring) => self.multi_colouring(colouring),
+            Pattern::Template(template) => self.template(template),
+            Pattern::RankZero(pattern) => self.rank_zero(pattern),
+            Pattern::Exocet(exocet) => self.exocet(exocet),
             Pattern::Deadly(deadly) => self.deadly(deadly),
             Pattern::Guarded(guarded) => {
                 self.deadly(&guarded.deadly);
@@ -391,6 +396,11 @@ impl Scene {
     }
 
     fn chain(&mut self, chain: &Chain) {
+        let sets = chain.links.iter().filter_map(|link| match link.because {
+            Because::Set(cells) => Some(cells),
+            Because::Fact(_) => None,
+        });
+        self.sets(sets);
         let mut last: Option<Node> = None;
         for link in &chain.links {
             self.mark(link.from.digit, link.from.cells, Role::Auxiliary1);
@@ -406,9 +416,8 @@ impl Scene {
         }
     }
 
-    /// Each set has its own tint, a sixth again the first one; the digits that bind the sets stand out from those
-    /// that one of them must hold.
-    fn almost_locked(&mut self, pattern: &AlmostLocked) {
+    /// Each set has its own tint, a sixth again the first one.
+    fn sets(&mut self, sets: impl Iterator<Item = CellSet>) {
         const TINTS: [Role; 5] = [
             Role::AlmostLockedSet1,
             Role::AlmostLockedSet2,
@@ -416,11 +425,16 @@ impl Scene {
             Role::AlmostLockedSet4,
             Role::AlmostLockedSet5,
         ];
-        for (set, tint) in pattern.sets.iter().zip(TINTS.iter().cycle()) {
-            set.cells.iter().for_each(|cell| {
+        for (cells, tint) in sets.zip(TINTS.iter().cycle()) {
+            cells.iter().for_each(|cell| {
                 self.cells.insert(cell, *tint);
             });
         }
+    }
+
+    /// The digits that bind the sets stand out from those that one of them must hold.
+    fn almost_locked(&mut self, pattern: &AlmostLocked) {
+        self.sets(pattern.sets.iter().map(|set| set.cells));
         for RestrictedCommon { digit, sets } in &pattern.commons {
             let nodes = sets.map(|set| pattern.node(set, *digit, &self.grid));
             nodes.iter().for_each(|node| self.mark(*digit, node.cells, Role::Auxiliary1));
@@ -433,6 +447,47 @@ impl Scene {
             }
             self.mark_all(pattern.digits, set.cells, Role::Normal);
         }
+    }
+
+    /// The places of the digit, and the cells that other digits have taken before.
+    fn template(&mut self, template: &Template) {
+        self.mark(template.digit, template.houses.cells(), Role::Normal);
+        for sure in &template.before {
+            self.mark(sure.digit, sure.cells, Role::Auxiliary1);
+        }
+    }
+
+    /// What needs a true candidate stands out: cells are tinted, digits in houses are marked.
+    fn rank_zero(&mut self, pattern: &RankZero) {
+        for cell in pattern.cells() {
+            self.cells.insert(cell, Role::AlmostLockedSet1);
+        }
+        for truth in &pattern.truths {
+            match truth {
+                Constraint::Cell(cell) => {
+                    self.mark_all(self.grid.candidates(*cell), CellSet::only(*cell), Role::Normal);
+                }
+                Constraint::Digit(digit, house) => self.mark(*digit, house.cells(), Role::Normal),
+            }
+        }
+    }
+
+    /// The base, the targets and the base digits in the cross-lines each have a role of their own.
+    fn exocet(&mut self, exocet: &Exocet) {
+        let (base, targets) = (exocet.base, exocet.target_cells());
+        base.iter().for_each(|cell| {
+            self.cells.insert(cell, Role::AlmostLockedSet1);
+        });
+        targets.iter().for_each(|cell| {
+            self.cells.insert(cell, Role::AlmostLockedSet2);
+        });
+        self.mark_all(exocet.digits, exocet.lines.cells() - base.common_houses().cells(), Role::Auxiliary1);
+        for fact in &exocet.boxes {
+            if let Constraint::Digit(digit, house) = fact {
+                self.mark(*digit, house.cells() - exocet.lines.cells(), Role::Auxiliary2);
+            }
+        }
+        self.mark_all(exocet.digits, base | targets, Role::Normal);
     }
 
     fn link(&mut self, from: Node, to: Node, strength: Strength) {
@@ -489,6 +544,9 @@ impl Scene {
                     | Pattern::AlmostLocked(_)
                     | Pattern::Impossible(_)
                     | Pattern::MultiColouring(_)
+                    | Pattern::Template(_)
+                    | Pattern::RankZero(_)
+                    | Pattern::Exocet(_)
                     | Pattern::Deadly(_)
                     | Pattern::Guarded(_) => CandidateSet::EMPTY,
                 };

@@ -8,7 +8,7 @@ use super::words::{Words, args, text};
 use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::proof::Proof;
-use crate::step::{Chain, Colouring, Conclusion, Guarded, MultiColouring, Node, Pattern, Step, StrongLink};
+use crate::step::{Colouring, Conclusion, Guarded, MultiColouring, Pattern, Step};
 use fluent_bundle::FluentArgs;
 
 /// The material for the sentences about one step.
@@ -108,13 +108,16 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
         },
         Pattern::Fish { digit, bases, covers, fins } => fish(words, grid, *digit, *bases, *covers, *fins),
         Pattern::BentTriple { pivot, wings, digit } => bent_triple(words, grid, *pivot, *wings, *digit),
-        Pattern::Chain(chain) => chain_facts(words, grid, chain),
+        Pattern::Chain(chain) => super::chains::facts(words, grid, chain, &step.conclusion),
         Pattern::Colouring(colouring) => colouring_facts(words, grid, colouring, proof),
         Pattern::MultiColouring(colouring) => multi_colouring_facts(words, grid, colouring, proof),
         Pattern::Deadly(deadly) => deadly_facts(words, grid, deadly),
         Pattern::Guarded(guarded) => guarded_facts(words, grid, guarded),
         Pattern::AlmostLocked(pattern) => super::sets::facts(words, grid, pattern),
         Pattern::Impossible(pattern) => super::impossible::facts(words, grid, pattern, proof),
+        Pattern::Template(template) => super::exotic::template(words, grid, template, &step.conclusion),
+        Pattern::RankZero(pattern) => super::exotic::rank_zero(words, grid, pattern),
+        Pattern::Exocet(exocet) => super::exotic::exocet(words, grid, exocet, &step.conclusion, proof),
     };
     facts.args.set("conclusion", conclusion(&step.conclusion));
     facts
@@ -199,122 +202,6 @@ fn bent_triple(words: &Words, grid: &Grid, pivot: Cell, wings: [Cell; 2], digit:
             ("cases", words.sentence_start(&words.reasons(&wings.map(case))).into()),
         ]),
     )
-}
-
-/// The keys of the arguments for one strong link, as [`set_link`] uses them.
-struct LinkKeys {
-    from: NodeKeys,
-    to: NodeKeys,
-    cell: &'static str,
-    places: &'static str,
-    because: &'static str,
-}
-
-/// The keys of the arguments for one node: its cells, its cells when one of them is meant, and its digit.
-struct NodeKeys {
-    cells: &'static str,
-    any: &'static str,
-    digit: &'static str,
-}
-
-/// The keys for the links of a chain of up to three; the sentences about longer ones name no link by number.
-const LINKS: [LinkKeys; 3] = {
-    macro_rules! keys {
-        ($number:literal) => {
-            LinkKeys {
-                from: NodeKeys {
-                    cells: concat!("from", $number, "-cells"),
-                    any: concat!("from", $number, "-any"),
-                    digit: concat!("from", $number, "-digit"),
-                },
-                to: NodeKeys {
-                    cells: concat!("to", $number, "-cells"),
-                    any: concat!("to", $number, "-any"),
-                    digit: concat!("to", $number, "-digit"),
-                },
-                cell: concat!("cell", $number),
-                places: concat!("places", $number),
-                because: concat!("because", $number),
-            }
-        };
-    }
-    [keys!("1"), keys!("2"), keys!("3")]
-};
-
-/// The arguments for one strong link: its nodes, the cell of the first node with its candidates, all cells of the
-/// link, and its house.
-fn set_link(words: &Words, grid: &Grid, args: &mut FluentArgs<'static>, keys: &LinkKeys, link: &StrongLink) {
-    for (keys, node) in [(&keys.from, link.from), (&keys.to, link.to)] {
-        args.set(keys.cells, words.cells(node.cells));
-        args.set(keys.any, words.any_cell(node.cells));
-        args.set(keys.digit, text(node.digit));
-    }
-    args.set(keys.cell, each(words, grid, link.from.cells));
-    args.set(keys.places, words.cells(link.from.cells | link.to.cells));
-    args.set(keys.because, words.house(link_house(link)));
-}
-
-/// The house of a link; of a link inside a cell, the cell's row.
-fn link_house(link: &StrongLink) -> House {
-    match link.because {
-        Constraint::Cell(cell) => cell.row(),
-        Constraint::Digit(_, house) => house,
-    }
-}
-
-fn chain_facts(words: &Words, grid: &Grid, chain: &Chain) -> Facts {
-    let houses: HouseSet = chain.links.iter().map(link_house).collect();
-    let node = |node: Node| words.node(node.digit, node.cells);
-    let links: Vec<String> = chain
-        .links
-        .iter()
-        .map(|link| {
-            let because = match link.because {
-                Constraint::Cell(cell) => words.say("because-cell", &args([("cell", text(cell))])),
-                Constraint::Digit(digit, house) => words.say(
-                    "because-house",
-                    &args([("digit", text(digit)), ("house", words.house(house).into())]),
-                ),
-            };
-            words.say(
-                "strong-link",
-                &args([
-                    ("from", node(link.from).into()),
-                    ("to", node(link.to).into()),
-                    ("because", because.into()),
-                ]),
-            )
-        })
-        .collect();
-    let links = words.reasons(&links);
-    let [first, last] = chain.ends();
-    let shape = match (chain.closed, first == last) {
-        (true, _) => "chain-loop",
-        (false, true) => "chain-back",
-        (false, false) => "chain",
-    };
-    let one_digit = chain.nodes().all(|node| node.digit == first.digit);
-    let mut args = args([
-        ("digit", text(first.digit)),
-        ("one-digit", if one_digit { "one" } else { "many" }.into()),
-        ("houses", words.houses(houses).into()),
-        ("first", node(first).into()),
-        ("last", node(last).into()),
-        ("links-start", words.sentence_start(&links).into()),
-        ("links", links.into()),
-    ]);
-    for (link, keys) in chain.links.iter().zip(&LINKS) {
-        set_link(words, grid, &mut args, keys, link);
-    }
-    // In a chain of three links through cells, the middle one is the pivot.
-    if let Some(middle) = chain.links.get(chain.links.len() / 2) {
-        args.set("pivot-house", words.house(link_house(middle)));
-    }
-    let absences = chain.links.iter().filter_map(|link| match link.because {
-        Constraint::Cell(_) => None,
-        Constraint::Digit(digit, house) => Some((digit, house)),
-    });
-    Facts { eureka: Some(notation::eureka(chain)), ..Facts::of(shape, args).lacking(grid, absences) }
 }
 
 fn colouring_facts(words: &Words, grid: &Grid, colouring: &Colouring, proof: &Proof) -> Facts {
@@ -493,18 +380,6 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
     let within = |digits: String, place: String| {
         words.say("brief-in", &args([("digits", digits.into()), ("place", place.into())]))
     };
-    let names = |houses: HouseSet| {
-        let mut text = String::new();
-        for of_kind in [HouseSet::ROWS, HouseSet::COLUMNS, HouseSet::BOXES] {
-            for (index, house) in (houses & of_kind).iter().enumerate() {
-                match index {
-                    0 => text.push_str(&house.to_string()),
-                    _ => text.push_str(&house.number().to_string()),
-                }
-            }
-        }
-        text
-    };
     match &step.pattern {
         Pattern::FullHouse { house, .. } => house.to_string(),
         Pattern::HiddenSingle { house, candidate } => within(candidate.digit.to_string(), house.to_string()),
@@ -515,7 +390,10 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
         }
         Pattern::Fish { digit, bases, covers, fins } => {
             let fins = if fins.is_empty() { String::new() } else { format!("+{}", notation::cells(*fins)) };
-            within(digit.to_string(), format!("{}/{}{fins}", names(*bases), names(*covers)))
+            within(
+                digit.to_string(),
+                format!("{}/{}{fins}", notation::houses(*bases), notation::houses(*covers)),
+            )
         }
         Pattern::BentTriple { pivot, wings: [first, second], digit } => {
             within(digit.to_string(), format!("{pivot}/{first},{second}"))
@@ -545,5 +423,11 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
         Pattern::Impossible(pattern) => {
             within(notation::digits(pattern.core.digits()), notation::cells(pattern.core.cells()))
         }
+        Pattern::Template(template) => {
+            let part = |(digit, houses): (Digit, HouseSet)| format!("{digit}{}", notation::houses(houses));
+            template.parts().map(part).collect::<Vec<_>>().join(" -> ")
+        }
+        Pattern::RankZero(pattern) => notation::rank_zero(pattern),
+        Pattern::Exocet(exocet) => notation::exocet(exocet),
     }
 }

@@ -6,6 +6,8 @@
 //! not decide what is true, and does no input or output.
 
 mod area;
+mod chains;
+mod exotic;
 mod facts;
 mod hint;
 mod impossible;

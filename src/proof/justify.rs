@@ -35,10 +35,7 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
         Pattern::BentTriple { pivot, wings, .. } => {
             Some(choice([*pivot, wings[0], wings[1]].map(Constraint::Cell).to_vec()))
         }
-        Pattern::Chain(chain) => {
-            let facts = chain.links.iter().map(|link| link.because).collect();
-            Some(choice(needed(grid, facts, None, &step.conclusion)))
-        }
+        Pattern::Chain(chain) => Some(choice(needed(grid, chain.facts(), None, &step.conclusion))),
         Pattern::Colouring(colouring) => {
             let digit = colouring.digit;
             let pairs = colouring.links.iter().map(|(_, _, house)| Constraint::Digit(digit, *house));
@@ -56,6 +53,11 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
         Pattern::Impossible(pattern) => {
             Some(choice(needed(grid, pattern.facts.clone(), None, &step.conclusion)))
         }
+        Pattern::Template(template) => Some(choice(needed(grid, template.facts(), None, &step.conclusion))),
+        Pattern::RankZero(pattern) => {
+            count(pattern.truths.clone(), vec![pattern.covers.clone()], &step.conclusion)
+        }
+        Pattern::Exocet(exocet) => Some(choice(needed(grid, exocet.facts(), None, &step.conclusion))),
         Pattern::Deadly(deadly) => {
             Some(Proof { facts: Vec::new(), deadly: Some(Deadly::clone(deadly)), argument: Argument::Choice })
         }

@@ -6,17 +6,21 @@
 mod almost_locked;
 mod links;
 mod pattern;
+mod reach;
 mod technique;
+mod templates;
 mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
-pub use links::{Links, Partner};
+pub use links::Links;
 pub use pattern::{
-    AlmostLocked, Chain, Colouring, Guarded, Impossible, LockedSet, MultiColouring, Node, Pattern,
-    RestrictedCommon, StrongLink,
+    AlmostLocked, Because, Chain, Colouring, Exocet, Guarded, Impossible, LockedSet, MultiColouring, Node,
+    Pattern, RankZero, RestrictedCommon, StrongLink, SureCells, Template,
 };
+pub use reach::{Reach, Reached};
 pub use technique::{Family, Finder, Page, Sink, Technique};
-pub use view::View;
+pub use templates::impossible;
+pub use view::{Nodes, View};
 
 use crate::board::{Candidate, CandidateSet};
 use crate::grid::{Contradiction, Grid};

@@ -92,6 +92,12 @@ pub enum Pattern {
     AlmostLocked(Box<AlmostLocked>),
     /// Candidates that the rules do not let suffice, so that one of the guardians beside them is true.
     Impossible(Box<Impossible>),
+    /// A digit needs a place in each of some houses, and the ways to give it one all agree about the conclusion.
+    Template(Box<Template>),
+    /// As many truths as covers that hold all their candidates: each cover has its one true candidate in the truths.
+    RankZero(Box<RankZero>),
+    /// Two cells whose digits must stand in two other cells, the targets.
+    Exocet(Box<Exocet>),
 }
 
 /// Cells or houses that cannot all be served by some of their candidates, and their other candidates.
@@ -110,6 +116,111 @@ pub struct Impossible {
     pub circle: Vec<Cell>,
     /// The houses that tie the cells to each other.
     pub houses: HouseSet,
+}
+
+/// The ways to place a digit once in each of some houses (its templates, as far as they matter).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Template {
+    /// The digit.
+    pub digit: Digit,
+    /// The houses, all rows or all columns.
+    pub houses: HouseSet,
+    /// What templates of other digits have shown before, one after the other: no other digit stands in those cells.
+    pub before: Vec<SureCells>,
+}
+
+impl Template {
+    /// Each digit with the houses in which it needs a place: those of other digits first, in order.
+    pub fn parts(&self) -> impl Iterator<Item = (Digit, HouseSet)> + '_ {
+        self.before.iter().map(|sure| (sure.digit, sure.houses)).chain([(self.digit, self.houses)])
+    }
+
+    /// The facts: each digit in each of its houses.
+    pub fn facts(&self) -> Vec<Constraint> {
+        let mut facts = Vec::new();
+        for (digit, houses) in self.parts() {
+            for fact in houses.iter().map(|house| Constraint::Digit(digit, house)) {
+                if !facts.contains(&fact) {
+                    facts.push(fact);
+                }
+            }
+        }
+        facts
+    }
+}
+
+/// Cells that hold a digit in every way to place it once in each of some houses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SureCells {
+    /// The digit.
+    pub digit: Digit,
+    /// The houses.
+    pub houses: HouseSet,
+    /// The cells.
+    pub cells: CellSet,
+}
+
+/// Constraints that need one true candidate each, and as many constraints that can take one each and hold every
+/// candidate of the first: a locked set that may spread over many houses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RankZero {
+    /// What needs a true candidate.
+    pub truths: Vec<Constraint>,
+    /// What can take one, as many as truths. A candidate of several truths lies in as many covers.
+    pub covers: Vec<Constraint>,
+}
+
+impl RankZero {
+    /// The cells that are truths.
+    pub fn cells(&self) -> CellSet {
+        let cell = |truth: &Constraint| match truth {
+            Constraint::Cell(cell) => Some(*cell),
+            Constraint::Digit(_, _) => None,
+        };
+        self.truths.iter().filter_map(cell).collect()
+    }
+
+    /// The houses of the digits among truths and covers.
+    pub fn houses(&self) -> HouseSet {
+        let house = |constraint: &Constraint| match constraint {
+            Constraint::Cell(_) => None,
+            Constraint::Digit(_, house) => Some(*house),
+        };
+        self.truths.iter().chain(&self.covers).filter_map(house).collect()
+    }
+}
+
+/// Base cells, and target cells that must hold the digits of the base.
+///
+/// The three lines are parallel and in three different boxes each; none holds a base cell. A base digit that stands in
+/// no target has too few rows (columns) left for its places in the lines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exocet {
+    /// The two base cells, in one box and one line.
+    pub base: CellSet,
+    /// The candidates of the base cells.
+    pub digits: DigitSet,
+    /// The two targets, one in each of two of the lines.
+    pub targets: [Cell; 2],
+    /// The cross-lines.
+    pub lines: HouseSet,
+    /// What else the conclusion rests on, beside the base cells and their digits in the lines: places of base digits
+    /// in the boxes of the targets.
+    pub boxes: Vec<Constraint>,
+}
+
+impl Exocet {
+    /// Everything that the conclusion may rest on: the base cells, each base digit in each line, and in the boxes.
+    pub fn facts(&self) -> Vec<Constraint> {
+        let base = self.base.iter().map(Constraint::Cell);
+        let in_lines = |digit: Digit| self.lines.iter().map(move |line| Constraint::Digit(digit, line));
+        base.chain(self.digits.iter().flat_map(in_lines)).chain(self.boxes.iter().copied()).collect()
+    }
+
+    /// The target cells.
+    pub fn target_cells(&self) -> CellSet {
+        self.targets.into_iter().collect()
+    }
 }
 
 /// Almost locked sets and what binds them. What follows does so from the cells of all sets, and of the stem.
@@ -184,6 +295,17 @@ pub struct Chain {
 }
 
 impl Chain {
+    /// The facts of all links, each once.
+    pub fn facts(&self) -> Vec<Constraint> {
+        let mut facts = Vec::with_capacity(self.links.len());
+        for fact in self.links.iter().flat_map(|link| link.because.facts()) {
+            if !facts.contains(&fact) {
+                facts.push(fact);
+            }
+        }
+        facts
+    }
+
     /// The nodes in order: two for each strong link.
     pub fn nodes(&self) -> impl Iterator<Item = Node> + '_ {
         self.links.iter().flat_map(|link| [link.from, link.to])
@@ -202,8 +324,40 @@ pub struct StrongLink {
     pub from: Node,
     /// …then this one is true.
     pub to: Node,
+    /// What has no other candidate.
+    pub because: Because,
+}
+
+/// What makes one of two nodes true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Because {
     /// The constraint whose live candidates are those of the two nodes.
-    pub because: Constraint,
+    Fact(Constraint),
+    /// The cells of an almost locked set: without the digit of one node they hold all their other digits.
+    Set(CellSet),
+}
+
+impl Because {
+    /// The facts that make the link.
+    pub fn facts(self) -> impl Iterator<Item = Constraint> {
+        let (fact, cells) = match self {
+            Because::Fact(fact) => (Some(fact), CellSet::EMPTY),
+            Because::Set(cells) => (None, cells),
+        };
+        fact.into_iter().chain(cells.into_iter().map(Constraint::Cell))
+    }
+
+    /// A house that the link lies in: that of the digit or of the set; of a cell its row.
+    pub fn house(self) -> House {
+        match self {
+            Because::Fact(Constraint::Cell(cell)) => cell.row(),
+            Because::Fact(Constraint::Digit(_, house)) => house,
+            Because::Set(cells) => {
+                let first = cells.first().map_or(House::row(0), Cell::row);
+                cells.common_houses().first().unwrap_or(first)
+            }
+        }
+    }
 }
 
 /// One digit in a cell, or in one of a group of cells that share a box and a line.

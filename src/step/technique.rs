@@ -38,6 +38,10 @@ pub enum Family {
     AlmostLockedSets,
     /// Candidates that the rules do not let suffice.
     Impossible,
+    /// Several digits in many houses at once.
+    Exotic,
+    /// All ways to place one digit on the whole board.
+    Templates,
 }
 
 impl Family {
@@ -55,6 +59,8 @@ impl Family {
             Family::Uniqueness => "uniqueness",
             Family::AlmostLockedSets => "almost-locked-sets",
             Family::Impossible => "impossible-patterns",
+            Family::Exotic => "exotic",
+            Family::Templates => "templates",
         }
     }
 }

@@ -8,6 +8,10 @@
 
 pub mod aic;
 mod als;
+pub mod als_aic;
+pub mod als_continuous_nice_loop;
+pub mod als_discontinuous_nice_loop;
+pub mod als_w_wing;
 pub mod als_xz;
 pub mod avoidable_rectangle_1;
 pub mod avoidable_rectangle_2;
@@ -21,6 +25,7 @@ mod chain;
 mod chain_search;
 pub mod claiming;
 mod colouring;
+pub mod continuous_nice_loop;
 mod deadly;
 pub mod discontinuous_nice_loop;
 pub mod empty_rectangle;
@@ -29,9 +34,18 @@ pub mod extended_unique_rectangle;
 pub mod extended_unique_rectangle_3;
 pub mod extended_unique_rectangle_4;
 mod finned_fish;
+pub mod finned_jellyfish;
+pub mod finned_leviathan;
+pub mod finned_squirmbag;
+pub mod finned_swordfish;
+pub mod finned_whale;
 pub mod finned_x_wing;
 mod fish;
 pub mod full_house;
+pub mod grouped_aic;
+pub mod grouped_continuous_nice_loop;
+pub mod grouped_discontinuous_nice_loop;
+pub mod h_wing;
 pub mod hidden_pair;
 pub mod hidden_quad;
 pub mod hidden_rectangle;
@@ -39,8 +53,11 @@ pub mod hidden_single;
 pub mod hidden_triple;
 mod intersection;
 pub mod jellyfish;
+pub mod l_wing;
+pub mod leviathan;
 pub mod locked_pair;
 pub mod locked_triple;
+pub mod m_wing;
 mod minimal;
 pub mod mug;
 mod multi_colouring;
@@ -51,16 +68,29 @@ pub mod naked_quad;
 pub mod naked_single;
 pub mod naked_triple;
 mod odd_circle;
+mod one_digit;
 pub mod pointing;
+pub mod remote_pair;
 pub mod reverse_bug;
+pub mod s_wing;
+pub mod sashimi_jellyfish;
+pub mod sashimi_leviathan;
+pub mod sashimi_squirmbag;
+pub mod sashimi_swordfish;
+pub mod sashimi_whale;
 pub mod sashimi_x_wing;
 pub mod simple_colouring_trap;
 pub mod simple_colouring_wrap;
 pub mod skyscraper;
+pub mod squirmbag;
 mod subset;
 pub mod swordfish;
+mod template;
+pub mod template_delete;
+pub mod template_set;
 #[cfg(test)]
 mod test_support;
+mod three_links;
 pub mod tridagon;
 pub mod turbot_fish;
 mod two_lines;
@@ -76,6 +106,7 @@ pub mod unique_rectangle_4;
 pub mod unique_rectangle_5;
 pub mod unique_rectangle_6;
 pub mod w_wing;
+pub mod whale;
 pub mod wxyz_wing;
 pub mod x_chain;
 pub mod x_wing;
@@ -125,6 +156,7 @@ pub static CATALOGUE: &[&Technique] = &[
     &x_wing::X_WING,
     &swordfish::SWORDFISH,
     &jellyfish::JELLYFISH,
+    &remote_pair::REMOTE_PAIR,
     &skyscraper::SKYSCRAPER,
     &two_string_kite::TWO_STRING_KITE,
     &empty_rectangle::EMPTY_RECTANGLE,
@@ -138,6 +170,10 @@ pub static CATALOGUE: &[&Technique] = &[
     &xy_wing::XY_WING,
     &xyz_wing::XYZ_WING,
     &w_wing::W_WING,
+    &finned_swordfish::FINNED_SWORDFISH,
+    &sashimi_swordfish::SASHIMI_SWORDFISH,
+    &finned_jellyfish::FINNED_JELLYFISH,
+    &sashimi_jellyfish::SASHIMI_JELLYFISH,
     &unique_rectangle_1::UNIQUE_RECTANGLE_1,
     &unique_rectangle_2::UNIQUE_RECTANGLE_2,
     &unique_rectangle_4::UNIQUE_RECTANGLE_4,
@@ -159,6 +195,16 @@ pub static CATALOGUE: &[&Technique] = &[
     &reverse_bug::REVERSE_BUG,
     &x_chain::X_CHAIN,
     &xy_chain::XY_CHAIN,
+    &m_wing::M_WING,
+    &s_wing::S_WING,
+    &h_wing::H_WING,
+    &l_wing::L_WING,
+    &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
+    &aic::AIC,
+    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &grouped_continuous_nice_loop::GROUPED_CONTINUOUS_NICE_LOOP,
+    &grouped_aic::GROUPED_AIC,
+    &grouped_discontinuous_nice_loop::GROUPED_DISCONTINUOUS_NICE_LOOP,
     &wxyz_wing::WXYZ_WING,
     &bent_quad::BENT_QUAD,
     &als_xz::ALS_XZ,
@@ -167,6 +213,21 @@ pub static CATALOGUE: &[&Technique] = &[
     &bivalue_oddagon::BIVALUE_ODDAGON,
     &broken_wing::BROKEN_WING,
     &tridagon::TRIDAGON,
+    &template_set::TEMPLATE_SET,
+    &template_delete::TEMPLATE_DELETE,
+    &als_w_wing::ALS_W_WING,
+    &als_continuous_nice_loop::ALS_CONTINUOUS_NICE_LOOP,
+    &als_aic::ALS_AIC,
+    &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
+    &squirmbag::SQUIRMBAG,
+    &finned_squirmbag::FINNED_SQUIRMBAG,
+    &sashimi_squirmbag::SASHIMI_SQUIRMBAG,
+    &whale::WHALE,
+    &finned_whale::FINNED_WHALE,
+    &sashimi_whale::SASHIMI_WHALE,
+    &leviathan::LEVIATHAN,
+    &finned_leviathan::FINNED_LEVIATHAN,
+    &sashimi_leviathan::SASHIMI_LEVIATHAN,
 ];
 
 /// The technique with this id.
