@@ -28,6 +28,8 @@ mod colouring;
 pub mod continuous_nice_loop;
 mod deadly;
 pub mod discontinuous_nice_loop;
+pub mod dual_empty_rectangle;
+pub mod dual_two_string_kite;
 pub mod empty_rectangle;
 mod exchange_loop;
 pub mod extended_unique_rectangle;
@@ -91,9 +93,11 @@ pub mod template_set;
 #[cfg(test)]
 mod test_support;
 mod three_links;
+mod together;
 pub mod tridagon;
 pub mod turbot_fish;
 mod two_lines;
+pub mod two_place_empty_rectangle;
 pub mod two_string_kite;
 pub mod unique_loop;
 pub mod unique_loop_3;
@@ -160,6 +164,9 @@ pub static CATALOGUE: &[&Technique] = &[
     &skyscraper::SKYSCRAPER,
     &two_string_kite::TWO_STRING_KITE,
     &empty_rectangle::EMPTY_RECTANGLE,
+    &two_place_empty_rectangle::TWO_PLACE_EMPTY_RECTANGLE,
+    &dual_two_string_kite::DUAL_TWO_STRING_KITE,
+    &dual_empty_rectangle::DUAL_EMPTY_RECTANGLE,
     &finned_x_wing::FINNED_X_WING,
     &sashimi_x_wing::SASHIMI_X_WING,
     &turbot_fish::TURBOT_FISH,
@@ -186,13 +193,7 @@ pub static CATALOGUE: &[&Technique] = &[
     &unique_loop::UNIQUE_LOOP,
     &unique_loop_4::UNIQUE_LOOP_4,
     &unique_loop_3::UNIQUE_LOOP_3,
-    &extended_unique_rectangle::EXTENDED_UNIQUE_RECTANGLE,
-    &extended_unique_rectangle_4::EXTENDED_UNIQUE_RECTANGLE_4,
-    &extended_unique_rectangle_3::EXTENDED_UNIQUE_RECTANGLE_3,
     &bug_plus_one::BUG_PLUS_ONE,
-    &bug_lite::BUG_LITE,
-    &mug::MUG,
-    &reverse_bug::REVERSE_BUG,
     &x_chain::X_CHAIN,
     &xy_chain::XY_CHAIN,
     &m_wing::M_WING,
@@ -202,6 +203,12 @@ pub static CATALOGUE: &[&Technique] = &[
     &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
     &aic::AIC,
     &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &extended_unique_rectangle::EXTENDED_UNIQUE_RECTANGLE,
+    &extended_unique_rectangle_4::EXTENDED_UNIQUE_RECTANGLE_4,
+    &extended_unique_rectangle_3::EXTENDED_UNIQUE_RECTANGLE_3,
+    &bug_lite::BUG_LITE,
+    &mug::MUG,
+    &reverse_bug::REVERSE_BUG,
     &grouped_continuous_nice_loop::GROUPED_CONTINUOUS_NICE_LOOP,
     &grouped_aic::GROUPED_AIC,
     &grouped_discontinuous_nice_loop::GROUPED_DISCONTINUOUS_NICE_LOOP,
@@ -228,6 +235,15 @@ pub static CATALOGUE: &[&Technique] = &[
     &leviathan::LEVIATHAN,
     &finned_leviathan::FINNED_LEVIATHAN,
     &sashimi_leviathan::SASHIMI_LEVIATHAN,
+    &template_set::TEMPLATE_SET,
+    &template_delete::TEMPLATE_DELETE,
+];
+
+/// Techniques that tell in another way what others find too. They take part in a strategy only by name.
+pub static ON_REQUEST: &[&Technique] = &[
+    &two_place_empty_rectangle::TWO_PLACE_EMPTY_RECTANGLE,
+    &dual_two_string_kite::DUAL_TWO_STRING_KITE,
+    &dual_empty_rectangle::DUAL_EMPTY_RECTANGLE,
 ];
 
 /// The technique with this id.
