@@ -1,19 +1,21 @@
-//! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [--anywhere]`.
+//! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [--anywhere | --built]`.
 //!
 //! For each technique it plays generated puzzles by the `human` strategy until the technique is the next step and
 //! has one conclusion on the board, and writes such positions in the library format with what the step removes or
 //! places. With `--anywhere` a position also serves when simpler techniques find something there: for those that
-//! are seldom or never needed. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the
+//! are seldom or never needed. With `--built` the pattern of a tridagon is laid into filled grids and clues are taken out while
+//! it stays: such boards hardly ever come about by themselves. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the
 //! technique must be silent. The same seed gives the same files on every machine.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
-use whydoku::board::{Candidate, CandidateSet, Cell, CellSet};
+use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use whydoku::format::LibraryCase;
 use whydoku::grid::Grid;
 use whydoku::proof::justify;
 use whydoku::puzzle::{Position, Values};
+use whydoku::search;
 use whydoku::solve::generate::{Generator, Symmetry};
 use whydoku::solve::{Method, Solver, State};
 use whydoku::step::{Step, Technique, View};
@@ -28,11 +30,13 @@ fn main() -> ExitCode {
     let mut ids = Vec::new();
     let mut seed = 1;
     let mut anywhere = false;
+    let mut built = false;
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--seed" => seed = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(seed),
             "--anywhere" => anywhere = true,
+            "--built" => built = true,
             _ => ids.push(argument),
         }
     }
@@ -41,7 +45,14 @@ fn main() -> ExitCode {
     let solver = Solver::default().method(Method::Logic);
     let generator = Generator::new(seed).symmetry(Symmetry::Rotational180);
     for values in generator.puzzles().take(PATIENCE) {
-        if anywhere {
+        if built {
+            let open = CATALOGUE.iter().copied().filter(|t| wanted(&t));
+            for technique in
+                open.filter(|t| found.get(t.id).is_none_or(|list| list.len() < WANTED)).collect::<Vec<_>>()
+            {
+                found.entry(technique.id).or_default().extend(built_case(&values, technique));
+            }
+        } else if anywhere {
             let open = CATALOGUE.iter().copied().filter(|t| wanted(&t));
             let open = open.filter(|t| found.get(t.id).is_none_or(|list| list.len() < WANTED)).collect();
             search(&solver, &Position::new(values), open, &mut found);
@@ -59,7 +70,11 @@ fn main() -> ExitCode {
         eprintln!("{}: {} positions", technique.id, cases.len());
         let path = format!("puzzles/{}.txt", technique.id.replace('-', "_"));
         let id = technique.id;
-        let mode = if anywhere { " --anywhere" } else { "" };
+        let mode = match (anywhere, built) {
+            (_, true) => " --built",
+            (true, false) => " --anywhere",
+            (false, false) => "",
+        };
         let head = format!(
             "# Positions for {id} and near misses (-x), in the library format.\n\
              # Made by: cargo run --release --example positions -- {id} --seed {seed}{mode}\n"
@@ -114,6 +129,80 @@ fn search(
             return;
         }
     }
+}
+
+/// A board built around a tridagon in the solution of this puzzle, if one can be laid there, with a near miss.
+fn built_case(puzzle: &Values, technique: &'static Technique) -> Option<String> {
+    let solution = search::solve_one(&Grid::new(puzzle).ok()?)?;
+    let fires = |values: &Values| {
+        let grid = Grid::new(values).ok()?;
+        let mut steps = steps(&grid, values.cells(), technique);
+        let step = steps.pop()?;
+        steps.is_empty().then_some((grid, step))
+    };
+    let mut board = tridagons(&solution).find(|board| fires(board).is_some() && search::is_unique(board))?;
+    // The clues go in an order that is as good as random and the same everywhere.
+    let mut cells: Vec<Cell> = board.cells().iter().collect();
+    let start = solution.get(Cell::at(0, 0)).map_or(0, Digit::index) * 11;
+    cells.sort_by_key(|cell| ((cell.index() + start) * 37) % 83);
+    for cell in cells {
+        let mut fewer = board;
+        fewer.set(cell, None);
+        if fires(&fewer).is_some() && search::is_unique(&fewer) {
+            board = fewer;
+        }
+    }
+    let (grid, step) = fires(&board)?;
+    let miss = board.cells().iter().find_map(|cell| {
+        let mut fewer = board;
+        fewer.set(cell, None);
+        let grid = Grid::new(&fewer).ok()?;
+        steps(&grid, fewer.cells(), technique).is_empty().then_some((fewer, grid))
+    });
+    let (fewer, without) = miss?;
+    Some(format!("{}\n{}\n", case(&board, &grid, &step, true), case(&fewer, &without, &step, false)))
+}
+
+/// The solution without the digits of a possible tridagon, in every way: eleven of its twelve cells hold three digits in
+/// the solution, and nothing that can see one of the twelve is given one of the three.
+fn tridagons(solution: &Values) -> impl Iterator<Item = Values> {
+    let pairs = [(0, 1), (0, 2), (1, 2)];
+    let boxes = pairs.into_iter().flat_map(move |bands| pairs.into_iter().map(move |stacks| (bands, stacks)));
+    let triples = (1..512u16).map(DigitSet::from_bits).filter(|digits| digits.len() == 3);
+    let all = triples.flat_map(move |digits| boxes.clone().map(move |corners| (digits, corners)));
+    all.filter_map(|(digits, ((top, bottom), (left, right)))| {
+        let four = [(top, left), (top, right), (bottom, left), (bottom, right)];
+        let holds = |cell: &Cell| solution.get(*cell).is_some_and(|digit| digits.has(digit));
+        let mut odd_one = None;
+        for (band, stack) in four {
+            let cells: Vec<Cell> = House::box_(band * 3 + stack).cells().iter().filter(holds).collect();
+            let apart = |one: &Cell, other: &Cell| {
+                one.row_index() != other.row_index() && one.column_index() != other.column_index()
+            };
+            if cells.iter().all(|one| cells.iter().all(|other| one == other || apart(one, other))) {
+                continue;
+            }
+            // Two cells of the three are in different lines, and a third one completes them.
+            let third = House::box_(band * 3 + stack)
+                .cells()
+                .iter()
+                .find(|third| !holds(third) && cells.iter().filter(|cell| apart(cell, third)).count() == 2);
+            if odd_one.is_some() || third.is_none() {
+                return None;
+            }
+            odd_one = third;
+        }
+        let mut board = *solution;
+        let near = |cell: &Cell| {
+            let (band, stack) = (cell.row_index() / 3, cell.column_index() / 3);
+            [top, bottom].contains(&band) || [left, right].contains(&stack)
+        };
+        Cell::all().filter(|cell| holds(cell) && near(cell)).for_each(|cell| board.set(cell, None));
+        board.set(odd_one?, None);
+        Some(board)
+    })
+    .collect::<Vec<_>>()
+    .into_iter()
 }
 
 /// The first step to each different conclusion that the technique draws, at most two.

@@ -161,6 +161,7 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
             guarded.facts.iter().map(places).fold(guarded.deadly.cells, |all, cells: CellSet| all | cells)
         }
         Pattern::AlmostLocked(pattern) => pattern.cells(),
+        Pattern::Impossible(pattern) => pattern.core.cells() | pattern.guardians.cells(),
         Pattern::Together(parts) => {
             parts.iter().fold(CellSet::EMPTY, |all, part| all | pattern_cells(grid, &part.pattern))
         }
@@ -182,6 +183,7 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
             let [first, _] = chain.ends();
             chain.nodes().all(|node| node.digit == first.digit).then_some(first.digit)
         }
+        Pattern::Impossible(pattern) => pattern.core.digits().single(),
         Pattern::FullHouse { .. }
         | Pattern::NakedSingle { .. }
         | Pattern::NakedSubset { .. }

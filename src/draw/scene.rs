@@ -8,8 +8,8 @@ use crate::board::{
 use crate::explain::{Area, Level};
 use crate::grid::Grid;
 use crate::step::{
-    AlmostLocked, Because, Chain, Colouring, Conclusion, Exocet, MultiColouring, Node, Pattern, RankZero,
-    RestrictedCommon, Step, Template,
+    AlmostLocked, Because, Chain, Colouring, Conclusion, Exocet, Impossible, MultiColouring, Node, Pattern,
+    RankZero, RestrictedCommon, Step, Template,
 };
 use std::collections::BTreeMap;
 
@@ -273,6 +273,7 @@ impl Scene {
                 self.tint(lines, Tint::Base);
             }
             Pattern::AlmostLocked(pattern) => self.tint(pattern.houses(), Tint::Base),
+            Pattern::Impossible(pattern) => self.tint(pattern.houses, Tint::Base),
             Pattern::Template(template) => self.tint(template.houses, Tint::Base),
             Pattern::RankZero(pattern) => self.tint(pattern.houses(), Tint::Base),
             Pattern::Exocet(exocet) => {
@@ -311,6 +312,7 @@ impl Scene {
             Pattern::Together(parts) => parts.iter().for_each(|part| self.pattern(part)),
             Pattern::Colouring(colouring) => self.colouring(colouring),
             Pattern::AlmostLocked(pattern) => self.almost_locked(pattern),
+            Pattern::Impossible(pattern) => self.impossible(pattern),
             Pattern::MultiColouring(colouring) => self.multi_colouring(colouring),
             Pattern::Template(template) => self.template(template),
             Pattern::RankZero(pattern) => self.rank_zero(pattern),
@@ -342,6 +344,32 @@ impl Scene {
             for guardian in deadly.guardians.iter() {
                 self.mark(guardian.digit, CellSet::only(guardian.cell), Role::Auxiliary1);
             }
+        }
+    }
+
+    /// What does not suffice on one side, the guardians on the other; a circle is drawn as one.
+    fn impossible(&mut self, pattern: &Impossible) {
+        for fact in &pattern.facts {
+            if let Constraint::Cell(cell) = fact {
+                self.cells.insert(*cell, Role::AlmostLockedSet1);
+            }
+        }
+        // The lone guardian is what the step comes to; to mark it would show that.
+        let guardians = pattern.guardians.single().is_none();
+        for (set, role) in [(&pattern.core, Role::Normal), (&pattern.guardians, Role::Auxiliary1)] {
+            if role == Role::Normal || guardians {
+                set.iter().for_each(|one| self.mark(one.digit, CellSet::only(one.cell), role));
+            }
+        }
+        let strength = match pattern.facts.first() {
+            Some(Constraint::Digit(..)) => Strength::Strong,
+            Some(Constraint::Cell(_)) | None => Strength::Weak,
+        };
+        let Some(digit) = pattern.core.digits().first() else { return };
+        let node = |cell: &Cell| Node::only(Candidate::new(digit, *cell));
+        let next = pattern.circle.iter().cycle().skip(1);
+        for (from, to) in pattern.circle.iter().zip(next) {
+            self.links.push(Link { from: node(from), to: node(to), strength, directed: false });
         }
     }
 
@@ -520,6 +548,7 @@ impl Scene {
                     | Pattern::Together(_)
                     | Pattern::Colouring(_)
                     | Pattern::AlmostLocked(_)
+                    | Pattern::Impossible(_)
                     | Pattern::MultiColouring(_)
                     | Pattern::Template(_)
                     | Pattern::RankZero(_)

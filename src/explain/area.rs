@@ -38,6 +38,7 @@ impl Area {
             | Pattern::Exocet(_)
             | Pattern::MultiColouring(_)
             | Pattern::Deadly(_)
+            | Pattern::Impossible(_)
             | Pattern::Guarded(_) => match &step.conclusion {
                 Conclusion::Place(candidate) => Some(Area::around(candidate.cell.row())),
                 Conclusion::Eliminate(removed) => {

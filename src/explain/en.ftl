@@ -41,6 +41,7 @@ family-colouring = colouring
 family-chains = chains
 family-uniqueness = uniqueness
 family-almost-locked-sets = almost locked sets
+family-impossible-patterns = impossible patterns
 family-exotic = patterns of many digits and houses
 family-templates = templates
 
@@ -172,6 +173,12 @@ stuvwxyz-wing = STUVWXYZ-Wing
     .phrase = an STUVWXYZ-Wing
 rstuvwxyz-wing = RSTUVWXYZ-Wing
     .phrase = an RSTUVWXYZ-Wing
+broken-wing = Broken wing
+    .phrase = a broken wing (an odd circle with guardians)
+bivalue-oddagon = Bivalue oddagon
+    .phrase = a bivalue oddagon
+tridagon = Tridagon
+    .phrase = a tridagon (Thor’s hammer)
 turbot-fish = Turbot fish
     .phrase = a turbot fish
 x-chain = X-Chain
@@ -513,6 +520,45 @@ bent-set-where = The cells lie in { $houses }.
 bent-set-evidence = The cells are { $cells }.
 bent-set-proof = Between them, { $cells } hold { $size } digits, as many as there are cells. All places of { $others } among them see each other, digit by digit, so each of these stands there once at most. They cannot fill all the cells, so one of them is { $digits }, and what sees all their places of { $digits } is not: { $conclusion }.
 
+## Impossible patterns
+
+impossible-where = { $one-digit ->
+    [one] Look at digit { $digit } in { $houses }.
+   *[many] Look at { $houses }.
+}
+impossible-link = { $cells } ({ $house })
+impossible-evidence = The cells are { $each }; the guardians are { $guardians }.
+impossible-proof = The cells are { $each }. If all of them were { $any-digit }, they could not be filled. So { $number ->
+    [one] { $guardians } is true
+   *[other] at least one of { $guardians } is true
+}, and what conflicts with { $number ->
+    [one] it
+   *[other] each of these
+} is false: { $conclusion }.
+
+broken-wing-evidence = The circle is { $circle }; the guardians are { $guardians }.
+broken-wing-proof = The circle is { $circle }, linked by { $links }. If { $digit } stood nowhere else in these houses, each link would have it at exactly one of its ends, so round the circle cells with and without { $digit } would take turns. With { $size } cells, an odd number, that cannot be. So { $number ->
+    [one] { $guardians }, the only guardian, is true
+   *[other] at least one of the guardians, { $guardians }, is true, and what sees all of them is not { $digit }
+}: { $conclusion }.
+
+bivalue-oddagon-evidence = The circle is { $circle }: { $each }.
+bivalue-oddagon-proof = In the circle { $circle }, each cell sees the next and the last sees the first: { $each }. If all of them were { $any-digit }, these two would take turns round the circle. With { $size } cells, an odd number, that cannot be. So { $number ->
+    [one] { $guardians } is true
+   *[other] at least one of { $guardians } is true
+}, and what conflicts with { $number ->
+    [one] it
+   *[other] each of these
+} is false: { $conclusion }.
+
+tridagon-evidence = In each of { $boxes }, three cells in different rows and columns: { $each }.
+tridagon-proof = In each of { $boxes }, three cells lie in different rows and columns: { $each }. Suppose all of them were { $any-digit }. Read the three digits of a box from the top down: in the box beside it no row may repeat one, so they come in the same round order, only shifted. Read from the left, the same holds for the box below or above. From one reading to the other the round order is kept in some boxes and reversed in the rest, here reversed an odd number of times, so that round the four boxes it would contradict itself. So { $number ->
+    [one] { $guardians } is true
+   *[other] at least one of { $guardians } is true
+}, and what conflicts with { $number ->
+    [one] it
+   *[other] each of these
+} is false: { $conclusion }.
 ## Templates
 
 template-place-where = Look at digit { $digit } in { $houses }.

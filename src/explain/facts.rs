@@ -115,6 +115,7 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
         Pattern::Guarded(guarded) => guarded_facts(words, grid, guarded),
         Pattern::Together(parts) => Facts::of("together", args([("number", text(parts.len()))])),
         Pattern::AlmostLocked(pattern) => super::sets::facts(words, grid, pattern),
+        Pattern::Impossible(pattern) => super::impossible::facts(words, grid, pattern, proof),
         Pattern::Template(template) => super::exotic::template(words, grid, template, &step.conclusion),
         Pattern::RankZero(pattern) => super::exotic::rank_zero(words, grid, pattern),
         Pattern::Exocet(exocet) => super::exotic::exocet(words, grid, exocet, &step.conclusion, proof),
@@ -423,6 +424,9 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
             within(notation::digits(deadly.digits), place)
         }
         Pattern::AlmostLocked(pattern) => notation::sets(pattern),
+        Pattern::Impossible(pattern) => {
+            within(notation::digits(pattern.core.digits()), notation::cells(pattern.core.cells()))
+        }
         Pattern::Template(template) => {
             let part = |(digit, houses): (Digit, HouseSet)| format!("{digit}{}", notation::houses(houses));
             template.parts().map(part).collect::<Vec<_>>().join(" -> ")

@@ -10,6 +10,7 @@ mod chains;
 mod exotic;
 mod facts;
 mod hint;
+mod impossible;
 mod language;
 mod mistake;
 mod notation;

@@ -41,6 +41,7 @@ family-colouring = 染色
 family-chains = 链
 family-uniqueness = 唯一性
 family-almost-locked-sets = 待定数组
+family-impossible-patterns = 不可能的结构
 family-exotic = 多数多区域结构
 family-templates = 模板
 
@@ -172,6 +173,12 @@ stuvwxyz-wing = STUVWXYZ-Wing
     .phrase = STUVWXYZ-Wing（八分支匹配法）
 rstuvwxyz-wing = RSTUVWXYZ-Wing
     .phrase = RSTUVWXYZ-Wing（九分支匹配法）
+broken-wing = 守护者
+    .phrase = 守护者（奇数环）
+bivalue-oddagon = 死环
+    .phrase = 死环（双值奇数环）
+tridagon = 三值死环
+    .phrase = 三值死环（雷神之锤）
 turbot-fish = 多宝鱼
     .phrase = 多宝鱼
 x-chain = 同数链（X-Chain）
@@ -498,6 +505,45 @@ bent-set-where = 这几格在{ $houses }。
 bent-set-evidence = 这几格是 { $cells }。
 bent-set-proof = { $cells } 合起来有 { $size } 种候选数，与格数相同。其中 { $others } 各自的位置都互相看到，每个数最多填一格，填不满这些格，所以必有一格是 { $digits }，同时看到这几格中全部 { $digits } 的格不能是 { $digits }：{ $conclusion }。
 
+## 不可能的结构
+
+impossible-where = { $one-digit ->
+    [one] 看{ $houses }的 { $digit }。
+   *[many] 看{ $houses }。
+}
+impossible-link = { $cells }（{ $house }）
+impossible-evidence = 这几格是 { $each }，守护者是 { $guardians }。
+impossible-proof = 这几格是 { $each }。若每格都只填 { $any-digit }，就无法填满。所以 { $number ->
+    [1] { $guardians } 成立
+   *[other] { $guardians } 至少一真
+}，与{ $number ->
+    [1] 它
+   *[other] 它们全都
+}矛盾的候选数不成立：{ $conclusion }。
+
+broken-wing-evidence = 这一圈是 { $circle }，守护者是 { $guardians }。
+broken-wing-proof = 这一圈是 { $circle }，各段是 { $links }。若这些区域里别处没有 { $digit }，每一段的两端就恰有一端是 { $digit }，沿着圈走，是与不是必然交替。而圈上有 { $size } 格，是奇数，做不到。所以{ $number ->
+    [1] 唯一的守护者 { $guardians } 成立
+   *[other] 守护者 { $guardians } 至少一真，同时看到它们的格不能是 { $digit }
+}：{ $conclusion }。
+
+bivalue-oddagon-evidence = 这一圈是 { $circle }：{ $each }。
+bivalue-oddagon-proof = 在 { $circle } 这一圈里，每格都看到下一格，最后一格看到第一格：{ $each }。若每格都只填 { $any-digit }，这两个数沿着圈必然交替。而圈上有 { $size } 格，是奇数，做不到。所以 { $number ->
+    [1] { $guardians } 成立
+   *[other] { $guardians } 至少一真
+}，与{ $number ->
+    [1] 它
+   *[other] 它们全都
+}矛盾的候选数不成立：{ $conclusion }。
+
+tridagon-evidence = { $boxes }里各有不同行、不同列的三格：{ $each }。
+tridagon-proof = { $boxes }里各有不同行、不同列的三格：{ $each }。假设每格都只填 { $any-digit }。把一宫里的三个数从上往下读：同一大行的另一宫里，每行都不能重复，所以循环次序相同，只是错开。从左往右读，同一大列的另一宫也是如此。从一种读法换到另一种读法，有的宫循环次序不变，有的宫反转，这里反转的次数是奇数，绕四宫一圈就自相矛盾。所以 { $number ->
+    [1] { $guardians } 成立
+   *[other] { $guardians } 至少一真
+}，与{ $number ->
+    [1] 它
+   *[other] 它们全都
+}矛盾的候选数不成立：{ $conclusion }。
 ## 模板
 
 template-place-where = 看{ $houses }的 { $digit }。

@@ -60,6 +60,9 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
             let facts = pattern.cells().iter().map(Constraint::Cell).collect();
             Some(choice(needed(grid, facts, None, &step.conclusion)))
         }
+        Pattern::Impossible(pattern) => {
+            Some(choice(needed(grid, pattern.facts.clone(), None, &step.conclusion)))
+        }
         Pattern::Template(template) => Some(choice(needed(grid, template.facts(), None, &step.conclusion))),
         Pattern::RankZero(pattern) => {
             count(pattern.truths.clone(), vec![pattern.covers.clone()], &step.conclusion)

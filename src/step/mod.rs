@@ -18,8 +18,8 @@ pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
 pub use bent::{BentSet, bent_sets};
 pub use links::{Links, members};
 pub use pattern::{
-    AlmostLocked, Because, Chain, Colouring, Exocet, Guarded, LockedSet, MultiColouring, Node, Pattern,
-    RankZero, RestrictedCommon, StrongLink, SureCells, Template,
+    AlmostLocked, Because, Chain, Colouring, Exocet, Guarded, Impossible, LockedSet, MultiColouring, Node,
+    Pattern, RankZero, RestrictedCommon, StrongLink, SureCells, Template,
 };
 pub use reach::{Reach, Reached};
 pub use rectangles::Rectangle;

@@ -4,7 +4,9 @@
 //! arm in `proof::justify`, `explain` and `draw`; the compiler lists them.
 
 use super::Step;
-use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
+};
 use crate::grid::Grid;
 
 /// What a technique saw.
@@ -91,12 +93,32 @@ pub enum Pattern {
     Together(Vec<Step>),
     /// Sets of cells with few digits, bound to each other by digits that cannot be in two of them.
     AlmostLocked(Box<AlmostLocked>),
+    /// Candidates that the rules do not let suffice, so that one of the guardians beside them is true.
+    Impossible(Box<Impossible>),
     /// A digit needs a place in each of some houses, and the ways to give it one all agree about the conclusion.
     Template(Box<Template>),
     /// As many truths as covers that hold all their candidates: each cover has its one true candidate in the truths.
     RankZero(Box<RankZero>),
     /// Two cells whose digits must stand in two other cells, the targets.
     Exocet(Box<Exocet>),
+}
+
+/// Cells or houses that cannot all be served by some of their candidates, and their other candidates.
+///
+/// No choice of one core candidate for each fact is free of conflict. So at least one guardian is true, whether the
+/// puzzle has one solution or many; candidates that conflict with every guardian are false.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Impossible {
+    /// What needs a candidate: cells, or houses that need a digit.
+    pub facts: Vec<Constraint>,
+    /// The candidates of the facts that do not suffice.
+    pub core: CandidateSet,
+    /// All other candidates of the facts.
+    pub guardians: CandidateSet,
+    /// The cells in order, when each is tied to the next and the last to the first; else empty.
+    pub circle: Vec<Cell>,
+    /// The houses that tie the cells to each other.
+    pub houses: HouseSet,
 }
 
 /// The ways to place a digit once in each of some houses (its templates, as far as they matter).

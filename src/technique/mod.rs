@@ -19,6 +19,8 @@ pub mod avoidable_rectangle_1;
 pub mod avoidable_rectangle_2;
 mod bent;
 pub mod bent_quad;
+pub mod bivalue_oddagon;
+pub mod broken_wing;
 pub mod bug_lite;
 pub mod bug_plus_one;
 mod chain;
@@ -70,6 +72,7 @@ pub mod naked_pair;
 pub mod naked_quad;
 pub mod naked_single;
 pub mod naked_triple;
+mod odd_circle;
 mod one_digit;
 pub mod pointing;
 pub mod remote_pair;
@@ -97,6 +100,7 @@ pub mod template_set;
 mod test_support;
 mod three_links;
 mod together;
+pub mod tridagon;
 pub mod turbot_fish;
 pub mod tuvwxyz_wing;
 mod two_lines;
@@ -229,6 +233,13 @@ pub static CATALOGUE: &[&Technique] = &[
     &tuvwxyz_wing::TUVWXYZ_WING,
     &stuvwxyz_wing::STUVWXYZ_WING,
     &rstuvwxyz_wing::RSTUVWXYZ_WING,
+    &aic::AIC,
+    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &bivalue_oddagon::BIVALUE_ODDAGON,
+    &broken_wing::BROKEN_WING,
+    &tridagon::TRIDAGON,
+    &template_set::TEMPLATE_SET,
+    &template_delete::TEMPLATE_DELETE,
     &als_w_wing::ALS_W_WING,
     &als_continuous_nice_loop::ALS_CONTINUOUS_NICE_LOOP,
     &als_aic::ALS_AIC,
