@@ -28,6 +28,7 @@ mod deadly;
 pub mod discontinuous_nice_loop;
 pub mod empty_rectangle;
 mod exchange_loop;
+mod exocet;
 pub mod extended_unique_rectangle;
 pub mod extended_unique_rectangle_3;
 pub mod extended_unique_rectangle_4;
@@ -46,6 +47,7 @@ pub mod hidden_single;
 pub mod hidden_triple;
 mod intersection;
 pub mod jellyfish;
+pub mod junior_exocet;
 pub mod l_wing;
 pub mod locked_pair;
 pub mod locked_triple;
@@ -55,11 +57,13 @@ pub mod mug;
 mod multi_colouring;
 pub mod multi_colouring_1;
 pub mod multi_colouring_2;
+pub mod multi_sector_locked_set;
 pub mod naked_pair;
 pub mod naked_quad;
 pub mod naked_single;
 pub mod naked_triple;
 pub mod pointing;
+mod rank_zero;
 pub mod remote_pair;
 pub mod reverse_bug;
 pub mod s_wing;
@@ -186,14 +190,14 @@ pub static CATALOGUE: &[&Technique] = &[
     &wxyz_wing::WXYZ_WING,
     &bent_quad::BENT_QUAD,
     &als_xz::ALS_XZ,
-    &aic::AIC,
-    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
-    &template_set::TEMPLATE_SET,
-    &template_delete::TEMPLATE_DELETE,
     &als_w_wing::ALS_W_WING,
     &als_continuous_nice_loop::ALS_CONTINUOUS_NICE_LOOP,
     &als_aic::ALS_AIC,
     &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
+    &junior_exocet::JUNIOR_EXOCET,
+    &multi_sector_locked_set::MULTI_SECTOR_LOCKED_SET,
+    &template_set::TEMPLATE_SET,
+    &template_delete::TEMPLATE_DELETE,
 ];
 
 /// The technique with this id.
