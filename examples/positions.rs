@@ -1,4 +1,7 @@
-//! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [--anywhere | --built]`.
+//! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [--anywhere | --built | --climb]`.
+//!
+//! With `--climb` it walks from puzzle to puzzle of one solution, always to one that is no easier, and looks where singles and
+//! subsets find nothing more: for what only the hardest puzzles have.
 //!
 //! For each technique it plays generated puzzles by the `human` strategy until the technique is the next step and
 //! has one conclusion on the board, and writes such positions in the library format with what the step removes or
@@ -7,6 +10,10 @@
 //! it stays: such boards hardly ever come about by themselves. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the
 //! technique must be silent. The same seed gives the same files on every machine.
 
+#[path = "common/random.rs"]
+mod random;
+
+use random::SplitMix;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
@@ -17,7 +24,7 @@ use whydoku::proof::justify;
 use whydoku::puzzle::{Position, Values};
 use whydoku::search;
 use whydoku::solve::generate::{Generator, Symmetry};
-use whydoku::solve::{Method, Solver, State};
+use whydoku::solve::{Method, Solver, State, Strategy};
 use whydoku::step::{Step, Technique, View};
 use whydoku::technique::CATALOGUE;
 
@@ -31,20 +38,27 @@ fn main() -> ExitCode {
     let mut seed = 1;
     let mut anywhere = false;
     let mut built = false;
+    let mut climbing = false;
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--seed" => seed = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(seed),
             "--anywhere" => anywhere = true,
             "--built" => built = true,
+            "--climb" => climbing = true,
             _ => ids.push(argument),
         }
     }
     let wanted = |technique: &&&'static Technique| ids.is_empty() || ids.iter().any(|id| id == technique.id);
     let mut found: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     let solver = Solver::default().method(Method::Logic);
+    if climbing {
+        for technique in CATALOGUE.iter().copied().filter(|t| wanted(&t)) {
+            climb(technique, seed, found.entry(technique.id).or_default());
+        }
+    }
     let generator = Generator::new(seed).symmetry(Symmetry::Rotational180);
-    for values in generator.puzzles().take(PATIENCE) {
+    for values in generator.puzzles().take(if climbing { 0 } else { PATIENCE }) {
         if built {
             let open = CATALOGUE.iter().copied().filter(|t| wanted(&t));
             for technique in
@@ -70,10 +84,11 @@ fn main() -> ExitCode {
         eprintln!("{}: {} positions", technique.id, cases.len());
         let path = format!("puzzles/{}.txt", technique.id.replace('-', "_"));
         let id = technique.id;
-        let mode = match (anywhere, built) {
-            (_, true) => " --built",
-            (true, false) => " --anywhere",
-            (false, false) => "",
+        let mode = match (anywhere, built, climbing) {
+            (_, true, _) => " --built",
+            (true, false, _) => " --anywhere",
+            (false, false, true) => " --climb",
+            (false, false, false) => "",
         };
         let head = format!(
             "# Positions for {id} and near misses (-x), in the library format.\n\
@@ -203,6 +218,78 @@ fn tridagons(solution: &Values) -> impl Iterator<Item = Values> {
     })
     .collect::<Vec<_>>()
     .into_iter()
+}
+
+/// Walks from puzzle to puzzle until the technique has its positions.
+fn climb(technique: &'static Technique, seed: u64, cases: &mut Vec<String>) {
+    /// Steps from one puzzle before another solution is tried.
+    const WALK: usize = 3000;
+    let easy = Solver::new(&Strategy::basic()).method(Method::Logic);
+    let mut random = SplitMix(seed);
+    let generator = Generator::new(seed);
+    for start in generator.puzzles().take(PATIENCE) {
+        let Some(solution) = whydoku::search::solve_one(&start) else { continue };
+        let Some(mut here) = minimal(&solution, solution.cells(), &mut random) else { continue };
+        let mut best = 0;
+        for _ in 0..WALK {
+            let mut clues = here.cells();
+            for _ in 0..2 {
+                clues = clues.iter().nth(random.below(clues.len())).map_or(clues, |cell| clues.without(cell));
+            }
+            let mut others: Vec<Cell> = (CellSet::ALL - clues).iter().collect();
+            while !others.is_empty() && !whydoku::search::is_unique(&only(&solution, clues)) {
+                clues = clues.with(others.swap_remove(random.below(others.len())));
+            }
+            let Some(there) = minimal(&solution, clues, &mut random) else { continue };
+            let position = Position::new(there);
+            let Ok(mut state) = State::new(&position) else { continue };
+            while let Some(step) = easy.next(&state) {
+                if state.apply(&step).is_err() {
+                    break;
+                }
+            }
+            let open = state.grid().unsolved();
+            let score = open.iter().map(|cell| state.grid().candidates(cell).len()).sum::<usize>();
+            if score < best {
+                continue;
+            }
+            (here, best) = (there, score);
+            let mut steps = steps(state.grid(), state.givens(), technique);
+            if let (Some(step), true) = (steps.pop(), steps.is_empty())
+                && let Some(miss) = near_miss(&position.givens, &state, &step)
+            {
+                let fires = case(&position.givens, state.grid(), &step, true);
+                cases.push(format!("{fires}\n{}\n", case(&position.givens, &miss, &step, false)));
+                eprintln!("{}: position {} after {} candidates", technique.id, cases.len(), best);
+                break;
+            }
+        }
+        if cases.len() == WANTED {
+            return;
+        }
+    }
+}
+
+/// The solution's digits in these cells.
+fn only(solution: &Values, clues: CellSet) -> Values {
+    let mut values = Values::EMPTY;
+    clues.iter().for_each(|cell| values.set(cell, solution.get(cell)));
+    values
+}
+
+/// A minimal puzzle with some of these clues, unless they have several solutions.
+fn minimal(solution: &Values, mut clues: CellSet, random: &mut SplitMix) -> Option<Values> {
+    if !whydoku::search::is_unique(&only(solution, clues)) {
+        return None;
+    }
+    let mut order: Vec<Cell> = clues.iter().collect();
+    while !order.is_empty() {
+        let cell = order.swap_remove(random.below(order.len()));
+        if whydoku::search::is_unique(&only(solution, clues.without(cell))) {
+            clues = clues.without(cell);
+        }
+    }
+    Some(only(solution, clues))
 }
 
 /// The first step to each different conclusion that the technique draws, at most two.

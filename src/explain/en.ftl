@@ -199,6 +199,10 @@ aic = AIC
     .phrase = an AIC (alternating inference chain)
 discontinuous-nice-loop = Discontinuous nice loop
     .phrase = a discontinuous nice loop
+multi-sector-locked-set = Multi-sector locked set
+    .phrase = a multi-sector locked set (MSLS)
+junior-exocet = Junior exocet
+    .phrase = a junior exocet
 squirmbag = Squirmbag
     .phrase = a squirmbag
 whale = Whale
@@ -559,6 +563,21 @@ tridagon-proof = In each of { $boxes }, three cells lie in different rows and co
     [one] it
    *[other] each of these
 } is false: { $conclusion }.
+## As many covers as truths
+
+rank-zero-where = Look at { $houses }.
+rank-zero-evidence = { $truths-start }.
+rank-zero-cover = { $digits } in { $house }
+rank-zero-proof = { $truths-start }. These are { $size } cells, and each needs a digit. Every candidate of theirs is one of the following, each of which is there once at most: { $covers }. That makes just { $size }. So each of these is used up in those cells, and what would use one of them elsewhere, or two at once, is false: { $conclusion }.
+
+
+## Exocets
+
+exocet-where = Look at { $houses }.
+exocet-evidence = The base is { $base }; the targets are { $targets }. The cross-lines are { $lines }, with these places of the base's digits: { $places }.
+exocet-mirror = In the boxes of the targets: { $places }. The digit of a target must be in the box of the other target too, in the line that is left to it.
+exocet-proof = The base { $base } holds two of { $digits }; the targets are { $targets }; the cross-lines are { $lines }, where the base's digits have these places: { $places }. Take a digit that is in the base, and suppose it in neither target. Out of sight of the base, the cross-lines have left: { $left }. That is too little: three cross-lines need three cells of it, no two in one line. So each of the two digits of the base is in a target, and { $target-cells } hold these two and nothing else. { $mirror } A candidate that goes with no choice of the two digits is false: { $conclusion }.
+
 ## Templates
 
 template-place-where = Look at digit { $digit } in { $houses }.

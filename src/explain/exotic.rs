@@ -73,28 +73,13 @@ pub(super) fn rank_zero(words: &Words, grid: &Grid, pattern: &RankZero) -> Facts
             absences.push((*digit, *house));
         }
     }
-    let mut covers: Vec<String> = notation::by_house(&pattern.covers)
+    let covers: Vec<String> = notation::by_house(&pattern.covers)
         .into_iter()
         .map(|(house, digits)| {
             let arguments = [("digits", words.digits(digits).into()), ("house", words.house(house).into())];
             words.say("rank-zero-cover", &args(arguments))
         })
         .collect();
-    let cover_cells: CellSet = pattern
-        .covers
-        .iter()
-        .filter_map(|cover| match cover {
-            Constraint::Cell(cell) => Some(*cell),
-            Constraint::Digit(_, _) => None,
-        })
-        .collect();
-    if !cover_cells.is_empty() {
-        covers.push(words.say("rank-zero-cells", &args([("cells", words.cells(cover_cells).into())])));
-    }
-    let digits = pattern.truths.iter().filter_map(|truth| match truth {
-        Constraint::Cell(_) => None,
-        Constraint::Digit(digit, _) => Some(*digit),
-    });
     Facts::of(
         "rank-zero",
         args([
@@ -103,33 +88,50 @@ pub(super) fn rank_zero(words: &Words, grid: &Grid, pattern: &RankZero) -> Facts
             ("truths", words.reasons(&truths).into()),
             ("covers", words.reasons(&covers).into()),
             ("size", text(pattern.truths.len())),
-            ("cells", words.cells(cover_cells).into()),
-            ("digits", words.digits(digits.collect()).into()),
         ]),
     )
     .lacking(grid, absences)
 }
 
 /// The material for an exocet.
-pub(super) fn exocet(
-    words: &Words,
-    grid: &Grid,
-    exocet: &Exocet,
-    conclusion: &Conclusion,
-    proof: &Proof,
-) -> Facts {
-    let base_line = exocet.base.common_houses();
-    let _ = (conclusion, proof);
+pub(super) fn exocet(words: &Words, grid: &Grid, exocet: &Exocet, proof: &Proof) -> Facts {
+    let band = exocet.base.common_houses();
+    let nearby = exocet.base.common_peers() | exocet.target_cells();
+    let node = |(digit, cells): &(Digit, CellSet)| words.node(*digit, *cells);
+    let in_lines = cited(grid, proof, |house| exocet.lines.has(house));
+    let in_boxes = cited(grid, proof, |house| !exocet.lines.has(house));
+    let left = in_lines.iter().map(|(digit, cells)| (*digit, *cells - nearby));
+    let left: Vec<String> = left.filter(|(_, cells)| !cells.is_empty()).map(|left| node(&left)).collect();
+    let mirror = if in_boxes.is_empty() {
+        String::new()
+    } else {
+        let places: Vec<String> = in_boxes.iter().map(node).collect();
+        words.say("exocet-mirror", &args([("places", words.reasons(&places).into())]))
+    };
     Facts::of(
         "exocet",
         args([
-            ("houses", words.houses(base_line | exocet.lines).into()),
+            ("houses", words.houses(band | exocet.lines).into()),
             ("base", each(words, grid, exocet.base).into()),
-            ("base-cells", words.cells(exocet.base).into()),
             ("targets", each(words, grid, exocet.target_cells()).into()),
             ("target-cells", words.cells(exocet.target_cells()).into()),
             ("digits", words.digits(exocet.digits).into()),
             ("lines", words.houses(exocet.lines).into()),
+            ("places", words.reasons(&in_lines.iter().map(node).collect::<Vec<_>>()).into()),
+            ("left", words.reasons(&left).into()),
+            ("mirror", mirror.into()),
         ]),
     )
+}
+
+/// The digits that the proof cites in some of the houses, with all their places there.
+fn cited(grid: &Grid, proof: &Proof, wanted: impl Fn(House) -> bool) -> Vec<(Digit, CellSet)> {
+    let of = |digit: Digit| {
+        let places = |fact: &Constraint| match fact {
+            Constraint::Digit(of, house) if *of == digit && wanted(*house) => grid.places_in(digit, *house),
+            Constraint::Cell(_) | Constraint::Digit(_, _) => CellSet::EMPTY,
+        };
+        (digit, proof.facts.iter().map(places).fold(CellSet::EMPTY, |all, cells| all | cells))
+    };
+    Digit::ALL.into_iter().map(of).filter(|(_, cells)| !cells.is_empty()).collect()
 }

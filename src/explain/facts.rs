@@ -118,7 +118,7 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
         Pattern::Impossible(pattern) => super::impossible::facts(words, grid, pattern, proof),
         Pattern::Template(template) => super::exotic::template(words, grid, template, &step.conclusion),
         Pattern::RankZero(pattern) => super::exotic::rank_zero(words, grid, pattern),
-        Pattern::Exocet(exocet) => super::exotic::exocet(words, grid, exocet, &step.conclusion, proof),
+        Pattern::Exocet(exocet) => super::exotic::exocet(words, grid, exocet, proof),
     };
     facts.args.set("conclusion", conclusion(&step.conclusion));
     facts

@@ -199,6 +199,10 @@ aic = 交替推理链（AIC）
     .phrase = 交替推理链（AIC）
 discontinuous-nice-loop = 不连续环
     .phrase = 不连续环
+multi-sector-locked-set = 网（MSLS）
+    .phrase = 网（多区域数组，MSLS）
+junior-exocet = 初级飞鱼
+    .phrase = 初级飞鱼（Junior Exocet）
 squirmbag = 五阶鱼
     .phrase = 五阶鱼（Squirmbag）
 whale = 六阶鱼
@@ -544,6 +548,21 @@ tridagon-proof = { $boxes }里各有不同行、不同列的三格：{ $each }�
     [1] 它
    *[other] 它们全都
 }矛盾的候选数不成立：{ $conclusion }。
+## 强弱区域一样多
+
+rank-zero-where = 看{ $houses }。
+rank-zero-evidence = { $truths-start }。
+rank-zero-cover = { $house }的 { $digits }
+rank-zero-proof = { $truths-start }。这里有 { $size } 格，每格要填一个数。它们的候选数都在下列各项里，而每一项最多出现一次：{ $covers }，正好也是 { $size } 项。所以每一项都用在这些格里；凡是在别处占用一项、或者一次占用两项的候选数都不成立：{ $conclusion }。
+
+
+## 飞鱼
+
+exocet-where = 看{ $houses }。
+exocet-evidence = 基准单元格是 { $base }，目标单元格是 { $targets }。交叉线是{ $lines }，基准数在那里的位置：{ $places }。
+exocet-mirror = 在目标单元格所在的宫里：{ $places }。一个目标的数，在另一个目标的宫里也必须有，而且只能在剩下的那一行（列）。
+exocet-proof = 基准单元格 { $base } 填的是 { $digits } 中的两个；目标单元格是 { $targets }；交叉线是{ $lines }，基准数在那里的位置：{ $places }。取基准里的任意一个数，假设两个目标都不是它。基准看不到的地方，交叉线上只剩：{ $left }。这不够：三条交叉线各要一格，且任何两格不能同行或同列。所以基准的两个数各在一个目标里，{ $target-cells } 只有这两个数。{ $mirror }不论取哪两个数都不成立的候选数，都可以删去：{ $conclusion }。
+
 ## 模板
 
 template-place-where = 看{ $houses }的 { $digit }。

@@ -65,7 +65,12 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
         }
         Pattern::Template(template) => Some(choice(needed(grid, template.facts(), None, &step.conclusion))),
         Pattern::RankZero(pattern) => {
-            count(pattern.truths.clone(), vec![pattern.covers.clone()], &step.conclusion)
+            // Where the count needs a truth that the conclusion does not, the facts prove it without counting.
+            let facts = needed(grid, pattern.truths.clone(), None, &step.conclusion);
+            if facts.len() < pattern.truths.len() {
+                return Some(choice(facts));
+            }
+            count(facts, vec![pattern.covers.clone()], &step.conclusion)
         }
         Pattern::Exocet(exocet) => Some(choice(needed(grid, exocet.facts(), None, &step.conclusion))),
         Pattern::Deadly(deadly) => {

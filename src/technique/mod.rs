@@ -35,6 +35,7 @@ pub mod dual_empty_rectangle;
 pub mod dual_two_string_kite;
 pub mod empty_rectangle;
 mod exchange_loop;
+mod exocet;
 pub mod extended_unique_rectangle;
 pub mod extended_unique_rectangle_3;
 pub mod extended_unique_rectangle_4;
@@ -58,6 +59,7 @@ pub mod hidden_single;
 pub mod hidden_triple;
 mod intersection;
 pub mod jellyfish;
+pub mod junior_exocet;
 pub mod l_wing;
 pub mod leviathan;
 pub mod locked_pair;
@@ -68,6 +70,7 @@ pub mod mug;
 mod multi_colouring;
 pub mod multi_colouring_1;
 pub mod multi_colouring_2;
+pub mod multi_sector_locked_set;
 pub mod naked_pair;
 pub mod naked_quad;
 pub mod naked_single;
@@ -75,6 +78,7 @@ pub mod naked_triple;
 mod odd_circle;
 mod one_digit;
 pub mod pointing;
+mod rank_zero;
 pub mod remote_pair;
 pub mod reverse_bug;
 pub mod rstuvwxyz_wing;
@@ -244,6 +248,8 @@ pub static CATALOGUE: &[&Technique] = &[
     &als_continuous_nice_loop::ALS_CONTINUOUS_NICE_LOOP,
     &als_aic::ALS_AIC,
     &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
+    &junior_exocet::JUNIOR_EXOCET,
+    &multi_sector_locked_set::MULTI_SECTOR_LOCKED_SET,
     &template_set::TEMPLATE_SET,
     &template_delete::TEMPLATE_DELETE,
     &squirmbag::SQUIRMBAG,

@@ -1,0 +1,91 @@
+//! What follows from as many covers as truths, and whether they hang together.
+//!
+//! Each truth needs one true candidate, each cover can take one. When the covers hold every candidate of the truths
+//! and are no more than these, every cover takes its one from the truths: Allan Barker calls it rank 0. Naked subsets
+//! and basic fish are the smallest cases; this file serves those that have no house or no digit in common.
+
+use crate::board::{Candidate, CandidateSet, Cell, Constraint};
+use crate::grid::Grid;
+use crate::step::{Conclusion, Pattern, RankZero, Step, Technique};
+
+/// The step of the technique from this pattern, unless it removes nothing or falls into smaller patterns.
+pub(super) fn step(technique: &'static Technique, grid: &Grid, pattern: RankZero) -> Option<Step> {
+    let removed = removed(grid, &pattern);
+    if removed.is_empty() || !hangs_together(grid, &pattern) {
+        return None;
+    }
+    let conclusion = Conclusion::Eliminate(Box::new(removed));
+    Some(Step { technique, pattern: Pattern::RankZero(Box::new(pattern)), conclusion })
+}
+
+/// The candidates that are covered more often than they are in truths.
+fn removed(grid: &Grid, pattern: &RankZero) -> CandidateSet {
+    let times = |list: &[Constraint], candidate| list.iter().filter(|c| c.has(candidate)).count();
+    let live = pattern.covers.iter().flat_map(|cover| grid.live(*cover));
+    let surplus = |c: &Candidate| times(&pattern.covers, *c) > times(&pattern.truths, *c);
+    live.filter(|candidate| !grid.solved().has(candidate.cell)).filter(surplus).collect()
+}
+
+/// Whether no part of the truths has as many covers as it has truths.
+///
+/// Assign to each truth a cover of its own that shares a candidate with it. From a truth one gets to the other covers
+/// that hold its candidates, and from these to the truths they are assigned to. A part that is complete in itself is
+/// one that cannot be left; so there is none when every truth is reached from the first, and the first from every
+/// truth.
+fn hangs_together(grid: &Grid, pattern: &RankZero) -> bool {
+    let size = pattern.truths.len();
+    let meets: Vec<Vec<usize>> = pattern
+        .truths
+        .iter()
+        .map(|truth| {
+            let holds = |cover: &Constraint| grid.live(*truth).any(|candidate| cover.has(candidate));
+            (0..pattern.covers.len()).filter(|cover| holds(&pattern.covers[*cover])).collect()
+        })
+        .collect();
+    let mut truth_of = vec![None; pattern.covers.len()];
+    let assigned = (0..size).all(|truth| assign(truth, &meets, &mut truth_of, &mut vec![false; size]));
+    if !assigned {
+        return false;
+    }
+    let reach = |forward: bool| {
+        let mut seen = vec![false; size];
+        let mut open = vec![0];
+        while let Some(truth) = open.pop() {
+            if !std::mem::replace(&mut seen[truth], true) {
+                if forward {
+                    open.extend(meets[truth].iter().filter_map(|cover| truth_of[*cover]));
+                } else {
+                    let own = truth_of.iter().position(|of| *of == Some(truth));
+                    open.extend(
+                        (0..size).filter(|other| own.is_some_and(|own| meets[*other].contains(&own))),
+                    );
+                }
+            }
+        }
+        seen.into_iter().all(|seen| seen)
+    };
+    reach(true) && reach(false)
+}
+
+/// Gives the truth a cover, others making room where they can.
+fn assign(truth: usize, meets: &[Vec<usize>], truth_of: &mut [Option<usize>], tried: &mut Vec<bool>) -> bool {
+    for cover in &meets[truth] {
+        if std::mem::replace(&mut tried[*cover], true) {
+            continue;
+        }
+        let free = match truth_of[*cover] {
+            Some(other) => assign(other, meets, truth_of, tried),
+            None => true,
+        };
+        if free {
+            truth_of[*cover] = Some(truth);
+            return true;
+        }
+    }
+    false
+}
+
+/// Cells as truths.
+pub(super) fn cells(cells: impl IntoIterator<Item = Cell>) -> Vec<Constraint> {
+    cells.into_iter().map(Constraint::Cell).collect()
+}
