@@ -74,6 +74,27 @@ pub(super) fn short_path(step: &Step) -> bool {
     short_chain(step) && chain(step).is_none_or(|chain| cells(step).len() == chain.links.len())
 }
 
+/// Chains that come back to no cell but the first. Two links in a row may share a cell.
+pub(super) fn without_lasso(step: &Step) -> bool {
+    let Some(chain) = chain(step) else { return true };
+    let mut walked: Vec<CellSet> = Vec::new();
+    for node in chain.nodes() {
+        if walked.last() != Some(&node.cells) {
+            walked.push(node.cells);
+        }
+    }
+    // Both ends of a loop may lie in one cell.
+    if walked.len() > 1 && walked.first() == walked.last() {
+        walked.pop();
+    }
+    let mut seen = CellSet::EMPTY;
+    walked.into_iter().all(|cells| {
+        let fresh = !seen.meets(cells);
+        seen |= cells;
+        fresh
+    })
+}
+
 /// Deadly patterns whose guarding cells share a box.
 pub(super) fn guardians_in_a_box(step: &Step) -> bool {
     let Pattern::Deadly(deadly) = &step.pattern else { return true };

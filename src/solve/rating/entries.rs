@@ -4,7 +4,7 @@
 //! stand for several techniques; they are found by their codes in its library, so an entry takes part as soon as the
 //! catalogue has one of its techniques.
 
-use super::choice::{any, guardians_in_a_box, short_chain, short_path};
+use super::choice::{any, guardians_in_a_box, short_chain, short_path, without_lasso};
 use super::{Choice, Difficulty, Removals};
 use crate::step::{Step, Technique};
 use crate::technique::CATALOGUE;
@@ -114,8 +114,12 @@ pub static ENTRIES: [Entry; 89] = [
     entry("Multi Colors", &["0502", "0503"], Difficulty::Hard, 200),
     entry("X-Chain", &["0701"], Difficulty::Unfair, 260).choosing(Choice::Best).only(short_chain),
     entry("XY-Chain", &["0702"], Difficulty::Unfair, 260).choosing(Choice::Best).only(short_path),
-    entry("Nice Loop/AIC", &["0706", "0707", "0708"], Difficulty::Unfair, 280).choosing(Choice::Best),
-    entry("Grouped Nice Loop/AIC", &["0709", "0710", "0711"], Difficulty::Unfair, 300).choosing(Choice::Best),
+    entry("Nice Loop/AIC", &["0706", "0707", "0708"], Difficulty::Unfair, 280)
+        .choosing(Choice::Best)
+        .only(without_lasso),
+    entry("Grouped Nice Loop/AIC", &["0709", "0710", "0711"], Difficulty::Unfair, 300)
+        .choosing(Choice::Best)
+        .only(without_lasso),
     entry("Almost Locked Set XZ-Rule", &["0901"], Difficulty::Unfair, 300).by_cell().choosing(Choice::Best),
     entry("Almost Locked Set XY-Wing", &["0902"], Difficulty::Unfair, 320).by_cell().choosing(Choice::Best),
     entry("Almost Locked Set Chain", &["0903"], Difficulty::Unfair, 340).by_cell().choosing(Choice::Best),
