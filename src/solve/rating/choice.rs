@@ -12,6 +12,8 @@ pub enum Choice {
     LowestCells,
     /// A placement before removals, many removals before few, then the lowest cells, then the shortest.
     Best,
+    /// The same, but of two that weigh the same that of the earlier cell: they were found cell by cell.
+    BestEarliest,
 }
 
 impl Choice {
@@ -26,13 +28,21 @@ impl Choice {
         match self {
             Choice::First => all.min(),
             Choice::LowestCells => all.min_by_key(|index| cells(&steps[*index]).iter().collect::<Vec<_>>()),
-            Choice::Best => all.min_by_key(|index| rank(&steps[*index])),
+            Choice::Best => all.min_by_key(|index| (rank(&steps[*index]), length(&steps[*index]))),
+            Choice::BestEarliest => all.min_by_key(|index| {
+                let step = &steps[*index];
+                (
+                    rank(step),
+                    step.conclusion.eliminations().map(|candidate| candidate.cell).min(),
+                    length(step),
+                )
+            }),
         }
     }
 }
 
 /// What is best has the lowest rank.
-fn rank(step: &Step) -> (bool, usize, usize, usize) {
+fn rank(step: &Step) -> (bool, usize, usize) {
     let mut removed: Vec<Candidate> = step.conclusion.eliminations().collect();
     removed.sort_by_key(|candidate| (candidate.digit, candidate.cell));
     // Observed: the place of a cell among the removals weighs eighty times as much with each removal before it.
@@ -41,7 +51,7 @@ fn rank(step: &Step) -> (bool, usize, usize, usize) {
     };
     let weight = removed.iter().enumerate().map(weigh).sum();
     let removes = matches!(step.conclusion, Conclusion::Eliminate(_));
-    (removes, usize::MAX - removed.len(), weight, length(step))
+    (removes, usize::MAX - removed.len(), weight)
 }
 
 /// How many strong links a chain has.

@@ -115,10 +115,10 @@ pub static ENTRIES: [Entry; 89] = [
     entry("X-Chain", &["0701"], Difficulty::Unfair, 260).choosing(Choice::Best).only(short_chain),
     entry("XY-Chain", &["0702"], Difficulty::Unfair, 260).choosing(Choice::Best).only(short_path),
     entry("Nice Loop/AIC", &["0706", "0707", "0708"], Difficulty::Unfair, 280)
-        .choosing(Choice::Best)
+        .choosing(Choice::BestEarliest)
         .only(without_lasso),
     entry("Grouped Nice Loop/AIC", &["0709", "0710", "0711"], Difficulty::Unfair, 300)
-        .choosing(Choice::Best)
+        .choosing(Choice::BestEarliest)
         .only(without_lasso),
     entry("Almost Locked Set XZ-Rule", &["0901"], Difficulty::Unfair, 300).by_cell().choosing(Choice::Best),
     entry("Almost Locked Set XY-Wing", &["0902"], Difficulty::Unfair, 320).by_cell().choosing(Choice::Best),
