@@ -271,6 +271,10 @@ pub(super) struct Audit {
     /// Audit at most so many puzzles of each file, evenly spread over it
     #[arg(long, value_name = "N")]
     pub(super) sample: Option<usize>,
+    /// The files hold cases of HoDoKu's library: print code, passed, failed and other instances, then each failing
+    /// case with what was found instead
+    #[arg(long, conflicts_with = "sample")]
+    pub(super) library: bool,
 }
 
 /// Rate puzzles by their givens.

@@ -110,3 +110,9 @@ pub(super) fn guardians_in_a_box(step: &Step) -> bool {
     let Pattern::Deadly(deadly) = &step.pattern else { return true };
     deadly.guardians.cells().common_houses().meets(HouseSet::BOXES)
 }
+
+/// Deadly patterns with one guardian.
+pub(super) fn one_guardian(step: &Step) -> bool {
+    let Pattern::Deadly(deadly) = &step.pattern else { return true };
+    deadly.guardians.len() == 1
+}

@@ -4,7 +4,7 @@
 //! stand for several techniques; they are found by their codes in its library, so an entry takes part as soon as the
 //! catalogue has one of its techniques.
 
-use super::choice::{any, guardians_in_a_box, short_chain, short_path, without_lasso};
+use super::choice::{any, guardians_in_a_box, one_guardian, short_chain, short_path, without_lasso};
 use super::{Choice, Difficulty, Removals};
 use crate::step::{Step, Technique};
 use crate::technique::CATALOGUE;
@@ -95,7 +95,7 @@ pub static ENTRIES: [Entry; 89] = [
     entry("Uniqueness Test 5", &["0604"], Difficulty::Hard, 100),
     entry("Uniqueness Test 6", &["0605"], Difficulty::Hard, 100),
     entry("Hidden Rectangle", &["0606"], Difficulty::Hard, 100),
-    entry("Avoidable Rectangle Type 1", &["0607"], Difficulty::Hard, 100),
+    entry("Avoidable Rectangle Type 1", &["0607"], Difficulty::Hard, 100).only(one_guardian),
     entry("Avoidable Rectangle Type 2", &["0608"], Difficulty::Hard, 100).only(guardians_in_a_box),
     entry("Finned X-Wing", &["0310"], Difficulty::Hard, 130),
     entry("Sashimi X-Wing", &["0320"], Difficulty::Hard, 150),
