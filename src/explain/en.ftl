@@ -378,6 +378,7 @@ bent-set-proof = Between them, { $cells } hold { $size } digits, as many as ther
 ## One line
 
 brief = { $name }: { $pattern } => { $conclusion }
+brief-effect = { $step } (candidates gone: { $removed }, singles opened: { $unlocked })
 brief-in = { $digits } in { $place }
 
 ## Search and mistakes

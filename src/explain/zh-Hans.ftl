@@ -366,6 +366,7 @@ bent-set-proof = { $cells } 合起来有 { $size } 种候选数，与格数相�
 ## 一行概要
 
 brief = { $name }：{ $pattern } => { $conclusion }
+brief-effect = { $step }（删去候选数 { $removed } 个，新出数 { $unlocked } 个）
 brief-in = { $place } 的 { $digits }
 
 ## 搜索与错误
@@ -434,5 +435,5 @@ rating =
         [hard] 困难
         [unfair] 苛刻
        *[extreme] 极难
-    } （{ $score }）
+    }（{ $score }）
 lookup = 直接查看答案

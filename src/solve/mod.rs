@@ -10,6 +10,7 @@ pub mod library;
 pub mod rating;
 
 mod advice;
+mod effect;
 mod solver;
 mod state;
 mod strategy;
@@ -17,6 +18,7 @@ mod trace;
 mod why_not;
 
 pub use advice::{Advice, Mistake, advise};
+pub use effect::{Effect, effect};
 pub use solver::{Method, Solver};
 pub use state::State;
 pub use strategy::{Strategy, UnknownTechnique};
