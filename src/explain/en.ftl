@@ -76,6 +76,8 @@ swordfish = Swordfish
     .phrase = a swordfish
 jellyfish = Jellyfish
     .phrase = a jellyfish
+remote-pair = Remote pair
+    .phrase = a remote pair
 finned-x-wing = Finned X-Wing
     .phrase = a finned X-Wing
 sashimi-x-wing = Sashimi X-Wing
@@ -150,10 +152,34 @@ x-chain = X-Chain
     .phrase = an X-Chain
 xy-chain = XY-Chain
     .phrase = an XY-Chain
+m-wing = M-Wing
+    .phrase = an M-Wing
+s-wing = S-Wing
+    .phrase = an S-Wing (split wing)
+h-wing = H-Wing
+    .phrase = an H-Wing (hybrid wing)
+l-wing = L-Wing
+    .phrase = an L-Wing (local wing)
+continuous-nice-loop = Continuous nice loop
+    .phrase = a continuous nice loop
 aic = AIC
     .phrase = an AIC (alternating inference chain)
 discontinuous-nice-loop = Discontinuous nice loop
     .phrase = a discontinuous nice loop
+grouped-continuous-nice-loop = Grouped continuous nice loop
+    .phrase = a continuous nice loop with groups of cells
+grouped-aic = Grouped AIC
+    .phrase = a grouped AIC (an alternating chain with groups of cells)
+grouped-discontinuous-nice-loop = Grouped discontinuous nice loop
+    .phrase = a discontinuous nice loop with groups of cells
+als-w-wing = ALS W-Wing
+    .phrase = an ALS W-Wing (with almost locked sets)
+als-continuous-nice-loop = ALS continuous nice loop
+    .phrase = a continuous nice loop with almost locked sets
+als-aic = ALS AIC
+    .phrase = an alternating chain with almost locked sets
+als-discontinuous-nice-loop = ALS discontinuous nice loop
+    .phrase = a discontinuous nice loop with almost locked sets
 search = Search
     .phrase = search, which is not logic
 
@@ -257,18 +283,53 @@ chain-where = { $one-digit ->
     [one] Look at digit { $digit } in { $houses }.
    *[many] The chain runs through { $houses }.
 }
-chain-evidence = The ends are { $first } and { $last }; the links are { $links }.
-chain-proof = { $links-start }. So at least one of the ends, { $first } and { $last }, is true, and what conflicts with both is false: { $conclusion }.
+chain-evidence = The ends are { $first } and { $last }. The strong links, in order:{ $links }
+chain-proof = { $argument }So { $ends ->
+    [one] { $digit } is at { $ends-any }, and what sees { $end-number ->
+        [2] both
+       *[other] all of these
+    } is not { $digit }
+   *[many] { $first-true } or { $last-true }, and what conflicts with both is false
+}: { $conclusion }.
 chain-back-where = { chain-where }
-chain-back-evidence = The chain begins and ends with { $first }; the links are { $links }.
-chain-back-proof = { $links-start }. So if { $first } is false, it is true, and that cannot be; hence it is true: { $conclusion }.
+chain-back-evidence = The chain begins and ends with { $first }. The strong links, in order:{ $links }
+chain-back-proof = { $argument }So it cannot be that { $first-false }, and { $first-true }{ $end-number ->
+    [1] {""}
+   *[other] , and what sees all of these is not { $digit }
+}: { $conclusion }.
 chain-loop-where = { chain-where }
-chain-loop-evidence = The ends are { $first } and { $last }, which conflict; the links are { $links }.
-chain-loop-proof = { $links-start }. So at least one of the ends is true; but { $first } and { $last } conflict, so exactly one is. The same holds for each two nodes at which one link ends and the next begins: exactly one of them is true. What conflicts with both nodes of such a place is false: { $conclusion }.
-strong-link = if not { $from }, then { $to } ({ $because })
+chain-loop-evidence = The chain closes into a loop: its ends, { $first } and { $last }, conflict. The strong links, in order:{ $links }
+chain-loop-proof = { $argument }So { $first-true } or { $last-true }; but these conflict, so it is exactly one of them. That holds wherever one strong link of the loop meets the next: exactly one side is true. So these are certain, each with what it removes:{ $reasons }{ $number ->
+    [1] {""}
+   *[other] { chain-all }
+}
+chain-suppose = Suppose that { $false }.
+chain-then = Then { $true } ({ $because }).
+chain-so = So { $false }; then { $true } ({ $because }).
+chain-true = { $number ->
+    [1] { $cells } is { $digit }
+   *[other] one of { $cells } is { $digit }
+}
+chain-false = { $number ->
+    [1] { $cells } is not { $digit }
+   *[other] none of { $cells } is { $digit }
+}
+chain-all = {"\u000A"}All in all: { $conclusion }.
+chain-list = {" "}{ $items }.
 because-cell = no other candidate in { $cell }
 because-house = no other place for { $digit } in { $house }
+because-set = without { $digit }, { $cells } hold { $digits }
+link-cell = { $place } is { $from-digit } or { $to-digit }
+link-house = in { $place }, { $from-digit } is at { $from-cells } or at { $to-cells }
+link-set = { $place } hold all but one of { $digits }, and so { $from-digit } or { $to-digit }
+loop-house = { $from-digit } is at { $from-cells } or at { $to-cells }, so { $removed }
+loop-cell = { $from-cells } is { $from-digit } or { $to-digit }, so { $removed }
+loop-set = { $cells } hold { $digit } in any case, so { $removed }
 chain-notation = As a chain: { $eureka } => { $conclusion }.
+
+remote-pair-where = The cells lie in { $houses }.
+remote-pair-evidence = The cells { $route } all hold { $digits } and nothing else, and each of them sees the next.
+remote-pair-proof = The cells { $route } all hold { $digits } and nothing else, and each of them sees the next. So their digits alternate: { $colour1 } have one of the two, { $colour2 } the other. So the ends, { $ends-list }, differ: both digits are used up there, and no cell that sees both ends is { $any-digit }: { $conclusion }.
 
 skyscraper-where = Look at digit { $digit } in { $houses }.
 skyscraper-evidence = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. The base is { $to1-cells } and { $from2-cells }, the roof { $from1-cells } and { $to2-cells }.

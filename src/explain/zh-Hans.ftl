@@ -76,6 +76,8 @@ swordfish = 三阶鱼
     .phrase = 三阶鱼（剑鱼）
 jellyfish = 四阶鱼
     .phrase = 四阶鱼（水母）
+remote-pair = 远程数对
+    .phrase = 远程数对
 finned-x-wing = 鳍二阶鱼
     .phrase = 鳍二阶鱼
 sashimi-x-wing = 退化二阶鱼
@@ -150,10 +152,34 @@ x-chain = 同数链（X-Chain）
     .phrase = 同数链（X-Chain）
 xy-chain = 双值格链（XY-Chain）
     .phrase = 双值格链（XY-Chain）
+m-wing = M-Wing
+    .phrase = M-Wing（隔一格内对匹配法）
+s-wing = S-Wing
+    .phrase = S-Wing（分裂匹配法）
+h-wing = H-Wing
+    .phrase = H-Wing（杂合匹配法）
+l-wing = L-Wing
+    .phrase = L-Wing（拐角匹配法）
+continuous-nice-loop = 连续环
+    .phrase = 连续环
 aic = 交替推理链（AIC）
     .phrase = 交替推理链（AIC）
 discontinuous-nice-loop = 不连续环
     .phrase = 不连续环
+grouped-continuous-nice-loop = 区块连续环
+    .phrase = 区块连续环（带区块的连续环）
+grouped-aic = 区块链
+    .phrase = 区块链（带区块的交替推理链）
+grouped-discontinuous-nice-loop = 区块不连续环
+    .phrase = 区块不连续环（带区块的不连续环）
+als-w-wing = 待定数组・W-Wing
+    .phrase = 待定数组・W-Wing
+als-continuous-nice-loop = 待定数组连续环
+    .phrase = 待定数组连续环（带待定数组的连续环）
+als-aic = 待定数组交替推理链
+    .phrase = 带待定数组的交替推理链
+als-discontinuous-nice-loop = 待定数组不连续环
+    .phrase = 待定数组不连续环（带待定数组的不连续环）
 search = 搜索
     .phrase = 搜索（不是逻辑推理）
 
@@ -245,18 +271,53 @@ chain-where = { $one-digit ->
     [one] 看{ $houses }的 { $digit }。
    *[many] 这条链经过{ $houses }。
 }
-chain-evidence = 链头是 { $first }，链尾是 { $last }；强链有：{ $links }。
-chain-proof = { $links-start }。所以 { $first } 与 { $last } 至少一真，与两者都矛盾的候选数不成立：{ $conclusion }。
+chain-evidence = 链头是 { $first }，链尾是 { $last }。强链依次是：{ $links }
+chain-proof = { $argument }所以 { $ends ->
+    [one] { $digit } 必在 { $ends-any }，同时看到{ $end-number ->
+        [2] 两者
+       *[other] 这些格
+    }的格不能是 { $digit }
+   *[many] { $first-true } 或 { $last-true }，与两者都矛盾的候选数不成立
+}：{ $conclusion }。
 chain-back-where = { chain-where }
-chain-back-evidence = 链的首尾都是 { $first }；强链有：{ $links }。
-chain-back-proof = { $links-start }。所以若 { $first } 不成立，它就成立，矛盾；因此它成立：{ $conclusion }。
+chain-back-evidence = 链的首尾都是 { $first }。强链依次是：{ $links }
+chain-back-proof = { $argument }所以“{ $first-false }”不成立，{ $first-true }{ $end-number ->
+    [1] {""}
+   *[other] ，同时看到这些格的格不能是 { $digit }
+}：{ $conclusion }。
 chain-loop-where = { chain-where }
-chain-loop-evidence = 链头是 { $first }，链尾是 { $last }，两者互相矛盾；强链有：{ $links }。
-chain-loop-proof = { $links-start }。所以首尾至少一真；但 { $first } 与 { $last } 互相矛盾，所以恰有一真。环上每处相邻两条强链的相接两点也同样恰有一真，与这样的两点都矛盾的候选数不成立：{ $conclusion }。
-strong-link = 若 { $from } 不成立，则 { $to } 成立（{ $because }）
+chain-loop-evidence = 这条链闭合成环：链头 { $first } 与链尾 { $last } 互相矛盾。强链依次是：{ $links }
+chain-loop-proof = { $argument }所以 { $first-true } 或 { $last-true }；而两者互相矛盾，所以恰有一真。环上每两条相邻强链的相接处也是这样，恰有一边为真。由此可以肯定以下各点，并删去与之矛盾的候选数：{ $reasons }{ $number ->
+    [1] {""}
+   *[other] { chain-all }
+}
+chain-suppose = 假设 { $false }。
+chain-then = 则 { $true }（{ $because }）。
+chain-so = 所以 { $false }，则 { $true }（{ $because }）。
+chain-true = { $number ->
+    [1] { $cells } 是 { $digit }
+   *[other] { $cells } 之一是 { $digit }
+}
+chain-false = { $number ->
+    [1] { $cells } 不是 { $digit }
+   *[other] { $cells } 都不是 { $digit }
+}
+chain-all = {"\u000A"}合起来：{ $conclusion }。
+chain-list = { $items }。
 because-cell = { $cell } 没有别的候选数
 because-house = { $house }的 { $digit } 没有别的位置
+because-set = { $cells } 没有 { $digit } 就必有 { $digits }
+link-cell = { $place } 是 { $from-digit } 或 { $to-digit }
+link-house = { $place }的 { $from-digit } 在 { $from-cells } 或 { $to-cells }
+link-set = { $place } 只缺 { $digits } 中的一个，所以必有 { $from-digit } 或 { $to-digit }
+loop-house = { $from-digit } 在 { $from-cells } 或 { $to-cells }，所以 { $removed }
+loop-cell = { $from-cells } 是 { $from-digit } 或 { $to-digit }，所以 { $removed }
+loop-set = { $cells } 必有 { $digit }，所以 { $removed }
 chain-notation = 写成链：{ $eureka } => { $conclusion }。
+
+remote-pair-where = 这几格在{ $houses }。
+remote-pair-evidence = { $route } 都只有候选数 { $digits }，而且依次相邻的两格互相看到。
+remote-pair-proof = { $route } 都只有候选数 { $digits }，而且依次相邻的两格互相看到，所以两个数交替出现：{ $colour1 } 同是一个数，{ $colour2 } 同是另一个数。首尾 { $ends-list } 必不相同，两个数各占一格，同时看到首尾的格不能是 { $any-digit }：{ $conclusion }。
 
 skyscraper-where = 看{ $houses }的 { $digit }。
 skyscraper-evidence = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。楼底是 { $to1-cells }、{ $from2-cells }，楼顶是 { $from1-cells }、{ $to2-cells }。

@@ -6,17 +6,19 @@
 mod almost_locked;
 mod links;
 mod pattern;
+mod reach;
 mod technique;
 mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
-pub use links::{Links, Partner};
+pub use links::Links;
 pub use pattern::{
-    AlmostLocked, Chain, Colouring, Guarded, LockedSet, MultiColouring, Node, Pattern, RestrictedCommon,
-    StrongLink,
+    AlmostLocked, Because, Chain, Colouring, Guarded, LockedSet, MultiColouring, Node, Pattern,
+    RestrictedCommon, StrongLink,
 };
+pub use reach::{Reach, Reached};
 pub use technique::{Family, Finder, Page, Sink, Technique};
-pub use view::View;
+pub use view::{Nodes, View};
 
 use crate::board::{Candidate, CandidateSet};
 use crate::grid::{Contradiction, Grid};

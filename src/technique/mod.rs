@@ -8,6 +8,10 @@
 
 pub mod aic;
 mod als;
+pub mod als_aic;
+pub mod als_continuous_nice_loop;
+pub mod als_discontinuous_nice_loop;
+pub mod als_w_wing;
 pub mod als_xz;
 pub mod avoidable_rectangle_1;
 pub mod avoidable_rectangle_2;
@@ -19,6 +23,7 @@ mod chain;
 mod chain_search;
 pub mod claiming;
 mod colouring;
+pub mod continuous_nice_loop;
 mod deadly;
 pub mod discontinuous_nice_loop;
 pub mod empty_rectangle;
@@ -30,6 +35,10 @@ mod finned_fish;
 pub mod finned_x_wing;
 mod fish;
 pub mod full_house;
+pub mod grouped_aic;
+pub mod grouped_continuous_nice_loop;
+pub mod grouped_discontinuous_nice_loop;
+pub mod h_wing;
 pub mod hidden_pair;
 pub mod hidden_quad;
 pub mod hidden_rectangle;
@@ -37,8 +46,10 @@ pub mod hidden_single;
 pub mod hidden_triple;
 mod intersection;
 pub mod jellyfish;
+pub mod l_wing;
 pub mod locked_pair;
 pub mod locked_triple;
+pub mod m_wing;
 mod minimal;
 pub mod mug;
 mod multi_colouring;
@@ -49,7 +60,9 @@ pub mod naked_quad;
 pub mod naked_single;
 pub mod naked_triple;
 pub mod pointing;
+pub mod remote_pair;
 pub mod reverse_bug;
+pub mod s_wing;
 pub mod sashimi_x_wing;
 pub mod simple_colouring_trap;
 pub mod simple_colouring_wrap;
@@ -58,6 +71,7 @@ mod subset;
 pub mod swordfish;
 #[cfg(test)]
 mod test_support;
+mod three_links;
 pub mod turbot_fish;
 mod two_lines;
 pub mod two_string_kite;
@@ -121,6 +135,7 @@ pub static CATALOGUE: &[&Technique] = &[
     &x_wing::X_WING,
     &swordfish::SWORDFISH,
     &jellyfish::JELLYFISH,
+    &remote_pair::REMOTE_PAIR,
     &skyscraper::SKYSCRAPER,
     &two_string_kite::TWO_STRING_KITE,
     &empty_rectangle::EMPTY_RECTANGLE,
@@ -155,11 +170,23 @@ pub static CATALOGUE: &[&Technique] = &[
     &reverse_bug::REVERSE_BUG,
     &x_chain::X_CHAIN,
     &xy_chain::XY_CHAIN,
+    &m_wing::M_WING,
+    &s_wing::S_WING,
+    &h_wing::H_WING,
+    &l_wing::L_WING,
+    &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
+    &aic::AIC,
+    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &grouped_continuous_nice_loop::GROUPED_CONTINUOUS_NICE_LOOP,
+    &grouped_aic::GROUPED_AIC,
+    &grouped_discontinuous_nice_loop::GROUPED_DISCONTINUOUS_NICE_LOOP,
     &wxyz_wing::WXYZ_WING,
     &bent_quad::BENT_QUAD,
     &als_xz::ALS_XZ,
-    &aic::AIC,
-    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &als_w_wing::ALS_W_WING,
+    &als_continuous_nice_loop::ALS_CONTINUOUS_NICE_LOOP,
+    &als_aic::ALS_AIC,
+    &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
 ];
 
 /// The technique with this id.

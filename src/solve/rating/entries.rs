@@ -33,7 +33,10 @@ pub struct Entry {
 impl Entry {
     /// The techniques of the catalogue that the entry stands for.
     pub fn techniques(&self) -> impl Iterator<Item = &'static Technique> + '_ {
-        CATALOGUE.iter().copied().filter(|technique| self.codes.contains(&technique.library_code))
+        let of_entry = |technique: &&'static Technique| {
+            self.codes.contains(&technique.library_code) && !WITH_SETS.contains(&technique.id)
+        };
+        CATALOGUE.iter().copied().filter(of_entry)
     }
 
     const fn by_cell(self) -> Entry {
@@ -52,6 +55,10 @@ impl Entry {
         Entry { enabled: false, ..self }
     }
 }
+
+/// Chains through almost locked sets, which share their codes with those through groups. HoDoKu leaves them out when
+/// it rates.
+const WITH_SETS: [&str; 3] = ["als-aic", "als-continuous-nice-loop", "als-discontinuous-nice-loop"];
 
 const fn entry(name: &'static str, codes: &'static [&'static str], level: Difficulty, score: u32) -> Entry {
     let (choice, removals) = (Choice::First, Removals::ByDigit);
