@@ -128,6 +128,9 @@ fn named(text: &str) -> CellSet {
 
 /// The cells of the pattern: those that a picture of the evidence would show.
 fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
+    let places = |facts: &[Constraint]| -> CellSet {
+        facts.iter().flat_map(|fact| grid.live(*fact)).map(|candidate| candidate.cell).collect()
+    };
     match pattern {
         Pattern::FullHouse { candidate, .. } | Pattern::NakedSingle { candidate } => {
             CellSet::only(candidate.cell)
@@ -158,6 +161,9 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
             guarded.facts.iter().map(places).fold(guarded.deadly.cells, |all, cells: CellSet| all | cells)
         }
         Pattern::AlmostLocked(pattern) => pattern.cells(),
+        Pattern::Template(template) => places(&template.facts()),
+        Pattern::RankZero(pattern) => places(&pattern.truths),
+        Pattern::Exocet(exocet) => places(&exocet.facts()),
     }
 }
 
@@ -167,6 +173,7 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         Pattern::HiddenSingle { candidate, .. } => Some(candidate.digit),
         Pattern::Intersection { digit, .. } | Pattern::Fish { digit, .. } => Some(*digit),
         Pattern::Colouring(colouring) => Some(colouring.digit),
+        Pattern::Template(template) => Some(template.digit),
         Pattern::MultiColouring(colouring) => Some(colouring.digit),
         Pattern::Chain(chain) => {
             let [first, _] = chain.ends();
@@ -179,6 +186,8 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         | Pattern::BentTriple { .. }
         | Pattern::Deadly(_)
         | Pattern::AlmostLocked(_)
+        | Pattern::RankZero(_)
+        | Pattern::Exocet(_)
         | Pattern::Guarded(_) => None,
     }
 }

@@ -32,6 +32,9 @@ impl Area {
             | Pattern::Chain(_)
             | Pattern::Colouring(_)
             | Pattern::AlmostLocked(_)
+            | Pattern::Template(_)
+            | Pattern::RankZero(_)
+            | Pattern::Exocet(_)
             | Pattern::MultiColouring(_)
             | Pattern::Deadly(_)
             | Pattern::Guarded(_) => match &step.conclusion {

@@ -41,6 +41,8 @@ family-colouring = colouring
 family-chains = chains
 family-uniqueness = uniqueness
 family-almost-locked-sets = almost locked sets
+family-exotic = patterns of many digits and houses
+family-templates = templates
 
 ## Techniques: the name, and the name within a sentence
 
@@ -166,6 +168,10 @@ aic = AIC
     .phrase = an AIC (alternating inference chain)
 discontinuous-nice-loop = Discontinuous nice loop
     .phrase = a discontinuous nice loop
+template-set = Template set
+    .phrase = a template set (a cell of every template)
+template-delete = Template delete
+    .phrase = a template delete (a cell of no template)
 grouped-continuous-nice-loop = Grouped continuous nice loop
     .phrase = a continuous nice loop with groups of cells
 grouped-aic = Grouped AIC
@@ -435,6 +441,20 @@ als-locked-proof = Each set has one digit more than cells, so it lacks at most o
 bent-set-where = The cells lie in { $houses }.
 bent-set-evidence = The cells are { $cells }.
 bent-set-proof = Between them, { $cells } hold { $size } digits, as many as there are cells. All places of { $others } among them see each other, digit by digit, so each of these stands there once at most. They cannot fill all the cells, so one of them is { $digits }, and what sees all their places of { $digits } is not: { $conclusion }.
+
+## Templates
+
+template-place-where = Look at digit { $digit } in { $houses }.
+template-place-evidence = { $each-start }.
+template-before = { $each-start }. Every choice of one place in each of these, no two in sight of each other, uses { $cells }, so no other digit stands there.
+template-after-where = { template-place-where }
+template-after-evidence = { template-place-evidence } Some templates of other digits have to be looked at first.
+template-after-proof = { $before }
+    Now for { $digit }: { $each }. Outside the cells that are taken, every choice of one place in each of these, no two in sight of each other, says the same: { $conclusion }.
+template-place-proof = { $each-start }. Choose one place in each of these, no two in sight of each other: every choice that works uses the same cell. So { $conclusion }.
+template-remove-where = { template-place-where }
+template-remove-evidence = { template-place-evidence }
+template-remove-proof = { $each-start }. There is a { $digit } in each of these, and no two of them see each other. But { $digit } at any cell named now leaves no such choice. So { $conclusion }.
 
 ## One line
 

@@ -41,6 +41,8 @@ family-colouring = 染色
 family-chains = 链
 family-uniqueness = 唯一性
 family-almost-locked-sets = 待定数组
+family-exotic = 多数多区域结构
+family-templates = 模板
 
 ## 技巧：名称，以及句子里的名称
 
@@ -166,6 +168,10 @@ aic = 交替推理链（AIC）
     .phrase = 交替推理链（AIC）
 discontinuous-nice-loop = 不连续环
     .phrase = 不连续环
+template-set = 模板填数
+    .phrase = 模板填数（每个模板都含的格）
+template-delete = 模板删数
+    .phrase = 模板删数（没有模板含的格）
 grouped-continuous-nice-loop = 区块连续环
     .phrase = 区块连续环（带区块的连续环）
 grouped-aic = 区块链
@@ -423,6 +429,20 @@ als-locked-proof = 每个待定数组的候选数比格数多一个，所以最�
 bent-set-where = 这几格在{ $houses }。
 bent-set-evidence = 这几格是 { $cells }。
 bent-set-proof = { $cells } 合起来有 { $size } 种候选数，与格数相同。其中 { $others } 各自的位置都互相看到，每个数最多填一格，填不满这些格，所以必有一格是 { $digits }，同时看到这几格中全部 { $digits } 的格不能是 { $digits }：{ $conclusion }。
+
+## 模板
+
+template-place-where = 看{ $houses }的 { $digit }。
+template-place-evidence = { $each-start }。
+template-before = { $each-start }。每处各取一个位置，互相不能看到，怎么取都要用到 { $cells }，所以那里不会是别的数。
+template-after-where = { template-place-where }
+template-after-evidence = { template-place-evidence }还要先看另外几个数的模板。
+template-after-proof = { $before }
+    再看 { $digit }：{ $each }。避开已被占用的格，每处各取一个位置，互相不能看到，所有取法都得到：{ $conclusion }。
+template-place-proof = { $each-start }。每处各取一个位置，互相不能看到：凡是行得通的取法都用到同一格，所以 { $conclusion }。
+template-remove-where = { template-place-where }
+template-remove-evidence = { template-place-evidence }
+template-remove-proof = { $each-start }。每处都要有一个 { $digit }，而且互相不能看到。只要 { $digit } 填在下列任何一格，就再也取不出来，所以 { $conclusion }。
 
 ## 一行概要
 

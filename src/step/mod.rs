@@ -13,8 +13,8 @@ mod view;
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
 pub use links::Links;
 pub use pattern::{
-    AlmostLocked, Because, Chain, Colouring, Guarded, LockedSet, MultiColouring, Node, Pattern,
-    RestrictedCommon, StrongLink,
+    AlmostLocked, Because, Chain, Colouring, Exocet, Guarded, LockedSet, MultiColouring, Node, Pattern,
+    RankZero, RestrictedCommon, StrongLink, SureCells, Template,
 };
 pub use reach::{Reach, Reached};
 pub use technique::{Family, Finder, Page, Sink, Technique};

@@ -88,6 +88,117 @@ pub enum Pattern {
     Guarded(Box<Guarded>),
     /// Sets of cells with few digits, bound to each other by digits that cannot be in two of them.
     AlmostLocked(Box<AlmostLocked>),
+    /// A digit needs a place in each of some houses, and the ways to give it one all agree about the conclusion.
+    Template(Box<Template>),
+    /// As many truths as covers that hold all their candidates: each cover has its one true candidate in the truths.
+    RankZero(Box<RankZero>),
+    /// Two cells whose digits must stand in two other cells, the targets.
+    Exocet(Box<Exocet>),
+}
+
+/// The ways to place a digit once in each of some houses (its templates, as far as they matter).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Template {
+    /// The digit.
+    pub digit: Digit,
+    /// The houses, all rows or all columns.
+    pub houses: HouseSet,
+    /// What templates of other digits have shown before, one after the other: no other digit stands in those cells.
+    pub before: Vec<SureCells>,
+}
+
+impl Template {
+    /// Each digit with the houses in which it needs a place: those of other digits first, in order.
+    pub fn parts(&self) -> impl Iterator<Item = (Digit, HouseSet)> + '_ {
+        self.before.iter().map(|sure| (sure.digit, sure.houses)).chain([(self.digit, self.houses)])
+    }
+
+    /// The facts: each digit in each of its houses.
+    pub fn facts(&self) -> Vec<Constraint> {
+        let mut facts = Vec::new();
+        for (digit, houses) in self.parts() {
+            for fact in houses.iter().map(|house| Constraint::Digit(digit, house)) {
+                if !facts.contains(&fact) {
+                    facts.push(fact);
+                }
+            }
+        }
+        facts
+    }
+}
+
+/// Cells that hold a digit in every way to place it once in each of some houses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SureCells {
+    /// The digit.
+    pub digit: Digit,
+    /// The houses.
+    pub houses: HouseSet,
+    /// The cells.
+    pub cells: CellSet,
+}
+
+/// Constraints that need one true candidate each, and as many constraints that can take one each and hold every
+/// candidate of the first: a locked set that may spread over many houses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RankZero {
+    /// What needs a true candidate.
+    pub truths: Vec<Constraint>,
+    /// What can take one, as many as truths. A candidate of several truths lies in as many covers.
+    pub covers: Vec<Constraint>,
+}
+
+impl RankZero {
+    /// The cells that are truths.
+    pub fn cells(&self) -> CellSet {
+        let cell = |truth: &Constraint| match truth {
+            Constraint::Cell(cell) => Some(*cell),
+            Constraint::Digit(_, _) => None,
+        };
+        self.truths.iter().filter_map(cell).collect()
+    }
+
+    /// The houses of the digits among truths and covers.
+    pub fn houses(&self) -> HouseSet {
+        let house = |constraint: &Constraint| match constraint {
+            Constraint::Cell(_) => None,
+            Constraint::Digit(_, house) => Some(*house),
+        };
+        self.truths.iter().chain(&self.covers).filter_map(house).collect()
+    }
+}
+
+/// Base cells, and target cells that must hold the digits of the base.
+///
+/// The three lines are parallel and in three different boxes each; none holds a base cell. A base digit that stands in
+/// no target has too few rows (columns) left for its places in the lines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exocet {
+    /// The two base cells, in one box and one line.
+    pub base: CellSet,
+    /// The candidates of the base cells.
+    pub digits: DigitSet,
+    /// The two targets, one in each of two of the lines.
+    pub targets: [Cell; 2],
+    /// The cross-lines.
+    pub lines: HouseSet,
+    /// What else the conclusion rests on, beside the base cells and their digits in the lines: places of base digits
+    /// in the boxes of the targets.
+    pub boxes: Vec<Constraint>,
+}
+
+impl Exocet {
+    /// Everything that the conclusion may rest on: the base cells, each base digit in each line, and in the boxes.
+    pub fn facts(&self) -> Vec<Constraint> {
+        let base = self.base.iter().map(Constraint::Cell);
+        let in_lines = |digit: Digit| self.lines.iter().map(move |line| Constraint::Digit(digit, line));
+        base.chain(self.digits.iter().flat_map(in_lines)).chain(self.boxes.iter().copied()).collect()
+    }
+
+    /// The target cells.
+    pub fn target_cells(&self) -> CellSet {
+        self.targets.into_iter().collect()
+    }
 }
 
 /// Almost locked sets and what binds them. What follows does so from the cells of all sets, and of the stem.

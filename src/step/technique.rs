@@ -36,6 +36,10 @@ pub enum Family {
     Uniqueness,
     /// Cells with one digit more than they are.
     AlmostLockedSets,
+    /// Several digits in many houses at once.
+    Exotic,
+    /// All ways to place one digit on the whole board.
+    Templates,
 }
 
 impl Family {
@@ -52,6 +56,8 @@ impl Family {
             Family::Chains => "chains",
             Family::Uniqueness => "uniqueness",
             Family::AlmostLockedSets => "almost-locked-sets",
+            Family::Exotic => "exotic",
+            Family::Templates => "templates",
         }
     }
 }

@@ -69,6 +69,9 @@ pub mod simple_colouring_wrap;
 pub mod skyscraper;
 mod subset;
 pub mod swordfish;
+mod template;
+pub mod template_delete;
+pub mod template_set;
 #[cfg(test)]
 mod test_support;
 mod three_links;
@@ -183,6 +186,10 @@ pub static CATALOGUE: &[&Technique] = &[
     &wxyz_wing::WXYZ_WING,
     &bent_quad::BENT_QUAD,
     &als_xz::ALS_XZ,
+    &aic::AIC,
+    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &template_set::TEMPLATE_SET,
+    &template_delete::TEMPLATE_DELETE,
     &als_w_wing::ALS_W_WING,
     &als_continuous_nice_loop::ALS_CONTINUOUS_NICE_LOOP,
     &als_aic::ALS_AIC,
