@@ -2,7 +2,7 @@
 
 use super::rating::{ENTRIES, Entry};
 use crate::step::{Family, Technique};
-use crate::technique::{CATALOGUE, by_id};
+use crate::technique::{CATALOGUE, ON_REQUEST, by_id};
 use indexmap::IndexMap;
 use std::fmt;
 
@@ -44,8 +44,14 @@ impl Strategy {
     /// | chains | no fixed look: link after link, in every direction, and the longer the later |
     ///
     /// Within a family the order is that of what has to be held in mind: cells, digits, houses. Where two techniques
-    /// ask the same, that which explains more shortly comes first.
+    /// ask the same, that which explains more shortly comes first. Techniques that only tell in another way what
+    /// others find are left out.
     pub fn human() -> Strategy {
+        Strategy::of(CATALOGUE.iter().copied().filter(|technique| !ON_REQUEST.contains(technique)))
+    }
+
+    /// The whole catalogue.
+    pub fn all() -> Strategy {
         Strategy::of(CATALOGUE.iter().copied())
     }
 

@@ -7,18 +7,22 @@ mod almost_locked;
 mod links;
 mod pattern;
 mod reach;
+mod rectangles;
 mod technique;
+mod templates;
 mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
-pub use links::Links;
+pub use links::{Links, members};
 pub use pattern::{
     AlmostLocked, Because, Chain, Colouring, Exocet, Guarded, LockedSet, MultiColouring, Node, Pattern,
     RankZero, RestrictedCommon, StrongLink, SureCells, Template,
 };
 pub use reach::{Reach, Reached};
+pub use rectangles::Rectangle;
 pub use technique::{Family, Finder, Page, Sink, Technique};
-pub use view::{Nodes, View};
+pub use templates::impossible;
+pub use view::{Change, Nodes, View};
 
 use crate::board::{Candidate, CandidateSet};
 use crate::grid::{Contradiction, Grid};

@@ -1,6 +1,7 @@
 //! Which instance is taken where a technique has several, and which instances HoDoKu does not look for.
 
-use crate::board::{Candidate, CellSet, HouseSet};
+use crate::board::{Candidate, CandidateSet, CellSet, DigitSet, HouseSet};
+use crate::grid::Grid;
 use crate::step::{Chain, Conclusion, Pattern, Step};
 
 /// Which of the instances that a finder reports is taken.
@@ -115,4 +116,39 @@ pub(super) fn guardians_in_a_box(step: &Step) -> bool {
 pub(super) fn one_guardian(step: &Step) -> bool {
     let Pattern::Deadly(deadly) = &step.pattern else { return true };
     deadly.guardians.len() == 1
+}
+
+/// The step as HoDoKu concludes: what makes a candidate true removes the others of its cell.
+pub(super) fn removing(grid: &Grid, step: Step) -> Step {
+    let Some(candidate) = step.conclusion.placement() else { return step };
+    let others = grid.candidates(candidate.cell).without(candidate.digit);
+    let removed: CandidateSet = others.iter().map(|digit| Candidate::new(digit, candidate.cell)).collect();
+    concluding(step, removed)
+}
+
+/// The step as the finder concludes.
+pub(super) fn as_found(_: &Grid, step: Step) -> Step {
+    step
+}
+
+/// The remote pair with all that any two of its cells of opposite polarity, and far enough apart, remove.
+pub(super) fn all_along(grid: &Grid, step: Step) -> Step {
+    let Some(chain) = chain(&step) else { return step };
+    let cells: Vec<CellSet> = chain.links.iter().map(|link| link.from.cells).collect();
+    let digits: DigitSet = chain.nodes().map(|node| node.digit).collect();
+    let mut removed = CandidateSet::EMPTY;
+    for (index, one) in cells.iter().enumerate() {
+        for other in cells.iter().skip(index + 3).step_by(2) {
+            let seen = one.common_peers() & other.common_peers();
+            digits.iter().for_each(|digit| removed.insert_all(digit, grid.places(digit) & seen));
+        }
+    }
+    concluding(step, removed)
+}
+
+fn concluding(step: Step, removed: CandidateSet) -> Step {
+    if removed.is_empty() {
+        return step;
+    }
+    Step { conclusion: Conclusion::Eliminate(Box::new(removed)), ..step }
 }

@@ -4,10 +4,14 @@
 //! stand for several techniques; they are found by their codes in its library, so an entry takes part as soon as the
 //! catalogue has one of its techniques.
 
-use super::choice::{any, guardians_in_a_box, one_guardian, short_chain, short_path, without_lasso};
+use super::choice::{
+    all_along, any, as_found, guardians_in_a_box, one_guardian, removing, short_chain, short_path,
+    without_lasso,
+};
 use super::{Choice, Difficulty, Removals};
+use crate::grid::Grid;
 use crate::step::{Step, Technique};
-use crate::technique::CATALOGUE;
+use crate::technique::{CATALOGUE, ON_REQUEST};
 
 /// What HoDoKu knows about a technique, or about several that it asks together.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +30,8 @@ pub struct Entry {
     pub choice: Choice,
     /// Which instances it looks for at all.
     pub accepts: fn(&Step) -> bool,
+    /// What it concludes from an instance, where that is not what the finder concludes.
+    pub concludes: fn(&Grid, Step) -> Step,
     /// The order in which a step removes its candidates.
     pub removals: Removals,
 }
@@ -33,10 +39,12 @@ pub struct Entry {
 impl Entry {
     /// The techniques of the catalogue that the entry stands for.
     pub fn techniques(&self) -> impl Iterator<Item = &'static Technique> + '_ {
-        let of_entry = |technique: &&'static Technique| {
-            self.codes.contains(&technique.library_code) && !WITH_SETS.contains(&technique.id)
+        let rated = |technique: &&Technique| {
+            self.codes.contains(&technique.library_code)
+                && !ON_REQUEST.contains(technique)
+                && !is_optional(technique)
         };
-        CATALOGUE.iter().copied().filter(of_entry)
+        CATALOGUE.iter().copied().filter(rated)
     }
 
     const fn by_cell(self) -> Entry {
@@ -51,18 +59,24 @@ impl Entry {
         Entry { accepts, ..self }
     }
 
+    const fn concluding(self, concludes: fn(&Grid, Step) -> Step) -> Entry {
+        Entry { concludes, ..self }
+    }
+
     const fn off(self) -> Entry {
         Entry { enabled: false, ..self }
     }
 }
 
-/// Chains through almost locked sets, which share their codes with those through groups. HoDoKu leaves them out when
-/// it rates.
-const WITH_SETS: [&str; 3] = ["als-aic", "als-continuous-nice-loop", "als-discontinuous-nice-loop"];
+/// Whether it finds what HoDoKu has under the same code, but looks for only when an option says so: chains through
+/// almost locked sets.
+fn is_optional(technique: &Technique) -> bool {
+    technique.id.starts_with("als-") && technique.library_code.starts_with("07")
+}
 
 const fn entry(name: &'static str, codes: &'static [&'static str], level: Difficulty, score: u32) -> Entry {
     let (choice, removals) = (Choice::First, Removals::ByDigit);
-    Entry { name, codes, level, score, enabled: true, choice, accepts: any, removals }
+    Entry { name, codes, level, score, enabled: true, choice, accepts: any, concludes: removing, removals }
 }
 
 /// All entries but the last resort, which is to look the solution up.
@@ -86,7 +100,10 @@ pub static ENTRIES: [Entry; 89] = [
     entry("Squirmbag", &["0303"], Difficulty::Unfair, 470).off(),
     entry("Whale", &["0304"], Difficulty::Unfair, 470).off(),
     entry("Leviathan", &["0305"], Difficulty::Unfair, 470).off(),
-    entry("Remote Pair", &["0703"], Difficulty::Hard, 110),
+    entry("Remote Pair", &["0703"], Difficulty::Hard, 110)
+        .choosing(Choice::Best)
+        .only(short_chain)
+        .concluding(all_along),
     entry("Bivalue Universal Grave + 1", &["0610"], Difficulty::Hard, 100),
     entry("Skyscraper", &["0400"], Difficulty::Hard, 130),
     entry("2-String Kite", &["0401"], Difficulty::Hard, 150),
@@ -156,8 +173,8 @@ pub static ENTRIES: [Entry; 89] = [
     entry("Finned Mutant Whale", &["0364"], Difficulty::Extreme, 470).off(),
     entry("Finned Mutant Leviathan", &["0365"], Difficulty::Extreme, 470).off(),
     entry("Kraken Fish", &["0371", "0372"], Difficulty::Extreme, 500).off(),
-    entry("Forcing Chain", &["1301", "1302"], Difficulty::Extreme, 500),
-    entry("Forcing Net", &["1303", "1304"], Difficulty::Extreme, 700),
+    entry("Forcing Chain", &["1301", "1302"], Difficulty::Extreme, 500).concluding(as_found),
+    entry("Forcing Net", &["1303", "1304"], Difficulty::Extreme, 700).concluding(as_found),
     entry("Template Set", &["1201"], Difficulty::Extreme, 10000).off(),
     entry("Template Delete", &["1202"], Difficulty::Extreme, 10000).off(),
 ];
