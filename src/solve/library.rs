@@ -105,6 +105,15 @@ pub fn examine(case: &LibraryCase) -> Verdict {
     if (plain, variant) == ("0402", "1") {
         codes.extend(["0400", "0401", "0403"]);
     }
+    // One of the two may be finned and the other sashimi.
+    let twin = match plain.get(..3) {
+        Some("031") => plain.replacen("031", "032", 1),
+        Some("032") => plain.replacen("032", "031", 1),
+        Some(_) | None => String::new(),
+    };
+    if siamese {
+        codes.push(&twin);
+    }
     let techniques: Vec<&'static Technique> =
         CATALOGUE.iter().copied().filter(|technique| codes.contains(&technique.library_code)).collect();
     if !techniques.iter().any(|technique| technique.library_code == plain) {
