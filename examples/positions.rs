@@ -1,22 +1,24 @@
-//! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [--anywhere]`.
+//! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [--anywhere] [--harder]`.
 //!
 //! For each technique it plays generated puzzles by the `human` strategy until the technique is the next step and
 //! has one conclusion on the board, and writes such positions in the library format with what the step removes or
 //! places. With `--anywhere` a position also serves when simpler techniques find something there: for those that
-//! are seldom or never needed. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the
+//! are seldom or never needed. With `--harder` each generated puzzle is changed, given by given, as long as its path does
+//! not get easier, until it takes long forcing nets: for what hardly any generated puzzle needs. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the
 //! technique must be silent. The same seed gives the same files on every machine.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
-use whydoku::board::{Candidate, CandidateSet, Cell, CellSet};
+use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Digit};
 use whydoku::format::LibraryCase;
 use whydoku::grid::Grid;
 use whydoku::proof::justify;
 use whydoku::puzzle::{Position, Values};
+use whydoku::search::{is_unique, solve_one};
 use whydoku::solve::generate::{Generator, Symmetry};
 use whydoku::solve::{Method, Solver, State};
-use whydoku::step::{Step, Technique, View};
+use whydoku::step::{Pattern, Step, Technique, View};
 use whydoku::technique::CATALOGUE;
 
 /// Positions for each technique.
@@ -27,12 +29,13 @@ const PATIENCE: usize = 400_000;
 fn main() -> ExitCode {
     let mut ids = Vec::new();
     let mut seed = 1;
-    let mut anywhere = false;
+    let (mut anywhere, mut climbing) = (false, false);
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--seed" => seed = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(seed),
             "--anywhere" => anywhere = true,
+            "--harder" => climbing = true,
             _ => ids.push(argument),
         }
     }
@@ -40,15 +43,21 @@ fn main() -> ExitCode {
     let mut found: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     let solver = Solver::default().method(Method::Logic);
     let generator = Generator::new(seed).symmetry(Symmetry::Rotational180);
-    for values in generator.puzzles().take(PATIENCE) {
+    let done = |found: &BTreeMap<&str, Vec<String>>| {
+        CATALOGUE.iter().filter(wanted).all(|t| found.get(t.id).is_some_and(|list| list.len() == WANTED))
+    };
+    let mut look = |values: &Values| {
         if anywhere {
             let open = CATALOGUE.iter().copied().filter(|t| wanted(&t));
             let open = open.filter(|t| found.get(t.id).is_none_or(|list| list.len() < WANTED)).collect();
-            search(&solver, &Position::new(values), open, &mut found);
+            search(&solver, &Position::new(*values), open, &mut found);
         } else {
-            play(&solver, &Position::new(values), &mut found);
+            play(&solver, &Position::new(*values), &mut found);
         }
-        if CATALOGUE.iter().filter(wanted).all(|t| found.get(t.id).is_some_and(|list| list.len() == WANTED)) {
+        done(&found)
+    };
+    for values in generator.puzzles().take(PATIENCE) {
+        if if climbing { climb(&solver, values, &mut look) } else { look(&values) } {
             break;
         }
     }
@@ -59,7 +68,11 @@ fn main() -> ExitCode {
         eprintln!("{}: {} positions", technique.id, cases.len());
         let path = format!("puzzles/{}.txt", technique.id.replace('-', "_"));
         let id = technique.id;
-        let mode = if anywhere { " --anywhere" } else { "" };
+        let mode = format!(
+            "{}{}",
+            if anywhere { " --anywhere" } else { "" },
+            if climbing { " --harder" } else { "" }
+        );
         let head = format!(
             "# Positions for {id} and near misses (-x), in the library format.\n\
              # Made by: cargo run --release --example positions -- {id} --seed {seed}{mode}\n"
@@ -72,6 +85,77 @@ fn main() -> ExitCode {
     if complete { ExitCode::SUCCESS } else { ExitCode::from(1) }
 }
 
+/// How many exchanges a climb tries, and after how many without effect it gives up.
+const CLIMB: (u64, u32) = (20_000, 1_500);
+
+/// Exchanges one given for another again and again, as long as the path gets no easier, and looks at every puzzle on
+/// the way that is as hard as any before.
+fn climb(solver: &Solver, mut values: Values, look: &mut dyn FnMut(&Values) -> bool) -> bool {
+    let mut best = hardness(solver, &values);
+    let mut state = values.iter().fold(CLIMB.0, |hash, (cell, digit)| {
+        hash.wrapping_mul(31).wrapping_add(cell.index() as u64 * 9 + u64::from(digit.get()))
+    }) | 1;
+    let mut random = |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % below as u64) as usize
+    };
+    let mut idle = 0;
+    for _ in 0..CLIMB.0 {
+        let givens: Vec<Cell> = values.cells().iter().collect();
+        let mut other = values;
+        other.set(givens[random(givens.len())], None);
+        let cell = Cell::from_index(random(81));
+        if values.get(cell).is_none() {
+            other.set(cell, Digit::new(random(9) as u8 + 1));
+        }
+        if Grid::new(&other).is_err() || !is_unique(&other) {
+            continue;
+        }
+        idle += 1;
+        let hard = hardness(solver, &other);
+        if hard < best || idle > CLIMB.1 {
+            if idle > CLIMB.1 {
+                break;
+            }
+            continue;
+        }
+        if hard > best {
+            idle = 0;
+        }
+        (values, best) = (other, hard);
+        if best > 12 && look(&values) {
+            return true;
+        }
+    }
+    eprintln!("a climb ended at {best}");
+    false
+}
+
+/// How many lines the longest net of the path takes, of which the shortest is taken at each state.
+fn hardness(solver: &Solver, values: &Values) -> usize {
+    let Ok(trace) = solver.solve(&Position::new(*values)) else { return 0 };
+    let lines = trace.steps.iter().map(|step| match &step.pattern {
+        Pattern::Net(net) => net.len(),
+        Pattern::FullHouse { .. }
+        | Pattern::HiddenSingle { .. }
+        | Pattern::NakedSingle { .. }
+        | Pattern::Intersection { .. }
+        | Pattern::NakedSubset { .. }
+        | Pattern::HiddenSubset { .. }
+        | Pattern::Fish { .. }
+        | Pattern::BentTriple { .. }
+        | Pattern::Chain(_)
+        | Pattern::Colouring(_)
+        | Pattern::MultiColouring(_)
+        | Pattern::Deadly(_)
+        | Pattern::Guarded(_)
+        | Pattern::AlmostLocked(_) => 0,
+    });
+    lines.max().unwrap_or(0)
+}
+
 /// Plays one puzzle and keeps the positions that are still wanted.
 fn play(solver: &Solver, position: &Position, found: &mut BTreeMap<&str, Vec<String>>) {
     let Ok(mut state) = State::new(position) else { return };
@@ -82,6 +166,7 @@ fn play(solver: &Solver, position: &Position, found: &mut BTreeMap<&str, Vec<Str
             && let Some(miss) = near_miss(&position.givens, &state, &step)
         {
             let fires = case(&position.givens, state.grid(), &step, true);
+            eprintln!("{}", step.technique.id);
             cases.push(format!("{fires}\n{}\n", case(&position.givens, &miss, &step, false)));
             // One position of a puzzle is enough for a technique; another puzzle teaches more.
             return;
@@ -150,7 +235,25 @@ fn near_miss(givens: &Values, state: &State, step: &Step) -> Option<Grid> {
         fewer.set(cell, None);
         rebuilt(grid, &fewer, None)
     });
-    restored.chain(emptied).flatten().find(|miss| steps(miss, givens.cells(), step.technique).is_empty())
+    // Where nothing that is put back silences a last resort, what makes it needless does.
+    let solution = solve_one(grid);
+    let wrong = |c: &Candidate| solution.as_ref().is_some_and(|values| values.get(c.cell) != Some(c.digit));
+    let more = grid.unsolved().iter().flat_map(|cell| {
+        let open = grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell));
+        open.filter(&about)
+            .filter(&wrong)
+            .map(|candidate| {
+                let mut less = grid.clone();
+                less.eliminate(candidate).ok().map(|()| less)
+            })
+            .collect::<Vec<_>>()
+    });
+    let resort = matches!(step.pattern, Pattern::Net(_));
+    restored
+        .chain(emptied)
+        .chain(more.filter(|_| resort))
+        .flatten()
+        .find(|miss| steps(miss, givens.cells(), step.technique).is_empty())
 }
 
 /// The grid of these digits without what `like` has lost in its unsolved cells, but with `extra`.

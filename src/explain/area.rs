@@ -33,6 +33,7 @@ impl Area {
             | Pattern::Colouring(_)
             | Pattern::AlmostLocked(_)
             | Pattern::MultiColouring(_)
+            | Pattern::Net(_)
             | Pattern::Deadly(_)
             | Pattern::Guarded(_) => match &step.conclusion {
                 Conclusion::Place(candidate) => Some(Area::around(candidate.cell.row())),

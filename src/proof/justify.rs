@@ -53,6 +53,7 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
             let facts = pattern.cells().iter().map(Constraint::Cell).collect();
             Some(choice(needed(grid, facts, None, &step.conclusion)))
         }
+        Pattern::Net(net) => Some(choice(needed(grid, net.facts(), None, &step.conclusion))),
         Pattern::Deadly(deadly) => {
             Some(Proof { facts: Vec::new(), deadly: Some(Deadly::clone(deadly)), argument: Argument::Choice })
         }

@@ -4,18 +4,21 @@
 //! module must name none of them.
 
 mod almost_locked;
+pub mod forcing;
 mod links;
 mod pattern;
 mod technique;
+mod trail;
 mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
 pub use links::{Links, Partner};
 pub use pattern::{
-    AlmostLocked, Chain, Colouring, Guarded, LockedSet, MultiColouring, Node, Pattern, RestrictedCommon,
-    StrongLink,
+    AlmostLocked, Branch, Cases, Chain, Colouring, Guarded, Line, LockedSet, MultiColouring, Net, Node,
+    Pattern, RestrictedCommon, StrongLink,
 };
 pub use technique::{Family, Finder, Page, Sink, Technique};
+pub use trail::{Entry, Says, trail};
 pub use view::View;
 
 use crate::board::{Candidate, CandidateSet};

@@ -36,6 +36,8 @@ pub enum Family {
     Uniqueness,
     /// Cells with one digit more than they are.
     AlmostLockedSets,
+    /// Assumptions followed to their ends.
+    Forcing,
 }
 
 impl Family {
@@ -52,6 +54,7 @@ impl Family {
             Family::Chains => "chains",
             Family::Uniqueness => "uniqueness",
             Family::AlmostLockedSets => "almost-locked-sets",
+            Family::Forcing => "forcing",
         }
     }
 }

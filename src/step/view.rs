@@ -1,5 +1,6 @@
 //! What a finder may look at: one state of a grid, with lookups that are made at most once for it.
 
+use super::forcing::Forcing;
 use super::{AlmostLockedSet, Links, almost_locked_sets};
 use crate::board::{Cell, CellSet, Digit, HouseSet};
 use crate::grid::Grid;
@@ -13,6 +14,7 @@ pub struct View<'a> {
     conjugate: OnceCell<[HouseSet; 9]>,
     almost_locked: OnceCell<Vec<AlmostLockedSet>>,
     links: OnceCell<Links>,
+    forcing: OnceCell<Forcing>,
 }
 
 impl<'a> View<'a> {
@@ -25,6 +27,7 @@ impl<'a> View<'a> {
             conjugate: OnceCell::new(),
             almost_locked: OnceCell::new(),
             links: OnceCell::new(),
+            forcing: OnceCell::new(),
         }
     }
 
@@ -66,5 +69,10 @@ impl<'a> View<'a> {
     /// The strong and weak links between candidates and groups.
     pub fn links(&self) -> &Links {
         self.links.get_or_init(|| Links::new(self.grid))
+    }
+
+    /// What follows from assumptions.
+    pub fn forcing(&self) -> &Forcing {
+        self.forcing.get_or_init(|| Forcing::new(self.grid))
     }
 }

@@ -23,6 +23,11 @@ pub mod empty_rectangle;
 mod finned_fish;
 pub mod finned_x_wing;
 mod fish;
+mod forcing;
+pub mod forcing_chain_contradiction;
+pub mod forcing_chain_verity;
+pub mod forcing_net_contradiction;
+pub mod forcing_net_verity;
 pub mod full_house;
 pub mod hidden_pair;
 pub mod hidden_quad;
@@ -41,6 +46,7 @@ pub mod naked_pair;
 pub mod naked_quad;
 pub mod naked_single;
 pub mod naked_triple;
+pub mod nested_forcing_net;
 pub mod pointing;
 pub mod sashimi_x_wing;
 pub mod simple_colouring_trap;
@@ -139,6 +145,11 @@ pub static CATALOGUE: &[&Technique] = &[
     &als_xz::ALS_XZ,
     &aic::AIC,
     &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &forcing_chain_contradiction::FORCING_CHAIN_CONTRADICTION,
+    &forcing_chain_verity::FORCING_CHAIN_VERITY,
+    &forcing_net_contradiction::FORCING_NET_CONTRADICTION,
+    &forcing_net_verity::FORCING_NET_VERITY,
+    &nested_forcing_net::NESTED_FORCING_NET,
 ];
 
 /// The technique with this id.
