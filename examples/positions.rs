@@ -1,21 +1,21 @@
-//! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [--anywhere] [--harder]`.
+//! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [--anywhere] [--open]`.
 //!
 //! For each technique it plays generated puzzles by the `human` strategy until the technique is the next step and
 //! has one conclusion on the board, and writes such positions in the library format with what the step removes or
 //! places. With `--anywhere` a position also serves when simpler techniques find something there: for those that
-//! are seldom or never needed. With `--harder` each generated puzzle is changed, given by given, as long as its path does
-//! not get easier, until it takes long forcing nets: for what hardly any generated puzzle needs. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the
+//! are seldom or never needed, if need be after the technique's other conclusions. With `--open` each puzzle loses a given,
+//! so that the board has several solutions and only what hardly any puzzle needs goes on. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the
 //! technique must be silent. The same seed gives the same files on every machine.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
-use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Digit};
+use whydoku::board::{Candidate, CandidateSet, Cell, CellSet};
 use whydoku::format::LibraryCase;
 use whydoku::grid::Grid;
 use whydoku::proof::justify;
 use whydoku::puzzle::{Position, Values};
-use whydoku::search::{is_unique, solve_one};
+use whydoku::search::solve_one;
 use whydoku::solve::generate::{Generator, Symmetry};
 use whydoku::solve::{Method, Solver, State};
 use whydoku::step::{Pattern, Step, Technique, View};
@@ -29,13 +29,13 @@ const PATIENCE: usize = 400_000;
 fn main() -> ExitCode {
     let mut ids = Vec::new();
     let mut seed = 1;
-    let (mut anywhere, mut climbing) = (false, false);
+    let (mut anywhere, mut open) = (false, false);
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--seed" => seed = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(seed),
             "--anywhere" => anywhere = true,
-            "--harder" => climbing = true,
+            "--open" => open = true,
             _ => ids.push(argument),
         }
     }
@@ -57,7 +57,8 @@ fn main() -> ExitCode {
         done(&found)
     };
     for values in generator.puzzles().take(PATIENCE) {
-        if if climbing { climb(&solver, values, &mut look) } else { look(&values) } {
+        let found = if open { opened(values).any(|values| look(&values)) } else { look(&values) };
+        if found {
             break;
         }
     }
@@ -68,11 +69,8 @@ fn main() -> ExitCode {
         eprintln!("{}: {} positions", technique.id, cases.len());
         let path = format!("puzzles/{}.txt", technique.id.replace('-', "_"));
         let id = technique.id;
-        let mode = format!(
-            "{}{}",
-            if anywhere { " --anywhere" } else { "" },
-            if climbing { " --harder" } else { "" }
-        );
+        let mode =
+            format!("{}{}", if anywhere { " --anywhere" } else { "" }, if open { " --open" } else { "" });
         let head = format!(
             "# Positions for {id} and near misses (-x), in the library format.\n\
              # Made by: cargo run --release --example positions -- {id} --seed {seed}{mode}\n"
@@ -85,75 +83,13 @@ fn main() -> ExitCode {
     if complete { ExitCode::SUCCESS } else { ExitCode::from(1) }
 }
 
-/// How many exchanges a climb tries, and after how many without effect it gives up.
-const CLIMB: (u64, u32) = (20_000, 1_500);
-
-/// Exchanges one given for another again and again, as long as the path gets no easier, and looks at every puzzle on
-/// the way that is as hard as any before.
-fn climb(solver: &Solver, mut values: Values, look: &mut dyn FnMut(&Values) -> bool) -> bool {
-    let mut best = hardness(solver, &values);
-    let mut state = values.iter().fold(CLIMB.0, |hash, (cell, digit)| {
-        hash.wrapping_mul(31).wrapping_add(cell.index() as u64 * 9 + u64::from(digit.get()))
-    }) | 1;
-    let mut random = |below: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state % below as u64) as usize
-    };
-    let mut idle = 0;
-    for _ in 0..CLIMB.0 {
-        let givens: Vec<Cell> = values.cells().iter().collect();
-        let mut other = values;
-        other.set(givens[random(givens.len())], None);
-        let cell = Cell::from_index(random(81));
-        if values.get(cell).is_none() {
-            other.set(cell, Digit::new(random(9) as u8 + 1));
-        }
-        if Grid::new(&other).is_err() || !is_unique(&other) {
-            continue;
-        }
-        idle += 1;
-        let hard = hardness(solver, &other);
-        if hard < best || idle > CLIMB.1 {
-            if idle > CLIMB.1 {
-                break;
-            }
-            continue;
-        }
-        if hard > best {
-            idle = 0;
-        }
-        (values, best) = (other, hard);
-        if best > 12 && look(&values) {
-            return true;
-        }
-    }
-    eprintln!("a climb ended at {best}");
-    false
-}
-
-/// How many lines the longest net of the path takes, of which the shortest is taken at each state.
-fn hardness(solver: &Solver, values: &Values) -> usize {
-    let Ok(trace) = solver.solve(&Position::new(*values)) else { return 0 };
-    let lines = trace.steps.iter().map(|step| match &step.pattern {
-        Pattern::Net(net) => net.len(),
-        Pattern::FullHouse { .. }
-        | Pattern::HiddenSingle { .. }
-        | Pattern::NakedSingle { .. }
-        | Pattern::Intersection { .. }
-        | Pattern::NakedSubset { .. }
-        | Pattern::HiddenSubset { .. }
-        | Pattern::Fish { .. }
-        | Pattern::BentTriple { .. }
-        | Pattern::Chain(_)
-        | Pattern::Colouring(_)
-        | Pattern::MultiColouring(_)
-        | Pattern::Deadly(_)
-        | Pattern::Guarded(_)
-        | Pattern::AlmostLocked(_) => 0,
-    });
-    lines.max().unwrap_or(0)
+/// The board without each of its givens in turn.
+fn opened(values: Values) -> impl Iterator<Item = Values> {
+    values.cells().iter().map(move |cell| {
+        let mut fewer = values;
+        fewer.set(cell, None);
+        fewer
+    })
 }
 
 /// Plays one puzzle and keeps the positions that are still wanted.
@@ -166,7 +102,6 @@ fn play(solver: &Solver, position: &Position, found: &mut BTreeMap<&str, Vec<Str
             && let Some(miss) = near_miss(&position.givens, &state, &step)
         {
             let fires = case(&position.givens, state.grid(), &step, true);
-            eprintln!("{}", step.technique.id);
             cases.push(format!("{fires}\n{}\n", case(&position.givens, &miss, &step, false)));
             // One position of a puzzle is enough for a technique; another puzzle teaches more.
             return;
@@ -187,8 +122,7 @@ fn search(
     let Ok(mut state) = State::new(position) else { return };
     while let Some(next) = solver.next(&state) {
         open.retain(|technique| {
-            let mut steps = steps(state.grid(), state.givens(), technique);
-            let (Some(step), true) = (steps.pop(), steps.is_empty()) else { return true };
+            let Some((state, step)) = narrowed(&state, technique) else { return true };
             let Some(miss) = near_miss(&position.givens, &state, &step) else { return true };
             let fires = case(&position.givens, state.grid(), &step, true);
             let miss = case(&position.givens, &miss, &step, false);
@@ -197,6 +131,19 @@ fn search(
         });
         if state.apply(&next).is_err() {
             return;
+        }
+    }
+}
+
+/// The state after all but one of the technique's steps, until one is left.
+fn narrowed(state: &State, technique: &Technique) -> Option<(State, Step)> {
+    let mut state = state.clone();
+    loop {
+        let mut steps = steps(state.grid(), state.givens(), technique);
+        match (steps.pop(), steps.is_empty()) {
+            (None, _) => return None,
+            (Some(step), true) => return Some((state, step)),
+            (Some(other), false) => state.apply(&other).ok()?,
         }
     }
 }

@@ -366,6 +366,32 @@ fn an_audit_of_a_generated_puzzle_is_clean() {
 }
 
 #[test]
+fn ratings_come_in_order_with_bad_lines_named() {
+    let input = format!("{S2}\n{}\n{SEVERAL}\n{S1}\n", &S1[1..]);
+    for jobs in ["1", "3"] {
+        let output = run(&["rate", "--tsv", "-j", jobs], &input);
+        assert_eq!(code(&output), 2);
+        let lines: Vec<String> = out(&output).lines().map(str::to_string).collect();
+        assert_eq!(lines.len(), 4);
+        assert_eq!(lines[0], format!("{S2}\tHard\t916"));
+        assert_eq!(lines[1], "");
+        assert_eq!(lines[2], format!("{SEVERAL}\t-\t-"));
+        assert!(lines[3].starts_with(S1), "{}", lines[3]);
+        let said = err(&output);
+        assert!(
+            said.contains("line 2") && said.contains("line 3: the puzzle has several solutions"),
+            "{said}"
+        );
+    }
+    let json: serde_json::Value =
+        serde_json::from_str(&out(&run(&["rate", "--jsonl", S2], ""))).expect("JSON");
+    assert_eq!((json["level"].as_str(), json["score"].as_u64()), (Some("Hard"), Some(916)));
+    let sum = |used: &serde_json::Value| used["count"].as_u64().unwrap() * used["cost"].as_u64().unwrap();
+    assert_eq!(json["used"].as_array().expect("a list").iter().map(sum).sum::<u64>(), 916);
+    assert_eq!(code(&run(&["rate", S1, S2], "")), 0);
+}
+
+#[test]
 fn a_path_reads_like_a_book() {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("../snapshots");
@@ -376,6 +402,8 @@ fn a_path_reads_like_a_book() {
         insta::assert_snapshot!("cli_explain_zh_hans", out(&run(&["explain", S2, "--lang", "zh-Hans"], "")));
         insta::assert_snapshot!("cli_hint_4", out(&run(&["hint", S2, "--level", "4"], "")));
         insta::assert_snapshot!("cli_help", out(&run(&["--help"], "")));
+        insta::assert_snapshot!("cli_rate_en", out(&run(&["rate", S2], "")));
+        insta::assert_snapshot!("cli_rate_zh_hans", out(&run(&["rate", S2, "--lang", "zh-Hans"], "")));
         insta::assert_snapshot!("cli_techniques", out(&run(&["techniques"], "")));
     });
 }

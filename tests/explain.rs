@@ -11,8 +11,11 @@ use whydoku::grid::{Contradiction, Grid};
 use whydoku::proof::{Proof, by_choice, justify};
 use whydoku::puzzle::Position;
 use whydoku::solve::generate::Generator;
+use whydoku::solve::rating::{Difficulty, Rating};
 use whydoku::solve::{Mistake, Refutation, Solver, State};
-use whydoku::step::{Conclusion, Family, Page, Pattern, Sink, Step, Technique, View};
+use whydoku::step::{
+    Because, Conclusion, Family, Node, Page, Pattern, Sink, Step, StrongLink, Technique, View,
+};
 use whydoku::technique::CATALOGUE;
 
 /// Real steps with their proofs: those of each technique's example positions first, then those of whole paths.
@@ -137,7 +140,14 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
         Pattern::BentTriple { pivot, wings: [one, other], .. } => {
             CellSet::only(*pivot).with(*one).with(*other)
         }
-        Pattern::Chain(chain) => chain.nodes().fold(CellSet::EMPTY, |all, node| all | node.cells),
+        Pattern::Chain(chain) => {
+            let set = |link: &StrongLink| match link.because {
+                Because::Set(cells) => cells,
+                Because::Fact(_) => CellSet::EMPTY,
+            };
+            let cells = chain.links.iter().map(|link| link.from.cells | link.to.cells | set(link));
+            cells.fold(CellSet::EMPTY, |all, cells| all | cells)
+        }
         Pattern::Colouring(colouring) => colouring.colours[0] | colouring.colours[1],
         Pattern::MultiColouring(colouring) => {
             colouring.components.iter().flatten().fold(CellSet::EMPTY, |all, colour| all | *colour)
@@ -343,11 +353,15 @@ fn both_languages_have_the_same_messages_with_the_same_variables() {
 #[test]
 fn chains_are_read_back_as_they_were_written() {
     let mut chains = 0;
-    for (_, step, _) in steps() {
+    for (grid, step, _) in steps() {
         let Pattern::Chain(chain) = &step.pattern else { continue };
         let text = eureka(chain);
         let read = parse_eureka(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        assert_eq!(read.nodes, chain.nodes().collect::<Vec<_>>(), "{text}");
+        // A set is written with all its cells, of which not all have the digit.
+        let places = |node: Node| Node { cells: node.cells & grid.places(node.digit), ..node };
+        let nodes: Vec<Node> = read.nodes.into_iter().map(places).collect();
+        assert_eq!(nodes, chain.nodes().collect::<Vec<_>>(), "{text}");
+        assert_eq!(read.closed, chain.closed, "{text}");
         chains += 1;
     }
     assert!(chains > 10);
@@ -452,7 +466,7 @@ fn shapes_are_told_without_a_technique_of_their_own() {
         (grid, Step { technique: &NAMELESS, ..step.clone() }, proof)
     };
     let mut book = String::new();
-    for id in ["xy-wing", "w-wing", "skyscraper", "empty-rectangle", "unique-rectangle-2"] {
+    for id in ["xy-wing", "w-wing", "skyscraper", "empty-rectangle", "unique-rectangle-2", "remote-pair"] {
         let (grid, step, proof) = of(id);
         book += &page(grid, &step, proof);
     }
@@ -507,6 +521,10 @@ fn the_other_words() {
         page += &format!("{}\n{}\n", words.refutation(candidate, &refutation), words.search_step());
         page += &format!("{}\n{}\n{}\n", words.no_solution(), words.finished(), words.stuck());
         page += &format!("{}\n\n", words.stale_marks(&CandidateSet::of_digit(digit, CellSet::only(cell))));
+        for level in Difficulty::ALL {
+            page += &format!("{}\n", words.rating(&Rating { level, score: 1234 }));
+        }
+        page += &format!("{}\n\n", words.lookup());
     }
     assert_snapshot("explain_other_words", &page);
 }

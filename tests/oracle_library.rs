@@ -12,7 +12,10 @@ use whydoku::step::{Conclusion, Step, Technique, View};
 use whydoku::technique::CATALOGUE;
 
 /// Cases that ask for what our definition of the technique leaves out, by line number: each with the reason.
-const ARGUED: &[(usize, &str)] = &[];
+const ARGUED: &[(usize, &str)] = &[(972, LONG_LOOP), (977, LONG_LOOP), (979, LONG_LOOP)];
+
+/// Between two neighbours of a loop we follow the shortest way round; these three go a longer one.
+const LONG_LOOP: &str = "a shorter loop joins each two neighbours of this one";
 
 struct Case {
     code: String,
@@ -36,16 +39,17 @@ fn each_case_is_found_with_its_conclusion() {
             disagreements.push((index + 1, format!("cannot be read: {line}")));
             continue;
         };
-        let Some(technique) = CATALOGUE.iter().find(|technique| technique.library_code == case.code) else {
+        let techniques = with_code(&case.code);
+        if techniques.is_empty() {
             continue;
-        };
+        }
         // The variant asks for empty rectangles of two places, which are turbot fish.
         if case.code == "0402" && case.variant == "1" {
             continue;
         }
         run += 1;
-        if let Err(why) = agrees(&case, technique) {
-            disagreements.push((index + 1, format!("{} {why}\n  {line}", technique.id)));
+        if let Err(why) = agrees(&case, &techniques) {
+            disagreements.push((index + 1, format!("{techniques:?} {why}\n  {line}")));
         }
     }
     println!("{run} cases, {} disagreements", disagreements.len());
@@ -63,7 +67,8 @@ fn each_case_is_found_with_its_conclusion() {
 }
 
 /// The files of positions for techniques that the library lacks, as far as the catalogue has these.
-const EXTRA: &[&str] = &["wxyz-wing", "bent-quad"];
+const EXTRA: &[&str] =
+    &["wxyz-wing", "bent-quad", "unique-loop", "extended-ur", "bug-lite", "mug", "reverse-bug"];
 
 #[test]
 fn each_case_beyond_the_library_is_found_with_its_conclusion() {
@@ -78,10 +83,10 @@ fn each_case_beyond_the_library_is_found_with_its_conclusion() {
         let (mut run, mut disagreements) = (0, Vec::new());
         for (index, line) in text.lines().enumerate().filter(|(_, line)| line.starts_with(':')) {
             let case = read(line).expect("a case");
-            let technique = CATALOGUE.iter().find(|technique| technique.library_code == case.code);
-            let technique = technique.unwrap_or_else(|| panic!("no technique has the code {}", case.code));
+            let techniques = with_code(&case.code);
+            assert!(!techniques.is_empty(), "no technique has the code {}", case.code);
             run += 1;
-            if let Err(why) = agrees(&case, technique) {
+            if let Err(why) = agrees(&case, &techniques) {
                 println!("{name}, line {}: {why}\n  {line}", index + 1);
                 disagreements.push(index + 1);
             }
@@ -91,9 +96,15 @@ fn each_case_beyond_the_library_is_found_with_its_conclusion() {
     }
 }
 
-/// Whether the technique draws exactly the case's conclusion in one step, or nothing in a fail case.
-fn agrees(case: &Case, technique: &'static Technique) -> Result<(), String> {
-    let found = all(technique, &View::new(&case.grid, case.givens));
+/// The techniques that the library knows by this code.
+fn with_code(code: &str) -> Vec<&'static Technique> {
+    CATALOGUE.iter().copied().filter(|technique| technique.library_code == code).collect()
+}
+
+/// Whether one of the techniques draws exactly the case's conclusion in one step, or all draw none in a fail case.
+fn agrees(case: &Case, techniques: &[&'static Technique]) -> Result<(), String> {
+    let view = View::new(&case.grid, case.givens);
+    let found: Vec<Step> = techniques.iter().flat_map(|technique| all(technique, &view)).collect();
     let conclusions: Vec<&Conclusion> = found.iter().map(|step| &step.conclusion).collect();
     if case.variant == "x" {
         return if found.is_empty() { Ok(()) } else { Err(format!("must be silent, found {conclusions:?}")) };
@@ -144,7 +155,10 @@ fn read(line: &str) -> Option<Case> {
         (placed, index) = (false, index + 1);
     }
     let mut grid = Grid::new(&values).ok()?;
-    candidates(deleted)?.iter().try_for_each(|candidate| grid.eliminate(candidate)).ok()?;
+    // Some boards are carved to show nothing but a pattern, and contradict themselves elsewhere. A finder only looks.
+    for candidate in candidates(deleted)?.iter() {
+        let _ = grid.eliminate(candidate);
+    }
     let (eliminations, placements) = (candidates(eliminations)?, candidates(placements)?);
     Some(Case {
         code: code.to_string(),

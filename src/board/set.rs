@@ -296,6 +296,11 @@ impl CandidateSet {
         self.at.iter().zip(&other.at).all(|(mine, theirs)| mine.has_all(*theirs))
     }
 
+    /// What is in both.
+    pub fn intersection(&self, other: &CandidateSet) -> CandidateSet {
+        CandidateSet { at: std::array::from_fn(|digit| self.at[digit] & other.at[digit]) }
+    }
+
     /// The candidates in the order of digit, then cell.
     pub fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
         Digit::ALL.into_iter().flat_map(|d| self.at[d.index()].iter().map(move |c| Candidate::new(d, c)))

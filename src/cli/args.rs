@@ -76,6 +76,8 @@ pub(super) enum Verb {
     Check(Check),
     /// Hold every step of every puzzle against kernel, solution and forgeries
     Audit(Audit),
+    /// Tell how hard a puzzle is: level and score
+    Rate(Rate),
     /// List the catalogue, or read a technique's lesson
     Techniques(Techniques),
     /// Make minimal puzzles with one solution
@@ -269,6 +271,29 @@ pub(super) struct Audit {
     /// Audit at most so many puzzles of each file, evenly spread over it
     #[arg(long, value_name = "N")]
     pub(super) sample: Option<usize>,
+}
+
+/// Rate puzzles by their givens.
+///
+/// The scale `hodoku` walks each puzzle as HoDoKu 2.2 does: in its order of techniques, taking the instance that it
+/// would take. The score is the sum of what the steps cost there, the level that of the hardest step, or a higher one
+/// when the score demands it.
+#[derive(ClapArgs, Debug)]
+pub(super) struct Rate {
+    /// Boards, files of boards, or - for standard input
+    #[arg(value_name = "PUZZLE")]
+    pub(super) puzzles: Vec<String>,
+    /// The scale
+    #[arg(long, default_value = "hodoku", value_parser = ["hodoku"])]
+    pub(super) scale: String,
+    /// Print puzzle, level and score, a tab between them
+    #[arg(long, conflicts_with = "jsonl")]
+    pub(super) tsv: bool,
+    /// Print one JSON object per puzzle and line
+    #[arg(long)]
+    pub(super) jsonl: bool,
+    #[command(flatten)]
+    pub(super) target: Target,
 }
 
 #[derive(ClapArgs, Debug)]

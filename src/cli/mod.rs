@@ -6,6 +6,7 @@
 
 mod args;
 mod audit;
+mod batch;
 mod check;
 mod convert;
 mod draw;
@@ -14,6 +15,7 @@ mod generate;
 mod hint;
 mod input;
 mod output;
+mod rate;
 mod shell;
 mod solve;
 mod steps;
@@ -104,6 +106,7 @@ fn run(args: &Args) -> Outcome {
         Verb::WhyNot(verb) => why_not::run(args, verb),
         Verb::Check(verb) => check::run(args, verb),
         Verb::Audit(verb) => audit::run(args, verb),
+        Verb::Rate(verb) => rate::run(args, verb),
         Verb::Techniques(verb) => techniques::run(args, verb),
         Verb::Generate(verb) => generate::run(args, verb),
         Verb::Convert(verb) => convert::run(args, verb),

@@ -1,16 +1,16 @@
 //! `solve`: one answer for each board, in the order of the boards.
 
 use super::args::{Args, Solve};
-use super::input::{Chunk, Input, chunks, open, report};
+use super::batch::{self, Turn};
+use super::input::{open, report};
 use super::output::{Output, threads, to_terminal};
 use super::{Ending, Failure, Outcome};
-use crate::format::{Format, Parsed, Record, write};
+use crate::format::{Format, Parsed, write};
 use crate::grid::Grid;
 use crate::puzzle::{Position, Values};
 use crate::search::{Path, Solutions, Stats};
 use crate::solve::{Method, Outcome as Logic, Solver};
 use indexmap::IndexMap;
-use rayon::prelude::*;
 use std::io::Write;
 use std::time::Instant;
 
@@ -49,8 +49,7 @@ pub(super) fn run(args: &Args, verb: &Solve) -> Outcome {
     let mut output = Output::open(&verb.target)?;
     let (started, mut total, mut boards) = (Instant::now(), Answer::default(), 0u64);
     let mut ending = Ending::Done;
-    let batch = Batch { args, answer: &answer };
-    batch.each(input, |turn| {
+    batch::each(&threads(args)?, input, &answer, |turn| {
         let (record, answer, is_argument) = match turn {
             Turn::Answer { record, answer, is_argument } => (record, answer, is_argument),
             Turn::Pause => return Ok(output.flush()?),
@@ -86,55 +85,6 @@ pub(super) fn run(args: &Args, verb: &Solve) -> Outcome {
         statistics(&total, boards, started);
     }
     Ok(ending)
-}
-
-/// What a batch hands on.
-enum Turn<'a> {
-    /// A board and what became of it, nothing for one that could not be read.
-    Answer { record: &'a Record, answer: Option<Answer>, is_argument: bool },
-    /// The next board has to be waited for.
-    Pause,
-}
-
-/// The work on a stream of boards.
-struct Batch<'a, F> {
-    args: &'a Args,
-    answer: &'a F,
-}
-
-impl<F: Fn(&Parsed) -> Answer + Sync> Batch<'_, F> {
-    /// Hands each record with its answer (none for a bad record) to `take`, in order.
-    fn each(&self, input: Input, mut take: impl FnMut(Turn) -> Result<(), Failure>) -> Result<(), Failure> {
-        let is_argument = input.is_argument;
-        let pool = threads(self.args)?;
-        let mut chunks = chunks(input);
-        let mut next = chunks.next();
-        while let Some(Chunk { records, more }) = next {
-            let answers;
-            // While some boards are worked on, the next are read, unless they would have to be waited for.
-            (answers, next) = if more {
-                pool.join(|| self.answers(&records), || chunks.next())
-            } else {
-                (pool.install(|| self.answers(&records)), None)
-            };
-            for (record, answer) in records.iter().zip(answers) {
-                take(Turn::Answer { record, answer, is_argument })?;
-            }
-            if !more {
-                take(Turn::Pause)?;
-                next = chunks.next();
-            }
-        }
-        Ok(())
-    }
-
-    fn answers(&self, records: &[Record]) -> Vec<Option<Answer>> {
-        let one = |record: &Record| record.parsed.as_ref().ok().map(self.answer);
-        match records {
-            [only] => vec![one(only)],
-            many => many.par_iter().map(one).collect(),
-        }
-    }
 }
 
 /// The one solution of a board of digits, by search alone. `None` where there is more to say or to look at: the

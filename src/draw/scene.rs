@@ -8,8 +8,8 @@ use crate::board::{
 use crate::explain::{Area, Level, start_houses};
 use crate::grid::Grid;
 use crate::step::{
-    AlmostLocked, Chain, Colouring, Conclusion, MultiColouring, Net, Node, Pattern, RestrictedCommon, Says,
-    Step, trail,
+    AlmostLocked, Because, Chain, Colouring, Conclusion, MultiColouring, Net, Node, Pattern,
+    RestrictedCommon, Says, Step, trail,
 };
 use std::collections::BTreeMap;
 
@@ -252,11 +252,7 @@ impl Scene {
             }
             Pattern::BentTriple { pivot, .. } => self.tint(HouseSet::only(pivot.row()), Tint::Base),
             Pattern::Chain(chain) => {
-                let house = |because: &Constraint| match because {
-                    Constraint::Cell(cell) => cell.row(),
-                    Constraint::Digit(_, house) => *house,
-                };
-                let houses = chain.links.iter().map(|link| house(&link.because)).collect();
+                let houses = chain.links.iter().map(|link| link.because.house()).collect();
                 self.tint(houses, Tint::Base);
             }
             Pattern::Colouring(colouring) => {
@@ -365,6 +361,11 @@ impl Scene {
     }
 
     fn chain(&mut self, chain: &Chain) {
+        let sets = chain.links.iter().filter_map(|link| match link.because {
+            Because::Set(cells) => Some(cells),
+            Because::Fact(_) => None,
+        });
+        self.sets(sets);
         let mut last: Option<Node> = None;
         for link in &chain.links {
             self.mark(link.from.digit, link.from.cells, Role::Auxiliary1);
@@ -380,9 +381,8 @@ impl Scene {
         }
     }
 
-    /// Each set has its own tint, a sixth again the first one; the digits that bind the sets stand out from those
-    /// that one of them must hold.
-    fn almost_locked(&mut self, pattern: &AlmostLocked) {
+    /// Each set has its own tint, a sixth again the first one.
+    fn sets(&mut self, sets: impl Iterator<Item = CellSet>) {
         const TINTS: [Role; 5] = [
             Role::AlmostLockedSet1,
             Role::AlmostLockedSet2,
@@ -390,11 +390,16 @@ impl Scene {
             Role::AlmostLockedSet4,
             Role::AlmostLockedSet5,
         ];
-        for (set, tint) in pattern.sets.iter().zip(TINTS.iter().cycle()) {
-            set.cells.iter().for_each(|cell| {
+        for (cells, tint) in sets.zip(TINTS.iter().cycle()) {
+            cells.iter().for_each(|cell| {
                 self.cells.insert(cell, *tint);
             });
         }
+    }
+
+    /// The digits that bind the sets stand out from those that one of them must hold.
+    fn almost_locked(&mut self, pattern: &AlmostLocked) {
+        self.sets(pattern.sets.iter().map(|set| set.cells));
         for RestrictedCommon { digit, sets } in &pattern.commons {
             let nodes = sets.map(|set| pattern.node(set, *digit, &self.grid));
             nodes.iter().for_each(|node| self.mark(*digit, node.cells, Role::Auxiliary1));

@@ -77,6 +77,8 @@ swordfish = Swordfish
     .phrase = a swordfish
 jellyfish = Jellyfish
     .phrase = a jellyfish
+remote-pair = Remote pair
+    .phrase = a remote pair
 finned-x-wing = Finned X-Wing
     .phrase = a finned X-Wing
 sashimi-x-wing = Sashimi X-Wing
@@ -119,8 +121,26 @@ avoidable-rectangle-1 = Avoidable rectangle type 1
     .phrase = an avoidable rectangle of type 1
 avoidable-rectangle-2 = Avoidable rectangle type 2
     .phrase = an avoidable rectangle of type 2
+unique-loop = Unique loop
+    .phrase = a unique loop (types 1 and 2)
+unique-loop-4 = Unique loop type 4
+    .phrase = a unique loop of type 4
+unique-loop-3 = Unique loop type 3
+    .phrase = a unique loop of type 3
+extended-unique-rectangle = Extended unique rectangle
+    .phrase = an extended unique rectangle (types 1 and 2)
+extended-unique-rectangle-4 = Extended unique rectangle type 4
+    .phrase = an extended unique rectangle of type 4
+extended-unique-rectangle-3 = Extended unique rectangle type 3
+    .phrase = an extended unique rectangle of type 3
 bug-plus-one = BUG+1
     .phrase = a BUG+1 (bivalue universal grave)
+bug-lite = BUG-Lite
+    .phrase = a BUG-Lite
+mug = MUG
+    .phrase = a MUG (multivalue universal grave)
+reverse-bug = Reverse BUG
+    .phrase = a reverse BUG
 wxyz-wing = WXYZ-Wing
     .phrase = a WXYZ-Wing
 bent-quad = Bent quad
@@ -133,6 +153,16 @@ x-chain = X-Chain
     .phrase = an X-Chain
 xy-chain = XY-Chain
     .phrase = an XY-Chain
+m-wing = M-Wing
+    .phrase = an M-Wing
+s-wing = S-Wing
+    .phrase = an S-Wing (split wing)
+h-wing = H-Wing
+    .phrase = an H-Wing (hybrid wing)
+l-wing = L-Wing
+    .phrase = an L-Wing (local wing)
+continuous-nice-loop = Continuous nice loop
+    .phrase = a continuous nice loop
 aic = AIC
     .phrase = an AIC (alternating inference chain)
 discontinuous-nice-loop = Discontinuous nice loop
@@ -147,6 +177,20 @@ forcing-net-verity = Forcing net (verity)
     .phrase = forcing nets that all agree
 nested-forcing-net = Nested forcing net
     .phrase = a forcing net with further assumptions within it
+grouped-continuous-nice-loop = Grouped continuous nice loop
+    .phrase = a continuous nice loop with groups of cells
+grouped-aic = Grouped AIC
+    .phrase = a grouped AIC (an alternating chain with groups of cells)
+grouped-discontinuous-nice-loop = Grouped discontinuous nice loop
+    .phrase = a discontinuous nice loop with groups of cells
+als-w-wing = ALS W-Wing
+    .phrase = an ALS W-Wing (with almost locked sets)
+als-continuous-nice-loop = ALS continuous nice loop
+    .phrase = a continuous nice loop with almost locked sets
+als-aic = ALS AIC
+    .phrase = an alternating chain with almost locked sets
+als-discontinuous-nice-loop = ALS discontinuous nice loop
+    .phrase = a discontinuous nice loop with almost locked sets
 search = Search
     .phrase = search, which is not logic
 
@@ -250,18 +294,53 @@ chain-where = { $one-digit ->
     [one] Look at digit { $digit } in { $houses }.
    *[many] The chain runs through { $houses }.
 }
-chain-evidence = The ends are { $first } and { $last }; the links are { $links }.
-chain-proof = { $links-start }. So at least one of the ends, { $first } and { $last }, is true, and what conflicts with both is false: { $conclusion }.
+chain-evidence = The ends are { $first } and { $last }. The strong links, in order:{ $links }
+chain-proof = { $argument }So { $ends ->
+    [one] { $digit } is at { $ends-any }, and what sees { $end-number ->
+        [2] both
+       *[other] all of these
+    } is not { $digit }
+   *[many] { $first-true } or { $last-true }, and what conflicts with both is false
+}: { $conclusion }.
 chain-back-where = { chain-where }
-chain-back-evidence = The chain begins and ends with { $first }; the links are { $links }.
-chain-back-proof = { $links-start }. So if { $first } is false, it is true, and that cannot be; hence it is true: { $conclusion }.
+chain-back-evidence = The chain begins and ends with { $first }. The strong links, in order:{ $links }
+chain-back-proof = { $argument }So it cannot be that { $first-false }, and { $first-true }{ $end-number ->
+    [1] {""}
+   *[other] , and what sees all of these is not { $digit }
+}: { $conclusion }.
 chain-loop-where = { chain-where }
-chain-loop-evidence = The ends are { $first } and { $last }, which conflict; the links are { $links }.
-chain-loop-proof = { $links-start }. So at least one of the ends is true; but { $first } and { $last } conflict, so exactly one is. The same holds for each two nodes at which one link ends and the next begins: exactly one of them is true. What conflicts with both nodes of such a place is false: { $conclusion }.
-strong-link = if not { $from }, then { $to } ({ $because })
+chain-loop-evidence = The chain closes into a loop: its ends, { $first } and { $last }, conflict. The strong links, in order:{ $links }
+chain-loop-proof = { $argument }So { $first-true } or { $last-true }; but these conflict, so it is exactly one of them. That holds wherever one strong link of the loop meets the next: exactly one side is true. So these are certain, each with what it removes:{ $reasons }{ $number ->
+    [1] {""}
+   *[other] { chain-all }
+}
+chain-suppose = Suppose that { $false }.
+chain-then = Then { $true } ({ $because }).
+chain-so = So { $false }; then { $true } ({ $because }).
+chain-true = { $number ->
+    [1] { $cells } is { $digit }
+   *[other] one of { $cells } is { $digit }
+}
+chain-false = { $number ->
+    [1] { $cells } is not { $digit }
+   *[other] none of { $cells } is { $digit }
+}
+chain-all = {"\u000A"}All in all: { $conclusion }.
+chain-list = {" "}{ $items }.
 because-cell = no other candidate in { $cell }
 because-house = no other place for { $digit } in { $house }
+because-set = without { $digit }, { $cells } hold { $digits }
+link-cell = { $place } is { $from-digit } or { $to-digit }
+link-house = in { $place }, { $from-digit } is at { $from-cells } or at { $to-cells }
+link-set = { $place } hold all but one of { $digits }, and so { $from-digit } or { $to-digit }
+loop-house = { $from-digit } is at { $from-cells } or at { $to-cells }, so { $removed }
+loop-cell = { $from-cells } is { $from-digit } or { $to-digit }, so { $removed }
+loop-set = { $cells } hold { $digit } in any case, so { $removed }
 chain-notation = As a chain: { $eureka } => { $conclusion }.
+
+remote-pair-where = The cells lie in { $houses }.
+remote-pair-evidence = The cells { $route } all hold { $digits } and nothing else, and each of them sees the next.
+remote-pair-proof = The cells { $route } all hold { $digits } and nothing else, and each of them sees the next. So their digits alternate: { $colour1 } have one of the two, { $colour2 } the other. So the ends, { $ends-list }, differ: both digits are used up there, and no cell that sees both ends is { $any-digit }: { $conclusion }.
 
 skyscraper-where = Look at digit { $digit } in { $houses }.
 skyscraper-evidence = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. The base is { $to1-cells } and { $from2-cells }, the roof { $from1-cells } and { $to2-cells }.
@@ -320,6 +399,24 @@ hidden-rectangle-proof = The corners, in two rows, two columns and two boxes, ar
 avoidable-rectangle-1-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If { $guardian-cells } held the digit of the opposite corner, the corners could exchange { $digits }, and the puzzle would have a second solution. So it does not: { $conclusion }.
 
 avoidable-rectangle-2-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If neither of { $guardian-cells } were { $guardian-digits }, the corners could exchange { $digits }, and the puzzle would have a second solution. So { $guardian-digits } is at { $guardian-any }, and what sees both is not { $guardian-digits }: { $conclusion }.
+
+unique-loop-proof = The cells are { $each }, none of them a given, and every house has two of them or none. If all of them were { $any-digit }, they could exchange { $digits }, and the puzzle would have a second solution. So at least one of the extra candidates, { $guardians }, is true, and what conflicts with all of these is false: { $conclusion }.
+
+unique-loop-3-proof = The cells are { $each }, none of them a given, and every house has two of them or none. If all of them were { $any-digit }, they could exchange { $digits }, and the puzzle would have a second solution. So one of { $guardian-cells } holds one of the extra digits { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for the { $subset-size } digits { $subset-digits }: these digits are used up there and stand nowhere else in { $subset-houses }: { $conclusion }.
+
+unique-loop-4-proof = The cells are { $each }, none of them a given, and every house has two of them or none. { $beside-start }, so one of the two is { $held }. If the other were { $unheld }, all the cells could exchange { $digits }, and the puzzle would have a second solution. So neither of { $guardian-cells } is { $unheld }: { $conclusion }.
+
+extended-unique-rectangle-proof = Two lines cross three others in three boxes: { $each }, none of them a given. If all six were { $any-digit }, the two lines could exchange what they hold there, and the puzzle would have a second solution. So at least one of the extra candidates, { $guardians }, is true, and what conflicts with all of these is false: { $conclusion }.
+
+extended-unique-rectangle-3-proof = Two lines cross three others in three boxes: { $each }, none of them a given. If all six were { $any-digit }, the two lines could exchange what they hold there, and the puzzle would have a second solution. So one of { $guardian-cells } holds one of the extra digits { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for the { $subset-size } digits { $subset-digits }: these digits are used up there and stand nowhere else in { $subset-houses }: { $conclusion }.
+
+extended-unique-rectangle-4-proof = Two lines cross three others in three boxes: { $each }, none of them a given. { $beside-start }, so one of the two is { $held }. If the other were { $unheld-any }, all six would be { $any-digit }; the two lines could exchange what they hold there, and the puzzle would have a second solution. So neither of { $guardian-cells } is { $unheld-any }: { $conclusion }.
+
+bug-lite-proof = The cells are { $each }, none of them a given. Without { $guardians }, each of them would have two candidates, and every digit would stand in two of them or in none, house by house. Then each could take its other digit, and the puzzle would have a second solution. So at least one of { $guardians } is true, and what conflicts with all of these is false: { $conclusion }.
+
+mug-proof = Two lines cross others in one band or stack: { $each }, none of them a given. If all of them were { $any-digit }, the two lines could exchange what they hold there, and the puzzle would have a second solution. So at least one of the extra candidates, { $guardians }, is true, and what conflicts with all of these is false: { $conclusion }.
+
+reverse-bug-proof = The cells are { $each }, none of them a given, and every house has two of them or none. If none of the extra candidates, { $guardians }, were true, they would hold { $digits } in turn and could exchange them, and the puzzle would have a second solution. So at least one of these is true, and what conflicts with all of them is false: { $conclusion }.
 
 bug-plus-one-where = The cell is in { $guardian-house }.
 bug-plus-one-evidence = Every open cell has two candidates, but for { $guardian-each }.
@@ -448,3 +545,15 @@ legend-base = house of the pattern
 legend-cover = covering house
 legend-strong = strong link
 legend-weak = weak link
+
+## Ratings
+
+rating =
+    { $level ->
+        [easy] Easy
+        [medium] Medium
+        [hard] Hard
+        [unfair] Unfair
+       *[extreme] Extreme
+    } ({ $score })
+lookup = A digit looked up

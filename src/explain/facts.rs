@@ -8,7 +8,7 @@ use super::words::{Words, args, text};
 use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::proof::Proof;
-use crate::step::{Chain, Colouring, Conclusion, Guarded, MultiColouring, Node, Pattern, Step, StrongLink};
+use crate::step::{Colouring, Conclusion, Guarded, MultiColouring, Pattern, Step};
 use fluent_bundle::FluentArgs;
 
 /// The material for the sentences about one step.
@@ -43,7 +43,7 @@ impl Facts {
     }
 
     /// The digits have no place in the houses but those that they have on the grid.
-    fn lacking(self, grid: &Grid, absences: impl IntoIterator<Item = (Digit, House)>) -> Facts {
+    pub(super) fn lacking(self, grid: &Grid, absences: impl IntoIterator<Item = (Digit, House)>) -> Facts {
         let absence = |(digit, house)| Absence { digit, house, within: grid.places_in(digit, house) };
         Facts { absences: absences.into_iter().map(absence).collect(), ..self }
     }
@@ -112,7 +112,7 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
         },
         Pattern::Fish { digit, bases, covers, fins } => fish(words, grid, *digit, *bases, *covers, *fins),
         Pattern::BentTriple { pivot, wings, digit } => bent_triple(words, grid, *pivot, *wings, *digit),
-        Pattern::Chain(chain) => chain_facts(words, grid, chain),
+        Pattern::Chain(chain) => super::chains::facts(words, grid, chain, &step.conclusion),
         Pattern::Colouring(colouring) => colouring_facts(words, grid, colouring, proof),
         Pattern::MultiColouring(colouring) => multi_colouring_facts(words, grid, colouring, proof),
         Pattern::Deadly(deadly) => deadly_facts(words, grid, deadly),
@@ -203,122 +203,6 @@ fn bent_triple(words: &Words, grid: &Grid, pivot: Cell, wings: [Cell; 2], digit:
             ("cases", words.sentence_start(&words.reasons(&wings.map(case))).into()),
         ]),
     )
-}
-
-/// The keys of the arguments for one strong link, as [`set_link`] uses them.
-struct LinkKeys {
-    from: NodeKeys,
-    to: NodeKeys,
-    cell: &'static str,
-    places: &'static str,
-    because: &'static str,
-}
-
-/// The keys of the arguments for one node: its cells, its cells when one of them is meant, and its digit.
-struct NodeKeys {
-    cells: &'static str,
-    any: &'static str,
-    digit: &'static str,
-}
-
-/// The keys for the links of a chain of up to three; the sentences about longer ones name no link by number.
-const LINKS: [LinkKeys; 3] = {
-    macro_rules! keys {
-        ($number:literal) => {
-            LinkKeys {
-                from: NodeKeys {
-                    cells: concat!("from", $number, "-cells"),
-                    any: concat!("from", $number, "-any"),
-                    digit: concat!("from", $number, "-digit"),
-                },
-                to: NodeKeys {
-                    cells: concat!("to", $number, "-cells"),
-                    any: concat!("to", $number, "-any"),
-                    digit: concat!("to", $number, "-digit"),
-                },
-                cell: concat!("cell", $number),
-                places: concat!("places", $number),
-                because: concat!("because", $number),
-            }
-        };
-    }
-    [keys!("1"), keys!("2"), keys!("3")]
-};
-
-/// The arguments for one strong link: its nodes, the cell of the first node with its candidates, all cells of the
-/// link, and its house.
-fn set_link(words: &Words, grid: &Grid, args: &mut FluentArgs<'static>, keys: &LinkKeys, link: &StrongLink) {
-    for (keys, node) in [(&keys.from, link.from), (&keys.to, link.to)] {
-        args.set(keys.cells, words.cells(node.cells));
-        args.set(keys.any, words.any_cell(node.cells));
-        args.set(keys.digit, text(node.digit));
-    }
-    args.set(keys.cell, each(words, grid, link.from.cells));
-    args.set(keys.places, words.cells(link.from.cells | link.to.cells));
-    args.set(keys.because, words.house(link_house(link)));
-}
-
-/// The house of a link; of a link inside a cell, the cell's row.
-fn link_house(link: &StrongLink) -> House {
-    match link.because {
-        Constraint::Cell(cell) => cell.row(),
-        Constraint::Digit(_, house) => house,
-    }
-}
-
-fn chain_facts(words: &Words, grid: &Grid, chain: &Chain) -> Facts {
-    let houses: HouseSet = chain.links.iter().map(link_house).collect();
-    let node = |node: Node| words.node(node.digit, node.cells);
-    let links: Vec<String> = chain
-        .links
-        .iter()
-        .map(|link| {
-            let because = match link.because {
-                Constraint::Cell(cell) => words.say("because-cell", &args([("cell", text(cell))])),
-                Constraint::Digit(digit, house) => words.say(
-                    "because-house",
-                    &args([("digit", text(digit)), ("house", words.house(house).into())]),
-                ),
-            };
-            words.say(
-                "strong-link",
-                &args([
-                    ("from", node(link.from).into()),
-                    ("to", node(link.to).into()),
-                    ("because", because.into()),
-                ]),
-            )
-        })
-        .collect();
-    let links = words.reasons(&links);
-    let [first, last] = chain.ends();
-    let shape = match (chain.closed, first == last) {
-        (true, _) => "chain-loop",
-        (false, true) => "chain-back",
-        (false, false) => "chain",
-    };
-    let one_digit = chain.nodes().all(|node| node.digit == first.digit);
-    let mut args = args([
-        ("digit", text(first.digit)),
-        ("one-digit", if one_digit { "one" } else { "many" }.into()),
-        ("houses", words.houses(houses).into()),
-        ("first", node(first).into()),
-        ("last", node(last).into()),
-        ("links-start", words.sentence_start(&links).into()),
-        ("links", links.into()),
-    ]);
-    for (link, keys) in chain.links.iter().zip(&LINKS) {
-        set_link(words, grid, &mut args, keys, link);
-    }
-    // In a chain of three links through cells, the middle one is the pivot.
-    if let Some(middle) = chain.links.get(chain.links.len() / 2) {
-        args.set("pivot-house", words.house(link_house(middle)));
-    }
-    let absences = chain.links.iter().filter_map(|link| match link.because {
-        Constraint::Cell(_) => None,
-        Constraint::Digit(digit, house) => Some((digit, house)),
-    });
-    Facts { eureka: Some(notation::eureka(chain)), ..Facts::of(shape, args).lacking(grid, absences) }
 }
 
 fn colouring_facts(words: &Words, grid: &Grid, colouring: &Colouring, proof: &Proof) -> Facts {
@@ -485,6 +369,8 @@ fn guarded_facts(words: &Words, grid: &Grid, guarded: &Guarded) -> Facts {
     args.set("subset-houses", words.houses(subset_houses));
     args.set("held", words.digits(held));
     args.set("unheld", words.digits(deadly.digits - held));
+    let unheld = (deadly.digits - held).iter().map(|digit| digit.to_string());
+    args.set("unheld-any", words.any(&unheld.collect::<Vec<_>>()));
     args.set("crossing", words.cells(crossing));
     args.set("reached", words.cells(reached));
     Facts::of("guarded", args).lacking(grid, houses)

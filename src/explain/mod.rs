@@ -6,6 +6,7 @@
 //! not decide what is true, and does no input or output.
 
 mod area;
+mod chains;
 mod facts;
 mod hint;
 mod language;

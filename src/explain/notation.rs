@@ -5,7 +5,9 @@
 //! read back, which is how its tests hold it to the rules.
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
-use crate::step::{AlmostLocked, Branch, Cases, Chain, Line, LockedSet, Net, Node, RestrictedCommon};
+use crate::step::{
+    AlmostLocked, Because, Branch, Cases, Chain, Line, LockedSet, Net, Node, RestrictedCommon,
+};
 use std::fmt;
 
 /// The cells in short: `r2c37`, `r27c4`, `r3c37,r5c7`.
@@ -37,8 +39,16 @@ pub(super) fn digits(set: DigitSet) -> String {
 }
 
 /// The chain in Eureka notation, without its result.
+///
+/// Both digits of a link of an almost locked set share all its cells, as in `(1=5)r1c123`. A loop ends with the weak
+/// link that leads back to its first node: `(1)r1c2=(1)r1c8-(1)r5c8=(1)r5c2-`.
 pub fn eureka(chain: &Chain) -> String {
     let nodes: Vec<Node> = chain.nodes().collect();
+    // The set, if the node with this index is written with the cells of one.
+    let set = |index: usize| match chain.links.get(index / 2).map(|link| link.because) {
+        Some(Because::Set(cells)) => Some(cells),
+        Some(Because::Fact(_)) | None => None,
+    };
     let mut text = String::new();
     let mut open = false;
     for (index, node) in nodes.iter().enumerate() {
@@ -46,14 +56,18 @@ pub fn eureka(chain: &Chain) -> String {
             text.push('(');
         }
         text.push_str(&node.digit.to_string());
-        let joined =
-            nodes.get(index + 1).is_some_and(|next| next.cells == node.cells && node.cells.len() == 1);
+        let shares_cell = |next: &Node| next.cells == node.cells && node.cells.len() == 1;
+        let joined = match (index % 2, set(index), set(index + 1)) {
+            (0, Some(_), _) => true,
+            (_, None, None) => nodes.get(index + 1).is_some_and(shares_cell),
+            (_, _, _) => false,
+        };
         if !joined {
             text.push(')');
-            text.push_str(&rectangles(node.cells).join("|"));
+            text.push_str(&rectangles(set(index).unwrap_or(node.cells)).join("|"));
         }
         open = joined;
-        if index + 1 < nodes.len() {
+        if index + 1 < nodes.len() || chain.closed {
             text.push(link_after(index));
         }
     }
@@ -138,7 +152,11 @@ fn signed(candidate: Candidate, holds: bool) -> String {
 pub struct Eureka {
     /// The nodes in order, an even number of them: a strong link joins the first to the second, a weak link the
     /// second to the third, and so on in turn.
+    ///
+    /// The cells are those that are written; for a link of an almost locked set they are all the cells of the set.
     pub nodes: Vec<Node>,
+    /// Whether a weak link leads from the last node back to the first.
+    pub closed: bool,
 }
 
 /// Why a text is not an alternating chain in Eureka notation.
@@ -161,7 +179,8 @@ impl std::error::Error for EurekaError {}
 /// Reads a chain in Eureka notation, such as `(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2`.
 ///
 /// The digit of a one-digit chain may stand in front: `(4): r1c2=r1c8-r5c8=r5c2`. The chain must alternate and must
-/// begin and end with a strong link, since only such a chain proves that one of its ends is true.
+/// begin and end with a strong link, since only such a chain proves that one of its ends is true. A weak link behind
+/// the last node closes the chain to a loop.
 ///
 /// # Errors
 /// The first place at which the text is something else.
@@ -170,7 +189,7 @@ pub fn parse_eureka(text: &str) -> Result<Eureka, EurekaError> {
     let mut reader = Reader { characters: &characters, position: 0 };
     let prefix = reader.prefix();
     let mut nodes = Vec::new();
-    loop {
+    let closed = loop {
         let run = match prefix {
             Some(digit) => vec![digit],
             None => reader.run(nodes.len())?,
@@ -178,14 +197,17 @@ pub fn parse_eureka(text: &str) -> Result<Eureka, EurekaError> {
         let cells = reader.cells()?;
         nodes.extend(run.into_iter().map(|digit| Node { digit, cells }));
         if reader.peek().is_none() {
-            break;
+            break false;
         }
         reader.link(nodes.len() - 1)?;
-    }
+        if reader.peek().is_none() && nodes.len().is_multiple_of(2) {
+            break true;
+        }
+    };
     if nodes.len() % 2 == 1 {
         return Err(reader.error("a strong link and one more node: the chain ends with a strong link"));
     }
-    Ok(Eureka { nodes })
+    Ok(Eureka { nodes, closed })
 }
 
 /// The sign of the link after the node with this index.

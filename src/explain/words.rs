@@ -3,6 +3,7 @@
 use super::{Language, notation};
 use crate::board::{CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use crate::grid::Contradiction;
+use crate::solve::rating::Rating;
 use crate::step::{Family, Technique};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -60,6 +61,17 @@ impl Words {
     /// A few plain words for a family.
     pub fn family(&self, family: Family) -> String {
         self.say(&format!("family-{}", family.id()), &FluentArgs::new())
+    }
+
+    /// The level with its score, as in "Hard (1234)".
+    pub fn rating(&self, rating: &Rating) -> String {
+        let level = rating.level.id().to_lowercase();
+        self.say("rating", &args([("level", level.into()), ("score", text(rating.score))]))
+    }
+
+    /// What a rating calls a digit that was taken from the solution.
+    pub fn lookup(&self) -> String {
+        self.say("lookup", &FluentArgs::new())
     }
 
     /// The house, as in "row 4".

@@ -77,6 +77,8 @@ swordfish = 三阶鱼
     .phrase = 三阶鱼（剑鱼）
 jellyfish = 四阶鱼
     .phrase = 四阶鱼（水母）
+remote-pair = 远程数对
+    .phrase = 远程数对
 finned-x-wing = 鳍二阶鱼
     .phrase = 鳍二阶鱼
 sashimi-x-wing = 退化二阶鱼
@@ -119,8 +121,26 @@ avoidable-rectangle-1 = 可规避矩形类型 1
     .phrase = 可规避矩形类型 1
 avoidable-rectangle-2 = 可规避矩形类型 2
     .phrase = 可规避矩形类型 2
+unique-loop = 唯一环
+    .phrase = 唯一环（类型 1、2）
+unique-loop-4 = 唯一环类型 4
+    .phrase = 唯一环类型 4
+unique-loop-3 = 唯一环类型 3
+    .phrase = 唯一环类型 3
+extended-unique-rectangle = 拓展矩形
+    .phrase = 拓展矩形（类型 1、2）
+extended-unique-rectangle-4 = 拓展矩形类型 4
+    .phrase = 拓展矩形类型 4
+extended-unique-rectangle-3 = 拓展矩形类型 3
+    .phrase = 拓展矩形类型 3
 bug-plus-one = 全双值格致死解法（BUG+1）
     .phrase = 全双值格致死解法（BUG+1）
+bug-lite = 局部全双值格致死解法（BUG-Lite）
+    .phrase = 局部全双值格致死解法（BUG-Lite）
+mug = 多值全局致死解法（MUG）
+    .phrase = 多值全局致死解法（MUG）
+reverse-bug = 反双数致命结构
+    .phrase = 反双数致命结构（Reverse BUG）
 wxyz-wing = WXYZ-Wing
     .phrase = WXYZ-Wing（四分支匹配法）
 bent-quad = 弯曲四数组
@@ -133,6 +153,16 @@ x-chain = 同数链（X-Chain）
     .phrase = 同数链（X-Chain）
 xy-chain = 双值格链（XY-Chain）
     .phrase = 双值格链（XY-Chain）
+m-wing = M-Wing
+    .phrase = M-Wing（隔一格内对匹配法）
+s-wing = S-Wing
+    .phrase = S-Wing（分裂匹配法）
+h-wing = H-Wing
+    .phrase = H-Wing（杂合匹配法）
+l-wing = L-Wing
+    .phrase = L-Wing（拐角匹配法）
+continuous-nice-loop = 连续环
+    .phrase = 连续环
 aic = 交替推理链（AIC）
     .phrase = 交替推理链（AIC）
 discontinuous-nice-loop = 不连续环
@@ -147,6 +177,20 @@ forcing-net-verity = 强制网（同果）
     .phrase = 强制网（殊途同归）
 nested-forcing-net = 嵌套强制网
     .phrase = 嵌套强制网（假设中再作假设）
+grouped-continuous-nice-loop = 区块连续环
+    .phrase = 区块连续环（带区块的连续环）
+grouped-aic = 区块链
+    .phrase = 区块链（带区块的交替推理链）
+grouped-discontinuous-nice-loop = 区块不连续环
+    .phrase = 区块不连续环（带区块的不连续环）
+als-w-wing = 待定数组・W-Wing
+    .phrase = 待定数组・W-Wing
+als-continuous-nice-loop = 待定数组连续环
+    .phrase = 待定数组连续环（带待定数组的连续环）
+als-aic = 待定数组交替推理链
+    .phrase = 带待定数组的交替推理链
+als-discontinuous-nice-loop = 待定数组不连续环
+    .phrase = 待定数组不连续环（带待定数组的不连续环）
 search = 搜索
     .phrase = 搜索（不是逻辑推理）
 
@@ -238,18 +282,53 @@ chain-where = { $one-digit ->
     [one] 看{ $houses }的 { $digit }。
    *[many] 这条链经过{ $houses }。
 }
-chain-evidence = 链头是 { $first }，链尾是 { $last }；强链有：{ $links }。
-chain-proof = { $links-start }。所以 { $first } 与 { $last } 至少一真，与两者都矛盾的候选数不成立：{ $conclusion }。
+chain-evidence = 链头是 { $first }，链尾是 { $last }。强链依次是：{ $links }
+chain-proof = { $argument }所以 { $ends ->
+    [one] { $digit } 必在 { $ends-any }，同时看到{ $end-number ->
+        [2] 两者
+       *[other] 这些格
+    }的格不能是 { $digit }
+   *[many] { $first-true } 或 { $last-true }，与两者都矛盾的候选数不成立
+}：{ $conclusion }。
 chain-back-where = { chain-where }
-chain-back-evidence = 链的首尾都是 { $first }；强链有：{ $links }。
-chain-back-proof = { $links-start }。所以若 { $first } 不成立，它就成立，矛盾；因此它成立：{ $conclusion }。
+chain-back-evidence = 链的首尾都是 { $first }。强链依次是：{ $links }
+chain-back-proof = { $argument }所以“{ $first-false }”不成立，{ $first-true }{ $end-number ->
+    [1] {""}
+   *[other] ，同时看到这些格的格不能是 { $digit }
+}：{ $conclusion }。
 chain-loop-where = { chain-where }
-chain-loop-evidence = 链头是 { $first }，链尾是 { $last }，两者互相矛盾；强链有：{ $links }。
-chain-loop-proof = { $links-start }。所以首尾至少一真；但 { $first } 与 { $last } 互相矛盾，所以恰有一真。环上每处相邻两条强链的相接两点也同样恰有一真，与这样的两点都矛盾的候选数不成立：{ $conclusion }。
-strong-link = 若 { $from } 不成立，则 { $to } 成立（{ $because }）
+chain-loop-evidence = 这条链闭合成环：链头 { $first } 与链尾 { $last } 互相矛盾。强链依次是：{ $links }
+chain-loop-proof = { $argument }所以 { $first-true } 或 { $last-true }；而两者互相矛盾，所以恰有一真。环上每两条相邻强链的相接处也是这样，恰有一边为真。由此可以肯定以下各点，并删去与之矛盾的候选数：{ $reasons }{ $number ->
+    [1] {""}
+   *[other] { chain-all }
+}
+chain-suppose = 假设 { $false }。
+chain-then = 则 { $true }（{ $because }）。
+chain-so = 所以 { $false }，则 { $true }（{ $because }）。
+chain-true = { $number ->
+    [1] { $cells } 是 { $digit }
+   *[other] { $cells } 之一是 { $digit }
+}
+chain-false = { $number ->
+    [1] { $cells } 不是 { $digit }
+   *[other] { $cells } 都不是 { $digit }
+}
+chain-all = {"\u000A"}合起来：{ $conclusion }。
+chain-list = { $items }。
 because-cell = { $cell } 没有别的候选数
 because-house = { $house }的 { $digit } 没有别的位置
+because-set = { $cells } 没有 { $digit } 就必有 { $digits }
+link-cell = { $place } 是 { $from-digit } 或 { $to-digit }
+link-house = { $place }的 { $from-digit } 在 { $from-cells } 或 { $to-cells }
+link-set = { $place } 只缺 { $digits } 中的一个，所以必有 { $from-digit } 或 { $to-digit }
+loop-house = { $from-digit } 在 { $from-cells } 或 { $to-cells }，所以 { $removed }
+loop-cell = { $from-cells } 是 { $from-digit } 或 { $to-digit }，所以 { $removed }
+loop-set = { $cells } 必有 { $digit }，所以 { $removed }
 chain-notation = 写成链：{ $eureka } => { $conclusion }。
+
+remote-pair-where = 这几格在{ $houses }。
+remote-pair-evidence = { $route } 都只有候选数 { $digits }，而且依次相邻的两格互相看到。
+remote-pair-proof = { $route } 都只有候选数 { $digits }，而且依次相邻的两格互相看到，所以两个数交替出现：{ $colour1 } 同是一个数，{ $colour2 } 同是另一个数。首尾 { $ends-list } 必不相同，两个数各占一格，同时看到首尾的格不能是 { $any-digit }：{ $conclusion }。
 
 skyscraper-where = 看{ $houses }的 { $digit }。
 skyscraper-evidence = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。楼底是 { $to1-cells }、{ $from2-cells }，楼顶是 { $from1-cells }、{ $to2-cells }。
@@ -308,6 +387,24 @@ hidden-rectangle-proof = 四角占两行、两列、两宫：{ $each }，都不�
 avoidable-rectangle-1-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若 { $guardian-cells } 与对角填同一个数，四角的 { $digits } 就可以互换，题目就会多解。所以它不填这个数：{ $conclusion }。
 
 avoidable-rectangle-2-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若 { $guardian-cells } 都不是 { $guardian-digits }，四角的 { $digits } 就可以互换，题目就会多解。所以 { $guardian-digits } 必在 { $guardian-any }，同时看到两格的格不能是 { $guardian-digits }：{ $conclusion }。
+
+unique-loop-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若每格都只填 { $any-digit }，{ $digits } 就可以全部对调，题目就会多解。所以多余的候选数 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
+
+unique-loop-3-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若每格都只填 { $any-digit }，{ $digits } 就可以全部对调，题目就会多解。所以 { $guardian-cells } 之一必填多余的 { $guardian-digits } 之一。把它当作一格，加上 { $beside }，就是 { $subset-size } 格占用 { $subset-size } 个数 { $subset-digits }，{ $subset-houses }的其他格不能再有这些数：{ $conclusion }。
+
+unique-loop-4-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。{ $beside-start }，所以这两格之一是 { $held }。若另一格是 { $unheld }，整个环的 { $digits } 就可以对调，题目就会多解。所以 { $guardian-cells } 都不是 { $unheld }：{ $conclusion }。
+
+extended-unique-rectangle-proof = 两行（列）与分属三宫的三列（行）相交：{ $each }，都不是提示数。若六格都只填 { $any-digit }，两行（列）在这里就可以互换，题目就会多解。所以多余的候选数 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
+
+extended-unique-rectangle-3-proof = 两行（列）与分属三宫的三列（行）相交：{ $each }，都不是提示数。若六格都只填 { $any-digit }，两行（列）在这里就可以互换，题目就会多解。所以 { $guardian-cells } 之一必填多余的 { $guardian-digits } 之一。把它当作一格，加上 { $beside }，就是 { $subset-size } 格占用 { $subset-size } 个数 { $subset-digits }，{ $subset-houses }的其他格不能再有这些数：{ $conclusion }。
+
+extended-unique-rectangle-4-proof = 两行（列）与分属三宫的三列（行）相交：{ $each }，都不是提示数。{ $beside-start }，所以这两格之一是 { $held }。若另一格是 { $unheld-any }，六格就都只填 { $any-digit }，两行（列）在这里可以互换，题目就会多解。所以 { $guardian-cells } 都不是 { $unheld-any }：{ $conclusion }。
+
+bug-lite-proof = 这几格是 { $each }，都不是提示数。若去掉 { $guardians }，每格都只有两个候选数，每个数在每个区域里要么出现在其中两格，要么不出现，于是每格都可以改填另一个数，题目就会多解。所以 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
+
+mug-proof = 同一大行（列）的两行（列）与别的列（行）相交：{ $each }，都不是提示数。若各格都只填 { $any-digit }，两行（列）在这里就可以互换，题目就会多解。所以多余的候选数 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
+
+reverse-bug-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若多余的候选数 { $guardians } 全都不成立，这几格就交替填 { $digits }，可以全部对调，题目就会多解。所以它们至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
 
 bug-plus-one-where = 这一格在{ $guardian-house }。
 bug-plus-one-evidence = 除 { $guardian-each } 外，所有空格都是双值格。
@@ -436,3 +533,15 @@ legend-base = 结构所在区域
 legend-cover = 覆盖区域
 legend-strong = 强链
 legend-weak = 弱链
+
+## 评级
+
+rating =
+    { $level ->
+        [easy] 简单
+        [medium] 中等
+        [hard] 困难
+        [unfair] 苛刻
+       *[extreme] 极难
+    } （{ $score }）
+lookup = 直接查看答案

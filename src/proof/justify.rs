@@ -35,10 +35,7 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
         Pattern::BentTriple { pivot, wings, .. } => {
             Some(choice([*pivot, wings[0], wings[1]].map(Constraint::Cell).to_vec()))
         }
-        Pattern::Chain(chain) => {
-            let facts = chain.links.iter().map(|link| link.because).collect();
-            Some(choice(needed(grid, facts, None, &step.conclusion)))
-        }
+        Pattern::Chain(chain) => Some(choice(needed(grid, chain.facts(), None, &step.conclusion))),
         Pattern::Colouring(colouring) => {
             let digit = colouring.digit;
             let pairs = colouring.links.iter().map(|(_, _, house)| Constraint::Digit(digit, *house));

@@ -6,6 +6,7 @@
 
 pub mod audit;
 pub mod generate;
+pub mod rating;
 
 mod advice;
 mod solver;

@@ -1,6 +1,6 @@
 //! A puzzle while it is being solved.
 
-use crate::board::CellSet;
+use crate::board::{Candidate, CellSet};
 use crate::grid::{Contradiction, Grid};
 use crate::proof::{Premises, Proof, Refusal, check, justify};
 use crate::puzzle::{Position, Values};
@@ -67,6 +67,14 @@ impl State {
     /// The contradiction that this brings about: the position had no solution.
     pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
         step.conclusion.apply(&mut self.grid)
+    }
+
+    /// Places a digit that no step proves.
+    ///
+    /// # Errors
+    /// As [`State::apply`].
+    pub(super) fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        self.grid.place(candidate)
     }
 
     /// The proof of a step, accepted by the kernel.

@@ -1,52 +1,74 @@
-//! The strong and weak links of one state, as compact tables for chain searches.
+//! The strong and weak links of one state, as tables of bits for chain searches.
 //!
-//! A node is a candidate, or a group: all places of a digit where a box and a line cross, when they are several. Only
-//! nodes with a strong link are kept, since a chain enters every node by a strong link or leaves it by one. The
-//! tables say what follows from what; which chains are worth telling is for the techniques.
+//! A node is a candidate, a group (all places of a digit where a box and a line cross), or the places of a digit in
+//! an almost locked set. Only nodes with a strong link are kept, since a chain enters every node by a strong link or
+//! leaves it by one. The tables say what follows from what; which chains are worth telling is for the techniques.
 
-use super::Node;
-use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, House};
+use super::{AlmostLockedSet, Because, Node};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House};
 use crate::grid::Grid;
 
-/// A strong link as one of its two nodes sees it.
-#[derive(Clone, Copy, Debug)]
-pub struct Partner {
-    /// The number of the other node.
-    pub node: u16,
-    /// The constraint whose places are the two nodes.
-    pub because: Constraint,
-}
-
 /// The nodes of a state, numbered, with what links them.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Links {
     nodes: Vec<Node>,
-    /// The cells that see every cell of the node.
+    /// The places of the node's digit that see every cell of the node.
     seen: Vec<CellSet>,
-    strong: Vec<Vec<Partner>>,
-    /// A row of bits for each node: those that cannot be true together with it.
-    weak: Vec<u64>,
+    edges: Vec<(u16, u16, Because)>,
+    /// How many words a set of nodes takes.
     words: usize,
+    /// A row of bits for each node: those that are true when it is false.
+    strong: Vec<u64>,
+    /// A row for each node: those that cannot be true together with it.
+    weak: Vec<u64>,
+    /// A row for each node: those that together with it make some candidate false.
+    useful: Vec<u64>,
 }
 
 impl Links {
-    /// The links of the grid.
-    pub fn new(grid: &Grid) -> Links {
-        let mut links = Links::default();
-        for cell in grid.bivalue() {
-            if let Some((low, high)) = grid.candidates(cell).pair() {
-                let node = |digit| Node::only(Candidate::new(digit, cell));
-                links.join(node(low), node(high), Constraint::Cell(cell));
-            }
-        }
+    /// The links between single candidates of the grid.
+    pub fn of_candidates(grid: &Grid) -> Links {
+        let mut builder = Builder::new();
+        builder.add_cells(grid);
+        Digit::ALL.into_iter().for_each(|digit| builder.add_pairs(grid, digit));
+        builder.finish(grid)
+    }
+
+    /// The links between the two digits of each bivalue cell.
+    pub fn of_bivalue_cells(grid: &Grid) -> Links {
+        let mut builder = Builder::new();
+        builder.add_cells(grid);
+        builder.finish(grid)
+    }
+
+    /// The links between single candidates of the digit.
+    pub fn of_digit(grid: &Grid, digit: Digit) -> Links {
+        let mut builder = Builder::new();
+        builder.add_pairs(grid, digit);
+        builder.finish(grid)
+    }
+
+    /// The links between candidates and groups.
+    pub fn of_groups(grid: &Grid) -> Links {
+        let mut builder = Builder::new();
+        builder.add_cells(grid);
         for digit in Digit::ALL {
-            for house in House::all().filter(|house| grid.count(digit, *house) > 1) {
-                links.join_places(digit, house, grid);
-            }
+            builder.add_pairs(grid, digit);
+            builder.add_groups(grid, digit);
         }
-        links.seen = links.nodes.iter().map(|node| node.cells.common_peers()).collect();
-        links.oppose();
-        links
+        builder.finish(grid)
+    }
+
+    /// The links between candidates, groups, and the digits of these almost locked sets.
+    pub fn of_sets(grid: &Grid, sets: &[AlmostLockedSet]) -> Links {
+        let mut builder = Builder::new();
+        builder.add_cells(grid);
+        for digit in Digit::ALL {
+            builder.add_pairs(grid, digit);
+            builder.add_groups(grid, digit);
+        }
+        sets.iter().filter(|set| set.cells.len() > 1).for_each(|set| builder.add_set(set));
+        builder.finish(grid)
     }
 
     /// How many nodes there are.
@@ -69,101 +91,237 @@ impl Links {
         self.nodes[usize::from(number)]
     }
 
-    /// The cells that see every cell of the node.
-    pub fn seen(&self, number: u16) -> CellSet {
-        self.seen[usize::from(number)]
+    /// The rows of strong links, one after the other.
+    pub fn strong(&self) -> &[u64] {
+        &self.strong
     }
 
-    /// The strong links of the node.
-    pub fn strong(&self, number: u16) -> &[Partner] {
-        &self.strong[usize::from(number)]
+    /// The rows of weak links, one after the other.
+    pub fn weak(&self) -> &[u64] {
+        &self.weak
     }
 
-    /// The nodes that cannot be true together with this one, one bit each.
-    pub fn weak(&self, number: u16) -> &[u64] {
-        let start = usize::from(number) * self.words;
-        &self.weak[start..start + self.words]
+    /// For each node the row of those that together with it make some candidate false.
+    pub fn useful(&self) -> &[u64] {
+        &self.useful
     }
 
-    /// The set of the nodes that pass, one bit each.
-    pub fn select(&self, pass: impl Fn(Node) -> bool) -> Vec<u64> {
-        let mut bits = vec![0; self.words];
-        let passing = self.nodes.iter().enumerate().filter(|(_, node)| pass(**node));
-        passing.for_each(|(number, _)| bits[number / 64] |= 1 << (number % 64));
-        bits
+    /// The strong links of the node, in the order in which they were found.
+    pub fn partners(&self, number: u16) -> impl Iterator<Item = (u16, Because)> + '_ {
+        self.edges.iter().filter_map(move |(one, other, because)| {
+            if *one == number {
+                Some((*other, *because))
+            } else if *other == number {
+                Some((*one, *because))
+            } else {
+                None
+            }
+        })
     }
 
-    /// The strong links of the digit in the house: between two places, or between two parts of the places of which
-    /// each is one place or lies in one crossing of a box and a line.
-    fn join_places(&mut self, digit: Digit, house: House, grid: &Grid) {
-        let places = grid.places_in(digit, house);
-        let because = Constraint::Digit(digit, house);
-        if let Some((one, other)) = places.pair() {
-            let node = |cell| Node::only(Candidate::new(digit, cell));
-            return self.join(node(one), node(other), because);
+    /// The nodes that cannot be true together with this one.
+    pub fn opponents(&self, number: u16) -> impl Iterator<Item = u16> + '_ {
+        (0..self.nodes.len() as u16).filter(move |other| self.opposed(number, *other))
+    }
+
+    /// Whether the two cannot be true together.
+    pub fn opposed(&self, one: u16, other: u16) -> bool {
+        let word = usize::from(one) * self.words + usize::from(other / 64);
+        self.weak[word] >> (other % 64) & 1 == 1
+    }
+
+    /// The candidates that are false when the node is true.
+    pub fn excluded(&self, number: u16, grid: &Grid) -> CandidateSet {
+        let node = self.node(number);
+        let mut excluded = CandidateSet::of_digit(node.digit, self.seen[usize::from(number)]);
+        if let Some(cell) = node.cells.single() {
+            let others = grid.candidates(cell).without(node.digit);
+            others.iter().for_each(|digit| excluded.insert(Candidate::new(digit, cell)));
         }
-        let crossing = crossings(house);
-        for (index, part) in crossing.iter().map(|cross| places & *cross).enumerate() {
-            let rest = places - part;
-            let partner = crossing.iter().position(|cross| rest == places & *cross);
-            // Two groups are joined once; a group and a place only from the group's side.
-            let told = partner.is_some_and(|partner| partner < index && rest.len() > 1);
-            if part.len() < 2 || rest.is_empty() || told || (partner.is_none() && rest.len() > 1) {
+        excluded
+    }
+}
+
+/// Gathers nodes and strong links.
+struct Builder {
+    nodes: Vec<Node>,
+    edges: Vec<(u16, u16, Because)>,
+    /// The number of each candidate's node, plus one.
+    singles: [u16; 729],
+    /// The nodes of more than one cell, by digit.
+    groups: [Vec<u16>; 9],
+}
+
+impl Builder {
+    fn new() -> Builder {
+        Builder {
+            nodes: Vec::with_capacity(128),
+            edges: Vec::with_capacity(128),
+            singles: [0; 729],
+            groups: [const { Vec::new() }; 9],
+        }
+    }
+
+    /// The links of bivalue cells.
+    fn add_cells(&mut self, grid: &Grid) {
+        for cell in grid.unsolved() {
+            if let Some((low, high)) = grid.candidates(cell).pair() {
+                let [low, high] = [low, high].map(|digit| Node::only(Candidate::new(digit, cell)));
+                self.join(low, high, Because::Fact(Constraint::Cell(cell)));
+            }
+        }
+    }
+
+    /// The conjugate pairs of the digit. One that is conjugate in a line and in a box is joined once.
+    fn add_pairs(&mut self, grid: &Grid, digit: Digit) {
+        for house in House::all().filter(|house| grid.count(digit, *house) == 2) {
+            let Some((one, other)) = grid.places_in(digit, house).pair() else { continue };
+            if !house.is_line() && is_pair_of_line(grid, digit, one, other) {
                 continue;
             }
-            self.join(Node { digit, cells: part }, Node { digit, cells: rest }, because);
+            let [one, other] = [one, other].map(|cell| Node::only(Candidate::new(digit, cell)));
+            self.join(one, other, Because::Fact(Constraint::Digit(digit, house)));
         }
     }
 
-    fn join(&mut self, one: Node, other: Node, because: Constraint) {
-        let (one, other) = (self.number(one), self.number(other));
-        // A pair that is conjugate in its line and in its box is joined once.
-        if self.strong[usize::from(one)].iter().any(|partner| partner.node == other) {
-            return;
-        }
-        self.strong[usize::from(one)].push(Partner { node: other, because });
-        self.strong[usize::from(other)].push(Partner { node: one, because });
-    }
-
-    fn number(&mut self, node: Node) -> u16 {
-        let known = self.nodes.iter().position(|known| *known == node);
-        let number = known.unwrap_or_else(|| {
-            self.nodes.push(node);
-            self.strong.push(Vec::new());
-            self.nodes.len() - 1
-        });
-        // There are at most 729 candidates and 486 groups.
-        number as u16
-    }
-
-    /// Fills the table of weak links.
-    fn oppose(&mut self) {
-        self.words = self.nodes.len().div_ceil(64);
-        self.weak = vec![0; self.nodes.len() * self.words];
-        for (number, node) in self.nodes.iter().enumerate() {
-            for (other, there) in self.nodes.iter().enumerate().skip(number + 1) {
-                let conflict = if node.digit == there.digit {
-                    self.seen[number].has_all(there.cells)
-                } else {
-                    node.cells == there.cells && node.cells.single().is_some()
-                };
-                if conflict {
-                    self.weak[number * self.words + other / 64] |= 1 << (other % 64);
-                    self.weak[other * self.words + number / 64] |= 1 << (number % 64);
+    /// The links of the digit between two parts of its places in a house of which each is one place or lies in one
+    /// crossing of a box and a line.
+    fn add_groups(&mut self, grid: &Grid, digit: Digit) {
+        for house in House::all().filter(|house| grid.count(digit, *house) > 2) {
+            let places = grid.places_in(digit, house);
+            let mut told = CellSet::EMPTY;
+            for cross in crossings(house) {
+                let part = places & cross;
+                let rest = places - part;
+                let aligned = rest.single().is_some() || rest.common_houses().len() > 1;
+                // Two groups are joined once, from the side of the first.
+                if part.len() > 1 && aligned && !told.meets(rest) && !rest.is_empty() {
+                    told |= part;
+                    let because = Because::Fact(Constraint::Digit(digit, house));
+                    self.join(Node { digit, cells: part }, Node { digit, cells: rest }, because);
                 }
             }
         }
     }
+
+    /// The links between the digits of an almost locked set: without one of them it holds all others.
+    fn add_set(&mut self, set: &AlmostLockedSet) {
+        let mut left = set.digits;
+        for one in set.digits {
+            left = left.without(one);
+            // A node that no candidate sees is never reached and excludes nothing.
+            if set.sight(one).is_empty() {
+                continue;
+            }
+            for other in left.iter().filter(|digit| !set.sight(*digit).is_empty()) {
+                let [one, other] = [one, other].map(|digit| Node { digit, cells: set.places(digit) });
+                self.join(one, other, Because::Set(set.cells));
+            }
+        }
+    }
+
+    fn join(&mut self, one: Node, other: Node, because: Because) {
+        let edge = (self.number(one), self.number(other), because);
+        self.edges.push(edge);
+    }
+
+    fn number(&mut self, node: Node) -> u16 {
+        let next = self.nodes.len() as u16;
+        match node.cells.single() {
+            Some(cell) => {
+                let known = &mut self.singles[node.digit.index() * 81 + cell.index()];
+                if *known == 0 {
+                    *known = next + 1;
+                    self.nodes.push(node);
+                }
+                *known - 1
+            }
+            None => {
+                let groups = &mut self.groups[node.digit.index()];
+                let known =
+                    groups.iter().find(|number| self.nodes[usize::from(**number)].cells == node.cells);
+                known.copied().unwrap_or_else(|| {
+                    groups.push(next);
+                    self.nodes.push(node);
+                    next
+                })
+            }
+        }
+    }
+
+    fn finish(self, grid: &Grid) -> Links {
+        let Builder { nodes, edges, .. } = self;
+        let words = width(nodes.len());
+        let row = |number: usize| number * words..(number + 1) * words;
+        let seen: Vec<CellSet> =
+            nodes.iter().map(|node| grid.places(node.digit) & node.cells.common_peers()).collect();
+
+        // For each candidate the nodes that cannot be true together with it.
+        let index = |digit: Digit, cell: Cell| digit.index() * 81 + cell.index();
+        let mut against = vec![0u64; 729 * words];
+        for (number, node) in nodes.iter().enumerate() {
+            let (word, bit) = (number / 64, 1 << (number % 64));
+            for cell in seen[number] {
+                against[index(node.digit, cell) * words + word] |= bit;
+            }
+            if let Some(cell) = node.cells.single() {
+                for digit in grid.candidates(cell).without(node.digit) {
+                    against[index(digit, cell) * words + word] |= bit;
+                }
+            }
+        }
+
+        let mut strong = vec![0u64; nodes.len() * words];
+        for (one, other, _) in &edges {
+            let (one, other) = (usize::from(*one), usize::from(*other));
+            strong[one * words + other / 64] |= 1 << (other % 64);
+            strong[other * words + one / 64] |= 1 << (one % 64);
+        }
+
+        let mut weak = vec![0u64; nodes.len() * words];
+        let mut useful = vec![0u64; nodes.len() * words];
+        for (number, node) in nodes.iter().enumerate() {
+            let weak = &mut weak[row(number)];
+            for (nth, cell) in node.cells.iter().enumerate() {
+                let against = &against[row(index(node.digit, cell))];
+                for (word, other) in weak.iter_mut().zip(against) {
+                    *word = if nth == 0 { *other } else { *word & other };
+                }
+            }
+            let useful = &mut useful[row(number)];
+            let mut add = |digit, cell| {
+                let against = &against[row(index(digit, cell))];
+                useful.iter_mut().zip(against).for_each(|(word, other)| *word |= other);
+            };
+            seen[number].iter().for_each(|cell| add(node.digit, cell));
+            if let Some(cell) = node.cells.single() {
+                grid.candidates(cell).without(node.digit).iter().for_each(|digit| add(digit, cell));
+            }
+        }
+        Links { nodes, seen, edges, words, strong, weak, useful }
+    }
+}
+
+/// The words that a set of so many nodes takes: a number that [`Reach`](super::Reach) is compiled for.
+fn width(nodes: usize) -> usize {
+    let least = nodes.div_ceil(64).max(1);
+    super::reach::WIDTHS.iter().copied().find(|words| *words >= least).unwrap_or(least)
+}
+
+/// Whether the two cells are the digit's only places in a line.
+fn is_pair_of_line(grid: &Grid, digit: Digit, one: Cell, other: Cell) -> bool {
+    let common = (CellSet::only(one) | CellSet::only(other)).common_houses();
+    common.iter().any(|house| house.is_line() && grid.count(digit, house) == 2)
 }
 
 /// Where the house crosses boxes, or, a box, lines.
-fn crossings(house: House) -> Vec<CellSet> {
+fn crossings(house: House) -> impl Iterator<Item = CellSet> {
     let first = house.cells().first().map_or(0, Cell::index);
     let (row, column) = (first / 9, first % 9);
-    let others: Vec<House> = if house.is_line() {
-        House::boxes().collect()
-    } else {
-        (row..row + 3).map(House::row).chain((column..column + 3).map(House::column)).collect()
-    };
-    others.into_iter().map(|other| other.cells() & house.cells()).filter(|cross| !cross.is_empty()).collect()
+    let boxes = house.is_line().then(House::boxes).into_iter().flatten();
+    let lines = (!house.is_line())
+        .then(|| (row..row + 3).map(House::row).chain((column..column + 3).map(House::column)))
+        .into_iter()
+        .flatten();
+    boxes.chain(lines).map(move |other| other.cells() & house.cells()).filter(|cross| !cross.is_empty())
 }

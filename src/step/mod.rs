@@ -7,19 +7,21 @@ mod almost_locked;
 pub mod forcing;
 mod links;
 mod pattern;
+mod reach;
 mod technique;
 mod trail;
 mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
-pub use links::{Links, Partner};
+pub use links::Links;
 pub use pattern::{
-    AlmostLocked, Branch, Cases, Chain, Colouring, Guarded, Line, LockedSet, MultiColouring, Net, Node,
-    Pattern, RestrictedCommon, StrongLink,
+    AlmostLocked, Because, Branch, Cases, Chain, Colouring, Guarded, Line, LockedSet, MultiColouring, Net,
+    Node, Pattern, RestrictedCommon, StrongLink,
 };
+pub use reach::{Reach, Reached};
 pub use technique::{Family, Finder, Page, Sink, Technique};
 pub use trail::{Entry, Says, trail};
-pub use view::View;
+pub use view::{Nodes, View};
 
 use crate::board::{Candidate, CandidateSet};
 use crate::grid::{Contradiction, Grid};

@@ -277,6 +277,17 @@ pub struct Chain {
 }
 
 impl Chain {
+    /// The facts of all links, each once.
+    pub fn facts(&self) -> Vec<Constraint> {
+        let mut facts = Vec::with_capacity(self.links.len());
+        for fact in self.links.iter().flat_map(|link| link.because.facts()) {
+            if !facts.contains(&fact) {
+                facts.push(fact);
+            }
+        }
+        facts
+    }
+
     /// The nodes in order: two for each strong link.
     pub fn nodes(&self) -> impl Iterator<Item = Node> + '_ {
         self.links.iter().flat_map(|link| [link.from, link.to])
@@ -295,8 +306,40 @@ pub struct StrongLink {
     pub from: Node,
     /// …then this one is true.
     pub to: Node,
+    /// What has no other candidate.
+    pub because: Because,
+}
+
+/// What makes one of two nodes true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Because {
     /// The constraint whose live candidates are those of the two nodes.
-    pub because: Constraint,
+    Fact(Constraint),
+    /// The cells of an almost locked set: without the digit of one node they hold all their other digits.
+    Set(CellSet),
+}
+
+impl Because {
+    /// The facts that make the link.
+    pub fn facts(self) -> impl Iterator<Item = Constraint> {
+        let (fact, cells) = match self {
+            Because::Fact(fact) => (Some(fact), CellSet::EMPTY),
+            Because::Set(cells) => (None, cells),
+        };
+        fact.into_iter().chain(cells.into_iter().map(Constraint::Cell))
+    }
+
+    /// A house that the link lies in: that of the digit or of the set; of a cell its row.
+    pub fn house(self) -> House {
+        match self {
+            Because::Fact(Constraint::Cell(cell)) => cell.row(),
+            Because::Fact(Constraint::Digit(_, house)) => house,
+            Because::Set(cells) => {
+                let first = cells.first().map_or(House::row(0), Cell::row);
+                cells.common_houses().first().unwrap_or(first)
+            }
+        }
+    }
 }
 
 /// One digit in a cell, or in one of a group of cells that share a box and a line.

@@ -1,7 +1,7 @@
 //! What a finder may look at: one state of a grid, with lookups that are made at most once for it.
 
 use super::forcing::Forcing;
-use super::{AlmostLockedSet, Links, almost_locked_sets};
+use super::{AlmostLockedSet, Links, Reach, almost_locked_sets};
 use crate::board::{Cell, CellSet, Digit, HouseSet};
 use crate::grid::Grid;
 use std::cell::OnceCell;
@@ -13,7 +13,7 @@ pub struct View<'a> {
     bivalue: OnceCell<CellSet>,
     conjugate: OnceCell<[HouseSet; 9]>,
     almost_locked: OnceCell<Vec<AlmostLockedSet>>,
-    links: OnceCell<Links>,
+    links: [OnceCell<(Links, Reach)>; 3],
     forcing: OnceCell<Forcing>,
 }
 
@@ -26,7 +26,7 @@ impl<'a> View<'a> {
             bivalue: OnceCell::new(),
             conjugate: OnceCell::new(),
             almost_locked: OnceCell::new(),
-            links: OnceCell::new(),
+            links: [const { OnceCell::new() }; 3],
             forcing: OnceCell::new(),
         }
     }
@@ -66,13 +66,32 @@ impl<'a> View<'a> {
         self.grid.places(digit) & cell.peers()
     }
 
-    /// The strong and weak links between candidates and groups.
-    pub fn links(&self) -> &Links {
-        self.links.get_or_init(|| Links::new(self.grid))
+    /// The strong and weak links between nodes of these kinds, and what they reach.
+    pub fn links(&self, nodes: Nodes) -> &(Links, Reach) {
+        self.links[nodes as usize].get_or_init(|| {
+            let links = match nodes {
+                Nodes::Candidates => Links::of_candidates(self.grid),
+                Nodes::Groups => Links::of_groups(self.grid),
+                Nodes::Sets => Links::of_sets(self.grid, self.almost_locked_sets()),
+            };
+            let reach = Reach::new(&links);
+            (links, reach)
+        })
     }
 
     /// What follows from assumptions.
     pub fn forcing(&self) -> &Forcing {
         self.forcing.get_or_init(|| Forcing::new(self.grid))
     }
+}
+
+/// What the nodes of chains may be; each kind has those before it, too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Nodes {
+    /// Single candidates.
+    Candidates,
+    /// All places of a digit where a box and a line cross.
+    Groups,
+    /// The places of a digit in an almost locked set.
+    Sets,
 }

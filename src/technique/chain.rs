@@ -2,7 +2,7 @@
 
 use super::minimal;
 use crate::board::{Candidate, CandidateSet, Cell, Constraint, Digit, House};
-use crate::step::{Chain, Conclusion, Node, Pattern, Sink, Step, StrongLink, Technique, View};
+use crate::step::{Because, Chain, Conclusion, Node, Pattern, Sink, Step, StrongLink, Technique, View};
 use std::ops::ControlFlow;
 
 /// The link of a conjugate pair of a house.
@@ -10,7 +10,7 @@ pub(super) fn pair(digit: Digit, from: Cell, to: Cell, house: House) -> StrongLi
     StrongLink {
         from: Node::only(Candidate::new(digit, from)),
         to: Node::only(Candidate::new(digit, to)),
-        because: Constraint::Digit(digit, house),
+        because: Because::Fact(Constraint::Digit(digit, house)),
     }
 }
 
@@ -19,7 +19,7 @@ pub(super) fn bivalue(cell: Cell, from: Digit, to: Digit) -> StrongLink {
     StrongLink {
         from: Node::only(Candidate::new(from, cell)),
         to: Node::only(Candidate::new(to, cell)),
-        because: Constraint::Cell(cell),
+        because: Because::Fact(Constraint::Cell(cell)),
     }
 }
 
@@ -38,7 +38,7 @@ pub(super) fn report<const N: usize>(
     if targets.is_empty() {
         return ControlFlow::Continue(());
     }
-    let facts = links.map(|link| link.because);
+    let facts: Vec<Constraint> = links.iter().flat_map(|link| link.because.facts()).collect();
     let targets = minimal::needing_all(view.grid(), &facts, digit, targets);
     if targets.is_empty() {
         return ControlFlow::Continue(());

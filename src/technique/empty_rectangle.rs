@@ -2,7 +2,7 @@
 
 use super::{chain, examples, page};
 use crate::board::{CellSet, Constraint, Digit, House};
-use crate::step::{Family, Node, Sink, StrongLink, Technique, View};
+use crate::step::{Because, Family, Node, Sink, StrongLink, Technique, View};
 use std::ops::ControlFlow;
 
 /// A box whose places of a digit form a bent row and column, and a conjugate pair across one of these.
@@ -65,7 +65,7 @@ fn across(Bend { digit, box_, places, near, far }: Bend, view: &View, sink: Sink
     let bend = StrongLink {
         from: Node { digit, cells: near_arm },
         to: Node { digit, cells: far_arm },
-        because: Constraint::Digit(digit, box_),
+        because: Because::Fact(Constraint::Digit(digit, box_)),
     };
     for seen in view.grid().places_in(digit, near) - places {
         let crossing = if near.kind() == seen.row().kind() { seen.column() } else { seen.row() };

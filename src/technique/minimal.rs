@@ -1,10 +1,10 @@
-//! Whether a deduction needs all that it cites.
+//! Whether a conclusion needs all the facts that a finder is about to cite.
 //!
-//! Some shapes prove more than they need: a skyscraper whose target sees both ends of one wall is a locked
-//! candidate. Finders ask here, after a hit, so that they report only shapes that earn their name. The test tries
+//! The strength of a pattern may be more than its conclusion needs; a step that cites a spare fact would be told at
+//! needless length, and where the same shape has several names it would bear the wrong one. The test tries
 //! every choice of one live candidate from each fact; it must stay independent of the kernel that checks proofs.
 
-use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit};
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet};
 use crate::grid::Grid;
 
 /// Those cells in which the digit is false by all of the facts together, and not by all but one.
@@ -21,55 +21,77 @@ pub(super) fn all_needed(grid: &Grid, facts: &[Constraint], targets: &CandidateS
 
 /// Whether each fact is needed to make the candidate true.
 pub(super) fn all_needed_to_place(grid: &Grid, facts: &[Constraint], placed: Candidate) -> bool {
-    (0..facts.len()).all(|left_out| {
-        let (before, after) = facts.split_at(left_out);
-        let after = after.get(1..).unwrap_or_default();
-        let open = |choice: &Candidate| *choice != placed;
-        // The first fact's choice, which is never the candidate itself, starts the list of what is assumed.
-        let (first, before, after) = match (before, after) {
-            ([first, rest @ ..], after) => (*first, rest, after),
-            ([], [first, rest @ ..]) => (*first, rest, &[][..]),
-            ([], []) => return true,
-        };
-        grid.live(first).filter(open).any(|choice| {
-            has_choice(grid, before, after, &Assumed { candidate: choice, before: None }, Some(placed))
-        })
-    })
-}
-
-/// The candidates assumed true so far, as a list on the stack.
-struct Assumed<'a> {
-    candidate: Candidate,
-    before: Option<&'a Assumed<'a>>,
-}
-
-impl Assumed<'_> {
-    fn conflicts(&self, candidate: Candidate) -> bool {
-        self.candidate.conflicts(candidate) || self.before.is_some_and(|before| before.conflicts(candidate))
-    }
+    let mut live = Live::of(grid);
+    live.at[placed.digit.index()] = live.at[placed.digit.index()].without(placed.cell);
+    (0..facts.len()).all(|left_out| live.has_choice(facts, left_out))
 }
 
 /// Whether the candidate may still be true by all facts except the one left out.
 fn is_open(grid: &Grid, facts: &[Constraint], left_out: usize, candidate: Candidate) -> bool {
-    let (before, after) = facts.split_at(left_out.min(facts.len()));
-    let assumed = Assumed { candidate, before: None };
-    has_choice(grid, before, after.get(1..).unwrap_or_default(), &assumed, None)
+    let mut live = Live::of(grid);
+    live.assume(candidate);
+    live.has_choice(facts, left_out)
 }
 
-/// Whether there is a choice from the facts without conflict with what is assumed, and without `barred`.
-fn has_choice(
-    grid: &Grid,
-    facts: &[Constraint],
-    then: &[Constraint],
-    assumed: &Assumed,
-    barred: Option<Candidate>,
-) -> bool {
-    let (fact, facts, then) = match (facts, then) {
-        ([fact, rest @ ..], then) => (*fact, rest, then),
-        ([], [fact, rest @ ..]) => (*fact, rest, &[][..]),
-        ([], []) => return true,
-    };
-    grid.live(fact).filter(|choice| Some(*choice) != barred && !assumed.conflicts(*choice)).any(|choice| {
-        has_choice(grid, facts, then, &Assumed { candidate: choice, before: Some(assumed) }, barred)
-    })
+/// The candidates that the choices so far leave.
+#[derive(Clone)]
+struct Live {
+    at: [CellSet; 9],
+}
+
+impl Live {
+    fn of(grid: &Grid) -> Live {
+        Live { at: Digit::ALL.map(|digit| grid.places(digit)) }
+    }
+
+    /// Takes the candidate to be true.
+    fn assume(&mut self, Candidate { cell, digit }: Candidate) {
+        for (index, at) in self.at.iter_mut().enumerate() {
+            *at = if index == digit.index() { *at - cell.peers() } else { at.without(cell) };
+        }
+    }
+
+    /// The candidates that a fact has left.
+    fn left(&self, fact: Constraint) -> (DigitSet, CellSet) {
+        match fact {
+            Constraint::Cell(cell) => {
+                let digits = Digit::ALL.into_iter().filter(|digit| self.at[digit.index()].has(cell));
+                (digits.collect(), CellSet::only(cell))
+            }
+            Constraint::Digit(digit, house) => {
+                (DigitSet::only(digit), self.at[digit.index()] & house.cells())
+            }
+        }
+    }
+
+    /// Whether one live candidate can be chosen from each fact but the one left out, without conflict.
+    fn has_choice(&self, facts: &[Constraint], left_out: usize) -> bool {
+        let others = facts.iter().enumerate().filter(|(index, _)| *index != left_out).map(|(_, fact)| *fact);
+        self.choose(&mut others.collect::<Vec<_>>())
+    }
+
+    /// The same for all of the facts. The one with the fewest candidates left is settled first.
+    fn choose(&self, facts: &mut [Constraint]) -> bool {
+        let mut best: Option<(usize, usize, DigitSet, CellSet)> = None;
+        for (index, fact) in facts.iter().enumerate() {
+            let (digits, cells) = self.left(*fact);
+            let choices = digits.len() * cells.len();
+            if best.is_none_or(|(fewest, ..)| choices < fewest) {
+                best = Some((choices, index, digits, cells));
+            }
+            if choices < 2 {
+                break;
+            }
+        }
+        let Some((_, index, digits, cells)) = best else { return true };
+        facts.swap(0, index);
+        let Some((_, rest)) = facts.split_first_mut() else { return true };
+        digits.iter().any(|digit| {
+            cells.iter().any(|cell| {
+                let mut live = self.clone();
+                live.assume(Candidate::new(digit, cell));
+                live.choose(rest)
+            })
+        })
+    }
 }

@@ -8,18 +8,29 @@
 
 pub mod aic;
 mod als;
+pub mod als_aic;
+pub mod als_continuous_nice_loop;
+pub mod als_discontinuous_nice_loop;
+pub mod als_w_wing;
 pub mod als_xz;
 pub mod avoidable_rectangle_1;
 pub mod avoidable_rectangle_2;
 mod bent;
 pub mod bent_quad;
+pub mod bug_lite;
 pub mod bug_plus_one;
 mod chain;
 mod chain_search;
 pub mod claiming;
 mod colouring;
+pub mod continuous_nice_loop;
+mod deadly;
 pub mod discontinuous_nice_loop;
 pub mod empty_rectangle;
+mod exchange_loop;
+pub mod extended_unique_rectangle;
+pub mod extended_unique_rectangle_3;
+pub mod extended_unique_rectangle_4;
 mod finned_fish;
 pub mod finned_x_wing;
 mod fish;
@@ -29,6 +40,10 @@ pub mod forcing_chain_verity;
 pub mod forcing_net_contradiction;
 pub mod forcing_net_verity;
 pub mod full_house;
+pub mod grouped_aic;
+pub mod grouped_continuous_nice_loop;
+pub mod grouped_discontinuous_nice_loop;
+pub mod h_wing;
 pub mod hidden_pair;
 pub mod hidden_quad;
 pub mod hidden_rectangle;
@@ -36,9 +51,12 @@ pub mod hidden_single;
 pub mod hidden_triple;
 mod intersection;
 pub mod jellyfish;
+pub mod l_wing;
 pub mod locked_pair;
 pub mod locked_triple;
+pub mod m_wing;
 mod minimal;
+pub mod mug;
 mod multi_colouring;
 pub mod multi_colouring_1;
 pub mod multi_colouring_2;
@@ -48,6 +66,9 @@ pub mod naked_single;
 pub mod naked_triple;
 pub mod nested_forcing_net;
 pub mod pointing;
+pub mod remote_pair;
+pub mod reverse_bug;
+pub mod s_wing;
 pub mod sashimi_x_wing;
 pub mod simple_colouring_trap;
 pub mod simple_colouring_wrap;
@@ -56,8 +77,13 @@ mod subset;
 pub mod swordfish;
 #[cfg(test)]
 mod test_support;
+mod three_links;
 pub mod turbot_fish;
+mod two_lines;
 pub mod two_string_kite;
+pub mod unique_loop;
+pub mod unique_loop_3;
+pub mod unique_loop_4;
 mod unique_rectangle;
 pub mod unique_rectangle_1;
 pub mod unique_rectangle_2;
@@ -115,6 +141,7 @@ pub static CATALOGUE: &[&Technique] = &[
     &x_wing::X_WING,
     &swordfish::SWORDFISH,
     &jellyfish::JELLYFISH,
+    &remote_pair::REMOTE_PAIR,
     &skyscraper::SKYSCRAPER,
     &two_string_kite::TWO_STRING_KITE,
     &empty_rectangle::EMPTY_RECTANGLE,
@@ -137,14 +164,35 @@ pub static CATALOGUE: &[&Technique] = &[
     &hidden_rectangle::HIDDEN_RECTANGLE,
     &avoidable_rectangle_1::AVOIDABLE_RECTANGLE_1,
     &avoidable_rectangle_2::AVOIDABLE_RECTANGLE_2,
+    &unique_loop::UNIQUE_LOOP,
+    &unique_loop_4::UNIQUE_LOOP_4,
+    &unique_loop_3::UNIQUE_LOOP_3,
+    &extended_unique_rectangle::EXTENDED_UNIQUE_RECTANGLE,
+    &extended_unique_rectangle_4::EXTENDED_UNIQUE_RECTANGLE_4,
+    &extended_unique_rectangle_3::EXTENDED_UNIQUE_RECTANGLE_3,
     &bug_plus_one::BUG_PLUS_ONE,
+    &bug_lite::BUG_LITE,
+    &mug::MUG,
+    &reverse_bug::REVERSE_BUG,
     &x_chain::X_CHAIN,
     &xy_chain::XY_CHAIN,
+    &m_wing::M_WING,
+    &s_wing::S_WING,
+    &h_wing::H_WING,
+    &l_wing::L_WING,
+    &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
+    &aic::AIC,
+    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &grouped_continuous_nice_loop::GROUPED_CONTINUOUS_NICE_LOOP,
+    &grouped_aic::GROUPED_AIC,
+    &grouped_discontinuous_nice_loop::GROUPED_DISCONTINUOUS_NICE_LOOP,
     &wxyz_wing::WXYZ_WING,
     &bent_quad::BENT_QUAD,
     &als_xz::ALS_XZ,
-    &aic::AIC,
-    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &als_w_wing::ALS_W_WING,
+    &als_continuous_nice_loop::ALS_CONTINUOUS_NICE_LOOP,
+    &als_aic::ALS_AIC,
+    &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
     &forcing_chain_contradiction::FORCING_CHAIN_CONTRADICTION,
     &forcing_chain_verity::FORCING_CHAIN_VERITY,
     &forcing_net_contradiction::FORCING_NET_CONTRADICTION,

@@ -49,8 +49,13 @@ pub(super) fn naked(
             if house.is_line() && houses.meets(HouseSet::BOXES) {
                 return ControlFlow::Continue(());
             }
-            let removed =
-                |house: House| digits.iter().any(|digit| !(grid.places_in(digit, house) - cells).is_empty());
+            let boxes = (houses & HouseSet::BOXES).cells();
+            // What lies where box and line cross goes by either; a locked subset removes from the rest of the line too.
+            let removed = |house: House| {
+                let seen = if house.is_line() { house.cells() - boxes } else { house.cells() - cells };
+                let removed = |digit| (grid.places(digit) & seen).meets(CellSet::ALL - cells);
+                digits.iter().any(removed)
+            };
             let fruitful: HouseSet = houses.iter().filter(|house| removed(*house)).collect();
             let locked = fruitful.len() == 2;
             if fruitful.is_empty() || locked != (which == Naked::Locked) {

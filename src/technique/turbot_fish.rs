@@ -1,9 +1,9 @@
 #![doc = include_str!("pages/en/turbot_fish.md")]
 
-use super::chain_search::{Kind, Via, by_ends, report};
+use super::chain_search::{Concludes, Kind, report};
 use super::{examples, page};
-use crate::board::{Constraint, Digit};
-use crate::step::{Chain, Family, Sink, StrongLink, Technique, View};
+use crate::board::Digit;
+use crate::step::{Chain, Family, Links, Reach, Sink, Technique, View};
 use std::ops::ControlFlow;
 
 /// Two conjugate pairs of a digit, one of them in a box alone, with ends that see each other.
@@ -18,28 +18,24 @@ pub static TURBOT_FISH: Technique = Technique {
 };
 
 fn turbot_fish(view: &View, sink: Sink) -> ControlFlow<()> {
-    let links = view.links();
+    let kind = Kind {
+        technique: &TURBOT_FISH,
+        length: (2, 2),
+        concludes: Concludes::Any,
+        named: is_no_other_pair_of_links,
+    };
     for digit in Digit::ALL {
-        let within = links.select(|node| node.digit == digit && node.cells.single().is_some());
-        let kind = Kind {
-            technique: &TURBOT_FISH,
-            via: Via::Houses,
-            within: &within,
-            closed: false,
-            length: (2, 2),
-            concludes: by_ends,
-            named: is_no_other_pair_of_links,
-        };
-        report(view, &[kind], sink)?;
+        if view.conjugate_houses(digit).len() < 2 {
+            continue;
+        }
+        let links = Links::of_digit(view.grid(), digit);
+        let reach = Reach::new(&links);
+        report(view, &(links, reach), &kind, sink)?;
     }
     ControlFlow::Continue(())
 }
 
 /// Whether one link lies in a box alone; two lines make a skyscraper or a kite.
 fn is_no_other_pair_of_links(chain: &Chain) -> bool {
-    let in_box = |link: &StrongLink| match link.because {
-        Constraint::Cell(_) => false,
-        Constraint::Digit(_, house) => !house.is_line(),
-    };
-    chain.links.iter().any(in_box)
+    chain.links.iter().any(|link| !link.because.house().is_line())
 }

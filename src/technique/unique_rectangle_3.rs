@@ -1,9 +1,9 @@
 #![doc = include_str!("pages/en/unique_rectangle_3.md")]
 
+use super::deadly::each_subset;
 use super::unique_rectangle::{self, Rectangle};
 use super::{examples, page};
-use crate::board::{CandidateSet, Cell, CellSet, Constraint, DigitSet, House, HouseSet};
-use crate::grid::Grid;
+use crate::board::{CandidateSet, CellSet, Constraint, HouseSet};
 use crate::step::{Family, Sink, Technique, View};
 use std::ops::ControlFlow;
 
@@ -47,56 +47,6 @@ fn unique_rectangle_3(view: &View, sink: Sink) -> ControlFlow<()> {
                 let facts = cells.iter().map(Constraint::Cell).collect();
                 sink(unique_rectangle::guarded(&UNIQUE_RECTANGLE_3, view, &rectangle, facts, targets))
             })?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// Calls `report` with each set of cells of the house that makes a naked subset with one cell of the extra digits,
-/// the smallest first, and with the digits of that subset.
-///
-/// A set that holds a smaller one, with the extras or by itself, is left out: no smaller one hides in what is
-/// reported, so by Hall's theorem it needs all its cells.
-fn each_subset(
-    grid: &Grid,
-    house: House,
-    roof: CellSet,
-    extras: DigitSet,
-    digits: DigitSet,
-    report: &mut dyn FnMut(CellSet, DigitSet) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let mut items = [(CellSet::EMPTY, DigitSet::EMPTY); 9];
-    let mut count = 0;
-    let beside = (house.cells() & grid.unsolved()) - roof;
-    for cell in beside.iter().filter(|cell: &Cell| !grid.candidates(*cell).meets(digits)) {
-        items[count] = (CellSet::only(cell), grid.candidates(cell));
-        count += 1;
-    }
-    let union = |mask: u32, start: DigitSet| {
-        let members = items.iter().enumerate().filter(|(index, _)| (mask >> index) & 1 == 1);
-        members
-            .fold((CellSet::EMPTY, start), |(cells, all), (_, (cell, digits))| (cells | *cell, all | *digits))
-    };
-    // As many digits as cells with the roof as one cell more; or, without it, as many as cells.
-    let tight = |mask: u32| union(mask, extras).1.len() as u32 <= mask.count_ones() + 1;
-    let alone = |mask: u32| union(mask, DigitSet::EMPTY).1.len() as u32 <= mask.count_ones();
-    let mut known: [u32; 128] = [0; 128];
-    let mut tights = 0;
-    for size in 1..=count as u32 {
-        for mask in (1..1_u32 << count).filter(|mask| mask.count_ones() == size) {
-            if known[..tights].iter().any(|smaller| mask & smaller == *smaller) {
-                continue;
-            }
-            let (is_tight, is_alone) = (tight(mask), alone(mask));
-            if !is_tight && !is_alone {
-                continue;
-            }
-            known[tights] = mask;
-            tights += 1;
-            if is_tight && !is_alone {
-                let (cells, subset) = union(mask, extras);
-                report(cells, subset)?;
-            }
         }
     }
     ControlFlow::Continue(())

@@ -1,9 +1,9 @@
 #![doc = include_str!("pages/en/x_chain.md")]
 
-use super::chain_search::{Kind, Via, by_ends, report};
+use super::chain_search::{Concludes, Kind, report};
 use super::{examples, page};
 use crate::board::Digit;
-use crate::step::{Family, Sink, Technique, View};
+use crate::step::{Family, Links, Reach, Sink, Technique, View};
 use std::ops::ControlFlow;
 
 /// A chain of conjugate pairs of one digit: one of its ends is true.
@@ -18,19 +18,15 @@ pub static X_CHAIN: Technique = Technique {
 };
 
 fn x_chain(view: &View, sink: Sink) -> ControlFlow<()> {
-    let links = view.links();
+    let kind =
+        Kind { technique: &X_CHAIN, length: (2, u16::MAX), concludes: Concludes::Any, named: |_| true };
     for digit in Digit::ALL {
-        let within = links.select(|node| node.digit == digit && node.cells.single().is_some());
-        let kind = Kind {
-            technique: &X_CHAIN,
-            via: Via::Houses,
-            within: &within,
-            closed: false,
-            length: (2, u16::MAX),
-            concludes: by_ends,
-            named: |_| true,
-        };
-        report(view, &[kind], sink)?;
+        if view.conjugate_houses(digit).len() < 2 {
+            continue;
+        }
+        let links = Links::of_digit(view.grid(), digit);
+        let reach = Reach::new(&links);
+        report(view, &(links, reach), &kind, sink)?;
     }
     ControlFlow::Continue(())
 }

@@ -1,9 +1,8 @@
 #![doc = include_str!("pages/en/xy_chain.md")]
 
-use super::chain_search::{Kind, Via, by_ends, report};
+use super::chain_search::{Concludes, Kind, report};
 use super::{examples, page};
-use crate::grid::Grid;
-use crate::step::{Conclusion, Family, Links, Sink, Technique, View};
+use crate::step::{Family, Links, Reach, Sink, Technique, View};
 use std::ops::ControlFlow;
 
 /// A chain of bivalue cells whose ends have the same digit: one of them has it.
@@ -18,24 +17,19 @@ pub static XY_CHAIN: Technique = Technique {
 };
 
 fn xy_chain(view: &View, sink: Sink) -> ControlFlow<()> {
-    let within = view.links().select(|node| node.cells.single().is_some());
     let kind = Kind {
         technique: &XY_CHAIN,
-        via: Via::Cells,
-        within: &within,
-        closed: false,
         // Three cells make an XY-Wing.
         length: (4, u16::MAX),
-        concludes: by_equal_ends,
+        concludes: Concludes::EqualEnds,
         named: |_| true,
     };
-    report(view, &[kind], sink)
-}
-
-/// What sees both ends, when they have the same digit.
-fn by_equal_ends(grid: &Grid, links: &Links, start: u16, end: u16) -> Option<Conclusion> {
-    let same = start != end && links.node(start).digit == links.node(end).digit;
-    same.then(|| by_ends(grid, links, start, end)).flatten()
+    if view.bivalue().len() < 4 {
+        return ControlFlow::Continue(());
+    }
+    let links = Links::of_bivalue_cells(view.grid());
+    let reach = Reach::new(&links);
+    report(view, &(links, reach), &kind, sink)
 }
 
 #[cfg(test)]

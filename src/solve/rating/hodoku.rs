@@ -1,0 +1,328 @@
+//! HoDoKu's rating: a score that is the sum of what each step costs, and a level that is that of the hardest step or
+//! that which the score demands.
+//!
+//! The rule (HoDoKu 2.2.0, by observation of the program): ask the entries in order, apply one step of the first that
+//! finds something, begin again at the first entry. The level is that of the hardest entry used; while the score is
+//! above what the level allows, it is the next level. Where nothing is found, the digit of one cell is looked up in
+//! the solution, which costs more than any technique.
+
+use super::{ENTRIES, Entry, Queues, Removals};
+use crate::board::{Candidate, CandidateSet, CellSet};
+use crate::grid::{Contradiction, Grid};
+use crate::puzzle::{Position, Values};
+use crate::search::Solutions;
+use crate::solve::State;
+use crate::step::{Conclusion, Pattern, Step, Technique};
+use indexmap::IndexMap;
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// How hard a puzzle is, in words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Difficulty {
+    /// Singles are enough.
+    Easy,
+    /// Locked candidates and small subsets.
+    Medium,
+    /// Fish, wings, colours, unique rectangles.
+    Hard,
+    /// Chains and almost locked sets.
+    Unfair,
+    /// Trial, in one form or another.
+    Extreme,
+}
+
+impl Difficulty {
+    /// All levels, the easiest first.
+    pub const ALL: [Difficulty; 5] =
+        [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Unfair, Difficulty::Extreme];
+
+    /// The name that HoDoKu prints.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Difficulty::Easy => "Easy",
+            Difficulty::Medium => "Medium",
+            Difficulty::Hard => "Hard",
+            Difficulty::Unfair => "Unfair",
+            Difficulty::Extreme => "Extreme",
+        }
+    }
+
+    /// The level with this name, in capitals or not.
+    pub fn from_id(id: &str) -> Option<Difficulty> {
+        Difficulty::ALL.into_iter().find(|level| level.id().eq_ignore_ascii_case(id))
+    }
+
+    /// The highest score of the level.
+    pub const fn highest_score(self) -> u32 {
+        match self {
+            Difficulty::Easy => 800,
+            Difficulty::Medium => 1000,
+            Difficulty::Hard => 1600,
+            Difficulty::Unfair => 1800,
+            Difficulty::Extreme => u32::MAX,
+        }
+    }
+
+    /// The level that a score demands of a path whose hardest step has this level.
+    fn raised(self, score: u32) -> Difficulty {
+        let fits = |level: &Difficulty| *level >= self && score <= level.highest_score();
+        Difficulty::ALL.into_iter().find(fits).unwrap_or(Difficulty::Extreme)
+    }
+}
+
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// Difficulty and score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rating {
+    /// The level.
+    pub level: Difficulty,
+    /// The sum of what the steps cost.
+    pub score: u32,
+}
+
+/// What a puzzle is rated by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// A step.
+    Step(Box<Step>),
+    /// Nothing was found, so this digit was looked up.
+    Lookup(Candidate),
+}
+
+/// A path with the entry of each move, and the rating that follows.
+#[derive(Clone, Debug)]
+pub struct Path {
+    /// The moves in order, each with its entry; none for a digit that is looked up.
+    pub moves: Vec<(Option<&'static Entry>, Move)>,
+    /// The rating.
+    pub rating: Rating,
+}
+
+impl Path {
+    /// What the path uses in the order of first use, by the id of the technique; [`LOOKUP_ID`] for a digit looked up.
+    pub fn uses(&self) -> IndexMap<&'static str, Use> {
+        let mut uses: IndexMap<&'static str, Use> = IndexMap::new();
+        for (entry, next) in &self.moves {
+            let id = match next {
+                Move::Step(step) => step.technique.id,
+                Move::Lookup(_) => LOOKUP_ID,
+            };
+            let (name, _, cost) = priced(*entry);
+            uses.entry(id).or_insert(Use { name, count: 0, cost }).count += 1;
+        }
+        uses
+    }
+}
+
+/// How often a technique was used, and what it costs each time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Use {
+    /// The name that HoDoKu prints for the entry.
+    pub name: &'static str,
+    /// How often.
+    pub count: u32,
+    /// What each use adds to the score.
+    pub cost: u32,
+}
+
+/// The id of what is no technique: looking a digit up.
+pub const LOOKUP_ID: &str = "lookup";
+
+/// Name, level and cost of a move.
+fn priced(entry: Option<&'static Entry>) -> (&'static str, Difficulty, u32) {
+    entry.map_or(("Brute Force", Difficulty::Extreme, 10_000), |entry| (entry.name, entry.level, entry.score))
+}
+
+/// Why a puzzle cannot be rated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unrated {
+    /// It breaks a rule.
+    Broken(Contradiction),
+    /// It has no solution.
+    NoSolution,
+    /// It has more than one.
+    SeveralSolutions,
+}
+
+impl fmt::Display for Unrated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unrated::Broken(contradiction) => write!(f, "there is no solution: {contradiction}"),
+            Unrated::NoSolution => f.write_str("there is no solution: search finds none"),
+            Unrated::SeveralSolutions => {
+                f.write_str("the puzzle has several solutions, and only a puzzle with one can be rated")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Unrated {}
+
+/// The scale: the entries with the techniques that they stand for.
+#[derive(Clone, Debug)]
+pub struct Hodoku {
+    entries: Vec<(&'static Entry, Vec<&'static Technique>)>,
+}
+
+impl Default for Hodoku {
+    fn default() -> Hodoku {
+        Hodoku::new()
+    }
+}
+
+impl Hodoku {
+    /// The scale with all techniques of the catalogue that it knows and uses.
+    pub fn new() -> Hodoku {
+        let used = ENTRIES.iter().filter(|entry| entry.enabled);
+        let found = used.map(|entry| (entry, entry.techniques().collect::<Vec<_>>()));
+        Hodoku { entries: found.filter(|(_, techniques)| !techniques.is_empty()).collect() }
+    }
+
+    /// Rates a puzzle.
+    ///
+    /// # Errors
+    /// Why it cannot be rated.
+    pub fn rate(&self, givens: &Values) -> Result<Path, Unrated> {
+        let mut walk = self.walk(givens)?;
+        let mut path = Path { moves: Vec::new(), rating: Rating { level: Difficulty::Easy, score: 0 } };
+        while let Some((entry, next)) = walk.next() {
+            let (_, level, score) = priced(entry);
+            path.rating.level = path.rating.level.max(level);
+            path.rating.score += score;
+            let applied = walk.apply(entry, &next);
+            path.moves.push((entry, next));
+            if applied.is_err() {
+                break;
+            }
+        }
+        path.rating.level = path.rating.level.raised(path.rating.score);
+        Ok(path)
+    }
+
+    /// The walk of a puzzle, move by move.
+    ///
+    /// # Errors
+    /// Why it cannot be rated.
+    pub fn walk(&self, givens: &Values) -> Result<Walk<'_>, Unrated> {
+        let state = State::new(&Position::new(*givens)).map_err(Unrated::Broken)?;
+        let mut solutions = Solutions::of(state.grid());
+        let solution = solutions.next().ok_or(Unrated::NoSolution)?;
+        if solutions.next().is_some() {
+            return Err(Unrated::SeveralSolutions);
+        }
+        Ok(Walk { scale: self, state, queues: Queues::new(givens), solution })
+    }
+}
+
+/// A puzzle on its way to the solution, as HoDoKu walks it.
+#[derive(Clone, Debug)]
+pub struct Walk<'s> {
+    scale: &'s Hodoku,
+    state: State,
+    queues: Queues,
+    solution: Values,
+}
+
+impl Walk<'_> {
+    /// The candidates now.
+    pub fn grid(&self) -> &Grid {
+        self.state.grid()
+    }
+
+    /// The next move with its entry, none for a digit that is looked up; nothing when the puzzle is solved.
+    #[allow(clippy::should_implement_trait, reason = "a walk goes on only when the move is applied")]
+    pub fn next(&mut self) -> Option<(Option<&'static Entry>, Move)> {
+        if self.grid().is_solved() {
+            return None;
+        }
+        let scale = self.scale;
+        for (entry, techniques) in &scale.entries {
+            if let Some(step) = self.ask(entry, techniques) {
+                return Some((Some(entry), Move::Step(Box::new(step))));
+            }
+        }
+        let open: CellSet = self.grid().unsolved();
+        let cell = open.iter().nth(open.len() / 2)?;
+        let digit = self.solution.get(cell)?;
+        Some((None, Move::Lookup(Candidate::new(digit, cell))))
+    }
+
+    /// Carries a move out.
+    ///
+    /// # Errors
+    /// The contradiction that this brings about, which no sound move does.
+    pub fn apply(&mut self, entry: Option<&Entry>, next: &Move) -> Result<(), Contradiction> {
+        match next {
+            Move::Step(step) => {
+                self.queues.apply(step, entry.map_or(Removals::ByDigit, |entry| entry.removals));
+                self.state.apply(step)
+            }
+            Move::Lookup(candidate) => {
+                self.queues.place(*candidate);
+                self.state.place(*candidate)
+            }
+        }
+    }
+
+    /// The step that one entry finds.
+    fn ask(&mut self, entry: &Entry, techniques: &[&'static Technique]) -> Option<Step> {
+        let single = techniques.first().copied()?;
+        match single.library_code {
+            "0000" => {
+                let (candidate, house) = self.queues.full_house()?;
+                Some(place(single, Pattern::FullHouse { house, candidate }, candidate))
+            }
+            "0003" => {
+                let candidate = self.queues.naked_single()?;
+                Some(place(single, Pattern::NakedSingle { candidate }, candidate))
+            }
+            "0002" => {
+                let (candidate, house) = self.queues.hidden_single()?;
+                Some(place(single, Pattern::HiddenSingle { house, candidate }, candidate))
+            }
+            _ => self.look(entry, techniques),
+        }
+    }
+
+    fn look(&self, entry: &Entry, techniques: &[&'static Technique]) -> Option<Step> {
+        let view = self.state.view();
+        let mut found = Vec::new();
+        for technique in techniques {
+            let _ = (technique.find)(&view, &mut |step| {
+                if !(entry.accepts)(&step) {
+                    return ControlFlow::Continue(());
+                }
+                found.push(self.told(step));
+                if entry.choice.needs_all() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+        }
+        let index = entry.choice.choose(&found)?;
+        Some(found.swap_remove(index))
+    }
+
+    /// The step as HoDoKu concludes: only singles and trials place; what else makes a candidate true removes the
+    /// others of its cell.
+    fn told(&self, step: Step) -> Step {
+        let Some(candidate) = step.conclusion.placement() else { return step };
+        if step.technique.library_code.starts_with("13") {
+            return step;
+        }
+        let others = self.grid().candidates(candidate.cell).without(candidate.digit);
+        let removed: CandidateSet =
+            others.iter().map(|digit| Candidate::new(digit, candidate.cell)).collect();
+        if removed.is_empty() {
+            return step;
+        }
+        Step { conclusion: Conclusion::Eliminate(Box::new(removed)), ..step }
+    }
+}
+
+fn place(technique: &'static Technique, pattern: Pattern, candidate: Candidate) -> Step {
+    Step { technique, pattern, conclusion: Conclusion::Place(candidate) }
+}

@@ -1,0 +1,15 @@
+//! How hard a puzzle is, on a scale that people know.
+//!
+//! A *scale* is a rule that reads a path. The path has to be made with the scale's own order of techniques and its
+//! own choice among several instances, or the numbers mean nothing; so a scale brings both along as data. Nothing
+//! here is needed to solve or to explain a puzzle.
+
+mod choice;
+mod entries;
+mod hodoku;
+mod singles;
+
+pub use choice::Choice;
+pub use entries::{ENTRIES, Entry};
+pub use hodoku::{Difficulty, Hodoku, LOOKUP_ID, Move, Path, Rating, Unrated, Use, Walk};
+pub use singles::{Queues, Removals};

@@ -1,0 +1,192 @@
+//! What follows from the guardians of a deadly pattern, whatever its shape.
+//!
+//! A shape is found elsewhere; here its guardians are read off, and the conclusions that all shapes share are drawn:
+//! what conflicts with every guardian (types 1 and 2), a naked subset that the guardians complete (type 3), a digit
+//! that is held by two of the cells (type 4).
+
+use crate::board::{CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
+use crate::grid::Grid;
+use crate::step::{Conclusion, Guarded, Pattern, Sink, Step, Technique};
+use std::ops::ControlFlow;
+
+/// Cells that could exchange some digits but for their other candidates.
+pub(super) fn of(grid: &Grid, cells: CellSet, digits: DigitSet) -> Deadly {
+    let mut guardians = CandidateSet::EMPTY;
+    for digit in DigitSet::ALL - digits {
+        guardians.insert_all(digit, grid.places(digit) & cells);
+    }
+    Deadly { cells, digits, guardians }
+}
+
+/// Whether a roof, the cells with extra candidates, is one cell or two cells of one house.
+pub(super) fn is_pair(roof: CellSet) -> bool {
+    roof.len() < 2 || (roof.len() == 2 && !roof.common_houses().is_empty())
+}
+
+/// Whether the extras of a roof are in one cell, or are one digit that some other cell would lose.
+pub(super) fn is_uniform(grid: &Grid, digits: DigitSet, roof: CellSet) -> bool {
+    let extras = roof.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell)) - digits;
+    roof.len() < 2 || extras.single().is_some_and(|extra| grid.places(extra).meets(roof.common_peers()))
+}
+
+/// The candidates that conflict with every one of these: each of them is false when one of these is true.
+///
+/// When all are in one cell, only what that cell loses is listed; the rest follows once the cell is filled.
+pub(super) fn against_all(grid: &Grid, guardians: &CandidateSet) -> CandidateSet {
+    let mut found = CandidateSet::EMPTY;
+    if let Some(cell) = guardians.cells().single() {
+        let lost = grid.candidates(cell) - guardians.digits();
+        lost.iter().for_each(|digit| found.insert_all(digit, CellSet::only(cell)));
+        return found;
+    }
+    let all = guardians.digits();
+    for digit in Digit::ALL {
+        // A candidate conflicts with another digit only in its own cell.
+        let mut cells = grid.places(digit) & grid.unsolved();
+        for other in all {
+            let there = guardians.cells_of(other);
+            if other == digit {
+                cells &= there.common_peers();
+            } else {
+                cells &= there.single().map_or(CellSet::EMPTY, CellSet::only);
+            }
+        }
+        found.insert_all(digit, cells);
+    }
+    found
+}
+
+/// Reports what conflicts with every guardian, if anything does.
+pub(super) fn exclude(
+    technique: &'static Technique,
+    grid: &Grid,
+    deadly: Deadly,
+    sink: Sink,
+) -> ControlFlow<()> {
+    let targets = against_all(grid, &deadly.guardians);
+    if targets.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    sink(Step {
+        technique,
+        pattern: Pattern::Deadly(Box::new(deadly)),
+        conclusion: Conclusion::Eliminate(Box::new(targets)),
+    })
+}
+
+/// Reports each naked subset that the guardians of two or more cells of one house make with cells beside them.
+pub(super) fn with_subset(
+    technique: &'static Technique,
+    grid: &Grid,
+    deadly: &Deadly,
+    sink: Sink,
+) -> ControlFlow<()> {
+    let (roof, extras) = (deadly.guardians.cells(), deadly.guardians.digits());
+    // With one extra digit no cell beside the roof is needed.
+    if extras.len() < 2 {
+        return ControlFlow::Continue(());
+    }
+    for house in roof.common_houses() {
+        each_subset(grid, house, roof, extras, deadly.digits, &mut |cells, subset| {
+            let houses = (cells | roof).common_houses();
+            // Seen from the box already.
+            if house.is_line() && houses.meets(HouseSet::BOXES) {
+                return ControlFlow::Continue(());
+            }
+            let reach = houses.cells() - cells - roof;
+            let mut targets = CandidateSet::EMPTY;
+            subset.iter().for_each(|digit| targets.insert_all(digit, grid.places(digit) & reach));
+            let facts = cells.iter().map(Constraint::Cell).collect();
+            guarded(technique, deadly, facts, targets, sink)
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Reports each digit of the pattern that has no place beside two cells with guardians in a house of both: one of the two
+/// cells holds it, so the guardian is in the other, and neither holds another digit of the pattern.
+pub(super) fn with_held_digit(
+    technique: &'static Technique,
+    grid: &Grid,
+    deadly: &Deadly,
+    sink: Sink,
+) -> ControlFlow<()> {
+    let roof = deadly.guardians.cells();
+    for held in deadly.digits {
+        // One house is enough, and another would prove the same.
+        let held_in = roof.common_houses().iter().find(|house| grid.places_in(held, *house) == roof);
+        let Some(house) = held_in else { continue };
+        let mut targets = CandidateSet::EMPTY;
+        let lost = deadly.digits.without(held);
+        lost.iter().for_each(|digit| targets.insert_all(digit, grid.places(digit) & roof));
+        guarded(technique, deadly, vec![Constraint::Digit(held, house)], targets, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn guarded(
+    technique: &'static Technique,
+    deadly: &Deadly,
+    facts: Vec<Constraint>,
+    targets: CandidateSet,
+    sink: Sink,
+) -> ControlFlow<()> {
+    if targets.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    sink(Step {
+        technique,
+        pattern: Pattern::Guarded(Box::new(Guarded { deadly: deadly.clone(), facts })),
+        conclusion: Conclusion::Eliminate(Box::new(targets)),
+    })
+}
+
+/// Calls `report` with each set of cells of the house that makes a naked subset with one cell of the extra digits,
+/// the smallest first, and with the digits of that subset.
+///
+/// A set that holds a smaller one, with the extras or by itself, is left out: no smaller one hides in what is
+/// reported, so by Hall's theorem it needs all its cells.
+pub(super) fn each_subset(
+    grid: &Grid,
+    house: House,
+    roof: CellSet,
+    extras: DigitSet,
+    digits: DigitSet,
+    report: &mut dyn FnMut(CellSet, DigitSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut items = [(CellSet::EMPTY, DigitSet::EMPTY); 9];
+    let mut count = 0;
+    let beside = (house.cells() & grid.unsolved()) - roof;
+    for cell in beside.iter().filter(|cell: &Cell| !grid.candidates(*cell).meets(digits)) {
+        items[count] = (CellSet::only(cell), grid.candidates(cell));
+        count += 1;
+    }
+    let union = |mask: u32, start: DigitSet| {
+        let members = items.iter().enumerate().filter(|(index, _)| (mask >> index) & 1 == 1);
+        members
+            .fold((CellSet::EMPTY, start), |(cells, all), (_, (cell, digits))| (cells | *cell, all | *digits))
+    };
+    // As many digits as cells with the roof as one cell more; or, without it, as many as cells.
+    let tight = |mask: u32| union(mask, extras).1.len() as u32 <= mask.count_ones() + 1;
+    let alone = |mask: u32| union(mask, DigitSet::EMPTY).1.len() as u32 <= mask.count_ones();
+    let mut known: [u32; 128] = [0; 128];
+    let mut tights = 0;
+    for size in 1..=count as u32 {
+        for mask in (1..1_u32 << count).filter(|mask| mask.count_ones() == size) {
+            if known[..tights].iter().any(|smaller| mask & smaller == *smaller) {
+                continue;
+            }
+            let (is_tight, is_alone) = (tight(mask), alone(mask));
+            if !is_tight && !is_alone {
+                continue;
+            }
+            known[tights] = mask;
+            tights += 1;
+            if is_tight && !is_alone {
+                let (cells, subset) = union(mask, extras);
+                report(cells, subset)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,46 @@
+#![doc = include_str!("pages/en/h_wing.md")]
+
+use super::three_links::{Kind, kinds, report};
+use super::{examples, page};
+use crate::step::{Chain, Family, Nodes, Sink, Technique, View};
+use std::ops::ControlFlow;
+
+/// Bivalue cells at one end and conjugate pairs at the other.
+pub static H_WING: Technique = Technique {
+    id: "h-wing",
+    family: Family::Wings,
+    library_code: "0813",
+    assumes_unique: false,
+    find: h_wing,
+    page: page!("h_wing"),
+    examples: examples!("h_wing"),
+};
+
+fn h_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+    report(&H_WING, view, Nodes::Candidates, is_h_wing, sink)
+}
+
+/// (a=b)-(b=c)-(c)=(c), or (a=b)-(b)=(b-c)=(c).
+fn is_h_wing(chain: &Chain) -> bool {
+    let [first, last] = chain.ends();
+    match kinds(chain) {
+        Some([Kind::Cell, Kind::Cell, Kind::House]) => true,
+        // Coming back to the first digit it would be an M-Wing.
+        Some([Kind::Cell, Kind::House, Kind::House]) => first.digit != last.digit,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn each_link_is_needed() {
+        let lines = ["r1c2 = 1 2", "2c8 = r1c8 r6c8", "3r6 = r6c8 r6c2"];
+        for loose in ["r1c2 = 1 2 5", "2c8 = r1c8 r6c8 r9c8", "3r6 = r6c8 r6c2 r6c5"] {
+            fires_until(&H_WING, &lines, "1r6c2", loose);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+#![doc = include_str!("pages/en/remote_pair.md")]
+
+use super::{chain, examples, page};
+use crate::board::{CandidateSet, Cell, CellSet, DigitSet};
+use crate::step::{Chain, Conclusion, Family, Pattern, Sink, Step, Technique, View};
+use std::ops::ControlFlow;
+
+/// A chain of cells with the same two candidates: its ends differ.
+pub static REMOTE_PAIR: Technique = Technique {
+    id: "remote-pair",
+    family: Family::Chains,
+    library_code: "0703",
+    assumes_unique: false,
+    find: remote_pair,
+    page: page!("remote_pair"),
+    examples: examples!("remote_pair"),
+};
+
+fn remote_pair(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    let mut left = view.bivalue();
+    while let Some(first) = left.first() {
+        let digits = grid.candidates(first);
+        let alike: CellSet = left.iter().filter(|cell| grid.candidates(*cell) == digits).collect();
+        left -= alike;
+        if alike.len() < 4 {
+            continue;
+        }
+        let mut found = Vec::new();
+        for start in alike {
+            ways(start, alike, &mut |way| {
+                let removed = removes(view, digits, start, way);
+                if !removed.is_empty() {
+                    found.push((way.to_vec(), removed));
+                }
+            });
+        }
+        found.sort_by_key(|(way, _)| way.len());
+        let mut told: Vec<CandidateSet> = Vec::new();
+        for (way, removed) in found {
+            if told.contains(&removed) {
+                continue;
+            }
+            told.push(removed.clone());
+            sink(step(digits, &way, removed))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Calls with the shortest way from the cell to each later one that is an odd number of steps away, three at least.
+fn ways(start: Cell, alike: CellSet, call: &mut dyn FnMut(&[Cell])) {
+    let mut ways: Vec<Vec<Cell>> = vec![vec![start]];
+    let mut open = alike.without(start);
+    let mut next = 0;
+    while let Some(way) = ways.get(next).cloned() {
+        next += 1;
+        if way.len() >= 4 && way.len().is_multiple_of(2) && way.last() > Some(&start) {
+            call(&way);
+        }
+        let Some(last) = way.last() else { continue };
+        for cell in open & last.peers() {
+            open = open.without(cell);
+            ways.push(way.iter().copied().chain([cell]).collect());
+        }
+    }
+}
+
+/// Both digits in the cells that see both ends.
+fn removes(view: &View, digits: DigitSet, start: Cell, way: &[Cell]) -> CandidateSet {
+    let mut removed = CandidateSet::EMPTY;
+    if let Some(end) = way.last() {
+        let seen = start.peers() & end.peers();
+        digits.iter().for_each(|digit| removed.insert_all(digit, view.grid().places(digit) & seen));
+    }
+    removed
+}
+
+/// The step of a way: the digits alternate along it.
+fn step(digits: DigitSet, way: &[Cell], removed: CandidateSet) -> Step {
+    let links = digits.pair().into_iter().flat_map(|(low, high)| {
+        way.iter().enumerate().map(move |(index, cell)| {
+            let (from, to) = if index.is_multiple_of(2) { (low, high) } else { (high, low) };
+            chain::bivalue(*cell, from, to)
+        })
+    });
+    Step {
+        technique: &REMOTE_PAIR,
+        pattern: Pattern::Chain(Box::new(Chain { links: links.collect(), closed: false })),
+        conclusion: Conclusion::Eliminate(Box::new(removed)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn a_third_candidate_breaks_it() {
+        let lines = ["r1c2 = 2 6", "r1c8 = 2 6", "r5c8 = 2 6", "r5c4 = 2 6"];
+        fires_until(&REMOTE_PAIR, &lines, "2r1c4 2r5c2 6r1c4 6r5c2", "r5c8 = 2 6 9");
+    }
+}

@@ -1,0 +1,226 @@
+//! Ratings against those that HoDoKu gave, and paths against those that it walked, which are kept beside the project.
+//!
+//! They lie in `$WHYDOKU_SHARED`, or in `../shared`; without them the tests say so and pass.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use whydoku::board::{Candidate, CandidateSet, Cell, Digit};
+use whydoku::format::parse;
+use whydoku::puzzle::Values;
+use whydoku::solve::rating::{Difficulty, ENTRIES, Entry, Hodoku, Move, Rating};
+use whydoku::step::{Conclusion, Pattern, Step};
+
+/// A rated puzzle with the steps that were recorded: the name of each and what it concludes.
+struct Recorded {
+    puzzle: Values,
+    rating: Rating,
+    steps: Vec<(String, Conclusion)>,
+}
+
+fn folder() -> Option<PathBuf> {
+    let shared = std::env::var_os("WHYDOKU_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);
+    let folder = shared.join("reference/hodoku");
+    if !folder.join("levels").exists() {
+        println!("skipped: no ../shared");
+        return None;
+    }
+    Some(folder)
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder.join("levels")).expect("a folder");
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+fn recorded(folder: &Path, name: &str) -> Vec<Recorded> {
+    let read = |kind: &str| std::fs::read_to_string(folder.join(kind).join(name)).expect("a file");
+    let mut all: Vec<Recorded> = read("levels").lines().map(rated).collect();
+    let mut index = None;
+    for line in read("paths").lines() {
+        if line.len() > 81 && line.as_bytes()[..81].iter().all(u8::is_ascii_digit) {
+            index = Some(index.map_or(0, |index| index + 1));
+        } else if let (Some((name, conclusion)), Some(index)) = (step(line), index) {
+            all[index].steps.push((name, conclusion));
+        }
+    }
+    all
+}
+
+/// `puzzle #n Difficulty (score)`
+fn rated(line: &str) -> Recorded {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let [puzzle, _, level, score] = words[..] else { panic!("{line}") };
+    let level = Difficulty::from_id(level).expect("a level");
+    let score = score.trim_matches(['(', ')']).parse().expect("a score");
+    let puzzle = parse(puzzle).expect("a puzzle").position.givens;
+    Recorded { puzzle, rating: Rating { level, score }, steps: Vec::new() }
+}
+
+/// `   n (m) (0/0): Name: particulars => conclusion`, or `…: Name: r1c1=1` for a single.
+fn step(line: &str) -> Option<(String, Conclusion)> {
+    let (_, told) = line.strip_prefix(' ')?.split_once(" (0/0): ")?;
+    let (particulars, conclusion) = match told.split_once(" => ") {
+        Some(both) => both,
+        None => told.rsplit_once(": ")?,
+    };
+    let name = particulars.split(": ").next()?.split(" in ").next()?;
+    if let Some((cell, digit)) = conclusion.split_once('=') {
+        let digit = Digit::new(digit.trim().parse().ok()?)?;
+        return Some((name.to_string(), Conclusion::Place(Candidate::new(digit, cells(cell).pop()?))));
+    }
+    let mut removed = CandidateSet::EMPTY;
+    for part in conclusion.split(", ") {
+        let (places, digits) = part.split_once("<>")?;
+        for digit in digits.trim().split(',') {
+            let digit = Digit::new(digit.parse().ok()?)?;
+            places.split(',').flat_map(cells).for_each(|cell| removed.insert(Candidate::new(digit, cell)));
+        }
+    }
+    Some((name.to_string(), Conclusion::Eliminate(Box::new(removed))))
+}
+
+/// `r12c3`: every named row with every named column.
+fn cells(text: &str) -> Vec<Cell> {
+    let (rows, columns) = text.trim().trim_start_matches('r').split_once('c').expect("rows and columns");
+    let number = |c: char| c.to_digit(10).expect("a number") as usize - 1;
+    rows.chars()
+        .flat_map(|row| columns.chars().map(move |column| Cell::at(number(row), number(column))))
+        .collect()
+}
+
+/// The name of the entry that a recorded step belongs to.
+fn entry_of(name: &str) -> &str {
+    match name {
+        "Continuous Nice Loop" | "Discontinuous Nice Loop" | "AIC" => "Nice Loop/AIC",
+        "Grouped Continuous Nice Loop" | "Grouped Discontinuous Nice Loop" | "Grouped AIC" => {
+            "Grouped Nice Loop/AIC"
+        }
+        "Simple Colors Trap" | "Simple Colors Wrap" => "Simple Colors",
+        "Multi Colors 1" | "Multi Colors 2" => "Multi Colors",
+        "Forcing Chain Contradiction" | "Forcing Chain Verity" => "Forcing Chain",
+        "Forcing Net Contradiction" | "Forcing Net Verity" => "Forcing Net",
+        other => other,
+    }
+}
+
+fn told(entry: Option<&Entry>, next: &Move) -> (&'static str, Conclusion) {
+    let name = entry.map_or("Brute Force", |entry| entry.name);
+    match next {
+        Move::Step(step) => (name, step.conclusion.clone()),
+        Move::Lookup(candidate) => (name, Conclusion::Place(*candidate)),
+    }
+}
+
+/// A move that concludes what was recorded, when another was found.
+fn instead(conclusion: &Conclusion) -> Move {
+    let technique = whydoku::technique::CATALOGUE[0];
+    let any = Candidate::new(Digit::ALL[0], Cell::at(0, 0));
+    let pattern = Pattern::NakedSingle { candidate: any };
+    Move::Step(Box::new(Step { technique, pattern, conclusion: conclusion.clone() }))
+}
+
+/// Follows the recorded steps and counts, for each technique, how often the walk would have taken the same. With
+/// `WHYDOKU_ONLY`, the name of an entry, it shows where that entry disagrees, and the candidates there.
+#[test]
+fn the_recorded_steps_are_taken() {
+    let Some(folder) = folder() else { return };
+    let scale = Hodoku::new();
+    let only = std::env::var("WHYDOKU_ONLY").unwrap_or_default();
+    let mut tally: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
+    let all: Vec<(String, Vec<Recorded>)> =
+        names(&folder).into_iter().map(|name| (name.clone(), recorded(&folder, &name))).collect();
+    for (file, puzzles) in &all {
+        for (number, one) in puzzles.iter().enumerate() {
+            let mut walk = scale.walk(&one.puzzle).expect("a sound puzzle");
+            for (index, (name, conclusion)) in one.steps.iter().enumerate() {
+                let Some((asked, found)) = walk.next() else { break };
+                let (asked, concluded) = told(asked, &found);
+                let entry = entry_of(name);
+                let agrees = asked == entry && concluded == *conclusion;
+                let [steps, same] = tally.entry(entry).or_default();
+                *steps += 1;
+                *same += usize::from(agrees);
+                if !agrees && (asked == only || entry == only) {
+                    let place = format!("{file} #{}, step {}", number + 1, index + 1);
+                    println!("{place}: {name} {conclusion:?}, but {asked} {found:?}\n{:?}", walk.grid());
+                }
+                let taken = if agrees { found } else { instead(conclusion) };
+                let entry = ENTRIES.iter().find(|other| other.name == entry);
+                walk.apply(entry, &taken).expect("a sound step");
+            }
+        }
+    }
+    for (name, [steps, same]) in &tally {
+        println!("{same:6} of {steps:6} {name}");
+    }
+    let differing: Vec<&&str> =
+        EXACT.iter().filter(|name| tally.get(**name).is_none_or(|[steps, same]| steps != same)).collect();
+    assert!(differing.is_empty(), "{differing:?}");
+}
+
+/// The entries of which every recorded step is taken.
+const EXACT: &[&str] = &[
+    "Full House",
+    "Naked Single",
+    "Locked Pair",
+    "Locked Triple",
+    "Locked Candidates Type 1 (Pointing)",
+    "Locked Candidates Type 2 (Claiming)",
+    "Naked Pair",
+    "Naked Triple",
+    "Naked Quadruple",
+    "Hidden Pair",
+    "Hidden Triple",
+    "Hidden Quadruple",
+    "X-Wing",
+    "Skyscraper",
+    "2-String Kite",
+    "Empty Rectangle",
+    "Turbot Fish",
+    "W-Wing",
+    "XY-Wing",
+    "XYZ-Wing",
+    "Uniqueness Test 1",
+    "Uniqueness Test 2",
+    "Uniqueness Test 4",
+    "Finned X-Wing",
+    "Sashimi X-Wing",
+];
+
+/// Rates every recorded puzzle; a level of puzzles for which all techniques are exact must agree wholly.
+#[test]
+fn levels_and_scores_are_the_recorded_ones() {
+    let Some(folder) = folder() else { return };
+    let scale = Hodoku::new();
+    let mut total = [[0; 3]; 6];
+    for file in names(&folder) {
+        let mut counts = [[0; 3]; 6];
+        for one in recorded(&folder, &file) {
+            let found = scale.rate(&one.puzzle).expect("a sound puzzle").rating;
+            let same = [true, found.level == one.rating.level, found == one.rating].map(usize::from);
+            for row in [one.rating.level as usize, 5] {
+                (0..3).for_each(|index| counts[row][index] += same[index]);
+            }
+        }
+        print(&file, &counts);
+        (0..6).for_each(|row| (0..3).for_each(|index| total[row][index] += counts[row][index]));
+    }
+    print("all files", &total);
+    let share = |row: usize, index: usize| total[row][index] as f64 / total[row][0] as f64;
+    for level in [Difficulty::Easy, Difficulty::Medium] {
+        assert_eq!(share(level as usize, 2), 1.0, "{level}");
+    }
+    assert!(share(Difficulty::Hard as usize, 1) >= 0.98, "Hard: the level");
+    assert!(share(Difficulty::Hard as usize, 2) >= 0.85, "Hard: level and score");
+}
+
+fn print(title: &str, counts: &[[usize; 3]; 6]) {
+    println!("{title}");
+    let rows = Difficulty::ALL.map(Difficulty::id).into_iter().chain(["all"]);
+    for (name, [puzzles, level, both]) in rows.zip(counts) {
+        println!("  {name:8} {puzzles:4} puzzles: {level:4} have the level, {both:4} level and score");
+    }
+}
