@@ -3,9 +3,9 @@
 //! For each technique it plays generated puzzles by the `human` strategy until the technique is the next step and
 //! has one conclusion on the board, and writes such positions in the library format with what the step removes or
 //! places. With `--anywhere` a position also serves when simpler techniques find something there: for those that
-//! are seldom or never needed, if need be after the technique's other conclusions. With `--open` each puzzle loses a given,
-//! so that the board has several solutions and only what hardly any puzzle needs goes on. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the
-//! technique must be silent. The same seed gives the same files on every machine.
+//! are seldom or never needed, if need be after the technique's other conclusions. With `--open` each puzzle loses a
+//! given, so that the board has several solutions and only what hardly any puzzle needs goes on. Beside each position it
+//! writes a near miss (`-x`): the same board with one thing put back, on which the technique must be silent. The same seed gives the same files on every machine.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

@@ -64,7 +64,6 @@ pub mod naked_pair;
 pub mod naked_quad;
 pub mod naked_single;
 pub mod naked_triple;
-pub mod nested_forcing_net;
 pub mod pointing;
 pub mod remote_pair;
 pub mod reverse_bug;
@@ -197,7 +196,6 @@ pub static CATALOGUE: &[&Technique] = &[
     &forcing_chain_verity::FORCING_CHAIN_VERITY,
     &forcing_net_contradiction::FORCING_NET_CONTRADICTION,
     &forcing_net_verity::FORCING_NET_VERITY,
-    &nested_forcing_net::NESTED_FORCING_NET,
 ];
 
 /// The technique with this id.
