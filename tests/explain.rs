@@ -128,6 +128,9 @@ fn named(text: &str) -> CellSet {
 
 /// The cells of the pattern: those that a picture of the evidence would show.
 fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
+    let places = |facts: &[Constraint]| -> CellSet {
+        facts.iter().flat_map(|fact| grid.live(*fact)).map(|candidate| candidate.cell).collect()
+    };
     match pattern {
         Pattern::FullHouse { candidate, .. } | Pattern::NakedSingle { candidate } => {
             CellSet::only(candidate.cell)
@@ -163,6 +166,9 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
             let assumed: CellSet = net.branches.iter().map(|branch| branch.assumed.cell).collect();
             net.facts().iter().map(places).fold(assumed, |all, cells: CellSet| all | cells)
         }
+        Pattern::Template(template) => places(&template.facts()),
+        Pattern::RankZero(pattern) => places(&pattern.truths),
+        Pattern::Exocet(exocet) => places(&exocet.facts()),
     }
 }
 
@@ -172,6 +178,7 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         Pattern::HiddenSingle { candidate, .. } => Some(candidate.digit),
         Pattern::Intersection { digit, .. } | Pattern::Fish { digit, .. } => Some(*digit),
         Pattern::Colouring(colouring) => Some(colouring.digit),
+        Pattern::Template(template) => Some(template.digit),
         Pattern::MultiColouring(colouring) => Some(colouring.digit),
         Pattern::Chain(chain) => {
             let [first, _] = chain.ends();
@@ -185,6 +192,8 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         | Pattern::Deadly(_)
         | Pattern::AlmostLocked(_)
         | Pattern::Net(_)
+        | Pattern::RankZero(_)
+        | Pattern::Exocet(_)
         | Pattern::Guarded(_) => None,
     }
 }

@@ -8,8 +8,8 @@ use crate::board::{
 use crate::explain::{Area, Level, start_houses};
 use crate::grid::Grid;
 use crate::step::{
-    AlmostLocked, Because, Chain, Colouring, Conclusion, MultiColouring, Net, Node, Pattern,
-    RestrictedCommon, Says, Step, trail,
+    AlmostLocked, Because, Chain, Colouring, Conclusion, Exocet, MultiColouring, Net, Node, Pattern,
+    RankZero, RestrictedCommon, Says, Step, Template, trail,
 };
 use std::collections::BTreeMap;
 
@@ -273,6 +273,12 @@ impl Scene {
             }
             Pattern::AlmostLocked(pattern) => self.tint(pattern.houses(), Tint::Base),
             Pattern::Net(net) => self.tint(start_houses(net), Tint::Base),
+            Pattern::Template(template) => self.tint(template.houses, Tint::Base),
+            Pattern::RankZero(pattern) => self.tint(pattern.houses(), Tint::Base),
+            Pattern::Exocet(exocet) => {
+                self.tint(exocet.base.common_houses(), Tint::Base);
+                self.tint(exocet.lines, Tint::Cover);
+            }
         }
     }
 
@@ -306,6 +312,9 @@ impl Scene {
             Pattern::AlmostLocked(pattern) => self.almost_locked(pattern),
             Pattern::Net(net) => self.net(net, &step.conclusion),
             Pattern::MultiColouring(colouring) => self.multi_colouring(colouring),
+            Pattern::Template(template) => self.template(template),
+            Pattern::RankZero(pattern) => self.rank_zero(pattern),
+            Pattern::Exocet(exocet) => self.exocet(exocet),
             Pattern::Deadly(deadly) => self.deadly(deadly),
             Pattern::Guarded(guarded) => {
                 self.deadly(&guarded.deadly);
@@ -414,6 +423,47 @@ impl Scene {
         }
     }
 
+    /// The places of the digit, and the cells that other digits have taken before.
+    fn template(&mut self, template: &Template) {
+        self.mark(template.digit, template.houses.cells(), Role::Normal);
+        for sure in &template.before {
+            self.mark(sure.digit, sure.cells, Role::Auxiliary1);
+        }
+    }
+
+    /// What needs a true candidate stands out: cells are tinted, digits in houses are marked.
+    fn rank_zero(&mut self, pattern: &RankZero) {
+        for cell in pattern.cells() {
+            self.cells.insert(cell, Role::AlmostLockedSet1);
+        }
+        for truth in &pattern.truths {
+            match truth {
+                Constraint::Cell(cell) => {
+                    self.mark_all(self.grid.candidates(*cell), CellSet::only(*cell), Role::Normal);
+                }
+                Constraint::Digit(digit, house) => self.mark(*digit, house.cells(), Role::Normal),
+            }
+        }
+    }
+
+    /// The base, the targets and the base digits in the cross-lines each have a role of their own.
+    fn exocet(&mut self, exocet: &Exocet) {
+        let (base, targets) = (exocet.base, exocet.target_cells());
+        base.iter().for_each(|cell| {
+            self.cells.insert(cell, Role::AlmostLockedSet1);
+        });
+        targets.iter().for_each(|cell| {
+            self.cells.insert(cell, Role::AlmostLockedSet2);
+        });
+        self.mark_all(exocet.digits, exocet.lines.cells() - base.common_houses().cells(), Role::Auxiliary1);
+        for fact in &exocet.boxes {
+            if let Constraint::Digit(digit, house) = fact {
+                self.mark(*digit, house.cells() - exocet.lines.cells(), Role::Auxiliary2);
+            }
+        }
+        self.mark_all(exocet.digits, base | targets, Role::Normal);
+    }
+
     fn link(&mut self, from: Node, to: Node, strength: Strength) {
         self.links.push(Link { from, to, strength, directed: true });
     }
@@ -497,6 +547,9 @@ impl Scene {
                     | Pattern::AlmostLocked(_)
                     | Pattern::MultiColouring(_)
                     | Pattern::Net(_)
+                    | Pattern::Template(_)
+                    | Pattern::RankZero(_)
+                    | Pattern::Exocet(_)
                     | Pattern::Deadly(_)
                     | Pattern::Guarded(_) => CandidateSet::EMPTY,
                 };

@@ -42,6 +42,8 @@ family-chains = chains
 family-uniqueness = uniqueness
 family-almost-locked-sets = almost locked sets
 family-forcing = forcing chains and nets
+family-exotic = patterns of many digits and houses
+family-templates = templates
 
 ## Techniques: the name, and the name within a sentence
 
@@ -175,6 +177,36 @@ forcing-net-contradiction = Forcing net (contradiction)
     .phrase = a forcing net that ends in a contradiction
 forcing-net-verity = Forcing net (verity)
     .phrase = forcing nets that all agree
+squirmbag = Squirmbag
+    .phrase = a squirmbag
+whale = Whale
+    .phrase = a whale
+leviathan = Leviathan
+    .phrase = a leviathan
+finned-swordfish = Finned swordfish
+    .phrase = a finned swordfish
+sashimi-swordfish = Sashimi swordfish
+    .phrase = a sashimi swordfish
+finned-jellyfish = Finned jellyfish
+    .phrase = a finned jellyfish
+sashimi-jellyfish = Sashimi jellyfish
+    .phrase = a sashimi jellyfish
+finned-squirmbag = Finned squirmbag
+    .phrase = a finned squirmbag
+sashimi-squirmbag = Sashimi squirmbag
+    .phrase = a sashimi squirmbag
+finned-whale = Finned whale
+    .phrase = a finned whale
+sashimi-whale = Sashimi whale
+    .phrase = a sashimi whale
+finned-leviathan = Finned leviathan
+    .phrase = a finned leviathan
+sashimi-leviathan = Sashimi leviathan
+    .phrase = a sashimi leviathan
+template-set = Template set
+    .phrase = a template set (a cell of every template)
+template-delete = Template delete
+    .phrase = a template delete (a cell of no template)
 grouped-continuous-nice-loop = Grouped continuous nice loop
     .phrase = a continuous nice loop with groups of cells
 grouped-aic = Grouped AIC
@@ -481,6 +513,19 @@ net-crossing = { $digit } at { $cells }
 net-gone = { $what } by { $line }
 net-loses-cell = { $cell } has { $digits } and loses { $gone }
 net-loses-house = { $house } has { $digit } only at { $cells } and loses { $gone }
+## Templates
+
+template-place-where = Look at digit { $digit } in { $houses }.
+template-place-evidence = { $each-start }.
+template-before = { $each-start }. Every choice of one place in each of these, no two in sight of each other, uses { $cells }, so no other digit stands there.
+template-after-where = { template-place-where }
+template-after-evidence = { template-place-evidence } Some templates of other digits have to be looked at first.
+template-after-proof = { $before }
+    Now for { $digit }: { $each }. Outside the cells that are taken, every choice of one place in each of these, no two in sight of each other, says the same: { $conclusion }.
+template-place-proof = { $each-start }. Choose one place in each of these, no two in sight of each other: every choice that works uses the same cell. So { $conclusion }.
+template-remove-where = { template-place-where }
+template-remove-evidence = { template-place-evidence }
+template-remove-proof = { $each-start }. There is a { $digit } in each of these, and no two of them see each other. But { $digit } at any cell named now leaves no such choice. So { $conclusion }.
 
 ## One line
 

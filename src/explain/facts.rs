@@ -119,6 +119,9 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
         Pattern::Guarded(guarded) => guarded_facts(words, grid, guarded),
         Pattern::AlmostLocked(pattern) => super::sets::facts(words, grid, pattern),
         Pattern::Net(net) => super::net::facts(words, grid, net, &step.conclusion),
+        Pattern::Template(template) => super::exotic::template(words, grid, template, &step.conclusion),
+        Pattern::RankZero(pattern) => super::exotic::rank_zero(words, grid, pattern),
+        Pattern::Exocet(exocet) => super::exotic::exocet(words, grid, exocet, &step.conclusion, proof),
     };
     facts.args.set("conclusion", conclusion(&step.conclusion));
     facts
@@ -381,18 +384,6 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
     let within = |digits: String, place: String| {
         words.say("brief-in", &args([("digits", digits.into()), ("place", place.into())]))
     };
-    let names = |houses: HouseSet| {
-        let mut text = String::new();
-        for of_kind in [HouseSet::ROWS, HouseSet::COLUMNS, HouseSet::BOXES] {
-            for (index, house) in (houses & of_kind).iter().enumerate() {
-                match index {
-                    0 => text.push_str(&house.to_string()),
-                    _ => text.push_str(&house.number().to_string()),
-                }
-            }
-        }
-        text
-    };
     match &step.pattern {
         Pattern::FullHouse { house, .. } => house.to_string(),
         Pattern::HiddenSingle { house, candidate } => within(candidate.digit.to_string(), house.to_string()),
@@ -403,7 +394,10 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
         }
         Pattern::Fish { digit, bases, covers, fins } => {
             let fins = if fins.is_empty() { String::new() } else { format!("+{}", notation::cells(*fins)) };
-            within(digit.to_string(), format!("{}/{}{fins}", names(*bases), names(*covers)))
+            within(
+                digit.to_string(),
+                format!("{}/{}{fins}", notation::houses(*bases), notation::houses(*covers)),
+            )
         }
         Pattern::BentTriple { pivot, wings: [first, second], digit } => {
             within(digit.to_string(), format!("{pivot}/{first},{second}"))
@@ -431,5 +425,11 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
         }
         Pattern::AlmostLocked(pattern) => notation::sets(pattern),
         Pattern::Net(net) => notation::net_ends(net),
+        Pattern::Template(template) => {
+            let part = |(digit, houses): (Digit, HouseSet)| format!("{digit}{}", notation::houses(houses));
+            template.parts().map(part).collect::<Vec<_>>().join(" -> ")
+        }
+        Pattern::RankZero(pattern) => notation::rank_zero(pattern),
+        Pattern::Exocet(exocet) => notation::exocet(exocet),
     }
 }

@@ -7,6 +7,7 @@
 
 mod area;
 mod chains;
+mod exotic;
 mod facts;
 mod hint;
 mod language;

@@ -4,9 +4,10 @@
 //! strong link, `-` a weak one, and candidates of one cell share it, as in `(4=7)r5c5`. What is written here can be
 //! read back, which is how its tests hold it to the rules.
 
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::step::{
-    AlmostLocked, Because, Branch, Cases, Chain, Line, LockedSet, Net, Node, RestrictedCommon,
+    AlmostLocked, Because, Branch, Cases, Chain, Exocet, Line, LockedSet, Net, Node, RankZero,
+    RestrictedCommon,
 };
 use std::fmt;
 
@@ -36,6 +37,56 @@ pub fn eliminations(removed: &CandidateSet) -> String {
 /// Digits in short: `3,8`.
 pub(super) fn digits(set: DigitSet) -> String {
     set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(",")
+}
+
+/// Houses in short: `r12c3`.
+pub(super) fn houses(houses: HouseSet) -> String {
+    let mut text = String::new();
+    for of_kind in [HouseSet::ROWS, HouseSet::COLUMNS, HouseSet::BOXES] {
+        for (index, house) in (houses & of_kind).iter().enumerate() {
+            match index {
+                0 => text.push_str(&house.to_string()),
+                _ => text.push_str(&house.number().to_string()),
+            }
+        }
+    }
+    text
+}
+
+/// The digits of the constraints house by house, in the order of the houses.
+pub(super) fn by_house(constraints: &[Constraint]) -> Vec<(House, DigitSet)> {
+    House::all()
+        .map(|house| {
+            let here = Digit::ALL.into_iter().filter(|d| constraints.contains(&Constraint::Digit(*d, house)));
+            (house, here.collect::<DigitSet>())
+        })
+        .filter(|(_, digits)| !digits.is_empty())
+        .collect()
+}
+
+/// Truths and covers in short, as the digits of each house and the cells: `r12c34/24r1,13r2,5c3`.
+pub(super) fn rank_zero(pattern: &RankZero) -> String {
+    let side = |constraints: &[Constraint]| {
+        let cell = |constraint: &Constraint| match constraint {
+            Constraint::Cell(cell) => Some(*cell),
+            Constraint::Digit(_, _) => None,
+        };
+        let mut parts: Vec<String> = by_house(constraints)
+            .into_iter()
+            .map(|(house, digits)| {
+                format!("{}{house}", digits.iter().map(|d| d.to_string()).collect::<String>())
+            })
+            .collect();
+        parts.extend(rectangles(constraints.iter().filter_map(cell).collect()));
+        parts.join(",")
+    };
+    format!("{}/{}", side(&pattern.truths), side(&pattern.covers))
+}
+
+/// An exocet in short: digits, base and targets, as in `{1,2,3}r1c12/r2c4,r3c7`.
+pub(super) fn exocet(exocet: &Exocet) -> String {
+    let [first, second] = exocet.targets;
+    format!("{{{}}}{}/{first},{second}", digits(exocet.digits), cells(exocet.base))
 }
 
 /// The chain in Eureka notation, without its result.

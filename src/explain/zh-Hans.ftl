@@ -42,6 +42,8 @@ family-chains = 链
 family-uniqueness = 唯一性
 family-almost-locked-sets = 待定数组
 family-forcing = 强制链与强制网
+family-exotic = 多数多区域结构
+family-templates = 模板
 
 ## 技巧：名称，以及句子里的名称
 
@@ -175,6 +177,36 @@ forcing-net-contradiction = 强制网（矛盾）
     .phrase = 强制网（推出矛盾）
 forcing-net-verity = 强制网（同果）
     .phrase = 强制网（殊途同归）
+squirmbag = 五阶鱼
+    .phrase = 五阶鱼（Squirmbag）
+whale = 六阶鱼
+    .phrase = 六阶鱼（Whale）
+leviathan = 七阶鱼
+    .phrase = 七阶鱼（Leviathan）
+finned-swordfish = 鳍三阶鱼
+    .phrase = 鳍三阶鱼
+sashimi-swordfish = 退化三阶鱼
+    .phrase = 退化三阶鱼
+finned-jellyfish = 鳍四阶鱼
+    .phrase = 鳍四阶鱼
+sashimi-jellyfish = 退化四阶鱼
+    .phrase = 退化四阶鱼
+finned-squirmbag = 鳍五阶鱼
+    .phrase = 鳍五阶鱼
+sashimi-squirmbag = 退化五阶鱼
+    .phrase = 退化五阶鱼
+finned-whale = 鳍六阶鱼
+    .phrase = 鳍六阶鱼
+sashimi-whale = 退化六阶鱼
+    .phrase = 退化六阶鱼
+finned-leviathan = 鳍七阶鱼
+    .phrase = 鳍七阶鱼
+sashimi-leviathan = 退化七阶鱼
+    .phrase = 退化七阶鱼
+template-set = 模板填数
+    .phrase = 模板填数（每个模板都含的格）
+template-delete = 模板删数
+    .phrase = 模板删数（没有模板含的格）
 grouped-continuous-nice-loop = 区块连续环
     .phrase = 区块连续环（带区块的连续环）
 grouped-aic = 区块链
@@ -469,6 +501,19 @@ net-crossing = { $digit } 在 { $cells }
 net-gone = { $what }（由 { $line }）
 net-loses-cell = { $cell } 只有 { $digits }，其中排除 { $gone }
 net-loses-house = { $house }的 { $digit } 只能在 { $cells }，其中排除 { $gone }
+## 模板
+
+template-place-where = 看{ $houses }的 { $digit }。
+template-place-evidence = { $each-start }。
+template-before = { $each-start }。每处各取一个位置，互相不能看到，怎么取都要用到 { $cells }，所以那里不会是别的数。
+template-after-where = { template-place-where }
+template-after-evidence = { template-place-evidence }还要先看另外几个数的模板。
+template-after-proof = { $before }
+    再看 { $digit }：{ $each }。避开已被占用的格，每处各取一个位置，互相不能看到，所有取法都得到：{ $conclusion }。
+template-place-proof = { $each-start }。每处各取一个位置，互相不能看到：凡是行得通的取法都用到同一格，所以 { $conclusion }。
+template-remove-where = { template-place-where }
+template-remove-evidence = { template-place-evidence }
+template-remove-proof = { $each-start }。每处都要有一个 { $digit }，而且互相不能看到。只要 { $digit } 填在下列任何一格，就再也取不出来，所以 { $conclusion }。
 
 ## 一行概要
 

@@ -51,6 +51,11 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
             Some(choice(needed(grid, facts, None, &step.conclusion)))
         }
         Pattern::Net(net) => Some(choice(needed(grid, net.facts(), None, &step.conclusion))),
+        Pattern::Template(template) => Some(choice(needed(grid, template.facts(), None, &step.conclusion))),
+        Pattern::RankZero(pattern) => {
+            count(pattern.truths.clone(), vec![pattern.covers.clone()], &step.conclusion)
+        }
+        Pattern::Exocet(exocet) => Some(choice(needed(grid, exocet.facts(), None, &step.conclusion))),
         Pattern::Deadly(deadly) => {
             Some(Proof { facts: Vec::new(), deadly: Some(Deadly::clone(deadly)), argument: Argument::Choice })
         }

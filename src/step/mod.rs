@@ -6,20 +6,24 @@
 mod almost_locked;
 pub mod forcing;
 mod links;
+mod net;
 mod pattern;
 mod reach;
 mod technique;
+mod templates;
 mod trail;
 mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
 pub use links::Links;
+pub use net::{Branch, Cases, Line, Net};
 pub use pattern::{
-    AlmostLocked, Because, Branch, Cases, Chain, Colouring, Guarded, Line, LockedSet, MultiColouring, Net,
-    Node, Pattern, RestrictedCommon, StrongLink,
+    AlmostLocked, Because, Chain, Colouring, Exocet, Guarded, LockedSet, MultiColouring, Node, Pattern,
+    RankZero, RestrictedCommon, StrongLink, SureCells, Template,
 };
 pub use reach::{Reach, Reached};
 pub use technique::{Family, Finder, Page, Sink, Technique};
+pub use templates::impossible;
 pub use trail::{Entry, Says, trail};
 pub use view::{Nodes, View};
 

@@ -89,119 +89,117 @@ pub enum Pattern {
     /// Sets of cells with few digits, bound to each other by digits that cannot be in two of them.
     AlmostLocked(Box<AlmostLocked>),
     /// Assumptions, each followed to its end.
-    Net(Box<Net>),
+    Net(Box<super::Net>),
+    /// A digit needs a place in each of some houses, and the ways to give it one all agree about the conclusion.
+    Template(Box<Template>),
+    /// As many truths as covers that hold all their candidates: each cover has its one true candidate in the truths.
+    RankZero(Box<RankZero>),
+    /// Two cells whose digits must stand in two other cells, the targets.
+    Exocet(Box<Exocet>),
 }
 
-/// One or several assumptions, each followed line by line to its end.
-///
-/// An assumption that comes to a contradiction does not hold. Of assumptions that cover all cases one holds, and so
-/// does what all of them come to.
+/// The ways to place a digit once in each of some houses (its templates, as far as they matter).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Net {
-    /// What the assumptions cover.
-    pub cases: Cases,
-    /// The assumptions with what follows from each.
-    pub branches: Vec<Branch>,
+pub struct Template {
+    /// The digit.
+    pub digit: Digit,
+    /// The houses, all rows or all columns.
+    pub houses: HouseSet,
+    /// What templates of other digits have shown before, one after the other: no other digit stands in those cells.
+    pub before: Vec<SureCells>,
 }
 
-impl Net {
-    /// All constraints that the lines cite, each once, in the order of the argument.
+impl Template {
+    /// Each digit with the houses in which it needs a place: those of other digits first, in order.
+    pub fn parts(&self) -> impl Iterator<Item = (Digit, HouseSet)> + '_ {
+        self.before.iter().map(|sure| (sure.digit, sure.houses)).chain([(self.digit, self.houses)])
+    }
+
+    /// The facts: each digit in each of its houses.
     pub fn facts(&self) -> Vec<Constraint> {
         let mut facts = Vec::new();
-        if let Cases::OneOf(constraint) = self.cases {
-            facts.push(constraint);
-        }
-        self.branches.iter().for_each(|branch| branch.add_facts(&mut facts));
-        facts
-    }
-
-    /// How many lines there are, those within lines included.
-    pub fn len(&self) -> usize {
-        self.branches.iter().map(Branch::len).sum()
-    }
-
-    /// Whether nothing follows from the assumptions.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-}
-
-/// What the assumptions of a net cover.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Cases {
-    /// The one assumption is the opposite of the conclusion.
-    Refuted,
-    /// The candidate is true, or it is false.
-    Either(Candidate),
-    /// One of the candidates of the constraint is true.
-    OneOf(Constraint),
-}
-
-/// An assumption and what follows from it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Branch {
-    /// The candidate in question.
-    pub assumed: Candidate,
-    /// Whether it is assumed true, or false.
-    pub holds: bool,
-    /// What follows, each line from the assumption and the lines before it.
-    pub lines: Vec<Line>,
-    /// The constraint that has no candidate left in the end; none where the branch ends with the conclusion.
-    pub end: Option<Constraint>,
-}
-
-impl Branch {
-    fn add_facts(&self, facts: &mut Vec<Constraint>) {
-        for line in &self.lines {
-            match line {
-                Line::Only { because, .. } if !facts.contains(because) => facts.push(*because),
-                Line::Only { .. } => {}
-                Line::Refuted(inner) => inner.add_facts(facts),
+        for (digit, houses) in self.parts() {
+            for fact in houses.iter().map(|house| Constraint::Digit(digit, house)) {
+                if !facts.contains(&fact) {
+                    facts.push(fact);
+                }
             }
         }
-        if let Some(end) = self.end.filter(|end| !facts.contains(end)) {
-            facts.push(end);
-        }
-    }
-
-    /// How many lines there are, those within lines included.
-    pub fn len(&self) -> usize {
-        let within = |line: &Line| match line {
-            Line::Only { .. } => 1,
-            Line::Refuted(inner) => 1 + inner.len(),
-        };
-        self.lines.iter().map(within).sum()
-    }
-
-    /// Whether nothing follows.
-    pub fn is_empty(&self) -> bool {
-        self.lines.is_empty()
+        facts
     }
 }
 
-/// One line of an argument.
+/// Cells that hold a digit in every way to place it once in each of some houses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SureCells {
+    /// The digit.
+    pub digit: Digit,
+    /// The houses.
+    pub houses: HouseSet,
+    /// The cells.
+    pub cells: CellSet,
+}
+
+/// Constraints that need one true candidate each, and as many constraints that can take one each and hold every
+/// candidate of the first: a locked set that may spread over many houses.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Line {
-    /// The node is true: the constraint has no other candidate left.
-    Only {
-        /// A candidate, or the places of a digit where two houses cross.
-        node: Node,
-        /// The constraint.
-        because: Constraint,
-    },
-    /// A further assumption, made besides all that is known at this line, comes to a contradiction; so its opposite
-    /// holds.
-    Refuted(Branch),
+pub struct RankZero {
+    /// What needs a true candidate.
+    pub truths: Vec<Constraint>,
+    /// What can take one, as many as truths. A candidate of several truths lies in as many covers.
+    pub covers: Vec<Constraint>,
 }
 
-impl Line {
-    /// Whether the line makes the candidate false.
-    pub fn excludes(&self, candidate: Candidate) -> bool {
-        match self {
-            Line::Only { node, .. } => node.candidates().all(|true_one| true_one.conflicts(candidate)),
-            Line::Refuted(inner) if inner.holds => inner.assumed == candidate,
-            Line::Refuted(inner) => inner.assumed.conflicts(candidate),
-        }
+impl RankZero {
+    /// The cells that are truths.
+    pub fn cells(&self) -> CellSet {
+        let cell = |truth: &Constraint| match truth {
+            Constraint::Cell(cell) => Some(*cell),
+            Constraint::Digit(_, _) => None,
+        };
+        self.truths.iter().filter_map(cell).collect()
+    }
+
+    /// The houses of the digits among truths and covers.
+    pub fn houses(&self) -> HouseSet {
+        let house = |constraint: &Constraint| match constraint {
+            Constraint::Cell(_) => None,
+            Constraint::Digit(_, house) => Some(*house),
+        };
+        self.truths.iter().chain(&self.covers).filter_map(house).collect()
+    }
+}
+
+/// Base cells, and target cells that must hold the digits of the base.
+///
+/// The three lines are parallel and in three different boxes each; none holds a base cell. A base digit that stands in
+/// no target has too few rows (columns) left for its places in the lines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exocet {
+    /// The two base cells, in one box and one line.
+    pub base: CellSet,
+    /// The candidates of the base cells.
+    pub digits: DigitSet,
+    /// The two targets, one in each of two of the lines.
+    pub targets: [Cell; 2],
+    /// The cross-lines.
+    pub lines: HouseSet,
+    /// What else the conclusion rests on, beside the base cells and their digits in the lines: places of base digits
+    /// in the boxes of the targets.
+    pub boxes: Vec<Constraint>,
+}
+
+impl Exocet {
+    /// Everything that the conclusion may rest on: the base cells, each base digit in each line, and in the boxes.
+    pub fn facts(&self) -> Vec<Constraint> {
+        let base = self.base.iter().map(Constraint::Cell);
+        let in_lines = |digit: Digit| self.lines.iter().map(move |line| Constraint::Digit(digit, line));
+        base.chain(self.digits.iter().flat_map(in_lines)).chain(self.boxes.iter().copied()).collect()
+    }
+
+    /// The target cells.
+    pub fn target_cells(&self) -> CellSet {
+        self.targets.into_iter().collect()
     }
 }
 

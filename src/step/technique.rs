@@ -38,6 +38,10 @@ pub enum Family {
     AlmostLockedSets,
     /// Assumptions followed to their ends.
     Forcing,
+    /// Several digits in many houses at once.
+    Exotic,
+    /// All ways to place one digit on the whole board.
+    Templates,
 }
 
 impl Family {
@@ -55,6 +59,8 @@ impl Family {
             Family::Uniqueness => "uniqueness",
             Family::AlmostLockedSets => "almost-locked-sets",
             Family::Forcing => "forcing",
+            Family::Exotic => "exotic",
+            Family::Templates => "templates",
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a finder may look at: one state of a grid, with lookups that are made at most once for it.
 
 use super::forcing::Forcing;
-use super::{AlmostLockedSet, Links, Reach, almost_locked_sets};
+use super::{AlmostLockedSet, Links, Reach, almost_locked_sets, impossible};
 use crate::board::{Cell, CellSet, Digit, HouseSet};
 use crate::grid::Grid;
 use std::cell::OnceCell;
@@ -15,6 +15,7 @@ pub struct View<'a> {
     almost_locked: OnceCell<Vec<AlmostLockedSet>>,
     links: [OnceCell<(Links, Reach)>; 3],
     forcing: OnceCell<Forcing>,
+    impossible: [OnceCell<CellSet>; 9],
 }
 
 impl<'a> View<'a> {
@@ -28,6 +29,7 @@ impl<'a> View<'a> {
             almost_locked: OnceCell::new(),
             links: [const { OnceCell::new() }; 3],
             forcing: OnceCell::new(),
+            impossible: [const { OnceCell::new() }; 9],
         }
     }
 
@@ -82,6 +84,12 @@ impl<'a> View<'a> {
     /// What follows from assumptions.
     pub fn forcing(&self) -> &Forcing {
         self.forcing.get_or_init(|| Forcing::new(self.grid))
+    }
+
+    /// The places of the digit that lie in none of its complete placements. Only these can fall to a reasoning about
+    /// this digit alone.
+    pub fn impossible(&self, digit: Digit) -> CellSet {
+        *self.impossible[digit.index()].get_or_init(|| impossible(self.grid, digit))
     }
 }
 

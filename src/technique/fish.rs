@@ -1,7 +1,7 @@
-//! The search that X-Wing, swordfish and jellyfish share: parallel lines with a digit in as many crossing lines.
+//! The search that the basic fish from X-Wing to leviathan share: parallel lines with a digit in as many crossing lines.
 
-use super::minimal;
-use crate::board::{CandidateSet, CellSet, Constraint, Digit, House, HouseSet};
+use super::one_digit;
+use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::step::{Conclusion, Pattern, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
 
@@ -21,6 +21,10 @@ pub(super) fn find<const N: usize>(
     sink: Sink,
 ) -> ControlFlow<()> {
     for digit in Digit::ALL {
+        // The large sizes have many lines to choose from, and a fish removes only what lies in no template.
+        if N > 4 && view.impossible(digit).is_empty() {
+            continue;
+        }
         let bits = view.grid().places(digit).bits();
         let rows: [u16; 9] = std::array::from_fn(|row| (bits >> (9 * row)) as u16 & 0x1ff);
         let transpose = |column: usize| (0..9).map(|row| (rows[row] >> column & 1) << row).sum();
@@ -83,16 +87,14 @@ fn report<const N: usize>(
     if targets.is_empty() || has_smaller(lines, bases) {
         return ControlFlow::Continue(());
     }
-    let facts = bases.map(|line| Constraint::Digit(lines.digit, (lines.base)(line)));
     // Places of two bases in one box conflict, which can make a base superfluous.
-    let removed = CandidateSet::of_digit(lines.digit, targets);
-    if !minimal::all_needed(view.grid(), &facts, &removed) {
+    if !one_digit::all_needed(view.grid().places(lines.digit), base, targets) {
         return ControlFlow::Continue(());
     }
     sink(Step {
         technique,
         pattern: Pattern::Fish { digit: lines.digit, bases: base, covers: cover, fins: CellSet::EMPTY },
-        conclusion: Conclusion::Eliminate(Box::new(removed)),
+        conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(lines.digit, targets))),
     })
 }
 

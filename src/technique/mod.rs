@@ -32,6 +32,11 @@ pub mod extended_unique_rectangle;
 pub mod extended_unique_rectangle_3;
 pub mod extended_unique_rectangle_4;
 mod finned_fish;
+pub mod finned_jellyfish;
+pub mod finned_leviathan;
+pub mod finned_squirmbag;
+pub mod finned_swordfish;
+pub mod finned_whale;
 pub mod finned_x_wing;
 mod fish;
 mod forcing;
@@ -52,6 +57,7 @@ pub mod hidden_triple;
 mod intersection;
 pub mod jellyfish;
 pub mod l_wing;
+pub mod leviathan;
 pub mod locked_pair;
 pub mod locked_triple;
 pub mod m_wing;
@@ -64,16 +70,26 @@ pub mod naked_pair;
 pub mod naked_quad;
 pub mod naked_single;
 pub mod naked_triple;
+mod one_digit;
 pub mod pointing;
 pub mod remote_pair;
 pub mod reverse_bug;
 pub mod s_wing;
+pub mod sashimi_jellyfish;
+pub mod sashimi_leviathan;
+pub mod sashimi_squirmbag;
+pub mod sashimi_swordfish;
+pub mod sashimi_whale;
 pub mod sashimi_x_wing;
 pub mod simple_colouring_trap;
 pub mod simple_colouring_wrap;
 pub mod skyscraper;
+pub mod squirmbag;
 mod subset;
 pub mod swordfish;
+mod template;
+pub mod template_delete;
+pub mod template_set;
 #[cfg(test)]
 mod test_support;
 mod three_links;
@@ -91,6 +107,7 @@ pub mod unique_rectangle_4;
 pub mod unique_rectangle_5;
 pub mod unique_rectangle_6;
 pub mod w_wing;
+pub mod whale;
 pub mod wxyz_wing;
 pub mod x_chain;
 pub mod x_wing;
@@ -144,6 +161,9 @@ pub static CATALOGUE: &[&Technique] = &[
     &skyscraper::SKYSCRAPER,
     &two_string_kite::TWO_STRING_KITE,
     &empty_rectangle::EMPTY_RECTANGLE,
+    &two_place_empty_rectangle::TWO_PLACE_EMPTY_RECTANGLE,
+    &dual_two_string_kite::DUAL_TWO_STRING_KITE,
+    &dual_empty_rectangle::DUAL_EMPTY_RECTANGLE,
     &finned_x_wing::FINNED_X_WING,
     &sashimi_x_wing::SASHIMI_X_WING,
     &turbot_fish::TURBOT_FISH,
@@ -154,6 +174,10 @@ pub static CATALOGUE: &[&Technique] = &[
     &xy_wing::XY_WING,
     &xyz_wing::XYZ_WING,
     &w_wing::W_WING,
+    &finned_swordfish::FINNED_SWORDFISH,
+    &sashimi_swordfish::SASHIMI_SWORDFISH,
+    &finned_jellyfish::FINNED_JELLYFISH,
+    &sashimi_jellyfish::SASHIMI_JELLYFISH,
     &unique_rectangle_1::UNIQUE_RECTANGLE_1,
     &unique_rectangle_2::UNIQUE_RECTANGLE_2,
     &unique_rectangle_4::UNIQUE_RECTANGLE_4,
@@ -166,13 +190,7 @@ pub static CATALOGUE: &[&Technique] = &[
     &unique_loop::UNIQUE_LOOP,
     &unique_loop_4::UNIQUE_LOOP_4,
     &unique_loop_3::UNIQUE_LOOP_3,
-    &extended_unique_rectangle::EXTENDED_UNIQUE_RECTANGLE,
-    &extended_unique_rectangle_4::EXTENDED_UNIQUE_RECTANGLE_4,
-    &extended_unique_rectangle_3::EXTENDED_UNIQUE_RECTANGLE_3,
     &bug_plus_one::BUG_PLUS_ONE,
-    &bug_lite::BUG_LITE,
-    &mug::MUG,
-    &reverse_bug::REVERSE_BUG,
     &x_chain::X_CHAIN,
     &xy_chain::XY_CHAIN,
     &m_wing::M_WING,
@@ -182,6 +200,12 @@ pub static CATALOGUE: &[&Technique] = &[
     &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
     &aic::AIC,
     &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &extended_unique_rectangle::EXTENDED_UNIQUE_RECTANGLE,
+    &extended_unique_rectangle_4::EXTENDED_UNIQUE_RECTANGLE_4,
+    &extended_unique_rectangle_3::EXTENDED_UNIQUE_RECTANGLE_3,
+    &bug_lite::BUG_LITE,
+    &mug::MUG,
+    &reverse_bug::REVERSE_BUG,
     &grouped_continuous_nice_loop::GROUPED_CONTINUOUS_NICE_LOOP,
     &grouped_aic::GROUPED_AIC,
     &grouped_discontinuous_nice_loop::GROUPED_DISCONTINUOUS_NICE_LOOP,
@@ -192,6 +216,17 @@ pub static CATALOGUE: &[&Technique] = &[
     &als_continuous_nice_loop::ALS_CONTINUOUS_NICE_LOOP,
     &als_aic::ALS_AIC,
     &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
+    &squirmbag::SQUIRMBAG,
+    &finned_squirmbag::FINNED_SQUIRMBAG,
+    &sashimi_squirmbag::SASHIMI_SQUIRMBAG,
+    &whale::WHALE,
+    &finned_whale::FINNED_WHALE,
+    &sashimi_whale::SASHIMI_WHALE,
+    &leviathan::LEVIATHAN,
+    &finned_leviathan::FINNED_LEVIATHAN,
+    &sashimi_leviathan::SASHIMI_LEVIATHAN,
+    &template_set::TEMPLATE_SET,
+    &template_delete::TEMPLATE_DELETE,
     &forcing_chain_contradiction::FORCING_CHAIN_CONTRADICTION,
     &forcing_chain_verity::FORCING_CHAIN_VERITY,
     &forcing_net_contradiction::FORCING_NET_CONTRADICTION,

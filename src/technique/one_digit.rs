@@ -1,0 +1,39 @@
+//! Whether a reasoning about one digit needs all the houses that it cites, on sets of cells alone.
+//!
+//! The same question as in `minimal`, for facts that all speak of one digit: many houses are tried in little time.
+//! The test must stay independent of the kernel that checks proofs.
+
+use crate::board::{CellSet, HouseSet};
+
+/// Whether each house is needed to make at least one of the targets false.
+pub(super) fn all_needed(places: CellSet, houses: HouseSet, targets: CellSet) -> bool {
+    houses.iter().all(|house| {
+        let fewer = houses.without(house);
+        targets.iter().any(|target| has_choice(places - target.peers(), fewer - target.house_set()))
+    })
+}
+
+/// Whether one place of each house can be chosen, no two in conflict.
+fn has_choice(open: CellSet, houses: HouseSet) -> bool {
+    let tightest = houses.iter().min_by_key(|house| (open & house.cells()).len());
+    let Some(house) = tightest else { return true };
+    (open & house.cells()).iter().any(|cell| has_choice(open - cell.peers(), houses - cell.house_set()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Cell, House};
+
+    #[test]
+    fn a_base_that_adds_nothing_is_seen() {
+        let cells = |list: &[(usize, usize)]| -> CellSet {
+            list.iter().map(|(row, column)| Cell::at(*row, *column)).collect()
+        };
+        let places = cells(&[(0, 0), (0, 3), (4, 0), (4, 3), (2, 0), (8, 5), (8, 7)]);
+        let rows = |list: &[usize]| -> HouseSet { list.iter().map(|row| House::row(*row)).collect() };
+        let target = cells(&[(2, 0)]);
+        assert!(all_needed(places, rows(&[0, 4]), target));
+        assert!(!all_needed(places, rows(&[0, 4, 8]), target));
+    }
+}
