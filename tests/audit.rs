@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use whydoku::format::parse;
 use whydoku::puzzle::Position;
-use whydoku::solve::Solver;
 use whydoku::solve::audit::{Report, audit};
 use whydoku::solve::generate::Generator;
+use whydoku::solve::{Solver, Strategy};
 
 fn assert_clean(report: &Report) {
     assert!(report.is_clean(), "{}\n{:#?}", report.failures.join("\n"), report.tallies);
@@ -13,7 +13,7 @@ fn assert_clean(report: &Report) {
 
 #[test]
 fn generated_puzzles_stand_the_audit() {
-    let solver = Solver::default();
+    let solver = Solver::new(&Strategy::all());
     let mut report = Report::default();
     for values in Generator::new(2026).puzzles().take(40) {
         report.merge(audit(&solver, &Position::new(values)).expect("a generated puzzle has a solution"));
@@ -32,7 +32,7 @@ fn a_sample_of_every_corpus_stands_the_audit() {
         return;
     };
     let sample = std::env::var("WHYDOKU_AUDIT_SAMPLE").ok().and_then(|text| text.parse().ok()).unwrap_or(40);
-    let solver = Solver::default();
+    let solver = Solver::new(&Strategy::all());
     let mut all = Report::default();
     for entry in folder {
         let text = std::fs::read_to_string(entry.expect("a folder entry").path()).expect("a corpus");

@@ -166,6 +166,9 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
             let assumed: CellSet = net.branches.iter().map(|branch| branch.assumed.cell).collect();
             net.facts().iter().map(places).fold(assumed, |all, cells: CellSet| all | cells)
         }
+        Pattern::Together(parts) => {
+            parts.iter().fold(CellSet::EMPTY, |all, part| all | pattern_cells(grid, &part.pattern))
+        }
         Pattern::Template(template) => places(&template.facts()),
         Pattern::RankZero(pattern) => places(&pattern.truths),
         Pattern::Exocet(exocet) => places(&exocet.facts()),
@@ -195,6 +198,7 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         | Pattern::RankZero(_)
         | Pattern::Exocet(_)
         | Pattern::Guarded(_) => None,
+        Pattern::Together(_) => None,
     }
 }
 
@@ -218,10 +222,14 @@ fn the_place_names_a_digit_only_where_the_pattern_is_about_one() {
         for (grid, step, proof) in steps() {
             let said = words.hint(Level::Where, &grid, &step, &proof);
             let digits: Vec<char> = without_houses(&said).chars().filter(char::is_ascii_digit).collect();
-            let digit: Vec<char> = single_digit(&step.pattern)
-                .iter()
-                .flat_map(|d| d.to_string().chars().collect::<Vec<_>>())
-                .collect();
+            let parts = if let Pattern::Together(parts) = &step.pattern {
+                parts.as_slice()
+            } else {
+                std::slice::from_ref(&step)
+            };
+            let digits_of_parts = parts.iter().filter_map(|part| single_digit(&part.pattern));
+            let digit: Vec<char> =
+                digits_of_parts.flat_map(|d| d.to_string().chars().collect::<Vec<_>>()).collect();
             assert_eq!(digits, digit, "{}: {said}", step.technique.id);
         }
     }

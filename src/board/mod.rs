@@ -22,6 +22,7 @@ pub use cell::Cell;
 pub use constraint::Constraint;
 pub use deadly::Deadly;
 pub use digit::Digit;
+pub use geometry::RECTANGLES;
 pub use house::{House, HouseKind};
 pub use set::{CandidateSet, CellSet, DigitSet, HouseSet, Iter};
 

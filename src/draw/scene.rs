@@ -255,6 +255,7 @@ impl Scene {
                 let houses = chain.links.iter().map(|link| link.because.house()).collect();
                 self.tint(houses, Tint::Base);
             }
+            Pattern::Together(parts) => parts.iter().for_each(|part| self.houses(&part.pattern)),
             Pattern::Colouring(colouring) => {
                 let houses = colouring.links.iter().map(|(_, _, house)| *house).collect();
                 self.tint(houses, Tint::Base);
@@ -308,6 +309,7 @@ impl Scene {
             }
             Pattern::BentTriple { pivot, wings, digit } => self.bent_triple(*pivot, *wings, *digit),
             Pattern::Chain(chain) => self.chain(chain),
+            Pattern::Together(parts) => parts.iter().for_each(|part| self.pattern(part)),
             Pattern::Colouring(colouring) => self.colouring(colouring),
             Pattern::AlmostLocked(pattern) => self.almost_locked(pattern),
             Pattern::Net(net) => self.net(net, &step.conclusion),
@@ -543,6 +545,7 @@ impl Scene {
                     | Pattern::HiddenSubset { .. }
                     | Pattern::BentTriple { .. }
                     | Pattern::Chain(_)
+                    | Pattern::Together(_)
                     | Pattern::Colouring(_)
                     | Pattern::AlmostLocked(_)
                     | Pattern::MultiColouring(_)

@@ -30,6 +30,7 @@ impl Area {
             Pattern::Fish { .. }
             | Pattern::BentTriple { .. }
             | Pattern::Chain(_)
+            | Pattern::Together(_)
             | Pattern::Colouring(_)
             | Pattern::AlmostLocked(_)
             | Pattern::Template(_)

@@ -87,6 +87,12 @@ sashimi-x-wing = Sashimi X-Wing
     .phrase = a sashimi X-Wing
 skyscraper = Skyscraper
     .phrase = a skyscraper
+dual-two-string-kite = Dual two-string kite
+    .phrase = a dual two-string kite
+dual-empty-rectangle = Dual empty rectangle
+    .phrase = a dual empty rectangle
+two-place-empty-rectangle = Empty rectangle of two places
+    .phrase = an empty rectangle of two places
 two-string-kite = Two-string kite
     .phrase = a two-string kite
 empty-rectangle = Empty rectangle
@@ -367,6 +373,9 @@ loop-house = { $from-digit } is at { $from-cells } or at { $to-cells }, so { $re
 loop-cell = { $from-cells } is { $from-digit } or { $to-digit }, so { $removed }
 loop-set = { $cells } hold { $digit } in any case, so { $removed }
 chain-notation = As a chain: { $eureka } => { $conclusion }.
+together-proof = All { $number } hold at once: { $conclusion }.
+together-where = { together-proof }
+together-evidence = { together-proof }
 
 remote-pair-where = The cells lie in { $houses }.
 remote-pair-evidence = The cells { $route } all hold { $digits } and nothing else, and each of them sees the next.
@@ -381,8 +390,11 @@ two-string-kite-evidence = In { $because1 }, { $digit } fits only { $places1 }; 
 two-string-kite-proof = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. { $to1-cells } and { $from2-cells } share a box, so they are not both { $digit }. Hence one of the far ends { $from1-cells } and { $to2-cells } is { $digit }, and what sees both is not: { $conclusion }.
 
 empty-rectangle-where = Look at digit { $digit } in { $houses }.
+two-place-empty-rectangle-where = { empty-rectangle-where }
 empty-rectangle-evidence = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. The arms of the rectangle are { $from2-cells } and, across, { $to2-cells }.
+two-place-empty-rectangle-evidence = { empty-rectangle-evidence }
 empty-rectangle-proof = In { $because1 }, { $digit } fits only { $places1 }; in { $because2 }, only { $places2 }. If { $to1-cells } is not { $digit }, then { $from1-cells } is. If { $to1-cells } is { $digit }, it keeps { $digit } out of { $from2-cells }, which it sees, so the { $digit } of { $because2 } is at { $to2-any }. What sees { $from1-cells } as well as { $to2-cells } is not { $digit } in either case: { $conclusion }.
+two-place-empty-rectangle-proof = { empty-rectangle-proof }
 
 ## Colouring
 

@@ -117,6 +117,7 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
         Pattern::MultiColouring(colouring) => multi_colouring_facts(words, grid, colouring, proof),
         Pattern::Deadly(deadly) => deadly_facts(words, grid, deadly),
         Pattern::Guarded(guarded) => guarded_facts(words, grid, guarded),
+        Pattern::Together(parts) => Facts::of("together", args([("number", text(parts.len()))])),
         Pattern::AlmostLocked(pattern) => super::sets::facts(words, grid, pattern),
         Pattern::Net(net) => super::net::facts(words, grid, net, &step.conclusion),
         Pattern::Template(template) => super::exotic::template(words, grid, template, &step.conclusion),
@@ -403,6 +404,9 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
             within(digit.to_string(), format!("{pivot}/{first},{second}"))
         }
         Pattern::Chain(chain) => notation::eureka(chain),
+        Pattern::Together(parts) => {
+            parts.iter().map(|part| symbols(words, part)).collect::<Vec<_>>().join(" + ")
+        }
         Pattern::Colouring(colouring) => {
             let [first, second] = colouring.colours.map(notation::cells);
             within(colouring.digit.to_string(), format!("{first}/{second}"))

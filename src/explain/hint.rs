@@ -7,8 +7,8 @@ use super::area::Area;
 use super::facts::{self, Facts};
 use super::words::{Words, args};
 use crate::grid::Grid;
-use crate::proof::Proof;
-use crate::step::Step;
+use crate::proof::{Proof, justify};
+use crate::step::{Pattern, Step};
 use fluent_bundle::FluentArgs;
 use std::fmt;
 
@@ -58,11 +58,27 @@ impl TryFrom<u8> for Level {
     }
 }
 
+/// What is said of each part of a step, without saying anything twice.
+fn in_parts(parts: &[Step], grid: &Grid, say: impl Fn(&Step, &Proof) -> String) -> Vec<String> {
+    let mut said: Vec<String> = Vec::new();
+    for part in parts {
+        let Some(proof) = justify(grid, part) else { continue };
+        let text = say(part, &proof);
+        if !said.contains(&text) {
+            said.push(text);
+        }
+    }
+    said
+}
+
 impl Words {
     /// What a hint of this level says about a step.
     ///
     /// `grid` is the state before the step; `proof` belongs to the step.
     pub fn hint(&self, level: Level, grid: &Grid, step: &Step, proof: &Proof) -> String {
+        if let (Pattern::Together(parts), Level::Where | Level::Evidence) = (&step.pattern, level) {
+            return in_parts(parts, grid, |part, proof| self.hint(level, grid, part, proof)).join("\n");
+        }
         match level {
             Level::Nudge => {
                 let key = if step.conclusion.placement().is_some() { "nudge-place" } else { "nudge-remove" };
@@ -90,6 +106,11 @@ impl Words {
     /// `grid` is the state before the step; `proof` belongs to the step.
     pub fn explanation(&self, grid: &Grid, step: &Step, proof: &Proof) -> String {
         let facts = facts::facts(self, grid, step, proof);
+        if let Pattern::Together(parts) = &step.pattern {
+            let mut told = in_parts(parts, grid, |part, proof| self.explanation(grid, part, proof));
+            told.push(self.told("proof", step, &facts));
+            return told.join("\n");
+        }
         let main = self.told("proof", step, &facts);
         let mut lines = vec![self.flagged(main, step, proof)];
         if let Some(eureka) = facts.eureka {

@@ -87,6 +87,12 @@ sashimi-x-wing = 退化二阶鱼
     .phrase = 退化二阶鱼
 skyscraper = 摩天楼
     .phrase = 摩天楼
+dual-two-string-kite = 双重双线风筝
+    .phrase = 双重双线风筝
+dual-empty-rectangle = 双重空矩形
+    .phrase = 双重空矩形
+two-place-empty-rectangle = 两格空矩形
+    .phrase = 两格空矩形
 two-string-kite = 双线风筝
     .phrase = 双线风筝
 empty-rectangle = 空矩形
@@ -355,6 +361,9 @@ loop-house = { $from-digit } 在 { $from-cells } 或 { $to-cells }，所以 { $r
 loop-cell = { $from-cells } 是 { $from-digit } 或 { $to-digit }，所以 { $removed }
 loop-set = { $cells } 必有 { $digit }，所以 { $removed }
 chain-notation = 写成链：{ $eureka } => { $conclusion }。
+together-proof = 以上 { $number } 个结论同时成立：{ $conclusion }。
+together-where = { together-proof }
+together-evidence = { together-proof }
 
 remote-pair-where = 这几格在{ $houses }。
 remote-pair-evidence = { $route } 都只有候选数 { $digits }，而且依次相邻的两格互相看到。
@@ -369,8 +378,11 @@ two-string-kite-evidence = { $because1 }的 { $digit } 只能在 { $places1 }；
 two-string-kite-proof = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。{ $to1-cells } 与 { $from2-cells } 同宫，不能都是 { $digit }，所以两个远端 { $from1-cells } 与 { $to2-cells } 至少有一格是 { $digit }，同时看到两者的格不能是 { $digit }：{ $conclusion }。
 
 empty-rectangle-where = 看{ $houses }的 { $digit }。
+two-place-empty-rectangle-where = { empty-rectangle-where }
 empty-rectangle-evidence = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。空矩形的两臂是 { $from2-cells } 与 { $to2-cells }。
+two-place-empty-rectangle-evidence = { empty-rectangle-evidence }
 empty-rectangle-proof = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。若 { $to1-cells } 不是 { $digit }，则 { $from1-cells } 是 { $digit }；若 { $to1-cells } 是 { $digit }，则它看到的 { $from2-cells } 不能是 { $digit }，{ $because2 }的 { $digit } 就在 { $to2-any }。两种情况下，同时看到 { $from1-cells } 与 { $to2-cells } 的格都不能是 { $digit }：{ $conclusion }。
+two-place-empty-rectangle-proof = { empty-rectangle-proof }
 
 ## 染色
 

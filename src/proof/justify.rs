@@ -46,6 +46,16 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
             let pairs = colouring.links.iter().map(|(_, _, house)| Constraint::Digit(digit, *house));
             Some(choice(needed(grid, pairs.collect(), None, &step.conclusion)))
         }
+        Pattern::Together(parts) => {
+            let proofs: Option<Vec<Proof>> = parts.iter().map(|part| justify(grid, part)).collect();
+            let mut facts: Vec<Constraint> = Vec::new();
+            for fact in proofs?.into_iter().flat_map(|proof| proof.facts) {
+                if !facts.contains(&fact) {
+                    facts.push(fact);
+                }
+            }
+            Some(choice(needed(grid, facts, None, &step.conclusion)))
+        }
         Pattern::AlmostLocked(pattern) => {
             let facts = pattern.cells().iter().map(Constraint::Cell).collect();
             Some(choice(needed(grid, facts, None, &step.conclusion)))

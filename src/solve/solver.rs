@@ -47,9 +47,15 @@ impl Solver {
 
     /// The simplest step: the first instance of the first technique that finds one.
     pub fn next(&self, state: &State) -> Option<Step> {
+        self.next_after(state, &mut Memory::of(self))
+    }
+
+    /// The same for a state on a path, where the memory tells what need not be looked at again.
+    fn next_after(&self, state: &State, memory: &mut Memory) -> Option<Step> {
         let view = state.view();
         let mut found = None;
-        for technique in &self.techniques {
+        for (technique, silent) in self.techniques.iter().zip(&mut memory.silent) {
+            view.set_silent(*silent);
             let _ = (technique.find)(&view, &mut |step| {
                 found = Some(step);
                 ControlFlow::Break(())
@@ -61,6 +67,7 @@ impl Solver {
             if found.is_some() {
                 return found;
             }
+            *silent = Some(state.age());
         }
         None
     }
@@ -90,9 +97,10 @@ impl Solver {
         let start = state.grid().clone();
         let mut steps = Vec::with_capacity(start.unsolved().len());
         let mut outcome = Outcome::Stuck;
+        let mut memory = Memory::of(self);
         if self.method != Method::Search {
             while !state.grid().is_solved()
-                && let Some(step) = self.next(&state)
+                && let Some(step) = self.next_after(&state, &mut memory)
             {
                 let applied = state.apply(&step);
                 log(steps.len() + 1, &step);
@@ -110,6 +118,17 @@ impl Solver {
         let finish = searching.then(|| search(&state));
         let end = state.into_grid();
         Ok(Trace { position: position.clone(), start, steps, end, outcome, finish })
+    }
+}
+
+/// For each technique of a solver, how old the state was when it last found nothing at all.
+struct Memory {
+    silent: Vec<Option<usize>>,
+}
+
+impl Memory {
+    fn of(solver: &Solver) -> Memory {
+        Memory { silent: vec![None; solver.techniques.len()] }
     }
 }
 
@@ -132,4 +151,24 @@ fn log(number: usize, step: &Step) {
         pattern = ?step.pattern,
         "step"
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::generate::Generator;
+
+    #[test]
+    fn what_a_path_remembers_changes_no_step() {
+        let solver = Solver::default().method(Method::Logic);
+        for values in Generator::new(7).puzzles().take(60) {
+            let position = Position::new(values);
+            let mut state = State::new(&position).expect("a generated puzzle");
+            for step in solver.solve(&position).expect("a generated puzzle").steps {
+                assert_eq!(solver.next(&State::clone(&state)), Some(step.clone()));
+                state.apply(&step).expect("a sound step");
+            }
+            assert_eq!(solver.next(&state), None);
+        }
+    }
 }

@@ -1,11 +1,11 @@
 //! A puzzle while it is being solved.
 
-use crate::board::{Candidate, CellSet};
+use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::grid::{Contradiction, Grid};
 use crate::proof::{Premises, Proof, Refusal, check, justify};
 use crate::puzzle::{Position, Values};
 use crate::search;
-use crate::step::{Step, View};
+use crate::step::{Change, Step, View};
 use std::cell::OnceCell;
 
 /// A grid with where it came from, and whether its puzzle has one solution (found out only when somebody asks).
@@ -15,6 +15,7 @@ pub struct State {
     givens: CellSet,
     grid: Grid,
     unique: OnceCell<bool>,
+    changes: Vec<Change>,
 }
 
 impl State {
@@ -27,7 +28,7 @@ impl State {
         let bare = position.placed == Values::EMPTY;
         let givens = if bare { grid.solved() } else { position.givens.cells() };
         let position = position.clone();
-        Ok(State { position, givens, grid, unique: OnceCell::new() })
+        Ok(State { position, givens, grid, unique: OnceCell::new(), changes: Vec::new() })
     }
 
     /// The candidates now.
@@ -47,7 +48,7 @@ impl State {
 
     /// What finders may look at.
     pub fn view(&self) -> View<'_> {
-        View::new(&self.grid, self.givens)
+        View::new(&self.grid, self.givens).after(&self.changes)
     }
 
     /// Whether the puzzle has exactly one solution, found by search the first time it is asked.
@@ -66,7 +67,32 @@ impl State {
     /// # Errors
     /// The contradiction that this brings about: the position had no solution.
     pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
-        step.conclusion.apply(&mut self.grid)
+        self.note_change(|grid| step.conclusion.apply(grid))
+    }
+
+    /// Changes the grid, and notes where.
+    fn note_change(
+        &mut self,
+        change: impl FnOnce(&mut Grid) -> Result<(), Contradiction>,
+    ) -> Result<(), Contradiction> {
+        let places = Digit::ALL.map(|digit| self.grid.places(digit));
+        let solved = self.grid.solved();
+        let result = change(&mut self.grid);
+        let mut change = Change { digits: DigitSet::EMPTY, cells: self.grid.solved() - solved };
+        for (digit, before) in Digit::ALL.into_iter().zip(places) {
+            let gone = before - self.grid.places(digit);
+            if !gone.is_empty() {
+                change.digits = change.digits.with(digit);
+                change.cells |= gone;
+            }
+        }
+        self.changes.push(change);
+        result
+    }
+
+    /// How many steps have been carried out.
+    pub(super) fn age(&self) -> usize {
+        self.changes.len()
     }
 
     /// Places a digit that no step proves.
@@ -74,7 +100,7 @@ impl State {
     /// # Errors
     /// As [`State::apply`].
     pub(super) fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
-        self.grid.place(candidate)
+        self.note_change(|grid| grid.place(candidate))
     }
 
     /// The proof of a step, accepted by the kernel.

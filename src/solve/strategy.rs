@@ -1,7 +1,7 @@
 //! Which techniques to use, and in which order.
 
 use crate::step::{Family, Technique};
-use crate::technique::{CATALOGUE, by_id};
+use crate::technique::{CATALOGUE, ON_REQUEST, by_id};
 use indexmap::IndexMap;
 use std::fmt;
 
@@ -27,8 +27,13 @@ impl Strategy {
     /// The strategies that have a name.
     pub const NAMES: [&'static str; 2] = ["human", "basic"];
 
-    /// Every technique of the catalogue, simplest first.
+    /// Every technique of the catalogue, simplest first, but for those that only tell in another way what others find.
     pub fn human() -> Strategy {
+        Strategy::of(CATALOGUE.iter().copied().filter(|technique| !ON_REQUEST.contains(technique)))
+    }
+
+    /// The whole catalogue.
+    pub fn all() -> Strategy {
         Strategy::of(CATALOGUE.iter().copied())
     }
 

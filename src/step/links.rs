@@ -14,7 +14,10 @@ pub struct Links {
     nodes: Vec<Node>,
     /// The places of the node's digit that see every cell of the node.
     seen: Vec<CellSet>,
-    edges: Vec<(u16, u16, Because)>,
+    /// The strong links, those of each node together, in the order in which they were found.
+    partners: Vec<(u16, Because)>,
+    /// Where the links of each node begin, and where those of the last one end.
+    begins: Vec<u32>,
     /// How many words a set of nodes takes.
     words: usize,
     /// A row of bits for each node: those that are true when it is false.
@@ -108,20 +111,13 @@ impl Links {
 
     /// The strong links of the node, in the order in which they were found.
     pub fn partners(&self, number: u16) -> impl Iterator<Item = (u16, Because)> + '_ {
-        self.edges.iter().filter_map(move |(one, other, because)| {
-            if *one == number {
-                Some((*other, *because))
-            } else if *other == number {
-                Some((*one, *because))
-            } else {
-                None
-            }
-        })
+        let number = usize::from(number);
+        self.partners[self.begins[number] as usize..self.begins[number + 1] as usize].iter().copied()
     }
 
     /// The nodes that cannot be true together with this one.
     pub fn opponents(&self, number: u16) -> impl Iterator<Item = u16> + '_ {
-        (0..self.nodes.len() as u16).filter(move |other| self.opposed(number, *other))
+        members(&self.weak[usize::from(number) * self.words..][..self.words])
     }
 
     /// Whether the two cannot be true together.
@@ -142,14 +138,26 @@ impl Links {
     }
 }
 
+/// The numbers of the bits that are set.
+pub fn members(row: &[u64]) -> impl Iterator<Item = u16> + '_ {
+    row.iter().enumerate().flat_map(|(word, bits)| {
+        let mut bits = *bits;
+        std::iter::from_fn(move || {
+            let bit = (bits != 0).then(|| bits.trailing_zeros() as u16)?;
+            bits &= bits - 1;
+            Some((word * 64) as u16 + bit)
+        })
+    })
+}
+
 /// Gathers nodes and strong links.
 struct Builder {
     nodes: Vec<Node>,
     edges: Vec<(u16, u16, Because)>,
     /// The number of each candidate's node, plus one.
     singles: [u16; 729],
-    /// The nodes of more than one cell, by digit.
-    groups: [Vec<u16>; 9],
+    /// The same for the nodes of more than one cell, at a place that their cells and digit tell, or after it.
+    groups: Vec<u16>,
 }
 
 impl Builder {
@@ -158,7 +166,7 @@ impl Builder {
             nodes: Vec::with_capacity(128),
             edges: Vec::with_capacity(128),
             singles: [0; 729],
-            groups: [const { Vec::new() }; 9],
+            groups: Vec::new(),
         }
     }
 
@@ -206,16 +214,13 @@ impl Builder {
 
     /// The links between the digits of an almost locked set: without one of them it holds all others.
     fn add_set(&mut self, set: &AlmostLockedSet) {
-        let mut left = set.digits;
-        for one in set.digits {
-            left = left.without(one);
-            // A node that no candidate sees is never reached and excludes nothing.
-            if set.sight(one).is_empty() {
-                continue;
-            }
-            for other in left.iter().filter(|digit| !set.sight(*digit).is_empty()) {
-                let [one, other] = [one, other].map(|digit| Node { digit, cells: set.places(digit) });
-                self.join(one, other, Because::Set(set.cells));
+        let mut numbers = [0; 9];
+        // A node that no candidate sees is never reached and excludes nothing.
+        let seen = set.digits.iter().filter(|digit| !set.sight(*digit).is_empty());
+        for (count, digit) in seen.enumerate() {
+            numbers[count] = self.number(Node { digit, cells: set.places(digit) });
+            for before in &numbers[..count] {
+                self.edges.push((*before, numbers[count], Because::Set(set.cells)));
             }
         }
     }
@@ -237,14 +242,22 @@ impl Builder {
                 *known - 1
             }
             None => {
-                let groups = &mut self.groups[node.digit.index()];
-                let known =
-                    groups.iter().find(|number| self.nodes[usize::from(**number)].cells == node.cells);
-                known.copied().unwrap_or_else(|| {
-                    groups.push(next);
-                    self.nodes.push(node);
-                    next
-                })
+                if self.groups.is_empty() {
+                    self.groups.resize(GROUPS, 0);
+                }
+                let bits = node.cells.bits();
+                let mixed = bits as u64 ^ (bits >> 64) as u64 ^ (node.digit.index() as u64) << 40;
+                let mut place = (mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize % GROUPS;
+                loop {
+                    match self.groups[place].checked_sub(1) {
+                        Some(known) if self.nodes[usize::from(known)] == node => return known,
+                        Some(_) => place = (place + 1) % GROUPS,
+                        None => break,
+                    }
+                }
+                self.groups[place] = next + 1;
+                self.nodes.push(node);
+                next
             }
         }
     }
@@ -252,6 +265,25 @@ impl Builder {
     fn finish(self, grid: &Grid) -> Links {
         let Builder { nodes, edges, .. } = self;
         let words = width(nodes.len());
+        let mut begins = vec![0; nodes.len() + 1];
+        for (one, other, _) in &edges {
+            begins[usize::from(*one)] += 1;
+            begins[usize::from(*other)] += 1;
+        }
+        let mut sum = 0;
+        for begin in &mut begins {
+            sum += *begin;
+            *begin = sum;
+        }
+        // Filled from behind, which leaves each node's beginning where it belongs.
+        let mut partners = vec![(0, Because::Set(CellSet::EMPTY)); edges.len() * 2];
+        for (one, other, because) in edges.iter().rev() {
+            for (node, partner) in [(*other, *one), (*one, *other)] {
+                let begin = &mut begins[usize::from(node)];
+                *begin -= 1;
+                partners[*begin as usize] = (partner, *because);
+            }
+        }
         let row = |number: usize| number * words..(number + 1) * words;
         let seen: Vec<CellSet> =
             nodes.iter().map(|node| grid.places(node.digit) & node.cells.common_peers()).collect();
@@ -298,9 +330,12 @@ impl Builder {
                 grid.candidates(cell).without(node.digit).iter().for_each(|digit| add(digit, cell));
             }
         }
-        Links { nodes, seen, edges, words, strong, weak, useful }
+        Links { nodes, seen, partners, begins, words, strong, weak, useful }
     }
 }
+
+/// The places for nodes of more than one cell: many more than there can be.
+const GROUPS: usize = 1 << 13;
 
 /// The words that a set of so many nodes takes: a number that [`Reach`](super::Reach) is compiled for.
 fn width(nodes: usize) -> usize {

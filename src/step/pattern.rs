@@ -3,6 +3,7 @@
 //! A pattern says what was seen, with nothing about how it was found or how it is told. A new shape also needs an
 //! arm in `proof::justify`, `explain` and `draw`; the compiler lists them.
 
+use super::Step;
 use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 
@@ -86,6 +87,8 @@ pub enum Pattern {
     Deadly(Box<Deadly>),
     /// The same, where what follows from the guardians needs other facts as well.
     Guarded(Box<Guarded>),
+    /// Steps of another technique that share most of what they look at, told as one.
+    Together(Vec<Step>),
     /// Sets of cells with few digits, bound to each other by digits that cannot be in two of them.
     AlmostLocked(Box<AlmostLocked>),
     /// Assumptions, each followed to its end.

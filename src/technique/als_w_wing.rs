@@ -1,7 +1,7 @@
 #![doc = include_str!("pages/en/als_w_wing.md")]
 
 use super::chain_search::of_sets;
-use super::three_links::{Kind, kinds, report};
+use super::three_links::{Kind, report};
 use super::{examples, page};
 use crate::step::{Chain, Family, Nodes, Sink, Technique, View};
 use std::ops::ControlFlow;
@@ -18,13 +18,13 @@ pub static ALS_W_WING: Technique = Technique {
 };
 
 fn als_w_wing(view: &View, sink: Sink) -> ControlFlow<()> {
-    report(&ALS_W_WING, view, Nodes::Sets, is_als_w_wing, sink)
+    report(&ALS_W_WING, view, Nodes::Sets, &[[Kind::Cell, Kind::House, Kind::Cell]], is_of_sets, sink)
 }
 
 /// (a=b)-(b)=(b)-(b=a), with a set at one end at least and a cell or a set at the other.
-fn is_als_w_wing(chain: &Chain) -> bool {
+fn is_of_sets(chain: &Chain) -> bool {
     let [first, last] = chain.ends();
-    kinds(chain) == Some([Kind::Cell, Kind::House, Kind::Cell]) && first.digit == last.digit && of_sets(chain)
+    first.digit == last.digit && of_sets(chain)
 }
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
 #![doc = include_str!("pages/en/avoidable_rectangle_1.md")]
 
-use super::unique_rectangle::around;
 use super::{examples, page};
-use crate::board::{CandidateSet, CellSet, Deadly, DigitSet};
+use crate::board::{CandidateSet, CellSet, Deadly, DigitSet, RECTANGLES};
 use crate::step::{Conclusion, Family, Pattern, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
 
@@ -23,15 +22,21 @@ fn avoidable_rectangle_1(view: &View, sink: Sink) -> ControlFlow<()> {
     if filled.len() < 3 {
         return ControlFlow::Continue(());
     }
-    for cell in grid.unsolved() {
+    for rectangle in RECTANGLES {
+        // The test for the open cell comes last because nearly all rectangles fail the first.
+        let corners = rectangle & filled;
+        if corners.len() != 3 {
+            continue;
+        }
+        let Some(cell) = (rectangle - corners).single().filter(|cell| !grid.solved().has(*cell)) else {
+            continue;
+        };
         let candidates = grid.candidates(cell);
-        for [across, along, opposite] in around(cell) {
-            let corners = CellSet::only(across).with(along).with(opposite);
-            if !filled.has_all(corners) || grid.candidates(across) != grid.candidates(along) {
-                continue;
-            }
-            let Some(digit) = grid.value(opposite).filter(|digit| candidates.has(*digit)) else { continue };
-            let digits: DigitSet = grid.candidates(across).with(digit);
+        let sides = corners & cell.peers();
+        let beside = sides.iter().fold(DigitSet::EMPTY, |all, side| all | grid.candidates(side));
+        let opposite = (corners - sides).first().and_then(|opposite| grid.value(opposite));
+        if let (1, Some(digit)) = (beside.len(), opposite.filter(|digit| candidates.has(*digit))) {
+            let digits: DigitSet = beside.with(digit);
             let mut guardians = CandidateSet::EMPTY;
             for other in candidates - digits {
                 guardians.insert_all(other, CellSet::only(cell));
@@ -42,7 +47,7 @@ fn avoidable_rectangle_1(view: &View, sink: Sink) -> ControlFlow<()> {
             }
             sink(Step {
                 technique: &AVOIDABLE_RECTANGLE_1,
-                pattern: Pattern::Deadly(Box::new(Deadly { cells: corners.with(cell), digits, guardians })),
+                pattern: Pattern::Deadly(Box::new(Deadly { cells: rectangle, digits, guardians })),
                 conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(
                     digit,
                     CellSet::only(cell),

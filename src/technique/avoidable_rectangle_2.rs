@@ -1,8 +1,7 @@
 #![doc = include_str!("pages/en/avoidable_rectangle_2.md")]
 
-use super::unique_rectangle::around;
 use super::{examples, page};
-use crate::board::{CandidateSet, CellSet, Deadly, Digit};
+use crate::board::{CandidateSet, CellSet, Deadly, Digit, RECTANGLES};
 use crate::step::{Conclusion, Family, Pattern, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
 
@@ -24,43 +23,38 @@ fn avoidable_rectangle_2(view: &View, sink: Sink) -> ControlFlow<()> {
         return ControlFlow::Continue(());
     }
     let bivalue = view.bivalue();
-    for cell in bivalue {
-        for [across, along, opposite] in around(cell) {
-            // The open partner, then the filled corners: that which the cell sees, and that which the partner sees or,
-            // when the partner stands opposite, another that both see.
-            for (partner, near, far) in
-                [(across, along, opposite), (along, across, opposite), (opposite, across, along)]
-            {
-                let solved = CellSet::only(near).with(far);
-                if partner < cell || !bivalue.has(partner) || !filled.has_all(solved) {
-                    continue;
-                }
-                let (Some(near), Some(far)) = (grid.value(near), grid.value(far)) else { continue };
-                let open = CellSet::only(cell).with(partner);
-                for extra in grid.candidates(cell) & grid.candidates(partner) {
-                    let [one, other] = [cell, partner].map(|c| grid.candidates(c).without(extra).single());
-                    let (Some(one), Some(other)) = (one, other) else { continue };
-                    if !completes(partner == opposite, [near, far], [one, other])
-                        || [near, far].contains(&extra)
-                    {
-                        continue;
-                    }
-                    let targets = grid.places(extra) & open.common_peers();
-                    if targets.is_empty() {
-                        continue;
-                    }
-                    let deadly = Deadly {
-                        cells: open | solved,
-                        digits: [near, far, one, other].into_iter().collect(),
-                        guardians: CandidateSet::of_digit(extra, open),
-                    };
-                    sink(Step {
-                        technique: &AVOIDABLE_RECTANGLE_2,
-                        pattern: Pattern::Deadly(Box::new(deadly)),
-                        conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(extra, targets))),
-                    })?;
-                }
+    for rectangle in RECTANGLES {
+        let open = rectangle & bivalue;
+        let solved = rectangle & filled;
+        if open.len() != 2 || solved.len() != 2 {
+            continue;
+        }
+        let Some((cell, partner)) = open.pair() else { continue };
+        // The filled corner that the first open one sees, in its row when it sees both, and the other one.
+        let diagonal = cell.row() != partner.row() && cell.column() != partner.column();
+        let lines = cell.row().cells() | if diagonal { CellSet::EMPTY } else { cell.column().cells() };
+        let (Some(near), Some(far)) = ((solved & lines).first(), (solved - lines).first()) else { continue };
+        let (Some(near), Some(far)) = (grid.value(near), grid.value(far)) else { continue };
+        for extra in grid.candidates(cell) & grid.candidates(partner) {
+            let [one, other] = [cell, partner].map(|c| grid.candidates(c).without(extra).single());
+            let (Some(one), Some(other)) = (one, other) else { continue };
+            if !completes(diagonal, [near, far], [one, other]) || [near, far].contains(&extra) {
+                continue;
             }
+            let targets = grid.places(extra) & open.common_peers();
+            if targets.is_empty() {
+                continue;
+            }
+            let deadly = Deadly {
+                cells: rectangle,
+                digits: [near, far, one, other].into_iter().collect(),
+                guardians: CandidateSet::of_digit(extra, open),
+            };
+            sink(Step {
+                technique: &AVOIDABLE_RECTANGLE_2,
+                pattern: Pattern::Deadly(Box::new(deadly)),
+                conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(extra, targets))),
+            })?;
         }
     }
     ControlFlow::Continue(())

@@ -8,7 +8,8 @@ use super::minimal;
 use crate::board::{Candidate, CandidateSet, DigitSet};
 use crate::grid::Grid;
 use crate::step::{
-    Because, Chain, Conclusion, Links, Node, Pattern, Reach, Reached, Sink, Step, StrongLink, Technique, View,
+    Because, Chain, Conclusion, Links, Node, Pattern, Reach, Reached, Sink, Step, StrongLink, Technique,
+    View, members,
 };
 use std::ops::ControlFlow;
 
@@ -232,18 +233,6 @@ impl<'l> Search<'l> {
             false_node = last;
         }
     }
-}
-
-/// The numbers of the bits that are set.
-fn members(row: &[u64]) -> impl Iterator<Item = u16> + '_ {
-    row.iter().enumerate().flat_map(|(word, bits)| {
-        let mut bits = *bits;
-        std::iter::from_fn(move || {
-            let bit = (bits != 0).then(|| bits.trailing_zeros() as u16)?;
-            bits &= bits - 1;
-            Some((word * 64) as u16 + bit)
-        })
-    })
 }
 
 /// Whether the chain is neither of one digit nor of bivalue cells only: those have names of their own.

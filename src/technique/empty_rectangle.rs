@@ -3,7 +3,7 @@
 use super::{chain, examples, page};
 use crate::board::{CellSet, Constraint, Digit, House};
 use crate::step::{Because, Family, Node, Sink, StrongLink, Technique, View};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
 /// A box whose places of a digit form a bent row and column, and a conjugate pair across one of these.
 pub static EMPTY_RECTANGLE: Technique = Technique {
@@ -17,13 +17,23 @@ pub static EMPTY_RECTANGLE: Technique = Technique {
 };
 
 fn empty_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    // Two places make an ordinary pair, and six or more cannot be bent.
+    find(&EMPTY_RECTANGLE, 3..=5, view, sink)
+}
+
+/// Reports the empty rectangles of boxes with so many places of the digit.
+pub(super) fn find(
+    technique: &'static Technique,
+    places: RangeInclusive<usize>,
+    view: &View,
+    sink: Sink,
+) -> ControlFlow<()> {
+    for digit in view.fruitful_digits() {
         if view.conjugate_houses(digit).is_empty() {
             continue;
         }
         for box_ in House::boxes() {
-            // Two places make an ordinary pair, and six or more cannot be bent.
-            if !matches!(view.grid().count(digit, box_), 3..=5) {
+            if !places.contains(&view.grid().count(digit, box_)) {
                 continue;
             }
             let places = view.grid().places_in(digit, box_);
@@ -34,8 +44,8 @@ fn empty_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
                     if !(row.cells() | column.cells()).has_all(places) {
                         continue;
                     }
-                    across(Bend { digit, box_, places, near: row, far: column }, view, sink)?;
-                    across(Bend { digit, box_, places, near: column, far: row }, view, sink)?;
+                    across(technique, Bend { digit, box_, places, near: row, far: column }, view, sink)?;
+                    across(technique, Bend { digit, box_, places, near: column, far: row }, view, sink)?;
                 }
             }
         }
@@ -55,7 +65,12 @@ struct Bend {
 }
 
 /// Reports the conjugate pairs that cross the near arm's line and end beside the far arm's line.
-fn across(Bend { digit, box_, places, near, far }: Bend, view: &View, sink: Sink) -> ControlFlow<()> {
+fn across(
+    technique: &'static Technique,
+    Bend { digit, box_, places, near, far }: Bend,
+    view: &View,
+    sink: Sink,
+) -> ControlFlow<()> {
     // A place at the crossing is in both lines; either arm may count it.
     let near_arm = places & near.cells();
     let far_arm = places - near.cells();
@@ -77,7 +92,7 @@ fn across(Bend { digit, box_, places, near, far }: Bend, view: &View, sink: Sink
         if !CellSet::only(seen).with(other).common_houses().without(crossing).is_empty() {
             continue;
         }
-        chain::report(&EMPTY_RECTANGLE, [chain::pair(digit, other, seen, crossing), bend], view, sink)?;
+        chain::report(technique, [chain::pair(digit, other, seen, crossing), bend], view, sink)?;
     }
     ControlFlow::Continue(())
 }

@@ -56,11 +56,7 @@ type Visit<'a> = &'a mut dyn FnMut(&Lines, Catch) -> ControlFlow<()>;
 
 /// Visits every fish with fins in one box and something to remove beside them.
 fn each<const N: usize>(view: &View, visit: Visit) -> ControlFlow<()> {
-    for digit in Digit::ALL {
-        // A fish removes only what lies in no template, and most digits have nothing of that kind.
-        if view.impossible(digit).is_empty() {
-            continue;
-        }
+    for digit in view.fruitful_digits() {
         let bits = view.grid().places(digit).bits();
         let rows: [u16; 9] = std::array::from_fn(|row| (bits >> (9 * row)) as u16 & 0x1ff);
         let transpose = |column: usize| (0..9).map(|row| (rows[row] >> column & 1) << row).sum();

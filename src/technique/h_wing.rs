@@ -1,6 +1,6 @@
 #![doc = include_str!("pages/en/h_wing.md")]
 
-use super::three_links::{Kind, kinds, report};
+use super::three_links::{Kind, report};
 use super::{examples, page};
 use crate::step::{Chain, Family, Nodes, Sink, Technique, View};
 use std::ops::ControlFlow;
@@ -17,18 +17,20 @@ pub static H_WING: Technique = Technique {
 };
 
 fn h_wing(view: &View, sink: Sink) -> ControlFlow<()> {
-    report(&H_WING, view, Nodes::Candidates, is_h_wing, sink)
+    report(
+        &H_WING,
+        view,
+        Nodes::Candidates,
+        &[[Kind::Cell, Kind::Cell, Kind::House], [Kind::Cell, Kind::House, Kind::House]],
+        goes_on,
+        sink,
+    )
 }
 
-/// (a=b)-(b=c)-(c)=(c), or (a=b)-(b)=(b-c)=(c).
-fn is_h_wing(chain: &Chain) -> bool {
+/// (a=b)-(b=c)-(c)=(c), or (a=b)-(b)=(b-c)=(c): back at the first digit it would be an M-Wing.
+fn goes_on(chain: &Chain) -> bool {
     let [first, last] = chain.ends();
-    match kinds(chain) {
-        Some([Kind::Cell, Kind::Cell, Kind::House]) => true,
-        // Coming back to the first digit it would be an M-Wing.
-        Some([Kind::Cell, Kind::House, Kind::House]) => first.digit != last.digit,
-        _ => false,
-    }
+    first.digit != last.digit
 }
 
 #[cfg(test)]

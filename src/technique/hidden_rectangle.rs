@@ -1,9 +1,9 @@
 #![doc = include_str!("pages/en/hidden_rectangle.md")]
 
-use super::unique_rectangle::{self, Rectangle};
+use super::unique_rectangle;
 use super::{examples, page};
-use crate::board::{Candidate, CandidateSet, CellSet, Constraint};
-use crate::step::{Family, Sink, Technique, View};
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, House};
+use crate::step::{Family, Rectangle, Sink, Technique, View};
 use std::ops::ControlFlow;
 
 /// Opposite a corner with two digits, one of them has no other place in both lines: the other digit goes.
@@ -19,19 +19,17 @@ pub static HIDDEN_RECTANGLE: Technique = Technique {
 
 fn hidden_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    let unsolved = grid.unsolved();
-    for floor in view.bivalue() {
-        let digits = grid.candidates(floor);
-        for [across, along, opposite] in unique_rectangle::around(floor) {
+    for rectangle in view.rectangles() {
+        let Rectangle { corners, digits, floor } = *rectangle;
+        for low in floor.iter().filter(|cell| grid.candidates(*cell) == digits) {
+            let corner = |line: House| (corners & line.cells()).without(low).single();
+            let (Some(across), Some(along)) = (corner(low.row()), corner(low.column())) else { continue };
             let sides = CellSet::only(across).with(along);
-            let wide = |cell| {
-                let held = grid.candidates(cell);
-                held.meets(digits) && !digits.has_all(held)
-            };
             // A side without extras makes it a rectangle of another type.
-            if !unsolved.has_all(sides.with(opposite)) || !wide(across) || !wide(along) {
+            let Some(opposite) = (corners - sides).without(low).single().filter(|_| !floor.meets(sides))
+            else {
                 continue;
-            }
+            };
             for held in digits {
                 let Some(lost) = digits.without(held).single() else { continue };
                 let only = |house, side| grid.places_in(held, house) == CellSet::only(opposite).with(side);
@@ -41,13 +39,10 @@ fn hidden_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
                 {
                     continue;
                 }
-                let corners = sides.with(floor).with(opposite);
-                let low = corners.iter().filter(|cell| digits.has_all(grid.candidates(*cell))).collect();
-                let rectangle = Rectangle { corners, digits, floor: low };
                 let facts = [opposite.row(), opposite.column()].map(|house| Constraint::Digit(held, house));
                 let targets = CandidateSet::of_digit(lost, CellSet::only(opposite));
                 let step =
-                    unique_rectangle::guarded(&HIDDEN_RECTANGLE, view, &rectangle, facts.to_vec(), targets);
+                    unique_rectangle::guarded(&HIDDEN_RECTANGLE, view, rectangle, facts.to_vec(), targets);
                 sink(step)?;
             }
         }

@@ -1,6 +1,6 @@
 //! The search that pointing and claiming share: a digit whose places in one house all lie in a second one.
 
-use crate::board::{CandidateSet, Digit, House};
+use crate::board::{CandidateSet, House};
 use crate::step::{Conclusion, Pattern, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
 
@@ -14,7 +14,7 @@ pub(super) fn find(
 ) -> ControlFlow<()> {
     let grid = view.grid();
     for base in bases {
-        for digit in Digit::ALL {
+        for digit in view.fresh_digits() {
             // One place is a single; four cannot lie in an intersection.
             if !matches!(grid.count(digit, base), 2 | 3) {
                 continue;

@@ -1,9 +1,9 @@
 #![doc = include_str!("pages/en/l_wing.md")]
 
 use super::chain_search::of_one_digit;
-use super::three_links::{Kind, kinds, report};
+use super::three_links::{Kind, report};
 use super::{examples, page};
-use crate::step::{Chain, Family, Nodes, Sink, Technique, View};
+use crate::step::{Family, Nodes, Sink, Technique, View};
 use std::ops::ControlFlow;
 
 /// Three conjugate pairs of two or three digits.
@@ -18,12 +18,7 @@ pub static L_WING: Technique = Technique {
 };
 
 fn l_wing(view: &View, sink: Sink) -> ControlFlow<()> {
-    report(&L_WING, view, Nodes::Candidates, is_l_wing, sink)
-}
-
-/// (a)=(a-b)=(b-c)=(c), and the same with two digits.
-fn is_l_wing(chain: &Chain) -> bool {
-    kinds(chain) == Some([Kind::House; 3]) && !of_one_digit(chain)
+    report(&L_WING, view, Nodes::Candidates, &[[Kind::House; 3]], |chain| !of_one_digit(chain), sink)
 }
 
 #[cfg(test)]

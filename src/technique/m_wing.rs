@@ -1,6 +1,6 @@
 #![doc = include_str!("pages/en/m_wing.md")]
 
-use super::three_links::{Kind, kinds, report};
+use super::three_links::{Kind, report};
 use super::{examples, page};
 use crate::step::{Chain, Family, Nodes, Sink, Technique, View};
 use std::ops::ControlFlow;
@@ -17,13 +17,13 @@ pub static M_WING: Technique = Technique {
 };
 
 fn m_wing(view: &View, sink: Sink) -> ControlFlow<()> {
-    report(&M_WING, view, Nodes::Candidates, is_m_wing, sink)
+    report(&M_WING, view, Nodes::Candidates, &[[Kind::Cell, Kind::House, Kind::House]], comes_back, sink)
 }
 
 /// (a=b)-(b)=(b-a)=(a).
-fn is_m_wing(chain: &Chain) -> bool {
+fn comes_back(chain: &Chain) -> bool {
     let [first, last] = chain.ends();
-    kinds(chain) == Some([Kind::Cell, Kind::House, Kind::House]) && first.digit == last.digit
+    first.digit == last.digit
 }
 
 #[cfg(test)]

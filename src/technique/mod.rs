@@ -26,6 +26,8 @@ mod colouring;
 pub mod continuous_nice_loop;
 mod deadly;
 pub mod discontinuous_nice_loop;
+pub mod dual_empty_rectangle;
+pub mod dual_two_string_kite;
 pub mod empty_rectangle;
 mod exchange_loop;
 pub mod extended_unique_rectangle;
@@ -93,8 +95,10 @@ pub mod template_set;
 #[cfg(test)]
 mod test_support;
 mod three_links;
+mod together;
 pub mod turbot_fish;
 mod two_lines;
+pub mod two_place_empty_rectangle;
 pub mod two_string_kite;
 pub mod unique_loop;
 pub mod unique_loop_3;
@@ -231,6 +235,13 @@ pub static CATALOGUE: &[&Technique] = &[
     &forcing_chain_verity::FORCING_CHAIN_VERITY,
     &forcing_net_contradiction::FORCING_NET_CONTRADICTION,
     &forcing_net_verity::FORCING_NET_VERITY,
+];
+
+/// Techniques that tell in another way what others find too. They take part in a strategy only by name.
+pub static ON_REQUEST: &[&Technique] = &[
+    &two_place_empty_rectangle::TWO_PLACE_EMPTY_RECTANGLE,
+    &dual_two_string_kite::DUAL_TWO_STRING_KITE,
+    &dual_empty_rectangle::DUAL_EMPTY_RECTANGLE,
 ];
 
 /// The technique with this id.

@@ -3,7 +3,7 @@
 use super::colouring::{self, Component, Link};
 use super::multi_colouring::{self, Net};
 use super::{examples, page};
-use crate::board::{Cell, CellSet, Digit};
+use crate::board::{Cell, CellSet};
 use crate::step::{Family, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
 
@@ -19,7 +19,7 @@ pub static MULTI_COLOURING_2: Technique = Technique {
 };
 
 fn multi_colouring_2(view: &View, sink: Sink) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in view.fruitful_digits() {
         let nets = multi_colouring::nets(view, digit);
         for (index, one) in nets.iter().enumerate() {
             for (other_index, other) in nets.iter().enumerate() {

@@ -1,8 +1,8 @@
 #![doc = include_str!("pages/en/s_wing.md")]
 
-use super::three_links::{Kind, kinds, report};
+use super::three_links::{Kind, report};
 use super::{examples, page};
-use crate::step::{Chain, Family, Nodes, Sink, Technique, View};
+use crate::step::{Family, Nodes, Sink, Technique, View};
 use std::ops::ControlFlow;
 
 /// Two conjugate pairs of two digits, split by a bivalue cell of both.
@@ -17,12 +17,7 @@ pub static S_WING: Technique = Technique {
 };
 
 fn s_wing(view: &View, sink: Sink) -> ControlFlow<()> {
-    report(&S_WING, view, Nodes::Candidates, is_s_wing, sink)
-}
-
-/// (a)=(a)-(a=b)-(b)=(b).
-fn is_s_wing(chain: &Chain) -> bool {
-    kinds(chain) == Some([Kind::House, Kind::Cell, Kind::House])
+    report(&S_WING, view, Nodes::Candidates, &[[Kind::House, Kind::Cell, Kind::House]], |_| true, sink)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::colouring::{self, Component};
 use super::{examples, page};
-use crate::board::{CandidateSet, CellSet, Digit};
+use crate::board::{CandidateSet, CellSet};
 use crate::step::{Colouring, Conclusion, Family, Pattern, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
 
@@ -18,7 +18,7 @@ pub static SIMPLE_COLOURING_TRAP: Technique = Technique {
 };
 
 fn simple_colouring_trap(view: &View, sink: Sink) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in view.fruitful_digits() {
         for component in colouring::components(view, digit) {
             let targets = trapped(view, &component);
             if !targets.is_empty() {

@@ -2,7 +2,7 @@
 
 use super::colouring::{self, Component};
 use super::{examples, page};
-use crate::board::{CandidateSet, Cell, CellSet, Digit};
+use crate::board::{CandidateSet, Cell, CellSet};
 use crate::step::{Colouring, Conclusion, Family, Pattern, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
 
@@ -18,7 +18,7 @@ pub static SIMPLE_COLOURING_WRAP: Technique = Technique {
 };
 
 fn simple_colouring_wrap(view: &View, sink: Sink) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in view.fruitful_digits() {
         for component in colouring::components(view, digit) {
             let [first, second] = component.colours;
             for component in [component, Component { digit, colours: [second, first] }] {

@@ -1,7 +1,7 @@
 #![doc = include_str!("pages/en/skyscraper.md")]
 
 use super::{chain, examples, page};
-use crate::board::{Digit, HouseSet};
+use crate::board::HouseSet;
 use crate::step::{Family, Sink, Technique, View};
 use std::ops::ControlFlow;
 
@@ -17,7 +17,7 @@ pub static SKYSCRAPER: Technique = Technique {
 };
 
 fn skyscraper(view: &View, sink: Sink) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in view.fruitful_digits() {
         for lines in [HouseSet::ROWS, HouseSet::COLUMNS] {
             let walls = view.conjugate_houses(digit) & lines;
             for one in walls {

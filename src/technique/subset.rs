@@ -31,7 +31,11 @@ pub(super) fn naked(
     sink: Sink,
 ) -> ControlFlow<()> {
     let grid = view.grid();
-    for house in House::boxes().chain(House::lines()) {
+    // A subset in a box may remove from a line, too.
+    let fresh = view.fresh_houses();
+    let crossed = (fresh - HouseSet::BOXES).cells();
+    let reaches = |house: &House| fresh.has(*house) || !house.is_line() && crossed.meets(house.cells());
+    for house in House::boxes().chain(House::lines()).filter(reaches) {
         let unsolved = house.cells() & grid.unsolved();
         if unsolved.len() <= size {
             continue;
@@ -82,7 +86,7 @@ pub(super) fn naked(
 /// Reports the hidden subsets of `size` digits.
 pub(super) fn hidden(technique: &'static Technique, size: usize, view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    for house in House::boxes().chain(House::lines()) {
+    for house in House::boxes().chain(House::lines()).filter(|house| view.fresh_houses().has(*house)) {
         if (house.cells() & grid.unsolved()).len() <= size {
             continue;
         }

@@ -18,51 +18,53 @@ pub(super) enum Kind {
     House,
 }
 
-/// The kinds of the links of a chain of three, read from the end that begins with a cell if there is one.
-pub(super) fn kinds(chain: &Chain) -> Option<[Kind; 3]> {
-    let kind = |link: &StrongLink| match link.because {
-        Because::Fact(Constraint::Cell(_)) | Because::Set(_) => Kind::Cell,
-        Because::Fact(Constraint::Digit(..)) => Kind::House,
-    };
-    let [first, middle, last] =
-        chain.links.get(..3)?.try_into().ok().map(|links: [_; 3]| links.map(|l| kind(&l)))?;
-    Some(if first == Kind::House { [last, middle, first] } else { [first, middle, last] })
-}
-
-/// Reports the chains of three strong links that fit, one for each conclusion.
+/// Reports the chains of three strong links of these kinds, read in either direction, that fit: one for each
+/// conclusion.
 pub(super) fn report(
     technique: &'static Technique,
     view: &View,
     nodes: Nodes,
+    shapes: &[[Kind; 3]],
     fits: fn(&Chain) -> bool,
     sink: Sink,
 ) -> ControlFlow<()> {
     let (links, reach) = view.links(nodes);
     let mut told = Vec::new();
-    for pair in reach.pairs().iter().filter(|pair| pair.length == 3 && pair.start != pair.end) {
-        let Some(conclusion) = chain_search::by_ends(view.grid(), links, *pair) else { continue };
-        if told.contains(&conclusion) {
-            continue;
-        }
-        let chain = chains(links, pair.start, pair.end)
-            .find(|chain| fits(chain) && chain_search::is_needed(view.grid(), chain, &conclusion));
-        if let Some(chain) = chain {
-            told.push(conclusion.clone());
-            sink(chain_search::step(technique, chain, conclusion))?;
+    // The pairs are sorted by length.
+    let pairs = reach.pairs().iter().skip_while(|pair| pair.length < 3).take_while(|pair| pair.length == 3);
+    for pair in pairs.filter(|pair| pair.start != pair.end) {
+        let ends = [(pair.start, pair.end), (pair.end, pair.start)];
+        let ways = shapes.iter().flat_map(|shape| ends.map(|ends| (*shape, ends)));
+        for chain in ways.flat_map(|(shape, (start, end))| chains(links, shape, start, end)) {
+            if !fits(&chain) {
+                continue;
+            }
+            let Some(conclusion) = chain_search::by_ends(view.grid(), links, *pair) else { break };
+            if told.contains(&conclusion) {
+                break;
+            }
+            if chain_search::is_needed(view.grid(), &chain, &conclusion) {
+                told.push(conclusion.clone());
+                sink(chain_search::step(technique, chain, conclusion))?;
+                break;
+            }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// All chains of three strong links between the two nodes.
-fn chains(links: &Links, start: u16, end: u16) -> impl Iterator<Item = Chain> + '_ {
-    links.partners(start).flat_map(move |(one, because_one)| {
-        links.partners(end).filter(move |(other, _)| *other != one).flat_map(move |(other, because_other)| {
-            let middle = links.opponents(one).flat_map(move |near| {
-                let far = links.partners(near).filter(move |(far, _)| links.opposed(*far, other));
+/// The chains of three strong links of these kinds from one node to the other.
+fn chains(links: &Links, shape: [Kind; 3], start: u16, end: u16) -> impl Iterator<Item = Chain> + '_ {
+    let [first, middle, last] = shape;
+    let of_kind =
+        move |node, wanted| links.partners(node).filter(move |(_, because)| kind(*because) == wanted);
+    of_kind(start, first).flat_map(move |(one, because_one)| {
+        of_kind(end, last).flat_map(move |(other, because_other)| {
+            let near = links.opponents(one).flat_map(move |near| {
+                let far = of_kind(near, middle).filter(move |(far, _)| links.opposed(*far, other));
                 far.map(move |(far, because)| (near, far, because))
             });
-            middle.map(move |(near, far, because)| {
+            near.map(move |(near, far, because)| {
                 let link =
                     |from, to, because| StrongLink { from: links.node(from), to: links.node(to), because };
                 let links = vec![
@@ -74,4 +76,11 @@ fn chains(links: &Links, start: u16, end: u16) -> impl Iterator<Item = Chain> + 
             })
         })
     })
+}
+
+fn kind(because: Because) -> Kind {
+    match because {
+        Because::Fact(Constraint::Cell(_)) | Because::Set(_) => Kind::Cell,
+        Because::Fact(Constraint::Digit(..)) => Kind::House,
+    }
 }

@@ -2,8 +2,7 @@
 
 use super::chain_search::{Concludes, Kind, report};
 use super::{examples, page};
-use crate::board::Digit;
-use crate::step::{Chain, Family, Links, Reach, Sink, Technique, View};
+use crate::step::{Chain, Family, Sink, Technique, View};
 use std::ops::ControlFlow;
 
 /// Two conjugate pairs of a digit, one of them in a box alone, with ends that see each other.
@@ -24,13 +23,11 @@ fn turbot_fish(view: &View, sink: Sink) -> ControlFlow<()> {
         concludes: Concludes::Any,
         named: is_no_other_pair_of_links,
     };
-    for digit in Digit::ALL {
+    for digit in view.fruitful_digits() {
         if view.conjugate_houses(digit).len() < 2 {
             continue;
         }
-        let links = Links::of_digit(view.grid(), digit);
-        let reach = Reach::new(&links);
-        report(view, &(links, reach), &kind, sink)?;
+        report(view, view.digit_links(digit), &kind, sink)?;
     }
     ControlFlow::Continue(())
 }

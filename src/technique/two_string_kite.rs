@@ -1,7 +1,7 @@
 #![doc = include_str!("pages/en/two_string_kite.md")]
 
 use super::{chain, examples, page};
-use crate::board::{Digit, HouseSet};
+use crate::board::HouseSet;
 use crate::step::{Family, Sink, Technique, View};
 use std::ops::ControlFlow;
 
@@ -17,7 +17,7 @@ pub static TWO_STRING_KITE: Technique = Technique {
 };
 
 fn two_string_kite(view: &View, sink: Sink) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in view.fruitful_digits() {
         let strings = view.conjugate_houses(digit);
         for row in strings & HouseSet::ROWS {
             let Some((a, b)) = view.grid().places_in(digit, row).pair() else { continue };

@@ -1,9 +1,9 @@
 #![doc = include_str!("pages/en/unique_rectangle_1.md")]
 
-use super::unique_rectangle::{self, Rectangle};
+use super::unique_rectangle;
 use super::{examples, page};
 use crate::board::{CandidateSet, CellSet};
-use crate::step::{Family, Sink, Technique, View};
+use crate::step::{Family, Rectangle, Sink, Technique, View};
 use std::ops::ControlFlow;
 
 /// Three corners of a rectangle in two boxes hold only two digits: the fourth loses both.

@@ -1,9 +1,9 @@
 #![doc = include_str!("pages/en/unique_rectangle_2.md")]
 
-use super::unique_rectangle::{self, Rectangle};
+use super::unique_rectangle;
 use super::{examples, page};
 use crate::board::CandidateSet;
-use crate::step::{Family, Sink, Technique, View};
+use crate::step::{Family, Rectangle, Sink, Technique, View};
 use std::ops::ControlFlow;
 
 /// Two corners of a rectangle in two boxes have the same extra digit: it is in one of them.

@@ -1,10 +1,10 @@
 #![doc = include_str!("pages/en/unique_rectangle_3.md")]
 
 use super::deadly::each_subset;
-use super::unique_rectangle::{self, Rectangle};
+use super::unique_rectangle;
 use super::{examples, page};
 use crate::board::{CandidateSet, CellSet, Constraint, HouseSet};
-use crate::step::{Family, Sink, Technique, View};
+use crate::step::{Family, Rectangle, Sink, Technique, View};
 use std::ops::ControlFlow;
 
 /// The extra digits of two corners make a naked subset with cells beside them.

@@ -1,9 +1,9 @@
 #![doc = include_str!("pages/en/unique_rectangle_4.md")]
 
-use super::unique_rectangle::{self, Rectangle};
+use super::unique_rectangle;
 use super::{examples, page};
 use crate::board::{CandidateSet, Constraint};
-use crate::step::{Family, Sink, Technique, View};
+use crate::step::{Family, Rectangle, Sink, Technique, View};
 use std::ops::ControlFlow;
 
 /// One of the two digits has no other place beside two corners: the corners lose the other digit.

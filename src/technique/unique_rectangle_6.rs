@@ -1,9 +1,9 @@
 #![doc = include_str!("pages/en/unique_rectangle_6.md")]
 
-use super::unique_rectangle::{self, Rectangle};
+use super::unique_rectangle;
 use super::{examples, page};
 use crate::board::{CandidateSet, Cell, Constraint, House};
-use crate::step::{Family, Sink, Technique, View};
+use crate::step::{Family, Rectangle, Sink, Technique, View};
 use std::ops::ControlFlow;
 
 /// Two opposite corners have extras, and one of the two digits has no other place in both rows or both columns.

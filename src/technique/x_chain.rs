@@ -2,8 +2,7 @@
 
 use super::chain_search::{Concludes, Kind, report};
 use super::{examples, page};
-use crate::board::Digit;
-use crate::step::{Family, Links, Reach, Sink, Technique, View};
+use crate::step::{Family, Sink, Technique, View};
 use std::ops::ControlFlow;
 
 /// A chain of conjugate pairs of one digit: one of its ends is true.
@@ -20,13 +19,11 @@ pub static X_CHAIN: Technique = Technique {
 fn x_chain(view: &View, sink: Sink) -> ControlFlow<()> {
     let kind =
         Kind { technique: &X_CHAIN, length: (2, u16::MAX), concludes: Concludes::Any, named: |_| true };
-    for digit in Digit::ALL {
+    for digit in view.fruitful_digits() {
         if view.conjugate_houses(digit).len() < 2 {
             continue;
         }
-        let links = Links::of_digit(view.grid(), digit);
-        let reach = Reach::new(&links);
-        report(view, &(links, reach), &kind, sink)?;
+        report(view, view.digit_links(digit), &kind, sink)?;
     }
     ControlFlow::Continue(())
 }

@@ -7,7 +7,7 @@
 use super::choice::{any, guardians_in_a_box, short_chain, short_path};
 use super::{Choice, Difficulty, Removals};
 use crate::step::{Step, Technique};
-use crate::technique::CATALOGUE;
+use crate::technique::{CATALOGUE, ON_REQUEST};
 
 /// What HoDoKu knows about a technique, or about several that it asks together.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +33,12 @@ pub struct Entry {
 impl Entry {
     /// The techniques of the catalogue that the entry stands for.
     pub fn techniques(&self) -> impl Iterator<Item = &'static Technique> + '_ {
-        CATALOGUE.iter().copied().filter(|technique| self.codes.contains(&technique.library_code))
+        let rated = |technique: &&Technique| {
+            self.codes.contains(&technique.library_code)
+                && !ON_REQUEST.contains(technique)
+                && !is_optional(technique)
+        };
+        CATALOGUE.iter().copied().filter(rated)
     }
 
     const fn by_cell(self) -> Entry {
@@ -51,6 +56,12 @@ impl Entry {
     const fn off(self) -> Entry {
         Entry { enabled: false, ..self }
     }
+}
+
+/// Whether it finds what HoDoKu has under the same code, but looks for only when an option says so: chains through
+/// almost locked sets.
+fn is_optional(technique: &Technique) -> bool {
+    technique.id.starts_with("als-") && technique.library_code.starts_with("07")
 }
 
 const fn entry(name: &'static str, codes: &'static [&'static str], level: Difficulty, score: u32) -> Entry {
