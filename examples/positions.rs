@@ -1,14 +1,17 @@
-//! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [--anywhere | --built | --climb]`.
-//!
-//! With `--climb` it walks from puzzle to puzzle of one solution, always to one that is no easier, and looks where singles and
-//! subsets find nothing more: for what only the hardest puzzles have.
+//! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [MODE]`.
 //!
 //! For each technique it plays generated puzzles by the `human` strategy until the technique is the next step and
 //! has one conclusion on the board, and writes such positions in the library format with what the step removes or
-//! places. With `--anywhere` a position also serves when simpler techniques find something there: for those that
-//! are seldom or never needed. With `--built` the pattern of a tridagon is laid into filled grids and clues are taken out while
-//! it stays: such boards hardly ever come about by themselves. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the
-//! technique must be silent. The same seed gives the same files on every machine.
+//! places. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the technique
+//! must be silent. The same seed gives the same files on every machine. The modes are for what is seldom needed:
+//!
+//! - `--anywhere`: a position also serves when simpler techniques find something there, if need be after the
+//!   technique's other conclusions.
+//! - `--open`: the same, and each puzzle loses a given, so that the board has several solutions and only what hardly any
+//!   puzzle needs goes on.
+//! - `--built`: the pattern of a tridagon is laid into filled grids and clues are taken out while it stays.
+//! - `--climb`: a walk from puzzle to puzzle of one solution, always to one that is no easier, which looks where singles
+//!   and subsets find nothing more: for what only the hardest puzzles have.
 
 #[path = "common/random.rs"]
 mod random;
@@ -22,10 +25,10 @@ use whydoku::format::LibraryCase;
 use whydoku::grid::Grid;
 use whydoku::proof::justify;
 use whydoku::puzzle::{Position, Values};
-use whydoku::search;
+use whydoku::search::{self, solve_one};
 use whydoku::solve::generate::{Generator, Symmetry};
 use whydoku::solve::{Method, Solver, State, Strategy};
-use whydoku::step::{Step, Technique, View};
+use whydoku::step::{Pattern, Step, Technique, View};
 use whydoku::technique::CATALOGUE;
 
 /// Positions for each technique.
@@ -33,47 +36,67 @@ const WANTED: usize = 3;
 /// Puzzles to play before giving up.
 const PATIENCE: usize = 400_000;
 
+/// Where positions are looked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    Next,
+    Anywhere,
+    Open,
+    Built,
+    Climb,
+}
+
+impl Mode {
+    /// The argument that asks for it, after a blank.
+    fn argument(self) -> &'static str {
+        match self {
+            Mode::Next => "",
+            Mode::Anywhere => " --anywhere",
+            Mode::Open => " --open",
+            Mode::Built => " --built",
+            Mode::Climb => " --climb",
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let mut ids = Vec::new();
     let mut seed = 1;
-    let mut anywhere = false;
-    let mut built = false;
-    let mut climbing = false;
+    let mut mode = Mode::Next;
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--seed" => seed = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(seed),
-            "--anywhere" => anywhere = true,
-            "--built" => built = true,
-            "--climb" => climbing = true,
+            "--anywhere" => mode = Mode::Anywhere,
+            "--open" => mode = Mode::Open,
+            "--built" => mode = Mode::Built,
+            "--climb" => mode = Mode::Climb,
             _ => ids.push(argument),
         }
     }
     let wanted = |technique: &&&'static Technique| ids.is_empty() || ids.iter().any(|id| id == technique.id);
     let mut found: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     let solver = Solver::default().method(Method::Logic);
-    if climbing {
-        for technique in CATALOGUE.iter().copied().filter(|t| wanted(&t)) {
-            climb(technique, seed, found.entry(technique.id).or_default());
-        }
-    }
     let generator = Generator::new(seed).symmetry(Symmetry::Rotational180);
-    for values in generator.puzzles().take(if climbing { 0 } else { PATIENCE }) {
-        if built {
-            let open = CATALOGUE.iter().copied().filter(|t| wanted(&t));
-            for technique in
-                open.filter(|t| found.get(t.id).is_none_or(|list| list.len() < WANTED)).collect::<Vec<_>>()
-            {
-                found.entry(technique.id).or_default().extend(built_case(&values, technique));
-            }
-        } else if anywhere {
-            let open = CATALOGUE.iter().copied().filter(|t| wanted(&t));
-            let open = open.filter(|t| found.get(t.id).is_none_or(|list| list.len() < WANTED)).collect();
-            search(&solver, &Position::new(values), open, &mut found);
-        } else {
-            play(&solver, &Position::new(values), &mut found);
+    let mut look = |values: &Values| {
+        let lacking = |t: &&'static Technique| found.get(t.id).is_none_or(|list| list.len() < WANTED);
+        let open: Vec<_> = CATALOGUE.iter().filter(wanted).copied().filter(lacking).collect();
+        match mode {
+            Mode::Next => play(&solver, &Position::new(*values), &mut found),
+            Mode::Anywhere | Mode::Open => search(&solver, &Position::new(*values), open, &mut found),
+            Mode::Built => open.into_iter().for_each(|technique| {
+                found.entry(technique.id).or_default().extend(built_case(values, technique));
+            }),
+            Mode::Climb => open.into_iter().for_each(|technique| {
+                climb(technique, seed, found.entry(technique.id).or_default());
+            }),
         }
-        if CATALOGUE.iter().filter(wanted).all(|t| found.get(t.id).is_some_and(|list| list.len() == WANTED)) {
+        CATALOGUE.iter().filter(wanted).all(|t| found.get(t.id).is_some_and(|list| list.len() == WANTED))
+    };
+    for values in generator.puzzles().take(if mode == Mode::Climb { 1 } else { PATIENCE }) {
+        let done =
+            if mode == Mode::Open { opened(values).any(|values| look(&values)) } else { look(&values) };
+        if done {
             break;
         }
     }
@@ -84,15 +107,10 @@ fn main() -> ExitCode {
         eprintln!("{}: {} positions", technique.id, cases.len());
         let path = format!("puzzles/{}.txt", technique.id.replace('-', "_"));
         let id = technique.id;
-        let mode = match (anywhere, built, climbing) {
-            (_, true, _) => " --built",
-            (true, false, _) => " --anywhere",
-            (false, false, true) => " --climb",
-            (false, false, false) => "",
-        };
         let head = format!(
             "# Positions for {id} and near misses (-x), in the library format.\n\
-             # Made by: cargo run --release --example positions -- {id} --seed {seed}{mode}\n"
+             # Made by: cargo run --release --example positions -- {id} --seed {seed}{}\n",
+            mode.argument()
         );
         if let Err(error) = std::fs::write(&path, head + &cases.concat()) {
             eprintln!("{path}: {error}");
@@ -100,6 +118,15 @@ fn main() -> ExitCode {
         }
     }
     if complete { ExitCode::SUCCESS } else { ExitCode::from(1) }
+}
+
+/// The board without each of its givens in turn.
+fn opened(values: Values) -> impl Iterator<Item = Values> {
+    values.cells().iter().map(move |cell| {
+        let mut fewer = values;
+        fewer.set(cell, None);
+        fewer
+    })
 }
 
 /// Plays one puzzle and keeps the positions that are still wanted.
@@ -132,8 +159,7 @@ fn search(
     let Ok(mut state) = State::new(position) else { return };
     while let Some(next) = solver.next(&state) {
         open.retain(|technique| {
-            let mut steps = steps(state.grid(), state.givens(), technique);
-            let (Some(step), true) = (steps.pop(), steps.is_empty()) else { return true };
+            let Some((state, step)) = narrowed(&state, technique) else { return true };
             let Some(miss) = near_miss(&position.givens, &state, &step) else { return true };
             let fires = case(&position.givens, state.grid(), &step, true);
             let miss = case(&position.givens, &miss, &step, false);
@@ -142,6 +168,19 @@ fn search(
         });
         if state.apply(&next).is_err() {
             return;
+        }
+    }
+}
+
+/// The state after all but one of the technique's steps, until one is left.
+fn narrowed(state: &State, technique: &Technique) -> Option<(State, Step)> {
+    let mut state = state.clone();
+    loop {
+        let mut steps = steps(state.grid(), state.givens(), technique);
+        match (steps.pop(), steps.is_empty()) {
+            (None, _) => return None,
+            (Some(step), true) => return Some((state, step)),
+            (Some(other), false) => state.apply(&other).ok()?,
         }
     }
 }
@@ -326,7 +365,25 @@ fn near_miss(givens: &Values, state: &State, step: &Step) -> Option<Grid> {
         fewer.set(cell, None);
         rebuilt(grid, &fewer, None)
     });
-    restored.chain(emptied).flatten().find(|miss| steps(miss, givens.cells(), step.technique).is_empty())
+    // Where nothing that is put back silences a last resort, what makes it needless does.
+    let solution = solve_one(grid);
+    let wrong = |c: &Candidate| solution.as_ref().is_some_and(|values| values.get(c.cell) != Some(c.digit));
+    let more = grid.unsolved().iter().flat_map(|cell| {
+        let open = grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell));
+        open.filter(&about)
+            .filter(&wrong)
+            .map(|candidate| {
+                let mut less = grid.clone();
+                less.eliminate(candidate).ok().map(|()| less)
+            })
+            .collect::<Vec<_>>()
+    });
+    let resort = matches!(step.pattern, Pattern::Net(_));
+    restored
+        .chain(emptied)
+        .chain(more.filter(|_| resort))
+        .flatten()
+        .find(|miss| steps(miss, givens.cells(), step.technique).is_empty())
 }
 
 /// The grid of these digits without what `like` has lost in its unsolved cells, but with `extra`.

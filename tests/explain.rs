@@ -162,6 +162,11 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
         }
         Pattern::AlmostLocked(pattern) => pattern.cells(),
         Pattern::Impossible(pattern) => pattern.core.cells() | pattern.guardians.cells(),
+        Pattern::Net(net) => {
+            let places = |fact: &Constraint| grid.live(*fact).map(|candidate| candidate.cell).collect();
+            let assumed: CellSet = net.branches.iter().map(|branch| branch.assumed.cell).collect();
+            net.facts().iter().map(places).fold(assumed, |all, cells: CellSet| all | cells)
+        }
         Pattern::Together(parts) => {
             parts.iter().fold(CellSet::EMPTY, |all, part| all | pattern_cells(grid, &part.pattern))
         }
@@ -191,6 +196,7 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         | Pattern::BentTriple { .. }
         | Pattern::Deadly(_)
         | Pattern::AlmostLocked(_)
+        | Pattern::Net(_)
         | Pattern::RankZero(_)
         | Pattern::Exocet(_)
         | Pattern::Guarded(_) => None,

@@ -42,6 +42,7 @@ family-chains = chains
 family-uniqueness = uniqueness
 family-almost-locked-sets = almost locked sets
 family-impossible-patterns = impossible patterns
+family-forcing = forcing chains and nets
 family-exotic = patterns of many digits and houses
 family-templates = templates
 
@@ -203,6 +204,14 @@ multi-sector-locked-set = Multi-sector locked set
     .phrase = a multi-sector locked set (MSLS)
 junior-exocet = Junior exocet
     .phrase = a junior exocet
+forcing-chain-contradiction = Forcing chain (contradiction)
+    .phrase = a forcing chain that ends in a contradiction
+forcing-chain-verity = Forcing chain (verity)
+    .phrase = forcing chains that all agree
+forcing-net-contradiction = Forcing net (contradiction)
+    .phrase = a forcing net that ends in a contradiction
+forcing-net-verity = Forcing net (verity)
+    .phrase = forcing nets that all agree
 squirmbag = Squirmbag
     .phrase = a squirmbag
 whale = Whale
@@ -578,6 +587,42 @@ exocet-evidence = The base is { $base }; the targets are { $targets }. The cross
 exocet-mirror = In the boxes of the targets: { $places }. The digit of a target must be in the box of the other target too, in the line that is left to it.
 exocet-proof = The base { $base } holds two of { $digits }; the targets are { $targets }; the cross-lines are { $lines }, where the base's digits have these places: { $places }. Take a digit that is in the base, and suppose it in neither target. Out of sight of the base, the cross-lines have left: { $left }. That is too little: three cross-lines need three cells of it, no two in one line. So each of the two digits of the base is in a target, and { $target-cells } hold these two and nothing else. { $mirror } A candidate that goes with no choice of the two digits is false: { $conclusion }.
 
+## Forcing chains and nets
+
+net-refuted-where = Begin in { $house }.
+net-refuted-evidence = Suppose that { $assumed } is { $holds ->
+    [true] true
+   *[false] false
+}, and follow what that forces, up to { $end-place }.
+net-refuted-proof = Suppose that { $assumed } is { $holds ->
+    [true] true
+   *[false] false
+}. Then, as the lines below show, { $end }. So that cannot be: { $conclusion }.
+net-either-where = Begin in { $house }.
+net-either-evidence = Suppose first that { $assumed } is true, then that it is false, and compare what follows.
+net-either-proof = { $assumed } is either true or false. As the lines below show, both lead to the same: { $conclusion }.
+net-cell-where = Begin in { $house }.
+net-cell-evidence = { $cell } is { $any-digit }. Suppose each in turn, and compare what follows.
+net-cell-proof = { $cell } is { $any-digit }. As the lines below show, each of them leads to the same: { $conclusion }.
+net-house-where = Begin in { $house }.
+net-house-evidence = In { $house }, { $digit } fits only { $cells }. Suppose each in turn, and compare what follows.
+net-house-proof = In { $house }, { $digit } is at { $any-cell }. As the lines below show, each of them leads to the same: { $conclusion }.
+net-no-digit = no digit is left for { $cell }
+net-no-place = no place is left for { $digit } in { $house }
+net-digit-in = { $digit } in { $house }
+net-notation = In short: { $short } => { $conclusion }.
+net-line = { $number }. { $said }
+net-suppose = { $besides ->
+    [yes] Suppose besides { $assumption }.
+   *[no] Suppose { $assumption }.
+}
+net-only = { $then }: { $loses }.
+net-nothing = { $loses }, and nothing is left. So { $so }.
+net-reached = { $conclusion }, by { $line }.
+net-crossing = { $digit } at { $cells }
+net-gone = { $what } by { $line }
+net-loses-cell = { $cell } has { $digits } and loses { $gone }
+net-loses-house = { $house } has { $digit } only at { $cells } and loses { $gone }
 ## Templates
 
 template-place-where = Look at digit { $digit } in { $houses }.

@@ -42,6 +42,7 @@ family-chains = 链
 family-uniqueness = 唯一性
 family-almost-locked-sets = 待定数组
 family-impossible-patterns = 不可能的结构
+family-forcing = 强制链与强制网
 family-exotic = 多数多区域结构
 family-templates = 模板
 
@@ -203,6 +204,14 @@ multi-sector-locked-set = 网（MSLS）
     .phrase = 网（多区域数组，MSLS）
 junior-exocet = 初级飞鱼
     .phrase = 初级飞鱼（Junior Exocet）
+forcing-chain-contradiction = 强制链（矛盾）
+    .phrase = 强制链（推出矛盾）
+forcing-chain-verity = 强制链（同果）
+    .phrase = 强制链（殊途同归）
+forcing-net-contradiction = 强制网（矛盾）
+    .phrase = 强制网（推出矛盾）
+forcing-net-verity = 强制网（同果）
+    .phrase = 强制网（殊途同归）
 squirmbag = 五阶鱼
     .phrase = 五阶鱼（Squirmbag）
 whale = 六阶鱼
@@ -563,6 +572,42 @@ exocet-evidence = 基准单元格是 { $base }，目标单元格是 { $targets }
 exocet-mirror = 在目标单元格所在的宫里：{ $places }。一个目标的数，在另一个目标的宫里也必须有，而且只能在剩下的那一行（列）。
 exocet-proof = 基准单元格 { $base } 填的是 { $digits } 中的两个；目标单元格是 { $targets }；交叉线是{ $lines }，基准数在那里的位置：{ $places }。取基准里的任意一个数，假设两个目标都不是它。基准看不到的地方，交叉线上只剩：{ $left }。这不够：三条交叉线各要一格，且任何两格不能同行或同列。所以基准的两个数各在一个目标里，{ $target-cells } 只有这两个数。{ $mirror }不论取哪两个数都不成立的候选数，都可以删去：{ $conclusion }。
 
+## 强制链与强制网
+
+net-refuted-where = 从{ $house }入手。
+net-refuted-evidence = 假设 { $assumed } { $holds ->
+    [true] 成立
+   *[false] 不成立
+}，顺着推下去，一直推到 { $end-place }。
+net-refuted-proof = 假设 { $assumed } { $holds ->
+    [true] 成立
+   *[false] 不成立
+}，逐行推下去（见下），{ $end }，矛盾。所以假设不对：{ $conclusion }。
+net-either-where = 从{ $house }入手。
+net-either-evidence = 先假设 { $assumed } 成立，再假设它不成立，比较推出的结果。
+net-either-proof = { $assumed } 或成立，或不成立。逐行推下去（见下），两种情况结论相同：{ $conclusion }。
+net-cell-where = 从{ $house }入手。
+net-cell-evidence = { $cell } 是 { $any-digit }。逐个假设，比较推出的结果。
+net-cell-proof = { $cell } 是 { $any-digit }。逐行推下去（见下），每种情况结论都相同：{ $conclusion }。
+net-house-where = 从{ $house }入手。
+net-house-evidence = { $house }的 { $digit } 只能在 { $cells }。逐个假设，比较推出的结果。
+net-house-proof = { $house }的 { $digit } 在 { $any-cell }。逐行推下去（见下），每种情况结论都相同：{ $conclusion }。
+net-no-digit = { $cell } 无数可填
+net-no-place = { $house }的 { $digit } 无处可填
+net-digit-in = { $house }的 { $digit }
+net-notation = 简写：{ $short } => { $conclusion }。
+net-line = { $number }. { $said }
+net-suppose = { $besides ->
+    [yes] 再假设 { $assumption }。
+   *[no] 假设 { $assumption }。
+}
+net-only = { $then }：{ $loses }。
+net-nothing = { $loses }，一个不剩，矛盾。所以 { $so }。
+net-reached = { $conclusion }（由 { $line }）。
+net-crossing = { $digit } 在 { $cells }
+net-gone = { $what }（由 { $line }）
+net-loses-cell = { $cell } 只有 { $digits }，其中排除 { $gone }
+net-loses-house = { $house }的 { $digit } 只能在 { $cells }，其中排除 { $gone }
 ## 模板
 
 template-place-where = 看{ $houses }的 { $digit }。

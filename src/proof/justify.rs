@@ -63,6 +63,7 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
         Pattern::Impossible(pattern) => {
             Some(choice(needed(grid, pattern.facts.clone(), None, &step.conclusion)))
         }
+        Pattern::Net(net) => Some(choice(needed(grid, net.facts(), None, &step.conclusion))),
         Pattern::Template(template) => Some(choice(needed(grid, template.facts(), None, &step.conclusion))),
         Pattern::RankZero(pattern) => {
             // Where the count needs a truth that the conclusion does not, the facts prove it without counting.

@@ -95,6 +95,8 @@ pub enum Pattern {
     AlmostLocked(Box<AlmostLocked>),
     /// Candidates that the rules do not let suffice, so that one of the guardians beside them is true.
     Impossible(Box<Impossible>),
+    /// Assumptions, each followed to its end.
+    Net(Box<super::Net>),
     /// A digit needs a place in each of some houses, and the ways to give it one all agree about the conclusion.
     Template(Box<Template>),
     /// As many truths as covers that hold all their candidates: each cover has its one true candidate in the truths.

@@ -38,6 +38,8 @@ pub enum Family {
     AlmostLockedSets,
     /// Candidates that the rules do not let suffice.
     Impossible,
+    /// Assumptions followed to their ends.
+    Forcing,
     /// Several digits in many houses at once.
     Exotic,
     /// All ways to place one digit on the whole board.
@@ -59,6 +61,7 @@ impl Family {
             Family::Uniqueness => "uniqueness",
             Family::AlmostLockedSets => "almost-locked-sets",
             Family::Impossible => "impossible-patterns",
+            Family::Forcing => "forcing",
             Family::Exotic => "exotic",
             Family::Templates => "templates",
         }

@@ -47,6 +47,11 @@ pub mod finned_swordfish;
 pub mod finned_whale;
 pub mod finned_x_wing;
 mod fish;
+mod forcing;
+pub mod forcing_chain_contradiction;
+pub mod forcing_chain_verity;
+pub mod forcing_net_contradiction;
+pub mod forcing_net_verity;
 pub mod full_house;
 pub mod grouped_aic;
 pub mod grouped_continuous_nice_loop;
@@ -237,21 +242,15 @@ pub static CATALOGUE: &[&Technique] = &[
     &tuvwxyz_wing::TUVWXYZ_WING,
     &stuvwxyz_wing::STUVWXYZ_WING,
     &rstuvwxyz_wing::RSTUVWXYZ_WING,
-    &aic::AIC,
-    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
     &bivalue_oddagon::BIVALUE_ODDAGON,
     &broken_wing::BROKEN_WING,
     &tridagon::TRIDAGON,
-    &template_set::TEMPLATE_SET,
-    &template_delete::TEMPLATE_DELETE,
     &als_w_wing::ALS_W_WING,
     &als_continuous_nice_loop::ALS_CONTINUOUS_NICE_LOOP,
     &als_aic::ALS_AIC,
     &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
     &junior_exocet::JUNIOR_EXOCET,
     &multi_sector_locked_set::MULTI_SECTOR_LOCKED_SET,
-    &template_set::TEMPLATE_SET,
-    &template_delete::TEMPLATE_DELETE,
     &squirmbag::SQUIRMBAG,
     &finned_squirmbag::FINNED_SQUIRMBAG,
     &sashimi_squirmbag::SASHIMI_SQUIRMBAG,
@@ -263,6 +262,10 @@ pub static CATALOGUE: &[&Technique] = &[
     &sashimi_leviathan::SASHIMI_LEVIATHAN,
     &template_set::TEMPLATE_SET,
     &template_delete::TEMPLATE_DELETE,
+    &forcing_chain_contradiction::FORCING_CHAIN_CONTRADICTION,
+    &forcing_chain_verity::FORCING_CHAIN_VERITY,
+    &forcing_net_contradiction::FORCING_NET_CONTRADICTION,
+    &forcing_net_verity::FORCING_NET_VERITY,
 ];
 
 /// Techniques that tell in another way what others find too. They take part in a strategy only by name.
