@@ -161,6 +161,11 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
             guarded.facts.iter().map(places).fold(guarded.deadly.cells, |all, cells: CellSet| all | cells)
         }
         Pattern::AlmostLocked(pattern) => pattern.cells(),
+        Pattern::Net(net) => {
+            let places = |fact: &Constraint| grid.live(*fact).map(|candidate| candidate.cell).collect();
+            let assumed: CellSet = net.branches.iter().map(|branch| branch.assumed.cell).collect();
+            net.facts().iter().map(places).fold(assumed, |all, cells: CellSet| all | cells)
+        }
         Pattern::Together(parts) => {
             parts.iter().fold(CellSet::EMPTY, |all, part| all | pattern_cells(grid, &part.pattern))
         }
@@ -189,6 +194,7 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         | Pattern::BentTriple { .. }
         | Pattern::Deadly(_)
         | Pattern::AlmostLocked(_)
+        | Pattern::Net(_)
         | Pattern::RankZero(_)
         | Pattern::Exocet(_)
         | Pattern::Guarded(_) => None,

@@ -4,16 +4,20 @@
 //! module must name none of them.
 
 mod almost_locked;
+pub mod forcing;
 mod links;
+mod net;
 mod pattern;
 mod reach;
 mod rectangles;
 mod technique;
 mod templates;
+mod trail;
 mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
 pub use links::{Links, members};
+pub use net::{Branch, Cases, Line, Net};
 pub use pattern::{
     AlmostLocked, Because, Chain, Colouring, Exocet, Guarded, LockedSet, MultiColouring, Node, Pattern,
     RankZero, RestrictedCommon, StrongLink, SureCells, Template,
@@ -22,6 +26,7 @@ pub use reach::{Reach, Reached};
 pub use rectangles::Rectangle;
 pub use technique::{Family, Finder, Page, Sink, Technique};
 pub use templates::impossible;
+pub use trail::{Entry, Says, trail};
 pub use view::{Change, Nodes, View};
 
 use crate::board::{Candidate, CandidateSet};
