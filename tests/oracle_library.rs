@@ -9,17 +9,12 @@ use whydoku::solve::library::{Tallies, Verdict, count, examine};
 
 /// Cases that ask for what our definition of the technique leaves out, by line number: each with the reason.
 const ARGUED: &[(usize, &str)] = &[
-    (524, SIAMESE),
-    (526, SIAMESE),
     (972, LONG_LOOP),
     (977, LONG_LOOP),
     (979, LONG_LOOP),
     (1221, "6 goes by four sets, 5 by no chain of up to ten"),
     (1287, LONG_LIST),
 ];
-
-/// Two fish told as one: we tell them apart, and leave out a fish that does not need all its lines.
-const SIAMESE: &str = "no two of our fish with the same lines remove together what this pair removes";
 
 /// Between two neighbours of a loop we follow the shortest way round; these three go a longer one.
 const LONG_LOOP: &str = "a shorter loop joins each two neighbours of this one";
