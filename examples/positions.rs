@@ -1,10 +1,11 @@
-//! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [--anywhere]`.
+//! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [--anywhere] [--open]`.
 //!
 //! For each technique it plays generated puzzles by the `human` strategy until the technique is the next step and
 //! has one conclusion on the board, and writes such positions in the library format with what the step removes or
 //! places. With `--anywhere` a position also serves when simpler techniques find something there: for those that
-//! are seldom or never needed. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the
-//! technique must be silent. The same seed gives the same files on every machine.
+//! are seldom or never needed, if need be after the technique's other conclusions. With `--open` each puzzle loses a
+//! given, so that the board has several solutions and only what hardly any puzzle needs goes on. Beside each position it
+//! writes a near miss (`-x`): the same board with one thing put back, on which the technique must be silent. The same seed gives the same files on every machine.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -14,9 +15,10 @@ use whydoku::format::LibraryCase;
 use whydoku::grid::Grid;
 use whydoku::proof::justify;
 use whydoku::puzzle::{Position, Values};
+use whydoku::search::solve_one;
 use whydoku::solve::generate::{Generator, Symmetry};
 use whydoku::solve::{Method, Solver, State};
-use whydoku::step::{Step, Technique, View};
+use whydoku::step::{Pattern, Step, Technique, View};
 use whydoku::technique::CATALOGUE;
 
 /// Positions for each technique.
@@ -27,12 +29,13 @@ const PATIENCE: usize = 400_000;
 fn main() -> ExitCode {
     let mut ids = Vec::new();
     let mut seed = 1;
-    let mut anywhere = false;
+    let (mut anywhere, mut open) = (false, false);
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--seed" => seed = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(seed),
             "--anywhere" => anywhere = true,
+            "--open" => open = true,
             _ => ids.push(argument),
         }
     }
@@ -40,15 +43,22 @@ fn main() -> ExitCode {
     let mut found: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     let solver = Solver::default().method(Method::Logic);
     let generator = Generator::new(seed).symmetry(Symmetry::Rotational180);
-    for values in generator.puzzles().take(PATIENCE) {
+    let done = |found: &BTreeMap<&str, Vec<String>>| {
+        CATALOGUE.iter().filter(wanted).all(|t| found.get(t.id).is_some_and(|list| list.len() == WANTED))
+    };
+    let mut look = |values: &Values| {
         if anywhere {
             let open = CATALOGUE.iter().copied().filter(|t| wanted(&t));
             let open = open.filter(|t| found.get(t.id).is_none_or(|list| list.len() < WANTED)).collect();
-            search(&solver, &Position::new(values), open, &mut found);
+            search(&solver, &Position::new(*values), open, &mut found);
         } else {
-            play(&solver, &Position::new(values), &mut found);
+            play(&solver, &Position::new(*values), &mut found);
         }
-        if CATALOGUE.iter().filter(wanted).all(|t| found.get(t.id).is_some_and(|list| list.len() == WANTED)) {
+        done(&found)
+    };
+    for values in generator.puzzles().take(PATIENCE) {
+        let found = if open { opened(values).any(|values| look(&values)) } else { look(&values) };
+        if found {
             break;
         }
     }
@@ -59,7 +69,8 @@ fn main() -> ExitCode {
         eprintln!("{}: {} positions", technique.id, cases.len());
         let path = format!("puzzles/{}.txt", technique.id.replace('-', "_"));
         let id = technique.id;
-        let mode = if anywhere { " --anywhere" } else { "" };
+        let mode =
+            format!("{}{}", if anywhere { " --anywhere" } else { "" }, if open { " --open" } else { "" });
         let head = format!(
             "# Positions for {id} and near misses (-x), in the library format.\n\
              # Made by: cargo run --release --example positions -- {id} --seed {seed}{mode}\n"
@@ -70,6 +81,15 @@ fn main() -> ExitCode {
         }
     }
     if complete { ExitCode::SUCCESS } else { ExitCode::from(1) }
+}
+
+/// The board without each of its givens in turn.
+fn opened(values: Values) -> impl Iterator<Item = Values> {
+    values.cells().iter().map(move |cell| {
+        let mut fewer = values;
+        fewer.set(cell, None);
+        fewer
+    })
 }
 
 /// Plays one puzzle and keeps the positions that are still wanted.
@@ -102,8 +122,7 @@ fn search(
     let Ok(mut state) = State::new(position) else { return };
     while let Some(next) = solver.next(&state) {
         open.retain(|technique| {
-            let mut steps = steps(state.grid(), state.givens(), technique);
-            let (Some(step), true) = (steps.pop(), steps.is_empty()) else { return true };
+            let Some((state, step)) = narrowed(&state, technique) else { return true };
             let Some(miss) = near_miss(&position.givens, &state, &step) else { return true };
             let fires = case(&position.givens, state.grid(), &step, true);
             let miss = case(&position.givens, &miss, &step, false);
@@ -112,6 +131,19 @@ fn search(
         });
         if state.apply(&next).is_err() {
             return;
+        }
+    }
+}
+
+/// The state after all but one of the technique's steps, until one is left.
+fn narrowed(state: &State, technique: &Technique) -> Option<(State, Step)> {
+    let mut state = state.clone();
+    loop {
+        let mut steps = steps(state.grid(), state.givens(), technique);
+        match (steps.pop(), steps.is_empty()) {
+            (None, _) => return None,
+            (Some(step), true) => return Some((state, step)),
+            (Some(other), false) => state.apply(&other).ok()?,
         }
     }
 }
@@ -150,7 +182,25 @@ fn near_miss(givens: &Values, state: &State, step: &Step) -> Option<Grid> {
         fewer.set(cell, None);
         rebuilt(grid, &fewer, None)
     });
-    restored.chain(emptied).flatten().find(|miss| steps(miss, givens.cells(), step.technique).is_empty())
+    // Where nothing that is put back silences a last resort, what makes it needless does.
+    let solution = solve_one(grid);
+    let wrong = |c: &Candidate| solution.as_ref().is_some_and(|values| values.get(c.cell) != Some(c.digit));
+    let more = grid.unsolved().iter().flat_map(|cell| {
+        let open = grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell));
+        open.filter(&about)
+            .filter(&wrong)
+            .map(|candidate| {
+                let mut less = grid.clone();
+                less.eliminate(candidate).ok().map(|()| less)
+            })
+            .collect::<Vec<_>>()
+    });
+    let resort = matches!(step.pattern, Pattern::Net(_));
+    restored
+        .chain(emptied)
+        .chain(more.filter(|_| resort))
+        .flatten()
+        .find(|miss| steps(miss, givens.cells(), step.technique).is_empty())
 }
 
 /// The grid of these digits without what `like` has lost in its unsolved cells, but with `extra`.

@@ -5,11 +5,11 @@
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
 };
-use crate::explain::{Area, Level};
+use crate::explain::{Area, Level, start_houses};
 use crate::grid::Grid;
 use crate::step::{
-    AlmostLocked, Because, Chain, Colouring, Conclusion, Exocet, MultiColouring, Node, Pattern, RankZero,
-    RestrictedCommon, Step, Template,
+    AlmostLocked, Because, Chain, Colouring, Conclusion, Exocet, MultiColouring, Net, Node, Pattern,
+    RankZero, RestrictedCommon, Says, Step, Template, trail,
 };
 use std::collections::BTreeMap;
 
@@ -273,6 +273,7 @@ impl Scene {
                 self.tint(lines, Tint::Base);
             }
             Pattern::AlmostLocked(pattern) => self.tint(pattern.houses(), Tint::Base),
+            Pattern::Net(net) => self.tint(start_houses(net), Tint::Base),
             Pattern::Template(template) => self.tint(template.houses, Tint::Base),
             Pattern::RankZero(pattern) => self.tint(pattern.houses(), Tint::Base),
             Pattern::Exocet(exocet) => {
@@ -311,6 +312,7 @@ impl Scene {
             Pattern::Together(parts) => parts.iter().for_each(|part| self.pattern(part)),
             Pattern::Colouring(colouring) => self.colouring(colouring),
             Pattern::AlmostLocked(pattern) => self.almost_locked(pattern),
+            Pattern::Net(net) => self.net(net, &step.conclusion),
             Pattern::MultiColouring(colouring) => self.multi_colouring(colouring),
             Pattern::Template(template) => self.template(template),
             Pattern::RankZero(pattern) => self.rank_zero(pattern),
@@ -375,6 +377,9 @@ impl Scene {
             Because::Fact(_) => None,
         });
         self.sets(sets);
+        if let Some(colours) = pair_colours(chain) {
+            self.sets(colours.into_iter());
+        }
         let mut last: Option<Node> = None;
         for link in &chain.links {
             self.mark(link.from.digit, link.from.cells, Role::Auxiliary1);
@@ -390,7 +395,7 @@ impl Scene {
         }
     }
 
-    /// Each set has its own tint, a sixth again the first one.
+    /// Each set has its own tint, a sixth again the first one; a cell of several sets that of the first.
     fn sets(&mut self, sets: impl Iterator<Item = CellSet>) {
         const TINTS: [Role; 5] = [
             Role::AlmostLockedSet1,
@@ -401,7 +406,7 @@ impl Scene {
         ];
         for (cells, tint) in sets.zip(TINTS.iter().cycle()) {
             cells.iter().for_each(|cell| {
-                self.cells.insert(cell, *tint);
+                self.cells.entry(cell).or_insert(*tint);
             });
         }
     }
@@ -498,6 +503,35 @@ impl Scene {
         self.links.push(Link { from, to, strength, directed: false });
     }
 
+    /// Each case has its own role; a link leads from each line to those that rest on it.
+    fn net(&mut self, net: &Net, conclusion: &Conclusion) {
+        const ROLES: [Role; 4] = [Role::Normal, Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3];
+        let mut nodes: Vec<Option<Node>> = Vec::new();
+        for entry in trail(net, &self.grid, conclusion) {
+            let role = ROLES[entry.branch % ROLES.len()];
+            let (node, lost) = match entry.says {
+                Says::Suppose(candidate, _) => (Some(Node::only(candidate)), Vec::new()),
+                Says::Only { node, lost, .. } => (Some(node), lost),
+                Says::Nothing { so: (candidate, _), lost, .. } if entry.within > 0 => {
+                    (Some(Node::only(candidate)), lost)
+                }
+                // Where the argument ends is the target, or what the target's own truth would leave empty.
+                Says::Nothing { .. } | Says::Reached(..) => (None, Vec::new()),
+            };
+            if let Some(node) = node {
+                self.mark(node.digit, node.cells, role);
+                let mut premises: Vec<usize> = lost.iter().map(|(_, number)| *number).collect();
+                premises.sort_unstable();
+                premises.dedup();
+                let premises = premises.into_iter().filter_map(|number| nodes.get(number.checked_sub(1)?));
+                for from in premises.flatten().copied().filter(|from| *from != node).collect::<Vec<_>>() {
+                    self.link(from, node, Strength::Strong);
+                }
+            }
+            nodes.push(node);
+        }
+    }
+
     fn target(&mut self, step: &Step) {
         match &step.conclusion {
             Conclusion::Place(candidate) => {
@@ -518,6 +552,7 @@ impl Scene {
                     | Pattern::Colouring(_)
                     | Pattern::AlmostLocked(_)
                     | Pattern::MultiColouring(_)
+                    | Pattern::Net(_)
                     | Pattern::Template(_)
                     | Pattern::RankZero(_)
                     | Pattern::Exocet(_)
@@ -531,4 +566,20 @@ impl Scene {
             }
         }
     }
+}
+
+/// The cells of a chain in which all cells have the same two digits, in two colours: along it they take turns.
+fn pair_colours(chain: &Chain) -> Option<[CellSet; 2]> {
+    let digits = |index: usize| {
+        let link = chain.links.get(index)?;
+        let in_cell = matches!(link.because, Because::Fact(Constraint::Cell(_)));
+        in_cell.then(|| DigitSet::only(link.from.digit).with(link.to.digit))
+    };
+    let first = digits(0)?;
+    let alike = (1..chain.links.len()).all(|index| digits(index) == Some(first));
+    let every_second = |skip: usize| {
+        let links = chain.links.iter().skip(skip).step_by(2);
+        links.fold(CellSet::EMPTY, |all, link| all | link.from.cells)
+    };
+    (alike && chain.links.len() > 2).then(|| [every_second(0), every_second(1)])
 }

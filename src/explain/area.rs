@@ -37,6 +37,7 @@ impl Area {
             | Pattern::RankZero(_)
             | Pattern::Exocet(_)
             | Pattern::MultiColouring(_)
+            | Pattern::Net(_)
             | Pattern::Deadly(_)
             | Pattern::Guarded(_) => match &step.conclusion {
                 Conclusion::Place(candidate) => Some(Area::around(candidate.cell.row())),

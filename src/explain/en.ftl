@@ -41,6 +41,7 @@ family-colouring = colouring
 family-chains = chains
 family-uniqueness = uniqueness
 family-almost-locked-sets = almost locked sets
+family-forcing = forcing chains and nets
 family-exotic = patterns of many digits and houses
 family-templates = templates
 
@@ -192,6 +193,14 @@ aic = AIC
     .phrase = an AIC (alternating inference chain)
 discontinuous-nice-loop = Discontinuous nice loop
     .phrase = a discontinuous nice loop
+forcing-chain-contradiction = Forcing chain (contradiction)
+    .phrase = a forcing chain that ends in a contradiction
+forcing-chain-verity = Forcing chain (verity)
+    .phrase = forcing chains that all agree
+forcing-net-contradiction = Forcing net (contradiction)
+    .phrase = a forcing net that ends in a contradiction
+forcing-net-verity = Forcing net (verity)
+    .phrase = forcing nets that all agree
 squirmbag = Squirmbag
     .phrase = a squirmbag
 whale = Whale
@@ -349,9 +358,9 @@ chain-proof = { $argument }So { $ends ->
 }: { $conclusion }.
 chain-back-where = { chain-where }
 chain-back-evidence = The chain begins and ends with { $first }. The strong links, in order:{ $links }
-chain-back-proof = { $argument }So it cannot be that { $first-false }, and { $first-true }{ $end-number ->
+chain-back-proof = { $argument }That contradicts the supposition, so { $first-true }{ $end-number ->
     [1] {""}
-   *[other] , and what sees all of these is not { $digit }
+   *[other] , and what sees all these cells is not { $digit }
 }: { $conclusion }.
 chain-loop-where = { chain-where }
 chain-loop-evidence = The chain closes into a loop: its ends, { $first } and { $last }, conflict. The strong links, in order:{ $links }
@@ -513,6 +522,42 @@ bent-set-where = The cells lie in { $houses }.
 bent-set-evidence = The cells are { $cells }.
 bent-set-proof = Between them, { $cells } hold { $size } digits, as many as there are cells. All places of { $others } among them see each other, digit by digit, so each of these stands there once at most. They cannot fill all the cells, so one of them is { $digits }, and what sees all their places of { $digits } is not: { $conclusion }.
 
+## Forcing chains and nets
+
+net-refuted-where = Begin in { $house }.
+net-refuted-evidence = Suppose that { $assumed } is { $holds ->
+    [true] true
+   *[false] false
+}, and follow what that forces, up to { $end-place }.
+net-refuted-proof = Suppose that { $assumed } is { $holds ->
+    [true] true
+   *[false] false
+}. Then, as the lines below show, { $end }. So that cannot be: { $conclusion }.
+net-either-where = Begin in { $house }.
+net-either-evidence = Suppose first that { $assumed } is true, then that it is false, and compare what follows.
+net-either-proof = { $assumed } is either true or false. As the lines below show, both lead to the same: { $conclusion }.
+net-cell-where = Begin in { $house }.
+net-cell-evidence = { $cell } is { $any-digit }. Suppose each in turn, and compare what follows.
+net-cell-proof = { $cell } is { $any-digit }. As the lines below show, each of them leads to the same: { $conclusion }.
+net-house-where = Begin in { $house }.
+net-house-evidence = In { $house }, { $digit } fits only { $cells }. Suppose each in turn, and compare what follows.
+net-house-proof = In { $house }, { $digit } is at { $any-cell }. As the lines below show, each of them leads to the same: { $conclusion }.
+net-no-digit = no digit is left for { $cell }
+net-no-place = no place is left for { $digit } in { $house }
+net-digit-in = { $digit } in { $house }
+net-notation = In short: { $short } => { $conclusion }.
+net-line = { $number }. { $said }
+net-suppose = { $besides ->
+    [yes] Suppose besides { $assumption }.
+   *[no] Suppose { $assumption }.
+}
+net-only = { $then }: { $loses }.
+net-nothing = { $loses }, and nothing is left. So { $so }.
+net-reached = { $conclusion }, by { $line }.
+net-crossing = { $digit } at { $cells }
+net-gone = { $what } by { $line }
+net-loses-cell = { $cell } has { $digits } and loses { $gone }
+net-loses-house = { $house } has { $digit } only at { $cells } and loses { $gone }
 ## Templates
 
 template-place-where = Look at digit { $digit } in { $houses }.

@@ -21,6 +21,10 @@ pub(super) struct Facts {
     pub(super) absences: Vec<Absence>,
     /// The chain in Eureka notation, where the pattern is a chain.
     pub(super) eureka: Option<String>,
+    /// The argument in symbols, where the pattern is a net.
+    pub(super) short: Option<String>,
+    /// The numbered lines of the argument, where it has some.
+    pub(super) trail: Vec<String>,
 }
 
 /// That a digit has no place in a house but in some cells.
@@ -35,7 +39,7 @@ pub(super) struct Absence {
 
 impl Facts {
     pub(super) fn of(shape: &'static str, args: FluentArgs<'static>) -> Facts {
-        Facts { shape, args, absences: Vec::new(), eureka: None }
+        Facts { shape, args, absences: Vec::new(), eureka: None, short: None, trail: Vec::new() }
     }
 
     /// The digits have no place in the houses but those that they have on the grid.
@@ -115,6 +119,7 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
         Pattern::Guarded(guarded) => guarded_facts(words, grid, guarded),
         Pattern::Together(parts) => Facts::of("together", args([("number", text(parts.len()))])),
         Pattern::AlmostLocked(pattern) => super::sets::facts(words, grid, pattern),
+        Pattern::Net(net) => super::net::facts(words, grid, net, &step.conclusion),
         Pattern::Template(template) => super::exotic::template(words, grid, template, &step.conclusion),
         Pattern::RankZero(pattern) => super::exotic::rank_zero(words, grid, pattern),
         Pattern::Exocet(exocet) => super::exotic::exocet(words, grid, exocet, &step.conclusion, proof),
@@ -423,6 +428,7 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
             within(notation::digits(deadly.digits), place)
         }
         Pattern::AlmostLocked(pattern) => notation::sets(pattern),
+        Pattern::Net(net) => notation::net_ends(net),
         Pattern::Template(template) => {
             let part = |(digit, houses): (Digit, HouseSet)| format!("{digit}{}", notation::houses(houses));
             template.parts().map(part).collect::<Vec<_>>().join(" -> ")

@@ -101,7 +101,7 @@ impl Words {
     }
 
     /// The full reason for a step: from the premises to the conclusion in the first line, the chain in Eureka
-    /// notation where there is one, then why each digit is absent where the reason needs that.
+    /// notation where there is one, the numbered lines of a net, then why each digit is absent where the reason needs that.
     ///
     /// `grid` is the state before the step; `proof` belongs to the step.
     pub fn explanation(&self, grid: &Grid, step: &Step, proof: &Proof) -> String {
@@ -118,6 +118,13 @@ impl Words {
             let chain = [("eureka", eureka.into()), ("conclusion", conclusion.into())];
             lines.push(self.say("chain-notation", &args(chain)));
         }
+        if let Some(short) = facts.short {
+            let conclusion = facts::conclusion(&step.conclusion);
+            lines.push(
+                self.say("net-notation", &args([("short", short.into()), ("conclusion", conclusion.into())])),
+            );
+        }
+        lines.extend(facts.trail);
         let absences = facts.absences.into_iter();
         lines.extend(
             absences.filter_map(|lack| self.why_elsewhere(grid, lack.digit, lack.house, lack.within)),

@@ -12,6 +12,7 @@ mod facts;
 mod hint;
 mod language;
 mod mistake;
+mod net;
 mod notation;
 mod sets;
 mod why;
@@ -20,7 +21,7 @@ mod words;
 pub use area::Area;
 pub use hint::{Level, NoSuchLevel};
 pub use language::Language;
-
-pub use notation::{Eureka, EurekaError, cells, eliminations, eureka, parse_eureka};
+pub(crate) use net::start_houses;
+pub use notation::{Eureka, EurekaError, cells, eliminations, eureka, net, parse_eureka};
 pub use why::WhyNot;
 pub use words::Words;

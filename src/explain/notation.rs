@@ -4,8 +4,11 @@
 //! strong link, `-` a weak one, and candidates of one cell share it, as in `(4=7)r5c5`. What is written here can be
 //! read back, which is how its tests hold it to the rules.
 
-use crate::board::{CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
-use crate::step::{AlmostLocked, Because, Chain, Exocet, LockedSet, Node, RankZero, RestrictedCommon};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use crate::step::{
+    AlmostLocked, Because, Branch, Cases, Chain, Exocet, Line, LockedSet, Net, Node, RankZero,
+    RestrictedCommon,
+};
 use std::fmt;
 
 /// The cells in short: `r2c37`, `r27c4`, `r3c37,r5c7`.
@@ -158,6 +161,41 @@ pub(super) fn set_chain(pattern: &AlmostLocked) -> Option<String> {
         format!("({from}={to}){}", rectangles(set.cells).join("|"))
     };
     Some(pattern.sets.iter().enumerate().map(link).collect::<Vec<_>>().join("-"))
+}
+
+/// The branches of a net in symbols: what is assumed (`+` true, `-` false), what follows in order, and `!` with what
+/// has no candidate left. What stands in brackets is an argument within the argument.
+pub fn net(net: &Net) -> String {
+    net.branches.iter().map(branch).collect::<Vec<_>>().join("; ")
+}
+
+/// Where a net begins and where it ends.
+pub(super) fn net_ends(net: &Net) -> String {
+    match net.cases {
+        Cases::OneOf(constraint) => constraint.to_string(),
+        Cases::Either(candidate) => candidate.to_string(),
+        Cases::Refuted => {
+            let ends = net.branches.iter().map(|branch| {
+                let end = branch.end.map(|end| format!(" > ... > !{end}")).unwrap_or_default();
+                format!("{}{end}", signed(branch.assumed, branch.holds))
+            });
+            ends.collect::<Vec<_>>().join("; ")
+        }
+    }
+}
+
+fn branch(branch: &Branch) -> String {
+    let mut parts = vec![signed(branch.assumed, branch.holds)];
+    parts.extend(branch.lines.iter().map(|line| match line {
+        Line::Only { node, .. } => format!("+{}{}", node.digit, rectangles(node.cells).join("|")),
+        Line::Refuted(inner) => format!("[{}]", self::branch(inner)),
+    }));
+    parts.extend(branch.end.map(|end| format!("!{end}")));
+    parts.join(" > ")
+}
+
+fn signed(candidate: Candidate, holds: bool) -> String {
+    format!("{}{candidate}", if holds { '+' } else { '-' })
 }
 
 /// A chain read from Eureka notation.

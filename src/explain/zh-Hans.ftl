@@ -41,6 +41,7 @@ family-colouring = 染色
 family-chains = 链
 family-uniqueness = 唯一性
 family-almost-locked-sets = 待定数组
+family-forcing = 强制链与强制网
 family-exotic = 多数多区域结构
 family-templates = 模板
 
@@ -192,6 +193,14 @@ aic = 交替推理链（AIC）
     .phrase = 交替推理链（AIC）
 discontinuous-nice-loop = 不连续环
     .phrase = 不连续环
+forcing-chain-contradiction = 强制链（矛盾）
+    .phrase = 强制链（推出矛盾）
+forcing-chain-verity = 强制链（同果）
+    .phrase = 强制链（殊途同归）
+forcing-net-contradiction = 强制网（矛盾）
+    .phrase = 强制网（推出矛盾）
+forcing-net-verity = 强制网（同果）
+    .phrase = 强制网（殊途同归）
 squirmbag = 五阶鱼
     .phrase = 五阶鱼（Squirmbag）
 whale = 六阶鱼
@@ -337,7 +346,7 @@ chain-proof = { $argument }所以 { $ends ->
 }：{ $conclusion }。
 chain-back-where = { chain-where }
 chain-back-evidence = 链的首尾都是 { $first }。强链依次是：{ $links }
-chain-back-proof = { $argument }所以“{ $first-false }”不成立，{ $first-true }{ $end-number ->
+chain-back-proof = { $argument }这与假设矛盾，所以 { $first-true }{ $end-number ->
     [1] {""}
    *[other] ，同时看到这些格的格不能是 { $digit }
 }：{ $conclusion }。
@@ -498,6 +507,42 @@ bent-set-where = 这几格在{ $houses }。
 bent-set-evidence = 这几格是 { $cells }。
 bent-set-proof = { $cells } 合起来有 { $size } 种候选数，与格数相同。其中 { $others } 各自的位置都互相看到，每个数最多填一格，填不满这些格，所以必有一格是 { $digits }，同时看到这几格中全部 { $digits } 的格不能是 { $digits }：{ $conclusion }。
 
+## 强制链与强制网
+
+net-refuted-where = 从{ $house }入手。
+net-refuted-evidence = 假设 { $assumed } { $holds ->
+    [true] 成立
+   *[false] 不成立
+}，顺着推下去，一直推到 { $end-place }。
+net-refuted-proof = 假设 { $assumed } { $holds ->
+    [true] 成立
+   *[false] 不成立
+}，逐行推下去（见下），{ $end }，矛盾。所以假设不对：{ $conclusion }。
+net-either-where = 从{ $house }入手。
+net-either-evidence = 先假设 { $assumed } 成立，再假设它不成立，比较推出的结果。
+net-either-proof = { $assumed } 或成立，或不成立。逐行推下去（见下），两种情况结论相同：{ $conclusion }。
+net-cell-where = 从{ $house }入手。
+net-cell-evidence = { $cell } 是 { $any-digit }。逐个假设，比较推出的结果。
+net-cell-proof = { $cell } 是 { $any-digit }。逐行推下去（见下），每种情况结论都相同：{ $conclusion }。
+net-house-where = 从{ $house }入手。
+net-house-evidence = { $house }的 { $digit } 只能在 { $cells }。逐个假设，比较推出的结果。
+net-house-proof = { $house }的 { $digit } 在 { $any-cell }。逐行推下去（见下），每种情况结论都相同：{ $conclusion }。
+net-no-digit = { $cell } 无数可填
+net-no-place = { $house }的 { $digit } 无处可填
+net-digit-in = { $house }的 { $digit }
+net-notation = 简写：{ $short } => { $conclusion }。
+net-line = { $number }. { $said }
+net-suppose = { $besides ->
+    [yes] 再假设 { $assumption }。
+   *[no] 假设 { $assumption }。
+}
+net-only = { $then }：{ $loses }。
+net-nothing = { $loses }，一个不剩，矛盾。所以 { $so }。
+net-reached = { $conclusion }（由 { $line }）。
+net-crossing = { $digit } 在 { $cells }
+net-gone = { $what }（由 { $line }）
+net-loses-cell = { $cell } 只有 { $digits }，其中排除 { $gone }
+net-loses-house = { $house }的 { $digit } 只能在 { $cells }，其中排除 { $gone }
 ## 模板
 
 template-place-where = 看{ $houses }的 { $digit }。

@@ -60,6 +60,7 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
             let facts = pattern.cells().iter().map(Constraint::Cell).collect();
             Some(choice(needed(grid, facts, None, &step.conclusion)))
         }
+        Pattern::Net(net) => Some(choice(needed(grid, net.facts(), None, &step.conclusion))),
         Pattern::Template(template) => Some(choice(needed(grid, template.facts(), None, &step.conclusion))),
         Pattern::RankZero(pattern) => {
             count(pattern.truths.clone(), vec![pattern.covers.clone()], &step.conclusion)

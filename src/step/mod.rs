@@ -5,18 +5,22 @@
 
 mod almost_locked;
 mod bent;
+pub mod forcing;
 mod links;
+mod net;
 mod pattern;
 mod reach;
 mod rectangles;
 mod set_links;
 mod technique;
 mod templates;
+mod trail;
 mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
 pub use bent::{BentSet, bent_sets};
 pub use links::{Links, members};
+pub use net::{Branch, Cases, Line, Net};
 pub use pattern::{
     AlmostLocked, Because, Chain, Colouring, Exocet, Guarded, LockedSet, MultiColouring, Node, Pattern,
     RankZero, RestrictedCommon, StrongLink, SureCells, Template,
@@ -26,6 +30,7 @@ pub use rectangles::Rectangle;
 pub use set_links::{SetLinks, add_row, ones};
 pub use technique::{Family, Finder, Page, Sink, Technique};
 pub use templates::impossible;
+pub use trail::{Entry, Says, trail};
 pub use view::{Change, Nodes, View};
 
 use crate::board::{Candidate, CandidateSet};

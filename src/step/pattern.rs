@@ -91,6 +91,8 @@ pub enum Pattern {
     Together(Vec<Step>),
     /// Sets of cells with few digits, bound to each other by digits that cannot be in two of them.
     AlmostLocked(Box<AlmostLocked>),
+    /// Assumptions, each followed to its end.
+    Net(Box<super::Net>),
     /// A digit needs a place in each of some houses, and the ways to give it one all agree about the conclusion.
     Template(Box<Template>),
     /// As many truths as covers that hold all their candidates: each cover has its one true candidate in the truths.

@@ -36,6 +36,8 @@ pub enum Family {
     Uniqueness,
     /// Cells with one digit more than they are.
     AlmostLockedSets,
+    /// Assumptions followed to their ends.
+    Forcing,
     /// Several digits in many houses at once.
     Exotic,
     /// All ways to place one digit on the whole board.
@@ -56,6 +58,7 @@ impl Family {
             Family::Chains => "chains",
             Family::Uniqueness => "uniqueness",
             Family::AlmostLockedSets => "almost-locked-sets",
+            Family::Forcing => "forcing",
             Family::Exotic => "exotic",
             Family::Templates => "templates",
         }

@@ -1,5 +1,6 @@
 //! What a finder may look at: one state of a grid, with lookups that are made at most once for it.
 
+use super::forcing::Forcing;
 use super::rectangles::rectangles;
 use super::{
     AlmostLockedSet, BentSet, Links, Reach, Rectangle, SetLinks, almost_locked_sets, bent_sets, impossible,
@@ -21,6 +22,7 @@ pub struct View<'a> {
     set_links: OnceCell<SetLinks>,
     rectangles: OnceCell<Vec<Rectangle>>,
     links: [OnceCell<(Links, Reach)>; 3],
+    forcing: OnceCell<Forcing>,
     digit_links: [OnceCell<(Links, Reach)>; 9],
     impossible: [OnceCell<CellSet>; 9],
 }
@@ -40,6 +42,7 @@ impl<'a> View<'a> {
             set_links: OnceCell::new(),
             rectangles: OnceCell::new(),
             links: [const { OnceCell::new() }; 3],
+            forcing: OnceCell::new(),
             digit_links: [const { OnceCell::new() }; 9],
             impossible: [const { OnceCell::new() }; 9],
         }
@@ -151,6 +154,11 @@ impl<'a> View<'a> {
             let reach = Reach::new(&links);
             (links, reach)
         })
+    }
+
+    /// What follows from assumptions.
+    pub fn forcing(&self) -> &Forcing {
+        self.forcing.get_or_init(|| Forcing::new(self.grid))
     }
 
     /// The places of the digit that lie in none of its complete placements. Only these can fall to a reasoning about

@@ -44,6 +44,11 @@ pub mod finned_swordfish;
 pub mod finned_whale;
 pub mod finned_x_wing;
 mod fish;
+mod forcing;
+pub mod forcing_chain_contradiction;
+pub mod forcing_chain_verity;
+pub mod forcing_net_contradiction;
+pub mod forcing_net_verity;
 pub mod full_house;
 pub mod grouped_aic;
 pub mod grouped_continuous_nice_loop;
@@ -233,6 +238,8 @@ pub static CATALOGUE: &[&Technique] = &[
     &als_continuous_nice_loop::ALS_CONTINUOUS_NICE_LOOP,
     &als_aic::ALS_AIC,
     &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
+    &template_set::TEMPLATE_SET,
+    &template_delete::TEMPLATE_DELETE,
     &squirmbag::SQUIRMBAG,
     &finned_squirmbag::FINNED_SQUIRMBAG,
     &sashimi_squirmbag::SASHIMI_SQUIRMBAG,
@@ -244,6 +251,10 @@ pub static CATALOGUE: &[&Technique] = &[
     &sashimi_leviathan::SASHIMI_LEVIATHAN,
     &template_set::TEMPLATE_SET,
     &template_delete::TEMPLATE_DELETE,
+    &forcing_chain_contradiction::FORCING_CHAIN_CONTRADICTION,
+    &forcing_chain_verity::FORCING_CHAIN_VERITY,
+    &forcing_net_contradiction::FORCING_NET_CONTRADICTION,
+    &forcing_net_verity::FORCING_NET_VERITY,
 ];
 
 /// Techniques that tell in another way what others find too. They take part in a strategy only by name.

@@ -1,0 +1,166 @@
+//! What the sentences about nets are filled in with: the argument in one sentence, and the lines it is made of.
+
+use super::facts::Facts;
+use super::notation;
+use super::words::{Words, args, text};
+use crate::board::{Candidate, CellSet, Constraint, House, HouseSet};
+use crate::grid::Grid;
+use crate::step::{Cases, Conclusion, Entry, Net, Node, Says, trail};
+
+/// The material for a step whose pattern is this net.
+pub(super) fn facts(words: &Words, grid: &Grid, net: &Net, conclusion: &Conclusion) -> Facts {
+    let assumed: Vec<String> = net.branches.iter().map(|branch| candidate(words, branch.assumed)).collect();
+    let holds = net.branches.first().is_none_or(|branch| branch.holds);
+    let end = net.branches.first().and_then(|branch| branch.end);
+    let shape = match net.cases {
+        Cases::Refuted => "net-refuted",
+        Cases::Either(_) => "net-either",
+        Cases::OneOf(Constraint::Cell(_)) => "net-cell",
+        Cases::OneOf(Constraint::Digit(..)) => "net-house",
+    };
+    let first = net.branches.first().map(|branch| branch.assumed);
+    let digits = match net.cases {
+        Cases::OneOf(Constraint::Cell(cell)) => grid.candidates(cell),
+        Cases::OneOf(Constraint::Digit(..)) | Cases::Either(_) | Cases::Refuted => Default::default(),
+    };
+    let cells: CellSet = net.branches.iter().map(|branch| branch.assumed.cell).collect();
+    let entries = trail(net, grid, conclusion);
+    let lines = entries.iter().enumerate().map(|(index, entry)| line(words, grid, index + 1, entry));
+    let arguments = args([
+        ("house", words.houses(start_houses(net)).into()),
+        ("assumed", assumed.first().cloned().unwrap_or_default().into()),
+        ("holds", if holds { "true" } else { "false" }.into()),
+        ("end", end.map(|end| empty(words, end)).unwrap_or_default().into()),
+        ("end-place", end.map(|end| place(words, end)).unwrap_or_default().into()),
+        ("cell", first.map_or_else(|| text(""), |first| text(first.cell))),
+        ("digit", first.map_or_else(|| text(""), |first| text(first.digit))),
+        ("digits", words.digits(digits).into()),
+        ("any-digit", words.any(&digits.iter().map(|d| d.to_string()).collect::<Vec<_>>()).into()),
+        ("cells", words.cells(cells).into()),
+        ("any-cell", words.any_cell(cells).into()),
+    ]);
+    Facts { trail: lines.collect(), short: Some(notation::net(net)), ..Facts::of(shape, arguments) }
+}
+
+/// The house where to begin.
+pub(crate) fn start_houses(net: &Net) -> HouseSet {
+    let house: Option<House> = match net.cases {
+        Cases::OneOf(Constraint::Digit(_, house)) => Some(house),
+        Cases::OneOf(Constraint::Cell(cell)) => Some(cell.row()),
+        Cases::Either(candidate) => Some(candidate.cell.row()),
+        Cases::Refuted => net.branches.first().map(|branch| branch.assumed.cell.row()),
+    };
+    house.into_iter().collect()
+}
+
+fn candidate(words: &Words, candidate: Candidate) -> String {
+    words.node(candidate.digit, CellSet::only(candidate.cell))
+}
+
+/// That a constraint has nothing left, as a clause.
+fn empty(words: &Words, end: Constraint) -> String {
+    match end {
+        Constraint::Cell(cell) => words.say("net-no-digit", &args([("cell", text(cell))])),
+        Constraint::Digit(digit, house) => {
+            words.say("net-no-place", &args([("digit", text(digit)), ("house", words.house(house).into())]))
+        }
+    }
+}
+
+/// Where a constraint lies: a cell, or a digit in a house.
+fn place(words: &Words, constraint: Constraint) -> String {
+    match constraint {
+        Constraint::Cell(cell) => cell.to_string(),
+        Constraint::Digit(digit, house) => {
+            words.say("net-digit-in", &args([("digit", text(digit)), ("house", words.house(house).into())]))
+        }
+    }
+}
+
+/// `r1c2=5` or `r1c2<>5`.
+fn literal((candidate, holds): (Candidate, bool)) -> String {
+    let sign = if holds { "=" } else { "<>" };
+    format!("{}{sign}{}", candidate.cell, candidate.digit)
+}
+
+fn line(words: &Words, grid: &Grid, number: usize, entry: &Entry) -> String {
+    let said = match &entry.says {
+        Says::Suppose(candidate, holds) => words.say(
+            "net-suppose",
+            &args([
+                ("assumption", literal((*candidate, *holds)).into()),
+                ("besides", if entry.within == 0 { "no" } else { "yes" }.into()),
+            ]),
+        ),
+        Says::Only { node, because, lost } => words.say(
+            "net-only",
+            &args([
+                ("then", then(words, *node).into()),
+                ("loses", loses(words, grid, *because, lost).into()),
+            ]),
+        ),
+        Says::Nothing { because, lost, so } => words.say(
+            "net-nothing",
+            &args([("loses", loses(words, grid, *because, lost).into()), ("so", literal(*so).into())]),
+        ),
+        Says::Reached(target, by) => words.say(
+            "net-reached",
+            &args([("conclusion", literal((*target, false)).into()), ("line", text(by))]),
+        ),
+    };
+    let numbered = words.say("net-line", &args([("number", text(number)), ("said", said.into())]));
+    format!("{}{numbered}", "   ".repeat(entry.within))
+}
+
+/// That a node is true: `r4c2=7`, or one of several places.
+fn then(words: &Words, node: Node) -> String {
+    match node.cells.single() {
+        Some(cell) => literal((Candidate::new(node.digit, cell), true)),
+        None => words.say(
+            "net-crossing",
+            &args([("digit", text(node.digit)), ("cells", words.any_cell(node.cells).into())]),
+        ),
+    }
+}
+
+/// What a constraint has, and what of it is lost by which line.
+fn loses(words: &Words, grid: &Grid, because: Constraint, lost: &[(Candidate, usize)]) -> String {
+    // What goes by the same line is told together.
+    let mut by_line: Vec<(usize, Vec<String>)> = Vec::new();
+    for (candidate, number) in lost {
+        let name = match because {
+            Constraint::Cell(_) => candidate.digit.to_string(),
+            Constraint::Digit(..) => candidate.cell.to_string(),
+        };
+        match by_line.iter_mut().find(|(known, _)| known == number) {
+            Some((_, names)) => names.push(name),
+            None => by_line.push((*number, vec![name])),
+        }
+    }
+    let gone: Vec<String> = by_line
+        .iter()
+        .map(|(number, names)| {
+            words.say("net-gone", &args([("what", words.list(names).into()), ("line", text(number))]))
+        })
+        .collect();
+    let gone = words.list(&gone);
+    match because {
+        Constraint::Cell(cell) => words.say(
+            "net-loses-cell",
+            &args([
+                ("cell", text(cell)),
+                ("digits", notation::digits(grid.candidates(cell)).into()),
+                ("gone", gone.into()),
+            ]),
+        ),
+        Constraint::Digit(digit, house) => words.say(
+            "net-loses-house",
+            &args([
+                ("digit", text(digit)),
+                ("house", words.house(house).into()),
+                ("cells", words.cells(grid.places_in(digit, house)).into()),
+                ("gone", gone.into()),
+            ]),
+        ),
+    }
+}

@@ -1,0 +1,171 @@
+//! One assumption followed as chains: each line rests on one line before it, so that the way to any line is one
+//! strand of the argument.
+//!
+//! What a single true candidate or crossing leaves as the only choice does not depend on where the strand began, so it
+//! is looked up once for each of them.
+
+use super::run::{Derived, Literal, Reason, Run, Then};
+use super::{Forcing, NONE, Place, has, insert};
+use std::collections::HashMap;
+
+/// What one node makes false, and what follows from that at once.
+#[derive(Clone, Debug, Default)]
+struct Node {
+    excludes: Vec<u16>,
+    makes_true: Vec<(u16, Then, u16)>,
+}
+
+/// The nodes that chains can pass: the candidates by number, then crossings.
+#[derive(Debug, Default)]
+pub(super) struct Tables {
+    nodes: Vec<Node>,
+    /// What follows from a candidate being false.
+    refuted: Vec<Vec<(u16, Then, u16)>>,
+}
+
+impl Tables {
+    fn new(forcing: &Forcing) -> Tables {
+        let mut tables = Tables::default();
+        let mut crossings: HashMap<(u16, u16), u16> = HashMap::new();
+        let mut then = Vec::new();
+        for candidate in 0..forcing.len() {
+            then.push(Then::True(candidate));
+        }
+        let mut number = 0;
+        while let Some(next) = then.get(number).copied() {
+            number += 1;
+            let excludes: Vec<u16> = match next {
+                Then::True(candidate) => forcing.peers[usize::from(candidate)].clone(),
+                Then::False(candidate) => vec![candidate],
+                Then::Group { other, outside, .. } => {
+                    let members = forcing.members[usize::from(other)].iter().enumerate();
+                    members.filter(|(place, _)| outside >> place & 1 == 1).map(|(_, m)| *m).collect()
+                }
+            };
+            let makes_true = forced(forcing, &excludes, next, &mut then, &mut crossings);
+            tables.nodes.push(Node { excludes, makes_true });
+        }
+        for candidate in 0..forcing.len() {
+            let forced = forced(forcing, &[candidate], Then::False(candidate), &mut then, &mut crossings);
+            tables.refuted.push(forced);
+        }
+        // A crossing that only a false candidate leads to was not yet looked at.
+        while let Some(next) = then.get(tables.nodes.len()).copied() {
+            let Then::Group { other, outside, .. } = next else { break };
+            let members = forcing.members[usize::from(other)].iter().enumerate();
+            let excludes: Vec<u16> =
+                members.filter(|(place, _)| outside >> place & 1 == 1).map(|(_, m)| *m).collect();
+            let makes_true = forced(forcing, &excludes, next, &mut then, &mut crossings);
+            tables.nodes.push(Node { excludes, makes_true });
+        }
+        tables
+    }
+}
+
+/// What is left as the only choice when these candidates are false, with the number of its node.
+fn forced(
+    forcing: &Forcing,
+    excluded: &[u16],
+    by: Then,
+    nodes: &mut Vec<Then>,
+    crossings: &mut HashMap<(u16, u16), u16>,
+) -> Vec<(u16, Then, u16)> {
+    let mut left: Vec<(u16, u16)> = Vec::new();
+    for candidate in excluded {
+        for Place { constraint, bit } in forcing.places[usize::from(*candidate)] {
+            match left.iter_mut().find(|(known, _)| *known == constraint) {
+                Some((_, bits)) => *bits &= !bit,
+                None => left.push((constraint, forcing.live[usize::from(constraint)] & !bit)),
+            }
+        }
+    }
+    let mut found = Vec::new();
+    for (constraint, left) in left {
+        match left.count_ones() {
+            0 => {}
+            1 => {
+                let only = forcing.members[usize::from(constraint)][left.trailing_zeros() as usize];
+                if by != Then::True(only) {
+                    found.push((only, Then::True(only), constraint));
+                }
+            }
+            2 | 3 => {
+                let Some(crossing) = forcing.crossing(constraint, left) else { continue };
+                let own = forcing.live[usize::from(constraint)] & crossing.own;
+                let outside = forcing.live[usize::from(crossing.other)] & !crossing.there;
+                if outside == 0 {
+                    continue;
+                }
+                let then = Then::Group { of: constraint, own, other: crossing.other, outside };
+                let node = *crossings.entry((constraint, crossing.other)).or_insert_with(|| {
+                    nodes.push(then);
+                    nodes.len() as u16 - 1
+                });
+                found.push((node, then, constraint));
+            }
+            _ => {}
+        }
+    }
+    // Single candidates before crossings, which are harder to see.
+    found.sort_by_key(|(_, then, _)| matches!(then, Then::Group { .. }));
+    found
+}
+
+impl Forcing {
+    /// Follows an assumption as chains.
+    pub fn chain(&self, assumed: Literal, run: &mut Run) {
+        let tables = self.tables.get_or_init(|| Tables::new(self));
+        run.clear(self);
+        let mut passed = vec![false; tables.nodes.len()];
+        let mut queue: Vec<u16> = Vec::with_capacity(64);
+        let start = Literal { candidate: assumed.candidate, holds: assumed.holds };
+        if start.holds {
+            passed[usize::from(start.candidate)] = true;
+            queue.push(start.candidate);
+            insert(&mut run.trues, start.candidate);
+            run.lines.push(line(Then::True(start.candidate), Reason::Assumed, NONE, 0));
+        } else {
+            queue.push(NONE);
+            run.lines.push(line(Then::False(start.candidate), Reason::Assumed, NONE, 0));
+        }
+        let mut next = 0;
+        while let Some(node) = queue.get(next).copied() {
+            let number = next as u16;
+            let depth = run.lines[next].depth.saturating_add(1);
+            next += 1;
+            let of_start = [start.candidate];
+            let (excludes, makes_true) = match tables.nodes.get(usize::from(node)) {
+                Some(node) => (node.excludes.as_slice(), &node.makes_true),
+                None => (of_start.as_slice(), &tables.refuted[usize::from(start.candidate)]),
+            };
+            for candidate in excludes {
+                if has(&run.falses, *candidate) {
+                    continue;
+                }
+                insert(&mut run.falses, *candidate);
+                run.off[usize::from(*candidate)] = number;
+                for Place { constraint, bit } in self.places[usize::from(*candidate)] {
+                    run.left[usize::from(constraint)] &= !bit;
+                    if run.left[usize::from(constraint)] == 0 {
+                        run.end = Some(constraint);
+                        return;
+                    }
+                }
+            }
+            for (node, then, constraint) in makes_true {
+                if std::mem::replace(&mut passed[usize::from(*node)], true) {
+                    continue;
+                }
+                if let Then::True(candidate) = then {
+                    insert(&mut run.trues, *candidate);
+                }
+                queue.push(*node);
+                run.lines.push(line(*then, Reason::Only(*constraint), number, depth));
+            }
+        }
+    }
+}
+
+fn line(then: Then, why: Reason, premise: u16, depth: u8) -> Derived {
+    Derived { then, why, premise, depth }
+}

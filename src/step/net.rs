@@ -1,0 +1,106 @@
+//! The shape of forcing chains and nets: assumptions, with the lines that follow from them.
+
+use super::Node;
+use crate::board::{Candidate, Constraint};
+
+/// One or several assumptions, each followed line by line to its end.
+///
+/// An assumption that comes to a contradiction does not hold. Of assumptions that cover all cases one holds, and so
+/// does what all of them come to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Net {
+    /// What the assumptions cover.
+    pub cases: Cases,
+    /// The assumptions with what follows from each.
+    pub branches: Vec<Branch>,
+}
+
+impl Net {
+    /// All constraints that the lines cite, each once, in the order of the argument.
+    pub fn facts(&self) -> Vec<Constraint> {
+        let mut facts = Vec::new();
+        if let Cases::OneOf(constraint) = self.cases {
+            facts.push(constraint);
+        }
+        self.branches.iter().for_each(|branch| branch.add_facts(&mut facts));
+        facts
+    }
+
+    /// How many lines there are, those within lines included.
+    pub fn len(&self) -> usize {
+        self.branches.iter().map(Branch::len).sum()
+    }
+
+    /// Whether nothing follows from the assumptions.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// What the assumptions of a net cover.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cases {
+    /// The one assumption is the opposite of the conclusion.
+    Refuted,
+    /// The candidate is true, or it is false.
+    Either(Candidate),
+    /// One of the candidates of the constraint is true.
+    OneOf(Constraint),
+}
+
+/// An assumption and what follows from it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Branch {
+    /// The candidate in question.
+    pub assumed: Candidate,
+    /// Whether it is assumed true, or false.
+    pub holds: bool,
+    /// What follows, each line from the assumption and the lines before it.
+    pub lines: Vec<Line>,
+    /// The constraint that has no candidate left in the end; none where the branch ends with the conclusion.
+    pub end: Option<Constraint>,
+}
+
+impl Branch {
+    fn add_facts(&self, facts: &mut Vec<Constraint>) {
+        for line in &self.lines {
+            match line {
+                Line::Only { because, .. } if !facts.contains(because) => facts.push(*because),
+                Line::Only { .. } => {}
+                Line::Refuted(inner) => inner.add_facts(facts),
+            }
+        }
+        if let Some(end) = self.end.filter(|end| !facts.contains(end)) {
+            facts.push(end);
+        }
+    }
+
+    /// How many lines there are, those within lines included.
+    pub fn len(&self) -> usize {
+        let within = |line: &Line| match line {
+            Line::Only { .. } => 1,
+            Line::Refuted(inner) => 1 + inner.len(),
+        };
+        self.lines.iter().map(within).sum()
+    }
+
+    /// Whether nothing follows.
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+}
+
+/// One line of an argument.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// The node is true: the constraint has no other candidate left.
+    Only {
+        /// A candidate, or the places of a digit where two houses cross.
+        node: Node,
+        /// The constraint.
+        because: Constraint,
+    },
+    /// A further assumption, made besides all that is known at this line, comes to a contradiction; so its opposite
+    /// holds.
+    Refuted(Branch),
+}
