@@ -392,6 +392,54 @@ fn ratings_come_in_order_with_bad_lines_named() {
 }
 
 #[test]
+fn steps_are_sorted_by_what_they_are_worth() {
+    let sorted = |by: &str| -> Vec<serde_json::Value> {
+        let output = out(&run(&["steps", S2, "--sort", by, "--jsonl"], ""));
+        output.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    };
+    let simplest = sorted("difficulty");
+    for (by, key) in [("eliminations", "removes"), ("unlocks", "unlocks")] {
+        let worth: Vec<u64> = sorted(by).iter().map(|step| step[key].as_u64().expect("a number")).collect();
+        assert_eq!(worth.len(), simplest.len());
+        assert!(worth.windows(2).all(|two| two[0] >= two[1]) && worth[0] > 0, "{by}: {worth:?}");
+    }
+    assert_eq!(simplest[0]["technique"], "hidden-single");
+    let told = out(&run(&["steps", S2, "--sort", "unlocks"], ""));
+    assert!(told.lines().all(|line| line.contains("singles opened: ")), "{told}");
+}
+
+#[test]
+fn a_library_of_cases_is_audited() {
+    // One case that holds, one that asks for another removal, one of no known technique, one board that is no case.
+    let right = whydoku::technique::by_id("x-wing").expect("a technique").examples;
+    let right = right.lines().find(|line| line.starts_with(":0300:")).expect("a position");
+    let mut fields: Vec<&str> = right.split(':').collect();
+    fields[5] = "111";
+    let wrong = fields.join(":");
+    let unknown = right.replacen(":0300:", ":9999:", 1);
+    let output = run(&["audit", "--library", "-"], &format!("{right}\n{wrong}\n{unknown}\n{S1}\n"));
+    let text = out(&output);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "code\tpass\tfail\tother");
+    assert!(lines[1].starts_with("0300\t1\t1\t"), "{text}");
+    assert_eq!(lines[2], "9999\tunknown\t1");
+    assert!(lines[3].starts_with("-, line 2: found ") && lines[4].contains(&wrong), "{text}");
+    assert_eq!(code(&output), 2);
+    assert!(err(&output).contains("line 4"), "{}", err(&output));
+    assert_eq!(code(&run(&["audit", "--library", "-"], &format!("{wrong}\n"))), 1);
+    assert_eq!(code(&run(&["audit", "--library", "-"], &format!("{right}\n"))), 0);
+}
+
+#[test]
+fn every_strategy_solves() {
+    for strategy in whydoku::solve::Strategy::NAMES {
+        let output = run(&["solve", "--strategy", strategy, S2], "");
+        assert_eq!((code(&output), out(&output).trim()), (0, S2_SOLUTION), "{strategy}");
+    }
+    assert!(out(&run(&["hint", "--level", "1", "--strategy", "hodoku", S2], "")).contains("naked single"));
+}
+
+#[test]
 fn a_path_reads_like_a_book() {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("../snapshots");

@@ -12,7 +12,7 @@ use whydoku::proof::{Proof, by_choice, justify};
 use whydoku::puzzle::Position;
 use whydoku::solve::generate::Generator;
 use whydoku::solve::rating::{Difficulty, Rating};
-use whydoku::solve::{Mistake, Refutation, Solver, State};
+use whydoku::solve::{Effect, Mistake, Refutation, Solver, State};
 use whydoku::step::{
     Because, Chain, Conclusion, Family, Node, Page, Pattern, Sink, Step, StrongLink, Technique, View,
 };
@@ -559,6 +559,8 @@ fn the_other_words() {
         WhyNot::Solution,
         WhyNot::OnlySearch,
     ];
+    let (_, single, _) = &steps()[0];
+    let worth = Effect { removed: 9, unlocked: 2 };
     let refutation = Refutation {
         lines: vec![
             (Candidate::new(digit, twin), Constraint::Cell(twin)),
@@ -583,7 +585,7 @@ fn the_other_words() {
         for level in Difficulty::ALL {
             page += &format!("{}\n", words.rating(&Rating { level, score: 1234 }));
         }
-        page += &format!("{}\n\n", words.lookup());
+        page += &format!("{}\n{}\n\n", words.lookup(), words.brief_with_effect(single, &worth));
     }
     assert_snapshot("explain_other_words", &page);
 }

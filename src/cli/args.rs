@@ -116,8 +116,9 @@ pub(super) struct Target {
 /// Which techniques take part.
 #[derive(ClapArgs, Debug, Clone)]
 pub(super) struct Tactics {
-    /// An ordered set of techniques: human (all, simplest first) or basic (singles, box-line, subsets)
-    #[arg(long, default_value = "human", value_parser = ["human", "basic"])]
+    /// An ordered set of techniques: human (all, simplest first), basic (singles, box-line, subsets) or hodoku
+    /// (those that HoDoKu uses, in its order)
+    #[arg(long, default_value = "human", value_parser = Strategy::NAMES)]
     pub(super) strategy: String,
     /// These techniques in this order instead
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = technique)]
@@ -237,9 +238,22 @@ pub(super) struct Steps {
     /// Only this technique
     #[arg(long, value_name = "NAME", value_parser = technique)]
     pub(super) technique: Option<&'static Technique>,
+    /// What comes first
+    #[arg(long, default_value = "difficulty", value_name = "BY", value_enum)]
+    pub(super) sort: SortName,
     /// Print JSON, one step a line
     #[arg(long)]
     pub(super) jsonl: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum SortName {
+    /// The simplest technique, in the order of the strategy
+    Difficulty,
+    /// The step that removes most candidates
+    Eliminations,
+    /// The step after which most cells can be filled by a single
+    Unlocks,
 }
 
 #[derive(ClapArgs, Debug)]
@@ -271,6 +285,10 @@ pub(super) struct Audit {
     /// Audit at most so many puzzles of each file, evenly spread over it
     #[arg(long, value_name = "N")]
     pub(super) sample: Option<usize>,
+    /// The files hold cases of HoDoKu's library: print code, passed, failed and other instances, then each failing
+    /// case with what was found instead
+    #[arg(long, conflicts_with = "sample")]
+    pub(super) library: bool,
 }
 
 /// Rate puzzles by their givens.

@@ -1,4 +1,4 @@
-//! `audit`: every step of every puzzle against the kernel, the solution and forgeries.
+//! `audit`: every step of every puzzle against the kernel, the solution and forgeries; or the cases of a library.
 
 use super::args::{Args, Audit};
 use super::input::{each_board, open, report};
@@ -6,10 +6,14 @@ use super::output::{Output, threads};
 use super::{Ending, Failure, Outcome};
 use crate::format::Record;
 use crate::solve::audit::{Report, audit};
+use crate::solve::library::{Tallies, Verdict, count, examine};
 use rayon::prelude::*;
 use std::io::Write;
 
 pub(super) fn run(args: &Args, verb: &Audit) -> Outcome {
+    if verb.library {
+        return cases(args, verb);
+    }
     let solver = verb.tactics.solver();
     let pool = threads(args)?;
     let mut total = Report::default();
@@ -54,4 +58,44 @@ fn print(report: &Report) -> Result<(), Failure> {
     }
     writeln!(output, "# {} puzzles, {} of them without a solution", report.puzzles, report.without_solution)?;
     output.finish()
+}
+
+/// Runs the cases of files in the form of HoDoKu's library.
+fn cases(args: &Args, verb: &Audit) -> Outcome {
+    let pool = threads(args)?;
+    let (mut tallies, mut failures, mut ending) = (Tallies::new(), Vec::new(), Ending::Done);
+    for file in &verb.files {
+        let all: Vec<Record> = each_board(open(Some(file))?).collect();
+        let case = |record: &Record| record.parsed.as_ref().ok()?.library.clone();
+        let one = |record: &Record| case(record).map(|case| (examine(&case), case));
+        let found: Vec<_> = pool.install(|| all.par_iter().map(one).collect());
+        for (record, found) in all.iter().zip(found) {
+            let line = record.line_number;
+            match found {
+                Some((verdict, case)) => {
+                    count(&mut tallies, &case, &verdict);
+                    if let Verdict::Fail(failure) = verdict {
+                        failures.push(format!("{file}, line {line}: {failure}\n  {case}"));
+                    }
+                }
+                None if record.parsed.is_err() => ending = ending.max(report(record)),
+                None => {
+                    anstream::eprintln!("{file}, line {line}: a board, but no case of the library");
+                    ending = Ending::BadInput;
+                }
+            }
+        }
+    }
+    let mut output = Output::standard();
+    writeln!(output, "code\tpass\tfail\tother")?;
+    tallies.sort_keys();
+    for (code, tally) in &tallies {
+        match tally.unknown {
+            0 => writeln!(output, "{code}\t{}\t{}\t{}", tally.pass, tally.fail, tally.other)?,
+            unknown => writeln!(output, "{code}\tunknown\t{unknown}")?,
+        }
+    }
+    failures.iter().try_for_each(|failure| writeln!(output, "{failure}"))?;
+    output.finish()?;
+    Ok(if failures.is_empty() { ending } else { ending.max(Ending::Negative) })
 }

@@ -542,6 +542,7 @@ template-remove-proof = { $each-start }. There is a { $digit } in each of these,
 ## One line
 
 brief = { $name }: { $pattern } => { $conclusion }
+brief-effect = { $step } (candidates gone: { $removed }, singles opened: { $unlocked })
 brief-in = { $digits } in { $place }
 
 ## Search and mistakes

@@ -8,6 +8,7 @@ use super::facts::{self, Facts};
 use super::words::{Words, args};
 use crate::grid::Grid;
 use crate::proof::{Proof, justify};
+use crate::solve::Effect;
 use crate::step::{Pattern, Step};
 use fluent_bundle::FluentArgs;
 use std::fmt;
@@ -140,6 +141,16 @@ impl Words {
         let arguments =
             [("name", name.into()), ("pattern", pattern.into()), ("conclusion", conclusion.into())];
         self.say("brief", &args(arguments))
+    }
+
+    /// The same with what the step is worth.
+    pub fn brief_with_effect(&self, step: &Step, effect: &Effect) -> String {
+        let arguments = [
+            ("step", self.brief(step).into()),
+            ("removed", effect.removed.into()),
+            ("unlocked", effect.unlocked.into()),
+        ];
+        self.say("brief-effect", &args(arguments))
     }
 
     /// The message of the technique for this part, else the one that all techniques of its shape share.

@@ -530,6 +530,7 @@ template-remove-proof = { $each-start }。每处都要有一个 { $digit }，而
 ## 一行概要
 
 brief = { $name }：{ $pattern } => { $conclusion }
+brief-effect = { $step }（删去候选数 { $removed } 个，新出数 { $unlocked } 个）
 brief-in = { $place } 的 { $digits }
 
 ## 搜索与错误
@@ -598,5 +599,5 @@ rating =
         [hard] 困难
         [unfair] 苛刻
        *[extreme] 极难
-    } （{ $score }）
+    }（{ $score }）
 lookup = 直接查看答案

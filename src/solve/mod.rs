@@ -6,9 +6,11 @@
 
 pub mod audit;
 pub mod generate;
+pub mod library;
 pub mod rating;
 
 mod advice;
+mod effect;
 mod solver;
 mod state;
 mod strategy;
@@ -16,6 +18,7 @@ mod trace;
 mod why_not;
 
 pub use advice::{Advice, Mistake, advise};
+pub use effect::{Effect, effect};
 pub use solver::{Method, Solver};
 pub use state::State;
 pub use strategy::{Strategy, UnknownTechnique};

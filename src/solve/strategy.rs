@@ -1,5 +1,6 @@
 //! Which techniques to use, and in which order.
 
+use super::rating::{ENTRIES, Entry};
 use crate::step::{Family, Technique};
 use crate::technique::{CATALOGUE, ON_REQUEST, by_id};
 use indexmap::IndexMap;
@@ -25,9 +26,26 @@ impl std::error::Error for UnknownTechnique {}
 
 impl Strategy {
     /// The strategies that have a name.
-    pub const NAMES: [&'static str; 2] = ["human", "basic"];
+    pub const NAMES: [&'static str; 3] = ["human", "basic", "hodoku"];
 
-    /// Every technique of the catalogue, simplest first, but for those that only tell in another way what others find.
+    /// Every technique of the catalogue, simplest first: what a player sees sooner comes sooner.
+    ///
+    /// | family | why it stands where it does |
+    /// | --- | --- |
+    /// | singles | they place a digit, and nothing has to be remembered; a full house is seen without looking for any digit, a hidden single by scanning one digit, a naked single only by counting nine |
+    /// | intersections | one digit and two houses, seen while scanning for singles, without pencil marks |
+    /// | subsets | one house, but several digits with all marks; the fewer cells the sooner, naked before hidden of the same size because the marks show it |
+    /// | fish | one digit over the whole board; every line more has to be held in mind at once, and a fin asks for one case more |
+    /// | single digit | two strong links of one digit with a fixed look |
+    /// | colouring | one digit too, but all its conjugate pairs at once |
+    /// | wings | three or four cells with few candidates in a fixed look |
+    /// | uniqueness | four cells seen at a glance; late only because they ask for a puzzle with one solution |
+    /// | almost locked sets | cells of several houses that have to be found and compared in pairs |
+    /// | chains | no fixed look: link after link, in every direction, and the longer the later |
+    ///
+    /// Within a family the order is that of what has to be held in mind: cells, digits, houses. Where two techniques
+    /// ask the same, that which explains more shortly comes first. Techniques that only tell in another way what
+    /// others find are left out.
     pub fn human() -> Strategy {
         Strategy::of(CATALOGUE.iter().copied().filter(|technique| !ON_REQUEST.contains(technique)))
     }
@@ -43,11 +61,18 @@ impl Strategy {
         Strategy::of(CATALOGUE.iter().copied().filter(|technique| basic.contains(&technique.family)))
     }
 
+    /// The techniques that HoDoKu uses, in its order. Its path and its rating also hang on which instance is taken
+    /// and on the order of singles, which [`super::rating`] knows.
+    pub fn hodoku() -> Strategy {
+        Strategy::of(ENTRIES.iter().filter(|entry| entry.enabled).flat_map(Entry::techniques))
+    }
+
     /// The strategy with one of [`Strategy::NAMES`].
     pub fn named(name: &str) -> Option<Strategy> {
         match name {
             "human" => Some(Strategy::human()),
             "basic" => Some(Strategy::basic()),
+            "hodoku" => Some(Strategy::hodoku()),
             _ => None,
         }
     }

@@ -1,6 +1,7 @@
 //! Which instance is taken where a technique has several, and which instances HoDoKu does not look for.
 
-use crate::board::{Candidate, CellSet, HouseSet};
+use crate::board::{Candidate, CandidateSet, CellSet, DigitSet, HouseSet};
+use crate::grid::Grid;
 use crate::step::{Chain, Conclusion, Pattern, Step};
 
 /// Which of the instances that a finder reports is taken.
@@ -12,6 +13,8 @@ pub enum Choice {
     LowestCells,
     /// A placement before removals, many removals before few, then the lowest cells, then the shortest.
     Best,
+    /// The same, but of two that weigh the same that of the earlier cell: they were found cell by cell.
+    BestEarliest,
 }
 
 impl Choice {
@@ -26,13 +29,21 @@ impl Choice {
         match self {
             Choice::First => all.min(),
             Choice::LowestCells => all.min_by_key(|index| cells(&steps[*index]).iter().collect::<Vec<_>>()),
-            Choice::Best => all.min_by_key(|index| rank(&steps[*index])),
+            Choice::Best => all.min_by_key(|index| (rank(&steps[*index]), length(&steps[*index]))),
+            Choice::BestEarliest => all.min_by_key(|index| {
+                let step = &steps[*index];
+                (
+                    rank(step),
+                    step.conclusion.eliminations().map(|candidate| candidate.cell).min(),
+                    length(step),
+                )
+            }),
         }
     }
 }
 
 /// What is best has the lowest rank.
-fn rank(step: &Step) -> (bool, usize, usize, usize) {
+fn rank(step: &Step) -> (bool, usize, usize) {
     let mut removed: Vec<Candidate> = step.conclusion.eliminations().collect();
     removed.sort_by_key(|candidate| (candidate.digit, candidate.cell));
     // Observed: the place of a cell among the removals weighs eighty times as much with each removal before it.
@@ -41,7 +52,7 @@ fn rank(step: &Step) -> (bool, usize, usize, usize) {
     };
     let weight = removed.iter().enumerate().map(weigh).sum();
     let removes = matches!(step.conclusion, Conclusion::Eliminate(_));
-    (removes, usize::MAX - removed.len(), weight, length(step))
+    (removes, usize::MAX - removed.len(), weight)
 }
 
 /// How many strong links a chain has.
@@ -74,8 +85,70 @@ pub(super) fn short_path(step: &Step) -> bool {
     short_chain(step) && chain(step).is_none_or(|chain| cells(step).len() == chain.links.len())
 }
 
+/// Chains that come back to no cell but the first. Two links in a row may share a cell.
+pub(super) fn without_lasso(step: &Step) -> bool {
+    let Some(chain) = chain(step) else { return true };
+    let mut walked: Vec<CellSet> = Vec::new();
+    for node in chain.nodes() {
+        if walked.last() != Some(&node.cells) {
+            walked.push(node.cells);
+        }
+    }
+    // Both ends of a loop may lie in one cell.
+    if walked.len() > 1 && walked.first() == walked.last() {
+        walked.pop();
+    }
+    let mut seen = CellSet::EMPTY;
+    walked.into_iter().all(|cells| {
+        let fresh = !seen.meets(cells);
+        seen |= cells;
+        fresh
+    })
+}
+
 /// Deadly patterns whose guarding cells share a box.
 pub(super) fn guardians_in_a_box(step: &Step) -> bool {
     let Pattern::Deadly(deadly) = &step.pattern else { return true };
     deadly.guardians.cells().common_houses().meets(HouseSet::BOXES)
+}
+
+/// Deadly patterns with one guardian.
+pub(super) fn one_guardian(step: &Step) -> bool {
+    let Pattern::Deadly(deadly) = &step.pattern else { return true };
+    deadly.guardians.len() == 1
+}
+
+/// The step as HoDoKu concludes: what makes a candidate true removes the others of its cell.
+pub(super) fn removing(grid: &Grid, step: Step) -> Step {
+    let Some(candidate) = step.conclusion.placement() else { return step };
+    let others = grid.candidates(candidate.cell).without(candidate.digit);
+    let removed: CandidateSet = others.iter().map(|digit| Candidate::new(digit, candidate.cell)).collect();
+    concluding(step, removed)
+}
+
+/// The step as the finder concludes.
+pub(super) fn as_found(_: &Grid, step: Step) -> Step {
+    step
+}
+
+/// The remote pair with all that any two of its cells of opposite polarity, and far enough apart, remove.
+pub(super) fn all_along(grid: &Grid, step: Step) -> Step {
+    let Some(chain) = chain(&step) else { return step };
+    let cells: Vec<CellSet> = chain.links.iter().map(|link| link.from.cells).collect();
+    let digits: DigitSet = chain.nodes().map(|node| node.digit).collect();
+    let mut removed = CandidateSet::EMPTY;
+    for (index, one) in cells.iter().enumerate() {
+        for other in cells.iter().skip(index + 3).step_by(2) {
+            let seen = one.common_peers() & other.common_peers();
+            digits.iter().for_each(|digit| removed.insert_all(digit, grid.places(digit) & seen));
+        }
+    }
+    concluding(step, removed)
+}
+
+fn concluding(step: Step, removed: CandidateSet) -> Step {
+    if removed.is_empty() {
+        return step;
+    }
+    Step { conclusion: Conclusion::Eliminate(Box::new(removed)), ..step }
 }

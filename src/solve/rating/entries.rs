@@ -4,8 +4,12 @@
 //! stand for several techniques; they are found by their codes in its library, so an entry takes part as soon as the
 //! catalogue has one of its techniques.
 
-use super::choice::{any, guardians_in_a_box, short_chain, short_path};
+use super::choice::{
+    all_along, any, as_found, guardians_in_a_box, one_guardian, removing, short_chain, short_path,
+    without_lasso,
+};
 use super::{Choice, Difficulty, Removals};
+use crate::grid::Grid;
 use crate::step::{Step, Technique};
 use crate::technique::{CATALOGUE, ON_REQUEST};
 
@@ -26,6 +30,8 @@ pub struct Entry {
     pub choice: Choice,
     /// Which instances it looks for at all.
     pub accepts: fn(&Step) -> bool,
+    /// What it concludes from an instance, where that is not what the finder concludes.
+    pub concludes: fn(&Grid, Step) -> Step,
     /// The order in which a step removes its candidates.
     pub removals: Removals,
 }
@@ -53,6 +59,10 @@ impl Entry {
         Entry { accepts, ..self }
     }
 
+    const fn concluding(self, concludes: fn(&Grid, Step) -> Step) -> Entry {
+        Entry { concludes, ..self }
+    }
+
     const fn off(self) -> Entry {
         Entry { enabled: false, ..self }
     }
@@ -66,7 +76,7 @@ fn is_optional(technique: &Technique) -> bool {
 
 const fn entry(name: &'static str, codes: &'static [&'static str], level: Difficulty, score: u32) -> Entry {
     let (choice, removals) = (Choice::First, Removals::ByDigit);
-    Entry { name, codes, level, score, enabled: true, choice, accepts: any, removals }
+    Entry { name, codes, level, score, enabled: true, choice, accepts: any, concludes: removing, removals }
 }
 
 /// All entries but the last resort, which is to look the solution up.
@@ -90,7 +100,10 @@ pub static ENTRIES: [Entry; 89] = [
     entry("Squirmbag", &["0303"], Difficulty::Unfair, 470).off(),
     entry("Whale", &["0304"], Difficulty::Unfair, 470).off(),
     entry("Leviathan", &["0305"], Difficulty::Unfair, 470).off(),
-    entry("Remote Pair", &["0703"], Difficulty::Hard, 110),
+    entry("Remote Pair", &["0703"], Difficulty::Hard, 110)
+        .choosing(Choice::Best)
+        .only(short_chain)
+        .concluding(all_along),
     entry("Bivalue Universal Grave + 1", &["0610"], Difficulty::Hard, 100),
     entry("Skyscraper", &["0400"], Difficulty::Hard, 130),
     entry("2-String Kite", &["0401"], Difficulty::Hard, 150),
@@ -106,7 +119,7 @@ pub static ENTRIES: [Entry; 89] = [
     entry("Uniqueness Test 5", &["0604"], Difficulty::Hard, 100),
     entry("Uniqueness Test 6", &["0605"], Difficulty::Hard, 100),
     entry("Hidden Rectangle", &["0606"], Difficulty::Hard, 100),
-    entry("Avoidable Rectangle Type 1", &["0607"], Difficulty::Hard, 100),
+    entry("Avoidable Rectangle Type 1", &["0607"], Difficulty::Hard, 100).only(one_guardian),
     entry("Avoidable Rectangle Type 2", &["0608"], Difficulty::Hard, 100).only(guardians_in_a_box),
     entry("Finned X-Wing", &["0310"], Difficulty::Hard, 130),
     entry("Sashimi X-Wing", &["0320"], Difficulty::Hard, 150),
@@ -125,8 +138,12 @@ pub static ENTRIES: [Entry; 89] = [
     entry("Multi Colors", &["0502", "0503"], Difficulty::Hard, 200),
     entry("X-Chain", &["0701"], Difficulty::Unfair, 260).choosing(Choice::Best).only(short_chain),
     entry("XY-Chain", &["0702"], Difficulty::Unfair, 260).choosing(Choice::Best).only(short_path),
-    entry("Nice Loop/AIC", &["0706", "0707", "0708"], Difficulty::Unfair, 280).choosing(Choice::Best),
-    entry("Grouped Nice Loop/AIC", &["0709", "0710", "0711"], Difficulty::Unfair, 300).choosing(Choice::Best),
+    entry("Nice Loop/AIC", &["0706", "0707", "0708"], Difficulty::Unfair, 280)
+        .choosing(Choice::BestEarliest)
+        .only(without_lasso),
+    entry("Grouped Nice Loop/AIC", &["0709", "0710", "0711"], Difficulty::Unfair, 300)
+        .choosing(Choice::BestEarliest)
+        .only(without_lasso),
     entry("Almost Locked Set XZ-Rule", &["0901"], Difficulty::Unfair, 300).by_cell().choosing(Choice::Best),
     entry("Almost Locked Set XY-Wing", &["0902"], Difficulty::Unfair, 320).by_cell().choosing(Choice::Best),
     entry("Almost Locked Set Chain", &["0903"], Difficulty::Unfair, 340).by_cell().choosing(Choice::Best),
@@ -156,8 +173,8 @@ pub static ENTRIES: [Entry; 89] = [
     entry("Finned Mutant Whale", &["0364"], Difficulty::Extreme, 470).off(),
     entry("Finned Mutant Leviathan", &["0365"], Difficulty::Extreme, 470).off(),
     entry("Kraken Fish", &["0371", "0372"], Difficulty::Extreme, 500).off(),
-    entry("Forcing Chain", &["1301", "1302"], Difficulty::Extreme, 500),
-    entry("Forcing Net", &["1303", "1304"], Difficulty::Extreme, 700),
+    entry("Forcing Chain", &["1301", "1302"], Difficulty::Extreme, 500).concluding(as_found),
+    entry("Forcing Net", &["1303", "1304"], Difficulty::Extreme, 700).concluding(as_found),
     entry("Template Set", &["1201"], Difficulty::Extreme, 10000).off(),
     entry("Template Delete", &["1202"], Difficulty::Extreme, 10000).off(),
 ];

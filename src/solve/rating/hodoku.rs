@@ -7,7 +7,7 @@
 //! the solution, which costs more than any technique.
 
 use super::{ENTRIES, Entry, Queues, Removals};
-use crate::board::{Candidate, CandidateSet, CellSet};
+use crate::board::{Candidate, CellSet};
 use crate::grid::{Contradiction, Grid};
 use crate::puzzle::{Position, Values};
 use crate::search::Solutions;
@@ -298,28 +298,12 @@ impl Walk<'_> {
                 if !(entry.accepts)(&step) {
                     return ControlFlow::Continue(());
                 }
-                found.push(self.told(step));
+                found.push((entry.concludes)(self.grid(), step));
                 if entry.choice.needs_all() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
         }
         let index = entry.choice.choose(&found)?;
         Some(found.swap_remove(index))
-    }
-
-    /// The step as HoDoKu concludes: only singles and trials place; what else makes a candidate true removes the
-    /// others of its cell.
-    fn told(&self, step: Step) -> Step {
-        let Some(candidate) = step.conclusion.placement() else { return step };
-        if step.technique.library_code.starts_with("13") {
-            return step;
-        }
-        let others = self.grid().candidates(candidate.cell).without(candidate.digit);
-        let removed: CandidateSet =
-            others.iter().map(|digit| Candidate::new(digit, candidate.cell)).collect();
-        if removed.is_empty() {
-            return step;
-        }
-        Step { conclusion: Conclusion::Eliminate(Box::new(removed)), ..step }
     }
 }
 

@@ -1,0 +1,195 @@
+//! The catalogue held against cases of HoDoKu's library: a board, a technique, and the one thing that it concludes.
+//!
+//! A case passes when one instance of its technique has the conclusion of the case. What else the technique finds on
+//! the board must be sound, that is accepted by the kernel, and is counted apart: the library names one instance.
+
+use crate::board::{Candidate, CandidateSet, HouseSet};
+use crate::format::LibraryCase;
+use crate::grid::Grid;
+use crate::proof::{Premises, check, justify};
+use crate::step::{Conclusion, Pattern, Step, Technique, View};
+use crate::technique::CATALOGUE;
+use indexmap::IndexMap;
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// What became of one case.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The technique concludes what the case says, and this many other things.
+    Pass(usize),
+    /// It does not, or the kernel refuses something that it concludes.
+    Fail(Failure),
+    /// The catalogue has no technique with this code.
+    Unknown,
+}
+
+/// Why a case fails.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// The board of the case breaks a rule.
+    DeadBoard,
+    /// These conclusions were found and not that of the case; or any at all, where there must be none.
+    Found(Vec<Conclusion>),
+    /// The kernel refuses this conclusion.
+    Refused(Conclusion),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::DeadBoard => f.write_str("the board breaks a rule"),
+            Failure::Found(found) if found.is_empty() => f.write_str("found nothing"),
+            Failure::Found(found) => {
+                let told: Vec<String> = found.iter().map(told).collect();
+                write!(f, "found {}", told.join("; "))
+            }
+            Failure::Refused(conclusion) => write!(f, "refused by the kernel: {}", told(conclusion)),
+        }
+    }
+}
+
+fn told(conclusion: &Conclusion) -> String {
+    match conclusion {
+        Conclusion::Place(candidate) => format!("{}={}", candidate.cell, candidate.digit),
+        Conclusion::Eliminate(removed) => {
+            let each: Vec<String> =
+                removed.iter().map(|candidate| format!("{}<>{}", candidate.cell, candidate.digit)).collect();
+            each.join(" ")
+        }
+    }
+}
+
+/// The counts of one code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Cases that pass.
+    pub pass: usize,
+    /// Cases that fail.
+    pub fail: usize,
+    /// Instances with other conclusions on the boards that pass.
+    pub other: usize,
+    /// Cases of a technique that the catalogue lacks.
+    pub unknown: usize,
+}
+
+/// The tallies of the codes, without their variants, in the order in which they come.
+pub type Tallies = IndexMap<String, Tally>;
+
+/// Counts a verdict.
+pub fn count(tallies: &mut Tallies, case: &LibraryCase, verdict: &Verdict) {
+    let tally = tallies.entry(code_of(case).0.to_string()).or_default();
+    match verdict {
+        Verdict::Pass(other) => {
+            tally.pass += 1;
+            tally.other += other;
+        }
+        Verdict::Fail(_) => tally.fail += 1,
+        Verdict::Unknown => tally.unknown += 1,
+    }
+}
+
+/// The code and the variant of a case.
+fn code_of(case: &LibraryCase) -> (&str, &str) {
+    case.code.split_once('-').unwrap_or((&case.code, ""))
+}
+
+/// Runs one case.
+pub fn examine(case: &LibraryCase) -> Verdict {
+    let (code, variant) = code_of(case);
+    // A fifth digit asks for siamese fish: two that differ in their covers, told as one.
+    let siamese = code.len() == 5;
+    let plain = code.get(..4).unwrap_or(code);
+    let mut codes = vec![plain];
+    // This variant asks for empty rectangles of two places, which are chains of two conjugate pairs.
+    if (plain, variant) == ("0402", "1") {
+        codes.extend(["0400", "0401", "0403"]);
+    }
+    // One of the two may be finned and the other sashimi.
+    let twin = match plain.get(..3) {
+        Some("031") => plain.replacen("031", "032", 1),
+        Some("032") => plain.replacen("032", "031", 1),
+        Some(_) | None => String::new(),
+    };
+    if siamese {
+        codes.push(&twin);
+    }
+    let techniques: Vec<&'static Technique> =
+        CATALOGUE.iter().copied().filter(|technique| codes.contains(&technique.library_code)).collect();
+    if !techniques.iter().any(|technique| technique.library_code == plain) {
+        return Verdict::Unknown;
+    }
+    let Some(grid) = grid_of(case) else { return Verdict::Fail(Failure::DeadBoard) };
+    let givens = case.position.givens.cells();
+    let steps = all(&techniques, &View::new(&grid, givens));
+    for step in &steps {
+        let premises = Premises { grid: &grid, givens, unique: step.technique.assumes_unique };
+        if !is_proved(premises, step) {
+            return Verdict::Fail(Failure::Refused(step.conclusion.clone()));
+        }
+    }
+    let wanted = |step: &&Step| wanted(case, &grid, &step.conclusion);
+    let passes = match (case.must_fail(), siamese) {
+        (true, _) => steps.is_empty(),
+        (false, false) => steps.iter().any(|step| wanted(&step)),
+        (false, true) => steps.iter().any(|step| wanted(&step)) || has_twins(case, &steps),
+    };
+    if passes {
+        Verdict::Pass(steps.iter().filter(|step| !wanted(step)).count())
+    } else {
+        Verdict::Fail(Failure::Found(steps.into_iter().map(|step| step.conclusion).collect()))
+    }
+}
+
+/// The candidates of the case. Some boards are carved to show nothing but a pattern, and contradict themselves
+/// elsewhere; a finder only looks.
+fn grid_of(case: &LibraryCase) -> Option<Grid> {
+    let mut grid = Grid::new(&case.position.values()).ok()?;
+    for candidate in case.deleted.iter() {
+        let _ = grid.eliminate(candidate);
+    }
+    Some(grid)
+}
+
+fn all(techniques: &[&'static Technique], view: &View) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for technique in techniques {
+        let _ = (technique.find)(view, &mut |step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        });
+    }
+    steps
+}
+
+/// Whether the kernel accepts the step; the boards of the library are taken to have one solution.
+fn is_proved(premises: Premises, step: &Step) -> bool {
+    justify(premises.grid, step).is_some_and(|proof| check(premises, &step.conclusion, &proof).is_ok())
+}
+
+/// Whether this is the conclusion of the case. The library tells some placements as the removal of the other
+/// candidates of the cell.
+fn wanted(case: &LibraryCase, grid: &Grid, conclusion: &Conclusion) -> bool {
+    match conclusion {
+        Conclusion::Place(candidate) => {
+            let rest = grid.candidates(candidate.cell).without(candidate.digit);
+            let rest = rest.iter().map(|digit| Candidate::new(digit, candidate.cell)).collect();
+            case.placements.has(*candidate) || (case.placements.is_empty() && case.eliminations == rest)
+        }
+        Conclusion::Eliminate(set) => case.placements.is_empty() && **set == case.eliminations,
+    }
+}
+
+/// Whether two fish of the same base houses remove together what the case removes.
+fn has_twins(case: &LibraryCase, steps: &[Step]) -> bool {
+    let bases = |step: &Step| -> Option<HouseSet> {
+        if let Pattern::Fish { bases, .. } = &step.pattern { Some(*bases) } else { None }
+    };
+    steps.iter().enumerate().any(|(index, one)| {
+        steps.iter().skip(index + 1).any(|other| {
+            let both: CandidateSet =
+                one.conclusion.eliminations().chain(other.conclusion.eliminations()).collect();
+            bases(one).is_some() && bases(one) == bases(other) && both == case.eliminations
+        })
+    })
+}
