@@ -12,7 +12,17 @@ use whydoku::step::{Conclusion, Step, Technique, View};
 use whydoku::technique::CATALOGUE;
 
 /// Cases that ask for what our definition of the technique leaves out, by line number: each with the reason.
-const ARGUED: &[(usize, &str)] = &[(972, LONG_LOOP), (977, LONG_LOOP), (979, LONG_LOOP), (1287, LONG_LIST)];
+const ARGUED: &[(usize, &str)] = &[
+    (
+        615,
+        "the bases hold a smaller fish, the Franken X-Wing of the case on the same board, with the same removal",
+    ),
+    (654, "four of the five bases make the candidate false, so that the fifth adds nothing to the proof"),
+    (972, LONG_LOOP),
+    (977, LONG_LOOP),
+    (979, LONG_LOOP),
+    (1287, LONG_LIST),
+];
 
 /// Between two neighbours of a loop we follow the shortest way round; these three go a longer one.
 const LONG_LOOP: &str = "a shorter loop joins each two neighbours of this one";
