@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use whydoku::board::CellSet;
 use whydoku::draw::svg::{self, SvgOptions};
 use whydoku::draw::terminal::{self, TerminalOptions};
-use whydoku::draw::{LegendWords, Paint, Rgb, Role, Scene, Theme, Tint};
+use whydoku::draw::{LegendWords, Link, Paint, Rgb, Role, Scene, Theme, Tint};
 use whydoku::explain::{Language, Level, Words};
 use whydoku::format::parse;
 use whydoku::grid::Grid;
 use whydoku::solve::State;
-use whydoku::step::{Conclusion, Step};
+use whydoku::step::{Because, Conclusion, Pattern, Step};
 use whydoku::technique::CATALOGUE;
 
 /// The first step of every example position of every technique.
@@ -64,6 +64,35 @@ fn evidence_does_not_depend_on_the_targets() {
             assert_eq!(scenes[0], scenes[1]);
         }
     }
+}
+
+/// Sets of cells are tinted, the cells of a remote pair in two turns, and a group of cells has a band behind it.
+#[test]
+fn chains_show_their_sets_and_groups() {
+    let with_group =
+        |link: &Link| [link.from, link.to].iter().any(|node| node.cells.common_houses().len() == 2);
+    let words = LegendWords::of(&Words::new(Language::En));
+    let (mut sets, mut pairs, mut groups) = (0, 0, 0);
+    for (grid, givens, step) in steps() {
+        let Pattern::Chain(chain) = &step.pattern else { continue };
+        let scene = Scene::step(&grid, givens, &step, Level::Evidence);
+        for link in &chain.links {
+            let Because::Set(cells) = link.because else { continue };
+            assert!(cells.iter().all(|cell| scene.cell_role(cell).is_some()), "{step:?}");
+            sets += 1;
+        }
+        if step.technique.id == "remote-pair" {
+            let tints: Vec<_> =
+                chain.links.iter().map(|link| scene.cell_role(link.from.cells.first()?)).collect();
+            assert!(tints.windows(2).all(|two| two[0].is_some() && two[0] != two[1]), "{tints:?}");
+            pairs += 1;
+        }
+        let picture = svg::render(&scene, &words, &SvgOptions::default());
+        let expected = scene.links().iter().any(with_group);
+        assert_eq!(picture.contains("class=\"group\""), expected, "{step:?}");
+        groups += usize::from(expected);
+    }
+    assert!(sets > 8 && pairs > 2 && groups > 8, "{sets} {pairs} {groups}");
 }
 
 /// Checks that tags nest and attributes are quoted: what our writer could get wrong.

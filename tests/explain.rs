@@ -14,7 +14,7 @@ use whydoku::solve::generate::Generator;
 use whydoku::solve::rating::{Difficulty, Rating};
 use whydoku::solve::{Mistake, Refutation, Solver, State};
 use whydoku::step::{
-    Because, Conclusion, Family, Node, Page, Pattern, Sink, Step, StrongLink, Technique, View,
+    Because, Chain, Conclusion, Family, Node, Page, Pattern, Sink, Step, StrongLink, Technique, View,
 };
 use whydoku::technique::CATALOGUE;
 
@@ -467,6 +467,39 @@ fn finned_x_wing(fins: &[&str]) -> (Grid, Step, Proof) {
     (grid, step, proof)
 }
 
+/// A chain of 1s that begins and ends with the same node, these cells of row 1 in box 1, and what it shows.
+fn comes_back(cells: &[&str], conclusion: Conclusion) -> (Grid, Step, Proof) {
+    let digit = Digit::new(1).expect("a digit");
+    let node = |names: &[&str]| {
+        let cells = names.iter().map(|name| name.parse::<Cell>().expect("a cell")).collect();
+        Node { digit, cells }
+    };
+    let link = |from: &[&str], to: &[&str], house| StrongLink {
+        from: node(from),
+        to: node(to),
+        because: Because::Fact(Constraint::Digit(digit, house)),
+    };
+    let links = vec![
+        link(cells, &["r1c9"], House::row(0)),
+        link(&["r9c9"], &["r9c3"], House::row(8)),
+        link(&["r3c3"], cells, House::box_(0)),
+    ];
+    let mut grid = Grid::EMPTY;
+    for link in &links {
+        let Because::Fact(Constraint::Digit(_, house)) = link.because else { continue };
+        for cell in house.cells() - link.from.cells - link.to.cells {
+            if grid.has(Candidate::new(digit, cell)) {
+                grid.eliminate(Candidate::new(digit, cell)).expect("each house keeps its places");
+            }
+        }
+    }
+    let pattern = Pattern::Chain(Box::new(Chain { links, closed: false }));
+    let step = Step { technique: &NAMELESS, pattern, conclusion };
+    let proof = justify(&grid, &step).expect("a chain has a proof");
+    by_choice(&grid, &proof.facts, None, &step.conclusion).expect("the chain is sound");
+    (grid, step, proof)
+}
+
 /// The sentences that all techniques of a shape share, on steps whose own technique has its own.
 #[test]
 fn shapes_are_told_without_a_technique_of_their_own() {
@@ -480,6 +513,15 @@ fn shapes_are_told_without_a_technique_of_their_own() {
     for id in ["xy-wing", "w-wing", "skyscraper", "empty-rectangle", "unique-rectangle-2", "remote-pair"] {
         let (grid, step, proof) = of(id);
         book += &page(grid, &step, proof);
+    }
+    let candidate = |name: &str| name.parse::<Candidate>().expect("a candidate");
+    let both = ["1r1c9", "1r3c3"].map(candidate).into_iter().collect();
+    for (cells, conclusion) in [
+        (&["r1c1"][..], Conclusion::Place(candidate("1r1c1"))),
+        (&["r1c1", "r1c2"], Conclusion::Eliminate(Box::new(both))),
+    ] {
+        let (grid, step, proof) = comes_back(cells, conclusion);
+        book += &page(&grid, &step, &proof);
     }
     for fins in [&["r5c5"][..], &["r5c5", "r5c6"]] {
         let (grid, step, proof) = finned_x_wing(fins);

@@ -375,6 +375,9 @@ impl Scene {
             Because::Fact(_) => None,
         });
         self.sets(sets);
+        if let Some(colours) = pair_colours(chain) {
+            self.sets(colours.into_iter());
+        }
         let mut last: Option<Node> = None;
         for link in &chain.links {
             self.mark(link.from.digit, link.from.cells, Role::Auxiliary1);
@@ -390,7 +393,7 @@ impl Scene {
         }
     }
 
-    /// Each set has its own tint, a sixth again the first one.
+    /// Each set has its own tint, a sixth again the first one; a cell of several sets that of the first.
     fn sets(&mut self, sets: impl Iterator<Item = CellSet>) {
         const TINTS: [Role; 5] = [
             Role::AlmostLockedSet1,
@@ -401,7 +404,7 @@ impl Scene {
         ];
         for (cells, tint) in sets.zip(TINTS.iter().cycle()) {
             cells.iter().for_each(|cell| {
-                self.cells.insert(cell, *tint);
+                self.cells.entry(cell).or_insert(*tint);
             });
         }
     }
@@ -531,4 +534,20 @@ impl Scene {
             }
         }
     }
+}
+
+/// The cells of a chain in which all cells have the same two digits, in two colours: along it they take turns.
+fn pair_colours(chain: &Chain) -> Option<[CellSet; 2]> {
+    let digits = |index: usize| {
+        let link = chain.links.get(index)?;
+        let in_cell = matches!(link.because, Because::Fact(Constraint::Cell(_)));
+        in_cell.then(|| DigitSet::only(link.from.digit).with(link.to.digit))
+    };
+    let first = digits(0)?;
+    let alike = (1..chain.links.len()).all(|index| digits(index) == Some(first));
+    let every_second = |skip: usize| {
+        let links = chain.links.iter().skip(skip).step_by(2);
+        links.fold(CellSet::EMPTY, |all, link| all | link.from.cells)
+    };
+    (alike && chain.links.len() > 2).then(|| [every_second(0), every_second(1)])
 }

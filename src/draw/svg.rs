@@ -6,6 +6,7 @@
 use super::legend::{self, Entry};
 use super::{LegendWords, Link, Paint, Role, Scene, Strength, Theme, Tint};
 use crate::board::{Candidate, Cell, Digit};
+use crate::step::Node;
 use std::fmt::Write;
 
 /// How to draw, and the words around the board.
@@ -29,6 +30,7 @@ const FONT: &str = "'DejaVu Sans','Segoe UI',Helvetica,Arial,'Noto Sans CJK SC',
 pub fn render(scene: &Scene, words: &LegendWords, options: &SvgOptions) -> String {
     let mut body = String::new();
     board(scene, &mut body);
+    groups(scene, &mut body);
     for (candidate, role) in scene.roles() {
         let (x, y, r) = place(scene, candidate);
         shape(&mut body, role, x, y, r);
@@ -106,6 +108,10 @@ fn colours(css: &mut String, class: &str, paint: &Paint) {
     rule(".thin", format!("stroke:{line};fill:none"));
     rule(".thick", format!("stroke:{ink};stroke-width:2.5;fill:none"));
     rule(".link", format!("stroke:{link};stroke-width:2;fill:none"));
+    rule(
+        ".group",
+        format!("stroke:{link};stroke-width:24;stroke-opacity:0.22;stroke-linecap:round;fill:none"),
+    );
     rule(".weak", "stroke-dasharray:6 4".to_string());
     rule(".head", format!("fill:{link}"));
     for (name, tint, both) in [
@@ -292,6 +298,26 @@ fn along([a, b, c]: [Point; 3], t: f64) -> Point {
 
 fn distance(a: Point, b: Point) -> f64 {
     (a.0 - b.0).hypot(a.1 - b.1)
+}
+
+/// A band behind the candidates of each node that is a group of cells in one line and box.
+fn groups(scene: &Scene, out: &mut String) {
+    let mut drawn: Vec<Node> = Vec::new();
+    for node in scene.links().iter().flat_map(|link| [link.from, link.to]) {
+        let is_group = node.cells.len() > 1 && node.cells.common_houses().len() > 1;
+        if !is_group || drawn.contains(&node) {
+            continue;
+        }
+        drawn.push(node);
+        for (index, candidate) in node.candidates().enumerate() {
+            let (x, y, _) = place(scene, candidate);
+            let _ = match index {
+                0 => write!(out, "<path class=\"group\" d=\"M{x:.1} {y:.1}"),
+                _ => write!(out, "L{x:.1} {y:.1}"),
+            };
+        }
+        out.push_str("\"/>\n");
+    }
 }
 
 fn links(scene: &Scene, out: &mut String) {

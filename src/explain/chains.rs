@@ -35,7 +35,6 @@ pub(super) fn facts(words: &Words, grid: &Grid, chain: &Chain, concluded: &Concl
         ("first-true", truth(words, first, true).into()),
         ("last-true", truth(words, last, true).into()),
         ("ends", if first.digit == last.digit { "one" } else { "many" }.into()),
-        ("first-false", truth(words, first, false).into()),
         ("ends-list", words.cells(first.cells | last.cells).into()),
         ("ends-any", words.any_cell(first.cells | last.cells).into()),
         ("end-number", (first.cells | last.cells).len().into()),

@@ -379,9 +379,9 @@ chain-proof = { $argument }So { $ends ->
 }: { $conclusion }.
 chain-back-where = { chain-where }
 chain-back-evidence = The chain begins and ends with { $first }. The strong links, in order:{ $links }
-chain-back-proof = { $argument }So it cannot be that { $first-false }, and { $first-true }{ $end-number ->
+chain-back-proof = { $argument }That contradicts the supposition, so { $first-true }{ $end-number ->
     [1] {""}
-   *[other] , and what sees all of these is not { $digit }
+   *[other] , and what sees all these cells is not { $digit }
 }: { $conclusion }.
 chain-loop-where = { chain-where }
 chain-loop-evidence = The chain closes into a loop: its ends, { $first } and { $last }, conflict. The strong links, in order:{ $links }

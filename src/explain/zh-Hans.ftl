@@ -367,7 +367,7 @@ chain-proof = { $argument }所以 { $ends ->
 }：{ $conclusion }。
 chain-back-where = { chain-where }
 chain-back-evidence = 链的首尾都是 { $first }。强链依次是：{ $links }
-chain-back-proof = { $argument }所以“{ $first-false }”不成立，{ $first-true }{ $end-number ->
+chain-back-proof = { $argument }这与假设矛盾，所以 { $first-true }{ $end-number ->
     [1] {""}
    *[other] ，同时看到这些格的格不能是 { $digit }
 }：{ $conclusion }。

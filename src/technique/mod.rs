@@ -282,6 +282,15 @@ pub static ON_REQUEST: &[&Technique] = &[
     &leviathan::LEVIATHAN,
     &finned_leviathan::FINNED_LEVIATHAN,
     &sashimi_leviathan::SASHIMI_LEVIATHAN,
+    &template_set::TEMPLATE_SET,
+    &template_delete::TEMPLATE_DELETE,
+];
+
+/// Techniques that tell in another way what others find too. They take part in a strategy only by name.
+pub static ON_REQUEST: &[&Technique] = &[
+    &two_place_empty_rectangle::TWO_PLACE_EMPTY_RECTANGLE,
+    &dual_two_string_kite::DUAL_TWO_STRING_KITE,
+    &dual_empty_rectangle::DUAL_EMPTY_RECTANGLE,
 ];
 
 /// The technique with this id.
