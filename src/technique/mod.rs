@@ -242,6 +242,15 @@ pub static CATALOGUE: &[&Technique] = &[
     &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
     &template_set::TEMPLATE_SET,
     &template_delete::TEMPLATE_DELETE,
+    &squirmbag::SQUIRMBAG,
+    &finned_squirmbag::FINNED_SQUIRMBAG,
+    &sashimi_squirmbag::SASHIMI_SQUIRMBAG,
+    &whale::WHALE,
+    &finned_whale::FINNED_WHALE,
+    &sashimi_whale::SASHIMI_WHALE,
+    &leviathan::LEVIATHAN,
+    &finned_leviathan::FINNED_LEVIATHAN,
+    &sashimi_leviathan::SASHIMI_LEVIATHAN,
     &franken_x_wing::FRANKEN_X_WING,
     &finned_franken_x_wing::FINNED_FRANKEN_X_WING,
     &franken_swordfish::FRANKEN_SWORDFISH,
@@ -266,24 +275,6 @@ pub static CATALOGUE: &[&Technique] = &[
     &finned_franken_leviathan::FINNED_FRANKEN_LEVIATHAN,
     &mutant_leviathan::MUTANT_LEVIATHAN,
     &finned_mutant_leviathan::FINNED_MUTANT_LEVIATHAN,
-];
-
-/// Techniques that tell in another way what others find too. They take part in a strategy only by name.
-pub static ON_REQUEST: &[&Technique] = &[
-    &two_place_empty_rectangle::TWO_PLACE_EMPTY_RECTANGLE,
-    &dual_two_string_kite::DUAL_TWO_STRING_KITE,
-    &dual_empty_rectangle::DUAL_EMPTY_RECTANGLE,
-    &squirmbag::SQUIRMBAG,
-    &finned_squirmbag::FINNED_SQUIRMBAG,
-    &sashimi_squirmbag::SASHIMI_SQUIRMBAG,
-    &whale::WHALE,
-    &finned_whale::FINNED_WHALE,
-    &sashimi_whale::SASHIMI_WHALE,
-    &leviathan::LEVIATHAN,
-    &finned_leviathan::FINNED_LEVIATHAN,
-    &sashimi_leviathan::SASHIMI_LEVIATHAN,
-    &template_set::TEMPLATE_SET,
-    &template_delete::TEMPLATE_DELETE,
 ];
 
 /// Techniques that tell in another way what others find too. They take part in a strategy only by name.
