@@ -9,6 +9,11 @@ use whydoku::solve::library::{Tallies, Verdict, count, examine};
 
 /// Cases that ask for what our definition of the technique leaves out, by line number: each with the reason.
 const ARGUED: &[(usize, &str)] = &[
+    (
+        615,
+        "the bases hold a smaller fish, the Franken X-Wing of the case on the same board, with the same removal",
+    ),
+    (654, "four of the five bases make the candidate false, so that the fifth adds nothing to the proof"),
     (972, LONG_LOOP),
     (977, LONG_LOOP),
     (979, LONG_LOOP),

@@ -2,7 +2,7 @@
 
 use super::check::by_choice;
 use super::{Argument, Cover, Proof};
-use crate::board::{CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, House};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, House};
 use crate::grid::Grid;
 use crate::step::{Conclusion, Pattern, Step};
 
@@ -120,14 +120,18 @@ fn fish(digit: Digit, bases: Vec<House>, covers: Vec<House>, fins: CellSet, step
         let mut with_fins = covers.clone();
         for fin in fins {
             let shared = CellSet::only(fin).with(target).common_houses().first()?;
-            if !with_fins.contains(&constraint(shared)) {
+            // A fin in two bases counts twice, so two houses more must hold it.
+            let times =
+                |list: &[Constraint]| list.iter().filter(|c| c.has(Candidate::new(digit, fin))).count();
+            while times(&with_fins) < times(&facts) {
                 with_fins.push(constraint(shared));
             }
         }
         Some(with_fins)
     };
     let targets = step.conclusion.eliminations().map(|target| toward_fins(target.cell));
-    count(facts, targets.collect::<Option<Vec<_>>>()?, &step.conclusion)
+    let counts = targets.collect::<Option<Vec<_>>>()?;
+    count(facts, counts, &step.conclusion)
 }
 
 /// The facts without those that the conclusion does not need, judged by the kernel one after another.

@@ -27,6 +27,7 @@ mod chain;
 mod chain_search;
 pub mod claiming;
 mod colouring;
+mod complex_fish;
 pub mod continuous_nice_loop;
 mod deadly;
 pub mod death_blossom;
@@ -40,8 +41,20 @@ pub mod extended_unique_rectangle;
 pub mod extended_unique_rectangle_3;
 pub mod extended_unique_rectangle_4;
 mod finned_fish;
+pub mod finned_franken_jellyfish;
+pub mod finned_franken_leviathan;
+pub mod finned_franken_squirmbag;
+pub mod finned_franken_swordfish;
+pub mod finned_franken_whale;
+pub mod finned_franken_x_wing;
 pub mod finned_jellyfish;
 pub mod finned_leviathan;
+pub mod finned_mutant_jellyfish;
+pub mod finned_mutant_leviathan;
+pub mod finned_mutant_squirmbag;
+pub mod finned_mutant_swordfish;
+pub mod finned_mutant_whale;
+pub mod finned_mutant_x_wing;
 pub mod finned_squirmbag;
 pub mod finned_swordfish;
 pub mod finned_whale;
@@ -52,6 +65,12 @@ pub mod forcing_chain_contradiction;
 pub mod forcing_chain_verity;
 pub mod forcing_net_contradiction;
 pub mod forcing_net_verity;
+pub mod franken_jellyfish;
+pub mod franken_leviathan;
+pub mod franken_squirmbag;
+pub mod franken_swordfish;
+pub mod franken_whale;
+pub mod franken_x_wing;
 pub mod full_house;
 pub mod grouped_aic;
 pub mod grouped_continuous_nice_loop;
@@ -76,6 +95,12 @@ mod multi_colouring;
 pub mod multi_colouring_1;
 pub mod multi_colouring_2;
 pub mod multi_sector_locked_set;
+pub mod mutant_jellyfish;
+pub mod mutant_leviathan;
+pub mod mutant_squirmbag;
+pub mod mutant_swordfish;
+pub mod mutant_whale;
+pub mod mutant_x_wing;
 pub mod naked_pair;
 pub mod naked_quad;
 pub mod naked_single;
@@ -260,6 +285,32 @@ pub static CATALOGUE: &[&Technique] = &[
     &leviathan::LEVIATHAN,
     &finned_leviathan::FINNED_LEVIATHAN,
     &sashimi_leviathan::SASHIMI_LEVIATHAN,
+    &franken_x_wing::FRANKEN_X_WING,
+    &finned_franken_x_wing::FINNED_FRANKEN_X_WING,
+    &franken_swordfish::FRANKEN_SWORDFISH,
+    &finned_franken_swordfish::FINNED_FRANKEN_SWORDFISH,
+    &franken_jellyfish::FRANKEN_JELLYFISH,
+    &finned_franken_jellyfish::FINNED_FRANKEN_JELLYFISH,
+    &mutant_x_wing::MUTANT_X_WING,
+    &finned_mutant_x_wing::FINNED_MUTANT_X_WING,
+    &mutant_swordfish::MUTANT_SWORDFISH,
+    &finned_mutant_swordfish::FINNED_MUTANT_SWORDFISH,
+    &mutant_jellyfish::MUTANT_JELLYFISH,
+    &finned_mutant_jellyfish::FINNED_MUTANT_JELLYFISH,
+    &franken_squirmbag::FRANKEN_SQUIRMBAG,
+    &finned_franken_squirmbag::FINNED_FRANKEN_SQUIRMBAG,
+    &mutant_squirmbag::MUTANT_SQUIRMBAG,
+    &finned_mutant_squirmbag::FINNED_MUTANT_SQUIRMBAG,
+    &franken_whale::FRANKEN_WHALE,
+    &finned_franken_whale::FINNED_FRANKEN_WHALE,
+    &mutant_whale::MUTANT_WHALE,
+    &finned_mutant_whale::FINNED_MUTANT_WHALE,
+    &franken_leviathan::FRANKEN_LEVIATHAN,
+    &finned_franken_leviathan::FINNED_FRANKEN_LEVIATHAN,
+    &mutant_leviathan::MUTANT_LEVIATHAN,
+    &finned_mutant_leviathan::FINNED_MUTANT_LEVIATHAN,
+    &template_set::TEMPLATE_SET,
+    &template_delete::TEMPLATE_DELETE,
     &forcing_chain_contradiction::FORCING_CHAIN_CONTRADICTION,
     &forcing_chain_verity::FORCING_CHAIN_VERITY,
     &forcing_net_contradiction::FORCING_NET_CONTRADICTION,

@@ -64,3 +64,17 @@ pub(super) fn fires_until(technique: &Technique, lines: &[&str], conclusion: &st
         lines.iter().map(|line| if line.starts_with(start) { loose } else { line }).collect();
     assert!(conclusions(technique, &board(&looser)).is_empty(), "still fires with {loose}");
 }
+
+/// Asserts that the technique removes the candidate on the board, among others perhaps, and does so no more once the
+/// line that begins like `loose` gives way to it.
+pub(super) fn proves_until(technique: &Technique, lines: &[&str], removed: &str, loose: &str) {
+    let removes = |lines: &[&str]| {
+        conclusions(technique, &board(lines)).iter().any(|told| told.split(' ').any(|name| name == removed))
+    };
+    assert!(removes(lines), "{removed} stays");
+    let (start, _) = loose.split_once('=').unwrap();
+    assert_eq!(lines.iter().filter(|line| line.starts_with(start)).count(), 1, "{start}");
+    let looser: Vec<&str> =
+        lines.iter().map(|line| if line.starts_with(start) { loose } else { line }).collect();
+    assert!(!removes(&looser), "still removes {removed} with {loose}");
+}
