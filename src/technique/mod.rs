@@ -247,8 +247,6 @@ pub static CATALOGUE: &[&Technique] = &[
     &leviathan::LEVIATHAN,
     &finned_leviathan::FINNED_LEVIATHAN,
     &sashimi_leviathan::SASHIMI_LEVIATHAN,
-    &template_set::TEMPLATE_SET,
-    &template_delete::TEMPLATE_DELETE,
     &forcing_chain_contradiction::FORCING_CHAIN_CONTRADICTION,
     &forcing_chain_verity::FORCING_CHAIN_VERITY,
     &forcing_net_contradiction::FORCING_NET_CONTRADICTION,
