@@ -180,10 +180,11 @@ impl Words {
         self.join_all("reason-more", items)
     }
 
-    /// The text as the beginning of a sentence.
+    /// The text as the beginning of a sentence. A cell such as r1c1 stays as it is.
     pub(super) fn sentence_start(&self, phrase: &str) -> String {
         let mut rest = phrase.chars();
         match (self.language, rest.next()) {
+            (_, Some('r')) if rest.clone().next().is_some_and(|c| c.is_ascii_digit()) => phrase.to_string(),
             (Language::En, Some(first)) => first.to_uppercase().chain(rest).collect(),
             (Language::En | Language::ZhHans, _) => phrase.to_string(),
         }
