@@ -421,7 +421,7 @@ impl Scene {
             self.links.push(Link { from, to, strength: Strength::Weak, directed: false });
         }
         for set in &pattern.sets {
-            if pattern.sets.len() == 1 {
+            if pattern.commons.is_empty() {
                 self.mark_all(set.digits, set.cells, Role::Auxiliary1);
             }
             self.mark_all(pattern.digits, set.cells, Role::Normal);

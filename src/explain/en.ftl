@@ -155,6 +155,24 @@ bent-quad = Bent quad
     .phrase = a bent quad
 als-xz = ALS-XZ
     .phrase = ALS-XZ (two almost locked sets)
+sue-de-coq = Sue de Coq
+    .phrase = a Sue de Coq
+als-xy-wing = ALS-XY-Wing
+    .phrase = an ALS-XY-Wing (three almost locked sets)
+als-chain = ALS chain
+    .phrase = a chain of almost locked sets
+death-blossom = Death Blossom
+    .phrase = a Death Blossom
+vwxyz-wing = VWXYZ-Wing
+    .phrase = a VWXYZ-Wing
+uvwxyz-wing = UVWXYZ-Wing
+    .phrase = a UVWXYZ-Wing
+tuvwxyz-wing = TUVWXYZ-Wing
+    .phrase = a TUVWXYZ-Wing
+stuvwxyz-wing = STUVWXYZ-Wing
+    .phrase = an STUVWXYZ-Wing
+rstuvwxyz-wing = RSTUVWXYZ-Wing
+    .phrase = an RSTUVWXYZ-Wing
 turbot-fish = Turbot fish
     .phrase = a turbot fish
 x-chain = X-Chain
@@ -484,6 +502,21 @@ als-chain-proof = Each set has one digit more than cells, so it lacks at most on
 als-locked-where = The sets lie in { $houses }.
 als-locked-evidence = The almost locked sets are { $sets }.
 als-locked-proof = Each set has one digit more than cells, so it lacks at most one of its digits: { $sets }. Now { $commons }. So each set lacks exactly one of { $bound } and holds all its other digits, and each of { $bound } is in one of the sets. What sees all places of a digit that must be there is false: { $conclusion }.
+
+als-sectors-where = The cells lie in { $line } and { $box }.
+als-sectors-evidence = Where { $line } and { $box } cross, take { $crossing }; beside them { $in-line } in { $line } and { $in-box } in { $box }.
+als-sectors-proof = { als-sectors-evidence } These { $size } cells hold { $size } digits between them. All places of { $line-digits } among them lie in { $line }, those of { $box-digits } in { $box }{ $both-number ->
+    [0] {""}
+   *[other] , those of { $both-digits } in both
+}. So each digit stands there once at most, and as there are as many cells as digits, exactly once. The houses that hold its places need no other: { $conclusion }.
+
+als-blossom-where = The stem and its petals lie in { $houses }.
+als-blossom-evidence = The stem is { $stem }. Its petals are { $petals }.
+als-blossom-proof = The stem is { $stem }. Each of its petals has one digit more than cells, so it lacks at most one of its digits: { $petals }. The stem sees every place of its digit in the petal for that digit. { $cases }. So in each case { $all-digits } { $number ->
+    [one] is
+   *[other] are
+} in a petal, and what sees all its places in all petals is false: { $conclusion }.
+als-case = if the stem is { $digit }, { $set } lacks { $digit } and so holds { $held }
 
 bent-set-where = The cells lie in { $houses }.
 bent-set-evidence = The cells are { $cells }.

@@ -130,7 +130,7 @@ pub(super) fn sets(pattern: &AlmostLocked) -> String {
     let mut text = String::new();
     for (index, set) in pattern.sets.iter().enumerate() {
         if index > 0 {
-            let binds = |common: &&RestrictedCommon| common.sets == [index - 1, index];
+            let binds = |common: &&RestrictedCommon| common.sets[1] == index;
             let bound: Vec<String> =
                 pattern.commons.iter().filter(binds).map(|common| common.digit.to_string()).collect();
             text.push_str(&if bound.is_empty() {

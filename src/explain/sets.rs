@@ -1,13 +1,14 @@
 //! What the sentences about almost locked sets are filled in with.
 //!
 //! The sets are named A, B, C in the order of the pattern; the sentences follow the argument from one to the next.
+//! A stem has no such name, and its petals are A, B, C.
 
 use super::facts::{Facts, each};
 use super::notation;
 use super::words::{Words, args, text};
 use crate::board::DigitSet;
 use crate::grid::Grid;
-use crate::step::{AlmostLocked, RestrictedCommon};
+use crate::step::{AlmostLocked, LockedSet, RestrictedCommon};
 
 /// The material for a step whose pattern is these sets.
 pub(super) fn facts(words: &Words, grid: &Grid, pattern: &AlmostLocked) -> Facts {
@@ -40,12 +41,79 @@ pub(super) fn facts(words: &Words, grid: &Grid, pattern: &AlmostLocked) -> Facts
         ("digits", any_digit(words, pattern.digits).into()),
         ("number", pattern.digits.len().into()),
     ]);
-    let shape = match (pattern.sets.len(), &eureka) {
-        (1, _) => "bent-set",
+    let shape = match (&pattern.sets[..], &eureka) {
+        ([_], _) => "bent-set",
         (_, Some(_)) => "als-chain",
+        ([crossing, in_line, in_box], None) if pattern.commons.is_empty() => {
+            return sectors(words, grid, [*crossing, *in_line, *in_box]);
+        }
+        ([stem, petals @ ..], None) if !pattern.digits.is_empty() => {
+            return blossom(words, grid, pattern, stem, petals);
+        }
         (_, None) => "als-locked",
     };
     Facts { eureka, ..Facts::of(shape, arguments) }
+}
+
+/// Cells in the crossing of two houses, and in the rest of each.
+fn sectors(words: &Words, grid: &Grid, [crossing, in_line, in_box]: [LockedSet; 3]) -> Facts {
+    let house = |side: LockedSet| {
+        let shared = (crossing.cells | side.cells).common_houses().first();
+        shared.map(|house| words.house(house)).unwrap_or_default()
+    };
+    let both = crossing.digits - in_line.digits - in_box.digits;
+    let all = crossing.cells | in_line.cells | in_box.cells;
+    Facts::of(
+        "als-sectors",
+        args([
+            ("line", house(in_line).into()),
+            ("box", house(in_box).into()),
+            ("crossing", each(words, grid, crossing.cells).into()),
+            ("in-line", each(words, grid, in_line.cells).into()),
+            ("in-box", each(words, grid, in_box.cells).into()),
+            ("size", text(all.len())),
+            ("line-digits", words.digits(in_line.digits).into()),
+            ("box-digits", words.digits(in_box.digits).into()),
+            ("both-digits", words.digits(both).into()),
+            ("both-number", both.len().into()),
+        ]),
+    )
+}
+
+/// A stem cell with its petals, which have the names A, B, C.
+fn blossom(
+    words: &Words,
+    grid: &Grid,
+    pattern: &AlmostLocked,
+    stem: &LockedSet,
+    petals: &[LockedSet],
+) -> Facts {
+    let petal = |(index, set): (usize, &LockedSet)| {
+        let arguments = [("name", name(index).into()), ("each", each(words, grid, set.cells).into())];
+        words.say("als-set", &args(arguments))
+    };
+    let petals: Vec<String> = petals.iter().enumerate().map(petal).collect();
+    let held = words.digits(pattern.digits);
+    let case = |common: &RestrictedCommon| {
+        let arguments = [
+            ("digit", text(common.digit)),
+            ("set", name(common.sets[1].saturating_sub(1)).into()),
+            ("held", held.clone().into()),
+        ];
+        words.say("als-case", &args(arguments))
+    };
+    let cases: Vec<String> = pattern.commons.iter().map(case).collect();
+    Facts::of(
+        "als-blossom",
+        args([
+            ("houses", words.houses(pattern.houses()).into()),
+            ("stem", each(words, grid, stem.cells).into()),
+            ("petals", words.reasons(&petals).into()),
+            ("cases", words.sentence_start(&words.reasons(&cases)).into()),
+            ("all-digits", held.into()),
+            ("number", pattern.digits.len().into()),
+        ]),
+    )
 }
 
 /// The name of the set with this index.

@@ -155,6 +155,24 @@ bent-quad = 弯曲四数组
     .phrase = 弯曲四数组（Bent Quad）
 als-xz = 待定数组・双强链
     .phrase = 待定数组・双强链（ALS-XZ）
+sue-de-coq = 融合待定数组
+    .phrase = 融合待定数组（Sue de Coq）
+als-xy-wing = 待定数组・XY-Wing
+    .phrase = 待定数组・XY-Wing（ALS-XY-Wing）
+als-chain = 待定数组・链
+    .phrase = 待定数组・链（ALS Chain）
+death-blossom = 死亡绽放
+    .phrase = 死亡绽放（Death Blossom）
+vwxyz-wing = VWXYZ-Wing
+    .phrase = VWXYZ-Wing（五分支匹配法）
+uvwxyz-wing = UVWXYZ-Wing
+    .phrase = UVWXYZ-Wing（六分支匹配法）
+tuvwxyz-wing = TUVWXYZ-Wing
+    .phrase = TUVWXYZ-Wing（七分支匹配法）
+stuvwxyz-wing = STUVWXYZ-Wing
+    .phrase = STUVWXYZ-Wing（八分支匹配法）
+rstuvwxyz-wing = RSTUVWXYZ-Wing
+    .phrase = RSTUVWXYZ-Wing（九分支匹配法）
 turbot-fish = 多宝鱼
     .phrase = 多宝鱼
 x-chain = 同数链（X-Chain）
@@ -472,6 +490,18 @@ als-chain-proof = 每个待定数组的候选数比格数多一个，所以最�
 als-locked-where = 这些待定数组在{ $houses }。
 als-locked-evidence = 待定数组有：{ $sets }。
 als-locked-proof = 每个待定数组的候选数比格数多一个，所以最多缺其中一个数：{ $sets }。{ $commons }。所以每个待定数组恰好缺 { $bound } 中的一个，其余的数全都占满，而 { $bound } 各在其中一个待定数组里。看到这样一个数在其中全部位置的候选数不成立：{ $conclusion }。
+
+als-sectors-where = 这几格在{ $line }和{ $box }。
+als-sectors-evidence = { $line }与{ $box }的交叉处取 { $crossing }，此外{ $line }取 { $in-line }，{ $box }取 { $in-box }。
+als-sectors-proof = { als-sectors-evidence }这 { $size } 格合起来恰有 { $size } 种候选数。其中 { $line-digits } 的位置都在{ $line }，{ $box-digits } 的位置都在{ $box }{ $both-number ->
+    [0] {""}
+   *[other] ，{ $both-digits } 的位置同在两者之中
+}。所以每个数最多出现一次；格数与数字数相等，每个数就恰好出现一次，所在区域的其余格不能再有：{ $conclusion }。
+
+als-blossom-where = 花蕊和花瓣在{ $houses }。
+als-blossom-evidence = 花蕊是 { $stem }。花瓣有：{ $petals }。
+als-blossom-proof = 花蕊是 { $stem }。每片花瓣的候选数比格数多一个，所以最多缺其中一个数：{ $petals }。花蕊的每个数在对应花瓣中的位置全都看到花蕊：{ $cases }。所以无论如何，{ $all-digits } 必在某片花瓣里，看到它在各片花瓣中全部位置的候选数不成立：{ $conclusion }。
+als-case = 花蕊若是 { $digit }，{ $set } 缺 { $digit }，必有 { $held }
 
 bent-set-where = 这几格在{ $houses }。
 bent-set-evidence = 这几格是 { $cells }。

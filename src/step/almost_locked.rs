@@ -70,56 +70,57 @@ const MOST_CELLS: usize = 6;
 /// Every almost locked set of up to six cells of the grid, the smallest first; one that lies in two houses is listed once. Sets with a
 /// locked subset among their cells are left out, since the subset is the simpler thing to see.
 pub fn almost_locked_sets(grid: &Grid) -> Vec<AlmostLockedSet> {
-    let mut sets = Vec::new();
+    let mut found = Vec::with_capacity(256);
     for house in House::all() {
-        let open: Vec<(Cell, DigitSet)> =
-            (house.cells() & grid.unsolved()).iter().map(|cell| (cell, grid.candidates(cell))).collect();
-        let search = Search { grid, house, open: &open };
-        search.extend(0, CellSet::EMPTY, DigitSet::EMPTY, &mut sets);
+        in_house(grid, house, &mut found);
     }
     // The order among sets of one size stays that of their houses.
-    sets.sort_by_key(|set| set.cells.len());
-    sets
+    found.sort_by_key(|(cells, _)| cells.len());
+    found.into_iter().map(|(cells, digits)| AlmostLockedSet::new(grid, cells, digits)).collect()
 }
 
-/// The choice of cells in one house.
-struct Search<'a> {
-    grid: &'a Grid,
-    house: House,
-    open: &'a [(Cell, DigitSet)],
-}
-
-impl Search<'_> {
-    /// Extends the cells chosen so far by those from `next` on.
-    fn extend(&self, next: usize, cells: CellSet, digits: DigitSet, sets: &mut Vec<AlmostLockedSet>) {
-        let Some(rest) = self.open.get(next..) else { return };
-        for (index, (cell, held)) in rest.iter().enumerate() {
-            let (cells, digits) = (cells.with(*cell), digits | *held);
-            // More cells never hold fewer digits.
-            if digits.len() > MOST_CELLS + 1 {
-                continue;
-            }
-            let here = cells.common_houses().first() == Some(self.house);
-            if digits.len() == cells.len() + 1 && here && !self.has_locked_subset(cells) {
-                sets.push(AlmostLockedSet::new(self.grid, cells, digits));
-            }
-            if cells.len() < MOST_CELLS {
-                self.extend(next + index + 1, cells, digits, sets);
+/// The sets of one house that lie in no house before it. Each choice of cells is a number, in which the first cell
+/// is the highest bit.
+fn in_house(grid: &Grid, house: House, found: &mut Vec<(CellSet, DigitSet)>) {
+    let mut cells = [CellSet::EMPTY; 9];
+    let mut digits = [DigitSet::EMPTY; 9];
+    let mut open = 0;
+    // More cells never hold fewer digits.
+    let few = |cell: &Cell| grid.candidates(*cell).len() <= MOST_CELLS + 1;
+    for cell in (house.cells() & grid.unsolved()).iter().filter(few) {
+        (cells[open], digits[open]) = (CellSet::only(cell), grid.candidates(cell));
+        open += 1;
+    }
+    let first_bit = |choice: usize| open - 1 - choice.trailing_zeros() as usize;
+    let mut held = [DigitSet::EMPTY; 512];
+    let mut with_locked = [false; 512];
+    let mut any_locked = false;
+    for choice in 1..1usize << open {
+        held[choice] = held[choice & (choice - 1)] | digits[first_bit(choice)];
+        let mut locked = held[choice].len() <= choice.count_ones() as usize;
+        if any_locked && !locked {
+            let mut bits = choice;
+            while bits != 0 && !locked {
+                locked = with_locked[choice ^ (bits & bits.wrapping_neg())];
+                bits &= bits - 1;
             }
         }
+        with_locked[choice] = locked;
+        any_locked |= locked;
     }
-
-    /// Whether some of the cells hold no more digits than they are.
-    fn has_locked_subset(&self, cells: CellSet) -> bool {
-        self.is_locked(0, cells, 0, DigitSet::EMPTY)
-    }
-
-    fn is_locked(&self, next: usize, cells: CellSet, size: usize, digits: DigitSet) -> bool {
-        let Some(rest) = self.open.get(next..) else { return false };
-        rest.iter().enumerate().filter(|(_, (cell, _))| cells.has(*cell)).any(|(index, (_, held))| {
-            let digits = digits | *held;
-            digits.len() <= size + 1 || self.is_locked(next + index + 1, cells, size + 1, digits)
-        })
+    for choice in (1..1usize << open).rev() {
+        let size = choice.count_ones() as usize;
+        if held[choice].len() != size + 1 || size > MOST_CELLS || with_locked[choice] {
+            continue;
+        }
+        let (mut all, mut bits) = (CellSet::EMPTY, choice);
+        while bits != 0 {
+            all |= cells[first_bit(bits)];
+            bits &= bits - 1;
+        }
+        if all.common_houses().first() == Some(house) {
+            found.push((all, held[choice]));
+        }
     }
 }
 

@@ -4,18 +4,21 @@
 //! module must name none of them.
 
 mod almost_locked;
+mod bent;
 pub mod forcing;
 mod links;
 mod net;
 mod pattern;
 mod reach;
 mod rectangles;
+mod set_links;
 mod technique;
 mod templates;
 mod trail;
 mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
+pub use bent::{BentSet, bent_sets};
 pub use links::{Links, members};
 pub use net::{Branch, Cases, Line, Net};
 pub use pattern::{
@@ -24,6 +27,7 @@ pub use pattern::{
 };
 pub use reach::{Reach, Reached};
 pub use rectangles::Rectangle;
+pub use set_links::{SetLinks, add_row, ones};
 pub use technique::{Family, Finder, Page, Sink, Technique};
 pub use templates::impossible;
 pub use trail::{Entry, Says, trail};

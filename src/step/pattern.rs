@@ -211,7 +211,8 @@ impl Exocet {
 pub struct AlmostLocked {
     /// The sets in the order in which they are told.
     pub sets: Vec<LockedSet>,
-    /// The restricted commons: in a chain one between each set and the next.
+    /// The restricted commons: in a chain one between each set and the next; around a stem, which is the first set,
+    /// one for each of its digits; none among sets that are as many cells as digits together.
     pub commons: Vec<RestrictedCommon>,
     /// The digits that some set must hold in every case, and that are removed; empty when all digits are used up.
     pub digits: DigitSet,
@@ -224,9 +225,15 @@ impl AlmostLocked {
     }
 
     /// For each set a house that holds it; for a single cell its row. A set that lies in no house has as many lines
-    /// or boxes as it takes to hold it.
+    /// or boxes as it takes to hold it. When nothing binds the sets, the first lies in the crossing of the others' houses.
     pub fn houses(&self) -> HouseSet {
         let mut houses = HouseSet::EMPTY;
+        if let ([crossing, sides @ ..], true) = (&self.sets[..], self.commons.is_empty())
+            && !sides.is_empty()
+        {
+            let house = |side: &LockedSet| (crossing.cells | side.cells).common_houses().first();
+            return sides.iter().filter_map(house).collect();
+        }
         for set in &self.sets {
             let mut left = set.cells;
             while !left.is_empty() {

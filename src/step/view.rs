@@ -2,7 +2,9 @@
 
 use super::forcing::Forcing;
 use super::rectangles::rectangles;
-use super::{AlmostLockedSet, Links, Reach, Rectangle, almost_locked_sets, impossible};
+use super::{
+    AlmostLockedSet, BentSet, Links, Reach, Rectangle, SetLinks, almost_locked_sets, bent_sets, impossible,
+};
 use crate::board::{Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::grid::Grid;
 use std::cell::{self, OnceCell};
@@ -16,6 +18,8 @@ pub struct View<'a> {
     bivalue: OnceCell<CellSet>,
     conjugate: OnceCell<[HouseSet; 9]>,
     almost_locked: OnceCell<Vec<AlmostLockedSet>>,
+    bent: OnceCell<Vec<BentSet>>,
+    set_links: OnceCell<SetLinks>,
     rectangles: OnceCell<Vec<Rectangle>>,
     links: [OnceCell<(Links, Reach)>; 3],
     forcing: OnceCell<Forcing>,
@@ -34,6 +38,8 @@ impl<'a> View<'a> {
             bivalue: OnceCell::new(),
             conjugate: OnceCell::new(),
             almost_locked: OnceCell::new(),
+            bent: OnceCell::new(),
+            set_links: OnceCell::new(),
             rectangles: OnceCell::new(),
             links: [const { OnceCell::new() }; 3],
             forcing: OnceCell::new(),
@@ -106,6 +112,16 @@ impl<'a> View<'a> {
     /// The almost locked sets, the smallest first.
     pub fn almost_locked_sets(&self) -> &[AlmostLockedSet] {
         self.almost_locked.get_or_init(|| almost_locked_sets(self.grid))
+    }
+
+    /// The links among the almost locked sets.
+    pub fn set_links(&self) -> &SetLinks {
+        self.set_links.get_or_init(|| SetLinks::new(self.almost_locked_sets()))
+    }
+
+    /// The sets bent around a crossing that remove something, the smallest first.
+    pub fn bent_sets(&self) -> &[BentSet] {
+        self.bent.get_or_init(|| bent_sets(self.grid))
     }
 
     /// The cells that see the cell and may hold the digit.

@@ -1,10 +1,17 @@
 //! What the techniques of almost locked sets share: how a step is made of sets, each conclusion told once.
 
+use super::minimal;
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet};
+use crate::grid::Grid;
 use crate::step::{
-    AlmostLocked, AlmostLockedSet, Conclusion, LockedSet, Pattern, RestrictedCommon, Sink, Step, Technique,
+    AlmostLocked, AlmostLockedSet, Conclusion, LockedSet, Pattern, RestrictedCommon, SetLinks, Sink, Step,
+    Technique,
 };
+use std::cmp::Ordering;
 use std::ops::ControlFlow;
+
+/// How many cases a reader may have to follow from one removed candidate to its contradiction.
+pub(super) const MOST_CASES: u32 = 200;
 
 /// The conclusions that one run of a finder has reported.
 ///
@@ -20,6 +27,11 @@ impl Reporter {
         Reporter { technique, told: Vec::new() }
     }
 
+    /// Whether there is nothing new in removing these.
+    pub(super) fn knows(&self, removed: &CandidateSet) -> bool {
+        removed.is_empty() || self.told.contains(removed)
+    }
+
     /// Reports that these sets remove something, unless a step before this one has removed the same.
     pub(super) fn report(
         &mut self,
@@ -29,7 +41,7 @@ impl Reporter {
         removed: CandidateSet,
         sink: Sink,
     ) -> ControlFlow<()> {
-        if removed.is_empty() || self.told.contains(&removed) {
+        if self.knows(&removed) {
             return ControlFlow::Continue(());
         }
         self.told.push(removed.clone());
@@ -65,9 +77,71 @@ pub(super) fn effective(digits: DigitSet, removed: &CandidateSet) -> DigitSet {
     digits.iter().filter(|digit| !removed.cells_of(*digit).is_empty()).collect()
 }
 
-/// Whether some candidate at least sees all places of one of the digits in both sets: asked before anything is built.
-pub(super) fn has_target(one: &AlmostLockedSet, other: &AlmostLockedSet, digits: DigitSet) -> bool {
-    digits.iter().any(|digit| one.sight(digit).meets(other.sight(digit)))
+/// For each digit of the set, the sets of which some candidate of that digit sees all places, as it does in this one.
+pub(super) fn watching(links: &SetLinks, set: &AlmostLockedSet, rows: &mut [Vec<u64>; 9]) {
+    for digit in set.digits {
+        let row = &mut rows[digit.index()];
+        row.clear();
+        row.resize(links.words(), 0);
+        links.add_watchers(digit, set.sight(digit), row);
+    }
+}
+
+/// Clears the bits up to this one.
+pub(super) fn only_after(last: usize, row: &mut [u64]) {
+    for (index, word) in row.iter_mut().enumerate() {
+        match index.cmp(&(last / 64)) {
+            Ordering::Less => *word = 0,
+            Ordering::Equal => *word &= !(u64::MAX >> (63 - last % 64)),
+            Ordering::Greater => break,
+        }
+    }
+}
+
+/// Sets in a chain, each bound to the next by a restricted common, no two that follow each other by the same digit.
+pub(super) struct SetChain {
+    indices: Vec<usize>,
+    commons: Vec<Digit>,
+    weight: (bool, usize),
+}
+
+impl SetChain {
+    pub(super) fn new(sets: &[AlmostLockedSet], indices: Vec<usize>, commons: Vec<Digit>) -> SetChain {
+        let cells = indices.iter().fold(CellSet::EMPTY, |all, index| all | sets[*index].cells);
+        let sum: usize = indices.iter().map(|index| sets[*index].cells.len()).sum();
+        SetChain { indices, commons, weight: (cells.len() < sum, cells.len()) }
+    }
+
+    /// Sets without a common cell before others, few cells before many.
+    pub(super) fn weight(&self) -> (bool, usize) {
+        self.weight
+    }
+
+    /// Reports that one of the ends holds each digit that both have, but for the digits that bind them; unless that
+    /// takes too many cases, or else is told already.
+    pub(super) fn report(
+        &self,
+        grid: &Grid,
+        sets: &[AlmostLockedSet],
+        reporter: &mut Reporter,
+        sink: Sink,
+    ) -> ControlFlow<()> {
+        let ([first, .., last], [x, .., y]) = (&self.indices[..], &self.commons[..]) else {
+            return ControlFlow::Continue(());
+        };
+        let (one, other) = (&sets[*first], &sets[*last]);
+        let free = (one.digits & other.digits).without(*x).without(*y);
+        let removed = seen_by_both(one, other, free);
+        let cells = self.indices.iter().fold(CellSet::EMPTY, |all, index| all | sets[*index].cells);
+        if reporter.knows(&removed) || !minimal::within_cases(grid, cells, &removed, MOST_CASES) {
+            return ControlFlow::Continue(());
+        }
+        let told = told(&self.indices.iter().map(|index| &sets[*index]).collect::<Vec<_>>());
+        let commons =
+            self.commons.iter().enumerate().map(|(index, digit)| common(*digit, [index, index + 1]));
+        let digits = effective(free, &removed);
+        reporter.report(told, commons.collect(), digits, removed, sink)
+    }
 }
 
 /// Whether one house holds all the cells, so that a plain subset is the simpler thing to see.

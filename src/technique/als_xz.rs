@@ -3,7 +3,7 @@
 use super::als::{self, Reporter};
 use super::{examples, page};
 use crate::board::{CandidateSet, DigitSet};
-use crate::step::{AlmostLockedSet, Family, Sink, Technique, View};
+use crate::step::{AlmostLockedSet, Family, SetLinks, Sink, Technique, View, ones};
 use std::ops::ControlFlow;
 
 /// Two almost locked sets with a restricted common: one of them holds every other digit that they share.
@@ -19,43 +19,61 @@ pub static ALS_XZ: Technique = Technique {
 
 fn als_xz(view: &View, sink: Sink) -> ControlFlow<()> {
     let sets = view.almost_locked_sets();
+    let links = view.set_links();
     let mut reporter = Reporter::new(&ALS_XZ);
+    let mut watching = [const { Vec::new() }; 9];
     for (index, other) in sets.iter().enumerate() {
-        for one in &sets[..index] {
-            let shared = one.digits & other.digits;
-            if shared.len() < 2 || one.cells.meets(other.cells) {
-                continue;
-            }
-            let restricted = one.restricted_commons(other);
-            // Within one house the two are a locked subset, or share nothing to remove.
-            if restricted.is_empty() || als::in_one_house(one.cells | other.cells) {
-                continue;
-            }
-            match restricted.pair() {
-                Some((x, y)) => {
-                    let removed = used_up(one, other, restricted);
-                    let commons = vec![als::common(x, [0, 1]), als::common(y, [0, 1])];
-                    reporter.report(als::told(&[one, other]), commons, DigitSet::EMPTY, removed, sink)?;
-                }
-                None => {
-                    let Some(x) = restricted.single() else { continue };
-                    let free = shared.without(x);
-                    if als::has_target(one, other, free) {
-                        let removed = als::seen_by_both(one, other, free);
-                        let digits = als::effective(free, &removed);
-                        reporter.report(
-                            als::told(&[one, other]),
-                            vec![als::common(x, [0, 1])],
-                            digits,
-                            removed,
-                            sink,
-                        )?;
-                    }
-                }
-            }
+        als::watching(links, other, &mut watching);
+        let before = index / 64 + 1;
+        let hits = (0..before.min(links.words())).map(|word| {
+            let before = if word == index / 64 { (1 << (index % 64)) - 1 } else { u64::MAX };
+            before & linked(links, index, other.digits, &watching, word)
+        });
+        for one in ones(hits).map(|index| &sets[index]) {
+            report(one, other, &mut reporter, sink)?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// A word of the sets that have a restricted common with this one, and also either a second one, or another digit
+/// of which a candidate sees all places in both.
+fn linked(links: &SetLinks, set: usize, digits: DigitSet, watching: &[Vec<u64>; 9], word: usize) -> u64 {
+    let (mut linked, mut once) = (0, 0);
+    for x in digits {
+        let partners = links.partners(set, x)[word];
+        linked |= partners & once;
+        once |= partners;
+        for z in digits.without(x) {
+            linked |= partners & watching[z.index()][word];
+        }
+    }
+    linked
+}
+
+/// Reports what the two sets remove, if they are linked.
+fn report(
+    one: &AlmostLockedSet,
+    other: &AlmostLockedSet,
+    reporter: &mut Reporter,
+    sink: Sink,
+) -> ControlFlow<()> {
+    let shared = one.digits & other.digits;
+    let restricted = one.restricted_commons(other);
+    // Within one house the two are a locked subset, or share nothing to remove.
+    if restricted.is_empty() || als::in_one_house(one.cells | other.cells) {
+        return ControlFlow::Continue(());
+    }
+    if let Some((x, y)) = restricted.pair() {
+        let removed = used_up(one, other, restricted);
+        let commons = vec![als::common(x, [0, 1]), als::common(y, [0, 1])];
+        return reporter.report(als::told(&[one, other]), commons, DigitSet::EMPTY, removed, sink);
+    }
+    let Some(x) = restricted.single() else { return ControlFlow::Continue(()) };
+    let free = shared.without(x);
+    let removed = als::seen_by_both(one, other, free);
+    let digits = als::effective(free, &removed);
+    reporter.report(als::told(&[one, other]), vec![als::common(x, [0, 1])], digits, removed, sink)
 }
 
 /// What two doubly linked sets remove: each holds exactly one of the two commons and all its other digits.

@@ -19,6 +19,24 @@ pub(super) fn all_needed(grid: &Grid, facts: &[Constraint], targets: &CandidateS
     (0..facts.len()).all(|left_out| targets.iter().any(|target| is_open(grid, facts, left_out, target)))
 }
 
+/// Whether each of the cells is needed to make at least one of the targets false.
+pub(super) fn all_cells_needed(grid: &Grid, cells: CellSet, targets: &CandidateSet) -> bool {
+    let facts: Vec<Constraint> = cells.iter().map(Constraint::Cell).collect();
+    all_needed(grid, &facts, targets)
+}
+
+/// Whether the cells make each of the targets false in no more than so many cases: what takes more is nothing that a
+/// person would follow.
+pub(super) fn within_cases(grid: &Grid, cells: CellSet, targets: &CandidateSet, most: u32) -> bool {
+    let mut facts: Vec<Constraint> = cells.iter().map(Constraint::Cell).collect();
+    targets.iter().all(|target| {
+        let mut live = Live::of(grid);
+        live.assume(target);
+        let mut left = most;
+        live.is_refuted(&mut facts, &mut left)
+    })
+}
+
 /// Whether each fact is needed to make the candidate true.
 pub(super) fn all_needed_to_place(grid: &Grid, facts: &[Constraint], placed: Candidate) -> bool {
     let mut live = Live::of(grid);
@@ -70,8 +88,34 @@ impl Live {
         self.choose(&mut others.collect::<Vec<_>>())
     }
 
+    /// Whether no candidate can be chosen from each fact without conflict, shown in so many cases.
+    fn is_refuted(&self, facts: &mut [Constraint], left: &mut u32) -> bool {
+        let Some(fewer) = left.checked_sub(1) else { return false };
+        *left = fewer;
+        let Some((digits, cells, rest)) = self.tightest(facts) else { return false };
+        digits.iter().all(|digit| {
+            cells.iter().all(|cell| {
+                let mut live = self.clone();
+                live.assume(Candidate::new(digit, cell));
+                live.is_refuted(rest, left)
+            })
+        })
+    }
+
     /// The same for all of the facts. The one with the fewest candidates left is settled first.
     fn choose(&self, facts: &mut [Constraint]) -> bool {
+        let Some((digits, cells, rest)) = self.tightest(facts) else { return true };
+        digits.iter().any(|digit| {
+            cells.iter().any(|cell| {
+                let mut live = self.clone();
+                live.assume(Candidate::new(digit, cell));
+                live.choose(rest)
+            })
+        })
+    }
+
+    /// What is left of the fact with the fewest candidates, and the other facts.
+    fn tightest<'a>(&self, facts: &'a mut [Constraint]) -> Option<(DigitSet, CellSet, &'a mut [Constraint])> {
         let mut best: Option<(usize, usize, DigitSet, CellSet)> = None;
         for (index, fact) in facts.iter().enumerate() {
             let (digits, cells) = self.left(*fact);
@@ -83,15 +127,9 @@ impl Live {
                 break;
             }
         }
-        let Some((_, index, digits, cells)) = best else { return true };
+        let (_, index, digits, cells) = best?;
         facts.swap(0, index);
-        let Some((_, rest)) = facts.split_first_mut() else { return true };
-        digits.iter().any(|digit| {
-            cells.iter().any(|cell| {
-                let mut live = self.clone();
-                live.assume(Candidate::new(digit, cell));
-                live.choose(rest)
-            })
-        })
+        let (_, rest) = facts.split_first_mut()?;
+        Some((digits, cells, rest))
     }
 }

@@ -9,9 +9,11 @@
 pub mod aic;
 mod als;
 pub mod als_aic;
+pub mod als_chain;
 pub mod als_continuous_nice_loop;
 pub mod als_discontinuous_nice_loop;
 pub mod als_w_wing;
+pub mod als_xy_wing;
 pub mod als_xz;
 pub mod avoidable_rectangle_1;
 pub mod avoidable_rectangle_2;
@@ -25,6 +27,7 @@ pub mod claiming;
 mod colouring;
 pub mod continuous_nice_loop;
 mod deadly;
+pub mod death_blossom;
 pub mod discontinuous_nice_loop;
 pub mod dual_empty_rectangle;
 pub mod dual_two_string_kite;
@@ -76,6 +79,7 @@ mod one_digit;
 pub mod pointing;
 pub mod remote_pair;
 pub mod reverse_bug;
+pub mod rstuvwxyz_wing;
 pub mod s_wing;
 pub mod sashimi_jellyfish;
 pub mod sashimi_leviathan;
@@ -87,7 +91,9 @@ pub mod simple_colouring_trap;
 pub mod simple_colouring_wrap;
 pub mod skyscraper;
 pub mod squirmbag;
+pub mod stuvwxyz_wing;
 mod subset;
+pub mod sue_de_coq;
 pub mod swordfish;
 mod template;
 pub mod template_delete;
@@ -97,6 +103,7 @@ mod test_support;
 mod three_links;
 mod together;
 pub mod turbot_fish;
+pub mod tuvwxyz_wing;
 mod two_lines;
 pub mod two_place_empty_rectangle;
 pub mod two_string_kite;
@@ -110,6 +117,8 @@ pub mod unique_rectangle_3;
 pub mod unique_rectangle_4;
 pub mod unique_rectangle_5;
 pub mod unique_rectangle_6;
+pub mod uvwxyz_wing;
+pub mod vwxyz_wing;
 pub mod w_wing;
 pub mod whale;
 pub mod wxyz_wing;
@@ -216,12 +225,19 @@ pub static CATALOGUE: &[&Technique] = &[
     &wxyz_wing::WXYZ_WING,
     &bent_quad::BENT_QUAD,
     &als_xz::ALS_XZ,
+    &sue_de_coq::SUE_DE_COQ,
+    &vwxyz_wing::VWXYZ_WING,
+    &uvwxyz_wing::UVWXYZ_WING,
+    &als_xy_wing::ALS_XY_WING,
+    &als_chain::ALS_CHAIN,
+    &death_blossom::DEATH_BLOSSOM,
+    &tuvwxyz_wing::TUVWXYZ_WING,
+    &stuvwxyz_wing::STUVWXYZ_WING,
+    &rstuvwxyz_wing::RSTUVWXYZ_WING,
     &als_w_wing::ALS_W_WING,
     &als_continuous_nice_loop::ALS_CONTINUOUS_NICE_LOOP,
     &als_aic::ALS_AIC,
     &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
-    &template_set::TEMPLATE_SET,
-    &template_delete::TEMPLATE_DELETE,
     &squirmbag::SQUIRMBAG,
     &finned_squirmbag::FINNED_SQUIRMBAG,
     &sashimi_squirmbag::SASHIMI_SQUIRMBAG,
