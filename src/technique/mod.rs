@@ -238,6 +238,8 @@ pub static CATALOGUE: &[&Technique] = &[
     &als_continuous_nice_loop::ALS_CONTINUOUS_NICE_LOOP,
     &als_aic::ALS_AIC,
     &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
+    &template_set::TEMPLATE_SET,
+    &template_delete::TEMPLATE_DELETE,
     &squirmbag::SQUIRMBAG,
     &finned_squirmbag::FINNED_SQUIRMBAG,
     &sashimi_squirmbag::SASHIMI_SQUIRMBAG,
