@@ -276,8 +276,6 @@ pub static CATALOGUE: &[&Technique] = &[
     &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
     &junior_exocet::JUNIOR_EXOCET,
     &multi_sector_locked_set::MULTI_SECTOR_LOCKED_SET,
-    &template_set::TEMPLATE_SET,
-    &template_delete::TEMPLATE_DELETE,
     &squirmbag::SQUIRMBAG,
     &finned_squirmbag::FINNED_SQUIRMBAG,
     &sashimi_squirmbag::SASHIMI_SQUIRMBAG,
