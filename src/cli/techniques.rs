@@ -19,11 +19,16 @@ pub(super) fn run(args: &Args, verb: &Techniques) -> Outcome {
     let mut output = Output::standard();
     match verb.name {
         None => {
+            let width = |text: fn(&Words, &Technique) -> String| {
+                CATALOGUE.iter().map(|technique| text(&words, technique).width()).max().unwrap_or(0) + 2
+            };
+            let ids = width(|_, technique| technique.id.into());
+            let names = width(|words, technique| words.technique(technique));
             for technique in CATALOGUE {
                 let (id, family) = (technique.id, words.family(technique.family));
                 let name = words.technique(technique);
-                let gap = " ".repeat(28usize.saturating_sub(name.width()));
-                writeln!(output, "{id:<24}{name}{gap}{family}")?;
+                let gap = " ".repeat(names - name.width());
+                writeln!(output, "{id:<ids$}{name}{gap}{family}")?;
             }
         }
         Some(technique) => lesson(args, technique, &words, &mut output)?,
