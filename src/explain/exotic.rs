@@ -3,7 +3,7 @@
 use super::facts::{Facts, each};
 use super::notation;
 use super::words::{Words, args, text};
-use crate::board::{CellSet, Constraint, Digit, House, HouseSet};
+use crate::board::{CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::proof::Proof;
 use crate::step::{Conclusion, Exocet, RankZero, Template};
@@ -61,18 +61,17 @@ fn in_house(words: &Words, grid: &Grid, digit: Digit, house: House) -> String {
 
 /// The material for a step whose pattern has as many covers as truths.
 pub(super) fn rank_zero(words: &Words, grid: &Grid, pattern: &RankZero) -> Facts {
-    let cells = pattern.cells();
-    let mut truths = Vec::new();
-    if !cells.is_empty() {
-        truths.push(each(words, grid, cells));
-    }
+    let cells = each(words, grid, pattern.cells());
+    let mut in_houses = Vec::new();
     let mut absences = Vec::new();
     for truth in &pattern.truths {
         if let Constraint::Digit(digit, house) = truth {
-            truths.push(in_house(words, grid, *digit, *house));
+            in_houses.push(in_house(words, grid, *digit, *house));
             absences.push((*digit, *house));
         }
     }
+    let cell = Some(cells.clone()).filter(|cells| !cells.is_empty());
+    let truths: Vec<String> = cell.into_iter().chain(in_houses.iter().cloned()).collect();
     let covers: Vec<String> = notation::by_house(&pattern.covers)
         .into_iter()
         .map(|(house, digits)| {
@@ -80,6 +79,10 @@ pub(super) fn rank_zero(words: &Words, grid: &Grid, pattern: &RankZero) -> Facts
             words.say("rank-zero-cover", &args(arguments))
         })
         .collect();
+    let houses_of = |constraints: &[Constraint]| {
+        words.houses(notation::by_house(constraints).into_iter().map(|(house, _)| house).collect())
+    };
+    let digits = notation::by_house(&pattern.truths).into_iter();
     Facts::of(
         "rank-zero",
         args([
@@ -88,6 +91,12 @@ pub(super) fn rank_zero(words: &Words, grid: &Grid, pattern: &RankZero) -> Facts
             ("truths", words.reasons(&truths).into()),
             ("covers", words.reasons(&covers).into()),
             ("size", text(pattern.truths.len())),
+            ("cells", cells.into()),
+            ("digits", words.digits(digits.fold(DigitSet::EMPTY, |all, (_, digits)| all | digits)).into()),
+            ("in-houses", words.reasons(&in_houses).into()),
+            ("truth-houses", houses_of(&pattern.truths).into()),
+            ("cover-houses", houses_of(&pattern.covers).into()),
+            ("cover-cells", words.cells(pattern.cover_cells()).into()),
         ]),
     )
     .lacking(grid, absences)
