@@ -464,9 +464,11 @@ impl Scene {
         }
     }
 
-    /// What needs a true candidate stands out: cells are tinted, digits in houses are marked.
+    /// What needs a true candidate stands out: cells are tinted, digits in houses are marked. Where all truths are
+    /// digits in houses, the cells that take these digits are tinted.
     fn rank_zero(&mut self, pattern: &RankZero) {
-        for cell in pattern.cells() {
+        let needy = pattern.cells();
+        for cell in if needy.is_empty() { pattern.cover_cells() } else { needy } {
             self.cells.insert(cell, Role::AlmostLockedSet1);
         }
         for truth in &pattern.truths {

@@ -200,6 +200,12 @@ aic = AIC
     .phrase = an AIC (alternating inference chain)
 discontinuous-nice-loop = Discontinuous nice loop
     .phrase = a discontinuous nice loop
+firework-triple = Firework triple
+    .phrase = a firework triple
+firework-quad = Firework quad
+    .phrase = a firework quad
+sk-loop = SK-Loop
+    .phrase = an SK-Loop (domino loop)
 multi-sector-locked-set = Multi-sector locked set
     .phrase = a multi-sector locked set (MSLS)
 junior-exocet = Junior exocet
@@ -626,6 +632,10 @@ rank-zero-where = Look at { $houses }.
 rank-zero-evidence = { $truths-start }.
 rank-zero-cover = { $digits } in { $house }
 rank-zero-proof = { $truths-start }. These are { $size } cells, and each needs a digit. Every candidate of theirs is one of the following, each of which is there once at most: { $covers }. That makes just { $size }. So each of these is used up in those cells, and what would use one of them elsewhere, or two at once, is false: { $conclusion }.
+
+firework-corner = { $digits } out of the box of { $cell }
+firework-triple-proof = { $truths-start }. If one of { $digits } stood in none of { $cells }, its row and its column would both have it inside the box in which they cross, in two different cells. So each of the three digits takes one of these three cells, which leaves no room for another digit there; and inside the box the three digits stand only in this row or this column: { $conclusion }.
+firework-quad-proof = { $truths-start }. Each digit reaches out of the box of one corner only: { $corners }. If it stood neither in its corner nor in { $between }, its row and its column would both have it in that box, in two different cells. So the four digits { $digits } take up the four cells { $cells }, each its own corner or a cell between the corners; and in the box of its corner a digit stands only in the row or the column of the corner: { $conclusion }.
 
 
 ## Exocets

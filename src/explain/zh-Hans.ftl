@@ -200,6 +200,12 @@ aic = 交替推理链（AIC）
     .phrase = 交替推理链（AIC）
 discontinuous-nice-loop = 不连续环
     .phrase = 不连续环
+firework-triple = 烟花三数组
+    .phrase = 烟花三数组
+firework-quad = 烟花四数组
+    .phrase = 烟花四数组
+sk-loop = 多米诺环（SK-Loop）
+    .phrase = 多米诺环（SK-Loop）
 multi-sector-locked-set = 网（MSLS）
     .phrase = 网（多区域数组，MSLS）
 junior-exocet = 初级飞鱼
@@ -611,6 +617,10 @@ rank-zero-where = 看{ $houses }。
 rank-zero-evidence = { $truths-start }。
 rank-zero-cover = { $house }的 { $digits }
 rank-zero-proof = { $truths-start }。这里有 { $size } 格，每格要填一个数。它们的候选数都在下列各项里，而每一项最多出现一次：{ $covers }，正好也是 { $size } 项。所以每一项都用在这些格里；凡是在别处占用一项、或者一次占用两项的候选数都不成立：{ $conclusion }。
+
+firework-corner = { $digits } 从 { $cell } 的宫伸出
+firework-triple-proof = { $truths-start }。{ $digits } 中如果有一个不在 { $cells } 里，它的行和列就都只能在交叉的那一宫里放它，而且是两个不同的格，矛盾。所以三个数各占这三格中的一格，三格没有别的数；在这一宫里，三个数也只能在这一行或这一列上：{ $conclusion }。
+firework-quad-proof = { $truths-start }。每个数只从一个角的宫里伸出：{ $corners }。如果它既不在自己的角格，也不在 { $between }，它的行和列就都只能在那一宫里放它，而且是两个不同的格，矛盾。所以四个数 { $digits } 恰好占满 { $cells } 四格，每个数在自己的角格或两角之间的格；在角格的宫里，它也只能在角格的行或列上：{ $conclusion }。
 
 
 ## 飞鱼

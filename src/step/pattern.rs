@@ -178,11 +178,12 @@ pub struct RankZero {
 impl RankZero {
     /// The cells that are truths.
     pub fn cells(&self) -> CellSet {
-        let cell = |truth: &Constraint| match truth {
-            Constraint::Cell(cell) => Some(*cell),
-            Constraint::Digit(_, _) => None,
-        };
-        self.truths.iter().filter_map(cell).collect()
+        cells_among(&self.truths)
+    }
+
+    /// The cells that are covers.
+    pub fn cover_cells(&self) -> CellSet {
+        cells_among(&self.covers)
     }
 
     /// The houses of the digits among truths and covers.
@@ -193,6 +194,15 @@ impl RankZero {
         };
         self.truths.iter().chain(&self.covers).filter_map(house).collect()
     }
+}
+
+/// The cells among constraints.
+fn cells_among(constraints: &[Constraint]) -> CellSet {
+    let cell = |constraint: &Constraint| match constraint {
+        Constraint::Cell(cell) => Some(*cell),
+        Constraint::Digit(_, _) => None,
+    };
+    constraints.iter().filter_map(cell).collect()
 }
 
 /// Base cells, and target cells that must hold the digits of the base.
