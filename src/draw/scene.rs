@@ -468,13 +468,15 @@ impl Scene {
         }
     }
 
-    /// What needs a true candidate stands out: cells are tinted, digits in houses are marked. Cells that can take one have
-    /// a tint of their own.
+    /// What needs a true candidate stands out: cells are tinted, digits in houses are marked. Cells that take such digits
+    /// are tinted too, in a tint of their own where others are.
     fn rank_zero(&mut self, pattern: &RankZero) {
+        let needy = pattern.cells();
+        let takers = if needy.is_empty() { Role::AlmostLockedSet1 } else { Role::AlmostLockedSet2 };
         for cell in pattern.cover_cells() {
-            self.cells.insert(cell, Role::AlmostLockedSet2);
+            self.cells.insert(cell, takers);
         }
-        for cell in pattern.cells() {
+        for cell in needy {
             self.cells.insert(cell, Role::AlmostLockedSet1);
         }
         for truth in &pattern.truths {

@@ -218,14 +218,16 @@ aic = AIC
     .phrase = an AIC (alternating inference chain)
 discontinuous-nice-loop = Discontinuous nice loop
     .phrase = a discontinuous nice loop
+firework-triple = Firework triple
+    .phrase = a firework triple
+firework-quad = Firework quad
+    .phrase = a firework quad
+sk-loop = SK-Loop
+    .phrase = an SK-Loop (domino loop)
 multi-sector-locked-set = Multi-sector locked set
     .phrase = a multi-sector locked set (MSLS)
 junior-exocet = Junior exocet
     .phrase = a junior exocet
-kraken-fish-1 = Kraken fish type 1
-    .phrase = a kraken fish of type 1
-kraken-fish-2 = Kraken fish type 2
-    .phrase = a kraken fish of type 2
 forcing-chain-contradiction = Forcing chain (contradiction)
     .phrase = a forcing chain that ends in a contradiction
 forcing-chain-verity = Forcing chain (verity)
@@ -701,8 +703,13 @@ rank-zero-where = Look at { $houses }.
 rank-zero-evidence = { $truths-start }.
 rank-zero-cover = { $digits } in { $house }
 rank-zero-proof = { $truths-start }. These are { $size } cells, and each needs a digit. Every candidate of theirs is one of the following, each of which is there once at most: { $covers }. That makes just { $size }. So each of these is used up in those cells, and what would use one of them elsewhere, or two at once, is false: { $conclusion }.
-almost-locked-pair-proof = In { $cover-houses }, { $cells } can hold only { $digits } and so uses up one of them, and the crossing with { $truth-houses } has the other at most. But { $in-houses }. So one of the two must be at { $cover-cells }, which holds nothing else, and the other in the crossing. That is all { $cover-houses } can have of { $digits }: { $conclusion }.
-almost-locked-triple-proof = In { $cover-houses }, { $cells } can hold only { $digits } and so use up two of them, and the crossing with { $truth-houses } has the third at most. But { $in-houses }. So two of the three must be at { $cover-cells }, which hold nothing else, and the third in the crossing. That is all { $cover-houses } can have of { $digits }: { $conclusion }.
+almost-locked-pair-proof = In { $cover-houses }, { $needy } can hold only { $digits } and so uses up one of them, and the crossing with { $truth-houses } has the other at most. But { $in-houses }. So one of the two must be at { $cover-cells }, which holds nothing else, and the other in the crossing. That is all { $cover-houses } can have of { $digits }: { $conclusion }.
+almost-locked-triple-proof = In { $cover-houses }, { $needy } can hold only { $digits } and so use up two of them, and the crossing with { $truth-houses } has the third at most. But { $in-houses }. So two of the three must be at { $cover-cells }, which hold nothing else, and the third in the crossing. That is all { $cover-houses } can have of { $digits }: { $conclusion }.
+
+firework-corner = { $digits } out of the box of { $cell }
+firework-triple-proof = { $truths-start }. If one of { $digits } stood in none of { $cells }, its row and its column would both have it inside the box in which they cross, in two different cells. So each of the three digits takes one of these three cells, which leaves no room for another digit there; and inside the box the three digits stand only in this row or this column: { $conclusion }.
+firework-quad-proof = { $truths-start }. Each digit reaches out of the box of one corner only: { $corners }. If it stood neither in its corner nor in { $between }, its row and its column would both have it in that box, in two different cells. So the four digits { $digits } take up the four cells { $cells }, each its own corner or a cell between the corners; and in the box of its corner a digit stands only in the row or the column of the corner: { $conclusion }.
+
 
 ## Exocets
 
@@ -731,9 +738,6 @@ net-cell-proof = { $cell } is { $any-digit }. As the lines below show, each of t
 net-house-where = Begin in { $house }.
 net-house-evidence = In { $house }, { $digit } fits only { $cells }. Suppose each in turn, and compare what follows.
 net-house-proof = In { $house }, { $digit } is at { $any-cell }. As the lines below show, each of them leads to the same: { $conclusion }.
-net-fish-where = Look for a fish with fins in { $bases }.
-net-fish-evidence = In { $bases }, { $digit } fits only { $each }, and all of these but { $fins } lie in { $covers }. So { $digit } is at a fin, or else in { $bases } where { $cover } crosses them: it is at { $any-cell }. Suppose each in turn, and compare what follows.
-net-fish-proof = In { $bases }, { $digit } fits only { $each }, and all of these but { $fins } lie in { $covers }. If { $digit } is not at { $any-fin }, then { $bases } fill { $covers } with their { $digit }, each with one, that of { $cover } too. So { $digit } is at { $any-cell }. As the lines below show, each of them leads to the same: { $conclusion }.
 net-no-digit = no digit is left for { $cell }
 net-no-place = no place is left for { $digit } in { $house }
 net-digit-in = { $digit } in { $house }

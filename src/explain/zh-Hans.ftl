@@ -218,14 +218,16 @@ aic = 交替推理链（AIC）
     .phrase = 交替推理链（AIC）
 discontinuous-nice-loop = 不连续环
     .phrase = 不连续环
+firework-triple = 烟花三数组
+    .phrase = 烟花三数组
+firework-quad = 烟花四数组
+    .phrase = 烟花四数组
+sk-loop = 多米诺环（SK-Loop）
+    .phrase = 多米诺环（SK-Loop）
 multi-sector-locked-set = 网（MSLS）
     .phrase = 网（多区域数组，MSLS）
 junior-exocet = 初级飞鱼
     .phrase = 初级飞鱼（Junior Exocet）
-kraken-fish-1 = 毛刺鱼类型 1
-    .phrase = 毛刺鱼（Kraken Fish）类型 1
-kraken-fish-2 = 毛刺鱼类型 2
-    .phrase = 毛刺鱼（Kraken Fish）类型 2
 forcing-chain-contradiction = 强制链（矛盾）
     .phrase = 强制链（推出矛盾）
 forcing-chain-verity = 强制链（同果）
@@ -686,8 +688,13 @@ rank-zero-where = 看{ $houses }。
 rank-zero-evidence = { $truths-start }。
 rank-zero-cover = { $house }的 { $digits }
 rank-zero-proof = { $truths-start }。这里有 { $size } 格，每格要填一个数。它们的候选数都在下列各项里，而每一项最多出现一次：{ $covers }，正好也是 { $size } 项。所以每一项都用在这些格里；凡是在别处占用一项、或者一次占用两项的候选数都不成立：{ $conclusion }。
-almost-locked-pair-proof = { $cover-houses }的 { $cells } 必占去 { $digits } 中的一个，所以与{ $truth-houses }的交叉处最多还有另一个。而{ $in-houses }。所以两数中必有一个在 { $cover-cells }，那格不能是别的数；另一个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
-almost-locked-triple-proof = { $cover-houses }的 { $cells } 必占去 { $digits } 中的两个，所以与{ $truth-houses }的交叉处最多还有第三个。而{ $in-houses }。所以三数中必有两个在 { $cover-cells }，那两格不能是别的数；第三个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
+almost-locked-pair-proof = { $cover-houses }的 { $needy } 必占去 { $digits } 中的一个，所以与{ $truth-houses }的交叉处最多还有另一个。而{ $in-houses }。所以两数中必有一个在 { $cover-cells }，那格不能是别的数；另一个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
+almost-locked-triple-proof = { $cover-houses }的 { $needy } 必占去 { $digits } 中的两个，所以与{ $truth-houses }的交叉处最多还有第三个。而{ $in-houses }。所以三数中必有两个在 { $cover-cells }，那两格不能是别的数；第三个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
+
+firework-corner = { $digits } 从 { $cell } 的宫伸出
+firework-triple-proof = { $truths-start }。{ $digits } 中如果有一个不在 { $cells } 里，它的行和列就都只能在交叉的那一宫里放它，而且是两个不同的格，矛盾。所以三个数各占这三格中的一格，三格没有别的数；在这一宫里，三个数也只能在这一行或这一列上：{ $conclusion }。
+firework-quad-proof = { $truths-start }。每个数只从一个角的宫里伸出：{ $corners }。如果它既不在自己的角格，也不在 { $between }，它的行和列就都只能在那一宫里放它，而且是两个不同的格，矛盾。所以四个数 { $digits } 恰好占满 { $cells } 四格，每个数在自己的角格或两角之间的格；在角格的宫里，它也只能在角格的行或列上：{ $conclusion }。
+
 
 ## 飞鱼
 
@@ -716,9 +723,6 @@ net-cell-proof = { $cell } 是 { $any-digit }。逐行推下去（见下），�
 net-house-where = 从{ $house }入手。
 net-house-evidence = { $house }的 { $digit } 只能在 { $cells }。逐个假设，比较推出的结果。
 net-house-proof = { $house }的 { $digit } 在 { $any-cell }。逐行推下去（见下），每种情况结论都相同：{ $conclusion }。
-net-fish-where = 在{ $bases }找带鱼鳍的鱼。
-net-fish-evidence = { $bases }的 { $digit } 只能在 { $each }，除 { $fins } 外全部落在{ $covers }。所以 { $digit } 要么在鱼鳍，要么在{ $bases }与{ $cover }的相交处，即 { $any-cell }。逐个假设，比较推出的结果。
-net-fish-proof = { $bases }的 { $digit } 只能在 { $each }，除 { $fins } 外全部落在{ $covers }。若 { $digit } 不在 { $any-fin }，{ $bases }的 { $digit } 就占满{ $covers }，各占一个，{ $cover }的那个也在其中。所以 { $digit } 在 { $any-cell }。逐行推下去（见下），每种情况结论都相同：{ $conclusion }。
 net-no-digit = { $cell } 无数可填
 net-no-place = { $house }的 { $digit } 无处可填
 net-digit-in = { $house }的 { $digit }

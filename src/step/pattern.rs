@@ -180,12 +180,12 @@ pub struct RankZero {
 impl RankZero {
     /// The cells that are truths.
     pub fn cells(&self) -> CellSet {
-        cells_of(&self.truths)
+        cells_among(&self.truths)
     }
 
     /// The cells that are covers.
     pub fn cover_cells(&self) -> CellSet {
-        cells_of(&self.covers)
+        cells_among(&self.covers)
     }
 
     /// The houses of the digits among truths and covers.
@@ -198,8 +198,8 @@ impl RankZero {
     }
 }
 
-/// The cells among the constraints.
-fn cells_of(constraints: &[Constraint]) -> CellSet {
+/// The cells among constraints.
+fn cells_among(constraints: &[Constraint]) -> CellSet {
     let cell = |constraint: &Constraint| match constraint {
         Constraint::Cell(cell) => Some(*cell),
         Constraint::Digit(_, _) => None,

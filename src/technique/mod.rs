@@ -69,6 +69,9 @@ pub mod finned_squirmbag;
 pub mod finned_swordfish;
 pub mod finned_whale;
 pub mod finned_x_wing;
+mod firework;
+pub mod firework_quad;
+pub mod firework_triple;
 mod fish;
 mod forcing;
 pub mod forcing_chain_contradiction;
@@ -133,6 +136,7 @@ pub mod sashimi_whale;
 pub mod sashimi_x_wing;
 pub mod simple_colouring_trap;
 pub mod simple_colouring_wrap;
+pub mod sk_loop;
 pub mod skyscraper;
 pub mod squirmbag;
 pub mod stuvwxyz_wing;
@@ -279,6 +283,8 @@ pub static CATALOGUE: &[&Technique] = &[
     &als_xz::ALS_XZ,
     &sue_de_coq::SUE_DE_COQ,
     &aligned_pair_exclusion::ALIGNED_PAIR_EXCLUSION,
+    &firework_triple::FIREWORK_TRIPLE,
+    &firework_quad::FIREWORK_QUAD,
     &vwxyz_wing::VWXYZ_WING,
     &uvwxyz_wing::UVWXYZ_WING,
     &als_xy_wing::ALS_XY_WING,
@@ -296,6 +302,7 @@ pub static CATALOGUE: &[&Technique] = &[
     &als_aic::ALS_AIC,
     &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
     &junior_exocet::JUNIOR_EXOCET,
+    &sk_loop::SK_LOOP,
     &multi_sector_locked_set::MULTI_SECTOR_LOCKED_SET,
     &squirmbag::SQUIRMBAG,
     &finned_squirmbag::FINNED_SQUIRMBAG,
