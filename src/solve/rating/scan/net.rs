@@ -199,7 +199,7 @@ fn told(forcing: &Forcing, candidate: Candidate, is_true: bool, why: Why) -> Opt
     let goal = forcing::Literal { candidate: number(candidate)?, holds: is_true };
     let mut run = Run::new(forcing);
     let refuted = branch(forcing, goal.opposite(), goal, &mut run);
-    if refuted.end.is_some() {
+    if let Some(refuted) = refuted.filter(|branch| branch.end.is_some()) {
         return Some(Net { cases: Cases::Refuted, branches: vec![refuted] });
     }
     let (cases, split) = match why {
@@ -210,15 +210,21 @@ fn told(forcing: &Forcing, candidate: Candidate, is_true: bool, why: Why) -> Opt
         }
         Why::Either(other) => (Cases::Either(other), Split::Either(number(other)?)),
     };
-    let branches =
-        split.cases(forcing).into_iter().map(|case| branch(forcing, case, goal, &mut run)).collect();
-    Some(Net { cases, branches })
+    let branches = split.cases(forcing).into_iter().map(|case| branch(forcing, case, goal, &mut run));
+    Some(Net { cases, branches: branches.collect::<Option<_>>()? })
 }
 
-/// What follows from an assumption, up to the goal, or to a contradiction where it comes to one.
-fn branch(forcing: &Forcing, assumed: forcing::Literal, goal: forcing::Literal, run: &mut Run) -> Branch {
+/// What follows from an assumption, up to a contradiction if it comes to one, or else up to the goal.
+fn branch(
+    forcing: &Forcing,
+    assumed: forcing::Literal,
+    goal: forcing::Literal,
+    run: &mut Run,
+) -> Option<Branch> {
     forcing.net(assumed, run);
     let to_end = run.end().is_some();
-    let trace = run.trace(forcing, (!to_end).then_some(goal));
-    run.branch(forcing, 0, &trace, to_end)
+    (to_end || run.has(goal)).then(|| {
+        let trace = run.trace(forcing, (!to_end).then_some(goal));
+        run.branch(forcing, 0, &trace, to_end)
+    })
 }
