@@ -109,11 +109,44 @@ impl School {
             self.choose(none, self.sort.size, &houses, &mut sides);
             sides
         });
-        let [bases, covers] = &sides;
-        bases
-            .iter()
-            .filter(|base| base.twice.len() <= MOST_ENDO_FINS)
-            .find_map(|base| covers.iter().find_map(|cover| self.caught(*base, *cover)))
+        let [bases, fit] = &sides;
+        bases.iter().filter(|base| base.twice.len() <= MOST_ENDO_FINS).find_map(|base| {
+            let wanted = self.wanted(*base, covers);
+            if wanted.is_empty() {
+                return None;
+            }
+            let holds = |cover: &&Side| {
+                wanted
+                    .iter()
+                    .any(|(cells, twice)| cover.places.has_all(*cells) && cover.twice.has_all(*twice))
+            };
+            fit.iter().filter(holds).find_map(|cover| self.caught(*base, *cover))
+        })
+    }
+
+    /// For each target the places that the covers have to hold, itself among them, where so many covers can: those that
+    /// would be fins which it does not see. With it what two covers have to hold: the target, if it lies in a base.
+    fn wanted(&self, base: Side, covers: HouseSet) -> Vec<(CellSet, CellSet)> {
+        let mut wanted = Vec::new();
+        let targets = if self.sort.has_boxes() { self.targets } else { self.targets - base.places };
+        for target in targets {
+            let seen = if self.sort.has_fins() { target.peers() } else { CellSet::EMPTY };
+            let cells = (base.places - seen).with(target);
+            if seen.has_all(base.twice) && self.can_hold(covers, cells, self.sort.size) {
+                wanted.push((cells, base.places & CellSet::only(target)));
+            }
+        }
+        wanted
+    }
+
+    /// Whether so many covers can hold the cells.
+    fn can_hold(&self, covers: HouseSet, cells: CellSet, left: usize) -> bool {
+        let Some(cell) = cells.first() else { return true };
+        let may = covers | if self.sort.has_boxes() { HouseSet::BOXES } else { HouseSet::EMPTY };
+        left > 0
+            && (cell.house_set() & may)
+                .iter()
+                .any(|house| self.can_hold(covers, cells - house.cells(), left - 1))
     }
 
     /// All choices of so many houses.

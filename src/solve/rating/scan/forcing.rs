@@ -3,7 +3,7 @@
 //! What all cases of a split have in common follows from a contradiction too, since every implication also holds the
 //! other way round, so HoDoKu's verities need no scan of their own.
 
-use super::tables::{Literal, Reached, Tables, literal};
+use super::tables::{Decided, Literal, Reached, Tables, literal};
 use super::{Board, find};
 use crate::board::{Candidate, CandidateSet, Cell, Constraint};
 use crate::grid::Grid;
@@ -41,20 +41,10 @@ fn refuted(
     holds: bool,
     reached: &Reached,
 ) -> Option<Branch> {
-    let mut gone: CandidateSet = [assumed].into_iter().filter(|_| !holds).collect();
     let falses = reached.order.iter().filter(|literal| !literal.is_true());
-    falses.filter_map(|literal| tables.candidate(*literal)).for_each(|candidate| gone.insert(candidate));
-    let empty = |constraint: &Constraint| match constraint {
-        Constraint::Cell(cell) => {
-            let held = grid.candidates(*cell);
-            grid.unsolved().has(*cell) && gone.digits_in(*cell) == held
-        }
-        Constraint::Digit(digit, house) => {
-            let places = grid.places_in(*digit, *house) & grid.unsolved();
-            !places.is_empty() && gone.cells_of(*digit).has_all(places)
-        }
-    };
-    let ends = Constraint::all().filter(empty);
+    let falses = falses.filter_map(|literal| tables.candidate(*literal));
+    let gone = Decided::new(falses.chain([assumed].into_iter().filter(|_| !holds)));
+    let ends = gone.complete(grid);
     let branches =
         ends.map(|end| Branch { assumed, holds, lines: lines(grid, tables, reached, end), end: Some(end) });
     branches.min_by_key(|branch| branch.lines.len())

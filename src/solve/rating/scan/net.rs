@@ -3,7 +3,7 @@
 //! The table of an assumption also holds what some rounds of singles bring about after it; and what each of those
 //! brings about in its own table. HoDoKu then looks for contradictions and for what all cases of a split share.
 
-use super::tables::{Bits, Literal, Tables, literal};
+use super::tables::{Bits, Decided, Literal, Tables, literal};
 use super::{Board, find};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
@@ -91,19 +91,11 @@ impl Nets {
     /// not at all, or a candidate that is both.
     fn is_refuted(&self, grid: &Grid, assumed: Literal) -> bool {
         let reached = &self.reached[assumed.index()];
-        let mut all = grid.unsolved().iter().flat_map(|cell| candidates(grid, cell));
-        if all.any(|candidate| [false, true].into_iter().all(|holds| reached.has(literal(candidate, holds))))
-        {
-            return true;
-        }
-        Constraint::all().any(|constraint| {
-            let count = |holds| {
-                let live = grid.live(constraint).filter(|candidate| grid.unsolved().has(candidate.cell));
-                live.filter(|candidate| reached.has(literal(*candidate, holds))).count()
-            };
-            let live = grid.live(constraint).filter(|candidate| grid.unsolved().has(candidate.cell)).count();
-            live > 0 && (count(false) == live || count(true) > 1)
-        })
+        let [falses, trues] = [false, true].map(|holds| {
+            let all = grid.unsolved().iter().flat_map(|cell| candidates(grid, cell));
+            Decided::new(all.filter(|candidate| reached.has(literal(*candidate, holds))))
+        });
+        falses.meets(&trues) || trues.conflicts() || falses.complete(grid).next().is_some()
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! The order of the implications is a part of the contract, since of several ways to a consequence the first is kept.
 
-use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, House};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
 use crate::step::{Because, Node, StrongLink};
 
@@ -27,6 +27,9 @@ impl Literal {
         self.0 as usize
     }
 }
+
+/// No literal.
+const NONE: Literal = Literal(u16::MAX);
 
 /// A set of literals.
 #[derive(Clone, Default)]
@@ -170,20 +173,22 @@ impl Tables {
 
     /// Everything that follows from the literal, the nearest first.
     pub(super) fn reach(&self, start: Literal) -> Reached {
-        let mut before = vec![None; self.next.len()];
-        let mut order = vec![start];
-        let mut index = 0;
-        while let Some(literal) = order.get(index).copied() {
-            index += 1;
-            for next in &self.next[literal.index()] {
+        let mut before = vec![NONE; self.next.len()];
+        let mut order = Vec::with_capacity(self.next.len());
+        let mut at = start;
+        let mut done = 0;
+        loop {
+            for next in &self.next[at.index()] {
                 let known = &mut before[next.index()];
-                if known.is_none() {
-                    *known = Some(literal);
+                if *known == NONE {
+                    *known = at;
                     order.push(*next);
                 }
             }
+            let Some(next) = order.get(done).copied() else { break };
+            at = next;
+            done += 1;
         }
-        order.remove(0);
         Reached { start, before, order }
     }
 
@@ -238,7 +243,7 @@ fn when_false(grid: &Grid, Candidate { cell, digit }: Candidate) -> Vec<Literal>
 /// What follows from a literal.
 pub(super) struct Reached {
     start: Literal,
-    before: Vec<Option<Literal>>,
+    before: Vec<Literal>,
     /// The nearest first.
     pub(super) order: Vec<Literal>,
 }
@@ -248,11 +253,56 @@ impl Reached {
     pub(super) fn way(&self, end: Literal) -> Vec<Literal> {
         let mut way = vec![end];
         let mut at = end;
-        while let Some(before) = self.before[at.index()].filter(|_| at != self.start) {
-            way.push(before);
-            at = before;
+        while at != self.start && self.before[at.index()] != NONE {
+            at = self.before[at.index()];
+            way.push(at);
         }
         way.reverse();
         way
+    }
+}
+
+/// Candidates that share a truth value, by cell and by digit.
+pub(super) struct Decided {
+    in_cell: [DigitSet; 81],
+    of_digit: [CellSet; 9],
+}
+
+impl Decided {
+    pub(super) fn new(candidates: impl Iterator<Item = Candidate>) -> Decided {
+        let mut decided = Decided { in_cell: [DigitSet::EMPTY; 81], of_digit: [CellSet::EMPTY; 9] };
+        for Candidate { cell, digit } in candidates {
+            let in_cell = &mut decided.in_cell[cell.index()];
+            *in_cell = in_cell.with(digit);
+            let of_digit = &mut decided.of_digit[digit.index()];
+            *of_digit = of_digit.with(cell);
+        }
+        decided
+    }
+
+    /// The cells and digits of houses of which all candidates are among these.
+    pub(super) fn complete<'g>(&'g self, grid: &'g Grid) -> impl Iterator<Item = Constraint> + 'g {
+        let cells =
+            grid.unsolved().iter().filter(|cell| self.in_cell[cell.index()] == grid.candidates(*cell));
+        let open = grid.unsolved();
+        let houses = Digit::ALL.into_iter().flat_map(move |digit| {
+            let places = grid.places(digit) & open;
+            let others = places - self.of_digit[digit.index()];
+            let gone = move |house: &House| places.meets(house.cells()) && !others.meets(house.cells());
+            House::all().filter(gone).map(move |house| Constraint::Digit(digit, house))
+        });
+        cells.map(Constraint::Cell).chain(houses)
+    }
+
+    /// Whether a cell, or a digit in a house, has several candidates among these.
+    pub(super) fn conflicts(&self) -> bool {
+        let in_house =
+            |cells: &CellSet| House::all().any(|house| cells.len() > 1 && (*cells & house.cells()).len() > 1);
+        self.in_cell.iter().any(|digits| digits.len() > 1) || self.of_digit.iter().any(in_house)
+    }
+
+    /// Whether some candidate is among these and those.
+    pub(super) fn meets(&self, those: &Decided) -> bool {
+        self.of_digit.iter().zip(&those.of_digit).any(|(these, those)| these.meets(*those))
     }
 }
