@@ -48,6 +48,9 @@ impl fmt::Display for Contradiction {
 
 impl std::error::Error for Contradiction {}
 
+/// The houses, and a few bytes more that stay nine, so that eight houses at a time can be compared.
+const COUNTED: usize = 32;
+
 /// The candidates of a puzzle at one moment. See the [module](self).
 #[derive(Clone, PartialEq, Eq)]
 pub struct Grid {
@@ -55,7 +58,7 @@ pub struct Grid {
     at: [CellSet; 9],
     solved: CellSet,
     /// Cells of each house in `at[d]`.
-    counts: [[u8; 27]; 9],
+    counts: [[u8; COUNTED]; 9],
     /// Unsolved cells of each house.
     open: [u8; 27],
     /// Unsolved cells with one candidate.
@@ -72,7 +75,7 @@ impl Grid {
         of: [DigitSet::ALL; 81],
         at: [CellSet::ALL; 9],
         solved: CellSet::EMPTY,
-        counts: [[9; 27]; 9],
+        counts: [[9; COUNTED]; 9],
         open: [9; 27],
         naked_singles: CellSet::EMPTY,
         hidden_singles: [HouseSet::EMPTY; 9],
@@ -221,9 +224,35 @@ impl Grid {
         self.last_cells
     }
 
-    /// Unsolved cells with two candidates.
-    pub fn bivalue(&self) -> CellSet {
-        self.unsolved().iter().filter(|cell| self.of[cell.index()].len() == 2).collect()
+    /// The unsolved cells with two candidates, with two or three, and with two to four.
+    pub fn cells_by_count(&self) -> [CellSet; 3] {
+        // Bytes of 0 and 1 for the cells, filled without branches and then gathered into bits.
+        let mut few = [[0u8; 88]; 3];
+        for (index, digits) in self.of.iter().enumerate() {
+            let beyond = |digits: u16| digits & digits.wrapping_sub(1);
+            let second = beyond(digits.bits());
+            let third = beyond(second);
+            let fourth = beyond(third);
+            let fifth = beyond(fourth);
+            few[0][index] = u8::from((second != 0) & (third == 0));
+            few[1][index] = u8::from((second != 0) & (fourth == 0));
+            few[2][index] = u8::from((second != 0) & (fifth == 0));
+        }
+        few.map(|bytes| {
+            let (eights, _) = bytes.as_chunks::<8>();
+            let bits = |eight: &[u8; 8]| u128::from(lowest_bits(u64::from_le_bytes(*eight)));
+            CellSet::from_bits(eights.iter().rev().fold(0, |all, eight| all << 8 | bits(eight)))
+        })
+    }
+
+    /// The houses in which the digit has at most so many places; where it is placed it has one.
+    pub fn houses_with_at_most(&self, digit: Digit, places: u8) -> HouseSet {
+        const HIGH: u64 = 0x8080_8080_8080_8080;
+        let (eights, _) = self.counts[digit.index()].as_chunks::<8>();
+        // No count exceeds nine, so no byte borrows from its neighbour, and its high bit tells.
+        let most = HIGH | u64::from(places.min(9)) * (HIGH >> 7);
+        let bits = |eight: &[u8; 8]| lowest_bits((most - u64::from_le_bytes(*eight) & HIGH) >> 7);
+        HouseSet::from_bits(eights.iter().rev().fold(0, |all, eight| all << 8 | u32::from(bits(eight))))
     }
 
     /// The live candidates of a constraint: those of which exactly one is true.
@@ -370,11 +399,20 @@ impl Grid {
                 assert_eq!(self.count(digit, house), places.len(), "{digit}{house}");
                 let hidden = places.single().is_some_and(|cell| !self.solved.has(cell));
                 assert_eq!(self.hidden_singles(digit).has(house), hidden, "{digit}{house}");
+                for most in 0..=9 {
+                    assert_eq!(
+                        self.houses_with_at_most(digit, most).has(house),
+                        places.len() <= usize::from(most)
+                    );
+                }
             }
         }
         for cell in Cell::all() {
             let single = self.of[cell.index()].single().is_some() && !self.solved.has(cell);
             assert_eq!(self.naked_singles.has(cell), single, "{cell}");
+            for (index, cells) in self.cells_by_count().into_iter().enumerate() {
+                assert_eq!(cells.has(cell), (2..=index + 2).contains(&self.of[cell.index()].len()), "{cell}");
+            }
         }
         for house in House::all() {
             let open = (self.unsolved() & house.cells()).len();
@@ -418,9 +456,14 @@ static ROW_COUNTS: [u64; 512] = {
     table
 };
 
+/// The lowest bits of eight bytes that hold 0 or 1, the first byte's as the lowest.
+fn lowest_bits(bytes: u64) -> u8 {
+    (bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
+}
+
 /// How many of the cells lie in each house, and the houses with exactly one.
-fn count_places(cells: CellSet) -> ([u8; 27], HouseSet) {
-    let mut counts = [0; 27];
+fn count_places(cells: CellSet) -> ([u8; COUNTED], HouseSet) {
+    let mut counts = [9; COUNTED];
     let mut columns = 0;
     for band in 0..3 {
         let mut boxes = 0;

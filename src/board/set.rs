@@ -204,7 +204,20 @@ impl CellSet {
 
     /// The houses that hold at least one cell of the set.
     pub fn houses(self) -> HouseSet {
-        self.iter().fold(HouseSet::EMPTY, |all, cell| all | cell.house_set())
+        let (mut rows, mut columns, mut boxes) = (0u32, 0u32, 0u32);
+        for band in 0..3 {
+            let in_band = (self.0 >> (27 * band)) as u32 & 0x7ff_ffff;
+            let three = [0, 1, 2].map(|row| in_band >> (9 * row) & 0x1ff);
+            for (row, cells) in three.into_iter().enumerate() {
+                rows |= u32::from(cells != 0) << (3 * band + row);
+            }
+            let united = three[0] | three[1] | three[2];
+            columns |= united;
+            for stack in 0..3 {
+                boxes |= u32::from(united >> (3 * stack) & 7 != 0) << (3 * band + stack);
+            }
+        }
+        HouseSet::from_bits(rows | columns << 9 | boxes << 18)
     }
 }
 
@@ -215,6 +228,8 @@ impl HouseSet {
     pub const COLUMNS: HouseSet = HouseSet(0x1ff << 9);
     /// The nine boxes.
     pub const BOXES: HouseSet = HouseSet(0x1ff << 18);
+    /// The nine rows and the nine columns.
+    pub const LINES: HouseSet = HouseSet(0x3ffff);
 
     /// The cells of all houses in the set.
     pub fn cells(self) -> CellSet {
