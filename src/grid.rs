@@ -250,8 +250,8 @@ impl Grid {
         const HIGH: u64 = 0x8080_8080_8080_8080;
         let (eights, _) = self.counts[digit.index()].as_chunks::<8>();
         // No count exceeds nine, so no byte borrows from its neighbour, and its high bit tells.
-        let most = HIGH | u64::from(places.min(9)) * (HIGH >> 7);
-        let bits = |eight: &[u8; 8]| lowest_bits((most - u64::from_le_bytes(*eight) & HIGH) >> 7);
+        let most = HIGH | (u64::from(places.min(9)) * (HIGH >> 7));
+        let bits = |eight: &[u8; 8]| lowest_bits(((most - u64::from_le_bytes(*eight)) & HIGH) >> 7);
         HouseSet::from_bits(eights.iter().rev().fold(0, |all, eight| all << 8 | u32::from(bits(eight))))
     }
 
