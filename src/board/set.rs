@@ -116,6 +116,19 @@ macro_rules! typed_set {
             fn size_hint(&self) -> (usize, Option<usize>) {
                 (self.0.len(), Some(self.0.len()))
             }
+            /// Word by word, which is faster than one element after the other.
+            #[inline]
+            fn fold<B, F: FnMut(B, $item) -> B>(self, start: B, mut call: F) -> B {
+                let bits = u128::from(self.0.0);
+                let mut all = start;
+                for (first, mut word) in [(0, bits as u64), (64, (bits >> 64) as u64)] {
+                    while word != 0 {
+                        all = call(all, $item::from_index(first + word.trailing_zeros() as usize));
+                        word &= word - 1;
+                    }
+                }
+                all
+            }
         }
 
         impl ExactSizeIterator for Iter<$set> {}

@@ -18,6 +18,9 @@ pub struct State {
     changes: Vec<Change>,
 }
 
+/// More steps than most puzzles take.
+const USUAL: usize = 96;
+
 impl State {
     /// The state of a position: what the rules leave, less what the player's marks exclude.
     ///
@@ -28,7 +31,7 @@ impl State {
         let bare = position.placed == Values::EMPTY;
         let givens = if bare { grid.solved() } else { position.givens.cells() };
         let position = position.clone();
-        Ok(State { position, givens, grid, unique: OnceCell::new(), changes: Vec::new() })
+        Ok(State { position, givens, grid, unique: OnceCell::new(), changes: Vec::with_capacity(USUAL) })
     }
 
     /// The candidates now.

@@ -15,7 +15,9 @@ pub struct View<'a> {
     givens: CellSet,
     changes: &'a [Change],
     silent: cell::Cell<Option<usize>>,
+    fresh: cell::Cell<Option<Fresh>>,
     few: OnceCell<[CellSet; 3]>,
+    few_places: OnceCell<[[HouseSet; 9]; 3]>,
     almost_locked: OnceCell<Vec<AlmostLockedSet>>,
     bent: OnceCell<Vec<BentSet>>,
     // Boxed what is large, because most views serve for a single and are gone.
@@ -24,6 +26,14 @@ pub struct View<'a> {
     links: [OnceCell<Box<(Links, Reach)>>; 3],
     forcing: OnceCell<Box<Forcing>>,
     digits: OnceCell<Box<[OfDigit; 9]>>,
+}
+
+/// What has changed since so many steps.
+#[derive(Clone, Copy)]
+struct Fresh {
+    since: usize,
+    digits: DigitSet,
+    houses: HouseSet,
 }
 
 /// What is looked up for each digit.
@@ -41,7 +51,9 @@ impl<'a> View<'a> {
             givens,
             changes: &[],
             silent: cell::Cell::new(None),
+            fresh: cell::Cell::new(None),
             few: OnceCell::new(),
+            few_places: OnceCell::new(),
             almost_locked: OnceCell::new(),
             bent: OnceCell::new(),
             set_links: OnceCell::new(),
@@ -73,7 +85,7 @@ impl<'a> View<'a> {
     /// alone: all, but for those in which it has found nothing and nothing has changed since.
     #[inline]
     pub fn fresh_digits(&self) -> DigitSet {
-        self.fresh().map_or(DigitSet::ALL, |steps| steps.fold(DigitSet::EMPTY, |all, step| all | step.digits))
+        self.fresh().digits
     }
 
     /// Those of the fresh digits that reasoning about one digit alone can remove somewhere.
@@ -84,10 +96,7 @@ impl<'a> View<'a> {
     /// The houses that a finder has to look at, when what it finds in a house depends on that house alone.
     #[inline]
     pub fn fresh_houses(&self) -> HouseSet {
-        self.fresh().map_or(HouseSet::ALL, |steps| {
-            let cells = steps.fold(CellSet::EMPTY, |all, step| all | step.cells);
-            cells.houses()
-        })
+        self.fresh().houses
     }
 
     /// Tells after how many steps the finder that is asked next has last found nothing at all.
@@ -95,9 +104,21 @@ impl<'a> View<'a> {
         self.silent.set(steps);
     }
 
-    /// The steps since then.
-    fn fresh(&self) -> Option<impl Iterator<Item = &'a Change> + use<'a>> {
-        self.silent.get().and_then(|steps| self.changes.get(steps..)).map(<[Change]>::iter)
+    /// What the steps since then have changed. Finders that follow each other have mostly been silent equally long.
+    fn fresh(&self) -> Fresh {
+        let Some((since, changes)) =
+            self.silent.get().and_then(|since| Some((since, self.changes.get(since..)?)))
+        else {
+            return Fresh { since: 0, digits: DigitSet::ALL, houses: HouseSet::ALL };
+        };
+        if let Some(fresh) = self.fresh.get().filter(|fresh| fresh.since == since) {
+            return fresh;
+        }
+        let digits = changes.iter().fold(DigitSet::EMPTY, |all, change| all | change.digits);
+        let cells = changes.iter().fold(CellSet::EMPTY, |all, change| all | change.cells);
+        let fresh = Fresh { since, digits, houses: cells.houses() };
+        self.fresh.set(Some(fresh));
+        fresh
     }
 
     /// The unsolved cells with two candidates.
@@ -116,10 +137,16 @@ impl<'a> View<'a> {
         self.houses_of_up_to(digit, 2)
     }
 
-    /// The houses in which the digit has at least two and at most so many places.
+    /// The houses in which the digit has at least two and at most so many places, which may be two, three or four.
     #[inline]
-    pub fn houses_of_up_to(&self, digit: Digit, places: u8) -> HouseSet {
-        self.grid.houses_with_at_most(digit, places) - self.grid.houses_with_at_most(digit, 1)
+    pub fn houses_of_up_to(&self, digit: Digit, places: usize) -> HouseSet {
+        let few = self.few_places.get_or_init(|| {
+            let once = Digit::ALL.map(|digit| self.grid.houses_with_at_most(digit, 1));
+            [2, 3, 4].map(|most| {
+                Digit::ALL.map(|digit| self.grid.houses_with_at_most(digit, most) - once[digit.index()])
+            })
+        });
+        places.checked_sub(2).and_then(|index| few.get(index)).map_or(HouseSet::EMPTY, |of| of[digit.index()])
     }
 
     /// The almost locked sets, the smallest first.

@@ -1,7 +1,7 @@
 //! What the forcing techniques share: they are the last resort, they take the argument with the fewest lines first,
 //! and they tell no line that the conclusion can do without.
 
-use crate::board::{CandidateSet, Digit};
+use crate::board::CandidateSet;
 use crate::grid::Grid;
 use crate::step::forcing::{FactSet, Forcing, Literal, Reach, Run, Split, Trace};
 use crate::step::{Branch, Cases, Conclusion, Net, Pattern, Sink, Step, Technique, View};
@@ -106,8 +106,7 @@ impl Seen {
 
 /// Whether a cell or a house has one choice left. While that is so nobody needs to assume anything.
 pub(super) fn has_single(grid: &Grid) -> bool {
-    !grid.naked_singles().is_empty()
-        || Digit::ALL.into_iter().any(|digit| !grid.hidden_singles(digit).is_empty())
+    !grid.naked_singles().is_empty() || !grid.digits_of_hidden_singles().is_empty()
 }
 
 fn report(
