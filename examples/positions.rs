@@ -9,13 +9,16 @@
 //!   technique's other conclusions.
 //! - `--open`: the same, and each puzzle loses a given, so that the board has several solutions and only what hardly any
 //!   puzzle needs goes on.
-//! - `--built`: the pattern of a tridagon is laid into filled grids and clues are taken out while it stays.
+//! - `--built`: the pattern is laid into filled grids and clues are taken out while it stays.
 //! - `--climb`: a walk from puzzle to puzzle of one solution, always to one that is no easier, which looks where singles
 //!   and subsets find nothing more: for what only the hardest puzzles have.
 
+#[path = "common/designs.rs"]
+mod designs;
 #[path = "common/random.rs"]
 mod random;
 
+use designs::{Design, designs};
 use random::SplitMix;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -85,7 +88,11 @@ fn main() -> ExitCode {
             Mode::Next => play(&solver, &Position::new(*values), &mut found),
             Mode::Anywhere | Mode::Open => search(&solver, &Position::new(*values), open, &mut found),
             Mode::Built => open.into_iter().for_each(|technique| {
-                found.entry(technique.id).or_default().extend(built_case(values, technique));
+                let cases = found.entry(technique.id).or_default();
+                match technique.id {
+                    "tridagon" => cases.extend(built_case(values, technique)),
+                    _ => cases.extend(designed_case(values, technique)),
+                }
             }),
             Mode::Climb => open.into_iter().for_each(|technique| {
                 climb(technique, seed, found.entry(technique.id).or_default());
@@ -215,6 +222,55 @@ fn built_case(puzzle: &Values, technique: &'static Technique) -> Option<String> 
     });
     let (fewer, without) = miss?;
     Some(format!("{}\n{}\n", case(&board, &grid, &step, true), case(&fewer, &without, &step, false)))
+}
+
+/// A board built around one of the designs for the technique, with a near miss.
+fn designed_case(puzzle: &Values, technique: &'static Technique) -> Option<String> {
+    /// Designs to try in one solution.
+    const TRIES: usize = 20;
+    let solution = search::solve_one(&Grid::new(puzzle).ok()?)?;
+    let seed = solution.iter().fold(0, |seed: u64, (_, digit)| seed.wrapping_mul(9) + digit.index() as u64);
+    let mut random = SplitMix(seed);
+    let mut all = designs(technique.id, &solution);
+    for _ in 0..TRIES.min(all.len()) {
+        let design = all.swap_remove(random.below(all.len()));
+        let Some(board) = thinned(&solution, &design, &mut random) else { continue };
+        let Ok(state) = State::new(&Position::new(board)) else { continue };
+        let Some((state, step)) = narrowed(&state, technique) else { continue };
+        let restored = near_miss(&board, &state, &step).map(|miss| (board, miss));
+        let miss = restored.or_else(|| {
+            board.cells().iter().find_map(|cell| {
+                let mut fewer = board;
+                fewer.set(cell, None);
+                let miss = rebuilt(state.grid(), &fewer, None)?;
+                steps(&miss, fewer.cells(), technique).is_empty().then_some((fewer, miss))
+            })
+        });
+        let Some((fewer, miss)) = miss else { continue };
+        let fires = case(&board, state.grid(), &step, true);
+        return Some(format!("{fires}\n{}\n", case(&fewer, &miss, &step, false)));
+    }
+    None
+}
+
+/// As few of the solution's digits as the design and a single solution allow.
+fn thinned(solution: &Values, design: &Design, random: &mut SplitMix) -> Option<Values> {
+    let mut clues = CellSet::ALL - design.open;
+    let stands = |clues: CellSet| {
+        let board = only(solution, clues);
+        Grid::new(&board).is_ok_and(|grid| (design.holds)(&grid)) && search::is_unique(&board)
+    };
+    if !stands(clues) {
+        return None;
+    }
+    let mut order: Vec<Cell> = clues.iter().collect();
+    while !order.is_empty() {
+        let cell = order.swap_remove(random.below(order.len()));
+        if stands(clues.without(cell)) {
+            clues = clues.without(cell);
+        }
+    }
+    Some(only(solution, clues))
 }
 
 /// The solution without the digits of a possible tridagon, in every way: eleven of its twelve cells hold three digits in

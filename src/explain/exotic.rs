@@ -3,7 +3,7 @@
 use super::facts::{Facts, each};
 use super::notation;
 use super::words::{Words, args, text};
-use crate::board::{CellSet, Constraint, Digit, House, HouseSet};
+use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::proof::Proof;
 use crate::step::{Conclusion, Exocet, RankZero, Template};
@@ -61,18 +61,17 @@ fn in_house(words: &Words, grid: &Grid, digit: Digit, house: House) -> String {
 
 /// The material for a step whose pattern has as many covers as truths.
 pub(super) fn rank_zero(words: &Words, grid: &Grid, pattern: &RankZero) -> Facts {
-    let cells = pattern.cells();
-    let mut truths = Vec::new();
-    if !cells.is_empty() {
-        truths.push(each(words, grid, cells));
-    }
+    let cells = each(words, grid, pattern.cells());
+    let mut in_houses = Vec::new();
     let mut absences = Vec::new();
     for truth in &pattern.truths {
         if let Constraint::Digit(digit, house) = truth {
-            truths.push(in_house(words, grid, *digit, *house));
+            in_houses.push(in_house(words, grid, *digit, *house));
             absences.push((*digit, *house));
         }
     }
+    let cell = Some(cells.clone()).filter(|cells| !cells.is_empty());
+    let truths: Vec<String> = cell.into_iter().chain(in_houses.iter().cloned()).collect();
     let covers: Vec<String> = notation::by_house(&pattern.covers)
         .into_iter()
         .map(|(house, digits)| {
@@ -80,17 +79,61 @@ pub(super) fn rank_zero(words: &Words, grid: &Grid, pattern: &RankZero) -> Facts
             words.say("rank-zero-cover", &args(arguments))
         })
         .collect();
+    let corners = corners(pattern);
+    let corner_cells: CellSet = corners.iter().map(|(cell, _)| *cell).collect();
+    let corner = |(cell, digits): &(Cell, DigitSet)| {
+        words.say("firework-corner", &args([("digits", words.digits(*digits).into()), ("cell", text(cell))]))
+    };
+    let shared = pattern.cells() | pattern.cover_cells();
+    let houses_of = |constraints: &[Constraint]| {
+        words.houses(notation::by_house(constraints).into_iter().map(|(house, _)| house).collect())
+    };
     Facts::of(
         "rank-zero",
         args([
             ("houses", words.houses(pattern.houses()).into()),
+            ("cells", words.cells(shared).into()),
+            ("digits", words.digits(truth_digits(pattern)).into()),
+            ("corners", words.reasons(&corners.iter().map(corner).collect::<Vec<_>>()).into()),
+            ("between", words.any_cell(shared - corner_cells).into()),
             ("truths-start", words.sentence_start(&words.reasons(&truths)).into()),
             ("truths", words.reasons(&truths).into()),
             ("covers", words.reasons(&covers).into()),
             ("size", text(pattern.truths.len())),
+            ("needy", cells.into()),
+            ("in-houses", words.reasons(&in_houses).into()),
+            ("truth-houses", houses_of(&pattern.truths).into()),
+            ("cover-houses", houses_of(&pattern.covers).into()),
+            ("cover-cells", words.cells(pattern.cover_cells()).into()),
         ]),
     )
     .lacking(grid, absences)
+}
+
+/// The digits that need a place in a house.
+fn truth_digits(pattern: &RankZero) -> DigitSet {
+    let digit = |truth: &Constraint| match truth {
+        Constraint::Cell(_) => None,
+        Constraint::Digit(digit, _) => Some(*digit),
+    };
+    pattern.truths.iter().filter_map(digit).collect()
+}
+
+/// The cells in which the row and the column of a digit cross, when each digit is needed in one of each, with their
+/// digits.
+fn corners(pattern: &RankZero) -> Vec<(Cell, DigitSet)> {
+    let mut corners: Vec<(Cell, DigitSet)> = Vec::new();
+    for digit in truth_digits(pattern) {
+        let of = |house: &House| pattern.truths.contains(&Constraint::Digit(digit, *house));
+        let lines: Vec<House> = House::all().filter(of).collect();
+        let [row, column] = lines[..] else { continue };
+        let Some(cell) = (row.cells() & column.cells()).single() else { continue };
+        match corners.iter_mut().find(|(known, _)| *known == cell) {
+            Some((_, digits)) => *digits = digits.with(digit),
+            None => corners.push((cell, DigitSet::only(digit))),
+        }
+    }
+    corners
 }
 
 /// The material for an exocet.
