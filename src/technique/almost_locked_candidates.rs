@@ -6,7 +6,7 @@
 //! hold nothing else, the crossing has exactly one, and the rest of the row has none.
 
 use super::rank_zero;
-use crate::board::{Cell, CellSet, Constraint, DigitSet, House};
+use crate::board::{CellSet, Constraint, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::step::{RankZero, Sink, Technique, View};
 use std::ops::ControlFlow;
@@ -14,23 +14,29 @@ use std::ops::ControlFlow;
 /// Reports each such pattern of so many digits, two or three.
 pub(super) fn find(technique: &'static Technique, size: usize, view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
+    let fresh = view.fresh_houses();
     for naked in House::all() {
+        // What is found depends on the two houses alone.
+        let crossing = if naked.is_line() { HouseSet::BOXES } else { HouseSet::LINES } & naked.cells().houses();
+        let crossing = if fresh.has(naked) { crossing } else { crossing & fresh };
+        if crossing.is_empty() {
+            continue;
+        }
         let mut few = [(CellSet::EMPTY, DigitSet::EMPTY); 9];
         let mut count = 0;
-        let open = naked.cells() & grid.unsolved();
-        for cell in open.iter().filter(|cell| grid.candidates(*cell).len() <= size) {
+        for cell in naked.cells() & view.cells_of_up_to(size) {
             few[count] = (CellSet::only(cell), grid.candidates(cell));
             count += 1;
         }
         for (index, (cell, digits)) in few[..count].iter().enumerate() {
             if size == 2 {
-                in_crossings(technique, grid, naked, (*cell, *digits), sink)?;
+                in_crossings(technique, grid, (naked, crossing), (*cell, *digits), sink)?;
                 continue;
             }
             for (other, more) in &few[index + 1..count] {
                 let both = (*cell | *other, *digits | *more);
                 if both.1.len() == size {
-                    in_crossings(technique, grid, naked, both, sink)?;
+                    in_crossings(technique, grid, (naked, crossing), both, sink)?;
                 }
             }
         }
@@ -42,11 +48,11 @@ pub(super) fn find(technique: &'static Technique, size: usize, view: &View, sink
 fn in_crossings(
     technique: &'static Technique,
     grid: &Grid,
-    naked: House,
+    (naked, crossing): (House, HouseSet),
     (cells, digits): (CellSet, DigitSet),
     sink: Sink,
 ) -> ControlFlow<()> {
-    for hidden in crossing(naked).filter(|house| !house.cells().meets(cells)) {
+    for hidden in crossing.iter().filter(|house| !house.cells().meets(cells)) {
         let places = digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.places_in(digit, hidden))
             - naked.cells();
         if places.len() != cells.len() || places.meets(grid.solved()) {
@@ -61,13 +67,4 @@ fn in_crossings(
         }
     }
     ControlFlow::Continue(())
-}
-
-/// The boxes that a line crosses, or the lines that cross a box.
-fn crossing(house: House) -> impl Iterator<Item = House> {
-    House::all().filter(move |other| house.is_line() != other.is_line() && meets(house, *other))
-}
-
-fn meets(one: House, other: House) -> bool {
-    one.cells().iter().any(|cell: Cell| other.cells().has(cell))
 }

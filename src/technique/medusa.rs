@@ -1,7 +1,7 @@
 #![doc = include_str!("pages/en/medusa.md")]
 
 use super::{examples, page};
-use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, House};
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, House, HouseSet};
 use crate::grid::Grid;
 use crate::step::{ColourLink, Colouring, Conclusion, Family, Flaw, Pattern, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
@@ -48,14 +48,17 @@ fn medusa(view: &View, sink: Sink) -> ControlFlow<()> {
 /// What conflicts with some candidate of the colour.
 fn excluded_by(grid: &Grid, colour: &CandidateSet) -> CandidateSet {
     let mut excluded = CandidateSet::EMPTY;
-    let cells = colour.cells();
+    let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+    for digit in Digit::ALL {
+        twice |= once & colour.cells_of(digit);
+        once |= colour.cells_of(digit);
+    }
     for digit in Digit::ALL {
         let own = colour.cells_of(digit);
         let seen = own.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers());
         // Beside another candidate of the colour in the same cell.
-        let others = DigitSet::ALL.without(digit).iter();
-        let shared = others.fold(CellSet::EMPTY, |all, other| all | colour.cells_of(other));
-        excluded.insert_all(digit, grid.places(digit) & grid.unsolved() & (seen | (cells & shared)));
+        let beside = (once - own) | twice;
+        excluded.insert_all(digit, grid.places(digit) & grid.unsolved() & (seen | beside));
     }
     excluded
 }
@@ -221,6 +224,9 @@ fn empty(
     excluded: &CandidateSet,
     net: &mut Vec<ColourLink>,
 ) -> Option<Flaw> {
+    if !empties(grid, colour, others, excluded) {
+        return None;
+    }
     let is_gone = |candidate: Candidate| others.has(candidate) || excluded.has(candidate);
     let is_empty = |constraint: &Constraint| {
         grid.live(*constraint).all(|candidate| !colour.has(candidate) && is_gone(candidate))
@@ -255,6 +261,20 @@ fn empty(
         net.push(ColourLink { ends, because });
     }
     Some(Flaw::Empty(constraint))
+}
+
+/// Whether the colour leaves nothing of some open cell, or of some digit in an open house.
+fn empties(grid: &Grid, colour: &CandidateSet, others: &CandidateSet, excluded: &CandidateSet) -> bool {
+    let mut held = grid.solved();
+    for digit in Digit::ALL {
+        let gone = (others.cells_of(digit) | excluded.cells_of(digit)) - colour.cells_of(digit);
+        let left = grid.places(digit) - gone;
+        held |= left;
+        if left.houses() != HouseSet::ALL {
+            return true;
+        }
+    }
+    held != CellSet::ALL
 }
 
 /// The step that removes what both colours exclude.
