@@ -17,7 +17,8 @@ pub(super) fn find(technique: &'static Technique, size: usize, view: &View, sink
     let fresh = view.fresh_houses();
     for naked in House::all() {
         // What is found depends on the two houses alone.
-        let crossing = if naked.is_line() { HouseSet::BOXES } else { HouseSet::LINES } & naked.cells().houses();
+        let crossing =
+            if naked.is_line() { HouseSet::BOXES } else { HouseSet::LINES } & naked.cells().houses();
         let crossing = if fresh.has(naked) { crossing } else { crossing & fresh };
         if crossing.is_empty() {
             continue;
@@ -53,9 +54,14 @@ fn in_crossings(
     sink: Sink,
 ) -> ControlFlow<()> {
     for hidden in crossing.iter().filter(|house| !house.cells().meets(cells)) {
-        let places = digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.places_in(digit, hidden))
-            - naked.cells();
-        if places.len() != cells.len() || places.meets(grid.solved()) {
+        let all = digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.places(digit));
+        let places = (all & hidden.cells()) - naked.cells();
+        let as_few = if digits.len() == 2 { places.single().is_some() } else { places.pair().is_some() };
+        if !as_few || places.meets(grid.solved()) {
+            continue;
+        }
+        let rest = (all & naked.cells()) - cells - hidden.cells();
+        if rest.is_empty() && places.iter().all(|cell| digits.has_all(grid.candidates(cell))) {
             continue;
         }
         let in_house = |house: House| digits.iter().map(move |digit| Constraint::Digit(digit, house));
