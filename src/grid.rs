@@ -223,6 +223,12 @@ impl Grid {
         self.hidden_singles
     }
 
+    /// Whether a cell has one candidate left, or a digit one place in a house.
+    #[inline]
+    pub fn has_single(&self) -> bool {
+        !self.naked_singles.is_empty() || !self.hidden_singles.is_empty()
+    }
+
     /// Those of the houses that are of this kind.
     #[inline]
     pub fn hidden_singles_in(&self, digit: Digit, kind: HouseKind) -> HouseSet {
