@@ -228,6 +228,8 @@ fn built_case(puzzle: &Values, technique: &'static Technique) -> Option<String> 
 fn designed_case(puzzle: &Values, technique: &'static Technique) -> Option<String> {
     /// Designs to try in one solution.
     const TRIES: usize = 20;
+    /// Facts of a proof; a pattern of which most is placed teaches little.
+    const FEWEST: usize = 8;
     let solution = search::solve_one(&Grid::new(puzzle).ok()?)?;
     let seed = solution.iter().fold(0, |seed: u64, (_, digit)| seed.wrapping_mul(9) + digit.index() as u64);
     let mut random = SplitMix(seed);
@@ -237,6 +239,9 @@ fn designed_case(puzzle: &Values, technique: &'static Technique) -> Option<Strin
         let Some(board) = thinned(&solution, &design, &mut random) else { continue };
         let Ok(state) = State::new(&Position::new(board)) else { continue };
         let Some((state, step)) = narrowed(&state, technique) else { continue };
+        if justify(state.grid(), &step).is_none_or(|proof| proof.facts.len() < FEWEST) {
+            continue;
+        }
         let restored = near_miss(&board, &state, &step).map(|miss| (board, miss));
         let miss = restored.or_else(|| {
             board.cells().iter().find_map(|cell| {

@@ -22,8 +22,8 @@ pub use bent::{BentSet, bent_sets};
 pub use links::{Links, members};
 pub use net::{Branch, Cases, Line, Net};
 pub use pattern::{
-    AlmostLocked, Because, Chain, Colouring, Exocet, Guarded, Impossible, LockedSet, MultiColouring, Node,
-    Pattern, RankZero, RestrictedCommon, StrongLink, SureCells, Template,
+    AlmostLocked, Because, Chain, Colouring, Exocet, ExocetPart, Guarded, Impossible, LockedSet,
+    MultiColouring, Node, Pattern, RankZero, RestrictedCommon, StrongLink, SureCells, Template,
 };
 pub use reach::{Reach, Reached};
 pub use rectangles::Rectangle;
