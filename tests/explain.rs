@@ -151,7 +151,10 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
             let cells = chain.links.iter().map(|link| link.from.cells | link.to.cells | set(link));
             cells.fold(CellSet::EMPTY, |all, cells| all | cells)
         }
-        Pattern::Colouring(colouring) => colouring.colours[0] | colouring.colours[1],
+        Pattern::Colouring(colouring) => {
+            let coloured: CellSet = colouring.candidates().map(|candidate| candidate.cell).collect();
+            coloured | places(&colouring.facts())
+        }
         Pattern::MultiColouring(colouring) => {
             colouring.components.iter().flatten().fold(CellSet::EMPTY, |all, colour| all | *colour)
         }
@@ -173,6 +176,7 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
         Pattern::Template(template) => places(&template.facts()),
         Pattern::RankZero(pattern) => places(&pattern.truths),
         Pattern::Exocet(exocet) => places(&exocet.facts()),
+        Pattern::Exclusion(pattern) => places(&pattern.facts()),
     }
 }
 
@@ -181,7 +185,7 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
     match pattern {
         Pattern::HiddenSingle { candidate, .. } => Some(candidate.digit),
         Pattern::Intersection { digit, .. } | Pattern::Fish { digit, .. } => Some(*digit),
-        Pattern::Colouring(colouring) => Some(colouring.digit),
+        Pattern::Colouring(colouring) => colouring.digit(),
         Pattern::Template(template) => Some(template.digit),
         Pattern::MultiColouring(colouring) => Some(colouring.digit),
         Pattern::Chain(chain) => {
@@ -199,6 +203,7 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         | Pattern::Net(_)
         | Pattern::RankZero(_)
         | Pattern::Exocet(_)
+        | Pattern::Exclusion(_)
         | Pattern::Guarded(_) => None,
         Pattern::Together(_) => None,
     }

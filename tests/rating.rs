@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use whydoku::board::{Candidate, CandidateSet, Cell, Digit};
 use whydoku::format::parse;
-use whydoku::puzzle::Values;
+use whydoku::puzzle::{Position, Values};
+use whydoku::solve::State;
 use whydoku::solve::rating::{Difficulty, ENTRIES, Entry, Hodoku, Move, Rating};
 use whydoku::step::{Conclusion, Pattern, Step};
 
@@ -188,6 +189,22 @@ const EXACT: &[&str] = &[
     "Uniqueness Test 4",
     "Finned X-Wing",
     "Sashimi X-Wing",
+    "Jellyfish",
+    "Finned Jellyfish",
+    "Sashimi Jellyfish",
+    "Bivalue Universal Grave + 1",
+    "Uniqueness Test 5",
+    "Uniqueness Test 6",
+    "Avoidable Rectangle Type 1",
+    "Avoidable Rectangle Type 2",
+    "Sue de Coq",
+    "Simple Colors",
+    "X-Chain",
+    "Nice Loop/AIC",
+    "Grouped Nice Loop/AIC",
+    "Almost Locked Set XZ-Rule",
+    "Almost Locked Set XY-Wing",
+    "Almost Locked Set Chain",
 ];
 
 /// Rates every recorded puzzle; a level of puzzles for which all techniques are exact must agree wholly.
@@ -196,10 +213,18 @@ fn levels_and_scores_are_the_recorded_ones() {
     let Some(folder) = folder() else { return };
     let scale = Hodoku::new();
     let mut total = [[0; 3]; 6];
+    let mut spoilt: BTreeMap<String, [usize; 2]> = BTreeMap::new();
     for file in names(&folder) {
         let mut counts = [[0; 3]; 6];
         for one in recorded(&folder, &file) {
-            let found = scale.rate(&one.puzzle).expect("a sound puzzle").rating;
+            let path = scale.rate(&one.puzzle).expect("a sound puzzle");
+            let found = path.rating;
+            if found != one.rating {
+                let parting = parting(&path, &one);
+                let [puzzles, levels] = spoilt.entry(parting).or_insert([0; 2]);
+                *puzzles += 1;
+                *levels += usize::from(found.level != one.rating.level);
+            }
             let same = [true, found.level == one.rating.level, found == one.rating].map(usize::from);
             for row in [one.rating.level as usize, 5] {
                 (0..3).for_each(|index| counts[row][index] += same[index]);
@@ -209,12 +234,66 @@ fn levels_and_scores_are_the_recorded_ones() {
         (0..6).for_each(|row| (0..3).for_each(|index| total[row][index] += counts[row][index]));
     }
     print("all files", &total);
+    println!(
+        "what is recorded where the path of a puzzle with another score parts from it, and what is taken:"
+    );
+    let mut spoilt: Vec<_> = spoilt.into_iter().collect();
+    spoilt.sort_by_key(|(_, [puzzles, _])| std::cmp::Reverse(*puzzles));
+    for (parting, [puzzles, levels]) in spoilt {
+        println!("  {puzzles:4} puzzles, {levels:2} of them with another level: {parting}");
+    }
     let share = |row: usize, index: usize| total[row][index] as f64 / total[row][0] as f64;
     for level in [Difficulty::Easy, Difficulty::Medium] {
         assert_eq!(share(level as usize, 2), 1.0, "{level}");
     }
-    assert!(share(Difficulty::Hard as usize, 1) >= 0.98, "Hard: the level");
-    assert!(share(Difficulty::Hard as usize, 2) >= 0.85, "Hard: level and score");
+    for (level, both) in [(Difficulty::Hard, 0.99), (Difficulty::Unfair, 0.98), (Difficulty::Extreme, 0.7)] {
+        assert!(share(level as usize, 1) >= 0.99, "{level}: the level");
+        assert!(share(level as usize, 2) >= both, "{level}: level and score");
+    }
+}
+
+/// The kernel accepts every step of the paths of our own puzzles, whichever way it was found.
+#[test]
+fn every_step_is_proved() {
+    let scale = Hodoku::new();
+    let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles")).expect("a folder");
+    let mut steps: BTreeMap<&str, usize> = BTreeMap::new();
+    for file in folder {
+        let text = std::fs::read_to_string(file.expect("an entry").path()).expect("a file");
+        let Some(line) = text.lines().find(|line| line.starts_with(':')) else { continue };
+        let board: String = line.split(':').nth(3).expect("a board").replace('+', "");
+        let puzzle = parse(&board).expect("a puzzle").position.givens;
+        // In a position of a path that used marks, the digits alone may leave several solutions.
+        let Ok(path) = scale.rate(&puzzle) else { continue };
+        let mut state = State::new(&Position::new(puzzle)).expect("a sound puzzle");
+        for (entry, next) in &path.moves {
+            let (Some(entry), Move::Step(step)) = (entry, next) else { break };
+            if let Err(refusal) = state.prove(step) {
+                panic!("{board}: {refusal}: {step:?}\n{:?}", state.grid());
+            }
+            state.apply(step).expect("a sound step");
+            *steps.entry(entry.name).or_default() += 1;
+        }
+    }
+    println!("{steps:?}");
+    for entry in ENTRIES.iter().filter(|entry| entry.scan.is_some()) {
+        assert!(steps.contains_key(entry.name), "{}", entry.name);
+    }
+}
+
+/// The entries of the first step in which a path differs from what was recorded: the recorded one and that of the path.
+fn parting(path: &whydoku::solve::rating::Path, recorded: &Recorded) -> String {
+    let mut moves = path.moves.iter().map(|(entry, next)| told(*entry, next));
+    for (name, conclusion) in &recorded.steps {
+        let entry = entry_of(name);
+        match moves.next() {
+            Some((found, concluded)) if found == entry && concluded == *conclusion => {}
+            Some((found, _)) if found == entry => return format!("{entry}, another instance"),
+            Some((found, _)) => return format!("{entry}, but {found}"),
+            None => return format!("{entry}, but nothing"),
+        }
+    }
+    "nowhere".to_string()
 }
 
 fn print(title: &str, counts: &[[usize; 3]; 6]) {

@@ -5,11 +5,11 @@
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
 };
-use crate::explain::{Area, Level, start_houses};
+use crate::explain::{Area, Level, exclusion_houses, start_houses};
 use crate::grid::Grid;
 use crate::step::{
-    AlmostLocked, Because, Chain, Colouring, Conclusion, Exocet, Impossible, MultiColouring, Net, Node,
-    Pattern, RankZero, RestrictedCommon, Says, Step, Template, trail,
+    AlmostLocked, Because, Cases, Chain, Colouring, Conclusion, Exclusion, Exocet, Impossible,
+    MultiColouring, Net, Node, Pattern, RankZero, RestrictedCommon, Says, Step, Template, trail,
 };
 use std::collections::BTreeMap;
 
@@ -256,10 +256,7 @@ impl Scene {
                 self.tint(houses, Tint::Base);
             }
             Pattern::Together(parts) => parts.iter().for_each(|part| self.houses(&part.pattern)),
-            Pattern::Colouring(colouring) => {
-                let houses = colouring.links.iter().map(|(_, _, house)| *house).collect();
-                self.tint(houses, Tint::Base);
-            }
+            Pattern::Colouring(colouring) => self.tint(colouring.houses(), Tint::Base),
             Pattern::MultiColouring(colouring) => {
                 let houses = colouring.links.iter().map(|(_, _, house)| *house).collect();
                 self.tint(houses, Tint::Base);
@@ -274,13 +271,19 @@ impl Scene {
             }
             Pattern::AlmostLocked(pattern) => self.tint(pattern.houses(), Tint::Base),
             Pattern::Impossible(pattern) => self.tint(pattern.houses, Tint::Base),
-            Pattern::Net(net) => self.tint(start_houses(net), Tint::Base),
+            Pattern::Net(net) => {
+                self.tint(start_houses(net), Tint::Base);
+                if let Cases::Fish(fish) = net.cases {
+                    self.tint(fish.covers, Tint::Cover);
+                }
+            }
             Pattern::Template(template) => self.tint(template.houses, Tint::Base),
             Pattern::RankZero(pattern) => self.tint(pattern.houses(), Tint::Base),
             Pattern::Exocet(exocet) => {
                 self.tint(exocet.base_houses(), Tint::Base);
                 self.tint(exocet.lines, Tint::Cover);
             }
+            Pattern::Exclusion(pattern) => self.tint(exclusion_houses(pattern), Tint::Base),
         }
     }
 
@@ -319,6 +322,7 @@ impl Scene {
             Pattern::Template(template) => self.template(template),
             Pattern::RankZero(pattern) => self.rank_zero(pattern),
             Pattern::Exocet(exocet) => self.exocet(exocet),
+            Pattern::Exclusion(pattern) => self.exclusion(pattern),
             Pattern::Deadly(deadly) => self.deadly(deadly),
             Pattern::Guarded(guarded) => {
                 self.deadly(&guarded.deadly);
@@ -464,11 +468,15 @@ impl Scene {
         }
     }
 
-    /// What needs a true candidate stands out: cells are tinted, digits in houses are marked. Where all truths are
-    /// digits in houses, the cells that take these digits are tinted.
+    /// What needs a true candidate stands out: cells are tinted, digits in houses are marked. Cells that take such digits
+    /// are tinted too, in a tint of their own where others are.
     fn rank_zero(&mut self, pattern: &RankZero) {
         let needy = pattern.cells();
-        for cell in if needy.is_empty() { pattern.cover_cells() } else { needy } {
+        let takers = if needy.is_empty() { Role::AlmostLockedSet1 } else { Role::AlmostLockedSet2 };
+        for cell in pattern.cover_cells() {
+            self.cells.insert(cell, takers);
+        }
+        for cell in needy {
             self.cells.insert(cell, Role::AlmostLockedSet1);
         }
         for truth in &pattern.truths {
@@ -495,17 +503,29 @@ impl Scene {
         self.mark_all(exocet.digits, base | targets, Role::Normal);
     }
 
+    /// The base in one tint, each set that excludes in another.
+    fn exclusion(&mut self, pattern: &Exclusion) {
+        let sets = pattern.sets();
+        self.sets(std::iter::once(pattern.base()).chain(sets.iter().copied()));
+        for cell in pattern.base() {
+            self.mark_all(self.grid.candidates(cell), CellSet::only(cell), Role::Normal);
+        }
+        for cell in sets.into_iter().fold(CellSet::EMPTY, |all, set| all | set) - pattern.base() {
+            self.mark_all(self.grid.candidates(cell), CellSet::only(cell), Role::Auxiliary1);
+        }
+    }
+
     fn link(&mut self, from: Node, to: Node, strength: Strength) {
         self.links.push(Link { from, to, strength, directed: true });
     }
 
     fn colouring(&mut self, colouring: &Colouring) {
-        let [first, second] = colouring.colours;
-        for (a, b, _) in colouring.links.iter().copied() {
-            let ends = CellSet::only(a).with(b);
-            self.mark(colouring.digit, ends & first, Role::Normal);
-            self.mark(colouring.digit, ends & second, Role::Auxiliary1);
-            self.both_ways(colouring.digit, [a, b], Strength::Strong);
+        for (colour, role) in colouring.colours.iter().zip([Role::Normal, Role::Auxiliary1]) {
+            colour.iter().for_each(|one| self.mark(one.digit, CellSet::only(one.cell), role));
+        }
+        for link in &colouring.links {
+            let [from, to] = link.ends.map(Node::only);
+            self.links.push(Link { from, to, strength: Strength::Strong, directed: false });
         }
     }
 
@@ -583,6 +603,7 @@ impl Scene {
                     | Pattern::Template(_)
                     | Pattern::RankZero(_)
                     | Pattern::Exocet(_)
+                    | Pattern::Exclusion(_)
                     | Pattern::Deadly(_)
                     | Pattern::Guarded(_) => CandidateSet::EMPTY,
                 };

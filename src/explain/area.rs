@@ -36,6 +36,7 @@ impl Area {
             | Pattern::Template(_)
             | Pattern::RankZero(_)
             | Pattern::Exocet(_)
+            | Pattern::Exclusion(_)
             | Pattern::MultiColouring(_)
             | Pattern::Net(_)
             | Pattern::Deadly(_)

@@ -70,6 +70,10 @@ naked-triple = Naked triple
     .phrase = a naked triple
 hidden-triple = Hidden triple
     .phrase = a hidden triple
+almost-locked-pair = Almost locked pair
+    .phrase = an almost locked pair
+almost-locked-triple = Almost locked triple
+    .phrase = an almost locked triple
 naked-quad = Naked quad
     .phrase = a naked quad
 hidden-quad = Hidden quad
@@ -102,6 +106,8 @@ simple-colouring-trap = Simple colouring (trap)
     .phrase = simple colouring (a colour trap)
 simple-colouring-wrap = Simple colouring (wrap)
     .phrase = simple colouring (a colour wrap)
+medusa = 3D Medusa
+    .phrase = 3D Medusa (colours of several digits)
 multi-colouring-1 = Multi-colouring type 1
     .phrase = multi-colouring of type 1
 multi-colouring-2 = Multi-colouring type 2
@@ -144,6 +150,14 @@ extended-unique-rectangle-3 = Extended unique rectangle type 3
     .phrase = an extended unique rectangle of type 3
 bug-plus-one = BUG+1
     .phrase = a BUG+1 (bivalue universal grave)
+bug-type-2 = BUG type 2
+    .phrase = a BUG of type 2 (bivalue universal grave)
+bug-type-3 = BUG type 3
+    .phrase = a BUG of type 3 (bivalue universal grave)
+bug-type-4 = BUG type 4
+    .phrase = a BUG of type 4 (bivalue universal grave)
+bug-plus-n = BUG+n
+    .phrase = a BUG+n (bivalue universal grave)
 bug-lite = BUG-Lite
     .phrase = a BUG-Lite
 mug = MUG
@@ -156,6 +170,10 @@ bent-quad = Bent quad
     .phrase = a bent quad
 als-xz = ALS-XZ
     .phrase = ALS-XZ (two almost locked sets)
+aligned-pair-exclusion = Aligned pair exclusion
+    .phrase = aligned pair exclusion
+aligned-triple-exclusion = Aligned triple exclusion
+    .phrase = aligned triple exclusion
 sue-de-coq = Sue de Coq
     .phrase = a Sue de Coq
 als-xy-wing = ALS-XY-Wing
@@ -500,6 +518,23 @@ multi-colouring-proof = { multi-colouring-evidence } Exactly one cell of each pa
 multi-colouring-2-evidence = { multi-colouring-evidence } { $meeting1 } see each other, and so do { $meeting2 }.
 multi-colouring-2-proof = { multi-colouring-evidence } Exactly one cell of each pair is { $digit }, so one of A and B is true as a whole, and one of C and D. { $meeting1 } see each other, and so do { $meeting2 }. If A were true, both C and D would be false. So A is false: { $conclusion }.
 
+medusa-pair = { $one }–{ $other } ({ $house })
+medusa-comma = {", "}
+medusa-pairs = { $digit }: { $pairs }
+medusa-cells = the cells { $each }
+medusa-trap-where = Look at { $houses }.
+medusa-trap-evidence = The net is made of conjugate pairs and cells with two candidates. { $links }. Colour A is { $colour1 }. Colour B is { $colour2 }.
+medusa-trap-proof = { medusa-trap-evidence } Of each pair, and of each cell, exactly one candidate is true, so either all of A is true or all of B. What conflicts with both is false: { $conclusion }.
+medusa-clash-where = { medusa-trap-where }
+medusa-clash-evidence = { medusa-trap-evidence }
+medusa-clash-proof = { medusa-trap-evidence } Of each pair, and of each cell, exactly one candidate is true, so either all of A is true or all of B. But in A are { $clash-nodes }, which cannot both be true. So all of A is false: { $conclusion }.
+medusa-empty-cell-where = { medusa-trap-where }
+medusa-empty-cell-evidence = { medusa-trap-evidence }
+medusa-empty-cell-proof = { medusa-trap-evidence } Of each pair, and of each cell, exactly one candidate is true, so either all of A is true or all of B. But A would leave nothing for { $emptied }. So all of A is false: { $conclusion }.
+medusa-empty-house-where = { medusa-trap-where }
+medusa-empty-house-evidence = { medusa-trap-evidence }
+medusa-empty-house-proof = { medusa-trap-evidence } Of each pair, and of each cell, exactly one candidate is true, so either all of A is true or all of B. But A would leave no place for { $digit } in { $house }, where it fits only { $emptied }. So all of A is false: { $conclusion }.
+
 ## Uniqueness
 
 deadly-where = Look at { $lines }.
@@ -551,6 +586,22 @@ bug-plus-one-where = The cell is in { $guardian-house }.
 bug-plus-one-evidence = Every open cell has two candidates, but for { $guardian-each }.
 bug-plus-one-proof = Every open cell has two candidates, but for { $guardian-each }. Without { $guardians }, every open cell would have two candidates and every digit two places in each house that lacks it, and such a board never has exactly one solution. So { $conclusion }.
 
+bug-extras-where = Look at the cells with more than two candidates in { $guardian-house }.
+bug-extras-evidence = Every open cell has two candidates, but for { $guardian-each }.
+bug-extras-premise = { bug-extras-evidence } Without { $guardians }, every open cell would have two candidates and every digit two places in each house that lacks it, and such a board never has exactly one solution.
+bug-type-2-where = { bug-extras-where }
+bug-type-2-evidence = { bug-extras-evidence }
+bug-type-2-proof = { bug-extras-premise } So { $guardian-digits } is at { $guardian-any }, and what sees all of these cells is not { $guardian-digits }: { $conclusion }.
+bug-type-3-where = { bug-extras-where }
+bug-type-3-evidence = { bug-extras-evidence } Beside them: { $beside }.
+bug-type-3-proof = { bug-extras-premise } So one of { $guardian-cells } holds an extra digit, one of { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for the { $subset-size } digits { $subset-digits }: these digits are used up there and stand nowhere else in { $subset-houses }: { $conclusion }.
+bug-type-4-where = { bug-extras-where }
+bug-type-4-evidence = { bug-extras-evidence } Besides, { $beside }.
+bug-type-4-proof = { bug-extras-premise } So at least one of { $guardian-cells } holds an extra digit. { $beside-start }, so one of the two cells is { $held }, and the other must be the one with the extra digit. Neither of them is anything else: { $conclusion }.
+bug-plus-n-where = { bug-extras-where }
+bug-plus-n-evidence = { bug-extras-evidence }
+bug-plus-n-proof = { bug-extras-premise } So at least one of { $guardians } is true, and what conflicts with each of these is false: { $conclusion }.
+
 ## Almost locked sets
 
 als-set = { $name }: { $each }
@@ -590,6 +641,26 @@ als-case = if the stem is { $digit }, { $set } lacks { $digit } and so holds { $
 bent-set-where = The cells lie in { $houses }.
 bent-set-evidence = The cells are { $cells }.
 bent-set-proof = Between them, { $cells } hold { $size } digits, as many as there are cells. All places of { $others } among them see each other, digit by digit, so each of these stands there once at most. They cannot fill all the cells, so one of them is { $digits }, and what sees all their places of { $digits } is not: { $conclusion }.
+
+## Exclusions
+
+exclusion-where = Look at { $houses }.
+exclusion-evidence = Ask which digits { $cells } can have together. What they both see matters: { $sets }.
+exclusion-proof = Take the cells { $cells } together. Each line below supposes one candidate, and goes through what that leaves for the { $number ->
+    [2] other cell
+   *[other] other two
+}: nothing. So { $conclusion }.
+aligned-triple-exclusion-evidence = Ask which digits { $cells } can have together. What two or three of them see matters: { $sets }.
+exclusion-line = Suppose { $removed }: { $reasons }. Nothing is left for { $others }.
+exclusion-cell = { $cell } cannot be { $gone }
+exclusion-digit = { $digit } ({ $why })
+exclusion-both = what is left does not go together, { $couples }
+exclusion-couple = { $first } with { $last } ({ $why })
+exclusion-conflict = { $cells } see each other
+exclusion-set = { $number ->
+    [one] nothing would be left for { $set }
+   *[other] too few digits would be left for { $set }
+}
 
 ## Impossible patterns
 
@@ -636,6 +707,8 @@ rank-zero-where = Look at { $houses }.
 rank-zero-evidence = { $truths-start }.
 rank-zero-cover = { $digits } in { $house }
 rank-zero-proof = { $truths-start }. These are { $size } cells, and each needs a digit. Every candidate of theirs is one of the following, each of which is there once at most: { $covers }. That makes just { $size }. So each of these is used up in those cells, and what would use one of them elsewhere, or two at once, is false: { $conclusion }.
+almost-locked-pair-proof = In { $cover-houses }, { $needy } can hold only { $digits } and so uses up one of them, and the crossing with { $truth-houses } has the other at most. But { $in-houses }. So one of the two must be at { $cover-cells }, which holds nothing else, and the other in the crossing. That is all { $cover-houses } can have of { $digits }: { $conclusion }.
+almost-locked-triple-proof = In { $cover-houses }, { $needy } can hold only { $digits } and so use up two of them, and the crossing with { $truth-houses } has the third at most. But { $in-houses }. So two of the three must be at { $cover-cells }, which hold nothing else, and the third in the crossing. That is all { $cover-houses } can have of { $digits }: { $conclusion }.
 
 firework-corner = { $digits } out of the box of { $cell }
 firework-triple-proof = { $truths-start }. If one of { $digits } stood in none of { $cells }, its row and its column would both have it inside the box in which they cross, in two different cells. So each of the three digits takes one of these three cells, which leaves no room for another digit there; and inside the box the three digits stand only in this row or this column: { $conclusion }.

@@ -61,18 +61,17 @@ fn in_house(words: &Words, grid: &Grid, digit: Digit, house: House) -> String {
 
 /// The material for a step whose pattern has as many covers as truths.
 pub(super) fn rank_zero(words: &Words, grid: &Grid, pattern: &RankZero) -> Facts {
-    let cells = pattern.cells();
-    let mut truths = Vec::new();
-    if !cells.is_empty() {
-        truths.push(each(words, grid, cells));
-    }
+    let cells = each(words, grid, pattern.cells());
+    let mut in_houses = Vec::new();
     let mut absences = Vec::new();
     for truth in &pattern.truths {
         if let Constraint::Digit(digit, house) = truth {
-            truths.push(in_house(words, grid, *digit, *house));
+            in_houses.push(in_house(words, grid, *digit, *house));
             absences.push((*digit, *house));
         }
     }
+    let cell = Some(cells.clone()).filter(|cells| !cells.is_empty());
+    let truths: Vec<String> = cell.into_iter().chain(in_houses.iter().cloned()).collect();
     let covers: Vec<String> = notation::by_house(&pattern.covers)
         .into_iter()
         .map(|(house, digits)| {
@@ -86,6 +85,9 @@ pub(super) fn rank_zero(words: &Words, grid: &Grid, pattern: &RankZero) -> Facts
         words.say("firework-corner", &args([("digits", words.digits(*digits).into()), ("cell", text(cell))]))
     };
     let shared = pattern.cells() | pattern.cover_cells();
+    let houses_of = |constraints: &[Constraint]| {
+        words.houses(notation::by_house(constraints).into_iter().map(|(house, _)| house).collect())
+    };
     Facts::of(
         "rank-zero",
         args([
@@ -98,6 +100,11 @@ pub(super) fn rank_zero(words: &Words, grid: &Grid, pattern: &RankZero) -> Facts
             ("truths", words.reasons(&truths).into()),
             ("covers", words.reasons(&covers).into()),
             ("size", text(pattern.truths.len())),
+            ("needy", cells.into()),
+            ("in-houses", words.reasons(&in_houses).into()),
+            ("truth-houses", houses_of(&pattern.truths).into()),
+            ("cover-houses", houses_of(&pattern.covers).into()),
+            ("cover-cells", words.cells(pattern.cover_cells()).into()),
         ]),
     )
     .lacking(grid, absences)

@@ -5,10 +5,12 @@
 
 use super::notation;
 use super::words::{Words, args, text};
-use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
+};
 use crate::grid::Grid;
 use crate::proof::Proof;
-use crate::step::{Colouring, Conclusion, Guarded, MultiColouring, Pattern, Step};
+use crate::step::{Colouring, Conclusion, Flaw, Guarded, MultiColouring, Pattern, Step};
 use fluent_bundle::FluentArgs;
 
 /// The material for the sentences about one step.
@@ -124,6 +126,7 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
         Pattern::Template(template) => super::exotic::template(words, grid, template, &step.conclusion),
         Pattern::RankZero(pattern) => super::exotic::rank_zero(words, grid, pattern),
         Pattern::Exocet(exocet) => super::exotic::exocet(words, grid, exocet, &step.conclusion, proof),
+        Pattern::Exclusion(pattern) => super::exclusion::facts(words, grid, pattern, &step.conclusion),
     };
     facts.args.set("conclusion", conclusion(&step.conclusion));
     facts
@@ -211,23 +214,102 @@ fn bent_triple(words: &Words, grid: &Grid, pivot: Cell, wings: [Cell; 2], digit:
 }
 
 fn colouring_facts(words: &Words, grid: &Grid, colouring: &Colouring, proof: &Proof) -> Facts {
-    let [first, second] = colouring.colours.map(|colour| words.cells(colour));
-    let mut args = pairs_args(words, grid, colouring.digit, &colouring.links);
-    args.set("colour1", first);
-    args.set("colour2", second);
-    let shape = match colouring.clash {
-        Some(clash) => {
-            args.set("clash", words.cells(clash.into_iter().collect()));
-            "colouring-wrap"
+    let mut args = match colouring.digit() {
+        Some(digit) => {
+            let [first, second] = colouring.colours.each_ref().map(|colour| words.cells(colour.cells()));
+            let pairs: Vec<Constraint> = colouring.links.iter().map(|link| link.because).collect();
+            let mut args = pairs_args(words, grid, digit, &pairs);
+            args.set("colour1", first);
+            args.set("colour2", second);
+            args
         }
-        None => "colouring-trap",
+        None => net_args(words, grid, colouring),
     };
-    Facts::of(shape, args).lacking(grid, cited_pairs(colouring.digit, &colouring.links, proof))
+    let shape = match (colouring.digit(), colouring.flaw) {
+        (Some(_), None | Some(Flaw::Empty(_))) => "colouring-trap",
+        (Some(_), Some(Flaw::Clash(_))) => "colouring-wrap",
+        (None, None) => "medusa-trap",
+        (None, Some(Flaw::Clash(_))) => "medusa-clash",
+        (None, Some(Flaw::Empty(Constraint::Cell(_)))) => "medusa-empty-cell",
+        (None, Some(Flaw::Empty(Constraint::Digit(..)))) => "medusa-empty-house",
+    };
+    match colouring.flaw {
+        Some(Flaw::Clash(clash)) => {
+            args.set("clash", words.cells(clash.into_iter().map(|end| end.cell).collect()));
+            let ends = CandidateSet::from_iter(clash);
+            args.set("clash-nodes", nodes(words, &ends));
+        }
+        Some(Flaw::Empty(Constraint::Cell(cell))) => {
+            args.set("emptied", each(words, grid, CellSet::only(cell)))
+        }
+        Some(Flaw::Empty(Constraint::Digit(digit, house))) => {
+            args.set("digit", text(digit));
+            args.set("house", words.house(house));
+            args.set("emptied", words.cells(grid.places_in(digit, house)));
+        }
+        None => {}
+    }
+    let houses = proof.facts.iter().filter_map(|fact| match fact {
+        Constraint::Cell(_) => None,
+        Constraint::Digit(digit, house) => Some((*digit, *house)),
+    });
+    Facts::of(shape, args).lacking(grid, houses)
+}
+
+/// The candidates digit by digit: "2 at r1c1, r3c4 and 5 at r2c2".
+fn nodes(words: &Words, set: &CandidateSet) -> String {
+    let of_digit = |digit| words.node(digit, set.cells_of(digit));
+    words.reasons(&set.digits().iter().map(of_digit).collect::<Vec<_>>())
+}
+
+/// The links and the colours of a colouring of several digits.
+fn net_args(words: &Words, grid: &Grid, colouring: &Colouring) -> FluentArgs<'static> {
+    let mut cells = CellSet::EMPTY;
+    let mut pairs: Vec<(Digit, Vec<String>)> = Vec::new();
+    for link in &colouring.links {
+        match link.because {
+            Constraint::Cell(cell) => cells = cells.with(cell),
+            Constraint::Digit(digit, house) => {
+                let [one, other] = link.ends.map(|end| text(end.cell));
+                let pair = [("one", one), ("other", other), ("house", words.house(house).into())];
+                let pair = words.say("medusa-pair", &args(pair));
+                match pairs.iter_mut().find(|(known, _)| *known == digit) {
+                    Some((_, list)) => list.push(pair),
+                    None => pairs.push((digit, vec![pair])),
+                }
+            }
+        }
+    }
+    pairs.sort_by_key(|(digit, _)| *digit);
+    let mut links: Vec<String> = pairs
+        .iter()
+        .map(|(digit, list)| {
+            words.say(
+                "medusa-pairs",
+                &args([
+                    ("digit", text(digit)),
+                    ("pairs", list.join(&words.say("medusa-comma", &FluentArgs::new())).into()),
+                ]),
+            )
+        })
+        .collect();
+    if !cells.is_empty() {
+        links.push(words.say("medusa-cells", &args([("each", each(words, grid, cells).into())])));
+    }
+    let [first, second] = colouring.colours.each_ref().map(|colour| nodes(words, colour));
+    args([
+        ("houses", words.houses(colouring.houses()).into()),
+        ("links", words.reasons(&links).into()),
+        ("colour1", first.into()),
+        ("colour2", second.into()),
+    ])
 }
 
 fn multi_colouring_facts(words: &Words, grid: &Grid, colouring: &MultiColouring, proof: &Proof) -> Facts {
     let [[first, second], [third, fourth]] = colouring.components.map(|both| both.map(|c| words.cells(c)));
-    let mut args = pairs_args(words, grid, colouring.digit, &colouring.links);
+    let pairs: Vec<Constraint> =
+        colouring.links.iter().map(|(_, _, house)| Constraint::Digit(colouring.digit, *house)).collect();
+    let mut args = pairs_args(words, grid, colouring.digit, &pairs);
     args.set("colour1", first);
     args.set("colour2", second);
     args.set("colour3", third);
@@ -260,28 +342,27 @@ fn multi_colouring_facts(words: &Words, grid: &Grid, colouring: &MultiColouring,
     Facts::of("multi-colouring", args).lacking(grid, cited_pairs(colouring.digit, &colouring.links, proof))
 }
 
-/// The digit, the houses and the conjugate pairs of a colouring.
-fn pairs_args(
-    words: &Words,
-    grid: &Grid,
-    digit: Digit,
-    links: &[(Cell, Cell, House)],
-) -> FluentArgs<'static> {
-    let pairs: Vec<String> = links
+/// The digit, the houses and the conjugate pairs of a colouring of one digit.
+fn pairs_args(words: &Words, grid: &Grid, digit: Digit, pairs: &[Constraint]) -> FluentArgs<'static> {
+    let houses: Vec<House> = pairs
         .iter()
-        .map(|(_, _, house)| {
-            let cells = words.cells(grid.places_in(digit, *house));
-            words.say(
-                "colouring-pair",
-                &args([("cells", cells.into()), ("house", words.house(*house).into())]),
-            )
+        .filter_map(|pair| match pair {
+            Constraint::Cell(_) => None,
+            Constraint::Digit(_, house) => Some(*house),
         })
         .collect();
+    let pairs: Vec<String> = houses.iter().map(|house| colour_pair(words, grid, digit, *house)).collect();
     args([
         ("digit", text(digit)),
-        ("houses", words.houses(links.iter().map(|(_, _, house)| *house).collect()).into()),
+        ("houses", words.houses(houses.into_iter().collect()).into()),
         ("pairs", words.reasons(&pairs).into()),
     ])
+}
+
+/// The two places of a digit in a house.
+fn colour_pair(words: &Words, grid: &Grid, digit: Digit, house: House) -> String {
+    let cells = words.cells(grid.places_in(digit, house));
+    words.say("colouring-pair", &args([("cells", cells.into()), ("house", words.house(house).into())]))
 }
 
 /// The pairs that the proof cites.
@@ -409,8 +490,14 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
             parts.iter().map(|part| symbols(words, part)).collect::<Vec<_>>().join(" + ")
         }
         Pattern::Colouring(colouring) => {
-            let [first, second] = colouring.colours.map(notation::cells);
-            within(colouring.digit.to_string(), format!("{first}/{second}"))
+            let [first, second] = colouring.colours.each_ref().map(|colour| match colouring.digit() {
+                Some(_) => notation::cells(colour.cells()),
+                None => notation::candidates(colour),
+            });
+            match colouring.digit() {
+                Some(digit) => within(digit.to_string(), format!("{first}/{second}")),
+                None => format!("{first} / {second}"),
+            }
         }
         Pattern::MultiColouring(colouring) => {
             let [one, other] = colouring.components.map(|colours| {
@@ -425,8 +512,12 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
         Pattern::Guarded(guarded) => {
             let Guarded { deadly, facts } = guarded.as_ref();
             let facts: Vec<String> = facts.iter().map(Constraint::to_string).collect();
-            let place = format!("{}+{}", notation::cells(deadly.cells), facts.join(","));
-            within(notation::digits(deadly.digits), place)
+            let facts = facts.join(",");
+            if deadly.cells.len() > 9 {
+                format!("{}+{facts}", notation::cells(deadly.guardians.cells()))
+            } else {
+                within(notation::digits(deadly.digits), format!("{}+{facts}", notation::cells(deadly.cells)))
+            }
         }
         Pattern::AlmostLocked(pattern) => notation::sets(pattern),
         Pattern::Impossible(pattern) => {
@@ -439,5 +530,6 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
         }
         Pattern::RankZero(pattern) => notation::rank_zero(pattern),
         Pattern::Exocet(exocet) => notation::exocet(exocet),
+        Pattern::Exclusion(pattern) => super::exclusion::symbols(pattern),
     }
 }

@@ -7,6 +7,7 @@
 
 mod area;
 mod chains;
+mod exclusion;
 mod exotic;
 mod facts;
 mod hint;
@@ -20,6 +21,7 @@ mod why;
 mod words;
 
 pub use area::Area;
+pub(crate) use exclusion::houses as exclusion_houses;
 pub use hint::{Level, NoSuchLevel};
 pub use language::Language;
 pub(crate) use net::start_houses;

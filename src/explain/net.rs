@@ -5,7 +5,8 @@ use super::notation;
 use super::words::{Words, args, text};
 use crate::board::{Candidate, CellSet, Constraint, House, HouseSet};
 use crate::grid::Grid;
-use crate::step::{Cases, Conclusion, Entry, Net, Node, Says, trail};
+use crate::step::{Cases, Conclusion, Entry, FishCases, Net, Node, Says, trail};
+use fluent_bundle::FluentArgs;
 
 /// The material for a step whose pattern is this net.
 pub(super) fn facts(words: &Words, grid: &Grid, net: &Net, conclusion: &Conclusion) -> Facts {
@@ -17,16 +18,19 @@ pub(super) fn facts(words: &Words, grid: &Grid, net: &Net, conclusion: &Conclusi
         Cases::Either(_) => "net-either",
         Cases::OneOf(Constraint::Cell(_)) => "net-cell",
         Cases::OneOf(Constraint::Digit(..)) => "net-house",
+        Cases::Fish(_) => "net-fish",
     };
     let first = net.branches.first().map(|branch| branch.assumed);
     let digits = match net.cases {
         Cases::OneOf(Constraint::Cell(cell)) => grid.candidates(cell),
-        Cases::OneOf(Constraint::Digit(..)) | Cases::Either(_) | Cases::Refuted => Default::default(),
+        Cases::OneOf(Constraint::Digit(..)) | Cases::Either(_) | Cases::Refuted | Cases::Fish(_) => {
+            Default::default()
+        }
     };
     let cells: CellSet = net.branches.iter().map(|branch| branch.assumed.cell).collect();
     let entries = trail(net, grid, conclusion);
     let lines = entries.iter().enumerate().map(|(index, entry)| line(words, grid, index + 1, entry));
-    let arguments = args([
+    let mut arguments = args([
         ("house", words.houses(start_houses(net)).into()),
         ("assumed", assumed.first().cloned().unwrap_or_default().into()),
         ("holds", if holds { "true" } else { "false" }.into()),
@@ -39,7 +43,26 @@ pub(super) fn facts(words: &Words, grid: &Grid, net: &Net, conclusion: &Conclusi
         ("cells", words.cells(cells).into()),
         ("any-cell", words.any_cell(cells).into()),
     ]);
-    Facts { trail: lines.collect(), short: Some(notation::net(net)), ..Facts::of(shape, arguments) }
+    let trail = lines.collect();
+    let mut absences = Vec::new();
+    if let Cases::Fish(fish) = net.cases {
+        add_fish(words, grid, &fish, &mut arguments);
+        absences.extend(fish.bases.iter().map(|base| (fish.digit, base)));
+    }
+    let facts = Facts::of(shape, arguments).lacking(grid, absences);
+    Facts { trail, short: Some(notation::net(net)), ..facts }
+}
+
+/// The arguments about a fish.
+fn add_fish(words: &Words, grid: &Grid, fish: &FishCases, arguments: &mut FluentArgs<'static>) {
+    let each: Vec<String> =
+        fish.bases.iter().map(|base| notation::cells(grid.places_in(fish.digit, base))).collect();
+    arguments.set("bases", words.houses(fish.bases));
+    arguments.set("covers", words.houses(fish.covers));
+    arguments.set("cover", words.house(fish.cover));
+    arguments.set("each", words.list(&each));
+    arguments.set("fins", words.cells(fish.fins));
+    arguments.set("any-fin", words.any_cell(fish.fins));
 }
 
 /// The house where to begin.
@@ -48,6 +71,7 @@ pub(crate) fn start_houses(net: &Net) -> HouseSet {
         Cases::OneOf(Constraint::Digit(_, house)) => Some(house),
         Cases::OneOf(Constraint::Cell(cell)) => Some(cell.row()),
         Cases::Either(candidate) => Some(candidate.cell.row()),
+        Cases::Fish(fish) => return fish.bases,
         Cases::Refuted => net.branches.first().map(|branch| branch.assumed.cell.row()),
     };
     house.into_iter().collect()

@@ -34,6 +34,12 @@ pub fn eliminations(removed: &CandidateSet) -> String {
     texts.join(", ")
 }
 
+/// Candidates in short, digit by digit: `3r27c4,8r5c5`.
+pub(super) fn candidates(set: &CandidateSet) -> String {
+    let of_digit = |digit: Digit| format!("{digit}{}", rectangles(set.cells_of(digit)).join("|"));
+    set.digits().iter().map(of_digit).collect::<Vec<_>>().join(",")
+}
+
 /// Digits in short: `3,8`.
 pub(super) fn digits(set: DigitSet) -> String {
     set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(",")
@@ -175,6 +181,9 @@ pub(super) fn net_ends(net: &Net) -> String {
     match net.cases {
         Cases::OneOf(constraint) => constraint.to_string(),
         Cases::Either(candidate) => candidate.to_string(),
+        Cases::Fish(fish) => {
+            format!("{}{}/{}+{}", fish.digit, houses(fish.bases), houses(fish.covers), cells(fish.fins))
+        }
         Cases::Refuted => {
             let ends = net.branches.iter().map(|branch| {
                 let end = branch.end.map(|end| format!(" > ... > !{end}")).unwrap_or_default();

@@ -70,6 +70,10 @@ naked-triple = 显性三数组
     .phrase = 显性三数组
 hidden-triple = 隐性三数组
     .phrase = 隐性三数组
+almost-locked-pair = 欠一数对
+    .phrase = 欠一数对（Almost Locked Pair）
+almost-locked-triple = 欠一三数组
+    .phrase = 欠一三数组（Almost Locked Triple）
 naked-quad = 显性四数组
     .phrase = 显性四数组
 hidden-quad = 隐性四数组
@@ -102,6 +106,8 @@ simple-colouring-trap = 染色法（异色夹击）
     .phrase = 染色法（异色夹击）
 simple-colouring-wrap = 染色法（同色矛盾）
     .phrase = 染色法（同色矛盾）
+medusa = 三维美杜莎（3D Medusa）
+    .phrase = 三维美杜莎（多个数的染色）
 multi-colouring-1 = 复合色链类型 1
     .phrase = 复合色链（类型 1）
 multi-colouring-2 = 复合色链类型 2
@@ -144,6 +150,14 @@ extended-unique-rectangle-3 = 拓展矩形类型 3
     .phrase = 拓展矩形类型 3
 bug-plus-one = 全双值格致死解法（BUG+1）
     .phrase = 全双值格致死解法（BUG+1）
+bug-type-2 = 全双值格致死解法类型 2
+    .phrase = 全双值格致死解法类型 2（BUG）
+bug-type-3 = 全双值格致死解法类型 3
+    .phrase = 全双值格致死解法类型 3（BUG）
+bug-type-4 = 全双值格致死解法类型 4
+    .phrase = 全双值格致死解法类型 4（BUG）
+bug-plus-n = 全双值格致死解法（BUG+n）
+    .phrase = 全双值格致死解法（BUG+n）
 bug-lite = 局部全双值格致死解法（BUG-Lite）
     .phrase = 局部全双值格致死解法（BUG-Lite）
 mug = 多值全局致死解法（MUG）
@@ -156,6 +170,10 @@ bent-quad = 弯曲四数组
     .phrase = 弯曲四数组（Bent Quad）
 als-xz = 待定数组・双强链
     .phrase = 待定数组・双强链（ALS-XZ）
+aligned-pair-exclusion = 均衡数对
+    .phrase = 均衡数对（Aligned Pair Exclusion）
+aligned-triple-exclusion = 均衡三数组
+    .phrase = 均衡三数组（Aligned Triple Exclusion）
 sue-de-coq = 融合待定数组
     .phrase = 融合待定数组（Sue de Coq）
 als-xy-wing = 待定数组・XY-Wing
@@ -488,6 +506,23 @@ multi-colouring-proof = { multi-colouring-evidence }每对恰有一格是 { $dig
 multi-colouring-2-evidence = { multi-colouring-evidence }{ $meeting1 } 互相看到，{ $meeting2 } 也互相看到。
 multi-colouring-2-proof = { multi-colouring-evidence }每对恰有一格是 { $digit }，所以 A、B 两色一真一假，C、D 两色也一真一假。{ $meeting1 } 互相看到，{ $meeting2 } 也互相看到。假如 A 为真，C 和 D 就都为假，矛盾。所以 A 为假：{ $conclusion }。
 
+medusa-pair = { $one }–{ $other }（{ $house }）
+medusa-comma = 、
+medusa-pairs = { $digit }：{ $pairs }
+medusa-cells = 双值格：{ $each }
+medusa-trap-where = 看{ $houses }。
+medusa-trap-evidence = 这张网由共轭对和双值格组成。{ $links }。A 色是 { $colour1 }。B 色是 { $colour2 }。
+medusa-trap-proof = { medusa-trap-evidence }每个共轭对、每个双值格里恰有一个候选数为真，所以要么 A 全真，要么 B 全真。与两色都矛盾的候选数不成立：{ $conclusion }。
+medusa-clash-where = { medusa-trap-where }
+medusa-clash-evidence = { medusa-trap-evidence }
+medusa-clash-proof = { medusa-trap-evidence }每个共轭对、每个双值格里恰有一个候选数为真，所以要么 A 全真，要么 B 全真。但 A 色里有 { $clash-nodes }，不能同时为真，所以 A 全假：{ $conclusion }。
+medusa-empty-cell-where = { medusa-trap-where }
+medusa-empty-cell-evidence = { medusa-trap-evidence }
+medusa-empty-cell-proof = { medusa-trap-evidence }每个共轭对、每个双值格里恰有一个候选数为真，所以要么 A 全真，要么 B 全真。但 A 若为真，{ $emptied } 就无数可填，所以 A 全假：{ $conclusion }。
+medusa-empty-house-where = { medusa-trap-where }
+medusa-empty-house-evidence = { medusa-trap-evidence }
+medusa-empty-house-proof = { medusa-trap-evidence }每个共轭对、每个双值格里恰有一个候选数为真，所以要么 A 全真，要么 B 全真。但{ $house }的 { $digit } 只能在 { $emptied }，A 若为真就无处可填，所以 A 全假：{ $conclusion }。
+
 ## 唯一性
 
 deadly-where = 看{ $lines }。
@@ -539,6 +574,22 @@ bug-plus-one-where = 这一格在{ $guardian-house }。
 bug-plus-one-evidence = 除 { $guardian-each } 外，所有空格都是双值格。
 bug-plus-one-proof = 除 { $guardian-each } 外，所有空格都是双值格。若去掉 { $guardians }，所有空格都只有两个候选数，每个数在它所缺的各区域里都恰有两个位置，这样的盘面绝不会只有一个解。所以 { $conclusion }。
 
+bug-extras-where = 看{ $guardian-house }里候选数多于两个的格。
+bug-extras-evidence = 除 { $guardian-each } 外，所有空格都是双值格。
+bug-extras-premise = { bug-extras-evidence }若去掉 { $guardians }，所有空格都只有两个候选数，每个数在它所缺的各区域里都恰有两个位置，这样的盘面绝不会只有一个解。
+bug-type-2-where = { bug-extras-where }
+bug-type-2-evidence = { bug-extras-evidence }
+bug-type-2-proof = { bug-extras-premise }所以 { $guardian-digits } 必在 { $guardian-any }，同时看到这些格的格不能是 { $guardian-digits }：{ $conclusion }。
+bug-type-3-where = { bug-extras-where }
+bug-type-3-evidence = { bug-extras-evidence }旁边的格：{ $beside }。
+bug-type-3-proof = { bug-extras-premise }所以 { $guardian-cells } 之一必填多余的数，即 { $guardian-digits } 之一。把它当作一格，加上 { $beside }，就是 { $subset-size } 格占用 { $subset-size } 个数 { $subset-digits }，{ $subset-houses }的其他格不能再有这些数：{ $conclusion }。
+bug-type-4-where = { bug-extras-where }
+bug-type-4-evidence = { bug-extras-evidence }此外，{ $beside }。
+bug-type-4-proof = { bug-extras-premise }所以 { $guardian-cells } 至少有一格填多余的数。{ $beside-start }，所以两格之一是 { $held }，另一格就必须填多余的数，两格都不会是别的数：{ $conclusion }。
+bug-plus-n-where = { bug-extras-where }
+bug-plus-n-evidence = { bug-extras-evidence }
+bug-plus-n-proof = { bug-extras-premise }所以 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
+
 ## 待定数组
 
 als-set = { $name }：{ $each }
@@ -575,6 +626,26 @@ als-case = 花蕊若是 { $digit }，{ $set } 缺 { $digit }，必有 { $held }
 bent-set-where = 这几格在{ $houses }。
 bent-set-evidence = 这几格是 { $cells }。
 bent-set-proof = { $cells } 合起来有 { $size } 种候选数，与格数相同。其中 { $others } 各自的位置都互相看到，每个数最多填一格，填不满这些格，所以必有一格是 { $digits }，同时看到这几格中全部 { $digits } 的格不能是 { $digits }：{ $conclusion }。
+
+## 组合排除
+
+exclusion-where = 看{ $houses }。
+exclusion-evidence = 看 { $cells } 能同时填哪些数。它们共同看到的格很重要：{ $sets }。
+exclusion-proof = 把 { $cells } 放在一起看。下面每一行假设一个候选数，逐个检查{ $number ->
+    [2] 另一格
+   *[other] 另外两格
+}还能填什么，结果都没有。所以 { $conclusion }。
+aligned-triple-exclusion-evidence = 看 { $cells } 能同时填哪些数。其中两格或三格看到的格很重要：{ $sets }。
+exclusion-line = 假设 { $removed }：{ $reasons }。{ $others } 无数可填。
+exclusion-cell = { $cell } 不能是 { $gone }
+exclusion-digit = { $digit }（{ $why }）
+exclusion-both = 剩下的数搭配不起来：{ $couples }
+exclusion-couple = { $first } 与 { $last }（{ $why }）
+exclusion-conflict = { $cells } 互相看到
+exclusion-set = { $number ->
+    [1] { $set } 就无数可填
+   *[other] { $set } 剩下的数就不够填
+}
 
 ## 不可能的结构
 
@@ -621,6 +692,8 @@ rank-zero-where = 看{ $houses }。
 rank-zero-evidence = { $truths-start }。
 rank-zero-cover = { $house }的 { $digits }
 rank-zero-proof = { $truths-start }。这里有 { $size } 格，每格要填一个数。它们的候选数都在下列各项里，而每一项最多出现一次：{ $covers }，正好也是 { $size } 项。所以每一项都用在这些格里；凡是在别处占用一项、或者一次占用两项的候选数都不成立：{ $conclusion }。
+almost-locked-pair-proof = { $cover-houses }的 { $needy } 必占去 { $digits } 中的一个，所以与{ $truth-houses }的交叉处最多还有另一个。而{ $in-houses }。所以两数中必有一个在 { $cover-cells }，那格不能是别的数；另一个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
+almost-locked-triple-proof = { $cover-houses }的 { $needy } 必占去 { $digits } 中的两个，所以与{ $truth-houses }的交叉处最多还有第三个。而{ $in-houses }。所以三数中必有两个在 { $cover-cells }，那两格不能是别的数；第三个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
 
 firework-corner = { $digits } 从 { $cell } 的宫伸出
 firework-triple-proof = { $truths-start }。{ $digits } 中如果有一个不在 { $cells } 里，它的行和列就都只能在交叉的那一宫里放它，而且是两个不同的格，矛盾。所以三个数各占这三格中的一格，三格没有别的数；在这一宫里，三个数也只能在这一行或这一列上：{ $conclusion }。

@@ -37,9 +37,7 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
         }
         Pattern::Chain(chain) => Some(choice(needed(grid, chain.facts(), None, &step.conclusion))),
         Pattern::Colouring(colouring) => {
-            let digit = colouring.digit;
-            let pairs = colouring.links.iter().map(|(_, _, house)| Constraint::Digit(digit, *house));
-            Some(choice(needed(grid, pairs.collect(), None, &step.conclusion)))
+            Some(choice(needed(grid, colouring.facts(), None, &step.conclusion)))
         }
         Pattern::MultiColouring(colouring) => {
             let digit = colouring.digit;
@@ -74,6 +72,7 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
             count(facts, vec![pattern.covers.clone()], &step.conclusion)
         }
         Pattern::Exocet(exocet) => Some(choice(needed(grid, exocet.facts(), None, &step.conclusion))),
+        Pattern::Exclusion(pattern) => Some(choice(needed(grid, pattern.facts(), None, &step.conclusion))),
         Pattern::Deadly(deadly) => {
             Some(Proof { facts: Vec::new(), deadly: Some(Deadly::clone(deadly)), argument: Argument::Choice })
         }

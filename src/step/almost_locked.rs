@@ -21,7 +21,8 @@ pub struct AlmostLockedSet {
 }
 
 impl AlmostLockedSet {
-    fn new(grid: &Grid, cells: CellSet, digits: DigitSet) -> AlmostLockedSet {
+    /// The set of these cells, which have these candidates.
+    pub fn new(grid: &Grid, cells: CellSet, digits: DigitSet) -> AlmostLockedSet {
         let mut set = AlmostLockedSet {
             cells,
             digits,

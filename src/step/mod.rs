@@ -20,10 +20,11 @@ mod view;
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
 pub use bent::{BentSet, bent_sets};
 pub use links::{Links, members};
-pub use net::{Branch, Cases, Line, Net};
+pub use net::{Branch, Cases, FishCases, Line, Net};
 pub use pattern::{
-    AlmostLocked, Because, Chain, Colouring, Exocet, ExocetPart, Guarded, Impossible, LockedSet,
-    MultiColouring, Node, Pattern, RankZero, RestrictedCommon, StrongLink, SureCells, Template,
+    AlmostLocked, Because, Chain, ColourLink, Colouring, Excluded, Excluder, Exclusion, Exocet, ExocetPart,
+    Flaw, Guarded, Impossible, LockedSet, MultiColouring, Node, Pattern, RankZero, RestrictedCommon,
+    StrongLink, SureCells, Template,
 };
 pub use reach::{Reach, Reached};
 pub use rectangles::Rectangle;

@@ -1,7 +1,7 @@
 //! The shape of forcing chains and nets: assumptions, with the lines that follow from them.
 
 use super::Node;
-use crate::board::{Candidate, Constraint};
+use crate::board::{Candidate, CellSet, Constraint, Digit, House, HouseSet};
 
 /// One or several assumptions, each followed line by line to its end.
 ///
@@ -19,8 +19,12 @@ impl Net {
     /// All constraints that the lines cite, each once, in the order of the argument.
     pub fn facts(&self) -> Vec<Constraint> {
         let mut facts = Vec::new();
-        if let Cases::OneOf(constraint) = self.cases {
-            facts.push(constraint);
+        match self.cases {
+            Cases::OneOf(constraint) => facts.push(constraint),
+            Cases::Fish(fish) => {
+                facts.extend(fish.bases.iter().map(|base| Constraint::Digit(fish.digit, base)));
+            }
+            Cases::Refuted | Cases::Either(_) => {}
         }
         self.branches.iter().for_each(|branch| branch.add_facts(&mut facts));
         facts
@@ -46,6 +50,25 @@ pub enum Cases {
     Either(Candidate),
     /// One of the candidates of the constraint is true.
     OneOf(Constraint),
+    /// A fin of a fish is true, or a place of its bases in one of the covers.
+    Fish(FishCases),
+}
+
+/// A fish with fins and one of its covers.
+///
+/// If no fin is true, the digits of the bases fill the covers one by one, so one of them is in the chosen cover.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FishCases {
+    /// The digit.
+    pub digit: Digit,
+    /// The houses that need the digit.
+    pub bases: HouseSet,
+    /// The houses that can take it, as many as bases.
+    pub covers: HouseSet,
+    /// The places in the bases outside the covers.
+    pub fins: CellSet,
+    /// The cover.
+    pub cover: House,
 }
 
 /// An assumption and what follows from it.

@@ -81,7 +81,7 @@ pub enum Pattern {
     },
     /// An alternating chain: one of its two ends is true.
     Chain(Box<Chain>),
-    /// Conjugate pairs of one digit, coloured.
+    /// Conjugate pairs, and maybe cells with two candidates, coloured.
     Colouring(Box<Colouring>),
     /// Two separate sets of conjugate pairs of one digit, each in its own two colours.
     MultiColouring(Box<MultiColouring>),
@@ -103,6 +103,8 @@ pub enum Pattern {
     RankZero(Box<RankZero>),
     /// Two cells whose digits must stand in two other cells, the targets.
     Exocet(Box<Exocet>),
+    /// Cells that cannot hold certain candidates together, so that some of them go with nothing.
+    Exclusion(Box<Exclusion>),
 }
 
 /// Cells or houses that cannot all be served by some of their candidates, and their other candidates.
@@ -422,17 +424,69 @@ impl Node {
     }
 }
 
-/// Cells of one digit in two colours: along every link exactly one end is true, so one whole colour is.
+/// Candidates in two colours: along every link exactly one end is true, so one whole colour is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Colouring {
-    /// The digit.
-    pub digit: Digit,
-    /// The cells of each colour.
-    pub colours: [CellSet; 2],
-    /// The conjugate pairs that carry the colours: first the cell of the first colour, and the house of the pair.
-    pub links: Vec<(Cell, Cell, House)>,
-    /// Two cells of the first colour that see each other, when that colour contradicts itself (wrap).
-    pub clash: Option<[Cell; 2]>,
+    /// The candidates of each colour.
+    pub colours: [CandidateSet; 2],
+    /// What carries the colours: conjugate pairs, and cells with two candidates.
+    pub links: Vec<ColourLink>,
+    /// What is wrong with the first colour.
+    pub flaw: Option<Flaw>,
+}
+
+impl Colouring {
+    /// All coloured candidates.
+    pub fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.colours.iter().flat_map(CandidateSet::iter)
+    }
+
+    /// The digit, if all colours are of one.
+    pub fn digit(&self) -> Option<Digit> {
+        (self.colours[0].digits() | self.colours[1].digits()).single()
+    }
+
+    /// The facts of the links, and the one that the flaw empties.
+    pub fn facts(&self) -> Vec<Constraint> {
+        let emptied = match self.flaw {
+            Some(Flaw::Empty(constraint)) => Some(constraint),
+            Some(Flaw::Clash(_)) | None => None,
+        };
+        let mut facts: Vec<Constraint> = Vec::with_capacity(self.links.len());
+        for fact in self.links.iter().map(|link| link.because).chain(emptied) {
+            if !facts.contains(&fact) {
+                facts.push(fact);
+            }
+        }
+        facts
+    }
+
+    /// The houses of the links that are conjugate pairs.
+    pub fn houses(&self) -> HouseSet {
+        let house = |link: &ColourLink| match link.because {
+            Constraint::Cell(_) => None,
+            Constraint::Digit(_, house) => Some(house),
+        };
+        self.links.iter().filter_map(house).collect()
+    }
+}
+
+/// The only two candidates of a constraint.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ColourLink {
+    /// The two, first the one of the first colour.
+    pub ends: [Candidate; 2],
+    /// The constraint.
+    pub because: Constraint,
+}
+
+/// Why a colour is false.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flaw {
+    /// Two of its candidates conflict.
+    Clash([Candidate; 2]),
+    /// Every candidate of the constraint conflicts with the colour.
+    Empty(Constraint),
 }
 
 /// Cells of one digit in two components of conjugate pairs that no pair joins.
@@ -460,4 +514,65 @@ pub struct Guarded {
     /// What else must be true: cells that make a naked subset with the guardians, or houses in which one of the
     /// digits has no place outside the pattern.
     pub facts: Vec<Constraint>,
+}
+
+/// Base cells, and which of their candidates exclude each other.
+///
+/// A removed candidate excludes, by itself or together with others, every choice for the other base cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exclusion {
+    /// The base cells, two or three, in reading order.
+    pub cells: Vec<Cell>,
+    /// Candidates of the base cells that cannot be true together.
+    pub excluded: Vec<Excluded>,
+}
+
+impl Exclusion {
+    /// The base cells as a set.
+    pub fn base(&self) -> CellSet {
+        self.cells.iter().copied().collect()
+    }
+
+    /// The sets that exclude, each once.
+    pub fn sets(&self) -> Vec<CellSet> {
+        let mut sets = Vec::new();
+        for excluded in &self.excluded {
+            if let Excluder::Set(cells) = excluded.by
+                && !sets.contains(&cells)
+            {
+                sets.push(cells);
+            }
+        }
+        sets
+    }
+
+    /// The base cells, and the cells of the sets.
+    pub fn facts(&self) -> Vec<Constraint> {
+        let sets = self.sets().into_iter().fold(CellSet::EMPTY, |all, cells| all | cells);
+        self.cells.iter().copied().chain(sets - self.base()).map(Constraint::Cell).collect()
+    }
+
+    /// Why these two or three candidates, in the order of candidates, exclude each other, if they do.
+    pub fn why(&self, together: &[Candidate]) -> Option<Excluder> {
+        let found = self.excluded.iter().find(|excluded| excluded.together == together);
+        found.map(|excluded| excluded.by)
+    }
+}
+
+/// Candidates of different cells that cannot all be true.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Excluded {
+    /// The candidates, two or three, in the order of candidates.
+    pub together: Vec<Candidate>,
+    /// Why not.
+    pub by: Excluder,
+}
+
+/// Why candidates cannot be true together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Excluder {
+    /// Two of them conflict.
+    Conflict,
+    /// They would leave these cells fewer digits than cells.
+    Set(CellSet),
 }

@@ -57,26 +57,9 @@ fn is_grave_without(grid: &Grid, extra: Candidate) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::grave::boards::grave;
     use super::super::test_support::conclusions;
     use super::*;
-    use crate::board::Cell;
-
-    /// Two grids that differ in every cell, laid over each other, with these candidates as well.
-    fn grave(extras: &[&str]) -> Grid {
-        let mut grid = Grid::EMPTY;
-        for cell in Cell::all() {
-            let (row, column) = (cell.row_index(), cell.column_index());
-            let first = (row % 3 * 3 + row / 3 + column) % 9;
-            for digit in Digit::ALL {
-                let candidate = Candidate::new(digit, cell);
-                let kept = digit.index() == first || digit.index() == (first + 1) % 9;
-                if !kept && !extras.contains(&candidate.to_string().as_str()) {
-                    grid.eliminate(candidate).unwrap();
-                }
-            }
-        }
-        grid
-    }
 
     #[test]
     fn the_one_extra_candidate_is_true() {

@@ -1,7 +1,7 @@
 //! What both simple colourings share: the components of one digit's conjugate pairs, in two colours, and paths.
 
-use crate::board::{Cell, CellSet, Digit, House};
-use crate::step::View;
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House};
+use crate::step::{ColourLink, Colouring, Flaw, View};
 
 /// A conjugate pair, first the cell of the first colour, and its house.
 pub(super) type Link = (Cell, Cell, House);
@@ -48,6 +48,21 @@ fn pairs(view: &View, digit: Digit, cell: Cell) -> impl Iterator<Item = (Cell, H
 /// The cells at the ends of the links.
 pub(super) fn ends(links: &[Link]) -> CellSet {
     links.iter().flat_map(|(one, other, _)| [*one, *other]).collect()
+}
+
+/// The pattern of these links of the component.
+pub(super) fn pattern(component: &Component, links: &[Link], flaw: Option<Flaw>) -> Colouring {
+    let digit = component.digit;
+    let used = ends(links);
+    let link = |(one, other, house): &Link| ColourLink {
+        ends: [one, other].map(|cell| Candidate::new(digit, *cell)),
+        because: Constraint::Digit(digit, *house),
+    };
+    Colouring {
+        colours: component.colours.map(|colour| CandidateSet::of_digit(digit, colour & used)),
+        links: links.iter().map(link).collect(),
+        flaw,
+    }
 }
 
 /// Adds the links of a shortest path from one of the cells `from` to one of `to`, those that are there already not

@@ -74,11 +74,13 @@ pub(super) fn exclude(
     })
 }
 
-/// Reports each naked subset that the guardians of two or more cells of one house make with cells beside them.
+/// Reports each naked subset that the guardians of two or more cells of one house make with cells beside them that
+/// have none of the digits `barred`.
 pub(super) fn with_subset(
     technique: &'static Technique,
     grid: &Grid,
     deadly: &Deadly,
+    barred: DigitSet,
     sink: Sink,
 ) -> ControlFlow<()> {
     let (roof, extras) = (deadly.guardians.cells(), deadly.guardians.digits());
@@ -87,7 +89,7 @@ pub(super) fn with_subset(
         return ControlFlow::Continue(());
     }
     for house in roof.common_houses() {
-        each_subset(grid, house, roof, extras, deadly.digits, &mut |cells, subset| {
+        each_subset(grid, house, roof, extras, barred, &mut |cells, subset| {
             let houses = (cells | roof).common_houses();
             // Seen from the box already.
             if house.is_line() && houses.meets(HouseSet::BOXES) {
@@ -124,7 +126,8 @@ pub(super) fn with_held_digit(
     ControlFlow::Continue(())
 }
 
-fn guarded(
+/// Reports what follows from a pattern and facts beside it, if anything does.
+pub(super) fn guarded(
     technique: &'static Technique,
     deadly: &Deadly,
     facts: Vec<Constraint>,

@@ -17,7 +17,7 @@ pub static EXTENDED_UNIQUE_RECTANGLE_3: Technique = Technique {
 
 fn extended_unique_rectangle_3(view: &View, sink: Sink) -> ControlFlow<()> {
     for deadly in two_lines::all(view, 3, |_, roof| roof.len() == 2 && deadly::is_pair(roof)) {
-        deadly::with_subset(&EXTENDED_UNIQUE_RECTANGLE_3, view.grid(), &deadly, sink)?;
+        deadly::with_subset(&EXTENDED_UNIQUE_RECTANGLE_3, view.grid(), &deadly, deadly.digits, sink)?;
     }
     ControlFlow::Continue(())
 }

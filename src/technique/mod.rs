@@ -7,6 +7,11 @@
 //! examples made by `cargo run --release --example positions`.
 
 pub mod aic;
+pub mod aligned_pair_exclusion;
+pub mod aligned_triple_exclusion;
+mod almost_locked_candidates;
+pub mod almost_locked_pair;
+pub mod almost_locked_triple;
 mod als;
 pub mod als_aic;
 pub mod als_chain;
@@ -22,7 +27,11 @@ pub mod bent_quad;
 pub mod bivalue_oddagon;
 pub mod broken_wing;
 pub mod bug_lite;
+pub mod bug_plus_n;
 pub mod bug_plus_one;
+pub mod bug_type_2;
+pub mod bug_type_3;
+pub mod bug_type_4;
 mod chain;
 mod chain_search;
 pub mod claiming;
@@ -37,6 +46,7 @@ pub mod dual_empty_rectangle;
 pub mod dual_two_string_kite;
 pub mod empty_rectangle;
 mod exchange_loop;
+mod exclusion;
 mod exocet;
 pub mod extended_unique_rectangle;
 pub mod extended_unique_rectangle_3;
@@ -76,6 +86,7 @@ pub mod franken_swordfish;
 pub mod franken_whale;
 pub mod franken_x_wing;
 pub mod full_house;
+mod grave;
 pub mod grouped_aic;
 pub mod grouped_continuous_nice_loop;
 pub mod grouped_discontinuous_nice_loop;
@@ -93,6 +104,7 @@ pub mod leviathan;
 pub mod locked_pair;
 pub mod locked_triple;
 pub mod m_wing;
+pub mod medusa;
 mod minimal;
 pub mod mug;
 mod multi_colouring;
@@ -204,8 +216,10 @@ pub static CATALOGUE: &[&Technique] = &[
     &hidden_pair::HIDDEN_PAIR,
     &naked_triple::NAKED_TRIPLE,
     &hidden_triple::HIDDEN_TRIPLE,
+    &almost_locked_pair::ALMOST_LOCKED_PAIR,
     &naked_quad::NAKED_QUAD,
     &hidden_quad::HIDDEN_QUAD,
+    &almost_locked_triple::ALMOST_LOCKED_TRIPLE,
     &x_wing::X_WING,
     &swordfish::SWORDFISH,
     &jellyfish::JELLYFISH,
@@ -243,12 +257,17 @@ pub static CATALOGUE: &[&Technique] = &[
     &unique_loop_4::UNIQUE_LOOP_4,
     &unique_loop_3::UNIQUE_LOOP_3,
     &bug_plus_one::BUG_PLUS_ONE,
+    &bug_type_2::BUG_TYPE_2,
+    &bug_plus_n::BUG_PLUS_N,
+    &bug_type_4::BUG_TYPE_4,
+    &bug_type_3::BUG_TYPE_3,
     &x_chain::X_CHAIN,
     &xy_chain::XY_CHAIN,
     &m_wing::M_WING,
     &s_wing::S_WING,
     &h_wing::H_WING,
     &l_wing::L_WING,
+    &medusa::MEDUSA,
     &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
     &aic::AIC,
     &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
@@ -265,6 +284,7 @@ pub static CATALOGUE: &[&Technique] = &[
     &bent_quad::BENT_QUAD,
     &als_xz::ALS_XZ,
     &sue_de_coq::SUE_DE_COQ,
+    &aligned_pair_exclusion::ALIGNED_PAIR_EXCLUSION,
     &firework_triple::FIREWORK_TRIPLE,
     &firework_quad::FIREWORK_QUAD,
     &vwxyz_wing::VWXYZ_WING,
@@ -272,6 +292,7 @@ pub static CATALOGUE: &[&Technique] = &[
     &als_xy_wing::ALS_XY_WING,
     &als_chain::ALS_CHAIN,
     &death_blossom::DEATH_BLOSSOM,
+    &aligned_triple_exclusion::ALIGNED_TRIPLE_EXCLUSION,
     &tuvwxyz_wing::TUVWXYZ_WING,
     &stuvwxyz_wing::STUVWXYZ_WING,
     &rstuvwxyz_wing::RSTUVWXYZ_WING,

@@ -3,7 +3,7 @@
 use super::colouring::{self, Component};
 use super::{examples, page};
 use crate::board::{CandidateSet, CellSet};
-use crate::step::{Colouring, Conclusion, Family, Pattern, Sink, Step, Technique, View};
+use crate::step::{Conclusion, Family, Pattern, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
 
 /// A candidate that sees both colours of a component of conjugate pairs.
@@ -51,9 +51,7 @@ fn step(view: &View, component: &Component, targets: CellSet) -> Step {
         let (from, to) = (first & target.peers(), second & target.peers());
         colouring::join(view, component, from, to, &mut links);
     }
-    let used = colouring::ends(&links);
-    let pattern =
-        Colouring { digit: component.digit, colours: [first & used, second & used], links, clash: None };
+    let pattern = colouring::pattern(component, &links, None);
     Step {
         technique: &SIMPLE_COLOURING_TRAP,
         pattern: Pattern::Colouring(Box::new(pattern)),

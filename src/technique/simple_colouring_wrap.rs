@@ -2,8 +2,8 @@
 
 use super::colouring::{self, Component};
 use super::{examples, page};
-use crate::board::{CandidateSet, Cell, CellSet};
-use crate::step::{Colouring, Conclusion, Family, Pattern, Sink, Step, Technique, View};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet};
+use crate::step::{Conclusion, Family, Flaw, Pattern, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
 
 /// A colour of a component of conjugate pairs that contradicts itself.
@@ -53,19 +53,15 @@ fn clash(view: &View, component: &Component) -> Option<([Cell; 2], Vec<colouring
 
 /// The step: the path between the clashing cells, and what joins the rest of their colour to it.
 fn step(view: &View, component: &Component, clash: [Cell; 2], mut links: Vec<colouring::Link>) -> Step {
-    let [colour, partners] = component.colours;
+    let colour = component.colours[0];
     for cell in colour {
         let joined = colouring::ends(&links);
         if !joined.has(cell) {
             colouring::join(view, component, CellSet::only(cell), joined, &mut links);
         }
     }
-    let pattern = Colouring {
-        digit: component.digit,
-        colours: [colour, partners & colouring::ends(&links)],
-        links,
-        clash: Some(clash),
-    };
+    let clash = Flaw::Clash(clash.map(|cell| Candidate::new(component.digit, cell)));
+    let pattern = colouring::pattern(component, &links, Some(clash));
     Step {
         technique: &SIMPLE_COLOURING_WRAP,
         pattern: Pattern::Colouring(Box::new(pattern)),

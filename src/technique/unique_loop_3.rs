@@ -18,7 +18,7 @@ pub static UNIQUE_LOOP_3: Technique = Technique {
 fn unique_loop_3(view: &View, sink: Sink) -> ControlFlow<()> {
     for deadly in exchange_loop::all(view, |_, roof| deadly::is_pair(roof)) {
         if deadly.guardians.cells().len() == 2 {
-            deadly::with_subset(&UNIQUE_LOOP_3, view.grid(), &deadly, sink)?;
+            deadly::with_subset(&UNIQUE_LOOP_3, view.grid(), &deadly, deadly.digits, sink)?;
         }
     }
     ControlFlow::Continue(())

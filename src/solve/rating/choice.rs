@@ -1,6 +1,6 @@
 //! Which instance is taken where a technique has several, and which instances HoDoKu does not look for.
 
-use crate::board::{Candidate, CandidateSet, CellSet, DigitSet, HouseSet};
+use crate::board::{Candidate, CandidateSet, CellSet, HouseSet};
 use crate::grid::Grid;
 use crate::step::{Chain, Conclusion, Pattern, Step};
 
@@ -13,8 +13,6 @@ pub enum Choice {
     LowestCells,
     /// A placement before removals, many removals before few, then the lowest cells, then the shortest.
     Best,
-    /// The same, but of two that weigh the same that of the earlier cell: they were found cell by cell.
-    BestEarliest,
 }
 
 impl Choice {
@@ -29,30 +27,22 @@ impl Choice {
         match self {
             Choice::First => all.min(),
             Choice::LowestCells => all.min_by_key(|index| cells(&steps[*index]).iter().collect::<Vec<_>>()),
-            Choice::Best => all.min_by_key(|index| (rank(&steps[*index]), length(&steps[*index]))),
-            Choice::BestEarliest => all.min_by_key(|index| {
-                let step = &steps[*index];
-                (
-                    rank(step),
-                    step.conclusion.eliminations().map(|candidate| candidate.cell).min(),
-                    length(step),
-                )
+            Choice::Best => all.min_by_key(|index| {
+                let conclusion = &steps[*index].conclusion;
+                let removed = conclusion.eliminations().collect();
+                (conclusion.placement().is_none(), rank(&removed), length(&steps[*index]))
             }),
         }
     }
 }
 
-/// What is best has the lowest rank.
-fn rank(step: &Step) -> (bool, usize, usize) {
-    let mut removed: Vec<Candidate> = step.conclusion.eliminations().collect();
-    removed.sort_by_key(|candidate| (candidate.digit, candidate.cell));
+/// What is best has the lowest rank: many removals before few, then those that weigh least.
+pub(super) fn rank(removed: &CandidateSet) -> (usize, usize) {
     // Observed: the place of a cell among the removals weighs eighty times as much with each removal before it.
-    let weigh = |(index, candidate): (usize, &Candidate)| {
+    let weigh = |(index, candidate): (usize, Candidate)| {
         candidate.cell.index() * (1 + 80 * index) + usize::from(candidate.digit.get())
     };
-    let weight = removed.iter().enumerate().map(weigh).sum();
-    let removes = matches!(step.conclusion, Conclusion::Eliminate(_));
-    (removes, usize::MAX - removed.len(), weight)
+    (usize::MAX - removed.len(), removed.iter().enumerate().map(weigh).sum())
 }
 
 /// How many strong links a chain has.
@@ -85,27 +75,6 @@ pub(super) fn short_path(step: &Step) -> bool {
     short_chain(step) && chain(step).is_none_or(|chain| cells(step).len() == chain.links.len())
 }
 
-/// Chains that come back to no cell but the first. Two links in a row may share a cell.
-pub(super) fn without_lasso(step: &Step) -> bool {
-    let Some(chain) = chain(step) else { return true };
-    let mut walked: Vec<CellSet> = Vec::new();
-    for node in chain.nodes() {
-        if walked.last() != Some(&node.cells) {
-            walked.push(node.cells);
-        }
-    }
-    // Both ends of a loop may lie in one cell.
-    if walked.len() > 1 && walked.first() == walked.last() {
-        walked.pop();
-    }
-    let mut seen = CellSet::EMPTY;
-    walked.into_iter().all(|cells| {
-        let fresh = !seen.meets(cells);
-        seen |= cells;
-        fresh
-    })
-}
-
 /// Deadly patterns whose guarding cells share a box.
 pub(super) fn guardians_in_a_box(step: &Step) -> bool {
     let Pattern::Deadly(deadly) = &step.pattern else { return true };
@@ -129,21 +98,6 @@ pub(super) fn removing(grid: &Grid, step: Step) -> Step {
 /// The step as the finder concludes.
 pub(super) fn as_found(_: &Grid, step: Step) -> Step {
     step
-}
-
-/// The remote pair with all that any two of its cells of opposite polarity, and far enough apart, remove.
-pub(super) fn all_along(grid: &Grid, step: Step) -> Step {
-    let Some(chain) = chain(&step) else { return step };
-    let cells: Vec<CellSet> = chain.links.iter().map(|link| link.from.cells).collect();
-    let digits: DigitSet = chain.nodes().map(|node| node.digit).collect();
-    let mut removed = CandidateSet::EMPTY;
-    for (index, one) in cells.iter().enumerate() {
-        for other in cells.iter().skip(index + 3).step_by(2) {
-            let seen = one.common_peers() & other.common_peers();
-            digits.iter().for_each(|digit| removed.insert_all(digit, grid.places(digit) & seen));
-        }
-    }
-    concluding(step, removed)
 }
 
 fn concluding(step: Step, removed: CandidateSet) -> Step {

@@ -4,10 +4,8 @@
 //! stand for several techniques; they are found by their codes in its library, so an entry takes part as soon as the
 //! catalogue has one of its techniques.
 
-use super::choice::{
-    all_along, any, as_found, guardians_in_a_box, one_guardian, removing, short_chain, short_path,
-    without_lasso,
-};
+use super::choice::{any, as_found, guardians_in_a_box, one_guardian, removing, short_chain, short_path};
+use super::scan::{self, Scan};
 use super::{Choice, Difficulty, Removals};
 use crate::grid::Grid;
 use crate::step::{Step, Technique};
@@ -26,6 +24,9 @@ pub struct Entry {
     pub score: u32,
     /// Whether it is asked when puzzles are rated.
     pub enabled: bool,
+    /// How the one instance that is taken is found, where that is not by the finders and the choice among what they
+    /// report.
+    pub scan: Option<Scan>,
     /// Which of several instances is taken.
     pub choice: Choice,
     /// Which instances it looks for at all.
@@ -55,6 +56,10 @@ impl Entry {
         Entry { choice, ..self }
     }
 
+    const fn scanning(self, scan: Scan) -> Entry {
+        Entry { scan: Some(scan), ..self }
+    }
+
     const fn only(self, accepts: fn(&Step) -> bool) -> Entry {
         Entry { accepts, ..self }
     }
@@ -76,7 +81,8 @@ fn is_optional(technique: &Technique) -> bool {
 
 const fn entry(name: &'static str, codes: &'static [&'static str], level: Difficulty, score: u32) -> Entry {
     let (choice, removals) = (Choice::First, Removals::ByDigit);
-    Entry { name, codes, level, score, enabled: true, choice, accepts: any, concludes: removing, removals }
+    let (accepts, concludes) = (any, removing);
+    Entry { name, codes, level, score, enabled: true, scan: None, choice, accepts, concludes, removals }
 }
 
 /// All entries but the last resort, which is to look the solution up.
@@ -100,10 +106,7 @@ pub static ENTRIES: [Entry; 89] = [
     entry("Squirmbag", &["0303"], Difficulty::Unfair, 470).off(),
     entry("Whale", &["0304"], Difficulty::Unfair, 470).off(),
     entry("Leviathan", &["0305"], Difficulty::Unfair, 470).off(),
-    entry("Remote Pair", &["0703"], Difficulty::Hard, 110)
-        .choosing(Choice::Best)
-        .only(short_chain)
-        .concluding(all_along),
+    entry("Remote Pair", &["0703"], Difficulty::Hard, 110).scanning(scan::remote_pair),
     entry("Bivalue Universal Grave + 1", &["0610"], Difficulty::Hard, 100),
     entry("Skyscraper", &["0400"], Difficulty::Hard, 130),
     entry("2-String Kite", &["0401"], Difficulty::Hard, 150),
@@ -133,20 +136,17 @@ pub static ENTRIES: [Entry; 89] = [
     entry("Sashimi Whale", &["0324"], Difficulty::Unfair, 470).off(),
     entry("Finned Leviathan", &["0315"], Difficulty::Unfair, 470).off(),
     entry("Sashimi Leviathan", &["0325"], Difficulty::Unfair, 470).off(),
-    entry("Sue de Coq", &["1101"], Difficulty::Unfair, 250),
+    entry("Sue de Coq", &["1101"], Difficulty::Unfair, 250).scanning(scan::sue_de_coq),
     entry("Simple Colors", &["0500", "0501"], Difficulty::Hard, 150),
     entry("Multi Colors", &["0502", "0503"], Difficulty::Hard, 200),
     entry("X-Chain", &["0701"], Difficulty::Unfair, 260).choosing(Choice::Best).only(short_chain),
     entry("XY-Chain", &["0702"], Difficulty::Unfair, 260).choosing(Choice::Best).only(short_path),
-    entry("Nice Loop/AIC", &["0706", "0707", "0708"], Difficulty::Unfair, 280)
-        .choosing(Choice::BestEarliest)
-        .only(without_lasso),
+    entry("Nice Loop/AIC", &["0706", "0707", "0708"], Difficulty::Unfair, 280).scanning(scan::nice_loop),
     entry("Grouped Nice Loop/AIC", &["0709", "0710", "0711"], Difficulty::Unfair, 300)
-        .choosing(Choice::BestEarliest)
-        .only(without_lasso),
-    entry("Almost Locked Set XZ-Rule", &["0901"], Difficulty::Unfair, 300).by_cell().choosing(Choice::Best),
-    entry("Almost Locked Set XY-Wing", &["0902"], Difficulty::Unfair, 320).by_cell().choosing(Choice::Best),
-    entry("Almost Locked Set Chain", &["0903"], Difficulty::Unfair, 340).by_cell().choosing(Choice::Best),
+        .scanning(scan::grouped_loop),
+    entry("Almost Locked Set XZ-Rule", &["0901"], Difficulty::Unfair, 300).by_cell().scanning(scan::xz_rule),
+    entry("Almost Locked Set XY-Wing", &["0902"], Difficulty::Unfair, 320).by_cell().scanning(scan::xy_wing),
+    entry("Almost Locked Set Chain", &["0903"], Difficulty::Unfair, 340).by_cell().scanning(scan::set_chain),
     entry("Death Blossom", &["0904"], Difficulty::Unfair, 360).off().by_cell(),
     entry("Franken X-Wing", &["0330"], Difficulty::Unfair, 300),
     entry("Franken Swordfish", &["0331"], Difficulty::Unfair, 350),

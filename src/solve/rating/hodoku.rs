@@ -6,13 +6,13 @@
 //! above what the level allows, it is the next level. Where nothing is found, the digit of one cell is looked up in
 //! the solution, which costs more than any technique.
 
-use super::{ENTRIES, Entry, Queues, Removals};
+use super::{Board, ENTRIES, Entry, Queues, Removals};
 use crate::board::{Candidate, CellSet};
 use crate::grid::{Contradiction, Grid};
 use crate::puzzle::{Position, Values};
 use crate::search::Solutions;
 use crate::solve::State;
-use crate::step::{Conclusion, Pattern, Step, Technique};
+use crate::step::{Conclusion, Pattern, Step, Technique, View};
 use indexmap::IndexMap;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -241,9 +241,11 @@ impl Walk<'_> {
         if self.grid().is_solved() {
             return None;
         }
-        let scale = self.scale;
+        let Walk { scale, state, queues, .. } = self;
+        let view = state.view();
+        let board = Board::new(&view);
         for (entry, techniques) in &scale.entries {
-            if let Some(step) = self.ask(entry, techniques) {
+            if let Some(step) = ask(queues, &board, entry, techniques) {
                 return Some((Some(entry), Move::Step(Box::new(step))));
             }
         }
@@ -269,42 +271,44 @@ impl Walk<'_> {
             }
         }
     }
+}
 
-    /// The step that one entry finds.
-    fn ask(&mut self, entry: &Entry, techniques: &[&'static Technique]) -> Option<Step> {
-        let single = techniques.first().copied()?;
-        match single.library_code {
-            "0000" => {
-                let (candidate, house) = self.queues.full_house()?;
-                Some(place(single, Pattern::FullHouse { house, candidate }, candidate))
-            }
-            "0003" => {
-                let candidate = self.queues.naked_single()?;
-                Some(place(single, Pattern::NakedSingle { candidate }, candidate))
-            }
-            "0002" => {
-                let (candidate, house) = self.queues.hidden_single()?;
-                Some(place(single, Pattern::HiddenSingle { house, candidate }, candidate))
-            }
-            _ => self.look(entry, techniques),
+/// The step that one entry finds.
+fn ask(queues: &mut Queues, board: &Board, entry: &Entry, techniques: &[&'static Technique]) -> Option<Step> {
+    let single = techniques.first().copied()?;
+    match single.library_code {
+        "0000" => {
+            let (candidate, house) = queues.full_house()?;
+            Some(place(single, Pattern::FullHouse { house, candidate }, candidate))
         }
+        "0003" => {
+            let candidate = queues.naked_single()?;
+            Some(place(single, Pattern::NakedSingle { candidate }, candidate))
+        }
+        "0002" => {
+            let (candidate, house) = queues.hidden_single()?;
+            Some(place(single, Pattern::HiddenSingle { house, candidate }, candidate))
+        }
+        _ => match entry.scan {
+            Some(scan) => scan(board, techniques),
+            None => look(board.view(), entry, techniques),
+        },
     }
+}
 
-    fn look(&self, entry: &Entry, techniques: &[&'static Technique]) -> Option<Step> {
-        let view = self.state.view();
-        let mut found = Vec::new();
-        for technique in techniques {
-            let _ = (technique.find)(&view, &mut |step| {
-                if !(entry.accepts)(&step) {
-                    return ControlFlow::Continue(());
-                }
-                found.push((entry.concludes)(self.grid(), step));
-                if entry.choice.needs_all() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
-        }
-        let index = entry.choice.choose(&found)?;
-        Some(found.swap_remove(index))
+fn look(view: &View, entry: &Entry, techniques: &[&'static Technique]) -> Option<Step> {
+    let mut found = Vec::new();
+    for technique in techniques {
+        let _ = (technique.find)(view, &mut |step| {
+            if !(entry.accepts)(&step) {
+                return ControlFlow::Continue(());
+            }
+            found.push((entry.concludes)(view.grid(), step));
+            if entry.choice.needs_all() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
     }
+    let index = entry.choice.choose(&found)?;
+    Some(found.swap_remove(index))
 }
 
 fn place(technique: &'static Technique, pattern: Pattern, candidate: Candidate) -> Step {

@@ -7,9 +7,11 @@
 mod choice;
 mod entries;
 mod hodoku;
+mod scan;
 mod singles;
 
 pub use choice::Choice;
 pub use entries::{ENTRIES, Entry};
 pub use hodoku::{Difficulty, Hodoku, LOOKUP_ID, Move, Path, Rating, Unrated, Use, Walk};
+pub use scan::{Board, Scan};
 pub use singles::{Queues, Removals};

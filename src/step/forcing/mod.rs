@@ -159,6 +159,13 @@ impl Forcing {
         self.constraints[usize::from(number)]
     }
 
+    /// The number of the candidate, if it is open.
+    pub fn number(&self, candidate: Candidate) -> Option<u16> {
+        let constraint = self.constraint_of[Constraint::Cell(candidate.cell).index()];
+        let members = self.members.get(usize::from(constraint))?;
+        Some(members[candidate.digit.index()]).filter(|number| *number != NONE)
+    }
+
     /// The number of the open constraints.
     pub fn constraint_count(&self) -> u16 {
         self.constraints.len() as u16

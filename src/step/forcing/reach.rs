@@ -74,6 +74,18 @@ impl Reach {
         self.get(Literal { candidate, holds: true }).map_or(0, |consequences| consequences.size)
     }
 
+    /// The candidates that are false when this one is true; `None` if that comes to a contradiction.
+    pub fn falses(&self, candidate: u16) -> Option<&Bits> {
+        let consequences = self.get(Literal { candidate, holds: true })?;
+        consequences.end.is_none().then_some(&consequences.falses)
+    }
+
+    /// How deep the line lies that makes the other candidate false when this one is true.
+    pub fn depth(&self, candidate: u16, other: u16) -> u8 {
+        let consequences = self.get(Literal { candidate, holds: true });
+        consequences.map_or(0, |consequences| consequences.depths[0][usize::from(other)])
+    }
+
     /// For each literal that follows in all cases of a split, the split that takes the fewest lines by estimate.
     ///
     /// A split with a case that comes to a contradiction is left out: what it proves is told more simply from that.

@@ -1,0 +1,210 @@
+//! What each candidate implies, true or false: HoDoKu's tables.
+//!
+//! The order of the implications is a part of the contract, since of several ways to a consequence the first is kept.
+
+use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, House};
+use crate::grid::Grid;
+use crate::step::{Because, Node, StrongLink};
+
+/// A node that is true or false, as a number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(super) struct Literal(u16);
+
+impl Literal {
+    const fn new(node: usize, is_true: bool) -> Literal {
+        Literal(node as u16 * 2 + is_true as u16)
+    }
+
+    pub(super) const fn is_true(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    const fn node(self) -> usize {
+        (self.0 / 2) as usize
+    }
+
+    const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The direct implications of every candidate, and of every group.
+pub(super) struct Tables {
+    groups: Vec<Node>,
+    next: Vec<Vec<Literal>>,
+}
+
+/// How many candidates there are; groups are numbered from here on.
+const CANDIDATES: usize = 729;
+
+/// A candidate, true or false.
+pub(super) const fn literal(candidate: Candidate, is_true: bool) -> Literal {
+    Literal::new(candidate.cell.index() * 9 + candidate.digit.index(), is_true)
+}
+
+impl Tables {
+    /// The candidates, each with what it implies: first in its cell, then in its row, column and box.
+    pub(super) fn of_candidates(grid: &Grid) -> Tables {
+        let mut next = vec![Vec::new(); 2 * CANDIDATES];
+        for cell in grid.unsolved() {
+            for digit in grid.candidates(cell) {
+                let candidate = Candidate::new(digit, cell);
+                next[literal(candidate, false).index()] = when_false(grid, candidate);
+                next[literal(candidate, true).index()] = when_true(grid, candidate);
+            }
+        }
+        Tables { groups: Vec::new(), next }
+    }
+
+    /// The same with the groups: all places of a digit in a crossing, two at least. What leads to groups comes last.
+    pub(super) fn with_groups(grid: &Grid) -> Tables {
+        let mut tables = Tables::of_candidates(grid);
+        let crossings = House::lines().flat_map(|line| House::boxes().map(move |box_| [line, box_]));
+        let mut groups = Vec::new();
+        for [line, box_] in crossings {
+            for digit in Digit::ALL {
+                let cells = grid.places_in(digit, line) & box_.cells();
+                if cells.len() > 1 {
+                    groups.push((Node { digit, cells }, [line, box_]));
+                }
+            }
+        }
+        tables.groups = groups.iter().map(|(node, _)| *node).collect();
+        for (group, (node, houses)) in groups.iter().enumerate() {
+            let number = CANDIDATES + group;
+            let (mut when_false, mut when_true) = (Vec::new(), Vec::new());
+            for house in houses {
+                let rest = grid.places_in(node.digit, *house) - node.cells;
+                for cell in rest {
+                    let candidate = Candidate::new(node.digit, cell);
+                    when_true.push(literal(candidate, false));
+                    tables.next[literal(candidate, true).index()].push(Literal::new(number, false));
+                    if rest.len() == 1 {
+                        when_false.push(literal(candidate, true));
+                        tables.next[literal(candidate, false).index()].push(Literal::new(number, true));
+                    }
+                }
+            }
+            for (other, (another, theirs)) in groups.iter().enumerate() {
+                if another.digit != node.digit || another.cells.meets(node.cells) {
+                    continue;
+                }
+                for house in houses.iter().filter(|house| theirs.contains(house)) {
+                    when_true.push(Literal::new(CANDIDATES + other, false));
+                    if grid.places_in(node.digit, *house) - node.cells == another.cells {
+                        when_false.push(Literal::new(CANDIDATES + other, true));
+                    }
+                }
+            }
+            tables.next.extend([when_false, when_true]);
+        }
+        tables
+    }
+
+    /// The candidate, or the group, that a literal is about.
+    pub(super) fn node(&self, literal: Literal) -> Node {
+        match literal.node().checked_sub(CANDIDATES) {
+            Some(group) => self.groups[group],
+            None => {
+                let (cell, digit) = (literal.node() / 9, literal.node() % 9);
+                Node::only(Candidate::new(Digit::from_index(digit), Cell::from_index(cell)))
+            }
+        }
+    }
+
+    /// The candidate that a literal is about, unless it is a group.
+    pub(super) fn candidate(&self, literal: Literal) -> Option<Candidate> {
+        let node = self.node(literal);
+        node.cells.single().map(|cell| Candidate::new(node.digit, cell))
+    }
+
+    /// Everything that follows from the literal, the nearest first.
+    pub(super) fn reach(&self, start: Literal) -> Reached {
+        let mut before = vec![None; self.next.len()];
+        let mut order = vec![start];
+        let mut index = 0;
+        while let Some(literal) = order.get(index).copied() {
+            index += 1;
+            for next in &self.next[literal.index()] {
+                let known = &mut before[next.index()];
+                if known.is_none() {
+                    *known = Some(literal);
+                    order.push(*next);
+                }
+            }
+        }
+        order.remove(0);
+        Reached { start, before, order }
+    }
+
+    /// The strong links of a way that begins with what is false and ends with what is true.
+    pub(super) fn links(&self, grid: &Grid, way: &[Literal]) -> Vec<StrongLink> {
+        let link = |two: &[Literal]| {
+            let (from, to) = (self.node(two[0]), self.node(two[1]));
+            StrongLink { from, to, because: Because::Fact(fact(grid, from, to)) }
+        };
+        way.chunks_exact(2).map(link).collect()
+    }
+}
+
+fn when_true(grid: &Grid, Candidate { cell, digit }: Candidate) -> Vec<Literal> {
+    let others = grid.candidates(cell).without(digit).iter().map(|digit| Candidate::new(digit, cell));
+    let mut next: Vec<Literal> = others.map(|other| literal(other, false)).collect();
+    let mut seen = CellSet::EMPTY;
+    for house in cell.houses() {
+        let fresh = grid.places_in(digit, house).without(cell) - seen;
+        seen |= fresh;
+        next.extend(fresh.iter().map(|peer| literal(Candidate::new(digit, peer), false)));
+    }
+    next
+}
+
+fn when_false(grid: &Grid, Candidate { cell, digit }: Candidate) -> Vec<Literal> {
+    let other = grid.candidates(cell).without(digit).single().map(|digit| Candidate::new(digit, cell));
+    let mut next: Vec<Literal> = other.map(|other| literal(other, true)).into_iter().collect();
+    for house in cell.houses() {
+        if let Some(other) = grid.places_in(digit, house).without(cell).single() {
+            let other = literal(Candidate::new(digit, other), true);
+            if !next.contains(&other) {
+                next.push(other);
+            }
+        }
+    }
+    next
+}
+
+/// What has no other candidates than those of the two nodes.
+fn fact(grid: &Grid, from: Node, to: Node) -> Constraint {
+    let cells = from.cells | to.cells;
+    let within = |house: &House| grid.places_in(from.digit, *house) == cells;
+    let cell = cells.first().map_or(Cell::at(0, 0), |cell| cell);
+    match cells.common_houses().iter().find(within).filter(|_| from.digit == to.digit) {
+        Some(house) => Constraint::Digit(from.digit, house),
+        None => Constraint::Cell(cell),
+    }
+}
+
+/// What follows from a literal.
+pub(super) struct Reached {
+    start: Literal,
+    before: Vec<Option<Literal>>,
+    /// The nearest first.
+    pub(super) order: Vec<Literal>,
+}
+
+impl Reached {
+    /// The way from the start to something that follows.
+    pub(super) fn way(&self, end: Literal) -> Vec<Literal> {
+        let mut way = vec![end];
+        let mut at = end;
+        while let Some(before) = self.before[at.index()] {
+            way.push(before);
+            if before == self.start {
+                break;
+            }
+            at = before;
+        }
+        way.reverse();
+        way
+    }
+}

@@ -1,0 +1,73 @@
+//! What the almost locked pair and triple share: some cells of one house hold one digit more than they are, and in
+//! a house that crosses it these digits have as few places outside the crossing.
+//!
+//! Say it for a row and a box. The cells in the row use up all the digits but one, so the crossing has one of them at
+//! most; as many digits as cells must be in the rest of the box. Where the box has just that many places for them, these
+//! hold nothing else, the crossing has exactly one, and the rest of the row has none.
+
+use super::rank_zero;
+use crate::board::{Cell, CellSet, Constraint, DigitSet, House};
+use crate::grid::Grid;
+use crate::step::{RankZero, Sink, Technique, View};
+use std::ops::ControlFlow;
+
+/// Reports each such pattern of so many digits, two or three.
+pub(super) fn find(technique: &'static Technique, size: usize, view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    for naked in House::all() {
+        let mut few = [(CellSet::EMPTY, DigitSet::EMPTY); 9];
+        let mut count = 0;
+        let open = naked.cells() & grid.unsolved();
+        for cell in open.iter().filter(|cell| grid.candidates(*cell).len() <= size) {
+            few[count] = (CellSet::only(cell), grid.candidates(cell));
+            count += 1;
+        }
+        for (index, (cell, digits)) in few[..count].iter().enumerate() {
+            if size == 2 {
+                in_crossings(technique, grid, naked, (*cell, *digits), sink)?;
+                continue;
+            }
+            for (other, more) in &few[index + 1..count] {
+                let both = (*cell | *other, *digits | *more);
+                if both.1.len() == size {
+                    in_crossings(technique, grid, naked, both, sink)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Looks for the digits of the cells in each house that crosses theirs elsewhere.
+fn in_crossings(
+    technique: &'static Technique,
+    grid: &Grid,
+    naked: House,
+    (cells, digits): (CellSet, DigitSet),
+    sink: Sink,
+) -> ControlFlow<()> {
+    for hidden in crossing(naked).filter(|house| !house.cells().meets(cells)) {
+        let places = digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.places_in(digit, hidden))
+            - naked.cells();
+        if places.len() != cells.len() || places.meets(grid.solved()) {
+            continue;
+        }
+        let in_house = |house: House| digits.iter().map(move |digit| Constraint::Digit(digit, house));
+        let mut truths = rank_zero::cells(cells);
+        truths.extend(in_house(hidden));
+        let covers = in_house(naked).chain(places.iter().map(Constraint::Cell)).collect();
+        if let Some(step) = rank_zero::step(technique, grid, RankZero { truths, covers }) {
+            sink(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The boxes that a line crosses, or the lines that cross a box.
+fn crossing(house: House) -> impl Iterator<Item = House> {
+    House::all().filter(move |other| house.is_line() != other.is_line() && meets(house, *other))
+}
+
+fn meets(one: House, other: House) -> bool {
+    one.cells().iter().any(|cell: Cell| other.cells().has(cell))
+}
