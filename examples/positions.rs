@@ -9,8 +9,8 @@
 //!   technique's other conclusions.
 //! - `--open`: the same, and each puzzle loses a given, so that the board has several solutions and only what hardly any
 //!   puzzle needs goes on.
-//! - `--built`: the pattern is laid into filled grids and clues are taken out while it stays; it must outlast what singles
-//!   and subsets find.
+//! - `--built`: the pattern is laid into filled grids and clues are taken out while it stays; most patterns must
+//!   outlast what singles and subsets find.
 //! - `--climb`: a walk from puzzle to puzzle of one solution, always to one that is no easier, which looks where singles
 //!   and subsets find nothing more: for what only the hardest puzzles have.
 
@@ -225,7 +225,7 @@ fn built_case(puzzle: &Values, technique: &'static Technique) -> Option<String> 
     Some(format!("{}\n{}\n", case(&board, &grid, &step, true), case(&fewer, &without, &step, false)))
 }
 
-/// A puzzle built around one of the designs for the technique, as singles and subsets leave it, with a near miss.
+/// A puzzle built around one of the designs for the technique, mostly as singles and subsets leave it, with a near miss.
 fn designed_case(puzzle: &Values, technique: &'static Technique) -> Option<String> {
     /// Designs to try in one solution.
     const TRIES: usize = 20;
@@ -240,7 +240,7 @@ fn designed_case(puzzle: &Values, technique: &'static Technique) -> Option<Strin
         let design = all.swap_remove(random.below(all.len()));
         let Some(board) = thinned(&solution, &design, &mut random) else { continue };
         let Ok(mut state) = State::new(&Position::new(board)) else { continue };
-        while let Some(step) = easy.next(&state) {
+        while let Some(step) = easy.next(&state).filter(|_| !design.at_once) {
             if state.apply(&step).is_err() {
                 break;
             }

@@ -11,6 +11,8 @@ pub(crate) struct Design {
     pub(crate) open: CellSet,
     /// Whether the pattern is there. Once it is lost, taking out more clues does not bring it back.
     pub(crate) holds: Box<dyn Fn(&Grid) -> bool>,
+    /// Whether it is looked for on the board as given, before singles and subsets.
+    pub(crate) at_once: bool,
 }
 
 /// The ways to lay the pattern of the technique into the filled grid; none for a technique that is not built so.
@@ -57,7 +59,7 @@ fn ring([upper, lower, left, right]: [usize; 4]) -> Design {
         turned.split(|has| !has).map(|run| run.len().div_ceil(2)).sum::<usize>()
     };
     let holds = move |grid: &Grid| Digit::ALL.iter().map(|digit| shares(grid, *digit)).sum::<usize>() <= 16;
-    Design { open, holds: Box::new(holds) }
+    Design { open, holds: Box::new(holds), at_once: true }
 }
 
 /// The firework quads at the corners of a rectangle: the corner on the upper left and the opposite one with a digit
@@ -109,7 +111,7 @@ fn firework_pair(
                 && !(line.cells() & grid.solved()).iter().any(|cell| grid.value(cell) == Some(*digit))
         })
     };
-    Some(Design { open, holds: Box::new(holds) })
+    Some(Design { open, holds: Box::new(holds), at_once: false })
 }
 
 /// The senior exocets with the base in a row: the first target in the band of the base, the second below or above it.
@@ -206,7 +208,7 @@ fn double_exocets(solution: &Values) -> Vec<Design> {
                 let digits = bases.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
                 digits.len() == 4 && designs.iter().all(|design| (design.holds)(grid))
             };
-            all.push(Design { open, holds: Box::new(holds) });
+            all.push(Design { open, holds: Box::new(holds), at_once: false });
         }
     }
     all
@@ -235,5 +237,5 @@ fn exocet(base: [Cell; 2], targets: [Cell; 2], columns: [usize; 3], free: CellSe
             && free.iter().all(|cell| (grid.candidates(cell) & digits).is_empty())
             && digits.iter().all(locked)
     };
-    Design { open, holds: Box::new(holds) }
+    Design { open, holds: Box::new(holds), at_once: false }
 }
