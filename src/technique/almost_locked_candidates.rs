@@ -6,7 +6,7 @@
 //! hold nothing else, the crossing has exactly one, and the rest of the row has none.
 
 use super::rank_zero;
-use crate::board::{Cell, CellSet, Constraint, DigitSet, House};
+use crate::board::{CellSet, Constraint, DigitSet, House};
 use crate::grid::Grid;
 use crate::step::{RankZero, Sink, Technique, View};
 use std::ops::ControlFlow;
@@ -22,15 +22,21 @@ pub(super) fn find(technique: &'static Technique, size: usize, view: &View, sink
             few[count] = (CellSet::only(cell), grid.candidates(cell));
             count += 1;
         }
-        for (index, (cell, digits)) in few[..count].iter().enumerate() {
-            if size == 2 {
-                in_crossings(technique, grid, naked, (*cell, *digits), sink)?;
-                continue;
-            }
-            for (other, more) in &few[index + 1..count] {
-                let both = (*cell | *other, *digits | *more);
-                if both.1.len() == size {
-                    in_crossings(technique, grid, naked, both, sink)?;
+        let few = &few[..count];
+        for hidden in crossing(naked) {
+            for (index, (cell, digits)) in
+                few.iter().enumerate().filter(|(_, (cell, _))| !cell.meets(hidden.cells()))
+            {
+                if size == 2 {
+                    in_crossing(technique, grid, [naked, hidden], (*cell, *digits), sink)?;
+                    continue;
+                }
+                for (other, more) in few[index + 1..].iter().filter(|(other, _)| !other.meets(hidden.cells()))
+                {
+                    let both = (*cell | *other, *digits | *more);
+                    if both.1.len() == size {
+                        in_crossing(technique, grid, [naked, hidden], both, sink)?;
+                    }
                 }
             }
         }
@@ -38,36 +44,30 @@ pub(super) fn find(technique: &'static Technique, size: usize, view: &View, sink
     ControlFlow::Continue(())
 }
 
-/// Looks for the digits of the cells in each house that crosses theirs elsewhere.
-fn in_crossings(
+/// Looks for the digits of the cells in the house that crosses theirs elsewhere.
+fn in_crossing(
     technique: &'static Technique,
     grid: &Grid,
-    naked: House,
+    [naked, hidden]: [House; 2],
     (cells, digits): (CellSet, DigitSet),
     sink: Sink,
 ) -> ControlFlow<()> {
-    for hidden in crossing(naked).filter(|house| !house.cells().meets(cells)) {
-        let places = digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.places_in(digit, hidden))
-            - naked.cells();
-        if places.len() != cells.len() || places.meets(grid.solved()) {
-            continue;
-        }
-        let in_house = |house: House| digits.iter().map(move |digit| Constraint::Digit(digit, house));
-        let mut truths = rank_zero::cells(cells);
-        truths.extend(in_house(hidden));
-        let covers = in_house(naked).chain(places.iter().map(Constraint::Cell)).collect();
-        if let Some(step) = rank_zero::step(technique, grid, RankZero { truths, covers }) {
-            sink(step)?;
-        }
+    let places =
+        digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.places_in(digit, hidden)) - naked.cells();
+    if places.len() != cells.len() || places.meets(grid.solved()) {
+        return ControlFlow::Continue(());
     }
-    ControlFlow::Continue(())
+    let in_house = |house: House| digits.iter().map(move |digit| Constraint::Digit(digit, house));
+    let mut truths = rank_zero::cells(cells);
+    truths.extend(in_house(hidden));
+    let covers = in_house(naked).chain(places.iter().map(Constraint::Cell)).collect();
+    match rank_zero::step(technique, grid, RankZero { truths, covers }) {
+        Some(step) => sink(step),
+        None => ControlFlow::Continue(()),
+    }
 }
 
 /// The boxes that a line crosses, or the lines that cross a box.
 fn crossing(house: House) -> impl Iterator<Item = House> {
-    House::all().filter(move |other| house.is_line() != other.is_line() && meets(house, *other))
-}
-
-fn meets(one: House, other: House) -> bool {
-    one.cells().iter().any(|cell: Cell| other.cells().has(cell))
+    House::all().filter(move |other| house.is_line() != other.is_line() && house.cells().meets(other.cells()))
 }

@@ -6,7 +6,7 @@ use crate::step::{Family, Technique};
 /// A cell of a house holds two digits, which have one place outside the crossing in a house that crosses it.
 pub static ALMOST_LOCKED_PAIR: Technique = Technique {
     id: "almost-locked-pair",
-    family: Family::Intersections,
+    family: Family::AlmostLockedSets,
     library_code: "0120",
     assumes_unique: false,
     find: |view, sink| almost_locked_candidates::find(&ALMOST_LOCKED_PAIR, 2, view, sink),

@@ -6,7 +6,7 @@ use crate::step::{Family, Technique};
 /// Two cells of a house hold three digits, which have two places outside the crossing in a house that crosses it.
 pub static ALMOST_LOCKED_TRIPLE: Technique = Technique {
     id: "almost-locked-triple",
-    family: Family::Intersections,
+    family: Family::AlmostLockedSets,
     library_code: "0121",
     assumes_unique: false,
     find: |view, sink| almost_locked_candidates::find(&ALMOST_LOCKED_TRIPLE, 3, view, sink),

@@ -6,7 +6,7 @@
 //! digits. A candidate that excludes all that another cell can hold, or all that two other cells can hold together,
 //! is false.
 
-use super::minimal;
+use super::{als, minimal};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use crate::grid::Grid;
 use crate::step::{
@@ -19,7 +19,9 @@ const BESIDE_PAIRS: usize = 4;
 /// The same for three cells. What larger sets would add, a pair of cells shows with still larger ones.
 const BESIDE_TRIPLES: usize = 1;
 /// The most digits that a cell may have left beside the candidate in question.
-const MOST_LEFT: usize = 4;
+const MOST_LEFT: usize = 3;
+/// The same for a cell of which the candidate in question excludes nothing by itself.
+const MOST_UNTOUCHED: usize = 2;
 
 /// For each candidate those that cannot be true with it, as the cells of each digit.
 struct Table {
@@ -157,7 +159,7 @@ impl<'a> Search<'a> {
         for second in cells {
             let digits: DigitSet =
                 grid.candidates(second).iter().filter(|digit| left[digit.index()].has(second)).collect();
-            if digits.len() > MOST_LEFT {
+            if digits.len() > if touched.has(second) { MOST_LEFT } else { MOST_UNTOUCHED } {
                 continue;
             }
             // What each of the digits left for this cell excludes.
@@ -185,29 +187,40 @@ impl<'a> Search<'a> {
 
     /// Reports the steps with few facts before others; not those that remove nothing new.
     fn report(&self, technique: &'static Technique, found: Vec<Found>, sink: Sink) -> ControlFlow<()> {
-        let mut steps: Vec<(usize, Exclusion, CandidateSet)> = found
-            .into_iter()
-            .filter_map(|(cells, removed)| {
-                let exclusion = self.exclusion(cells, &removed)?;
-                let facts = exclusion.facts();
-                let spare = !minimal::all_needed(self.grid, &facts, &removed);
-                // What cites something that it does not need comes after all that does not.
-                let weight = facts.len() * 10 + exclusion.excluded.len() + if spare { 1000 } else { 0 };
-                Some((weight, exclusion, removed))
-            })
-            .collect();
+        let build = |(cells, removed): Found| {
+            let exclusion = self.exclusion(cells, &removed)?;
+            // All in one house is a naked subset.
+            let all = exclusion.sets().into_iter().fold(exclusion.base(), |all, cells| all | cells);
+            let weight = all.len() * 10 + exclusion.excluded.len();
+            (!als::in_one_house(all)).then_some((weight, exclusion, removed))
+        };
+        let mut steps: Vec<(usize, Exclusion, CandidateSet)> = found.into_iter().filter_map(build).collect();
         steps.sort_by_key(|(weight, ..)| *weight);
+        let mut loose = Vec::new();
         let mut told = CandidateSet::EMPTY;
-        for (_, exclusion, removed) in steps {
-            if told.has_all(&removed) {
-                continue;
-            }
+        let mut tell = |exclusion: Exclusion, removed: CandidateSet, told: &mut CandidateSet| {
             removed.iter().for_each(|candidate| told.insert(candidate));
             sink(Step {
                 technique,
                 pattern: Pattern::Exclusion(Box::new(exclusion)),
                 conclusion: Conclusion::Eliminate(Box::new(removed)),
-            })?;
+            })
+        };
+        for (_, exclusion, removed) in steps {
+            if told.has_all(&removed) {
+                continue;
+            }
+            if minimal::all_needed(self.grid, &exclusion.facts(), &removed) {
+                tell(exclusion, removed, &mut told)?;
+            } else {
+                loose.push((exclusion, removed));
+            }
+        }
+        // Where a part of the cells would do, the definition holds as well.
+        for (exclusion, removed) in loose {
+            if !told.has_all(&removed) {
+                tell(exclusion, removed, &mut told)?;
+            }
         }
         ControlFlow::Continue(())
     }

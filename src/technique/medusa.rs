@@ -221,14 +221,7 @@ fn empty(
     excluded: &CandidateSet,
     net: &mut Vec<ColourLink>,
 ) -> Option<Flaw> {
-    let is_gone = |candidate: Candidate| others.has(candidate) || excluded.has(candidate);
-    let is_empty = |constraint: &Constraint| {
-        grid.live(*constraint).all(|candidate| !colour.has(candidate) && is_gone(candidate))
-    };
-    let cells = grid.unsolved().iter().map(Constraint::Cell);
-    let in_house = |house: House| Digit::ALL.into_iter().map(move |digit| Constraint::Digit(digit, house));
-    let open = |constraint: &Constraint| grid.live(*constraint).all(|c| grid.unsolved().has(c.cell));
-    let constraint = cells.chain(House::all().flat_map(in_house)).filter(open).find(is_empty)?;
+    let constraint = emptied(grid, colour, others, excluded)?;
     // Each candidate goes by a coloured one: the other end of its own link, or one that it conflicts with.
     let mut joined = CandidateSet::EMPTY;
     for candidate in grid.live(constraint) {
@@ -255,6 +248,34 @@ fn empty(
         net.push(ColourLink { ends, because });
     }
     Some(Flaw::Empty(constraint))
+}
+
+/// The first such cell, or else digit in a house.
+fn emptied(
+    grid: &Grid,
+    colour: &CandidateSet,
+    others: &CandidateSet,
+    excluded: &CandidateSet,
+) -> Option<Constraint> {
+    let open = grid.unsolved();
+    // What the colour leaves, the colour itself included.
+    let alive = |digit: Digit| {
+        let gone = others.cells_of(digit) | excluded.cells_of(digit);
+        (grid.places(digit) - gone) | colour.cells_of(digit)
+    };
+    let alive = Digit::ALL.map(alive);
+    let cells = alive.iter().fold(open, |left, alive| left - *alive);
+    if let Some(cell) = cells.first() {
+        return Some(Constraint::Cell(cell));
+    }
+    Digit::ALL.into_iter().find_map(|digit| {
+        let alive = alive[digit.index()];
+        let is_empty = |house: &House| {
+            let places = grid.places(digit) & house.cells();
+            !places.is_empty() && !places.meets(alive) && !places.meets(grid.solved())
+        };
+        House::all().find(is_empty).map(|house| Constraint::Digit(digit, house))
+    })
 }
 
 /// The step that removes what both colours exclude.

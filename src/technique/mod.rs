@@ -99,6 +99,9 @@ pub mod hidden_triple;
 mod intersection;
 pub mod jellyfish;
 pub mod junior_exocet;
+mod kraken;
+pub mod kraken_fish_1;
+pub mod kraken_fish_2;
 pub mod l_wing;
 pub mod leviathan;
 pub mod locked_pair;
@@ -345,6 +348,8 @@ pub static CATALOGUE: &[&Technique] = &[
     &template_delete::TEMPLATE_DELETE,
     &forcing_chain_contradiction::FORCING_CHAIN_CONTRADICTION,
     &forcing_chain_verity::FORCING_CHAIN_VERITY,
+    &kraken_fish_1::KRAKEN_FISH_1,
+    &kraken_fish_2::KRAKEN_FISH_2,
     &forcing_net_contradiction::FORCING_NET_CONTRADICTION,
     &forcing_net_verity::FORCING_NET_VERITY,
 ];
