@@ -1,6 +1,6 @@
 //! The rectangles that arguments from uniqueness look at, found once for a state.
 
-use crate::board::{CellSet, DigitSet, RECTANGLES};
+use crate::board::{CandidateSet, CellSet, Deadly, DigitSet, RECTANGLES};
 use crate::grid::Grid;
 
 /// Four unsolved cells in two rows, two columns and two boxes, all of which may hold one of two digits, and of which
@@ -13,6 +13,19 @@ pub struct Rectangle {
     pub digits: DigitSet,
     /// The corners that hold nothing but these digits; they may lack one.
     pub floor: CellSet,
+}
+
+impl Rectangle {
+    /// Its deadly pattern: the guardians are all candidates beside the two digits.
+    pub fn deadly(&self, grid: &Grid) -> Deadly {
+        let mut guardians = CandidateSet::EMPTY;
+        for cell in self.corners - self.floor {
+            for digit in grid.candidates(cell) - self.digits {
+                guardians.insert_all(digit, CellSet::only(cell));
+            }
+        }
+        Deadly { cells: self.corners, digits: self.digits, guardians }
+    }
 }
 
 /// All rectangles of the grid, by their first corner.

@@ -41,6 +41,7 @@ pub mod continuous_nice_loop;
 mod deadly;
 pub mod death_blossom;
 pub mod discontinuous_nice_loop;
+pub mod double_exocet;
 pub mod dual_empty_rectangle;
 pub mod dual_two_string_kite;
 pub mod empty_rectangle;
@@ -137,6 +138,7 @@ pub mod sashimi_squirmbag;
 pub mod sashimi_swordfish;
 pub mod sashimi_whale;
 pub mod sashimi_x_wing;
+pub mod senior_exocet;
 pub mod simple_colouring_trap;
 pub mod simple_colouring_wrap;
 pub mod sk_loop;
@@ -304,6 +306,8 @@ pub static CATALOGUE: &[&Technique] = &[
     &als_aic::ALS_AIC,
     &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
     &junior_exocet::JUNIOR_EXOCET,
+    &double_exocet::DOUBLE_EXOCET,
+    &senior_exocet::SENIOR_EXOCET,
     &sk_loop::SK_LOOP,
     &franken_x_wing::FRANKEN_X_WING,
     &finned_franken_x_wing::FINNED_FRANKEN_X_WING,

@@ -97,6 +97,10 @@ fn multi_sector_locked_set(view: &View, sink: Sink) -> ControlFlow<()> {
             if grid.solved().has(cell) { DigitSet::EMPTY } else { grid.candidates(cell) }
         })
     });
+    // The columns of the open cells in each row.
+    let meets: [u32; 9] = std::array::from_fn(|row| {
+        (0..9).fold(0, |all, column| all | u32::from(!open[row][column].is_empty()) << column)
+    });
     let mut found: Vec<Sectors> = Vec::new();
     for rows in (0..512u32).filter(|rows| (FEWEST..=9 - FEWEST).contains(&rows.count_ones())) {
         let lacking = bits(rows).map(|row| lacks[row]).sum();
@@ -120,7 +124,16 @@ fn multi_sector_locked_set(view: &View, sink: Sink) -> ControlFlow<()> {
         for size in (FEWEST..=most).filter(worth) {
             for set in &BY_SIZE[STARTS[size as usize]..STARTS[size as usize + 1]] {
                 let sum: u64 = bits(u32::from(*set)).map(|column| columns[column]).sum();
-                if u64::from(excess(sum & DIGITS, lacking)) == sum >> COST {
+                // A line without open cells in the others adds nothing: the rest is a set of its own, unless it is
+                // too small to be looked at alone.
+                let all_meet = || {
+                    let set = u32::from(*set);
+                    let empty_columns = bits(set).filter(|column| columns[*column] == 0).count() as u32;
+                    let empty_rows = bits(rows).filter(|row| meets[*row] & set == 0).count() as u32;
+                    let few = |empty: u32, all: u32| empty == 0 || (empty == 1 && all == FEWEST);
+                    few(empty_columns, size) && few(empty_rows, rows.count_ones())
+                };
+                if u64::from(excess(sum & DIGITS, lacking)) == sum >> COST && all_meet() {
                     found.push(Sectors { rows, columns: u32::from(*set) });
                 }
             }

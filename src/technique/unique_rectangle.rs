@@ -1,6 +1,6 @@
 //! What the unique rectangles share: two rows, two columns, two boxes, two digits.
 
-use crate::board::{CandidateSet, Cell, CellSet, Constraint, Deadly};
+use crate::board::{CandidateSet, Cell, Constraint};
 use crate::step::{Conclusion, Guarded, Pattern, Rectangle, Step, Technique, View};
 
 /// All rectangles with a floor of so many corners, by their first corner.
@@ -15,17 +15,6 @@ pub(super) fn roof_pair(view: &View, rectangle: &Rectangle) -> Option<(Cell, Cel
     (broken(one) && broken(other)).then_some((one, other))
 }
 
-/// The deadly pattern of a rectangle: its guardians are all candidates beside the two digits.
-fn deadly(view: &View, rectangle: &Rectangle) -> Deadly {
-    let mut guardians = CandidateSet::EMPTY;
-    for cell in rectangle.corners - rectangle.floor {
-        for digit in view.grid().candidates(cell) - rectangle.digits {
-            guardians.insert_all(digit, CellSet::only(cell));
-        }
-    }
-    Deadly { cells: rectangle.corners, digits: rectangle.digits, guardians }
-}
-
 /// The step of a rectangle of which one guardian is true.
 pub(super) fn step(
     technique: &'static Technique,
@@ -35,7 +24,7 @@ pub(super) fn step(
 ) -> Step {
     Step {
         technique,
-        pattern: Pattern::Deadly(Box::new(deadly(view, rectangle))),
+        pattern: Pattern::Deadly(Box::new(rectangle.deadly(view.grid()))),
         conclusion: Conclusion::Eliminate(Box::new(targets)),
     }
 }
@@ -48,7 +37,7 @@ pub(super) fn guarded(
     facts: Vec<Constraint>,
     targets: CandidateSet,
 ) -> Step {
-    let guarded = Guarded { deadly: deadly(view, rectangle), facts };
+    let guarded = Guarded { deadly: rectangle.deadly(view.grid()), facts };
     Step {
         technique,
         pattern: Pattern::Guarded(Box::new(guarded)),

@@ -1,6 +1,7 @@
 //! Which instance is taken where a technique has several, and which instances HoDoKu does not look for.
 
-use crate::board::{Candidate, CandidateSet, CellSet, HouseSet};
+use super::scan::place_of_rectangle;
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, HouseSet};
 use crate::grid::Grid;
 use crate::step::{Chain, Conclusion, Pattern, Step};
 
@@ -11,6 +12,8 @@ pub enum Choice {
     First,
     /// The chain whose cells come first in reading order.
     LowestCells,
+    /// The rectangle whose first bivalue corner comes first, then that whose other corner in the box does.
+    FirstRectangle,
     /// A placement before removals, many removals before few, then the lowest cells, then the shortest.
     Best,
 }
@@ -22,11 +25,12 @@ impl Choice {
     }
 
     /// The index of the instance that is taken.
-    pub fn choose(self, steps: &[Step]) -> Option<usize> {
+    pub fn choose(self, grid: &Grid, steps: &[Step]) -> Option<usize> {
         let all = 0..steps.len();
         match self {
             Choice::First => all.min(),
             Choice::LowestCells => all.min_by_key(|index| cells(&steps[*index]).iter().collect::<Vec<_>>()),
+            Choice::FirstRectangle => all.min_by_key(|index| rectangle(grid, &steps[*index])),
             Choice::Best => all.min_by_key(|index| {
                 let conclusion = &steps[*index].conclusion;
                 let removed = conclusion.eliminations().collect();
@@ -34,6 +38,15 @@ impl Choice {
             }),
         }
     }
+}
+
+/// When HoDoKu comes to the rectangle of a step.
+fn rectangle(grid: &Grid, step: &Step) -> Option<[Cell; 3]> {
+    let deadly = if let Pattern::Deadly(deadly) = &step.pattern { Some(&**deadly) } else { None };
+    let guarded = if let Pattern::Guarded(guarded) = &step.pattern { Some(&guarded.deadly) } else { None };
+    let deadly = deadly.or(guarded)?;
+    let losing = step.conclusion.eliminations().map(|candidate| candidate.cell).collect();
+    place_of_rectangle(grid, deadly.cells, deadly.digits, losing)
 }
 
 /// What is best has the lowest rank: many removals before few, then those that weigh least.

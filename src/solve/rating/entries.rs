@@ -38,14 +38,13 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The techniques of the catalogue that the entry stands for.
+    /// The techniques of the catalogue that the entry stands for, in the order of its codes.
     pub fn techniques(&self) -> impl Iterator<Item = &'static Technique> + '_ {
-        let rated = |technique: &&Technique| {
-            self.codes.contains(&technique.library_code)
-                && !ON_REQUEST.contains(technique)
-                && !is_optional(technique)
+        let rated = |technique: &&Technique| !ON_REQUEST.contains(technique) && !is_optional(technique);
+        let of_code = |code: &'static str| {
+            CATALOGUE.iter().copied().filter(move |technique| technique.library_code == code)
         };
-        CATALOGUE.iter().copied().filter(rated)
+        self.codes.iter().copied().flat_map(of_code).filter(rated)
     }
 
     const fn by_cell(self) -> Entry {
@@ -100,9 +99,9 @@ pub static ENTRIES: [Entry; 89] = [
     entry("Hidden Triple", &["0211"], Difficulty::Medium, 100).by_cell(),
     entry("Naked Quadruple", &["0202"], Difficulty::Hard, 120).by_cell(),
     entry("Hidden Quadruple", &["0212"], Difficulty::Hard, 150).by_cell(),
-    entry("X-Wing", &["0300"], Difficulty::Hard, 140),
-    entry("Swordfish", &["0301"], Difficulty::Hard, 150),
-    entry("Jellyfish", &["0302"], Difficulty::Hard, 160),
+    entry("X-Wing", &["0300"], Difficulty::Hard, 140).scanning(scan::fish),
+    entry("Swordfish", &["0301"], Difficulty::Hard, 150).scanning(scan::fish),
+    entry("Jellyfish", &["0302"], Difficulty::Hard, 160).scanning(scan::fish),
     entry("Squirmbag", &["0303"], Difficulty::Unfair, 470).off(),
     entry("Whale", &["0304"], Difficulty::Unfair, 470).off(),
     entry("Leviathan", &["0305"], Difficulty::Unfair, 470).off(),
@@ -115,21 +114,21 @@ pub static ENTRIES: [Entry; 89] = [
     entry("W-Wing", &["0803"], Difficulty::Hard, 150),
     entry("XY-Wing", &["0800"], Difficulty::Hard, 160).choosing(Choice::LowestCells),
     entry("XYZ-Wing", &["0801"], Difficulty::Hard, 180),
-    entry("Uniqueness Test 1", &["0600"], Difficulty::Hard, 100),
-    entry("Uniqueness Test 2", &["0601"], Difficulty::Hard, 100),
-    entry("Uniqueness Test 3", &["0602"], Difficulty::Hard, 100).by_cell(),
-    entry("Uniqueness Test 4", &["0603"], Difficulty::Hard, 100),
-    entry("Uniqueness Test 5", &["0604"], Difficulty::Hard, 100),
-    entry("Uniqueness Test 6", &["0605"], Difficulty::Hard, 100),
-    entry("Hidden Rectangle", &["0606"], Difficulty::Hard, 100),
+    entry("Uniqueness Test 1", &["0600"], Difficulty::Hard, 100).choosing(Choice::FirstRectangle),
+    entry("Uniqueness Test 2", &["0601"], Difficulty::Hard, 100).choosing(Choice::FirstRectangle),
+    entry("Uniqueness Test 3", &["0602"], Difficulty::Hard, 100).by_cell().scanning(scan::unique_rectangle_3),
+    entry("Uniqueness Test 4", &["0603"], Difficulty::Hard, 100).choosing(Choice::FirstRectangle),
+    entry("Uniqueness Test 5", &["0604"], Difficulty::Hard, 100).choosing(Choice::FirstRectangle),
+    entry("Uniqueness Test 6", &["0605"], Difficulty::Hard, 100).choosing(Choice::FirstRectangle),
+    entry("Hidden Rectangle", &["0606"], Difficulty::Hard, 100).choosing(Choice::FirstRectangle),
     entry("Avoidable Rectangle Type 1", &["0607"], Difficulty::Hard, 100).only(one_guardian),
     entry("Avoidable Rectangle Type 2", &["0608"], Difficulty::Hard, 100).only(guardians_in_a_box),
-    entry("Finned X-Wing", &["0310"], Difficulty::Hard, 130),
-    entry("Sashimi X-Wing", &["0320"], Difficulty::Hard, 150),
-    entry("Finned Swordfish", &["0311"], Difficulty::Unfair, 200),
-    entry("Sashimi Swordfish", &["0321"], Difficulty::Unfair, 240),
-    entry("Finned Jellyfish", &["0312"], Difficulty::Unfair, 250),
-    entry("Sashimi Jellyfish", &["0322"], Difficulty::Unfair, 260),
+    entry("Finned X-Wing", &["0310"], Difficulty::Hard, 130).scanning(scan::fish),
+    entry("Sashimi X-Wing", &["0320"], Difficulty::Hard, 150).scanning(scan::fish),
+    entry("Finned Swordfish", &["0311"], Difficulty::Unfair, 200).scanning(scan::fish),
+    entry("Sashimi Swordfish", &["0321"], Difficulty::Unfair, 240).scanning(scan::fish),
+    entry("Finned Jellyfish", &["0312"], Difficulty::Unfair, 250).scanning(scan::fish),
+    entry("Sashimi Jellyfish", &["0322"], Difficulty::Unfair, 260).scanning(scan::fish),
     entry("Finned Squirmbag", &["0313"], Difficulty::Unfair, 470).off(),
     entry("Sashimi Squirmbag", &["0323"], Difficulty::Unfair, 470).off(),
     entry("Finned Whale", &["0314"], Difficulty::Unfair, 470).off(),
@@ -148,14 +147,14 @@ pub static ENTRIES: [Entry; 89] = [
     entry("Almost Locked Set XY-Wing", &["0902"], Difficulty::Unfair, 320).by_cell().scanning(scan::xy_wing),
     entry("Almost Locked Set Chain", &["0903"], Difficulty::Unfair, 340).by_cell().scanning(scan::set_chain),
     entry("Death Blossom", &["0904"], Difficulty::Unfair, 360).off().by_cell(),
-    entry("Franken X-Wing", &["0330"], Difficulty::Unfair, 300),
-    entry("Franken Swordfish", &["0331"], Difficulty::Unfair, 350),
+    entry("Franken X-Wing", &["0330"], Difficulty::Unfair, 300).scanning(scan::fish),
+    entry("Franken Swordfish", &["0331"], Difficulty::Unfair, 350).scanning(scan::fish),
     entry("Franken Jellyfish", &["0332"], Difficulty::Unfair, 370).off(),
     entry("Franken Squirmbag", &["0333"], Difficulty::Extreme, 470).off(),
     entry("Franken Whale", &["0334"], Difficulty::Extreme, 470).off(),
     entry("Franken Leviathan", &["0335"], Difficulty::Extreme, 470).off(),
-    entry("Finned Franken X-Wing", &["0340"], Difficulty::Unfair, 390),
-    entry("Finned Franken Swordfish", &["0341"], Difficulty::Unfair, 410),
+    entry("Finned Franken X-Wing", &["0340"], Difficulty::Unfair, 390).scanning(scan::fish),
+    entry("Finned Franken Swordfish", &["0341"], Difficulty::Unfair, 410).scanning(scan::fish),
     entry("Finned Franken Jellyfish", &["0342"], Difficulty::Unfair, 430).off(),
     entry("Finned Franken Squirmbag", &["0343"], Difficulty::Extreme, 470).off(),
     entry("Finned Franken Whale", &["0344"], Difficulty::Extreme, 470).off(),
@@ -173,7 +172,7 @@ pub static ENTRIES: [Entry; 89] = [
     entry("Finned Mutant Whale", &["0364"], Difficulty::Extreme, 470).off(),
     entry("Finned Mutant Leviathan", &["0365"], Difficulty::Extreme, 470).off(),
     entry("Kraken Fish", &["0371", "0372"], Difficulty::Extreme, 500).off(),
-    entry("Forcing Chain", &["1301", "1302"], Difficulty::Extreme, 500).concluding(as_found),
+    entry("Forcing Chain", &["1301", "1302"], Difficulty::Extreme, 500).scanning(scan::forcing_chain),
     entry("Forcing Net", &["1303", "1304"], Difficulty::Extreme, 700).concluding(as_found),
     entry("Template Set", &["1201"], Difficulty::Extreme, 10000).off(),
     entry("Template Delete", &["1202"], Difficulty::Extreme, 10000).off(),

@@ -307,7 +307,7 @@ fn look(view: &View, entry: &Entry, techniques: &[&'static Technique]) -> Option
             if entry.choice.needs_all() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
     }
-    let index = entry.choice.choose(&found)?;
+    let index = entry.choice.choose(view.grid(), &found)?;
     Some(found.swap_remove(index))
 }
 

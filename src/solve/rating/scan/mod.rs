@@ -5,13 +5,19 @@
 //! the grid in HoDoKu's order (found by following its recorded paths) and returns the one step that is taken. A scan
 //! makes the same patterns as the finders, so that what it returns is proved, told and drawn in the same way.
 
+mod fish;
+mod forcing;
 mod loops;
+mod rectangles;
 mod remote_pair;
 mod sets;
 mod sue_de_coq;
 mod tables;
 
+pub(super) use fish::fish;
+pub(super) use forcing::forcing_chain;
 pub(super) use loops::{grouped_loop, nice_loop};
+pub(super) use rectangles::{place as place_of_rectangle, unique_rectangle_3};
 pub(super) use remote_pair::remote_pair;
 pub(super) use sets::{set_chain, xy_wing, xz_rule};
 pub(super) use sue_de_coq::sue_de_coq;
@@ -115,6 +121,11 @@ fn choices(taken: CellSet, cells: &[Cell], call: &mut dyn FnMut(CellSet)) {
     }
 }
 
+/// The technique that has this code.
+fn find(techniques: &[&'static Technique], code: &str) -> Option<&'static Technique> {
+    techniques.iter().copied().find(|technique| technique.library_code == code)
+}
+
 /// The step of a technique that has this code.
 fn step(
     techniques: &[&'static Technique],
@@ -122,7 +133,7 @@ fn step(
     pattern: Pattern,
     removed: CandidateSet,
 ) -> Option<Step> {
-    let technique = techniques.iter().copied().find(|technique| technique.library_code == code)?;
+    let technique = find(techniques, code)?;
     Some(Step { technique, pattern, conclusion: Conclusion::Eliminate(Box::new(removed)) })
 }
 

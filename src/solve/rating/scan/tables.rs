@@ -141,9 +141,21 @@ impl Tables {
     pub(super) fn links(&self, grid: &Grid, way: &[Literal]) -> Vec<StrongLink> {
         let link = |two: &[Literal]| {
             let (from, to) = (self.node(two[0]), self.node(two[1]));
-            StrongLink { from, to, because: Because::Fact(fact(grid, from, to)) }
+            StrongLink { from, to, because: Because::Fact(self.fact(grid, two[0], two[1])) }
         };
         way.chunks_exact(2).map(link).collect()
+    }
+
+    /// What has no other candidates than those of two nodes, of which the second is true when the first is false.
+    pub(super) fn fact(&self, grid: &Grid, from: Literal, to: Literal) -> Constraint {
+        let (from, to) = (self.node(from), self.node(to));
+        let cells = from.cells | to.cells;
+        let within = |house: &House| grid.places_in(from.digit, *house) == cells;
+        let house = cells.common_houses().iter().find(within).filter(|_| from.digit == to.digit);
+        match (house, cells.single()) {
+            (Some(house), _) => Constraint::Digit(from.digit, house),
+            (None, cell) => Constraint::Cell(cell.unwrap_or(Cell::from_index(0))),
+        }
     }
 }
 
@@ -173,17 +185,6 @@ fn when_false(grid: &Grid, Candidate { cell, digit }: Candidate) -> Vec<Literal>
     next
 }
 
-/// What has no other candidates than those of the two nodes.
-fn fact(grid: &Grid, from: Node, to: Node) -> Constraint {
-    let cells = from.cells | to.cells;
-    let within = |house: &House| grid.places_in(from.digit, *house) == cells;
-    let cell = cells.first().map_or(Cell::at(0, 0), |cell| cell);
-    match cells.common_houses().iter().find(within).filter(|_| from.digit == to.digit) {
-        Some(house) => Constraint::Digit(from.digit, house),
-        None => Constraint::Cell(cell),
-    }
-}
-
 /// What follows from a literal.
 pub(super) struct Reached {
     start: Literal,
@@ -197,11 +198,8 @@ impl Reached {
     pub(super) fn way(&self, end: Literal) -> Vec<Literal> {
         let mut way = vec![end];
         let mut at = end;
-        while let Some(before) = self.before[at.index()] {
+        while let Some(before) = self.before[at.index()].filter(|_| at != self.start) {
             way.push(before);
-            if before == self.start {
-                break;
-            }
             at = before;
         }
         way.reverse();

@@ -1,0 +1,161 @@
+//! Fish: the first that is found, also where some of its houses would do.
+
+use super::{Board, step};
+use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
+use crate::grid::Grid;
+use crate::step::{Pattern, Step, Technique};
+
+/// The most fins, endo-fins included.
+const MOST_FINS: usize = 5;
+/// The most places in two bases.
+const MOST_ENDO_FINS: usize = 2;
+
+/// Digit by digit, with rows for bases before columns, and by bases before covers.
+pub(in super::super) fn fish(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+    let code = techniques.first()?.library_code;
+    let sort = Sort::of(code)?;
+    let lines = [(HouseSet::ROWS, HouseSet::COLUMNS), (HouseSet::COLUMNS, HouseSet::ROWS)];
+    Digit::ALL.into_iter().find_map(|digit| {
+        // What lies in some template no fish can remove.
+        let targets = board.view().impossible(digit);
+        if targets.is_empty() {
+            return None;
+        }
+        let school = School::new(board.view().grid(), digit, targets, sort);
+        let (houses, fins, removed) =
+            lines.into_iter().find_map(|(bases, covers)| school.first(bases, covers))?;
+        let [bases, covers] = houses;
+        let pattern = Pattern::Fish { digit, bases, covers, fins };
+        step(techniques, code, pattern, CandidateSet::of_digit(digit, removed))
+    })
+}
+
+/// What makes a fish bear its name.
+#[derive(Clone, Copy)]
+struct Sort {
+    size: usize,
+    form: Form,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// Lines only, no fins.
+    Basic,
+    /// Lines only, with fins, and beside them two places at least in each base.
+    Finned,
+    /// Lines only, with fins, and beside them less in some base.
+    Sashimi,
+    /// With boxes, no fins.
+    Franken,
+    /// With boxes, with fins.
+    FinnedFranken,
+}
+
+impl Sort {
+    /// The last two digits of the code are form and size.
+    fn of(code: &str) -> Option<Sort> {
+        let mut digits = code.bytes().rev();
+        let size = usize::from(digits.next()?.checked_sub(b'0')?) + 2;
+        let form = match digits.next()? {
+            b'0' => Form::Basic,
+            b'1' => Form::Finned,
+            b'2' => Form::Sashimi,
+            b'3' => Form::Franken,
+            b'4' => Form::FinnedFranken,
+            _ => return None,
+        };
+        Some(Sort { size, form })
+    }
+
+    const fn has_boxes(self) -> bool {
+        matches!(self.form, Form::Franken | Form::FinnedFranken)
+    }
+
+    const fn has_fins(self) -> bool {
+        !matches!(self.form, Form::Basic | Form::Franken)
+    }
+}
+
+/// Where one digit may stand, and where a fish could remove it.
+struct School {
+    places: CellSet,
+    targets: CellSet,
+    sort: Sort,
+}
+
+/// Some houses with the places in them, and those in two of them.
+#[derive(Clone, Copy)]
+struct Side {
+    houses: HouseSet,
+    places: CellSet,
+    twice: CellSet,
+}
+
+type Found = ([HouseSet; 2], CellSet, CellSet);
+
+impl School {
+    fn new(grid: &Grid, digit: Digit, targets: CellSet, sort: Sort) -> School {
+        School { places: grid.places(digit) & grid.unsolved(), targets, sort }
+    }
+
+    /// The first fish with such bases and covers.
+    fn first(&self, bases: HouseSet, covers: HouseSet) -> Option<Found> {
+        let sides = [bases, covers].map(|lines| {
+            let boxes = if self.sort.has_boxes() { HouseSet::BOXES } else { HouseSet::EMPTY };
+            let open = |house: &House| self.places.meets(house.cells());
+            let houses: Vec<House> = (lines | boxes).iter().filter(open).collect();
+            let mut sides = Vec::new();
+            let none = Side { houses: HouseSet::EMPTY, places: CellSet::EMPTY, twice: CellSet::EMPTY };
+            self.choose(none, self.sort.size, &houses, &mut sides);
+            sides
+        });
+        let [bases, covers] = &sides;
+        bases
+            .iter()
+            .filter(|base| base.twice.len() <= MOST_ENDO_FINS)
+            .find_map(|base| covers.iter().find_map(|cover| self.caught(*base, *cover)))
+    }
+
+    /// All choices of so many houses.
+    fn choose(&self, side: Side, left: usize, houses: &[House], sides: &mut Vec<Side>) {
+        if left == 0 {
+            sides.push(side);
+            return;
+        }
+        let mut rest = houses;
+        while let [house, others @ ..] = rest {
+            let places = self.places & house.cells();
+            let more = Side {
+                houses: side.houses.with(*house),
+                places: side.places | places,
+                twice: side.twice | (side.places & places),
+            };
+            self.choose(more, left - 1, others, sides);
+            rest = others;
+        }
+    }
+
+    /// The fish of these bases and covers, if it removes something and bears the name.
+    fn caught(&self, base: Side, cover: Side) -> Option<Found> {
+        let fins = (base.places - cover.places) | base.twice;
+        if fins.len() > MOST_FINS || fins.is_empty() == self.sort.has_fins() {
+            return None;
+        }
+        let removed = ((cover.places - base.places) | (cover.twice & base.places)) - fins;
+        let removed = removed & self.targets & fins.common_peers();
+        let named = match self.sort.form {
+            Form::Basic => true,
+            Form::Finned => !self.is_sashimi(base, cover),
+            Form::Sashimi => self.is_sashimi(base, cover),
+            Form::Franken | Form::FinnedFranken => {
+                (base.houses | cover.houses).meets(HouseSet::BOXES) && !base.houses.meets(cover.houses)
+            }
+        };
+        (!removed.is_empty() && named).then_some(([base.houses, cover.houses], fins, removed))
+    }
+
+    /// Whether some base has fewer than two places beside the fins.
+    fn is_sashimi(&self, base: Side, cover: Side) -> bool {
+        base.houses.iter().any(|house| (self.places & house.cells() & cover.places).len() < 2)
+    }
+}
