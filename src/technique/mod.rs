@@ -324,6 +324,8 @@ pub static CATALOGUE: &[&Technique] = &[
     &aligned_triple_exclusion::ALIGNED_TRIPLE_EXCLUSION,
     &forcing_chain_contradiction::FORCING_CHAIN_CONTRADICTION,
     &forcing_chain_verity::FORCING_CHAIN_VERITY,
+    &kraken_fish_1::KRAKEN_FISH_1,
+    &kraken_fish_2::KRAKEN_FISH_2,
     &multi_sector_locked_set::MULTI_SECTOR_LOCKED_SET,
     &squirmbag::SQUIRMBAG,
     &finned_squirmbag::FINNED_SQUIRMBAG,
@@ -348,8 +350,6 @@ pub static CATALOGUE: &[&Technique] = &[
     &finned_mutant_leviathan::FINNED_MUTANT_LEVIATHAN,
     &template_set::TEMPLATE_SET,
     &template_delete::TEMPLATE_DELETE,
-    &kraken_fish_1::KRAKEN_FISH_1,
-    &kraken_fish_2::KRAKEN_FISH_2,
     &forcing_net_contradiction::FORCING_NET_CONTRADICTION,
     &forcing_net_verity::FORCING_NET_VERITY,
 ];
