@@ -2,7 +2,7 @@
 //!
 //! They lie in `$WHYDOKU_SHARED`, or in `../shared`; without them the tests say so and pass.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use whydoku::board::{Candidate, CandidateSet, Cell, Digit};
 use whydoku::format::parse;
@@ -213,6 +213,8 @@ const EXACT: &[&str] = &[
     "Hidden Rectangle",
     "Multi Colors",
     "Forcing Chain",
+    "Forcing Net",
+    "Hidden Single",
 ];
 
 /// Rates every recorded puzzle; a level of puzzles for which all techniques are exact must agree wholly.
@@ -254,7 +256,7 @@ fn levels_and_scores_are_the_recorded_ones() {
     for level in [Difficulty::Easy, Difficulty::Medium] {
         assert_eq!(share(level as usize, 2), 1.0, "{level}");
     }
-    for (level, both) in [(Difficulty::Hard, 1.0), (Difficulty::Unfair, 0.99), (Difficulty::Extreme, 0.97)] {
+    for (level, both) in [(Difficulty::Hard, 1.0), (Difficulty::Unfair, 1.0), (Difficulty::Extreme, 0.99)] {
         assert_eq!(share(level as usize, 1), 1.0, "{level}: the level");
         assert!(share(level as usize, 2) >= both, "{level}: level and score");
     }
@@ -266,10 +268,14 @@ fn every_step_is_proved() {
     let scale = Hodoku::new();
     let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles")).expect("a folder");
     let mut steps: BTreeMap<&str, usize> = BTreeMap::new();
-    for file in folder {
-        let text = std::fs::read_to_string(file.expect("an entry").path()).expect("a file");
-        let Some(line) = text.lines().find(|line| line.starts_with(':')) else { continue };
-        let board: String = line.split(':').nth(3).expect("a board").replace('+', "");
+    let text = |file: std::io::Result<std::fs::DirEntry>| {
+        std::fs::read_to_string(file.expect("an entry").path()).expect("a file")
+    };
+    let texts: Vec<String> = folder.map(text).collect();
+    let lines = texts.iter().flat_map(|text| text.lines()).filter(|line| line.starts_with(':'));
+    let boards: BTreeSet<String> =
+        lines.map(|line| line.split(':').nth(3).expect("a board").replace('+', "")).collect();
+    for board in boards {
         let puzzle = parse(&board).expect("a puzzle").position.givens;
         // In a position of a path that used marks, the digits alone may leave several solutions.
         let Ok(path) = scale.rate(&puzzle) else { continue };
@@ -285,7 +291,7 @@ fn every_step_is_proved() {
     }
     println!("{steps:?}");
     let scanned = ENTRIES.iter().filter(|entry| entry.scan.is_some() && steps.contains_key(entry.name));
-    assert!(scanned.count() > 14, "too few of the scans have been put to the test");
+    assert!(scanned.count() > 20, "too few of the scans have been put to the test");
 }
 
 /// The entries of the first step in which a path differs from what was recorded: the recorded one and that of the path.

@@ -83,11 +83,6 @@ pub(super) fn short_chain(step: &Step) -> bool {
     length(step) <= 10
 }
 
-/// The same when it comes to no cell twice.
-pub(super) fn short_path(step: &Step) -> bool {
-    short_chain(step) && chain(step).is_none_or(|chain| cells(step).len() == chain.links.len())
-}
-
 /// Deadly patterns whose guarding cells share a box.
 pub(super) fn guardians_in_a_box(step: &Step) -> bool {
     let Pattern::Deadly(deadly) = &step.pattern else { return true };
@@ -106,11 +101,6 @@ pub(super) fn removing(grid: &Grid, step: Step) -> Step {
     let others = grid.candidates(candidate.cell).without(candidate.digit);
     let removed: CandidateSet = others.iter().map(|digit| Candidate::new(digit, candidate.cell)).collect();
     concluding(step, removed)
-}
-
-/// The step as the finder concludes.
-pub(super) fn as_found(_: &Grid, step: Step) -> Step {
-    step
 }
 
 fn concluding(step: Step, removed: CandidateSet) -> Step {

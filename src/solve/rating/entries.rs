@@ -4,10 +4,9 @@
 //! stand for several techniques; they are found by their codes in its library, so an entry takes part as soon as the
 //! catalogue has one of its techniques.
 
-use super::choice::{any, as_found, guardians_in_a_box, one_guardian, removing, short_chain, short_path};
+use super::choice::{any, guardians_in_a_box, one_guardian, short_chain};
 use super::scan::{self, Scan};
 use super::{Choice, Difficulty, Removals};
-use crate::grid::Grid;
 use crate::step::{Step, Technique};
 use crate::technique::{CATALOGUE, ON_REQUEST};
 
@@ -31,8 +30,6 @@ pub struct Entry {
     pub choice: Choice,
     /// Which instances it looks for at all.
     pub accepts: fn(&Step) -> bool,
-    /// What it concludes from an instance, where that is not what the finder concludes.
-    pub concludes: fn(&Grid, Step) -> Step,
     /// The order in which a step removes its candidates.
     pub removals: Removals,
 }
@@ -51,6 +48,10 @@ impl Entry {
         Entry { removals: Removals::ByCell, ..self }
     }
 
+    const fn box_first(self) -> Entry {
+        Entry { removals: Removals::BoxFirst, ..self }
+    }
+
     const fn choosing(self, choice: Choice) -> Entry {
         Entry { choice, ..self }
     }
@@ -61,10 +62,6 @@ impl Entry {
 
     const fn only(self, accepts: fn(&Step) -> bool) -> Entry {
         Entry { accepts, ..self }
-    }
-
-    const fn concluding(self, concludes: fn(&Grid, Step) -> Step) -> Entry {
-        Entry { concludes, ..self }
     }
 
     const fn off(self) -> Entry {
@@ -80,8 +77,7 @@ fn is_optional(technique: &Technique) -> bool {
 
 const fn entry(name: &'static str, codes: &'static [&'static str], level: Difficulty, score: u32) -> Entry {
     let (choice, removals) = (Choice::First, Removals::ByDigit);
-    let (accepts, concludes) = (any, removing);
-    Entry { name, codes, level, score, enabled: true, scan: None, choice, accepts, concludes, removals }
+    Entry { name, codes, level, score, enabled: true, scan: None, choice, accepts: any, removals }
 }
 
 /// All entries but the last resort, which is to look the solution up.
@@ -135,11 +131,11 @@ pub static ENTRIES: [Entry; 89] = [
     entry("Sashimi Whale", &["0324"], Difficulty::Unfair, 470).off(),
     entry("Finned Leviathan", &["0315"], Difficulty::Unfair, 470).off(),
     entry("Sashimi Leviathan", &["0325"], Difficulty::Unfair, 470).off(),
-    entry("Sue de Coq", &["1101"], Difficulty::Unfair, 250).scanning(scan::sue_de_coq),
+    entry("Sue de Coq", &["1101"], Difficulty::Unfair, 250).box_first().scanning(scan::sue_de_coq),
     entry("Simple Colors", &["0500", "0501"], Difficulty::Hard, 150),
     entry("Multi Colors", &["0502", "0503"], Difficulty::Hard, 200),
     entry("X-Chain", &["0701"], Difficulty::Unfair, 260).choosing(Choice::Best).only(short_chain),
-    entry("XY-Chain", &["0702"], Difficulty::Unfair, 260).choosing(Choice::Best).only(short_path),
+    entry("XY-Chain", &["0702"], Difficulty::Unfair, 260).scanning(scan::xy_chain),
     entry("Nice Loop/AIC", &["0706", "0707", "0708"], Difficulty::Unfair, 280).scanning(scan::nice_loop),
     entry("Grouped Nice Loop/AIC", &["0709", "0710", "0711"], Difficulty::Unfair, 300)
         .scanning(scan::grouped_loop),
@@ -173,7 +169,7 @@ pub static ENTRIES: [Entry; 89] = [
     entry("Finned Mutant Leviathan", &["0365"], Difficulty::Extreme, 470).off(),
     entry("Kraken Fish", &["0371", "0372"], Difficulty::Extreme, 500).off(),
     entry("Forcing Chain", &["1301", "1302"], Difficulty::Extreme, 500).scanning(scan::forcing_chain),
-    entry("Forcing Net", &["1303", "1304"], Difficulty::Extreme, 700).concluding(as_found),
+    entry("Forcing Net", &["1303", "1304"], Difficulty::Extreme, 700).scanning(scan::forcing_net),
     entry("Template Set", &["1201"], Difficulty::Extreme, 10000).off(),
     entry("Template Delete", &["1202"], Difficulty::Extreme, 10000).off(),
 ];

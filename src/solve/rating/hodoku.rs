@@ -6,6 +6,7 @@
 //! above what the level allows, it is the next level. Where nothing is found, the digit of one cell is looked up in
 //! the solution, which costs more than any technique.
 
+use super::choice::removing;
 use super::{Board, ENTRIES, Entry, Queues, Removals};
 use crate::board::{Candidate, CellSet};
 use crate::grid::{Contradiction, Grid};
@@ -303,7 +304,7 @@ fn look(view: &View, entry: &Entry, techniques: &[&'static Technique]) -> Option
             if !(entry.accepts)(&step) {
                 return ControlFlow::Continue(());
             }
-            found.push((entry.concludes)(view.grid(), step));
+            found.push(removing(view.grid(), step));
             if entry.choice.needs_all() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
     }

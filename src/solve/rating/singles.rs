@@ -18,6 +18,8 @@ pub enum Removals {
     /// All digits of the first cell, then of the next; of a naked subset in a line and a box the line before the rest
     /// of the box.
     ByCell,
+    /// First what goes from the box of a Sue de Coq, then what goes from its line; each by digit.
+    BoxFirst,
 }
 
 impl Removals {
@@ -32,6 +34,16 @@ impl Removals {
                     line = (cells.common_houses() - HouseSet::BOXES).cells();
                 }
                 all.sort_by_key(|candidate| (!line.has(candidate.cell), candidate.cell, candidate.digit));
+            }
+            Removals::BoxFirst => {
+                let mut box_ = CellSet::EMPTY;
+                if let Pattern::AlmostLocked(sets) = pattern
+                    && let [crossing, _, beside] = &sets.sets[..]
+                {
+                    let houses = (crossing.cells | beside.cells).common_houses();
+                    box_ = (houses & HouseSet::BOXES).cells();
+                }
+                all.sort_by_key(|candidate| (!box_.has(candidate.cell), candidate.digit, candidate.cell));
             }
         }
         all

@@ -8,19 +8,23 @@
 mod fish;
 mod forcing;
 mod loops;
+mod net;
 mod rectangles;
 mod remote_pair;
 mod sets;
 mod sue_de_coq;
 mod tables;
+mod xy_chain;
 
 pub(super) use fish::fish;
 pub(super) use forcing::forcing_chain;
 pub(super) use loops::{grouped_loop, nice_loop};
+pub(super) use net::forcing_net;
 pub(super) use rectangles::{place as place_of_rectangle, unique_rectangle_3};
 pub(super) use remote_pair::remote_pair;
 pub(super) use sets::{set_chain, xy_wing, xz_rule};
 pub(super) use sue_de_coq::sue_de_coq;
+pub(super) use xy_chain::xy_chain;
 
 use super::choice::rank;
 use crate::board::{CandidateSet, Cell, CellSet};

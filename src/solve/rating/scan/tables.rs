@@ -23,8 +23,48 @@ impl Literal {
         (self.0 / 2) as usize
     }
 
-    const fn index(self) -> usize {
+    pub(super) const fn index(self) -> usize {
         self.0 as usize
+    }
+}
+
+/// A set of literals.
+#[derive(Clone, Default)]
+pub(super) struct Bits(Vec<u64>);
+
+impl Bits {
+    pub(super) fn insert(&mut self, literal: Literal) {
+        let word = literal.index() / 64;
+        if word >= self.0.len() {
+            self.0.resize(word + 1, 0);
+        }
+        self.0[word] |= 1 << (literal.index() % 64);
+    }
+
+    pub(super) fn has(&self, literal: Literal) -> bool {
+        self.0.get(literal.index() / 64).is_some_and(|word| word >> (literal.index() % 64) & 1 == 1)
+    }
+
+    /// Adds all that the other set has.
+    pub(super) fn add(&mut self, other: &Bits) {
+        if other.0.len() > self.0.len() {
+            self.0.resize(other.0.len(), 0);
+        }
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
+    }
+
+    /// What both sets have.
+    pub(super) fn and(self, other: &Bits) -> Bits {
+        Bits(self.0.iter().zip(&other.0).map(|(word, other)| word & other).collect())
+    }
+
+    /// The first that the other set lacks.
+    pub(super) fn first_beside(&self, other: &Bits) -> Option<Literal> {
+        let (index, word) = self.0.iter().enumerate().find_map(|(index, word)| {
+            let left = word & !other.0.get(index).copied().unwrap_or(0);
+            (left != 0).then_some((index, left))
+        })?;
+        Some(Literal((64 * index) as u16 + word.trailing_zeros() as u16))
     }
 }
 
@@ -116,6 +156,16 @@ impl Tables {
     pub(super) fn candidate(&self, literal: Literal) -> Option<Candidate> {
         let node = self.node(literal);
         node.cells.single().map(|cell| Candidate::new(node.digit, cell))
+    }
+
+    /// For each literal what it implies at once.
+    pub(super) fn rows(&self) -> Vec<Bits> {
+        let row = |next: &Vec<Literal>| {
+            let mut row = Bits::default();
+            next.iter().for_each(|literal| row.insert(*literal));
+            row
+        };
+        self.next.iter().map(row).collect()
     }
 
     /// Everything that follows from the literal, the nearest first.
