@@ -9,7 +9,8 @@
 //!   technique's other conclusions.
 //! - `--open`: the same, and each puzzle loses a given, so that the board has several solutions and only what hardly any
 //!   puzzle needs goes on.
-//! - `--built`: the pattern is laid into filled grids and clues are taken out while it stays.
+//! - `--built`: the pattern is laid into filled grids and clues are taken out while it stays; most patterns must
+//!   outlast what singles and subsets find.
 //! - `--climb`: a walk from puzzle to puzzle of one solution, always to one that is no easier, which looks where singles
 //!   and subsets find nothing more: for what only the hardest puzzles have.
 
@@ -224,19 +225,30 @@ fn built_case(puzzle: &Values, technique: &'static Technique) -> Option<String> 
     Some(format!("{}\n{}\n", case(&board, &grid, &step, true), case(&fewer, &without, &step, false)))
 }
 
-/// A board built around one of the designs for the technique, with a near miss.
+/// A puzzle built around one of the designs for the technique, mostly as singles and subsets leave it, with a near miss.
 fn designed_case(puzzle: &Values, technique: &'static Technique) -> Option<String> {
     /// Designs to try in one solution.
     const TRIES: usize = 20;
+    /// Facts of a proof; a pattern of which most is placed teaches little.
+    const FEWEST: usize = 8;
     let solution = search::solve_one(&Grid::new(puzzle).ok()?)?;
     let seed = solution.iter().fold(0, |seed: u64, (_, digit)| seed.wrapping_mul(9) + digit.index() as u64);
     let mut random = SplitMix(seed);
+    let easy = Solver::new(&Strategy::basic()).method(Method::Logic);
     let mut all = designs(technique.id, &solution);
     for _ in 0..TRIES.min(all.len()) {
         let design = all.swap_remove(random.below(all.len()));
         let Some(board) = thinned(&solution, &design, &mut random) else { continue };
-        let Ok(state) = State::new(&Position::new(board)) else { continue };
+        let Ok(mut state) = State::new(&Position::new(board)) else { continue };
+        while let Some(step) = easy.next(&state).filter(|_| !design.at_once) {
+            if state.apply(&step).is_err() {
+                break;
+            }
+        }
         let Some((state, step)) = narrowed(&state, technique) else { continue };
+        if justify(state.grid(), &step).is_none_or(|proof| proof.facts.len() < FEWEST) {
+            continue;
+        }
         let restored = near_miss(&board, &state, &step).map(|miss| (board, miss));
         let miss = restored.or_else(|| {
             board.cells().iter().find_map(|cell| {

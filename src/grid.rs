@@ -12,7 +12,9 @@
 //! A dead board is a value, [`Contradiction`], which names what is wrong. This module applies no technique: it
 //! removes only what a placement removes from the peers.
 
-use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use crate::board::{
+    Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseCounts, HouseKind, HouseSet,
+};
 use crate::puzzle::{Position, Values};
 use std::fmt;
 
@@ -55,15 +57,15 @@ pub struct Grid {
     at: [CellSet; 9],
     solved: CellSet,
     /// Cells of each house in `at[d]`.
-    counts: [[u8; 27]; 9],
+    counts: [HouseCounts; 9],
+    /// Solved cells of each house with this digit: none or one.
+    placed: [HouseCounts; 9],
     /// Unsolved cells of each house.
-    open: [u8; 27],
+    open: HouseCounts,
     /// Unsolved cells with one candidate.
     naked_singles: CellSet,
-    /// For each digit, houses in which it has one place and is not placed yet.
-    hidden_singles: [HouseSet; 9],
-    /// Houses with one unsolved cell.
-    last_cells: HouseSet,
+    /// Digits with a house in which they have one place and are not placed yet.
+    hidden_singles: DigitSet,
 }
 
 impl Grid {
@@ -72,11 +74,11 @@ impl Grid {
         of: [DigitSet::ALL; 81],
         at: [CellSet::ALL; 9],
         solved: CellSet::EMPTY,
-        counts: [[9; 27]; 9],
-        open: [9; 27],
+        counts: [HouseCounts::FULL; 9],
+        placed: [HouseCounts::NONE; 9],
+        open: HouseCounts::FULL,
         naked_singles: CellSet::EMPTY,
-        hidden_singles: [HouseSet::EMPTY; 9],
-        last_cells: HouseSet::EMPTY,
+        hidden_singles: DigitSet::EMPTY,
     };
 
     /// The grid of these digits, with all candidates that the rules leave.
@@ -98,15 +100,15 @@ impl Grid {
             placed[d] |= cell.house_set();
             for house in cell.houses() {
                 used[house.index()] = used[house.index()].with(digit);
-                grid.open[house.index()] -= 1;
             }
+            grid.placed[d] = grid.placed[d].plus(HouseCounts::of_cell(cell));
             grid.solved = grid.solved.with(cell);
             grid.of[cell.index()] = DigitSet::only(digit);
             grid.at[d] = grid.at[d].with(cell);
             seen[d] |= cell.peers();
         }
         let unsolved = CellSet::ALL - grid.solved;
-        for cell in unsolved {
+        unsolved.iter().for_each(|cell| {
             let [row, column, box_] = cell.houses().map(House::index);
             let left = DigitSet::ALL - (used[row] | used[column] | used[box_]);
             grid.of[cell.index()] = left;
@@ -114,15 +116,13 @@ impl Grid {
                 grid.naked_singles = grid.naked_singles.with(cell);
             }
             dead |= left.is_empty();
+        });
+        for (d, seen) in seen.into_iter().enumerate() {
+            grid.at[d] |= unsolved - seen;
+            grid.counts[d] = HouseCounts::of(grid.at[d]);
+            dead |= grid.lose_places(Digit::ALL[d], HouseCounts::NONE);
         }
-        for (d, placed) in placed.into_iter().enumerate() {
-            grid.at[d] |= unsolved - seen[d];
-            let (counts, once) = count_places(grid.at[d]);
-            grid.counts[d] = counts;
-            grid.hidden_singles[d] = once - placed;
-            dead |= counts.contains(&0);
-        }
-        grid.last_cells = House::all().filter(|house| grid.open[house.index()] == 1).collect();
+        grid.open = HouseCounts::of(unsolved);
         if dead { grid.contradiction().map_or(Ok(grid), Err) } else { Ok(grid) }
     }
 
@@ -163,7 +163,7 @@ impl Grid {
     /// How many cells of the house may hold the digit; 1 where it is placed.
     #[inline]
     pub fn count(&self, digit: Digit, house: House) -> usize {
-        self.counts[digit.index()][house.index()] as usize
+        self.counts[digit.index()].get(house)
     }
 
     /// The cells that hold a digit.
@@ -212,18 +212,64 @@ impl Grid {
     /// Houses in which the unplaced digit has one place left.
     #[inline]
     pub fn hidden_singles(&self, digit: Digit) -> HouseSet {
-        self.hidden_singles[digit.index()]
+        HouseKind::ALL
+            .into_iter()
+            .fold(HouseSet::EMPTY, |all, kind| all | self.hidden_singles_in(digit, kind))
+    }
+
+    /// The digits with such a house.
+    #[inline]
+    pub fn digits_of_hidden_singles(&self) -> DigitSet {
+        self.hidden_singles
+    }
+
+    /// Whether a cell has one candidate left, or a digit one place in a house.
+    #[inline]
+    pub fn has_single(&self) -> bool {
+        !self.naked_singles.is_empty() || !self.hidden_singles.is_empty()
+    }
+
+    /// Those of the houses that are of this kind.
+    #[inline]
+    pub fn hidden_singles_in(&self, digit: Digit, kind: HouseKind) -> HouseSet {
+        self.counts[digit.index()].single_beside(self.placed[digit.index()], kind)
     }
 
     /// Houses with one unsolved cell.
     #[inline]
     pub fn last_cells(&self) -> HouseSet {
-        self.last_cells
+        if !self.open.has_single_beside(HouseCounts::NONE) {
+            return HouseSet::EMPTY;
+        }
+        let of_kind = |kind| self.open.single_beside(HouseCounts::NONE, kind);
+        HouseKind::ALL.into_iter().fold(HouseSet::EMPTY, |all, kind| all | of_kind(kind))
     }
 
-    /// Unsolved cells with two candidates.
-    pub fn bivalue(&self) -> CellSet {
-        self.unsolved().iter().filter(|cell| self.of[cell.index()].len() == 2).collect()
+    /// The unsolved cells with two candidates, with two or three, and with two to four.
+    pub fn cells_by_count(&self) -> [CellSet; 3] {
+        // Bytes of 0 and 1 for the cells, filled without branches and then gathered into bits.
+        let mut few = [[0u8; 88]; 3];
+        for (index, digits) in self.of.iter().enumerate() {
+            let beyond = |digits: u16| digits & digits.wrapping_sub(1);
+            let second = beyond(digits.bits());
+            let third = beyond(second);
+            let fourth = beyond(third);
+            let fifth = beyond(fourth);
+            few[0][index] = u8::from((second != 0) & (third == 0));
+            few[1][index] = u8::from((second != 0) & (fourth == 0));
+            few[2][index] = u8::from((second != 0) & (fifth == 0));
+        }
+        few.map(|bytes| {
+            let (eights, _) = bytes.as_chunks::<8>();
+            let bits = |eight: &[u8; 8]| u128::from(lowest_bits(u64::from_le_bytes(*eight)));
+            CellSet::from_bits(eights.iter().rev().fold(0, |all, eight| all << 8 | bits(eight)))
+        })
+    }
+
+    /// The houses in which the digit has at most so many places, which may be one to four; where it is placed it has
+    /// one.
+    pub fn houses_with_at_most(&self, digit: Digit, places: usize) -> HouseSet {
+        self.counts[digit.index()].at_most(places)
     }
 
     /// The live candidates of a constraint: those of which exactly one is true.
@@ -256,27 +302,23 @@ impl Grid {
             return Err(self.refusal(candidate));
         }
         let here = CellSet::only(cell);
+        let lost = HouseCounts::of_cell(cell);
         self.solved |= here;
         self.naked_singles -= here;
-        let mut last = 0;
-        for house in cell.houses() {
-            let open = &mut self.open[house.index()];
-            *open -= 1;
-            last |= u32::from(*open == 1) << house.index();
-        }
-        self.last_cells = (self.last_cells - cell.house_set()) | HouseSet::from_bits(last);
+        self.open = self.open.minus(lost);
         let mut dead = false;
         for other in self.of[cell.index()].without(digit) {
             self.at[other.index()] -= here;
-            dead |= self.lose_place(other, cell);
+            dead |= self.lose_places(other, lost);
         }
         self.of[cell.index()] = DigitSet::only(digit);
+        self.placed[digit.index()] = self.placed[digit.index()].plus(lost);
         let peers = self.at[digit.index()] & cell.peers();
         self.at[digit.index()] -= peers;
-        for peer in peers {
-            dead |= self.lose_digit(digit, peer) | self.lose_place(digit, peer);
-        }
-        self.hidden_singles[digit.index()] -= cell.house_set();
+        let (dead, lost) = peers.iter().fold((dead, HouseCounts::NONE), |(dead, lost), peer| {
+            (dead | self.lose_digit(digit, peer), lost.plus(HouseCounts::of_cell(peer)))
+        });
+        let dead = dead | self.lose_places(digit, lost);
         self.verdict(dead)
     }
 
@@ -293,14 +335,14 @@ impl Grid {
         }
         let Candidate { cell, digit } = candidate;
         self.at[digit.index()] = self.at[digit.index()].without(cell);
-        let dead = self.lose_digit(digit, cell) | self.lose_place(digit, cell);
+        let dead = self.lose_digit(digit, cell) | self.lose_places(digit, HouseCounts::of_cell(cell));
         self.verdict(dead)
     }
 
     /// The cell's side of a removal. Returns whether the cell is empty now.
     ///
-    /// This and [`Grid::lose_place`] run for every candidate of every puzzle and their outcomes look like noise to a
-    /// branch predictor, so both are written without branches.
+    /// This runs for every candidate of every puzzle and its outcomes look like noise to a branch predictor, so it is
+    /// written without branches.
     #[inline]
     fn lose_digit(&mut self, digit: Digit, cell: Cell) -> bool {
         let left = self.of[cell.index()].without(digit);
@@ -313,18 +355,13 @@ impl Grid {
 
     /// The houses' side of a removal, `at` aside. Returns whether a house has no place for the digit now.
     #[inline]
-    fn lose_place(&mut self, digit: Digit, cell: Cell) -> bool {
+    fn lose_places(&mut self, digit: Digit, lost: HouseCounts) -> bool {
         let counts = &mut self.counts[digit.index()];
-        let mut dead = false;
-        let mut last = 0;
-        for house in cell.houses() {
-            let count = &mut counts[house.index()];
-            *count -= 1;
-            last |= u32::from(*count == 1) << house.index();
-            dead |= *count == 0;
-        }
-        self.hidden_singles[digit.index()] |= HouseSet::from_bits(last);
-        dead
+        *counts = counts.minus(lost);
+        let single = counts.has_single_beside(self.placed[digit.index()]);
+        let others = self.hidden_singles.without(digit).bits();
+        self.hidden_singles = DigitSet::from_bits(others | u16::from(single) << digit.index());
+        counts.has_none_somewhere()
     }
 
     /// The first contradiction, when a removal has seen one.
@@ -358,6 +395,7 @@ impl Grid {
     #[doc(hidden)]
     pub fn check_invariants(&self) {
         for digit in Digit::ALL {
+            assert_eq!(self.hidden_singles.has(digit), !self.hidden_singles(digit).is_empty(), "{digit}");
             for cell in Cell::all() {
                 assert_eq!(
                     self.of[cell.index()].has(digit),
@@ -370,16 +408,22 @@ impl Grid {
                 assert_eq!(self.count(digit, house), places.len(), "{digit}{house}");
                 let hidden = places.single().is_some_and(|cell| !self.solved.has(cell));
                 assert_eq!(self.hidden_singles(digit).has(house), hidden, "{digit}{house}");
+                for most in 1..=4 {
+                    assert_eq!(self.houses_with_at_most(digit, most).has(house), places.len() <= most);
+                }
             }
         }
         for cell in Cell::all() {
             let single = self.of[cell.index()].single().is_some() && !self.solved.has(cell);
             assert_eq!(self.naked_singles.has(cell), single, "{cell}");
+            for (index, cells) in self.cells_by_count().into_iter().enumerate() {
+                assert_eq!(cells.has(cell), (2..=index + 2).contains(&self.of[cell.index()].len()), "{cell}");
+            }
         }
         for house in House::all() {
             let open = (self.unsolved() & house.cells()).len();
-            assert_eq!(self.open[house.index()] as usize, open, "{house}");
-            assert_eq!(self.last_cells.has(house), open == 1, "{house}");
+            assert_eq!(self.open.get(house), open, "{house}");
+            assert_eq!(self.last_cells().has(house), open == 1, "{house}");
         }
     }
 }
@@ -400,45 +444,9 @@ impl fmt::Debug for Grid {
     }
 }
 
-/// For each pattern of nine cells of a row, the counts of its columns (nine half-bytes), of its three boxes (three
-/// more) and of the row (one more), so that adding rows up counts all houses at once.
-static ROW_COUNTS: [u64; 512] = {
-    let mut table = [0; 512];
-    let mut pattern = 0;
-    while pattern < 512 {
-        let mut column = 0;
-        while column < 9 {
-            if pattern >> column & 1 == 1 {
-                table[pattern] += (1 << (4 * column)) + (1 << (36 + 4 * (column / 3))) + (1 << 48);
-            }
-            column += 1;
-        }
-        pattern += 1;
-    }
-    table
-};
-
-/// How many of the cells lie in each house, and the houses with exactly one.
-fn count_places(cells: CellSet) -> ([u8; 27], HouseSet) {
-    let mut counts = [0; 27];
-    let mut columns = 0;
-    for band in 0..3 {
-        let mut boxes = 0;
-        for row in 3 * band..3 * band + 3 {
-            let in_row = ROW_COUNTS[(cells.bits() >> (9 * row)) as usize & 511];
-            counts[row] = (in_row >> 48) as u8;
-            boxes += in_row;
-        }
-        columns += boxes & 0xf_ffff_ffff;
-        for stack in 0..3 {
-            counts[18 + 3 * band + stack] = (boxes >> (36 + 4 * stack)) as u8 & 15;
-        }
-    }
-    for column in 0..9 {
-        counts[9 + column] = (columns >> (4 * column)) as u8 & 15;
-    }
-    let once = counts.iter().rev().fold(0, |bits, count| bits << 1 | u32::from(*count == 1));
-    (counts, HouseSet::from_bits(once))
+/// The lowest bits of eight bytes that hold 0 or 1, the first byte's as the lowest.
+fn lowest_bits(bytes: u64) -> u8 {
+    (bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
 }
 
 fn clash(values: &Values, cell: Cell, digit: Digit, house: House) -> Contradiction {

@@ -11,12 +11,17 @@ pub(crate) struct Design {
     pub(crate) open: CellSet,
     /// Whether the pattern is there. Once it is lost, taking out more clues does not bring it back.
     pub(crate) holds: Box<dyn Fn(&Grid) -> bool>,
+    /// Whether it is looked for on the board as given, before singles and subsets.
+    pub(crate) at_once: bool,
 }
 
 /// The ways to lay the pattern of the technique into the filled grid; none for a technique that is not built so.
 pub(crate) fn designs(id: &str, solution: &Values) -> Vec<Design> {
     match id {
         "sk-loop" => rectangles().map(ring).collect(),
+        "junior-exocet" => arms(solution).into_iter().map(Arm::design).collect(),
+        "double-exocet" => double_exocets(solution),
+        "senior-exocet" => senior_exocets(solution),
         "firework-quad" => rectangles().flat_map(|lines| fireworks(solution, lines)).collect(),
         _ => Vec::new(),
     }
@@ -54,7 +59,7 @@ fn ring([upper, lower, left, right]: [usize; 4]) -> Design {
         turned.split(|has| !has).map(|run| run.len().div_ceil(2)).sum::<usize>()
     };
     let holds = move |grid: &Grid| Digit::ALL.iter().map(|digit| shares(grid, *digit)).sum::<usize>() <= 16;
-    Design { open, holds: Box::new(holds) }
+    Design { open, holds: Box::new(holds), at_once: true }
 }
 
 /// The firework quads at the corners of a rectangle: the corner on the upper left and the opposite one with a digit
@@ -106,5 +111,131 @@ fn firework_pair(
                 && !(line.cells() & grid.solved()).iter().any(|cell| grid.value(cell) == Some(*digit))
         })
     };
-    Some(Design { open, holds: Box::new(holds) })
+    Some(Design { open, holds: Box::new(holds), at_once: false })
+}
+
+/// The senior exocets with the base in a row: the first target in the band of the base, the second below or above it.
+fn senior_exocets(solution: &Values) -> Vec<Design> {
+    let mut all = Vec::new();
+    for row in 0..9 {
+        let band = row / 3 * 3;
+        let beside = [band + (row + 1) % 3, band + (row + 2) % 3];
+        for third in 0..9 {
+            let base = [1, 2].map(|k| Cell::at(row, third / 3 * 3 + (third + k) % 3));
+            let digits = base.map(|cell| solution.get(cell));
+            let others = [1, 2].map(|k| (third / 3 + k) % 3);
+            for [near, far] in [others, [others[1], others[0]]] {
+                for near in 3 * near..3 * near + 3 {
+                    for far in 3 * far..3 * far + 3 {
+                        let outside = (0..9).filter(|other| other / 3 != row / 3);
+                        let holds = |cell: &Cell, digit: usize| solution.get(*cell) == digits[digit];
+                        for digit in [0, 1] {
+                            let inside = beside.map(|row| Cell::at(row, near));
+                            let Some(one) = inside.into_iter().find(|cell| holds(cell, digit)) else {
+                                continue;
+                            };
+                            let mut below = outside.clone().map(|row| Cell::at(row, far));
+                            let Some(other) = below.find(|cell| holds(cell, 1 - digit)) else { continue };
+                            let free = inside.into_iter().filter(|cell| *cell != one);
+                            let free = free.chain(beside.map(|row| Cell::at(row, far))).collect();
+                            all.push(exocet(base, [one, other], [third, near, far], free));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    all
+}
+
+/// A base, its targets, and the cross-lines in order.
+#[derive(Clone, Copy)]
+struct Arm {
+    base: [Cell; 2],
+    targets: [Cell; 2],
+    columns: [usize; 3],
+}
+
+impl Arm {
+    fn design(self) -> Design {
+        let beside = |target: Cell| {
+            let column = target.column().cells() & target.box_().cells();
+            column.without(target) - self.base[0].row().cells()
+        };
+        let free = beside(self.targets[0]) | beside(self.targets[1]);
+        exocet(self.base, self.targets, self.columns, free)
+    }
+}
+
+/// The junior exocets with the base in a row.
+fn arms(solution: &Values) -> Vec<Arm> {
+    let mut arms = Vec::new();
+    for row in 0..9 {
+        for third in 0..9 {
+            let base = [1, 2].map(|k| Cell::at(row, third / 3 * 3 + (third + k) % 3));
+            for digits in [base, [base[1], base[0]]] {
+                let digits = digits.map(|cell| solution.get(cell));
+                let target = |k: usize| {
+                    let house = House::box_(row / 3 * 3 + (third / 3 + k + 1) % 3);
+                    house.cells().iter().find(|cell| solution.get(*cell) == digits[k])
+                };
+                let (Some(one), Some(other)) = (target(0), target(1)) else { continue };
+                let mut columns = [third, one.column_index(), other.column_index()];
+                columns.sort_unstable();
+                arms.push(Arm { base, targets: [one, other], columns });
+            }
+        }
+    }
+    arms
+}
+
+/// The double exocets with the bases in rows.
+fn double_exocets(solution: &Values) -> Vec<Design> {
+    let arms = arms(solution);
+    let mut all = Vec::new();
+    for (index, one) in arms.iter().enumerate() {
+        for other in &arms[index + 1..] {
+            let bases: CellSet = one.base.into_iter().chain(other.base).collect();
+            let digits: DigitSet = bases.iter().filter_map(|cell| solution.get(cell)).collect();
+            let near = one.base[0].row_index() / 3 == other.base[0].row_index() / 3;
+            let apart = one.base[0].box_() != other.base[0].box_();
+            if one.columns != other.columns || !near || !apart || digits.len() != 4 {
+                continue;
+            }
+            let designs = [one.design(), other.design()];
+            let open = designs[0].open | designs[1].open;
+            let holds = move |grid: &Grid| {
+                let digits = bases.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
+                digits.len() == 4 && designs.iter().all(|design| (design.holds)(grid))
+            };
+            all.push(Design { open, holds: Box::new(holds), at_once: false });
+        }
+    }
+    all
+}
+
+/// The exocet of this base and these targets: the cells `free` have no digit of the base, and no digit has a place in
+/// three rows for the three columns.
+fn exocet(base: [Cell; 2], targets: [Cell; 2], columns: [usize; 3], free: CellSet) -> Design {
+    let open: CellSet = base.into_iter().chain(targets).collect();
+    let band = base[0].row_index() / 3;
+    let holds = move |grid: &Grid| {
+        let digits = grid.candidates(base[0]) | grid.candidates(base[1]);
+        let rows = |digit: Digit, column: usize| {
+            let cells = House::column(column).cells() & grid.places(digit);
+            let outside = cells.iter().filter(|cell| cell.row_index() / 3 != band && !targets.contains(cell));
+            outside.fold(0u16, |all, cell| all | 1 << cell.row_index())
+        };
+        let locked = |digit: Digit| {
+            let rows = columns.map(|column| rows(digit, column));
+            (1..8u32).any(|some| {
+                let chosen = (0..3).filter(|index| some >> index & 1 == 1);
+                chosen.fold(0, |all, index| all | rows[index]).count_ones() < some.count_ones()
+            })
+        };
+        digits.len() <= 4
+            && free.iter().all(|cell| (grid.candidates(cell) & digits).is_empty())
+            && digits.iter().all(locked)
+    };
+    Design { open, holds: Box::new(holds), at_once: false }
 }

@@ -18,6 +18,11 @@ pub enum HouseKind {
     Box,
 }
 
+impl HouseKind {
+    /// Rows, columns, boxes: the order of houses.
+    pub const ALL: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+}
+
 impl House {
     /// The house with this index: rows 0 to 8, columns 9 to 17, boxes 18 to 26.
     ///

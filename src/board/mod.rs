@@ -11,6 +11,7 @@
 mod candidate;
 mod cell;
 mod constraint;
+mod counts;
 mod deadly;
 mod digit;
 mod geometry;
@@ -20,6 +21,7 @@ mod set;
 pub use candidate::Candidate;
 pub use cell::Cell;
 pub use constraint::Constraint;
+pub(crate) use counts::HouseCounts;
 pub use deadly::Deadly;
 pub use digit::Digit;
 pub use geometry::RECTANGLES;

@@ -116,6 +116,19 @@ macro_rules! typed_set {
             fn size_hint(&self) -> (usize, Option<usize>) {
                 (self.0.len(), Some(self.0.len()))
             }
+            /// Word by word, which is faster than one element after the other.
+            #[inline]
+            fn fold<B, F: FnMut(B, $item) -> B>(self, start: B, mut call: F) -> B {
+                let bits = u128::from(self.0.0);
+                let mut all = start;
+                for (first, mut word) in [(0, bits as u64), (64, (bits >> 64) as u64)] {
+                    while word != 0 {
+                        all = call(all, $item::from_index(first + word.trailing_zeros() as usize));
+                        word &= word - 1;
+                    }
+                }
+                all
+            }
         }
 
         impl ExactSizeIterator for Iter<$set> {}
@@ -204,7 +217,20 @@ impl CellSet {
 
     /// The houses that hold at least one cell of the set.
     pub fn houses(self) -> HouseSet {
-        self.iter().fold(HouseSet::EMPTY, |all, cell| all | cell.house_set())
+        let (mut rows, mut columns, mut boxes) = (0u32, 0u32, 0u32);
+        for band in 0..3 {
+            let in_band = (self.0 >> (27 * band)) as u32 & 0x7ff_ffff;
+            let three = [0, 1, 2].map(|row| in_band >> (9 * row) & 0x1ff);
+            for (row, cells) in three.into_iter().enumerate() {
+                rows |= u32::from(cells != 0) << (3 * band + row);
+            }
+            let united = three[0] | three[1] | three[2];
+            columns |= united;
+            for stack in 0..3 {
+                boxes |= u32::from(united >> (3 * stack) & 7 != 0) << (3 * band + stack);
+            }
+        }
+        HouseSet::from_bits(rows | columns << 9 | boxes << 18)
     }
 }
 
@@ -215,6 +241,8 @@ impl HouseSet {
     pub const COLUMNS: HouseSet = HouseSet(0x1ff << 9);
     /// The nine boxes.
     pub const BOXES: HouseSet = HouseSet(0x1ff << 18);
+    /// The nine rows and the nine columns.
+    pub const LINES: HouseSet = HouseSet(0x3ffff);
 
     /// The cells of all houses in the set.
     pub fn cells(self) -> CellSet {

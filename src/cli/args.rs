@@ -4,6 +4,7 @@ use crate::board::Candidate;
 use crate::explain::{Language, Level};
 use crate::format::Format;
 use crate::solve::generate::Symmetry;
+use crate::solve::rating::Difficulty;
 use crate::solve::{Method, Solver, Strategy};
 use crate::step::Technique;
 use crate::technique::{CATALOGUE, by_id};
@@ -285,6 +286,9 @@ pub(super) struct Audit {
     /// Audit at most so many puzzles of each file, evenly spread over it
     #[arg(long, value_name = "N")]
     pub(super) sample: Option<usize>,
+    /// Examine at most so many of the steps that one technique finds in one state, evenly spread [default: all]
+    #[arg(long, value_name = "N")]
+    pub(super) each: Option<usize>,
     /// The files hold cases of HoDoKu's library: print code, passed, failed and other instances, then each failing
     /// case with what was found instead
     #[arg(long, conflicts_with = "sample")]
@@ -335,6 +339,12 @@ pub(super) struct Generate {
     /// Only puzzles whose path needs this technique
     #[arg(long, value_name = "NAME", value_parser = technique)]
     pub(super) technique: Option<&'static Technique>,
+    /// Only puzzles of this level on the scale of `rate`
+    #[arg(long, value_name = "LEVEL", value_parser = difficulty(), ignore_case = true)]
+    pub(super) difficulty: Option<Difficulty>,
+    /// Give up after so many seconds; what was found until then is written
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) timeout: Option<u64>,
     /// The form of the puzzles
     #[arg(long, default_value = "line", value_name = "FORMAT", value_parser = writable())]
     pub(super) to: Format,
@@ -410,6 +420,15 @@ fn writable() -> impl TypedValueParser<Value = Format> {
     let known = Format::ALL.into_iter().filter(|format| format.writable());
     let names = known.map(|format| PossibleValue::new(format.id()).help(format.summary()));
     PossibleValuesParser::new(names).map(|id| Format::from_id(&id).unwrap_or(Format::Line))
+}
+
+fn difficulty() -> impl TypedValueParser<Value = Difficulty> {
+    let names = Difficulty::ALL.into_iter().map(|level| PossibleValue::new(level.id()));
+    // The parser lets only these names pass, in any case of letters.
+    PossibleValuesParser::new(names).map(|id| {
+        let named = |level: &Difficulty| level.id().eq_ignore_ascii_case(&id);
+        Difficulty::ALL.into_iter().find(named).unwrap_or(Difficulty::Easy)
+    })
 }
 
 fn symmetry() -> impl TypedValueParser<Value = Symmetry> {

@@ -28,11 +28,8 @@ pub(super) fn run(args: &Args, verb: &Audit) -> Outcome {
             ending = ending.max(report(record));
         }
         let one = |record: &Record| match &record.parsed {
-            Ok(parsed) => audit(&solver, &parsed.position).unwrap_or_else(|_| Report {
-                puzzles: 1,
-                without_solution: 1,
-                ..Report::default()
-            }),
+            Ok(parsed) => audit(&solver, &parsed.position, verb.each.unwrap_or(usize::MAX))
+                .unwrap_or_else(|_| Report { puzzles: 1, without_solution: 1, ..Report::default() }),
             Err(_) => Report::default(),
         };
         for part in all.chunks(256) {
@@ -47,13 +44,19 @@ pub(super) fn run(args: &Args, verb: &Audit) -> Outcome {
 
 fn print(report: &Report) -> Result<(), Failure> {
     let mut output = Output::standard();
-    writeln!(output, "technique\tfound\trefused\twrong\tmutants\tfalse accepted\tnot minimal")?;
+    writeln!(output, "technique\tfound\texamined\trefused\twrong\tmutants\tfalse accepted\tnot minimal")?;
     let in_order = crate::technique::CATALOGUE.iter().filter_map(|t| report.tallies.get_key_value(t.id));
     for (id, tally) in in_order {
         writeln!(
             output,
-            "{id}\t{}\t{}\t{}\t{}\t{}\t{}",
-            tally.found, tally.refused, tally.wrong, tally.mutants, tally.false_accepted, tally.not_minimal
+            "{id}\t{}\t{}\t{}\t{}\t{}\t{}\t{}",
+            tally.found,
+            tally.examined,
+            tally.refused,
+            tally.wrong,
+            tally.mutants,
+            tally.false_accepted,
+            tally.not_minimal
         )?;
     }
     writeln!(output, "# {} puzzles, {} of them without a solution", report.puzzles, report.without_solution)?;

@@ -6,10 +6,11 @@ use super::{Ending, Outcome};
 use crate::format::write;
 use crate::puzzle::{Position, Values};
 use crate::solve::generate::Generator;
+use crate::solve::rating::Hodoku;
 use crate::solve::{Method, Solver};
 use rayon::prelude::*;
 use std::io::Write;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 pub(super) fn run(args: &Args, verb: &Generate) -> Outcome {
     let seed = verb.seed.unwrap_or_else(|| {
@@ -21,21 +22,28 @@ pub(super) fn run(args: &Args, verb: &Generate) -> Outcome {
     }
     let generator = Generator::new(seed).symmetry(verb.symmetry);
     let solver = Solver::default().method(Method::Logic);
-    let fits = |values: &Values| match verb.technique {
-        None => true,
-        Some(technique) => solver
-            .solve(&Position::new(*values))
-            .is_ok_and(|trace| trace.steps.iter().any(|step| step.technique == technique)),
+    let scale = Hodoku::new();
+    let fits = |values: &Values| {
+        let needs = |technique| {
+            let trace = solver.solve(&Position::new(*values));
+            trace.is_ok_and(|trace| trace.steps.iter().any(|step| step.technique == technique))
+        };
+        let is = |level| scale.rate(values).is_ok_and(|path| path.rating.level == level);
+        verb.difficulty.is_none_or(is) && verb.technique.is_none_or(needs)
     };
+    let choosy = verb.difficulty.is_some() || verb.technique.is_some();
+    let deadline = verb.timeout.map(|seconds| Instant::now() + Duration::from_secs(seconds));
+    let late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
     let pool = threads(args)?;
     let mut output = Output::standard();
     let (mut written, mut index) = (0, 0);
     while written < verb.count {
         // Small parts, so that the first puzzles come at once and a closed pipe is noticed.
-        let part = (verb.count - written).clamp(1, 256);
+        let part = (verb.count - written).clamp(if choosy { 16 } else { 1 }, 256);
         let made: Vec<Values> = pool.install(|| {
             (index..index + part)
                 .into_par_iter()
+                .filter(|_| !late())
                 .map(|n| generator.nth(n))
                 .filter(|values| fits(values))
                 .collect()
@@ -46,6 +54,11 @@ pub(super) fn run(args: &Args, verb: &Generate) -> Outcome {
             written += 1;
         }
         output.flush()?;
+        if written < verb.count && late() {
+            output.finish()?;
+            anstream::eprintln!("{written} of {} puzzles found in time, out of {index} made", verb.count);
+            return Ok(Ending::Negative);
+        }
     }
     output.finish()?;
     Ok(Ending::Done)

@@ -280,7 +280,7 @@ impl Scene {
             Pattern::Template(template) => self.tint(template.houses, Tint::Base),
             Pattern::RankZero(pattern) => self.tint(pattern.houses(), Tint::Base),
             Pattern::Exocet(exocet) => {
-                self.tint(exocet.base.common_houses(), Tint::Base);
+                self.tint(exocet.base_houses(), Tint::Base);
                 self.tint(exocet.lines, Tint::Cover);
             }
             Pattern::Exclusion(pattern) => self.tint(exclusion_houses(pattern), Tint::Base),
@@ -489,16 +489,12 @@ impl Scene {
         }
     }
 
-    /// The base, the targets and the base digits in the cross-lines each have a role of their own.
+    /// The bases, their targets and the base digits in the cross-lines each have a role of their own.
     fn exocet(&mut self, exocet: &Exocet) {
-        let (base, targets) = (exocet.base, exocet.target_cells());
-        base.iter().for_each(|cell| {
-            self.cells.insert(cell, Role::AlmostLockedSet1);
-        });
-        targets.iter().for_each(|cell| {
-            self.cells.insert(cell, Role::AlmostLockedSet2);
-        });
-        self.mark_all(exocet.digits, exocet.lines.cells() - base.common_houses().cells(), Role::Auxiliary1);
+        let (base, targets) = (exocet.base(), exocet.target_cells());
+        self.sets(exocet.parts.iter().flat_map(|part| [part.base, part.targets.into_iter().collect()]));
+        let sight = exocet.base_houses().cells();
+        self.mark_all(exocet.digits, exocet.lines.cells() - sight, Role::Auxiliary1);
         for fact in &exocet.boxes {
             if let Constraint::Digit(digit, house) = fact {
                 self.mark(*digit, house.cells() - exocet.lines.cells(), Role::Auxiliary2);

@@ -228,6 +228,10 @@ multi-sector-locked-set = Multi-sector locked set
     .phrase = a multi-sector locked set (MSLS)
 junior-exocet = Junior exocet
     .phrase = a junior exocet
+senior-exocet = Senior exocet
+    .phrase = a senior exocet
+double-exocet = Double exocet
+    .phrase = a double exocet
 kraken-fish-1 = Kraken fish type 1
     .phrase = a kraken fish of type 1
 kraken-fish-2 = Kraken fish type 2
@@ -720,7 +724,13 @@ firework-quad-proof = { $truths-start }. Each digit reaches out of the box of on
 exocet-where = Look at { $houses }.
 exocet-evidence = The base is { $base }; the targets are { $targets }. The cross-lines are { $lines }, with these places of the base's digits: { $places }.
 exocet-mirror = In the boxes of the targets: { $places }. The digit of a target must be in the box of the other target too, in the line that is left to it.
-exocet-proof = The base { $base } holds two of { $digits }; the targets are { $targets }; the cross-lines are { $lines }, where the base's digits have these places: { $places }. Take a digit that is in the base, and suppose it in neither target. Out of sight of the base, the cross-lines have left: { $left }. That is too little: three cross-lines need three cells of it, no two in one line. So each of the two digits of the base is in a target, and { $target-cells } hold these two and nothing else. { $mirror } A candidate that goes with no choice of the two digits is false: { $conclusion }.
+exocet-outside = In every case that is left, the base holds { $digits }. So each such digit is in a base cell, in a target, and in the other two cross-lines where that leaves room; there is no room for { $places }.
+exocet-part = base { $base } with the targets { $targets }
+exocet-proof = The base { $base } holds two of { $digits }; the targets are { $targets }; the cross-lines are { $lines }, where the base's digits have these places: { $places }. Take a digit that is in the base, and suppose it in neither target. Out of sight of the base, the cross-lines have left: { $left }. That is too little: three cross-lines need three cells of it, no two in one line. So each of the two digits of the base is in a target, and { $target-cells } hold these two and nothing else.{ $more } A candidate that goes with no choice of the two digits is false: { $conclusion }.
+
+double-exocet-evidence = Two exocets share the cross-lines { $lines }: { $parts }. These cells are { $base }, and the targets { $targets }. In the cross-lines their digits have these places: { $places }.
+double-exocet-outside = So each of { $digits } is in a base cell, in a target, and in the other two cross-lines where that leaves room; there is no room for { $places }.
+double-exocet-proof = Two exocets share the cross-lines { $lines } and the digits { $digits }: { $parts }. In the cross-lines the digits have these places: { $places }. Out of sight of the bases that leaves { $left }, too little to serve three lines. So a digit of a base is in one of the targets of this base. It cannot be in both bases: then its target, for either base, could only be in the cross-line that lies beside neither, and in two different cells. So the four digits are once each in the four cells of the bases, and once each in the four targets.{ $more } What goes with no such choice is false: { $conclusion }.
 
 ## Forcing chains and nets
 

@@ -3,10 +3,10 @@
 use super::facts::{Facts, each};
 use super::notation;
 use super::words::{Words, args, text};
-use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use crate::board::{CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::proof::Proof;
-use crate::step::{Conclusion, Exocet, RankZero, Template};
+use crate::step::{Conclusion, Exocet, ExocetPart, RankZero, Template};
 
 /// The material for a step about all ways to place a digit.
 pub(super) fn template(words: &Words, grid: &Grid, template: &Template, conclusion: &Conclusion) -> Facts {
@@ -137,32 +137,56 @@ fn corners(pattern: &RankZero) -> Vec<(Cell, DigitSet)> {
 }
 
 /// The material for an exocet.
-pub(super) fn exocet(words: &Words, grid: &Grid, exocet: &Exocet, proof: &Proof) -> Facts {
-    let band = exocet.base.common_houses();
-    let nearby = exocet.base.common_peers() | exocet.target_cells();
+pub(super) fn exocet(
+    words: &Words,
+    grid: &Grid,
+    exocet: &Exocet,
+    conclusion: &Conclusion,
+    proof: &Proof,
+) -> Facts {
+    let (base, targets) = (exocet.base(), exocet.target_cells());
+    let nearby = exocet.parts.iter().fold(targets, |all, part| all | part.base.common_peers());
     let node = |(digit, cells): &(Digit, CellSet)| words.node(*digit, *cells);
-    let in_lines = cited(grid, proof, |house| exocet.lines.has(house));
+    let nodes = |all: &[(Digit, CellSet)]| words.reasons(&all.iter().map(node).collect::<Vec<_>>());
+    let in_lines = exocet.digits.iter().map(|digit| (digit, grid.places(digit) & exocet.lines.cells()));
+    let in_lines: Vec<(Digit, CellSet)> = in_lines.collect();
     let in_boxes = cited(grid, proof, |house| !exocet.lines.has(house));
     let left = in_lines.iter().map(|(digit, cells)| (*digit, *cells - nearby));
-    let left: Vec<String> = left.filter(|(_, cells)| !cells.is_empty()).map(|left| node(&left)).collect();
-    let mirror = if in_boxes.is_empty() {
-        String::new()
-    } else {
-        let places: Vec<String> = in_boxes.iter().map(node).collect();
-        words.say("exocet-mirror", &args([("places", words.reasons(&places).into())]))
+    let left: Vec<(Digit, CellSet)> = left.filter(|(_, cells)| !cells.is_empty()).collect();
+    let part = |part: &ExocetPart| {
+        let cells =
+            [("base", words.cells(part.base)), ("targets", words.cells(part.targets.into_iter().collect()))];
+        words.say("exocet-part", &args(cells.map(|(name, cells)| (name, cells.into()))))
     };
+    let mut more = String::new();
+    if !in_boxes.is_empty() {
+        let said = words.say("exocet-mirror", &args([("places", nodes(&in_boxes).into())]));
+        more = words.follow(&more, &said);
+    }
+    // What falls elsewhere belongs to digits that the base holds in any case.
+    let own = exocet.parts.iter().fold(base | targets, |all, part| all | part.mirrors);
+    let removed: CandidateSet = conclusion.eliminations().collect();
+    let outside = Digit::ALL.map(|digit| (digit, removed.cells_of(digit) - own));
+    let outside: Vec<_> = outside.into_iter().filter(|(_, cells)| !cells.is_empty()).collect();
+    if !outside.is_empty() {
+        let digits: DigitSet = outside.iter().map(|(digit, _)| *digit).collect();
+        let arguments = [("digits", words.digits(digits).into()), ("places", nodes(&outside).into())];
+        let key = if exocet.parts.len() > 1 { "double-exocet-outside" } else { "exocet-outside" };
+        more = words.follow(&more, &words.say(key, &args(arguments)));
+    }
     Facts::of(
         "exocet",
         args([
-            ("houses", words.houses(band | exocet.lines).into()),
-            ("base", each(words, grid, exocet.base).into()),
-            ("targets", each(words, grid, exocet.target_cells()).into()),
-            ("target-cells", words.cells(exocet.target_cells()).into()),
+            ("houses", words.houses(exocet.base_houses() | exocet.lines).into()),
+            ("base", each(words, grid, base).into()),
+            ("targets", each(words, grid, targets).into()),
+            ("target-cells", words.cells(targets).into()),
+            ("parts", words.reasons(&exocet.parts.iter().map(part).collect::<Vec<_>>()).into()),
             ("digits", words.digits(exocet.digits).into()),
             ("lines", words.houses(exocet.lines).into()),
-            ("places", words.reasons(&in_lines.iter().map(node).collect::<Vec<_>>()).into()),
-            ("left", words.reasons(&left).into()),
-            ("mirror", mirror.into()),
+            ("places", nodes(&in_lines).into()),
+            ("left", nodes(&left).into()),
+            ("more", more.into()),
         ]),
     )
 }

@@ -125,7 +125,7 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
         Pattern::Net(net) => super::net::facts(words, grid, net, &step.conclusion),
         Pattern::Template(template) => super::exotic::template(words, grid, template, &step.conclusion),
         Pattern::RankZero(pattern) => super::exotic::rank_zero(words, grid, pattern),
-        Pattern::Exocet(exocet) => super::exotic::exocet(words, grid, exocet, proof),
+        Pattern::Exocet(exocet) => super::exotic::exocet(words, grid, exocet, &step.conclusion, proof),
         Pattern::Exclusion(pattern) => super::exclusion::facts(words, grid, pattern, &step.conclusion),
     };
     facts.args.set("conclusion", conclusion(&step.conclusion));

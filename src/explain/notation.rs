@@ -6,7 +6,7 @@
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::step::{
-    AlmostLocked, Because, Branch, Cases, Chain, Exocet, Line, LockedSet, Net, Node, RankZero,
+    AlmostLocked, Because, Branch, Cases, Chain, Exocet, ExocetPart, Line, LockedSet, Net, Node, RankZero,
     RestrictedCommon,
 };
 use std::fmt;
@@ -89,10 +89,11 @@ pub(super) fn rank_zero(pattern: &RankZero) -> String {
     format!("{}/{}", side(&pattern.truths), side(&pattern.covers))
 }
 
-/// An exocet in short: digits, base and targets, as in `{1,2,3}r1c12/r2c4,r3c7`.
+/// An exocet in short: digits, then each base with its targets, as in `{1,2,3}r1c12/r2c4,r3c7`.
 pub(super) fn exocet(exocet: &Exocet) -> String {
-    let [first, second] = exocet.targets;
-    format!("{{{}}}{}/{first},{second}", digits(exocet.digits), cells(exocet.base))
+    let part = |part: &ExocetPart| format!("{}/{},{}", cells(part.base), part.targets[0], part.targets[1]);
+    let parts: Vec<String> = exocet.parts.iter().map(part).collect();
+    format!("{{{}}}{}", digits(exocet.digits), parts.join("+"))
 }
 
 /// The chain in Eureka notation, without its result.

@@ -228,6 +228,10 @@ multi-sector-locked-set = 网（MSLS）
     .phrase = 网（多区域数组，MSLS）
 junior-exocet = 初级飞鱼
     .phrase = 初级飞鱼（Junior Exocet）
+senior-exocet = 高级飞鱼
+    .phrase = 高级飞鱼（Senior Exocet）
+double-exocet = 双飞鱼
+    .phrase = 双飞鱼（Double Exocet）
 kraken-fish-1 = 毛刺鱼类型 1
     .phrase = 毛刺鱼（Kraken Fish）类型 1
 kraken-fish-2 = 毛刺鱼类型 2
@@ -705,7 +709,13 @@ firework-quad-proof = { $truths-start }。每个数只从一个角的宫里伸�
 exocet-where = 看{ $houses }。
 exocet-evidence = 基准单元格是 { $base }，目标单元格是 { $targets }。交叉线是{ $lines }，基准数在那里的位置：{ $places }。
 exocet-mirror = 在目标单元格所在的宫里：{ $places }。一个目标的数，在另一个目标的宫里也必须有，而且只能在剩下的那一行（列）。
-exocet-proof = 基准单元格 { $base } 填的是 { $digits } 中的两个；目标单元格是 { $targets }；交叉线是{ $lines }，基准数在那里的位置：{ $places }。取基准里的任意一个数，假设两个目标都不是它。基准看不到的地方，交叉线上只剩：{ $left }。这不够：三条交叉线各要一格，且任何两格不能同行或同列。所以基准的两个数各在一个目标里，{ $target-cells } 只有这两个数。{ $mirror }不论取哪两个数都不成立的候选数，都可以删去：{ $conclusion }。
+exocet-outside = 剩下的各种情形里，基准都含有 { $digits }。所以这样的数必在一个基准单元格、一个目标单元格里，另外两条交叉线上也各占一格；容不下 { $places }。
+exocet-part = 基准 { $base }、目标 { $targets }
+exocet-proof = 基准单元格 { $base } 填的是 { $digits } 中的两个；目标单元格是 { $targets }；交叉线是{ $lines }，基准数在那里的位置：{ $places }。取基准里的任意一个数，假设两个目标都不是它。基准看不到的地方，交叉线上只剩：{ $left }。这不够：三条交叉线各要一格，且任何两格不能同行或同列。所以基准的两个数各在一个目标里，{ $target-cells } 只有这两个数。{ $more }不论取哪两个数都不成立的候选数，都可以删去：{ $conclusion }。
+
+double-exocet-evidence = 两个飞鱼共用交叉线{ $lines }：{ $parts }。基准单元格是 { $base }，目标单元格是 { $targets }。这些数在交叉线上的位置：{ $places }。
+double-exocet-outside = 所以 { $digits } 各占一个基准单元格、一个目标单元格，另外两条交叉线上也各占一格；容不下 { $places }。
+double-exocet-proof = 两个飞鱼共用交叉线{ $lines }和数 { $digits }：{ $parts }。这些数在交叉线上的位置：{ $places }。两个基准看不到的地方只剩 { $left }，不够三条线用。所以一个基准的数必在它自己的一个目标里。同一个数不会两个基准都有：否则它的目标只能在不挨着两个基准的那条交叉线上，而且要占两个不同的格。所以四个数在四个基准单元格里各一次，在四个目标单元格里也各一次。{ $more }不符合任何一种取法的候选数都可以删去：{ $conclusion }。
 
 ## 强制链与强制网
 

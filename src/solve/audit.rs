@@ -18,6 +18,8 @@ use indexmap::IndexMap;
 pub struct Tally {
     /// Steps reported.
     pub found: u64,
+    /// Steps held against the kernel, the solution and forgeries.
+    pub examined: u64,
     /// Steps whose proof the kernel refused.
     pub refused: u64,
     /// Steps that contradict the solution.
@@ -38,6 +40,7 @@ impl Tally {
 
     fn add(&mut self, other: Tally) {
         self.found += other.found;
+        self.examined += other.examined;
         self.refused += other.refused;
         self.wrong += other.wrong;
         self.mutants += other.mutants;
@@ -88,11 +91,13 @@ impl Report {
     }
 }
 
-/// Audits one puzzle: everything that the solver's strategy finds at each state of its path.
+/// Audits one puzzle: everything that the solver's strategy finds at each state of its path. Of the steps that one
+/// technique finds in one state at most `each` are examined, spread evenly over them: chains come by the thousand,
+/// and the same ones in every state.
 ///
 /// # Errors
 /// Why the position has no solution, when that can be seen before the first step.
-pub fn audit(solver: &Solver, position: &Position) -> Result<Report, Contradiction> {
+pub fn audit(solver: &Solver, position: &Position, each: usize) -> Result<Report, Contradiction> {
     let mut report = Report { puzzles: 1, ..Report::default() };
     let mut state = State::new(position)?;
     let Some(solution) = search::solve_one(state.grid()) else {
@@ -101,8 +106,13 @@ pub fn audit(solver: &Solver, position: &Position) -> Result<Report, Contradicti
     };
     loop {
         let steps = solver.all(&state);
-        for step in &steps {
-            examine(&state, step, &solution, &mut report);
+        for of_one in steps.chunk_by(|one, other| one.technique == other.technique) {
+            report.tallies.entry(of_one[0].technique.id).or_default().found += of_one.len() as u64;
+            let chosen = |index: usize| index * each / of_one.len() != (index + 1) * each / of_one.len();
+            let all = each >= of_one.len();
+            for (_, step) in of_one.iter().enumerate().filter(|(index, _)| all || chosen(*index)) {
+                examine(&state, step, &solution, &mut report);
+            }
         }
         // The path takes the first step, as the solver does.
         let Some(first) = steps.first() else { return Ok(report) };
@@ -111,7 +121,7 @@ pub fn audit(solver: &Solver, position: &Position) -> Result<Report, Contradicti
 }
 
 fn examine(state: &State, step: &Step, solution: &Values, report: &mut Report) {
-    let mut tally = Tally { found: 1, ..Tally::default() };
+    let mut tally = Tally { examined: 1, ..Tally::default() };
     if contradicts(&step.conclusion, solution) {
         tally.wrong = 1;
         report.fail(state, step, "contradicts the solution");

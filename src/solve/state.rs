@@ -1,11 +1,11 @@
 //! A puzzle while it is being solved.
 
-use crate::board::{Candidate, CellSet, Digit, DigitSet};
+use crate::board::{Candidate, CandidateSet, CellSet, Digit};
 use crate::grid::{Contradiction, Grid};
 use crate::proof::{Premises, Proof, Refusal, check, justify};
 use crate::puzzle::{Position, Values};
 use crate::search;
-use crate::step::{Change, Step, View};
+use crate::step::{Change, Conclusion, Step, View};
 use std::cell::OnceCell;
 
 /// A grid with where it came from, and whether its puzzle has one solution (found out only when somebody asks).
@@ -18,6 +18,9 @@ pub struct State {
     changes: Vec<Change>,
 }
 
+/// More steps than most puzzles take.
+const USUAL: usize = 96;
+
 impl State {
     /// The state of a position: what the rules leave, less what the player's marks exclude.
     ///
@@ -28,7 +31,7 @@ impl State {
         let bare = position.placed == Values::EMPTY;
         let givens = if bare { grid.solved() } else { position.givens.cells() };
         let position = position.clone();
-        Ok(State { position, givens, grid, unique: OnceCell::new(), changes: Vec::new() })
+        Ok(State { position, givens, grid, unique: OnceCell::new(), changes: Vec::with_capacity(USUAL) })
     }
 
     /// The candidates now.
@@ -67,27 +70,31 @@ impl State {
     /// # Errors
     /// The contradiction that this brings about: the position had no solution.
     pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
-        self.note_change(|grid| step.conclusion.apply(grid))
+        self.changes.push(match &step.conclusion {
+            Conclusion::Place(candidate) => self.placement(*candidate),
+            Conclusion::Eliminate(set) => self.removal(set),
+        });
+        step.conclusion.apply(&mut self.grid)
     }
 
-    /// Changes the grid, and notes where.
-    fn note_change(
-        &mut self,
-        change: impl FnOnce(&mut Grid) -> Result<(), Contradiction>,
-    ) -> Result<(), Contradiction> {
-        let places = Digit::ALL.map(|digit| self.grid.places(digit));
-        let solved = self.grid.solved();
-        let result = change(&mut self.grid);
-        let mut change = Change { digits: DigitSet::EMPTY, cells: self.grid.solved() - solved };
-        for (digit, before) in Digit::ALL.into_iter().zip(places) {
-            let gone = before - self.grid.places(digit);
-            if !gone.is_empty() {
-                change.digits = change.digits.with(digit);
-                change.cells |= gone;
-            }
+    /// Where a placement will change something.
+    fn placement(&self, Candidate { digit, cell }: Candidate) -> Change {
+        if self.grid.solved().has(cell) {
+            return Change::default();
         }
-        self.changes.push(change);
-        result
+        let peers = self.grid.places(digit) & cell.peers();
+        let others = self.grid.candidates(cell).without(digit);
+        let digits = if peers.is_empty() { others } else { others.with(digit) };
+        Change { digits, cells: peers.with(cell) }
+    }
+
+    /// Where a removal will change something.
+    fn removal(&self, set: &CandidateSet) -> Change {
+        Digit::ALL.into_iter().fold(Change::default(), |change, digit| {
+            let gone = set.cells_of(digit) & self.grid.places(digit);
+            let digits = if gone.is_empty() { change.digits } else { change.digits.with(digit) };
+            Change { digits, cells: change.cells | gone }
+        })
     }
 
     /// How many steps have been carried out.
@@ -100,7 +107,8 @@ impl State {
     /// # Errors
     /// As [`State::apply`].
     pub(super) fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
-        self.note_change(|grid| grid.place(candidate))
+        self.changes.push(self.placement(candidate));
+        self.grid.place(candidate)
     }
 
     /// The proof of a step, accepted by the kernel.

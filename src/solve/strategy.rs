@@ -42,6 +42,10 @@ impl Strategy {
     /// | uniqueness | four cells seen at a glance; late only because they ask for a puzzle with one solution |
     /// | almost locked sets | cells of several houses that have to be found and compared in pairs |
     /// | chains | no fixed look: link after link, in every direction, and the longer the later |
+    /// | Franken and mutant fish | one digit, but houses of all three kinds at once |
+    /// | forcing chains | a long argument, but one strand at a time, each line resting on the one before it |
+    /// | large fish, locked sets of many sectors, templates | ten houses and more, all of which have to be held in mind together |
+    /// | forcing nets | long, and a line may rest on all lines before it: the last resort |
     ///
     /// Within a family the order is that of what has to be held in mind: cells, digits, houses. Where two techniques
     /// ask the same, that which explains more shortly comes first. Techniques that only tell in another way what

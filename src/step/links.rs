@@ -5,7 +5,7 @@
 //! leaves it by one. The tables say what follows from what; which chains are worth telling is for the techniques.
 
 use super::{AlmostLockedSet, Because, Node};
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
 use crate::grid::Grid;
 
 /// The nodes of a state, numbered, with what links them.
@@ -182,7 +182,7 @@ impl Builder {
 
     /// The conjugate pairs of the digit. One that is conjugate in a line and in a box is joined once.
     fn add_pairs(&mut self, grid: &Grid, digit: Digit) {
-        for house in House::all().filter(|house| grid.count(digit, *house) == 2) {
+        for house in grid.houses_with_at_most(digit, 2) - grid.houses_with_at_most(digit, 1) {
             let Some((one, other)) = grid.places_in(digit, house).pair() else { continue };
             if !house.is_line() && is_pair_of_line(grid, digit, one, other) {
                 continue;
@@ -195,7 +195,7 @@ impl Builder {
     /// The links of the digit between two parts of its places in a house of which each is one place or lies in one
     /// crossing of a box and a line.
     fn add_groups(&mut self, grid: &Grid, digit: Digit) {
-        for house in House::all().filter(|house| grid.count(digit, *house) > 2) {
+        for house in HouseSet::ALL - grid.houses_with_at_most(digit, 2) {
             let places = grid.places_in(digit, house);
             let mut told = CellSet::EMPTY;
             for cross in crossings(house) {
@@ -286,7 +286,7 @@ impl Builder {
         }
         let row = |number: usize| number * words..(number + 1) * words;
         let seen: Vec<CellSet> =
-            nodes.iter().map(|node| grid.places(node.digit) & node.cells.common_peers()).collect();
+            nodes.iter().map(|node| grid.places(node.digit) & sight(node.cells)).collect();
 
         // For each candidate the nodes that cannot be true together with it.
         let index = |digit: Digit, cell: Cell| digit.index() * 81 + cell.index();
@@ -341,6 +341,11 @@ const GROUPS: usize = 1 << 13;
 fn width(nodes: usize) -> usize {
     let least = nodes.div_ceil(64).max(1);
     super::reach::WIDTHS.iter().copied().find(|words| *words >= least).unwrap_or(least)
+}
+
+/// The cells that see all of these.
+fn sight(cells: CellSet) -> CellSet {
+    cells.single().map_or_else(|| cells.common_peers(), Cell::peers)
 }
 
 /// Whether the two cells are the digit's only places in a line.

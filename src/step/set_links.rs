@@ -4,7 +4,7 @@
 //! This module only prepares these answers; it must know nothing of techniques.
 
 use super::AlmostLockedSet;
-use crate::board::{Candidate, CellSet, Digit};
+use crate::board::{Candidate, CellSet, Digit, DigitSet};
 
 /// The links among the almost locked sets of a state. Sets are told by their index.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,6 +13,8 @@ pub struct SetLinks {
     words: usize,
     /// A row for each set and digit.
     partners: Vec<u64>,
+    /// For each set the digits of which that row is not empty.
+    binding: Vec<DigitSet>,
     /// A row for each cell and digit.
     watchers: Vec<u64>,
 }
@@ -40,6 +42,7 @@ impl SetLinks {
             }
         }
         let mut met = vec![0; words];
+        let mut binding = vec![DigitSet::EMPTY; sets.len()];
         let row = |index: usize| index * words..(index + 1) * words;
         for (index, set) in sets.iter().enumerate() {
             met.fill(0);
@@ -58,9 +61,12 @@ impl SetLinks {
                     remove(bound, same);
                 }
                 remove(bound, &met);
+                if bound.iter().any(|word| *word != 0) {
+                    binding[index] = binding[index].with(digit);
+                }
             }
         }
-        SetLinks { words, partners, watchers }
+        SetLinks { words, partners, binding, watchers }
     }
 
     /// How many words of 64 bits hold one bit for each set.
@@ -73,6 +79,12 @@ impl SetLinks {
     #[inline]
     pub fn partners(&self, set: usize, digit: Digit) -> &[u64] {
         self.row(&self.partners, set * 9 + digit.index())
+    }
+
+    /// The digits by which some other set is bound to this one.
+    #[inline]
+    pub fn binding(&self, set: usize) -> DigitSet {
+        self.binding.get(set).copied().unwrap_or_default()
     }
 
     /// The sets that have the candidate's digit with all their places for it in sight of the candidate.
@@ -140,6 +152,7 @@ mod tests {
                 for digit in Digit::ALL {
                     let bound = commons.has(digit) && !one.cells.meets(other.cells);
                     assert_eq!(has(links.partners(a, digit), b), bound, "{a} {b} {digit}");
+                    assert!(!bound || links.binding(a).has(digit), "{a} {digit}");
                 }
             }
             for digit in Digit::ALL {

@@ -15,16 +15,32 @@ pub struct View<'a> {
     givens: CellSet,
     changes: &'a [Change],
     silent: cell::Cell<Option<usize>>,
-    bivalue: OnceCell<CellSet>,
-    conjugate: OnceCell<[HouseSet; 9]>,
+    fresh: cell::Cell<Option<Fresh>>,
+    few: OnceCell<[CellSet; 3]>,
+    few_places: OnceCell<[[HouseSet; 9]; 3]>,
     almost_locked: OnceCell<Vec<AlmostLockedSet>>,
     bent: OnceCell<Vec<BentSet>>,
-    set_links: OnceCell<SetLinks>,
+    // Boxed what is large, because most views serve for a single and are gone.
+    set_links: OnceCell<Box<SetLinks>>,
     rectangles: OnceCell<Vec<Rectangle>>,
-    links: [OnceCell<(Links, Reach)>; 3],
-    forcing: OnceCell<Forcing>,
-    digit_links: [OnceCell<(Links, Reach)>; 9],
-    impossible: [OnceCell<CellSet>; 9],
+    links: [OnceCell<Box<(Links, Reach)>>; 3],
+    forcing: OnceCell<Box<Forcing>>,
+    digits: OnceCell<Box<[OfDigit; 9]>>,
+}
+
+/// What has changed since so many steps.
+#[derive(Clone, Copy)]
+struct Fresh {
+    since: usize,
+    digits: DigitSet,
+    houses: HouseSet,
+}
+
+/// What is looked up for each digit.
+#[derive(Default)]
+struct OfDigit {
+    links: OnceCell<(Links, Reach)>,
+    impossible: OnceCell<CellSet>,
 }
 
 impl<'a> View<'a> {
@@ -35,16 +51,16 @@ impl<'a> View<'a> {
             givens,
             changes: &[],
             silent: cell::Cell::new(None),
-            bivalue: OnceCell::new(),
-            conjugate: OnceCell::new(),
+            fresh: cell::Cell::new(None),
+            few: OnceCell::new(),
+            few_places: OnceCell::new(),
             almost_locked: OnceCell::new(),
             bent: OnceCell::new(),
             set_links: OnceCell::new(),
             rectangles: OnceCell::new(),
             links: [const { OnceCell::new() }; 3],
             forcing: OnceCell::new(),
-            digit_links: [const { OnceCell::new() }; 9],
-            impossible: [const { OnceCell::new() }; 9],
+            digits: OnceCell::new(),
         }
     }
 
@@ -69,7 +85,7 @@ impl<'a> View<'a> {
     /// alone: all, but for those in which it has found nothing and nothing has changed since.
     #[inline]
     pub fn fresh_digits(&self) -> DigitSet {
-        self.fresh().map_or(DigitSet::ALL, |steps| steps.fold(DigitSet::EMPTY, |all, step| all | step.digits))
+        self.fresh().digits
     }
 
     /// Those of the fresh digits that reasoning about one digit alone can remove somewhere.
@@ -80,10 +96,7 @@ impl<'a> View<'a> {
     /// The houses that a finder has to look at, when what it finds in a house depends on that house alone.
     #[inline]
     pub fn fresh_houses(&self) -> HouseSet {
-        self.fresh().map_or(HouseSet::ALL, |steps| {
-            let cells = steps.fold(CellSet::EMPTY, |all, step| all | step.cells);
-            cells.iter().fold(HouseSet::EMPTY, |all, cell| all | cell.house_set())
-        })
+        self.fresh().houses
     }
 
     /// Tells after how many steps the finder that is asked next has last found nothing at all.
@@ -91,22 +104,49 @@ impl<'a> View<'a> {
         self.silent.set(steps);
     }
 
-    /// The steps since then.
-    fn fresh(&self) -> Option<impl Iterator<Item = &'a Change> + use<'a>> {
-        self.silent.get().and_then(|steps| self.changes.get(steps..)).map(<[Change]>::iter)
+    /// What the steps since then have changed. Finders that follow each other have mostly been silent equally long.
+    fn fresh(&self) -> Fresh {
+        let Some((since, changes)) =
+            self.silent.get().and_then(|since| Some((since, self.changes.get(since..)?)))
+        else {
+            return Fresh { since: 0, digits: DigitSet::ALL, houses: HouseSet::ALL };
+        };
+        if let Some(fresh) = self.fresh.get().filter(|fresh| fresh.since == since) {
+            return fresh;
+        }
+        let digits = changes.iter().fold(DigitSet::EMPTY, |all, change| all | change.digits);
+        let cells = changes.iter().fold(CellSet::EMPTY, |all, change| all | change.cells);
+        let fresh = Fresh { since, digits, houses: cells.houses() };
+        self.fresh.set(Some(fresh));
+        fresh
     }
 
     /// The unsolved cells with two candidates.
     pub fn bivalue(&self) -> CellSet {
-        *self.bivalue.get_or_init(|| self.grid.bivalue())
+        self.cells_of_up_to(2)
+    }
+
+    /// The unsolved cells with at least two and at most so many candidates, which may be two, three or four.
+    pub fn cells_of_up_to(&self, candidates: usize) -> CellSet {
+        let few = self.few.get_or_init(|| self.grid.cells_by_count());
+        candidates.checked_sub(2).and_then(|index| few.get(index)).copied().unwrap_or_default()
     }
 
     /// The houses in which the digit has exactly two places (a conjugate pair).
     pub fn conjugate_houses(&self, digit: Digit) -> HouseSet {
-        let all = self.conjugate.get_or_init(|| {
-            Digit::ALL.map(|d| crate::board::House::all().filter(|h| self.grid.count(d, *h) == 2).collect())
+        self.houses_of_up_to(digit, 2)
+    }
+
+    /// The houses in which the digit has at least two and at most so many places, which may be two, three or four.
+    #[inline]
+    pub fn houses_of_up_to(&self, digit: Digit, places: usize) -> HouseSet {
+        let few = self.few_places.get_or_init(|| {
+            let once = Digit::ALL.map(|digit| self.grid.houses_with_at_most(digit, 1));
+            [2, 3, 4].map(|most| {
+                Digit::ALL.map(|digit| self.grid.houses_with_at_most(digit, most) - once[digit.index()])
+            })
         });
-        all[digit.index()]
+        places.checked_sub(2).and_then(|index| few.get(index)).map_or(HouseSet::EMPTY, |of| of[digit.index()])
     }
 
     /// The almost locked sets, the smallest first.
@@ -116,7 +156,7 @@ impl<'a> View<'a> {
 
     /// The links among the almost locked sets.
     pub fn set_links(&self) -> &SetLinks {
-        self.set_links.get_or_init(|| SetLinks::new(self.almost_locked_sets()))
+        self.set_links.get_or_init(|| Box::new(SetLinks::new(self.almost_locked_sets())))
     }
 
     /// The sets bent around a crossing that remove something, the smallest first.
@@ -136,7 +176,7 @@ impl<'a> View<'a> {
 
     /// The strong and weak links between single candidates of the digit, and what they reach.
     pub fn digit_links(&self, digit: Digit) -> &(Links, Reach) {
-        self.digit_links[digit.index()].get_or_init(|| {
+        self.of_digit(digit).links.get_or_init(|| {
             let links = Links::of_digit(self.grid, digit);
             let reach = Reach::new(&links);
             (links, reach)
@@ -152,24 +192,28 @@ impl<'a> View<'a> {
                 Nodes::Sets => Links::of_sets(self.grid, self.almost_locked_sets()),
             };
             let reach = Reach::new(&links);
-            (links, reach)
+            Box::new((links, reach))
         })
     }
 
     /// What follows from assumptions.
     pub fn forcing(&self) -> &Forcing {
-        self.forcing.get_or_init(|| Forcing::new(self.grid))
+        self.forcing.get_or_init(|| Box::new(Forcing::new(self.grid)))
     }
 
     /// The places of the digit that lie in none of its complete placements. Only these can fall to a reasoning about
     /// this digit alone.
     pub fn impossible(&self, digit: Digit) -> CellSet {
-        *self.impossible[digit.index()].get_or_init(|| impossible(self.grid, digit))
+        *self.of_digit(digit).impossible.get_or_init(|| impossible(self.grid, digit))
+    }
+
+    fn of_digit(&self, digit: Digit) -> &OfDigit {
+        &self.digits.get_or_init(Box::default)[digit.index()]
     }
 }
 
 /// Where one step has removed candidates or placed a digit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Change {
     /// The digits that have lost places.
     pub digits: DigitSet,

@@ -6,7 +6,7 @@
 //! hold nothing else, the crossing has exactly one, and the rest of the row has none.
 
 use super::rank_zero;
-use crate::board::{CellSet, Constraint, DigitSet, House};
+use crate::board::{CellSet, Constraint, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::step::{RankZero, Sink, Technique, View};
 use std::ops::ControlFlow;
@@ -14,29 +14,30 @@ use std::ops::ControlFlow;
 /// Reports each such pattern of so many digits, two or three.
 pub(super) fn find(technique: &'static Technique, size: usize, view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
+    let fresh = view.fresh_houses();
     for naked in House::all() {
+        // What is found depends on the two houses alone.
+        let crossing =
+            if naked.is_line() { HouseSet::BOXES } else { HouseSet::LINES } & naked.cells().houses();
+        let crossing = if fresh.has(naked) { crossing } else { crossing & fresh };
+        if crossing.is_empty() {
+            continue;
+        }
         let mut few = [(CellSet::EMPTY, DigitSet::EMPTY); 9];
         let mut count = 0;
-        let open = naked.cells() & grid.unsolved();
-        for cell in open.iter().filter(|cell| grid.candidates(*cell).len() <= size) {
+        for cell in naked.cells() & view.cells_of_up_to(size) {
             few[count] = (CellSet::only(cell), grid.candidates(cell));
             count += 1;
         }
-        let few = &few[..count];
-        for hidden in crossing(naked) {
-            for (index, (cell, digits)) in
-                few.iter().enumerate().filter(|(_, (cell, _))| !cell.meets(hidden.cells()))
-            {
-                if size == 2 {
-                    in_crossing(technique, grid, [naked, hidden], (*cell, *digits), sink)?;
-                    continue;
-                }
-                for (other, more) in few[index + 1..].iter().filter(|(other, _)| !other.meets(hidden.cells()))
-                {
-                    let both = (*cell | *other, *digits | *more);
-                    if both.1.len() == size {
-                        in_crossing(technique, grid, [naked, hidden], both, sink)?;
-                    }
+        for (index, (cell, digits)) in few[..count].iter().enumerate() {
+            if size == 2 {
+                in_crossings(technique, grid, (naked, crossing), (*cell, *digits), sink)?;
+                continue;
+            }
+            for (other, more) in &few[index + 1..count] {
+                let both = (*cell | *other, *digits | *more);
+                if both.1.len() == size {
+                    in_crossings(technique, grid, (naked, crossing), both, sink)?;
                 }
             }
         }
@@ -44,30 +45,32 @@ pub(super) fn find(technique: &'static Technique, size: usize, view: &View, sink
     ControlFlow::Continue(())
 }
 
-/// Looks for the digits of the cells in the house that crosses theirs elsewhere.
-fn in_crossing(
+/// Looks for the digits of the cells in each house that crosses theirs elsewhere.
+fn in_crossings(
     technique: &'static Technique,
     grid: &Grid,
-    [naked, hidden]: [House; 2],
+    (naked, crossing): (House, HouseSet),
     (cells, digits): (CellSet, DigitSet),
     sink: Sink,
 ) -> ControlFlow<()> {
-    let places =
-        digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.places_in(digit, hidden)) - naked.cells();
-    if places.len() != cells.len() || places.meets(grid.solved()) {
-        return ControlFlow::Continue(());
+    for hidden in crossing.iter().filter(|house| !house.cells().meets(cells)) {
+        let all = digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.places(digit));
+        let places = (all & hidden.cells()) - naked.cells();
+        let as_few = if digits.len() == 2 { places.single().is_some() } else { places.pair().is_some() };
+        if !as_few || places.meets(grid.solved()) {
+            continue;
+        }
+        let rest = (all & naked.cells()) - cells - hidden.cells();
+        if rest.is_empty() && places.iter().all(|cell| digits.has_all(grid.candidates(cell))) {
+            continue;
+        }
+        let in_house = |house: House| digits.iter().map(move |digit| Constraint::Digit(digit, house));
+        let mut truths = rank_zero::cells(cells);
+        truths.extend(in_house(hidden));
+        let covers = in_house(naked).chain(places.iter().map(Constraint::Cell)).collect();
+        if let Some(step) = rank_zero::step(technique, grid, RankZero { truths, covers }) {
+            sink(step)?;
+        }
     }
-    let in_house = |house: House| digits.iter().map(move |digit| Constraint::Digit(digit, house));
-    let mut truths = rank_zero::cells(cells);
-    truths.extend(in_house(hidden));
-    let covers = in_house(naked).chain(places.iter().map(Constraint::Cell)).collect();
-    match rank_zero::step(technique, grid, RankZero { truths, covers }) {
-        Some(step) => sink(step),
-        None => ControlFlow::Continue(()),
-    }
-}
-
-/// The boxes that a line crosses, or the lines that cross a box.
-fn crossing(house: House) -> impl Iterator<Item = House> {
-    House::all().filter(move |other| house.is_line() != other.is_line() && house.cells().meets(other.cells()))
+    ControlFlow::Continue(())
 }

@@ -2,7 +2,7 @@
 
 use super::als::{self, Reporter, SetChain};
 use super::{examples, page};
-use crate::board::{Candidate, Digit};
+use crate::board::{Candidate, Digit, DigitSet};
 use crate::step::{AlmostLockedSet, Family, SetLinks, Sink, Technique, View, add_row, ones};
 use std::ops::ControlFlow;
 
@@ -26,13 +26,13 @@ const PATIENCE: u32 = 2000;
 fn als_chain(view: &View, sink: Sink) -> ControlFlow<()> {
     let sets = view.almost_locked_sets();
     let links = view.set_links();
-    let ends = Ends::new(sets);
+    let ends = Ends::new(sets, links);
     let targets = ends.targets(sets);
     let mut reporter = Reporter::new(&ALS_CHAIN);
-    let mut reach = vec![ends.first(sets, links)];
+    let mut reach = vec![ends.first(links)];
     let mut done = Vec::new();
     while reach.len() < MOST_LINKS {
-        let further = ends.further(sets, links, &reach);
+        let further = ends.further(links, &reach);
         reach.push(further);
         if reach.len() == 2 {
             // Two links and fewer are told by other names.
@@ -46,32 +46,40 @@ fn als_chain(view: &View, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Each set with each of its digits, numbered. In what follows from an assumption a set comes to lack a digit, and
-/// then holds all its others.
+/// Each set with each of its digits that binds it to another set, numbered. In what follows from an assumption a set
+/// comes to lack a digit, and then holds all its others.
 struct Ends {
     /// The set and the digit of each number.
     all: Vec<(usize, Digit)>,
-    /// For each set its first number.
-    start: Vec<usize>,
+    /// For each set its first number and the digits that it has numbers for.
+    start: Vec<(usize, DigitSet)>,
     /// How many words of 64 bits hold one bit for each number.
     words: usize,
 }
 
 impl Ends {
-    fn new(sets: &[AlmostLockedSet]) -> Ends {
+    fn new(sets: &[AlmostLockedSet], links: &SetLinks) -> Ends {
         let mut all = Vec::new();
         let mut start = Vec::with_capacity(sets.len());
-        for (index, set) in sets.iter().enumerate() {
-            start.push(all.len());
-            all.extend(set.digits.iter().map(|digit| (index, digit)));
+        for index in 0..sets.len() {
+            let binding = links.binding(index);
+            start.push((all.len(), binding));
+            all.extend(binding.iter().map(|digit| (index, digit)));
         }
         Ends { words: all.len().div_ceil(64), all, start }
     }
 
     /// The number of a set's digit.
-    fn number(&self, sets: &[AlmostLockedSet], set: usize, digit: Digit) -> usize {
-        let before = sets[set].digits.bits() & ((1 << digit.index()) - 1);
-        self.start[set] + before.count_ones() as usize
+    fn number(&self, set: usize, digit: Digit) -> usize {
+        let (start, digits) = self.start[set];
+        let before = digits.bits() & ((1 << digit.index()) - 1);
+        start + before.count_ones() as usize
+    }
+
+    /// The numbers of a set.
+    fn numbers(&self, set: usize) -> std::ops::Range<usize> {
+        let (start, digits) = self.start[set];
+        start..start + digits.len()
     }
 
     fn row(&self, number: usize) -> std::ops::Range<usize> {
@@ -79,12 +87,12 @@ impl Ends {
     }
 
     /// For each number, what lacks the digit if this set holds it.
-    fn first(&self, sets: &[AlmostLockedSet], links: &SetLinks) -> Vec<u64> {
+    fn first(&self, links: &SetLinks) -> Vec<u64> {
         let mut rows = vec![0; self.all.len() * self.words];
         for (number, (set, digit)) in self.all.iter().enumerate() {
             let row = &mut rows[self.row(number)];
             for partner in ones(links.partners(*set, *digit).iter().copied()) {
-                let lacking = self.number(sets, partner, *digit);
+                let lacking = self.number(partner, *digit);
                 row[lacking / 64] |= 1 << (lacking % 64);
             }
         }
@@ -92,13 +100,12 @@ impl Ends {
     }
 
     /// For each number, what lacks its digit at most one link further than the last of these rows say.
-    fn further(&self, sets: &[AlmostLockedSet], links: &SetLinks, reach: &[Vec<u64>]) -> Vec<u64> {
+    fn further(&self, links: &SetLinks, reach: &[Vec<u64>]) -> Vec<u64> {
         let (Some(first), Some(last)) = (reach.first(), reach.last()) else { return Vec::new() };
         // What follows when a set lacks the digit: all that follows from its other digits.
         let mut lacking = vec![0; last.len()];
         for (number, (set, _)) in self.all.iter().enumerate() {
-            let start = self.start[*set];
-            for other in (start..start + sets[*set].digits.len()).filter(|other| *other != number) {
+            for other in self.numbers(*set).filter(|other| *other != number) {
                 add_row(&mut lacking[self.row(number)], &last[self.row(other)]);
             }
         }
@@ -106,7 +113,7 @@ impl Ends {
         for (number, (set, digit)) in self.all.iter().enumerate() {
             let row = &mut rows[self.row(number)];
             for partner in ones(links.partners(*set, *digit).iter().copied()) {
-                add_row(row, &lacking[self.row(self.number(sets, partner, *digit))]);
+                add_row(row, &lacking[self.row(self.number(partner, *digit))]);
             }
         }
         rows
@@ -127,6 +134,10 @@ impl Ends {
         let mut rows = vec![0; self.all.len() * self.words];
         let mut seen = vec![0; 9 * self.words];
         for (index, set) in sets.iter().enumerate() {
+            let (start, binding) = self.start[index];
+            if binding.is_empty() {
+                continue;
+            }
             seen.fill(0);
             for digit in set.digits {
                 let row = &mut seen[self.row(digit.index())];
@@ -135,13 +146,12 @@ impl Ends {
                     add_row(row, &watchers[self.row(candidate.cell.index() * 9 + digit.index())]);
                 }
             }
-            let after = self.start.get(index + 1).copied().unwrap_or(self.all.len());
-            for (offset, digit) in set.digits.iter().enumerate() {
-                let row = &mut rows[self.row(self.start[index] + offset)];
+            for (number, digit) in (start..).zip(binding) {
+                let row = &mut rows[self.row(number)];
                 for other in set.digits.without(digit) {
                     add_row(row, &seen[self.row(other.index())]);
                 }
-                als::only_after(after.wrapping_sub(1), row);
+                als::only_after(start + binding.len() - 1, row);
             }
         }
         rows
@@ -225,7 +235,7 @@ impl<'a> Path<'a> {
             if self.indices.contains(&partner) {
                 continue;
             }
-            let lacking = self.ends.number(self.sets, partner, digit);
+            let lacking = self.ends.number(partner, digit);
             if left == 1 {
                 if lacking == self.end {
                     let mut indices = self.indices.clone();
@@ -237,8 +247,7 @@ impl<'a> Path<'a> {
                 }
                 continue;
             }
-            let start = self.ends.start[partner];
-            for next in start..start + self.sets[partner].digits.len() {
+            for next in self.ends.numbers(partner) {
                 let row = &self.reach[left - 2][self.ends.row(next)];
                 if next != lacking && row[self.end / 64] >> (self.end % 64) & 1 == 1 {
                     self.extend(next, left - 1);

@@ -33,8 +33,12 @@ fn each(view: &View, mut take: impl FnMut([usize; 3], [Digit; 2])) {
     let mut watching = [const { Vec::new() }; 9];
     let mut targets = [const { Vec::new() }; 9];
     for (first, one) in sets.iter().enumerate() {
+        let binding = links.binding(first);
+        if binding.is_empty() {
+            continue;
+        }
         als::watching(links, one, &mut watching);
-        for x in one.digits {
+        for x in binding {
             // For each y, the sets behind the first that share with it the sight of another digit than x and y.
             for y in Digit::ALL {
                 let row = &mut targets[y.index()];
@@ -46,7 +50,7 @@ fn each(view: &View, mut take: impl FnMut([usize; 3], [Digit; 2])) {
                 als::only_after(first, row);
             }
             for hinge in ones(links.partners(first, x).iter().copied()) {
-                for y in sets[hinge].digits.without(x) {
+                for y in links.binding(hinge).without(x) {
                     let hits = links.partners(hinge, y).iter().zip(&targets[y.index()]);
                     for last in ones(hits.map(|(partner, target)| partner & target)) {
                         take([first, hinge, last], [x, y]);

@@ -23,6 +23,9 @@ fn als_xz(view: &View, sink: Sink) -> ControlFlow<()> {
     let mut reporter = Reporter::new(&ALS_XZ);
     let mut watching = [const { Vec::new() }; 9];
     for (index, other) in sets.iter().enumerate() {
+        if links.binding(index).is_empty() {
+            continue;
+        }
         als::watching(links, other, &mut watching);
         let before = index / 64 + 1;
         let hits = (0..before.min(links.words())).map(|word| {
@@ -40,7 +43,7 @@ fn als_xz(view: &View, sink: Sink) -> ControlFlow<()> {
 /// of which a candidate sees all places in both.
 fn linked(links: &SetLinks, set: usize, digits: DigitSet, watching: &[Vec<u64>; 9], word: usize) -> u64 {
     let (mut linked, mut once) = (0, 0);
-    for x in digits {
+    for x in links.binding(set) {
         let partners = links.partners(set, x)[word];
         linked |= partners & once;
         once |= partners;

@@ -23,11 +23,8 @@ fn avoidable_rectangle_1(view: &View, sink: Sink) -> ControlFlow<()> {
         return ControlFlow::Continue(());
     }
     for rectangle in RECTANGLES {
-        // The test for the open cell comes last because nearly all rectangles fail the first.
         let corners = rectangle & filled;
-        if corners.len() != 3 {
-            continue;
-        }
+        // The test for the open cell comes last because nearly all rectangles fail the first.
         let Some(cell) = (rectangle - corners).single().filter(|cell| !grid.solved().has(*cell)) else {
             continue;
         };

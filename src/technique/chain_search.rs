@@ -76,6 +76,9 @@ pub(super) fn report(
         }
         let conclusion = by_ends.or_else(|| by_loop(grid, &chain));
         let Some(conclusion) = conclusion.filter(|conclusion| !told.contains(conclusion)) else { continue };
+        if !is_followed(grid, &chain, &conclusion) {
+            continue;
+        }
         if !is_needed(grid, &chain, &conclusion) {
             wordy.push((chain, conclusion));
             continue;
@@ -143,6 +146,20 @@ fn by_loop(grid: &Grid, chain: &Chain) -> Option<Conclusion> {
         }
     }
     (!removed.is_empty()).then(|| Conclusion::Eliminate(Box::new(removed)))
+}
+
+/// Into how many cases the cells of a chain's almost locked sets may fall: what takes more is nothing that a person
+/// would follow.
+const MOST_CASES: u32 = 1000;
+
+/// Whether what a chain through almost locked sets removes can be followed case by case.
+fn is_followed(grid: &Grid, chain: &Chain, conclusion: &Conclusion) -> bool {
+    match conclusion {
+        Conclusion::Eliminate(removed) if of_sets(chain) => {
+            minimal::refuted_within(grid, chain.facts(), removed, MOST_CASES)
+        }
+        Conclusion::Eliminate(_) | Conclusion::Place(_) => true,
+    }
 }
 
 /// Whether the conclusion needs every fact of the chain.

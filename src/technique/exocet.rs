@@ -7,15 +7,28 @@
 //! those rows would have to serve three columns; the pattern demands that they cannot, for any base digit. Then each of
 //! the two digits of the base is in a target, and the targets hold nothing else.
 //!
-//! The digit of a target must also stand in the box of the other target, in the row that is left of the band: in two
-//! cells that are called its mirror. All this is the junior exocet, with both targets in the band of the base. Of 48,766
-//! of the hardest puzzles known, 10 have a target elsewhere in its column at the start (a senior exocet), so that is
-//! left out.
+//! In a junior exocet both targets lie in the band of the base. The digit of a target must then also stand in the box of
+//! the other target, in the row that is left of the band: in two cells that are called its mirror. In a senior exocet
+//! a target lies farther down its column, which has no place for a base digit in the band at all; that target has no
+//! mirror. A double exocet is two junior ones with the same cross-lines and four digits in all.
 
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+mod conclude;
+
+use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::grid::Grid;
-use crate::step::{Conclusion, Exocet, Pattern, Sink, Step, Technique};
+use crate::step::{Conclusion, Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
+
+/// Which exocets to look for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Both targets in the band of the base.
+    Junior,
+    /// A target outside of it.
+    Senior,
+    /// Two junior ones.
+    Double,
+}
 
 /// Rows of the two other bands, as bits.
 type Rows = u8;
@@ -36,6 +49,10 @@ impl Board<'_> {
         self.grid.candidates(self.cell(row, column))
     }
 
+    fn row(self, row: usize) -> House {
+        if self.turned { House::column(row) } else { House::row(row) }
+    }
+
     fn column(self, column: usize) -> House {
         if self.turned { House::row(column) } else { House::column(column) }
     }
@@ -53,7 +70,7 @@ struct Base {
 
 impl Base {
     /// The rows of the other two bands.
-    fn rows(self) -> impl Iterator<Item = usize> {
+    fn rows(self) -> impl Iterator<Item = usize> + Clone {
         let band = self.row / 3;
         (0..9).filter(move |row| row / 3 != band)
     }
@@ -62,6 +79,17 @@ impl Base {
     fn beside(self) -> [usize; 2] {
         let first = self.row / 3 * 3;
         [first + (self.row + 1) % 3, first + (self.row + 2) % 3]
+    }
+
+    /// The three rows of the band.
+    fn band(self, board: Board) -> CellSet {
+        let [one, other] = self.beside();
+        [self.row, one, other].into_iter().fold(CellSet::EMPTY, |all, row| all | board.row(row).cells())
+    }
+
+    /// The cells of the base.
+    fn cells(self, board: Board) -> [Cell; 2] {
+        self.columns.map(|column| board.cell(self.row, column))
     }
 }
 
@@ -72,74 +100,122 @@ struct Target {
     column: usize,
     cell: Cell,
     digits: DigitSet,
-    /// For each digit, its rows in the column, in the two other bands.
+    /// The row of a target outside the band, as a bit; 0 inside it.
+    outside: Rows,
+    /// For each digit, its rows in the column, in the two other bands, the target left out.
     left: [Rows; 9],
 }
 
-/// Finds the junior exocets.
-pub(super) fn find(technique: &'static Technique, grid: &Grid, sink: Sink) -> ControlFlow<()> {
+/// A base with the two targets that must hold its digits.
+#[derive(Clone, Copy)]
+struct Arm {
+    base: Base,
+    /// For each digit, its rows in the third column, in the two other bands.
+    first: [Rows; 9],
+    targets: [Target; 2],
+}
+
+impl Arm {
+    /// The rows of the digit in the third column, and in the column of the other target, when it stands in this target.
+    fn ways(&self, digit: Digit, target: usize) -> impl Iterator<Item = [Rows; 2]> {
+        let taken = self.targets[target].outside;
+        let here = self.first[digit.index()] & !taken;
+        let across = self.targets[1 - target].left[digit.index()] & !taken;
+        let rows = |set: Rows| (0..6).map(|row| 1 << row).filter(move |row| set & row != 0);
+        rows(here).flat_map(move |third| rows(across & !third).map(move |other| [third, other]))
+    }
+
+    /// The three cross-lines, in order.
+    fn columns(&self) -> [usize; 3] {
+        let mut columns = [self.base.third, self.targets[0].column, self.targets[1].column];
+        columns.sort_unstable();
+        columns
+    }
+}
+
+/// Finds the exocets of a kind.
+pub(super) fn find(technique: &'static Technique, kind: Kind, grid: &Grid, sink: Sink) -> ControlFlow<()> {
     let mut told: Vec<Conclusion> = Vec::new();
     for turned in [false, true] {
         let board = Board { grid, turned };
-        for row in 0..9 {
-            for third in 0..9 {
-                let stack = third / 3 * 3;
-                let columns = [stack + (third + 1) % 3, stack + (third + 2) % 3];
-                let both = columns.map(|column| board.candidates(row, column));
-                let digits = both[0] | both[1];
-                let open = columns.iter().all(|column| !grid.solved().has(board.cell(row, *column)));
-                if !(3..=4).contains(&digits.len()) || !open {
-                    continue;
-                }
-                let base = Base { row, columns, third, digits };
-                for (exocet, removed) in exocets(board, base) {
-                    let conclusion = Conclusion::Eliminate(Box::new(removed));
-                    if !told.contains(&conclusion) {
-                        told.push(conclusion.clone());
-                        sink(Step { technique, pattern: Pattern::Exocet(Box::new(exocet)), conclusion })?;
-                    }
-                }
+        let mut arms: Vec<Arm> = Vec::new();
+        for base in bases(board) {
+            collect(board, base, kind == Kind::Senior, &mut arms);
+        }
+        let chosen: Vec<Vec<Arm>> = match kind {
+            Kind::Junior | Kind::Senior => arms.into_iter().map(|arm| vec![arm]).collect(),
+            Kind::Double => pairs(&arms),
+        };
+        for arms in chosen {
+            let Some((exocet, removed)) = conclude::conclude(board, &arms) else { continue };
+            let conclusion = Conclusion::Eliminate(Box::new(removed));
+            if !told.contains(&conclusion) {
+                told.push(conclusion.clone());
+                sink(Step { technique, pattern: Pattern::Exocet(Box::new(exocet)), conclusion })?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The exocets of a base that remove something.
-fn exocets(board: Board, base: Base) -> Vec<(Exocet, CandidateSet)> {
-    let mut found = Vec::new();
+/// The pairs of open cells that may be a base.
+fn bases(board: Board<'_>) -> impl Iterator<Item = Base> {
+    (0..9).flat_map(move |row| {
+        (0..9).filter_map(move |third| {
+            let stack = third / 3 * 3;
+            let columns = [stack + (third + 1) % 3, stack + (third + 2) % 3];
+            let base = Base { row, columns, third, digits: DigitSet::EMPTY };
+            let cells = base.cells(board);
+            if cells.iter().any(|cell| board.grid.solved().has(*cell)) {
+                return None;
+            }
+            let digits = board.grid.candidates(cells[0]) | board.grid.candidates(cells[1]);
+            (3..=4).contains(&digits.len()).then_some(Base { digits, ..base })
+        })
+    })
+}
+
+/// The exocets of a base: the junior ones, or those with a target outside the band.
+fn collect(board: Board, base: Base, senior: bool, arms: &mut Vec<Arm>) {
     let stacks = [(base.third / 3 + 1) % 3, (base.third / 3 + 2) % 3];
-    let first = left_rows(board, base, base.third);
-    for one in targets(board, base, stacks[0]) {
-        for other in targets(board, base, stacks[1]) {
+    let mut first = None;
+    for one in targets(board, base, stacks[0], senior) {
+        for other in targets(board, base, stacks[1], senior) {
+            if senior != (one.outside | other.outside != 0) {
+                continue;
+            }
+            let first = *first.get_or_insert_with(|| left_rows(board, base, base.third));
             let locked = |digit: Digit| {
                 let index = digit.index();
                 !can_serve(&[first[index], one.left[index], other.left[index]])
             };
             if base.digits.iter().all(locked) {
-                found.extend(conclude(board, base, &first, [one, other]));
+                arms.push(Arm { base, first, targets: [one, other] });
             }
         }
     }
-    found
 }
 
-/// The targets in a stack with their cross-lines.
-fn targets(board: Board, base: Base, stack: usize) -> impl Iterator<Item = Target> {
+/// The targets in a stack with their cross-lines: in the band of the base, or elsewhere as well.
+fn targets(board: Board, base: Base, stack: usize, elsewhere: bool) -> impl Iterator<Item = Target> {
     let columns = 3 * stack..3 * stack + 3;
     columns.flat_map(move |column| {
-        let beside = base.beside();
-        let in_band = beside.map(|row| board.candidates(row, column) & base.digits);
-        let target = move |row: usize| {
+        let [first, second] = base.beside();
+        let in_band = [first, second].map(|row| board.candidates(row, column) & base.digits);
+        let target = move |row: usize, outside: Rows| {
             let cell = board.cell(row, column);
             let digits = board.grid.candidates(cell);
             let open = !board.grid.solved().has(cell) && !(digits & base.digits).is_empty();
-            open.then(|| Target { row, column, cell, digits, left: left_rows(board, base, column) })
+            open.then(|| {
+                let left = left_rows(board, base, column).map(|rows| rows & !outside);
+                Target { row, column, cell, digits, outside, left }
+            })
         };
-        let [first, second] = beside;
-        let junior = [(first, in_band[1]), (second, in_band[0])].into_iter();
-        let junior = junior.filter(|(_, companion)| companion.is_empty()).map(|(row, _)| row);
-        junior.filter_map(target)
+        let inside = [(first, in_band[1]), (second, in_band[0])].into_iter();
+        let inside = inside.filter(|(_, companion)| companion.is_empty()).map(|(row, _)| (row, 0));
+        let farther = elsewhere && in_band.iter().all(|digits| digits.is_empty());
+        let outside = base.rows().enumerate().filter(move |_| farther).map(|(index, row)| (row, 1 << index));
+        inside.chain(outside).filter_map(move |(row, outside)| target(row, outside))
     })
 }
 
@@ -162,90 +238,22 @@ fn can_serve(columns: &[Rows]) -> bool {
     })
 }
 
-/// The exocet with all that it removes from the base, the targets and the mirrors.
-fn conclude(
-    board: Board,
-    base: Base,
-    first: &[Rows; 9],
-    targets: [Target; 2],
-) -> Option<(Exocet, CandidateSet)> {
-    let grid = board.grid;
-    let cells = base.columns.map(|column| board.cell(base.row, column));
-    // The mirror of a target: two cells in the box of the other one, in the row that neither it nor the base is in.
-    let mirrors: [CellSet; 2] = [0, 1].map(|index| {
-        let (target, other) = (targets[index], targets[1 - index]);
-        let row = base.beside().into_iter().find(|row| *row != target.row);
-        let beside = (0..3).map(|k| other.column / 3 * 3 + k).filter(|column| *column != other.column);
-        row.map(|row| beside.map(|column| board.cell(row, column)).collect()).unwrap_or_default()
-    });
-    let mut kept = CandidateSet::EMPTY;
-    for a in grid.candidates(cells[0]) {
-        for b in grid.candidates(cells[1]).without(a) {
-            for [x, y] in [[a, b], [b, a]] {
-                if !stands(first, &targets, [x, y]) {
-                    continue;
-                }
-                let held = [x, y];
-                let fits = |index: usize| mirrors[index].meets(grid.places(held[index]));
-                if !fits(0) || !fits(1) {
-                    continue;
-                }
-                kept.insert(Candidate::new(a, cells[0]));
-                kept.insert(Candidate::new(b, cells[1]));
-                for index in [0, 1] {
-                    let (own, others) = (held[index], held[1 - index]);
-                    kept.insert(Candidate::new(own, targets[index].cell));
-                    // One mirror cell has the target's digit; the other has what it likes but the two digits.
-                    for cell in mirrors[index] {
-                        let twin = mirrors[index].without(cell);
-                        if grid.places(own).has(cell) {
-                            kept.insert(Candidate::new(own, cell));
-                        }
-                        if twin.meets(grid.places(own)) {
-                            let free = grid.candidates(cell).without(own).without(others);
-                            free.iter().for_each(|digit| kept.insert(Candidate::new(digit, cell)));
-                        }
-                    }
-                }
+/// The pairs of exocets of one band with the same cross-lines and four digits in all, no target shared.
+///
+/// A digit in both bases would have to be in the targets of the third cross-line, of one exocet and of the other.
+fn pairs(arms: &[Arm]) -> Vec<Vec<Arm>> {
+    let mut pairs = Vec::new();
+    for (index, one) in arms.iter().enumerate() {
+        for other in &arms[index + 1..] {
+            let apart = one.base.row != other.base.row && one.base.third != other.base.third;
+            let near = one.base.row / 3 == other.base.row / 3 && one.columns() == other.columns();
+            let four = (one.base.digits | other.base.digits).len() == 4;
+            let cells = [one.targets, other.targets].map(|targets| targets.map(|target| target.cell));
+            let shared = cells[0].iter().any(|cell| cells[1].contains(cell));
+            if apart && near && four && !shared {
+                pairs.push(vec![*one, *other]);
             }
         }
     }
-    if kept.is_empty() {
-        return None;
-    }
-    let asked = cells.into_iter().chain(targets.map(|target| target.cell)).collect::<CellSet>();
-    let asked = (asked | mirrors[0] | mirrors[1]) & grid.unsolved();
-    let live = asked.iter().flat_map(|cell| grid.live(Constraint::Cell(cell)));
-    let removed: CandidateSet = live.filter(|candidate| !kept.has(*candidate)).collect();
-    if removed.is_empty() {
-        return None;
-    }
-    let boxes: HouseSet = targets.iter().map(|target| target.cell.box_()).collect();
-    let in_boxes = |digit: Digit| boxes.iter().map(move |house| Constraint::Digit(digit, house));
-    let lines = [base.third, targets[0].column, targets[1].column].map(|column| board.column(column));
-    let exocet = Exocet {
-        base: cells.into_iter().collect(),
-        digits: base.digits,
-        targets: targets.map(|target| target.cell),
-        lines: lines.into_iter().collect(),
-        boxes: base.digits.iter().flat_map(in_boxes).collect(),
-    };
-    Some((exocet, removed))
-}
-
-/// Whether the first target can hold `x` and the second `y`, the two digits of the base: each digit still needs a row
-/// in the third column and in the column of the other target, and the two must not meet in the third column.
-fn stands(first: &[Rows; 9], targets: &[Target; 2], held: [Digit; 2]) -> bool {
-    let [one, other] = targets;
-    if !one.digits.has(held[0]) || !other.digits.has(held[1]) {
-        return false;
-    }
-    // Two rows in the third column, one for each digit.
-    let pairs = (0..6u8).flat_map(|i| (0..6u8).map(move |j| (1 << i, 1 << j))).filter(|(i, j)| i != j);
-    pairs.into_iter().any(|(i, j): (Rows, Rows)| {
-        let fits = |digit: Digit, here: Rows, across: &Target| {
-            first[digit.index()] & here != 0 && across.left[digit.index()] & !here != 0
-        };
-        fits(held[0], i, other) && fits(held[1], j, one)
-    })
+    pairs
 }

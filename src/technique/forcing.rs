@@ -1,8 +1,7 @@
 //! What the forcing techniques share: they are the last resort, they take the argument with the fewest lines first,
 //! and they tell no line that the conclusion can do without.
 
-use crate::board::{CandidateSet, Digit};
-use crate::grid::Grid;
+use crate::board::CandidateSet;
 use crate::step::forcing::{FactSet, Forcing, Literal, Reach, Run, Split, Trace};
 use crate::step::{Branch, Cases, Conclusion, Net, Pattern, Sink, Step, Technique, View};
 use std::collections::HashSet;
@@ -38,7 +37,8 @@ pub(super) fn contradictions(
     view: &View,
     sink: Sink,
 ) -> ControlFlow<()> {
-    if has_single(view.grid()) {
+    // While there are singles nobody needs to assume anything.
+    if view.grid().has_single() {
         return ControlFlow::Continue(());
     }
     let forcing = view.forcing();
@@ -54,7 +54,8 @@ pub(super) fn contradictions(
 /// What can be told from one contradiction is not told from several cases, and what can be told by chains is not told
 /// by nets.
 pub(super) fn verities(technique: &'static Technique, way: Way, view: &View, sink: Sink) -> ControlFlow<()> {
-    if has_single(view.grid()) {
+    // While there are singles nobody needs to assume anything.
+    if view.grid().has_single() {
         return ControlFlow::Continue(());
     }
     let forcing = view.forcing();
@@ -102,12 +103,6 @@ impl Seen {
     fn key(&self) -> (u16, bool) {
         (self.conclusion.candidate, self.conclusion.holds)
     }
-}
-
-/// Whether a cell or a house has one choice left. While that is so nobody needs to assume anything.
-pub(super) fn has_single(grid: &Grid) -> bool {
-    !grid.naked_singles().is_empty()
-        || Digit::ALL.into_iter().any(|digit| !grid.hidden_singles(digit).is_empty())
 }
 
 fn report(

@@ -1,7 +1,7 @@
 #![doc = include_str!("pages/en/hidden_single.md")]
 
 use super::{examples, page};
-use crate::board::{Candidate, Digit, HouseKind, HouseSet};
+use crate::board::{Candidate, House, HouseKind};
 use crate::step::{Conclusion, Family, Pattern, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
 
@@ -20,15 +20,15 @@ pub static HIDDEN_SINGLE: Technique = Technique {
 /// is reported for the first of them: its box, else its row.
 fn hidden_single(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    for kind in [HouseSet::BOXES, HouseSet::ROWS, HouseSet::COLUMNS] {
-        for digit in Digit::ALL {
-            let singles = grid.hidden_singles(digit);
-            for house in singles & kind {
+    for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column] {
+        for digit in grid.digits_of_hidden_singles() {
+            for house in grid.hidden_singles_in(digit, kind) {
                 let Some(cell) = grid.places_in(digit, house).single() else { continue };
-                let seen_before = match house.kind() {
+                let single = |house: House| grid.count(digit, house) == 1;
+                let seen_before = match kind {
                     HouseKind::Box => false,
-                    HouseKind::Row => singles.has(cell.box_()),
-                    HouseKind::Column => singles.has(cell.box_()) || singles.has(cell.row()),
+                    HouseKind::Row => single(cell.box_()),
+                    HouseKind::Column => single(cell.box_()) || single(cell.row()),
                 };
                 if seen_before {
                     continue;

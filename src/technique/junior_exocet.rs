@@ -1,6 +1,7 @@
 #![doc = include_str!("pages/en/junior_exocet.md")]
 
-use super::{examples, exocet, page};
+use super::exocet::{self, Kind};
+use super::{examples, page};
 use crate::step::{Family, Sink, Technique, View};
 use std::ops::ControlFlow;
 
@@ -16,7 +17,7 @@ pub static JUNIOR_EXOCET: Technique = Technique {
 };
 
 fn junior_exocet(view: &View, sink: Sink) -> ControlFlow<()> {
-    exocet::find(&JUNIOR_EXOCET, view.grid(), sink)
+    exocet::find(&JUNIOR_EXOCET, Kind::Junior, view.grid(), sink)
 }
 
 #[cfg(test)]

@@ -41,7 +41,7 @@ struct Seen {
 
 /// Reports what all cases of a fish exclude, the shortest argument for each candidate, the shortest of all first.
 pub(super) fn find(technique: &'static Technique, of: Type, view: &View, sink: Sink) -> ControlFlow<()> {
-    if forcing::has_single(view.grid()) {
+    if view.grid().has_single() {
         return ControlFlow::Continue(());
     }
     let forcing = view.forcing();

@@ -1,7 +1,7 @@
 #![doc = include_str!("pages/en/medusa.md")]
 
 use super::{examples, page};
-use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, House};
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, House, HouseSet};
 use crate::grid::Grid;
 use crate::step::{ColourLink, Colouring, Conclusion, Family, Flaw, Pattern, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
@@ -48,14 +48,17 @@ fn medusa(view: &View, sink: Sink) -> ControlFlow<()> {
 /// What conflicts with some candidate of the colour.
 fn excluded_by(grid: &Grid, colour: &CandidateSet) -> CandidateSet {
     let mut excluded = CandidateSet::EMPTY;
-    let cells = colour.cells();
+    let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+    for digit in Digit::ALL {
+        twice |= once & colour.cells_of(digit);
+        once |= colour.cells_of(digit);
+    }
     for digit in Digit::ALL {
         let own = colour.cells_of(digit);
         let seen = own.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers());
         // Beside another candidate of the colour in the same cell.
-        let others = DigitSet::ALL.without(digit).iter();
-        let shared = others.fold(CellSet::EMPTY, |all, other| all | colour.cells_of(other));
-        excluded.insert_all(digit, grid.places(digit) & grid.unsolved() & (seen | (cells & shared)));
+        let beside = (once - own) | twice;
+        excluded.insert_all(digit, grid.places(digit) & grid.unsolved() & (seen | beside));
     }
     excluded
 }
@@ -269,12 +272,8 @@ fn emptied(
         return Some(Constraint::Cell(cell));
     }
     Digit::ALL.into_iter().find_map(|digit| {
-        let alive = alive[digit.index()];
-        let is_empty = |house: &House| {
-            let places = grid.places(digit) & house.cells();
-            !places.is_empty() && !places.meets(alive) && !places.meets(grid.solved())
-        };
-        House::all().find(is_empty).map(|house| Constraint::Digit(digit, house))
+        let held = (alive[digit.index()] | (grid.places(digit) & grid.solved())).houses();
+        (HouseSet::ALL - held).first().map(|house| Constraint::Digit(digit, house))
     })
 }
 

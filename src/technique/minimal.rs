@@ -28,7 +28,16 @@ pub(super) fn all_cells_needed(grid: &Grid, cells: CellSet, targets: &CandidateS
 /// Whether the cells make each of the targets false in no more than so many cases: what takes more is nothing that a
 /// person would follow.
 pub(super) fn within_cases(grid: &Grid, cells: CellSet, targets: &CandidateSet, most: u32) -> bool {
-    let mut facts: Vec<Constraint> = cells.iter().map(Constraint::Cell).collect();
+    refuted_within(grid, cells.iter().map(Constraint::Cell).collect(), targets, most)
+}
+
+/// The same for any facts.
+pub(super) fn refuted_within(
+    grid: &Grid,
+    mut facts: Vec<Constraint>,
+    targets: &CandidateSet,
+    most: u32,
+) -> bool {
     targets.iter().all(|target| {
         let mut live = Live::of(grid);
         live.assume(target);

@@ -41,6 +41,7 @@ pub mod continuous_nice_loop;
 mod deadly;
 pub mod death_blossom;
 pub mod discontinuous_nice_loop;
+pub mod double_exocet;
 pub mod dual_empty_rectangle;
 pub mod dual_two_string_kite;
 pub mod empty_rectangle;
@@ -137,6 +138,7 @@ pub mod sashimi_squirmbag;
 pub mod sashimi_swordfish;
 pub mod sashimi_whale;
 pub mod sashimi_x_wing;
+pub mod senior_exocet;
 pub mod simple_colouring_trap;
 pub mod simple_colouring_wrap;
 pub mod sk_loop;
@@ -217,10 +219,8 @@ pub static CATALOGUE: &[&Technique] = &[
     &hidden_pair::HIDDEN_PAIR,
     &naked_triple::NAKED_TRIPLE,
     &hidden_triple::HIDDEN_TRIPLE,
-    &almost_locked_pair::ALMOST_LOCKED_PAIR,
     &naked_quad::NAKED_QUAD,
     &hidden_quad::HIDDEN_QUAD,
-    &almost_locked_triple::ALMOST_LOCKED_TRIPLE,
     &x_wing::X_WING,
     &swordfish::SWORDFISH,
     &jellyfish::JELLYFISH,
@@ -262,6 +262,8 @@ pub static CATALOGUE: &[&Technique] = &[
     &bug_plus_n::BUG_PLUS_N,
     &bug_type_4::BUG_TYPE_4,
     &bug_type_3::BUG_TYPE_3,
+    &almost_locked_pair::ALMOST_LOCKED_PAIR,
+    &almost_locked_triple::ALMOST_LOCKED_TRIPLE,
     &x_chain::X_CHAIN,
     &xy_chain::XY_CHAIN,
     &m_wing::M_WING,
@@ -293,7 +295,6 @@ pub static CATALOGUE: &[&Technique] = &[
     &als_xy_wing::ALS_XY_WING,
     &als_chain::ALS_CHAIN,
     &death_blossom::DEATH_BLOSSOM,
-    &aligned_triple_exclusion::ALIGNED_TRIPLE_EXCLUSION,
     &tuvwxyz_wing::TUVWXYZ_WING,
     &stuvwxyz_wing::STUVWXYZ_WING,
     &rstuvwxyz_wing::RSTUVWXYZ_WING,
@@ -305,17 +306,9 @@ pub static CATALOGUE: &[&Technique] = &[
     &als_aic::ALS_AIC,
     &als_discontinuous_nice_loop::ALS_DISCONTINUOUS_NICE_LOOP,
     &junior_exocet::JUNIOR_EXOCET,
+    &double_exocet::DOUBLE_EXOCET,
+    &senior_exocet::SENIOR_EXOCET,
     &sk_loop::SK_LOOP,
-    &multi_sector_locked_set::MULTI_SECTOR_LOCKED_SET,
-    &squirmbag::SQUIRMBAG,
-    &finned_squirmbag::FINNED_SQUIRMBAG,
-    &sashimi_squirmbag::SASHIMI_SQUIRMBAG,
-    &whale::WHALE,
-    &finned_whale::FINNED_WHALE,
-    &sashimi_whale::SASHIMI_WHALE,
-    &leviathan::LEVIATHAN,
-    &finned_leviathan::FINNED_LEVIATHAN,
-    &sashimi_leviathan::SASHIMI_LEVIATHAN,
     &franken_x_wing::FRANKEN_X_WING,
     &finned_franken_x_wing::FINNED_FRANKEN_X_WING,
     &franken_swordfish::FRANKEN_SWORDFISH,
@@ -328,6 +321,21 @@ pub static CATALOGUE: &[&Technique] = &[
     &finned_mutant_swordfish::FINNED_MUTANT_SWORDFISH,
     &mutant_jellyfish::MUTANT_JELLYFISH,
     &finned_mutant_jellyfish::FINNED_MUTANT_JELLYFISH,
+    &aligned_triple_exclusion::ALIGNED_TRIPLE_EXCLUSION,
+    &forcing_chain_contradiction::FORCING_CHAIN_CONTRADICTION,
+    &forcing_chain_verity::FORCING_CHAIN_VERITY,
+    &kraken_fish_1::KRAKEN_FISH_1,
+    &kraken_fish_2::KRAKEN_FISH_2,
+    &multi_sector_locked_set::MULTI_SECTOR_LOCKED_SET,
+    &squirmbag::SQUIRMBAG,
+    &finned_squirmbag::FINNED_SQUIRMBAG,
+    &sashimi_squirmbag::SASHIMI_SQUIRMBAG,
+    &whale::WHALE,
+    &finned_whale::FINNED_WHALE,
+    &sashimi_whale::SASHIMI_WHALE,
+    &leviathan::LEVIATHAN,
+    &finned_leviathan::FINNED_LEVIATHAN,
+    &sashimi_leviathan::SASHIMI_LEVIATHAN,
     &franken_squirmbag::FRANKEN_SQUIRMBAG,
     &finned_franken_squirmbag::FINNED_FRANKEN_SQUIRMBAG,
     &mutant_squirmbag::MUTANT_SQUIRMBAG,
@@ -342,10 +350,6 @@ pub static CATALOGUE: &[&Technique] = &[
     &finned_mutant_leviathan::FINNED_MUTANT_LEVIATHAN,
     &template_set::TEMPLATE_SET,
     &template_delete::TEMPLATE_DELETE,
-    &forcing_chain_contradiction::FORCING_CHAIN_CONTRADICTION,
-    &forcing_chain_verity::FORCING_CHAIN_VERITY,
-    &kraken_fish_1::KRAKEN_FISH_1,
-    &kraken_fish_2::KRAKEN_FISH_2,
     &forcing_net_contradiction::FORCING_NET_CONTRADICTION,
     &forcing_net_verity::FORCING_NET_VERITY,
 ];

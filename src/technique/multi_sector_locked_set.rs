@@ -1,7 +1,7 @@
 #![doc = include_str!("pages/en/multi_sector_locked_set.md")]
 
 use super::{examples, page, rank_zero};
-use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House};
+use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::step::{Conclusion, Family, RankZero, Sink, Step, Technique, View};
 use std::ops::ControlFlow;
@@ -82,6 +82,10 @@ const DIGITS: u64 = (1 << 36) - 1;
 /// when what is spared makes up for the cost.
 fn multi_sector_locked_set(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
+    // While there are singles nobody counts so many cells, and nearly every set of them falls into smaller ones.
+    if grid.has_single() {
+        return ControlFlow::Continue(());
+    }
     let lacks: [u64; 9] = std::array::from_fn(|row| {
         let solved = House::row(row).cells() & grid.solved();
         let placed: DigitSet = solved.iter().filter_map(|cell| grid.value(cell)).collect();
@@ -92,6 +96,10 @@ fn multi_sector_locked_set(view: &View, sink: Sink) -> ControlFlow<()> {
             let cell = Cell::at(row, column);
             if grid.solved().has(cell) { DigitSet::EMPTY } else { grid.candidates(cell) }
         })
+    });
+    // The columns of the open cells in each row.
+    let meets: [u32; 9] = std::array::from_fn(|row| {
+        (0..9).fold(0, |all, column| all | u32::from(!open[row][column].is_empty()) << column)
     });
     let mut found: Vec<Sectors> = Vec::new();
     for rows in (0..512u32).filter(|rows| (FEWEST..=9 - FEWEST).contains(&rows.count_ones())) {
@@ -116,7 +124,16 @@ fn multi_sector_locked_set(view: &View, sink: Sink) -> ControlFlow<()> {
         for size in (FEWEST..=most).filter(worth) {
             for set in &BY_SIZE[STARTS[size as usize]..STARTS[size as usize + 1]] {
                 let sum: u64 = bits(u32::from(*set)).map(|column| columns[column]).sum();
-                if u64::from(excess(sum & DIGITS, lacking)) == sum >> COST {
+                // A line without open cells in the others adds nothing: the rest is a set of its own, unless it is
+                // too small to be looked at alone.
+                let all_meet = || {
+                    let set = u32::from(*set);
+                    let empty_columns = bits(set).filter(|column| columns[*column] == 0).count() as u32;
+                    let empty_rows = bits(rows).filter(|row| meets[*row] & set == 0).count() as u32;
+                    let few = |empty: u32, all: u32| empty == 0 || (empty == 1 && all == FEWEST);
+                    few(empty_columns, size) && few(empty_rows, rows.count_ones())
+                };
+                if u64::from(excess(sum & DIGITS, lacking)) == sum >> COST && all_meet() {
                     found.push(Sectors { rows, columns: u32::from(*set) });
                 }
             }
@@ -141,7 +158,7 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
 /// Reports what the sectors found prove, the smallest first, and each conclusion once.
 fn tell(grid: &Grid, found: &[Sectors], sink: Sink) -> ControlFlow<()> {
     let mut steps: Vec<(usize, Step)> = Vec::new();
-    for sectors in found {
+    for sectors in found.iter().filter(|sectors| removes(grid, **sectors)) {
         for pattern in patterns(grid, *sectors) {
             let size = pattern.truths.len();
             steps.extend(rank_zero::step(&MULTI_SECTOR_LOCKED_SET, grid, pattern).map(|step| (size, step)));
@@ -156,6 +173,20 @@ fn tell(grid: &Grid, found: &[Sectors], sink: Sink) -> ControlFlow<()> {
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Whether a locked set of the sectors removes something: some digit stands beside the cells in the lines that it goes by,
+/// which are the fewer ones.
+fn removes(grid: &Grid, sectors: Sectors) -> bool {
+    let lines = HouseSet::from_bits(sectors.rows | sectors.columns << 9);
+    let cells = (lines & HouseSet::ROWS).cells() & (lines & HouseSet::COLUMNS).cells() & grid.unsolved();
+    Digit::ALL.into_iter().any(|digit| {
+        let places = grid.places(digit);
+        let needing = (places & cells).houses();
+        let [rows, columns] = [needing & HouseSet::ROWS, needing & HouseSet::COLUMNS];
+        let beside = |lines: HouseSet| (places & lines.cells()).meets(CellSet::ALL - cells);
+        rows.len() <= columns.len() && beside(rows) || columns.len() <= rows.len() && beside(columns)
+    })
 }
 
 /// The locked sets of the sectors: one, and one more for each digit that might as well go by columns instead of rows.

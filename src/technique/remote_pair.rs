@@ -18,12 +18,12 @@ pub static REMOTE_PAIR: Technique = Technique {
 
 fn remote_pair(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    let mut left = view.bivalue();
+    let mut left = alike_by_four(view);
     while let Some(first) = left.first() {
         let digits = grid.candidates(first);
         let alike: CellSet = left.iter().filter(|cell| grid.candidates(*cell) == digits).collect();
         left -= alike;
-        if alike.len() < 4 {
+        if alike.len() < 4 || !separates(view, digits, alike) {
             continue;
         }
         let mut found = Vec::new();
@@ -46,6 +46,46 @@ fn remote_pair(view: &View, sink: Sink) -> ControlFlow<()> {
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Whether a candidate sees two of the cells that an even number of cells connects.
+fn separates(view: &View, digits: DigitSet, alike: CellSet) -> bool {
+    let places = digits.iter().fold(CellSet::EMPTY, |all, digit| all | view.grid().places(digit));
+    let sight = |cells: CellSet| cells.iter().fold(CellSet::EMPTY, |all, cell| all | cell.peers());
+    let mut open = alike;
+    while let Some(start) = open.first() {
+        let mut newest = CellSet::only(start);
+        let mut colours = [newest, CellSet::EMPTY];
+        let mut seen = [CellSet::EMPTY; 2];
+        let mut turn = 0;
+        open -= newest;
+        while !newest.is_empty() {
+            let more = sight(newest);
+            seen[turn] |= more;
+            newest = open & more;
+            open -= newest;
+            turn = 1 - turn;
+            colours[turn] |= newest;
+        }
+        if ((places & seen[0] & seen[1]) - colours[0] - colours[1]).is_empty() {
+            continue;
+        }
+        return true;
+    }
+    false
+}
+
+/// The bivalue cells with digits that four or more of them have.
+fn alike_by_four(view: &View) -> CellSet {
+    let mut cells = [(Cell::at(0, 0), DigitSet::EMPTY); 81];
+    let mut count = 0;
+    for cell in view.bivalue() {
+        cells[count] = (cell, view.grid().candidates(cell));
+        count += 1;
+    }
+    let cells = &cells[..count];
+    let alike = |digits| cells.iter().filter(|(_, other)| *other == digits).count();
+    cells.iter().filter(|(_, digits)| alike(*digits) >= 4).map(|(cell, _)| *cell).collect()
 }
 
 /// Calls with the shortest way from the cell to each later one that is an odd number of steps away, three at least.

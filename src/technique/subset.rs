@@ -33,19 +33,21 @@ pub(super) fn naked(
     let grid = view.grid();
     // A subset in a box may remove from a line, too.
     let fresh = view.fresh_houses();
-    let crossed = (fresh - HouseSet::BOXES).cells();
-    let reaches = |house: &House| fresh.has(*house) || !house.is_line() && crossed.meets(house.cells());
-    for house in House::boxes().chain(House::lines()).filter(reaches) {
-        let unsolved = house.cells() & grid.unsolved();
-        if unsolved.len() <= size {
-            continue;
-        }
-        let fitting = unsolved.iter().filter(|cell| (2..=size).contains(&grid.candidates(*cell).len()));
+    let crossed = || (fresh & HouseSet::LINES).cells().houses();
+    let boxes = if fresh.has_all(HouseSet::BOXES) { fresh } else { fresh | crossed() } & HouseSet::BOXES;
+    // A locked subset is seen from its box.
+    let lines = if which == Naked::Locked { HouseSet::EMPTY } else { fresh & HouseSet::LINES };
+    let few = view.cells_of_up_to(size);
+    for house in boxes.iter().chain(lines) {
+        let fitting = house.cells() & few;
         let mut items = [(CellSet::EMPTY, DigitSet::EMPTY); 9];
         let mut count = 0;
         for cell in fitting {
             items[count] = (CellSet::only(cell), grid.candidates(cell));
             count += 1;
+        }
+        if count < size || fitting == house.cells() & grid.unsolved() && count == size {
+            continue;
         }
         each_tight(&items[..count], size, |cells, digits, pure| {
             let houses = cells.common_houses();
@@ -86,14 +88,16 @@ pub(super) fn naked(
 /// Reports the hidden subsets of `size` digits.
 pub(super) fn hidden(technique: &'static Technique, size: usize, view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    for house in House::boxes().chain(House::lines()).filter(|house| view.fresh_houses().has(*house)) {
+    let few = Digit::ALL.map(|digit| view.houses_of_up_to(digit, size));
+    let houses = view.fresh_houses() & in_at_least(size, &few);
+    for house in (houses - HouseSet::LINES).iter().chain(houses & HouseSet::LINES) {
         if (house.cells() & grid.unsolved()).len() <= size {
             continue;
         }
         let mut items = [(DigitSet::EMPTY, CellSet::EMPTY); 9];
         let mut count = 0;
-        for digit in Digit::ALL {
-            if (2..=size).contains(&grid.count(digit, house)) {
+        for (digit, few) in Digit::ALL.into_iter().zip(few) {
+            if few.has(house) {
                 items[count] = (DigitSet::only(digit), grid.places_in(digit, house));
                 count += 1;
             }
@@ -122,6 +126,18 @@ pub(super) fn hidden(technique: &'static Technique, size: usize, view: &View, si
     ControlFlow::Continue(())
 }
 
+/// The houses that lie in at least `times` of the sets; at most [`LARGEST`] times can be asked for.
+fn in_at_least(times: usize, sets: &[HouseSet]) -> HouseSet {
+    let mut counted = [HouseSet::EMPTY; LARGEST + 1];
+    counted[0] = HouseSet::ALL;
+    for set in sets {
+        for more in (0..LARGEST).rev() {
+            counted[more + 1] |= counted[more] & *set;
+        }
+    }
+    counted[times.min(LARGEST)]
+}
+
 /// Whether a hidden subset of a line was reported already for the box that holds its cells.
 fn hidden_in_a_box(grid: &Grid, house: House, digits: DigitSet, cells: CellSet) -> bool {
     house.is_line()
@@ -131,7 +147,7 @@ fn hidden_in_a_box(grid: &Grid, house: House, digits: DigitSet, cells: CellSet) 
 }
 
 /// A set that the subset search can unite and count.
-trait Small: Copy {
+trait Small: Copy + PartialEq {
     const NONE: Self;
     fn and(self, other: Self) -> Self;
     fn count(self) -> usize;
@@ -153,18 +169,39 @@ impl Small for DigitSet {
         self | other
     }
     fn count(self) -> usize {
-        self.len()
+        usize::from(COUNTS[usize::from(self.bits())])
     }
 }
 
+/// How many digits each set of digits has: a look is faster than counting where the processor cannot count bits.
+static COUNTS: [u8; 512] = {
+    let mut table = [0; 512];
+    let mut set: u16 = 0;
+    while set < 512 {
+        table[set as usize] = set.count_ones() as u8;
+        set += 1;
+    }
+    table
+};
+
 /// Calls `found` for each choice of `size` items (an element with what it holds) that hold exactly `size` things
-/// between them, and tells it whether no smaller choice of them is as tight. At most [`LARGEST`] items.
+/// between them, and tells it whether no smaller choice of them is as tight. No item holds fewer than two things or more
+/// than `size`; `size` is two to [`LARGEST`].
 fn each_tight<A: Small, B: Small>(
     items: &[(A, B)],
     size: usize,
     mut found: impl FnMut(A, B, bool) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if items.len() < size {
+        return ControlFlow::Continue(());
+    }
+    if size == 2 {
+        // Each holds two things, so both have to hold the same.
+        for (index, (one, held)) in items.iter().enumerate() {
+            for (other, _) in items[index + 1..].iter().filter(|(_, other)| other == held) {
+                found(one.and(*other), *held, true)?;
+            }
+        }
         return ControlFlow::Continue(());
     }
     // Walks the choices in order; `chosen[..depth]` are indices, `held[depth]` the union of what they hold.

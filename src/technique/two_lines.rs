@@ -27,7 +27,7 @@ pub(super) fn all(view: &View, size: usize, passes: impl Fn(DigitSet, CellSet) -
                 }
             }
             let choice = Choice { grid, crossings: &crossings[..count], size };
-            choice.extend(0, &mut [[Cell::at(0, 0); 2]; 4], 0, &mut |cells| {
+            choice.extend(Partial::default(), 0, &mut |cells| {
                 each_digits(grid, cells, size, &mut |digits, roof| {
                     if passes(digits, roof) {
                         found.push(deadly::of(grid, cells, digits));
@@ -39,6 +39,15 @@ pub(super) fn all(view: &View, size: usize, passes: impl Fn(DigitSet, CellSet) -
     found
 }
 
+/// Crossing lines taken so far.
+#[derive(Clone, Copy, Default)]
+struct Partial {
+    cells: CellSet,
+    taken: usize,
+    /// Those of the cells that have no more candidates than there will be digits.
+    few: usize,
+}
+
 /// The choice of crossing lines.
 struct Choice<'a> {
     grid: &'a Grid,
@@ -47,26 +56,21 @@ struct Choice<'a> {
 }
 
 impl Choice<'_> {
-    fn extend(
-        &self,
-        next: usize,
-        chosen: &mut [[Cell; 2]; 4],
-        taken: usize,
-        report: &mut dyn FnMut(CellSet),
-    ) {
-        if taken == self.size {
-            let cells: CellSet = chosen[..taken].iter().flatten().copied().collect();
-            let few = |cell: &Cell| self.grid.candidates(*cell).len() <= self.size;
-            // No digit can stand twice in a box, so a box with all of them has no room for more.
-            let fits = cells.houses().iter().all(|house| (cells & house.cells()).len() <= self.size);
-            if fits && cells.iter().filter(few).count() >= self.size {
-                report(cells);
-            }
-            return;
+    /// Adds crossing lines, from this one on, as long as half of the cells can still be without extras.
+    fn extend(&self, partial: Partial, next: usize, report: &mut dyn FnMut(CellSet)) {
+        if partial.taken == self.size {
+            return report(partial.cells);
         }
-        for index in next..self.crossings.len() {
-            chosen[taken] = self.crossings[index];
-            self.extend(index + 1, chosen, taken + 1, report);
+        for (index, crossing) in self.crossings.iter().enumerate().skip(next) {
+            let few = |cell: &&Cell| self.grid.candidates(**cell).len() <= self.size;
+            let taken = partial.taken + 1;
+            let few = partial.few + crossing.iter().filter(few).count();
+            let cells = crossing.iter().fold(partial.cells, |all, cell| all.with(*cell));
+            // No digit can stand twice in a box, so a box with all of them has no room for more.
+            let fits = (cells & crossing[0].box_().cells()).len() <= self.size;
+            if fits && few + 2 * (self.size - taken) >= self.size {
+                self.extend(Partial { cells, taken, few }, index + 1, report);
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 #![doc = include_str!("pages/en/w_wing.md")]
 
 use super::{chain, examples, page};
-use crate::board::CellSet;
+use crate::board::{Cell, CellSet};
 use crate::step::{Family, Sink, Technique, View};
 use std::ops::ControlFlow;
 
@@ -18,11 +18,17 @@ pub static W_WING: Technique = Technique {
 
 fn w_wing(view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    for one in view.bivalue() {
+    let mut cells = [Cell::at(0, 0); 81];
+    let mut count = 0;
+    for cell in view.bivalue() {
+        cells[count] = cell;
+        count += 1;
+    }
+    for (index, one) in cells[..count].iter().copied().enumerate() {
         let digits = grid.candidates(one);
         // Two that see each other are a naked pair.
-        let apart = view.bivalue() - one.peers();
-        for other in apart.iter().filter(|cell| *cell > one && grid.candidates(*cell) == digits) {
+        let alike = |other: &Cell| grid.candidates(*other) == digits && !one.sees(*other);
+        for other in cells[index + 1..count].iter().copied().filter(alike) {
             let Some((low, high)) = digits.pair() else { continue };
             let both = one.peers() & other.peers();
             for (lost, linked) in [(low, high), (high, low)] {

@@ -1,0 +1,188 @@
+//! A count for each house, all of them in one word, so that placing a digit changes every count it touches at once.
+//!
+//! A count is a half-byte: no house has more than nine cells. The rows come first, then the columns and the boxes, as
+//! houses are numbered. This module counts cells only; what a count means is for its owner.
+
+use super::{Cell, CellSet, House, HouseKind, HouseSet};
+
+/// For each house how many cells of some set lie in it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct HouseCounts(u128);
+
+/// The lowest bit of each count.
+const ONES: u128 = every_fourth(27);
+
+const fn every_fourth(count: u32) -> u128 {
+    let (mut bits, mut index) = (0, 0);
+    while index < count {
+        bits |= 1 << (4 * index);
+        index += 1;
+    }
+    bits
+}
+
+/// For each cell a one in the counts of its three houses.
+static OF_CELL: [u128; 81] = {
+    let mut table = [0; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let (row, column) = (cell / 9, cell % 9);
+        let box_ = row / 3 * 3 + column / 3;
+        table[cell] = 1 << (4 * row) | 1 << (36 + 4 * column) | 1 << (72 + 4 * box_);
+        cell += 1;
+    }
+    table
+};
+
+/// For each pattern of nine cells of a row the counts of its columns (nine half-bytes), of its three boxes (three
+/// more) and of the row (one more), so that adding rows up counts all houses at once.
+static OF_ROW: [u64; 512] = {
+    let mut table = [0; 512];
+    let mut pattern = 0;
+    while pattern < 512 {
+        let mut column = 0;
+        while column < 9 {
+            if pattern >> column & 1 == 1 {
+                table[pattern] += (1 << (4 * column)) + (1 << (36 + 4 * (column / 3))) + (1 << 48);
+            }
+            column += 1;
+        }
+        pattern += 1;
+    }
+    table
+};
+
+impl HouseCounts {
+    /// Nothing in any house.
+    pub(crate) const NONE: HouseCounts = HouseCounts(0);
+    /// Nine cells in each house.
+    pub(crate) const FULL: HouseCounts = HouseCounts(9 * ONES);
+
+    /// The counts of one cell: one in each of its houses.
+    #[inline]
+    pub(crate) fn of_cell(cell: Cell) -> HouseCounts {
+        HouseCounts(OF_CELL[cell.index()])
+    }
+
+    /// The counts of a set of cells.
+    pub(crate) fn of(cells: CellSet) -> HouseCounts {
+        let (mut rows, mut columns, mut boxes) = (0, 0, 0);
+        for band in 0..3 {
+            let mut in_band = 0;
+            for row in 3 * band..3 * band + 3 {
+                let in_row = OF_ROW[(cells.bits() >> (9 * row)) as usize & 511];
+                rows |= (in_row >> 48) << (4 * row);
+                in_band += in_row & 0xffff_ffff_ffff;
+            }
+            columns += in_band & 0xf_ffff_ffff;
+            boxes |= (in_band >> 36) << (12 * band);
+        }
+        HouseCounts(u128::from(rows) | u128::from(columns) << 36 | u128::from(boxes) << 72)
+    }
+
+    /// The sum of both; together no house may have more than nine.
+    #[inline]
+    pub(crate) fn plus(self, more: HouseCounts) -> HouseCounts {
+        HouseCounts(self.0 + more.0)
+    }
+
+    /// These less those; no house may have fewer than are taken away.
+    #[inline]
+    pub(crate) fn minus(self, less: HouseCounts) -> HouseCounts {
+        HouseCounts(self.0 - less.0)
+    }
+
+    /// How many there are in the house.
+    #[inline]
+    pub(crate) fn get(self, house: House) -> usize {
+        (self.0 >> (4 * house.index())) as usize & 15
+    }
+
+    /// Whether some house has none.
+    #[inline]
+    pub(crate) fn has_none_somewhere(self) -> bool {
+        let any = self.0 | self.0 >> 1 | self.0 >> 2 | self.0 >> 3;
+        any & ONES != ONES
+    }
+
+    /// Whether a house has exactly one where the other counts, none above one, have none.
+    #[inline]
+    pub(crate) fn has_single_beside(self, other: HouseCounts) -> bool {
+        self.0 & !(self.0 >> 1 | self.0 >> 2 | self.0 >> 3 | other.0) & ONES != 0
+    }
+
+    /// The houses of one kind with exactly one, but for those in which the other counts, none above one, have one, too.
+    #[inline]
+    pub(crate) fn single_beside(self, other: HouseCounts, kind: HouseKind) -> HouseSet {
+        let first = 9 * kind as u32;
+        let of_kind = |counts: HouseCounts| (counts.0 >> (4 * first)) as u64;
+        let (own, other) = (of_kind(self), of_kind(other));
+        let single = own & !(own >> 1 | own >> 2 | own >> 3 | other) & ONES as u64 & 0xf_ffff_ffff;
+        let mut houses = 0;
+        let mut left = single;
+        while left != 0 {
+            houses |= 1 << (left.trailing_zeros() / 4 + first);
+            left &= left - 1;
+        }
+        HouseSet::from_bits(houses)
+    }
+
+    /// The houses with at most so many, which may be one to four.
+    pub(crate) fn at_most(self, most: usize) -> HouseSet {
+        let [ones, twos, fours, eights] = [0, 1, 2, 3].map(|bit| self.0 >> bit);
+        let more = match most {
+            0 => ones | twos | fours | eights,
+            1 => twos | fours | eights,
+            2 => (ones & twos) | fours | eights,
+            3 => fours | eights,
+            _ => ((ones | twos) & fours) | eights,
+        };
+        gather(!more & ONES)
+    }
+}
+
+/// The houses whose count has its lowest bit set; no other bits may be set.
+#[inline]
+fn gather(counts: u128) -> HouseSet {
+    if counts == 0 {
+        return HouseSet::EMPTY;
+    }
+    let half = |sixteen: u64| {
+        let pairs = (sixteen | sixteen >> 3) & 0x0303_0303_0303_0303;
+        let fours = (pairs | pairs >> 6) & 0x000f_000f_000f_000f;
+        let eights = (fours | fours >> 12) & 0x0000_00ff_0000_00ff;
+        (eights | eights >> 24) as u32 & 0xffff
+    };
+    HouseSet::from_bits(half(counts as u64) | half((counts >> 64) as u64) << 16)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn counts_are_those_of_the_houses(low: u64, high: u64, other in 0usize..81) {
+            let cells = CellSet::from_bits(u128::from(high) << 64 | u128::from(low));
+            let counts = HouseCounts::of(cells);
+            let one_by_one = cells.iter().map(HouseCounts::of_cell).fold(HouseCounts::NONE, HouseCounts::plus);
+            prop_assert!(counts == one_by_one);
+            prop_assert!(HouseCounts::FULL.minus(counts) == HouseCounts::of(CellSet::ALL - cells));
+            let other = HouseCounts::of_cell(Cell::from_index(other));
+            for house in House::all() {
+                let count = (house.cells() & cells).len();
+                prop_assert_eq!(counts.get(house), count);
+                for most in 0..=4 {
+                    prop_assert_eq!(counts.at_most(most).has(house), count <= most);
+                }
+                let single = count == 1 && other.get(house) == 0;
+                prop_assert_eq!(counts.single_beside(other, house.kind()).has(house), single);
+            }
+            let empty = House::all().any(|house| !house.cells().meets(cells));
+            prop_assert_eq!(counts.has_none_somewhere(), empty);
+            let single = |kind| !counts.single_beside(other, kind).is_empty();
+            prop_assert_eq!(counts.has_single_beside(other), HouseKind::ALL.into_iter().any(single));
+        }
+    }
+}
