@@ -118,7 +118,7 @@ pub(super) struct Target {
 #[derive(ClapArgs, Debug, Clone)]
 pub(super) struct Tactics {
     /// An ordered set of techniques: human (all, simplest first), basic (singles, box-line, subsets) or hodoku
-    /// (those that HoDoKu uses, in its order)
+    /// (the path that HoDoKu walks, step by step)
     #[arg(long, default_value = "human", value_parser = Strategy::NAMES)]
     pub(super) strategy: String,
     /// These techniques in this order instead

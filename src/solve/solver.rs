@@ -1,5 +1,6 @@
 //! The propagation loop.
 
+use super::rating::{Hodoku, Queues};
 use super::trace::{Finish, Outcome, Trace};
 use super::{State, Strategy};
 use crate::grid::Contradiction;
@@ -24,6 +25,8 @@ pub enum Method {
 #[derive(Clone, Debug)]
 pub struct Solver {
     techniques: Vec<&'static Technique>,
+    /// Whose choice among several steps is followed, where that is not simply the first.
+    scale: Option<Hodoku>,
     method: Method,
 }
 
@@ -37,7 +40,9 @@ impl Default for Solver {
 impl Solver {
     /// A solver with this strategy, which searches where logic stops.
     pub fn new(strategy: &Strategy) -> Solver {
-        Solver { techniques: strategy.techniques().collect(), method: Method::Auto }
+        let techniques: Vec<&'static Technique> = strategy.techniques().collect();
+        let scale = strategy.follows_hodoku().then(|| Hodoku::new().only(&techniques));
+        Solver { techniques, scale, method: Method::Auto }
     }
 
     /// The same solver with another method.
@@ -46,15 +51,28 @@ impl Solver {
     }
 
     /// The simplest step: the first instance of the first technique that finds one.
+    ///
+    /// With HoDoKu's strategy it is the step that HoDoKu takes when the digits of the state are all given.
     pub fn next(&self, state: &State) -> Option<Step> {
-        self.next_after(state, &mut Memory::of(self))
+        self.next_after(state, &mut Memory::of(self, state))
     }
 
     /// The same for a state on a path, where the memory tells what need not be looked at again.
     fn next_after(&self, state: &State, memory: &mut Memory) -> Option<Step> {
+        match memory {
+            Memory::Silent(silent) => self.first(state, silent),
+            Memory::Singles(queues) => {
+                let (entry, step) = self.scale.as_ref()?.next(state, queues)?;
+                queues.apply(&step, entry.removals);
+                Some(step)
+            }
+        }
+    }
+
+    fn first(&self, state: &State, silent: &mut [Option<usize>]) -> Option<Step> {
         let view = state.view();
         let mut found = None;
-        for (technique, silent) in self.techniques.iter().zip(&mut memory.silent) {
+        for (technique, silent) in self.techniques.iter().zip(silent) {
             view.set_silent(*silent);
             let _ = (technique.find)(&view, &mut |step| {
                 found = Some(step);
@@ -72,16 +90,20 @@ impl Solver {
         None
     }
 
-    /// Every step that the strategy finds now, in its order.
+    /// Every step that the strategy finds now, in its order; with HoDoKu's strategy first that which HoDoKu takes.
     pub fn all(&self, state: &State) -> Vec<Step> {
         let view = state.view();
-        let mut steps = Vec::new();
+        let mut steps: Vec<Step> = Vec::new();
+        steps.extend(self.scale.as_ref().and_then(|_| self.next(state)));
+        let taken = steps.first().cloned();
         for technique in &self.techniques {
             if technique.assumes_unique && !state.is_unique() {
                 continue;
             }
             let _ = (technique.find)(&view, &mut |step| {
-                steps.push(step);
+                if taken.as_ref() != Some(&step) {
+                    steps.push(step);
+                }
                 ControlFlow::Continue(())
             });
         }
@@ -97,7 +119,7 @@ impl Solver {
         let start = state.grid().clone();
         let mut steps = Vec::with_capacity(start.unsolved().len());
         let mut outcome = Outcome::Stuck;
-        let mut memory = Memory::of(self);
+        let mut memory = Memory::of(self, &state);
         if self.method != Method::Search {
             while !state.grid().is_solved()
                 && let Some(step) = self.next_after(&state, &mut memory)
@@ -121,14 +143,21 @@ impl Solver {
     }
 }
 
-/// For each technique of a solver, how old the state was when it last found nothing at all.
-struct Memory {
-    silent: Vec<Option<usize>>,
+/// What a solver remembers of a path.
+enum Memory {
+    /// For each technique, how old the state was when it last found nothing at all.
+    Silent(Vec<Option<usize>>),
+    /// The singles that have come up.
+    Singles(Box<Queues>),
 }
 
 impl Memory {
-    fn of(solver: &Solver) -> Memory {
-        Memory { silent: vec![None; solver.techniques.len()] }
+    /// What is known where the path begins.
+    fn of(solver: &Solver, start: &State) -> Memory {
+        match solver.scale {
+            Some(_) => Memory::Singles(Box::new(Queues::of(start.grid()))),
+            None => Memory::Silent(vec![None; solver.techniques.len()]),
+        }
     }
 }
 
@@ -157,6 +186,22 @@ fn log(number: usize, step: &Step) {
 mod tests {
     use super::*;
     use crate::solve::generate::Generator;
+    use crate::solve::rating::Move;
+
+    #[test]
+    fn what_is_rated_is_what_is_told() {
+        let scale = Hodoku::new();
+        let solver = Solver::new(&Strategy::hodoku()).method(Method::Logic);
+        for values in Generator::new(11).puzzles().take(40) {
+            let told = solver.solve(&Position::new(values)).expect("a generated puzzle").steps;
+            let rated = scale.rate(&values).expect("a generated puzzle").moves;
+            let steps = rated.into_iter().map_while(|(_, next)| match next {
+                Move::Step(step) => Some(*step),
+                Move::Lookup(_) => None,
+            });
+            assert_eq!(told, steps.collect::<Vec<_>>(), "{values}");
+        }
+    }
 
     #[test]
     fn what_a_path_remembers_changes_no_step() {

@@ -10,6 +10,7 @@ use std::fmt;
 #[derive(Clone, Debug)]
 pub struct Strategy {
     entries: IndexMap<&'static str, &'static Technique>,
+    follows_hodoku: bool,
 }
 
 /// A name that is in no catalogue.
@@ -65,10 +66,16 @@ impl Strategy {
         Strategy::of(CATALOGUE.iter().copied().filter(|technique| basic.contains(&technique.family)))
     }
 
-    /// The techniques that HoDoKu uses, in its order. Its path and its rating also hang on which instance is taken
-    /// and on the order of singles, which [`super::rating`] knows.
+    /// The techniques that HoDoKu uses, in its order, and with its choice among several steps: what [`super::rating`]
+    /// counts is the path of this strategy.
     pub fn hodoku() -> Strategy {
-        Strategy::of(ENTRIES.iter().filter(|entry| entry.enabled).flat_map(Entry::techniques))
+        let used = ENTRIES.iter().filter(|entry| entry.enabled).flat_map(Entry::techniques);
+        Strategy { follows_hodoku: true, ..Strategy::of(used) }
+    }
+
+    /// Whether the path is HoDoKu's, where several steps can be taken.
+    pub fn follows_hodoku(&self) -> bool {
+        self.follows_hodoku
     }
 
     /// The strategy with one of [`Strategy::NAMES`].
@@ -87,7 +94,7 @@ impl Strategy {
         for technique in techniques {
             entries.entry(technique.id).or_insert(technique);
         }
-        Strategy { entries }
+        Strategy { entries, follows_hodoku: false }
     }
 
     /// The techniques with these ids in this order.

@@ -185,6 +185,23 @@ impl Hodoku {
         Hodoku { entries: found.filter(|(_, techniques)| !techniques.is_empty()).collect() }
     }
 
+    /// The same scale with these techniques alone.
+    pub fn only(mut self, techniques: &[&'static Technique]) -> Hodoku {
+        self.entries.iter_mut().for_each(|(_, own)| own.retain(|technique| techniques.contains(technique)));
+        self.entries.retain(|(_, own)| !own.is_empty());
+        self
+    }
+
+    /// The step that is taken in a state, with its entry. The queues must know all that has happened on the way.
+    pub fn next(&self, state: &State, queues: &mut Queues) -> Option<(&'static Entry, Step)> {
+        let view = state.view();
+        let board = Board::new(&view);
+        self.entries.iter().find_map(|(entry, techniques)| {
+            let step = ask(queues, &board, entry, techniques)?;
+            (!step.technique.assumes_unique || state.is_unique()).then_some((*entry, step))
+        })
+    }
+
     /// Rates a puzzle.
     ///
     /// # Errors
@@ -242,13 +259,8 @@ impl Walk<'_> {
         if self.grid().is_solved() {
             return None;
         }
-        let Walk { scale, state, queues, .. } = self;
-        let view = state.view();
-        let board = Board::new(&view);
-        for (entry, techniques) in &scale.entries {
-            if let Some(step) = ask(queues, &board, entry, techniques) {
-                return Some((Some(entry), Move::Step(Box::new(step))));
-            }
+        if let Some((entry, step)) = self.scale.next(&self.state, &mut self.queues) {
+            return Some((Some(entry), Move::Step(Box::new(step))));
         }
         let open: CellSet = self.grid().unsolved();
         let cell = open.iter().nth(open.len() / 2)?;

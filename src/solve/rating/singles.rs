@@ -6,6 +6,7 @@
 //! queues; the order in which things are removed is therefore a part of its contract.
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::grid::Grid;
 use crate::puzzle::Values;
 use crate::step::{Conclusion, Pattern, Step};
 use std::collections::VecDeque;
@@ -71,6 +72,17 @@ impl Queues {
             hidden: VecDeque::with_capacity(81),
         };
         givens.iter().for_each(|(cell, digit)| queues.place(Candidate::new(digit, cell)));
+        queues
+    }
+
+    /// The queues of a grid: as if all its digits had been given, and whatever else it lacks been removed after them.
+    pub fn of(grid: &Grid) -> Queues {
+        let mut queues = Queues::new(&grid.values());
+        for cell in grid.unsolved() {
+            for digit in queues.candidates[cell.index()] - grid.candidates(cell) {
+                queues.remove(Candidate::new(digit, cell));
+            }
+        }
         queues
     }
 
