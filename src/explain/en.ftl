@@ -227,6 +227,8 @@ als-aic = ALS AIC
     .phrase = an alternating chain with almost locked sets
 als-discontinuous-nice-loop = ALS discontinuous nice loop
     .phrase = a discontinuous nice loop with almost locked sets
+nested-forcing-net = Nested forcing net
+    .phrase = a forcing net with further assumptions within it
 search = Search
     .phrase = search, which is not logic
 

@@ -227,6 +227,8 @@ als-aic = 待定数组交替推理链
     .phrase = 带待定数组的交替推理链
 als-discontinuous-nice-loop = 待定数组不连续环
     .phrase = 待定数组不连续环（带待定数组的不连续环）
+nested-forcing-net = 嵌套强制网
+    .phrase = 嵌套强制网（假设中再作假设）
 search = 搜索
     .phrase = 搜索（不是逻辑推理）
 

@@ -73,6 +73,7 @@ pub mod naked_quad;
 pub mod naked_single;
 pub mod naked_triple;
 mod one_digit;
+pub mod nested_forcing_net;
 pub mod pointing;
 pub mod remote_pair;
 pub mod reverse_bug;
@@ -235,6 +236,7 @@ pub static CATALOGUE: &[&Technique] = &[
     &forcing_chain_verity::FORCING_CHAIN_VERITY,
     &forcing_net_contradiction::FORCING_NET_CONTRADICTION,
     &forcing_net_verity::FORCING_NET_VERITY,
+    &nested_forcing_net::NESTED_FORCING_NET,
 ];
 
 /// Techniques that tell in another way what others find too. They take part in a strategy only by name.
