@@ -1,6 +1,6 @@
 #![doc = include_str!("pages/en/nested_forcing_net.md")]
 
-use super::forcing::{anything_plain, has_single, step};
+use super::forcing::{anything_plain, step};
 use super::{examples, page};
 use crate::step::forcing::{FactSet, Forcing, Lemma, Literal, Run, Trace};
 use crate::step::{Cases, Family, Net, Sink, Technique, View};
@@ -30,7 +30,7 @@ const COMPARED: usize = 3;
 /// Reports one nested net, a short one, and only where no forcing chain or plain net proves anything: where this is
 /// needed at all nearly every assumption can be refuted so, and a list of them would help nobody.
 fn nested(view: &View, sink: Sink) -> ControlFlow<()> {
-    if has_single(view.grid()) || anything_plain(view) {
+    if view.grid().has_single() || anything_plain(view) {
         return ControlFlow::Continue(());
     }
     let forcing = view.forcing();
@@ -55,7 +55,13 @@ fn nested(view: &View, sink: Sink) -> ControlFlow<()> {
 }
 
 /// The net that shows the assumption to fail, if it does.
-fn refutation(forcing: &Forcing, assumed: Literal, depth: usize, patience: &mut u32, runs: &mut [Run]) -> Option<Net> {
+fn refutation(
+    forcing: &Forcing,
+    assumed: Literal,
+    depth: usize,
+    patience: &mut u32,
+    runs: &mut [Run],
+) -> Option<Net> {
     let (run, inner) = runs.split_first_mut()?;
     forcing.net(assumed, run);
     if !fails(forcing, run, depth, patience, inner) {
