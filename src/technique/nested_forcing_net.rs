@@ -68,7 +68,7 @@ fn refutation(
         return None;
     }
     let trace = run.trace(forcing, None);
-    let mut script = Script::of(forcing, assumed, run, &trace);
+    let mut script = Script::of(assumed, run, &trace);
     let mut edit = 0;
     while edit < script.edits(forcing) {
         let shorter = script.edited(forcing, edit);
@@ -124,13 +124,13 @@ struct Script {
 }
 
 impl Script {
-    fn of(forcing: &Forcing, assumed: Literal, run: &Run, trace: &Trace) -> Script {
-        let lemmas = run.used_lemmas(trace).iter().map(|lemma| Script::of_lemma(forcing, lemma)).collect();
+    fn of(assumed: Literal, run: &Run, trace: &Trace) -> Script {
+        let lemmas = run.used_lemmas(trace).iter().map(|lemma| Script::of_lemma(lemma)).collect();
         Script { assumed, facts: trace.facts, lemmas }
     }
 
-    fn of_lemma(forcing: &Forcing, lemma: &Lemma) -> Script {
-        let lemmas = lemma.lemmas.iter().map(|inner| Script::of_lemma(forcing, inner)).collect();
+    fn of_lemma(lemma: &Lemma) -> Script {
+        let lemmas = lemma.lemmas.iter().map(|inner| Script::of_lemma(inner)).collect();
         Script { assumed: lemma.assumed, facts: lemma.facts, lemmas }
     }
 
@@ -172,7 +172,7 @@ impl Script {
         self.play(forcing, run, inner);
         run.end()?;
         let trace = run.trace(forcing, None);
-        Some(Script::of(forcing, self.assumed, run, &trace))
+        Some(Script::of(self.assumed, run, &trace))
     }
 
     /// Refutes what the lemmas assume, as far as it goes.
