@@ -1,0 +1,77 @@
+//! How long explanations get: `lengths FILE… [--limit N]`.
+//!
+//! One row for each file: puzzles solved by logic, steps of a path on average and at most; of forcing chains and nets
+//! the number of steps, the lines of one on average and at most (those within further assumptions included), and the
+//! facts that such a step cites: those of its lines, and those that are left when the kernel needs no more.
+
+use std::process::ExitCode;
+use whydoku::format::parse;
+use whydoku::proof::justify;
+use whydoku::solve::{Method, Solver, Strategy};
+use whydoku::step::Pattern;
+
+/// Counts with their sum and the greatest.
+#[derive(Default)]
+struct Counts {
+    number: usize,
+    sum: usize,
+    most: usize,
+}
+
+impl Counts {
+    fn add(&mut self, count: usize) {
+        self.number += 1;
+        self.sum += count;
+        self.most = self.most.max(count);
+    }
+
+    /// The average and the greatest.
+    fn told(&self) -> String {
+        format!("{:.1}\t{}", self.sum as f64 / self.number.max(1) as f64, self.most)
+    }
+}
+
+fn main() -> ExitCode {
+    let (mut files, mut limit) = (Vec::new(), usize::MAX);
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--limit" => limit = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(limit),
+            _ => files.push(argument),
+        }
+    }
+    if files.is_empty() {
+        eprintln!("usage: lengths FILE… [--limit N]");
+        return ExitCode::from(2);
+    }
+    let solver = Solver::new(&Strategy::human()).method(Method::Logic);
+    println!("file\tsolved\tsteps\tmost\tnets\tlines\tmost\tfacts\tmost\tneeded facts\tmost");
+    for file in files {
+        let text = match std::fs::read_to_string(&file) {
+            Ok(text) => text,
+            Err(error) => {
+                eprintln!("{file}: {error}");
+                return ExitCode::from(2);
+            }
+        };
+        let [mut steps, mut lines, mut facts, mut needed] = [(); 4].map(|()| Counts::default());
+        let mut solved = 0;
+        for line in text.lines().filter_map(|line| line.get(..81)).take(limit) {
+            let Ok(parsed) = parse(line) else { continue };
+            let Ok(trace) = solver.solve(&parsed.position) else { continue };
+            solved += usize::from(trace.solution().is_some());
+            steps.add(trace.steps.len());
+            for (grid, step) in trace.walk() {
+                let Pattern::Net(net) = &step.pattern else { continue };
+                lines.add(net.len());
+                facts.add(net.facts().len());
+                if let Some(proof) = justify(&grid, step) {
+                    needed.add(proof.facts.len());
+                }
+            }
+        }
+        let row = [&steps, &lines, &facts, &needed].map(Counts::told);
+        println!("{file}\t{solved}\t{}\t{}\t{}\t{}\t{}", row[0], lines.number, row[1], row[2], row[3]);
+    }
+    ExitCode::SUCCESS
+}
