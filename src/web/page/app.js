@@ -9,7 +9,7 @@ import { preferences } from "./preferences.js";
 import { settings } from "./settings.js";
 import { boardInAddress, shareDialog } from "./share.js";
 import { Game, pack } from "./store.js";
-import { LANGUAGES, speak, spoken, t } from "./words.js";
+import { LANGUAGES, SHORT, speak, spoken, t } from "./words.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 const mine = new Game("mine");
@@ -42,7 +42,7 @@ function header() {
       { class: "top-tools" },
       at === "play" && !lesson && tool("new", t("new.puzzle"), () => mine.enter("start")),
       at === "play" && tool("share", t("share.title"), () => play && shareDialog(play.game)),
-      h("button", { type: "button", class: "language", lang: other, "data-do": "language", onClick: () => settings.set({ language: other }) }, LANGUAGES[other]),
+      h("button", { type: "button", class: "language", lang: other, "aria-label": LANGUAGES[other], title: LANGUAGES[other], "data-do": "language", onClick: () => settings.set({ language: other }) }, SHORT[other]),
       tool("settings", t("set.title"), preferences),
       tool("help", t("help.title"), help),
     ),

@@ -2,7 +2,7 @@
 
 import { fill, h, s } from "./dom.js";
 import { CELLS, bit, candidateOf, cellOf, clashes, column, count, digitsOf, row, sees } from "./rules.js";
-import { defs, lines, paint, SIDE } from "./scene.js";
+import { defs, labels, lines, paint, SIDE } from "./scene.js";
 import { t } from "./words.js";
 
 /**
@@ -49,7 +49,7 @@ export class Board {
     this.element = h(
       "div",
       { class: quiet ? "board quiet" : "board" },
-      layer("under", defs(), this.under, ...lines()),
+      layer("under", defs(), this.under, ...lines(), ...labels()),
       h("div", { class: "cells", role: "grid", "aria-label": label, "aria-readonly": quiet ? "true" : null }, rows),
       layer("over", this.over),
     );
@@ -85,6 +85,11 @@ export class Board {
 
   focus() {
     this.cells[this.selected].focus({ preventScroll: false });
+  }
+
+  /** Rings some cells for a moment. @param {number[]} cells */
+  point(cells) {
+    this.cells.forEach((element, cell) => element.toggleAttribute("data-pointed", cells.includes(cell)));
   }
 
   get hasFocus() {

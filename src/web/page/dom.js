@@ -102,6 +102,7 @@ const ICONS = {
   bulb: "M9 18h6M10 21h4M8.5 15a6 6 0 1 1 7 0c-.6.6-.8 1.2-.8 3H9.300c0-1.800-.2-2.400-.8-3z",
   check: "M5 12.500l4.500 4.500L19 7.500",
   new: "M12 5v14M5 12h14",
+  pairs: "M4 4h16v16H4zM8.500 12h.01M15.500 12h.01",
 };
 
 /** @param {keyof typeof ICONS} name */

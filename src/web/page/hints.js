@@ -164,8 +164,8 @@ export class Hints {
         ),
       hint.more && h("button", { type: "button", class: "button", "data-do": "another", onClick: () => this.another() }, t("hint.another")),
     ];
-    const stale = hint.stale?.length ? h("p", { class: "note" }, t("hint.stale", { marks: hint.stale.join(" ") })) : null;
-    const body = h("div", { class: `hint ${hint.kind}` }, rungs, stale, scene && legend(scene));
+    const stale = hint.stale ? h("p", { class: "note" }, hint.stale.text) : null;
+    const body = h("div", { class: `hint is-${hint.kind}` }, rungs, stale, scene && legend(scene));
     play.show({
       title: t(hint.kind === "mistake" ? "hint.mistake" : "hint.title"),
       body: [ladder && chooser, body],

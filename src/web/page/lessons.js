@@ -22,7 +22,8 @@ function safe(html) {
       else if (child instanceof Element && ALLOWED.has(child.tagName)) {
         const made = document.createElement(child.tagName);
         const href = child.getAttribute("href") ?? "";
-        if (child.tagName === "A" && href.startsWith("#/")) made.setAttribute("href", href);
+        const [, other] = /^#technique\/([a-z0-9-]+)$/.exec(href) ?? [];
+        if (child.tagName === "A" && other) made.setAttribute("href", `#/lessons/${other}`);
         if (child.tagName === "PRE") made.tabIndex = 0;
         copy(child, made);
         to.appendChild(made);

@@ -92,7 +92,7 @@ export async function showPath(play) {
     const path = await play.waiting(title, api.explain(questionOf(play.game.state)));
     if (!path) return;
     const how = { logic: t("path.logic"), "logic+search": t("path.search"), none: t("path.none") }[path.solved_by];
-    showList(play, { title, about: [h("p", null, how)], steps: path.steps, sequence: true });
+    showList(play, { title, about: [h("p", null, how), path.text ? h("p", null, path.text) : null], steps: path.steps, sequence: true });
   } catch (error) {
     play.show({ title, body: refusal(error) });
   }

@@ -6,7 +6,7 @@ import { announce, dialog, fill, h, icon } from "./dom.js";
 import { Hints } from "./hints.js";
 import { pad } from "./pad.js";
 import { showPath, showPossible, showWhyNot } from "./path.js";
-import { CELLS, DIGITS, clashes, clashingHouse, column, lineOf, nameOf, row } from "./rules.js";
+import { CELLS, DIGITS, cellOf, clashes, clashingHouse, column, legal, lineOf, nameOf, row } from "./rules.js";
 import { settings } from "./settings.js";
 import { entryCard, startCard } from "./start.js";
 import { questionOf, shownMarks, valuesOf } from "./store.js";
@@ -60,6 +60,8 @@ export class Play {
       h("div", { class: "board-side" }, this.board.element, this.note, this.filters),
       h("div", { class: "panel" }, this.pad.modes, this.pad.digits, this.tools, this.asks, this.cardPlace),
     );
+    this.cardPlace.addEventListener("pointerover", (event) => this.#point(event.target));
+    this.cardPlace.addEventListener("pointerout", () => this.#point(null));
     this.changed = () => this.#onChange();
     game.addEventListener("change", this.changed);
     this.refresh();
@@ -131,6 +133,13 @@ export class Play {
     const mine = this.#waits;
     const answer = await promise;
     return mine === this.#waits ? answer : null;
+  }
+
+  /** Shows on the board which cells a name in the text means. @param {EventTarget | null} target */
+  #point(target) {
+    const name = target instanceof Element ? target.closest(".ref")?.textContent : null;
+    const [, rows, columns] = /r([1-9]+)c([1-9]+)/.exec(name ?? "") ?? ["", "", ""];
+    this.board.point([...rows].flatMap((r) => [...columns].map((c) => cellOf(`r${r}c${c}`))));
   }
 
   /** Whether the board shown is not the player's. */
@@ -329,7 +338,7 @@ export class Play {
     const card = this.#card;
     const values = valuesOf(state);
     const selectedDigit = values[board.selected];
-    const digit = this.digit || (settings.values.same ? selectedDigit : 0);
+    const digit = this.digit || (settings.values.same && !card?.scene ? selectedDigit : 0);
     board.show(
       card?.look ?? {
         givens: state.givens,
@@ -338,7 +347,7 @@ export class Play {
         scene: card?.scene ?? null,
         digit,
         pairs: this.pairs,
-        peers: settings.values.peers && !card?.scene,
+        peers: settings.values.peers && !card?.scene && phase !== "start",
       },
     );
     board.element.classList.toggle("entry", phase !== "play");
@@ -356,13 +365,17 @@ export class Play {
   #showNote(values) {
     const wrong = [...clashes(values)];
     const cell = wrong.includes(this.board.selected) ? this.board.selected : wrong[0];
-    this.note.className = wrong.length ? "board-note wrong" : "board-note";
+    const left = legal(values);
+    const emptied = CELLS.find((cell) => left[cell] && !(left[cell] & ~this.game.state.struck[cell]));
+    this.note.className = wrong.length || emptied !== undefined ? "board-note wrong" : "board-note";
     this.#tell(
       this.isElsewhere
         ? t("path.elsewhere")
         : cell !== undefined
           ? this.#clashText(cell).trim()
-          : this.mode === "why"
+          : emptied !== undefined
+            ? t("say.noneLeft", { cell: nameOf(emptied) })
+            : this.mode === "why"
             ? t("say.mode.why")
             : "",
     );
@@ -370,14 +383,14 @@ export class Play {
 
   #showFilters() {
     this.filters.hidden = this.game.phase !== "play";
-    const button = (/** @type {string} */ text, /** @type {string} */ label, /** @type {boolean} */ on, /** @type {() => void} */ does) =>
+    const button = (/** @type {string | Node} */ text, /** @type {string} */ label, /** @type {boolean} */ on, /** @type {() => void} */ does) =>
       h("button", { type: "button", "aria-pressed": String(on), "aria-label": label, title: label, onClick: does }, text);
     keepingFocus(this.filters, () =>
       fill(
         this.filters,
         h("span", { class: "filters-name", "aria-hidden": "true" }, t("filter.name")),
         DIGITS.map((digit) => button(String(digit), t("filter.digit", { digit }), this.digit === digit, () => this.filter(digit))),
-        button("▯▯", t("filter.pairs"), this.pairs, () => this.togglePairs()),
+        button(icon("pairs"), t("filter.pairs"), this.pairs, () => this.togglePairs()),
       ),
     );
   }
@@ -427,7 +440,7 @@ export class Play {
   #cardElement({ title, body, foot = [], kind = "" }) {
     return h(
       "section",
-      { class: `card ${kind}`, "aria-labelledby": "card-title" },
+      { class: kind ? `card is-${kind}` : "card", "aria-labelledby": "card-title" },
       h(
         "div",
         { class: "card-head" },

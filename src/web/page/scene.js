@@ -65,6 +65,13 @@ export function lines() {
   ];
 }
 
+/** The numbers of rows and columns, beside and above the board. */
+export const labels = () =>
+  Array.from({ length: 9 }, (_, i) => [
+    s("text", { class: "label", x: (i + 0.5) * CELL, y: -8 }, i + 1),
+    s("text", { class: "label", x: -12, y: (i + 0.5) * CELL + 5 }, i + 1),
+  ]).flat();
+
 /** The hatching of covering houses, which tells them from the others without colour. */
 export const defs = () =>
   s(

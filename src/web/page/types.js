@@ -49,10 +49,10 @@
  * @property {{ text: string, cells: string[] } | null} clash
  *
  * @typedef {object} Hint
- * @property {"step" | "mistake" | "no_solution" | "several_solutions" | "solved" | "stuck"} kind
+ * @property {"step" | "mistake" | "no_solution" | "several_solutions" | "solved" | "stuck" | "no_other"} kind
  * @property {number} level
  * @property {string} text
- * @property {string[]} [stale]
+ * @property {{ marks: string[], text: string }} [stale]
  * @property {Scene} [scene]
  * @property {Technique} [technique]
  * @property {string[]} [placements]
@@ -62,6 +62,7 @@
  * @typedef {object} Path
  * @property {"logic" | "logic+search" | "none"} solved_by
  * @property {string | null} solution
+ * @property {string} [text]
  * @property {Step[]} steps
  *
  * @typedef {{ id: string, order?: number, level?: string } & Technique} CatalogueEntry

@@ -12,6 +12,9 @@ const WORDS = { en, "zh-Hans": zhHans };
 /** Each language, named in itself. @type {Record<Language, string>} */
 export const LANGUAGES = { en: "English", "zh-Hans": "简体中文" };
 
+/** The same for a narrow place. @type {Record<Language, string>} */
+export const SHORT = { en: "English", "zh-Hans": "中文" };
+
 /** @type {Language} */
 let language = "en";
 

@@ -103,6 +103,7 @@ export default {
   "say.mark.set": "Mark {digit} set. {where}.",
   "say.mark.removed": "Mark {digit} removed. {where}.",
   "say.mark.impossible": "{digit} is already excluded here by a placed digit.",
+  "say.noneLeft": "No candidate is left at {cell}: one was removed wrongly.",
   "say.mark.filled": "This cell is filled.",
   "say.mode.digit": "Digits are written.",
   "say.mode.mark": "Digits are marked.",
@@ -126,7 +127,6 @@ export default {
   "hint.another": "Another",
   "hint.applied": "Applied.",
   "hint.lesson": "Lesson: {name}",
-  "hint.stale": "Marks that placed digits already exclude: {marks}",
 
   "why.title": "Why not {candidate}?",
   "why.given": "This digit is printed.",

@@ -103,6 +103,7 @@ export default {
   "say.mark.set": "已标注 {digit}。{where}。",
   "say.mark.removed": "已删去标注 {digit}。{where}。",
   "say.mark.impossible": "已有数字排除了此处的 {digit}。",
+  "say.noneLeft": "{cell} 已没有候选数：有一个删错了。",
   "say.mark.filled": "这一格已填数。",
   "say.mode.digit": "现在是填数。",
   "say.mode.mark": "现在是标注。",
@@ -126,7 +127,6 @@ export default {
   "hint.another": "换一个",
   "hint.applied": "已照做。",
   "hint.lesson": "课程：{name}",
-  "hint.stale": "已被数字排除的标注：{marks}",
 
   "why.title": "为何不能 {candidate}？",
   "why.given": "这是提示数。",
