@@ -74,7 +74,7 @@ test("hints applied one after the other lead to the solution, and all can be und
     await page.keyboard.press("Shift+U");
     assert.equal(await values(page), PUZZLE);
     await page.keyboard.press("r");
-    assert.equal([...(await values(page))].filter((digit) => digit === ".").length < 53, true, "redo still knows the way");
+    assert.notEqual(await values(page), PUZZLE, "redo still knows the way");
   }));
 
 test("a wrong digit is reported first, by the same ladder, and taken back", () =>

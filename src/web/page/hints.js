@@ -102,7 +102,7 @@ export class Hints {
   #mend(hint) {
     const { game } = this.play;
     const cells = new Set([
-      ...(hint.scene?.cells ?? []).map(({ cell }) => cellOf(cell)),
+      ...(hint.scene?.tints ?? []).filter(({ cells }) => cells.length === 1).map(({ cells }) => cellOf(cells[0])),
       ...(hint.scene?.candidates ?? []).map(({ candidate }) => candidateOf(candidate).cell),
     ]);
     const { state } = game;

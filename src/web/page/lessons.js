@@ -12,13 +12,17 @@ import { t } from "./words.js";
 /** The elements that a lesson may hold; of everything else only the text is taken. */
 const ALLOWED = new Set("H1 H2 H3 H4 P UL OL LI STRONG EM CODE PRE A TABLE THEAD TBODY TR TH TD BLOCKQUOTE HR BR".split(" "));
 
+/** The text without the line ends between Chinese characters, which a browser would show as blanks. @param {Text} text */
+const joined = (text) =>
+  text.parentElement?.closest("pre") ? text.data : text.data.replace(/(?<=[\p{Script=Han}，。；：、？！）」”])\n(?=[\p{Script=Han}（「“])/gu, "");
+
 /** The lesson's text as elements of our own making. @param {string} html @returns {DocumentFragment} */
 function safe(html) {
   const fragment = document.createDocumentFragment();
   /** @param {Node} from @param {Node} to */
   const copy = (from, to) => {
     for (const child of from.childNodes) {
-      if (child instanceof Text) to.appendChild(document.createTextNode(child.data));
+      if (child instanceof Text) to.appendChild(document.createTextNode(joined(child)));
       else if (child instanceof Element && ALLOWED.has(child.tagName)) {
         const made = document.createElement(child.tagName);
         const href = child.getAttribute("href") ?? "";

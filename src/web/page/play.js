@@ -113,7 +113,7 @@ export class Play {
     const card = this.#card;
     const inner =
       phase === "start" ? startCard(this) : card ? this.#cardElement(card) : phase === "entry" ? entryCard(this) : null;
-    fill(this.cardPlace, inner);
+    fill(this.cardPlace, inner ?? h("p", { class: "quiet-text tip" }, t("play.tip")));
     document.body.classList.toggle("has-card", phase === "play" && card !== null);
   }
 

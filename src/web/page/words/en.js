@@ -11,6 +11,7 @@ export default {
   "list.comma": ", ",
 
   "play.title": "Puzzle",
+  "play.tip": "Stuck? A hint begins with a nudge; you decide how much more it tells.",
   "board.label": "Sudoku board",
   "cell.at": "Row {row}, column {column}",
   "cell.given": "given {digit}",

@@ -11,6 +11,7 @@ export default {
   "list.comma": "，",
 
   "play.title": "题目",
+  "play.tip": "卡住了？提示从轻推开始，再说多少由你决定。",
   "board.label": "数独盘面",
   "cell.at": "第 {row} 行第 {column} 列",
   "cell.given": "提示数 {digit}",
