@@ -87,6 +87,9 @@ pub(super) enum Verb {
     Convert(Convert),
     /// Draw a board or a step
     Draw(Draw),
+    /// Serve the local page: play, ask why, learn
+    #[cfg(feature = "serve")]
+    Serve(Serve),
     /// Print a completion script for a shell
     Completions(Completions),
     /// Print the manual page
@@ -386,6 +389,21 @@ pub(super) enum ThemeName {
     Auto,
     Light,
     Dark,
+}
+
+/// Serve the local page: play, ask why, learn.
+///
+/// The page is for this computer alone: the server listens on the loopback addresses, answers no page of another site,
+/// and uses no network. Its address is printed as the one line of the answer. Ctrl-C ends it.
+#[cfg(feature = "serve")]
+#[derive(ClapArgs, Debug)]
+pub(super) struct Serve {
+    /// The port; 0 for any that is free
+    #[arg(long, default_value = "7290", value_name = "N")]
+    pub(super) port: u16,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub(super) open: bool,
 }
 
 #[derive(ClapArgs, Debug)]

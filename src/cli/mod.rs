@@ -16,6 +16,8 @@ mod hint;
 mod input;
 mod output;
 mod rate;
+#[cfg(feature = "serve")]
+mod serve;
 mod shell;
 mod solve;
 mod steps;
@@ -111,6 +113,8 @@ fn run(args: &Args) -> Outcome {
         Verb::Generate(verb) => generate::run(args, verb),
         Verb::Convert(verb) => convert::run(args, verb),
         Verb::Draw(verb) => draw::run(args, verb),
+        #[cfg(feature = "serve")]
+        Verb::Serve(verb) => serve::run(args, verb),
         Verb::Completions(verb) => shell::completions(verb),
         Verb::Man => shell::man(),
         Verb::Schema => shell::schema(),

@@ -160,6 +160,13 @@ impl Words {
         self.say(key, &FluentArgs::new())
     }
 
+    /// The message with this key and these arguments, for layers below whose words are kept here.
+    #[cfg(feature = "serve")]
+    pub(crate) fn message(&self, key: &str, arguments: &[(&'static str, String)]) -> String {
+        let arguments = arguments.iter().map(|(name, value)| (*name, FluentValue::from(value.clone())));
+        self.say(key, &FluentArgs::from_iter(arguments))
+    }
+
     /// The name of search, for the list of techniques that a trace used.
     pub fn search(&self) -> String {
         self.technique_id(SEARCH)

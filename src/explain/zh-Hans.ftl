@@ -807,6 +807,7 @@ why-not-search = { $cell } 不能是 { $digit }，但只有搜索才能否定它
 no-solution = 题目本身无解。
 finished = 盘面已经填满。
 stuck = 已知的技巧在这里都用不上，只能靠搜索。
+no-other = 这里找不到其他步骤了。
 stale-marks = 请先删去已被填入数字排除的标注：{ $marks }。
 
 refutation-suppose = 假设 { $cell } 是 { $digit }。
@@ -844,3 +845,65 @@ rating =
        *[extreme] 极难
     }（{ $score }）
 lookup = 直接查看答案
+
+## 不成盘面的文字
+
+format-empty = 没有找到盘面
+format-unexpected = 这里是 { $found }，应为{ $expected }
+format-cells = 共有 { $found } 格，应有 { $needed } 格
+format-cells-in-row = 第 { $row } 行有 { $found } 格，应有 { $needed } 格
+format-rows = 共有 { $found } 行，应有 9 行
+format-candidates = 共有 { $found } 个候选数字符，应有 729 个
+format-number = 这里是 { $found }，应为 0 到 9 的数字
+format-triple = 这里是 { $found }，应为 436 这样的候选数
+format-fields = 共有 { $found } 个字段，应有 6 或 7 个
+format-no-candidate = { $cell } 没有候选数
+format-second-board = 出现了第二个盘面，只需要一个
+format-line-too-long = 有一行超过 { $limit } 字节
+format-too-many-lines = 读了 { $limit } 行，盘面仍未结束
+format-not-utf8 = 有些字节不是 UTF-8
+format-unreadable = 无法继续读取：{ $why }
+
+format-expected-cell = 1-9 或空格符号 . 0 * _ - x
+format-expected-end = 盘面的结尾，或者一个空格加注释
+format-expected-candidates = 这一格可能的数字 1-9
+format-expected-place = 这个位置的数字（每格依次为 1-9）或 . 0 * _
+format-expected-pair = 每格两个三十六进制字符，最大为 ep
+
+format-advice-empty = 请给出 81 个字符、九行数字，或其他支持的格式
+format-advice-unexpected = 每格写数字，空格写 .；注释行以 # 开头
+format-advice-cells-missing = 少了格子：每个空格都要写成 . 或 0
+format-advice-cells-too-many = 请删去多余的内容，或在注释前加一个空格
+format-advice-rows = 盘面有九行；两个盘面之间请空一行
+format-advice-candidates = 每格写九个字符：可能的数字写出来，其余写 .
+format-advice-number = 请写 1 到 9，空格写 0
+format-advice-triple = 候选数依次写数字、行、列：436 表示 r3c6 的 4
+format-advice-fields = 一条记录的形式为 :technique:candidates:board:deleted:eliminations:placements:extra
+format-advice-no-candidate = 每个空格至少要有一个候选数
+format-advice-second-board = 请只给一个盘面，或作为列表读取
+format-advice-line-too-long = 每行只写一个盘面
+format-advice-too-many-lines = 请补上括号，或在盘面之后空一行
+format-advice-not-utf8 = 请把文件存成 UTF-8
+format-advice-unreadable = 请检查来源能否读到结尾
+
+## 服务器无法回答的请求
+
+several-solutions = 题目有多个解。
+request-wrong-host = 本服务只在本机地址上应答，如 127.0.0.1 或 localhost。
+request-wrong-origin = 本服务不回答其他网站的页面。
+request-not-found = 这个地址没有内容。
+request-method-not-allowed = 这个地址要用别的方法访问。
+request-not-json = 请求须为 JSON，内容类型为 application/json。
+request-too-large = 请求太长：最多读取 { $limit } 字节。
+request-too-slow = 请求没有及时送达。
+request-incomplete = 请求中途断开了。
+request-malformed-request = 请求不符合要求：{ $detail }
+request-malformed-parameter = 地址不符合要求：{ $detail }
+request-placed-not-81 = 玩家填的数字须为 81 个字符：1 到 9，未填的写 .。
+request-placed-on-given = { $cell } 在题目中是另一个数字。
+request-unknown-technique = 没有“{ $name }”这个技巧。
+request-not-a-candidate = “{ $name }”不是 5r2c7 这样的候选数。
+request-unknown-format = 没有“{ $name }”这种可写的格式。
+request-busy = 同时的请求太多，请稍后再试。
+request-too-long = { $seconds } 秒内没有得到答案。
+request-internal = 服务器自身出错了，下一个请求仍会照常回答。

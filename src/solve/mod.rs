@@ -17,7 +17,7 @@ mod strategy;
 mod trace;
 mod why_not;
 
-pub use advice::{Advice, Mistake, advise};
+pub use advice::{Advice, Mistake, advise, advise_other};
 pub use effect::{Effect, effect};
 pub use solver::{Method, Solver};
 pub use state::State;

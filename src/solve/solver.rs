@@ -3,6 +3,7 @@
 use super::rating::{Hodoku, Queues};
 use super::trace::{Finish, Outcome, Trace};
 use super::{State, Strategy};
+use crate::board::CandidateSet;
 use crate::grid::Contradiction;
 use crate::puzzle::Position;
 use crate::search::Solutions;
@@ -48,6 +49,13 @@ impl Solver {
     /// The same solver with another method.
     pub fn method(self, method: Method) -> Solver {
         Solver { method, ..self }
+    }
+
+    /// The same solver, which looks for this technique alone, if it knows it at all.
+    pub fn only(mut self, technique: &'static Technique) -> Solver {
+        self.techniques.retain(|one| *one == technique);
+        self.scale = None;
+        self
     }
 
     /// The simplest step: the first instance of the first technique that finds one.
@@ -110,6 +118,37 @@ impl Solver {
         steps
     }
 
+    /// The first `most` steps that a player can be shown one after another, the simplest first: each removes or places
+    /// something that those before it do not. No technique is asked once there are enough.
+    pub fn several(&self, state: &State, most: usize) -> Vec<Step> {
+        let view = state.view();
+        let mut steps: Vec<Step> = Vec::new();
+        let mut told = Told::default();
+        if let Some(taken) = self.scale.as_ref().and_then(|_| self.next(state)) {
+            told.is_new(&taken);
+            steps.push(taken);
+        }
+        for technique in &self.techniques {
+            if steps.len() >= most {
+                break;
+            }
+            let before = (steps.len(), told.clone());
+            let _ = (technique.find)(&view, &mut |step| {
+                if told.is_new(&step) {
+                    steps.push(step);
+                }
+                if steps.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            // As in `next`, uniqueness is asked only when something hangs on it.
+            if steps.len() > before.0 && technique.assumes_unique && !state.is_unique() {
+                steps.truncate(before.0);
+                told = before.1;
+            }
+        }
+        steps.truncate(most);
+        steps
+    }
+
     /// Solves a position and keeps the path.
     ///
     /// # Errors
@@ -140,6 +179,29 @@ impl Solver {
         let finish = searching.then(|| search(&state));
         let end = state.into_grid();
         Ok(Trace { position: position.clone(), start, steps, end, outcome, finish })
+    }
+}
+
+/// What a player has been told already.
+#[derive(Clone, Default)]
+struct Told {
+    placed: CandidateSet,
+    removed: CandidateSet,
+}
+
+impl Told {
+    /// Whether the step concludes something that was not told; it is told now.
+    fn is_new(&mut self, step: &Step) -> bool {
+        let mut new = false;
+        if let Some(candidate) = step.conclusion.placement() {
+            new |= !self.placed.has(candidate);
+            self.placed.insert(candidate);
+        }
+        for candidate in step.conclusion.eliminations() {
+            new |= !self.removed.has(candidate);
+            self.removed.insert(candidate);
+        }
+        new
     }
 }
 

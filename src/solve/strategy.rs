@@ -112,6 +112,12 @@ impl Strategy {
         self
     }
 
+    /// Those of the strategy that are among these, in its order.
+    pub fn only(mut self, techniques: &[&Technique]) -> Strategy {
+        self.entries.retain(|_, technique| techniques.iter().any(|one| *one == *technique));
+        self
+    }
+
     /// The techniques in order.
     pub fn techniques(&self) -> impl ExactSizeIterator<Item = &'static Technique> + '_ {
         self.entries.values().copied()

@@ -1,0 +1,2 @@
+//! The local page and its API.
+#![cfg(all(feature = "cli", feature = "serve"))]
