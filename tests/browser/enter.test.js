@@ -78,7 +78,7 @@ test("a clash is shown at once by a sign and in words", () =>
     const first = await cell(page, 1, 1);
     await page.keyboard.press("9");
     assert.match(await page.innerText(".board-note"), /9 stands twice in row 1/);
-    assert.match(await first.getAttribute("aria-label"), /^Row 1, column 1, your 9, stands twice in a house$/);
+    assert.match(await first.locator(".name").textContent(), /^Row 1, column 1, your 9, stands twice in a house$/);
     assert.equal(await page.locator(".cell.clash").count(), 2);
     assert.equal(await first.evaluate((cell) => getComputedStyle(cell, "::before").content), '"!"');
   }));

@@ -6,7 +6,6 @@ import { PUZZLE, SOLUTION, ask, cell, example, hint, level, marks, serve, values
 
 serve();
 
-/** A puzzle whose first step removes candidates by a chain-like pattern is found by playing the easy steps first. */
 const LANGUAGES = [
   ["en-GB", "en"],
   ["zh-CN", "zh-Hans"],
@@ -65,9 +64,8 @@ test("hints applied one after the other lead to the solution, and all can be und
     for (let i = 0; i < 120 && (await values(page)).includes("."); i++) {
       await hint(page);
       await level(page, 4);
-      const before = await page.$eval(".play", (play) => play.querySelector(".cells").textContent + play.querySelectorAll(".rung").length);
       await page.keyboard.press("a");
-      await page.waitForFunction((before) => !document.querySelector(".rung") && before, before);
+      await page.waitForFunction(() => !document.querySelector(".rung"));
     }
     assert.equal(await values(page), SOLUTION);
     await page.waitForSelector(".card.is-solved");

@@ -40,6 +40,7 @@ export class Board {
     this.onSelect = onSelect;
     this.under = s("g");
     this.over = s("g");
+    this.names = CELLS.map(() => h("span", { class: "hidden-text name" }));
     this.cells = CELLS.map((cell) => this.#cell(cell));
     const rows = Array.from({ length: 9 }, (_, at) =>
       h("div", { class: "row", role: "row" }, this.cells.slice(at * 9, at * 9 + 9)),
@@ -124,26 +125,26 @@ export class Board {
         pairs && !value && count(marks[cell]) === 2 ? "pair" : "",
       ];
       const inside = value
-        ? [h("span", { class: roleOf(value) ? "digit on" : "digit" }, value)]
+        ? [h("span", { class: roleOf(value) ? "digit on" : "digit", "aria-hidden": "true" }, value)]
         : digitsOf(marks[cell]).map((mark) => {
             const role = roleOf(mark);
             const ring = role?.startsWith("Auxiliary");
             const kind = role ? (ring ? "ring" : "on") : digit === mark ? "same" : "";
-            return h("span", { class: `mark m${mark} ${kind}` }, mark);
+            return h("span", { class: `mark m${mark} ${kind}`, "aria-hidden": "true" }, mark);
           });
       const element = this.cells[cell];
       const signature = classes.join(" ") + inside.map((node) => node.className + node.textContent).join("|");
       if (element.dataset.shown !== signature) {
         element.dataset.shown = signature;
         element.className = classes.filter(Boolean).join(" ");
-        fill(element, ...inside);
+        fill(element, this.names[cell], ...inside);
       }
       const named = this.#name(cell, look, marks[cell], roleOf, {
         clash: wrong.has(cell),
         tinted: tinted.has(cell),
         part: cellRoles.has(cell),
       });
-      if (element.getAttribute("aria-label") !== named) element.setAttribute("aria-label", named);
+      if (this.names[cell].textContent !== named) this.names[cell].textContent = named;
       element.ariaSelected = this.quiet ? null : String(chosen);
     }
     const drawn = scene ? paint(scene, values, marks) : { under: [], over: [] };
