@@ -49,7 +49,7 @@ impl Words {
                 let text = step.unwrap_or_default();
                 self.why_not(candidate, &Told::Step { number: index + 1, text })
             }
-            Ok(WhyNot::Refuted(refutation)) => self.refutation(candidate, refutation),
+            Ok(WhyNot::Refuted(refutation)) => self.refutation(refutation),
             Ok(WhyNot::OnlySearch) => self.why_not(candidate, &Told::OnlySearch),
             Ok(WhyNot::Possible) => self.why_not(candidate, &Told::Solution),
             Ok(WhyNot::NoSolution) => self.no_solution(),

@@ -826,10 +826,28 @@ no-other = No other step is found here.
 stale-marks = First remove the marks that placed digits already exclude: { $marks }.
 
 refutation-suppose = Suppose { $cell } were { $digit }.
+refutation-suppose-not = Suppose { $cell } were not { $digit }.
 refutation-cell = { $number }. Then { $cell } has only { $digit } left: { $cell }={ $digit }.
 refutation-house = { $number }. Then { $digit } has only { $cell } left in { $house }: { $cell }={ $digit }.
 refutation-end = This cannot be. { $end }
 refutation-so = So { $cell } is not { $digit }.
+refutation-so-is = So { $cell } is { $digit }.
+
+## Moves
+
+move-given = { $cell } came with the puzzle and cannot be changed.
+move-placed-already = { $cell } already holds { $digit }.
+move-removed-already = { $digit } is no candidate of { $cell } any more.
+move-wrong-digit = Wrong: { $cell } is not { $digit }.
+move-wrong-removal = Wrong: the mark of { $digit } at { $cell } is needed.
+move-named = Right, and { $phrase } shows it.
+move-provable = Right, and a short proof shows it.
+move-later = Right, but { $number ->
+    [one] another step has
+   *[other] { $number } other steps have
+} to be found before { $phrase } shows it.
+move-search-only = Right, but no step of logic shows it: only search does.
+move-undecided = That cannot be said: the puzzle has several solutions, some with it and some without.
 
 ## Legends of pictures
 
@@ -851,14 +869,15 @@ legend-weak = weak link
 
 ## Ratings
 
-rating =
+level =
     { $level ->
         [easy] Easy
         [medium] Medium
         [hard] Hard
         [unfair] Unfair
        *[extreme] Extreme
-    } ({ $score })
+    }
+rating = { level } ({ $score })
 lookup = A digit looked up
 
 ## Texts that are no boards
@@ -921,7 +940,28 @@ request-placed-not-81 = The player’s digits are 81 characters: 1 to 9, or . fo
 request-placed-on-given = { $cell } holds another digit of the puzzle.
 request-unknown-technique = There is no technique “{ $name }”.
 request-not-a-candidate = “{ $name }” is no candidate such as 5r2c7.
+request-not-a-move = “{ $name }” is no move such as r3c5=4 or r3c5<>4.
 request-unknown-format = There is no format “{ $name }” that can be written.
 request-busy = Too much is being asked at once. Try again.
 request-too-long = No answer was found in { $seconds } seconds.
 request-internal = The server has made a mistake of its own. The next request will be answered.
+
+## Forms of a board
+
+form-line = 81 characters, . for an empty cell
+form-rows = nine rows of nine characters
+form-spaced = nine rows of nine characters separated by blanks
+form-grid = nine rows in a frame
+form-pencilmarks = nine rows of candidates in a frame
+form-sukaku = 729 characters, nine candidates for each cell
+form-table = nine rows of numbers with commas, 0 for an empty cell
+form-leetcode = JSON rows of strings, "." for an empty cell
+form-leetcode-numbers = JSON rows of numbers, 0 for an empty cell
+form-leetcode-bare = rows in brackets without quotes, . for an empty cell
+form-library = a line of HoDoKu's library of cases
+form-sdk = nine rows under # headers (.sdk)
+form-susser = 81 cells, + before what was placed, then : and removed candidates
+form-sudokuwiki = an address of sudokuwiki.org
+form-sudokuwiki-state = a board shared by sudokuwiki.org, with candidates (S9B)
+form-csv = a row of a CSV table with a puzzle of 81 characters
+form-opensudoku = a game of an OpenSudoku file

@@ -1,11 +1,11 @@
-//! What is wrong with a text that is no board, and what to do about it, in each language.
+//! What is wrong with a text that is no board, what to do about it, and what the forms of a board look like.
 //!
 //! [`FormatError`] says both in English by itself, for who uses no words; a test holds that the English here is the
 //! same.
 
 use super::Words;
 use super::words::{args, text};
-use crate::format::{ErrorKind, Expected, FormatError};
+use crate::format::{ErrorKind, Expected, Format, FormatError};
 use fluent_bundle::FluentArgs;
 
 impl Words {
@@ -40,6 +40,30 @@ impl Words {
             ErrorKind::NotUtf8 => of("format-not-utf8", FluentArgs::new()),
             ErrorKind::Unreadable(why) => of("format-unreadable", args([("why", text(why))])),
         }
+    }
+
+    /// What a form of a board looks like, in a few words.
+    pub fn format(&self, format: Format) -> String {
+        let key = match format {
+            Format::Line => "form-line",
+            Format::Rows => "form-rows",
+            Format::Spaced => "form-spaced",
+            Format::Grid => "form-grid",
+            Format::Pencilmarks => "form-pencilmarks",
+            Format::Sukaku => "form-sukaku",
+            Format::Table => "form-table",
+            Format::LeetCode => "form-leetcode",
+            Format::LeetCodeNumbers => "form-leetcode-numbers",
+            Format::LeetCodeBare => "form-leetcode-bare",
+            Format::Library => "form-library",
+            Format::Sdk => "form-sdk",
+            Format::Susser => "form-susser",
+            Format::SudokuWiki => "form-sudokuwiki",
+            Format::SudokuWikiState => "form-sudokuwiki-state",
+            Format::Csv => "form-csv",
+            Format::OpenSudoku => "form-opensudoku",
+        };
+        self.say(key, &FluentArgs::new())
     }
 
     /// What to do about it, in one sentence.

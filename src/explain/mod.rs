@@ -16,6 +16,7 @@ mod hint;
 mod impossible;
 mod language;
 mod mistake;
+mod move_check;
 mod net;
 mod notation;
 mod sets;

@@ -811,10 +811,25 @@ no-other = 这里找不到其他步骤了。
 stale-marks = 请先删去已被填入数字排除的标注：{ $marks }。
 
 refutation-suppose = 假设 { $cell } 是 { $digit }。
+refutation-suppose-not = 假设 { $cell } 不是 { $digit }。
 refutation-cell = { $number }. 则 { $cell } 只剩 { $digit }：{ $cell }={ $digit }。
 refutation-house = { $number }. 则{ $house }的 { $digit } 只剩 { $cell }：{ $cell }={ $digit }。
 refutation-end = 这不可能：{ $end }
 refutation-so = 所以 { $cell } 不是 { $digit }。
+refutation-so-is = 所以 { $cell } 是 { $digit }。
+
+## 走法
+
+move-given = { $cell } 是题目给出的提示数，不能改。
+move-placed-already = { $cell } 已经填了 { $digit }。
+move-removed-already = { $cell } 的候选数里已经没有 { $digit }。
+move-wrong-digit = 不对：{ $cell } 不是 { $digit }。
+move-wrong-removal = 不对：{ $cell } 的标注 { $digit } 不能删。
+move-named = 正确，用{ $phrase }就能得出。
+move-provable = 正确，有一段简短的证明。
+move-later = 正确，但要先走 { $number } 步，才能用{ $phrase }得出。
+move-search-only = 正确，但没有逻辑步骤能得出，只能靠搜索。
+move-undecided = 无法判断：题目有多个解，有的解是这样，有的不是。
 
 ## 图例
 
@@ -836,14 +851,15 @@ legend-weak = 弱链
 
 ## 评级
 
-rating =
+level =
     { $level ->
         [easy] 简单
         [medium] 中等
         [hard] 困难
         [unfair] 苛刻
        *[extreme] 极难
-    }（{ $score }）
+    }
+rating = { level }（{ $score }）
 lookup = 直接查看答案
 
 ## 不成盘面的文字
@@ -903,7 +919,28 @@ request-placed-not-81 = 玩家填的数字须为 81 个字符：1 到 9，未填
 request-placed-on-given = { $cell } 在题目中是另一个数字。
 request-unknown-technique = 没有“{ $name }”这个技巧。
 request-not-a-candidate = “{ $name }”不是 5r2c7 这样的候选数。
+request-not-a-move = “{ $name }”不是 r3c5=4 或 r3c5<>4 这样的走法。
 request-unknown-format = 没有“{ $name }”这种可写的格式。
 request-busy = 同时的请求太多，请稍后再试。
 request-too-long = { $seconds } 秒内没有得到答案。
 request-internal = 服务器自身出错了，下一个请求仍会照常回答。
+
+## 盘面的格式
+
+form-line = 81 个字符，空格写 .
+form-rows = 九行，每行九个字符
+form-spaced = 九行，每行九个字符，以空格分开
+form-grid = 带边框的九行
+form-pencilmarks = 带边框的九行候选数
+form-sukaku = 729 个字符，每格九个候选数
+form-table = 九行以逗号分开的数字，空格写 0
+form-leetcode = JSON 字符串数组，空格写 "."
+form-leetcode-numbers = JSON 数字数组，空格写 0
+form-leetcode-bare = 方括号里的各行，不带引号，空格写 .
+form-library = HoDoKu 案例库的一行
+form-sdk = # 开头的说明行之后的九行（.sdk）
+form-susser = 81 格，填入的数前加 +，再加 : 和已删的候选数
+form-sudokuwiki = sudokuwiki.org 的网址
+form-sudokuwiki-state = sudokuwiki.org 分享的盘面，带候选数（S9B）
+form-csv = CSV 表格的一行，含 81 个字符的题目
+form-opensudoku = OpenSudoku 文件里的一局

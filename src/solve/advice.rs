@@ -99,7 +99,7 @@ fn examine(position: &Position) -> Result<(State, CandidateSet), Advice> {
 }
 
 /// The player's first wrong digit, else the first wrongly removed mark.
-fn mistake(position: &Position, solution: &Values) -> Option<Mistake> {
+pub(super) fn mistake(position: &Position, solution: &Values) -> Option<Mistake> {
     let wrong = position.placed.iter().find(|(cell, digit)| solution.get(*cell) != Some(*digit));
     let wrong = wrong.map(|(cell, digit)| Mistake::WrongValue { cell, digit });
     wrong.or_else(|| {

@@ -53,6 +53,8 @@ pub(super) enum Problem {
     Technique(String),
     /// A name that no candidate has.
     Candidate(String),
+    /// A text that is no move.
+    Move(String),
     /// A format that cannot be written.
     Format(String),
     /// The board breaks a rule, and the question makes no sense of it.
@@ -119,6 +121,7 @@ impl Problem {
             Problem::PlacedOnGiven(_) => "placed_on_given",
             Problem::Technique(_) => "unknown_technique",
             Problem::Candidate(_) => "not_a_candidate",
+            Problem::Move(_) => "not_a_move",
             Problem::Format(_) => "unknown_format",
             Problem::Contradiction(_) => "contradiction",
             Problem::NoSolution => "no_solution",
@@ -144,6 +147,7 @@ impl Problem {
             | Problem::PlacedOnGiven(_)
             | Problem::Technique(_)
             | Problem::Candidate(_)
+            | Problem::Move(_)
             | Problem::Format(_)
             | Problem::Contradiction(_)
             | Problem::NoSolution
@@ -182,9 +186,10 @@ impl Problem {
             Problem::TooLarge { limit } => plain(say(&[("limit", limit.to_string())])),
             Problem::TooLong { seconds } => plain(say(&[("seconds", seconds.to_string())])),
             Problem::PlacedOnGiven(cell) => plain(say(&[("cell", cell.to_string())])),
-            Problem::Technique(name) | Problem::Candidate(name) | Problem::Format(name) => {
-                plain(say(&[("name", name.clone())]))
-            }
+            Problem::Technique(name)
+            | Problem::Candidate(name)
+            | Problem::Move(name)
+            | Problem::Format(name) => plain(say(&[("name", name.clone())])),
             Problem::Contradiction(contradiction) => plain(words.contradiction(contradiction)),
             Problem::NoSolution => plain(words.no_solution()),
             Problem::SeveralSolutions => plain(words.several_solutions()),

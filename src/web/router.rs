@@ -1,11 +1,12 @@
 //! From a request to its answer.
 
-use super::api::{ENDPOINTS, Endpoint, Method};
+use super::api::{Ask, ENDPOINTS, Endpoint, Method};
 use super::guard::{Guard, HEADERS};
 use super::problem::{Problem, json};
 use super::work::{Capacity, Work};
 use super::{api, assets};
 use crate::explain::{Language, Words};
+use crate::solve::Stop;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::{FromRequestParts, RawPathParams, Request, State};
@@ -114,7 +115,7 @@ async fn ask(shared: Arc<Shared>, endpoint: &'static Endpoint, request: Request)
     };
     let language = api::language_of(&input).unwrap_or(fallback);
     let own = shared.clone();
-    let work = move || (endpoint.answer)(&input, own.words(language));
+    let work = move |stop: &Stop| (endpoint.answer)(&input, &Ask { words: own.words(language), stop });
     match shared.work.run(endpoint.lane, work).await {
         Ok(text) => json(StatusCode::OK, text),
         Err(problem) => problem.response(shared.words(language)),

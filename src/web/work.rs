@@ -5,6 +5,7 @@
 //! (every possible step, a new puzzle).
 
 use super::problem::Problem;
+use crate::solve::Stop;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;
@@ -65,7 +66,7 @@ impl Work {
     pub(super) async fn run<A: Send + 'static>(
         &self,
         lane: Lane,
-        answer: impl FnOnce() -> Result<A, Problem> + Send + 'static,
+        answer: impl FnOnce(&Stop) -> Result<A, Problem> + Send + 'static,
     ) -> Result<A, Problem> {
         let queue = match lane {
             Lane::Short => &self.short,
@@ -73,15 +74,27 @@ impl Work {
         };
         let turn = timeout(self.capacity.waiting, queue.clone().acquire_owned()).await;
         let turn = turn.map_err(|_| Problem::Busy)?.map_err(|_| Problem::Busy)?;
+        // Set when the time is up, and when the request is dropped because its client has gone.
+        let wanted = Wanted(Stop::default());
+        let stop = wanted.0.clone();
         let worker = tokio::task::spawn_blocking(move || {
-            // The turn ends with the work, not with the request: a client that goes away leaves no thread unseen.
+            // The turn ends with the work, not with the request, so that no more is worked on than there is room for.
             let _turn = turn;
-            answer()
+            answer(&stop)
         });
         match timeout(self.capacity.working, worker).await {
             Ok(Ok(answer)) => answer,
             Ok(Err(_)) => Err(Problem::Internal),
             Err(_) => Err(Problem::TooLong { seconds: self.capacity.working.as_secs() }),
         }
+    }
+}
+
+/// Tells the engine to stop when nobody waits any more.
+struct Wanted(Stop);
+
+impl Drop for Wanted {
+    fn drop(&mut self) {
+        self.0.set();
     }
 }

@@ -61,9 +61,13 @@ macro_rules! about_a_game {
 
         impl $name {
             /// The solver that knows what the player knows.
-            fn solver(&self) -> Result<$crate::solve::Solver, $crate::web::problem::Problem> {
+            fn solver(
+                &self,
+                ask: &$crate::web::api::ask::Ask,
+            ) -> Result<$crate::solve::Solver, $crate::web::problem::Problem> {
                 let known = self.techniques.as_deref();
-                Ok($crate::solve::Solver::new(&self.strategy.of_known(known, self.uniqueness)?))
+                let strategy = self.strategy.of_known(known, self.uniqueness)?;
+                Ok($crate::solve::Solver::new(&strategy).until(ask.stop))
             }
         }
     };

@@ -1,8 +1,8 @@
 //! `explain`: the whole path with reasons.
 
 use super::Question;
+use super::ask::Ask;
 use super::records::{StepRecord, Teller};
-use crate::explain::Words;
 use crate::json::names;
 use crate::solve::{Outcome, SolvedBy};
 use crate::web::problem::Problem;
@@ -39,9 +39,9 @@ impl Question for Explain {
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Tell the whole path, step by step, with reasons";
 
-    fn answer(self, words: &Words) -> Result<ExplainAnswer, Problem> {
+    fn answer(self, ask: &Ask) -> Result<ExplainAnswer, Problem> {
         let position = self.position()?;
-        let trace = match self.solver()?.solve(&position) {
+        let trace = match self.solver(ask)?.solve(&position) {
             Ok(trace) => trace,
             Err(contradiction) => {
                 return Ok(ExplainAnswer {
@@ -50,11 +50,11 @@ impl Question for Explain {
                     several: false,
                     steps: Vec::new(),
                     searched: Vec::new(),
-                    text: Some(words.contradiction(&contradiction)),
+                    text: Some(ask.words.contradiction(&contradiction)),
                 });
             }
         };
-        let (teller, givens) = (Teller::new(words), position.givens.cells());
+        let (teller, givens) = (Teller::new(ask.words), position.givens.cells());
         let steps =
             trace.walk().map(|(grid, step)| StepRecord::new(&teller, &grid, givens, step, None)).collect();
         Ok(ExplainAnswer {
@@ -64,9 +64,9 @@ impl Question for Explain {
             steps,
             searched: names(trace.searched()),
             text: match (&trace.outcome, trace.solution()) {
-                (Outcome::Contradiction(contradiction), _) => Some(words.contradiction(contradiction)),
-                (Outcome::Stuck, Some(_)) => Some(words.search_step()),
-                (Outcome::Stuck, None) => Some(words.no_solution()),
+                (Outcome::Contradiction(contradiction), _) => Some(ask.words.contradiction(contradiction)),
+                (Outcome::Stuck, Some(_)) => Some(ask.words.search_step()),
+                (Outcome::Stuck, None) => Some(ask.words.no_solution()),
                 (Outcome::Solved, _) => None,
             },
         })

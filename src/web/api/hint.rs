@@ -1,9 +1,10 @@
 //! `hint`: the next move, no more than asked; mistakes first.
 
 use super::Question;
+use super::ask::Ask;
 use super::records::{TechniqueRecord, Teller};
 use crate::draw::Scene;
-use crate::explain::{Level, Words};
+use crate::explain::Level;
 use crate::json::{SceneRecord, names};
 use crate::solve::{Advice, advise_other};
 use crate::web::problem::Problem;
@@ -82,18 +83,18 @@ impl Question for Hint {
     const PATH: &'static str = "/api/v1/hint";
     const SUMMARY: &'static str = "Tell the next move, no more than asked";
 
-    fn answer(self, words: &Words) -> Result<HintAnswer, Problem> {
-        let (position, solver) = (self.position()?, self.solver()?);
+    fn answer(self, ask: &Ask) -> Result<HintAnswer, Problem> {
+        let (position, solver) = (self.position()?, self.solver(ask)?);
         let LevelNumber(level) = self.level;
         let (advice, more) = advise_other(&solver, &position, usize::from(self.skip));
         let (mut technique, mut placements, mut eliminations, mut stale) = (None, None, None, None);
         let kind = match &advice {
             Advice::Step { step, stale: marks, .. } => {
                 if level >= Level::Technique {
-                    technique = Some(TechniqueRecord::new(words, step.technique));
+                    technique = Some(TechniqueRecord::new(ask.words, step.technique));
                 }
                 if level >= Level::Where && !marks.is_empty() {
-                    stale = Some(Stale { marks: names(marks.iter()), text: words.stale_marks(marks) });
+                    stale = Some(Stale { marks: names(marks.iter()), text: ask.words.stale_marks(marks) });
                 }
                 if level >= Level::Proof {
                     placements = Some(names(step.conclusion.placement()));
@@ -110,9 +111,9 @@ impl Question for Hint {
         Ok(HintAnswer {
             kind,
             level: self.level,
-            text: words.advice(level, &solver, &position, &advice),
+            text: ask.words.advice(level, &solver, &position, &advice),
             stale,
-            scene: Teller::new(words).scene(&Scene::advice(&position, &advice, level)),
+            scene: Teller::new(ask.words).scene(&Scene::advice(&position, &advice, level)),
             technique,
             placements,
             eliminations,

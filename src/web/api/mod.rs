@@ -3,20 +3,30 @@
 //! A question is a type ([`Question`]): its fields are what a request holds, its associated answer is what is sent
 //! back. The router, the OpenAPI description and the tests all read the one table [`ENDPOINTS`].
 
+mod ask;
 #[macro_use]
 mod board;
+mod check_move;
+mod convert;
+mod draw;
 mod explain;
+mod generate;
 mod hint;
+mod openapi;
 mod parse;
+mod rate;
 mod records;
 mod steps;
 mod tactics;
 mod techniques;
+mod why_not;
+
+pub(super) use ask::Ask;
 
 use super::problem::Problem;
 use super::work::Lane;
-use crate::explain::{Language, Words};
-use schemars::JsonSchema;
+use crate::explain::Language;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -43,8 +53,8 @@ trait Question: DeserializeOwned + JsonSchema + 'static {
     /// One line about it.
     const SUMMARY: &'static str;
 
-    /// The answer, in these words.
-    fn answer(self, words: &Words) -> Result<Self::Answer, Problem>;
+    /// The answer.
+    fn answer(self, ask: &Ask) -> Result<Self::Answer, Problem>;
 }
 
 /// A question without its type: what the router needs.
@@ -52,28 +62,48 @@ pub(super) struct Endpoint {
     pub(super) path: &'static str,
     pub(super) method: Method,
     pub(super) lane: Lane,
-    pub(super) summary: &'static str,
+    summary: &'static str,
     /// From the JSON of a question to the JSON of its answer.
-    pub(super) answer: fn(&[u8], &Words) -> Result<Vec<u8>, Problem>,
+    pub(super) answer: fn(&[u8], &Ask) -> Result<Vec<u8>, Problem>,
+    /// What the question holds.
+    question_schema: fn(&mut SchemaGenerator) -> Schema,
+    /// What the answer holds.
+    answer_schema: fn(&mut SchemaGenerator) -> Schema,
 }
 
 impl Endpoint {
     const fn of<Q: Question>() -> Endpoint {
-        Endpoint { path: Q::PATH, method: Q::METHOD, lane: Q::LANE, summary: Q::SUMMARY, answer: answer::<Q> }
+        Endpoint {
+            path: Q::PATH,
+            method: Q::METHOD,
+            lane: Q::LANE,
+            summary: Q::SUMMARY,
+            answer: answer::<Q>,
+            question_schema: |generator| generator.subschema_for::<Q>(),
+            answer_schema: |generator| generator.subschema_for::<Q::Answer>(),
+        }
     }
 }
 
 /// All that may be asked.
-pub(super) static ENDPOINTS: [Endpoint; 6] = [
+pub(super) static ENDPOINTS: [Endpoint; 14] = [
     Endpoint::of::<parse::Parse>(),
     Endpoint::of::<hint::Hint>(),
     Endpoint::of::<steps::Steps>(),
     Endpoint::of::<explain::Explain>(),
     Endpoint::of::<techniques::Techniques>(),
     Endpoint::of::<techniques::Lesson>(),
+    Endpoint::of::<why_not::WhyNot>(),
+    Endpoint::of::<check_move::CheckMove>(),
+    Endpoint::of::<rate::Rate>(),
+    Endpoint::of::<convert::Convert>(),
+    Endpoint::of::<convert::Formats>(),
+    Endpoint::of::<draw::Draw>(),
+    Endpoint::of::<generate::Generate>(),
+    Endpoint::of::<openapi::OpenApi>(),
 ];
 
-fn answer<Q: Question>(question: &[u8], words: &Words) -> Result<Vec<u8>, Problem> {
+fn answer<Q: Question>(question: &[u8], ask: &Ask) -> Result<Vec<u8>, Problem> {
     let question: Q = serde_json::from_slice(question).map_err(|error| match Q::METHOD {
         Method::Get => Problem::Parameter { detail: without_place(&error) },
         Method::Post => Problem::Json {
@@ -81,7 +111,7 @@ fn answer<Q: Question>(question: &[u8], words: &Words) -> Result<Vec<u8>, Proble
             detail: without_place(&error),
         },
     })?;
-    serde_json::to_vec(&question.answer(words)?).map_err(|_| Problem::Internal)
+    serde_json::to_vec(&question.answer(ask)?).map_err(|_| Problem::Internal)
 }
 
 /// What the reader of JSON says, less the place, which has fields of its own.

@@ -1,9 +1,9 @@
 //! `parse`: what a text holds.
 
+use super::ask::Ask;
 use super::records::Board;
 use super::{Lang, Question};
 use crate::board::CellSet;
-use crate::explain::Words;
 use crate::format::{self, Format};
 use crate::grid::{Contradiction, Grid};
 use crate::json::names;
@@ -61,7 +61,7 @@ impl Question for Parse {
     const PATH: &'static str = "/api/v1/parse";
     const SUMMARY: &'static str = "Read a board in any form";
 
-    fn answer(self, words: &Words) -> Result<ParseAnswer, Problem> {
+    fn answer(self, ask: &Ask) -> Result<ParseAnswer, Problem> {
         let parsed = format::parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
         let position = &parsed.position;
         // The candidates of a Sukaku are the puzzle, not the player's marks.
@@ -81,7 +81,7 @@ impl Question for Parse {
             },
             clash: Grid::new(&position.values())
                 .err()
-                .map(|clash| Clash { text: words.contradiction(&clash), cells: names(cells(&clash)) }),
+                .map(|clash| Clash { text: ask.words.contradiction(&clash), cells: names(cells(&clash)) }),
         })
     }
 }

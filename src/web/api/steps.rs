@@ -1,9 +1,9 @@
 //! `steps`: everything that is possible now.
 
 use super::Question;
+use super::ask::Ask;
 use super::records::{StepRecord, Teller};
 use super::tactics::technique;
-use crate::explain::Words;
 use crate::solve::{Effect, State, effect};
 use crate::step::Step;
 use crate::web::problem::Problem;
@@ -59,11 +59,11 @@ impl Question for Steps {
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "List every step that is possible now";
 
-    fn answer(self, words: &Words) -> Result<StepsAnswer, Problem> {
+    fn answer(self, ask: &Ask) -> Result<StepsAnswer, Problem> {
         let position = self.position()?;
         let solver = match &self.technique {
-            None => self.solver()?,
-            Some(id) => self.solver()?.only(technique(id)?),
+            None => self.solver(ask)?,
+            Some(id) => self.solver(ask)?.only(technique(id)?),
         };
         let state = State::new(&position).map_err(Problem::Contradiction)?;
         let steps = solver.all(&state);
@@ -80,7 +80,7 @@ impl Question for Steps {
             Sort::Unlocks => steps.sort_by_key(|(_, effect)| Reverse(effect.unlocked)),
         }
         steps.truncate(self.limit);
-        let (teller, givens) = (Teller::new(words), position.givens.cells());
+        let (teller, givens) = (Teller::new(ask.words), position.givens.cells());
         let told = steps
             .iter()
             .map(|(step, effect)| StepRecord::new(&teller, state.grid(), givens, step, Some(*effect)))

@@ -1,5 +1,6 @@
 //! `techniques`: the catalogue, and the lesson of each technique with positions to try.
 
+use super::ask::Ask;
 use super::records::{Board, StepRecord, TechniqueRecord, Teller};
 use super::tactics::technique;
 use super::{Lang, Method, Question};
@@ -52,11 +53,11 @@ impl Question for Techniques {
     const METHOD: Method = Method::Get;
     const SUMMARY: &'static str = "List the catalogue of techniques";
 
-    fn answer(self, words: &Words) -> Result<TechniquesAnswer, Problem> {
+    fn answer(self, ask: &Ask) -> Result<TechniquesAnswer, Problem> {
         let listed = |(index, technique): (usize, &&'static Technique)| {
             let entry = ENTRIES.iter().find(|entry| entry.techniques().any(|one| one == *technique));
             Listed {
-                technique: TechniqueRecord::new(words, technique),
+                technique: TechniqueRecord::new(ask.words, technique),
                 order: index + 1,
                 level: entry.map(|entry| entry.level.id()),
                 score: entry.map(|entry| entry.score),
@@ -103,13 +104,13 @@ impl Question for Lesson {
     const METHOD: Method = Method::Get;
     const SUMMARY: &'static str = "Read the lesson of a technique, with boards to try it on";
 
-    fn answer(self, words: &Words) -> Result<LessonAnswer, Problem> {
+    fn answer(self, ask: &Ask) -> Result<LessonAnswer, Problem> {
         let technique = technique(&self.id)?;
-        let teller = Teller::new(words);
+        let teller = Teller::new(ask.words);
         let boards = technique.examples.lines().filter(|line| line.starts_with(':'));
         Ok(LessonAnswer {
-            technique: TechniqueRecord::new(words, technique),
-            html: page(words, technique),
+            technique: TechniqueRecord::new(ask.words, technique),
+            html: page(ask.words, technique),
             positions: boards.filter_map(|line| position(&teller, technique, line)).collect(),
         })
     }
