@@ -53,8 +53,13 @@ function known() {
 /** @param {string} puzzle @returns {Promise<import("./types.js").Parsed>} */
 export const parse = (puzzle) => post("parse", { puzzle });
 
-/** @param {Question} board @param {number} level @param {number} skip @returns {Promise<import("./types.js").Hint>} */
-export const hint = (board, level, skip) => post("hint", { ...board, ...known(), level, ...(skip ? { skip } : {}) });
+/**
+ * @param {Question} board @param {number} level @param {number} skip  how many steps to pass over
+ * @param {string | null} only  the one technique to look for
+ * @returns {Promise<import("./types.js").Hint>}
+ */
+export const hint = (board, level, skip, only) =>
+  post("hint", { ...board, ...(only ? { techniques: [only] } : known()), level, ...(skip ? { skip } : {}) });
 
 /** @param {Question} board @param {"difficulty" | "eliminations" | "unlocks"} sort @returns {Promise<{ steps: import("./types.js").Step[], total: number }>} */
 export const steps = (board, sort) => post("steps", { ...board, ...known(), sort, limit: 60 });
@@ -68,7 +73,7 @@ export const whyNot = (board, candidate) => post("why-not", { ...board, candidat
 /** @param {Question} board @param {string} move @returns {Promise<import("./types.js").Verdict>} */
 export const checkMove = (board, move) => post("check-move", { ...board, ...known(), move });
 
-/** @param {string} puzzle @returns {Promise<{ level: string, level_name: string, score: number }>} */
+/** @param {string} puzzle @returns {Promise<{ level_name: string, score: number, used: { name: string, count: number }[] }>} */
 export const rate = (puzzle) => post("rate", { puzzle });
 
 /** @param {Question} board @param {string} to @returns {Promise<{ text: string }>} */
@@ -87,7 +92,4 @@ export const techniques = () => ask(`techniques?lang=${spoken()}`);
 export const lesson = (id) => ask(`techniques/${encodeURIComponent(id)}?lang=${spoken()}`);
 
 /** @returns {Promise<import("./types.js").Format[]>} */
-export const formats = async () => {
-  const answer = await ask("formats");
-  return Array.isArray(answer) ? answer : answer.formats;
-};
+export const formats = async () => (await ask(`formats?lang=${spoken()}`)).formats;

@@ -19,6 +19,8 @@ export class Hints {
   /** @type {Map<number, Hint>} */
   #told = new Map();
   #skip = 0;
+  /** In a lesson, its technique, as long as it finds something. @type {string | null} */
+  #only = null;
   #asked = 0;
   level = 0;
   open = false;
@@ -37,6 +39,7 @@ export class Hints {
   async #begin() {
     this.#told.clear();
     this.open = true;
+    this.#only = this.play.around.lesson?.id ?? null;
     await this.tell(0);
   }
 
@@ -63,7 +66,12 @@ export class Hints {
     const asked = ++this.#asked;
     const { play } = this;
     try {
-      const hint = this.#told.get(level) ?? (await api.hint(questionOf(play.game.state), level, this.#skip));
+      const ask = () => api.hint(questionOf(play.game.state), level, this.#skip, this.#only);
+      let hint = this.#told.get(level) ?? (await ask());
+      if (this.#only && (hint.kind === "stuck" || hint.kind === "no_other")) {
+        this.#only = null;
+        hint = await ask();
+      }
       if (asked !== this.#asked || !this.open) return;
       this.#told.set(level, hint);
       this.level = level;
@@ -82,6 +90,7 @@ export class Hints {
   /** Takes up the ladder at a level, as after a change of language. @param {number} level */
   resume(level) {
     this.open = true;
+    this.#only = this.play.around.lesson?.id ?? null;
     return this.tell(level);
   }
 
@@ -175,6 +184,7 @@ export class Hints {
       owner: this,
       onClose: () => this.close(),
     });
+    play.element.querySelector(".rung.now")?.scrollIntoView({ block: "nearest" });
     announce(hint.text);
   }
 }

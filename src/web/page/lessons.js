@@ -62,7 +62,7 @@ export async function showCatalogue(main) {
       /** @type {Map<string, import("./types.js").CatalogueEntry[]>} */
       const families = new Map();
       for (const one of found) families.set(one.family_name, [...(families.get(one.family_name) ?? []), one]);
-      status.textContent = found.length ? t("lessons.count", { count: found.length }) : t("lessons.none");
+      status.textContent = found.length ? `${t("lessons.count", { count: found.length })} * ${t("lessons.unique")}` : t("lessons.none");
       fill(
         list,
         [...families].map(([family, members]) =>
@@ -74,7 +74,7 @@ export async function showCatalogue(main) {
               "ul",
               { class: "techniques" },
               members.map(({ id, name, assumes_unique }) =>
-                h("li", null, h("a", { href: `#/lessons/${id}` }, name), assumes_unique && h("span", { class: "tag" }, t("lessons.unique"))),
+                h("li", null, h("a", { href: `#/lessons/${id}` }, assumes_unique ? `${name} *` : name)),
               ),
             ),
           ),

@@ -310,7 +310,9 @@ export class Play {
     const title = t("tools.rate");
     try {
       const rating = await this.waiting(title, api.rate(lineOf(this.game.state.givens)));
-      if (rating) this.show({ title, body: h("p", null, t("rate.text", { level: rating.level_name, score: rating.score })) });
+      if (!rating) return;
+      const used = h("details", null, h("summary", null, t("rate.used")), h("ul", null, rating.used.map(({ name, count }) => h("li", null, `${name} × ${count}`))));
+      this.show({ title, body: [h("p", null, t("rate.text", { level: rating.level_name, score: rating.score })), used] });
     } catch (error) {
       this.show({ title, body: refusal(error) });
     }

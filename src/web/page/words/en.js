@@ -145,7 +145,7 @@ export default {
   "path.back": "Back to my board",
   "path.elsewhere": "This is not your board but one on the path.",
 
-  "possible.ask": "Possible now",
+  "possible.ask": "Steps now",
   "possible.title": "What is possible now",
   "possible.about": "{total} steps, each from the board as it is.",
   "possible.none": "No technique finds anything here.",
@@ -156,6 +156,7 @@ export default {
 
   "check.title": "Your move {move}",
   "check.nothing": "There is no last move to check: write a digit or remove a mark first.",
+  "rate.used": "Techniques it takes",
   "rate.text": "{level}, {score} points on HoDoKu’s scale.",
 
   "solved.title": "Solved",
@@ -175,9 +176,9 @@ export default {
   "lessons.title": "Lessons",
   "lessons.about": "Every technique from the easiest to the hardest: what to look for, why it works, and positions to try it on.",
   "lessons.search": "Find a technique",
-  "lessons.count": "{count} techniques",
+  "lessons.count": "{count} techniques.",
   "lessons.none": "No technique of this name.",
-  "lessons.unique": "needs a single solution",
+  "lessons.unique": "rests on the puzzle having a single solution.",
   "lessons.back": "All lessons",
   "lesson.picture": "Example of {name}",
   "lesson.position": "Position {number} of {total}",

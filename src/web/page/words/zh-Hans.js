@@ -156,6 +156,7 @@ export default {
 
   "check.title": "你的这一步：{move}",
   "check.nothing": "还没有可检查的一步：请先填一个数或删去一个标注。",
+  "rate.used": "需要的技巧",
   "rate.text": "{level}，按 HoDoKu 的标准为 {score} 分。",
 
   "solved.title": "解完了",
@@ -175,9 +176,9 @@ export default {
   "lessons.title": "课程",
   "lessons.about": "从最容易到最难的每种技巧：看什么、为什么成立，还有可以试做的盘面。",
   "lessons.search": "查找技巧",
-  "lessons.count": "{count} 种技巧",
+  "lessons.count": "{count} 种技巧。",
   "lessons.none": "没有叫这个名字的技巧。",
-  "lessons.unique": "以唯一解为前提",
+  "lessons.unique": "以题目唯一解为前提。",
   "lessons.back": "所有课程",
   "lesson.picture": "{name}的例子",
   "lesson.position": "盘面 {number}，共 {total} 个",
