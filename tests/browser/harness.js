@@ -155,7 +155,7 @@ export async function picture(page, name) {
   const image = await page.screenshot({ animations: "disabled", caret: "hide", scale: "css" });
   assert.ok(image.length > 5_000, `${name} is an empty picture`);
   if (process.env.PICTURES !== "1") return;
-  const small = spawnSync("pngquant", ["--strip", "--speed", "1", "--quality", "0-90", "32", "-"], { input: image, maxBuffer: 1e7 });
+  const small = spawnSync("pngquant", ["--strip", "--speed", "1", "--quality", "0-90", "48", "-"], { input: image, maxBuffer: 1e7 });
   assert.equal(small.status, 0, "pngquant makes pictures small: apt-get install pngquant");
   assert.ok(small.stdout.length < 60_000, `${name}.png has ${small.stdout.length} bytes`);
   await mkdir(`${REPOSITORY}snapshots/page`, { recursive: true });

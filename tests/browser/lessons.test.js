@@ -24,7 +24,7 @@ test("every lesson opens with its page and a position", () =>
     const { techniques } = await ask("techniques?lang=en");
     for (const { id, name } of techniques.filter((_, i) => i % 12 === 0)) {
       await page.goto(`${page.url().split("#")[0]}#/lessons/${id}`);
-      await page.waitForFunction((name) => document.querySelector(".prose h1")?.textContent === name, name);
+      await page.waitForFunction((name) => document.querySelector(".page h1")?.textContent === name, name);
       assert.ok((await page.locator(".prose h2").count()) >= 4, id);
       assert.ok((await page.locator(".lesson-side .digit").count()) > 10, id);
     }
@@ -66,9 +66,9 @@ test("a position is tried: a wrong move is told, a hint shows the technique, the
 
 test("links between lessons stay on the page, and the browser's way back works", () =>
   visit({ path: "/#/lessons/x-wing" }, async (page) => {
-    await page.waitForSelector(".prose h1");
+    await page.waitForSelector(".page h1");
     await page.locator('.prose a[href^="#/lessons/"]').first().click();
-    await page.waitForFunction(() => document.querySelector(".prose h1") && !/^X-Wing$/.test(document.querySelector(".prose h1").textContent));
+    await page.waitForFunction(() => document.querySelector(".page h1") && !/^X-Wing$/.test(document.querySelector(".page h1").textContent));
     await page.goBack();
-    await page.waitForFunction(() => document.querySelector(".prose h1")?.textContent === "X-Wing");
+    await page.waitForFunction(() => document.querySelector(".page h1")?.textContent === "X-Wing");
   }));

@@ -177,7 +177,8 @@ export class Hints {
     const body = h("div", { class: `hint is-${hint.kind}` }, rungs, stale, scene && legend(scene));
     play.show({
       title: t(hint.kind === "mistake" ? "hint.mistake" : "hint.title"),
-      body: [ladder && chooser, body],
+      bar: ladder && chooser,
+      body,
       foot,
       scene,
       kind: hint.kind,

@@ -10,7 +10,7 @@ import { paragraphs, refusal } from "./telling.js";
 import { t } from "./words.js";
 
 /** The elements that a lesson may hold; of everything else only the text is taken. */
-const ALLOWED = new Set("H1 H2 H3 H4 P UL OL LI STRONG EM CODE PRE A TABLE THEAD TBODY TR TH TD BLOCKQUOTE HR BR".split(" "));
+const ALLOWED = new Set("H2 H3 H4 P UL OL LI STRONG EM CODE PRE A TABLE THEAD TBODY TR TH TD BLOCKQUOTE HR BR".split(" "));
 
 /** The text without the line ends between Chinese characters, which a browser would show as blanks. @param {Text} text */
 const joined = (text) =>
@@ -136,9 +136,7 @@ export async function showLesson(main, id, tryIt) {
       : null;
     if (positions.length) turn(0);
     const page = h("article", { class: "prose" }, safe(lesson.html));
-    if (!page.querySelector("h1")) page.prepend(h("h1", null, name));
-    page.querySelector("h1")?.setAttribute("tabindex", "-1");
-    fill(main, back, h("div", { class: "lesson" }, page, aside));
+    fill(main, back, h("h1", { tabindex: "-1" }, name), h("div", { class: "lesson" }, page, aside));
   } catch (error) {
     fill(main, back, refusal(error));
   }

@@ -61,14 +61,14 @@ function showList(play, { title, about, steps, sequence, controls }) {
       title: sequence ? t("path.step", { number: at + 1, total: steps.length }) : step.technique.name,
       kind: "step",
       look: { givens: state.givens, values, marks: step.board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text))), scene: step.scene },
+      bar: h(
+        "div",
+        { class: "turner" },
+        h("button", { type: "button", class: "icon-button", "data-do": "before", "aria-label": t("path.before"), title: t("path.before"), disabled: at === 0, onClick: () => turn(at - 1) }, icon("left")),
+        h("button", { type: "button", class: "button", "data-do": "list", onClick: overview }, t("path.list")),
+        h("button", { type: "button", class: "icon-button", "data-do": "after", "aria-label": t("path.after"), title: t("path.after"), disabled: at === steps.length - 1, onClick: () => turn(at + 1) }, icon("right")),
+      ),
       body: [
-        h(
-          "div",
-          { class: "turner" },
-          h("button", { type: "button", class: "icon-button", "data-do": "before", "aria-label": t("path.before"), title: t("path.before"), disabled: at === 0, onClick: () => turn(at - 1) }, icon("left")),
-          h("button", { type: "button", class: "button", "data-do": "list", onClick: overview }, t("path.list")),
-          h("button", { type: "button", class: "icon-button", "data-do": "after", "aria-label": t("path.after"), title: t("path.after"), disabled: at === steps.length - 1, onClick: () => turn(at + 1) }, icon("right")),
-        ),
         h("h3", null, h("a", { href: `#/lessons/${step.technique.id}` }, step.technique.name)),
         h("div", { class: "hint" }, paragraphs(step.text), legend(step.scene)),
       ],
@@ -116,7 +116,7 @@ export async function showPossible(play, sort = "difficulty") {
         ),
       ),
     );
-    const about = found.steps.length ? [h("p", null, t("possible.about", { total: found.total }))] : [h("p", null, t("possible.none"))];
+    const about = found.steps.length ? [h("p", null, t("possible.about", { total: found.total, shown: found.steps.length }))] : [h("p", null, t("possible.none"))];
     showList(play, { title, about, steps: found.steps, sequence: false, controls: chooser });
   } catch (error) {
     play.show({ title, body: refusal(error) });

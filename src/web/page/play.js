@@ -17,6 +17,7 @@ import { t } from "./words.js";
  * @typedef {object} Card
  * @property {string} title
  * @property {(Node | string | null | undefined | false)[] | Node} body
+ * @property {Node | false} [bar]  stays in sight above what scrolls
  * @property {(Node | null | undefined | false)[]} [foot]
  * @property {import("./types.js").Scene | null} [scene]  drawn over the player's board
  * @property {import("./board.js").Look} [look]  shown instead of the player's board
@@ -353,6 +354,7 @@ export class Play {
       },
     );
     board.element.classList.toggle("entry", phase !== "play");
+    board.element.classList.toggle("has-scene", Boolean(card?.scene ?? card?.look?.scene));
     board.element.classList.toggle("elsewhere", this.isElsewhere);
     this.#showNote(values);
     this.pad.show(mode, values, phase !== "play");
@@ -361,6 +363,7 @@ export class Play {
     this.#showAsks();
     this.#showBanner();
     this.element.dataset.phase = phase;
+    this.element.classList.toggle("elsewhere", this.isElsewhere);
   }
 
   /** @param {number[]} values */
@@ -439,7 +442,7 @@ export class Play {
   }
 
   /** @param {Card} card */
-  #cardElement({ title, body, foot = [], kind = "" }) {
+  #cardElement({ title, bar = false, body, foot = [], kind = "" }) {
     return h(
       "section",
       { class: kind ? `card is-${kind}` : "card", "aria-labelledby": "card-title" },
@@ -449,6 +452,7 @@ export class Play {
         h("h2", { id: "card-title", tabindex: "-1" }, title),
         h("button", { type: "button", class: "icon-button", "data-do": "close", "aria-label": t("close"), title: t("close"), onClick: () => { this.show(null); this.focusHint(); } }, icon("close")),
       ),
+      bar,
       h("div", { class: "card-body", tabindex: "0", role: "group", "aria-labelledby": "card-title" }, body),
       foot.some(Boolean) && h("div", { class: "card-foot" }, foot),
     );

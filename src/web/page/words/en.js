@@ -147,7 +147,7 @@ export default {
 
   "possible.ask": "Steps now",
   "possible.title": "What is possible now",
-  "possible.about": "{total} steps, each from the board as it is.",
+  "possible.about": "{total} steps, each from the board as it is; {shown} are listed.",
   "possible.none": "No technique finds anything here.",
   "possible.sort": "Order by",
   "possible.difficulty": "difficulty",

@@ -147,7 +147,7 @@ export default {
 
   "possible.ask": "现在可做",
   "possible.title": "现在可做的步骤",
-  "possible.about": "共 {total} 步，都从当前盘面出发。",
+  "possible.about": "共 {total} 步，都从当前盘面出发；列出 {shown} 步。",
   "possible.none": "没有技巧能用。",
   "possible.sort": "排序",
   "possible.difficulty": "难度",
