@@ -64,6 +64,18 @@ test("a position is tried: a wrong move is told, a hint shows the technique, the
     assert.equal(await values(page), mine);
   }));
 
+test("a hint is still there after a look at its lesson", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await hint(page);
+    await level(page, 1);
+    await page.click(".rung a");
+    await page.waitForSelector(".prose h2");
+    await page.goBack();
+    await page.waitForSelector('.rung.now[data-level="1"]');
+    assert.equal(await page.locator(".rung").count(), 2);
+  }));
+
 test("links between lessons stay on the page, and the browser's way back works", () =>
   visit({ path: "/#/lessons/x-wing" }, async (page) => {
     await page.waitForSelector(".page h1");

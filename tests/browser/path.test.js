@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, ask, cell, example, serve, values, visit } from "./harness.js";
+import { PUZZLE, ask, cell, example, marks, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -37,6 +37,25 @@ test("the state before a step becomes the board, and undo returns", () =>
     assert.equal(await page.locator(".cell.given").count(), 27, "what was printed stays printed");
     await page.keyboard.press("u");
     assert.equal(await values(page), PUZZLE);
+  }));
+
+test("an applied removal leaves a trace where nothing was marked", () =>
+  visit({ path: "/#/lessons/x-wing" }, async (page) => {
+    const { positions } = await ask("techniques/x-wing?lang=en");
+    const [{ board, step }] = positions;
+    await page.goto(page.url().split("#")[0]);
+    await page.click("[data-do=paste]");
+    await page.fill("#paste-field", board.givens);
+    await page.click("[data-do=take]");
+    await page.waitForSelector('[data-phase="play"]');
+    await page.click("[data-do=possible]");
+    await page.locator(".step", { hasText: "<>" }).first().click();
+    const text = await page.innerText(".card-body");
+    const [, row, column, digit] = /r(\d)c(\d)<>(\d)/.exec(text);
+    await page.click("[data-do=apply]");
+    await page.waitForFunction(() => !document.querySelector(".card"));
+    const left = await marks(page, Number(row), Number(column));
+    assert.ok(left.length > 0 && !left.includes(digit), `${step.technique.id}: ${left}`);
   }));
 
 test("what is possible now is listed, sorted, and applied", () =>

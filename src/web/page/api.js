@@ -67,8 +67,8 @@ export const steps = (board, sort) => post("steps", { ...board, ...known(), sort
 /** @param {Question} board @returns {Promise<import("./types.js").Path>} */
 export const explain = (board) => post("explain", { ...board, ...known() });
 
-/** @param {Question} board @param {string} candidate @returns {Promise<{ kind: string, text: string }>} */
-export const whyNot = (board, candidate) => post("why-not", { ...board, candidate });
+/** @param {Question} board @param {string} candidate @returns {Promise<{ kind: string, text: string, step?: number }>} */
+export const whyNot = (board, candidate) => post("why-not", { ...board, ...known(), candidate });
 
 /** @param {Question} board @param {string} move @returns {Promise<import("./types.js").Verdict>} */
 export const checkMove = (board, move) => post("check-move", { ...board, ...known(), move });

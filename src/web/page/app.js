@@ -18,6 +18,8 @@ const trial = new Game("trial");
 let lesson = null;
 /** @type {Play | null} */
 let play = null;
+/** The hint that was open when the player went to a lesson, with the board that it was about. @type {{ state: string, place: import("./hints.js").Hints["place"] } | null} */
+let left = null;
 
 function dress() {
   const { theme, language } = settings.values;
@@ -59,6 +61,7 @@ function build({ focus = false } = {}) {
     history.replaceState(null, "", "#/");
     announce(t("share.opened"));
   }
+  if (play) left = { state: pack(play.game.state), place: play.hints.place };
   play?.leave();
   play = null;
   document.body.classList.remove("has-card");
@@ -79,6 +82,8 @@ function build({ focus = false } = {}) {
     });
     fill(root, skip, header(), play.element);
     if (focus) play.board.focus();
+    if (left?.place && left.state === pack(play.game.state)) play.hints.resume(left.place);
+    left = null;
     document.title = `whydoku – ${t("nav.tagline")}`;
   }
 }
@@ -115,9 +120,7 @@ settings.addEventListener("change", (event) => {
   dress();
   if (changed.includes("language")) {
     const dialogOpen = document.querySelector("dialog");
-    const hints = play?.hints.open ? { level: play.hints.level } : null;
     build();
-    if (hints && play) play.hints.resume(hints.level);
     if (dialogOpen) {
       dialogOpen.close();
       preferences();

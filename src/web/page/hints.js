@@ -87,11 +87,18 @@ export class Hints {
     this.#told.clear();
   }
 
-  /** Takes up the ladder at a level, as after a change of language. @param {number} level */
-  resume(level) {
+  /** Where the player is on the ladder; null when no hint is open. */
+  get place() {
+    return this.open ? { levels: [...this.#told.keys()].sort(), skip: this.#skip } : null;
+  }
+
+  /** Takes up the ladder where it was left, as after a change of language. @param {NonNullable<Hints["place"]>} place */
+  async resume({ levels, skip }) {
+    this.#told.clear();
     this.open = true;
+    this.#skip = skip;
     this.#only = this.play.around.lesson?.id ?? null;
-    return this.tell(level);
+    for (const level of levels) await this.tell(level);
   }
 
   /** Does what the hint proves; only the last level says what that is. */

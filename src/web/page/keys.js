@@ -103,7 +103,7 @@ export function help() {
     });
   dialog(
     { title: t("help.title"), close: t("close"), kind: "wide" },
-    h("ol", { class: "how" }, [1, 2, 3].map((n) => h("li", null, t(/** @type {import("./words.js").Key} */ (`help.step${n}`))))),
+    h("ol", { class: "how" }, [1, 2, 3, 4].map((n) => h("li", null, t(/** @type {import("./words.js").Key} */ (`help.step${n}`))))),
     h("h3", null, t("help.keys")),
     h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("help.keys") }, h("table", { class: "key-table" }, h("tbody", null, rows))),
     h("p", { class: "quiet-text" }, t("help.letters")),

@@ -27,10 +27,10 @@ function stateBefore(state, { board }) {
 
 /**
  * @param {Play} play
- * @param {{ title: string, about: (string | Node | null)[], steps: Step[], sequence: boolean, controls?: Node }} list
+ * @param {{ title: string, about: (string | Node | null)[], steps: Step[], sequence: boolean, controls?: Node, first?: number }} list
  *   sequence: each step stands on those before; else each is possible now
  */
-function showList(play, { title, about, steps, sequence, controls }) {
+function showList(play, { title, about, steps, sequence, controls, first = 0 }) {
   let open = -1;
   /** @type {HTMLButtonElement[]} */
   const items = steps.map((step, at) =>
@@ -82,17 +82,18 @@ function showList(play, { title, about, steps, sequence, controls }) {
     });
     announce(step.text);
   };
-  overview();
+  if (steps[first - 1]) turn(first - 1);
+  else overview();
 }
 
-/** The whole way from the board as it is. @param {Play} play */
-export async function showPath(play) {
+/** The whole way from the board as it is, or one step of it. @param {Play} play @param {number} [number]  from 1 */
+export async function showPath(play, number) {
   const title = t("path.title");
   try {
     const path = await play.waiting(title, api.explain(questionOf(play.game.state)));
     if (!path) return;
     const how = { logic: t("path.logic"), "logic+search": t("path.search"), none: t("path.none") }[path.solved_by];
-    showList(play, { title, about: [h("p", null, how), path.text ? h("p", null, path.text) : null], steps: path.steps, sequence: true });
+    showList(play, { title, about: [h("p", null, how), path.text ? h("p", null, path.text) : null], steps: path.steps, sequence: true, first: number });
   } catch (error) {
     play.show({ title, body: refusal(error) });
   }
@@ -123,6 +124,11 @@ export async function showPossible(play, sort = "difficulty") {
   }
 }
 
+/** The button that opens a step of the path, where a reason names one. @param {Play} play @param {number} [number] */
+export const toStep = (play, number) =>
+  number !== undefined &&
+  h("button", { type: "button", class: "button", "data-do": "to-step", onClick: () => showPath(play, number) }, t("path.open", { number }));
+
 /** Why a candidate is impossible, or that nothing speaks against it. @param {Play} play @param {number} cell @param {number} digit @param {string} candidate */
 export async function showWhyNot(play, cell, digit, candidate) {
   const title = t("why.title", { candidate: `${candidate.slice(1)}=${digit}` });
@@ -136,7 +142,7 @@ export async function showWhyNot(play, cell, digit, candidate) {
     const asked = questionOf({ ...play.game.state, givens, placed: placed.with(cell, 0) });
     const told = await play.waiting(title, api.whyNot(asked, candidate));
     if (!told) return;
-    play.show({ title, body: h("div", { class: "hint" }, paragraphs(told.text)), kind: "why" });
+    play.show({ title, body: h("div", { class: "hint" }, paragraphs(told.text)), kind: "why", foot: [toStep(play, told.step)] });
     announce(told.text);
   } catch (error) {
     play.show({ title, body: refusal(error) });

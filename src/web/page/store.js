@@ -219,6 +219,11 @@ export class Game extends EventTarget {
       marks[cell] &= ~bit(digit);
       struck[cell] |= bit(digit);
     }
+    // A candidate removed from a cell without marks would leave no trace: what is left is written down.
+    const possible = legal(CELLS.map((cell) => state.givens[cell] || placed[cell]));
+    for (const { cell } of settings.values.automatic ? [] : eliminations.map(read)) {
+      if (!state.marks[cell]) marks[cell] = possible[cell] & ~struck[cell];
+    }
     this.become({ ...state, placed, marks, struck });
   }
 

@@ -143,6 +143,7 @@ export default {
   "path.list": "All steps",
   "path.go": "Go to this state",
   "path.back": "Back to my board",
+  "path.open": "Open step {number} of the path",
   "path.elsewhere": "This is not your board but one on the path.",
 
   "possible.ask": "Steps now",
@@ -222,6 +223,7 @@ export default {
   "help.step1": "Type the printed digits in, paste a puzzle, or take an example.",
   "help.step2": "Write digits and marks. What breaks a rule is shown at once.",
   "help.step3": "Stuck? Ask for a hint. It begins with a nudge; you decide how much more it tells.",
+  "help.step4": "r3c5 is the cell in row 3, column 5. A candidate is a digit that a cell can still hold; your marks are candidates you write down.",
   "help.keys": "Keys",
   "help.letters": "Single letters can be switched off in the settings.",
   "help.private": "Nothing leaves this computer. Your progress is kept in this browser.",

@@ -143,6 +143,7 @@ export default {
   "path.list": "所有步骤",
   "path.go": "转到这个盘面",
   "path.back": "回到我的盘面",
+  "path.open": "打开路径的第 {number} 步",
   "path.elsewhere": "这不是你的盘面，而是路径上的一个盘面。",
 
   "possible.ask": "现在可做",
@@ -222,6 +223,7 @@ export default {
   "help.step1": "输入印好的数字、粘贴题目，或者拿一道例题。",
   "help.step2": "填数和标注。违反规则之处会马上显示。",
   "help.step3": "卡住了？请求提示。先是轻推，再说多少由你决定。",
+  "help.step4": "r3c5 是第 3 行第 5 列的单元格。候选数是一格还能填的数字；标注就是你写下的候选数。",
   "help.keys": "按键",
   "help.letters": "单字母快捷键可以在设置里关闭。",
   "help.private": "任何内容都不会离开这台电脑。进度保存在这个浏览器里。",
