@@ -170,15 +170,15 @@ fn every_question_is_answered_in_both_languages_and_as_described() {
 #[test]
 fn problems_are_as_described_and_tell_the_place_in_both_languages() {
     let error = schema(&["components", "schemas", "ErrorAnswer"]);
-    let bad = format!("{PUZZLE}\n").replace("..9748...", "..9748..?");
-    for (language, word) in [("en", "found '?', expected 1-9"), ("zh-Hans", "这里是 '?'")] {
+    let bad = format!("{PUZZLE}\n").replace("..9748...", "..9748..§");
+    for (language, word) in [("en", "found '§', expected 1-9"), ("zh-Hans", "这里是 '§'")] {
         let (status, answer) = post("hint", &json!({ "puzzle": bad, "lang": language }));
         assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
         assert_valid(&error, &answer, "hint");
         let error = &answer["error"];
         assert_eq!((&error["line"], &error["column"]), (&json!(1), &json!(9)), "{error}");
         assert!(text(&error["message"]).contains(word), "{error}");
-        assert!(text(&error["source_line"]).starts_with("..9748..?"), "{error}");
+        assert!(text(&error["source_line"]).starts_with("..9748..§"), "{error}");
         assert!(!text(&error["advice"]).is_empty(), "{error}");
     }
     let with = |field: &str, value: Value| {
@@ -215,7 +215,7 @@ fn what_is_wrong_with_a_board_is_told_as_the_library_tells_it() {
         "123\n456\n",
         &PUZZLE[1..],
         &format!("{PUZZLE}1"),
-        &PUZZLE.replace("48", "4?"),
+        &PUZZLE.replace("48", "4§"),
         &format!("{PUZZLE}\n{PUZZLE}"),
         "[[1,2],[3]]",
         ":0200:1:2",
