@@ -24,9 +24,42 @@ macro_rules! asset {
 }
 
 const HTML: &str = "text/html; charset=utf-8";
+const JS: &str = "text/javascript; charset=utf-8";
+const CSS: &str = "text/css; charset=utf-8";
+const SVG: &str = "image/svg+xml";
 
 /// All files of the page.
-pub(super) static ASSETS: &[Asset] = &[asset!("index.html", HTML)];
+pub(super) static ASSETS: &[Asset] = &[
+    asset!("api.js", JS),
+    asset!("app.js", JS),
+    asset!("board.css", CSS),
+    asset!("board.js", JS),
+    asset!("dom.js", JS),
+    asset!("hints.js", JS),
+    asset!("icon.svg", SVG),
+    asset!("index.html", HTML),
+    asset!("keys.js", JS),
+    asset!("lessons.js", JS),
+    asset!("pad.js", JS),
+    asset!("paste.js", JS),
+    asset!("path.js", JS),
+    asset!("play.js", JS),
+    asset!("preferences.js", JS),
+    asset!("print.css", CSS),
+    asset!("print.js", JS),
+    asset!("rules.js", JS),
+    asset!("scene.js", JS),
+    asset!("settings.js", JS),
+    asset!("share.js", JS),
+    asset!("start.js", JS),
+    asset!("store.js", JS),
+    asset!("style.css", CSS),
+    asset!("telling.js", JS),
+    asset!("types.js", JS),
+    asset!("words.js", JS),
+    asset!("words/en.js", JS),
+    asset!("words/zh-Hans.js", JS),
+];
 
 /// The file at a path of a request, as the whole answer; nothing when there is none.
 pub(super) fn answer(path: &str, headers: &HeaderMap) -> Option<Response<Body>> {
