@@ -5,7 +5,7 @@ use crate::explain::{Language, Level};
 use crate::format::Format;
 use crate::solve::generate::Symmetry;
 use crate::solve::rating::Difficulty;
-use crate::solve::{Method, Solver, Strategy};
+use crate::solve::{Method, Move, Solver, Strategy};
 use crate::step::Technique;
 use crate::technique::{CATALOGUE, by_id};
 use anstream::ColorChoice;
@@ -73,6 +73,8 @@ pub(super) enum Verb {
     Steps(Steps),
     /// Tell why a candidate is impossible
     WhyNot(WhyNot),
+    /// Judge a move: wrong, or right and how far its reason is away
+    CheckMove(CheckMove),
     /// Verify a JSON trace with the independent checker
     Check(Check),
     /// Hold every step of every puzzle against kernel, solution and forgeries
@@ -268,6 +270,18 @@ pub(super) struct WhyNot {
     /// The candidate: digit, r, row, c, column, as in 4r3c5
     #[arg(value_name = "CANDIDATE")]
     pub(super) candidate: Candidate,
+    #[command(flatten)]
+    pub(super) tactics: Tactics,
+}
+
+#[derive(ClapArgs, Debug)]
+pub(super) struct CheckMove {
+    /// A board, a file, or - for standard input
+    #[arg(value_name = "PUZZLE")]
+    pub(super) puzzle: String,
+    /// The move: r3c5=4 writes a digit, r3c5<>4 removes a mark
+    #[arg(value_name = "MOVE")]
+    pub(super) played: Move,
     #[command(flatten)]
     pub(super) tactics: Tactics,
 }

@@ -8,6 +8,7 @@ mod args;
 mod audit;
 mod batch;
 mod check;
+mod check_move;
 mod convert;
 mod draw;
 mod explain;
@@ -106,6 +107,7 @@ fn run(args: &Args) -> Outcome {
         Verb::Hint(verb) => hint::run(args, verb),
         Verb::Steps(verb) => steps::run(args, verb),
         Verb::WhyNot(verb) => why_not::run(args, verb),
+        Verb::CheckMove(verb) => check_move::run(args, verb),
         Verb::Check(verb) => check::run(args, verb),
         Verb::Audit(verb) => audit::run(args, verb),
         Verb::Rate(verb) => rate::run(args, verb),

@@ -842,10 +842,10 @@ move-wrong-digit = Wrong: { $cell } is not { $digit }.
 move-wrong-removal = Wrong: the mark of { $digit } at { $cell } is needed.
 move-named = Right, and { $phrase } shows it.
 move-provable = Right, and a short proof shows it.
-move-later = Right, but { $number ->
-    [one] another step has
-   *[other] { $number } other steps have
-} to be found before { $phrase } shows it.
+move-later = Right, but it cannot be seen yet: the path gets there after { $number ->
+    [one] one other step
+   *[other] { $number } other steps
+}, by { $phrase }.
 move-search-only = Right, but no step of logic shows it: only search does.
 move-undecided = That cannot be said: the puzzle has several solutions, some with it and some without.
 

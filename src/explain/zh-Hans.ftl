@@ -827,7 +827,7 @@ move-wrong-digit = 不对：{ $cell } 不是 { $digit }。
 move-wrong-removal = 不对：{ $cell } 的标注 { $digit } 不能删。
 move-named = 正确，用{ $phrase }就能得出。
 move-provable = 正确，有一段简短的证明。
-move-later = 正确，但要先走 { $number } 步，才能用{ $phrase }得出。
+move-later = 正确，但现在还看不出来：按步骤走，再过 { $number } 步才能用{ $phrase }得出。
 move-search-only = 正确，但没有逻辑步骤能得出，只能靠搜索。
 move-undecided = 无法判断：题目有多个解，有的解是这样，有的不是。
 

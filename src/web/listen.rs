@@ -3,6 +3,7 @@
 //! The server speaks HTTP/1 only, which is all that browsers speak without TLS. A client that is slow to say what it
 //! wants, or to take its answer, loses its connection and nobody else's.
 
+use super::patience::Patient;
 use axum::Router;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -23,6 +24,8 @@ pub struct Limits {
     pub connections: usize,
     /// How long the head of a request may take to arrive, and how long a connection may stay idle.
     pub head: Duration,
+    /// How long a client may take nothing of its answer.
+    pub taking: Duration,
     /// How long requests that are being answered may take once the server is told to stop.
     pub farewell: Duration,
 }
@@ -30,7 +33,8 @@ pub struct Limits {
 impl Default for Limits {
     /// Limits for one computer: below the number of files that a process may usually have open.
     fn default() -> Limits {
-        Limits { connections: 512, head: Duration::from_secs(20), farewell: Duration::from_secs(3) }
+        let seconds = Duration::from_secs;
+        Limits { connections: 512, head: seconds(20), taking: seconds(20), farewell: seconds(3) }
     }
 }
 
@@ -59,7 +63,8 @@ pub async fn serve(
             };
             let _ = stream.set_nodelay(true);
             let service = TowerToHyperService::new(router.clone());
-            let connection = graceful.watch(server.serve_connection(TokioIo::new(stream), service));
+            let stream = Patient::new(TokioIo::new(stream), limits.taking);
+            let connection = graceful.watch(server.serve_connection(stream, service));
             tokio::spawn(async move {
                 let _place = place;
                 if let Err(error) = connection.await {

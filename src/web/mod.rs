@@ -13,6 +13,7 @@ mod api;
 mod assets;
 mod guard;
 mod listen;
+mod patience;
 mod problem;
 mod router;
 mod work;

@@ -23,9 +23,6 @@ use tower_http::catch_panic::CatchPanicLayer;
 /// The longest body that is read, in bytes.
 const MOST_BYTES: usize = 64 * 1024;
 
-/// How long a body may take to arrive.
-const BODY_TIME: Duration = Duration::from_secs(10);
-
 /// What all requests share.
 struct Shared {
     guard: Guard,
@@ -74,10 +71,16 @@ pub fn router(guard: Guard, capacity: Capacity) -> Router {
 
 /// Lets requests in, and gives every answer its headers.
 async fn admit(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response<Body> {
-    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+    let hosts: Vec<&str> = request
+        .headers()
+        .get_all(header::HOST)
+        .iter()
+        .map(|host| host.to_str().unwrap_or_default())
+        .collect();
     // An address in the request line, as proxies get it, counts as well.
-    let host = request.uri().authority().map(|authority| authority.as_str()).or(host);
-    let own = shared.guard.host(host);
+    let asked = request.uri().authority().map(|authority| authority.as_str());
+    let own = shared.guard.host(asked.or(hosts.first().copied()));
+    let own = own.and_then(|()| if hosts.len() > 1 { Err(Problem::Host) } else { Ok(()) });
     let is_api = request.uri().path().starts_with("/api");
     let allowed = own.and_then(|()| if is_api { shared.guard.origin(request.headers()) } else { Ok(()) });
     let mut response = match allowed {
@@ -107,7 +110,7 @@ async fn ask(shared: Arc<Shared>, endpoint: &'static Endpoint, request: Request)
     let fallback = preferred(request.headers());
     let input = match endpoint.method {
         Method::Get => parameters(request).await,
-        Method::Post => body(request).await,
+        Method::Post => body(request, shared.work.capacity.arriving).await,
     };
     let input = match input {
         Ok(input) => input,
@@ -123,7 +126,7 @@ async fn ask(shared: Arc<Shared>, endpoint: &'static Endpoint, request: Request)
 }
 
 /// The whole body of a request that says to hold JSON.
-async fn body(request: Request) -> Result<Vec<u8>, Problem> {
+async fn body(request: Request, arriving: Duration) -> Result<Vec<u8>, Problem> {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let essence = kind.unwrap_or_default().split(';').next().unwrap_or_default().trim();
     if !essence.eq_ignore_ascii_case("application/json") {
@@ -137,7 +140,7 @@ async fn body(request: Request) -> Result<Vec<u8>, Problem> {
     {
         return Err(too_large);
     }
-    match timeout(BODY_TIME, to_bytes(request.into_body(), MOST_BYTES)).await {
+    match timeout(arriving, to_bytes(request.into_body(), MOST_BYTES)).await {
         Err(_) => Err(Problem::Slow),
         Ok(Ok(bytes)) => Ok(bytes.to_vec()),
         Ok(Err(error)) if is_limit(&error) => Err(too_large),

@@ -22,6 +22,8 @@ pub struct Capacity {
     pub waiting: Duration,
     /// How long one answer may take.
     pub working: Duration,
+    /// How long the body of a request may take to arrive.
+    pub arriving: Duration,
 }
 
 impl Capacity {
@@ -32,6 +34,7 @@ impl Capacity {
             long: (processors / 2).max(1),
             waiting: Duration::from_secs(60),
             working: Duration::from_secs(12),
+            arriving: Duration::from_secs(10),
         }
     }
 }
@@ -49,7 +52,7 @@ pub(super) enum Lane {
 pub(super) struct Work {
     short: Arc<Semaphore>,
     long: Arc<Semaphore>,
-    capacity: Capacity,
+    pub(super) capacity: Capacity,
 }
 
 impl Work {

@@ -5,6 +5,7 @@ use super::ask::Ask;
 use super::records::TechniqueRecord;
 use crate::solve::{Move, Verdict as Answer, check_move};
 use crate::web::problem::Problem;
+use crate::web::work::Lane;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -58,6 +59,8 @@ enum Verdict {
 impl Question for CheckMove {
     type Answer = CheckMoveAnswer;
     const PATH: &'static str = "/api/v1/check-move";
+    // To know that no technique shows a move, all have to be asked.
+    const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Judge a move: wrong, or right and how far its reason is away";
 
     fn answer(self, ask: &Ask) -> Result<CheckMoveAnswer, Problem> {
