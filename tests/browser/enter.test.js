@@ -51,10 +51,23 @@ test("arrows wrap, Home, End and Ctrl reach the ends, Space changes between digi
     await example(page);
     await cell(page, 1, 1);
     const here = () => page.$eval(".cell.selected", (cell) => Number(cell.dataset.cell));
-    for (const [key, there] of [["ArrowUp", 72], ["ArrowLeft", 80], ["Home", 72], ["Control+Home", 0], ["End", 8], ["Control+End", 80], ["ArrowRight", 72], ["ArrowDown", 0]]) {
+    for (const [key, there] of [
+      ["ArrowUp", 72],
+      ["ArrowLeft", 80],
+      ["Home", 72],
+      ["Control+Home", 0],
+      ["End", 8],
+      ["Control+End", 80],
+      ["ArrowRight", 72],
+      ["ArrowDown", 0],
+    ]) {
       await page.keyboard.press(key);
       assert.equal(await here(), there, key);
-      assert.equal(await page.evaluate(() => Number(document.activeElement.dataset.cell)), there, "the focus goes along");
+      assert.equal(
+        await page.evaluate(() => Number(document.activeElement.dataset.cell)),
+        there,
+        "the focus goes along",
+      );
     }
     await page.keyboard.press("Shift+Digit3");
     await page.keyboard.press("Space");
@@ -114,7 +127,10 @@ test("filters show a digit, and cells with two marks", () =>
     await page.keyboard.press("b");
     const pairs = await page.locator(".cell.pair").count();
     assert.ok(pairs > 0);
-    assert.equal(pairs, await page.$$eval(".cell", (cells) => cells.filter((cell) => cell.querySelectorAll(".mark").length === 2).length));
+    assert.equal(
+      pairs,
+      await page.$$eval(".cell", (cells) => cells.filter((cell) => cell.querySelectorAll(".mark").length === 2).length),
+    );
   }));
 
 test("on a phone the whole puzzle is solved by touch", () =>

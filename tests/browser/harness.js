@@ -88,8 +88,10 @@ export async function visit(options, body) {
     if (["error", "warning"].includes(message.type()) && !refused) wrong.push(message.text());
   });
   page.on("request", (request) => {
-    if (!request.url().startsWith(address) && !/^(blob|data):/.test(request.url())) wrong.push(`left the machine: ${request.url()}`);
-    if (request.method() === "POST") requests.push({ path: new URL(request.url()).pathname.slice(8), body: request.postDataJSON() });
+    if (!request.url().startsWith(address) && !/^(blob|data):/.test(request.url()))
+      wrong.push(`left the machine: ${request.url()}`);
+    if (request.method() === "POST")
+      requests.push({ path: new URL(request.url()).pathname.slice(8), body: request.postDataJSON() });
   });
   try {
     await page.goto(at(path));
@@ -120,7 +122,9 @@ export const values = (page) =>
 
 /** The marks of a cell, as "137". */
 export const marks = (page, row, column) =>
-  page.$$eval(`.play .cell[data-cell="${(row - 1) * 9 + column - 1}"] .mark`, (found) => found.map((mark) => mark.textContent).join(""));
+  page.$$eval(`.play .cell[data-cell="${(row - 1) * 9 + column - 1}"] .mark`, (found) =>
+    found.map((mark) => mark.textContent).join(""),
+  );
 
 /** Asks for a hint and waits until its first level stands there. */
 export async function hint(page) {
@@ -143,7 +147,10 @@ export async function faults(page) {
   const { violations } = await page.evaluate(() =>
     axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }),
   );
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join(" | ")}`);
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join(" | ")}`,
+  );
 }
 
 /**
@@ -155,7 +162,10 @@ export async function picture(page, name) {
   const image = await page.screenshot({ animations: "disabled", caret: "hide", scale: "css" });
   assert.ok(image.length > 5_000, `${name} is an empty picture`);
   if (process.env.PICTURES !== "1") return;
-  const small = spawnSync("pngquant", ["--strip", "--speed", "1", "--quality", "0-90", "48", "-"], { input: image, maxBuffer: 1e7 });
+  const small = spawnSync("pngquant", ["--strip", "--speed", "1", "--quality", "0-90", "48", "-"], {
+    input: image,
+    maxBuffer: 1e7,
+  });
   assert.equal(small.status, 0, "pngquant makes pictures small: apt-get install pngquant");
   assert.ok(small.stdout.length < 60_000, `${name}.png has ${small.stdout.length} bytes`);
   await mkdir(`${REPOSITORY}snapshots/page`, { recursive: true });

@@ -15,7 +15,9 @@ for (const [locale, lang] of LANGUAGES) {
   test(`the five levels in ${lang}: none says or draws what belongs to a higher one`, () =>
     visit({ locale }, async (page, requests) => {
       await example(page);
-      const told = await Promise.all([0, 1, 2, 3, 4].map((level) => ask("hint", { puzzle: PUZZLE, placed: ".".repeat(81), level, lang })));
+      const told = await Promise.all(
+        [0, 1, 2, 3, 4].map((level) => ask("hint", { puzzle: PUZZLE, placed: ".".repeat(81), level, lang })),
+      );
       await hint(page);
       for (const now of [0, 1, 2, 3, 4]) {
         if (now > 0) {
@@ -26,7 +28,11 @@ for (const [locale, lang] of LANGUAGES) {
         const html = await page.content();
         const spoken = (text) => text.replace(/\s+/g, "");
         assert.ok(spoken(text).includes(spoken(told[now].text)), `level ${now} is told`);
-        assert.deepEqual(requests.filter(({ path }) => path === "hint").map(({ body }) => body.level), [0, 1, 2, 3, 4].slice(0, now + 1), "higher levels have not even been asked for");
+        assert.deepEqual(
+          requests.filter(({ path }) => path === "hint").map(({ body }) => body.level),
+          [0, 1, 2, 3, 4].slice(0, now + 1),
+          "higher levels have not even been asked for",
+        );
         for (const higher of [0, 1, 2, 3, 4].filter((one) => one > now)) {
           assert.ok(!spoken(text).includes(spoken(told[higher].text)), `level ${now} hides the text of ${higher}`);
         }
@@ -51,7 +57,10 @@ test("any level can be had at once, another step can be asked for", () =>
     await example(page);
     await hint(page);
     await level(page, 3);
-    assert.deepEqual(requests.filter(({ path }) => path === "hint").map(({ body }) => body.level), [0, 3]);
+    assert.deepEqual(
+      requests.filter(({ path }) => path === "hint").map(({ body }) => body.level),
+      [0, 3],
+    );
     await page.click("[data-do=another]");
     await page.waitForSelector('.rung.now[data-level="0"]');
     assert.equal(requests.at(-1).body.skip, 1);

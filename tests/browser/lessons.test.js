@@ -80,7 +80,9 @@ test("links between lessons stay on the page, and the browser's way back works",
   visit({ path: "/#/lessons/x-wing" }, async (page) => {
     await page.waitForSelector(".page h1");
     await page.locator('.prose a[href^="#/lessons/"]').first().click();
-    await page.waitForFunction(() => document.querySelector(".page h1") && !/^X-Wing$/.test(document.querySelector(".page h1").textContent));
+    await page.waitForFunction(
+      () => document.querySelector(".page h1") && !/^X-Wing$/.test(document.querySelector(".page h1").textContent),
+    );
     await page.goBack();
     await page.waitForFunction(() => document.querySelector(".page h1")?.textContent === "X-Wing");
   }));

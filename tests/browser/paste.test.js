@@ -11,7 +11,13 @@ const FORMS = {
   "a line of 81 with zeros": PUZZLE.replaceAll(".", "0"),
   "nine rows": rows.join("\n"),
   "a bordered grid": rows
-    .map((row) => `| ${row.match(/.{3}/g).map((three) => [...three].join(" ")).join(" | ")} |`)
+    .map(
+      (row) =>
+        `| ${row
+          .match(/.{3}/g)
+          .map((three) => [...three].join(" "))
+          .join(" | ")} |`,
+    )
     .flatMap((row, i) => (i % 3 ? [row] : ["+-------+-------+-------+", row]))
     .concat("+-------+-------+-------+")
     .join("\n"),

@@ -64,7 +64,9 @@ test("what is possible now is listed, sorted, and applied", () =>
     await page.click("[data-do=possible]");
     await page.waitForSelector(".steps .step");
     await page.selectOption(".field select", "unlocks");
-    await page.waitForFunction(() => document.querySelector(".field select")?.value === "unlocks" && document.querySelector(".step"));
+    await page.waitForFunction(
+      () => document.querySelector(".field select")?.value === "unlocks" && document.querySelector(".step"),
+    );
     await page.click('[data-step="0"]');
     await page.click("[data-do=apply]");
     await page.waitForFunction(() => !document.querySelector(".card"));

@@ -111,7 +111,8 @@ const texts = (page) =>
     const walk = (node) => {
       if (node.nodeType === Node.TEXT_NODE) found.push(node.data);
       if (node.nodeType !== Node.ELEMENT_NODE || node.closest("[lang]:not(html)")) return;
-      for (const name of ["aria-label", "title", "placeholder", "alt"]) if (node.hasAttribute(name)) found.push(node.getAttribute(name));
+      for (const name of ["aria-label", "title", "placeholder", "alt"])
+        if (node.hasAttribute(name)) found.push(node.getAttribute(name));
       if (!["TEXTAREA", "INPUT", "SCRIPT", "STYLE"].includes(node.tagName)) node.childNodes.forEach(walk);
     };
     walk(document.body);
@@ -137,8 +138,14 @@ for (const [name, open] of Object.entries(VIEWS)) {
       const own = new Set(Object.values(en));
       const english = (await texts(page)).filter((text) => own.has(text) && !/^\W*$/.test(text));
       assert.deepEqual(english, [], "texts of the page in English");
-      const latin = (await texts(page)).filter((text) => /[A-Za-z]{2,} [A-Za-z]{2,} [a-z]{2,}/.test(text) && !/\p{Script=Han}/u.test(text));
-      assert.deepEqual(latin.filter((text) => !name.startsWith("lesson") || text.length < 40), [], "sentences in English");
+      const latin = (await texts(page)).filter(
+        (text) => /[A-Za-z]{2,} [A-Za-z]{2,} [a-z]{2,}/.test(text) && !/\p{Script=Han}/u.test(text),
+      );
+      assert.deepEqual(
+        latin.filter((text) => !name.startsWith("lesson") || text.length < 40),
+        [],
+        "sentences in English",
+      );
       if (["start", "play", "hint-4", "lesson"].includes(name)) await picture(page, `${name}-phone-zh`);
       assert.deepEqual(await faults(page), []);
     }));

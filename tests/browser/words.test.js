@@ -24,9 +24,15 @@ test("every Chinese text is Chinese", () => {
 });
 
 test("every key is used, and no text stands outside of the words", async () => {
-  const code = (await Promise.all(files.filter((file) => file.endsWith(".js") && !file.includes("/words/")).map((file) => readFile(file, "utf8")))).join("\n");
+  const code = (
+    await Promise.all(
+      files.filter((file) => file.endsWith(".js") && !file.includes("/words/")).map((file) => readFile(file, "utf8")),
+    )
+  ).join("\n");
   const stems = [...code.matchAll(/`((?:[a-z]+\.)*[a-zA-Z]*)\$\{/g)].map(([, stem]) => stem).filter(Boolean);
-  const unused = Object.keys(en).filter((key) => !code.includes(`"${key}"`) && !stems.some((stem) => key.startsWith(stem)) && !key.endsWith(".about"));
+  const unused = Object.keys(en).filter(
+    (key) => !code.includes(`"${key}"`) && !stems.some((stem) => key.startsWith(stem)) && !key.endsWith(".about"),
+  );
   assert.deepEqual(unused, []);
 });
 
@@ -35,7 +41,9 @@ test("the page is small and asks nobody else", async () => {
   for (const file of files) {
     total += (await stat(file)).size;
     const text = await readFile(file, "utf8");
-    const remote = [...text.matchAll(/https?:\/\/[^\s"'`]+/g)].map(String).filter((url) => url !== "http://www.w3.org/2000/svg");
+    const remote = [...text.matchAll(/https?:\/\/[^\s"'`]+/g)]
+      .map(String)
+      .filter((url) => url !== "http://www.w3.org/2000/svg");
     assert.deepEqual(remote, [], file);
     assert.doesNotMatch(text, /innerHTML|insertAdjacentHTML|document\.write\b|\beval\(/, file);
   }

@@ -32,19 +32,45 @@ function header() {
   const link = (/** @type {string} */ to, /** @type {string} */ text, /** @type {boolean} */ here) =>
     h("a", { href: to, "aria-current": here ? "page" : null }, text);
   const other = spoken() === "en" ? "zh-Hans" : "en";
-  const tool = (/** @type {Parameters<typeof icon>[0]} */ picture, /** @type {string} */ text, /** @type {() => void} */ does, name = picture) =>
-    h("button", { type: "button", class: "icon-button", "aria-label": text, title: text, "data-do": name, onClick: does }, icon(picture));
+  const tool = (
+    /** @type {Parameters<typeof icon>[0]} */ picture,
+    /** @type {string} */ text,
+    /** @type {() => void} */ does,
+    name = picture,
+  ) =>
+    h(
+      "button",
+      { type: "button", class: "icon-button", "aria-label": text, title: text, "data-do": name, onClick: does },
+      icon(picture),
+    );
   return h(
     "header",
     { class: "top" },
     h("a", { class: "wordmark", href: "#/" }, "whydoku"),
-    h("nav", { "aria-label": t("nav.label") }, link("#/", t("nav.play"), at === "play"), link("#/lessons", t("nav.lessons"), at === "lessons")),
+    h(
+      "nav",
+      { "aria-label": t("nav.label") },
+      link("#/", t("nav.play"), at === "play"),
+      link("#/lessons", t("nav.lessons"), at === "lessons"),
+    ),
     h(
       "div",
       { class: "top-tools" },
       at === "play" && !lesson && tool("new", t("new.puzzle"), () => mine.enter("start")),
       at === "play" && tool("share", t("share.title"), () => play && shareDialog(play.game)),
-      h("button", { type: "button", class: "language", lang: other, "aria-label": LANGUAGES[other], title: LANGUAGES[other], "data-do": "language", onClick: () => settings.set({ language: other }) }, SHORT[other]),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "language",
+          lang: other,
+          "aria-label": LANGUAGES[other],
+          title: LANGUAGES[other],
+          "data-do": "language",
+          onClick: () => settings.set({ language: other }),
+        },
+        SHORT[other],
+      ),
       tool("settings", t("set.title"), preferences),
       tool("help", t("help.title"), help),
     ),
@@ -65,7 +91,18 @@ function build({ focus = false } = {}) {
   play?.leave();
   play = null;
   document.body.classList.remove("has-card");
-  const skip = h("a", { class: "skip", href: "#main", onClick: (/** @type {Event} */ event) => { event.preventDefault(); skipTo(); } }, t("nav.skip"));
+  const skip = h(
+    "a",
+    {
+      class: "skip",
+      href: "#main",
+      onClick: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        skipTo();
+      },
+    },
+    t("nav.skip"),
+  );
   const [, view, id] = location.hash.split("/");
   if (view === "lessons") {
     const main = h("main", { class: "page", id: "main" });

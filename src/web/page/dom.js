@@ -73,7 +73,11 @@ export function dialog({ title, close, kind = "" }, ...children) {
       "div",
       { class: "dialog-head" },
       h("h2", { id: "dialog-title", tabindex: "-1" }, title),
-      h("button", { class: "icon-button", type: "button", "aria-label": close, title: close, onClick: () => box.close() }, icon("close")),
+      h(
+        "button",
+        { class: "icon-button", type: "button", "aria-label": close, title: close, onClick: () => box.close() },
+        icon("close"),
+      ),
     ),
     h("div", { class: "dialog-body" }, ...children),
   );

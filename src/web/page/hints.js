@@ -77,7 +77,8 @@ export class Hints {
       this.level = level;
       this.#show(hint);
     } catch (error) {
-      if (asked === this.#asked) play.show({ title: t("hint.title"), body: refusal(error), owner: this, onClose: () => this.close() });
+      if (asked === this.#asked)
+        play.show({ title: t("hint.title"), body: refusal(error), owner: this, onClose: () => this.close() });
     }
   }
 
@@ -170,7 +171,13 @@ export class Hints {
     );
     const applies = level === 4 && (hint.kind === "mistake" ? scene !== null : hint.kind === "step");
     const foot = [
-      ladder && level < 4 && h("button", { type: "button", class: "button primary", "data-do": "more", onClick: () => this.more() }, t("hint.more")),
+      ladder &&
+        level < 4 &&
+        h(
+          "button",
+          { type: "button", class: "button primary", "data-do": "more", onClick: () => this.more() },
+          t("hint.more"),
+        ),
       applies &&
         h(
           "button",
@@ -178,7 +185,12 @@ export class Hints {
           icon("check"),
           t(hint.kind === "mistake" ? "hint.mend" : "hint.apply"),
         ),
-      hint.more && h("button", { type: "button", class: "button", "data-do": "another", onClick: () => this.another() }, t("hint.another")),
+      hint.more &&
+        h(
+          "button",
+          { type: "button", class: "button", "data-do": "another", onClick: () => this.another() },
+          t("hint.another"),
+        ),
     ];
     const stale = hint.stale ? h("p", { class: "note" }, hint.stale.text) : null;
     const body = h("div", { class: `hint is-${hint.kind}` }, rungs, stale, scene && legend(scene));

@@ -21,9 +21,13 @@ const plain = (event) => !event.ctrlKey && !event.metaKey && !event.altKey;
 /** @param {KeyboardEvent} event */
 const control = (event) => (event.ctrlKey || event.metaKey) && !event.altKey;
 /** The digit of a key, with or without shift, on the main row and on the number pad. @param {KeyboardEvent} event */
-export const digitOf = (event) => Number(/^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : 0));
+export const digitOf = (event) =>
+  Number(/^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : 0));
 /** @param {...string} keys @returns {(event: KeyboardEvent) => boolean} */
-const key = (...keys) => (event) => plain(event) && keys.includes(event.key);
+const key =
+  (...keys) =>
+  (event) =>
+    plain(event) && keys.includes(event.key);
 /** @param {string} letter @returns {(event: KeyboardEvent) => boolean} */
 const letter = (letter) => (event) => plain(event) && !event.shiftKey && event.key.toLowerCase() === letter;
 
@@ -44,11 +48,25 @@ const KEYS = [
   { command: "digitMode", shown: "N", on: letter("n"), letter: true },
   { command: "markMode", shown: "M", on: letter("m"), letter: true },
   { command: "why", shown: "W", on: letter("w"), letter: true },
-  { command: "redo", shown: "Ctrl Y", on: (event) => control(event) && (event.key.toLowerCase() === "y" || (event.shiftKey && event.key.toLowerCase() === "z")) },
-  { command: "undo", shown: "Ctrl Z", on: (event) => control(event) && !event.shiftKey && event.key.toLowerCase() === "z" },
+  {
+    command: "redo",
+    shown: "Ctrl Y",
+    on: (event) =>
+      control(event) && (event.key.toLowerCase() === "y" || (event.shiftKey && event.key.toLowerCase() === "z")),
+  },
+  {
+    command: "undo",
+    shown: "Ctrl Z",
+    on: (event) => control(event) && !event.shiftKey && event.key.toLowerCase() === "z",
+  },
   { command: "undo", shown: "U", on: letter("u"), letter: true },
   { command: "redo", shown: "R", on: letter("r"), letter: true },
-  { command: "undoAll", shown: "⇧ U", on: (event) => plain(event) && event.shiftKey && event.key === "U", letter: true },
+  {
+    command: "undoAll",
+    shown: "⇧ U",
+    on: (event) => plain(event) && event.shiftKey && event.key === "U",
+    letter: true,
+  },
   { command: "hint", shown: "H", on: letter("h"), letter: true },
   { command: "more", shown: "+", on: key("+", "="), letter: true },
   { command: "apply", shown: "A", on: letter("a"), letter: true },
@@ -98,14 +116,26 @@ export function help() {
         "tr",
         null,
         h("td", null, t(/** @type {import("./words.js").Key} */ (`key.${command}`))),
-        h("td", { class: "keys" }, keys.map((one) => h("kbd", null, one))),
+        h(
+          "td",
+          { class: "keys" },
+          keys.map((one) => h("kbd", null, one)),
+        ),
       );
     });
   dialog(
     { title: t("help.title"), close: t("close"), kind: "wide" },
-    h("ol", { class: "how" }, [1, 2, 3, 4].map((n) => h("li", null, t(/** @type {import("./words.js").Key} */ (`help.step${n}`))))),
+    h(
+      "ol",
+      { class: "how" },
+      [1, 2, 3, 4].map((n) => h("li", null, t(/** @type {import("./words.js").Key} */ (`help.step${n}`)))),
+    ),
     h("h3", null, t("help.keys")),
-    h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("help.keys") }, h("table", { class: "key-table" }, h("tbody", null, rows))),
+    h(
+      "div",
+      { class: "scroll", tabindex: "0", role: "region", "aria-label": t("help.keys") },
+      h("table", { class: "key-table" }, h("tbody", null, rows)),
+    ),
     h("p", { class: "quiet-text" }, t("help.letters")),
     h("p", { class: "quiet-text" }, t("help.private")),
   );

@@ -10,11 +10,15 @@ import { paragraphs, refusal } from "./telling.js";
 import { t } from "./words.js";
 
 /** The elements that a lesson may hold; of everything else only the text is taken. */
-const ALLOWED = new Set("H2 H3 H4 P UL OL LI STRONG EM CODE PRE A TABLE THEAD TBODY TR TH TD BLOCKQUOTE HR BR".split(" "));
+const ALLOWED = new Set(
+  "H2 H3 H4 P UL OL LI STRONG EM CODE PRE A TABLE THEAD TBODY TR TH TD BLOCKQUOTE HR BR".split(" "),
+);
 
 /** The text without the line ends between Chinese characters, which a browser would show as blanks. @param {Text} text */
 const joined = (text) =>
-  text.parentElement?.closest("pre") ? text.data : text.data.replace(/(?<=[\p{Script=Han}，。；：、？！）」”])\n(?=[\p{Script=Han}（「“])/gu, "");
+  text.parentElement?.closest("pre")
+    ? text.data
+    : text.data.replace(/(?<=[\p{Script=Han}，。；：、？！）」”])\n(?=[\p{Script=Han}（「“])/gu, "");
 
 /** The lesson's text as elements of our own making. @param {string} html @returns {DocumentFragment} */
 function safe(html) {
@@ -62,7 +66,9 @@ export async function showCatalogue(main) {
       /** @type {Map<string, import("./types.js").CatalogueEntry[]>} */
       const families = new Map();
       for (const one of found) families.set(one.family_name, [...(families.get(one.family_name) ?? []), one]);
-      status.textContent = found.length ? `${t("lessons.count", { count: found.length })} * ${t("lessons.unique")}` : t("lessons.none");
+      status.textContent = found.length
+        ? `${t("lessons.count", { count: found.length })} * ${t("lessons.unique")}`
+        : t("lessons.none");
       fill(
         list,
         [...families].map(([family, members]) =>
@@ -121,14 +127,39 @@ export async function showLesson(main, id, tryIt) {
           h(
             "div",
             { class: "turner" },
-            h("button", { type: "button", class: "icon-button", "aria-label": t("lesson.before"), title: t("lesson.before"), onClick: () => turn(at - 1) }, icon("left")),
+            h(
+              "button",
+              {
+                type: "button",
+                class: "icon-button",
+                "aria-label": t("lesson.before"),
+                title: t("lesson.before"),
+                onClick: () => turn(at - 1),
+              },
+              icon("left"),
+            ),
             number,
-            h("button", { type: "button", class: "icon-button", "aria-label": t("lesson.after"), title: t("lesson.after"), onClick: () => turn(at + 1) }, icon("right")),
+            h(
+              "button",
+              {
+                type: "button",
+                class: "icon-button",
+                "aria-label": t("lesson.after"),
+                title: t("lesson.after"),
+                onClick: () => turn(at + 1),
+              },
+              icon("right"),
+            ),
           ),
           told,
           h(
             "button",
-            { type: "button", class: "button primary big", "data-do": "try", onClick: () => tryIt(trial(positions[at]), { id, name }) },
+            {
+              type: "button",
+              class: "button primary big",
+              "data-do": "try",
+              onClick: () => tryIt(trial(positions[at]), { id, name }),
+            },
             t("lesson.try"),
           ),
           h("p", { class: "quiet-text" }, t("lesson.tryAbout")),

@@ -24,7 +24,7 @@ export function pad({ onDigit, onMode }) {
       modes.hidden = entry;
       fill(
         modes,
-        ...(/** @type {const} */ (["digit", "mark", "why"])).map((one) =>
+        .../** @type {const} */ (["digit", "mark", "why"]).map((one) =>
           h(
             "button",
             { type: "button", "aria-pressed": String(one === mode), onClick: () => onMode(one) },

@@ -46,7 +46,15 @@ function showList(play, { title, about, steps, sequence, controls, first = 0 }) 
     open = -1;
     play.show({
       title,
-      body: [...about, controls ?? null, h("ol", { class: sequence ? "steps" : "steps loose" }, items.map((item) => h("li", null, item)))],
+      body: [
+        ...about,
+        controls ?? null,
+        h(
+          "ol",
+          { class: sequence ? "steps" : "steps loose" },
+          items.map((item) => h("li", null, item)),
+        ),
+      ],
       kind: "list",
     });
     items[last]?.focus();
@@ -60,13 +68,42 @@ function showList(play, { title, about, steps, sequence, controls, first = 0 }) 
     play.show({
       title: sequence ? t("path.step", { number: at + 1, total: steps.length }) : step.technique.name,
       kind: "step",
-      look: { givens: state.givens, values, marks: step.board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text))), scene: step.scene },
+      look: {
+        givens: state.givens,
+        values,
+        marks: step.board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text))),
+        scene: step.scene,
+      },
       bar: h(
         "div",
         { class: "turner" },
-        h("button", { type: "button", class: "icon-button", "data-do": "before", "aria-label": t("path.before"), title: t("path.before"), disabled: at === 0, onClick: () => turn(at - 1) }, icon("left")),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "icon-button",
+            "data-do": "before",
+            "aria-label": t("path.before"),
+            title: t("path.before"),
+            disabled: at === 0,
+            onClick: () => turn(at - 1),
+          },
+          icon("left"),
+        ),
         h("button", { type: "button", class: "button", "data-do": "list", onClick: overview }, t("path.list")),
-        h("button", { type: "button", class: "icon-button", "data-do": "after", "aria-label": t("path.after"), title: t("path.after"), disabled: at === steps.length - 1, onClick: () => turn(at + 1) }, icon("right")),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "icon-button",
+            "data-do": "after",
+            "aria-label": t("path.after"),
+            title: t("path.after"),
+            disabled: at === steps.length - 1,
+            onClick: () => turn(at + 1),
+          },
+          icon("right"),
+        ),
       ),
       body: [
         h("h3", null, h("a", { href: `#/lessons/${step.technique.id}` }, step.technique.name)),
@@ -74,10 +111,33 @@ function showList(play, { title, about, steps, sequence, controls, first = 0 }) 
       ],
       foot: [
         sequence &&
-          h("button", { type: "button", class: "button primary", "data-do": "go", onClick: () => play.game.become(stateBefore(state, step)) }, t("path.go")),
+          h(
+            "button",
+            {
+              type: "button",
+              class: "button primary",
+              "data-do": "go",
+              onClick: () => play.game.become(stateBefore(state, step)),
+            },
+            t("path.go"),
+          ),
         !sequence &&
-          h("button", { type: "button", class: "button primary", "data-do": "apply", onClick: () => play.game.apply(step, candidateOf) }, icon("check"), t("hint.apply")),
-        h("button", { type: "button", class: "button", "data-do": "back", onClick: () => play.show(null) }, t("path.back")),
+          h(
+            "button",
+            {
+              type: "button",
+              class: "button primary",
+              "data-do": "apply",
+              onClick: () => play.game.apply(step, candidateOf),
+            },
+            icon("check"),
+            t("hint.apply"),
+          ),
+        h(
+          "button",
+          { type: "button", class: "button", "data-do": "back", onClick: () => play.show(null) },
+          t("path.back"),
+        ),
       ],
     });
     announce(step.text);
@@ -93,7 +153,13 @@ export async function showPath(play, number) {
     const path = await play.waiting(title, api.explain(questionOf(play.game.state)));
     if (!path) return;
     const how = { logic: t("path.logic"), "logic+search": t("path.search"), none: t("path.none") }[path.solved_by];
-    showList(play, { title, about: [h("p", null, how), path.text ? h("p", null, path.text) : null], steps: path.steps, sequence: true, first: number });
+    showList(play, {
+      title,
+      about: [h("p", null, how), path.text ? h("p", null, path.text) : null],
+      steps: path.steps,
+      sequence: true,
+      first: number,
+    });
   } catch (error) {
     play.show({ title, body: refusal(error) });
   }
@@ -112,12 +178,14 @@ export async function showPossible(play, sort = "difficulty") {
       h(
         "select",
         { onChange: (/** @type {Event} */ event) => showPossible(play, /** @type {any} */ (event.target).value) },
-        (/** @type {const} */ (["difficulty", "eliminations", "unlocks"])).map((one) =>
+        /** @type {const} */ (["difficulty", "eliminations", "unlocks"]).map((one) =>
           h("option", { value: one, selected: one === sort }, t(`possible.${one}`)),
         ),
       ),
     );
-    const about = found.steps.length ? [h("p", null, t("possible.about", { total: found.total, shown: found.steps.length }))] : [h("p", null, t("possible.none"))];
+    const about = found.steps.length
+      ? [h("p", null, t("possible.about", { total: found.total, shown: found.steps.length }))]
+      : [h("p", null, t("possible.none"))];
     showList(play, { title, about, steps: found.steps, sequence: false, controls: chooser });
   } catch (error) {
     play.show({ title, body: refusal(error) });
@@ -127,7 +195,11 @@ export async function showPossible(play, sort = "difficulty") {
 /** The button that opens a step of the path, where a reason names one. @param {Play} play @param {number} [number] */
 export const toStep = (play, number) =>
   number !== undefined &&
-  h("button", { type: "button", class: "button", "data-do": "to-step", onClick: () => showPath(play, number) }, t("path.open", { number }));
+  h(
+    "button",
+    { type: "button", class: "button", "data-do": "to-step", onClick: () => showPath(play, number) },
+    t("path.open", { number }),
+  );
 
 /** Why a candidate is impossible, or that nothing speaks against it. @param {Play} play @param {number} cell @param {number} digit @param {string} candidate */
 export async function showWhyNot(play, cell, digit, candidate) {
@@ -142,7 +214,12 @@ export async function showWhyNot(play, cell, digit, candidate) {
     const asked = questionOf({ ...play.game.state, givens, placed: placed.with(cell, 0) });
     const told = await play.waiting(title, api.whyNot(asked, candidate));
     if (!told) return;
-    play.show({ title, body: h("div", { class: "hint" }, paragraphs(told.text)), kind: "why", foot: [toStep(play, told.step)] });
+    play.show({
+      title,
+      body: h("div", { class: "hint" }, paragraphs(told.text)),
+      kind: "why",
+      foot: [toStep(play, told.step)],
+    });
     announce(told.text);
   } catch (error) {
     play.show({ title, body: refusal(error) });

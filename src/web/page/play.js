@@ -89,8 +89,16 @@ export class Play {
       kind: "solved",
       foot: [
         this.around.lesson
-          ? h("button", { type: "button", class: "button primary", onClick: () => this.around.leave?.() }, t("lesson.leave"))
-          : h("button", { type: "button", class: "button primary", onClick: () => this.game.enter("start") }, t("new.puzzle")),
+          ? h(
+              "button",
+              { type: "button", class: "button primary", onClick: () => this.around.leave?.() },
+              t("lesson.leave"),
+            )
+          : h(
+              "button",
+              { type: "button", class: "button primary", onClick: () => this.game.enter("start") },
+              t("new.puzzle"),
+            ),
       ],
     });
     announce(t("solved.title"));
@@ -200,7 +208,11 @@ export class Play {
     try {
       const verdict = await this.waiting(title, api.checkMove(before, move));
       if (!verdict) return;
-      this.show({ title, body: h("div", { class: `hint verdict ${verdict.verdict}` }, paragraphs(verdict.text)), kind: verdict.verdict === "wrong" ? "mistake" : "check" });
+      this.show({
+        title,
+        body: h("div", { class: `hint verdict ${verdict.verdict}` }, paragraphs(verdict.text)),
+        kind: verdict.verdict === "wrong" ? "mistake" : "check",
+      });
       announce(verdict.text);
     } catch (error) {
       this.show({ title, body: refusal(error) });
@@ -222,7 +234,11 @@ export class Play {
   #difference(a, b) {
     const written = CELLS.filter((cell) => b.placed[cell] && a.placed[cell] !== b.placed[cell]);
     if (written.length === 1) return `${nameOf(written[0])}=${b.placed[written[0]]}`;
-    const crossed = CELLS.flatMap((cell) => DIGITS.filter((digit) => (b.struck[cell] & ~a.struck[cell]) >> (digit - 1) & 1).map((digit) => `${nameOf(cell)}<>${digit}`));
+    const crossed = CELLS.flatMap((cell) =>
+      DIGITS.filter((digit) => ((b.struck[cell] & ~a.struck[cell]) >> (digit - 1)) & 1).map(
+        (digit) => `${nameOf(cell)}<>${digit}`,
+      ),
+    );
     return written.length === 0 && crossed.length === 1 ? crossed[0] : null;
   }
 
@@ -256,34 +272,87 @@ export class Play {
     };
     const playing = game.phase === "play";
     switch (command) {
-      case "up": go(r - 1, c); return true;
-      case "down": go(r + 1, c); return true;
-      case "left": go(r, c - 1); return true;
-      case "right": go(r, c + 1); return true;
-      case "rowStart": go(r, 0); return true;
-      case "rowEnd": go(r, 8); return true;
-      case "first": go(0, 0); return true;
-      case "last": go(8, 8); return true;
-      case "digit": this.enter(digit); return true;
-      case "markDigit": this.enter(digit, true); return true;
-      case "erase": this.erase(); return true;
-      case "mode": if (playing) this.setMode(this.mode === "mark" ? "digit" : "mark"); return true;
-      case "digitMode": this.setMode("digit"); return true;
-      case "markMode": if (playing) this.setMode("mark"); return playing;
-      case "why": if (playing) this.setMode("why"); return playing;
-      case "undo": game.undo(); return true;
-      case "redo": game.redo(); return true;
-      case "undoAll": game.undoAll(); return true;
-      case "hint": if (playing) this.hints.start(); return playing;
-      case "more": if (playing) this.hints.more(); return playing;
-      case "apply": return this.hints.apply();
-      case "another": this.hints.another(); return this.hints.open;
-      case "check": if (playing) this.checkLast(); return playing;
-      case "path": if (playing) showPath(this); return playing;
-      case "filter": this.filter(digit); return true;
-      case "pairs": this.togglePairs(); return true;
-      case "close": return this.#escape();
-      case "help": return false;
+      case "up":
+        go(r - 1, c);
+        return true;
+      case "down":
+        go(r + 1, c);
+        return true;
+      case "left":
+        go(r, c - 1);
+        return true;
+      case "right":
+        go(r, c + 1);
+        return true;
+      case "rowStart":
+        go(r, 0);
+        return true;
+      case "rowEnd":
+        go(r, 8);
+        return true;
+      case "first":
+        go(0, 0);
+        return true;
+      case "last":
+        go(8, 8);
+        return true;
+      case "digit":
+        this.enter(digit);
+        return true;
+      case "markDigit":
+        this.enter(digit, true);
+        return true;
+      case "erase":
+        this.erase();
+        return true;
+      case "mode":
+        if (playing) this.setMode(this.mode === "mark" ? "digit" : "mark");
+        return true;
+      case "digitMode":
+        this.setMode("digit");
+        return true;
+      case "markMode":
+        if (playing) this.setMode("mark");
+        return playing;
+      case "why":
+        if (playing) this.setMode("why");
+        return playing;
+      case "undo":
+        game.undo();
+        return true;
+      case "redo":
+        game.redo();
+        return true;
+      case "undoAll":
+        game.undoAll();
+        return true;
+      case "hint":
+        if (playing) this.hints.start();
+        return playing;
+      case "more":
+        if (playing) this.hints.more();
+        return playing;
+      case "apply":
+        return this.hints.apply();
+      case "another":
+        this.hints.another();
+        return this.hints.open;
+      case "check":
+        if (playing) this.checkLast();
+        return playing;
+      case "path":
+        if (playing) showPath(this);
+        return playing;
+      case "filter":
+        this.filter(digit);
+        return true;
+      case "pairs":
+        this.togglePairs();
+        return true;
+      case "close":
+        return this.#escape();
+      case "help":
+        return false;
     }
   }
 
@@ -312,8 +381,20 @@ export class Play {
     try {
       const rating = await this.waiting(title, api.rate(lineOf(this.game.state.givens)));
       if (!rating) return;
-      const used = h("details", null, h("summary", null, t("rate.used")), h("ul", null, rating.used.map(({ name, count }) => h("li", null, `${name} × ${count}`))));
-      this.show({ title, body: [h("p", null, t("rate.text", { level: rating.level_name, score: rating.score })), used] });
+      const used = h(
+        "details",
+        null,
+        h("summary", null, t("rate.used")),
+        h(
+          "ul",
+          null,
+          rating.used.map(({ name, count }) => h("li", null, `${name} × ${count}`)),
+        ),
+      );
+      this.show({
+        title,
+        body: [h("p", null, t("rate.text", { level: rating.level_name, score: rating.score })), used],
+      });
     } catch (error) {
       this.show({ title, body: refusal(error) });
     }
@@ -322,7 +403,19 @@ export class Play {
   /** What is done less often. */
   showTools() {
     const act = (/** @type {import("./words.js").Key} */ key, /** @type {() => void} */ does, enabled = true) =>
-      h("button", { type: "button", class: "menu-item", disabled: !enabled, onClick: () => { box.close(); does(); } }, t(key));
+      h(
+        "button",
+        {
+          type: "button",
+          class: "menu-item",
+          disabled: !enabled,
+          onClick: () => {
+            box.close();
+            does();
+          },
+        },
+        t(key),
+      );
     const { game } = this;
     const box = dialog(
       { title: t("tools.title"), close: t("close"), kind: "menu" },
@@ -381,20 +474,31 @@ export class Play {
           : emptied !== undefined
             ? t("say.noneLeft", { cell: nameOf(emptied) })
             : this.mode === "why"
-            ? t("say.mode.why")
-            : "",
+              ? t("say.mode.why")
+              : "",
     );
   }
 
   #showFilters() {
     this.filters.hidden = this.game.phase !== "play";
-    const button = (/** @type {string | Node} */ text, /** @type {string} */ label, /** @type {boolean} */ on, /** @type {() => void} */ does) =>
-      h("button", { type: "button", "aria-pressed": String(on), "aria-label": label, title: label, onClick: does }, text);
+    const button = (
+      /** @type {string | Node} */ text,
+      /** @type {string} */ label,
+      /** @type {boolean} */ on,
+      /** @type {() => void} */ does,
+    ) =>
+      h(
+        "button",
+        { type: "button", "aria-pressed": String(on), "aria-label": label, title: label, onClick: does },
+        text,
+      );
     keepingFocus(this.filters, () =>
       fill(
         this.filters,
         h("span", { class: "filters-name", "aria-hidden": "true" }, t("filter.name")),
-        DIGITS.map((digit) => button(String(digit), t("filter.digit", { digit }), this.digit === digit, () => this.filter(digit))),
+        DIGITS.map((digit) =>
+          button(String(digit), t("filter.digit", { digit }), this.digit === digit, () => this.filter(digit)),
+        ),
         button(icon("pairs"), t("filter.pairs"), this.pairs, () => this.togglePairs()),
       ),
     );
@@ -402,8 +506,18 @@ export class Play {
 
   #showTools() {
     const { game } = this;
-    const tool = (/** @type {Parameters<typeof icon>[0]} */ picture, /** @type {import("./words.js").Key} */ key, /** @type {() => void} */ does, enabled = true) =>
-      h("button", { type: "button", class: "tool", disabled: !enabled, onClick: does }, icon(picture), h("span", null, t(key)));
+    const tool = (
+      /** @type {Parameters<typeof icon>[0]} */ picture,
+      /** @type {import("./words.js").Key} */ key,
+      /** @type {() => void} */ does,
+      enabled = true,
+    ) =>
+      h(
+        "button",
+        { type: "button", class: "tool", disabled: !enabled, onClick: does },
+        icon(picture),
+        h("span", null, t(key)),
+      );
     keepingFocus(this.tools, () =>
       fill(
         this.tools,
@@ -421,9 +535,18 @@ export class Play {
     if (this.asks.childElementCount) return;
     fill(
       this.asks,
-      h("button", { type: "button", class: "button primary big", "data-do": "hint", onClick: () => this.hints.start() }, icon("bulb"), t("hint.ask")),
+      h(
+        "button",
+        { type: "button", class: "button primary big", "data-do": "hint", onClick: () => this.hints.start() },
+        icon("bulb"),
+        t("hint.ask"),
+      ),
       h("button", { type: "button", class: "button", "data-do": "path", onClick: () => showPath(this) }, t("path.ask")),
-      h("button", { type: "button", class: "button", "data-do": "possible", onClick: () => showPossible(this) }, t("possible.ask")),
+      h(
+        "button",
+        { type: "button", class: "button", "data-do": "possible", onClick: () => showPossible(this) },
+        t("possible.ask"),
+      ),
     );
   }
 
@@ -450,7 +573,21 @@ export class Play {
         "div",
         { class: "card-head" },
         h("h2", { id: "card-title", tabindex: "-1" }, title),
-        h("button", { type: "button", class: "icon-button", "data-do": "close", "aria-label": t("close"), title: t("close"), onClick: () => { this.show(null); this.focusHint(); } }, icon("close")),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "icon-button",
+            "data-do": "close",
+            "aria-label": t("close"),
+            title: t("close"),
+            onClick: () => {
+              this.show(null);
+              this.focusHint();
+            },
+          },
+          icon("close"),
+        ),
       ),
       bar,
       h("div", { class: "card-body", tabindex: "0", role: "group", "aria-labelledby": "card-title" }, body),
@@ -466,4 +603,3 @@ function keepingFocus(element, rebuild) {
   const again = at >= 0 ? element.children[at] : null;
   if (again instanceof HTMLElement) again.focus();
 }
-

@@ -29,7 +29,9 @@ function choice(name, options) {
   const select = h(
     "select",
     { id: `set-${name}`, onChange: () => settings.set({ [name]: select.value }) },
-    Object.entries(options).map(([value, text]) => h("option", { value, selected: settings.values[name] === value }, text)),
+    Object.entries(options).map(([value, text]) =>
+      h("option", { value, selected: settings.values[name] === value }, text),
+    ),
   );
   return h("div", { class: "setting choice-setting" }, h("label", { for: `set-${name}` }, t(`set.${name}`)), select);
 }
@@ -58,11 +60,28 @@ function knownTechniques() {
     }
     fill(
       place,
-      h("button", { type: "button", class: "button", onClick: () => { settings.set({ techniques: null }); load(); } }, t("set.knowAll")),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "button",
+          onClick: () => {
+            settings.set({ techniques: null });
+            load();
+          },
+        },
+        t("set.knowAll"),
+      ),
       [...families].map(([family, lines]) => h("fieldset", null, h("legend", null, family), lines)),
     );
   };
-  const details = h("details", null, h("summary", null, t("set.techniques")), h("p", { class: "quiet-text" }, t("set.techniques.about")), place);
+  const details = h(
+    "details",
+    null,
+    h("summary", null, t("set.techniques")),
+    h("p", { class: "quiet-text" }, t("set.techniques.about")),
+    place,
+  );
   details.addEventListener("toggle", () => details.open && !place.childElementCount && load());
   return details;
 }

@@ -151,7 +151,13 @@ function groups({ links }, spot) {
       return node.length > 1 && shared && new Set(inside.map(box)).size === 1;
     })
     .map((node) =>
-      s("path", { class: "group", d: node.map(spot).map(({ x, y }, i) => `${i ? "L" : "M"}${x} ${y}`).join("") }),
+      s("path", {
+        class: "group",
+        d: node
+          .map(spot)
+          .map(({ x, y }, i) => `${i ? "L" : "M"}${x} ${y}`)
+          .join(""),
+      }),
     );
 }
 

@@ -84,8 +84,32 @@ export async function shareDialog(game) {
     h(
       "div",
       { class: "card-foot" },
-      h("button", { type: "button", class: "button", "data-do": "print", onClick: () => { box.close(); print(true); } }, t("print.marks")),
-      h("button", { type: "button", class: "button", "data-do": "print-bare", onClick: () => { box.close(); print(false); } }, t("print.bare")),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "button",
+          "data-do": "print",
+          onClick: () => {
+            box.close();
+            print(true);
+          },
+        },
+        t("print.marks"),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "button",
+          "data-do": "print-bare",
+          onClick: () => {
+            box.close();
+            print(false);
+          },
+        },
+        t("print.bare"),
+      ),
       h("button", { type: "button", class: "button", "data-do": "picture", onClick: save }, t("share.picture")),
     ),
     done,

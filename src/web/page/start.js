@@ -15,8 +15,13 @@ export const DIFFICULTIES = /** @type {const} */ (["easy", "medium", "hard", "un
 /** The state that a text of the engine describes. @param {import("./types.js").BoardText} board @returns {import("./types.js").State} */
 export function stateOf({ givens, placed, candidates }) {
   const printed = digitsFrom(givens);
-  const state = { ...emptyState(), givens: printed, placed: digitsFrom(placed).map((digit, cell) => (printed[cell] ? 0 : digit)) };
-  if (candidates) state.marks = candidates.map((text, cell) => (printed[cell] || state.placed[cell] ? 0 : maskOf(text)));
+  const state = {
+    ...emptyState(),
+    givens: printed,
+    placed: digitsFrom(placed).map((digit, cell) => (printed[cell] ? 0 : digit)),
+  };
+  if (candidates)
+    state.marks = candidates.map((text, cell) => (printed[cell] || state.placed[cell] ? 0 : maskOf(text)));
   return state;
 }
 
@@ -52,15 +57,44 @@ export function startCard(play) {
     h("h2", { id: "card-title", tabindex: "-1" }, t("start.title")),
     h("p", { class: "lead" }, t("start.lead")),
     begun &&
-      h("button", { type: "button", class: "button primary big", onClick: () => { game.enter("play"); play.board.focus(); } }, t("start.continue")),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "button primary big",
+          onClick: () => {
+            game.enter("play");
+            play.board.focus();
+          },
+        },
+        t("start.continue"),
+      ),
     h(
       "div",
       { class: "choices" },
-      h("button", { type: "button", class: "choice", "data-do": "type", onClick: typeIn }, h("strong", null, t("start.type")), h("span", null, t("start.typeAbout"))),
-      h("button", { type: "button", class: "choice", "data-do": "paste", onClick: () => play.around.paste() }, h("strong", null, t("start.paste")), h("span", null, t("start.pasteAbout"))),
       h(
         "button",
-        { type: "button", class: "choice", "data-do": "example", onClick: () => { game.become({ ...emptyState(), givens: digitsFrom(EXAMPLE) }, "play"); play.board.focus(); } },
+        { type: "button", class: "choice", "data-do": "type", onClick: typeIn },
+        h("strong", null, t("start.type")),
+        h("span", null, t("start.typeAbout")),
+      ),
+      h(
+        "button",
+        { type: "button", class: "choice", "data-do": "paste", onClick: () => play.around.paste() },
+        h("strong", null, t("start.paste")),
+        h("span", null, t("start.pasteAbout")),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "choice",
+          "data-do": "example",
+          onClick: () => {
+            game.become({ ...emptyState(), givens: digitsFrom(EXAMPLE) }, "play");
+            play.board.focus();
+          },
+        },
         h("strong", null, t("start.example")),
         h("span", null, t("start.exampleAbout")),
       ),
@@ -69,7 +103,12 @@ export function startCard(play) {
       "div",
       { class: "make" },
       h("label", { for: "difficulty" }, t("start.make")),
-      h("div", { class: "make-row" }, select, h("button", { type: "button", class: "button", "data-do": "make", onClick: make }, t("start.makeGo"))),
+      h(
+        "div",
+        { class: "make-row" },
+        select,
+        h("button", { type: "button", class: "button", "data-do": "make", onClick: make }, t("start.makeGo")),
+      ),
     ),
     message,
     h("p", { class: "quiet-text" }, t("start.private")),
@@ -97,7 +136,8 @@ export function entryCard(play) {
         message,
         h("p", { class: "warning" }, h("strong", null, said)),
         h("p", null, t("entry.look")),
-        solutions === "several" && h("button", { type: "button", class: "button", "data-do": "anyway", onClick: begin }, t("entry.anyway")),
+        solutions === "several" &&
+          h("button", { type: "button", class: "button", "data-do": "anyway", onClick: begin }, t("entry.anyway")),
       );
     } catch (error) {
       fill(message, refusal(error));
@@ -112,7 +152,11 @@ export function entryCard(play) {
     h(
       "div",
       { class: "card-foot" },
-      h("button", { type: "button", class: "button primary", "data-do": "done", disabled: given === 0, onClick: done }, t("entry.done")),
+      h(
+        "button",
+        { type: "button", class: "button primary", "data-do": "done", disabled: given === 0, onClick: done },
+        t("entry.done"),
+      ),
       h("button", { type: "button", class: "button", onClick: () => play.around.paste() }, t("start.paste")),
       h("button", { type: "button", class: "button", onClick: () => game.enter("start") }, t("entry.cancel")),
     ),

@@ -55,7 +55,15 @@ export function questionOf(state) {
   return {
     puzzle: lineOf(state.givens),
     placed: lineOf(state.placed),
-    ...(told ? { candidates: left.map((mask) => CELLS.slice(1, 10).filter((digit) => mask & bit(digit)).join("")) } : {}),
+    ...(told
+      ? {
+          candidates: left.map((mask) =>
+            CELLS.slice(1, 10)
+              .filter((digit) => mask & bit(digit))
+              .join(""),
+          ),
+        }
+      : {}),
   };
 }
 

@@ -13,7 +13,10 @@ function line(text) {
 
 /** @param {string} text */
 export function paragraphs(text) {
-  return text.split("\n").filter(Boolean).map((one) => h("p", null, line(one)));
+  return text
+    .split("\n")
+    .filter(Boolean)
+    .map((one) => h("p", null, line(one)));
 }
 
 /** What to tell the player instead of an answer. @param {unknown} error */
@@ -28,7 +31,8 @@ export function refusal(error) {
     { class: "refusal", role: "alert" },
     h("p", null, h("strong", null, known.code === "unreachable" ? t("error.unreachable") : known.message)),
     place,
-    known.line !== undefined && known.column !== undefined &&
+    known.line !== undefined &&
+      known.column !== undefined &&
       h("p", { class: "quiet-text" }, t("error.at", { line: known.line, column: known.column })),
     known.advice && h("p", null, known.advice),
   );

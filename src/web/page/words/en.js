@@ -35,7 +35,8 @@ export default {
   clash: "{digit} stands twice in {house}.",
 
   "start.title": "Stuck in a Sudoku?",
-  "start.lead": "Bring it here. You get a hint that gives away only as much as you want, with the reason drawn on the board.",
+  "start.lead":
+    "Bring it here. You get a hint that gives away only as much as you want, with the reason drawn on the board.",
   "start.continue": "Go on with my puzzle",
   "start.type": "Type it in",
   "start.typeAbout": "From a newspaper or a book",
@@ -67,7 +68,8 @@ export default {
   "entry.anyway": "Start anyway",
 
   "paste.title": "Paste a puzzle",
-  "paste.about": "A line of 81 digits, nine rows, a grid with pencil marks, a table: all common formats are understood.",
+  "paste.about":
+    "A line of 81 digits, nine rows, a grid with pencil marks, a table: all common formats are understood.",
   "paste.go": "Use this puzzle",
   "paste.file": "Open a file …",
   "paste.taken": "Puzzle taken, format: {format}.",
@@ -175,7 +177,8 @@ export default {
   "print.bare": "Print without marks",
 
   "lessons.title": "Lessons",
-  "lessons.about": "Every technique from the easiest to the hardest: what to look for, why it works, and positions to try it on.",
+  "lessons.about":
+    "Every technique from the easiest to the hardest: what to look for, why it works, and positions to try it on.",
   "lessons.search": "Find a technique",
   "lessons.count": "{count} techniques.",
   "lessons.none": "No technique of this name.",
@@ -223,7 +226,8 @@ export default {
   "help.step1": "Type the printed digits in, paste a puzzle, or take an example.",
   "help.step2": "Write digits and marks. What breaks a rule is shown at once.",
   "help.step3": "Stuck? Ask for a hint. It begins with a nudge; you decide how much more it tells.",
-  "help.step4": "r3c5 is the cell in row 3, column 5. A candidate is a digit that a cell can still hold; your marks are candidates you write down.",
+  "help.step4":
+    "r3c5 is the cell in row 3, column 5. A candidate is a digit that a cell can still hold; your marks are candidates you write down.",
   "help.keys": "Keys",
   "help.letters": "Single letters can be switched off in the settings.",
   "help.private": "Nothing leaves this computer. Your progress is kept in this browser.",
