@@ -4,6 +4,7 @@ import { announce, fill, h, icon } from "./dom.js";
 import { help, listen } from "./keys.js";
 import { showCatalogue, showLesson } from "./lessons.js";
 import { listenForPaste, pasteDialog } from "./paste.js";
+import { run } from "./commands.js";
 import { Play } from "./play.js";
 import { preferences } from "./preferences.js";
 import { settings } from "./settings.js";
@@ -170,7 +171,7 @@ listen(
       help();
       return true;
     }
-    return play?.run(command, digit) ?? false;
+    return play ? run(play, command, digit) : false;
   },
   () => play?.board.hasFocus ?? false,
 );
