@@ -20,7 +20,7 @@ test("a puzzle is typed in with the keyboard alone and started", () =>
       }
     }
     assert.equal(await values(page), PUZZLE);
-    assert.match(await page.innerText(".count"), /^27 /);
+    assert.match(await page.innerText(".count"), /27$/);
     await page.focus("[data-do=done]");
     await page.keyboard.press("Enter");
     await page.waitForSelector('[data-phase="play"]');

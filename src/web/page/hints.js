@@ -7,6 +7,7 @@ import * as api from "./api.js";
 import { announce, h, icon } from "./dom.js";
 import { candidateOf, cellOf, legal } from "./rules.js";
 import { legend } from "./scene.js";
+import { settings } from "./settings.js";
 import { questionOf, valuesOf } from "./store.js";
 import { paragraphs, refusal } from "./telling.js";
 import { t } from "./words.js";
@@ -193,7 +194,16 @@ export class Hints {
         ),
     ];
     const stale = hint.stale ? h("p", { class: "note" }, hint.stale.text) : null;
-    const body = h("div", { class: `hint is-${hint.kind}` }, rungs, stale, scene && legend(scene));
+    const { strategy, techniques } = settings.values;
+    const limited = hint.kind === "stuck" && (strategy === "basic" || techniques !== null);
+    const body = h(
+      "div",
+      { class: `hint is-${hint.kind}` },
+      rungs,
+      limited && h("p", null, t("hint.limited")),
+      stale,
+      scene && legend(scene),
+    );
     play.show({
       title: t(hint.kind === "mistake" ? "hint.mistake" : "hint.title"),
       bar: ladder && chooser,

@@ -155,7 +155,7 @@ export async function showPath(play, number) {
     const how = { logic: t("path.logic"), "logic+search": t("path.search"), none: t("path.none") }[path.solved_by];
     showList(play, {
       title,
-      about: [h("p", null, how), path.text ? h("p", null, path.text) : null],
+      about: [h("p", null, path.text ?? how)],
       steps: path.steps,
       sequence: true,
       first: number,

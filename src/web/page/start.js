@@ -34,7 +34,10 @@ export function startCard(play) {
     { id: "difficulty" },
     DIFFICULTIES.map((one) => h("option", { value: one }, t(`level.${one}`))),
   );
+  let making = false;
   const make = async () => {
+    if (making) return;
+    making = true;
     fill(message, h("p", { class: "quiet-text" }, t("start.making")));
     try {
       const { puzzles } = await api.generate(select.value);
@@ -43,7 +46,8 @@ export function startCard(play) {
     } catch (error) {
       fill(message, refusal(error));
     }
-    play.board.focus();
+    making = false;
+    if (game.phase === "play") play.board.focus();
   };
   const begun = game.state.givens.some(Boolean);
   const typeIn = () => {

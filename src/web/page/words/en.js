@@ -58,7 +58,7 @@ export default {
 
   "entry.title": "Type in the printed digits",
   "entry.how": "Click a cell or use the arrow keys, then type. Leave empty cells empty; your own digits come later.",
-  "entry.count": "{count} digits so far",
+  "entry.count": "Digits so far: {count}",
   "entry.done": "Done, start solving",
   "entry.cancel": "Back",
   "entry.begun": "The puzzle is ready. Write digits and marks, or ask for a hint.",
@@ -129,6 +129,7 @@ export default {
   "hint.mend": "Take it back",
   "hint.another": "Another",
   "hint.applied": "Applied.",
+  "hint.limited": "The settings allow only some techniques; with more of them there may be a step.",
   "hint.lesson": "Lesson: {name}",
 
   "why.title": "Why not {candidate}?",

@@ -127,6 +127,7 @@ export default {
   "hint.mend": "撤回它",
   "hint.another": "换一个",
   "hint.applied": "已照做。",
+  "hint.limited": "设置里只允许部分技巧；放开之后也许还有步骤。",
   "hint.lesson": "课程：{name}",
 
   "why.title": "为何不能 {candidate}？",
