@@ -14,7 +14,7 @@ import { LANGUAGES, SHORT, speak, spoken, t } from "./words.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 const mine = new Game("mine");
-const trial = new Game("trial");
+const trial = new Game(null);
 /** @type {{ id: string, name: string } | null} */
 let lesson = null;
 /** @type {Play | null} */
@@ -89,6 +89,7 @@ function build({ focus = false } = {}) {
     announce(t("share.opened"));
   }
   if (play) left = { state: pack(play.game.state), place: play.hints.place };
+  const selected = play?.board.selected;
   play?.leave();
   play = null;
   document.body.classList.remove("has-card");
@@ -118,6 +119,7 @@ function build({ focus = false } = {}) {
       paste: () => pasteDialog(mine),
       share: () => play && shareDialog(play.game),
     });
+    if (selected !== undefined) play.board.select(selected);
     fill(root, skip, header(), play.element);
     if (focus) play.board.focus();
     if (left?.place && left.state === pack(play.game.state)) play.hints.resume(left.place);
