@@ -41,16 +41,19 @@ pub(super) fn run(args: &Args, verb: &Serve) -> Outcome {
 
 /// The sockets of the loopback addresses: that of IPv4, and where there is one that of IPv6.
 fn open(port: u16) -> Result<Vec<TcpListener>, Failure> {
-    let taken = |error: io::Error| match error.kind() {
-        io::ErrorKind::AddrInUse => Failure::wrong(format!(
-            "port {port} is taken, perhaps by another whydoku: give another with --port, or --port 0 for any that is free"
-        )),
-        io::ErrorKind::PermissionDenied => Failure::wrong(format!(
-            "port {port} is kept for the system: give one above 1023 with --port, or --port 0 for any that is free"
-        )),
-        _ => Failure::Io(error),
+    let kept = |error: io::Error| {
+        let why = if error.kind() == io::ErrorKind::AddrInUse {
+            "is taken, perhaps by another whydoku"
+        } else if error.kind() == io::ErrorKind::PermissionDenied {
+            "is kept for the system"
+        } else {
+            return Failure::Io(error);
+        };
+        Failure::wrong(format!(
+            "port {port} {why}: give another with --port, or --port 0 for any that is free"
+        ))
     };
-    let first = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(taken)?;
+    let first = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(kept)?;
     let port = first.local_addr()?.port();
     Ok([Ok(first), TcpListener::bind((Ipv6Addr::LOCALHOST, port))].into_iter().flatten().collect())
 }

@@ -7,18 +7,23 @@ use crate::board::Candidate;
 use crate::grid::Contradiction;
 use crate::proof::justify;
 use crate::puzzle::Position;
-use crate::solve::{Advice, Mistake, Solver, WhyNot, why_not};
+use crate::solve::{Advice, Mistake, Solver, WhyNot, short_refutation, why_not};
 
 impl Words {
     /// The advice at this level, in words. Marks that have to go first are told by [`Words::stale_marks`].
     pub fn advice(&self, level: Level, solver: &Solver, position: &Position, advice: &Advice) -> String {
         match advice {
             Advice::Mistake(mistake) => match mistake {
-                // A wrong digit is refuted on the puzzle as it was given.
+                // A wrong digit is refuted on the puzzle as it was given: at once if that is short, because the player
+                // has not come along the path.
                 Mistake::WrongValue { cell, digit } if level == Level::Proof => {
                     let bare = Position::new(position.givens);
                     let candidate = Candidate::new(*digit, *cell);
-                    self.why_not_answer(candidate, &why_not(solver, &bare, candidate))
+                    let answer = match short_refutation(&bare, candidate) {
+                        Some(refutation) => Ok(WhyNot::Refuted(refutation)),
+                        None => why_not(solver, &bare, candidate),
+                    };
+                    self.why_not_answer(candidate, &answer)
                 }
                 Mistake::WrongValue { .. } | Mistake::WrongRemoval { .. } | Mistake::Clash(_) => {
                     self.mistake(level, mistake)

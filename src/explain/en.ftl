@@ -813,7 +813,7 @@ contradiction-no-place = No place is left for { $digit } in { $house }.
 
 why-not-sees = { $cell } cannot be { $digit }: it sees the { $digit } at { $witness }.
 why-not-filled = { $cell } cannot be { $digit }: it already holds { $other }.
-why-not-step = { $cell } cannot be { $digit }: step { $number } removed it. { $text }
+why-not-step = { $cell } cannot be { $digit }: on the way to the solution, step { $number } removes it. { $text }
 why-not-solution = { $cell } can be { $digit }: that is its solution.
 why-not-search = { $cell } cannot be { $digit }, but only search refutes it: no step of logic does.
 

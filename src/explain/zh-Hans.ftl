@@ -798,7 +798,7 @@ contradiction-no-place = { $house }的 { $digit } 已没有位置。
 
 why-not-sees = { $cell } 不能是 { $digit }：它看到 { $witness } 的 { $digit }。
 why-not-filled = { $cell } 不能是 { $digit }：这格已经填了 { $other }。
-why-not-step = { $cell } 不能是 { $digit }：第 { $number } 步已删去它。{ $text }
+why-not-step = { $cell } 不能是 { $digit }：沿着解题步骤，第 { $number } 步会删去它。{ $text }
 why-not-solution = { $cell } 可以是 { $digit }：这正是它的答案。
 why-not-search = { $cell } 不能是 { $digit }，但只有搜索才能否定它，没有逻辑步骤能做到。
 

@@ -55,7 +55,7 @@ pub enum Advice {
 /// rightly removed stays removed.
 pub fn advise(solver: &Solver, position: &Position) -> Advice {
     match examine(position) {
-        Err(advice) => advice,
+        Err(advice) => *advice,
         Ok((state, stale)) => step(stale, solver.next(&state), Advice::Stuck, state),
     }
 }
@@ -64,7 +64,7 @@ pub fn advise(solver: &Solver, position: &Position) -> Advice {
 /// after it. No two of these steps conclude the same.
 pub fn advise_other(solver: &Solver, position: &Position, told: usize) -> (Advice, bool) {
     match examine(position) {
-        Err(advice) => (advice, false),
+        Err(advice) => (*advice, false),
         Ok((state, stale)) => {
             let mut steps = solver.several(&state, told.saturating_add(2)).into_iter();
             let none = if told == 0 || steps.len() == 0 { Advice::Stuck } else { Advice::NoOther };
@@ -81,18 +81,19 @@ fn step(stale: CandidateSet, step: Option<Step>, none: Advice, state: State) -> 
 }
 
 /// The state of a board on which nothing is wrong, with the marks that should have gone; else what to say first.
-fn examine(position: &Position) -> Result<(State, CandidateSet), Advice> {
-    let legal = Grid::new(&position.values()).map_err(|contradiction| dead(position, contradiction))?;
+fn examine(position: &Position) -> Result<(State, CandidateSet), Box<Advice>> {
+    let legal =
+        Grid::new(&position.values()).map_err(|contradiction| Box::new(dead(position, contradiction)))?;
     let mut solutions = Solutions::of(&position.givens);
-    let solution = solutions.next().ok_or(Advice::NoSolution)?;
+    let solution = solutions.next().ok_or(Box::new(Advice::NoSolution))?;
     if solutions.next().is_none()
         && let Some(mistake) = mistake(position, &solution)
     {
-        return Err(Advice::Mistake(mistake));
+        return Err(Box::new(Advice::Mistake(mistake)));
     }
-    let state = State::new(position).map_err(|contradiction| dead(position, contradiction))?;
+    let state = State::new(position).map_err(|contradiction| Box::new(dead(position, contradiction)))?;
     if state.grid().is_solved() {
-        return Err(Advice::Solved);
+        return Err(Box::new(Advice::Solved));
     }
     let stale = stale(position, &legal);
     Ok((state, stale))

@@ -29,4 +29,4 @@ pub use state::State;
 pub use stop::Stop;
 pub use strategy::{Strategy, UnknownTechnique};
 pub use trace::{Finish, Outcome, SolvedBy, Trace};
-pub use why_not::{WhyNot, why_not};
+pub use why_not::{WhyNot, short_refutation, why_not};

@@ -231,7 +231,11 @@ mod tests {
                 Verdict::Provable(_) => kinds[0] += 1,
                 Verdict::Later { .. } => kinds[1] += 1,
                 Verdict::SearchOnly => kinds[2] += 1,
-                other => panic!("{cell}={digit}: {other:?}"),
+                wrong @ (Verdict::Already
+                | Verdict::Wrong
+                | Verdict::Undecided
+                | Verdict::Mistake(_)
+                | Verdict::NoSolution) => panic!("{cell}={digit}: {wrong:?}"),
             }
         }
         assert!(kinds.iter().sum::<i32>() > 0 && kinds[1] + kinds[2] > 0, "{kinds:?}");

@@ -114,7 +114,7 @@ impl Strategy {
 
     /// Those of the strategy that are among these, in its order.
     pub fn only(mut self, techniques: &[&Technique]) -> Strategy {
-        self.entries.retain(|_, technique| techniques.iter().any(|one| *one == *technique));
+        self.entries.retain(|_, technique| techniques.contains(technique));
         self
     }
 

@@ -69,3 +69,13 @@ pub fn why_not(solver: &Solver, position: &Position, candidate: Candidate) -> Re
     let state = State::new(&bare)?;
     Ok(refute(state.grid(), Claim::Is(candidate)).map_or(WhyNot::OnlySearch, WhyNot::Refuted))
 }
+
+/// The refutation of a candidate in the position, as far as it is short enough to be followed.
+///
+/// It needs no step but itself, so it can be told to a player who has not come along the path.
+pub fn short_refutation(position: &Position, candidate: Candidate) -> Option<Refutation> {
+    /// About as many lines as are read with patience.
+    const SHORT: usize = 10;
+    let grid = Grid::from_position(position).ok()?;
+    refute(&grid, Claim::Is(candidate)).filter(|refutation| refutation.lines.len() <= SHORT)
+}

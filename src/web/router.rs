@@ -80,7 +80,7 @@ async fn admit(State(shared): State<Arc<Shared>>, request: Request, next: Next) 
     // An address in the request line, as proxies get it, counts as well.
     let asked = request.uri().authority().map(|authority| authority.as_str());
     let own = shared.guard.host(asked.or(hosts.first().copied()));
-    let own = own.and_then(|()| if hosts.len() > 1 { Err(Problem::Host) } else { Ok(()) });
+    let own = own.and(if hosts.len() > 1 { Err(Problem::Host) } else { Ok(()) });
     let is_api = request.uri().path().starts_with("/api");
     let allowed = own.and_then(|()| if is_api { shared.guard.origin(request.headers()) } else { Ok(()) });
     let mut response = match allowed {

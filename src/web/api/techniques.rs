@@ -9,7 +9,7 @@ use crate::format::{LibraryCase, parse};
 use crate::solve::State;
 use crate::solve::rating::ENTRIES;
 use crate::step::{Step, Technique};
-use crate::technique::CATALOGUE;
+use crate::technique::{CATALOGUE, by_id};
 use crate::web::problem::Problem;
 use pulldown_cmark::{CowStr, Event, Options, Parser, html};
 use schemars::JsonSchema;
@@ -122,24 +122,20 @@ fn page(words: &Words, technique: &Technique) -> String {
         Language::En => technique.page.en,
         Language::ZhHans => technique.page.zh_hans,
     };
-    let linked = Parser::new_ext(text, Options::ENABLE_TABLES).map(|event| match event {
-        Event::Code(code) => match crate::technique::by_id(&code) {
-            Some(other) => {
-                let mut name = String::new();
-                html::push_html(
-                    &mut name,
-                    std::iter::once(Event::Text(CowStr::from(words.technique(other)))),
-                );
-                let link = format!("<a href=\"#technique/{0}\" data-technique=\"{0}\">{name}</a>", other.id);
-                Event::InlineHtml(CowStr::from(link))
-            }
-            None => Event::Code(code),
-        },
-        other => other,
+    let linked = Parser::new_ext(text, Options::ENABLE_TABLES).map(|event| {
+        let named = if let Event::Code(code) = &event { by_id(code) } else { None };
+        named.map_or(event, |other| link(words, other))
     });
     let mut page = String::new();
     html::push_html(&mut page, linked);
     page
+}
+
+fn link(words: &Words, technique: &Technique) -> Event<'static> {
+    let mut name = String::new();
+    html::push_html(&mut name, std::iter::once(Event::Text(CowStr::from(words.technique(technique)))));
+    let id = technique.id;
+    Event::InlineHtml(CowStr::from(format!("<a href=\"#technique/{id}\" data-technique=\"{id}\">{name}</a>")))
 }
 
 /// A board of the technique's file with the step that the file names; nothing for a near miss.

@@ -22,6 +22,9 @@ pub(super) struct WhyNotAnswer {
     kind: Kind,
     /// The reason; each line is a paragraph.
     text: String,
+    /// The number of the step, from 1, of the path that `explain` tells with the same techniques and no marks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    step: Option<usize>,
 }
 
 /// How it is known that a cell cannot hold a digit.
@@ -64,6 +67,7 @@ impl Question for WhyNot {
             Ok(Answer::Possible) => Kind::Possible,
             Ok(Answer::NoSolution) => Kind::NoSolution,
         };
-        Ok(WhyNotAnswer { kind, text: ask.words.why_not_answer(candidate, &answer) })
+        let step = if let Ok(Answer::Step { index, .. }) = &answer { Some(index + 1) } else { None };
+        Ok(WhyNotAnswer { kind, text: ask.words.why_not_answer(candidate, &answer), step })
     }
 }
