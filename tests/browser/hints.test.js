@@ -138,6 +138,16 @@ test("why not is answered for a candidate by mouse and by key", () =>
     await page.keyboard.press("3");
     await page.waitForFunction(() => document.querySelector(".card h2")?.textContent.includes("r1c1=3"));
     assert.equal(await values(page), PUZZLE, "asking writes nothing");
+    const number = Number((await page.innerText("[data-do=to-step]")).replace(/\D/g, ""));
+    await page.click("[data-do=to-step]");
+    await page.waitForSelector(".turner");
+    assert.match(
+      await page.innerText(".card h2"),
+      new RegExp(`Step ${number} of`),
+      "the step that the reason names is opened",
+    );
+    await page.click("[data-do=back]");
+    assert.equal(await values(page), PUZZLE);
   }));
 
 test("the last move is judged when asked", () =>

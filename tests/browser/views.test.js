@@ -180,7 +180,9 @@ test("the language changes on the page, an open hint with it", () =>
     await hint(page);
     await level(page, 2);
     await page.click("[data-do=language]");
-    await page.waitForFunction(() => /宫|行|列/.test(document.querySelector('.rung.now[data-level="2"]')?.textContent ?? ""));
+    await page.waitForFunction(() =>
+      /宫|行|列/.test(document.querySelector('.rung.now[data-level="2"]')?.textContent ?? ""),
+    );
     assert.equal(await page.getAttribute("html", "lang"), "zh-Hans");
     assert.match(await page.locator(".cell .name").first().textContent(), /第 1 行第 1 列/);
     assert.equal(await page.locator(".rung").count(), 2, "the levels told before are told again");

@@ -146,11 +146,16 @@ function showList(play, { title, about, steps, sequence, controls, first = 0 }) 
   else overview();
 }
 
-/** The whole way from the board as it is, or one step of it. @param {Play} play @param {number} [number]  from 1 */
-export async function showPath(play, number) {
+/**
+ * The whole way from a board, or one step of it.
+ * @param {Play} play
+ * @param {number} [number]  the step, from 1
+ * @param {import("./types.js").Question} [question]  the board if it is not the player's
+ */
+export async function showPath(play, number, question = questionOf(play.game.state)) {
   const title = t("path.title");
   try {
-    const path = await play.waiting(title, api.explain(questionOf(play.game.state)));
+    const path = await play.waiting(title, api.explain(question));
     if (!path) return;
     const how = { logic: t("path.logic"), "logic+search": t("path.search"), none: t("path.none") }[path.solved_by];
     showList(play, {
@@ -192,15 +197,6 @@ export async function showPossible(play, sort = "difficulty") {
   }
 }
 
-/** The button that opens a step of the path, where a reason names one. @param {Play} play @param {number} [number] */
-export const toStep = (play, number) =>
-  number !== undefined &&
-  h(
-    "button",
-    { type: "button", class: "button", "data-do": "to-step", onClick: () => showPath(play, number) },
-    t("path.open", { number }),
-  );
-
 /** Why a candidate is impossible, or that nothing speaks against it. @param {Play} play @param {number} cell @param {number} digit @param {string} candidate */
 export async function showWhyNot(play, cell, digit, candidate) {
   const title = t("why.title", { candidate: `${candidate.slice(1)}=${digit}` });
@@ -214,11 +210,21 @@ export async function showWhyNot(play, cell, digit, candidate) {
     const asked = questionOf({ ...play.game.state, givens, placed: placed.with(cell, 0) });
     const told = await play.waiting(title, api.whyNot(asked, candidate));
     if (!told) return;
+    const { step } = told;
+    // The reason names a step of the way without the player's marks.
+    const open = () => showPath(play, step, { ...asked, candidates: undefined });
+    const toStep =
+      step !== undefined &&
+      h(
+        "button",
+        { type: "button", class: "button", "data-do": "to-step", onClick: open },
+        t("path.open", { number: step }),
+      );
     play.show({
       title,
       body: h("div", { class: "hint" }, paragraphs(told.text)),
       kind: "why",
-      foot: [toStep(play, told.step)],
+      foot: [toStep],
     });
     announce(told.text);
   } catch (error) {
