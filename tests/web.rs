@@ -633,6 +633,34 @@ fn files_of_the_page_are_kept_by_tag() {
     assert_eq!(load(Some("\"other\"")).0, StatusCode::OK);
 }
 
+/// The files below a folder of the page, by the path at which they are asked for.
+fn page_files(folder: &std::path::Path, below: &str, found: &mut Vec<(String, Vec<u8>)>) {
+    for entry in std::fs::read_dir(folder).expect("the folder of the page") {
+        let path = entry.expect("an entry").path();
+        let name = format!("{below}/{}", path.file_name().expect("a name").to_string_lossy());
+        if path.is_dir() {
+            page_files(&path, &name, found);
+        } else {
+            found.push((name, std::fs::read(&path).expect("a file")));
+        }
+    }
+}
+
+#[test]
+fn every_file_of_the_page_is_in_the_program_and_all_are_small() {
+    let mut files = Vec::new();
+    page_files(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/web/page"), "", &mut files);
+    assert!(files.iter().any(|(name, _)| name == "/index.html"));
+    for (name, bytes) in &files {
+        let request = Request::get(name).header(header::HOST, HOST).body(Body::empty()).expect("a request");
+        let (status, _, served) = send(&ROUTER, request);
+        assert_eq!(status, StatusCode::OK, "{name} is not in the table of src/web/assets.rs");
+        assert!(served == *bytes, "{name} is served as it was");
+    }
+    let weight: usize = files.iter().map(|(_, bytes)| bytes.len()).sum();
+    assert!(weight < 200_000, "the page weighs {weight} bytes, and may weigh 200,000");
+}
+
 #[test]
 fn an_answer_that_takes_too_long_is_cut_and_the_next_one_comes() {
     let seconds = Duration::from_secs;

@@ -179,6 +179,7 @@ mod tests {
     use crate::format::parse;
     use crate::search::solve_one;
     use crate::solve::Strategy;
+    use crate::solve::generate::Generator;
 
     const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
@@ -222,23 +223,27 @@ mod tests {
         // Without any technique there is still the short proof, and without that only the path or search.
         let none = Strategy::of([]);
         assert!(matches!(verdict(PUZZLE, &none, "r8c6=1"), Verdict::Provable(_)));
-        let hard = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...";
-        let solution = solve_one(&parse(hard).expect("a board").position.givens).expect("a solution");
-        let mut kinds = [0; 3];
-        for (cell, digit) in solution.iter().take(20) {
-            match verdict(hard, &Strategy::basic(), &format!("{cell}={digit}")) {
-                Verdict::Named { .. } | Verdict::Given => {}
-                Verdict::Provable(_) => kinds[0] += 1,
-                Verdict::Later { .. } => kinds[1] += 1,
-                Verdict::SearchOnly => kinds[2] += 1,
-                wrong @ (Verdict::Already
-                | Verdict::Wrong
-                | Verdict::Undecided
-                | Verdict::Mistake(_)
-                | Verdict::NoSolution) => panic!("{cell}={digit}: {wrong:?}"),
+        let (mut short, mut far) = (0, 0);
+        for puzzle in Generator::new(5).puzzles().take(40) {
+            let solution = solve_one(&puzzle).expect("a solution");
+            for (cell, digit) in solution.iter().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
+                match verdict(&puzzle.to_string(), &Strategy::basic(), &format!("{cell}={digit}")) {
+                    Verdict::Named { .. } => {}
+                    Verdict::Provable(refutation) => {
+                        assert_eq!(refutation.supposed, Claim::IsNot(Candidate::new(digit, cell)));
+                        short += 1;
+                    }
+                    Verdict::Later { .. } | Verdict::SearchOnly => far += 1,
+                    wrong @ (Verdict::Given
+                    | Verdict::Already
+                    | Verdict::Wrong
+                    | Verdict::Undecided
+                    | Verdict::Mistake(_)
+                    | Verdict::NoSolution) => panic!("{cell}={digit}: {wrong:?}"),
+                }
             }
         }
-        assert!(kinds.iter().sum::<i32>() > 0 && kinds[1] + kinds[2] > 0, "{kinds:?}");
+        assert!(short > 0 && far > 0, "{short} {far}");
     }
 
     #[test]

