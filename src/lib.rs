@@ -63,6 +63,7 @@
 //! | [`proof`] | the kernel (trusted) and `justify` (not trusted) |
 //! | [`technique`] | the catalogue: one ordered list, one file for each technique |
 //! | [`solve`] | strategies, the loop, traces, advice, why-not, the audit, the generator |
+//! | [`certificate`] | whole paths as proofs for checkers of other people: DRAT and VeriPB |
 //! | `explain` | words: the hint ladder and full reasons, in English and Chinese |
 //! | `draw` | pictures for the terminal, SVG and HTML |
 //! | `json` | traces and pictures for other programs, and the independent check of traces |
@@ -88,6 +89,7 @@
 //! has cases. What anybody can verify from the cited facts alone, the kernel can, and nothing else.
 
 pub mod board;
+pub mod certificate;
 #[cfg(feature = "cli")]
 pub mod cli;
 #[cfg(feature = "explain")]

@@ -13,6 +13,7 @@ const LAYERS: [&str; 14] = [
     "proof",
     "technique",
     "solve",
+    "certificate",
     "explain",
     "draw",
     "json",

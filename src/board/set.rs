@@ -299,6 +299,22 @@ impl CandidateSet {
         *cells = cells.without(candidate.cell);
     }
 
+    /// The set without a candidate.
+    pub fn without(&self, candidate: Candidate) -> CandidateSet {
+        let mut rest = self.clone();
+        rest.remove(candidate);
+        rest
+    }
+
+    /// The set without what cannot be true together with the candidate.
+    pub fn without_conflicts(&self, Candidate { cell, digit }: Candidate) -> CandidateSet {
+        let mut rest = self.clone();
+        for (index, cells) in rest.at.iter_mut().enumerate() {
+            *cells = if index == digit.index() { *cells - cell.peers() } else { cells.without(cell) };
+        }
+        rest
+    }
+
     /// The cells in which the set has this digit.
     pub fn cells_of(&self, digit: Digit) -> CellSet {
         self.at[digit.index()]

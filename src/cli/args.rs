@@ -1,6 +1,7 @@
 //! What can be asked.
 
 use crate::board::Candidate;
+use crate::certificate;
 use crate::explain::{Language, Level};
 use crate::format::Format;
 use crate::solve::generate::Symmetry;
@@ -212,8 +213,29 @@ pub(super) struct Explain {
     /// Write a picture of each step into this folder
     #[arg(long, value_name = "DIR")]
     pub(super) pictures: Option<PathBuf>,
+    /// Certify the path instead, without techniques that assume a single solution: writes FILE.cnf and FILE.drat, or
+    /// FILE.opb and FILE.pbp, which the checkers `rate` and `veripb` accept
+    #[arg(long, value_enum, requires = "output", conflicts_with_all = ["json", "jsonl", "check", "pictures"])]
+    pub(super) proof: Option<ProofName>,
     #[command(flatten)]
     pub(super) target: Target,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ProofName {
+    /// Clauses, for checkers of SAT solvers
+    Drat,
+    /// Pseudo-Boolean constraints
+    Veripb,
+}
+
+impl ProofName {
+    pub(super) fn kind(self) -> certificate::Kind {
+        match self {
+            ProofName::Drat => certificate::Kind::Drat,
+            ProofName::Veripb => certificate::Kind::VeriPb,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -3,7 +3,7 @@
 use super::args::{Args, Detail, Explain};
 use super::input::{each_board, one, open, report};
 use super::output::{Output, words};
-use super::{Ending, Failure, Outcome};
+use super::{Ending, Failure, Outcome, certificate};
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::{LegendWords, Scene};
 use crate::explain::{Level, Words};
@@ -14,6 +14,9 @@ use crate::solve::{Outcome as Logic, Solver, State, Trace};
 use std::io::Write;
 
 pub(super) fn run(args: &Args, verb: &Explain) -> Outcome {
+    if let Some(name) = verb.proof {
+        return certificate::run(verb, name.kind());
+    }
     let solver = verb.tactics.solver();
     let mut output = Output::open(&verb.target)?;
     let ending = if verb.jsonl {

@@ -7,6 +7,7 @@
 mod args;
 mod audit;
 mod batch;
+mod certificate;
 mod check;
 mod check_move;
 mod convert;

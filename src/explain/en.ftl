@@ -336,6 +336,8 @@ mutant-leviathan = Mutant leviathan
     .phrase = a mutant leviathan
 finned-mutant-leviathan = Finned mutant leviathan
     .phrase = a finned mutant leviathan
+nested-forcing-net = Nested forcing net
+    .phrase = a forcing net with further assumptions within it
 search = Search
     .phrase = search, which is not logic
 

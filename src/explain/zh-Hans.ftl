@@ -336,6 +336,8 @@ mutant-leviathan = 交叉七阶鱼
     .phrase = 交叉七阶鱼
 finned-mutant-leviathan = 鳍交叉七阶鱼
     .phrase = 鳍交叉七阶鱼
+nested-forcing-net = 嵌套强制网
+    .phrase = 嵌套强制网（假设中再作假设）
 search = 搜索
     .phrase = 搜索（不是逻辑推理）
 

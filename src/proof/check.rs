@@ -80,12 +80,8 @@ impl fmt::Display for Refusal {
             }
             Refusal::NotDeadly => write!(f, "the cells can be filled in a way that nothing can replace"),
             Refusal::Survives { candidate, choice } => {
-                let choice: Vec<_> = choice.iter().map(ToString::to_string).collect();
-                write!(
-                    f,
-                    "{candidate} does not follow from the cited facts: {} is possible",
-                    choice.join(" ")
-                )
+                let choice = choice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+                write!(f, "{candidate} does not follow from the cited facts: {choice} is possible")
             }
             Refusal::NotCounted(candidate) => write!(f, "the count says nothing of {candidate}"),
             Refusal::Uncovered(candidate) => write!(f, "{candidate} lies outside the covers"),
@@ -142,51 +138,55 @@ pub fn by_choice(
     let mut options: Vec<Vec<Candidate>> = facts.iter().map(|fact| grid.live(*fact).collect()).collect();
     options.extend(deadly.map(|deadly| deadly.guardians.iter().filter(|c| grid.has(*c)).collect()));
     let mut patience = PATIENCE;
-    let mut refute = |candidate: Candidate, forced: Option<Candidate>, banned: Option<Candidate>| {
-        let mut trial = Trial { options: &options, chosen: Vec::from_iter(forced), banned };
-        match trial.succeeds(&mut patience) {
+    let all: CandidateSet = options.iter().flatten().copied().collect();
+    let mut refute = |candidate: Candidate, open: CandidateSet, forced: Option<Candidate>| {
+        let mut trial = Trial { options: &options, chosen: forced.into_iter().collect() };
+        match trial.succeeds(&open, &mut patience) {
             Some(false) => Ok(()),
-            Some(true) => Err(Refusal::Survives { candidate, choice: trial.chosen }),
+            Some(true) => Err(Refusal::Survives { candidate, choice: trial.chosen.iter().collect() }),
             None => Err(Refusal::TooHard),
         }
     };
     match conclusion {
-        Conclusion::Place(candidate) => refute(*candidate, None, Some(*candidate)),
-        Conclusion::Eliminate(set) => set.iter().try_for_each(|c| refute(c, Some(c), None)),
+        Conclusion::Place(candidate) => refute(*candidate, all.without(*candidate), None),
+        Conclusion::Eliminate(set) => {
+            set.iter().try_for_each(|c| refute(c, all.without_conflicts(c), Some(c)))
+        }
     }
 }
 
 /// An attempt to choose one candidate from each list, no two in conflict.
 struct Trial<'a> {
     options: &'a [Vec<Candidate>],
-    chosen: Vec<Candidate>,
-    banned: Option<Candidate>,
+    chosen: CandidateSet,
 }
 
 impl Trial<'_> {
-    /// Whether the choice can be completed; `None` when patience runs out. The list with the fewest remaining
-    /// options is tried first, so that forced choices cost one step each.
-    fn succeeds(&mut self, patience: &mut u32) -> Option<bool> {
+    /// Whether the choice can be completed from what is open, that is in no conflict with what was chosen; `None` when
+    /// patience runs out. The list with the fewest open options is tried first, so that forced choices cost one
+    /// step each.
+    fn succeeds(&mut self, open: &CandidateSet, patience: &mut u32) -> Option<bool> {
         *patience = patience.checked_sub(1)?;
-        let tightest = self
-            .options
-            .iter()
-            .filter(|options| !options.iter().any(|c| self.chosen.contains(c)))
-            .map(|options| options.iter().copied().filter(|c| self.allows(*c)).collect::<Vec<_>>())
-            .min_by_key(Vec::len);
-        let Some(tightest) = tightest else { return Some(true) };
-        for candidate in tightest {
-            self.chosen.push(candidate);
-            if self.succeeds(patience)? {
+        let mut tightest: Option<(usize, &[Candidate])> = None;
+        for options in self.options.iter().filter(|options| !options.iter().any(|c| self.chosen.has(*c))) {
+            let left = options.iter().filter(|c| open.has(**c)).count();
+            if tightest.is_none_or(|(fewest, _)| left < fewest) {
+                tightest = Some((left, options));
+            }
+            // Nothing is tighter than a forced choice, or none.
+            if left < 2 {
+                break;
+            }
+        }
+        let Some((_, tightest)) = tightest else { return Some(true) };
+        for candidate in tightest.iter().filter(|c| open.has(**c)) {
+            self.chosen.insert(*candidate);
+            if self.succeeds(&open.without_conflicts(*candidate), patience)? {
                 return Some(true);
             }
-            self.chosen.pop();
+            self.chosen.remove(*candidate);
         }
         Some(false)
-    }
-
-    fn allows(&self, candidate: Candidate) -> bool {
-        self.banned != Some(candidate) && !self.chosen.iter().any(|c| c.conflicts(candidate))
     }
 }
 

@@ -46,7 +46,8 @@ impl Strategy {
     /// | Franken and mutant fish | one digit, but houses of all three kinds at once |
     /// | forcing chains | a long argument, but one strand at a time, each line resting on the one before it |
     /// | large fish, locked sets of many sectors, templates | ten houses and more, all of which have to be held in mind together |
-    /// | forcing nets | long, and a line may rest on all lines before it: the last resort |
+    /// | forcing nets | long, and a line may rest on all lines before it: all but the last resort |
+    /// | nested nets | the same with assumptions inside an assumption, and only where nothing else speaks |
     ///
     /// Within a family the order is that of what has to be held in mind: cells, digits, houses. Where two techniques
     /// ask the same, that which explains more shortly comes first. Techniques that only tell in another way what

@@ -66,6 +66,14 @@ pub(super) fn verities(technique: &'static Technique, way: Way, view: &View, sin
     report(technique, way, forcing, without(by_verity(forcing, way), &simpler), sink)
 }
 
+/// Whether some assumption proves something without a further one.
+pub(super) fn anything_plain(view: &View) -> bool {
+    let forcing = view.forcing();
+    [Way::Chains, Way::Nets]
+        .into_iter()
+        .any(|way| !by_contradiction(forcing, way).is_empty() || !by_verity(forcing, way).is_empty())
+}
+
 fn by_contradiction(forcing: &Forcing, way: Way) -> Vec<Seen> {
     let found = reach(forcing, way).contradictions().into_iter();
     let seen =

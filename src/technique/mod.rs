@@ -124,6 +124,7 @@ pub mod naked_pair;
 pub mod naked_quad;
 pub mod naked_single;
 pub mod naked_triple;
+pub mod nested_forcing_net;
 mod odd_circle;
 mod one_digit;
 pub mod pointing;
@@ -352,6 +353,7 @@ pub static CATALOGUE: &[&Technique] = &[
     &template_delete::TEMPLATE_DELETE,
     &forcing_net_contradiction::FORCING_NET_CONTRADICTION,
     &forcing_net_verity::FORCING_NET_VERITY,
+    &nested_forcing_net::NESTED_FORCING_NET,
 ];
 
 /// Techniques that tell in another way what others find too. They take part in a strategy only by name.

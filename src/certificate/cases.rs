@@ -1,0 +1,66 @@
+//! An argument from facts as clauses, each of which follows from those before it by unit propagation.
+//!
+//! The facts are tried as the kernel tries them: forced choices first, then the fact with the fewest candidates left,
+//! case by case. A case that comes to a conflict is a clause: not all of its assumptions are true.
+
+use super::Literal;
+use crate::board::{Candidate, CandidateSet, Constraint};
+use crate::grid::Grid;
+
+/// Literals of which at least one is true.
+pub(super) type Clause = Vec<Literal>;
+
+/// How many cases are written down before an argument is given up as too long: as many as the kernel follows.
+const PATIENCE: u32 = 200_000;
+
+/// Adds the clauses that refute an assumption from the facts, its opposite last; `None` when they do not refute it.
+pub(super) fn refute(
+    grid: &Grid,
+    facts: &[Constraint],
+    assumed: Literal,
+    clauses: &mut Vec<Clause>,
+) -> Option<()> {
+    let facts: Vec<Vec<Candidate>> = facts.iter().map(|fact| grid.live(*fact).collect()).collect();
+    let open: CandidateSet = facts.iter().flatten().copied().collect();
+    let open = if assumed.holds {
+        open.without_conflicts(assumed.candidate)
+    } else {
+        open.without(assumed.candidate)
+    };
+    let mut cases = Cases { facts: &facts, assumed: vec![assumed], patience: PATIENCE, clauses };
+    let met = if assumed.holds { CandidateSet::from_iter([assumed.candidate]) } else { CandidateSet::EMPTY };
+    cases.fail(open, met)
+}
+
+struct Cases<'a> {
+    facts: &'a [Vec<Candidate>],
+    assumed: Vec<Literal>,
+    patience: u32,
+    clauses: &'a mut Vec<Clause>,
+}
+
+impl Cases<'_> {
+    /// Shows that the assumptions fail, `chosen` being true and nothing but what is `open` being possible.
+    fn fail(&mut self, mut open: CandidateSet, mut chosen: CandidateSet) -> Option<()> {
+        self.patience = self.patience.checked_sub(1)?;
+        loop {
+            let unmet = self.facts.iter().filter(|fact| !fact.iter().any(|c| chosen.has(*c)));
+            let left = |fact: &Vec<Candidate>| fact.iter().filter(|c| open.has(**c)).count();
+            let tightest = unmet.min_by_key(|fact| left(fact))?;
+            let options: Vec<Candidate> = tightest.iter().copied().filter(|c| open.has(*c)).collect();
+            if let [forced] = options[..] {
+                open = open.without_conflicts(forced);
+                chosen.insert(forced);
+                continue;
+            }
+            for option in options {
+                self.assumed.push(Literal::holds(option));
+                let with_option = CandidateSet::from_iter(chosen.iter().chain([option]));
+                self.fail(open.without_conflicts(option), with_option)?;
+                self.assumed.pop();
+            }
+            self.clauses.push(self.assumed.iter().map(|assumed| assumed.opposite()).collect());
+            return Some(());
+        }
+    }
+}

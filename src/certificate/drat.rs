@@ -1,0 +1,50 @@
+//! A DIMACS formula and a DRAT proof.
+
+use super::{Claim, Lemma, Lemmas, Literal, candidates, members};
+use crate::board::{Candidate, Constraint};
+use std::fmt::Write;
+
+/// The variable of a candidate, from 1: 9 × its cell + its digit, cells counted from 0 in reading order.
+fn variable(candidate: Candidate) -> usize {
+    candidate.cell.index() * 9 + candidate.digit.index() + 1
+}
+
+/// The rules, the position and the denial as clauses.
+pub(super) fn formula(claim: &Claim) -> String {
+    let mut clauses: Vec<Vec<Literal>> = Vec::new();
+    for constraint in Constraint::all() {
+        clauses.push(members(constraint).map(Literal::holds).collect());
+    }
+    for first in candidates() {
+        let later = candidates().filter(|second| second > &first && first.conflicts(*second));
+        clauses.extend(later.map(|second| vec![Literal::fails(first), Literal::fails(second)]));
+    }
+    clauses.extend(claim.given().map(|literal| vec![literal]));
+    clauses.extend(claim.denial());
+    let mut text = String::new();
+    text += "c The rules of Sudoku, a position, and the denial of its solution.\n";
+    text += "c Variable 81*(row-1) + 9*(column-1) + digit: the digit stands in the cell.\n";
+    let _ = writeln!(text, "p cnf 729 {}", clauses.len());
+    clauses.iter().for_each(|clause| line(&mut text, clause));
+    text
+}
+
+/// The clauses of the steps, and the empty one.
+pub(super) fn proof(steps: &[Lemmas]) -> String {
+    let mut text = String::new();
+    for lemma in steps.iter().flat_map(|step| &step.derived) {
+        if let Lemma::Clause(clause) = lemma {
+            line(&mut text, clause);
+        }
+    }
+    text += "0\n";
+    text
+}
+
+fn line(text: &mut String, clause: &[Literal]) {
+    for literal in clause {
+        let sign = if literal.holds { "" } else { "-" };
+        let _ = write!(text, "{sign}{} ", variable(literal.candidate));
+    }
+    text.push_str("0\n");
+}

@@ -1,0 +1,71 @@
+//! An OPB formula and a VeriPB proof. The candidate `5r2c7` is the variable `d5r2c7`.
+
+use super::{Claim, Lemma, Lemmas, Literal, members};
+use crate::board::Constraint;
+use std::fmt::Write;
+
+/// The number of the line that says "at least one" of a constraint.
+fn at_least_one(constraint: Constraint) -> usize {
+    2 * constraint.index() + 1
+}
+
+/// The number of the line that says "at most one".
+fn at_most_one(constraint: Constraint) -> usize {
+    2 * constraint.index() + 2
+}
+
+/// The rules, the position and the denial, one constraint a line.
+pub(super) fn formula(claim: &Claim) -> String {
+    let mut text = String::new();
+    let _ = writeln!(text, "* #variable= 729 #constraint= {}", size(claim));
+    text += "* The rules of Sudoku, a position, and the denial of its solution.\n";
+    for constraint in Constraint::all() {
+        let all: Vec<String> = members(constraint).map(|candidate| format!("d{candidate}")).collect();
+        let sum = |sign: &str| all.iter().map(|name| format!("{sign}1 {name} ")).collect::<String>();
+        let _ = writeln!(text, "{}>= 1 ;\n{}>= -1 ;", sum("+"), sum("-"));
+    }
+    for literal in claim.given() {
+        let _ = writeln!(text, "{}>= 1 ;", terms(&[literal]));
+    }
+    if let Some(denial) = claim.denial() {
+        let _ = writeln!(text, "{}>= 1 ;", terms(&denial));
+    }
+    text
+}
+
+/// How many constraints the formula has.
+fn size(claim: &Claim) -> usize {
+    2 * Constraint::COUNT + claim.given().count() + usize::from(claim.denied.is_some())
+}
+
+/// The lines of the steps, each step under its name, and the contradiction.
+pub(super) fn proof(claim: &Claim, steps: &[Lemmas]) -> String {
+    let mut text = String::from("pseudo-Boolean proof version 3.0\n");
+    let _ = writeln!(text, "f {};", size(claim));
+    for step in steps {
+        let _ = writeln!(text, "% step {}: {}", step.number, step.technique);
+        for lemma in &step.derived {
+            let _ = match lemma {
+                Lemma::Clause(clause) => writeln!(text, "rup {}>= 1;", terms(clause)),
+                Lemma::Sum { facts, covers } => {
+                    let facts = facts.iter().map(|fact| at_least_one(*fact));
+                    let lines = facts.chain(covers.iter().map(|cover| at_most_one(*cover)));
+                    let sum = lines.enumerate().map(|(index, line)| {
+                        if index == 0 { line.to_string() } else { format!(" {line} +") }
+                    });
+                    writeln!(text, "pol {};", sum.collect::<String>())
+                }
+            };
+        }
+    }
+    text += "rup >= 1;\noutput NONE;\nconclusion UNSAT : -1;\nend pseudo-Boolean proof;\n";
+    text
+}
+
+fn terms(literals: &[Literal]) -> String {
+    let term = |literal: &Literal| {
+        let sign = if literal.holds { "" } else { "~" };
+        format!("1 {sign}d{} ", literal.candidate)
+    };
+    literals.iter().map(term).collect()
+}

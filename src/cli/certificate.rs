@@ -1,0 +1,50 @@
+//! `explain --proof`: the path as two files for a checker of other people.
+
+use super::args::{Explain, Tactics};
+use super::input::one;
+use super::output::Output;
+use super::{Ending, Failure, Outcome};
+use crate::certificate::{Kind, certify};
+use std::io::Write;
+use std::path::PathBuf;
+
+pub(super) fn run(verb: &Explain, kind: Kind) -> Outcome {
+    let Some(name) = &verb.target.output else {
+        return Err(Failure::wrong("a certificate is two files: say with -o what they are called"));
+    };
+    let position = one(&verb.source)?.position;
+    // That there is one solution is what a certificate shows; it cannot be taken for granted on the way.
+    let tactics = Tactics { no_uniqueness: true, ..verb.tactics.clone() };
+    let trace = match tactics.solver().solve(&position) {
+        Ok(trace) => trace,
+        Err(contradiction) => {
+            anstream::eprintln!("there is no solution, and no path to certify: {contradiction}");
+            return Ok(Ending::Negative);
+        }
+    };
+    let certificate = match certify(&trace, kind) {
+        Ok(certificate) => certificate,
+        Err(why) => {
+            anstream::eprintln!("{why}");
+            return Ok(Ending::Negative);
+        }
+    };
+    let paths = kind.extensions().map(|extension| {
+        let mut path = name.clone().into_os_string();
+        path.push(format!(".{extension}"));
+        PathBuf::from(path)
+    });
+    // Both are opened before either appears, so that an existing file leaves nothing half done.
+    let mut files = Vec::new();
+    for (path, text) in paths.iter().zip([certificate.formula, certificate.proof]) {
+        let mut file = Output::file(path, verb.target.force)?;
+        file.write_all(text.as_bytes())?;
+        files.push(file);
+    }
+    files.into_iter().try_for_each(Output::finish)?;
+    let mut output = Output::standard();
+    let [formula, proof] = paths;
+    writeln!(output, "{}\n{}", formula.display(), proof.display())?;
+    output.finish()?;
+    Ok(Ending::Done)
+}

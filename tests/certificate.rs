@@ -1,0 +1,186 @@
+//! Certificates, held against a checker of our own that knows nothing but unit propagation, and against the checkers
+//! `rate` and `veripb` where they are installed (`cargo install rate veripb`).
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use whydoku::certificate::{Certificate, Kind, Uncertified, certify};
+use whydoku::format::parse;
+use whydoku::puzzle::Position;
+use whydoku::solve::generate::Generator;
+use whydoku::solve::{Method, Solver, Strategy, Trace};
+
+fn path_of(position: &Position) -> Trace {
+    let solver = Solver::new(&Strategy::human().without_uniqueness()).method(Method::Logic);
+    solver.solve(position).expect("a board that does not contradict itself")
+}
+
+/// Two well known puzzles, and generated ones.
+fn positions() -> Vec<Position> {
+    let known = [
+        ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
+        "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..",
+    ];
+    let boards = known.into_iter().map(|board| parse(board).expect("a board").position);
+    boards.chain(Generator::new(5).puzzles().take(6).map(Position::new)).collect()
+}
+
+/// Some of the hardest puzzles known, which need nested nets.
+fn hardest() -> Vec<Position> {
+    let shared = std::env::var_os("WHYDOKU_SHARED").map_or_else(|| "../shared".into(), PathBuf::from);
+    let Ok(text) = std::fs::read_to_string(shared.join("corpora/hardest_375.txt")) else {
+        println!("skipped: no ../shared");
+        return Vec::new();
+    };
+    let boards = text.lines().step_by(20).take(4).filter_map(|line| parse(line.get(..81)?).ok());
+    boards.map(|board| board.position).collect()
+}
+
+/// Clauses with what follows from them one by one.
+struct Checker {
+    clauses: Vec<Vec<i32>>,
+    /// For each variable whether it is known to be true or false.
+    known: Vec<Option<bool>>,
+}
+
+impl Checker {
+    fn of(formula: &str) -> Checker {
+        let lines = formula.lines().filter(|line| !line.starts_with(['c', 'p']));
+        Checker { clauses: lines.map(literals).collect(), known: vec![None; 730] }
+    }
+
+    fn value(known: &[Option<bool>], literal: i32) -> Option<bool> {
+        known[literal.unsigned_abs() as usize].map(|holds| holds == (literal > 0))
+    }
+
+    /// Whether a conflict follows; else `known` holds all that follows.
+    fn conflicts(clauses: &[Vec<i32>], known: &mut [Option<bool>]) -> bool {
+        loop {
+            let mut changed = false;
+            for clause in clauses {
+                if clause.iter().any(|literal| Checker::value(known, *literal) == Some(true)) {
+                    continue;
+                }
+                let mut open = clause.iter().filter(|literal| Checker::value(known, **literal).is_none());
+                match (open.next(), open.next()) {
+                    (None, _) => return true,
+                    (Some(only), None) => {
+                        known[only.unsigned_abs() as usize] = Some(*only > 0);
+                        changed = true;
+                    }
+                    (Some(_), Some(_)) => {}
+                }
+            }
+            if !changed {
+                return false;
+            }
+        }
+    }
+
+    /// Whether each clause of the proof follows by unit propagation, and the last is empty.
+    fn accepts(mut self, proof: &str) -> bool {
+        let mut ended = false;
+        for clause in proof.lines().map(literals) {
+            if Checker::conflicts(&self.clauses, &mut self.known) {
+                return proof.lines().next_back() == Some("0");
+            }
+            let mut assumed = self.known.clone();
+            for literal in &clause {
+                assumed[literal.unsigned_abs() as usize] = Some(*literal < 0);
+            }
+            let denied = clause.iter().any(|literal| Checker::value(&self.known, *literal) == Some(true));
+            if !denied && !Checker::conflicts(&self.clauses, &mut assumed) {
+                return false;
+            }
+            ended = clause.is_empty();
+            self.clauses.push(clause);
+        }
+        ended
+    }
+}
+
+fn literals(line: &str) -> Vec<i32> {
+    let numbers = line.split_whitespace().map(|number| number.parse().expect("a number"));
+    numbers.take_while(|number| *number != 0).collect()
+}
+
+#[test]
+fn every_line_follows_by_unit_propagation() {
+    for position in positions() {
+        let Certificate { formula, proof } =
+            certify(&path_of(&position), Kind::Drat).expect("a path of logic");
+        assert!(Checker::of(&formula).accepts(&proof), "{}", position.values());
+    }
+}
+
+/// Where unit propagation alone does not solve the puzzle, the lines of the steps are needed.
+#[test]
+fn a_proof_without_its_steps_is_refused() {
+    let refused = positions().into_iter().filter(|position| {
+        let Certificate { formula, .. } = certify(&path_of(position), Kind::Drat).expect("a path of logic");
+        !Checker::of(&formula).accepts("0\n")
+    });
+    assert!(refused.count() > 0);
+}
+
+#[test]
+fn a_denial_of_something_else_is_refused() {
+    let position =
+        parse("..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..").unwrap();
+    let Certificate { formula, proof } = certify(&path_of(&position.position), Kind::Drat).expect("a path");
+    assert!(Checker::of(&formula).accepts(&proof));
+    assert!(!Checker::of(&tampered(&formula)).accepts(&proof));
+}
+
+#[test]
+fn what_cannot_be_certified_says_why() {
+    let several = Position::default();
+    let stuck = Solver::new(&Strategy::basic()).method(Method::Logic).solve(&several).unwrap();
+    assert_eq!(certify(&stuck, Kind::Drat), Err(Uncertified::NotByLogic));
+    let assuming = Generator::new(3).puzzles().map(Position::new).find_map(|position| {
+        let trace = Solver::default().method(Method::Logic).solve(&position).ok()?;
+        trace.steps.iter().any(|step| step.technique.assumes_unique).then_some(trace)
+    });
+    let why = certify(&assuming.expect("a path that assumes a single solution"), Kind::VeriPb).unwrap_err();
+    assert!(matches!(why, Uncertified::AssumesUnique { .. }), "{why}");
+}
+
+/// Whether the checker accepts; `None` when it is not installed.
+fn verdict(checker: &str, formula: &Path, proof: &Path) -> Option<bool> {
+    let output = Command::new(checker).arg(formula).arg(proof).output().ok()?;
+    let said =
+        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    Some(output.status.success() && (said.contains("s VERIFIED")))
+}
+
+#[test]
+fn the_checkers_of_others_accept_and_refuse() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (kind, checker) in [(Kind::Drat, "rate"), (Kind::VeriPb, "veripb")] {
+        for (index, position) in positions().into_iter().chain(hardest()).enumerate() {
+            let Certificate { formula, proof } = certify(&path_of(&position), kind).expect("a path of logic");
+            let [formula_path, proof_path] =
+                kind.extensions().map(|extension| folder.path().join(format!("{index}.{extension}")));
+            std::fs::write(&formula_path, &formula).expect("a file");
+            std::fs::write(&proof_path, &proof).expect("a file");
+            let Some(accepted) = verdict(checker, &formula_path, &proof_path) else {
+                println!("skipped: no {checker} (cargo install {checker})");
+                break;
+            };
+            assert!(accepted, "{checker} refuses {index}: {}", position.values());
+            // The same proof of a formula whose last line, the denial, leaves the solution as it is.
+            std::fs::write(&formula_path, tampered(&formula)).expect("a file");
+            assert_eq!(
+                verdict(checker, &formula_path, &proof_path),
+                Some(false),
+                "{checker} accepts {index}"
+            );
+        }
+    }
+}
+
+/// The formula with one digit of the denial affirmed.
+fn tampered(formula: &str) -> String {
+    let lines: Vec<&str> = formula.lines().collect();
+    let (denial, rest) = lines.split_last().expect("a denial");
+    format!("{}\n{}\n", rest.join("\n"), denial.replacen(['-', '~'], "", 1))
+}
