@@ -66,15 +66,16 @@
 //! | [`certificate`] | whole paths as proofs for checkers of other people: DRAT and VeriPB |
 //! | `explain` | words: the hint ladder and full reasons, in English and Chinese |
 //! | `draw` | pictures for the terminal, SVG and HTML |
-//! | `json` | traces for other programs, and their independent check |
-//! | `cli` | the command line: the only place with input and output |
+//! | `json` | traces and pictures for other programs, and the independent check of traces |
+//! | `web` | the local page and its JSON API, as a router |
+//! | `cli` | the command line: the only place with input and output but for connections |
 //!
 //! # Invariants, and what is absent on purpose
 //!
 //! - A technique knows nothing of search, proof, words, pictures or scores.
 //! - The kernel (`proof/check.rs`) knows no technique, no pattern and no search, and refuses what it cannot follow.
 //! - Words and pictures never look at how a step was found.
-//! - Only `cli` and `main` read and write; there is no global mutable state. `unsafe` is in the primitives of the
+//! - Only `cli` and `main` read and write, and `web` the connections that it is handed; there is no global mutable state. `unsafe` is in the primitives of the
 //!   search alone, where each block says why it is sound.
 //! - No input panics: errors are values with position and advice, and a dead board is a value that names what is
 //!   wrong with it.
@@ -105,3 +106,5 @@ pub mod search;
 pub mod solve;
 pub mod step;
 pub mod technique;
+#[cfg(feature = "serve")]
+pub mod web;

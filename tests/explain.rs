@@ -12,7 +12,7 @@ use whydoku::proof::{Proof, by_choice, justify};
 use whydoku::puzzle::Position;
 use whydoku::solve::generate::Generator;
 use whydoku::solve::rating::{Difficulty, Rating};
-use whydoku::solve::{Effect, Mistake, Refutation, Solver, State};
+use whydoku::solve::{Claim, Effect, Mistake, Refutation, Solver, State};
 use whydoku::step::{
     Because, Chain, Conclusion, Family, Node, Page, Pattern, Sink, Step, StrongLink, Technique, View,
 };
@@ -569,6 +569,7 @@ fn the_other_words() {
     let (_, single, _) = &steps()[0];
     let worth = Effect { removed: 9, unlocked: 2 };
     let refutation = Refutation {
+        supposed: Claim::Is(candidate),
         lines: vec![
             (Candidate::new(digit, twin), Constraint::Cell(twin)),
             (Candidate::new(digit, cell), Constraint::Digit(digit, cell.box_())),
@@ -586,7 +587,7 @@ fn the_other_words() {
         for answer in &answers {
             page += &format!("{}\n", words.why_not(candidate, answer));
         }
-        page += &format!("{}\n{}\n", words.refutation(candidate, &refutation), words.search_step());
+        page += &format!("{}\n{}\n", words.refutation(&refutation), words.search_step());
         page += &format!("{}\n{}\n{}\n", words.no_solution(), words.finished(), words.stuck());
         page += &format!("{}\n\n", words.stale_marks(&CandidateSet::of_digit(digit, CellSet::only(cell))));
         for level in Difficulty::ALL {
@@ -611,7 +612,7 @@ fn no_message_is_idle() {
         }
     }
     let mut source = String::new();
-    for layer in ["explain", "draw"] {
+    for layer in ["explain", "draw", "web"] {
         read(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(layer), &mut source);
     }
     for key in keys(include_str!("../src/explain/en.ftl")).into_keys() {
@@ -621,7 +622,9 @@ fn no_message_is_idle() {
         let of_family = plain.strip_prefix("family-").is_some();
         let named =
             |name: &str| source.contains(&format!("\"{name}\"")) || source.contains(&format!("{{ {name} }}"));
-        let asked = named(plain) || is_technique(plain) || of_family;
+        // What can be wrong with a request is named by the code that is sent.
+        let code = plain.strip_prefix("request-").map(|code| code.replace('-', "_"));
+        let asked = named(plain) || is_technique(plain) || of_family || code.is_some_and(|code| named(&code));
         assert!(asked || stem.is_some_and(|stem| is_technique(stem) || named(stem)), "{key} is idle");
     }
 }

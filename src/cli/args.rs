@@ -6,7 +6,7 @@ use crate::explain::{Language, Level};
 use crate::format::Format;
 use crate::solve::generate::Symmetry;
 use crate::solve::rating::Difficulty;
-use crate::solve::{Method, Solver, Strategy};
+use crate::solve::{Method, Move, Solver, Strategy};
 use crate::step::Technique;
 use crate::technique::{CATALOGUE, by_id};
 use anstream::ColorChoice;
@@ -74,6 +74,8 @@ pub(super) enum Verb {
     Steps(Steps),
     /// Tell why a candidate is impossible
     WhyNot(WhyNot),
+    /// Judge a move: wrong, or right and how far its reason is away
+    CheckMove(CheckMove),
     /// Verify a JSON trace with the independent checker
     Check(Check),
     /// Hold every step of every puzzle against kernel, solution and forgeries
@@ -88,6 +90,9 @@ pub(super) enum Verb {
     Convert(Convert),
     /// Draw a board or a step
     Draw(Draw),
+    /// Serve the local page: play, ask why, learn
+    #[cfg(feature = "serve")]
+    Serve(Serve),
     /// Print a completion script for a shell
     Completions(Completions),
     /// Print the manual page
@@ -292,6 +297,18 @@ pub(super) struct WhyNot {
 }
 
 #[derive(ClapArgs, Debug)]
+pub(super) struct CheckMove {
+    /// A board, a file, or - for standard input
+    #[arg(value_name = "PUZZLE")]
+    pub(super) puzzle: String,
+    /// The move: r3c5=4 writes a digit, r3c5<>4 removes a mark
+    #[arg(value_name = "MOVE")]
+    pub(super) played: Move,
+    #[command(flatten)]
+    pub(super) tactics: Tactics,
+}
+
+#[derive(ClapArgs, Debug)]
 pub(super) struct Check {
     /// A JSON trace, or a file with one trace a line; - for standard input
     #[arg(value_name = "FILE")]
@@ -408,6 +425,21 @@ pub(super) enum ThemeName {
     Auto,
     Light,
     Dark,
+}
+
+/// Serve the local page: play, ask why, learn.
+///
+/// The page is for this computer alone: the server listens on the loopback addresses, answers no page of another site,
+/// and uses no network. Its address is printed as the one line of the answer. Ctrl-C ends it.
+#[cfg(feature = "serve")]
+#[derive(ClapArgs, Debug)]
+pub(super) struct Serve {
+    /// The port; 0 for any that is free
+    #[arg(long, default_value = "7290", value_name = "N")]
+    pub(super) port: u16,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub(super) open: bool,
 }
 
 #[derive(ClapArgs, Debug)]

@@ -9,6 +9,7 @@ mod audit;
 mod batch;
 mod certificate;
 mod check;
+mod check_move;
 mod convert;
 mod draw;
 mod explain;
@@ -17,6 +18,8 @@ mod hint;
 mod input;
 mod output;
 mod rate;
+#[cfg(feature = "serve")]
+mod serve;
 mod shell;
 mod solve;
 mod steps;
@@ -105,6 +108,7 @@ fn run(args: &Args) -> Outcome {
         Verb::Hint(verb) => hint::run(args, verb),
         Verb::Steps(verb) => steps::run(args, verb),
         Verb::WhyNot(verb) => why_not::run(args, verb),
+        Verb::CheckMove(verb) => check_move::run(args, verb),
         Verb::Check(verb) => check::run(args, verb),
         Verb::Audit(verb) => audit::run(args, verb),
         Verb::Rate(verb) => rate::run(args, verb),
@@ -112,6 +116,8 @@ fn run(args: &Args) -> Outcome {
         Verb::Generate(verb) => generate::run(args, verb),
         Verb::Convert(verb) => convert::run(args, verb),
         Verb::Draw(verb) => draw::run(args, verb),
+        #[cfg(feature = "serve")]
+        Verb::Serve(verb) => serve::run(args, verb),
         Verb::Completions(verb) => shell::completions(verb),
         Verb::Man => shell::man(),
         Verb::Schema => shell::schema(),

@@ -101,15 +101,19 @@ impl LegendWords {
 
 /// One entry of a legend.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Entry {
+pub enum Entry {
+    /// Candidates in this role.
     Candidate(Role),
+    /// Cells in this role.
     Cell(Role),
+    /// An area with this tint.
     House(Tint),
+    /// Links of this kind.
     Link(Strength),
 }
 
 /// What the scene uses, each once, in a fixed order.
-pub(super) fn entries(scene: &Scene) -> Vec<Entry> {
+pub fn entries(scene: &Scene) -> Vec<Entry> {
     let mut entries: Vec<Entry> = scene.roles().map(|(_, role)| Entry::Candidate(role)).collect();
     entries.extend(scene.cell_roles().map(|(_, role)| Entry::Cell(role)));
     entries.extend(scene.tints().iter().map(|(_, tint)| Entry::House(*tint)));
@@ -120,7 +124,8 @@ pub(super) fn entries(scene: &Scene) -> Vec<Entry> {
 }
 
 impl Entry {
-    pub(super) fn word(self, words: &LegendWords) -> &str {
+    /// What the entry says.
+    pub fn word(self, words: &LegendWords) -> &str {
         match self {
             Entry::Candidate(role) | Entry::Cell(role) => words.role(role),
             Entry::House(tint) => words.tint(tint),

@@ -18,6 +18,7 @@
 //! assert!(svg::render(&scene, &words, &options).starts_with("<svg"));
 //! ```
 
+mod advice;
 pub mod html;
 mod legend;
 mod paint;
@@ -25,6 +26,6 @@ mod scene;
 pub mod svg;
 pub mod terminal;
 
-pub use legend::LegendWords;
+pub use legend::{Entry, LegendWords, entries};
 pub use paint::{Paint, Rgb, Theme};
 pub use scene::{Link, Role, Scene, Strength, Tint};

@@ -106,6 +106,17 @@ pub enum Tint {
     Cover,
 }
 
+impl Tint {
+    /// The stable name, as in `"Base"`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Tint::Area => "Area",
+            Tint::Base => "Base",
+            Tint::Cover => "Cover",
+        }
+    }
+}
+
 /// How two nodes are linked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Strength {
@@ -113,6 +124,16 @@ pub enum Strength {
     Strong,
     /// At most one is true.
     Weak,
+}
+
+impl Strength {
+    /// The stable name, as in `"strong"`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Strength::Strong => "strong",
+            Strength::Weak => "weak",
+        }
+    }
 }
 
 /// A link from one node to another.
@@ -219,6 +240,18 @@ impl Scene {
     /// The links.
     pub fn links(&self) -> &[Link] {
         &self.links
+    }
+
+    /// The scene with these cells tinted, too.
+    pub(super) fn tinted(mut self, cells: CellSet, tint: Tint) -> Scene {
+        self.tints.push((cells, tint));
+        self
+    }
+
+    /// The scene with these candidates in a role, whether the grid has them or not.
+    pub(super) fn with(mut self, candidates: &CandidateSet, role: Role) -> Scene {
+        self.candidates.extend(candidates.iter().map(|c| ((c.cell, c.digit), role)));
+        self
     }
 
     fn mark(&mut self, digit: Digit, cells: CellSet, role: Role) {

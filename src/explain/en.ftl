@@ -815,7 +815,7 @@ contradiction-no-place = No place is left for { $digit } in { $house }.
 
 why-not-sees = { $cell } cannot be { $digit }: it sees the { $digit } at { $witness }.
 why-not-filled = { $cell } cannot be { $digit }: it already holds { $other }.
-why-not-step = { $cell } cannot be { $digit }: step { $number } removed it. { $text }
+why-not-step = { $cell } cannot be { $digit }: on the way to the solution, step { $number } removes it. { $text }
 why-not-solution = { $cell } can be { $digit }: that is its solution.
 why-not-search = { $cell } cannot be { $digit }, but only search refutes it: no step of logic does.
 
@@ -824,13 +824,32 @@ why-not-search = { $cell } cannot be { $digit }, but only search refutes it: no 
 no-solution = The puzzle itself has no solution.
 finished = The board is finished.
 stuck = No known technique finds anything here; only search goes on.
+no-other = No other step is found here.
 stale-marks = First remove the marks that placed digits already exclude: { $marks }.
 
 refutation-suppose = Suppose { $cell } were { $digit }.
+refutation-suppose-not = Suppose { $cell } were not { $digit }.
 refutation-cell = { $number }. Then { $cell } has only { $digit } left: { $cell }={ $digit }.
 refutation-house = { $number }. Then { $digit } has only { $cell } left in { $house }: { $cell }={ $digit }.
 refutation-end = This cannot be. { $end }
 refutation-so = So { $cell } is not { $digit }.
+refutation-so-is = So { $cell } is { $digit }.
+
+## Moves
+
+move-given = { $cell } came with the puzzle and cannot be changed.
+move-placed-already = { $cell } already holds { $digit }.
+move-removed-already = { $digit } is no candidate of { $cell } any more.
+move-wrong-digit = Wrong: { $cell } is not { $digit }.
+move-wrong-removal = Wrong: the mark of { $digit } at { $cell } is needed.
+move-named = Right, and { $phrase } shows it.
+move-provable = Right, and a short proof shows it.
+move-later = Right, but it cannot be seen yet: the path gets there after { $number ->
+    [one] one other step
+   *[other] { $number } other steps
+}, by { $phrase }.
+move-search-only = Right, but no step of logic shows it: only search does.
+move-undecided = That cannot be said: the puzzle has several solutions, some with it and some without.
 
 ## Legends of pictures
 
@@ -852,12 +871,99 @@ legend-weak = weak link
 
 ## Ratings
 
-rating =
+level =
     { $level ->
         [easy] Easy
         [medium] Medium
         [hard] Hard
         [unfair] Unfair
        *[extreme] Extreme
-    } ({ $score })
+    }
+rating = { level } ({ $score })
 lookup = A digit looked up
+
+## Texts that are no boards
+
+format-empty = found no board
+format-unexpected = found { $found }, expected { $expected }
+format-cells = found { $found } cells, need { $needed }
+format-cells-in-row = found { $found } cells in row { $row }, need { $needed }
+format-rows = found { $found } { $found ->
+    [one] row
+   *[other] rows
+}, need 9
+format-candidates = found { $found } candidate characters, need 729
+format-number = found { $found }, expected a digit from 0 to 9
+format-triple = found { $found }, expected a candidate such as 436
+format-fields = found { $found } fields, need 6 or 7
+format-no-candidate = found no candidate for { $cell }
+format-second-board = found a second board, need one
+format-line-too-long = found a line longer than { $limit } bytes
+format-too-many-lines = found no end of the board within { $limit } lines
+format-not-utf8 = found bytes that are not UTF-8
+format-unreadable = cannot read on: { $why }
+
+format-expected-cell = 1-9 or an empty cell: . 0 * _ - x
+format-expected-end = the end of the board, or a blank and a comment
+format-expected-candidates = the digits 1-9 that are possible in the cell
+format-expected-place = the digit of this place (they run 1-9 in each cell) or . 0 * _
+format-expected-pair = two characters of base 36 for each cell, at most ep
+
+format-advice-empty = give a board as 81 characters, as nine rows, or in another of the formats listed
+format-advice-unexpected = write each cell as its digit or as . if it is empty; begin a line of comment with #
+format-advice-cells-missing = a cell is missing: write every empty cell as . or 0
+format-advice-cells-too-many = remove what is too much, or put a blank before a comment
+format-advice-rows = a board has nine rows; put an empty line between two boards
+format-advice-candidates = write nine characters for each cell: the digit where it is possible, else .
+format-advice-number = write 1 to 9, and 0 for an empty cell
+format-advice-triple = write a candidate as digit, row, column: 436 is a 4 in r3c6
+format-advice-fields = a case is :technique:candidates:board:deleted:eliminations:placements:extra
+format-advice-no-candidate = every empty cell needs at least one candidate
+format-advice-second-board = give one board, or read them as a list
+format-advice-line-too-long = give one board on a line
+format-advice-too-many-lines = close the brackets, or put an empty line after the board
+format-advice-not-utf8 = save the text as UTF-8
+format-advice-unreadable = see that the source can be read to its end
+
+## Requests to the page's server that get no answer of their own
+
+several-solutions = The puzzle has several solutions.
+request-wrong-host = This server answers only under the address of this computer, as 127.0.0.1 or localhost.
+request-wrong-origin = This server does not answer the pages of other sites.
+request-not-found = There is nothing at this address.
+request-method-not-allowed = This address is asked in another way.
+request-not-json = A question is sent as JSON, with the content type application/json.
+request-too-large = The request is too long: at most { $limit } bytes are read.
+request-too-slow = The request did not arrive in time.
+request-incomplete = The request broke off.
+request-malformed-request = The request is not what is asked here: { $detail }
+request-malformed-parameter = The address is not what is asked here: { $detail }
+request-placed-not-81 = The player’s digits are 81 characters: 1 to 9, or . for none.
+request-placed-on-given = { $cell } holds another digit of the puzzle.
+request-unknown-technique = There is no technique “{ $name }”.
+request-not-a-candidate = “{ $name }” is no candidate such as 5r2c7.
+request-not-a-move = “{ $name }” is no move such as r3c5=4 or r3c5<>4.
+request-unknown-format = There is no format “{ $name }” that can be written.
+request-busy = Too much is being asked at once. Try again.
+request-too-long = No answer was found in { $seconds } seconds.
+request-internal = The server has made a mistake of its own. The next request will be answered.
+
+## Forms of a board
+
+form-line = 81 characters, . for an empty cell
+form-rows = nine rows of nine characters
+form-spaced = nine rows of nine characters separated by blanks
+form-grid = nine rows in a frame
+form-pencilmarks = nine rows of candidates in a frame
+form-sukaku = 729 characters, nine candidates for each cell
+form-table = nine rows of numbers with commas, 0 for an empty cell
+form-leetcode = JSON rows of strings, "." for an empty cell
+form-leetcode-numbers = JSON rows of numbers, 0 for an empty cell
+form-leetcode-bare = rows in brackets without quotes, . for an empty cell
+form-library = a line of HoDoKu's library of cases
+form-sdk = nine rows under # headers (.sdk)
+form-susser = 81 cells, + before what was placed, then : and removed candidates
+form-sudokuwiki = an address of sudokuwiki.org
+form-sudokuwiki-state = a board shared by sudokuwiki.org, with candidates (S9B)
+form-csv = a row of a CSV table with a puzzle of 81 characters
+form-opensudoku = a game of an OpenSudoku file

@@ -64,6 +64,11 @@ impl Words {
         self.say("no-solution", &FluentArgs::new())
     }
 
+    /// That the puzzle can be solved in more than one way.
+    pub fn several_solutions(&self) -> String {
+        self.say("several-solutions", &FluentArgs::new())
+    }
+
     /// That nothing is left to do.
     pub fn finished(&self) -> String {
         self.say("finished", &FluentArgs::new())
@@ -72,6 +77,11 @@ impl Words {
     /// That no technique finds anything.
     pub fn stuck(&self) -> String {
         self.say("stuck", &FluentArgs::new())
+    }
+
+    /// That there is no step beside those that were told.
+    pub fn no_other(&self) -> String {
+        self.say("no-other", &FluentArgs::new())
     }
 
     /// That the player still marks candidates which placed digits exclude.

@@ -5,15 +5,18 @@
 //! the code fills in what the pattern and the proof say. This module must not look at how a step was found, must
 //! not decide what is true, and does no input or output.
 
+mod advice;
 mod area;
 mod chains;
 mod exclusion;
 mod exotic;
 mod facts;
+mod format_error;
 mod hint;
 mod impossible;
 mod language;
 mod mistake;
+mod move_check;
 mod net;
 mod notation;
 mod sets;

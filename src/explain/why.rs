@@ -3,7 +3,7 @@
 use super::words::{Words, args, text};
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
-use crate::solve::Refutation;
+use crate::solve::{Claim, Refutation};
 
 /// Why a cell cannot hold a digit, or that it can.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,9 +27,14 @@ pub enum WhyNot {
 
 impl Words {
     /// The forced placements that lead from a supposition to a contradiction, one numbered line each.
-    pub fn refutation(&self, candidate: Candidate, refutation: &Refutation) -> String {
-        let supposed = [("cell", text(candidate.cell)), ("digit", text(candidate.digit))];
-        let mut lines = vec![self.say("refutation-suppose", &args(supposed))];
+    pub fn refutation(&self, refutation: &Refutation) -> String {
+        let candidate = refutation.supposed.candidate();
+        let supposed = args([("cell", text(candidate.cell)), ("digit", text(candidate.digit))]);
+        let (first, last) = match refutation.supposed {
+            Claim::Is(_) => ("refutation-suppose", "refutation-so"),
+            Claim::IsNot(_) => ("refutation-suppose-not", "refutation-so-is"),
+        };
+        let mut lines = vec![self.say(first, &supposed)];
         for (index, (line, because)) in refutation.lines.iter().enumerate() {
             let mut arguments =
                 args([("number", text(index + 1)), ("cell", text(line.cell)), ("digit", text(line.digit))]);
@@ -43,8 +48,7 @@ impl Words {
         }
         let end = [("end", self.contradiction(&refutation.end).into())];
         lines.push(self.say("refutation-end", &args(end)));
-        let supposed = [("cell", text(candidate.cell)), ("digit", text(candidate.digit))];
-        lines.push(self.say("refutation-so", &args(supposed)));
+        lines.push(self.say(last, &supposed));
         lines.join("\n")
     }
 

@@ -3,7 +3,7 @@
 use super::{Language, notation};
 use crate::board::{CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use crate::grid::Contradiction;
-use crate::solve::rating::Rating;
+use crate::solve::rating::{Difficulty, Rating};
 use crate::step::{Family, Technique};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -67,6 +67,11 @@ impl Words {
     pub fn rating(&self, rating: &Rating) -> String {
         let level = rating.level.id().to_lowercase();
         self.say("rating", &args([("level", level.into()), ("score", text(rating.score))]))
+    }
+
+    /// The level, as in "Hard".
+    pub fn level(&self, level: Difficulty) -> String {
+        self.say("level", &args([("level", level.id().to_lowercase().into())]))
     }
 
     /// What a rating calls a digit that was taken from the solution.
@@ -158,6 +163,13 @@ impl Words {
     /// A word of a picture's legend, by its key.
     pub fn legend(&self, key: &str) -> String {
         self.say(key, &FluentArgs::new())
+    }
+
+    /// The message with this key and these arguments, for layers below whose words are kept here.
+    #[cfg(feature = "serve")]
+    pub(crate) fn message(&self, key: &str, arguments: &[(&'static str, String)]) -> String {
+        let arguments = arguments.iter().map(|(name, value)| (*name, FluentValue::from(value.clone())));
+        self.say(key, &FluentArgs::from_iter(arguments))
     }
 
     /// The name of search, for the list of techniques that a trace used.

@@ -800,7 +800,7 @@ contradiction-no-place = { $house }的 { $digit } 已没有位置。
 
 why-not-sees = { $cell } 不能是 { $digit }：它看到 { $witness } 的 { $digit }。
 why-not-filled = { $cell } 不能是 { $digit }：这格已经填了 { $other }。
-why-not-step = { $cell } 不能是 { $digit }：第 { $number } 步已删去它。{ $text }
+why-not-step = { $cell } 不能是 { $digit }：沿着解题步骤，第 { $number } 步会删去它。{ $text }
 why-not-solution = { $cell } 可以是 { $digit }：这正是它的答案。
 why-not-search = { $cell } 不能是 { $digit }，但只有搜索才能否定它，没有逻辑步骤能做到。
 
@@ -809,13 +809,29 @@ why-not-search = { $cell } 不能是 { $digit }，但只有搜索才能否定它
 no-solution = 题目本身无解。
 finished = 盘面已经填满。
 stuck = 已知的技巧在这里都用不上，只能靠搜索。
+no-other = 这里找不到其他步骤了。
 stale-marks = 请先删去已被填入数字排除的标注：{ $marks }。
 
 refutation-suppose = 假设 { $cell } 是 { $digit }。
+refutation-suppose-not = 假设 { $cell } 不是 { $digit }。
 refutation-cell = { $number }. 则 { $cell } 只剩 { $digit }：{ $cell }={ $digit }。
 refutation-house = { $number }. 则{ $house }的 { $digit } 只剩 { $cell }：{ $cell }={ $digit }。
 refutation-end = 这不可能：{ $end }
 refutation-so = 所以 { $cell } 不是 { $digit }。
+refutation-so-is = 所以 { $cell } 是 { $digit }。
+
+## 走法
+
+move-given = { $cell } 是题目给出的提示数，不能改。
+move-placed-already = { $cell } 已经填了 { $digit }。
+move-removed-already = { $cell } 的候选数里已经没有 { $digit }。
+move-wrong-digit = 不对：{ $cell } 不是 { $digit }。
+move-wrong-removal = 不对：{ $cell } 的标注 { $digit } 不能删。
+move-named = 正确，用{ $phrase }就能得出。
+move-provable = 正确，有一段简短的证明。
+move-later = 正确，但现在还看不出来：按步骤走，再过 { $number } 步才能用{ $phrase }得出。
+move-search-only = 正确，但没有逻辑步骤能得出，只能靠搜索。
+move-undecided = 无法判断：题目有多个解，有的解是这样，有的不是。
 
 ## 图例
 
@@ -837,12 +853,96 @@ legend-weak = 弱链
 
 ## 评级
 
-rating =
+level =
     { $level ->
         [easy] 简单
         [medium] 中等
         [hard] 困难
         [unfair] 苛刻
        *[extreme] 极难
-    }（{ $score }）
+    }
+rating = { level }（{ $score }）
 lookup = 直接查看答案
+
+## 不成盘面的文字
+
+format-empty = 没有找到盘面
+format-unexpected = 这里是 { $found }，应为{ $expected }
+format-cells = 共有 { $found } 格，应有 { $needed } 格
+format-cells-in-row = 第 { $row } 行有 { $found } 格，应有 { $needed } 格
+format-rows = 共有 { $found } 行，应有 9 行
+format-candidates = 共有 { $found } 个候选数字符，应有 729 个
+format-number = 这里是 { $found }，应为 0 到 9 的数字
+format-triple = 这里是 { $found }，应为 436 这样的候选数
+format-fields = 共有 { $found } 个字段，应有 6 或 7 个
+format-no-candidate = { $cell } 没有候选数
+format-second-board = 出现了第二个盘面，只需要一个
+format-line-too-long = 有一行超过 { $limit } 字节
+format-too-many-lines = 读了 { $limit } 行，盘面仍未结束
+format-not-utf8 = 有些字节不是 UTF-8
+format-unreadable = 无法继续读取：{ $why }
+
+format-expected-cell = 1-9 或空格符号 . 0 * _ - x
+format-expected-end = 盘面的结尾，或者一个空格加注释
+format-expected-candidates = 这一格可能的数字 1-9
+format-expected-place = 这个位置的数字（每格依次为 1-9）或 . 0 * _
+format-expected-pair = 每格两个三十六进制字符，最大为 ep
+
+format-advice-empty = 请给出 81 个字符、九行数字，或其他支持的格式
+format-advice-unexpected = 每格写数字，空格写 .；注释行以 # 开头
+format-advice-cells-missing = 少了格子：每个空格都要写成 . 或 0
+format-advice-cells-too-many = 请删去多余的内容，或在注释前加一个空格
+format-advice-rows = 盘面有九行；两个盘面之间请空一行
+format-advice-candidates = 每格写九个字符：可能的数字写出来，其余写 .
+format-advice-number = 请写 1 到 9，空格写 0
+format-advice-triple = 候选数依次写数字、行、列：436 表示 r3c6 的 4
+format-advice-fields = 一条记录的形式为 :technique:candidates:board:deleted:eliminations:placements:extra
+format-advice-no-candidate = 每个空格至少要有一个候选数
+format-advice-second-board = 请只给一个盘面，或作为列表读取
+format-advice-line-too-long = 每行只写一个盘面
+format-advice-too-many-lines = 请补上括号，或在盘面之后空一行
+format-advice-not-utf8 = 请把文件存成 UTF-8
+format-advice-unreadable = 请检查来源能否读到结尾
+
+## 服务器无法回答的请求
+
+several-solutions = 题目有多个解。
+request-wrong-host = 本服务只在本机地址上应答，如 127.0.0.1 或 localhost。
+request-wrong-origin = 本服务不回答其他网站的页面。
+request-not-found = 这个地址没有内容。
+request-method-not-allowed = 这个地址要用别的方法访问。
+request-not-json = 请求须为 JSON，内容类型为 application/json。
+request-too-large = 请求太长：最多读取 { $limit } 字节。
+request-too-slow = 请求没有及时送达。
+request-incomplete = 请求中途断开了。
+request-malformed-request = 请求不符合要求：{ $detail }
+request-malformed-parameter = 地址不符合要求：{ $detail }
+request-placed-not-81 = 玩家填的数字须为 81 个字符：1 到 9，未填的写 .。
+request-placed-on-given = { $cell } 在题目中是另一个数字。
+request-unknown-technique = 没有“{ $name }”这个技巧。
+request-not-a-candidate = “{ $name }”不是 5r2c7 这样的候选数。
+request-not-a-move = “{ $name }”不是 r3c5=4 或 r3c5<>4 这样的走法。
+request-unknown-format = 没有“{ $name }”这种可写的格式。
+request-busy = 同时的请求太多，请稍后再试。
+request-too-long = { $seconds } 秒内没有得到答案。
+request-internal = 服务器自身出错了，下一个请求仍会照常回答。
+
+## 盘面的格式
+
+form-line = 81 个字符，空格写 .
+form-rows = 九行，每行九个字符
+form-spaced = 九行，每行九个字符，以空格分开
+form-grid = 带边框的九行
+form-pencilmarks = 带边框的九行候选数
+form-sukaku = 729 个字符，每格九个候选数
+form-table = 九行以逗号分开的数字，空格写 0
+form-leetcode = JSON 字符串数组，空格写 "."
+form-leetcode-numbers = JSON 数字数组，空格写 0
+form-leetcode-bare = 方括号里的各行，不带引号，空格写 .
+form-library = HoDoKu 案例库的一行
+form-sdk = # 开头的说明行之后的九行（.sdk）
+form-susser = 81 格，填入的数前加 +，再加 : 和已删的候选数
+form-sudokuwiki = sudokuwiki.org 的网址
+form-sudokuwiki-state = sudokuwiki.org 分享的盘面，带候选数（S9B）
+form-csv = CSV 表格的一行，含 81 个字符的题目
+form-opensudoku = OpenSudoku 文件里的一局

@@ -35,7 +35,7 @@ pub enum ErrorKind {
         /// The character.
         found: char,
         /// What could stand there.
-        expected: &'static str,
+        expected: Expected,
     },
     /// Too few or too many cells.
     Cells {
@@ -89,6 +89,33 @@ pub enum ErrorKind {
     NotUtf8,
     /// The stream could not be read on; nothing follows.
     Unreadable(String),
+}
+
+/// What could stand where something else does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// The digit of a cell, or a sign for an empty cell.
+    Cell,
+    /// Nothing more, or a comment.
+    End,
+    /// The candidates of a cell.
+    Candidates,
+    /// The digit of the place in a list of candidates, or a blank sign.
+    Place,
+    /// Two characters of base 36.
+    Pair,
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Expected::Cell => "1-9 or an empty cell: . 0 * _ - x",
+            Expected::End => "the end of the board, or a blank and a comment",
+            Expected::Candidates => "the digits 1-9 that are possible in the cell",
+            Expected::Place => "the digit of this place (they run 1-9 in each cell) or . 0 * _",
+            Expected::Pair => "two characters of base 36 for each cell, at most ep",
+        })
+    }
 }
 
 impl FormatError {

@@ -1,12 +1,10 @@
 //! 81 characters in reading order.
 
-use super::error::{ErrorKind, FormatError};
+use super::error::{ErrorKind, Expected, FormatError};
 use super::text::{Line, cell, comment};
 use super::{Format, Parsed};
 use crate::board::Cell;
 use crate::puzzle::{Position, Values};
-
-const EXPECTED_END: &str = "the end of the board, or a blank and a comment";
 
 /// Reads 81 cells and the comment behind them.
 pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
@@ -42,7 +40,7 @@ pub(super) fn cells(line: Line<'_>, start: usize, word: &str) -> Result<Values, 
             _ => FormatError::at(
                 line,
                 first + index,
-                ErrorKind::Unexpected { found: c, expected: EXPECTED_END },
+                ErrorKind::Unexpected { found: c, expected: Expected::End },
             ),
         })?;
         if index < 81 {

@@ -40,7 +40,7 @@ mod table;
 mod tests;
 mod text;
 
-pub use error::{ErrorKind, FormatError};
+pub use error::{ErrorKind, Expected, FormatError};
 pub use library::LibraryCase;
 pub use records::{MAX_LINE, Record, Records, records};
 

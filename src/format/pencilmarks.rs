@@ -5,7 +5,7 @@
 //! other programs take for a comment.
 
 use super::candidates::{self, Groups};
-use super::error::{ErrorKind, FormatError};
+use super::error::{ErrorKind, Expected, FormatError};
 use super::rows::check_rows;
 use super::text::{Line, digit, is_blank_cell, parts_groups};
 use super::{Format, Parsed};
@@ -14,8 +14,6 @@ use crate::puzzle::{Position, Values};
 
 /// How the line begins that tells placed digits from candidates.
 pub(super) const VALUES: &str = "# values:";
-
-const EXPECTED: &str = "the digits 1-9 that are possible in the cell";
 
 /// Whether the rows hold groups of candidates rather than single cells.
 pub(super) fn is_like(lines: &[Line<'_>]) -> bool {
@@ -57,7 +55,7 @@ pub(super) fn parse(lines: &[Line<'_>], placed: Option<&Values>) -> Result<Parse
                 // Signs that HoDoKu puts beside candidates: parts of a pattern, fins, and sets of cells by letter.
                 (None, _) if is_blank_cell(c) || matches!(c, '#' | '@' | '+') || c.is_ascii_uppercase() => {}
                 (None, _) => {
-                    let kind = ErrorKind::Unexpected { found: c, expected: EXPECTED };
+                    let kind = ErrorKind::Unexpected { found: c, expected: Expected::Candidates };
                     return Err(FormatError::at(*line, column, kind));
                 }
             }

@@ -3,7 +3,7 @@
 //! The state has two characters of base 36 for each cell: 1 to 9 a given, 10 to 18 a digit placed since, above 18
 //! a set of candidates as a bit mask plus 18, 0 a cell of which nothing is said.
 
-use super::error::{ErrorKind, FormatError};
+use super::error::{ErrorKind, Expected, FormatError};
 use super::text::Line;
 use super::{Format, Parsed, candidates, line};
 use crate::board::{Cell, Digit, DigitSet};
@@ -11,8 +11,6 @@ use crate::puzzle::{Position, Values};
 
 const ADDRESS: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 const STATE: &str = "S9B";
-const EXPECTED: &str = "two characters of base 36 for each cell, at most ep";
-
 /// Reads an address, with or without what stands before the digits.
 pub(super) fn parse_url(line: Line<'_>) -> Result<Parsed, FormatError> {
     let start = line.text.find("bd=").map_or(0, |at| at + 3);
@@ -43,7 +41,7 @@ pub(super) fn parse_state(line: Line<'_>) -> Result<Parsed, FormatError> {
                 return Err(FormatError::at(
                     line,
                     column,
-                    ErrorKind::Unexpected { found: high, expected: EXPECTED },
+                    ErrorKind::Unexpected { found: high, expected: Expected::Pair },
                 ));
             }
         }

@@ -1,13 +1,11 @@
 //! 729 characters: for each cell in reading order the digits 1 to 9, each as itself or as a blank sign.
 
 use super::candidates::{self, Groups};
-use super::error::{ErrorKind, FormatError};
+use super::error::{ErrorKind, Expected, FormatError};
 use super::text::{Line, comment, digit, is_blank_cell};
 use super::{Format, Parsed};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::puzzle::Position;
-
-const EXPECTED: &str = "the digit of this place (they run 1-9 in each cell) or . 0 * _";
 
 /// Reads 729 characters and the comment behind them.
 pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
@@ -22,7 +20,7 @@ pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
         let fits = place.map_or(is_blank_cell(c), |d| d.index() == index % 9);
         // A character that is missing shifts all that follow: the count is then the better message.
         if !fits && (found == 729 || place.is_none()) {
-            let kind = ErrorKind::Unexpected { found: c, expected: EXPECTED };
+            let kind = ErrorKind::Unexpected { found: c, expected: Expected::Place };
             return Err(FormatError::at(line, first + index, kind));
         }
         if let (Some(digit), Some(group)) = (place, groups.get_mut(index / 9)) {

@@ -2,7 +2,7 @@
 //!
 //! What counts as an empty cell, a frame or a separator is decided here and nowhere else.
 
-use super::error::{ErrorKind, FormatError};
+use super::error::{ErrorKind, Expected, FormatError};
 use crate::board::Digit;
 
 /// One line of a text, with its number from 1.
@@ -11,9 +11,6 @@ pub(super) struct Line<'a> {
     pub(super) number: usize,
     pub(super) text: &'a str,
 }
-
-/// What may stand for a cell, said to people.
-pub(super) const EXPECTED_CELL: &str = "1-9 or an empty cell: . 0 * _ - x";
 
 impl<'a> Line<'a> {
     /// The characters with their columns from 1.
@@ -33,7 +30,7 @@ impl<'a> Line<'a> {
 
     /// The error of a character that is no cell.
     pub(super) fn no_cell(self, column: usize, found: char) -> FormatError {
-        FormatError::at(self, column, ErrorKind::Unexpected { found, expected: EXPECTED_CELL })
+        FormatError::at(self, column, ErrorKind::Unexpected { found, expected: Expected::Cell })
     }
 }
 

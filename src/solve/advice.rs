@@ -47,41 +47,60 @@ pub enum Advice {
     Solved,
     /// No technique of the strategy finds anything.
     Stuck,
+    /// There are steps, but none beside those that were told already.
+    NoOther,
 }
 
 /// Looks for mistakes, then for the simplest step. Missing marks are not mistakes, and what the player has
 /// rightly removed stays removed.
 pub fn advise(solver: &Solver, position: &Position) -> Advice {
-    let values = position.values();
-    let legal = match Grid::new(&values) {
-        Ok(grid) => grid,
-        Err(contradiction) => return dead(position, contradiction),
-    };
-    let mut solutions = Solutions::of(&position.givens);
-    let (first, second) = (solutions.next(), solutions.next());
-    let Some(solution) = first else { return Advice::NoSolution };
-    if second.is_none()
-        && let Some(mistake) = mistake(position, &solution)
-    {
-        return Advice::Mistake(mistake);
+    match examine(position) {
+        Err(advice) => *advice,
+        Ok((state, stale)) => step(stale, solver.next(&state), Advice::Stuck, state),
     }
-    let state = match State::new(position) {
-        Ok(state) => state,
-        Err(contradiction) => return dead(position, contradiction),
-    };
-    if state.grid().is_solved() {
-        return Advice::Solved;
-    }
-    match solver.next(&state) {
-        None => Advice::Stuck,
-        Some(step) => {
-            Advice::Step { stale: stale(position, &legal), state: Box::new(state), step: Box::new(step) }
+}
+
+/// The same for a player who has been told so many steps already and asks for another; also whether there is one more
+/// after it. No two of these steps conclude the same.
+pub fn advise_other(solver: &Solver, position: &Position, told: usize) -> (Advice, bool) {
+    match examine(position) {
+        Err(advice) => (*advice, false),
+        Ok((state, stale)) => {
+            let mut steps = solver.several(&state, told.saturating_add(2)).into_iter();
+            let none = if told == 0 || steps.len() == 0 { Advice::Stuck } else { Advice::NoOther };
+            (step(stale, steps.nth(told), none, state), steps.next().is_some())
         }
     }
 }
 
+fn step(stale: CandidateSet, step: Option<Step>, none: Advice, state: State) -> Advice {
+    match step {
+        None => none,
+        Some(step) => Advice::Step { stale, state: Box::new(state), step: Box::new(step) },
+    }
+}
+
+/// The state of a board on which nothing is wrong, with the marks that should have gone; else what to say first.
+fn examine(position: &Position) -> Result<(State, CandidateSet), Box<Advice>> {
+    let legal =
+        Grid::new(&position.values()).map_err(|contradiction| Box::new(dead(position, contradiction)))?;
+    let mut solutions = Solutions::of(&position.givens);
+    let solution = solutions.next().ok_or(Box::new(Advice::NoSolution))?;
+    if solutions.next().is_none()
+        && let Some(mistake) = mistake(position, &solution)
+    {
+        return Err(Box::new(Advice::Mistake(mistake)));
+    }
+    let state = State::new(position).map_err(|contradiction| Box::new(dead(position, contradiction)))?;
+    if state.grid().is_solved() {
+        return Err(Box::new(Advice::Solved));
+    }
+    let stale = stale(position, &legal);
+    Ok((state, stale))
+}
+
 /// The player's first wrong digit, else the first wrongly removed mark.
-fn mistake(position: &Position, solution: &Values) -> Option<Mistake> {
+pub(super) fn mistake(position: &Position, solution: &Values) -> Option<Mistake> {
     let wrong = position.placed.iter().find(|(cell, digit)| solution.get(*cell) != Some(*digit));
     let wrong = wrong.map(|(cell, digit)| Mistake::WrongValue { cell, digit });
     wrong.or_else(|| {

@@ -11,16 +11,22 @@ pub mod rating;
 
 mod advice;
 mod effect;
+mod move_check;
+mod refutation;
 mod solver;
 mod state;
+mod stop;
 mod strategy;
 mod trace;
 mod why_not;
 
-pub use advice::{Advice, Mistake, advise};
+pub use advice::{Advice, Mistake, advise, advise_other};
 pub use effect::{Effect, effect};
+pub use move_check::{Move, Verdict, check_move};
+pub use refutation::{Claim, Refutation};
 pub use solver::{Method, Solver};
 pub use state::State;
+pub use stop::Stop;
 pub use strategy::{Strategy, UnknownTechnique};
 pub use trace::{Finish, Outcome, SolvedBy, Trace};
-pub use why_not::{Refutation, WhyNot, why_not};
+pub use why_not::{WhyNot, short_refutation, why_not};

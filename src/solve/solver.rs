@@ -2,11 +2,12 @@
 
 use super::rating::{Hodoku, Queues};
 use super::trace::{Finish, Outcome, Trace};
-use super::{State, Strategy};
+use super::{State, Stop, Strategy};
+use crate::board::CandidateSet;
 use crate::grid::Contradiction;
 use crate::puzzle::Position;
 use crate::search::Solutions;
-use crate::step::{Step, Technique};
+use crate::step::{Family, Step, Technique};
 use std::ops::ControlFlow;
 
 /// What may be used to solve a puzzle.
@@ -28,6 +29,7 @@ pub struct Solver {
     /// Whose choice among several steps is followed, where that is not simply the first.
     scale: Option<Hodoku>,
     method: Method,
+    stop: Option<Stop>,
 }
 
 impl Default for Solver {
@@ -42,12 +44,64 @@ impl Solver {
     pub fn new(strategy: &Strategy) -> Solver {
         let techniques: Vec<&'static Technique> = strategy.techniques().collect();
         let scale = strategy.follows_hodoku().then(|| Hodoku::new().only(&techniques));
-        Solver { techniques, scale, method: Method::Auto }
+        Solver { techniques, scale, method: Method::Auto, stop: None }
     }
 
     /// The same solver with another method.
     pub fn method(self, method: Method) -> Solver {
         Solver { method, ..self }
+    }
+
+    /// The same solver, which looks for this technique alone, if it knows it at all.
+    pub fn only(mut self, technique: &'static Technique) -> Solver {
+        self.techniques.retain(|one| *one == technique);
+        self.scale = None;
+        self
+    }
+
+    /// The same solver, which ends soon once the answer is no longer wanted; what it says then means nothing.
+    pub fn until(self, stop: &Stop) -> Solver {
+        Solver { stop: Some(stop.clone()), ..self }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(Stop::is_set)
+    }
+
+    /// What a finder that wants more is told.
+    fn go_on(&self) -> ControlFlow<()> {
+        if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// The simplest step of these families that is wanted, if there is one.
+    pub fn find(
+        &self,
+        state: &State,
+        family: impl Fn(Family) -> bool,
+        wanted: impl Fn(&Step) -> bool,
+    ) -> Option<Step> {
+        let view = state.view();
+        let mut found = None;
+        for technique in self.techniques.iter().filter(|technique| family(technique.family)) {
+            if self.is_stopped() {
+                return None;
+            }
+            let _ = (technique.find)(&view, &mut |step| {
+                if !wanted(&step) {
+                    return self.go_on();
+                }
+                found = Some(step);
+                ControlFlow::Break(())
+            });
+            // As in `next`, uniqueness is asked only when something hangs on it.
+            if found.is_some() && technique.assumes_unique && !state.is_unique() {
+                found = None;
+            }
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
     }
 
     /// The simplest step: the first instance of the first technique that finds one.
@@ -73,6 +127,9 @@ impl Solver {
         let view = state.view();
         let mut found = None;
         for (technique, silent) in self.techniques.iter().zip(silent) {
+            if self.is_stopped() {
+                return None;
+            }
             view.set_silent(*silent);
             let _ = (technique.find)(&view, &mut |step| {
                 found = Some(step);
@@ -97,6 +154,9 @@ impl Solver {
         steps.extend(self.scale.as_ref().and_then(|_| self.next(state)));
         let taken = steps.first().cloned();
         for technique in &self.techniques {
+            if self.is_stopped() {
+                break;
+            }
             if technique.assumes_unique && !state.is_unique() {
                 continue;
             }
@@ -104,9 +164,40 @@ impl Solver {
                 if taken.as_ref() != Some(&step) {
                     steps.push(step);
                 }
-                ControlFlow::Continue(())
+                self.go_on()
             });
         }
+        steps
+    }
+
+    /// The first `most` steps that a player can be shown one after another, the simplest first: each removes or places
+    /// something that those before it do not. No technique is asked once there are enough.
+    pub fn several(&self, state: &State, most: usize) -> Vec<Step> {
+        let view = state.view();
+        let mut steps: Vec<Step> = Vec::new();
+        let mut told = Told::default();
+        if let Some(taken) = self.scale.as_ref().and_then(|_| self.next(state)) {
+            told.is_new(&taken);
+            steps.push(taken);
+        }
+        for technique in &self.techniques {
+            if steps.len() >= most || self.is_stopped() {
+                break;
+            }
+            let before = (steps.len(), told.clone());
+            let _ = (technique.find)(&view, &mut |step| {
+                if told.is_new(&step) {
+                    steps.push(step);
+                }
+                if steps.len() < most { self.go_on() } else { ControlFlow::Break(()) }
+            });
+            // As in `next`, uniqueness is asked only when something hangs on it.
+            if steps.len() > before.0 && technique.assumes_unique && !state.is_unique() {
+                steps.truncate(before.0);
+                told = before.1;
+            }
+        }
+        steps.truncate(most);
         steps
     }
 
@@ -122,6 +213,7 @@ impl Solver {
         let mut memory = Memory::of(self, &state);
         if self.method != Method::Search {
             while !state.grid().is_solved()
+                && !self.is_stopped()
                 && let Some(step) = self.next_after(&state, &mut memory)
             {
                 let applied = state.apply(&step);
@@ -136,10 +228,33 @@ impl Solver {
         if state.grid().is_solved() {
             outcome = Outcome::Solved;
         }
-        let searching = self.method != Method::Logic && outcome == Outcome::Stuck;
+        let searching = self.method != Method::Logic && outcome == Outcome::Stuck && !self.is_stopped();
         let finish = searching.then(|| search(&state));
         let end = state.into_grid();
         Ok(Trace { position: position.clone(), start, steps, end, outcome, finish })
+    }
+}
+
+/// What a player has been told already.
+#[derive(Clone, Default)]
+struct Told {
+    placed: CandidateSet,
+    removed: CandidateSet,
+}
+
+impl Told {
+    /// Whether the step concludes something that was not told; it is told now.
+    fn is_new(&mut self, step: &Step) -> bool {
+        let mut new = false;
+        if let Some(candidate) = step.conclusion.placement() {
+            new |= !self.placed.has(candidate);
+            self.placed.insert(candidate);
+        }
+        for candidate in step.conclusion.eliminations() {
+            new |= !self.removed.has(candidate);
+            self.removed.insert(candidate);
+        }
+        new
     }
 }
 

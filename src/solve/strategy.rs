@@ -113,6 +113,12 @@ impl Strategy {
         self
     }
 
+    /// Those of the strategy that are among these, in its order.
+    pub fn only(mut self, techniques: &[&Technique]) -> Strategy {
+        self.entries.retain(|_, technique| techniques.contains(technique));
+        self
+    }
+
     /// The techniques in order.
     pub fn techniques(&self) -> impl ExactSizeIterator<Item = &'static Technique> + '_ {
         self.entries.values().copied()

@@ -1,7 +1,8 @@
 //! Why a candidate is impossible: the digit it sees, the step that removes it, or a short refutation.
 
+use super::refutation::{Claim, Refutation, refute};
 use super::{Method, Solver, State, Trace};
-use crate::board::{Candidate, Cell, Constraint, Digit};
+use crate::board::{Candidate, Cell, Digit};
 use crate::grid::{Contradiction, Grid};
 use crate::puzzle::Position;
 use crate::search::Solutions;
@@ -28,15 +29,6 @@ pub enum WhyNot {
     Possible,
     /// The board has no solution at all, so nothing is possible.
     NoSolution,
-}
-
-/// Forced placements that follow from a supposition, and the contradiction that they end in.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refutation {
-    /// Each placement with the constraint that leaves no other choice; none that is not needed.
-    pub lines: Vec<(Candidate, Constraint)>,
-    /// What is wrong at the end.
-    pub end: Contradiction,
 }
 
 /// Says why the candidate is impossible in the position, in the simplest way that is known.
@@ -75,58 +67,15 @@ pub fn why_not(solver: &Solver, position: &Position, candidate: Candidate) -> Re
         }
     }
     let state = State::new(&bare)?;
-    Ok(refute(state.grid(), candidate).map_or(WhyNot::OnlySearch, WhyNot::Refuted))
+    Ok(refute(state.grid(), Claim::Is(candidate)).map_or(WhyNot::OnlySearch, WhyNot::Refuted))
 }
 
-/// Supposes the candidate and follows singles until something breaks, then leaves out what was not needed.
-fn refute(grid: &Grid, candidate: Candidate) -> Option<Refutation> {
-    let mut lines = Vec::new();
-    let mut trial = grid.clone();
-    let mut end = trial.place(candidate).err();
-    while end.is_none() {
-        let line = forced(&trial)?;
-        lines.push(line);
-        end = trial.place(line.0).err();
-    }
-    let mut refutation = Refutation { lines, end: end? };
-    for index in (0..refutation.lines.len()).rev() {
-        let mut fewer = refutation.lines.clone();
-        fewer.remove(index);
-        if let Some(end) = replay(grid, candidate, &fewer) {
-            refutation = Refutation { lines: fewer, end };
-        }
-    }
-    Some(refutation)
-}
-
-/// A placement that the grid forces, and why.
-fn forced(grid: &Grid) -> Option<(Candidate, Constraint)> {
-    let naked = grid.naked_singles().first().and_then(|cell| {
-        let digit = grid.candidates(cell).single()?;
-        Some((Candidate::new(digit, cell), Constraint::Cell(cell)))
-    });
-    naked.or_else(|| {
-        Digit::ALL.into_iter().find_map(|digit| {
-            let house = grid.hidden_singles(digit).first()?;
-            let cell = grid.places_in(digit, house).single()?;
-            Some((Candidate::new(digit, cell), Constraint::Digit(digit, house)))
-        })
-    })
-}
-
-/// The contradiction that the lines end in, if each of them is forced when its turn comes.
-fn replay(grid: &Grid, candidate: Candidate, lines: &[(Candidate, Constraint)]) -> Option<Contradiction> {
-    let mut trial = grid.clone();
-    if let Err(end) = trial.place(candidate) {
-        return lines.is_empty().then_some(end);
-    }
-    for (index, (line, because)) in lines.iter().enumerate() {
-        if trial.live(*because).ne([*line]) {
-            return None;
-        }
-        if let Err(end) = trial.place(*line) {
-            return (index + 1 == lines.len()).then_some(end);
-        }
-    }
-    None
+/// The refutation of a candidate in the position, as far as it is short enough to be followed.
+///
+/// It needs no step but itself, so it can be told to a player who has not come along the path.
+pub fn short_refutation(position: &Position, candidate: Candidate) -> Option<Refutation> {
+    /// About as many lines as are read with patience.
+    const SHORT: usize = 10;
+    let grid = Grid::from_position(position).ok()?;
+    refute(&grid, Claim::Is(candidate)).filter(|refutation| refutation.lines.len() <= SHORT)
 }

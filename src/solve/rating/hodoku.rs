@@ -12,7 +12,7 @@ use crate::board::{Candidate, CellSet};
 use crate::grid::{Contradiction, Grid};
 use crate::puzzle::{Position, Values};
 use crate::search::Solutions;
-use crate::solve::State;
+use crate::solve::{State, Stop};
 use crate::step::{Conclusion, Pattern, Step, Technique, View};
 use indexmap::IndexMap;
 use std::fmt;
@@ -169,6 +169,7 @@ impl std::error::Error for Unrated {}
 #[derive(Clone, Debug)]
 pub struct Hodoku {
     entries: Vec<(&'static Entry, Vec<&'static Technique>)>,
+    stop: Option<Stop>,
 }
 
 impl Default for Hodoku {
@@ -182,7 +183,12 @@ impl Hodoku {
     pub fn new() -> Hodoku {
         let used = ENTRIES.iter().filter(|entry| entry.enabled);
         let found = used.map(|entry| (entry, entry.techniques().collect::<Vec<_>>()));
-        Hodoku { entries: found.filter(|(_, techniques)| !techniques.is_empty()).collect() }
+        Hodoku { entries: found.filter(|(_, techniques)| !techniques.is_empty()).collect(), stop: None }
+    }
+
+    /// The same scale, which ends soon once the answer is no longer wanted; what it says then means nothing.
+    pub fn until(self, stop: &Stop) -> Hodoku {
+        Hodoku { stop: Some(stop.clone()), ..self }
     }
 
     /// The same scale with these techniques alone.
@@ -215,7 +221,7 @@ impl Hodoku {
             path.rating.score += score;
             let applied = walk.apply(entry, &next);
             path.moves.push((entry, next));
-            if applied.is_err() {
+            if applied.is_err() || self.stop.as_ref().is_some_and(Stop::is_set) {
                 break;
             }
         }

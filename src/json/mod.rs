@@ -2,7 +2,12 @@
 //!
 //! A [`Document`] is the stable contract: candidates as `5r2c7`, facts as `r2c4` or `5b2`. [`verify`] replays one
 //! with the kernel's choice rule and the cited facts only, so it accepts exactly what anybody could verify by hand;
-//! the names of techniques mean nothing to it. Nothing here reads or writes files.
+//! the names of techniques mean nothing to it. A [`SceneRecord`] is a picture as data. Nothing here reads or writes
+//! files.
+
+mod scene;
+
+pub use scene::{CandidateRole, CellRole, LegendEntry, LinkRecord, SceneRecord, TintRecord};
 
 use crate::board::{Candidate, CandidateSet, Cell, Constraint, Deadly, Digit, DigitSet};
 use crate::explain::{Language, Words};
@@ -24,7 +29,7 @@ pub const SEARCH: &str = "search";
 
 /// The path of one puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Document {
     /// [`SCHEMA_VERSION`].
     pub schema_version: u32,
@@ -40,7 +45,7 @@ pub struct Document {
 
 /// One step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StepRecord {
     /// The technique's id, or `search`.
     pub technique: String,
@@ -62,7 +67,7 @@ pub struct StepRecord {
 
 /// A deadly pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DeadlyRecord {
     /// Its cells.
     pub cells: Vec<String>,
@@ -74,7 +79,7 @@ pub struct DeadlyRecord {
 
 /// The same words in each language.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Texts {
     /// English.
     #[serde(default)]
@@ -157,7 +162,8 @@ impl Writer {
     }
 }
 
-fn names<T: fmt::Display>(items: impl IntoIterator<Item = T>) -> Vec<String> {
+/// The items by their names.
+pub(crate) fn names<T: fmt::Display>(items: impl IntoIterator<Item = T>) -> Vec<String> {
     items.into_iter().map(|item| item.to_string()).collect()
 }
 

@@ -1,0 +1,81 @@
+//! `serve`: the local page, for this computer alone.
+
+use super::args::{Args, Serve};
+use super::{Ending, Failure, Outcome};
+use crate::web::{Capacity, Guard, Limits, router, serve};
+use std::io::{self, Write};
+use std::net::{Ipv4Addr, Ipv6Addr, TcpListener};
+use std::thread::available_parallelism;
+use tokio::runtime::Builder;
+use tokio::signal;
+
+pub(super) fn run(args: &Args, verb: &Serve) -> Outcome {
+    let sockets = open(verb.port)?;
+    let port =
+        sockets.first().map_or(Ok(verb.port), |socket| socket.local_addr().map(|address| address.port()))?;
+    let processors = args.jobs.or_else(|| available_parallelism().ok().map(usize::from)).unwrap_or(1);
+    let runtime = Builder::new_multi_thread().worker_threads(processors.clamp(1, 2)).enable_all().build()?;
+    runtime.block_on(async {
+        let listeners = sockets.into_iter().map(listener).collect::<io::Result<Vec<_>>>()?;
+        let router = router(Guard::loopback(port), Capacity::of_processors(processors));
+        let stop = stop()?;
+        let address = format!("http://127.0.0.1:{port}/");
+        let mut output = io::stdout();
+        writeln!(output, "{address}")?;
+        output.flush()?;
+        if !args.quiet {
+            anstream::eprintln!("Open this address in a browser; Ctrl-C ends.");
+        }
+        if verb.open
+            && let Err(error) = open::that_detached(&address)
+        {
+            anstream::eprintln!("no browser could be opened: {error}");
+        }
+        serve(listeners, router, Limits::default(), stop).await;
+        Ok::<(), io::Error>(())
+    })?;
+    // Ctrl-C is how a person ends a server, so it is no failure: nothing that was asked is left undone.
+    runtime.shutdown_background();
+    Ok(Ending::Done)
+}
+
+/// The sockets of the loopback addresses: that of IPv4, and where there is one that of IPv6.
+fn open(port: u16) -> Result<Vec<TcpListener>, Failure> {
+    let kept = |error: io::Error| {
+        let why = if error.kind() == io::ErrorKind::AddrInUse {
+            "is taken, perhaps by another whydoku"
+        } else if error.kind() == io::ErrorKind::PermissionDenied {
+            "is kept for the system"
+        } else {
+            return Failure::Io(error);
+        };
+        Failure::wrong(format!(
+            "port {port} {why}: give another with --port, or --port 0 for any that is free"
+        ))
+    };
+    let first = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(kept)?;
+    let port = first.local_addr()?.port();
+    Ok([Ok(first), TcpListener::bind((Ipv6Addr::LOCALHOST, port))].into_iter().flatten().collect())
+}
+
+fn listener(socket: TcpListener) -> io::Result<tokio::net::TcpListener> {
+    socket.set_nonblocking(true)?;
+    tokio::net::TcpListener::from_std(socket)
+}
+
+/// Ready when somebody asks the server to end: by Ctrl-C, or as a system ends its services.
+fn stop() -> io::Result<impl Future<Output = ()>> {
+    #[cfg(unix)]
+    let mut terminate = signal::unix::signal(signal::unix::SignalKind::terminate())?;
+    #[cfg(unix)]
+    let mut interrupt = signal::unix::signal(signal::unix::SignalKind::interrupt())?;
+    Ok(async move {
+        #[cfg(unix)]
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        #[cfg(not(unix))]
+        let _ = signal::ctrl_c().await;
+    })
+}

@@ -1,0 +1,59 @@
+//! The picture that goes with what a player is told: that of the step, or of the mistake which comes first.
+
+use super::{Role, Scene, Tint};
+use crate::board::{Candidate, CandidateSet, CellSet};
+use crate::explain::Level;
+use crate::grid::{Contradiction, Grid};
+use crate::puzzle::Position;
+use crate::solve::{Advice, Mistake};
+
+impl Scene {
+    /// The picture of an advice at this level; the board alone where there is nothing to point at.
+    ///
+    /// Of a board that breaks the rules no candidates can be shown, so its picture holds no digits.
+    pub fn advice(position: &Position, advice: &Advice, level: Level) -> Scene {
+        let givens = position.givens.cells();
+        match advice {
+            Advice::Step { state, step, .. } => Scene::step(state.grid(), givens, step, level),
+            Advice::Mistake(mistake) => of_mistake(position, mistake, level),
+            Advice::NoSolution | Advice::Solved | Advice::Stuck | Advice::NoOther => {
+                Scene::board(&plain(position), givens)
+            }
+        }
+    }
+}
+
+/// The candidates that the rules leave, the player's marks aside: a mark that is missing can then be shown.
+fn plain(position: &Position) -> Grid {
+    Grid::new(&position.values()).unwrap_or(Grid::EMPTY)
+}
+
+/// First the house, then the cell, then what is wrong in it; of a digit without a place only the house can be shown.
+fn of_mistake(position: &Position, mistake: &Mistake, level: Level) -> Scene {
+    let scene = Scene::board(&plain(position), position.givens.cells());
+    let (house, cells, targets) = match mistake {
+        Mistake::WrongValue { cell, digit } => {
+            let wrong = Candidate::new(*digit, *cell);
+            (cell.box_(), CellSet::only(*cell), Some((CandidateSet::from_iter([wrong]), Role::Elimination)))
+        }
+        Mistake::WrongRemoval { candidate } => {
+            let cells = CellSet::only(candidate.cell);
+            (candidate.cell.box_(), cells, Some((CandidateSet::from_iter([*candidate]), Role::Assignment)))
+        }
+        Mistake::Clash(Contradiction::Clash { digit, cells, house }) => {
+            let twice: CandidateSet = cells.map(|cell| Candidate::new(*digit, cell)).into_iter().collect();
+            (*house, house.cells(), Some((twice, Role::Elimination)))
+        }
+        Mistake::Clash(Contradiction::EmptyCell(cell)) => (cell.box_(), CellSet::only(*cell), None),
+        Mistake::Clash(Contradiction::NoPlace(_, house)) => (*house, house.cells(), None),
+    };
+    match level {
+        Level::Nudge | Level::Technique => scene,
+        Level::Where => scene.tinted(house.cells(), Tint::Area),
+        Level::Evidence => scene.tinted(cells, Tint::Area),
+        Level::Proof => match targets {
+            Some((candidates, role)) => scene.tinted(candidates.cells(), Tint::Area).with(&candidates, role),
+            None => scene.tinted(cells, Tint::Area),
+        },
+    }
+}

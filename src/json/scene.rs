@@ -1,0 +1,126 @@
+//! Pictures as data, so that another program draws exactly what this one would.
+//!
+//! A [`SceneRecord`] holds everything of a [`Scene`] but the board itself, which whoever draws has already; what a
+//! scene of a low hint level leaves out is not in its record either.
+
+use super::names;
+use crate::board::CellSet;
+use crate::draw::{Entry, LegendWords, Link, Scene, Tint, entries};
+use serde::{Deserialize, Serialize};
+
+/// What a picture shows on a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SceneRecord {
+    /// Tinted cells: houses, or the area of a nudge.
+    pub tints: Vec<TintRecord>,
+    /// Cells with a role.
+    pub cells: Vec<CellRole>,
+    /// Candidates, or digits of filled cells, with a role.
+    pub candidates: Vec<CandidateRole>,
+    /// Links between candidates.
+    pub links: Vec<LinkRecord>,
+    /// What each sign of the picture means.
+    pub legend: Vec<LegendEntry>,
+}
+
+/// Cells that are tinted alike.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TintRecord {
+    /// `Area`, `Base` or `Cover`.
+    pub tint: String,
+    /// The cells, as `r4c6`.
+    pub cells: Vec<String>,
+}
+
+/// A cell with its role.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CellRole {
+    /// The cell.
+    pub cell: String,
+    /// The role, as `AlmostLockedSet1`.
+    pub role: String,
+}
+
+/// A candidate with its role.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CandidateRole {
+    /// The candidate, as `5r2c7`.
+    pub candidate: String,
+    /// The role, as `Elimination`.
+    pub role: String,
+}
+
+/// A link from one candidate, or group of candidates, to another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LinkRecord {
+    /// Where it starts: candidates of one digit.
+    pub from: Vec<String>,
+    /// Where it ends.
+    pub to: Vec<String>,
+    /// `strong` or `weak`.
+    pub strength: String,
+    /// Whether it is read from start to end only, and has an arrowhead.
+    pub directed: bool,
+}
+
+/// What one sign of the picture means.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LegendEntry {
+    /// What bears the sign: `candidate`, `cell`, `tint` or `link`.
+    pub kind: String,
+    /// The role, the tint or the strength.
+    pub key: String,
+    /// Its meaning in words.
+    pub text: String,
+}
+
+impl SceneRecord {
+    /// The record of a scene, its legend in these words.
+    pub fn new(scene: &Scene, words: &LegendWords) -> SceneRecord {
+        let tint = |(cells, tint): &(CellSet, Tint)| TintRecord {
+            tint: tint.id().to_string(),
+            cells: names(*cells),
+        };
+        SceneRecord {
+            tints: scene.tints().iter().map(tint).collect(),
+            cells: scene
+                .cell_roles()
+                .map(|(cell, role)| CellRole { cell: cell.to_string(), role: role.id().to_string() })
+                .collect(),
+            candidates: scene
+                .roles()
+                .map(|(candidate, role)| CandidateRole {
+                    candidate: candidate.to_string(),
+                    role: role.id().to_string(),
+                })
+                .collect(),
+            links: scene.links().iter().map(link).collect(),
+            legend: entries(scene).into_iter().map(|entry| legend(entry, words)).collect(),
+        }
+    }
+}
+
+fn link(link: &Link) -> LinkRecord {
+    LinkRecord {
+        from: names(link.from.candidates()),
+        to: names(link.to.candidates()),
+        strength: link.strength.id().to_string(),
+        directed: link.directed,
+    }
+}
+
+fn legend(entry: Entry, words: &LegendWords) -> LegendEntry {
+    let (kind, key) = match entry {
+        Entry::Candidate(role) => ("candidate", role.id()),
+        Entry::Cell(role) => ("cell", role.id()),
+        Entry::House(tint) => ("tint", tint.id()),
+        Entry::Link(strength) => ("link", strength.id()),
+    };
+    LegendEntry { kind: kind.to_string(), key: key.to_string(), text: entry.word(words).to_string() }
+}

@@ -1,0 +1,12 @@
+//! What every question has besides its own fields: in which words to answer, and until when anybody listens.
+
+use crate::explain::Words;
+use crate::solve::Stop;
+
+/// How a question is asked.
+pub(in crate::web) struct Ask<'a> {
+    /// The words of the answer.
+    pub(in crate::web) words: &'a Words,
+    /// Set when nobody waits for the answer any more.
+    pub(in crate::web) stop: &'a Stop,
+}

@@ -1,0 +1,96 @@
+//! `parse`: what a text holds.
+
+use super::ask::Ask;
+use super::records::Board;
+use super::{Lang, Question};
+use crate::board::CellSet;
+use crate::format::{self, Format};
+use crate::grid::{Contradiction, Grid};
+use crate::json::names;
+use crate::search::count_up_to;
+use crate::web::problem::Problem;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Reads a board.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Parse {
+    /// A board in any form that is read.
+    puzzle: String,
+    /// The language of the answer.
+    #[serde(default, rename = "lang")]
+    _lang: Lang,
+}
+
+/// A board that was read.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct ParseAnswer {
+    /// The id of the form that it was written in.
+    format: &'static str,
+    /// The board.
+    board: Board,
+    /// All digits, given or placed: 81 characters, `.` for an empty cell.
+    line: String,
+    /// How many solutions the puzzle has.
+    solutions: Count,
+    /// The rule that the board breaks, if it breaks one.
+    clash: Option<Clash>,
+}
+
+/// A number of solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Count {
+    None,
+    One,
+    Several,
+}
+
+/// A rule that is broken.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Clash {
+    /// What is wrong, in words.
+    text: String,
+    /// The cells that show it.
+    cells: Vec<String>,
+}
+
+impl Question for Parse {
+    type Answer = ParseAnswer;
+    const PATH: &'static str = "/api/v1/parse";
+    const SUMMARY: &'static str = "Read a board in any form";
+
+    fn answer(self, ask: &Ask) -> Result<ParseAnswer, Problem> {
+        let parsed = format::parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
+        let position = &parsed.position;
+        // The candidates of a Sukaku are the puzzle, not the player's marks.
+        let solutions = match (parsed.format, Grid::from_position(position)) {
+            (Format::Sukaku, Ok(grid)) => count_up_to(&grid, 2),
+            (Format::Sukaku, Err(_)) => 0,
+            (_, _) => count_up_to(&position.givens, 2),
+        };
+        Ok(ParseAnswer {
+            format: parsed.format.id(),
+            board: Board::new(position),
+            line: position.values().to_string(),
+            solutions: match solutions {
+                0 => Count::None,
+                1 => Count::One,
+                _ => Count::Several,
+            },
+            clash: Grid::new(&position.values())
+                .err()
+                .map(|clash| Clash { text: ask.words.contradiction(&clash), cells: names(cells(&clash)) }),
+        })
+    }
+}
+
+/// The cells that show a contradiction.
+fn cells(contradiction: &Contradiction) -> CellSet {
+    match contradiction {
+        Contradiction::Clash { cells, .. } => cells.iter().copied().collect(),
+        Contradiction::EmptyCell(cell) => CellSet::only(*cell),
+        Contradiction::NoPlace(_, house) => house.cells(),
+    }
+}

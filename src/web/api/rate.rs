@@ -1,0 +1,91 @@
+//! `rate`: how hard a puzzle is.
+
+use super::ask::Ask;
+use super::{Lang, Question};
+use crate::format;
+use crate::solve::rating::{Hodoku, LOOKUP_ID, Path, Unrated};
+use crate::web::problem::Problem;
+use crate::web::work::Lane;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Asks how hard a puzzle is, by its givens.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Rate {
+    /// The puzzle, in any form that is read.
+    puzzle: String,
+    /// The scale.
+    #[serde(default)]
+    scale: Scale,
+    /// The language of the answer.
+    #[serde(default, rename = "lang")]
+    _lang: Lang,
+}
+
+/// A scale.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Scale {
+    /// HoDoKu's.
+    #[default]
+    Hodoku,
+}
+
+/// A rating.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct RateAnswer {
+    /// The scale.
+    scale: Scale,
+    /// The stable name of the level.
+    level: &'static str,
+    /// The level in words.
+    level_name: String,
+    /// The sum of what the steps cost.
+    score: u32,
+    /// What the path uses, in the order of first use.
+    used: Vec<Used>,
+}
+
+/// How often a technique is used, and what that costs.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Used {
+    /// The id of the technique, or `lookup` for a digit taken from the solution.
+    id: &'static str,
+    /// Its name in words.
+    name: String,
+    /// How often.
+    count: u32,
+    /// What each use adds to the score.
+    cost: u32,
+}
+
+impl Question for Rate {
+    type Answer = RateAnswer;
+    const PATH: &'static str = "/api/v1/rate";
+    const LANE: Lane = Lane::Long;
+    const SUMMARY: &'static str = "Tell how hard a puzzle is";
+
+    fn answer(self, ask: &Ask) -> Result<RateAnswer, Problem> {
+        let parsed = format::parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
+        let path =
+            Hodoku::new().until(ask.stop).rate(&parsed.position.givens).map_err(|unrated| match unrated {
+                Unrated::Broken(contradiction) => Problem::Contradiction(contradiction),
+                Unrated::NoSolution => Problem::NoSolution,
+                Unrated::SeveralSolutions => Problem::SeveralSolutions,
+            })?;
+        Ok(RateAnswer {
+            scale: self.scale,
+            level: path.rating.level.id(),
+            level_name: ask.words.level(path.rating.level),
+            score: path.rating.score,
+            used: used(ask, &path),
+        })
+    }
+}
+
+fn used(ask: &Ask, path: &Path) -> Vec<Used> {
+    let name = |id| if id == LOOKUP_ID { ask.words.lookup() } else { ask.words.technique_id(id) };
+    let uses = path.uses().into_iter();
+    uses.map(|(id, used)| Used { id, name: name(id), count: used.count, cost: used.cost }).collect()
+}

@@ -1,0 +1,168 @@
+//! Boards, techniques and steps as the API sends them.
+
+use crate::board::{Cell, CellSet, DigitSet};
+use crate::draw::{LegendWords, Scene};
+use crate::explain::{Level, Words, eureka};
+use crate::grid::Grid;
+use crate::json::{SceneRecord, names};
+use crate::proof::justify;
+use crate::puzzle::Position;
+use crate::solve::Effect;
+use crate::step::{Pattern, Step, Technique};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A board in play.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(super) struct Board {
+    /// The digits that came with the puzzle: 81 characters, `.` for none.
+    pub(super) givens: String,
+    /// The digits that the player wrote, in the same way.
+    pub(super) placed: String,
+    /// The player's marks of each cell, as `"137"`; an empty text where none are kept. Null when there are no marks.
+    pub(super) candidates: Option<Vec<String>>,
+}
+
+impl Board {
+    /// The record of a position.
+    pub(super) fn new(position: &Position) -> Board {
+        Board {
+            givens: position.givens.to_string(),
+            placed: position.placed.to_string(),
+            candidates: position.marks.as_ref().map(|marks| marks.iter().map(|mark| digits(*mark)).collect()),
+        }
+    }
+}
+
+/// A technique of the catalogue.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(super) struct TechniqueRecord {
+    /// The stable name.
+    id: &'static str,
+    /// The name in words.
+    name: String,
+    /// The stable name of the family.
+    family: &'static str,
+    /// The family in words.
+    family_name: String,
+    /// Whether it holds only for puzzles with one solution.
+    assumes_unique: bool,
+}
+
+impl TechniqueRecord {
+    /// The record of a technique.
+    pub(super) fn new(words: &Words, technique: &Technique) -> TechniqueRecord {
+        TechniqueRecord {
+            id: technique.id,
+            name: words.technique(technique),
+            family: technique.family.id(),
+            family_name: words.family(technique.family),
+            assumes_unique: technique.assumes_unique,
+        }
+    }
+}
+
+/// The board just before a step.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(super) struct Before {
+    /// All digits: 81 characters, `.` for an empty cell.
+    values: String,
+    /// The candidates of each cell that are left, as `"137"`; of a filled cell, its digit.
+    candidates: Vec<String>,
+}
+
+impl Before {
+    fn new(grid: &Grid) -> Before {
+        Before {
+            values: grid.values().to_string(),
+            candidates: Cell::all().map(|cell| digits(grid.candidates(cell))).collect(),
+        }
+    }
+}
+
+/// A step with all that can be told of it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(super) struct StepRecord {
+    /// What it is.
+    technique: TechniqueRecord,
+    /// The step in one line, mostly of symbols.
+    brief: String,
+    /// The full reason; each line is a paragraph.
+    text: String,
+    /// The chain in Eureka notation, where it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    eureka: Option<String>,
+    /// Candidates that become true.
+    placements: Vec<String>,
+    /// Candidates that become false; those that a placement removes from its houses are not listed.
+    eliminations: Vec<String>,
+    /// The picture.
+    scene: SceneRecord,
+    /// The board before the step.
+    board: Before,
+    /// The facts that prove it: a cell, or a digit in a house, as `r2c4` or `5b2`.
+    facts: Vec<String>,
+    /// Whether it holds only because the puzzle has one solution.
+    assumes_unique: bool,
+    /// How many candidates go.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    removed: Option<usize>,
+    /// In how many more cells a digit can be placed at once by a single.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unlocked: Option<usize>,
+}
+
+impl StepRecord {
+    /// The record of a step in the state in which it was found. `givens` are the cells that came with the puzzle.
+    pub(super) fn new(
+        teller: &Teller,
+        grid: &Grid,
+        givens: CellSet,
+        step: &Step,
+        effect: Option<Effect>,
+    ) -> StepRecord {
+        let words = teller.words;
+        let proof = justify(grid, step);
+        let chain = if let Pattern::Chain(chain) = &step.pattern { Some(eureka(chain)) } else { None };
+        StepRecord {
+            technique: TechniqueRecord::new(words, step.technique),
+            brief: words.brief(step),
+            text: match &proof {
+                Some(proof) => words.explanation(grid, step, proof),
+                None => words.brief(step),
+            },
+            eureka: chain,
+            placements: names(step.conclusion.placement()),
+            eliminations: names(step.conclusion.eliminations()),
+            scene: teller.scene(&Scene::step(grid, givens, step, Level::Proof)),
+            board: Before::new(grid),
+            facts: proof.map(|proof| names(proof.facts)).unwrap_or_default(),
+            assumes_unique: step.technique.assumes_unique,
+            removed: effect.map(|effect| effect.removed),
+            unlocked: effect.map(|effect| effect.unlocked),
+        }
+    }
+}
+
+/// The words of an answer, with those of its pictures looked up once.
+pub(super) struct Teller<'w> {
+    /// The words.
+    pub(super) words: &'w Words,
+    legend: LegendWords,
+}
+
+impl<'w> Teller<'w> {
+    /// Who speaks in these words.
+    pub(super) fn new(words: &'w Words) -> Teller<'w> {
+        Teller { words, legend: LegendWords::of(words) }
+    }
+
+    /// The record of a picture.
+    pub(super) fn scene(&self, scene: &Scene) -> SceneRecord {
+        SceneRecord::new(scene, &self.legend)
+    }
+}
+
+fn digits(set: DigitSet) -> String {
+    set.iter().map(|digit| digit.to_string()).collect()
+}

@@ -1,0 +1,53 @@
+//! Which techniques a question lets take part.
+
+use crate::solve::Strategy;
+use crate::step::Technique;
+use crate::technique::{ON_REQUEST, by_id};
+use crate::web::problem::Problem;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// A strategy by its name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum StrategyName {
+    /// All techniques, the simplest first.
+    #[default]
+    Human,
+    /// Singles, box-line reductions and subsets.
+    Basic,
+    /// The path that HoDoKu walks.
+    Hodoku,
+}
+
+impl StrategyName {
+    /// The strategy, of which only the known techniques are left if somebody says which these are.
+    pub(super) fn of_known(self, known: Option<&[String]>, uniqueness: bool) -> Result<Strategy, Problem> {
+        let known: Option<Vec<&Technique>> =
+            known.map(|known| known.iter().map(|id| technique(id)).collect()).transpose()?;
+        let strategy = match (self, &known) {
+            // Who names a technique that only tells in another way what others find wants to hear it.
+            (StrategyName::Human, Some(known)) if known.iter().any(|one| ON_REQUEST.contains(one)) => {
+                Strategy::all()
+            }
+            (StrategyName::Human, _) => Strategy::human(),
+            (StrategyName::Basic, _) => Strategy::basic(),
+            (StrategyName::Hodoku, _) => Strategy::hodoku(),
+        };
+        let strategy = match known {
+            Some(known) => strategy.only(&known),
+            None => strategy,
+        };
+        Ok(if uniqueness { strategy } else { strategy.without_uniqueness() })
+    }
+}
+
+/// The technique with this id.
+pub(super) fn technique(id: &str) -> Result<&'static Technique, Problem> {
+    by_id(id).ok_or_else(|| Problem::Technique(id.to_string()))
+}
+
+/// What a question means that does not speak of uniqueness.
+pub(super) const fn yes() -> bool {
+    true
+}

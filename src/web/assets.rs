@@ -1,0 +1,94 @@
+//! The files of the page, inside the program.
+//!
+//! One table; a test asks for every file of the folder. An entity tag per file lets a browser keep its copy
+//! and still get the new one at once after an update of the program.
+
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+
+/// One file of the page.
+pub(super) struct Asset {
+    /// The path below the root of the server, without the first slash.
+    pub(super) path: &'static str,
+    /// What it is, for the browser.
+    pub(super) content_type: &'static str,
+    /// Its content.
+    pub(super) bytes: &'static [u8],
+}
+
+macro_rules! asset {
+    ($path:literal, $type:expr) => {
+        Asset { path: $path, content_type: $type, bytes: include_bytes!(concat!("page/", $path)) }
+    };
+}
+
+const HTML: &str = "text/html; charset=utf-8";
+const JS: &str = "text/javascript; charset=utf-8";
+const CSS: &str = "text/css; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+
+/// All files of the page.
+pub(super) static ASSETS: &[Asset] = &[
+    asset!("api.js", JS),
+    asset!("app.js", JS),
+    asset!("board.css", CSS),
+    asset!("board.js", JS),
+    asset!("card.js", JS),
+    asset!("commands.js", JS),
+    asset!("controls.js", JS),
+    asset!("dom.js", JS),
+    asset!("hints.js", JS),
+    asset!("icon.svg", SVG),
+    asset!("index.html", HTML),
+    asset!("judge.js", JS),
+    asset!("keys.js", JS),
+    asset!("lessons.js", JS),
+    asset!("pad.js", JS),
+    asset!("paste.js", JS),
+    asset!("path.js", JS),
+    asset!("play.js", JS),
+    asset!("preferences.js", JS),
+    asset!("print.css", CSS),
+    asset!("print.js", JS),
+    asset!("rules.js", JS),
+    asset!("scene.js", JS),
+    asset!("settings.js", JS),
+    asset!("share.js", JS),
+    asset!("start.js", JS),
+    asset!("store.js", JS),
+    asset!("style.css", CSS),
+    asset!("telling.js", JS),
+    asset!("types.js", JS),
+    asset!("words.js", JS),
+    asset!("words/en.js", JS),
+    asset!("words/zh-Hans.js", JS),
+];
+
+/// The file at a path of a request, as the whole answer; nothing when there is none.
+pub(super) fn answer(path: &str, headers: &HeaderMap) -> Option<Response<Body>> {
+    let path = path.strip_prefix('/')?;
+    let path = if path.is_empty() { "index.html" } else { path };
+    let asset = ASSETS.iter().find(|asset| asset.path == path)?;
+    let tag = tag(asset);
+    let known = headers.get_all(header::IF_NONE_MATCH).iter().any(|value| {
+        let values = value.to_str().unwrap_or_default().split(',');
+        values.map(str::trim).any(|value| value == "*" || value.trim_start_matches("W/") == tag)
+    });
+    let mut response = Response::new(if known { Body::empty() } else { Body::from(asset.bytes) });
+    if known {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+    }
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(asset.content_type));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        headers.insert(header::ETAG, tag);
+    }
+    Some(response)
+}
+
+/// The entity tag of a file: it changes with the content.
+fn tag(asset: &Asset) -> String {
+    format!("\"{:016x}\"", BuildHasherDefault::<DefaultHasher>::default().hash_one(asset.bytes))
+}

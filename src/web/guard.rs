@@ -1,0 +1,69 @@
+//! Who may ask: the page itself and programs on this computer, not the pages of other sites.
+//!
+//! Any site can make a browser send requests to this computer. Three facts tell them apart. The `Host` names what the
+//! browser believes to talk to: a site that has pointed its own name at 127.0.0.1 (DNS rebinding) is seen by that
+//! name. `Origin` and `Sec-Fetch-Site` name who asks: a browser sets them, no page can. A program that is no browser
+//! sends neither, and may ask.
+
+use super::problem::Problem;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
+
+/// The addresses by which this server may be called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guard {
+    hosts: Vec<String>,
+}
+
+impl Guard {
+    /// The guard of a server on this port of the loopback addresses.
+    pub fn loopback(port: u16) -> Guard {
+        let names = ["127.0.0.1", "localhost", "[::1]"];
+        let mut hosts: Vec<String> = names.iter().map(|name| format!("{name}:{port}")).collect();
+        // A browser leaves the usual port out.
+        if port == 80 {
+            hosts.extend(names.map(str::to_string));
+        }
+        Guard { hosts }
+    }
+
+    /// Whether the request names this server as its host.
+    pub(super) fn host(&self, host: Option<&str>) -> Result<(), Problem> {
+        match host {
+            Some(host) if self.is_own(host) => Ok(()),
+            Some(_) | None => Err(Problem::Host),
+        }
+    }
+
+    /// Whether the request comes from the page of this server, or from no page at all.
+    pub(super) fn origin(&self, headers: &HeaderMap) -> Result<(), Problem> {
+        let own = |origin: &HeaderValue| {
+            origin
+                .to_str()
+                .ok()
+                .and_then(|origin| origin.strip_prefix("http://"))
+                .is_some_and(|host| self.is_own(host))
+        };
+        let near = |site: &HeaderValue| matches!(site.as_bytes(), b"same-origin" | b"none");
+        let same = headers.get_all(header::ORIGIN).iter().all(own);
+        if same && headers.get_all("sec-fetch-site").iter().all(near) { Ok(()) } else { Err(Problem::Origin) }
+    }
+
+    fn is_own(&self, host: &str) -> bool {
+        self.hosts.iter().any(|own| own.eq_ignore_ascii_case(host))
+    }
+}
+
+/// What every answer says to the browser: what the page may load, and who may look at it.
+pub(super) const HEADERS: [(HeaderName, HeaderValue); 5] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+             connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        ),
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+];

@@ -1,0 +1,97 @@
+//! Connections: accepted, limited in number and time, and ended in peace.
+//!
+//! The server speaks HTTP/1 only, which is all that browsers speak without TLS. A client that is slow to say what it
+//! wants, or to take its answer, loses its connection and nobody else's.
+
+use super::patience::Patient;
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use std::future::Future;
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tokio::time::{sleep, timeout};
+
+/// How long and how many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Connections at the same time; more wait to be accepted.
+    pub connections: usize,
+    /// How long the head of a request may take to arrive, and how long a connection may stay idle.
+    pub head: Duration,
+    /// How long a client may take nothing of its answer.
+    pub taking: Duration,
+    /// How long requests that are being answered may take once the server is told to stop.
+    pub farewell: Duration,
+}
+
+impl Default for Limits {
+    /// Limits for one computer: below the number of files that a process may usually have open.
+    fn default() -> Limits {
+        let seconds = Duration::from_secs;
+        Limits { connections: 512, head: seconds(20), taking: seconds(20), farewell: seconds(3) }
+    }
+}
+
+/// Answers on the sockets until `stop` is ready, then lets the answers that are under way be finished.
+pub async fn serve(
+    listeners: Vec<TcpListener>,
+    router: Router,
+    limits: Limits,
+    stop: impl Future<Output = ()>,
+) {
+    let room = Arc::new(Semaphore::new(limits.connections));
+    let graceful = GracefulShutdown::new();
+    let mut server = http1::Builder::new();
+    server.timer(TokioTimer::new()).header_read_timeout(limits.head).half_close(true);
+    let accept = async {
+        loop {
+            let Ok(place) = room.clone().acquire_owned().await else { return };
+            let stream = match next(&listeners).await {
+                Ok(stream) => stream,
+                Err(error) => {
+                    // Mostly too many open files: others have to end first.
+                    tracing::warn!(%error, "a connection could not be accepted");
+                    sleep(Duration::from_millis(50)).await;
+                    continue;
+                }
+            };
+            let _ = stream.set_nodelay(true);
+            let service = TowerToHyperService::new(router.clone());
+            let stream = Patient::new(TokioIo::new(stream), limits.taking);
+            let connection = graceful.watch(server.serve_connection(stream, service));
+            tokio::spawn(async move {
+                let _place = place;
+                if let Err(error) = connection.await {
+                    tracing::debug!(%error, "a connection broke off");
+                }
+            });
+        }
+    };
+    tokio::select! {
+        () = accept => {}
+        () = stop => {}
+    }
+    drop(listeners);
+    if timeout(limits.farewell, graceful.shutdown()).await.is_err() {
+        tracing::warn!("some answers were not finished in time");
+    }
+}
+
+/// The next connection on any of the sockets.
+async fn next(listeners: &[TcpListener]) -> io::Result<TcpStream> {
+    std::future::poll_fn(|context| {
+        for listener in listeners {
+            if let std::task::Poll::Ready(accepted) = listener.poll_accept(context) {
+                return std::task::Poll::Ready(accepted.map(|(stream, _)| stream));
+            }
+        }
+        std::task::Poll::Pending
+    })
+    .await
+}

@@ -1,0 +1,24 @@
+//! The local page and its JSON API, as a router and as a server on sockets that somebody else has opened.
+//!
+//! ```text
+//! socket -> listen (time limits) -> guard (who may ask) -> page file, or API: work (queue, limits) -> endpoint -> JSON
+//! ```
+//!
+//! The page is for one person at one computer. So the guard lets in only requests that name the loopback address and
+//! come from the page itself; the queue loses nothing; and every answer of the engine has a time limit. No path, name
+//! or header of a request reaches the file system: the files of the page are in the program. This module must not
+//! open sockets or files, must not print, and must not reason about Sudoku: all it says comes from the layers above.
+
+mod api;
+mod assets;
+mod guard;
+mod listen;
+mod patience;
+mod problem;
+mod router;
+mod work;
+
+pub use guard::Guard;
+pub use listen::{Limits, serve};
+pub use router::router;
+pub use work::Capacity;

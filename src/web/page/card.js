@@ -1,0 +1,45 @@
+/** The card that answers what the player has asked: a title, what is told, and what can be done with it. */
+
+import { h, icon } from "./dom.js";
+import { t } from "./words.js";
+
+/**
+ * @typedef {object} Card
+ * @property {string} title
+ * @property {(Node | string | null | undefined | false)[] | Node} body
+ * @property {Node | false} [bar]  stays in sight above what scrolls
+ * @property {(Node | null | undefined | false)[]} [foot]
+ * @property {import("./types.js").Scene | null} [scene]  drawn over the player's board
+ * @property {import("./board.js").Look} [look]  shown instead of the player's board
+ * @property {string} [kind]
+ * @property {object} [owner]  whose card it is; another owner's card closes it
+ * @property {() => void} [onClose]
+ */
+
+/** @param {Card} card @param {() => void} close */
+export function cardElement({ title, bar = false, body, foot = [], kind = "" }, close) {
+  return h(
+    "section",
+    { class: kind ? `card is-${kind}` : "card", "aria-labelledby": "card-title" },
+    h(
+      "div",
+      { class: "card-head" },
+      h("h2", { id: "card-title", tabindex: "-1" }, title),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "icon-button",
+          "data-do": "close",
+          "aria-label": t("close"),
+          title: t("close"),
+          onClick: close,
+        },
+        icon("close"),
+      ),
+    ),
+    bar,
+    h("div", { class: "card-body", tabindex: "0", role: "group", "aria-labelledby": "card-title" }, body),
+    foot.some(Boolean) && h("div", { class: "card-foot" }, foot),
+  );
+}

@@ -1,0 +1,130 @@
+/** The buttons around the board: highlights, tools, what can be asked, and the banner of a lesson. */
+
+import { dialog, fill, h, icon } from "./dom.js";
+import { checkLast, showRating } from "./judge.js";
+import { showPath, showPossible } from "./path.js";
+import { DIGITS } from "./rules.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./play.js").Play} Play */
+
+/** What to highlight. @param {Play} play */
+export function showFilters(play) {
+  play.filters.hidden = play.game.phase !== "play";
+  const button = (
+    /** @type {string | Node} */ text,
+    /** @type {string} */ label,
+    /** @type {boolean} */ on,
+    /** @type {() => void} */ does,
+  ) =>
+    h("button", { type: "button", "aria-pressed": String(on), "aria-label": label, title: label, onClick: does }, text);
+  keepingFocus(play.filters, () =>
+    fill(
+      play.filters,
+      h("span", { class: "filters-name", "aria-hidden": "true" }, t("filter.name")),
+      DIGITS.map((digit) =>
+        button(String(digit), t("filter.digit", { digit }), play.digit === digit, () => play.filter(digit)),
+      ),
+      button(icon("pairs"), t("filter.pairs"), play.pairs, () => play.togglePairs()),
+    ),
+  );
+}
+
+/** Erase, undo, redo and more. @param {Play} play */
+export function showTools(play) {
+  const { game } = play;
+  const tool = (
+    /** @type {Parameters<typeof icon>[0]} */ picture,
+    /** @type {import("./words.js").Key} */ key,
+    /** @type {() => void} */ does,
+    enabled = true,
+  ) =>
+    h(
+      "button",
+      { type: "button", class: "tool", disabled: !enabled, onClick: does },
+      icon(picture),
+      h("span", null, t(key)),
+    );
+  keepingFocus(play.tools, () =>
+    fill(
+      play.tools,
+      tool("erase", "tools.erase", () => play.erase()),
+      tool("undo", "tools.undo", () => game.undo(), game.past.length > 0),
+      tool("redo", "tools.redo", () => game.redo(), game.future.length > 0),
+      game.phase === "play" && tool("more", "tools.more", () => menu(play)),
+    ),
+  );
+  play.tools.hidden = game.phase === "start";
+}
+
+/** What the engine can be asked for. @param {Play} play */
+export function showAsks(play) {
+  play.asks.hidden = play.game.phase !== "play";
+  if (play.asks.childElementCount) return;
+  fill(
+    play.asks,
+    h(
+      "button",
+      { type: "button", class: "button primary big", "data-do": "hint", onClick: () => play.hints.start() },
+      icon("bulb"),
+      t("hint.ask"),
+    ),
+    h("button", { type: "button", class: "button", "data-do": "path", onClick: () => showPath(play) }, t("path.ask")),
+    h(
+      "button",
+      { type: "button", class: "button", "data-do": "possible", onClick: () => showPossible(play) },
+      t("possible.ask"),
+    ),
+  );
+}
+
+/** Whose position this is, while it is not the player's own puzzle. @param {Play} play */
+export function showBanner(play) {
+  const { lesson, leave } = play.around;
+  fill(
+    play.banner,
+    lesson &&
+      h(
+        "p",
+        { class: "banner" },
+        h("span", null, t("lesson.banner"), " ", h("a", { href: `#/lessons/${lesson.id}` }, lesson.name)),
+        h("button", { type: "button", class: "button", onClick: () => leave?.() }, t("lesson.leave")),
+      ),
+  );
+}
+
+/** What is done less often. @param {Play} play */
+function menu(play) {
+  const act = (/** @type {import("./words.js").Key} */ key, /** @type {() => void} */ does, enabled = true) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "menu-item",
+        disabled: !enabled,
+        onClick: () => {
+          box.close();
+          does();
+        },
+      },
+      t(key),
+    );
+  const { game } = play;
+  const box = dialog(
+    { title: t("tools.title"), close: t("close"), kind: "menu" },
+    act("tools.undoAll", () => game.undoAll(), game.canUndoAll),
+    act("tools.fillMarks", () => game.fillMarks()),
+    act("tools.clearMarks", () => game.clearMarks()),
+    act("tools.check", () => checkLast(play)),
+    act("tools.rate", () => showRating(play)),
+    act("tools.edit", () => game.enter("entry"), !play.around.lesson),
+  );
+}
+
+/** Rebuilds the children without losing the focus among them. @param {HTMLElement} element @param {() => void} rebuild */
+function keepingFocus(element, rebuild) {
+  const at = [...element.children].indexOf(/** @type {Element} */ (document.activeElement));
+  rebuild();
+  const again = at >= 0 ? element.children[at] : null;
+  if (again instanceof HTMLElement) again.focus();
+}

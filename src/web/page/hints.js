@@ -1,0 +1,224 @@
+/**
+ * The ladder of hints. Each level is asked for only when the player wants it, so nothing of a higher level is on the
+ * page before. There is no count of hints and no wait.
+ */
+
+import * as api from "./api.js";
+import { announce, h, icon } from "./dom.js";
+import { candidateOf, cellOf, legal } from "./rules.js";
+import { legend } from "./scene.js";
+import { settings } from "./settings.js";
+import { questionOf, valuesOf } from "./store.js";
+import { paragraphs, refusal } from "./telling.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./types.js").Hint} Hint */
+
+export const LEVELS = /** @type {const} */ ([0, 1, 2, 3, 4]);
+
+export class Hints {
+  /** @type {Map<number, Hint>} */
+  #told = new Map();
+  #skip = 0;
+  /** In a lesson, its technique, as long as it finds something. @type {string | null} */
+  #only = null;
+  #asked = 0;
+  level = 0;
+  open = false;
+
+  /** @param {import("./play.js").Play} play */
+  constructor(play) {
+    this.play = play;
+  }
+
+  /** The first hint about the board as it is. */
+  start() {
+    this.#skip = 0;
+    return this.#begin();
+  }
+
+  async #begin() {
+    this.#told.clear();
+    this.open = true;
+    this.#only = this.play.around.lesson?.id ?? null;
+    await this.tell(0);
+  }
+
+  /** The next level, where there is one. */
+  more() {
+    if (!this.open) return this.start();
+    const last = this.#told.get(this.level);
+    if (this.level < 4 && this.#isLadder(last)) return this.tell(this.level + 1);
+  }
+
+  another() {
+    if (!this.open || !this.#told.get(this.level)?.more) return;
+    this.#skip += 1;
+    return this.#begin();
+  }
+
+  /** @param {Hint | undefined} hint */
+  #isLadder(hint) {
+    return hint?.kind === "step" || hint?.kind === "mistake";
+  }
+
+  /** Asks for a level and shows it. @param {number} level */
+  async tell(level) {
+    const asked = ++this.#asked;
+    const { play } = this;
+    try {
+      const ask = () => api.hint(questionOf(play.game.state), level, this.#skip, this.#only);
+      let hint = this.#told.get(level) ?? (await ask());
+      if (this.#only && (hint.kind === "stuck" || hint.kind === "no_other")) {
+        this.#only = null;
+        hint = await ask();
+      }
+      if (asked !== this.#asked || !this.open) return;
+      this.#told.set(level, hint);
+      this.level = level;
+      this.#show(hint);
+    } catch (error) {
+      if (asked === this.#asked)
+        play.show({ title: t("hint.title"), body: refusal(error), owner: this, onClose: () => this.close() });
+    }
+  }
+
+  close() {
+    this.open = false;
+    this.#asked += 1;
+    this.#told.clear();
+  }
+
+  /** Where the player is on the ladder; null when no hint is open. */
+  get place() {
+    return this.open ? { levels: [...this.#told.keys()].sort(), skip: this.#skip } : null;
+  }
+
+  /** Takes up the ladder where it was left, as after a change of language. @param {NonNullable<Hints["place"]>} place */
+  async resume({ levels, skip }) {
+    this.#told.clear();
+    this.open = true;
+    this.#skip = skip;
+    this.#only = this.play.around.lesson?.id ?? null;
+    for (const level of levels) await this.tell(level);
+  }
+
+  /** Does what the hint proves; only the last level says what that is. */
+  apply() {
+    const hint = this.open ? this.#told.get(this.level) : undefined;
+    if (!hint || this.level < 4) return false;
+    const { game } = this.play;
+    if (hint.kind === "step") game.apply(hint, candidateOf);
+    else if (hint.kind === "mistake") this.#mend(hint);
+    else return false;
+    announce(t("hint.applied"));
+    this.play.focusHint();
+    return true;
+  }
+
+  /** Takes back the wrong digit, or gives back the candidates of the cell. @param {Hint} hint */
+  #mend(hint) {
+    const { game } = this.play;
+    const cells = new Set([
+      ...(hint.scene?.tints ?? []).filter(({ cells }) => cells.length === 1).map(({ cells }) => cellOf(cells[0])),
+      ...(hint.scene?.candidates ?? []).map(({ candidate }) => candidateOf(candidate).cell),
+    ]);
+    const { state } = game;
+    const [placed, marks, struck] = [[...state.placed], [...state.marks], [...state.struck]];
+    for (const cell of cells) {
+      if (placed[cell]) placed[cell] = 0;
+      else {
+        struck[cell] = 0;
+        if (marks[cell]) marks[cell] |= legal(valuesOf(state))[cell];
+      }
+    }
+    game.become({ ...state, placed, marks, struck });
+  }
+
+  /** @param {Hint} hint */
+  #show(hint) {
+    const { play, level } = this;
+    const ladder = this.#isLadder(hint);
+    const told = LEVELS.filter((one) => one <= level && this.#told.has(one));
+    const shown = told.map((one) => /** @type {Hint} */ (this.#told.get(one)));
+    // The names of techniques and the like bring no picture of their own: what was shown stays.
+    const scene = shown.map((one) => one.scene).findLast((one) => one && hasSomething(one)) ?? null;
+    const rungs = h(
+      "ol",
+      { class: "rungs" },
+      told.map((one) => {
+        const hint = /** @type {Hint} */ (this.#told.get(one));
+        return h(
+          "li",
+          { class: one === level ? "rung now" : "rung", "data-level": one },
+          ladder && h("span", { class: "rung-name" }, t(`hint.level${one}`)),
+          paragraphs(hint.text),
+          hint.technique &&
+            one === 1 &&
+            h("a", { href: `#/lessons/${hint.technique.id}` }, t("hint.lesson", { name: hint.technique.name })),
+        );
+      }),
+    );
+    const chooser = h(
+      "div",
+      { class: "ladder", role: "group", "aria-label": t("hint.ladder") },
+      LEVELS.map((one) =>
+        h(
+          "button",
+          { type: "button", "aria-pressed": String(one === level), "data-level": one, onClick: () => this.tell(one) },
+          t(`hint.level${one}`),
+        ),
+      ),
+    );
+    const applies = level === 4 && (hint.kind === "mistake" ? scene !== null : hint.kind === "step");
+    const foot = [
+      ladder &&
+        level < 4 &&
+        h(
+          "button",
+          { type: "button", class: "button primary", "data-do": "more", onClick: () => this.more() },
+          t("hint.more"),
+        ),
+      applies &&
+        h(
+          "button",
+          { type: "button", class: "button primary", "data-do": "apply", onClick: () => this.apply() },
+          icon("check"),
+          t(hint.kind === "mistake" ? "hint.mend" : "hint.apply"),
+        ),
+      hint.more &&
+        h(
+          "button",
+          { type: "button", class: "button", "data-do": "another", onClick: () => this.another() },
+          t("hint.another"),
+        ),
+    ];
+    const stale = hint.stale ? h("p", { class: "note" }, hint.stale.text) : null;
+    const { strategy, techniques } = settings.values;
+    const limited = hint.kind === "stuck" && (strategy === "basic" || techniques !== null);
+    const body = h(
+      "div",
+      { class: `hint is-${hint.kind}` },
+      rungs,
+      limited && h("p", null, t("hint.limited")),
+      stale,
+      scene && legend(scene),
+    );
+    play.show({
+      title: t(hint.kind === "mistake" ? "hint.mistake" : "hint.title"),
+      bar: ladder && chooser,
+      body,
+      foot,
+      scene,
+      kind: hint.kind,
+      owner: this,
+      onClose: () => this.close(),
+    });
+    play.element.querySelector(".rung.now")?.scrollIntoView({ block: "nearest" });
+    announce(hint.text);
+  }
+}
+
+/** @param {import("./types.js").Scene} scene */
+const hasSomething = ({ tints, cells, candidates, links }) =>
+  tints.length + cells.length + candidates.length + links.length > 0;

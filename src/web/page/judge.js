@@ -1,0 +1,75 @@
+/** What a move is worth, and how hard the puzzle is. */
+
+import * as api from "./api.js";
+import { announce, h } from "./dom.js";
+import { CELLS, DIGITS, lineOf, nameOf } from "./rules.js";
+import { questionOf } from "./store.js";
+import { paragraphs, refusal } from "./telling.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./play.js").Play} Play */
+
+/** Tells what a move is worth. @param {Play} play @param {import("./types.js").Question} before @param {string} move */
+export async function judge(play, before, move) {
+  const title = t("check.title", { move });
+  try {
+    const verdict = await play.waiting(title, api.checkMove(before, move));
+    if (!verdict) return;
+    play.show({
+      title,
+      body: h("div", { class: `hint verdict ${verdict.verdict}` }, paragraphs(verdict.text)),
+      kind: verdict.verdict === "wrong" ? "mistake" : "check",
+    });
+    announce(verdict.text);
+  } catch (error) {
+    play.show({ title, body: refusal(error) });
+  }
+}
+
+/** Tells what the last move is worth. @param {Play} play */
+export function checkLast(play) {
+  const { state, previous } = play.game;
+  const changed = previous && difference(previous, state);
+  if (!previous || !changed) {
+    play.show({ title: t("tools.check"), body: h("p", null, t("check.nothing")) });
+    return;
+  }
+  return judge(play, questionOf(previous), changed);
+}
+
+/** The one digit written or candidate crossed out between two states. @param {import("./types.js").State} a @param {import("./types.js").State} b */
+function difference(a, b) {
+  const written = CELLS.filter((cell) => b.placed[cell] && a.placed[cell] !== b.placed[cell]);
+  if (written.length === 1) return `${nameOf(written[0])}=${b.placed[written[0]]}`;
+  const crossed = CELLS.flatMap((cell) =>
+    DIGITS.filter((digit) => ((b.struck[cell] & ~a.struck[cell]) >> (digit - 1)) & 1).map(
+      (digit) => `${nameOf(cell)}<>${digit}`,
+    ),
+  );
+  return written.length === 0 && crossed.length === 1 ? crossed[0] : null;
+}
+
+/** Tells how hard the puzzle is. @param {Play} play */
+export async function showRating(play) {
+  const title = t("tools.rate");
+  try {
+    const rating = await play.waiting(title, api.rate(lineOf(play.game.state.givens)));
+    if (!rating) return;
+    const used = h(
+      "details",
+      null,
+      h("summary", null, t("rate.used")),
+      h(
+        "ul",
+        null,
+        rating.used.map(({ name, count }) => h("li", null, `${name} × ${count}`)),
+      ),
+    );
+    play.show({
+      title,
+      body: [h("p", null, t("rate.text", { level: rating.level_name, score: rating.score })), used],
+    });
+  } catch (error) {
+    play.show({ title, body: refusal(error) });
+  }
+}

@@ -1,0 +1,142 @@
+/** The keyboard: one table of commands, from which the keys work and the help is written. */
+
+import { dialog, h } from "./dom.js";
+import { settings } from "./settings.js";
+import { t } from "./words.js";
+
+/**
+ * @typedef {"up" | "down" | "left" | "right" | "rowStart" | "rowEnd" | "first" | "last" | "digit" | "markDigit" | "erase"
+ *   | "mode" | "digitMode" | "markMode" | "why" | "undo" | "redo" | "undoAll" | "hint" | "more" | "apply" | "another"
+ *   | "check" | "path" | "filter" | "pairs" | "close" | "help"} Command
+ *
+ * @typedef {object} Key
+ * @property {Command} command
+ * @property {string} shown  as the help writes it
+ * @property {(event: KeyboardEvent) => boolean} on
+ * @property {boolean} [letter]  a lone letter: can be switched off in the settings
+ */
+
+/** @param {KeyboardEvent} event */
+const plain = (event) => !event.ctrlKey && !event.metaKey && !event.altKey;
+/** @param {KeyboardEvent} event */
+const control = (event) => (event.ctrlKey || event.metaKey) && !event.altKey;
+/** The digit of a key, with or without shift, on the main row and on the number pad. @param {KeyboardEvent} event */
+export const digitOf = (event) =>
+  Number(/^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : 0));
+/** @param {...string} keys @returns {(event: KeyboardEvent) => boolean} */
+const key =
+  (...keys) =>
+  (event) =>
+    plain(event) && keys.includes(event.key);
+/** @param {string} letter @returns {(event: KeyboardEvent) => boolean} */
+const letter = (letter) => (event) => plain(event) && !event.shiftKey && event.key.toLowerCase() === letter;
+
+/** @type {Key[]} */
+const KEYS = [
+  { command: "up", shown: "↑", on: key("ArrowUp") },
+  { command: "down", shown: "↓", on: key("ArrowDown") },
+  { command: "left", shown: "←", on: key("ArrowLeft") },
+  { command: "right", shown: "→", on: key("ArrowRight") },
+  { command: "rowStart", shown: "Home", on: key("Home") },
+  { command: "rowEnd", shown: "End", on: key("End") },
+  { command: "first", shown: "Ctrl Home", on: (event) => control(event) && event.key === "Home" },
+  { command: "last", shown: "Ctrl End", on: (event) => control(event) && event.key === "End" },
+  { command: "digit", shown: "1–9", on: (event) => plain(event) && !event.shiftKey && digitOf(event) > 0 },
+  { command: "markDigit", shown: "⇧ 1–9", on: (event) => plain(event) && event.shiftKey && digitOf(event) > 0 },
+  { command: "erase", shown: "Delete", on: key("Delete", "Backspace", "0") },
+  { command: "mode", shown: "Space", on: key(" ") },
+  { command: "digitMode", shown: "N", on: letter("n"), letter: true },
+  { command: "markMode", shown: "M", on: letter("m"), letter: true },
+  { command: "why", shown: "W", on: letter("w"), letter: true },
+  {
+    command: "redo",
+    shown: "Ctrl Y",
+    on: (event) =>
+      control(event) && (event.key.toLowerCase() === "y" || (event.shiftKey && event.key.toLowerCase() === "z")),
+  },
+  {
+    command: "undo",
+    shown: "Ctrl Z",
+    on: (event) => control(event) && !event.shiftKey && event.key.toLowerCase() === "z",
+  },
+  { command: "undo", shown: "U", on: letter("u"), letter: true },
+  { command: "redo", shown: "R", on: letter("r"), letter: true },
+  {
+    command: "undoAll",
+    shown: "⇧ U",
+    on: (event) => plain(event) && event.shiftKey && event.key === "U",
+    letter: true,
+  },
+  { command: "hint", shown: "H", on: letter("h"), letter: true },
+  { command: "more", shown: "+", on: key("+", "="), letter: true },
+  { command: "apply", shown: "A", on: letter("a"), letter: true },
+  { command: "another", shown: "O", on: letter("o"), letter: true },
+  { command: "check", shown: "C", on: letter("c"), letter: true },
+  { command: "path", shown: "P", on: letter("p"), letter: true },
+  { command: "filter", shown: "Alt 1–9", on: (event) => event.altKey && !event.ctrlKey && digitOf(event) > 0 },
+  { command: "pairs", shown: "B", on: letter("b"), letter: true },
+  { command: "close", shown: "Esc", on: key("Escape") },
+  { command: "help", shown: "?", on: (event) => plain(event) && event.key === "?" },
+];
+
+/** The commands that need the board to have the focus, as they are keys of other controls too. */
+const ON_BOARD = new Set(["up", "down", "left", "right", "rowStart", "rowEnd", "first", "last", "mode"]);
+
+/**
+ * Calls the command of each key pressed outside of text fields and dialogs.
+ * @param {(command: Command, digit: number) => boolean} run  whether the command had something to do
+ * @param {() => boolean} onBoard
+ */
+export function listen(run, onBoard) {
+  document.addEventListener("keydown", (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.defaultPrevented || target?.closest("input, textarea, select, dialog, [contenteditable]")) return;
+    const found = KEYS.find((one) => one.on(event));
+    if (!found || (found.letter && !settings.values.shortcuts)) return;
+    if (ON_BOARD.has(found.command) && !onBoard() && target !== document.body) return;
+    if (run(found.command, digitOf(event))) event.preventDefault();
+  });
+}
+
+/** The help: how to begin, and every key. */
+export function help() {
+  const commands = [...new Set(KEYS.map(({ command }) => command))];
+  const rows = commands
+    .filter((command) => !["down", "left", "right", "last", "rowEnd"].includes(command))
+    .map((command) => {
+      const shown = {
+        up: ["↑", "↓", "←", "→"],
+        rowStart: ["Home", "End"],
+        first: ["Ctrl Home", "Ctrl End"],
+      };
+      const keys =
+        shown[/** @type {keyof typeof shown} */ (command)] ??
+        KEYS.filter((one) => one.command === command).map((one) => one.shown);
+      return h(
+        "tr",
+        null,
+        h("td", null, t(/** @type {import("./words.js").Key} */ (`key.${command}`))),
+        h(
+          "td",
+          { class: "keys" },
+          keys.map((one) => h("kbd", null, one)),
+        ),
+      );
+    });
+  dialog(
+    { title: t("help.title"), close: t("close"), kind: "wide" },
+    h(
+      "ol",
+      { class: "how" },
+      [1, 2, 3, 4].map((n) => h("li", null, t(/** @type {import("./words.js").Key} */ (`help.step${n}`)))),
+    ),
+    h("h3", null, t("help.keys")),
+    h(
+      "div",
+      { class: "scroll", tabindex: "0", role: "region", "aria-label": t("help.keys") },
+      h("table", { class: "key-table" }, h("tbody", null, rows)),
+    ),
+    h("p", { class: "quiet-text" }, t("help.letters")),
+    h("p", { class: "quiet-text" }, t("help.private")),
+  );
+}

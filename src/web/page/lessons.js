@@ -1,0 +1,181 @@
+/** The lessons: the catalogue by family, and for each technique its page, its picture, and positions to try. */
+
+import * as api from "./api.js";
+import { Board } from "./board.js";
+import { fill, h, icon } from "./dom.js";
+import { digitsFrom, maskOf } from "./rules.js";
+import { legend } from "./scene.js";
+import { stateOf } from "./start.js";
+import { paragraphs, refusal } from "./telling.js";
+import { t } from "./words.js";
+
+/** The elements that a lesson may hold; of everything else only the text is taken. */
+const ALLOWED = new Set(
+  "H2 H3 H4 P UL OL LI STRONG EM CODE PRE A TABLE THEAD TBODY TR TH TD BLOCKQUOTE HR BR".split(" "),
+);
+
+/** The text without the line ends between Chinese characters, which a browser would show as blanks. @param {Text} text */
+const joined = (text) =>
+  text.parentElement?.closest("pre")
+    ? text.data
+    : text.data.replace(/(?<=[\p{Script=Han}，。；：、？！）」”])\n(?=[\p{Script=Han}（「“])/gu, "");
+
+/** The lesson's text as elements of our own making. @param {string} html @returns {DocumentFragment} */
+function safe(html) {
+  const fragment = document.createDocumentFragment();
+  /** @param {Node} from @param {Node} to */
+  const copy = (from, to) => {
+    for (const child of from.childNodes) {
+      if (child instanceof Text) to.appendChild(document.createTextNode(joined(child)));
+      else if (child instanceof Element && ALLOWED.has(child.tagName)) {
+        const made = document.createElement(child.tagName);
+        const href = child.getAttribute("href") ?? "";
+        const [, other] = /^#technique\/([a-z0-9-]+)$/.exec(href) ?? [];
+        if (child.tagName === "A" && other) made.setAttribute("href", `#/lessons/${other}`);
+        if (child.tagName === "PRE") made.tabIndex = 0;
+        copy(child, made);
+        to.appendChild(made);
+      } else if (!(child instanceof HTMLScriptElement) && !(child instanceof HTMLStyleElement)) copy(child, to);
+    }
+  };
+  copy(new DOMParser().parseFromString(html, "text/html").body, fragment);
+  return fragment;
+}
+
+/** The list of all techniques. @param {HTMLElement} main */
+export async function showCatalogue(main) {
+  const list = h("div", { class: "families" });
+  const status = h("p", { class: "quiet-text", role: "status" }, t("waiting"));
+  const search = h("input", { type: "search", id: "search", autocomplete: "off", placeholder: t("lessons.search") });
+  fill(
+    main,
+    h("h1", { tabindex: "-1" }, t("lessons.title")),
+    h("p", { class: "lead" }, t("lessons.about")),
+    h("label", { for: "search", class: "hidden-text" }, t("lessons.search")),
+    search,
+    status,
+    list,
+  );
+  try {
+    const { techniques } = await api.techniques();
+    const show = () => {
+      const wanted = search.value.trim().toLowerCase();
+      const found = techniques.filter(({ id, name, family_name }) =>
+        [id, name, family_name].some((text) => text.toLowerCase().includes(wanted)),
+      );
+      /** @type {Map<string, import("./types.js").CatalogueEntry[]>} */
+      const families = new Map();
+      for (const one of found) families.set(one.family_name, [...(families.get(one.family_name) ?? []), one]);
+      status.textContent = found.length
+        ? `${t("lessons.count", { count: found.length })} * ${t("lessons.unique")}`
+        : t("lessons.none");
+      fill(
+        list,
+        [...families].map(([family, members]) =>
+          h(
+            "section",
+            null,
+            h("h2", null, family),
+            h(
+              "ul",
+              { class: "techniques" },
+              members.map(({ id, name, assumes_unique }) =>
+                h("li", null, h("a", { href: `#/lessons/${id}` }, assumes_unique ? `${name} *` : name)),
+              ),
+            ),
+          ),
+        ),
+      );
+    };
+    search.addEventListener("input", show);
+    show();
+  } catch (error) {
+    status.textContent = "";
+    fill(list, refusal(error));
+  }
+}
+
+/**
+ * The page of one technique.
+ * @param {HTMLElement} main @param {string} id
+ * @param {(state: import("./types.js").State, lesson: { id: string, name: string }) => void} tryIt
+ */
+export async function showLesson(main, id, tryIt) {
+  fill(main, h("p", { class: "quiet-text", role: "status" }, t("waiting")));
+  const back = h("p", null, h("a", { class: "back", href: "#/lessons" }, icon("left"), t("lessons.back")));
+  try {
+    const lesson = await api.lesson(id);
+    const { positions, name } = lesson;
+    const board = new Board({ label: t("lesson.picture", { name }), quiet: true });
+    const told = h("div", { class: "hint" });
+    const number = h("span", { class: "position-number" });
+    let at = 0;
+    const turn = (/** @type {number} */ to) => {
+      at = (to + positions.length) % positions.length;
+      const { board: text, step } = positions[at];
+      const values = digitsFrom(step.board.values);
+      const marks = step.board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text)));
+      board.show({ givens: digitsFrom(text.givens), values, marks, scene: step.scene });
+      fill(told, paragraphs(step.text), legend(step.scene));
+      number.textContent = t("lesson.position", { number: at + 1, total: positions.length });
+    };
+    const aside = positions.length
+      ? h(
+          "div",
+          { class: "lesson-side" },
+          board.element,
+          h(
+            "div",
+            { class: "turner" },
+            h(
+              "button",
+              {
+                type: "button",
+                class: "icon-button",
+                "aria-label": t("lesson.before"),
+                title: t("lesson.before"),
+                onClick: () => turn(at - 1),
+              },
+              icon("left"),
+            ),
+            number,
+            h(
+              "button",
+              {
+                type: "button",
+                class: "icon-button",
+                "aria-label": t("lesson.after"),
+                title: t("lesson.after"),
+                onClick: () => turn(at + 1),
+              },
+              icon("right"),
+            ),
+          ),
+          told,
+          h(
+            "button",
+            {
+              type: "button",
+              class: "button primary big",
+              "data-do": "try",
+              onClick: () => tryIt(trial(positions[at]), { id, name }),
+            },
+            t("lesson.try"),
+          ),
+          h("p", { class: "quiet-text" }, t("lesson.tryAbout")),
+        )
+      : null;
+    if (positions.length) turn(0);
+    const page = h("article", { class: "prose" }, safe(lesson.html));
+    fill(main, back, h("h1", { tabindex: "-1" }, name), h("div", { class: "lesson" }, page, aside));
+  } catch (error) {
+    fill(main, back, refusal(error));
+  }
+}
+
+/** The position as a board to play: what the way there has removed is crossed out. @param {{ board: import("./types.js").BoardText, step: import("./types.js").Step }} position */
+function trial({ board, step }) {
+  const state = stateOf({ ...board, candidates: step.board.candidates });
+  const values = digitsFrom(step.board.values);
+  return { ...state, placed: values.map((digit, cell) => (state.givens[cell] ? 0 : digit)) };
+}

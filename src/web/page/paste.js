@@ -1,0 +1,83 @@
+/** Taking a puzzle as text, in any format that the engine reads; what is wrong is shown where it is wrong. */
+
+import * as api from "./api.js";
+import { announce, dialog, fill, h } from "./dom.js";
+import { stateOf } from "./start.js";
+import { refusal } from "./telling.js";
+import { t } from "./words.js";
+
+/**
+ * Makes the text the puzzle.
+ * @param {import("./store.js").Game} game @param {string} text
+ */
+async function take(game, text) {
+  const parsed = await api.parse(text);
+  const sound = parsed.solutions === "one" && !parsed.clash;
+  game.become(stateOf(parsed.board), sound ? "play" : "entry");
+  announce(t("paste.taken", { format: parsed.format }));
+  return parsed;
+}
+
+/** @param {import("./store.js").Game} game @param {string} [text] */
+export function pasteDialog(game, text = "") {
+  const field = h("textarea", {
+    id: "paste-field",
+    rows: 11,
+    spellcheck: "false",
+    autocomplete: "off",
+    autocapitalize: "off",
+    "aria-describedby": "paste-about",
+    placeholder: "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79",
+  });
+  field.value = text;
+  const message = h("div");
+  const go = async () => {
+    try {
+      await take(game, field.value);
+      box.close();
+    } catch (error) {
+      fill(message, refusal(error));
+    }
+  };
+  const file = h("input", {
+    type: "file",
+    class: "hidden-text",
+    id: "paste-file",
+    onChange: async () => {
+      const chosen = file.files?.[0];
+      if (chosen) field.value = (await chosen.text()).slice(0, 100_000);
+    },
+  });
+  const box = dialog(
+    { title: t("paste.title"), close: t("close") },
+    h("label", { for: "paste-field", class: "hidden-text" }, t("paste.title")),
+    h("p", { id: "paste-about", class: "quiet-text" }, t("paste.about")),
+    field,
+    message,
+    h(
+      "div",
+      { class: "card-foot" },
+      h("button", { type: "button", class: "button primary", "data-do": "take", onClick: go }, t("paste.go")),
+      file,
+      h("label", { for: "paste-file", class: "button" }, t("paste.file")),
+    ),
+  );
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) go();
+  });
+  field.focus();
+  if (text) go();
+}
+
+/** Takes what is pasted anywhere outside of a text field. @param {() => import("./store.js").Game | null} current */
+export function listenForPaste(current) {
+  document.addEventListener("paste", (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest("input, textarea, dialog")) return;
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    const game = current();
+    if (!game || !text.trim()) return;
+    event.preventDefault();
+    take(game, text).catch(() => pasteDialog(game, text));
+  });
+}

@@ -1,0 +1,295 @@
+/** The puzzle view: the board, the pad, the tools, and one card for whatever was asked. */
+
+import { Board } from "./board.js";
+import { announce, fill, h } from "./dom.js";
+import { cardElement } from "./card.js";
+import { showAsks, showBanner, showFilters, showTools } from "./controls.js";
+import { Hints } from "./hints.js";
+import { judge } from "./judge.js";
+import { pad } from "./pad.js";
+import { showWhyNot } from "./path.js";
+import { CELLS, cellOf, clashes, clashingHouse, column, legal, nameOf, row } from "./rules.js";
+import { settings } from "./settings.js";
+import { entryCard, startCard } from "./start.js";
+import { questionOf, shownMarks, valuesOf } from "./store.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./card.js").Card} Card */
+
+export class Play {
+  /** @type {Card | null} */
+  #card = null;
+  /** @type {import("./pad.js").Mode} */
+  mode = "digit";
+  /** The digit highlighted, 0 for none. */
+  digit = 0;
+  pairs = false;
+  #waits = 0;
+  #celebrated = false;
+
+  /**
+   * @param {import("./store.js").Game} game
+   * @param {{ lesson?: { id: string, name: string }, leave?: () => void, paste: () => void, share: () => void }} around
+   */
+  constructor(game, around) {
+    this.game = game;
+    this.around = around;
+    this.hints = new Hints(this);
+    this.board = new Board({ label: t("board.label"), onSelect: () => this.refresh() });
+    this.pad = pad({ onDigit: (digit) => this.enter(digit), onMode: (mode) => this.setMode(mode) });
+    this.note = h("p", { class: "board-note" });
+    this.filters = h("div", { class: "filters", role: "group", "aria-label": t("filter.title") });
+    this.tools = h("div", { class: "tools", role: "group", "aria-label": t("tools.title") });
+    this.asks = h("div", { class: "asks" });
+    this.cardPlace = h("div", { class: "card-place" });
+    this.banner = h("div", { class: "banner-place" });
+    this.element = h(
+      "main",
+      { class: "play", id: "main" },
+      h("h1", { class: "hidden-text" }, t("play.title")),
+      this.banner,
+      h("div", { class: "board-side" }, this.board.element, this.note, this.filters),
+      h("div", { class: "panel" }, this.pad.modes, this.pad.digits, this.tools, this.asks, this.cardPlace),
+    );
+    this.cardPlace.addEventListener("pointerover", (event) => this.#point(event.target));
+    this.cardPlace.addEventListener("pointerout", () => this.#point(null));
+    this.changed = () => this.#onChange();
+    game.addEventListener("change", this.changed);
+    this.refresh();
+    this.#placeCard();
+  }
+
+  leave() {
+    this.hints.close();
+    this.game.removeEventListener("change", this.changed);
+  }
+
+  #onChange() {
+    this.show(null);
+    if (this.game.phase === "play" && this.game.isSolved) {
+      if (!this.#celebrated) this.#celebrate();
+      this.#celebrated = true;
+    } else this.#celebrated = false;
+  }
+
+  #celebrate() {
+    this.show({
+      title: t("solved.title"),
+      body: h("p", null, t("solved.text")),
+      kind: "solved",
+      foot: [
+        this.around.lesson
+          ? h(
+              "button",
+              { type: "button", class: "button primary", onClick: () => this.around.leave?.() },
+              t("lesson.leave"),
+            )
+          : h(
+              "button",
+              { type: "button", class: "button primary", onClick: () => this.game.enter("start") },
+              t("new.puzzle"),
+            ),
+      ],
+    });
+    announce(t("solved.title"));
+  }
+
+  /** Shows a card, or none. @param {Card | null} card */
+  show(card) {
+    const before = this.#card;
+    if (before && before.owner !== card?.owner) before.onClose?.();
+    this.#waits += 1;
+    const had = this.cardPlace.contains(document.activeElement);
+    const pressed = document.activeElement instanceof HTMLElement ? { ...document.activeElement.dataset } : {};
+    this.#card = card;
+    this.refresh();
+    this.#placeCard();
+    if (had) this.#keepFocus(pressed);
+  }
+
+  #placeCard() {
+    const { phase } = this.game;
+    const card = this.#card;
+    const close = () => {
+      this.show(null);
+      this.focusHint();
+    };
+    const inner =
+      phase === "start"
+        ? startCard(this)
+        : card
+          ? cardElement(card, close)
+          : phase === "entry"
+            ? entryCard(this)
+            : null;
+    fill(this.cardPlace, inner ?? h("p", { class: "quiet-text tip" }, t("play.tip")));
+    document.body.classList.toggle("has-card", phase === "play" && card !== null);
+  }
+
+  /** After a card has been replaced, the focus goes to the same button, else to the card's title. @param {Record<string, string | undefined>} pressed */
+  #keepFocus(pressed) {
+    const [name, value] = Object.entries(pressed)[0] ?? [];
+    const same = name ? this.cardPlace.querySelector(`button[data-${name}="${value}"]:not(:disabled)`) : null;
+    const next = same ?? this.cardPlace.querySelector("h2") ?? null;
+    if (next instanceof HTMLElement) next.focus();
+    else this.board.focus();
+  }
+
+  /** Waits for an answer with a quiet card; null when something else was asked meanwhile. */
+  /** @template T @param {string} title @param {Promise<T>} promise @returns {Promise<T | null>} */
+  async waiting(title, promise) {
+    this.show({ title, body: h("p", { class: "quiet-text", role: "status" }, t("waiting")) });
+    const mine = this.#waits;
+    const answer = await promise;
+    return mine === this.#waits ? answer : null;
+  }
+
+  /** Shows on the board which cells a name in the text means. @param {EventTarget | null} target */
+  #point(target) {
+    const name = target instanceof Element ? target.closest(".ref")?.textContent : null;
+    const [, rows, columns] = /r([1-9]+)c([1-9]+)/.exec(name ?? "") ?? ["", "", ""];
+    this.board.point([...rows].flatMap((r) => [...columns].map((c) => cellOf(`r${r}c${c}`))));
+  }
+
+  /** Whether the board shown is not the player's. */
+  get isElsewhere() {
+    return Boolean(this.#card?.look);
+  }
+
+  focusHint() {
+    const button = this.asks.querySelector("button");
+    if (button) button.focus();
+    else this.board.focus();
+  }
+
+  /** Writes, marks or asks about a digit in the selected cell. @param {number} digit @param {boolean} [asMark] */
+  enter(digit, asMark = this.mode === "mark") {
+    const { game, board } = this;
+    const cell = board.selected;
+    if (game.phase === "start") game.enter("entry");
+    if (game.phase === "play" && this.mode === "why" && !asMark) {
+      this.setMode("digit");
+      return showWhyNot(this, cell, digit, `${digit}${nameOf(cell)}`);
+    }
+    if (this.isElsewhere) this.show(null);
+    const { state } = game;
+    const before = questionOf(state);
+    if (game.phase === "play" && state.givens[cell]) return announce(t("say.given"));
+    const where = t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 });
+    if (asMark && game.phase === "play") {
+      const outcome = game.mark(cell, digit);
+      announce(t(`say.mark.${outcome}`, { digit, where }));
+      if (outcome === "impossible") this.#tell(t("say.mark.impossible", { digit, where }));
+      if (outcome === "removed" && this.around.lesson) judge(this, before, `${nameOf(cell)}<>${digit}`);
+      return;
+    }
+    game.put(cell, digit);
+    const values = valuesOf(game.state);
+    announce(values[cell] ? t("say.placed", { digit, where }) + this.#clashText(cell) : t("say.erased", { where }));
+    if (values[cell] && this.around.lesson && !game.isSolved) judge(this, before, `${nameOf(cell)}=${digit}`);
+  }
+
+  /** @param {number} cell */
+  #clashText(cell) {
+    const values = valuesOf(this.game.state);
+    const house = values[cell] ? clashingHouse(values, cell) : undefined;
+    if (!house) return "";
+    return ` ${t("clash", { digit: values[cell], house: t(`house.${house.kind}`, { number: house.number }) })}`;
+  }
+
+  /** @param {string} text */
+  #tell(text) {
+    this.note.textContent = text;
+  }
+
+  /** @param {import("./pad.js").Mode} mode */
+  setMode(mode) {
+    this.mode = mode;
+    this.refresh();
+    announce(t(`say.mode.${mode}`));
+  }
+
+  /** @param {number} digit */
+  filter(digit) {
+    this.digit = this.digit === digit ? 0 : digit;
+    this.refresh();
+    announce(this.digit ? t("say.filter", { digit }) : t("say.filterOff"));
+  }
+
+  togglePairs() {
+    this.pairs = !this.pairs;
+    this.refresh();
+    announce(t(this.pairs ? "say.pairs" : "say.filterOff"));
+  }
+
+  /** Leaves whatever is innermost: a mode, a card, a highlight. */
+  escape() {
+    if (this.mode !== "digit") this.setMode("digit");
+    else if (this.#card) {
+      this.show(null);
+      this.board.focus();
+    } else if (this.digit || this.pairs) {
+      [this.digit, this.pairs] = [0, false];
+      this.refresh();
+    } else return false;
+    return true;
+  }
+
+  erase() {
+    if (this.isElsewhere) this.show(null);
+    this.game.erase(this.board.selected);
+    const cell = this.board.selected;
+    announce(t("say.erased", { where: t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 }) }));
+  }
+
+  refresh() {
+    const { game, board, mode } = this;
+    const { phase, state } = game;
+    const card = this.#card;
+    const values = valuesOf(state);
+    const selectedDigit = values[board.selected];
+    const digit = this.digit || (settings.values.same && !card?.scene ? selectedDigit : 0);
+    board.show(
+      card?.look ?? {
+        givens: state.givens,
+        values,
+        marks: shownMarks(state),
+        scene: card?.scene ?? null,
+        digit,
+        pairs: this.pairs,
+        peers: settings.values.peers && !card?.scene && phase !== "start",
+      },
+    );
+    board.element.classList.toggle("entry", phase !== "play");
+    board.element.classList.toggle("has-scene", Boolean(card?.scene ?? card?.look?.scene));
+    board.element.classList.toggle("elsewhere", this.isElsewhere);
+    this.#showNote(values);
+    this.pad.show(mode, values, phase !== "play");
+    showFilters(this);
+    showTools(this);
+    showAsks(this);
+    showBanner(this);
+    this.element.dataset.phase = phase;
+    this.element.classList.toggle("elsewhere", this.isElsewhere);
+  }
+
+  /** @param {number[]} values */
+  #showNote(values) {
+    const wrong = [...clashes(values)];
+    const cell = wrong.includes(this.board.selected) ? this.board.selected : wrong[0];
+    const left = legal(values);
+    const emptied = CELLS.find((cell) => left[cell] && !(left[cell] & ~this.game.state.struck[cell]));
+    this.note.className = wrong.length || emptied !== undefined ? "board-note wrong" : "board-note";
+    this.#tell(
+      this.isElsewhere
+        ? t("path.elsewhere")
+        : cell !== undefined
+          ? this.#clashText(cell).trim()
+          : emptied !== undefined
+            ? t("say.noneLeft", { cell: nameOf(emptied) })
+            : this.mode === "why"
+              ? t("say.mode.why")
+              : "",
+    );
+  }
+}

@@ -1,0 +1,249 @@
+/**
+ * Draws what a hint shows: tinted houses, candidates in their roles, links with arrows. A role is a shape as well as
+ * a colour. The geometry is that of the engine's own pictures, so that page, file and terminal look alike.
+ */
+
+import { s, h } from "./dom.js";
+import { CELLS, box, candidateOf, cellOf, column, digitsOf, row } from "./rules.js";
+
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {[number, number]} Point */
+
+export const CELL = 60;
+export const SIDE = CELL * 9;
+const MARK_STEP = 18.6;
+
+/** The centre of a candidate, or of the digit of a filled cell, and the radius of what is drawn around it. */
+/** @param {number} cell @param {number} digit @param {boolean} filled */
+function place(cell, digit, filled) {
+  const [x, y] = [column(cell) * CELL, row(cell) * CELL];
+  if (filled) return { x: x + CELL / 2, y: y + CELL / 2, r: 23 };
+  const at = (/** @type {number} */ i) => CELL / 2 + (i - 1) * MARK_STEP;
+  return { x: x + at((digit - 1) % 3), y: y + at(Math.floor((digit - 1) / 3)), r: 8.6 };
+}
+
+/**
+ * The shape of a role: pattern a disc, its other sides a ring, a diamond, a lozenge; fins squares; what is placed a
+ * double disc; what is removed a cross.
+ * @param {string} role @param {number} x @param {number} y @param {number} r
+ */
+function shape(role, x, y, r) {
+  const disc = (/** @type {number} */ r) => s("circle", { cx: x, cy: y, r, class: role });
+  const square = (/** @type {number} */ r) =>
+    s("rect", { x: x - r, y: y - r, width: 2 * r, height: 2 * r, rx: 2, class: role });
+  const cross = (/** @type {number} */ r) =>
+    s("path", { d: `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`, class: `${role} cross` });
+  const lozenge = (/** @type {number} */ w, /** @type {number} */ h) =>
+    s("path", { d: `M${x} ${y - h}l${w} ${h}l${-w} ${h}l${-w} ${-h}z`, class: role });
+  switch (role) {
+    case "Auxiliary2":
+      return [lozenge(r + 1.5, r + 1.5)];
+    case "Auxiliary3":
+      return [lozenge((r + 1.5) * 0.72, r + 1.5)];
+    case "Assignment":
+      return [disc(r + 2.4), disc(r)];
+    case "Elimination":
+      return [cross(r + 0.8), disc(r - 1.4)];
+    case "Cannibalism":
+      return [cross(r + 1.4), square(r - 1.4)];
+    case "Exofin":
+      return [square(r - 0.4)];
+    case "Endofin":
+      return [square(r + 0.6), square(r - 1.8)];
+    default:
+      return [disc(role === "Auxiliary1" ? r - 0.4 : r)];
+  }
+}
+
+/** The lines of the board; they lie over tints and under digits. */
+export function lines() {
+  const path = (/** @type {number[]} */ at) => at.map((i) => `M0 ${i * CELL}H${SIDE}M${i * CELL} 0V${SIDE}`).join("");
+  return [
+    s("path", { class: "thin", d: path([1, 2, 4, 5, 7, 8]) }),
+    s("path", { class: "thick", d: path([3, 6]) }),
+    s("rect", { class: "thick frame", x: 0, y: 0, width: SIDE, height: SIDE }),
+  ];
+}
+
+/** The numbers of rows and columns, beside and above the board. */
+export const labels = () =>
+  Array.from({ length: 9 }, (_, i) => [
+    s("text", { class: "label", x: (i + 0.5) * CELL, y: -8 }, i + 1),
+    s("text", { class: "label", x: -12, y: (i + 0.5) * CELL + 5 }, i + 1),
+  ]).flat();
+
+/** The hatching of covering houses, which tells them from the others without colour. */
+export const defs = () =>
+  s(
+    "defs",
+    null,
+    s(
+      "pattern",
+      { id: "hatch", width: 8, height: 8, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+      s("rect", { class: "Cover-paper", width: 8, height: 8 }),
+      s("path", { class: "Cover-hatch", d: "M0 0V8" }),
+    ),
+  );
+
+/**
+ * What lies under the digits, and what lies over them.
+ * @param {Scene} scene
+ * @param {number[]} values  the digits shown, 0 for an open cell
+ * @param {number[]} marks  the marks shown; links keep clear of them
+ */
+export function paint(scene, values, marks) {
+  const under = [...houses(scene), ...cells(scene)];
+  const over = [];
+  const roles = new Map(scene.candidates.map(({ candidate, role }) => [candidate, role]));
+  const spot = (/** @type {string} */ name) => {
+    const { digit, cell } = candidateOf(name);
+    return place(cell, digit, values[cell] !== 0);
+  };
+  under.push(...groups(scene, spot));
+  for (const [candidate, role] of roles) {
+    const { x, y, r } = spot(candidate);
+    under.push(...shape(role, x, y, r));
+  }
+  const obstacles = CELLS.flatMap((cell) =>
+    (values[cell] ? [values[cell]] : digitsOf(marks[cell])).map((digit) => {
+      const { x, y, r } = place(cell, digit, values[cell] !== 0);
+      return { x, y, r: roles.has(`${digit}r${row(cell) + 1}c${column(cell) + 1}`) ? r + 1 : r - 2 };
+    }),
+  );
+  for (const link of scene.links) over.push(...linkShapes(link, spot, obstacles));
+  return { under, over };
+}
+
+/** @param {Scene} scene */
+function houses({ tints }) {
+  /** @type {Map<number, Set<string>>} */
+  const kinds = new Map();
+  for (const { tint, cells } of tints) {
+    for (const name of cells) kinds.set(cellOf(name), (kinds.get(cellOf(name)) ?? new Set()).add(tint));
+  }
+  return [...kinds].flatMap(([cell, tints]) => {
+    const at = { x: column(cell) * CELL, y: row(cell) * CELL, width: CELL, height: CELL };
+    const plain = tints.has("Base") ? "Base" : tints.has("Area") ? "Area" : null;
+    return [
+      ...(tints.has("Cover") ? [s("rect", { ...at, class: "Cover" })] : []),
+      ...(plain ? [s("rect", { ...at, class: tints.has("Cover") ? "Both" : plain })] : []),
+    ];
+  });
+}
+
+/** @param {Scene} scene */
+function cells({ cells }) {
+  return cells.map(({ cell: name, role }) => {
+    const cell = cellOf(name);
+    const at = { x: column(cell) * CELL + 2.5, y: row(cell) * CELL + 2.5 };
+    return s("rect", { ...at, width: CELL - 5, height: CELL - 5, rx: 4, class: role });
+  });
+}
+
+/** A band behind the candidates of a node that is several cells of one line and box. */
+/** @param {Scene} scene @param {(name: string) => { x: number, y: number }} spot */
+function groups({ links }, spot) {
+  const nodes = new Map(links.flatMap(({ from, to }) => [from, to]).map((node) => [node.join(), node]));
+  return [...nodes.values()]
+    .filter((node) => {
+      const inside = node.map((name) => candidateOf(name).cell);
+      const shared = [row, column].some((line) => new Set(inside.map(line)).size === 1);
+      return node.length > 1 && shared && new Set(inside.map(box)).size === 1;
+    })
+    .map((node) =>
+      s("path", {
+        class: "group",
+        d: node
+          .map(spot)
+          .map(({ x, y }, i) => `${i ? "L" : "M"}${x} ${y}`)
+          .join(""),
+      }),
+    );
+}
+
+/** @param {Point} a @param {Point} b */
+const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+/** A point of the quadratic curve. @param {Point[]} curve @param {number} at @returns {Point} */
+function along([a, b, c], at) {
+  const mix = (/** @type {0 | 1} */ i) => (1 - at) ** 2 * a[i] + 2 * (1 - at) * at * b[i] + at ** 2 * c[i];
+  return [mix(0), mix(1)];
+}
+
+/**
+ * The link as a curve with its arrowhead: of all bows, the one that runs over fewest digits, the flattest first.
+ * @param {import("./types.js").Link} link
+ * @param {(name: string) => { x: number, y: number }} spot
+ * @param {{ x: number, y: number, r: number }[]} obstacles
+ */
+function linkShapes(link, spot, obstacles) {
+  const points = (/** @type {string[]} */ names) => names.map(spot).map(({ x, y }) => /** @type {Point} */ ([x, y]));
+  const pairs = points(link.from).flatMap((a) => points(link.to).map((b) => /** @type {Point[]} */ ([a, b])));
+  pairs.sort(([a, b], [c, d]) => distance(a, b) - distance(c, d));
+  const [from, to] = pairs[0] ?? [];
+  const length = from && to ? distance(from, to) : 0;
+  if (length < 1) return [];
+  const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  /** @param {number} bow @returns {Point[]} */
+  const bent = (bow) => [from, [(from[0] + to[0]) / 2 - dy * bow * 2, (from[1] + to[1]) / 2 + dx * bow * 2], to];
+  const inTheWay = obstacles.filter(({ x, y }) => distance([x, y], from) > 1 && distance([x, y], to) > 1);
+  const cost = (/** @type {number} */ bow) => {
+    const curve = bent(bow);
+    let over = 0;
+    for (let i = 1; i < 40; i++) {
+      const [x, y] = along(curve, i / 40);
+      if (x < 0 || y < 0 || x > SIDE || y > SIDE) return Infinity;
+      for (const o of inTheWay) {
+        if (Math.abs(o.x - x) < o.r + 2) over += Math.max(0, o.r + 1.5 - distance([x, y], [o.x, o.y]));
+      }
+    }
+    return (over * length) / 40 + Math.abs(bow) * 0.25;
+  };
+  const most = Math.min(46, Math.max(4, length * 0.3));
+  const bows = Array.from({ length: 21 }, (_, i) => ((i - 10) / 10) * most);
+  const costs = bows.map(cost);
+  const curve = bent(bows[costs.indexOf(Math.min(...costs))]);
+  const rim = (/** @type {Point} */ centre, /** @type {number} */ r, /** @type {boolean} */ fromEnd) => {
+    for (let i = 0; i <= 200; i++) {
+      const at = fromEnd ? 1 - i / 200 : i / 200;
+      if (distance(along(curve, at), centre) >= r) return at;
+    }
+    return 0.5;
+  };
+  const short = length < 34;
+  const [gap, head] = short ? [8.6, 5.5] : [10, 8.5];
+  const start = along(curve, rim(from, gap, false));
+  const tip = along(curve, rim(to, gap, true));
+  const neck = along(curve, rim(to, link.directed ? gap + head : gap, true));
+  const at = ([x, y] = /** @type {Point} */ ([0, 0])) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const bend = short ? "L" : `Q${at(curve[1])} `;
+  const shapes = [s("path", { class: `link ${link.strength}`, d: `M${at(start)}${bend}${at(neck)}` })];
+  if (link.directed) {
+    const stretch = Math.max(0.1, distance(neck, tip));
+    const [ux, uy] = [(tip[0] - neck[0]) / stretch, (tip[1] - neck[1]) / stretch];
+    const half = head * 0.48;
+    const sides = [-1, 1].map((side) => at([neck[0] + side * uy * half, neck[1] - side * ux * half]));
+    shapes.push(s("path", { class: "head", d: `M${at(tip)}L${sides[0]}L${sides[1]}Z` }));
+  }
+  return shapes;
+}
+
+/** What the marks of a scene mean, each with its sample. @param {Scene} scene */
+export function legend(scene) {
+  const sample = (/** @type {string} */ key) => {
+    if (["Area", "Base", "Cover"].includes(key)) return [s("rect", { class: key, x: 1, y: 3, width: 22, height: 18 })];
+    if (key === "strong" || key === "weak") return [s("path", { class: `link ${key}`, d: "M0 12H24" })];
+    if (key.startsWith("AlmostLockedSet")) {
+      return [s("rect", { class: key, x: 2, y: 3, width: 20, height: 18, rx: 3 })];
+    }
+    return shape(key, 12, 12, 8);
+  };
+  if (!scene.legend.length) return null;
+  return h(
+    "ul",
+    { class: "legend" },
+    scene.legend.map(({ key, text }) =>
+      h("li", null, s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, ...sample(key)), text),
+    ),
+  );
+}

@@ -1,0 +1,66 @@
+/** What the player has chosen once and for all; kept in the browser. The dialog is in preferences.js. */
+
+import { preferred } from "./words.js";
+
+const KEY = "whydoku.settings.1";
+
+/**
+ * @typedef {object} Settings
+ * @property {import("./words.js").Language} language
+ * @property {"system" | "light" | "dark"} theme
+ * @property {boolean} automatic  show the candidates that the digits leave, instead of the player's own marks
+ * @property {boolean} tidy  hide the player's marks that a placed digit excludes
+ * @property {boolean} peers  tint the houses of the selected cell
+ * @property {boolean} same  highlight the digit of the selected cell everywhere
+ * @property {boolean} shortcuts  single letters are commands
+ * @property {"human" | "basic" | "hodoku"} strategy
+ * @property {string[] | null} techniques  the techniques known; null means those of the strategy
+ * @property {boolean} uniqueness  techniques may assume that there is one solution
+ */
+
+/** @returns {Settings} */
+const initial = () => ({
+  language: preferred(),
+  theme: "system",
+  automatic: false,
+  tidy: true,
+  peers: true,
+  same: true,
+  shortcuts: true,
+  strategy: "human",
+  techniques: null,
+  uniqueness: true,
+});
+
+class Store extends EventTarget {
+  /** @type {Settings} */
+  values = initial();
+
+  /** Reads what the browser has kept. Anything that does not fit is left at its initial value. */
+  load() {
+    try {
+      const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+      for (const [name, value] of Object.entries(initial())) {
+        const found = kept[name];
+        if (name === "techniques" ? found === null || Array.isArray(found) : typeof found === typeof value) {
+          /** @type {any} */ (this.values)[name] = found;
+        }
+      }
+    } catch {
+      this.values = initial();
+    }
+  }
+
+  /** @param {Partial<Settings>} changed */
+  set(changed) {
+    this.values = { ...this.values, ...changed };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.values));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+    this.dispatchEvent(new CustomEvent("change", { detail: Object.keys(changed) }));
+  }
+}
+
+export const settings = new Store();

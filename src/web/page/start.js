@@ -1,0 +1,169 @@
+/** The first screen: bring a puzzle or take one; and the card shown while givens are typed in. */
+
+import * as api from "./api.js";
+import { announce, fill, h } from "./dom.js";
+import { CELLS, digitsFrom, lineOf, maskOf } from "./rules.js";
+import { emptyState } from "./store.js";
+import { refusal } from "./telling.js";
+import { t } from "./words.js";
+
+/** The puzzle of the first example: the one with which the manual begins. */
+export const EXAMPLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+
+export const DIFFICULTIES = /** @type {const} */ (["easy", "medium", "hard", "unfair", "extreme"]);
+
+/** The state that a text of the engine describes. @param {import("./types.js").BoardText} board @returns {import("./types.js").State} */
+export function stateOf({ givens, placed, candidates }) {
+  const printed = digitsFrom(givens);
+  const state = {
+    ...emptyState(),
+    givens: printed,
+    placed: digitsFrom(placed).map((digit, cell) => (printed[cell] ? 0 : digit)),
+  };
+  if (candidates)
+    state.marks = candidates.map((text, cell) => (printed[cell] || state.placed[cell] ? 0 : maskOf(text)));
+  return state;
+}
+
+/** @param {import("./play.js").Play} play */
+export function startCard(play) {
+  const { game } = play;
+  const message = h("div", { role: "status" });
+  const select = h(
+    "select",
+    { id: "difficulty" },
+    DIFFICULTIES.map((one) => h("option", { value: one }, t(`level.${one}`))),
+  );
+  let making = false;
+  const make = async () => {
+    if (making) return;
+    making = true;
+    fill(message, h("p", { class: "quiet-text" }, t("start.making")));
+    try {
+      const { puzzles } = await api.generate(select.value);
+      if (puzzles[0]) game.become({ ...emptyState(), givens: digitsFrom(puzzles[0].line) }, "play");
+      else fill(message, h("p", null, t("start.noneMade")));
+    } catch (error) {
+      fill(message, refusal(error));
+    }
+    making = false;
+    if (game.phase === "play") play.board.focus();
+  };
+  const begun = game.state.givens.some(Boolean);
+  const typeIn = () => {
+    game.become(emptyState(), "entry");
+    play.board.select(0);
+    play.board.focus();
+  };
+  const card = h(
+    "section",
+    { class: "card start", "aria-labelledby": "card-title" },
+    h("h2", { id: "card-title", tabindex: "-1" }, t("start.title")),
+    h("p", { class: "lead" }, t("start.lead")),
+    begun &&
+      h(
+        "button",
+        {
+          type: "button",
+          class: "button primary big",
+          onClick: () => {
+            game.enter("play");
+            play.board.focus();
+          },
+        },
+        t("start.continue"),
+      ),
+    h(
+      "div",
+      { class: "choices" },
+      h(
+        "button",
+        { type: "button", class: "choice", "data-do": "type", onClick: typeIn },
+        h("strong", null, t("start.type")),
+        h("span", null, t("start.typeAbout")),
+      ),
+      h(
+        "button",
+        { type: "button", class: "choice", "data-do": "paste", onClick: () => play.around.paste() },
+        h("strong", null, t("start.paste")),
+        h("span", null, t("start.pasteAbout")),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "choice",
+          "data-do": "example",
+          onClick: () => {
+            game.become({ ...emptyState(), givens: digitsFrom(EXAMPLE) }, "play");
+            play.board.focus();
+          },
+        },
+        h("strong", null, t("start.example")),
+        h("span", null, t("start.exampleAbout")),
+      ),
+    ),
+    h(
+      "div",
+      { class: "make" },
+      h("label", { for: "difficulty" }, t("start.make")),
+      h(
+        "div",
+        { class: "make-row" },
+        select,
+        h("button", { type: "button", class: "button", "data-do": "make", onClick: make }, t("start.makeGo")),
+      ),
+    ),
+    message,
+    h("p", { class: "quiet-text" }, t("start.private")),
+  );
+  return card;
+}
+
+/** @param {import("./play.js").Play} play */
+export function entryCard(play) {
+  const { game } = play;
+  const given = CELLS.filter((cell) => game.state.givens[cell]).length;
+  const message = h("div", { role: "status" });
+  const done = async () => {
+    try {
+      const parsed = await api.parse(lineOf(game.state.givens));
+      const { clash, solutions } = parsed;
+      const begin = () => {
+        game.enter("play");
+        play.board.focus();
+        announce(t("entry.begun"));
+      };
+      if (solutions === "one") return begin();
+      const said = clash ? clash.text : t(solutions === "none" ? "entry.none" : "entry.several");
+      fill(
+        message,
+        h("p", { class: "warning" }, h("strong", null, said)),
+        h("p", null, t("entry.look")),
+        solutions === "several" &&
+          h("button", { type: "button", class: "button", "data-do": "anyway", onClick: begin }, t("entry.anyway")),
+      );
+    } catch (error) {
+      fill(message, refusal(error));
+    }
+  };
+  return h(
+    "section",
+    { class: "card start", "aria-labelledby": "card-title" },
+    h("h2", { id: "card-title", tabindex: "-1" }, t("entry.title")),
+    h("p", null, t("entry.how")),
+    h("p", { class: "count" }, t("entry.count", { count: given })),
+    h(
+      "div",
+      { class: "card-foot" },
+      h(
+        "button",
+        { type: "button", class: "button primary", "data-do": "done", disabled: given === 0, onClick: done },
+        t("entry.done"),
+      ),
+      h("button", { type: "button", class: "button", onClick: () => play.around.paste() }, t("start.paste")),
+      h("button", { type: "button", class: "button", onClick: () => game.enter("start") }, t("entry.cancel")),
+    ),
+    message,
+  );
+}

@@ -1,0 +1,39 @@
+/** How texts of the engine are set on the page: paragraphs, names of cells, and what went wrong. */
+
+import { Refusal } from "./api.js";
+import { h } from "./dom.js";
+import { t } from "./words.js";
+
+/** Keeps names of cells and candidates together and in figures of one width. @param {string} text */
+function line(text) {
+  return text
+    .split(/(\br[1-9]+c[1-9]+\b(?:(?:=|<>)[1-9](?:,[1-9])*)?)/)
+    .map((part, i) => (i % 2 ? h("span", { class: "ref" }, part) : part));
+}
+
+/** @param {string} text */
+export function paragraphs(text) {
+  return text
+    .split("\n")
+    .filter(Boolean)
+    .map((one) => h("p", null, line(one)));
+}
+
+/** What to tell the player instead of an answer. @param {unknown} error */
+export function refusal(error) {
+  const known = error instanceof Refusal ? error : new Refusal({ message: String(error) });
+  const place =
+    known.sourceLine !== undefined && known.column !== undefined
+      ? h("pre", { class: "source" }, `${known.sourceLine}\n${" ".repeat(Math.max(0, known.column - 1))}^`)
+      : null;
+  return h(
+    "div",
+    { class: "refusal", role: "alert" },
+    h("p", null, h("strong", null, known.code === "unreachable" ? t("error.unreachable") : known.message)),
+    place,
+    known.line !== undefined &&
+      known.column !== undefined &&
+      h("p", { class: "quiet-text" }, t("error.at", { line: known.line, column: known.column })),
+    known.advice && h("p", null, known.advice),
+  );
+}

@@ -1,0 +1,206 @@
+//! From a request to its answer.
+
+use super::api::{Ask, ENDPOINTS, Endpoint, Method};
+use super::guard::{Guard, HEADERS};
+use super::problem::{Problem, json};
+use super::work::{Capacity, Work};
+use super::{api, assets};
+use crate::explain::{Language, Words};
+use crate::solve::Stop;
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::extract::{FromRequestParts, RawPathParams, Request, State};
+use axum::http::{HeaderMap, Response, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::routing::{MethodFilter, on};
+use http_body_util::LengthLimitError;
+use serde_json::{Map, Value};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::timeout;
+use tower_http::catch_panic::CatchPanicLayer;
+
+/// The longest body that is read, in bytes.
+const MOST_BYTES: usize = 64 * 1024;
+
+/// What all requests share.
+struct Shared {
+    guard: Guard,
+    work: Work,
+    english: Words,
+    chinese: Words,
+}
+
+impl Shared {
+    fn words(&self, language: Language) -> &Words {
+        match language {
+            Language::En => &self.english,
+            Language::ZhHans => &self.chinese,
+        }
+    }
+}
+
+/// The page and its API, for requests that the guard lets in.
+pub fn router(guard: Guard, capacity: Capacity) -> Router {
+    let shared = Arc::new(Shared {
+        guard,
+        work: Work::new(capacity),
+        english: Words::new(Language::En),
+        chinese: Words::new(Language::ZhHans),
+    });
+    let mut router = Router::new();
+    for endpoint in ENDPOINTS.iter() {
+        let filter = match endpoint.method {
+            Method::Get => MethodFilter::GET,
+            Method::Post => MethodFilter::POST,
+        };
+        let answer =
+            move |State(shared): State<Arc<Shared>>, request: Request| ask(shared, endpoint, request);
+        router = router.route(endpoint.path, on(filter, answer));
+    }
+    router
+        .fallback(elsewhere)
+        .method_not_allowed_fallback(|State(shared): State<Arc<Shared>>, headers: HeaderMap| async move {
+            Problem::Method.response(shared.words(preferred(&headers)))
+        })
+        .layer(from_fn_with_state(shared.clone(), admit))
+        // The last net: every known way to a panic is closed, and tests search for others.
+        .layer(CatchPanicLayer::custom(|_| Problem::Internal.response(&Words::new(Language::En))))
+        .with_state(shared)
+}
+
+/// Lets requests in, and gives every answer its headers.
+async fn admit(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response<Body> {
+    let hosts: Vec<&str> = request
+        .headers()
+        .get_all(header::HOST)
+        .iter()
+        .map(|host| host.to_str().unwrap_or_default())
+        .collect();
+    // An address in the request line, as proxies get it, counts as well.
+    let asked = request.uri().authority().map(|authority| authority.as_str());
+    let own = shared.guard.host(asked.or(hosts.first().copied()));
+    let own = own.and(if hosts.len() > 1 { Err(Problem::Host) } else { Ok(()) });
+    let is_api = request.uri().path().starts_with("/api");
+    let allowed = own.and_then(|()| if is_api { shared.guard.origin(request.headers()) } else { Ok(()) });
+    let mut response = match allowed {
+        Ok(()) => next.run(request).await,
+        Err(problem) => problem.response(shared.words(preferred(request.headers()))),
+    };
+    response.headers_mut().extend(HEADERS);
+    response
+}
+
+/// A file of the page, or nothing.
+async fn elsewhere(State(shared): State<Arc<Shared>>, request: Request) -> Response<Body> {
+    let words = shared.words(preferred(request.headers()));
+    match assets::answer(request.uri().path(), request.headers()) {
+        None => Problem::NotFound.response(words),
+        Some(_) if !matches!(request.method().as_str(), "GET" | "HEAD") => {
+            let mut response = Problem::Method.response(words);
+            response.headers_mut().insert(header::ALLOW, header::HeaderValue::from_static("GET,HEAD"));
+            response
+        }
+        Some(response) => response,
+    }
+}
+
+/// Puts a question to the engine.
+async fn ask(shared: Arc<Shared>, endpoint: &'static Endpoint, request: Request) -> Response<Body> {
+    let fallback = preferred(request.headers());
+    let input = match endpoint.method {
+        Method::Get => parameters(request).await,
+        Method::Post => body(request, shared.work.capacity.arriving).await,
+    };
+    let input = match input {
+        Ok(input) => input,
+        Err(problem) => return problem.response(shared.words(fallback)),
+    };
+    let language = api::language_of(&input).unwrap_or(fallback);
+    let own = shared.clone();
+    let work = move |stop: &Stop| (endpoint.answer)(&input, &Ask { words: own.words(language), stop });
+    match shared.work.run(endpoint.lane, work).await {
+        Ok(text) => json(StatusCode::OK, text),
+        Err(problem) => problem.response(shared.words(language)),
+    }
+}
+
+/// The whole body of a request that says to hold JSON.
+async fn body(request: Request, arriving: Duration) -> Result<Vec<u8>, Problem> {
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let essence = kind.unwrap_or_default().split(';').next().unwrap_or_default().trim();
+    if !essence.eq_ignore_ascii_case("application/json") {
+        return Err(Problem::MediaType);
+    }
+    let too_large = Problem::TooLarge { limit: MOST_BYTES };
+    let announced = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+    if announced
+        .and_then(|length| length.parse::<u64>().ok())
+        .is_some_and(|length| length > MOST_BYTES as u64)
+    {
+        return Err(too_large);
+    }
+    match timeout(arriving, to_bytes(request.into_body(), MOST_BYTES)).await {
+        Err(_) => Err(Problem::Slow),
+        Ok(Ok(bytes)) => Ok(bytes.to_vec()),
+        Ok(Err(error)) if is_limit(&error) => Err(too_large),
+        Ok(Err(_)) => Err(Problem::Incomplete),
+    }
+}
+
+/// Whether a body was cut because of its length.
+fn is_limit(error: &axum::Error) -> bool {
+    std::error::Error::source(error).is_some_and(|cause| cause.is::<LengthLimitError>())
+}
+
+/// The parameters of the path and the query as one JSON object of strings.
+async fn parameters(request: Request) -> Result<Vec<u8>, Problem> {
+    let (mut parts, _) = request.into_parts();
+    let wrong = |detail: String| Problem::Parameter { detail };
+    let mut all = Map::new();
+    for (name, value) in form_urlencoded(parts.uri.query().unwrap_or_default()) {
+        if all.insert(name.clone(), Value::String(value)).is_some() {
+            return Err(wrong(format!("'{name}' is given twice")));
+        }
+    }
+    let path = RawPathParams::from_request_parts(&mut parts, &()).await;
+    let path = path.map_err(|error| wrong(error.to_string()))?;
+    all.extend(path.iter().map(|(name, value)| (name.to_string(), Value::String(value.to_string()))));
+    serde_json::to_vec(&all).map_err(|error| wrong(error.to_string()))
+}
+
+/// The pairs of a query; what is no text after decoding is replaced by the sign for that.
+fn form_urlencoded(query: &str) -> impl Iterator<Item = (String, String)> + '_ {
+    let pairs = query.split('&').filter(|pair| !pair.is_empty());
+    pairs.map(|pair| {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        (decoded(name), decoded(value))
+    })
+}
+
+fn decoded(text: &str) -> String {
+    let text = text.replace('+', " ");
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((&first, after)) = rest.split_first() {
+        let digit = |byte: &u8| char::from(*byte).to_digit(16);
+        match (first, after) {
+            (b'%', [high, low, after @ ..]) if digit(high).is_some() && digit(low).is_some() => {
+                bytes.push((digit(high).unwrap_or(0) * 16 + digit(low).unwrap_or(0)) as u8);
+                rest = after;
+            }
+            _ => {
+                bytes.push(first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// The language of a request that does not name one: the first of its browser's that is spoken here.
+fn preferred(headers: &HeaderMap) -> Language {
+    let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let mut tags = accepted.unwrap_or_default().split(',').map(str::trim);
+    tags.find_map(|tag| Language::from_tag(tag.split(';').next().unwrap_or_default())).unwrap_or(Language::En)
+}

@@ -1,0 +1,170 @@
+/** Bringing a puzzle to the page by keyboard and by touch, and playing it. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PHONE, PUZZLE, SOLUTION, cell, example, marks, serve, values, visit } from "./harness.js";
+
+serve();
+
+test("a puzzle is typed in with the keyboard alone and started", () =>
+  visit({}, async (page) => {
+    await page.focus("[data-do=type]");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector('[data-phase="entry"]');
+    for (const [i, digit] of [...PUZZLE].entries()) {
+      if (digit !== ".") await page.keyboard.press(digit);
+      if (i % 9 < 8) await page.keyboard.press("ArrowRight");
+      else {
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Home");
+      }
+    }
+    assert.equal(await values(page), PUZZLE);
+    assert.match(await page.innerText(".count"), /27$/);
+    await page.focus("[data-do=done]");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector('[data-phase="play"]');
+    assert.equal(await page.locator(".cell.given").count(), 27);
+  }));
+
+test("a puzzle with a misread digit is not started without a word", () =>
+  visit({}, async (page) => {
+    await page.click("[data-do=type]");
+    await page.keyboard.press("5");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("5");
+    assert.match(await page.innerText(".board-note"), /5 stands twice in row 1/);
+    assert.equal(await page.locator(".cell.clash").count(), 2);
+    await page.click("[data-do=done]");
+    await page.waitForSelector(".warning");
+    assert.equal(await page.locator('[data-phase="entry"]').count(), 1);
+    await page.keyboard.press("Delete");
+    await page.locator(".cell.selected").focus();
+    await page.keyboard.press("Delete");
+    await page.click("[data-do=done]");
+    await page.waitForSelector("[data-do=anyway]");
+    assert.match(await page.innerText(".warning"), /more than one/);
+  }));
+
+test("arrows wrap, Home, End and Ctrl reach the ends, Space changes between digits and marks", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    const here = () => page.$eval(".cell.selected", (cell) => Number(cell.dataset.cell));
+    for (const [key, there] of [
+      ["ArrowUp", 72],
+      ["ArrowLeft", 80],
+      ["Home", 72],
+      ["Control+Home", 0],
+      ["End", 8],
+      ["Control+End", 80],
+      ["ArrowRight", 72],
+      ["ArrowDown", 0],
+    ]) {
+      await page.keyboard.press(key);
+      assert.equal(await here(), there, key);
+      assert.equal(
+        await page.evaluate(() => Number(document.activeElement.dataset.cell)),
+        there,
+        "the focus goes along",
+      );
+    }
+    await page.keyboard.press("Shift+Digit3");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("5");
+    assert.equal(await marks(page, 1, 1), "35");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("5");
+    assert.equal((await values(page))[0], "5");
+    await page.keyboard.press("u");
+    assert.equal(await marks(page, 1, 1), "35", "undo brings the marks back");
+    await page.keyboard.press("Control+y");
+    assert.equal((await values(page))[0], "5");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Delete");
+    assert.equal(await marks(page, 1, 1), "");
+  }));
+
+test("a clash is shown at once by a sign and in words", () =>
+  visit({}, async (page) => {
+    await example(page);
+    const first = await cell(page, 1, 1);
+    await page.keyboard.press("9");
+    assert.match(await page.innerText(".board-note"), /9 stands twice in row 1/);
+    assert.match(await first.locator(".name").textContent(), /^Row 1, column 1, your 9, stands twice in a house$/);
+    assert.equal(await page.locator(".cell.clash").count(), 2);
+    assert.equal(await first.evaluate((cell) => getComputedStyle(cell, "::before").content), '"!"');
+  }));
+
+test("automatic marks are a view; the player's own come back untouched", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("Shift+Digit3");
+    const automatic = async () => {
+      await page.click("[data-do=settings]");
+      await page.click("#set-automatic");
+      await page.keyboard.press("Escape");
+    };
+    await automatic();
+    assert.equal(await marks(page, 1, 1), "1356");
+    assert.equal(await marks(page, 8, 6), "14");
+    await automatic();
+    assert.equal(await marks(page, 1, 1), "3");
+    assert.equal(await marks(page, 8, 6), "");
+  }));
+
+test("filters show a digit, and cells with two marks", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await page.click(".tools button:last-child");
+    await page.click(".menu-item:nth-child(2)");
+    await cell(page, 1, 1);
+    await page.keyboard.press("Alt+Digit9");
+    assert.equal(await page.locator(".cell.same").count(), 5);
+    assert.ok((await page.locator(".mark.same").count()) > 0);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("b");
+    const pairs = await page.locator(".cell.pair").count();
+    assert.ok(pairs > 0);
+    assert.equal(
+      pairs,
+      await page.$$eval(".cell", (cells) => cells.filter((cell) => cell.querySelectorAll(".mark").length === 2).length),
+    );
+  }));
+
+test("on a phone the whole puzzle is solved by touch", () =>
+  visit(PHONE, async (page) => {
+    await page.tap("[data-do=example]");
+    await page.waitForSelector('[data-phase="play"]');
+    for (const [i, digit] of [...SOLUTION].entries()) {
+      if (PUZZLE[i] !== ".") continue;
+      await page.tap(`.cell[data-cell="${i}"]`);
+      await page.tap(`.key:nth-child(${digit})`);
+    }
+    await page.waitForSelector(".card.is-solved");
+    assert.equal(await values(page), SOLUTION);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 360, `nothing sticks out at 360 px: ${wide}`);
+  }));
+
+test("a puzzle is taken from the first screen to the end without a mouse", () =>
+  visit({}, async (page) => {
+    for (let i = 0; i < 40; i++) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate(() => document.activeElement?.dataset.do === "example")) break;
+    }
+    await page.keyboard.press("Enter");
+    await page.waitForSelector('[data-phase="play"]');
+    await page.keyboard.press("Control+Home");
+    for (const [i, digit] of [...SOLUTION].entries()) {
+      if (PUZZLE[i] === ".") await page.keyboard.press(digit);
+      if (i === 80) break;
+      if (i % 9 < 8) await page.keyboard.press("ArrowRight");
+      else {
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Home");
+      }
+    }
+    await page.waitForSelector(".card.is-solved");
+  }));

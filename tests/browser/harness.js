@@ -1,0 +1,173 @@
+/**
+ * What every test of the page stands on: the built binary as the server, Debian's Chromium as the browser, a fresh
+ * profile for each test, and no tolerance for console errors, failed loads or breaches of the content policy.
+ */
+
+import { spawn, spawnSync } from "node:child_process";
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { after, before } from "node:test";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+export const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
+const BINARY = process.env.WHYDOKU ?? `${REPOSITORY}target/debug/whydoku`;
+const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+/** The puzzle of the README, its solution, and how many cells are given. */
+export const PUZZLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+export const SOLUTION = "519748632783652419426139875357986241264317598198524367975863124832491756641275983";
+
+let server;
+let browser;
+let address;
+
+/** Starts the server and the browser for a test file. */
+export function serve() {
+  before(async () => {
+    assert.ok(existsSync(BINARY), `no ${BINARY}: build it with "cargo build"`);
+    assert.ok(existsSync(BROWSER), `no ${BROWSER}: install Debian's package chromium`);
+    server = spawn(BINARY, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+    for await (const line of createInterface({ input: server.stdout })) {
+      [address] = /http:\/\/\S+/.exec(line) ?? [];
+      if (address) break;
+    }
+    assert.ok(address, "the server prints its address");
+    browser = await chromium.launch({
+      executablePath: BROWSER,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+        "--disable-quic",
+      ],
+    });
+  });
+  after(async () => {
+    await browser?.close();
+    server?.kill("SIGINT");
+  });
+}
+
+/** The server's address with this path. */
+export const at = (path = "/") => new URL(path, address).href;
+
+/** Asks the engine directly, to compare the page with it. */
+export async function ask(path, body) {
+  const answer = await fetch(at(`/api/v1/${path}`), {
+    method: body ? "POST" : "GET",
+    headers: { "content-type": "application/json" },
+    body: body && JSON.stringify(body),
+  });
+  return answer.json();
+}
+
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/**
+ * Runs a test in a fresh profile.
+ * @param {object} options  of the browser context; `path` is where to go first, `refusals` allows answers 4xx
+ * @param {(page: import("playwright-core").Page, requests: any[]) => Promise<void>} body
+ */
+export async function visit(options, body) {
+  const { path = "/", refusals = false, ...how } = options;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "en-GB", ...how });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const wrong = [];
+  const requests = [];
+  page.on("pageerror", (error) => wrong.push(String(error)));
+  page.on("console", (message) => {
+    const refused = refusals && /status of 4\d\d/.test(message.text());
+    if (["error", "warning"].includes(message.type()) && !refused) wrong.push(message.text());
+  });
+  page.on("request", (request) => {
+    if (!request.url().startsWith(address) && !/^(blob|data):/.test(request.url()))
+      wrong.push(`left the machine: ${request.url()}`);
+    if (request.method() === "POST")
+      requests.push({ path: new URL(request.url()).pathname.slice(8), body: request.postDataJSON() });
+  });
+  try {
+    await page.goto(at(path));
+    await page.waitForSelector("main");
+    await body(page, requests);
+    assert.deepEqual(wrong, [], "no console error, no breach of the content policy, nothing remote");
+  } finally {
+    await context.close();
+  }
+}
+
+/** Begins the example puzzle. */
+export async function example(page) {
+  await page.click("[data-do=example]");
+  await page.waitForSelector('[data-phase="play"]');
+}
+
+/** Selects a cell by row and column, from 1. */
+export async function cell(page, row, column) {
+  const found = page.locator(`.play .cell[data-cell="${(row - 1) * 9 + column - 1}"]`);
+  await found.click();
+  return found;
+}
+
+/** The digits on the board, `.` for an open cell. */
+export const values = (page) =>
+  page.$$eval(".play .cell", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent ?? ".").join(""));
+
+/** The marks of a cell, as "137". */
+export const marks = (page, row, column) =>
+  page.$$eval(`.play .cell[data-cell="${(row - 1) * 9 + column - 1}"] .mark`, (found) =>
+    found.map((mark) => mark.textContent).join(""),
+  );
+
+/** Asks for a hint and waits until its first level stands there. */
+export async function hint(page) {
+  await page.click("[data-do=hint]");
+  await page.waitForSelector(".rung.now");
+}
+
+/** Goes to a level of the hint that is open. */
+export async function level(page, number) {
+  await page.click(`.ladder [data-level="${number}"]`);
+  await page.waitForSelector(`.rung.now[data-level="${number}"]`);
+}
+
+/** axe-core's findings on the page as it is, in words. */
+export async function faults(page) {
+  if (!(await page.evaluate(() => "axe" in window))) {
+    // Evaluated by the debugger's protocol, so the page's own content policy stays as strict as it is.
+    await page.evaluate(await readFile(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8"));
+  }
+  const { violations } = await page.evaluate(() =>
+    axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }),
+  );
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join(" | ")}`,
+  );
+}
+
+/**
+ * Takes a picture of the page; with PICTURES=1 it is kept among the snapshots, in few colours so that it stays small.
+ * Fonts differ between machines, so nothing compares the pictures: they are there to be looked at.
+ */
+export async function picture(page, name) {
+  await page.evaluate(() => document.fonts.ready);
+  const image = await page.screenshot({ animations: "disabled", caret: "hide", scale: "css" });
+  assert.ok(image.length > 5_000, `${name} is an empty picture`);
+  if (process.env.PICTURES !== "1") return;
+  const small = spawnSync("pngquant", ["--strip", "--speed", "1", "--quality", "0-90", "48", "-"], {
+    input: image,
+    maxBuffer: 1e7,
+  });
+  assert.equal(small.status, 0, "pngquant makes pictures small: apt-get install pngquant");
+  assert.ok(small.stdout.length < 60_000, `${name}.png has ${small.stdout.length} bytes`);
+  await mkdir(`${REPOSITORY}snapshots/page`, { recursive: true });
+  await writeFile(`${REPOSITORY}snapshots/page/${name}.png`, small.stdout);
+}

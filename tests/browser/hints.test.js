@@ -1,0 +1,164 @@
+/** The ladder of hints: what each level shows and hides, applying to the end, mistakes first, why not. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PUZZLE, SOLUTION, ask, cell, example, hint, level, marks, serve, values, visit } from "./harness.js";
+
+serve();
+
+const LANGUAGES = [
+  ["en-GB", "en"],
+  ["zh-CN", "zh-Hans"],
+];
+
+for (const [locale, lang] of LANGUAGES) {
+  test(`the five levels in ${lang}: none says or draws what belongs to a higher one`, () =>
+    visit({ locale }, async (page, requests) => {
+      await example(page);
+      const told = await Promise.all(
+        [0, 1, 2, 3, 4].map((level) => ask("hint", { puzzle: PUZZLE, placed: ".".repeat(81), level, lang })),
+      );
+      await hint(page);
+      for (const now of [0, 1, 2, 3, 4]) {
+        if (now > 0) {
+          await page.click("[data-do=more]");
+          await page.waitForSelector(`.rung.now[data-level="${now}"]`);
+        }
+        const text = await page.innerText(".card");
+        const html = await page.content();
+        const spoken = (text) => text.replace(/\s+/g, "");
+        assert.ok(spoken(text).includes(spoken(told[now].text)), `level ${now} is told`);
+        assert.deepEqual(
+          requests.filter(({ path }) => path === "hint").map(({ body }) => body.level),
+          [0, 1, 2, 3, 4].slice(0, now + 1),
+          "higher levels have not even been asked for",
+        );
+        for (const higher of [0, 1, 2, 3, 4].filter((one) => one > now)) {
+          assert.ok(!spoken(text).includes(spoken(told[higher].text)), `level ${now} hides the text of ${higher}`);
+        }
+        if (now < 1) assert.ok(!html.includes(told[4].technique.id), "the technique is nowhere on the page");
+        const drawn = (selector) => page.locator(`.play .layer ${selector}`).count();
+        if (now < 3) assert.equal(await drawn("circle"), 0, "no pattern yet");
+        if (now < 4) {
+          assert.equal(await drawn(".Assignment, .Elimination"), 0, "no target yet");
+          assert.equal(await page.locator("[data-do=apply]").count(), 0);
+          const [target] = told[4].placements;
+          assert.ok(!text.includes(target.slice(1)), "the target cell is not named");
+        } else {
+          assert.ok((await drawn(".Assignment")) > 0);
+          assert.equal(await page.locator("[data-do=apply]").count(), 1);
+        }
+      }
+    }));
+}
+
+test("any level can be had at once, another step can be asked for", () =>
+  visit({}, async (page, requests) => {
+    await example(page);
+    await hint(page);
+    await level(page, 3);
+    assert.deepEqual(
+      requests.filter(({ path }) => path === "hint").map(({ body }) => body.level),
+      [0, 3],
+    );
+    await page.click("[data-do=another]");
+    await page.waitForSelector('.rung.now[data-level="0"]');
+    assert.equal(requests.at(-1).body.skip, 1);
+  }));
+
+test("hints applied one after the other lead to the solution, and all can be undone", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    for (let i = 0; i < 120 && (await values(page)).includes("."); i++) {
+      await hint(page);
+      await level(page, 4);
+      await page.keyboard.press("a");
+      await page.waitForFunction(() => !document.querySelector(".rung"));
+    }
+    assert.equal(await values(page), SOLUTION);
+    await page.waitForSelector(".card.is-solved");
+    await page.keyboard.press("Shift+U");
+    assert.equal(await values(page), PUZZLE);
+    await page.keyboard.press("r");
+    assert.notEqual(await values(page), PUZZLE, "redo still knows the way");
+  }));
+
+test("a wrong digit is reported first, by the same ladder, and taken back", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("3");
+    await hint(page);
+    assert.equal(await page.locator(".card.is-mistake").count(), 1);
+    const nudge = await page.innerText(".card-body");
+    assert.match(nudge, /wrong/);
+    assert.ok(!nudge.includes("r1c1"), "the first level does not say where");
+    assert.equal(await page.locator('.layer [class^="A"]').count(), 0);
+    await level(page, 2);
+    assert.match(await page.innerText(".rung.now"), /box 1/);
+    await level(page, 3);
+    assert.match(await page.innerText(".rung.now"), /r1c1/);
+    await level(page, 4);
+    await page.click("[data-do=apply]");
+    await page.waitForFunction(() => !document.querySelector(".card.is-mistake"));
+    assert.equal(await values(page), PUZZLE);
+  }));
+
+test("a mark removed wrongly is reported first and given back", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await page.click(".tools button:last-child");
+    await page.click(".menu-item:nth-child(2)");
+    await cell(page, 1, 1);
+    assert.equal(await marks(page, 1, 1), "1356");
+    await page.keyboard.press("Shift+Digit5");
+    assert.equal(await marks(page, 1, 1), "136");
+    await hint(page);
+    assert.equal(await page.locator(".card.is-mistake").count(), 1);
+    await level(page, 1);
+    assert.match(await page.innerText(".rung.now"), /marks you removed/);
+    await level(page, 4);
+    await page.click("[data-do=apply]");
+    await page.waitForFunction(() => !document.querySelector(".card.is-mistake"));
+    assert.equal(await marks(page, 1, 1), "1356");
+  }));
+
+test("why not is answered for a candidate by mouse and by key", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.click(".segments button:nth-child(3)");
+    await page.click(".key:nth-child(9)");
+    await page.waitForSelector(".card.is-why");
+    assert.match(await page.innerText(".card"), /r1c1=9/);
+    assert.match(await page.innerText(".card-body"), /r1c3/, "the given that excludes it");
+    await cell(page, 1, 1);
+    await page.keyboard.press("w");
+    await page.keyboard.press("3");
+    await page.waitForFunction(() => document.querySelector(".card h2")?.textContent.includes("r1c1=3"));
+    assert.equal(await values(page), PUZZLE, "asking writes nothing");
+    const number = Number((await page.innerText("[data-do=to-step]")).replace(/\D/g, ""));
+    await page.click("[data-do=to-step]");
+    await page.waitForSelector(".turner");
+    assert.match(
+      await page.innerText(".card h2"),
+      new RegExp(`Step ${number} of`),
+      "the step that the reason names is opened",
+    );
+    await page.click("[data-do=back]");
+    assert.equal(await values(page), PUZZLE);
+  }));
+
+test("the last move is judged when asked", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("3");
+    await page.keyboard.press("c");
+    await page.waitForSelector(".verdict.wrong");
+    await page.keyboard.press("u");
+    await page.keyboard.press("5");
+    await page.keyboard.press("c");
+    await page.waitForSelector(".verdict:not(.wrong)");
+  }));

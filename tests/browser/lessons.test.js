@@ -1,0 +1,88 @@
+/** Lessons: found, read, looked at, tried; the player's own puzzle waits meanwhile. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ask, cell, example, hint, level, serve, values, visit } from "./harness.js";
+
+serve();
+
+test("the catalogue lists every technique by family and finds by name", () =>
+  visit({ path: "/#/lessons" }, async (page) => {
+    const { techniques } = await ask("techniques?lang=en");
+    await page.waitForSelector(".techniques a");
+    assert.equal(await page.locator(".techniques a").count(), techniques.length);
+    assert.equal(await page.locator(".families h2").count(), new Set(techniques.map(({ family }) => family)).size);
+    await page.fill("#search", "swordf");
+    const found = await page.locator(".techniques a").allInnerTexts();
+    assert.ok(found.length >= 3 && found.every((name) => /swordf/i.test(name)), String(found));
+    await page.fill("#search", "no such thing");
+    assert.equal(await page.locator(".techniques a").count(), 0);
+  }));
+
+test("every lesson opens with its page and a position", () =>
+  visit({ path: "/#/lessons" }, async (page) => {
+    const { techniques } = await ask("techniques?lang=en");
+    for (const { id, name } of techniques.filter((_, i) => i % 12 === 0)) {
+      await page.goto(`${page.url().split("#")[0]}#/lessons/${id}`);
+      await page.waitForFunction((name) => document.querySelector(".page h1")?.textContent === name, name);
+      assert.ok((await page.locator(".prose h2").count()) >= 4, id);
+      assert.ok((await page.locator(".lesson-side .digit").count()) > 10, id);
+    }
+  }));
+
+test("a position is tried: a wrong move is told, a hint shows the technique, the own puzzle comes back", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("5");
+    const mine = await values(page);
+    await page.goto(`${page.url().split("#")[0]}#/lessons/x-wing`);
+    await page.click("[data-do=try]");
+    await page.waitForSelector(".banner");
+    assert.match(await page.innerText(".banner"), /X-Wing/);
+    const board = await values(page);
+    const { positions } = await ask("techniques/x-wing?lang=en");
+    assert.equal(board, positions[0].step.board.values);
+    const { solution } = await ask("explain", { puzzle: positions[0].board.givens });
+    const open = [...board].findIndex((digit) => digit === ".");
+    await cell(page, Math.floor(open / 9) + 1, (open % 9) + 1);
+    await page.keyboard.press(String((Number(solution[open]) % 9) + 1));
+    await page.waitForSelector(".verdict.wrong");
+    await page.keyboard.press("u");
+    const [target] = positions[0].step.eliminations;
+    await cell(page, Number(target[2]), Number(target[4]));
+    await page.keyboard.press(`Shift+Digit${target[0]}`);
+    await page.waitForSelector(".verdict.named, .verdict.provable");
+    await page.keyboard.press("u");
+    await hint(page);
+    await level(page, 1);
+    assert.ok((await page.innerText(".rung.now")).length > 10);
+    await page.click(".banner .button");
+    await page.waitForSelector(".prose");
+    await page.click(".wordmark");
+    await page.waitForSelector('[data-phase="play"]');
+    assert.equal(await values(page), mine);
+  }));
+
+test("a hint is still there after a look at its lesson", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await hint(page);
+    await level(page, 1);
+    await page.click(".rung a");
+    await page.waitForSelector(".prose h2");
+    await page.goBack();
+    await page.waitForSelector('.rung.now[data-level="1"]');
+    assert.equal(await page.locator(".rung").count(), 2);
+  }));
+
+test("links between lessons stay on the page, and the browser's way back works", () =>
+  visit({ path: "/#/lessons/x-wing" }, async (page) => {
+    await page.waitForSelector(".page h1");
+    await page.locator('.prose a[href^="#/lessons/"]').first().click();
+    await page.waitForFunction(
+      () => document.querySelector(".page h1") && !/^X-Wing$/.test(document.querySelector(".page h1").textContent),
+    );
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelector(".page h1")?.textContent === "X-Wing");
+  }));

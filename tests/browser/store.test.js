@@ -1,0 +1,117 @@
+/** The game's state without a browser: what is kept, undone, shared, and said to the engine. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const kept = new Map();
+globalThis.navigator ??= { languages: ["en"] };
+globalThis.localStorage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };
+const { Game, emptyState, pack, questionOf, shownMarks, unpack } = await import("../../src/web/page/store.js");
+const { candidateOf, digitsFrom, legal } = await import("../../src/web/page/rules.js");
+const { settings } = await import("../../src/web/page/settings.js");
+
+const PUZZLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+const begun = () => {
+  const game = new Game(null);
+  game.become({ ...emptyState(), givens: digitsFrom(PUZZLE) }, "play");
+  return game;
+};
+
+test("a state is the same after packing and unpacking, and nonsense is no state", () => {
+  let seed = 7;
+  const random = (below) => (seed = (seed * 48271) % 2147483647) % below;
+  for (let i = 0; i < 200; i++) {
+    const givens = Array.from({ length: 81 }, () => (random(3) ? 0 : 1 + random(9)));
+    const placed = givens.map((given) => (given || random(3) ? 0 : 1 + random(9)));
+    const masks = () => givens.map(() => random(512));
+    const state = { givens, placed, marks: masks(), struck: masks() };
+    assert.deepEqual(unpack(pack(state)), state);
+    const text = pack(state);
+    const broken = text.slice(0, random(text.length)) + "§" + text.slice(random(text.length));
+    assert.equal(unpack(broken), null);
+  }
+  for (const text of ["", "x", "_".repeat(3), `${"0".repeat(81)}_`, null, 7]) assert.equal(unpack(String(text)), null);
+});
+
+test("undo and redo walk through every state; undo all stops at the puzzle", () => {
+  const game = begun();
+  const states = [pack(game.state)];
+  for (const [cell, digit] of [
+    [0, 5],
+    [1, 1],
+    [0, 5],
+  ]) {
+    game.put(cell, digit);
+    states.push(pack(game.state));
+  }
+  game.mark(3 * 9, 3);
+  game.undo();
+  assert.equal(pack(game.state), states[3]);
+  game.undo();
+  assert.equal(pack(game.state), states[2]);
+  game.redo();
+  assert.equal(pack(game.state), states[3]);
+  game.undoAll();
+  assert.equal(pack(game.state), states[0]);
+  game.undo();
+  assert.equal(pack(game.state), pack(emptyState()), "the board before the puzzle is not lost either");
+});
+
+test("only what the player has crossed out counts as removed, unless every open cell is marked", () => {
+  const game = begun();
+  assert.equal(questionOf(game.state).candidates, undefined);
+  game.mark(0, 1);
+  assert.equal(questionOf(game.state).candidates, undefined, "a mark here and there says nothing about the rest");
+  game.mark(0, 1);
+  assert.equal(questionOf(game.state).candidates[0], "356", "a mark that was set and removed does");
+  game.undoAll();
+  game.fillMarks();
+  assert.equal(questionOf(game.state).candidates, undefined, "all marks say no more than the rules");
+  game.become({ ...game.state, marks: game.state.marks.with(0, game.state.marks[0] & ~1) });
+  assert.equal(questionOf(game.state).candidates[0], "356");
+});
+
+test("automatic marks show what the rules leave and change nothing", () => {
+  const game = begun();
+  game.mark(0, 1);
+  const before = pack(game.state);
+  settings.set({ automatic: true });
+  assert.deepEqual(shownMarks(game.state), legal(digitsFrom(PUZZLE)));
+  assert.equal(pack(game.state), before);
+  game.mark(0, 3);
+  assert.equal(questionOf(game.state).candidates[0], "156");
+  settings.set({ automatic: false });
+  assert.equal(shownMarks(game.state)[0], 1, "the player's own mark is still there, and no other");
+});
+
+test("a mark that a digit excludes is hidden, not lost", () => {
+  const game = begun();
+  game.mark(0, 1);
+  game.put(1, 1);
+  assert.equal(shownMarks(game.state)[0], 0);
+  game.put(1, 1);
+  assert.equal(shownMarks(game.state)[0], 1);
+  assert.equal(game.mark(0, 9), "impossible", "row 1 has its 9");
+  assert.equal(game.mark(2, 1), "filled");
+});
+
+test("applying a step places and removes, and marks what is left where nothing was marked", () => {
+  const game = begun();
+  game.apply({ placements: ["1r8c6"], eliminations: [] }, candidateOf);
+  assert.equal(game.state.placed[68], 1);
+  game.apply({ placements: [], eliminations: ["3r1c1"] }, candidateOf);
+  assert.equal(questionOf(game.state).candidates[0], "156");
+  assert.equal(shownMarks(game.state)[0], 0b110001);
+});
+
+test("a game is taken up again as it was left", () => {
+  const game = new Game("test");
+  game.become({ ...emptyState(), givens: digitsFrom(PUZZLE) }, "play");
+  game.put(0, 5);
+  const again = new Game("test");
+  again.load();
+  assert.equal(pack(again.state), pack(game.state));
+  assert.equal(again.phase, "play");
+  again.undo();
+  assert.equal(again.state.placed[0], 0);
+});

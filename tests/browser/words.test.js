@@ -1,0 +1,51 @@
+/** The page's words: both languages say the same things, and the assets stay small and local. */
+
+import assert from "node:assert/strict";
+import { readFile, readdir, stat } from "node:fs/promises";
+import { test } from "node:test";
+import { REPOSITORY } from "./harness.js";
+
+const PAGE = `${REPOSITORY}src/web/page/`;
+const { default: en } = await import(`${PAGE}words/en.js`);
+const { default: zh } = await import(`${PAGE}words/zh-Hans.js`);
+const placeholders = (text) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+const files = (await readdir(PAGE, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile())
+  .map((entry) => `${entry.parentPath ?? entry.path}/${entry.name}`);
+
+test("both languages have the same keys with the same places to fill", () => {
+  assert.deepEqual(Object.keys(zh), Object.keys(en));
+  for (const key of Object.keys(en)) assert.deepEqual(placeholders(zh[key]), placeholders(en[key]), key);
+});
+
+test("every Chinese text is Chinese", () => {
+  const same = Object.keys(en).filter((key) => !/\p{Script=Han}/u.test(zh[key]));
+  assert.deepEqual(same, ["list.comma", "cell.withRole"]);
+});
+
+test("every key is used, and no text stands outside of the words", async () => {
+  const code = (
+    await Promise.all(
+      files.filter((file) => file.endsWith(".js") && !file.includes("/words/")).map((file) => readFile(file, "utf8")),
+    )
+  ).join("\n");
+  const stems = [...code.matchAll(/`((?:[a-z]+\.)*[a-zA-Z]*)\$\{/g)].map(([, stem]) => stem).filter(Boolean);
+  const unused = Object.keys(en).filter(
+    (key) => !code.includes(`"${key}"`) && !stems.some((stem) => key.startsWith(stem)) && !key.endsWith(".about"),
+  );
+  assert.deepEqual(unused, []);
+});
+
+test("the page is small and asks nobody else", async () => {
+  let total = 0;
+  for (const file of files) {
+    total += (await stat(file)).size;
+    const text = await readFile(file, "utf8");
+    const remote = [...text.matchAll(/https?:\/\/[^\s"'`]+/g)]
+      .map(String)
+      .filter((url) => url !== "http://www.w3.org/2000/svg");
+    assert.deepEqual(remote, [], file);
+    assert.doesNotMatch(text, /innerHTML|insertAdjacentHTML|document\.write\b|\beval\(/, file);
+  }
+  assert.ok(total < 200_000, `${total} bytes`);
+});

@@ -1,0 +1,1069 @@
+//! The local page's API as its users meet it: every question in both languages, nothing given away too early, the same
+//! words as the command line's, an answer to whatever is sent, and connections that misbehave.
+#![cfg(all(feature = "cli", feature = "serve"))]
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode, header};
+use proptest::prelude::*;
+use serde_json::{Map, Value, json};
+use std::process::Command;
+use std::sync::LazyLock;
+use std::time::Duration;
+use tower::ServiceExt;
+use whydoku::draw::Role;
+use whydoku::explain::{Language, Words};
+use whydoku::format::{Format, parse};
+use whydoku::technique::CATALOGUE;
+use whydoku::web::{Capacity, Guard, router};
+
+const PORT: u16 = 7290;
+const HOST: &str = "127.0.0.1:7290";
+const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+const SOLUTION: &str = "519748632783652419426139875357986241264317598198524367975863124832491756641275983";
+const SEVERAL: &str = "1................................................................................";
+const BROKEN: &str = "55...............................................................................";
+const LANGUAGES: [&str; 2] = ["en", "zh-Hans"];
+
+static RUNTIME: LazyLock<tokio::runtime::Runtime> = LazyLock::new(|| {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime")
+});
+static ROUTER: LazyLock<Router> = LazyLock::new(|| router(Guard::loopback(PORT), Capacity::of_processors(2)));
+static DESCRIPTION: LazyLock<Value> = LazyLock::new(|| get("/api/v1/openapi.json").1);
+
+/// Sends a request as it is.
+fn send(router: &Router, request: Request<Body>) -> (StatusCode, HeaderMap, Vec<u8>) {
+    RUNTIME.block_on(async {
+        let response = router.clone().oneshot(request).await.expect("a router does not fail");
+        let (parts, body) = response.into_parts();
+        let bytes = to_bytes(body, usize::MAX).await.expect("a whole answer");
+        (parts.status, parts.headers, bytes.to_vec())
+    })
+}
+
+fn get(path: &str) -> (StatusCode, Value) {
+    let request = Request::get(path).header(header::HOST, HOST).body(Body::empty()).expect("a request");
+    let (status, _, bytes) = send(&ROUTER, request);
+    (status, serde_json::from_slice(&bytes).expect("JSON"))
+}
+
+fn asked(path: &str) -> axum::http::request::Builder {
+    Request::post(format!("/api/v1/{path}"))
+        .header(header::HOST, HOST)
+        .header(header::CONTENT_TYPE, "application/json")
+}
+
+fn post(path: &str, question: &Value) -> (StatusCode, Value) {
+    let (status, _, bytes) =
+        send(&ROUTER, asked(path).body(Body::from(question.to_string())).expect("a request"));
+    (status, serde_json::from_slice(&bytes).expect("JSON"))
+}
+
+/// The answer to a question that has one.
+fn answer(path: &str, question: Value) -> Value {
+    let (status, answer) = post(path, &question);
+    assert_eq!(status, StatusCode::OK, "{path} {question}: {answer}");
+    answer
+}
+
+/// The code and the status of the problem that a question has.
+fn problem(path: &str, question: Value) -> (u16, String) {
+    let (status, answer) = post(path, &question);
+    (status.as_u16(), answer["error"]["code"].as_str().expect("a code").to_string())
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_else(|| panic!("{value} is no text"))
+}
+
+fn list(value: &Value) -> Vec<&str> {
+    value.as_array().unwrap_or_else(|| panic!("{value} is no list")).iter().map(text).collect()
+}
+
+/// A question for each path that is asked by POST.
+fn questions() -> Vec<(&'static str, Value)> {
+    vec![
+        ("parse", json!({ "puzzle": PUZZLE })),
+        ("hint", json!({ "puzzle": PUZZLE, "level": 4 })),
+        ("hint", json!({ "puzzle": SOLUTION, "level": 2 })),
+        ("hint", json!({ "puzzle": BROKEN, "level": 3 })),
+        ("steps", json!({ "puzzle": PUZZLE, "limit": 20, "sort": "unlocks" })),
+        ("steps", json!({ "puzzle": PUZZLE, "technique": "naked-single", "uniqueness": false })),
+        ("explain", json!({ "puzzle": PUZZLE, "strategy": "hodoku" })),
+        ("explain", json!({ "puzzle": SEVERAL, "strategy": "basic" })),
+        ("why-not", json!({ "puzzle": PUZZLE, "candidate": "5r2c5" })),
+        ("check-move", json!({ "puzzle": PUZZLE, "move": "r8c6=1" })),
+        ("check-move", json!({ "puzzle": PUZZLE, "move": "r1c1<>1", "techniques": [] })),
+        ("rate", json!({ "puzzle": PUZZLE, "scale": "hodoku" })),
+        ("convert", json!({ "puzzle": PUZZLE, "to": "pencilmarks" })),
+        ("draw", json!({ "puzzle": PUZZLE, "level": 3, "theme": "dark", "as": "html" })),
+        ("generate", json!({ "seed": 7, "count": 2, "symmetry": "rotational-180" })),
+    ]
+}
+
+/// The part of the description at a path of keys, as a schema that can be used by itself.
+fn schema(keys: &[&str]) -> jsonschema::Validator {
+    let found = keys.iter().fold(&*DESCRIPTION, |value, key| &value[*key]);
+    assert!(found.is_object(), "{keys:?} is not described");
+    let whole = json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "components": DESCRIPTION["components"],
+        "allOf": [found]
+    });
+    jsonschema::validator_for(&whole).expect("a schema")
+}
+
+fn assert_valid(schema: &jsonschema::Validator, value: &Value, what: &str) {
+    let faults: Vec<String> =
+        schema.iter_errors(value).map(|e| format!("{}: {e}", e.instance_path())).collect();
+    assert!(faults.is_empty(), "{what}: {faults:?}");
+}
+
+#[test]
+fn every_question_is_answered_in_both_languages_and_as_described() {
+    let mut seen = std::collections::BTreeSet::new();
+    for (path, question) in questions() {
+        let whole = format!("/api/v1/{path}");
+        seen.insert(whole.clone());
+        let body = ["requestBody", "content", "application/json", "schema"];
+        let asks = schema(&[&["paths", &whole, "post"], &body[..]].concat());
+        let reply = ["responses", "200", "content", "application/json", "schema"];
+        let replies = schema(&[&["paths", &whole, "post"], &reply[..]].concat());
+        let said = LANGUAGES.map(|language| {
+            let mut question = question.clone();
+            question["lang"] = language.into();
+            assert_valid(&asks, &question, path);
+            let answer = answer(path, question.clone());
+            assert_valid(&replies, &answer, path);
+            question["colour"] = "red".into();
+            assert!(!asks.is_valid(&question), "{path} is described as taking anything");
+            assert_eq!(problem(path, question), (400, "malformed_request".to_string()));
+            answer.to_string()
+        });
+        let speaks = !["parse", "convert", "generate"].contains(&path);
+        assert_eq!(said[0] != said[1], speaks, "{path} {question}");
+        let chinese = |text: &str| text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c));
+        assert!(!chinese(&said[0]), "{path}: {}", said[0]);
+        assert_eq!(chinese(&said[1]), speaks, "{path}: {}", said[1]);
+    }
+    for (path, described) in
+        [("formats", "formats"), ("techniques", "techniques"), ("techniques/x-wing", "techniques/{id}")]
+    {
+        let described = format!("/api/v1/{described}");
+        let reply = ["responses", "200", "content", "application/json", "schema"];
+        let replies = schema(&[&["paths", &described, "get"], &reply[..]].concat());
+        let said = LANGUAGES.map(|language| {
+            let (status, answer) = get(&format!("/api/v1/{path}?lang={language}"));
+            assert_eq!(status, StatusCode::OK, "{path}: {answer}");
+            assert_valid(&replies, &answer, path);
+            answer.to_string()
+        });
+        assert_ne!(said[0], said[1], "{path}");
+        seen.insert(described);
+    }
+    seen.insert("/api/v1/openapi.json".to_string());
+    let described: std::collections::BTreeSet<String> =
+        DESCRIPTION["paths"].as_object().expect("paths").keys().cloned().collect();
+    assert_eq!(described, seen, "what is described and what is tried here differ");
+}
+
+#[test]
+fn problems_are_as_described_and_tell_the_place_in_both_languages() {
+    let error = schema(&["components", "schemas", "ErrorAnswer"]);
+    let bad = format!("{PUZZLE}\n").replace("..9748...", "..9748..§");
+    for (language, word) in [("en", "found '§', expected 1-9"), ("zh-Hans", "这里是 '§'")] {
+        let (status, answer) = post("hint", &json!({ "puzzle": bad, "lang": language }));
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert_valid(&error, &answer, "hint");
+        let error = &answer["error"];
+        assert_eq!((&error["line"], &error["column"]), (&json!(1), &json!(9)), "{error}");
+        assert!(text(&error["message"]).contains(word), "{error}");
+        assert!(text(&error["source_line"]).starts_with("..9748..§"), "{error}");
+        assert!(!text(&error["advice"]).is_empty(), "{error}");
+    }
+    let with = |field: &str, value: Value| {
+        let mut question = json!({ "puzzle": PUZZLE });
+        question[field] = value;
+        question
+    };
+    let code = |path, field, value| problem(path, with(field, value)).1;
+    assert_eq!(code("hint", "placed", json!("12")), "placed_not_81");
+    assert_eq!(code("hint", "placed", json!(SEVERAL.replace("1..", "..1"))), "placed_on_given");
+    assert_eq!(code("hint", "techniques", json!(["x-wings"])), "unknown_technique");
+    assert_eq!(code("why-not", "candidate", json!("r1c1")), "not_a_candidate");
+    assert_eq!(code("check-move", "move", json!("r1c1")), "not_a_move");
+    assert_eq!(code("convert", "to", json!("csv")), "unknown_format");
+    assert_eq!(code("hint", "candidates", json!(["1"])), "malformed_request");
+    assert_eq!(code("hint", "candidates", json!({ "r0c1": "1" })), "malformed_request");
+    assert_eq!(problem("generate", json!({ "count": 11 })).1, "malformed_request");
+    assert_eq!(problem("rate", json!({ "puzzle": SEVERAL })).1, "several_solutions");
+    assert_eq!(problem("rate", json!({ "puzzle": BROKEN })).1, "contradiction");
+    assert_eq!(problem("steps", json!({ "puzzle": BROKEN })).1, "contradiction");
+    let (_, answer) = post("parse", &json!({ "puzzle": 5 }));
+    assert_eq!((&answer["error"]["line"], &answer["error"]["column"]), (&json!(1), &json!(11)), "{answer}");
+    assert_eq!(get("/api/v1/techniques/x-wings").1["error"]["code"], "unknown_technique");
+    assert_eq!(get("/api/v1/techniques?lang=de").0, StatusCode::BAD_REQUEST);
+}
+
+#[test]
+fn what_is_wrong_with_a_board_is_told_as_the_library_tells_it() {
+    let words = Words::new(Language::En);
+    let texts = [
+        "",
+        "12",
+        "x\n",
+        "123\n456\n",
+        &PUZZLE[1..],
+        &format!("{PUZZLE}1"),
+        &PUZZLE.replace("48", "4§"),
+        &format!("{PUZZLE}\n{PUZZLE}"),
+        "[[1,2],[3]]",
+        ":0200:1:2",
+        "[[\"5\",\"55\"]]",
+        &"1,".repeat(80),
+        &".".repeat(729).replacen('.', "2", 1),
+        "S9B0123",
+        &".".repeat(100_000),
+    ];
+    let mut kinds = std::collections::BTreeSet::new();
+    for text in texts {
+        let error = parse(text).expect_err(text);
+        assert_eq!(words.format_error(&error), error.kind.to_string(), "{text}");
+        assert_eq!(words.format_advice(&error), error.advice(), "{text}");
+        kinds.insert(format!("{:?}", error.kind).split([' ', '(']).next().unwrap_or_default().to_string());
+    }
+    assert!(kinds.len() >= 5, "{kinds:?}");
+    for format in Format::ALL {
+        assert_eq!(words.format(format), format.summary());
+    }
+}
+
+/// The board of each technique's first example, as the line of its file.
+fn examples() -> impl Iterator<Item = (&'static whydoku::step::Technique, &'static str)> {
+    let is_example = |line: &&str| parse(line).is_ok_and(|p| p.library.is_some_and(|case| !case.must_fail()));
+    CATALOGUE.iter().filter_map(move |technique| {
+        let line = technique.examples.lines().filter(|line| line.starts_with(':')).find(is_example)?;
+        Some((*technique, line))
+    })
+}
+
+fn hint(id: &str, line: &str, level: u8, language: &str) -> Value {
+    answer("hint", json!({ "puzzle": line, "level": level, "lang": language, "techniques": [id] }))
+}
+
+#[test]
+fn no_level_leaks_anything_of_a_higher_one() {
+    let words = [Words::new(Language::En), Words::new(Language::ZhHans)];
+    let cell = |text: &str| {
+        text.as_bytes()
+            .windows(4)
+            .any(|w| w[0] == b'r' && w[1].is_ascii_digit() && w[2] == b'c' && w[3].is_ascii_digit())
+    };
+    let mut tried = 0;
+    for (technique, line) in examples() {
+        for language in LANGUAGES {
+            let told: Vec<Value> = (0..5).map(|level| hint(technique.id, line, level, language)).collect();
+            if told[0]["kind"] != "step" {
+                // Where a technique assumes one solution, a carved board may not have it.
+                continue;
+            }
+            tried += 1;
+            let what = format!("{} in {language}", technique.id);
+            let full = &told[4];
+            let targets = [list(&full["placements"]), list(&full["eliminations"])].concat();
+            assert!(!targets.is_empty(), "{what}");
+            for (level, answer) in told.iter().enumerate() {
+                let what = format!("{what} at level {level}: {answer}");
+                let fields: Vec<&str> =
+                    answer.as_object().expect("an object").keys().map(String::as_str).collect();
+                assert_eq!(fields.contains(&"technique"), level >= 1, "{what}");
+                assert_eq!(fields.contains(&"placements"), level == 4, "{what}");
+                assert_eq!(fields.contains(&"eliminations"), level == 4, "{what}");
+                let scene = &answer["scene"];
+                let empty = |part: &str| scene[part].as_array().expect("a list").is_empty();
+                if level < 1 {
+                    let body = answer.to_string();
+                    assert!(!body.contains(&format!("\"{}\"", technique.id)), "{what}");
+                    assert!(!body.contains(&format!("\"{}\"", technique.family.id())), "{what}");
+                    for words in &words {
+                        assert!(!text(&answer["text"]).contains(&words.technique(technique)), "{what}");
+                    }
+                    assert!(!empty("tints"), "{what}");
+                }
+                if level == 1 {
+                    assert!(empty("tints"), "{what}");
+                }
+                if level < 2 {
+                    assert!(!cell(text(&answer["text"])), "{what}");
+                }
+                if level < 3 {
+                    assert!(empty("candidates") && empty("cells") && empty("links"), "{what}");
+                    for target in &targets {
+                        assert!(!answer.to_string().contains(target), "{what}: {target}");
+                    }
+                }
+                if level < 4 {
+                    for target in Role::ALL.into_iter().filter(|role| role.is_target()) {
+                        assert!(!scene.to_string().contains(target.id()), "{what}");
+                    }
+                    assert!(!text(&answer["text"]).contains("<>"), "{what}");
+                }
+            }
+        }
+    }
+    assert!(tried > 200, "only {tried} hints were tried");
+}
+
+fn cli(arguments: &[&str]) -> String {
+    let run = Command::new(env!("CARGO_BIN_EXE_whydoku")).args(arguments).env("LC_ALL", "C").output();
+    String::from_utf8(run.expect("the program starts").stdout).expect("UTF-8")
+}
+
+#[test]
+fn the_page_says_what_the_command_line_says() {
+    let nth = |n: usize| examples().skip(n % 7).step_by(23);
+    for (index, language) in LANGUAGES.into_iter().enumerate() {
+        for (technique, line) in nth(index * 3) {
+            for level in 0..5u8 {
+                let told = hint(technique.id, line, level, language);
+                let number = level.to_string();
+                let said = cli(&[
+                    "hint",
+                    "--level",
+                    &number,
+                    "--lang",
+                    language,
+                    "--techniques",
+                    technique.id,
+                    line,
+                ]);
+                let own = text(&told["text"]);
+                assert!(said.starts_with(own) || said.contains(&format!("\n{own}")), "{own}\n---\n{said}");
+                if level == 3 {
+                    let drawn = json!({ "puzzle": line, "level": 3, "lang": language, "as": "text", "techniques": [technique.id] });
+                    let drawn = answer("draw", drawn);
+                    assert!(said.ends_with(text(&drawn["text"])), "{drawn}\n---\n{said}");
+                }
+            }
+        }
+        let path = answer("explain", json!({ "puzzle": PUZZLE, "lang": language }));
+        let document: Value = serde_json::from_str(&cli(&["explain", "--json", PUZZLE])).expect("JSON");
+        let steps = document["steps"].as_array().expect("steps");
+        let own = path["steps"].as_array().expect("steps");
+        assert_eq!(steps.len(), own.len());
+        for (step, own) in steps.iter().zip(own) {
+            assert_eq!(step["technique"], own["technique"]["id"]);
+            assert_eq!(step["text"][language], own["text"]);
+            for field in ["placements", "eliminations", "facts", "assumes_unique"] {
+                assert_eq!(step[field], own[field], "{field}");
+            }
+        }
+        assert_eq!(document["solution"], path["solution"]);
+        let all = answer("steps", json!({ "puzzle": PUZZLE, "lang": language, "limit": 100_000 }));
+        let briefs: Vec<&str> =
+            all["steps"].as_array().expect("steps").iter().map(|step| text(&step["brief"])).collect();
+        assert_eq!(briefs.join("\n") + "\n", cli(&["steps", "--lang", language, PUZZLE]));
+        assert_eq!(all["total"], json!(briefs.len()));
+        let reason = answer("why-not", json!({ "puzzle": PUZZLE, "candidate": "1r1c2", "lang": language }));
+        assert_eq!(
+            format!("{}\n", text(&reason["text"])),
+            cli(&["why-not", "--lang", language, PUZZLE, "1r1c2"])
+        );
+        let judged = answer("check-move", json!({ "puzzle": PUZZLE, "move": "r8c6=1", "lang": language }));
+        assert_eq!(
+            format!("{}\n", text(&judged["text"])),
+            cli(&["check-move", "--lang", language, PUZZLE, "r8c6=1"])
+        );
+    }
+    let rated = answer("rate", json!({ "puzzle": PUZZLE }));
+    assert_eq!(
+        format!("{PUZZLE}\t{}\t{}\n", text(&rated["level"]), rated["score"]),
+        cli(&["rate", "--tsv", PUZZLE])
+    );
+}
+
+#[test]
+fn another_hint_says_something_else_until_there_is_no_other() {
+    let mut told = std::collections::BTreeSet::new();
+    for skip in 0..400 {
+        let hint = answer("hint", json!({ "puzzle": PUZZLE, "level": 4, "skip": skip, "strategy": "basic" }));
+        if hint["kind"] == "no_other" {
+            assert!(skip > 3, "{hint}");
+            return;
+        }
+        let new: Vec<String> = ["placements", "eliminations"]
+            .into_iter()
+            .flat_map(|field| list(&hint[field]).into_iter().map(move |one| format!("{field} {one}")))
+            .collect();
+        assert!(new.iter().any(|one| !told.contains(one)), "{skip}: {hint}");
+        told.extend(new);
+        let next = answer("hint", json!({ "puzzle": PUZZLE, "skip": skip + 1, "strategy": "basic" }));
+        assert_eq!(hint["more"], json!(next["kind"] == "step"), "{skip}");
+    }
+    panic!("there are hints without end");
+}
+
+#[test]
+fn mistakes_come_first_and_by_a_ladder_too() {
+    let mut placed = ".".repeat(81);
+    placed.replace_range(0..1, "1");
+    let ladder: Vec<Value> = (0..5)
+        .map(|level| answer("hint", json!({ "puzzle": PUZZLE, "placed": placed, "level": level })))
+        .collect();
+    assert!(ladder.iter().all(|hint| hint["kind"] == "mistake" && hint["more"] == false), "{ladder:?}");
+    let tints = |hint: &Value| -> Vec<usize> {
+        let tints = hint["scene"]["tints"].as_array().expect("tints").iter();
+        tints.map(|tint| tint["cells"].as_array().expect("cells").len()).collect()
+    };
+    assert_eq!(ladder.iter().map(tints).collect::<Vec<_>>(), [vec![], vec![], vec![9], vec![1], vec![1]]);
+    assert!(
+        !text(&ladder[2]["text"]).contains("r1c1") && text(&ladder[3]["text"]).contains("r1c1"),
+        "{ladder:?}"
+    );
+    assert!(ladder[3]["scene"]["candidates"].as_array().expect("a list").is_empty());
+    assert_eq!(ladder[4]["scene"]["candidates"], json!([{ "candidate": "1r1c1", "role": "Elimination" }]));
+    // A mark that the solution needs: r1c1 is 5.
+    let removed = json!({ "puzzle": PUZZLE, "candidates": { "r1c1": "136" }, "level": 4 });
+    let removed = answer("hint", removed);
+    assert_eq!(removed["scene"]["candidates"], json!([{ "candidate": "5r1c1", "role": "Assignment" }]));
+    let clash = answer("hint", json!({ "puzzle": BROKEN, "level": 4 }));
+    assert_eq!(clash["kind"], "mistake");
+    assert_eq!(clash["scene"]["tints"][0]["cells"], json!(["r1c1", "r1c2"]));
+}
+
+#[test]
+fn marks_are_taken_in_every_form() {
+    let board = &answer("parse", json!({ "puzzle": PUZZLE }))["board"];
+    assert_eq!((text(&board["givens"]), &board["candidates"]), (PUZZLE, &Value::Null));
+    let marked = answer("convert", json!({ "puzzle": PUZZLE, "to": "pencilmarks" }));
+    let cells =
+        answer("steps", json!({ "puzzle": PUZZLE, "limit": 1 }))["steps"][0]["board"]["candidates"].clone();
+    // The solution's digit of r1c2 is 1; without the mark of 3 there, nothing is wrong.
+    let mut cells: Vec<String> = list(&cells).into_iter().map(str::to_string).collect();
+    cells[1] = "15".to_string();
+    let numbers: Vec<Vec<u32>> =
+        cells.iter().map(|cell| cell.chars().filter_map(|c| c.to_digit(10)).collect()).collect();
+    let named = json!({ "r1c2": "15" });
+    let forms = [json!(cells), json!(numbers), named];
+    let written = forms
+        .map(|marks| answer("convert", json!({ "puzzle": PUZZLE, "candidates": marks, "to": "sukaku" })));
+    assert_eq!(written[0], written[1]);
+    assert_eq!(written[0], written[2]);
+    let text = json!({ "puzzle": PUZZLE, "candidates": marked["text"], "to": "pencilmarks" });
+    assert_eq!(answer("convert", text), marked);
+    assert_ne!(written[0]["text"], marked["text"]);
+}
+
+#[test]
+fn lessons_have_pages_links_and_positions() {
+    let (_, all) = get("/api/v1/techniques");
+    let all = all["techniques"].as_array().expect("techniques").clone();
+    assert_eq!(all.len(), CATALOGUE.len());
+    assert_eq!((&all[0]["id"], &all[0]["order"]), (&json!("full-house"), &json!(1)));
+    for technique in CATALOGUE {
+        let (status, lesson) = get(&format!("/api/v1/techniques/{}?lang=zh-Hans", technique.id));
+        assert_eq!(status, StatusCode::OK, "{lesson}");
+        let html = text(&lesson["html"]);
+        assert!(html.contains("<h2>") && !html.contains("<script"), "{}", technique.id);
+        for (at, _) in html.match_indices("data-technique=\"") {
+            let id = html[at + 16..].split('"').next().unwrap_or_default();
+            assert!(CATALOGUE.iter().any(|one| one.id == id), "{}: {id}", technique.id);
+        }
+        for position in lesson["positions"].as_array().expect("positions") {
+            assert_eq!(position["step"]["technique"]["id"], technique.id);
+        }
+        let fires = technique.examples.lines().any(|line| line.starts_with(':') && !line.contains("-x:"));
+        assert_eq!(!lesson["positions"].as_array().expect("positions").is_empty(), fires, "{}", technique.id);
+    }
+}
+
+#[test]
+fn only_this_computer_and_this_page_may_ask() {
+    let request = |host: Option<&str>, headers: &[(&str, &str)], path: &str| {
+        let mut request = Request::get(path);
+        for (name, value) in headers.iter().copied().chain(host.map(|host| ("host", host))) {
+            request = request.header(name, value);
+        }
+        let (status, headers, bytes) = send(&ROUTER, request.body(Body::empty()).expect("a request"));
+        assert!(headers.get(header::CONTENT_SECURITY_POLICY).is_some(), "every answer has a policy");
+        let answer: Value = serde_json::from_slice(&bytes).unwrap_or_default();
+        (status.as_u16(), answer["error"]["code"].as_str().unwrap_or_default().to_string())
+    };
+    let api = "/api/v1/techniques";
+    let fine = (200, String::new());
+    for host in ["127.0.0.1:7290", "localhost:7290", "LOCALHOST:7290", "[::1]:7290"] {
+        assert_eq!(request(Some(host), &[], api), fine, "{host}");
+        assert_eq!(request(Some(host), &[], "/"), fine, "{host}");
+    }
+    let foreign = [
+        "",
+        "127.0.0.1",
+        "127.0.0.1:80",
+        "localhost",
+        "evil.example",
+        "evil.example:7290",
+        "127.0.0.1:7290.evil.example",
+        "127.0.0.1.evil.example:7290",
+        "user@127.0.0.1:7290",
+        "[::]:7290",
+        "0.0.0.0:7290",
+        "localhost.:7290",
+    ];
+    for host in foreign {
+        for path in ["/", api, "/api/v1/nothing"] {
+            assert_eq!(request(Some(host), &[], path), (403, "wrong_host".to_string()), "{host}");
+        }
+    }
+    assert_eq!(request(None, &[], "/").0, 403);
+    for origin in ["http://127.0.0.1:7290", "http://localhost:7290", "http://[::1]:7290"] {
+        assert_eq!(request(Some(HOST), &[("origin", origin), ("sec-fetch-site", "same-origin")], api), fine);
+    }
+    let foreign = [
+        ("origin", "http://evil.example"),
+        ("origin", "null"),
+        ("origin", "https://127.0.0.1:7290"),
+        ("origin", ""),
+        ("origin", "http://127.0.0.1:7291"),
+        ("origin", "http://127.0.0.1"),
+        ("sec-fetch-site", "cross-site"),
+        ("sec-fetch-site", "same-site"),
+        ("sec-fetch-site", "Same-Origin"),
+    ];
+    for header in foreign {
+        assert_eq!(request(Some(HOST), &[header], api), (403, "wrong_origin".to_string()), "{header:?}");
+        // Who follows a link from elsewhere gets the page, though not the API.
+        assert_eq!(request(Some(HOST), &[header], "/"), fine, "{header:?}");
+    }
+    assert_eq!(request(Some(HOST), &[("sec-fetch-site", "none")], api), fine);
+}
+
+#[test]
+fn requests_of_the_wrong_kind_are_told_so() {
+    let code = |request: Request<Body>| {
+        let (status, headers, bytes) = send(&ROUTER, request);
+        assert_eq!(headers[header::CONTENT_TYPE], "application/json");
+        let answer: Value = serde_json::from_slice(&bytes).expect("JSON");
+        (status.as_u16(), text(&answer["error"]["code"]).to_string())
+    };
+    let plain = |method: Method, path: &str, kind: Option<&str>, body: Body| {
+        let mut request = Request::builder().method(method).uri(path).header(header::HOST, HOST);
+        if let Some(kind) = kind {
+            request = request.header(header::CONTENT_TYPE, kind);
+        }
+        code(request.body(body).expect("a request"))
+    };
+    let question = || Body::from(json!({ "puzzle": PUZZLE }).to_string());
+    for kind in
+        [None, Some("text/plain"), Some("application/x-www-form-urlencoded"), Some("application/jsonx")]
+    {
+        assert_eq!(
+            plain(Method::POST, "/api/v1/hint", kind, question()),
+            (415, "not_json".to_string()),
+            "{kind:?}"
+        );
+    }
+    for method in [Method::GET, Method::PUT, Method::DELETE, Method::OPTIONS] {
+        let answer = plain(method.clone(), "/api/v1/hint", None, Body::empty());
+        assert_eq!(answer, (405, "method_not_allowed".to_string()), "{method}");
+    }
+    assert_eq!(plain(Method::POST, "/", None, Body::empty()).0, 405);
+    for path in [
+        "/api",
+        "/api/v1",
+        "/api/v1/nothing",
+        "/api/v2/hint",
+        "/nothing",
+        "/../Cargo.toml",
+        "/%2e%2e/Cargo.toml",
+    ] {
+        assert_eq!(plain(Method::GET, path, None, Body::empty()), (404, "not_found".to_string()), "{path}");
+    }
+    let long = |length: usize| {
+        let question = json!({ "puzzle": PUZZLE }).to_string();
+        Body::from(format!("{question}{}", " ".repeat(length - question.len())))
+    };
+    let json = Some("application/json; charset=utf-8");
+    assert_eq!(plain(Method::POST, "/api/v1/hint", json, long(65_537)), (413, "too_large".to_string()));
+    // A body without a length is counted as it comes.
+    let stream = || axum::body::Body::new(Frames(vec![vec![b' '; 40_000]; 2]));
+    assert_eq!(plain(Method::POST, "/api/v1/hint", json, stream()), (413, "too_large".to_string()));
+    let request = asked("hint").body(long(65_536)).expect("a request");
+    assert_eq!(send(&ROUTER, request).0, StatusCode::OK);
+    for body in
+        ["", "{", "[]", "null", "{\"puzzle\":1}", "{}", "{\"puzzle\":\"\",\"puzzle\":\"\"}", "\u{feff}{}"]
+    {
+        let answer = plain(Method::POST, "/api/v1/hint", json, Body::from(body));
+        assert_eq!(answer, (400, "malformed_request".to_string()), "{body}");
+    }
+}
+
+/// A body in pieces, its length not told.
+struct Frames(Vec<Vec<u8>>);
+
+impl hyper::body::Body for Frames {
+    type Data = axum::body::Bytes;
+    type Error = std::convert::Infallible;
+
+    fn poll_frame(
+        mut self: std::pin::Pin<&mut Self>,
+        _: &mut std::task::Context<'_>,
+    ) -> std::task::Poll<Option<Result<hyper::body::Frame<Self::Data>, Self::Error>>> {
+        std::task::Poll::Ready(self.0.pop().map(|bytes| Ok(hyper::body::Frame::data(bytes.into()))))
+    }
+}
+
+#[test]
+fn files_of_the_page_are_kept_by_tag() {
+    let load = |tag: Option<&str>| {
+        let mut request = Request::get("/").header(header::HOST, HOST);
+        if let Some(tag) = tag {
+            request = request.header(header::IF_NONE_MATCH, tag);
+        }
+        send(&ROUTER, request.body(Body::empty()).expect("a request"))
+    };
+    let (status, headers, bytes) = load(None);
+    assert_eq!(
+        (status, &headers[header::CONTENT_TYPE]),
+        (StatusCode::OK, &HeaderValue::from_static("text/html; charset=utf-8"))
+    );
+    assert!(!bytes.is_empty());
+    let tag = headers[header::ETAG].to_str().expect("a tag");
+    let (status, _, bytes) = load(Some(&format!("\"other\", W/{tag}")));
+    assert_eq!((status, bytes.len()), (StatusCode::NOT_MODIFIED, 0));
+    assert_eq!(load(Some("\"other\"")).0, StatusCode::OK);
+}
+
+/// The files below a folder of the page, by the path at which they are asked for.
+fn page_files(folder: &std::path::Path, below: &str, found: &mut Vec<(String, Vec<u8>)>) {
+    for entry in std::fs::read_dir(folder).expect("the folder of the page") {
+        let path = entry.expect("an entry").path();
+        let name = format!("{below}/{}", path.file_name().expect("a name").to_string_lossy());
+        if path.is_dir() {
+            page_files(&path, &name, found);
+        } else {
+            found.push((name, std::fs::read(&path).expect("a file")));
+        }
+    }
+}
+
+#[test]
+fn every_file_of_the_page_is_in_the_program_and_all_are_small() {
+    let mut files = Vec::new();
+    page_files(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/web/page"), "", &mut files);
+    assert!(files.iter().any(|(name, _)| name == "/index.html"));
+    for (name, bytes) in &files {
+        let request = Request::get(name).header(header::HOST, HOST).body(Body::empty()).expect("a request");
+        let (status, _, served) = send(&ROUTER, request);
+        assert_eq!(status, StatusCode::OK, "{name} is not in the table of src/web/assets.rs");
+        assert!(served == *bytes, "{name} is served as it was");
+    }
+    let weight: usize = files.iter().map(|(_, bytes)| bytes.len()).sum();
+    assert!(weight < 200_000, "the page weighs {weight} bytes, and may weigh 200,000");
+}
+
+#[test]
+fn an_answer_that_takes_too_long_is_cut_and_the_next_one_comes() {
+    let seconds = Duration::from_secs;
+    let capacity = Capacity { working: Duration::ZERO, ..Capacity::of_processors(1) };
+    let hasty = router(Guard::loopback(PORT), capacity);
+    let question = json!({ "difficulty": "Extreme", "technique": "leviathan" }).to_string();
+    let request = || asked("generate").body(Body::from(question.clone())).expect("a request");
+    let (status, _, bytes) = send(&hasty, request());
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(String::from_utf8_lossy(&bytes).contains("too_long"));
+    let capacity =
+        Capacity { working: Duration::from_millis(300), waiting: seconds(20), ..Capacity::of_processors(1) };
+    let one = router(Guard::loopback(PORT), capacity);
+    let started = std::time::Instant::now();
+    for _ in 0..3 {
+        // Were the first not stopped, the next would wait for it to make up its ten seconds.
+        assert_eq!(send(&one, request()).0, StatusCode::SERVICE_UNAVAILABLE);
+    }
+    assert!(started.elapsed() < seconds(6), "{:?}", started.elapsed());
+    let short = asked("hint").body(Body::from(json!({ "puzzle": PUZZLE }).to_string())).expect("a request");
+    assert_eq!(send(&one, short).0, StatusCode::OK);
+    let capacity = Capacity { waiting: Duration::ZERO, ..Capacity::of_processors(1) };
+    let busy = router(Guard::loopback(PORT), capacity);
+    RUNTIME.block_on(async {
+        let work = tokio::spawn(busy.clone().oneshot(request()));
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        let refused = busy.clone().oneshot(request()).await.expect("an answer");
+        assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(refused.headers()[header::RETRY_AFTER], "1");
+        // A client that goes away sets the thread free.
+        work.abort();
+    });
+}
+
+#[test]
+fn thousands_at_once_are_all_answered() {
+    let question = json!({ "puzzle": PUZZLE, "level": 4 }).to_string();
+    RUNTIME.block_on(async {
+        let ask = || {
+            tokio::spawn(
+                ROUTER.clone().oneshot(asked("hint").body(Body::from(question.clone())).expect("a request")),
+            )
+        };
+        let all: Vec<_> = (0..3000).map(|_| ask()).collect();
+        for one in all {
+            assert_eq!(one.await.expect("a task").expect("an answer").status(), StatusCode::OK);
+        }
+    });
+}
+
+/// Pieces from which questions are made that are nearly right.
+fn any_value() -> impl Strategy<Value = Value> {
+    let board = prop::collection::vec(prop::sample::select(b".123456789".to_vec()), 81)
+        .prop_map(|bytes| json!(String::from_utf8_lossy(&bytes)));
+    let sparse = prop::collection::vec(prop::sample::select(b"..................1234".to_vec()), 81)
+        .prop_map(|bytes| json!(String::from_utf8_lossy(&bytes)));
+    let marks = prop::collection::vec("[1-9]{0,4}", 81).prop_map(|cells| json!(cells));
+    let names = [
+        "en", "zh-Hans", "basic", "hodoku", "x-wing", "r1c1=1", "r9c9<>9", "5r1c1", "sukaku", "text", "Hard",
+    ];
+    prop_oneof![
+        4 => Just(json!(PUZZLE)),
+        2 => board,
+        4 => sparse,
+        2 => marks,
+        3 => prop::sample::select(names.to_vec()).prop_map(|name| json!(name)),
+        1 => any::<i64>().prop_map(|number| json!(number)),
+        1 => (0..6i64).prop_map(|number| json!(number)),
+        1 => ".{0,90}".prop_map(|text| json!(text)),
+        1 => any::<bool>().prop_map(|yes| json!(yes)),
+        1 => prop::collection::vec("[a-z-]{0,12}", 0..3).prop_map(|ids| json!(ids)),
+        1 => Just(Value::Null),
+    ]
+}
+
+fn any_question() -> impl Strategy<Value = Value> {
+    let fields = [
+        "placed",
+        "candidates",
+        "lang",
+        "strategy",
+        "techniques",
+        "uniqueness",
+        "level",
+        "skip",
+        "technique",
+        "sort",
+        "limit",
+        "candidate",
+        "move",
+        "to",
+        "as",
+        "theme",
+        "scale",
+    ];
+    let others = prop::collection::vec((prop::sample::select(fields.to_vec()), any_value()), 0..3);
+    (any_value(), others).prop_map(|(puzzle, others)| {
+        let mut question = Map::from_iter([("puzzle".to_string(), puzzle)]);
+        question.extend(others.into_iter().map(|(name, value)| (name.to_string(), value)));
+        Value::Object(question)
+    })
+}
+
+fn assert_answered(status: StatusCode, headers: &HeaderMap, bytes: &[u8]) -> Result<(), TestCaseError> {
+    prop_assert!(!status.is_server_error(), "{status}: {}", String::from_utf8_lossy(bytes));
+    prop_assert_eq!(
+        headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes),
+        Some(&b"application/json"[..])
+    );
+    let answer: Value = serde_json::from_slice(bytes).map_err(|e| TestCaseError::fail(e.to_string()))?;
+    prop_assert_eq!(status == StatusCode::OK, answer.get("error").is_none(), "{}", answer);
+    Ok(())
+}
+
+const POSTS: [&str; 9] =
+    ["parse", "hint", "steps", "explain", "why-not", "check-move", "rate", "convert", "draw"];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_question_that_is_nearly_right_is_answered(
+        path in prop::sample::select(POSTS.to_vec()),
+        question in any_question(),
+    ) {
+        let request = asked(path).body(Body::from(question.to_string())).expect("a request");
+        let (status, headers, bytes) = send(&ROUTER, request);
+        assert_answered(status, &headers, &bytes)?;
+    }
+
+    #[test]
+    fn every_body_is_answered(
+        path in prop::sample::select(POSTS.to_vec()),
+        body in prop::collection::vec(any::<u8>(), 0..400),
+    ) {
+        let (status, headers, bytes) = send(&ROUTER, asked(path).body(Body::from(body)).expect("a request"));
+        assert_answered(status, &headers, &bytes)?;
+    }
+
+    #[test]
+    fn every_path_and_header_is_answered(
+        method in prop::sample::select(vec!["GET", "POST", "PUT", "HEAD", "OPTIONS", "TRACE", "BREW"]),
+        path in "/(api/v1/(hint|techniques|techniques/[a-z%0-9.-]{0,9}|formats))?[!-~]{0,30}",
+        names in prop::collection::vec(("[a-z-]{1,20}", "[ -~]{0,40}"), 0..4),
+        host in prop::sample::select(vec![HOST, "localhost:7290", "evil.example"]),
+    ) {
+        let Ok(uri) = path.parse::<axum::http::Uri>() else { return Ok(()) };
+        let mut request = Request::builder().method(method).uri(uri).header(header::HOST, host);
+        for (name, value) in names {
+            if let (Ok(name), Ok(value)) = (HeaderName::from_bytes(name.as_bytes()), HeaderValue::from_str(&value)) {
+                request = request.header(name, value);
+            }
+        }
+        let (status, headers, bytes) = send(&ROUTER, request.body(Body::empty()).expect("a request"));
+        prop_assert!(!status.is_server_error(), "{status}");
+        let is_page = status == StatusCode::OK && headers[header::CONTENT_TYPE] != "application/json";
+        if method != "HEAD" && !is_page {
+            assert_answered(status, &headers, &bytes)?;
+        }
+    }
+}
+
+/// A server on sockets of its own, for clients that misbehave.
+mod sockets {
+    use super::*;
+    use std::io::{Read, Write};
+    use std::net::{Shutdown, SocketAddr, TcpStream};
+    use std::time::Instant;
+    use tokio::sync::oneshot;
+    use whydoku::web::{Limits, serve};
+
+    struct Server {
+        address: SocketAddr,
+        stop: Option<oneshot::Sender<()>>,
+        done: tokio::task::JoinHandle<()>,
+    }
+
+    fn start(limits: Limits) -> Server {
+        let socket = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+        socket.set_nonblocking(true).expect("a socket");
+        let address = socket.local_addr().expect("an address");
+        let capacity = Capacity { arriving: Duration::from_millis(300), ..Capacity::of_processors(2) };
+        let (stop, stopped) = oneshot::channel::<()>();
+        let done = RUNTIME.spawn(async move {
+            let listener = tokio::net::TcpListener::from_std(socket).expect("a listener");
+            let router = router(Guard::loopback(address.port()), capacity);
+            serve(vec![listener], router, limits, async move { drop(stopped.await) }).await;
+        });
+        Server { address, stop: Some(stop), done }
+    }
+
+    fn quick() -> Limits {
+        let short = Duration::from_millis(300);
+        Limits { connections: 8, head: short, taking: short, farewell: Duration::from_secs(5) }
+    }
+
+    impl Server {
+        fn connect(&self) -> TcpStream {
+            let stream = TcpStream::connect(self.address).expect("a connection");
+            stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a stream");
+            stream
+        }
+
+        fn head(&self, rest: &str) -> String {
+            format!(
+                "POST /api/v1/hint HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\n{rest}\r\n",
+                self.address
+            )
+        }
+
+        fn question(&self) -> String {
+            let body = json!({ "puzzle": PUZZLE }).to_string();
+            format!("{}{body}", self.head(&format!("content-length: {}\r\n", body.len())))
+        }
+
+        /// That the next client is answered.
+        fn assert_well(&self) {
+            let mut stream = self.connect();
+            stream
+                .write_all(self.question().replace("\r\n\r\n", "\r\nconnection: close\r\n\r\n").as_bytes())
+                .expect("a request");
+            assert!(all(&mut stream).starts_with("HTTP/1.1 200 OK"), "the next request is answered");
+        }
+    }
+
+    /// What comes until the connection is closed. That it is cut is as good an end as any.
+    fn all(stream: &mut TcpStream) -> String {
+        let mut bytes = Vec::new();
+        let mut buffer = [0; 65_536];
+        loop {
+            match stream.read(&mut buffer) {
+                Ok(0) => break,
+                Ok(count) => bytes.extend_from_slice(&buffer[..count]),
+                Err(error) if error.kind() == std::io::ErrorKind::ConnectionReset => break,
+                Err(error) => panic!("the connection stays open: {error}"),
+            }
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    #[test]
+    fn a_slow_head_loses_its_connection() {
+        let server = start(quick());
+        let started = Instant::now();
+        let mut slow: Vec<TcpStream> = (0..8).map(|_| server.connect()).collect();
+        for stream in &mut slow {
+            stream.write_all(b"GET / HTTP/1.1\r\nhost:").expect("a piece");
+        }
+        // All places are taken; they come free.
+        server.assert_well();
+        for stream in &mut slow {
+            let answer = all(stream);
+            assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408"), "{answer}");
+        }
+        // One that drips does no better.
+        let mut drip = server.connect();
+        let dripped = (0..40).take_while(|_| {
+            std::thread::sleep(Duration::from_millis(50));
+            drip.write_all(b"x").is_ok()
+        });
+        assert!(dripped.count() < 40);
+        assert!(started.elapsed() < Duration::from_secs(8));
+        server.assert_well();
+    }
+
+    #[test]
+    fn an_idle_connection_is_closed() {
+        let server = start(quick());
+        let mut stream = server.connect();
+        stream.write_all(server.question().as_bytes()).expect("a request");
+        assert!(all(&mut stream).starts_with("HTTP/1.1 200 OK"));
+    }
+
+    #[test]
+    fn a_slow_body_is_told_so() {
+        let server = start(quick());
+        let mut stream = server.connect();
+        stream.write_all(server.head("content-length: 100\r\n").as_bytes()).expect("a head");
+        stream.write_all(b"{\"puzzle\":").expect("a piece");
+        let answer = all(&mut stream);
+        assert!(answer.starts_with("HTTP/1.1 408") && answer.contains("too_slow"), "{answer}");
+        server.assert_well();
+    }
+
+    #[test]
+    fn a_half_closed_connection_gets_its_answer_and_a_broken_body_an_end() {
+        let server = start(quick());
+        let mut stream = server.connect();
+        stream.write_all(server.question().as_bytes()).expect("a request");
+        stream.shutdown(Shutdown::Write).expect("half a close");
+        assert!(all(&mut stream).starts_with("HTTP/1.1 200 OK"));
+        let mut stream = server.connect();
+        stream.write_all(server.head("content-length: 100\r\n").as_bytes()).expect("a head");
+        stream.shutdown(Shutdown::Write).expect("half a close");
+        let answer = all(&mut stream);
+        assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 400"), "{answer}");
+        drop(server.connect());
+        server.assert_well();
+    }
+
+    #[test]
+    fn what_is_no_http_is_refused() {
+        let server = start(quick());
+        let long = format!("GET / HTTP/1.1\r\nx: {}\r\n\r\n", "x".repeat(600_000));
+        for bytes in [
+            "\0\0\0\0\r\n\r\n",
+            "HELO me\r\n\r\n",
+            "GET / HTTP/9.9\r\n\r\n",
+            "\u{16}\u{3}\u{1}\r\n\r\n",
+            &long,
+        ] {
+            let mut stream = server.connect();
+            let _ = stream.write_all(bytes.as_bytes());
+            let answer = all(&mut stream);
+            assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 4"), "{answer}");
+        }
+        let two = "host: a\r\nhost: b\r\ncontent-length: 5\r\ncontent-length: 6\r\n";
+        let mut stream = server.connect();
+        stream
+            .write_all(format!("POST /api/v1/hint HTTP/1.1\r\n{two}\r\nhello").as_bytes())
+            .expect("a request");
+        assert!(all(&mut stream).starts_with("HTTP/1.1 4"));
+        server.assert_well();
+    }
+
+    #[test]
+    fn who_takes_no_answer_loses_the_connection() {
+        let server = start(quick());
+        let body = json!({ "puzzle": PUZZLE }).to_string();
+        let path = server.head(&format!("content-length: {}\r\n", body.len())).replace("hint", "explain");
+        let mut greedy = server.connect();
+        let sent = (0..400).take_while(|_| {
+            std::thread::sleep(Duration::from_millis(5));
+            greedy.set_write_timeout(Some(Duration::from_secs(5))).expect("a stream");
+            greedy.write_all(format!("{path}{body}").as_bytes()).is_ok()
+        });
+        assert!(sent.count() < 400, "answers that nobody reads were made without end");
+        server.assert_well();
+    }
+
+    #[test]
+    fn a_server_that_stops_finishes_its_answers() {
+        let mut server = start(Limits::default());
+        let mut stream = server.connect();
+        let body =
+            json!({ "difficulty": "Extreme", "technique": "leviathan", "timeout_seconds": 1 }).to_string();
+        let head = server.head(&format!("content-length: {}\r\n", body.len())).replace("hint", "generate");
+        stream.write_all(format!("{head}{body}").as_bytes()).expect("a request");
+        let mut idle = server.connect();
+        std::thread::sleep(Duration::from_millis(200));
+        drop(server.stop.take());
+        assert!(all(&mut stream).starts_with("HTTP/1.1 200 OK"));
+        assert!(all(&mut idle).is_empty());
+        RUNTIME.block_on(async {
+            tokio::time::timeout(Duration::from_secs(3), server.done)
+                .await
+                .expect("an end")
+                .expect("a clean end");
+        });
+        assert!(TcpStream::connect(server.address).is_err(), "nobody listens any more");
+    }
+}
+
+/// The verb itself: one line, a port of its own, a taken port, an end by signal.
+#[cfg(unix)]
+mod verb {
+    use super::*;
+    use std::io::{BufRead, BufReader, Read, Write};
+    use std::net::TcpStream;
+    use std::process::{Child, Stdio};
+
+    fn start(port: &str) -> (Child, String) {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_whydoku"))
+            .args(["serve", "--port", port, "-q"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.as_mut().expect("a pipe")).read_line(&mut line).expect("a line");
+        (child, line)
+    }
+
+    #[test]
+    fn serve_prints_its_address_answers_and_ends_by_signal() {
+        for signal in [rustix::process::Signal::INT, rustix::process::Signal::TERM] {
+            let (mut child, line) = start("0");
+            let address = line.trim_end().strip_prefix("http://").and_then(|rest| rest.strip_suffix('/'));
+            let address = address.expect("an address").to_string();
+            let mut stream = TcpStream::connect(&address).expect("a connection");
+            let request = format!("GET / HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+            stream.write_all(request.as_bytes()).expect("a request");
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer).expect("an answer");
+            assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
+            let port = address.rsplit(':').next().expect("a port");
+            let taken = Command::new(env!("CARGO_BIN_EXE_whydoku")).args(["serve", "--port", port]).output();
+            let taken = taken.expect("the program starts");
+            assert_eq!(taken.status.code(), Some(2));
+            assert!(String::from_utf8_lossy(&taken.stderr).contains("--port"), "{taken:?}");
+            let id = rustix::process::Pid::from_child(&child);
+            rustix::process::kill_process(id, signal).expect("a signal");
+            assert_eq!(child.wait().expect("an end").code(), Some(0));
+        }
+    }
+}
