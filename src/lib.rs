@@ -75,8 +75,8 @@
 //! - A technique knows nothing of search, proof, words, pictures or scores.
 //! - The kernel (`proof/check.rs`) knows no technique, no pattern and no search, and refuses what it cannot follow.
 //! - Words and pictures never look at how a step was found.
-//! - Only `cli` and `main` read and write, and `web` the connections that it is handed; there is no global mutable state. `unsafe` is in the primitives of the
-//!   search alone, where each block says why it is sound.
+//! - Only `cli` and `main` read and write, and `web` the connections that it is handed; there is no global mutable
+//!   state. `unsafe` is in the primitives of the search alone, where each block says why it is sound.
 //! - No input panics: errors are values with position and advice, and a dead board is a value that names what is
 //!   wrong with it.
 //!
