@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The layers from the ground up; a later one may name an earlier one.
-const LAYERS: [&str; 14] = [
+const LAYERS: [&str; 15] = [
     "board",
     "puzzle",
     "grid",
