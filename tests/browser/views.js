@@ -1,0 +1,96 @@
+/** How each view of the page is reached. */
+
+import { cell, example, hint, level } from "./harness.js";
+
+/** A board on which a chain is the next step, made by playing the steps before it. */
+async function chain(page) {
+  await page.goto(`${page.url().split("#")[0]}#/lessons/aic`);
+  await page.click("[data-do=try]");
+  await page.waitForSelector(".banner");
+}
+
+export const VIEWS = {
+  start: async () => {},
+  entry: async (page) => {
+    await page.click("[data-do=type]");
+    await page.keyboard.press("5");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("5");
+  },
+  play: async (page) => {
+    await example(page);
+    await page.click(".tools button:last-child");
+    await page.click(".menu-item:nth-child(2)");
+    await cell(page, 1, 1);
+    await page.keyboard.press("5");
+    await cell(page, 5, 5);
+  },
+  "hint-0": async (page) => {
+    await example(page);
+    await hint(page);
+  },
+  "hint-4": async (page) => {
+    await example(page);
+    await hint(page);
+    await level(page, 3);
+    await level(page, 4);
+  },
+  chain: async (page) => {
+    await chain(page);
+    await hint(page);
+    await level(page, 4);
+  },
+  mistake: async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("3");
+    await hint(page);
+    await level(page, 3);
+  },
+  "why-not": async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("w");
+    await page.keyboard.press("3");
+    await page.waitForSelector(".card.is-why");
+  },
+  path: async (page) => {
+    await example(page);
+    await page.click("[data-do=path]");
+    await page.waitForSelector(".step");
+  },
+  "path-step": async (page) => {
+    await example(page);
+    await page.click("[data-do=path]");
+    await page.click('[data-step="8"]');
+  },
+  possible: async (page) => {
+    await example(page);
+    await page.click("[data-do=possible]");
+    await page.waitForSelector(".step");
+  },
+  paste: async (page) => page.click("[data-do=paste]"),
+  share: async (page) => {
+    await example(page);
+    await page.click("[data-do=share]");
+    await page.waitForFunction(() => document.querySelector("#share-text").value.length >= 81);
+  },
+  settings: async (page) => {
+    await page.click("[data-do=settings]");
+    await page.click("summary");
+    await page.waitForSelector(".known .check");
+  },
+  help: async (page) => page.click("[data-do=help]"),
+  tools: async (page) => {
+    await example(page);
+    await page.click(".tools button:last-child");
+  },
+  lessons: async (page) => {
+    await page.goto(`${page.url().split("#")[0]}#/lessons`);
+    await page.waitForSelector(".techniques a");
+  },
+  lesson: async (page) => {
+    await page.goto(`${page.url().split("#")[0]}#/lessons/skyscraper`);
+    await page.waitForSelector(".lesson-side .digit");
+  },
+};
