@@ -270,4 +270,11 @@ test("the last move is judged when asked", () =>
     await page.keyboard.press("5");
     await page.keyboard.press("c");
     await page.waitForSelector(".verdict:not(.wrong)");
+    assert.equal(await page.locator(".card.is-mistake").count(), 0);
+    await page.keyboard.press("u");
+    await page.keyboard.press("3");
+    await cell(page, 8, 6);
+    await page.keyboard.press("1");
+    await page.keyboard.press("c");
+    await page.waitForSelector(".card.is-mistake .verdict.mistake");
   }));

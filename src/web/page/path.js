@@ -231,7 +231,7 @@ export async function showWhyNot(play, cell, digit, candidate) {
     play.show({
       title,
       body: h("div", { class: "hint" }, paragraphs(told.text)),
-      kind: "why",
+      kind: told.kind === "mistake" ? "mistake" : "why",
       foot: [toStep],
     });
     announce(told.text);
