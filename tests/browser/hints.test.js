@@ -185,7 +185,8 @@ test("who drops a technique still gets those of the strategy, and no more", () =
     await example(page);
     await page.click("[data-do=settings]");
     await page.selectOption("#set-strategy", "basic");
-    await page.route("**/api/v1/techniques*", (route) => route.fulfill({ status: 404, json: { error: { message: "gone" } } }));
+    const gone = { status: 404, json: { error: { message: "gone" } } };
+    await page.route("**/api/v1/techniques*", (route) => route.fulfill(gone));
     await page.click("summary");
     await page.waitForSelector(".known .refusal");
     await page.unroute("**/api/v1/techniques*");
