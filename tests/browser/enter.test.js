@@ -168,3 +168,40 @@ test("a puzzle is taken from the first screen to the end without a mouse", () =>
     }
     await page.waitForSelector(".card.is-solved");
   }));
+
+test("on the start screen nothing touches the puzzle behind it, and a digit begins a new one", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("5");
+    const mine = await values(page);
+    await page.click("[data-do=new]");
+    await page.waitForSelector('[data-phase="start"]');
+    for (const key of ["Delete", "u", "r", "Control+z", "Shift+U"]) await page.keyboard.press(key);
+    assert.equal(await values(page), mine);
+    await page.keyboard.press("7");
+    await page.waitForSelector('[data-phase="entry"]');
+    assert.equal(await values(page), `7${".".repeat(80)}`);
+    await page.keyboard.press("u");
+    await page.keyboard.press("u");
+    await page.waitForSelector('[data-phase="play"]');
+    assert.equal(await values(page), mine);
+    assert.equal(await page.locator(".cell.given").count(), 27);
+  }));
+
+test("a dialog stays when its margin is pressed or a selection ends beside it, and goes when pressed beside", () =>
+  visit({}, async (page) => {
+    await page.click("[data-do=paste]");
+    await page.fill("#paste-field", "53..7");
+    const box = await page.locator("dialog").boundingBox();
+    await page.mouse.click(box.x + 8, box.y + box.height - 8);
+    assert.equal(await page.locator("dialog").count(), 1, "its own margin");
+    const field = await page.locator("#paste-field").boundingBox();
+    await page.mouse.move(field.x + 40, field.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 60, field.y + 20);
+    await page.mouse.up();
+    assert.equal(await page.inputValue("#paste-field"), "53..7", "a selection drawn out of it");
+    await page.mouse.click(box.x - 60, field.y + 20);
+    assert.equal(await page.locator("dialog").count(), 0);
+  }));

@@ -105,6 +105,116 @@ test("a wrong digit is reported first, by the same ladder, and taken back", () =
     assert.equal(await values(page), PUZZLE);
   }));
 
+// A puzzle of many solutions, with digits of the player: no search can say which of them are wrong.
+const OPEN = "12345678".padEnd(81, ".");
+const written = (digits) => [...".".repeat(81)].map((none, cell) => digits[cell] ?? none).join("");
+const link = (placed) => `/#board=1_${OPEN}_${written(placed)}_${"0".repeat(162)}_${"0".repeat(162)}`;
+
+test("taking back is offered only where something can be taken back", () =>
+  visit({ path: link({ 44: 9 }) }, async (page) => {
+    await page.waitForSelector('[data-phase="play"]');
+    await hint(page);
+    await level(page, 4);
+    assert.match(await page.innerText(".rung.now"), /r1c9/, "no digit is left for a cell that is innocent");
+    assert.equal(await page.locator("[data-do=apply]").count(), 0);
+    await page.locator(".cell.selected").focus();
+    await page.keyboard.press("a");
+    assert.equal(await page.locator(".card.is-mistake").count(), 1, "and the key does nothing either");
+  }));
+
+test("of two own digits that clash the one written last is taken back, of unknown ones none", () =>
+  visit({ path: link({}) }, async (page) => {
+    await page.waitForSelector('[data-phase="play"]');
+    await cell(page, 5, 2);
+    await page.keyboard.press("7");
+    await cell(page, 5, 1);
+    await page.keyboard.press("7");
+    await hint(page);
+    await level(page, 4);
+    await page.click("[data-do=apply]");
+    await page.waitForFunction(() => !document.querySelector(".card.is-mistake"));
+    assert.equal(await values(page), [...OPEN].with(37, "7").join(""));
+    await visit({ path: link({ 36: 7, 37: 7 }) }, async (other) => {
+      await other.waitForSelector('[data-phase="play"]');
+      await hint(other);
+      await level(other, 4);
+      assert.equal(await other.locator("[data-do=apply]").count(), 0);
+    });
+  }));
+
+test("a hint that comes after the board has changed is not shown", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    let answer;
+    const held = new Promise((resolve) => (answer = resolve));
+    await page.route("**/api/v1/hint", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.click("[data-do=hint]");
+    await page.locator(".cell.selected").focus();
+    await page.keyboard.press("5");
+    const told = page.waitForResponse("**/api/v1/hint");
+    answer();
+    await (await told).finished();
+    await page.waitForTimeout(200);
+    assert.equal(await page.locator(".card").count(), 0);
+  }));
+
+test("a ladder never mixes the hints of two settings", () =>
+  visit({}, async (page) => {
+    await example(page);
+    for (const change of ["#set-uniqueness", "#set-automatic"]) {
+      await hint(page);
+      await level(page, 1);
+      await page.click("[data-do=settings]");
+      await page.click(change);
+      await page.keyboard.press("Escape");
+      assert.equal(await page.locator(".card").count(), 0, change);
+    }
+    await hint(page);
+    await page.click("[data-do=settings]");
+    await page.click("#set-peers");
+    await page.keyboard.press("Escape");
+    assert.equal(await page.locator(".rung.now").count(), 1, "what the board looks like does not matter");
+  }));
+
+test("who drops a technique still gets those of the strategy, and no more", () =>
+  visit({ refusals: true }, async (page, requests) => {
+    await example(page);
+    await page.click("[data-do=settings]");
+    await page.selectOption("#set-strategy", "basic");
+    const gone = { status: 404, json: { error: { message: "gone" } } };
+    await page.route("**/api/v1/techniques*", (route) => route.fulfill(gone));
+    await page.click("summary");
+    await page.waitForSelector(".known .refusal");
+    await page.unroute("**/api/v1/techniques*");
+    await page.click("summary");
+    await page.click("summary");
+    await page.click("#know-x-wing");
+    await page.keyboard.press("Escape");
+    await hint(page);
+    const { techniques } = await ask("techniques");
+    const { body } = requests.findLast(({ path }) => path === "hint");
+    assert.equal(body.strategy, "basic");
+    const left = techniques.map(({ id }) => id).filter((id) => !body.techniques.includes(id));
+    assert.equal(left.length, 4, `X-Wing and the three that are told only on request: ${left}`);
+    for (const id of left.filter((id) => id !== "x-wing")) {
+      const { positions } = await ask(`techniques/${id}`);
+      const { board, step } = positions[0];
+      const question = { puzzle: board.givens, placed: step.board.values, candidates: step.board.candidates };
+      const { total } = await ask("steps", { ...question, technique: id, limit: 1, techniques: body.techniques });
+      assert.equal(total, 0, `${id} does not take part`);
+    }
+    await page.click("[data-do=settings]");
+    await page.click("summary");
+    await page.click("#know-x-wing");
+    await page.keyboard.press("Escape");
+    await hint(page);
+    assert.equal(requests.findLast(({ path }) => path === "hint").body.techniques, undefined, "all of them again");
+  }));
+
 test("a mark removed wrongly is reported first and given back", () =>
   visit({}, async (page) => {
     await example(page);
@@ -161,4 +271,11 @@ test("the last move is judged when asked", () =>
     await page.keyboard.press("5");
     await page.keyboard.press("c");
     await page.waitForSelector(".verdict:not(.wrong)");
+    assert.equal(await page.locator(".card.is-mistake").count(), 0);
+    await page.keyboard.press("u");
+    await page.keyboard.press("3");
+    await cell(page, 8, 6);
+    await page.keyboard.press("1");
+    await page.keyboard.press("c");
+    await page.waitForSelector(".card.is-mistake .verdict.mistake");
   }));

@@ -52,9 +52,14 @@ test("a link opened over a game does not lose the game", () =>
     assert.equal(await values(page), `5${PUZZLE.slice(1)}`);
   }));
 
-test("a link that says nothing sensible is passed over", () =>
+test("a link that cannot be read says so", () =>
   visit({ path: "/#board=1_zzz" }, async (page) => {
+    assert.match(await page.innerText("dialog"), /cannot be read/);
+    await page.keyboard.press("Escape");
     assert.equal(await page.locator('[data-phase="start"]').count(), 1);
+    await page.reload();
+    await page.waitForSelector("[data-do=example]");
+    assert.equal(await page.locator("dialog").count(), 0, "it says so once");
   }));
 
 test("storage that holds nonsense does not stop the page", () =>
@@ -65,6 +70,21 @@ test("storage that holds nonsense does not stop the page", () =>
     });
     await page.reload();
     await page.waitForSelector("[data-do=example]");
+  }));
+
+test("kept settings of another version do not stop hints", () =>
+  visit({}, async (page) => {
+    await page.evaluate(() =>
+      localStorage.setItem("whydoku.settings.1", '{"language":"de","techniques":["naked-single","no-such-thing"]}'),
+    );
+    const catalogue = page.waitForResponse("**/api/v1/techniques*");
+    await page.reload();
+    await (await catalogue).finished();
+    await page.waitForFunction(() => !localStorage.getItem("whydoku.settings.1").includes("no-such-thing"));
+    await example(page);
+    await page.click("[data-do=hint]");
+    await page.waitForSelector(".rung.now");
+    assert.match(await page.innerText(".ladder"), /Nudge/);
   }));
 
 test("the board is given away as text in any form, and printed with or without marks", () =>

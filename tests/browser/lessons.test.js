@@ -86,3 +86,20 @@ test("links between lessons stay on the page, and the browser's way back works",
     await page.goBack();
     await page.waitForFunction(() => document.querySelector(".page h1")?.textContent === "X-Wing");
   }));
+
+test("an address of no lesson says so, and the page goes on", () =>
+  visit({ path: "/#/lessons/%", refusals: true }, async (page) => {
+    await page.waitForSelector(".refusal");
+    await page.click(".back");
+    await page.waitForSelector(".techniques a");
+    await page.keyboard.press("?");
+    await page.waitForSelector("dialog");
+  }));
+
+test("another position is told to those who listen", () =>
+  visit({ path: "/#/lessons/x-wing" }, async (page) => {
+    const { positions } = await ask("techniques/x-wing?lang=en");
+    await page.click(".lesson-side .turner button:last-child");
+    const text = positions[1 % positions.length].step.text;
+    await page.waitForFunction((text) => document.getElementById("live").textContent === text, text);
+  }));

@@ -52,6 +52,19 @@ test("Ctrl V anywhere on the page takes the puzzle", () =>
     await page.keyboard.press("Control+v");
     await page.waitForSelector('[data-phase="play"]');
     assert.equal(await values(page), PUZZLE);
+    const { formats } = await ask("formats?lang=en");
+    const { name } = formats.find(({ id }) => id === "line");
+    await page.waitForFunction((name) => document.getElementById("live").textContent.includes(name), name);
+  }));
+
+test("the focus is seen on the button that opens a file", () =>
+  visit({}, async (page) => {
+    await page.click("[data-do=paste]");
+    await page.focus("[data-do=take]");
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement.id), "paste-file");
+    const style = await page.$eval("#paste-file + label", (label) => getComputedStyle(label).outlineStyle);
+    assert.equal(style, "solid");
   }));
 
 test("a wrong character is shown with its place and advice", () =>

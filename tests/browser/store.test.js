@@ -54,7 +54,72 @@ test("undo and redo walk through every state; undo all stops at the puzzle", () 
   game.undoAll();
   assert.equal(pack(game.state), states[0]);
   game.undo();
-  assert.equal(pack(game.state), pack(emptyState()), "the board before the puzzle is not lost either");
+  assert.equal(pack(game.state), states[0], "the empty board of the start screen is nothing to go back to");
+  game.become(emptyState(), "entry");
+  game.undo();
+  assert.equal(pack(game.state), states[0], "but the puzzle before another one is not lost");
+});
+
+test("undo leads back over the start of the game and never takes a printed digit away in play", () => {
+  const game = new Game("phases");
+  game.become(emptyState(), "entry");
+  for (const [cell, digit] of [...PUZZLE].entries()) if (digit !== ".") game.put(cell, Number(digit));
+  game.enter("play");
+  game.put(0, 5);
+  assert.equal(game.previous?.placed[0], 0);
+  game.undo();
+  assert.equal(game.phase, "play");
+  assert.equal(game.canUndoAll, false, "the puzzle begins here");
+  const printed = () => game.state.givens.filter(Boolean).length;
+  for (let i = 0; i < 40; i++) {
+    game.undo();
+    if (printed() < 27) assert.equal(game.phase, "entry");
+  }
+  assert.equal(printed(), 0);
+  const again = new Game("phases");
+  again.load();
+  for (let i = 0; i < 40; i++) again.redo();
+  assert.deepEqual([again.phase, again.state.placed[0]], ["play", 5], "and redo leads to play again");
+});
+
+test("a board comes back as what it was, from the start screen and by undo", () => {
+  const game = begun();
+  game.put(0, 5);
+  game.enter("start");
+  game.become(emptyState(), "entry");
+  game.put(0, 1);
+  game.enter("start");
+  game.resume();
+  assert.equal(game.phase, "entry", "a puzzle half typed in is not played");
+  game.undo();
+  game.undo();
+  assert.deepEqual([game.phase, game.state.placed[0]], ["play", 5]);
+});
+
+test("of several digits the history tells which was written last", () => {
+  const game = begun();
+  game.put(0, 5);
+  game.put(1, 3);
+  game.put(3 * 9, 8);
+  assert.deepEqual(game.writtenLast([0, 1]), [1]);
+  const pasted = new Game(null);
+  pasted.become(game.state, "play");
+  assert.deepEqual(pasted.writtenLast([0, 1]), [], "nothing is known of a board that came as it is");
+});
+
+test("settings that do not fit are left at their initial value", () => {
+  const before = { ...settings.values };
+  const load = (values) => {
+    kept.set("whydoku.settings.1", JSON.stringify(values));
+    settings.values = { ...before };
+    settings.load();
+    return settings.values;
+  };
+  const wrong = { language: "de", theme: "blue", strategy: ["human"], techniques: [1], tidy: "yes", peers: null };
+  assert.deepEqual(load(wrong), before);
+  const right = { language: "zh-Hans", theme: "dark", strategy: "basic", techniques: ["x-wing"], tidy: false };
+  assert.deepEqual(load(right), { ...before, ...right });
+  settings.values = before;
 });
 
 test("only what the player has crossed out counts as removed, unless every open cell is marked", () => {

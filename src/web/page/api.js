@@ -44,10 +44,10 @@ function post(path, body) {
   });
 }
 
-/** Which techniques the player wants to be told of. */
+/** Which techniques the player wants to be told of: of those of the strategy the ones known. */
 function known() {
   const { strategy, techniques, uniqueness } = settings.values;
-  return techniques ? { techniques, uniqueness } : { strategy, uniqueness };
+  return { strategy, uniqueness, ...(techniques ? { techniques } : {}) };
 }
 
 /** @param {string} puzzle @returns {Promise<import("./types.js").Parsed>} */

@@ -1,14 +1,14 @@
 /** Starts the page: reads what the browser has kept, builds the views, and goes where the address says. */
 
-import { announce, fill, h, icon } from "./dom.js";
+import { announce, dialog, fill, h, icon } from "./dom.js";
 import { help, listen } from "./keys.js";
 import { showCatalogue, showLesson } from "./lessons.js";
 import { listenForPaste, pasteDialog } from "./paste.js";
 import { run } from "./commands.js";
 import { Play } from "./play.js";
-import { preferences } from "./preferences.js";
+import { forgetUnknown, preferences } from "./preferences.js";
 import { settings } from "./settings.js";
-import { boardInAddress, shareDialog } from "./share.js";
+import { BOARD, boardInAddress, shareDialog } from "./share.js";
 import { Game, pack } from "./store.js";
 import { LANGUAGES, SHORT, speak, spoken, t } from "./words.js";
 
@@ -83,11 +83,11 @@ function build({ focus = false } = {}) {
   const shared = boardInAddress();
   if (shared) {
     lesson = null;
-    if (pack(shared) !== pack(mine.state)) mine.become(shared, "play");
-    else mine.enter("play");
-    history.replaceState(null, "", "#/");
+    mine.become(shared, "play");
     announce(t("share.opened"));
   }
+  const damaged = !shared && location.hash.startsWith(BOARD);
+  if (shared || damaged) history.replaceState(null, "", "#/");
   if (play) left = { state: pack(play.game.state), place: play.hints.place };
   const selected = play?.board.selected;
   play?.leave();
@@ -109,7 +109,7 @@ function build({ focus = false } = {}) {
   if (view === "lessons") {
     const main = h("main", { class: "page", id: "main" });
     fill(root, skip, header(), main);
-    const shown = id ? showLesson(main, decodeURIComponent(id), tryIt) : showCatalogue(main);
+    const shown = id ? showLesson(main, id, tryIt) : showCatalogue(main);
     shown.then(() => focus && main.querySelector("h1")?.focus());
     document.title = `${t("nav.lessons")} – whydoku`;
   } else {
@@ -126,6 +126,7 @@ function build({ focus = false } = {}) {
     left = null;
     document.title = `whydoku – ${t("nav.tagline")}`;
   }
+  if (damaged) dialog({ title: t("share.damaged"), close: t("close") }, h("p", null, t("share.damaged.about")));
 }
 
 function skipTo() {
@@ -153,6 +154,7 @@ settings.load();
 dress();
 mine.load();
 build();
+forgetUnknown();
 
 window.addEventListener("hashchange", () => build({ focus: true }));
 settings.addEventListener("change", (event) => {
@@ -165,7 +167,7 @@ settings.addEventListener("change", (event) => {
       dialogOpen.close();
       preferences();
     } else /** @type {HTMLElement | null} */ (document.querySelector(".language"))?.focus();
-  } else play?.refresh();
+  } else play?.onSettings(changed);
 });
 listen(
   (command, digit) => {

@@ -47,17 +47,21 @@ const COMMANDS = {
   help: () => false,
 };
 
-/** The commands that also make sense while there is no puzzle to solve yet. */
-const ALWAYS = new Set(
-  "up down left right rowStart rowEnd first last digit markDigit erase undo redo undoAll close".split(" "),
-);
+const ON_START = "up down left right rowStart rowEnd first last digit markDigit close".split(" ");
+/** The commands that also make sense while there is no puzzle to solve yet. The start screen lies over the board of
+ * another puzzle, which nothing done there may change. */
+const ALLOWED = {
+  start: new Set(ON_START),
+  entry: new Set([...ON_START, "erase", "undo", "redo", "undoAll"]),
+};
 
 /**
  * Runs a command; whether it had something to do.
  * @param {Play} play @param {import("./keys.js").Command} command @param {number} digit
  */
 export function run(play, command, digit) {
-  if (play.game.phase !== "play" && !ALWAYS.has(command)) return false;
+  const { phase } = play.game;
+  if (phase !== "play" && !ALLOWED[phase].has(command)) return false;
   const { selected } = play.board;
   return COMMANDS[command](play, { r: row(selected), c: column(selected) }, digit) !== false;
 }

@@ -81,7 +81,15 @@ export function dialog({ title, close, kind = "" }, ...children) {
     ),
     h("div", { class: "dialog-body" }, ...children),
   );
-  box.addEventListener("click", (event) => event.target === box && box.close());
+  // Pressed and let go beside the dialog: not in its own margin, and not at the end of a selection drawn out of it.
+  const isBeside = (/** @type {MouseEvent} */ event) => {
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    return event.target === box && (x < left || x > right || y < top || y > bottom);
+  };
+  let pressed = false;
+  box.addEventListener("pointerdown", (event) => (pressed = isBeside(event)));
+  box.addEventListener("click", (event) => pressed && isBeside(event) && box.close());
   box.addEventListener("close", () => {
     box.remove();
     if (before instanceof HTMLElement && before.isConnected) before.focus();

@@ -62,7 +62,7 @@ export class Hints {
     return hint?.kind === "step" || hint?.kind === "mistake";
   }
 
-  /** Asks for a level and shows it. @param {number} level */
+  /** Asks for a level and shows it; whether it was still wanted when it came. @param {number} level */
   async tell(level) {
     const asked = ++this.#asked;
     const { play } = this;
@@ -73,13 +73,15 @@ export class Hints {
         this.#only = null;
         hint = await ask();
       }
-      if (asked !== this.#asked || !this.open) return;
+      if (asked !== this.#asked || !this.open) return false;
       this.#told.set(level, hint);
       this.level = level;
       this.#show(hint);
+      return true;
     } catch (error) {
       if (asked === this.#asked)
         play.show({ title: t("hint.title"), body: refusal(error), owner: this, onClose: () => this.close() });
+      return false;
     }
   }
 
@@ -100,7 +102,7 @@ export class Hints {
     this.open = true;
     this.#skip = skip;
     this.#only = this.play.around.lesson?.id ?? null;
-    for (const level of levels) await this.tell(level);
+    for (const level of levels) if (!(await this.tell(level))) return;
   }
 
   /** Does what the hint proves; only the last level says what that is. */
@@ -109,30 +111,52 @@ export class Hints {
     if (!hint || this.level < 4) return false;
     const { game } = this.play;
     if (hint.kind === "step") game.apply(hint, candidateOf);
-    else if (hint.kind === "mistake") this.#mend(hint);
-    else return false;
+    else if (hint.kind !== "mistake" || !this.#mend(hint)) return false;
     announce(t("hint.applied"));
     this.play.focusHint();
     return true;
   }
 
-  /** Takes back the wrong digit, or gives back the candidates of the cell. @param {Hint} hint */
+  /**
+   * What mends a mistake: the cells of which the player's digit is wrong, and those whose candidates are to be given
+   * back. Both are empty when the mistake is printed, or when it cannot be told which of several digits is wrong.
+   * @param {Hint} hint
+   */
+  #remedy({ scene }) {
+    const { game } = this.play;
+    const { state } = game;
+    const named = (scene?.candidates ?? []).map(({ candidate }) => candidateOf(candidate));
+    const tinted = (scene?.tints ?? []).filter(({ cells }) => cells.length === 1).map(({ cells }) => cellOf(cells[0]));
+    const digits = named.filter(({ digit, cell }) => state.placed[cell] === digit).map(({ cell }) => cell);
+    const values = valuesOf(state);
+    const possible = legal(values);
+    const lacks = (/** @type {number} */ cell) =>
+      possible[cell] & (state.marks[cell] ? state.struck[cell] | ~state.marks[cell] : state.struck[cell]);
+    const open = [...named.map(({ cell }) => cell), ...tinted].filter((cell) => !values[cell]);
+    const bare = [...new Set(open)].filter(lacks);
+    return { wrong: digits.length > 1 ? game.writtenLast(digits) : digits, bare };
+  }
+
+  /** Takes back the wrong digit, or gives back the candidates of the cell; whether there was one. @param {Hint} hint */
   #mend(hint) {
     const { game } = this.play;
-    const cells = new Set([
-      ...(hint.scene?.tints ?? []).filter(({ cells }) => cells.length === 1).map(({ cells }) => cellOf(cells[0])),
-      ...(hint.scene?.candidates ?? []).map(({ candidate }) => candidateOf(candidate).cell),
-    ]);
+    const { wrong, bare } = this.#remedy(hint);
     const { state } = game;
     const [placed, marks, struck] = [[...state.placed], [...state.marks], [...state.struck]];
-    for (const cell of cells) {
-      if (placed[cell]) placed[cell] = 0;
-      else {
-        struck[cell] = 0;
-        if (marks[cell]) marks[cell] |= legal(valuesOf(state))[cell];
-      }
+    for (const cell of wrong) placed[cell] = 0;
+    for (const cell of bare) {
+      struck[cell] = 0;
+      if (marks[cell]) marks[cell] |= legal(valuesOf(state))[cell];
     }
-    game.become({ ...state, placed, marks, struck });
+    if (wrong.length + bare.length) game.become({ ...state, placed, marks, struck });
+    return wrong.length + bare.length > 0;
+  }
+
+  /** Whether there is something to do about the last level of a hint. @param {Hint} hint */
+  #canApply(hint) {
+    if (hint.kind !== "mistake") return hint.kind === "step";
+    const { wrong, bare } = this.#remedy(hint);
+    return wrong.length + bare.length > 0;
   }
 
   /** @param {Hint} hint */
@@ -170,7 +194,7 @@ export class Hints {
         ),
       ),
     );
-    const applies = level === 4 && (hint.kind === "mistake" ? scene !== null : hint.kind === "step");
+    const applies = level === 4 && this.#canApply(hint);
     const foot = [
       ladder &&
         level < 4 &&

@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import { Board } from "./board.js";
-import { fill, h, icon } from "./dom.js";
+import { announce, fill, h, icon } from "./dom.js";
 import { digitsFrom, maskOf } from "./rules.js";
 import { legend } from "./scene.js";
 import { stateOf } from "./start.js";
@@ -110,7 +110,7 @@ export async function showLesson(main, id, tryIt) {
     const told = h("div", { class: "hint" });
     const number = h("span", { class: "position-number" });
     let at = 0;
-    const turn = (/** @type {number} */ to) => {
+    const show = (/** @type {number} */ to) => {
       at = (to + positions.length) % positions.length;
       const { board: text, step } = positions[at];
       const values = digitsFrom(step.board.values);
@@ -118,6 +118,10 @@ export async function showLesson(main, id, tryIt) {
       board.show({ givens: digitsFrom(text.givens), values, marks, scene: step.scene });
       fill(told, paragraphs(step.text), legend(step.scene));
       number.textContent = t("lesson.position", { number: at + 1, total: positions.length });
+    };
+    const turn = (/** @type {number} */ to) => {
+      show(to);
+      announce(positions[at].step.text);
     };
     const aside = positions.length
       ? h(
@@ -165,7 +169,7 @@ export async function showLesson(main, id, tryIt) {
           h("p", { class: "quiet-text" }, t("lesson.tryAbout")),
         )
       : null;
-    if (positions.length) turn(0);
+    if (positions.length) show(0);
     const page = h("article", { class: "prose" }, safe(lesson.html));
     fill(main, back, h("h1", { tabindex: "-1" }, name), h("div", { class: "lesson" }, page, aside));
   } catch (error) {

@@ -14,8 +14,9 @@ async function take(game, text) {
   const parsed = await api.parse(text);
   const sound = parsed.solutions === "one" && !parsed.clash;
   game.become(stateOf(parsed.board), sound ? "play" : "entry");
-  announce(t("paste.taken", { format: parsed.format }));
-  return parsed;
+  const formats = await api.formats().catch(() => []);
+  const name = formats.find(({ id }) => id === parsed.format)?.name ?? parsed.format;
+  announce(t("paste.taken", { format: name }));
 }
 
 /** @param {import("./store.js").Game} game @param {string} [text] */

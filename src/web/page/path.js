@@ -170,11 +170,16 @@ export async function showPath(play, number, question = questionOf(play.game.sta
   }
 }
 
-/** Every step that the board allows. @param {Play} play @param {"difficulty" | "eliminations" | "unlocks"} sort */
-export async function showPossible(play, sort = "difficulty") {
+/**
+ * Every step that the board allows.
+ * @param {Play} play @param {"difficulty" | "eliminations" | "unlocks"} [sort]  another order than that of the list shown,
+ *   which stays, with the focus on its choice, until it is replaced
+ */
+export async function showPossible(play, sort) {
   const title = t("possible.title");
   try {
-    const found = await play.waiting(title, api.steps(questionOf(play.game.state), sort));
+    const asked = api.steps(questionOf(play.game.state), sort ?? "difficulty");
+    const found = await (sort ? play.latest(asked) : play.waiting(title, asked));
     if (!found) return;
     const chooser = h(
       "label",
@@ -182,9 +187,12 @@ export async function showPossible(play, sort = "difficulty") {
       t("possible.sort"),
       h(
         "select",
-        { onChange: (/** @type {Event} */ event) => showPossible(play, /** @type {any} */ (event.target).value) },
+        {
+          "data-do": "sort",
+          onChange: (/** @type {Event} */ event) => showPossible(play, /** @type {any} */ (event.target).value),
+        },
         /** @type {const} */ (["difficulty", "eliminations", "unlocks"]).map((one) =>
-          h("option", { value: one, selected: one === sort }, t(`possible.${one}`)),
+          h("option", { value: one, selected: one === (sort ?? "difficulty") }, t(`possible.${one}`)),
         ),
       ),
     );
@@ -223,7 +231,7 @@ export async function showWhyNot(play, cell, digit, candidate) {
     play.show({
       title,
       body: h("div", { class: "hint" }, paragraphs(told.text)),
-      kind: "why",
+      kind: told.kind === "mistake" ? "mistake" : "why",
       foot: [toStep],
     });
     announce(told.text);

@@ -11,10 +11,13 @@ import { showWhyNot } from "./path.js";
 import { CELLS, cellOf, clashes, clashingHouse, column, legal, nameOf, row } from "./rules.js";
 import { settings } from "./settings.js";
 import { entryCard, startCard } from "./start.js";
-import { questionOf, shownMarks, valuesOf } from "./store.js";
+import { emptyState, questionOf, shownMarks, valuesOf } from "./store.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./card.js").Card} Card */
+
+/** The settings that are part of what the engine is asked. */
+const ASKED = new Set(["automatic", "tidy", "strategy", "techniques", "uniqueness"]);
 
 export class Play {
   /** @type {Card | null} */
@@ -65,11 +68,22 @@ export class Play {
   }
 
   #onChange() {
+    // A hint that is still on its way has no card yet that would close it.
+    this.hints.close();
     this.show(null);
     if (this.game.phase === "play" && this.game.isSolved) {
       if (!this.#celebrated) this.#celebrate();
       this.#celebrated = true;
     } else this.#celebrated = false;
+  }
+
+  /** What was told under other settings is taken away; the rest is only drawn anew. @param {string[]} changed */
+  onSettings(changed) {
+    if (changed.some((name) => ASKED.has(name))) {
+      this.hints.close();
+      if (this.#card?.kind !== "solved") this.show(null);
+    }
+    this.refresh();
   }
 
   #celebrate() {
@@ -126,10 +140,12 @@ export class Play {
     document.body.classList.toggle("has-card", phase === "play" && card !== null);
   }
 
-  /** After a card has been replaced, the focus goes to the same button, else to the card's title. @param {Record<string, string | undefined>} pressed */
+  /** After a card has been replaced, the focus goes to the same button or choice, else to the card's title. @param {Record<string, string | undefined>} pressed */
   #keepFocus(pressed) {
     const [name, value] = Object.entries(pressed)[0] ?? [];
-    const same = name ? this.cardPlace.querySelector(`button[data-${name}="${value}"]:not(:disabled)`) : null;
+    const same = name
+      ? this.cardPlace.querySelector(`:is(button, select)[data-${name}="${value}"]:not(:disabled)`)
+      : null;
     const next = same ?? this.cardPlace.querySelector("h2") ?? null;
     if (next instanceof HTMLElement) next.focus();
     else this.board.focus();
@@ -137,9 +153,14 @@ export class Play {
 
   /** Waits for an answer with a quiet card; null when something else was asked meanwhile. */
   /** @template T @param {string} title @param {Promise<T>} promise @returns {Promise<T | null>} */
-  async waiting(title, promise) {
+  waiting(title, promise) {
     this.show({ title, body: h("p", { class: "quiet-text", role: "status" }, t("waiting")) });
-    const mine = this.#waits;
+    return this.latest(promise);
+  }
+
+  /** The same, while the card stays that is there. @template T @param {Promise<T>} promise @returns {Promise<T | null>} */
+  async latest(promise) {
+    const mine = ++this.#waits;
     const answer = await promise;
     return mine === this.#waits ? answer : null;
   }
@@ -166,7 +187,7 @@ export class Play {
   enter(digit, asMark = this.mode === "mark") {
     const { game, board } = this;
     const cell = board.selected;
-    if (game.phase === "start") game.enter("entry");
+    if (game.phase === "start") game.become(emptyState(), "entry");
     if (game.phase === "play" && this.mode === "why" && !asMark) {
       this.setMode("digit");
       return showWhyNot(this, cell, digit, `${digit}${nameOf(cell)}`);

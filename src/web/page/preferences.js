@@ -3,6 +3,7 @@
 import * as api from "./api.js";
 import { dialog, fill, h } from "./dom.js";
 import { settings } from "./settings.js";
+import { refusal } from "./telling.js";
 import { LANGUAGES, t } from "./words.js";
 
 /** @typedef {import("./settings.js").Settings} Settings */
@@ -36,12 +37,35 @@ function choice(name, options) {
   return h("div", { class: "setting choice-setting" }, h("label", { for: `set-${name}` }, t(`set.${name}`)), select);
 }
 
+/** Techniques that only tell in another way what others find. They take part when the player asks for them by name. */
+const ON_REQUEST = new Set(["two-place-empty-rectangle", "dual-two-string-kite", "dual-empty-rectangle"]);
+
+/** Drops what this version does not know from the techniques kept, as the engine refuses a name that it does not know. */
+export async function forgetUnknown() {
+  const kept = settings.values.techniques;
+  if (!kept) return;
+  try {
+    const ids = new Set((await api.techniques()).techniques.map(({ id }) => id));
+    const left = kept.filter((id) => ids.has(id));
+    if (left.length < kept.length) settings.set({ techniques: left.length ? left : null });
+  } catch {
+    // Whatever is asked next says why the engine does not answer.
+  }
+}
+
 /** The techniques known, one by one. */
 function knownTechniques() {
   const place = h("div", { class: "known" });
   const load = async () => {
-    const { techniques } = await api.techniques();
-    const known = new Set(settings.values.techniques ?? techniques.map(({ id }) => id));
+    try {
+      show((await api.techniques()).techniques);
+    } catch (error) {
+      fill(place, refusal(error));
+    }
+  };
+  const show = (/** @type {import("./types.js").CatalogueEntry[]} */ techniques) => {
+    const usual = new Set(techniques.map(({ id }) => id).filter((id) => !ON_REQUEST.has(id)));
+    const known = new Set(settings.values.techniques ?? usual);
     /** @type {Map<string, Node[]>} */
     const families = new Map();
     for (const { id, name, family_name } of techniques) {
@@ -52,7 +76,8 @@ function knownTechniques() {
         onChange: () => {
           if (box.checked) known.add(id);
           else known.delete(id);
-          settings.set({ techniques: known.size === techniques.length ? null : [...known] });
+          const isUsual = known.size === usual.size && [...known].every((id) => usual.has(id));
+          settings.set({ techniques: isUsual ? null : [...known] });
         },
       });
       const line = h("label", { class: "check", for: `know-${id}` }, box, name);
@@ -82,7 +107,7 @@ function knownTechniques() {
     h("p", { class: "quiet-text" }, t("set.techniques.about")),
     place,
   );
-  details.addEventListener("toggle", () => details.open && !place.childElementCount && load());
+  details.addEventListener("toggle", () => details.open && !place.querySelector("fieldset") && load());
   return details;
 }
 

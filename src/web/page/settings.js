@@ -1,6 +1,6 @@
 /** What the player has chosen once and for all; kept in the browser. The dialog is in preferences.js. */
 
-import { preferred } from "./words.js";
+import { LANGUAGES, preferred } from "./words.js";
 
 const KEY = "whydoku.settings.1";
 
@@ -32,6 +32,20 @@ const initial = () => ({
   uniqueness: true,
 });
 
+/** @type {Record<string, unknown[]>} */
+const CHOICES = {
+  language: Object.keys(LANGUAGES),
+  theme: ["system", "light", "dark"],
+  strategy: ["human", "basic", "hodoku"],
+};
+
+/** Whether a setting can have this value. @param {string} name @param {unknown} value */
+function fits(name, value) {
+  if (name === "techniques" && Array.isArray(value)) return value.every((id) => typeof id === "string");
+  if (name === "techniques") return value === null;
+  return CHOICES[name] ? CHOICES[name].includes(value) : typeof value === "boolean";
+}
+
 class Store extends EventTarget {
   /** @type {Settings} */
   values = initial();
@@ -40,11 +54,8 @@ class Store extends EventTarget {
   load() {
     try {
       const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-      for (const [name, value] of Object.entries(initial())) {
-        const found = kept[name];
-        if (name === "techniques" ? found === null || Array.isArray(found) : typeof found === typeof value) {
-          /** @type {any} */ (this.values)[name] = found;
-        }
+      for (const name of Object.keys(initial())) {
+        if (fits(name, kept[name])) /** @type {any} */ (this.values)[name] = kept[name];
       }
     } catch {
       this.values = initial();

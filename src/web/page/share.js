@@ -7,14 +7,16 @@ import { pack, questionOf, shownMarks, unpack } from "./store.js";
 import { refusal } from "./telling.js";
 import { t } from "./words.js";
 
-const PREFIX = "#board=1_";
+/** How an address with a board begins, in whatever version it is written. */
+export const BOARD = "#board=";
+const PREFIX = `${BOARD}1_`;
 
 /** The address that opens this board, with the marks that are to be seen. @param {import("./types.js").State} state */
 export function linkOf(state) {
   return `${location.origin}${location.pathname}${PREFIX}${pack({ ...state, marks: shownMarks(state) })}`;
 }
 
-/** The board in the address; null when there is none. */
+/** The board in the address; null when there is none, or none that can be read. */
 export function boardInAddress() {
   return location.hash.startsWith(PREFIX) ? unpack(location.hash.slice(PREFIX.length)) : null;
 }

@@ -67,7 +67,7 @@ export function startCard(play) {
           type: "button",
           class: "button primary big",
           onClick: () => {
-            game.enter("play");
+            game.resume();
             play.board.focus();
           },
         },

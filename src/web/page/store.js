@@ -2,7 +2,8 @@
  * The board in play: what is printed, what the player wrote, and every state on the way, so that all can be undone.
  *
  * Automatic marks are a view and never stored: the player's own marks and crossed-out candidates stay as they are
- * whatever is shown. Loading another puzzle is a change like any other, so that undo brings the old one back.
+ * whatever is shown. Loading another puzzle is a change like any other, so that undo brings the old one back. Going from
+ * typing givens in to playing is one, too: undo leads back over it and never takes a printed digit away in play.
  */
 
 import { CELLS, bit, clashes, legal, lineOf } from "./rules.js";
@@ -88,11 +89,25 @@ export function unpack(text) {
   return { givens, placed: placed.map((digit, cell) => (givens[cell] ? 0 : digit)), marks, struck };
 }
 
+/** @typedef {{ phase: "entry" | "play", state: State }} Past  a board of the history, and what was done on it */
+
+/** @param {Past} past */
+const note = ({ phase, state }) => `${phase}:${pack(state)}`;
+
+/** @param {unknown} text @returns {Past | null} */
+function noted(text) {
+  const [, phase, packed] = /^(entry|play):(.*)$/.exec(String(text)) ?? [];
+  const state = packed ? unpack(packed) : null;
+  return state && { phase: phase === "entry" ? "entry" : "play", state };
+}
+
 /** One game with its history. Fires "change" whenever the state or the phase is another. */
 export class Game extends EventTarget {
   state = emptyState();
   /** @type {Phase} */
   phase = "start";
+  /** What goes on behind the start screen. @type {Past["phase"]} */
+  covered = "play";
   /** @type {string[]} */
   past = [];
   /** @type {string[]} */
@@ -112,8 +127,9 @@ export class Game extends EventTarget {
       if (!state) return;
       this.state = state;
       this.phase = ["start", "entry", "play"].includes(kept.phase) ? kept.phase : "play";
-      this.past = kept.past.filter(unpack);
-      this.future = kept.future.filter(unpack);
+      this.covered = kept.covered === "entry" ? "entry" : "play";
+      this.past = kept.past.filter(noted);
+      this.future = kept.future.filter(noted);
     } catch {
       // What cannot be read is not worth more than a fresh board.
     }
@@ -122,8 +138,9 @@ export class Game extends EventTarget {
   changed() {
     if (this.slot) {
       try {
-        const { phase, past, future } = this;
-        localStorage.setItem(`${KEY}.${this.slot}`, JSON.stringify({ phase, past, future, now: pack(this.state) }));
+        const { phase, covered, past, future } = this;
+        const now = pack(this.state);
+        localStorage.setItem(`${KEY}.${this.slot}`, JSON.stringify({ phase, covered, past, future, now }));
       } catch {
         // A full or forbidden storage must not stop the game.
       }
@@ -131,10 +148,21 @@ export class Game extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** The next state, which can be undone. @param {State} next @param {Phase} [phase] */
-  become(next, phase = this.phase) {
-    if (pack(next) !== pack(this.state)) {
-      this.past = [...this.past, pack(this.state)].slice(-MOST_STATES);
+  /** What is done on the board, the start screen aside. */
+  get #work() {
+    return this.phase === "start" ? this.covered : this.phase;
+  }
+
+  /** Whether nothing has been brought yet: an empty board behind the start screen is nothing to go back to. */
+  get #isBlank() {
+    return this.phase === "start" && pack(this.state) === pack(emptyState());
+  }
+
+  /** The next state, which can be undone. @param {State} next @param {Past["phase"]} [phase] */
+  become(next, phase = this.#work) {
+    const now = note({ phase: this.#work, state: this.state });
+    if (note({ phase, state: next }) !== now) {
+      if (!this.#isBlank) this.past = [...this.past, now].slice(-MOST_STATES);
       this.future = [];
       this.state = next;
     }
@@ -142,19 +170,27 @@ export class Game extends EventTarget {
     this.changed();
   }
 
-  /** @param {Phase} phase */
+  /** Goes on with the same board. @param {Phase} phase */
   enter(phase) {
+    if (phase !== "start") return this.become(this.state, phase);
+    this.covered = this.#work;
     this.phase = phase;
     this.changed();
   }
 
+  /** From the start screen back to what it covers. */
+  resume() {
+    this.enter(this.#work);
+  }
+
   /** @param {string[]} from @param {string[]} to */
   #turn(from, to) {
-    const state = unpack(from.at(-1) ?? "");
-    if (!state) return false;
-    to.push(pack(this.state));
+    const next = noted(from.at(-1));
+    if (!next) return false;
+    to.push(note({ phase: this.#work, state: this.state }));
     from.pop();
-    this.state = state;
+    this.state = next.state;
+    this.phase = next.phase;
     return true;
   }
 
@@ -168,19 +204,28 @@ export class Game extends EventTarget {
 
   /** Back to the first state of this puzzle. */
   undoAll() {
-    const puzzle = lineOf(this.state.givens);
     let moved = false;
-    while (this.past.at(-1)?.startsWith(puzzle)) moved = this.#turn(this.past, this.future) || moved;
+    while (this.canUndoAll) moved = this.#turn(this.past, this.future) || moved;
     if (moved) this.changed();
   }
 
   get canUndoAll() {
-    return this.past.at(-1)?.startsWith(lineOf(this.state.givens)) ?? false;
+    return this.past.at(-1)?.startsWith(`${this.#work}:${lineOf(this.state.givens)}`) ?? false;
   }
 
   /** The state before the last change of this puzzle. */
   get previous() {
-    return this.canUndoAll ? unpack(this.past.at(-1) ?? "") : null;
+    return this.canUndoAll ? (noted(this.past.at(-1))?.state ?? null) : null;
+  }
+
+  /** Of these cells those in which the player wrote last; none when the history does not tell. @param {number[]} cells */
+  writtenLast(cells) {
+    for (const text of this.past.toReversed()) {
+      const before = noted(text)?.state;
+      const later = cells.filter((cell) => before?.placed[cell] !== this.state.placed[cell]);
+      if (later.length) return later.length < cells.length ? later : [];
+    }
+    return [];
   }
 
   /** @param {number} cell @param {number} digit  0 erases */

@@ -49,7 +49,7 @@
  * @property {{ text: string, cells: string[] } | null} clash
  *
  * @typedef {object} Hint
- * @property {"step" | "mistake" | "no_solution" | "several_solutions" | "solved" | "stuck" | "no_other"} kind
+ * @property {"step" | "mistake" | "no_solution" | "solved" | "stuck" | "no_other"} kind
  * @property {number} level
  * @property {string} text
  * @property {{ marks: string[], text: string }} [stale]
@@ -68,7 +68,12 @@
  * @typedef {{ id: string, order?: number, level?: string } & Technique} CatalogueEntry
  * @typedef {{ html: string, positions: { board: BoardText, step: Step }[] } & Technique} Lesson
  * @typedef {{ id: string, name: string, reads: boolean, writes: boolean }} Format
- * @typedef {{ verdict: "wrong" | "given" | "already" | "named" | "provable" | "search_only", text: string, technique?: Technique }} Verdict
+ *
+ * @typedef {object} Verdict
+ * @property {"wrong" | "given" | "already" | "named" | "provable" | "later" | "search_only" | "several_solutions"
+ *   | "mistake" | "no_solution"} verdict
+ * @property {string} text
+ * @property {Technique} [technique]
  *
  * @typedef {object} Question  the board as a request carries it
  * @property {string} puzzle

@@ -174,6 +174,8 @@ export default {
   "share.text": "As text",
   "share.picture": "Save as picture",
   "share.opened": "Board opened from the link.",
+  "share.damaged": "The link cannot be read",
+  "share.damaged.about": "A part of the board in it is missing or was changed on the way. Copy the whole link again.",
   "print.marks": "Print with marks",
   "print.bare": "Print without marks",
 

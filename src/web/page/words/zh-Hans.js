@@ -172,6 +172,8 @@ export default {
   "share.text": "文本格式",
   "share.picture": "保存为图片",
   "share.opened": "已从链接打开盘面。",
+  "share.damaged": "无法读取这个链接",
+  "share.damaged.about": "链接中的盘面不完整，或在传送途中被改动。请重新复制整个链接。",
   "print.marks": "打印（含标注）",
   "print.bare": "打印（不含标注）",
 
