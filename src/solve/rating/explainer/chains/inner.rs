@@ -1,0 +1,296 @@
+//! What helps an assumption on when no link leads further: other techniques, applied to what is left of the board.
+//!
+//! The first technique that finds something counts, with all that it finds. What it removes rests on the candidates
+//! that had to go before it could be found; what could have been found without the assumption does not count.
+
+use super::super::board::Board;
+use super::super::fish::{self, each_fish};
+use super::super::geometry::{Bits, CELLS, HOUSES, SHARED};
+use super::super::hint::{candidate, parts};
+use super::super::locking::{self, each_locked};
+use super::super::sets::{each_hidden, each_naked, removed_by_hidden, removed_by_naked};
+use super::forcing::{self, Chain, Forcing, node};
+use super::links::{CELL, Cause, NO_CAUSE};
+use super::measure::{Measure, Nested, mix};
+use super::multiple::{self, Branches, Form, Multiple};
+use super::spread::{Mode, NONE, Spread};
+use std::ops::ControlFlow;
+
+/// The memory of the help, kept to be used again.
+#[derive(Default)]
+pub(super) struct Inner {
+    forcing: Forcing,
+    multiple: Multiple,
+}
+
+impl Inner {
+    /// Adds nodes to an assumption that links lead no further from; tells whether there were any.
+    pub(super) fn help(
+        &mut self,
+        base: &Board,
+        work: &Board,
+        spread: &mut Spread,
+        level: u8,
+        nested: &mut Vec<Nested>,
+    ) -> bool {
+        if by_locking(base, work, spread)
+            || by_hidden_pair(base, work, spread)
+            || by_naked_pair(base, work, spread)
+            || by_x_wing(base, work, spread)
+        {
+            return true;
+        }
+        if level < 2 {
+            return false;
+        }
+        let mut strands = Strands { base, work, found: Vec::new() };
+        self.forcing.search(work, &mut strands);
+        let found = strands.found;
+        if add_all(spread, found, nested) {
+            return true;
+        }
+        let mode = match level {
+            0..=2 => return false,
+            3 => Mode { multiple: true, dynamic: false, nishio: false, level: 0 },
+            4 => Mode { multiple: true, dynamic: true, nishio: false, level: 0 },
+            _ => Mode { multiple: true, dynamic: true, nishio: false, level: 2 },
+        };
+        let mut nets = Nets { base, work, found: Vec::new() };
+        self.multiple.search(work, mode, nested, &mut nets);
+        let found = nets.found;
+        add_all(spread, found, nested)
+    }
+}
+
+/// Adds removed candidates that rest on others; tells whether there were any.
+fn add(spread: &mut Spread, removed: impl Iterator<Item = u16>, needed: &[u16], nested: u32) {
+    for gone in removed {
+        let id = node(gone, false);
+        if spread.find(id) == NONE {
+            spread.add(id, NO_CAUSE, needed, nested);
+        }
+    }
+}
+
+/// The nodes of removed candidates.
+fn nodes_of(spread: &Spread, gone: impl Iterator<Item = u16>, needed: &mut Vec<u16>) {
+    for gone in gone {
+        let at = spread.find(node(gone, false));
+        if at != NONE && !needed.contains(&at) {
+            needed.push(at);
+        }
+    }
+}
+
+/// The candidates of a digit that were removed from some places of a house.
+fn gone_from(
+    base: &Board,
+    work: &Board,
+    house: usize,
+    digit: usize,
+    places: u16,
+) -> impl Iterator<Item = u16> + use<> {
+    let gone = base.at[house][digit] & !work.at[house][digit] & places;
+    Bits(gone).map(move |place| candidate(CELLS[house][place] as usize, digit))
+}
+
+/// The candidates that were removed from a cell.
+fn gone_from_cell(base: &Board, work: &Board, cell: usize) -> impl Iterator<Item = u16> + use<> {
+    Bits(base.of[cell] & !work.of[cell]).map(move |digit| candidate(cell, digit))
+}
+
+fn by_locking(base: &Board, work: &Board, spread: &mut Spread) -> bool {
+    let mut any = false;
+    let mut needed = Vec::new();
+    let _ = each_locked(work, &mut |locked| {
+        let outside = !SHARED[locked.base][locked.cover];
+        needed.clear();
+        nodes_of(spread, gone_from(base, work, locked.base, locked.digit, outside), &mut needed);
+        if !needed.is_empty() {
+            any = true;
+            add(spread, locking::removed(work, locked), &needed, 0);
+        }
+        ControlFlow::Continue(())
+    });
+    any
+}
+
+fn by_hidden_pair(base: &Board, work: &Board, spread: &mut Spread) -> bool {
+    let mut any = false;
+    let mut needed = Vec::new();
+    let _ = each_hidden(work, 2, &mut |set| {
+        needed.clear();
+        for digit in Bits(set.digits) {
+            nodes_of(spread, gone_from(base, work, set.house, digit, !set.places), &mut needed);
+        }
+        if !needed.is_empty() {
+            any = true;
+            add(spread, in_order(removed_by_hidden(work, set)), &needed, 0);
+        }
+        ControlFlow::Continue(())
+    });
+    any
+}
+
+fn by_naked_pair(base: &Board, work: &Board, spread: &mut Spread) -> bool {
+    let mut any = false;
+    let mut needed = Vec::new();
+    let _ = each_naked(work, 2, &mut |set| {
+        needed.clear();
+        for place in Bits(set.places) {
+            nodes_of(spread, gone_from_cell(base, work, CELLS[set.house][place] as usize), &mut needed);
+        }
+        if !needed.is_empty() {
+            any = true;
+            add(spread, in_order(removed_by_naked(work, set)), &needed, 0);
+        }
+        ControlFlow::Continue(())
+    });
+    any
+}
+
+fn by_x_wing(base: &Board, work: &Board, spread: &mut Spread) -> bool {
+    let mut any = false;
+    let mut needed = Vec::new();
+    let _ = each_fish(work, 2, &mut |fish| {
+        needed.clear();
+        for line in Bits(fish.lines) {
+            nodes_of(spread, gone_from(base, work, fish.family + line, fish.digit, !fish.places), &mut needed);
+        }
+        if !needed.is_empty() {
+            any = true;
+            add(spread, fish::removed(work, fish).into_iter(), &needed, 0);
+        }
+        ControlFlow::Continue(())
+    });
+    any
+}
+
+/// Candidates by row, column and digit.
+fn in_order(removed: impl Iterator<Item = u16>) -> impl Iterator<Item = u16> {
+    let mut removed: Vec<u16> = removed.collect();
+    removed.sort_unstable();
+    removed.into_iter()
+}
+
+/// A chain inside an assumption.
+struct Found<K> {
+    key: K,
+    removed: Vec<u16>,
+    /// The candidates that had to go.
+    needed: Vec<u16>,
+    nested: Nested,
+}
+
+/// Adds what chains remove, those that come first before the others; tells whether there were any.
+fn add_all<K: Ord>(spread: &mut Spread, mut found: Vec<Found<K>>, nested: &mut Vec<Nested>) -> bool {
+    found.sort_by(|one, other| one.key.cmp(&other.key));
+    let any = !found.is_empty();
+    let mut needed = Vec::new();
+    for Found { removed, needed: gone, nested: chain, .. } in found {
+        needed.clear();
+        nodes_of(spread, gone.into_iter(), &mut needed);
+        nested.push(chain);
+        add(spread, removed.into_iter(), &needed, nested.len() as u32);
+    }
+    any
+}
+
+/// What is removed when a candidate is true, or false.
+fn removed_by(work: &Board, concluded: u16, is_on: bool) -> Vec<u16> {
+    let (cell, digit) = parts(concluded);
+    if is_on {
+        Bits(work.of[cell] & !(1 << digit)).map(|other| candidate(cell, other)).collect()
+    } else {
+        vec![concluded]
+    }
+}
+
+/// The candidates that had to go for a node to be forced on.
+fn needed_for(base: &Board, work: &Board, node: u16, cause: Cause, needed: &mut Vec<u16>) {
+    let (cell, digit) = parts(node >> 1);
+    match cause {
+        CELL => needed.extend(gone_from_cell(base, work, cell)),
+        NO_CAUSE => {}
+        kind => {
+            let house = HOUSES[cell][kind as usize - 1] as usize;
+            needed.extend(gone_from(base, work, house, digit, 0x1ff));
+        }
+    }
+}
+
+/// Forcing chains and cycles on the board that is left.
+struct Strands<'b> {
+    base: &'b Board,
+    work: &'b Board,
+    found: Vec<Found<forcing::Key>>,
+}
+
+impl forcing::Visit for Strands<'_> {
+    fn limit(&self) -> Option<forcing::Key> {
+        None
+    }
+
+    fn take(&mut self, chain: &Chain) {
+        let mut needed = Vec::new();
+        for (node, cause) in chain.path {
+            // A cycle is gone round both ways, and the other way round what was off is on.
+            if node & 1 == 1 || chain.is_cycle {
+                needed_for(self.base, self.work, *node, *cause, &mut needed);
+            }
+        }
+        if needed.is_empty() {
+            return;
+        }
+        let nodes = if chain.is_cycle { &chain.path[1..] } else { chain.path };
+        let identity = nodes.iter().rev().fold(1, |identity, (node, _)| mix(identity, u64::from(*node)));
+        let removed = if chain.is_cycle {
+            chain.removed.to_vec()
+        } else {
+            let end = chain.path[chain.path.len() - 1].0;
+            removed_by(self.work, end >> 1, end & 1 == 1)
+        };
+        let nested = Nested { nodes: chain.key.1, identity };
+        self.found.push(Found { key: chain.key, removed, needed, nested });
+    }
+}
+
+/// Chains with several branches on the board that is left.
+struct Nets<'b> {
+    base: &'b Board,
+    work: &'b Board,
+    found: Vec<Found<multiple::Key>>,
+}
+
+impl multiple::Visit for Nets<'_> {
+    fn is_beyond(&self, _: multiple::Key) -> bool {
+        false
+    }
+
+    fn take(&mut self, found: &Branches, measure: &mut Measure, known: &[Nested]) {
+        let mut needed = Vec::new();
+        let mut identity = 2;
+        for (spread, target) in found.targets {
+            identity = mix(identity, u64::from(spread.nodes[*target as usize].id));
+        }
+        let targets = found.targets.iter().copied();
+        let nodes = measure.nodes(targets, known, u32::MAX, |spread, list| {
+            for at in list {
+                let node = spread.nodes[*at as usize];
+                identity = mix(identity, u64::from(node.id));
+                let is_case = *at == 0 && matches!(found.form, Form::Cell | Form::Region);
+                let cause = if is_case { found.cases } else { node.cause };
+                if node.id & 1 == 1 {
+                    needed_for(self.base, self.work, node.id, cause, &mut needed);
+                }
+            }
+        });
+        if needed.is_empty() {
+            return;
+        }
+        let nested = Nested { nodes: nodes.unwrap_or(u32::MAX), identity };
+        let removed = removed_by(self.work, found.candidate, found.is_on);
+        self.found.push(Found { key: (nested.nodes, found.form), removed, needed, nested });
+    }
+}
+
