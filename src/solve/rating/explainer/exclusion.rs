@@ -1,7 +1,7 @@
 //! Aligned pair and triplet exclusion: combinations of digits that some cell seen by all base cells forbids.
 
 use super::board::Board;
-use super::geometry::{Bits, CellBits, PEER_SETS, PEERS};
+use super::geometry::{Bits, CellBits, HOUSE_SETS, HOUSES, PEER_SETS};
 use super::hint::{Hint, candidate};
 
 /// The cells that can be a base, and what each of them can be excluded by.
@@ -30,44 +30,60 @@ fn bases(board: &Board, most: u32) -> Bases {
     bases
 }
 
-/// What cannot be in any of the cells, for no combination of it is free.
+/// The digits of the cells that are in no free combination: one that some common excluder does not forbid.
+///
+/// What an excluder leaves when the digit is taken from it decides: nothing more than one digit bars that digit from
+/// the other cells, two digits bar each other.
 fn excluded<const N: usize>(board: &Board, cells: [usize; N], excluders: u128) -> Vec<u16> {
-    let forbidden: Vec<u16> = CellBits(excluders).map(|cell| board.of[cell]).collect();
-    let mut possible = [0u16; N];
-    combine(board, &cells, &forbidden, &mut [0; N], 0, &mut possible);
-    let mut removed: Vec<u16> = cells
-        .iter()
-        .zip(possible)
-        .flat_map(|(cell, possible)| Bits(board.of[*cell] & !possible).map(move |digit| candidate(*cell, digit)))
-        .collect();
+    let mut forbidden = [0u16; 20];
+    let mut count = 0;
+    for cell in CellBits(excluders) {
+        forbidden[count] = board.of[cell];
+        count += 1;
+    }
+    let forbidden = &forbidden[..count];
+    let sees = |one: usize, other: usize| PEER_SETS[cells[one]] >> cells[other] & 1 == 1;
+    let mut removed = Vec::new();
+    for index in 0..N {
+        let mut rest = (0..N).filter(|other| *other != index);
+        let (Some(second), third) = (rest.next(), rest.next()) else { continue };
+        for digit in Bits(board.of[cells[index]]) {
+            let own = 1u16 << digit;
+            let mut barred = 0;
+            for excluder in forbidden {
+                let left = excluder & !own;
+                if left.is_power_of_two() {
+                    barred |= left;
+                }
+            }
+            let open = |other: usize| {
+                let left = board.of[cells[other]] & !barred;
+                if sees(index, other) { left & !own } else { left }
+            };
+            let free = match third {
+                None => open(second) != 0,
+                Some(third) => {
+                    let last = open(third);
+                    Bits(open(second)).any(|digit| {
+                        let taken = 1u16 << digit;
+                        let mut last = if sees(second, third) { last & !taken } else { last };
+                        for excluder in forbidden {
+                            let left = excluder & !own;
+                            if left & taken != 0 && left.count_ones() == 2 {
+                                last &= !left | taken;
+                            }
+                        }
+                        last != 0
+                    })
+                }
+            };
+            if !free {
+                removed.push(candidate(cells[index], digit));
+            }
+        }
+    }
     removed.sort_unstable();
     removed
-}
-
-/// Goes through the combinations from the cell with this index on, and notes the digits of those that are free.
-fn combine<const N: usize>(
-    board: &Board,
-    cells: &[usize; N],
-    forbidden: &[u16],
-    digits: &mut [usize; N],
-    index: usize,
-    possible: &mut [u16; N],
-) {
-    if index == N {
-        let all = digits.iter().fold(0, |all, digit| all | 1 << digit);
-        if forbidden.iter().all(|excluder| excluder & !all != 0) {
-            possible.iter_mut().zip(&*digits).for_each(|(possible, digit)| *possible |= 1 << digit);
-        }
-        return;
-    }
-    for digit in Bits(board.of[cells[index]]) {
-        let clash = (0..index)
-            .any(|other| digits[other] == digit && PEER_SETS[cells[other]] >> cells[index] & 1 == 1);
-        if !clash {
-            digits[index] = digit;
-            combine(board, cells, forbidden, digits, index + 1, possible);
-        }
-    }
 }
 
 pub(super) fn pair_exclusion(board: &Board) -> Option<Hint> {
@@ -95,11 +111,15 @@ pub(super) fn triplet_exclusion(board: &Board) -> Option<Hint> {
             if (own[0] & own[1]).count_ones() < 2 {
                 continue;
             }
-            let thirds = (own[0] | own[1]) & bases.set & !(1 << one | 1 << other);
+            let thirds = (own[0] | own[1]) & bases.set & !(1 << one | 1 << other) & seeing_two(own[0] & own[1]);
+            if thirds == 0 {
+                continue;
+            }
             // Those that the first cell sees come first, then those that the second sees.
             let mut tried = 0u128;
-            for third in PEERS[one].into_iter().chain(PEERS[other]).map(usize::from) {
-                if thirds & !tried & 1 << third == 0 {
+            let houses = HOUSES[one].into_iter().chain(HOUSES[other]).map(|house| HOUSE_SETS[house as usize]);
+            for third in houses.flat_map(|house| CellBits(thirds & house)) {
+                if tried >> third & 1 == 1 {
                     continue;
                 }
                 tried |= 1 << third;
@@ -115,4 +135,14 @@ pub(super) fn triplet_exclusion(board: &Board) -> Option<Hint> {
         }
     }
     None
+}
+
+/// The cells that see at least two of these.
+fn seeing_two(cells: u128) -> u128 {
+    let (mut one, mut two) = (0, 0);
+    for cell in CellBits(cells) {
+        two |= one & PEER_SETS[cell];
+        one |= PEER_SETS[cell];
+    }
+    two
 }

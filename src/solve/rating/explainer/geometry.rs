@@ -43,6 +43,17 @@ pub(super) static HOUSES: [[u8; 3]; 81] = {
     table
 };
 
+/// The same as sets, bit by house.
+pub(super) static HOUSE_MASKS: [u32; 81] = {
+    let mut table = [0; 81];
+    let mut index = 0;
+    while index < 81 {
+        table[index] = Cell::from_index(index).house_set().bits();
+        index += 1;
+    }
+    table
+};
+
 /// Which of the nine cells of its box, row and column a cell is.
 pub(super) static PLACES: [[u8; 3]; 81] = {
     let mut table = [[0; 3]; 81];

@@ -29,22 +29,59 @@ pub(super) fn each_locked(
 
 fn each(board: &Board, visit: &mut impl FnMut(Locked) -> ControlFlow<()>) -> ControlFlow<()> {
     for (bases, covers) in ORDER {
+        // The places of a line, and of a box row by row, come in threes; those of a box column by column do not.
+        let thirds = if covers == COLUMNS { &ACROSS } else { &ALONG };
         for base in bases..bases + 9 {
-            // Digits with at least two places, all of them in this third of the house.
-            for cover in covers..covers + 9 {
-                let shared = SHARED[base][cover];
-                if shared == 0 {
-                    continue;
-                }
-                for (digit, places) in board.at[base].iter().enumerate() {
-                    if places & !shared == 0 && places & places.wrapping_sub(1) != 0 {
-                        visit(Locked { digit, base, cover })?;
-                    }
+            // By third of the house: the digits with all places in it.
+            let mut digits = [0u16; 4];
+            for (digit, places) in board.at[base].iter().enumerate() {
+                digits[usize::from(thirds[usize::from(*places)])] |= 1 << digit;
+            }
+            if digits[0] | digits[1] | digits[2] == 0 {
+                continue;
+            }
+            for (third, digits) in digits.into_iter().take(3).enumerate() {
+                for digit in Bits(digits) {
+                    visit(Locked { digit, base, cover: cover(base, covers, third) })?;
                 }
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The house of a family that shares a third of another house with it.
+fn cover(base: usize, covers: usize, third: usize) -> usize {
+    let index = base % 9;
+    covers
+        + match (base / 9, covers) {
+            // From a box to its columns and rows.
+            (2, COLUMNS) => index % 3 * 3 + third,
+            (2, _) => index / 3 * 3 + third,
+            // From a column, and from a row, to its boxes.
+            (1, _) => third * 3 + index / 3,
+            _ => index / 3 * 3 + third,
+        }
+}
+
+/// By set of places: which third of the house has all of them, of at least two; 3 for none.
+static ALONG: [u8; 512] = thirds([0b111, 0b111_000, 0b111_000_000]);
+static ACROSS: [u8; 512] = thirds([0b001_001_001, 0b010_010_010, 0b100_100_100]);
+
+const fn thirds(masks: [usize; 3]) -> [u8; 512] {
+    let mut table = [3; 512];
+    let mut places: usize = 0;
+    while places < 512 {
+        let mut third = 0;
+        while third < 3 {
+            if places.count_ones() >= 2 && places & !masks[third] == 0 {
+                table[places] = third as u8;
+            }
+            third += 1;
+        }
+        places += 1;
+    }
+    table
 }
 
 /// What the pattern removes, by row, column and digit.

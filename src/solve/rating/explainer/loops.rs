@@ -5,7 +5,7 @@
 //! every neighbour that is looked at, also from one that is turned down, and weigh on the neighbours after it.
 
 use super::board::Board;
-use super::geometry::{BOXES_COLUMNS_ROWS, Bits, CELLS, CellBits, HOUSE_SETS, HOUSES, PEER_SETS, choices};
+use super::geometry::{BOXES_COLUMNS_ROWS, Bits, CELLS, CellBits, HOUSE_MASKS, HOUSE_SETS, HOUSES, PEER_SETS, choices};
 use super::hint::{Hint, Name, candidate};
 
 /// What makes two finds the same, and the order among finds of one rating.
@@ -33,21 +33,29 @@ impl Kind {
 struct Search<'b> {
     board: &'b Board,
     pair: [usize; 2],
+    /// The cells that a loop of the pair can have.
+    core: u128,
     path: Vec<usize>,
     /// The cells of the path.
     taken: u128,
+    /// The houses of every second cell of the path, and of the cells between them.
+    houses: [u32; 2],
     found: Vec<(u16, Kind, u128, Vec<u16>)>,
 }
 
 pub(super) fn unique_loop(board: &Board) -> Option<Hint> {
     let mut search =
-        Search { board, pair: [0, 0], path: Vec::with_capacity(32), taken: 0, found: Vec::new() };
+        Search { board, pair: [0, 0], core: 0, path: Vec::new(), taken: 0, houses: [0; 2], found: Vec::new() };
     for start in 0..81 {
         if board.of[start].count_ones() == 2 {
             let mut digits = Bits(board.of[start]);
             if let (Some(one), Some(other)) = (digits.next(), digits.next()) {
-                search.pair = [one, other];
-                search.extend(start, 0, 2, None);
+                let core = core(board, one, other);
+                if core >> start & 1 == 1 {
+                    search.pair = [one, other];
+                    search.core = core;
+                    search.extend(start, 0, 2, None);
+                }
             }
         }
     }
@@ -58,6 +66,21 @@ pub(super) fn unique_loop(board: &Board) -> Option<Hint> {
     Some(Hint { name, rating: *rating, placed: None, removed: removed.clone() })
 }
 
+/// The cells with both digits that are not alone with them in their row, their column or their box: a loop has its
+/// houses in common with another of its cells.
+fn core(board: &Board, one: usize, other: usize) -> u128 {
+    let mut core = board.cells_with(one) & board.cells_with(other);
+    loop {
+        let company = |house: &u8| (core & HOUSE_SETS[usize::from(*house)]).count_ones() > 1;
+        let kept = CellBits(core).filter(|cell| HOUSES[*cell].iter().all(company));
+        let left = kept.fold(0, |left, cell| left | 1 << cell);
+        if left == core {
+            return core;
+        }
+        core = left;
+    }
+}
+
 impl Search<'_> {
     fn pair_mask(&self) -> u16 {
         1 << self.pair[0] | 1 << self.pair[1]
@@ -65,8 +88,10 @@ impl Search<'_> {
 
     /// Goes on from a cell; `extra` holds the digits beyond the pair, `room` how many more cells may have some.
     fn extend(&mut self, cell: usize, extra: u16, room: i32, came_by: Option<usize>) {
+        let side = self.path.len() % 2;
         self.path.push(cell);
         self.taken |= 1 << cell;
+        self.houses[side] |= HOUSE_MASKS[cell];
         let pair = self.pair_mask();
         let mut extra = extra;
         for kind in (0..3).filter(|kind| Some(*kind) != came_by) {
@@ -74,14 +99,17 @@ impl Search<'_> {
             let both = self.board.at[house][self.pair[0]] & self.board.at[house][self.pair[1]];
             for next in Bits(both).map(|place| CELLS[house][place] as usize) {
                 if next == self.path[0] {
-                    if self.path.len() >= 4 && self.is_deadly() {
+                    if self.path.len() >= 4 && self.houses[0] == self.houses[1] {
                         self.conclude();
                     }
                 } else if self.taken >> next & 1 == 0 {
                     let digits = self.board.of[next];
                     extra |= digits & !pair;
                     let plain = digits == pair;
-                    if plain || extra.is_power_of_two() || room > 0 {
+                    // A house holds one cell of each side.
+                    let fits =
+                        self.core >> next & 1 == 1 && self.houses[1 - side] & HOUSE_MASKS[next] == 0;
+                    if fits && (plain || extra.is_power_of_two() || room > 0) {
                         self.extend(next, extra, if plain { room } else { room - 1 }, Some(kind));
                     }
                 }
@@ -89,19 +117,7 @@ impl Search<'_> {
         }
         self.path.pop();
         self.taken &= !(1 << cell);
-    }
-
-    /// Whether every second cell and the cells between them stand in the same houses, once each.
-    fn is_deadly(&self) -> bool {
-        let mut houses = [0u32; 2];
-        for (index, cell) in self.path.iter().enumerate() {
-            let own = HOUSES[*cell].into_iter().fold(0, |own, house| own | 1u32 << house);
-            if houses[index % 2] & own != 0 {
-                return false;
-            }
-            houses[index % 2] |= own;
-        }
-        houses[0] == houses[1]
+        self.houses[side] &= !HOUSE_MASKS[cell];
     }
 
     fn conclude(&mut self) {
