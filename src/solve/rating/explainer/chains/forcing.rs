@@ -6,10 +6,11 @@
 //! another way, in one for chains it may not.
 
 use super::super::board::Board;
-use super::super::geometry::{CellBits, PEER_SETS};
+use super::super::geometry::{Bits, CellBits, PEER_SETS};
 use super::super::hint::{candidate, parts};
 use super::length;
 use super::links::{Cause, Kind, Links, NO_CAUSE};
+use super::reach::Reach;
 
 /// What comes first among the chains of a board: the rating, then the nodes, then the kind of links.
 pub(super) type Key = (u16, u32, u8);
@@ -56,6 +57,7 @@ struct Reached {
 /// The memory of a search, kept to be used again.
 #[derive(Default)]
 pub(super) struct Forcing {
+    reach: Reach,
     links: Links,
     reached: Vec<Reached>,
     /// For each candidate the number of the search in which it was last found on, and off.
@@ -64,37 +66,60 @@ pub(super) struct Forcing {
     turn: u32,
     path: Vec<(u16, Cause)>,
     removed: Vec<u16>,
+    starts: Vec<Start>,
+}
+
+/// A candidate from which something may be found.
+#[derive(Clone, Copy)]
+struct Start {
+    candidate: u16,
+    is_bivalue: bool,
+    refutes: bool,
+    follows: bool,
+    comes_back: bool,
 }
 
 impl Forcing {
     /// Visits the chains of a board.
     pub(super) fn search(&mut self, board: &Board, visit: &mut impl Visit) {
+        self.reach.read(board);
+        self.starts.clear();
+        let mut any = false;
+        for cell in (0..81).filter(|cell| board.of[*cell].count_ones() > 1) {
+            for digit in Bits(board.of[cell]) {
+                let candidate = candidate(cell, digit);
+                let refutes = self.reach.refutes(candidate);
+                let follows = self.reach.follows(candidate);
+                any |= refutes || follows;
+                let is_bivalue = board.of[cell].count_ones() == 2;
+                self.starts.push(Start { candidate, is_bivalue, refutes, follows, comes_back: false });
+            }
+        }
+        if !any {
+            return;
+        }
+        for start in &mut self.starts {
+            start.comes_back = self.reach.comes_back(start.candidate);
+        }
         self.links.read(board);
         self.seen_on.resize(729, 0);
         self.seen_off.resize(729, 0);
         for kind in [Kind::Houses, Kind::Cells, Kind::Both] {
-            for cell in 0..81 {
-                let size = board.of[cell].count_ones();
-                if size < 2 || kind == Kind::Cells && size > 2 {
+            for index in 0..self.starts.len() {
+                let start = self.starts[index];
+                if kind == Kind::Cells && !start.is_bivalue {
                     continue;
                 }
-                for digit in 0..9 {
-                    if board.has(cell, digit) {
-                        self.from(board, candidate(cell, digit), kind, visit);
-                    }
+                if start.comes_back {
+                    self.cycles(board, start.candidate, kind, visit);
+                }
+                if start.refutes && kind != Kind::Cells {
+                    self.chain_from_on(start.candidate, kind, visit);
+                }
+                if start.follows && kind != Kind::Cells {
+                    self.chain_from_off(start.candidate, kind, visit);
                 }
             }
-        }
-    }
-
-    fn from(&mut self, board: &Board, start: u16, kind: Kind, visit: &mut impl Visit) {
-        // What is not forced by anything is in no cycle.
-        if !self.links.strong(start, kind).is_empty() {
-            self.cycles(board, start, kind, visit);
-        }
-        if kind != Kind::Cells {
-            self.chain_from_on(start, kind, visit);
-            self.chain_from_off(start, kind, visit);
         }
     }
 

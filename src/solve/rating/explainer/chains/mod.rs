@@ -6,6 +6,7 @@ mod length;
 mod links;
 mod measure;
 mod multiple;
+mod reach;
 mod spread;
 
 use super::board::Board;

@@ -1,0 +1,258 @@
+//! Which forcing chains a board can have at all, found for all candidates at once.
+//!
+//! To list the chains of a board one has to follow each candidate level by level. On most boards that are asked about
+//! there is none, and that can be told sooner: only candidates with a strong link lead anywhere, about a hundred of
+//! them; what each of those reaches is a set of bits, and whoever comes to one whose set is known takes all of it
+//! over. A candidate is refuted when the candidates that it switches off reach two of each other; the chain itself, its
+//! length and its order among others are then looked for in the usual way, from that candidate alone.
+//!
+//! A cycle removes only what it refutes: going back round the cycle from the node that the candidate switches off
+//! leads to the one that switches the candidate off. So where no candidate is refuted there is no cycle either.
+
+use super::super::board::Board;
+use super::super::geometry::{Bits, CELLS, HOUSES};
+use super::super::hint::{candidate, parts};
+
+/// How many words hold a bit for each candidate with a strong link.
+const WORDS: usize = 4;
+
+/// A set of candidates with a strong link, by their number.
+type Set = [u64; WORDS];
+
+/// What can be reached on a board.
+pub(super) struct Reach {
+    /// The candidates with a strong link; by candidate its number, [`NONE`] without.
+    linked: Vec<u16>,
+    number: Box<[u8; 729]>,
+    /// By number: what it forces when it is off, what it excludes when it is on.
+    forced: Vec<Set>,
+    excluded: Vec<Set>,
+    /// By number: what is on when it is on, and when it is off.
+    when_on: Vec<Set>,
+    when_off: Vec<Set>,
+    /// The linked candidates of each cell, and those of each digit in each house.
+    of: Box<[Set; 81]>,
+    at: Box<[[Set; 9]; 27]>,
+    /// There are more candidates with a strong link than bits.
+    is_full: bool,
+}
+
+/// No number.
+const NONE: u8 = u8::MAX;
+
+impl Default for Reach {
+    fn default() -> Reach {
+        Reach {
+            linked: Vec::new(),
+            number: Box::new([NONE; 729]),
+            forced: Vec::new(),
+            excluded: Vec::new(),
+            when_on: Vec::new(),
+            when_off: Vec::new(),
+            of: Box::new([[0; WORDS]; 81]),
+            at: Box::new([[[0; WORDS]; 9]; 27]),
+            is_full: false,
+        }
+    }
+}
+
+impl Reach {
+    /// Looks at a board.
+    pub(super) fn read(&mut self, board: &Board) {
+        self.clear();
+        self.number_linked(board);
+        if self.is_full {
+            return;
+        }
+        let count = self.linked.len();
+        self.forced.clear();
+        self.forced.resize(count, [0; WORDS]);
+        for cell in 0..81 {
+            let digits = board.of[cell];
+            if digits.count_ones() == 2 {
+                self.link(Bits(digits).map(|digit| candidate(cell, digit)));
+            }
+        }
+        for (house, digits) in board.at.iter().enumerate() {
+            for (digit, places) in digits.iter().enumerate() {
+                if places.count_ones() == 2 {
+                    self.link(Bits(*places).map(|place| candidate(CELLS[house][place] as usize, digit)));
+                }
+            }
+        }
+        self.close();
+    }
+
+    fn clear(&mut self) {
+        for linked in self.linked.drain(..) {
+            let (cell, digit) = parts(linked);
+            self.number[linked as usize] = NONE;
+            self.of[cell] = [0; WORDS];
+            HOUSES[cell].into_iter().for_each(|house| self.at[house as usize][digit] = [0; WORDS]);
+        }
+    }
+
+    fn number_linked(&mut self, board: &Board) {
+        self.is_full = false;
+        for cell in 0..81 {
+            let digits = board.of[cell];
+            let all = digits.count_ones() == 2;
+            for digit in Bits(digits) {
+                let two = |house: u8| board.at[house as usize][digit].count_ones() == 2;
+                if !all && !HOUSES[cell].into_iter().any(two) {
+                    continue;
+                }
+                let number = self.linked.len();
+                if number >= 64 * WORDS - 1 {
+                    self.is_full = true;
+                    return;
+                }
+                let linked = candidate(cell, digit);
+                self.linked.push(linked);
+                self.number[linked as usize] = number as u8;
+                insert(&mut self.of[cell], number);
+                for house in HOUSES[cell] {
+                    insert(&mut self.at[house as usize][digit], number);
+                }
+            }
+        }
+    }
+
+    /// Notes a strong link between two candidates.
+    fn link(&mut self, mut both: impl Iterator<Item = u16>) {
+        if let (Some(one), Some(other)) = (both.next(), both.next()) {
+            let [one, other] = [one, other].map(|linked| self.number[linked as usize] as usize);
+            insert(&mut self.forced[one], other);
+            insert(&mut self.forced[other], one);
+        }
+    }
+
+    /// The linked candidates that a candidate excludes.
+    fn excluded_by(&self, candidate: u16) -> Set {
+        let (cell, digit) = parts(candidate);
+        let [a, b, c] = HOUSES[cell].map(|house| &self.at[house as usize][digit]);
+        let own = &self.of[cell];
+        let mut all = std::array::from_fn(|word| own[word] | a[word] | b[word] | c[word]);
+        let number = self.number[candidate as usize];
+        if number != NONE {
+            all[number as usize / 64] &= !(1 << (number % 64));
+        }
+        all
+    }
+
+    /// Finds all that is reached.
+    fn close(&mut self) {
+        let count = self.linked.len();
+        self.excluded.clear();
+        for index in 0..count {
+            let excluded = self.excluded_by(self.linked[index]);
+            self.excluded.push(excluded);
+        }
+        // What is reached by one link of each kind.
+        self.when_on.clear();
+        for index in 0..count {
+            let mut next = [0; WORDS];
+            for off in Members(self.excluded[index]) {
+                unite(&mut next, &self.forced[off]);
+            }
+            self.when_on.push(next);
+        }
+        for index in 0..count {
+            let mut seen = self.when_on[index];
+            let mut left = seen;
+            while let Some(next) = first(&left) {
+                if next < index {
+                    // All that it reaches is known.
+                    let known = self.when_on[next];
+                    unite(&mut seen, &known);
+                    for word in 0..WORDS {
+                        left[word] &= !known[word];
+                    }
+                } else {
+                    let reached = self.when_on[next];
+                    for word in 0..WORDS {
+                        left[word] |= reached[word] & !seen[word];
+                        seen[word] |= reached[word];
+                    }
+                }
+                left[next / 64] &= !(1 << (next % 64));
+            }
+            self.when_on[index] = seen;
+        }
+        self.when_off.clear();
+        for index in 0..count {
+            let mut all = self.forced[index];
+            for on in Members(self.forced[index]) {
+                unite(&mut all, &self.when_on[on]);
+            }
+            self.when_off.push(all);
+        }
+    }
+
+    /// Whether a candidate may refute itself.
+    pub(super) fn refutes(&self, candidate: u16) -> bool {
+        if self.is_full {
+            return true;
+        }
+        let number = self.number[candidate as usize];
+        if number != NONE {
+            return meet(&self.when_on[number as usize], &self.excluded[number as usize]);
+        }
+        let excluded = self.excluded_by(candidate);
+        Members(excluded).any(|off| meet(&self.when_off[off], &excluded))
+    }
+
+    /// Whether a candidate may follow from its own absence.
+    pub(super) fn follows(&self, candidate: u16) -> bool {
+        let number = self.number[candidate as usize];
+        self.is_full || number != NONE && has(&self.when_off[number as usize], number as usize)
+    }
+
+    /// Whether a candidate may be part of a cycle.
+    pub(super) fn comes_back(&self, candidate: u16) -> bool {
+        let number = self.number[candidate as usize] as usize;
+        if self.is_full {
+            return true;
+        }
+        number != NONE as usize
+            && Members(self.when_on[number]).any(|on| on != number && has(&self.when_on[on], number))
+    }
+}
+
+fn insert(set: &mut Set, number: usize) {
+    set[number / 64] |= 1 << (number % 64);
+}
+
+fn has(set: &Set, number: usize) -> bool {
+    set[number / 64] >> (number % 64) & 1 == 1
+}
+
+#[inline]
+fn unite(set: &mut Set, other: &Set) {
+    for word in 0..WORDS {
+        set[word] |= other[word];
+    }
+}
+
+fn meet(one: &Set, other: &Set) -> bool {
+    (0..WORDS).any(|word| one[word] & other[word] != 0)
+}
+
+#[inline]
+fn first(set: &Set) -> Option<usize> {
+    let word = set.iter().position(|word| *word != 0)?;
+    Some(64 * word + set[word].trailing_zeros() as usize)
+}
+
+/// The numbers in a set.
+struct Members(Set);
+
+impl Iterator for Members {
+    type Item = usize;
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        let number = first(&self.0)?;
+        self.0[number / 64] &= self.0[number / 64] - 1;
+        Some(number)
+    }
+}
