@@ -14,7 +14,7 @@ use super::links::{CELL, Cause, NO_CAUSE};
 use super::measure::{Measure, Nested, mix};
 use super::multiple::{self, Branches, Form, Multiple};
 use super::spread::{Mode, NONE, Spread};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
 /// The memory of the help, kept to be used again.
 #[derive(Default)]
@@ -25,42 +25,52 @@ pub(super) struct Inner {
 
 impl Inner {
     /// Adds nodes to an assumption that links lead no further from; tells whether there were any.
+    ///
+    /// Of the levels only those above the first of the range are asked.
     pub(super) fn help(
         &mut self,
         base: &Board,
         work: &Board,
         spread: &mut Spread,
-        level: u8,
+        levels: RangeInclusive<u8>,
         nested: &mut Vec<Nested>,
     ) -> bool {
-        if by_locking(base, work, spread)
-            || by_hidden_pair(base, work, spread)
-            || by_naked_pair(base, work, spread)
-            || by_x_wing(base, work, spread)
+        let (known, level) = levels.into_inner();
+        if known < 1
+            && (by_locking(base, work, spread)
+                || by_hidden_pair(base, work, spread)
+                || by_naked_pair(base, work, spread)
+                || by_x_wing(base, work, spread))
         {
             return true;
         }
-        if level < 2 {
-            return false;
+        if known < 2 && level >= 2 {
+            let mut strands = Strands { base, work, found: Vec::new() };
+            self.forcing.search(work, &mut strands);
+            if add_all(spread, strands.found, nested) {
+                return true;
+            }
         }
-        let mut strands = Strands { base, work, found: Vec::new() };
-        self.forcing.search(work, &mut strands);
-        let found = strands.found;
-        if add_all(spread, found, nested) {
-            return true;
-        }
-        let mode = match level {
-            0..=2 => return false,
-            3 => Mode { multiple: true, dynamic: false, nishio: false, level: 0 },
-            4 => Mode { multiple: true, dynamic: true, nishio: false, level: 0 },
-            _ => Mode { multiple: true, dynamic: true, nishio: false, level: 2 },
+        let modes: &[Mode] = match level {
+            0..=2 => &[],
+            3 => &[Mode { multiple: true, dynamic: false, nishio: false, level: 0 }],
+            4 => &[Mode { multiple: true, dynamic: true, nishio: false, level: 0 }],
+            _ => &DYNAMIC_TO_SECOND,
         };
         let mut nets = Nets { base, work, found: Vec::new() };
-        self.multiple.search(work, mode, nested, &mut nets);
-        let found = nets.found;
-        add_all(spread, found, nested)
+        for mode in modes {
+            nets.found.clear();
+            self.multiple.search(work, *mode, nested, &mut nets);
+        }
+        add_all(spread, nets.found, nested)
     }
 }
+
+/// A search of the second level, with those that it continues.
+const DYNAMIC_TO_SECOND: [Mode; 3] = {
+    let mode = Mode { multiple: true, dynamic: true, nishio: false, level: 0 };
+    [mode, Mode { level: 1, ..mode }, Mode { level: 2, ..mode }]
+};
 
 /// Adds removed candidates that rest on others; tells whether there were any.
 fn add(spread: &mut Spread, removed: impl Iterator<Item = u16>, needed: &[u16], nested: u32) {

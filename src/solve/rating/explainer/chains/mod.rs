@@ -52,7 +52,9 @@ impl Chains {
 
     fn branches(&mut self, board: &Board, mode: Mode, base: u16) -> Option<Hint> {
         let mut best = Net { best: None };
-        self.nested.clear();
+        if mode.level == 0 {
+            self.nested.clear();
+        }
         self.multiple.search(board, mode, &mut self.nested, &mut best);
         let ((nodes, form), concluded, is_on) = best.best?;
         let name = match (form, mode.nishio, mode.dynamic) {

@@ -8,7 +8,7 @@ use super::forcing::node;
 use super::inner::Inner;
 use super::links::{CELL, Cause, NO_CAUSE};
 use super::measure::{Measure, Nested};
-use super::spread::{Mode, NONE, Spread};
+use super::spread::{Extent, Mode, NONE, Spread};
 
 /// How a chain concludes, in the order in which equally long ones are taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -46,13 +46,33 @@ pub(super) trait Visit {
     fn take(&mut self, found: &Branches, measure: &mut Measure, nested: &[Nested]);
 }
 
+/// One assumption, and how far it was followed.
+struct Branch {
+    spread: Spread,
+    /// The board that is left.
+    work: Board,
+    /// The level that was followed to the end.
+    level: u8,
+    /// What there was at the end of the second level, on which two different levels build.
+    second: (Extent, Board),
+}
+
+impl Default for Branch {
+    fn default() -> Branch {
+        let board = Board::new(&crate::puzzle::Values::EMPTY);
+        Branch { spread: Spread::default(), work: board.clone(), level: 0, second: (Extent::default(), board) }
+    }
+}
+
+/// The level whose end the third and the fourth level both begin at.
+const SECOND: u8 = 2;
+
 /// The memory of a search, kept to be used again. What nests deeper has a memory of its own.
 pub(super) struct Multiple {
-    work: Board,
-    /// By candidate: what follows when it is on, and in which search that was found.
-    on: Vec<(u32, Spread)>,
-    off: Spread,
-    turn: u32,
+    branches: Vec<Branch>,
+    /// How many of the branches are in use, and by node which of them.
+    used: usize,
+    of: Box<[u16; 1458]>,
     measure: Measure,
     inner: Option<Box<Inner>>,
 }
@@ -60,10 +80,9 @@ pub(super) struct Multiple {
 impl Default for Multiple {
     fn default() -> Multiple {
         Multiple {
-            work: Board::new(&crate::puzzle::Values::EMPTY),
-            on: Vec::new(),
-            off: Spread::default(),
-            turn: 0,
+            branches: Vec::new(),
+            used: 0,
+            of: Box::new([NONE; 1458]),
             measure: Measure::default(),
             inner: None,
         }
@@ -72,6 +91,8 @@ impl Default for Multiple {
 
 impl Multiple {
     /// Visits the conclusions of a board; `nested` takes down the chains that are used inside.
+    ///
+    /// From level 1 on the last search must have been one of the same board with a lower level: it is continued.
     pub(super) fn search(
         &mut self,
         board: &Board,
@@ -79,8 +100,9 @@ impl Multiple {
         nested: &mut Vec<Nested>,
         visit: &mut impl Visit,
     ) {
-        self.turn += 1;
-        self.on.resize_with(729, Default::default);
+        if mode.level == 0 {
+            self.forget();
+        }
         for cell in 0..81 {
             let size = board.of[cell].count_ones();
             if size < if mode.dynamic { 2 } else { 3 } {
@@ -88,30 +110,54 @@ impl Multiple {
             }
             for digit in Bits(board.of[cell]) {
                 let start = candidate(cell, digit);
-                self.assume_on(board, start, mode, nested);
                 if mode.dynamic {
                     self.both_ways(board, start, mode, nested, visit);
                 }
-                if !mode.nishio {
-                    for kind in 0..3 {
-                        self.region(board, cell, digit, kind, mode, nested, visit);
-                    }
+                if mode.nishio {
+                    self.forget();
+                    continue;
+                }
+                for kind in 0..3 {
+                    self.region(board, start, kind, mode, nested, visit);
                 }
             }
             if !mode.nishio && (size == 2 || mode.multiple) {
-                let cases: Vec<u16> = Bits(board.of[cell]).map(|digit| candidate(cell, digit)).collect();
-                self.common(board, Form::Cell, &cases, CELL, nested, visit);
+                let cases = Bits(board.of[cell]).map(|digit| candidate(cell, digit));
+                self.common(board, (Form::Cell, CELL), cases, mode, nested, visit);
             }
         }
     }
 
-    fn assume_on(&mut self, board: &Board, start: u16, mode: Mode, nested: &mut Vec<Nested>) {
-        let (turn, spread) = &mut self.on[start as usize];
-        if *turn != self.turn {
-            *turn = self.turn;
-            spread.assume(node(start, true));
-            spread_out(spread, &mut self.work, &mut self.inner, board, mode, nested);
+    /// Forgets all assumptions.
+    fn forget(&mut self) {
+        for branch in &self.branches[..self.used] {
+            self.of[branch.spread.start() as usize] = NONE;
         }
+        self.used = 0;
+    }
+
+    /// The number of the branch with an assumption, followed as far as the mode allows.
+    fn assume(&mut self, board: &Board, start: u16, mode: Mode, nested: &mut Vec<Nested>) -> usize {
+        let mut number = self.of[start as usize] as usize;
+        if number == NONE as usize {
+            number = self.used;
+            self.of[start as usize] = number as u16;
+            self.used += 1;
+            if self.branches.len() < self.used {
+                self.branches.push(Branch::default());
+            }
+            let branch = &mut self.branches[number];
+            branch.level = 0;
+            branch.spread.assume(start);
+            branch.work.clone_from(board);
+            branch.spread.follow(board, &mut branch.work, mode);
+        }
+        let branch = &mut self.branches[number];
+        if branch.level < mode.level {
+            let inner = self.inner.get_or_insert_with(Default::default);
+            branch.rise(board, mode, inner, nested);
+        }
+        number
     }
 
     /// What an assumption and its opposite lead to.
@@ -123,10 +169,9 @@ impl Multiple {
         nested: &mut Vec<Nested>,
         visit: &mut impl Visit,
     ) {
-        self.off.assume(node(start, false));
-        spread_out(&mut self.off, &mut self.work, &mut self.inner, board, mode, nested);
-        let on = &self.on[start as usize].1;
-        for (spread, is_on) in [(on, false), (&self.off, true)] {
+        let numbers = [true, false].map(|on| self.assume(board, node(start, on), mode, nested));
+        let [on, off] = numbers.map(|number| &self.branches[number].spread);
+        for (spread, is_on) in [(on, false), (off, true)] {
             if let Some([one, other]) = spread.clash {
                 let targets = [(spread, one), (spread, other)];
                 let form = Form::Contradiction;
@@ -137,94 +182,107 @@ impl Multiple {
         }
         let (cell, _) = parts(start);
         if !mode.nishio && board.of[cell].count_ones() > 2 {
-            let branches = [on, &self.off];
-            common_to(board, Form::Double, &branches, NO_CAUSE, &mut self.measure, nested, visit);
+            common_to(board, (Form::Double, NO_CAUSE), &[on, off], &mut self.measure, nested, visit);
         }
     }
 
     /// All places of a digit in a house, looked at when the cell is the first of them.
-    #[allow(clippy::too_many_arguments, reason = "one case of a search that shares all of this")]
     fn region(
         &mut self,
         board: &Board,
-        cell: usize,
-        digit: usize,
+        start: u16,
         kind: usize,
         mode: Mode,
         nested: &mut Vec<Nested>,
         visit: &mut impl Visit,
     ) {
+        let (cell, digit) = parts(start);
         let house = HOUSES[cell][kind] as usize;
         let places = board.at[house][digit];
-        let count = places.count_ones();
         let is_first = CELLS[house][places.trailing_zeros() as usize] as usize == cell;
-        if !is_first || count < 2 || count > 2 && !mode.multiple {
-            return;
+        if is_first && (places.count_ones() == 2 || places.count_ones() > 2 && mode.multiple) {
+            let cases = Bits(places).map(|place| candidate(CELLS[house][place] as usize, digit));
+            self.common(board, (Form::Region, kind as Cause + 1), cases, mode, nested, visit);
         }
-        let cases: Vec<u16> =
-            Bits(places).map(|place| candidate(CELLS[house][place] as usize, digit)).collect();
-        for case in &cases {
-            self.assume_on(board, *case, mode, nested);
-        }
-        self.common(board, Form::Region, &cases, kind as Cause + 1, nested, visit);
     }
 
     fn common(
         &mut self,
         board: &Board,
-        form: Form,
-        cases: &[u16],
-        cause: Cause,
-        nested: &[Nested],
+        form: (Form, Cause),
+        cases: impl Iterator<Item = u16>,
+        mode: Mode,
+        nested: &mut Vec<Nested>,
         visit: &mut impl Visit,
     ) {
-        let branches: Vec<&Spread> = cases.iter().map(|case| &self.on[*case as usize].1).collect();
-        common_to(board, form, &branches, cause, &mut self.measure, nested, visit);
+        let (mut numbers, mut count) = ([0; 9], 0);
+        for case in cases.take(9) {
+            numbers[count] = self.assume(board, node(case, true), mode, nested);
+            count += 1;
+        }
+        let branches = numbers.map(|number| &self.branches[number].spread);
+        common_to(board, form, &branches[..count], &mut self.measure, nested, visit);
     }
 }
 
-/// Follows an assumption as far as the mode allows.
-fn spread_out(
-    spread: &mut Spread,
-    work: &mut Board,
-    inner: &mut Option<Box<Inner>>,
-    board: &Board,
-    mode: Mode,
-    nested: &mut Vec<Nested>,
-) {
-    work.clone_from(board);
-    spread.follow(board, work, mode);
-    if mode.level > 0 {
-        let inner = inner.get_or_insert_with(Default::default);
-        while spread.clash.is_none() && inner.help(board, work, spread, mode.level, nested) {
-            spread.follow(board, work, mode);
+impl Branch {
+    /// Follows the assumption on, from the end of a lower level.
+    fn rise(&mut self, board: &Board, mode: Mode, inner: &mut Inner, nested: &mut Vec<Nested>) {
+        if mode.level > SECOND && self.level > SECOND {
+            self.spread.cut(self.second.0);
+            self.work.clone_from(&self.second.1);
+            self.level = SECOND;
         }
+        // What a lower level does not find any more need not be asked at once.
+        let mut from = self.level;
+        if self.level == SECOND {
+            self.second.0 = self.spread.extent();
+        }
+        while self.spread.clash.is_none()
+            && inner.help(board, &self.work, &mut self.spread, from..=mode.level, nested)
+        {
+            if from == SECOND {
+                self.second.1.clone_from(&self.work);
+            }
+            from = 0;
+            self.spread.follow(board, &mut self.work, mode);
+        }
+        if from == SECOND {
+            self.second.1.clone_from(&self.work);
+        }
+        self.level = mode.level;
     }
 }
 
 /// What is on in all branches, then what is off in all of them, in the order of the first branch.
 fn common_to(
     board: &Board,
-    form: Form,
+    (form, cases): (Form, Cause),
     branches: &[&Spread],
-    cases: Cause,
     measure: &mut Measure,
     nested: &[Nested],
     visit: &mut impl Visit,
 ) {
     let [first, others @ ..] = branches else { return };
-    let mut targets: Vec<(&Spread, u16)> = Vec::with_capacity(9);
+    let mut common = first.reached;
+    for other in others {
+        common.iter_mut().zip(&other.reached).for_each(|(common, other)| *common &= other);
+    }
+    if common.iter().all(|word| *word == 0) {
+        return;
+    }
+    let mut targets = [(*first, 0); 9];
     for (list, is_on) in [(&first.ons, true), (&first.offs, false)] {
         for at in list {
             let id = first.nodes[*at as usize].id;
-            if others.iter().any(|other| other.find(id) == NONE) {
+            if common[id as usize / 64] >> (id % 64) & 1 == 0 {
                 continue;
             }
-            targets.clear();
-            targets.push((first, *at));
-            targets.extend(others.iter().map(|other| (*other, other.find(id))));
-            let found = Branches { form, candidate: id >> 1, is_on, targets: &targets, cases };
-            offer(board, &found, measure, nested, visit);
+            for (target, branch) in targets.iter_mut().zip(branches) {
+                *target = (branch, branch.find(id));
+            }
+            let targets = &targets[..branches.len()];
+            offer(board, &Branches { form, candidate: id >> 1, is_on, targets, cases }, measure, nested, visit);
         }
     }
 }

@@ -35,10 +35,23 @@ pub(super) struct Node {
     pub(super) nested: u32,
 }
 
+/// How much of an assumption was followed at some moment.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Extent {
+    nodes: usize,
+    ons: usize,
+    offs: usize,
+}
+
+/// How many words hold a bit for each node.
+pub(super) const WORDS: usize = 1458usize.div_ceil(64);
+
 /// All that follows from one assumption.
 pub(super) struct Spread {
     /// For each node where it is in the list.
     index: Box<[u16; 1458]>,
+    /// The nodes that are in it, by number.
+    pub(super) reached: [u64; WORDS],
     pub(super) nodes: Vec<Node>,
     rests_on: Vec<u16>,
     /// The nodes that are on and those that are off, in order.
@@ -54,6 +67,7 @@ impl Default for Spread {
     fn default() -> Spread {
         Spread {
             index: Box::new([NONE; 1458]),
+            reached: [0; WORDS],
             nodes: Vec::new(),
             rests_on: Vec::new(),
             ons: Vec::new(),
@@ -69,6 +83,7 @@ impl Spread {
     /// Begins anew with one assumption.
     pub(super) fn assume(&mut self, start: u16) {
         self.index.fill(NONE);
+        self.reached.fill(0);
         self.nodes.clear();
         self.rests_on.clear();
         self.ons.clear();
@@ -77,6 +92,32 @@ impl Spread {
         self.next_off = 0;
         self.clash = None;
         self.add(start, NO_CAUSE, &[], 0);
+    }
+
+    /// The assumption.
+    pub(super) fn start(&self) -> u16 {
+        self.nodes[0].id
+    }
+
+    /// How much there is, when nothing more follows.
+    pub(super) fn extent(&self) -> Extent {
+        Extent { nodes: self.nodes.len(), ons: self.ons.len(), offs: self.offs.len() }
+    }
+
+    /// Forgets all that came after a moment when nothing more followed.
+    pub(super) fn cut(&mut self, extent: Extent) {
+        for node in &self.nodes[extent.nodes..] {
+            self.index[node.id as usize] = NONE;
+            self.reached[node.id as usize / 64] &= !(1 << (node.id % 64));
+        }
+        if let Some(node) = self.nodes.get(extent.nodes) {
+            self.rests_on.truncate(node.first as usize);
+        }
+        self.nodes.truncate(extent.nodes);
+        self.ons.truncate(extent.ons);
+        self.offs.truncate(extent.offs);
+        (self.next_on, self.next_off) = (extent.ons, extent.offs);
+        self.clash = None;
     }
 
     /// Where a node is in the list; [`NONE`] when it was not reached.
@@ -104,6 +145,7 @@ impl Spread {
     pub(super) fn add(&mut self, id: u16, cause: Cause, parents: &[u16], nested: u32) {
         let at = self.push(id, cause, parents, nested);
         self.index[id as usize] = at;
+        self.reached[id as usize / 64] |= 1 << (id % 64);
         if id & 1 == 1 { self.ons.push(at) } else { self.offs.push(at) }
     }
 
