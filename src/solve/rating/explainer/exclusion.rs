@@ -35,13 +35,21 @@ fn bases(board: &Board, most: u32) -> Bases {
 /// What an excluder leaves when the digit is taken from it decides: nothing more than one digit bars that digit from
 /// the other cells, two digits bar each other.
 fn excluded<const N: usize>(board: &Board, cells: [usize; N], excluders: u128) -> Vec<u16> {
+    let all = cells.iter().fold(0, |all, cell| all | board.of[*cell]);
     let mut forbidden = [0u16; 20];
     let mut count = 0;
     for cell in CellBits(excluders) {
-        forbidden[count] = board.of[cell];
-        count += 1;
+        // No combination holds a digit that none of the cells has.
+        if board.of[cell] & !all == 0 {
+            forbidden[count] = board.of[cell];
+            count += 1;
+        }
     }
     let forbidden = &forbidden[..count];
+    if count < 2 {
+        // What one excluder alone forbids is a naked set or a wing, and those are removed before.
+        return Vec::new();
+    }
     let sees = |one: usize, other: usize| PEER_SETS[cells[one]] >> cells[other] & 1 == 1;
     let mut removed = Vec::new();
     for index in 0..N {

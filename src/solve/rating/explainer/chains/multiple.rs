@@ -8,6 +8,7 @@ use super::forcing::node;
 use super::inner::Inner;
 use super::links::{CELL, Cause, NO_CAUSE};
 use super::measure::{Measure, Nested};
+use super::reach::{self, Consequences, PLANE, Reach};
 use super::spread::{Extent, Mode, NONE, Spread};
 
 /// How a chain concludes, in the order in which equally long ones are taken.
@@ -75,6 +76,9 @@ pub(super) struct Multiple {
     of: Box<[u16; 1458]>,
     measure: Measure,
     inner: Option<Box<Inner>>,
+    reach: Reach,
+    /// By candidate: what follows from it by single strands.
+    known: Vec<Option<Consequences>>,
 }
 
 impl Default for Multiple {
@@ -85,6 +89,8 @@ impl Default for Multiple {
             of: Box::new([NONE; 1458]),
             measure: Measure::default(),
             inner: None,
+            reach: Reach::default(),
+            known: Vec::new(),
         }
     }
 }
@@ -103,16 +109,18 @@ impl Multiple {
         if mode.level == 0 {
             self.forget();
         }
+        if !mode.dynamic {
+            self.strands(board, mode, nested, visit);
+            return;
+        }
         for cell in 0..81 {
             let size = board.of[cell].count_ones();
-            if size < if mode.dynamic { 2 } else { 3 } {
+            if size < 2 {
                 continue;
             }
             for digit in Bits(board.of[cell]) {
                 let start = candidate(cell, digit);
-                if mode.dynamic {
-                    self.both_ways(board, start, mode, nested, visit);
-                }
+                self.both_ways(board, start, mode, nested, visit);
                 if mode.nishio {
                     self.forget();
                     continue;
@@ -126,6 +134,50 @@ impl Multiple {
                 self.common(board, (Form::Cell, CELL), cases, mode, nested, visit);
             }
         }
+    }
+
+    /// The same where each branch is a single strand. What the cases agree on is told by sets before any of them is
+    /// followed node by node, which most need not be. Cells with two candidates are no place to begin.
+    fn strands(&mut self, board: &Board, mode: Mode, nested: &mut Vec<Nested>, visit: &mut impl Visit) {
+        self.reach.read(board);
+        self.reach.read_off();
+        let open = reach::candidates(board);
+        self.known.clear();
+        self.known.resize(729, None);
+        for cell in 0..81 {
+            if board.of[cell].count_ones() < 3 {
+                continue;
+            }
+            for digit in Bits(board.of[cell]) {
+                for kind in 0..3 {
+                    let house = HOUSES[cell][kind] as usize;
+                    let places = board.at[house][digit];
+                    let is_first = CELLS[house][places.trailing_zeros() as usize] as usize == cell;
+                    let cases = Bits(places).map(|place| candidate(CELLS[house][place] as usize, digit));
+                    if is_first && places.count_ones() > 1 && self.agree(cases, &open) {
+                        self.region(board, candidate(cell, digit), kind, mode, nested, visit);
+                    }
+                }
+            }
+            let cases = Bits(board.of[cell]).map(|digit| candidate(cell, digit));
+            if self.agree(cases.clone(), &open) {
+                self.common(board, (Form::Cell, CELL), cases, mode, nested, visit);
+            }
+        }
+    }
+
+    /// Whether all cases may have a consequence in common.
+    fn agree(&mut self, mut cases: impl Iterator<Item = u16>, open: &[u64; PLANE]) -> bool {
+        let (reach, known) = (&self.reach, &mut self.known);
+        let mut of = |case: u16| *known[case as usize].get_or_insert_with(|| reach.consequences(case));
+        let Some(mut common) = cases.next().map(&mut of) else { return false };
+        for case in cases {
+            common.keep(&of(case));
+            if !common.say(open) {
+                return false;
+            }
+        }
+        common.say(open)
     }
 
     /// Forgets all assumptions.

@@ -10,7 +10,7 @@
 //! leads to the one that switches the candidate off. So where no candidate is refuted there is no cycle either.
 
 use super::super::board::Board;
-use super::super::geometry::{Bits, CELLS, HOUSES};
+use super::super::geometry::{Bits, CELLS, HOUSES, PEER_SETS};
 use super::super::hint::{candidate, parts};
 
 /// How many words hold a bit for each candidate with a strong link.
@@ -33,9 +33,49 @@ pub(super) struct Reach {
     /// The linked candidates of each cell, and those of each digit in each house.
     of: Box<[Set; 81]>,
     at: Box<[[Set; 9]; 27]>,
+    /// By number: all candidates that are off when it is on, and when it is off.
+    off_when_on: Vec<Plane>,
+    off_when_off: Vec<Plane>,
     /// There are more candidates with a strong link than bits.
     is_full: bool,
 }
+
+/// A set of candidates.
+type Plane = [u64; PLANE];
+
+/// How many words hold a bit for each candidate.
+pub(super) const PLANE: usize = 729usize.div_ceil(64);
+
+/// The candidates that each candidate excludes on an empty board.
+static EXCLUDED: [Plane; 729] = {
+    let mut table = [[0; PLANE]; 729];
+    let mut cell = 0;
+    while cell < 81 {
+        let mut digit = 0;
+        while digit < 9 {
+            let own = candidate(cell, digit) as usize;
+            let mut other = 0;
+            while other < 81 {
+                if PEER_SETS[cell] >> other & 1 == 1 {
+                    let seen = candidate(other, digit) as usize;
+                    table[own][seen / 64] |= 1 << (seen % 64);
+                }
+                other += 1;
+            }
+            let mut rival = 0;
+            while rival < 9 {
+                if rival != digit {
+                    let seen = candidate(cell, rival) as usize;
+                    table[own][seen / 64] |= 1 << (seen % 64);
+                }
+                rival += 1;
+            }
+            digit += 1;
+        }
+        cell += 1;
+    }
+    table
+};
 
 /// No number.
 const NONE: u8 = u8::MAX;
@@ -51,6 +91,8 @@ impl Default for Reach {
             when_off: Vec::new(),
             of: Box::new([[0; WORDS]; 81]),
             at: Box::new([[[0; WORDS]; 9]; 27]),
+            off_when_on: Vec::new(),
+            off_when_off: Vec::new(),
             is_full: false,
         }
     }
@@ -189,6 +231,60 @@ impl Reach {
         }
     }
 
+    /// Goes on, after [`Reach::read`], to all that is off.
+    pub(super) fn read_off(&mut self) {
+        if self.is_full {
+            return;
+        }
+        let count = self.linked.len();
+        self.off_when_on.clear();
+        for index in 0..count {
+            let mut off = EXCLUDED[self.linked[index] as usize];
+            let mut left = self.when_on[index];
+            while let Some(next) = first(&left) {
+                if next < index {
+                    unite(&mut off, &self.off_when_on[next]);
+                    for word in 0..WORDS {
+                        left[word] &= !self.when_on[next][word];
+                    }
+                } else {
+                    unite(&mut off, &EXCLUDED[self.linked[next] as usize]);
+                }
+                left[next / 64] &= !(1 << (next % 64));
+            }
+            self.off_when_on.push(off);
+        }
+        self.off_when_off.clear();
+        for index in 0..count {
+            let mut off = [0; PLANE];
+            for on in Members(self.forced[index]) {
+                unite(&mut off, &self.off_when_on[on]);
+            }
+            self.off_when_off.push(off);
+        }
+    }
+
+    /// What follows when a candidate is on: the linked candidates that are on, and those that are off, also some that
+    /// the board does not have.
+    pub(super) fn consequences(&self, candidate: u16) -> Consequences {
+        if self.is_full {
+            return Consequences { on: [u64::MAX; WORDS], off: [u64::MAX; PLANE] };
+        }
+        let number = self.number[candidate as usize];
+        if number != NONE {
+            let number = number as usize;
+            let mut on = self.when_on[number];
+            insert(&mut on, number);
+            return Consequences { on, off: self.off_when_on[number] };
+        }
+        let mut all = Consequences { on: [0; WORDS], off: EXCLUDED[candidate as usize] };
+        for off in Members(self.excluded_by(candidate)) {
+            unite(&mut all.on, &self.when_off[off]);
+            unite(&mut all.off, &self.off_when_off[off]);
+        }
+        all
+    }
+
     /// Whether a candidate may refute itself.
     pub(super) fn refutes(&self, candidate: u16) -> bool {
         if self.is_full {
@@ -219,6 +315,39 @@ impl Reach {
     }
 }
 
+/// What follows from one candidate, by single strands.
+#[derive(Clone, Copy)]
+pub(super) struct Consequences {
+    on: Set,
+    off: Plane,
+}
+
+impl Consequences {
+    /// What follows in both cases.
+    pub(super) fn keep(&mut self, other: &Consequences) {
+        self.on.iter_mut().zip(&other.on).for_each(|(word, other)| *word &= other);
+        self.off.iter_mut().zip(&other.off).for_each(|(word, other)| *word &= other);
+    }
+
+    /// Whether anything follows that the board, a set of its candidates, does not say.
+    pub(super) fn say(&self, board: &[u64; PLANE]) -> bool {
+        self.on.iter().any(|word| *word != 0) || self.off.iter().zip(board).any(|(off, has)| off & has != 0)
+    }
+}
+
+/// The candidates of a board as a set.
+pub(super) fn candidates(board: &Board) -> [u64; PLANE] {
+    let mut all = [0; PLANE];
+    for (cell, digits) in board.of.iter().enumerate() {
+        let bits = u128::from(*digits) << (cell * 9 % 64);
+        all[cell * 9 / 64] |= bits as u64;
+        if bits >> 64 != 0 {
+            all[cell * 9 / 64 + 1] |= (bits >> 64) as u64;
+        }
+    }
+    all
+}
+
 fn insert(set: &mut Set, number: usize) {
     set[number / 64] |= 1 << (number % 64);
 }
@@ -228,10 +357,8 @@ fn has(set: &Set, number: usize) -> bool {
 }
 
 #[inline]
-fn unite(set: &mut Set, other: &Set) {
-    for word in 0..WORDS {
-        set[word] |= other[word];
-    }
+fn unite<const N: usize>(set: &mut [u64; N], other: &[u64; N]) {
+    set.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
 }
 
 fn meet(one: &Set, other: &Set) -> bool {
