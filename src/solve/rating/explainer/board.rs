@@ -3,7 +3,7 @@
 //! Unlike [`crate::grid::Grid`] it lets a candidate go without noting what follows from that, it keeps no candidate in
 //! a filled cell, and it is cheap to copy: a chain removes candidates from a copy of its own as it goes.
 
-use super::geometry::{Bits, CELLS, HOUSES, PEERS, PLACES};
+use super::geometry::{Bits, HOUSES, PEERS, PLACES};
 use crate::puzzle::Values;
 
 /// The candidates of a puzzle. A digit counts from 0, a candidate is `9 * cell + digit`.
@@ -24,13 +24,8 @@ pub(super) struct Board {
 impl Board {
     /// The board of a puzzle, with all candidates that its givens leave.
     pub(super) fn new(givens: &Values) -> Board {
-        let mut board = Board {
-            of: [0x1ff; 81],
-            at: [[0x1ff; 9]; 27],
-            open: [0x1ff; 27],
-            placed: [0; 9],
-            left: 81,
-        };
+        let mut board =
+            Board { of: [0x1ff; 81], at: [[0x1ff; 9]; 27], open: [0x1ff; 27], placed: [0; 9], left: 81 };
         for (cell, digit) in givens.iter() {
             board.place(cell.index(), digit.index());
         }
@@ -72,10 +67,5 @@ impl Board {
     /// The cells that have the digit.
     pub(super) fn cells_with(&self, digit: usize) -> u128 {
         (0..9).fold(0, |cells, row| cells | u128::from(self.at[row][digit]) << (9 * row))
-    }
-
-    /// The cells of a house at these places.
-    pub(super) fn cells_at(house: usize, places: u16) -> u128 {
-        Bits(places).fold(0, |cells, place| cells | 1 << CELLS[house][place])
     }
 }

@@ -119,7 +119,8 @@ pub(super) fn triplet_exclusion(board: &Board) -> Option<Hint> {
             if (own[0] & own[1]).count_ones() < 2 {
                 continue;
             }
-            let thirds = (own[0] | own[1]) & bases.set & !(1 << one | 1 << other) & seeing_two(own[0] & own[1]);
+            let thirds =
+                (own[0] | own[1]) & bases.set & !(1 << one | 1 << other) & seeing_two(own[0] & own[1]);
             if thirds == 0 {
                 continue;
             }

@@ -60,7 +60,9 @@ pub(super) fn removed(board: &Board, fish: Fish) -> Vec<u16> {
     let Fish { digit, family, lines, places } = fish;
     let covers = COLUMNS - family;
     let mut removed: Vec<u16> = Bits(places)
-        .flat_map(|place| Bits(board.at[covers + place][digit] & !lines).map(move |line| (covers + place, line)))
+        .flat_map(|place| {
+            Bits(board.at[covers + place][digit] & !lines).map(move |line| (covers + place, line))
+        })
         .map(|(house, line)| candidate(CELLS[house][line] as usize, digit))
         .collect();
     removed.sort_unstable();

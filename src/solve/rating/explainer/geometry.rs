@@ -36,8 +36,7 @@ pub(super) static HOUSES: [[u8; 3]; 81] = {
     let mut index = 0;
     while index < 81 {
         let cell = Cell::from_index(index);
-        table[index] =
-            [cell.box_().index() as u8, cell.row().index() as u8, cell.column().index() as u8];
+        table[index] = [cell.box_().index() as u8, cell.row().index() as u8, cell.column().index() as u8];
         index += 1;
     }
     table

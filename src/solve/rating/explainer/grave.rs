@@ -1,7 +1,9 @@
 //! Bivalue universal graves of types 1 to 4.
 
 use super::board::Board;
-use super::geometry::{BOXES, BOXES_COLUMNS_ROWS, Bits, CELLS, COLUMNS, CellBits, HOUSE_SETS, PEER_SETS, ROWS};
+use super::geometry::{
+    BOXES, BOXES_COLUMNS_ROWS, Bits, CELLS, COLUMNS, CellBits, HOUSE_SETS, PEER_SETS, ROWS,
+};
 use super::hint::{Hint, candidate, parts};
 
 /// The cells with digits that a grave would not have, in the order in which they come up.
@@ -18,8 +20,7 @@ pub(super) fn grave(board: &Board) -> Option<Hint> {
     match cells[..] {
         [] => None,
         [(cell, own)] => {
-            let removed: Vec<u16> =
-                Bits(board.of[cell] & !own).map(|digit| candidate(cell, digit)).collect();
+            let removed: Vec<u16> = Bits(board.of[cell] & !own).map(|digit| candidate(cell, digit)).collect();
             (!removed.is_empty()).then(|| Hint::remove("BUG type 1", 56, removed))
         }
         [one, other] if digits.is_power_of_two() => {

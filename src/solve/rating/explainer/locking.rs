@@ -23,7 +23,11 @@ pub(super) fn each_locked(
 ) -> ControlFlow<()> {
     each(board, &mut |locked| {
         let Locked { digit, base, cover } = locked;
-        if board.at[cover][digit] & !SHARED[cover][base] != 0 { visit(locked) } else { ControlFlow::Continue(()) }
+        if board.at[cover][digit] & !SHARED[cover][base] != 0 {
+            visit(locked)
+        } else {
+            ControlFlow::Continue(())
+        }
     })
 }
 

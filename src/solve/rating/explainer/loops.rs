@@ -5,7 +5,9 @@
 //! every neighbour that is looked at, also from one that is turned down, and weigh on the neighbours after it.
 
 use super::board::Board;
-use super::geometry::{BOXES_COLUMNS_ROWS, Bits, CELLS, CellBits, HOUSE_MASKS, HOUSE_SETS, HOUSES, PEER_SETS, choices};
+use super::geometry::{
+    BOXES_COLUMNS_ROWS, Bits, CELLS, CellBits, HOUSE_MASKS, HOUSE_SETS, HOUSES, PEER_SETS, choices,
+};
 use super::hint::{Hint, Name, candidate};
 
 /// What makes two finds the same, and the order among finds of one rating.
@@ -44,8 +46,15 @@ struct Search<'b> {
 }
 
 pub(super) fn unique_loop(board: &Board) -> Option<Hint> {
-    let mut search =
-        Search { board, pair: [0, 0], core: 0, path: Vec::new(), taken: 0, houses: [0; 2], found: Vec::new() };
+    let mut search = Search {
+        board,
+        pair: [0, 0],
+        core: 0,
+        path: Vec::new(),
+        taken: 0,
+        houses: [0; 2],
+        found: Vec::new(),
+    };
     for start in 0..81 {
         if board.of[start].count_ones() == 2 {
             let mut digits = Bits(board.of[start]);
@@ -107,8 +116,7 @@ impl Search<'_> {
                     extra |= digits & !pair;
                     let plain = digits == pair;
                     // A house holds one cell of each side.
-                    let fits =
-                        self.core >> next & 1 == 1 && self.houses[1 - side] & HOUSE_MASKS[next] == 0;
+                    let fits = self.core >> next & 1 == 1 && self.houses[1 - side] & HOUSE_MASKS[next] == 0;
                     if fits && (plain || extra.is_power_of_two() || room > 0) {
                         self.extend(next, extra, if plain { room } else { room - 1 }, Some(kind));
                     }

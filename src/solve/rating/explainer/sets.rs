@@ -94,7 +94,8 @@ pub(super) fn each_hidden(
     visit: &mut impl FnMut(Set) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     each_hidden_above(board, size, 2 * size, &mut |set| {
-        let more = Bits(set.places).any(|place| board.of[CELLS[set.house][place] as usize] & !set.digits != 0);
+        let more =
+            Bits(set.places).any(|place| board.of[CELLS[set.house][place] as usize] & !set.digits != 0);
         if more { visit(set) } else { ControlFlow::Continue(()) }
     })
 }

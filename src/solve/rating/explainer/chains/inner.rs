@@ -165,7 +165,11 @@ fn by_x_wing(base: &Board, work: &Board, spread: &mut Spread) -> bool {
     let _ = each_fish(work, 2, &mut |fish| {
         needed.clear();
         for line in Bits(fish.lines) {
-            nodes_of(spread, gone_from(base, work, fish.family + line, fish.digit, !fish.places), &mut needed);
+            nodes_of(
+                spread,
+                gone_from(base, work, fish.family + line, fish.digit, !fish.places),
+                &mut needed,
+            );
         }
         if !needed.is_empty() {
             any = true;
@@ -303,4 +307,3 @@ impl multiple::Visit for Nets<'_> {
         self.found.push(Found { key: (nested.nodes, found.form), removed, needed, nested });
     }
 }
-

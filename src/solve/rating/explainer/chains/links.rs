@@ -75,8 +75,7 @@ impl Links {
                     let other = others.trailing_zeros() as usize;
                     self.strong.links.push((candidate(cell, other), CELL));
                 }
-                let (weak_of_houses, strong_of_houses) =
-                    (self.weak.links.len(), self.strong.links.len());
+                let (weak_of_houses, strong_of_houses) = (self.weak.links.len(), self.strong.links.len());
                 self.weak.starts.push([weak, weak_of_houses as u16]);
                 self.strong.starts.push([strong, strong_of_houses as u16]);
                 if !open {

@@ -45,8 +45,7 @@ impl Chains {
     }
 
     /// The same with branches that build on all that went before, helped by other techniques from level 1 on.
-    pub(super) fn dynamic(&mut self, board: &Board, level: u8) -> Option<Hint> {
-        let base = 85 + 5 * u16::from(level);
+    pub(super) fn dynamic(&mut self, board: &Board, level: u8, base: u16) -> Option<Hint> {
         self.branches(board, Mode { multiple: true, dynamic: true, nishio: false, level }, base)
     }
 

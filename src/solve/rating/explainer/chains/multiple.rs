@@ -61,7 +61,12 @@ struct Branch {
 impl Default for Branch {
     fn default() -> Branch {
         let board = Board::new(&crate::puzzle::Values::EMPTY);
-        Branch { spread: Spread::default(), work: board.clone(), level: 0, second: (Extent::default(), board) }
+        Branch {
+            spread: Spread::default(),
+            work: board.clone(),
+            level: 0,
+            second: (Extent::default(), board),
+        }
     }
 }
 
@@ -227,8 +232,7 @@ impl Multiple {
             if let Some([one, other]) = spread.clash {
                 let targets = [(spread, one), (spread, other)];
                 let form = Form::Contradiction;
-                let found =
-                    Branches { form, candidate: start, is_on, targets: &targets, cases: NO_CAUSE };
+                let found = Branches { form, candidate: start, is_on, targets: &targets, cases: NO_CAUSE };
                 offer(board, &found, &mut self.measure, nested, visit);
             }
         }
@@ -334,19 +338,19 @@ fn common_to(
                 *target = (branch, branch.find(id));
             }
             let targets = &targets[..branches.len()];
-            offer(board, &Branches { form, candidate: id >> 1, is_on, targets, cases }, measure, nested, visit);
+            offer(
+                board,
+                &Branches { form, candidate: id >> 1, is_on, targets, cases },
+                measure,
+                nested,
+                visit,
+            );
         }
     }
 }
 
 /// Hands a conclusion on, unless it says nothing new.
-fn offer(
-    board: &Board,
-    found: &Branches,
-    measure: &mut Measure,
-    nested: &[Nested],
-    visit: &mut impl Visit,
-) {
+fn offer(board: &Board, found: &Branches, measure: &mut Measure, nested: &[Nested], visit: &mut impl Visit) {
     let (cell, _) = parts(found.candidate);
     if !(found.is_on && board.of[cell].is_power_of_two()) {
         visit.take(found, measure, nested);
