@@ -10,7 +10,7 @@ use super::super::geometry::{Bits, CellBits, PEER_SETS};
 use super::super::hint::{candidate, parts};
 use super::length;
 use super::links::{Cause, Kind, Links, NO_CAUSE};
-use super::reach::Reach;
+use super::reach::{self, Reach};
 
 /// What comes first among the chains of a board: the rating, then the nodes, then the kind of links.
 pub(super) type Key = (u16, u32, u8);
@@ -101,7 +101,7 @@ impl Forcing {
         for start in &mut self.starts {
             start.comes_back = self.reach.comes_back(start.candidate);
         }
-        self.links.read(board);
+        self.links.begin();
         self.seen_on.resize(729, 0);
         self.seen_off.resize(729, 0);
         for kind in [Kind::Houses, Kind::Cells, Kind::Both] {
@@ -114,10 +114,10 @@ impl Forcing {
                     self.cycles(board, start.candidate, kind, visit);
                 }
                 if start.refutes && kind != Kind::Cells {
-                    self.chain_from_on(start.candidate, kind, visit);
+                    self.chain_from_on(board, start.candidate, kind, visit);
                 }
                 if start.follows && kind != Kind::Cells {
-                    self.chain_from_off(start.candidate, kind, visit);
+                    self.chain_from_off(board, start.candidate, kind, visit);
                 }
             }
         }
@@ -132,6 +132,8 @@ impl Forcing {
         self.begin();
         let turn = self.turn;
         self.seen_on[start as usize] = turn;
+        // What does not lead back to the start is no part of a cycle.
+        let round = self.reach.round(start);
         let first =
             Reached { candidate: start, before: 0, off: start, weak: NO_CAUSE, strong: NO_CAUSE, nodes: 1 };
         self.reached.push(first);
@@ -140,13 +142,16 @@ impl Forcing {
             if beyond(visit, key(kind, true, at.nodes + 1)) {
                 return;
             }
-            for link in 0..self.links.weak(at.candidate, kind).len() {
-                let (off, weak) = self.links.weak(at.candidate, kind)[link];
-                if self.links.strong(off, kind).is_empty() || self.has_off_before(index, off) {
+            for link in self.links.weak(board, &self.reach, at.candidate, kind) {
+                let (off, weak) = self.links.get(link);
+                if !self.reach.forces_into(off, &round) || self.has_off_before(index, off) {
                     continue;
                 }
-                for link in 0..self.links.strong(off, kind).len() {
-                    let (on, strong) = self.links.strong(off, kind)[link];
+                for link in self.links.strong(board, off, kind) {
+                    let (on, strong) = self.links.get(link);
+                    if !self.reach.is_in(on, &round) {
+                        continue;
+                    }
                     let next = Reached {
                         candidate: on,
                         before: index as u16,
@@ -222,7 +227,7 @@ impl Forcing {
     }
 
     /// From a candidate that is on to the same one off.
-    fn chain_from_on(&mut self, start: u16, kind: Kind, visit: &mut impl Visit) {
+    fn chain_from_on(&mut self, board: &Board, start: u16, kind: Kind, visit: &mut impl Visit) {
         self.begin();
         let turn = self.turn;
         self.seen_on[start as usize] = turn;
@@ -235,31 +240,30 @@ impl Forcing {
             if beyond(visit, key) {
                 return;
             }
-            for link in 0..self.links.weak(at.candidate, kind).len() {
-                let (off, weak) = self.links.weak(at.candidate, kind)[link];
-                if off == start {
-                    self.trace(at);
-                    self.path.push((node(start, false), weak));
-                    visit.take(&Chain { key, kind, is_cycle: false, path: &self.path, removed: &[] });
-                    return;
+            if reach::excludes(at.candidate, start, kind == Kind::Houses) {
+                self.trace(at);
+                self.path.push((node(start, false), NO_CAUSE));
+                visit.take(&Chain { key, kind, is_cycle: false, path: &self.path, removed: &[] });
+                return;
+            }
+            for link in self.links.weak(board, &self.reach, at.candidate, kind) {
+                let (off, weak) = self.links.get(link);
+                if self.seen_off[off as usize] != turn {
+                    self.seen_off[off as usize] = turn;
+                    self.forced(board, index, off, weak, kind);
                 }
-                if self.seen_off[off as usize] == turn {
-                    continue;
-                }
-                self.seen_off[off as usize] = turn;
-                self.forced(index, off, weak, kind);
             }
             index += 1;
         }
     }
 
     /// From a candidate that is off to the same one on.
-    fn chain_from_off(&mut self, start: u16, kind: Kind, visit: &mut impl Visit) {
+    fn chain_from_off(&mut self, board: &Board, start: u16, kind: Kind, visit: &mut impl Visit) {
         self.begin();
         let turn = self.turn;
         self.seen_off[start as usize] = turn;
-        for link in 0..self.links.strong(start, kind).len() {
-            let (on, strong) = self.links.strong(start, kind)[link];
+        for link in self.links.strong(board, start, kind) {
+            let (on, strong) = self.links.get(link);
             self.seen_on[on as usize] = turn;
             let next = Reached { candidate: on, before: 0, off: start, weak: NO_CAUSE, strong, nodes: 2 };
             self.reached.push(next);
@@ -270,14 +274,14 @@ impl Forcing {
             if beyond(visit, key) {
                 return;
             }
-            for link in 0..self.links.weak(at.candidate, kind).len() {
-                let (off, weak) = self.links.weak(at.candidate, kind)[link];
+            for link in self.links.weak(board, &self.reach, at.candidate, kind) {
+                let (off, weak) = self.links.get(link);
                 if self.seen_off[off as usize] == turn {
                     continue;
                 }
                 self.seen_off[off as usize] = turn;
                 let known = self.reached.len();
-                self.forced(index, off, weak, kind);
+                self.forced(board, index, off, weak, kind);
                 let Some(end) = self.reached[known..].iter().position(|on| on.candidate == start) else {
                     continue;
                 };
@@ -290,11 +294,11 @@ impl Forcing {
     }
 
     /// Adds what a candidate forces when it is off.
-    fn forced(&mut self, before: usize, off: u16, weak: Cause, kind: Kind) {
+    fn forced(&mut self, board: &Board, before: usize, off: u16, weak: Cause, kind: Kind) {
         let turn = self.turn;
         let nodes = self.reached[before].nodes + 2;
-        for link in 0..self.links.strong(off, kind).len() {
-            let (on, strong) = self.links.strong(off, kind)[link];
+        for link in self.links.strong(board, off, kind) {
+            let (on, strong) = self.links.get(link);
             if self.seen_on[on as usize] != turn {
                 self.seen_on[on as usize] = turn;
                 let next = Reached { candidate: on, before: before as u16, off, weak, strong, nodes };

@@ -2,7 +2,8 @@
 
 use super::super::board::Board;
 use super::super::geometry::{Bits, CELLS, HOUSES, PLACES};
-use super::super::hint::candidate;
+use super::super::hint::{candidate, parts};
+use super::reach::Reach;
 
 /// Why a node holds: the only candidate left in its cell, or the only place left in a house of its.
 ///
@@ -25,96 +26,92 @@ pub(super) enum Kind {
     Both,
 }
 
-/// Lists of links, one after the other: first those of the cell, then those of houses.
-#[derive(Clone, Default)]
-struct Lists {
-    /// For each candidate where its list begins and where its links of houses do.
-    starts: Vec<[u16; 2]>,
-    links: Vec<(u16, Cause)>,
+/// Where the links of a candidate are in the list of all: those of its cell, then those of houses.
+#[derive(Clone, Copy, Default)]
+struct Span {
+    /// The board for which they were read.
+    turn: u32,
+    start: u16,
+    houses: u16,
+    end: u16,
 }
 
-impl Lists {
-    fn clear(&mut self) {
-        self.starts.clear();
-        self.links.clear();
-    }
-
-    /// The links of a candidate that a search of this kind may use.
-    #[inline]
-    fn of(&self, candidate: u16, cells: bool, houses: bool) -> &[(u16, Cause)] {
-        let index = candidate as usize;
-        let [start, middle] = self.starts[index];
-        let end = self.starts[index + 1][0];
-        let from = if cells { start } else { middle };
-        let to = if houses { end } else { middle };
-        &self.links[from as usize..to as usize]
+impl Span {
+    /// The links that a search of this kind may use.
+    fn within(self, cells: bool, houses: bool) -> std::ops::Range<usize> {
+        let start = if cells { self.start } else { self.houses };
+        let end = if houses { self.end } else { self.houses };
+        start as usize..end as usize
     }
 }
 
-/// The links of a board.
-#[derive(Clone, Default)]
+/// The links of a board, read when they are asked for.
+#[derive(Default)]
 pub(super) struct Links {
-    weak: Lists,
-    strong: Lists,
+    turn: u32,
+    weak: Vec<Span>,
+    strong: Vec<Span>,
+    all: Vec<(u16, Cause)>,
 }
 
 impl Links {
-    /// Reads the links off a board.
-    pub(super) fn read(&mut self, board: &Board) {
-        self.weak.clear();
-        self.strong.clear();
-        for cell in 0..81 {
-            for digit in 0..9 {
-                let open = board.has(cell, digit);
-                let others = if open { board.of[cell] & !(1 << digit) } else { 0 };
-                let (weak, strong) = (self.weak.links.len() as u16, self.strong.links.len() as u16);
-                for other in Bits(others) {
-                    self.weak.links.push((candidate(cell, other), CELL));
-                }
-                if others.is_power_of_two() {
-                    let other = others.trailing_zeros() as usize;
-                    self.strong.links.push((candidate(cell, other), CELL));
-                }
-                let (weak_of_houses, strong_of_houses) = (self.weak.links.len(), self.strong.links.len());
-                self.weak.starts.push([weak, weak_of_houses as u16]);
-                self.strong.starts.push([strong, strong_of_houses as u16]);
-                if !open {
-                    continue;
-                }
-                for kind in 0..3 {
-                    let house = HOUSES[cell][kind] as usize;
-                    let places = board.at[house][digit] & !(1 << PLACES[cell][kind]);
-                    let cause = kind as Cause + 1;
-                    for place in Bits(places) {
-                        let link = (candidate(CELLS[house][place] as usize, digit), cause);
-                        add_new(&mut self.weak.links, weak_of_houses, link);
-                        if places.is_power_of_two() {
-                            add_new(&mut self.strong.links, strong_of_houses, link);
-                        }
-                    }
-                }
-            }
-        }
-        self.weak.starts.push([self.weak.links.len() as u16; 2]);
-        self.strong.starts.push([self.strong.links.len() as u16; 2]);
+    /// Forgets the last board.
+    pub(super) fn begin(&mut self) {
+        self.weak.resize(729, Span::default());
+        self.strong.resize(729, Span::default());
+        self.turn += 1;
+        self.all.clear();
     }
 
-    /// What is off when the candidate is on.
+    /// What is off when the candidate is on: links that lead on, to candidates that force something, alone.
     #[inline]
-    pub(super) fn weak(&self, candidate: u16, kind: Kind) -> &[(u16, Cause)] {
-        self.weak.of(candidate, kind != Kind::Houses, true)
+    pub(super) fn weak(&mut self, board: &Board, reach: &Reach, from: u16, kind: Kind) -> Range {
+        if self.weak[from as usize].turn != self.turn {
+            self.weak[from as usize] = self.read(board, from, |_, other| reach.forces(other));
+        }
+        self.weak[from as usize].within(kind != Kind::Houses, true)
     }
 
     /// What is on when the candidate is off.
     #[inline]
-    pub(super) fn strong(&self, candidate: u16, kind: Kind) -> &[(u16, Cause)] {
-        self.strong.of(candidate, kind != Kind::Houses, kind != Kind::Cells)
+    pub(super) fn strong(&mut self, board: &Board, from: u16, kind: Kind) -> Range {
+        if self.strong[from as usize].turn != self.turn {
+            self.strong[from as usize] = self.read(board, from, |rivals, _| rivals.is_power_of_two());
+        }
+        self.strong[from as usize].within(kind != Kind::Houses, kind != Kind::Cells)
+    }
+
+    /// One of the links.
+    #[inline]
+    pub(super) fn get(&self, index: usize) -> (u16, Cause) {
+        self.all[index]
+    }
+
+    /// Lists the links of a candidate that are kept; the question is about the rivals that it has in the cell, or in
+    /// the house, and one of them.
+    fn read(&mut self, board: &Board, from: u16, keep: impl Fn(u16, u16) -> bool) -> Span {
+        let (cell, digit) = parts(from);
+        let start = self.all.len();
+        let rivals = board.of[cell] & !(1 << digit);
+        for other in Bits(rivals).map(|other| candidate(cell, other)).filter(|other| keep(rivals, *other)) {
+            self.all.push((other, CELL));
+        }
+        let houses = self.all.len();
+        for kind in 0..3 {
+            let house = HOUSES[cell][kind] as usize;
+            let rivals = board.at[house][digit] & !(1 << PLACES[cell][kind]);
+            for place in Bits(rivals) {
+                let other = candidate(CELLS[house][place] as usize, digit);
+                // The box shares cells with the row and the column; the first link to a candidate counts.
+                let known = self.all[houses..].iter().any(|(known, _)| *known == other);
+                if !known && keep(rivals, other) {
+                    self.all.push((other, kind as Cause + 1));
+                }
+            }
+        }
+        Span { turn: self.turn, start: start as u16, houses: houses as u16, end: self.all.len() as u16 }
     }
 }
 
-/// Adds a link unless one to the same candidate is in the list from `start` on.
-fn add_new(links: &mut Vec<(u16, Cause)>, start: usize, link: (u16, Cause)) {
-    if links[start..].iter().all(|(known, _)| *known != link.0) {
-        links.push(link);
-    }
-}
+/// Places in the list of links.
+pub(super) type Range = std::ops::Range<usize>;

@@ -17,7 +17,7 @@ use super::super::hint::{candidate, parts};
 const WORDS: usize = 4;
 
 /// A set of candidates with a strong link, by their number.
-type Set = [u64; WORDS];
+pub(super) type Set = [u64; WORDS];
 
 /// What can be reached on a board.
 pub(super) struct Reach {
@@ -313,6 +313,47 @@ impl Reach {
         number != NONE as usize
             && Members(self.when_on[number]).any(|on| on != number && has(&self.when_on[on], number))
     }
+
+    /// What can be in a cycle with a candidate.
+    pub(super) fn round(&self, candidate: u16) -> Set {
+        let number = self.number[candidate as usize] as usize;
+        if self.is_full || number == NONE as usize {
+            return [u64::MAX; WORDS];
+        }
+        let mut round = [0; WORDS];
+        insert(&mut round, number);
+        Members(self.when_on[number])
+            .filter(|on| has(&self.when_on[*on], number))
+            .for_each(|on| insert(&mut round, on));
+        round
+    }
+
+    /// Whether a candidate is in a set.
+    #[inline]
+    pub(super) fn is_in(&self, candidate: u16, set: &Set) -> bool {
+        let number = self.number[candidate as usize] as usize;
+        self.is_full || number != NONE as usize && has(set, number)
+    }
+
+    /// Whether a candidate forces something in a set when it is off.
+    #[inline]
+    pub(super) fn forces_into(&self, candidate: u16, set: &Set) -> bool {
+        let number = self.number[candidate as usize] as usize;
+        self.is_full || number != NONE as usize && meet(&self.forced[number], set)
+    }
+
+    /// Whether a candidate may force something when it is off.
+    #[inline]
+    pub(super) fn forces(&self, candidate: u16) -> bool {
+        self.is_full || self.number[candidate as usize] != NONE
+    }
+}
+
+/// Whether two candidates exclude each other; by a house alone, or by a cell, too.
+#[inline]
+pub(super) fn excludes(one: u16, other: u16, by_house: bool) -> bool {
+    let excluded = EXCLUDED[one as usize][other as usize / 64] >> (other % 64) & 1 == 1;
+    excluded && !(by_house && one / 9 == other / 9)
 }
 
 /// What follows from one candidate, by single strands.
