@@ -1,7 +1,7 @@
 //! Aligned pair and triplet exclusion: combinations of digits that some cell seen by all base cells forbids.
 
 use super::board::Board;
-use super::geometry::{Bits, CellBits, HOUSE_SETS, HOUSES, PEER_SETS};
+use super::geometry::{Bits, CellBits, HOUSE_SETS, HOUSES, PEER_SETS, size};
 use super::hint::{Hint, candidate};
 
 /// The cells that can be a base, and what each of them can be excluded by.
@@ -14,7 +14,7 @@ struct Bases {
 }
 
 fn bases(board: &Board, most: u32) -> Bases {
-    let size = |cell: usize| board.of[cell].count_ones();
+    let size = |cell: usize| size(board.of[cell]);
     let of_size = |sizes: std::ops::RangeInclusive<u32>| {
         (0..81).filter(|cell| sizes.contains(&size(*cell))).fold(0u128, |set, cell| set | 1 << cell)
     };
@@ -77,7 +77,7 @@ fn excluded<const N: usize>(board: &Board, cells: [usize; N], excluders: u128) -
                         let mut last = if sees(second, third) { last & !taken } else { last };
                         for excluder in forbidden {
                             let left = excluder & !own;
-                            if left & taken != 0 && left.count_ones() == 2 {
+                            if left & taken != 0 && size(left) == 2 {
                                 last &= !left | taken;
                             }
                         }

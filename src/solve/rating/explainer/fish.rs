@@ -1,7 +1,7 @@
 //! X-Wing, swordfish and jellyfish: basic fish without fins.
 
 use super::board::Board;
-use super::geometry::{Bits, CELLS, COLUMNS, ROWS, choices};
+use super::geometry::{Bits, CELLS, COLUMNS, ROWS, choices, size as count};
 use super::hint::{Hint, candidate};
 use std::ops::ControlFlow;
 
@@ -25,13 +25,13 @@ pub(super) fn each_fish(
         let mut few = [0u16; 9];
         for line in 0..9 {
             for (digit, places) in board.at[family + line].iter().enumerate() {
-                few[digit] |= u16::from((2..=size).contains(&places.count_ones())) << line;
+                few[digit] |= u16::from((2..=size).contains(&count(*places))) << line;
             }
         }
         let mut digits = 0u16;
         for digit in 0..9 {
             let room = u32::from(board.placed[digit]) + 2 * size <= 9;
-            digits |= u16::from(room && few[digit].count_ones() >= size) << digit;
+            digits |= u16::from(room && count(few[digit]) >= size) << digit;
         }
         if digits == 0 {
             continue;
@@ -42,7 +42,7 @@ pub(super) fn each_fish(
                     continue;
                 }
                 let places = Bits(lines).fold(0, |places, line| places | board.at[family + line][digit]);
-                if places.count_ones() != size {
+                if count(places) != size {
                     continue;
                 }
                 let fish = Fish { digit, family, lines, places };

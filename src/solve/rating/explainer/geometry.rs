@@ -137,6 +137,22 @@ pub(super) static SHARED: [[u16; 27]; 27] = {
     table
 };
 
+/// How many bits a mask of nine has: a look at a table, because not every processor counts bits at once.
+#[inline]
+pub(super) fn size(mask: u16) -> u32 {
+    u32::from(SIZES[(mask & 0x1ff) as usize])
+}
+
+static SIZES: [u8; 512] = {
+    let mut table = [0; 512];
+    let mut mask = 0;
+    while mask < 512 {
+        table[mask] = mask.count_ones() as u8;
+        mask += 1;
+    }
+    table
+};
+
 /// The ways to choose so many of nine, as masks in ascending order.
 pub(super) fn choices(size: u32) -> &'static [u16] {
     match size {

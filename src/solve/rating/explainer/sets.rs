@@ -1,7 +1,7 @@
 //! Naked and hidden sets.
 
 use super::board::Board;
-use super::geometry::{BOXES_COLUMNS_ROWS, Bits, CELLS, choices};
+use super::geometry::{BOXES_COLUMNS_ROWS, Bits, CELLS, choices, size as count};
 use super::hint::{Hint, candidate};
 use std::ops::ControlFlow;
 
@@ -21,20 +21,20 @@ pub(super) fn each_naked(
 ) -> ControlFlow<()> {
     for first in BOXES_COLUMNS_ROWS {
         for house in first..first + 9 {
-            if board.open[house].count_ones() < 2 * size {
+            if count(board.open[house]) < 2 * size {
                 continue;
             }
             let of: [u16; 9] = CELLS[house].map(|cell| board.of[cell as usize]);
             let mut few = 0u16;
             for (place, digits) in of.iter().enumerate() {
-                few |= u16::from((2..=size).contains(&digits.count_ones())) << place;
+                few |= u16::from((2..=size).contains(&count(*digits))) << place;
             }
-            if few.count_ones() < size {
+            if count(few) < size {
                 continue;
             }
             for places in choices(size).iter().copied().filter(|places| places & !few == 0) {
                 let digits = Bits(places).fold(0, |digits, place| digits | of[place]);
-                if digits.count_ones() != size {
+                if count(digits) != size {
                     continue;
                 }
                 let others = board.open[house] & !places;
@@ -65,20 +65,20 @@ fn each_hidden_above(
 ) -> ControlFlow<()> {
     for first in BOXES_COLUMNS_ROWS {
         for house in first..first + 9 {
-            if board.open[house].count_ones() <= open {
+            if count(board.open[house]) <= open {
                 continue;
             }
             let at = &board.at[house];
             let mut few = 0u16;
             for (digit, places) in at.iter().enumerate() {
-                few |= u16::from((2..=size).contains(&places.count_ones())) << digit;
+                few |= u16::from((2..=size).contains(&count(*places))) << digit;
             }
-            if few.count_ones() < size {
+            if count(few) < size {
                 continue;
             }
             for digits in choices(size).iter().copied().filter(|digits| digits & !few == 0) {
                 let places = Bits(digits).fold(0, |places, digit| places | at[digit]);
-                if places.count_ones() == size {
+                if count(places) == size {
                     visit(Set { house, places, digits })?;
                 }
             }
@@ -133,7 +133,7 @@ fn direct_hidden(board: &Board, size: u32, name: &'static str, rating: u16) -> O
         for digit in Bits(!set.digits & 0x1ff) {
             let places = board.at[set.house][digit];
             let left = places & !set.places;
-            if places.count_ones() >= 2 && left.is_power_of_two() {
+            if count(places) >= 2 && left.is_power_of_two() {
                 let cell = CELLS[set.house][left.trailing_zeros() as usize] as usize;
                 found = Some(Hint::place(name, rating, cell, digit));
                 return ControlFlow::Break(());

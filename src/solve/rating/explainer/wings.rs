@@ -1,28 +1,28 @@
 //! XY-Wing and XYZ-Wing.
 
 use super::board::Board;
-use super::geometry::{CellBits, PEER_SETS, PEERS};
+use super::geometry::{CellBits, PEER_SETS, PEERS, size};
 use super::hint::{Hint, candidate};
 
 fn wing(board: &Board, in_pivot: u32, name: &'static str, rating: u16) -> Option<Hint> {
     for pivot in 0..81 {
         let hub = board.of[pivot];
-        if hub.count_ones() != in_pivot {
+        if size(hub) != in_pivot {
             continue;
         }
         for one in PEERS[pivot].map(usize::from) {
             let first = board.of[one];
             // What the wing leaves of the pivot is one digit.
-            if first.count_ones() != 2 || (hub & !first).count_ones() != 1 {
+            if size(first) != 2 || size(hub & !first) != 1 {
                 continue;
             }
             for other in PEERS[pivot].map(usize::from) {
                 let second = board.of[other];
-                if second.count_ones() != 2 || (hub | first | second).count_ones() != 3 {
+                if size(second) != 2 || size(hub | first | second) != 3 {
                     continue;
                 }
                 let all = hub & first & second;
-                if all.count_ones() != in_pivot - 2 {
+                if size(all) != in_pivot - 2 {
                     continue;
                 }
                 let shared = first & second;

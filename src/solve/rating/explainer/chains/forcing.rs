@@ -6,7 +6,7 @@
 //! another way, in one for chains it may not.
 
 use super::super::board::Board;
-use super::super::geometry::{Bits, CellBits, PEER_SETS};
+use super::super::geometry::{Bits, CellBits, PEER_SETS, size};
 use super::super::hint::{candidate, parts};
 use super::length;
 use super::links::{Cause, Kind, Links, NO_CAUSE};
@@ -85,13 +85,13 @@ impl Forcing {
         self.reach.read(board);
         self.starts.clear();
         let mut any = false;
-        for cell in (0..81).filter(|cell| board.of[*cell].count_ones() > 1) {
+        for cell in (0..81).filter(|cell| size(board.of[*cell]) > 1) {
             for digit in Bits(board.of[cell]) {
                 let candidate = candidate(cell, digit);
                 let refutes = self.reach.refutes(candidate);
                 let follows = self.reach.follows(candidate);
                 any |= refutes || follows;
-                let is_bivalue = board.of[cell].count_ones() == 2;
+                let is_bivalue = size(board.of[cell]) == 2;
                 self.starts.push(Start { candidate, is_bivalue, refutes, follows, comes_back: false });
             }
         }

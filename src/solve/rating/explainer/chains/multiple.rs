@@ -2,7 +2,7 @@
 //! assumption contradicts itself.
 
 use super::super::board::Board;
-use super::super::geometry::{Bits, CELLS, HOUSES};
+use super::super::geometry::{Bits, CELLS, HOUSES, size};
 use super::super::hint::{candidate, parts};
 use super::forcing::node;
 use super::inner::Inner;
@@ -82,8 +82,9 @@ pub(super) struct Multiple {
     measure: Measure,
     inner: Option<Box<Inner>>,
     reach: Reach,
-    /// By candidate: what follows from it by single strands.
-    known: Vec<Option<Consequences>>,
+    /// By candidate: what follows from it by single strands, and in which search that was found.
+    known: Vec<(u32, Consequences)>,
+    turn: u32,
 }
 
 impl Default for Multiple {
@@ -96,6 +97,7 @@ impl Default for Multiple {
             inner: None,
             reach: Reach::default(),
             known: Vec::new(),
+            turn: 0,
         }
     }
 }
@@ -119,7 +121,7 @@ impl Multiple {
             return;
         }
         for cell in 0..81 {
-            let size = board.of[cell].count_ones();
+            let size = size(board.of[cell]);
             if size < 2 {
                 continue;
             }
@@ -147,10 +149,10 @@ impl Multiple {
         self.reach.read(board);
         self.reach.read_off();
         let open = reach::candidates(board);
-        self.known.clear();
-        self.known.resize(729, None);
+        self.known.resize(729, (0, Consequences::default()));
+        self.turn += 1;
         for cell in 0..81 {
-            if board.of[cell].count_ones() < 3 {
+            if size(board.of[cell]) < 3 {
                 continue;
             }
             for digit in Bits(board.of[cell]) {
@@ -159,7 +161,7 @@ impl Multiple {
                     let places = board.at[house][digit];
                     let is_first = CELLS[house][places.trailing_zeros() as usize] as usize == cell;
                     let cases = Bits(places).map(|place| candidate(CELLS[house][place] as usize, digit));
-                    if is_first && places.count_ones() > 1 && self.agree(cases, &open) {
+                    if is_first && size(places) > 1 && self.agree(cases, &open) {
                         self.region(board, candidate(cell, digit), kind, mode, nested, visit);
                     }
                 }
@@ -173,16 +175,25 @@ impl Multiple {
 
     /// Whether all cases may have a consequence in common.
     fn agree(&mut self, mut cases: impl Iterator<Item = u16>, open: &[u64; PLANE]) -> bool {
-        let (reach, known) = (&self.reach, &mut self.known);
-        let mut of = |case: u16| *known[case as usize].get_or_insert_with(|| reach.consequences(case));
-        let Some(mut common) = cases.next().map(&mut of) else { return false };
+        let Some(first) = cases.next() else { return false };
+        let mut common = *self.consequences(first);
         for case in cases {
-            common.keep(&of(case));
+            common.keep(self.consequences(case));
             if !common.say(open) {
                 return false;
             }
         }
         common.say(open)
+    }
+
+    /// What follows from a case by single strands.
+    fn consequences(&mut self, case: u16) -> &Consequences {
+        let (turn, known) = &mut self.known[case as usize];
+        if *turn != self.turn {
+            *turn = self.turn;
+            *known = self.reach.consequences(case);
+        }
+        known
     }
 
     /// Forgets all assumptions.

@@ -10,7 +10,7 @@
 //! leads to the one that switches the candidate off. So where no candidate is refuted there is no cycle either.
 
 use super::super::board::Board;
-use super::super::geometry::{Bits, CELLS, HOUSES, PEER_SETS};
+use super::super::geometry::{Bits, CELLS, HOUSES, PEER_SETS, size};
 use super::super::hint::{candidate, parts};
 
 /// How many words hold a bit for each candidate with a strong link.
@@ -111,13 +111,13 @@ impl Reach {
         self.forced.resize(count, [0; WORDS]);
         for cell in 0..81 {
             let digits = board.of[cell];
-            if digits.count_ones() == 2 {
+            if size(digits) == 2 {
                 self.link(Bits(digits).map(|digit| candidate(cell, digit)));
             }
         }
         for (house, digits) in board.at.iter().enumerate() {
             for (digit, places) in digits.iter().enumerate() {
-                if places.count_ones() == 2 {
+                if size(*places) == 2 {
                     self.link(Bits(*places).map(|place| candidate(CELLS[house][place] as usize, digit)));
                 }
             }
@@ -138,9 +138,9 @@ impl Reach {
         self.is_full = false;
         for cell in 0..81 {
             let digits = board.of[cell];
-            let all = digits.count_ones() == 2;
+            let all = size(digits) == 2;
             for digit in Bits(digits) {
-                let two = |house: u8| board.at[house as usize][digit].count_ones() == 2;
+                let two = |house: u8| size(board.at[house as usize][digit]) == 2;
                 if !all && !HOUSES[cell].into_iter().any(two) {
                     continue;
                 }
@@ -357,7 +357,7 @@ pub(super) fn excludes(one: u16, other: u16, by_house: bool) -> bool {
 }
 
 /// What follows from one candidate, by single strands.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Consequences {
     on: Set,
     off: Plane,
