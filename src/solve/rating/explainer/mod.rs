@@ -19,6 +19,11 @@
 //! One thing is left open by the program itself: in which order a step inside a chain removes several candidates. Here
 //! it is the order of the cells. Seldom this makes another step of the same rating come first.
 
+#![allow(
+    clippy::needless_range_loop,
+    reason = "cells and houses are numbers that index several tables at once"
+)]
+
 mod board;
 mod chains;
 mod exclusion;

@@ -144,12 +144,12 @@ impl Forcing {
             }
             for link in self.links.weak(board, &self.reach, at.candidate, kind) {
                 let (off, weak) = self.links.get(link);
-                if !self.reach.forces_into(off, &round) || self.has_off_before(index, off) {
+                if !self.reach.forces_into(off, round) || self.has_off_before(index, off) {
                     continue;
                 }
                 for link in self.links.strong(board, off, kind) {
                     let (on, strong) = self.links.get(link);
-                    if !self.reach.is_in(on, &round) {
+                    if !self.reach.is_in(on, round) {
                         continue;
                     }
                     let next = Reached {

@@ -21,6 +21,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 pub(super) struct Inner {
     forcing: Forcing,
     multiple: Multiple,
+    first: Vec<Option<multiple::Key>>,
 }
 
 impl Inner {
@@ -57,10 +58,19 @@ impl Inner {
             4 => &[Mode { multiple: true, dynamic: true, nishio: false, level: 0 }],
             _ => &DYNAMIC_TO_SECOND,
         };
-        let mut nets = Nets { base, work, found: Vec::new() };
+        if modes.is_empty() {
+            return false;
+        }
+        self.first.resize(729, None);
+        let mut nets = Nets { base, work, found: Vec::new(), first: &mut self.first };
         for mode in modes {
             nets.found.clear();
-            self.multiple.search(work, *mode, nested, &mut nets);
+            nets.first.fill(None);
+            if modes.len() == 1 {
+                self.multiple.search_spot(work, *mode, nested, &mut nets);
+            } else {
+                self.multiple.search(work, *mode, nested, &mut nets);
+            }
         }
         add_all(spread, nets.found, nested)
     }
@@ -274,6 +284,8 @@ struct Nets<'b> {
     base: &'b Board,
     work: &'b Board,
     found: Vec<Found<multiple::Key>>,
+    /// By candidate: the first conclusion that removes it alone.
+    first: &'b mut [Option<multiple::Key>],
 }
 
 impl multiple::Visit for Nets<'_> {
@@ -287,8 +299,11 @@ impl multiple::Visit for Nets<'_> {
         for (spread, target) in found.targets {
             identity = mix(identity, u64::from(spread.nodes[*target as usize].id));
         }
+        // What removes the same candidate later adds nothing.
+        let known_first = self.first[found.candidate as usize].filter(|_| !found.is_on);
+        let most = known_first.map_or(u32::MAX, |(nodes, form)| nodes - u32::from(form <= found.form));
         let targets = found.targets.iter().copied();
-        let nodes = measure.nodes(targets, known, u32::MAX, |spread, list| {
+        let nodes = measure.nodes(targets, known, most, |spread, list| {
             for at in list {
                 let node = spread.nodes[*at as usize];
                 identity = mix(identity, u64::from(node.id));
@@ -299,11 +314,12 @@ impl multiple::Visit for Nets<'_> {
                 }
             }
         });
-        if needed.is_empty() {
-            return;
+        let Some(nodes) = nodes.filter(|_| !needed.is_empty()) else { return };
+        let key = (nodes, found.form);
+        if !found.is_on {
+            self.first[found.candidate as usize] = Some(key);
         }
-        let nested = Nested { nodes: nodes.unwrap_or(u32::MAX), identity };
         let removed = removed_by(self.work, found.candidate, found.is_on);
-        self.found.push(Found { key: (nested.nodes, found.form), removed, needed, nested });
+        self.found.push(Found { key, removed, needed, nested: Nested { nodes, identity } });
     }
 }

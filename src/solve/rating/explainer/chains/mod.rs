@@ -1,4 +1,38 @@
 //! Chains of all kinds: the part of the scale that decides everything above 6.5.
+//!
+//! # What has to be found
+//!
+//! A *node* says that a candidate is on or off. From an assumption nodes follow by links, from those others, and so on;
+//! each node rests on those that it was found by. A chain concludes when an assumption contradicts itself, or when
+//! all cases of a cell or a house (or an assumption and its opposite) have a node in common. Its length is the number
+//! of nodes that its ends rest on. Of all chains of a kind the shortest is taken, and the first of equally short ones,
+//! so the answer depends on which of several ways to a node is found first: `spread` and `forcing` visit nodes in the
+//! program's order, and nothing may change that.
+//!
+//! Where links lead no further, a branch may be helped by other techniques on the board that is left, up to whole
+//! searches for chains with branches of their own. About 500 branches of a board ask for help, most of them in vain,
+//! and each again after every help: a puzzle of the hardest asks ten thousand times.
+//!
+//! # Why it is fast
+//!
+//! The order matters only for what is found. Whether anything can be found is a question about sets, which is
+//! answered in a part of the time:
+//!
+//! - `reach` closes the links of a board as sets of bits. It tells which candidates a strand can refute or confirm, and
+//!   which cells and houses have cases that agree. On six of seven boards there is nothing, and no chain is followed.
+//! - A strand or a cycle is then followed from those candidates alone, and a cycle among those nodes alone that lead
+//!   back to where it began.
+//! - `probe` follows links that build on each other without noting reasons. For the nets inside nets it tells where a
+//!   contradiction or an agreement is; the branches that take part in one are followed again, with reasons.
+//! - A deeper search takes up each branch where the shallower one left it (`multiple`), because a level asks the same
+//!   techniques in the same order and one more at the end.
+//! - A conclusion is measured only until it is longer than the best that is known.
+//!
+//! # What was weighed and left
+//!
+//! Branches kept from step to step: one removed candidate changes most branches of a hard board. Stopping a branch
+//! whose every new node is longer than the best conclusion: nodes that are too long still keep shorter ways to the
+//! same node from being taken, so they have to be found all the same.
 
 mod forcing;
 mod inner;
@@ -6,6 +40,7 @@ mod length;
 mod links;
 mod measure;
 mod multiple;
+mod probe;
 mod reach;
 mod spread;
 

@@ -8,6 +8,7 @@ use super::forcing::node;
 use super::inner::Inner;
 use super::links::{CELL, Cause, NO_CAUSE};
 use super::measure::{Measure, Nested};
+use super::probe::{Probe, Reached};
 use super::reach::{self, Consequences, PLANE, Reach};
 use super::spread::{Extent, Mode, NONE, Spread};
 
@@ -85,6 +86,9 @@ pub(super) struct Multiple {
     /// By candidate: what follows from it by single strands, and in which search that was found.
     known: Vec<(u32, Consequences)>,
     turn: u32,
+    probe: Probe,
+    /// By candidate: what is reached when it is on.
+    probed: Vec<Reached>,
 }
 
 impl Default for Multiple {
@@ -98,6 +102,8 @@ impl Default for Multiple {
             reach: Reach::default(),
             known: Vec::new(),
             turn: 0,
+            probe: Probe::default(),
+            probed: Vec::new(),
         }
     }
 }
@@ -138,6 +144,57 @@ impl Multiple {
             }
             if !mode.nishio && (size == 2 || mode.multiple) {
                 let cases = Bits(board.of[cell]).map(|digit| candidate(cell, digit));
+                self.common(board, (Form::Cell, CELL), cases, mode, nested, visit);
+            }
+        }
+    }
+
+    /// As [`Multiple::search`], for a board on which nothing may be found and that no deeper search is made of: what
+    /// the cases have in common is told before any of them is followed node by node.
+    pub(super) fn search_spot(
+        &mut self,
+        board: &Board,
+        mode: Mode,
+        nested: &mut Vec<Nested>,
+        visit: &mut impl Visit,
+    ) {
+        if !mode.dynamic {
+            self.search(board, mode, nested, visit);
+            return;
+        }
+        self.forget();
+        self.probed.resize(729, Reached::default());
+        for cell in 0..81 {
+            for digit in Bits(board.of[cell]) {
+                let start = candidate(cell, digit);
+                self.probed[start as usize] = self.probe.follow(board, node(start, true));
+            }
+        }
+        for cell in 0..81 {
+            let size = size(board.of[cell]);
+            if size < 2 {
+                continue;
+            }
+            for digit in Bits(board.of[cell]) {
+                let start = candidate(cell, digit);
+                let on = self.probed[start as usize];
+                let off = self.probe.follow(board, node(start, false));
+                let agree = size > 2 && meet([&on, &off].into_iter());
+                if on.is_dead || off.is_dead || agree {
+                    self.both_ways(board, start, mode, nested, visit);
+                }
+                for kind in 0..3 {
+                    let house = HOUSES[cell][kind] as usize;
+                    let places = board.at[house][digit];
+                    let is_first = CELLS[house][places.trailing_zeros() as usize] as usize == cell;
+                    let cases = Bits(places).map(|place| candidate(CELLS[house][place] as usize, digit));
+                    if is_first && meet(cases.map(|case| &self.probed[case as usize])) {
+                        self.region(board, start, kind, mode, nested, visit);
+                    }
+                }
+            }
+            let cases = Bits(board.of[cell]).map(|digit| candidate(cell, digit));
+            if meet(cases.clone().map(|case| &self.probed[case as usize])) {
                 self.common(board, (Form::Cell, CELL), cases, mode, nested, visit);
             }
         }
@@ -319,6 +376,14 @@ impl Branch {
         }
         self.level = mode.level;
     }
+}
+
+/// Whether all cases reach a node in common.
+fn meet<'r>(mut cases: impl Iterator<Item = &'r Reached>) -> bool {
+    let Some(first) = cases.next() else { return false };
+    let mut common = first.nodes;
+    cases.for_each(|case| common.iter_mut().zip(&case.nodes).for_each(|(common, word)| *common &= word));
+    common.iter().any(|word| *word != 0)
 }
 
 /// What is on in all branches, then what is off in all of them, in the order of the first branch.

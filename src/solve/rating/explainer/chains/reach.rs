@@ -10,14 +10,11 @@
 //! leads to the one that switches the candidate off. So where no candidate is refuted there is no cycle either.
 
 use super::super::board::Board;
-use super::super::geometry::{Bits, CELLS, HOUSES, PEER_SETS, size};
+use super::super::geometry::{Bits, CELLS, CellBits, HOUSES, PEER_SETS, size};
 use super::super::hint::{candidate, parts};
 
-/// How many words hold a bit for each candidate with a strong link.
-const WORDS: usize = 4;
-
-/// A set of candidates with a strong link, by their number.
-pub(super) type Set = [u64; WORDS];
+/// A set of candidates with a strong link, by their number. Few boards have more than a hundred.
+pub(super) type Set = u128;
 
 /// What can be reached on a board.
 pub(super) struct Reach {
@@ -89,8 +86,8 @@ impl Default for Reach {
             excluded: Vec::new(),
             when_on: Vec::new(),
             when_off: Vec::new(),
-            of: Box::new([[0; WORDS]; 81]),
-            at: Box::new([[[0; WORDS]; 9]; 27]),
+            of: Box::new([0; 81]),
+            at: Box::new([[0; 9]; 27]),
             off_when_on: Vec::new(),
             off_when_off: Vec::new(),
             is_full: false,
@@ -108,7 +105,7 @@ impl Reach {
         }
         let count = self.linked.len();
         self.forced.clear();
-        self.forced.resize(count, [0; WORDS]);
+        self.forced.resize(count, 0);
         for cell in 0..81 {
             let digits = board.of[cell];
             if size(digits) == 2 {
@@ -129,8 +126,8 @@ impl Reach {
         for linked in self.linked.drain(..) {
             let (cell, digit) = parts(linked);
             self.number[linked as usize] = NONE;
-            self.of[cell] = [0; WORDS];
-            HOUSES[cell].into_iter().for_each(|house| self.at[house as usize][digit] = [0; WORDS]);
+            self.of[cell] = 0;
+            HOUSES[cell].into_iter().for_each(|house| self.at[house as usize][digit] = 0);
         }
     }
 
@@ -145,16 +142,16 @@ impl Reach {
                     continue;
                 }
                 let number = self.linked.len();
-                if number >= 64 * WORDS - 1 {
+                if number >= Set::BITS as usize {
                     self.is_full = true;
                     return;
                 }
                 let linked = candidate(cell, digit);
                 self.linked.push(linked);
                 self.number[linked as usize] = number as u8;
-                insert(&mut self.of[cell], number);
+                self.of[cell] |= 1 << number;
                 for house in HOUSES[cell] {
-                    insert(&mut self.at[house as usize][digit], number);
+                    self.at[house as usize][digit] |= 1 << number;
                 }
             }
         }
@@ -164,22 +161,18 @@ impl Reach {
     fn link(&mut self, mut both: impl Iterator<Item = u16>) {
         if let (Some(one), Some(other)) = (both.next(), both.next()) {
             let [one, other] = [one, other].map(|linked| self.number[linked as usize] as usize);
-            insert(&mut self.forced[one], other);
-            insert(&mut self.forced[other], one);
+            self.forced[one] |= 1 << other;
+            self.forced[other] |= 1 << one;
         }
     }
 
     /// The linked candidates that a candidate excludes.
     fn excluded_by(&self, candidate: u16) -> Set {
         let (cell, digit) = parts(candidate);
-        let [a, b, c] = HOUSES[cell].map(|house| &self.at[house as usize][digit]);
-        let own = &self.of[cell];
-        let mut all = std::array::from_fn(|word| own[word] | a[word] | b[word] | c[word]);
+        let [a, b, c] = HOUSES[cell].map(|house| self.at[house as usize][digit]);
+        let all = self.of[cell] | a | b | c;
         let number = self.number[candidate as usize];
-        if number != NONE {
-            all[number as usize / 64] &= !(1 << (number % 64));
-        }
-        all
+        if number == NONE { all } else { all & !(1 << number) }
     }
 
     /// Finds all that is reached.
@@ -193,41 +186,26 @@ impl Reach {
         // What is reached by one link of each kind.
         self.when_on.clear();
         for index in 0..count {
-            let mut next = [0; WORDS];
-            for off in Members(self.excluded[index]) {
-                unite(&mut next, &self.forced[off]);
-            }
-            self.when_on.push(next);
+            let forced = CellBits(self.excluded[index]).fold(0, |all, off| all | self.forced[off]);
+            self.when_on.push(forced);
         }
         for index in 0..count {
             let mut seen = self.when_on[index];
             let mut left = seen;
-            while let Some(next) = first(&left) {
-                if next < index {
-                    // All that it reaches is known.
-                    let known = self.when_on[next];
-                    unite(&mut seen, &known);
-                    for word in 0..WORDS {
-                        left[word] &= !known[word];
-                    }
-                } else {
-                    let reached = self.when_on[next];
-                    for word in 0..WORDS {
-                        left[word] |= reached[word] & !seen[word];
-                        seen[word] |= reached[word];
-                    }
-                }
-                left[next / 64] &= !(1 << (next % 64));
+            while left != 0 {
+                let next = left.trailing_zeros() as usize;
+                let reached = self.when_on[next];
+                // Of those before this one all that they reach is known, and needs no second look.
+                left = if next < index { left & !reached } else { left | reached & !seen };
+                left &= !(1 << next);
+                seen |= reached;
             }
             self.when_on[index] = seen;
         }
         self.when_off.clear();
         for index in 0..count {
-            let mut all = self.forced[index];
-            for on in Members(self.forced[index]) {
-                unite(&mut all, &self.when_on[on]);
-            }
-            self.when_off.push(all);
+            let forced = self.forced[index];
+            self.when_off.push(CellBits(forced).fold(forced, |all, on| all | self.when_on[on]));
         }
     }
 
@@ -241,23 +219,22 @@ impl Reach {
         for index in 0..count {
             let mut off = EXCLUDED[self.linked[index] as usize];
             let mut left = self.when_on[index];
-            while let Some(next) = first(&left) {
+            while left != 0 {
+                let next = left.trailing_zeros() as usize;
                 if next < index {
                     unite(&mut off, &self.off_when_on[next]);
-                    for word in 0..WORDS {
-                        left[word] &= !self.when_on[next][word];
-                    }
+                    left &= !self.when_on[next];
                 } else {
                     unite(&mut off, &EXCLUDED[self.linked[next] as usize]);
                 }
-                left[next / 64] &= !(1 << (next % 64));
+                left &= !(1 << next);
             }
             self.off_when_on.push(off);
         }
         self.off_when_off.clear();
         for index in 0..count {
             let mut off = [0; PLANE];
-            for on in Members(self.forced[index]) {
+            for on in CellBits(self.forced[index]) {
                 unite(&mut off, &self.off_when_on[on]);
             }
             self.off_when_off.push(off);
@@ -268,18 +245,16 @@ impl Reach {
     /// the board does not have.
     pub(super) fn consequences(&self, candidate: u16) -> Consequences {
         if self.is_full {
-            return Consequences { on: [u64::MAX; WORDS], off: [u64::MAX; PLANE] };
+            return Consequences { on: Set::MAX, off: [u64::MAX; PLANE] };
         }
         let number = self.number[candidate as usize];
         if number != NONE {
             let number = number as usize;
-            let mut on = self.when_on[number];
-            insert(&mut on, number);
-            return Consequences { on, off: self.off_when_on[number] };
+            return Consequences { on: self.when_on[number] | 1 << number, off: self.off_when_on[number] };
         }
-        let mut all = Consequences { on: [0; WORDS], off: EXCLUDED[candidate as usize] };
-        for off in Members(self.excluded_by(candidate)) {
-            unite(&mut all.on, &self.when_off[off]);
+        let mut all = Consequences { on: 0, off: EXCLUDED[candidate as usize] };
+        for off in CellBits(self.excluded_by(candidate)) {
+            all.on |= self.when_off[off];
             unite(&mut all.off, &self.off_when_off[off]);
         }
         all
@@ -292,54 +267,47 @@ impl Reach {
         }
         let number = self.number[candidate as usize];
         if number != NONE {
-            return meet(&self.when_on[number as usize], &self.excluded[number as usize]);
+            return self.when_on[number as usize] & self.excluded[number as usize] != 0;
         }
         let excluded = self.excluded_by(candidate);
-        Members(excluded).any(|off| meet(&self.when_off[off], &excluded))
+        CellBits(excluded).any(|off| self.when_off[off] & excluded != 0)
     }
 
     /// Whether a candidate may follow from its own absence.
     pub(super) fn follows(&self, candidate: u16) -> bool {
         let number = self.number[candidate as usize];
-        self.is_full || number != NONE && has(&self.when_off[number as usize], number as usize)
+        self.is_full || number != NONE && self.when_off[number as usize] >> number & 1 == 1
     }
 
     /// Whether a candidate may be part of a cycle.
     pub(super) fn comes_back(&self, candidate: u16) -> bool {
         let number = self.number[candidate as usize] as usize;
-        if self.is_full {
-            return true;
-        }
-        number != NONE as usize
-            && Members(self.when_on[number]).any(|on| on != number && has(&self.when_on[on], number))
+        let comes_back = |on: usize| on != number && self.when_on[on] >> number & 1 == 1;
+        self.is_full || number != NONE as usize && CellBits(self.when_on[number]).any(comes_back)
     }
 
     /// What can be in a cycle with a candidate.
     pub(super) fn round(&self, candidate: u16) -> Set {
         let number = self.number[candidate as usize] as usize;
         if self.is_full || number == NONE as usize {
-            return [u64::MAX; WORDS];
+            return Set::MAX;
         }
-        let mut round = [0; WORDS];
-        insert(&mut round, number);
-        Members(self.when_on[number])
-            .filter(|on| has(&self.when_on[*on], number))
-            .for_each(|on| insert(&mut round, on));
-        round
+        let back = CellBits(self.when_on[number]).filter(|on| self.when_on[*on] >> number & 1 == 1);
+        back.fold(1 << number, |round, on| round | 1 << on)
     }
 
     /// Whether a candidate is in a set.
     #[inline]
-    pub(super) fn is_in(&self, candidate: u16, set: &Set) -> bool {
+    pub(super) fn is_in(&self, candidate: u16, set: Set) -> bool {
         let number = self.number[candidate as usize] as usize;
-        self.is_full || number != NONE as usize && has(set, number)
+        self.is_full || number != NONE as usize && set >> number & 1 == 1
     }
 
     /// Whether a candidate forces something in a set when it is off.
     #[inline]
-    pub(super) fn forces_into(&self, candidate: u16, set: &Set) -> bool {
+    pub(super) fn forces_into(&self, candidate: u16, set: Set) -> bool {
         let number = self.number[candidate as usize] as usize;
-        self.is_full || number != NONE as usize && meet(&self.forced[number], set)
+        self.is_full || number != NONE as usize && self.forced[number] & set != 0
     }
 
     /// Whether a candidate may force something when it is off.
@@ -366,13 +334,13 @@ pub(super) struct Consequences {
 impl Consequences {
     /// What follows in both cases.
     pub(super) fn keep(&mut self, other: &Consequences) {
-        self.on.iter_mut().zip(&other.on).for_each(|(word, other)| *word &= other);
+        self.on &= other.on;
         self.off.iter_mut().zip(&other.off).for_each(|(word, other)| *word &= other);
     }
 
     /// Whether anything follows that the board, a set of its candidates, does not say.
     pub(super) fn say(&self, board: &[u64; PLANE]) -> bool {
-        self.on.iter().any(|word| *word != 0) || self.off.iter().zip(board).any(|(off, has)| off & has != 0)
+        self.on != 0 || self.off.iter().zip(board).any(|(off, has)| off & has != 0)
     }
 }
 
@@ -389,38 +357,7 @@ pub(super) fn candidates(board: &Board) -> [u64; PLANE] {
     all
 }
 
-fn insert(set: &mut Set, number: usize) {
-    set[number / 64] |= 1 << (number % 64);
-}
-
-fn has(set: &Set, number: usize) -> bool {
-    set[number / 64] >> (number % 64) & 1 == 1
-}
-
 #[inline]
 fn unite<const N: usize>(set: &mut [u64; N], other: &[u64; N]) {
     set.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
-}
-
-fn meet(one: &Set, other: &Set) -> bool {
-    (0..WORDS).any(|word| one[word] & other[word] != 0)
-}
-
-#[inline]
-fn first(set: &Set) -> Option<usize> {
-    let word = set.iter().position(|word| *word != 0)?;
-    Some(64 * word + set[word].trailing_zeros() as usize)
-}
-
-/// The numbers in a set.
-struct Members(Set);
-
-impl Iterator for Members {
-    type Item = usize;
-    #[inline]
-    fn next(&mut self) -> Option<usize> {
-        let number = first(&self.0)?;
-        self.0[number / 64] &= self.0[number / 64] - 1;
-        Some(number)
-    }
 }
