@@ -83,20 +83,23 @@ impl Forcing {
     /// Visits the chains of a board.
     pub(super) fn search(&mut self, board: &Board, visit: &mut impl Visit) {
         self.reach.read(board);
+        self.reach.read_off();
+        let refuted = self.reach.refuted(&reach::candidates(board));
+        if refuted.iter().all(|word| *word == 0) && !self.reach.any_follows() {
+            return;
+        }
         self.starts.clear();
-        let mut any = false;
         for cell in (0..81).filter(|cell| size(board.of[*cell]) > 1) {
             for digit in Bits(board.of[cell]) {
                 let candidate = candidate(cell, digit);
-                let refutes = self.reach.refutes(candidate);
-                let follows = self.reach.follows(candidate);
-                any |= refutes || follows;
-                let is_bivalue = size(board.of[cell]) == 2;
-                self.starts.push(Start { candidate, is_bivalue, refutes, follows, comes_back: false });
+                self.starts.push(Start {
+                    candidate,
+                    is_bivalue: size(board.of[cell]) == 2,
+                    refutes: refuted[candidate as usize / 64] >> (candidate % 64) & 1 == 1,
+                    follows: self.reach.follows(candidate),
+                    comes_back: false,
+                });
             }
-        }
-        if !any {
-            return;
         }
         for start in &mut self.starts {
             start.comes_back = self.reach.comes_back(start.candidate);

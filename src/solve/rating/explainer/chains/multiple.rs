@@ -2,14 +2,14 @@
 //! assumption contradicts itself.
 
 use super::super::board::Board;
-use super::super::geometry::{Bits, CELLS, HOUSES, size};
+use super::super::geometry::{Bits, CELLS, HOUSES, PLACES, size};
 use super::super::hint::{candidate, parts};
 use super::forcing::node;
 use super::inner::Inner;
 use super::links::{CELL, Cause, NO_CAUSE};
 use super::measure::{Measure, Nested};
 use super::probe::{Probe, Reached};
-use super::reach::{self, Consequences, PLANE, Reach};
+use super::reach::{self, Consequences, Plane, Reach};
 use super::spread::{Extent, Mode, NONE, Spread};
 
 /// How a chain concludes, in the order in which equally long ones are taken.
@@ -167,7 +167,7 @@ impl Multiple {
         for cell in 0..81 {
             for digit in Bits(board.of[cell]) {
                 let start = candidate(cell, digit);
-                self.probed[start as usize] = self.probe.follow(board, node(start, true));
+                self.probed[start as usize] = self.probe.follow(board, start);
             }
         }
         for cell in 0..81 {
@@ -178,7 +178,7 @@ impl Multiple {
             for digit in Bits(board.of[cell]) {
                 let start = candidate(cell, digit);
                 let on = self.probed[start as usize];
-                let off = self.probe.follow(board, node(start, false));
+                let off = self.probed_off(board, start);
                 let agree = size > 2 && meet([&on, &off].into_iter());
                 if on.is_dead || off.is_dead || agree {
                     self.both_ways(board, start, mode, nested, visit);
@@ -198,6 +198,24 @@ impl Multiple {
                 self.common(board, (Form::Cell, CELL), cases, mode, nested, visit);
             }
         }
+    }
+
+    /// What is reached when a candidate is off: something only if that forces another on, and then the same as from
+    /// the other, which excludes the candidate in turn.
+    fn probed_off(&self, board: &Board, start: u16) -> Reached {
+        let (cell, digit) = parts(start);
+        let others = board.of[cell] & !(1 << digit);
+        if others.is_power_of_two() {
+            return self.probed[candidate(cell, others.trailing_zeros() as usize) as usize];
+        }
+        for (house, place) in HOUSES[cell].into_iter().zip(PLACES[cell]) {
+            let others = board.at[house as usize][digit] & !(1 << place);
+            if others.is_power_of_two() {
+                let other = CELLS[house as usize][others.trailing_zeros() as usize];
+                return self.probed[candidate(other as usize, digit) as usize];
+            }
+        }
+        Reached::only(node(start, false))
     }
 
     /// The same where each branch is a single strand. What the cases agree on is told by sets before any of them is
@@ -231,7 +249,7 @@ impl Multiple {
     }
 
     /// Whether all cases may have a consequence in common.
-    fn agree(&mut self, mut cases: impl Iterator<Item = u16>, open: &[u64; PLANE]) -> bool {
+    fn agree(&mut self, mut cases: impl Iterator<Item = u16>, open: &Plane) -> bool {
         let Some(first) = cases.next() else { return false };
         let mut common = *self.consequences(first);
         for case in cases {

@@ -37,20 +37,23 @@ impl Default for Reached {
     }
 }
 
+impl Reached {
+    /// One node.
+    pub(super) fn only(node: u16) -> Reached {
+        let mut reached = Reached::default();
+        insert(&mut reached, node);
+        reached
+    }
+}
+
 impl Probe {
-    /// Follows an assumption.
+    /// Follows the assumption that a candidate is on.
     pub(super) fn follow(&mut self, board: &Board, start: u16) -> Reached {
         self.board.clone_from(board);
         self.on.clear();
+        self.on.push(start);
         let mut reached = Reached::default();
-        let alive = if start & 1 == 1 {
-            self.on.push(start >> 1);
-            true
-        } else {
-            let (cell, digit) = parts(start >> 1);
-            self.remove(cell, digit, &mut reached)
-        };
-        if !(alive && self.draw(&mut reached)) {
+        if !self.draw(&mut reached) {
             reached = Reached { nodes: [u64::MAX; WORDS], is_dead: true };
         }
         reached

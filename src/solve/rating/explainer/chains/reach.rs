@@ -38,7 +38,7 @@ pub(super) struct Reach {
 }
 
 /// A set of candidates.
-type Plane = [u64; PLANE];
+pub(super) type Plane = [u64; PLANE];
 
 /// How many words hold a bit for each candidate.
 pub(super) const PLANE: usize = 729usize.div_ceil(64);
@@ -260,17 +260,26 @@ impl Reach {
         all
     }
 
-    /// Whether a candidate may refute itself.
-    pub(super) fn refutes(&self, candidate: u16) -> bool {
+    /// The candidates of a board, a set of them, that may refute themselves, after [`Reach::read_off`]: each excludes
+    /// a candidate whose absence excludes it.
+    pub(super) fn refuted(&self, open: &Plane) -> Plane {
         if self.is_full {
-            return true;
+            return *open;
         }
-        let number = self.number[candidate as usize];
-        if number != NONE {
-            return self.when_on[number as usize] & self.excluded[number as usize] != 0;
+        let mut refuted = [0; PLANE];
+        for (linked, off) in self.linked.iter().zip(&self.off_when_off) {
+            let excluded = &EXCLUDED[*linked as usize];
+            for word in 0..PLANE {
+                refuted[word] |= off[word] & excluded[word];
+            }
         }
-        let excluded = self.excluded_by(candidate);
-        CellBits(excluded).any(|off| self.when_off[off] & excluded != 0)
+        refuted.iter_mut().zip(open).for_each(|(word, open)| *word &= open);
+        refuted
+    }
+
+    /// Whether any candidate may follow from its own absence.
+    pub(super) fn any_follows(&self) -> bool {
+        self.is_full || self.when_off.iter().enumerate().any(|(number, on)| on >> number & 1 == 1)
     }
 
     /// Whether a candidate may follow from its own absence.
@@ -339,13 +348,13 @@ impl Consequences {
     }
 
     /// Whether anything follows that the board, a set of its candidates, does not say.
-    pub(super) fn say(&self, board: &[u64; PLANE]) -> bool {
+    pub(super) fn say(&self, board: &Plane) -> bool {
         self.on != 0 || self.off.iter().zip(board).any(|(off, has)| off & has != 0)
     }
 }
 
 /// The candidates of a board as a set.
-pub(super) fn candidates(board: &Board) -> [u64; PLANE] {
+pub(super) fn candidates(board: &Board) -> Plane {
     let mut all = [0; PLANE];
     for (cell, digits) in board.of.iter().enumerate() {
         let bits = u128::from(*digits) << (cell * 9 % 64);
