@@ -25,7 +25,7 @@ pub(super) struct Inner {
 }
 
 impl Inner {
-    /// Adds nodes to an assumption that links lead no further from; tells whether there were any.
+    /// Adds nodes to an assumption that links lead no further from; tells whose level they are, if there were any.
     ///
     /// Of the levels only those above the first of the range are asked.
     pub(super) fn help(
@@ -35,7 +35,7 @@ impl Inner {
         spread: &mut Spread,
         levels: RangeInclusive<u8>,
         nested: &mut Vec<Nested>,
-    ) -> bool {
+    ) -> Option<u8> {
         let (known, level) = levels.into_inner();
         if known < 1
             && (by_locking(base, work, spread)
@@ -43,13 +43,13 @@ impl Inner {
                 || by_naked_pair(base, work, spread)
                 || by_x_wing(base, work, spread))
         {
-            return true;
+            return Some(1);
         }
         if known < 2 && level >= 2 {
             let mut strands = Strands { base, work, found: Vec::new() };
             self.forcing.search(work, &mut strands);
             if add_all(spread, strands.found, nested) {
-                return true;
+                return Some(2);
             }
         }
         let modes: &[Mode] = match level {
@@ -59,7 +59,7 @@ impl Inner {
             _ => &DYNAMIC_TO_SECOND,
         };
         if modes.is_empty() {
-            return false;
+            return None;
         }
         self.first.resize(729, None);
         let mut nets = Nets { base, work, found: Vec::new(), first: &mut self.first };
@@ -72,7 +72,7 @@ impl Inner {
                 self.multiple.search(work, *mode, nested, &mut nets);
             }
         }
-        add_all(spread, nets.found, nested)
+        add_all(spread, nets.found, nested).then_some(level)
     }
 }
 
@@ -289,8 +289,8 @@ struct Nets<'b> {
 }
 
 impl multiple::Visit for Nets<'_> {
-    fn is_beyond(&self, _: multiple::Key) -> bool {
-        false
+    fn too_many(&self) -> u32 {
+        u32::MAX
     }
 
     fn take(&mut self, found: &Branches, measure: &mut Measure, known: &[Nested]) {

@@ -27,12 +27,11 @@
 //! - A deeper search takes up each branch where the shallower one left it (`multiple`), because a level asks the same
 //!   techniques in the same order and one more at the end.
 //! - A conclusion is measured only until it is longer than the best that is known.
+//! - A branch is given up where all that the last technique of the level found is longer than that. What is too long
+//!   has to be noted all the same while other techniques may come after it: it keeps shorter ways to the same node
+//!   from being taken.
 //!
-//! # What was weighed and left
-//!
-//! Branches kept from step to step: one removed candidate changes most branches of a hard board. Stopping a branch
-//! whose every new node is longer than the best conclusion: nodes that are too long still keep shorter ways to the
-//! same node from being taken, so they have to be found all the same.
+//! Branches kept from step to step were weighed and left: one removed candidate changes most branches of a hard board.
 
 mod forcing;
 mod inner;
@@ -154,15 +153,14 @@ struct Net {
 }
 
 impl multiple::Visit for Net {
-    fn is_beyond(&self, key: multiple::Key) -> bool {
-        self.best.is_some_and(|(best, ..)| key >= best)
+    fn too_many(&self) -> u32 {
+        self.best.map_or(u32::MAX, |((nodes, _), ..)| nodes)
     }
 
     fn take(&mut self, found: &Branches, measure: &mut Measure, nested: &[Nested]) {
-        let most = self.best.map_or(u32::MAX, |((nodes, _), ..)| nodes);
         let targets = found.targets.iter().copied();
-        let Some(nodes) = measure.nodes(targets, nested, most, |_, _| {}) else { return };
-        if !self.is_beyond((nodes, found.form)) {
+        let Some(nodes) = measure.nodes(targets, nested, self.too_many(), |_, _| {}) else { return };
+        if self.best.is_none_or(|(best, ..)| (nodes, found.form) < best) {
             self.best = Some(((nodes, found.form), found.candidate, found.is_on));
         }
     }

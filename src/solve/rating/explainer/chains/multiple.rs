@@ -42,8 +42,8 @@ pub(super) struct Branches<'b> {
 
 /// Where conclusions go.
 pub(super) trait Visit {
-    /// Whether conclusions with so many nodes, or more, are of no use in this form.
-    fn is_beyond(&self, key: Key) -> bool;
+    /// With how many nodes a conclusion is of no use in any form.
+    fn too_many(&self) -> u32;
     /// Takes a conclusion.
     fn take(&mut self, found: &Branches, measure: &mut Measure, nested: &[Nested]);
 }
@@ -280,7 +280,14 @@ impl Multiple {
     }
 
     /// The number of the branch with an assumption, followed as far as the mode allows.
-    fn assume(&mut self, board: &Board, start: u16, mode: Mode, nested: &mut Vec<Nested>) -> usize {
+    fn assume(
+        &mut self,
+        board: &Board,
+        start: u16,
+        mode: Mode,
+        nested: &mut Vec<Nested>,
+        too_many: u32,
+    ) -> usize {
         let mut number = self.of[start as usize] as usize;
         if number == NONE as usize {
             number = self.used;
@@ -298,7 +305,7 @@ impl Multiple {
         let branch = &mut self.branches[number];
         if branch.level < mode.level {
             let inner = self.inner.get_or_insert_with(Default::default);
-            branch.rise(board, mode, inner, nested);
+            branch.rise(board, mode, inner, nested, (&mut self.measure, too_many));
         }
         number
     }
@@ -312,7 +319,8 @@ impl Multiple {
         nested: &mut Vec<Nested>,
         visit: &mut impl Visit,
     ) {
-        let numbers = [true, false].map(|on| self.assume(board, node(start, on), mode, nested));
+        let too_many = visit.too_many();
+        let numbers = [true, false].map(|on| self.assume(board, node(start, on), mode, nested, too_many));
         let [on, off] = numbers.map(|number| &self.branches[number].spread);
         for (spread, is_on) in [(on, false), (off, true)] {
             if let Some([one, other]) = spread.clash {
@@ -359,7 +367,7 @@ impl Multiple {
     ) {
         let (mut numbers, mut count) = ([0; 9], 0);
         for case in cases.take(9) {
-            numbers[count] = self.assume(board, node(case, true), mode, nested);
+            numbers[count] = self.assume(board, node(case, true), mode, nested, visit.too_many());
             count += 1;
         }
         let branches = numbers.map(|number| &self.branches[number].spread);
@@ -369,7 +377,17 @@ impl Multiple {
 
 impl Branch {
     /// Follows the assumption on, from the end of a lower level.
-    fn rise(&mut self, board: &Board, mode: Mode, inner: &mut Inner, nested: &mut Vec<Nested>) {
+    ///
+    /// It stops early where all that the last technique found rests on `too_many` nodes: what follows from that rests
+    /// on more, and what does not follow from it would have been found before.
+    fn rise(
+        &mut self,
+        board: &Board,
+        mode: Mode,
+        inner: &mut Inner,
+        nested: &mut Vec<Nested>,
+        (measure, too_many): (&mut Measure, u32),
+    ) {
         if mode.level > SECOND && self.level > SECOND {
             self.spread.cut(self.second.0);
             self.work.clone_from(&self.second.1);
@@ -378,19 +396,23 @@ impl Branch {
         // What a lower level does not find any more need not be asked at once.
         let mut from = self.level;
         if self.level == SECOND {
-            self.second.0 = self.spread.extent();
+            self.second = (self.spread.extent(), self.work.clone());
         }
-        while self.spread.clash.is_none()
-            && inner.help(board, &self.work, &mut self.spread, from..=mode.level, nested)
-        {
-            if from == SECOND {
-                self.second.1.clone_from(&self.work);
+        while self.spread.clash.is_none() {
+            let known = self.spread.nodes.len();
+            let levels = from..=mode.level;
+            let found = inner.help(board, &self.work, &mut self.spread, levels, nested);
+            let Some(found) = found else { break };
+            let spread = &self.spread;
+            let is_long = |at: usize| {
+                let target = std::iter::once((spread, at as u16));
+                measure.nodes(target, nested, too_many, |_, _| {}).is_none()
+            };
+            if found == mode.level && too_many < u32::MAX && (known..spread.nodes.len()).all(is_long) {
+                break;
             }
             from = 0;
             self.spread.follow(board, &mut self.work, mode);
-        }
-        if from == SECOND {
-            self.second.1.clone_from(&self.work);
         }
         self.level = mode.level;
     }
