@@ -22,8 +22,8 @@
 //!   which cells and houses have cases that agree. On six of seven boards there is nothing, and no chain is followed.
 //! - A strand or a cycle is then followed from those candidates alone, and a cycle among those nodes alone that lead
 //!   back to where it began.
-//! - `probe` follows links that build on each other without noting reasons. For the nets inside nets it tells where a
-//!   contradiction or an agreement is; the branches that take part in one are followed again, with reasons.
+//! - `probe` follows links that build on each other without noting reasons. For the nets inside nets it tells `spot`
+//!   where a contradiction or an agreement is; the branches that take part in one are followed again, with reasons.
 //! - A deeper search takes up each branch where the shallower one left it (`multiple`), because a level asks the same
 //!   techniques in the same order and one more at the end.
 //! - A conclusion is measured only until it is longer than the best that is known.
@@ -41,6 +41,7 @@ mod measure;
 mod multiple;
 mod probe;
 mod reach;
+mod spot;
 mod spread;
 
 use super::board::Board;

@@ -2,7 +2,7 @@
 //! assumption contradicts itself.
 
 use super::super::board::Board;
-use super::super::geometry::{Bits, CELLS, HOUSES, PLACES, size};
+use super::super::geometry::{Bits, CELLS, HOUSES, size};
 use super::super::hint::{candidate, parts};
 use super::forcing::node;
 use super::inner::Inner;
@@ -49,8 +49,8 @@ pub(super) trait Visit {
 }
 
 /// One assumption, and how far it was followed.
-struct Branch {
-    spread: Spread,
+pub(super) struct Branch {
+    pub(super) spread: Spread,
     /// The board that is left.
     work: Board,
     /// The level that was followed to the end.
@@ -76,7 +76,7 @@ const SECOND: u8 = 2;
 
 /// The memory of a search, kept to be used again. What nests deeper has a memory of its own.
 pub(super) struct Multiple {
-    branches: Vec<Branch>,
+    pub(super) branches: Vec<Branch>,
     /// How many of the branches are in use, and by node which of them.
     used: usize,
     of: Box<[u16; 1458]>,
@@ -86,9 +86,9 @@ pub(super) struct Multiple {
     /// By candidate: what follows from it by single strands, and in which search that was found.
     known: Vec<(u32, Consequences)>,
     turn: u32,
-    probe: Probe,
+    pub(super) probe: Probe,
     /// By candidate: what is reached when it is on.
-    probed: Vec<Reached>,
+    pub(super) probed: Vec<Reached>,
 }
 
 impl Default for Multiple {
@@ -149,75 +149,6 @@ impl Multiple {
         }
     }
 
-    /// As [`Multiple::search`], for a board on which nothing may be found and that no deeper search is made of: what
-    /// the cases have in common is told before any of them is followed node by node.
-    pub(super) fn search_spot(
-        &mut self,
-        board: &Board,
-        mode: Mode,
-        nested: &mut Vec<Nested>,
-        visit: &mut impl Visit,
-    ) {
-        if !mode.dynamic {
-            self.search(board, mode, nested, visit);
-            return;
-        }
-        self.forget();
-        self.probed.resize(729, Reached::default());
-        for cell in 0..81 {
-            for digit in Bits(board.of[cell]) {
-                let start = candidate(cell, digit);
-                self.probed[start as usize] = self.probe.follow(board, start);
-            }
-        }
-        for cell in 0..81 {
-            let size = size(board.of[cell]);
-            if size < 2 {
-                continue;
-            }
-            for digit in Bits(board.of[cell]) {
-                let start = candidate(cell, digit);
-                let on = self.probed[start as usize];
-                let off = self.probed_off(board, start);
-                let agree = size > 2 && meet([&on, &off].into_iter());
-                if on.is_dead || off.is_dead || agree {
-                    self.both_ways(board, start, mode, nested, visit);
-                }
-                for kind in 0..3 {
-                    let house = HOUSES[cell][kind] as usize;
-                    let places = board.at[house][digit];
-                    let is_first = CELLS[house][places.trailing_zeros() as usize] as usize == cell;
-                    let cases = Bits(places).map(|place| candidate(CELLS[house][place] as usize, digit));
-                    if is_first && meet(cases.map(|case| &self.probed[case as usize])) {
-                        self.region(board, start, kind, mode, nested, visit);
-                    }
-                }
-            }
-            let cases = Bits(board.of[cell]).map(|digit| candidate(cell, digit));
-            if meet(cases.clone().map(|case| &self.probed[case as usize])) {
-                self.common(board, (Form::Cell, CELL), cases, mode, nested, visit);
-            }
-        }
-    }
-
-    /// What is reached when a candidate is off: something only if that forces another on, and then the same as from
-    /// the other, which excludes the candidate in turn.
-    fn probed_off(&self, board: &Board, start: u16) -> Reached {
-        let (cell, digit) = parts(start);
-        let others = board.of[cell] & !(1 << digit);
-        if others.is_power_of_two() {
-            return self.probed[candidate(cell, others.trailing_zeros() as usize) as usize];
-        }
-        for (house, place) in HOUSES[cell].into_iter().zip(PLACES[cell]) {
-            let others = board.at[house as usize][digit] & !(1 << place);
-            if others.is_power_of_two() {
-                let other = CELLS[house as usize][others.trailing_zeros() as usize];
-                return self.probed[candidate(other as usize, digit) as usize];
-            }
-        }
-        Reached::only(node(start, false))
-    }
-
     /// The same where each branch is a single strand. What the cases agree on is told by sets before any of them is
     /// followed node by node, which most need not be. Cells with two candidates are no place to begin.
     fn strands(&mut self, board: &Board, mode: Mode, nested: &mut Vec<Nested>, visit: &mut impl Visit) {
@@ -272,7 +203,7 @@ impl Multiple {
     }
 
     /// Forgets all assumptions.
-    fn forget(&mut self) {
+    pub(super) fn forget(&mut self) {
         for branch in &self.branches[..self.used] {
             self.of[branch.spread.start() as usize] = NONE;
         }
@@ -280,7 +211,7 @@ impl Multiple {
     }
 
     /// The number of the branch with an assumption, followed as far as the mode allows.
-    fn assume(
+    pub(super) fn assume(
         &mut self,
         board: &Board,
         start: u16,
@@ -319,25 +250,55 @@ impl Multiple {
         nested: &mut Vec<Nested>,
         visit: &mut impl Visit,
     ) {
-        let too_many = visit.too_many();
-        let numbers = [true, false].map(|on| self.assume(board, node(start, on), mode, nested, too_many));
-        let [on, off] = numbers.map(|number| &self.branches[number].spread);
-        for (spread, is_on) in [(on, false), (off, true)] {
-            if let Some([one, other]) = spread.clash {
-                let targets = [(spread, one), (spread, other)];
-                let form = Form::Contradiction;
-                let found = Branches { form, candidate: start, is_on, targets: &targets, cases: NO_CAUSE };
-                offer(board, &found, &mut self.measure, nested, visit);
-            }
+        for on in [true, false] {
+            self.contradiction(board, node(start, on), mode, nested, visit);
         }
         let (cell, _) = parts(start);
-        if !mode.nishio && board.of[cell].count_ones() > 2 {
-            common_to(board, (Form::Double, NO_CAUSE), &[on, off], &mut self.measure, nested, visit);
+        if !mode.nishio && size(board.of[cell]) > 2 {
+            self.double(board, start, mode, nested, visit);
         }
     }
 
+    /// What refutes an assumption.
+    pub(super) fn contradiction(
+        &mut self,
+        board: &Board,
+        assumption: u16,
+        mode: Mode,
+        nested: &mut Vec<Nested>,
+        visit: &mut impl Visit,
+    ) {
+        let number = self.assume(board, assumption, mode, nested, visit.too_many());
+        let spread = &self.branches[number].spread;
+        if let Some([one, other]) = spread.clash {
+            let found = Branches {
+                form: Form::Contradiction,
+                candidate: assumption >> 1,
+                is_on: assumption & 1 == 0,
+                targets: &[(spread, one), (spread, other)],
+                cases: NO_CAUSE,
+            };
+            offer(board, &found, &mut self.measure, nested, visit);
+        }
+    }
+
+    /// What an assumption and its opposite have in common.
+    pub(super) fn double(
+        &mut self,
+        board: &Board,
+        start: u16,
+        mode: Mode,
+        nested: &mut Vec<Nested>,
+        visit: &mut impl Visit,
+    ) {
+        let numbers =
+            [true, false].map(|on| self.assume(board, node(start, on), mode, nested, visit.too_many()));
+        let branches = numbers.map(|number| &self.branches[number].spread);
+        common_to(board, (Form::Double, NO_CAUSE), &branches, &mut self.measure, nested, visit);
+    }
+
     /// All places of a digit in a house, looked at when the cell is the first of them.
-    fn region(
+    pub(super) fn region(
         &mut self,
         board: &Board,
         start: u16,
@@ -356,7 +317,7 @@ impl Multiple {
         }
     }
 
-    fn common(
+    pub(super) fn common(
         &mut self,
         board: &Board,
         form: (Form, Cause),
@@ -416,14 +377,6 @@ impl Branch {
         }
         self.level = mode.level;
     }
-}
-
-/// Whether all cases reach a node in common.
-fn meet<'r>(mut cases: impl Iterator<Item = &'r Reached>) -> bool {
-    let Some(first) = cases.next() else { return false };
-    let mut common = first.nodes;
-    cases.for_each(|case| common.iter_mut().zip(&case.nodes).for_each(|(common, word)| *common &= word));
-    common.iter().any(|word| *word != 0)
 }
 
 /// What is on in all branches, then what is off in all of them, in the order of the first branch.

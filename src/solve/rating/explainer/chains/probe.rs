@@ -37,15 +37,6 @@ impl Default for Reached {
     }
 }
 
-impl Reached {
-    /// One node.
-    pub(super) fn only(node: u16) -> Reached {
-        let mut reached = Reached::default();
-        insert(&mut reached, node);
-        reached
-    }
-}
-
 impl Probe {
     /// Follows the assumption that a candidate is on.
     pub(super) fn follow(&mut self, board: &Board, start: u16) -> Reached {
