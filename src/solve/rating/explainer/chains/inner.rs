@@ -5,7 +5,7 @@
 
 use super::super::board::Board;
 use super::super::fish::{self, each_fish};
-use super::super::geometry::{Bits, CELLS, HOUSES, SHARED};
+use super::super::geometry::{Bits, CELLS, HOUSES, SHARED, size};
 use super::super::hint::{candidate, parts};
 use super::super::locking::{self, each_locked};
 use super::super::sets::{each_hidden, each_naked, removed_by_hidden, removed_by_naked};
@@ -14,6 +14,7 @@ use super::links::{CELL, Cause, NO_CAUSE};
 use super::measure::{Measure, Nested, mix};
 use super::multiple::{self, Branches, Form, Multiple};
 use super::spread::{Mode, NONE, Spread};
+use std::collections::HashMap;
 use std::ops::{ControlFlow, RangeInclusive};
 
 /// The memory of the help, kept to be used again.
@@ -22,6 +23,20 @@ pub(super) struct Inner {
     forcing: Forcing,
     multiple: Multiple,
     first: Vec<Option<multiple::Key>>,
+    /// What chains remove from a board, by the level that looks for them. Many branches leave the same board: a
+    /// candidate that is on leaves that of another that is off, and so do all candidates that imply each other.
+    known: HashMap<(Fingerprint, u8), Vec<Gain>>,
+}
+
+/// What tells a board from others that were left of the same board.
+type Fingerprint = u64;
+
+/// What a chain inside an assumption removes.
+struct Gain {
+    removed: Vec<u16>,
+    /// The candidates that had to go.
+    needed: Vec<u16>,
+    nested: Nested,
 }
 
 impl Inner {
@@ -45,42 +60,72 @@ impl Inner {
         {
             return Some(1);
         }
-        if known < 2 && level >= 2 {
-            let mut strands = Strands { base, work, found: Vec::new() };
-            self.forcing.search(work, &mut strands);
-            if add_all(spread, strands.found, nested) {
-                return Some(2);
-            }
-        }
-        let modes: &[Mode] = match level {
-            0..=2 => &[],
-            3 => &[Mode { multiple: true, dynamic: false, nishio: false, level: 0 }],
-            4 => &[Mode { multiple: true, dynamic: true, nishio: false, level: 0 }],
-            _ => &DYNAMIC_TO_SECOND,
-        };
-        if modes.is_empty() {
+        if level < 2 {
             return None;
         }
-        self.first.resize(729, None);
-        let mut nets = Nets { base, work, found: Vec::new(), first: &mut self.first };
-        for mode in modes {
-            nets.found.clear();
-            nets.first.fill(None);
-            if modes.len() == 1 {
-                self.multiple.search_spot(work, *mode, nested, &mut nets);
-            } else {
-                self.multiple.search(work, *mode, nested, &mut nets);
+        let fingerprint = fingerprint(work);
+        let first = if known < 2 { 2 } else { level };
+        for asked in (2..=level).filter(|asked| (*asked == 2 || *asked == level) && *asked >= first) {
+            if !self.known.contains_key(&(fingerprint, asked)) {
+                let gains = self.search(base, work, asked, nested);
+                self.known.insert((fingerprint, asked), gains);
+            }
+            let gains = self.known.get(&(fingerprint, asked)).map_or(&[][..], Vec::as_slice);
+            if !gains.is_empty() {
+                add_all(spread, gains, nested);
+                return Some(asked);
             }
         }
-        add_all(spread, nets.found, nested).then_some(level)
+        None
+    }
+
+    /// Forgets the boards that were left of another board.
+    pub(super) fn begin(&mut self) {
+        self.known.clear();
+    }
+
+    /// The chains of a level, of those that come first each that removes something new.
+    fn search(&mut self, base: &Board, work: &Board, level: u8, nested: &mut Vec<Nested>) -> Vec<Gain> {
+        if level == 2 {
+            if !has_new_link(base, work) {
+                return Vec::new();
+            }
+            let mut strands = Strands { base, work, found: Vec::new() };
+            self.forcing.search(work, &mut strands);
+            return gains(strands.found);
+        }
+        self.first.resize(729, None);
+        self.first.fill(None);
+        let mut nets = Nets { base, work, found: Vec::new(), first: &mut self.first };
+        let dynamic = Mode { multiple: true, dynamic: true, nishio: false, level: 0 };
+        match level {
+            3 => self.multiple.search(work, Mode { dynamic: false, ..dynamic }, nested, &mut nets),
+            4 => self.multiple.search_spot(work, dynamic, nested, &mut nets),
+            _ => {
+                // Each level goes on from the one before it, and only what the last finds counts.
+                for level in 0..=2 {
+                    nets.found.clear();
+                    nets.first.fill(None);
+                    self.multiple.search(work, Mode { level, ..dynamic }, nested, &mut nets);
+                }
+            }
+        }
+        gains(nets.found)
     }
 }
 
-/// A search of the second level, with those that it continues.
-const DYNAMIC_TO_SECOND: [Mode; 3] = {
-    let mode = Mode { multiple: true, dynamic: true, nishio: false, level: 0 };
-    [mode, Mode { level: 1, ..mode }, Mode { level: 2, ..mode }]
-};
+/// Whether something has two cases left that had more. Without that there is no strand that was not there before.
+fn has_new_link(base: &Board, work: &Board) -> bool {
+    let is_new = |(before, now): (&u16, &u16)| before != now && size(*now) == 2;
+    let houses = base.at.iter().flatten().zip(work.at.iter().flatten());
+    base.of.iter().zip(&work.of).any(is_new) || houses.into_iter().any(is_new)
+}
+
+/// The fingerprint of a board.
+fn fingerprint(board: &Board) -> Fingerprint {
+    let join = |cells: &[u16]| cells.iter().fold(0, |joined, digits| joined << 9 | u64::from(*digits));
+    board.of.chunks(7).fold(1, |fingerprint, cells| mix(fingerprint, join(cells)))
+}
 
 /// Adds removed candidates that rest on others; tells whether there were any.
 fn add(spread: &mut Spread, removed: impl Iterator<Item = u16>, needed: &[u16], nested: u32) {
@@ -200,24 +245,30 @@ fn in_order(removed: impl Iterator<Item = u16>) -> impl Iterator<Item = u16> {
 /// A chain inside an assumption.
 struct Found<K> {
     key: K,
-    removed: Vec<u16>,
-    /// The candidates that had to go.
-    needed: Vec<u16>,
-    nested: Nested,
+    gain: Gain,
 }
 
-/// Adds what chains remove, those that come first before the others; tells whether there were any.
-fn add_all<K: Ord>(spread: &mut Spread, mut found: Vec<Found<K>>, nested: &mut Vec<Nested>) -> bool {
+/// Those of the chains that remove what none before them does.
+fn gains<K: Ord>(mut found: Vec<Found<K>>) -> Vec<Gain> {
     found.sort_by(|one, other| one.key.cmp(&other.key));
-    let any = !found.is_empty();
+    let mut gone = [false; 729];
+    found.retain(|chain| {
+        let is_new = chain.gain.removed.iter().any(|removed| !gone[*removed as usize]);
+        chain.gain.removed.iter().for_each(|removed| gone[*removed as usize] = true);
+        is_new
+    });
+    found.into_iter().map(|chain| chain.gain).collect()
+}
+
+/// Adds what chains remove.
+fn add_all(spread: &mut Spread, gains: &[Gain], nested: &mut Vec<Nested>) {
     let mut needed = Vec::new();
-    for Found { removed, needed: gone, nested: chain, .. } in found {
+    for gain in gains {
         needed.clear();
-        nodes_of(spread, gone.into_iter(), &mut needed);
-        nested.push(chain);
-        add(spread, removed.into_iter(), &needed, nested.len() as u32);
+        nodes_of(spread, gain.needed.iter().copied(), &mut needed);
+        nested.push(gain.nested);
+        add(spread, gain.removed.iter().copied(), &needed, nested.len() as u32);
     }
-    any
 }
 
 /// What is removed when a candidate is true, or false.
@@ -275,7 +326,7 @@ impl forcing::Visit for Strands<'_> {
             removed_by(self.work, end >> 1, end & 1 == 1)
         };
         let nested = Nested { nodes: chain.key.1, identity };
-        self.found.push(Found { key: chain.key, removed, needed, nested });
+        self.found.push(Found { key: chain.key, gain: Gain { removed, needed, nested } });
     }
 }
 
@@ -320,6 +371,7 @@ impl multiple::Visit for Nets<'_> {
             self.first[found.candidate as usize] = Some(key);
         }
         let removed = removed_by(self.work, found.candidate, found.is_on);
-        self.found.push(Found { key, removed, needed, nested: Nested { nodes, identity } });
+        let nested = Nested { nodes, identity };
+        self.found.push(Found { key, gain: Gain { removed, needed, nested } });
     }
 }

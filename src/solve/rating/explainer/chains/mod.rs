@@ -24,6 +24,7 @@
 //!   back to where it began.
 //! - `probe` follows links that build on each other without noting reasons. For the nets inside nets it tells `spot`
 //!   where a contradiction or an agreement is; the branches that take part in one are followed again, with reasons.
+//! - Many branches leave the same board, and what chains remove from it is looked for once (`inner`).
 //! - A deeper search takes up each branch where the shallower one left it (`multiple`), because a level asks the same
 //!   techniques in the same order and one more at the end.
 //! - A conclusion is measured only until it is longer than the best that is known.

@@ -208,6 +208,9 @@ impl Multiple {
             self.of[branch.spread.start() as usize] = NONE;
         }
         self.used = 0;
+        if let Some(inner) = &mut self.inner {
+            inner.begin();
+        }
     }
 
     /// The number of the branch with an assumption, followed as far as the mode allows.
