@@ -80,6 +80,12 @@ struct Start {
 }
 
 impl Forcing {
+    /// A search that lets nothing be told by sets.
+    #[cfg(test)]
+    pub(super) fn looking_everywhere() -> Forcing {
+        Forcing { reach: Reach::telling_nothing(), ..Forcing::default() }
+    }
+
     /// Visits the chains of a board.
     pub(super) fn search(&mut self, board: &Board, visit: &mut impl Visit) {
         self.reach.read(board);

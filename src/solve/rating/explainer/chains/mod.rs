@@ -34,6 +34,7 @@
 //!
 //! Branches kept from step to step were weighed and left: one removed candidate changes most branches of a hard board.
 
+mod branch;
 mod forcing;
 mod inner;
 mod length;
@@ -44,6 +45,8 @@ mod probe;
 mod reach;
 mod spot;
 mod spread;
+#[cfg(test)]
+mod tests;
 
 use super::board::Board;
 use super::geometry::Bits;

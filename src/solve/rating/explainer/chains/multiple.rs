@@ -4,13 +4,14 @@
 use super::super::board::Board;
 use super::super::geometry::{Bits, CELLS, HOUSES, size};
 use super::super::hint::{candidate, parts};
+use super::branch::Branch;
 use super::forcing::node;
 use super::inner::Inner;
 use super::links::{CELL, Cause, NO_CAUSE};
 use super::measure::{Measure, Nested};
 use super::probe::{Probe, Reached};
 use super::reach::{self, Consequences, Plane, Reach};
-use super::spread::{Extent, Mode, NONE, Spread};
+use super::spread::{Mode, NONE, Spread};
 
 /// How a chain concludes, in the order in which equally long ones are taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -48,32 +49,6 @@ pub(super) trait Visit {
     fn take(&mut self, found: &Branches, measure: &mut Measure, nested: &[Nested]);
 }
 
-/// One assumption, and how far it was followed.
-pub(super) struct Branch {
-    pub(super) spread: Spread,
-    /// The board that is left.
-    work: Board,
-    /// The level that was followed to the end.
-    level: u8,
-    /// What there was at the end of the second level, on which two different levels build.
-    second: (Extent, Board),
-}
-
-impl Default for Branch {
-    fn default() -> Branch {
-        let board = Board::new(&crate::puzzle::Values::EMPTY);
-        Branch {
-            spread: Spread::default(),
-            work: board.clone(),
-            level: 0,
-            second: (Extent::default(), board),
-        }
-    }
-}
-
-/// The level whose end the third and the fourth level both begin at.
-const SECOND: u8 = 2;
-
 /// The memory of a search, kept to be used again. What nests deeper has a memory of its own.
 pub(super) struct Multiple {
     pub(super) branches: Vec<Branch>,
@@ -109,6 +84,12 @@ impl Default for Multiple {
 }
 
 impl Multiple {
+    /// A search that lets nothing be told by sets.
+    #[cfg(test)]
+    pub(super) fn looking_everywhere() -> Multiple {
+        Multiple { reach: Reach::telling_nothing(), ..Multiple::default() }
+    }
+
     /// Visits the conclusions of a board; `nested` takes down the chains that are used inside.
     ///
     /// From level 1 on the last search must have been one of the same board with a lower level: it is continued.
@@ -230,11 +211,7 @@ impl Multiple {
             if self.branches.len() < self.used {
                 self.branches.push(Branch::default());
             }
-            let branch = &mut self.branches[number];
-            branch.level = 0;
-            branch.spread.assume(start);
-            branch.work.clone_from(board);
-            branch.spread.follow(board, &mut branch.work, mode);
+            self.branches[number].begin(board, start, mode);
         }
         let branch = &mut self.branches[number];
         if branch.level < mode.level {
@@ -336,49 +313,6 @@ impl Multiple {
         }
         let branches = numbers.map(|number| &self.branches[number].spread);
         common_to(board, form, &branches[..count], &mut self.measure, nested, visit);
-    }
-}
-
-impl Branch {
-    /// Follows the assumption on, from the end of a lower level.
-    ///
-    /// It stops early where all that the last technique found rests on `too_many` nodes: what follows from that rests
-    /// on more, and what does not follow from it would have been found before.
-    fn rise(
-        &mut self,
-        board: &Board,
-        mode: Mode,
-        inner: &mut Inner,
-        nested: &mut Vec<Nested>,
-        (measure, too_many): (&mut Measure, u32),
-    ) {
-        if mode.level > SECOND && self.level > SECOND {
-            self.spread.cut(self.second.0);
-            self.work.clone_from(&self.second.1);
-            self.level = SECOND;
-        }
-        // What a lower level does not find any more need not be asked at once.
-        let mut from = self.level;
-        if self.level == SECOND {
-            self.second = (self.spread.extent(), self.work.clone());
-        }
-        while self.spread.clash.is_none() {
-            let known = self.spread.nodes.len();
-            let levels = from..=mode.level;
-            let found = inner.help(board, &self.work, &mut self.spread, levels, nested);
-            let Some(found) = found else { break };
-            let spread = &self.spread;
-            let is_long = |at: usize| {
-                let target = std::iter::once((spread, at as u16));
-                measure.nodes(target, nested, too_many, |_, _| {}).is_none()
-            };
-            if found == mode.level && too_many < u32::MAX && (known..spread.nodes.len()).all(is_long) {
-                break;
-            }
-            from = 0;
-            self.spread.follow(board, &mut self.work, mode);
-        }
-        self.level = mode.level;
     }
 }
 

@@ -33,8 +33,10 @@ pub(super) struct Reach {
     /// By number: all candidates that are off when it is on, and when it is off.
     off_when_on: Vec<Plane>,
     off_when_off: Vec<Plane>,
-    /// There are more candidates with a strong link than bits.
+    /// There are more candidates with a strong link than bits, so nothing can be told.
     is_full: bool,
+    /// How many candidates with a strong link there may be.
+    room: u32,
 }
 
 /// A set of candidates.
@@ -91,11 +93,18 @@ impl Default for Reach {
             off_when_on: Vec::new(),
             off_when_off: Vec::new(),
             is_full: false,
+            room: Set::BITS,
         }
     }
 }
 
 impl Reach {
+    /// One that has no room, and so tells nothing.
+    #[cfg(test)]
+    pub(super) fn telling_nothing() -> Reach {
+        Reach { room: 0, ..Reach::default() }
+    }
+
     /// Looks at a board.
     pub(super) fn read(&mut self, board: &Board) {
         self.clear();
@@ -142,7 +151,7 @@ impl Reach {
                     continue;
                 }
                 let number = self.linked.len();
-                if number >= Set::BITS as usize {
+                if number >= self.room as usize {
                     self.is_full = true;
                     return;
                 }
