@@ -99,7 +99,7 @@ fn no_agreement_is_lost_where_sets_tell_where_to_look() {
 fn a_probe_reaches_what_a_branch_reaches() {
     let (mut probe, mut spread) = (Probe::default(), Spread::default());
     let mut dead = 0;
-    for board in boards(47, 2) {
+    for board in boards(47, 6) {
         for start in (0..729u16).filter(|start| board.has(*start as usize / 9, *start as usize % 9)) {
             let reached = probe.follow(&board, start);
             spread.assume(node(start, true));
@@ -116,7 +116,7 @@ fn a_probe_reaches_what_a_branch_reaches() {
 fn nets_are_found_where_probes_show_them() {
     let (mut quick, mut slow) = (Multiple::default(), Multiple::default());
     let mut any = 0;
-    for board in boards(53, 2) {
+    for board in boards(53, 6) {
         let [mut some, mut all] = [Nets::default(), Nets::default()];
         quick.search_spot(&board, DYNAMIC, &mut Vec::new(), &mut some);
         slow.search(&board, DYNAMIC, &mut Vec::new(), &mut all);
