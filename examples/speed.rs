@@ -1,9 +1,11 @@
-//! Thread CPU time per puzzle: `speed MODE,… FILE… [--permute SEED] [--limit N] [--print]`.
+//! Thread CPU time per puzzle: `speed MODE,… FILE… [--permute SEED] [--limit N] [--passes N] [--print]`.
 //!
-//! Prints `file<TAB>mode<TAB>puzzles<TAB>microseconds per puzzle`, the minimum of interleaved passes over all modes,
+//! Prints `file<TAB>mode<TAB>puzzles<TAB>microseconds per puzzle`, the minimum of interleaved passes over all modes
+//! (`--passes N`, usually 5),
 //! parsing of the line included. Modes: `search-first`, `search-unique`, `search-many` (time for each of at most
 //! 200,000 solutions instead of each puzzle), `trace` (the `human` path without text),
-//! `basic` (the `basic` path), `explain` (with proofs and English text). `--permute` shuffles rows, columns, digits
+//! `basic` (the `basic` path), `explain` (with proofs and English text), `rate-hodoku` and `rate-explainer` (the path
+//! and the rating of a scale). `--permute` shuffles rows, columns, digits
 //! and the order of the puzzles, so that no order of a file can be learnt; `--print` writes these puzzles to standard output instead of timing
 //! anything, for another program to be timed on. Compare ratios within one run only.
 
@@ -11,34 +13,36 @@
 mod random;
 
 use random::SplitMix;
+use std::cell::RefCell;
 use std::hint::black_box;
 use std::process::ExitCode;
 use whydoku::board::{Cell, Digit};
 use whydoku::format::parse;
 use whydoku::puzzle::{Position, Values};
 use whydoku::search::Solutions;
+use whydoku::solve::rating::{Explainer, Hodoku};
 use whydoku::solve::{Method, Solver, Strategy};
-
-const PASSES: usize = 5;
 
 fn main() -> ExitCode {
     let mut modes = None;
     let mut files = Vec::new();
     let mut seed = None;
     let mut limit = 5000;
+    let mut passes = 5;
     let mut print = false;
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--permute" => seed = arguments.next().and_then(|text| text.parse::<u64>().ok()),
             "--print" => print = true,
+            "--passes" => passes = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(passes),
             "--limit" => limit = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(limit),
             _ if modes.is_none() => modes = Some(argument),
             _ => files.push(argument),
         }
     }
     let Some(modes) = modes.filter(|_| !files.is_empty()) else {
-        eprintln!("usage: speed MODE,… FILE… [--permute SEED] [--limit N] [--print]");
+        eprintln!("usage: speed MODE,… FILE… [--permute SEED] [--limit N] [--passes N] [--print]");
         return ExitCode::from(2);
     };
     let modes: Vec<&str> = modes.split(',').collect();
@@ -61,7 +65,7 @@ fn main() -> ExitCode {
             continue;
         }
         let mut best = vec![f64::INFINITY; modes.len()];
-        for _ in 0..PASSES {
+        for _ in 0..passes {
             for (mode, best) in modes.iter().zip(&mut best) {
                 let Some(run) = runner(mode) else {
                     eprintln!("there is no mode '{mode}'");
@@ -105,6 +109,20 @@ fn runner(mode: &str) -> Option<Run> {
         })),
         "trace" => Some(solve(Strategy::human())),
         "basic" => Some(solve(Strategy::basic())),
+        "rate-hodoku" => {
+            let scale = Hodoku::new();
+            Some(Box::new(move |line: &str| {
+                black_box(position(line).map(|position| scale.rate(&position.givens)));
+                1
+            }))
+        }
+        "rate-explainer" => {
+            let scale = RefCell::new(Explainer::default());
+            Some(Box::new(move |line: &str| {
+                black_box(position(line).map(|position| scale.borrow_mut().rate(&position.givens)));
+                1
+            }))
+        }
         #[cfg(feature = "explain")]
         "explain" => Some(explain()),
         _ => None,

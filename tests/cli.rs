@@ -413,6 +413,51 @@ fn ratings_come_in_order_with_bad_lines_named() {
 }
 
 #[test]
+fn the_explainer_scale_has_rows_steps_and_objects() {
+    let input = format!("{S2}\n{}\n{SEVERAL}\n{S1}\n", &S1[1..]);
+    let rated = |jobs: &str| run(&["rate", "--scale", "explainer", "--tsv", "-j", jobs], &input);
+    let rows = out(&rated("1"));
+    assert_eq!(rows, out(&rated("3")));
+    let lines: Vec<&str> = rows.lines().collect();
+    assert_eq!((lines.len(), lines[1]), (4, ""));
+    assert_eq!(lines[2], format!("{SEVERAL}\t-\t-\t-"));
+    for (puzzle, row) in [(S2, lines[0]), (S1, lines[3])] {
+        let trace = out(&run(&["rate", "--scale", "explainer", "--trace", puzzle], ""));
+        let (head, steps) = trace.split_once('\n').expect("steps");
+        assert_eq!(head.strip_prefix("# "), Some(row));
+        // The rating of a puzzle is that of its hardest step.
+        let hardest = steps.lines().map(|step| step.split('\t').next().expect("a rating")).max();
+        assert_eq!(hardest, row.split('\t').nth(1));
+        let json = out(&run(&["rate", "--scale", "explainer", "--jsonl", puzzle], ""));
+        let json: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+        assert_eq!(Some(json["er"].to_string().as_str()), hardest);
+        let told = out(&run(&["rate", "--scale", "explainer", puzzle], ""));
+        assert!(told.contains(&format!("ER {}", json["er"])), "{told}");
+    }
+    let output = run(&["rate", "--trace", S2], "");
+    assert_eq!(code(&output), 2, "{}", err(&output));
+}
+
+#[test]
+fn a_stopped_rating_is_gone_on_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("rows.tsv");
+    let rows = path.to_str().expect("a name");
+    let input = out(&run(&["generate", "-n", "6", "--seed", "4"], ""));
+    let whole = out(&run(&["rate", "--scale", "explainer", "--tsv"], &input));
+    let resume = |input: &str| run(&["rate", "--scale", "explainer", "--tsv", "--resume", rows], input);
+    // It stopped in the middle of the fourth row.
+    let end = whole.match_indices('\n').nth(2).expect("three rows").0 + 30;
+    std::fs::write(&path, &whole[..end]).expect("a file");
+    let output = resume(&input);
+    assert_eq!((code(&output), out(&output).as_str()), (0, ""), "{}", err(&output));
+    assert_eq!(std::fs::read_to_string(&path).expect("a file"), whole);
+    let output = resume(&format!("{S1}\n{input}"));
+    assert!(code(&output) == 2 && err(&output).contains("row 1"), "{}", err(&output));
+    assert_eq!(std::fs::read_to_string(&path).expect("a file"), whole);
+}
+
+#[test]
 fn steps_are_sorted_by_what_they_are_worth() {
     let sorted = |by: &str| -> Vec<serde_json::Value> {
         let output = out(&run(&["steps", S2, "--sort", by, "--jsonl"], ""));

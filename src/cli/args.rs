@@ -80,7 +80,7 @@ pub(super) enum Verb {
     Check(Check),
     /// Hold every step of every puzzle against kernel, solution and forgeries
     Audit(Audit),
-    /// Tell how hard a puzzle is: level and score
+    /// Tell how hard a puzzle is: HoDoKu's level and score, or Sudoku Explainer's ER, EP and ED
     Rate(Rate),
     /// List the catalogue, or read a technique's lesson
     Techniques(Techniques),
@@ -338,23 +338,48 @@ pub(super) struct Audit {
 ///
 /// The scale `hodoku` walks each puzzle as HoDoKu 2.2 does: in its order of techniques, taking the instance that it
 /// would take. The score is the sum of what the steps cost there, the level that of the hardest step, or a higher one
-/// when the score demands it.
+/// when the score demands it. The scale `explainer` walks it as Sudoku Explainer 1.2.1 does: ER is the rating of the
+/// hardest step, EP of the hardest up to the first digit that is placed, ED of the first.
 #[derive(ClapArgs, Debug)]
 pub(super) struct Rate {
     /// Boards, files of boards, or - for standard input
     #[arg(value_name = "PUZZLE")]
     pub(super) puzzles: Vec<String>,
     /// The scale
-    #[arg(long, default_value = "hodoku", value_parser = ["hodoku"])]
-    pub(super) scale: String,
-    /// Print puzzle, level and score, a tab between them
+    #[arg(long, default_value = "hodoku", value_enum)]
+    pub(super) scale: ScaleName,
+    /// Print puzzle and rating (level and score, or ER, EP and ED), a tab between them
     #[arg(long, conflicts_with = "jsonl")]
     pub(super) tsv: bool,
     /// Print one JSON object per puzzle and line
     #[arg(long)]
     pub(super) jsonl: bool,
+    /// Print every step of the scale `explainer`: rating, technique, what is placed, what is removed
+    #[arg(long, conflicts_with_all = ["tsv", "jsonl"])]
+    pub(super) trace: bool,
+    /// Stop rating what is no pearl (ER = EP), or no diamond (ER = EP = ED), and give it 20.0, with the scale
+    /// `explainer`
+    #[arg(long, value_name = "GEM", value_enum)]
+    pub(super) only: Option<GemName>,
+    /// Append rows to this file, for the boards after those whose rows it holds; a broken last row is written again
+    #[arg(long, value_name = "FILE", requires = "tsv", conflicts_with = "output")]
+    pub(super) resume: Option<PathBuf>,
     #[command(flatten)]
     pub(super) target: Target,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ScaleName {
+    /// HoDoKu 2.2: level and score
+    Hodoku,
+    /// Sudoku Explainer 1.2.1: ER, EP and ED
+    Explainer,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum GemName {
+    Pearls,
+    Diamonds,
 }
 
 #[derive(ClapArgs, Debug)]

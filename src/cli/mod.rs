@@ -17,7 +17,10 @@ mod generate;
 mod hint;
 mod input;
 mod output;
+mod progress;
 mod rate;
+mod resume;
+mod scale;
 #[cfg(feature = "serve")]
 mod serve;
 mod shell;

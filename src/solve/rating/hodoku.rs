@@ -7,11 +7,11 @@
 //! the solution, which costs more than any technique.
 
 use super::choice::removing;
-use super::{Board, ENTRIES, Entry, Queues, Removals};
+use super::unrated::only_solution;
+use super::{Board, ENTRIES, Entry, Queues, Removals, Unrated};
 use crate::board::{Candidate, CellSet};
 use crate::grid::{Contradiction, Grid};
 use crate::puzzle::{Position, Values};
-use crate::search::Solutions;
 use crate::solve::{State, Stop};
 use crate::step::{Conclusion, Pattern, Step, Technique, View};
 use indexmap::IndexMap;
@@ -140,31 +140,6 @@ fn priced(entry: Option<&'static Entry>) -> (&'static str, Difficulty, u32) {
     entry.map_or(("Brute Force", Difficulty::Extreme, 10_000), |entry| (entry.name, entry.level, entry.score))
 }
 
-/// Why a puzzle cannot be rated.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unrated {
-    /// It breaks a rule.
-    Broken(Contradiction),
-    /// It has no solution.
-    NoSolution,
-    /// It has more than one.
-    SeveralSolutions,
-}
-
-impl fmt::Display for Unrated {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Unrated::Broken(contradiction) => write!(f, "there is no solution: {contradiction}"),
-            Unrated::NoSolution => f.write_str("there is no solution: search finds none"),
-            Unrated::SeveralSolutions => {
-                f.write_str("the puzzle has several solutions, and only a puzzle with one can be rated")
-            }
-        }
-    }
-}
-
-impl std::error::Error for Unrated {}
-
 /// The scale: the entries with the techniques that they stand for.
 #[derive(Clone, Debug)]
 pub struct Hodoku {
@@ -235,11 +210,7 @@ impl Hodoku {
     /// Why it cannot be rated.
     pub fn walk(&self, givens: &Values) -> Result<Walk<'_>, Unrated> {
         let state = State::new(&Position::new(*givens)).map_err(Unrated::Broken)?;
-        let mut solutions = Solutions::of(state.grid());
-        let solution = solutions.next().ok_or(Unrated::NoSolution)?;
-        if solutions.next().is_some() {
-            return Err(Unrated::SeveralSolutions);
-        }
+        let solution = only_solution(state.grid())?;
         Ok(Walk { scale: self, state, queues: Queues::new(givens), solution })
     }
 }

@@ -6,12 +6,16 @@
 
 mod choice;
 mod entries;
+mod explainer;
 mod hodoku;
 mod scan;
 mod singles;
+mod unrated;
 
 pub use choice::Choice;
 pub use entries::{ENTRIES, Entry};
-pub use hodoku::{Difficulty, Hodoku, LOOKUP_ID, Move, Path, Rating, Unrated, Use, Walk};
+pub use explainer::{Explainer, ExplainerPath, ExplainerStep, Tenths, Wanted};
+pub use hodoku::{Difficulty, Hodoku, LOOKUP_ID, Move, Path, Rating, Use, Walk};
 pub use scan::{Board, Scan};
 pub use singles::{Queues, Removals};
+pub use unrated::Unrated;

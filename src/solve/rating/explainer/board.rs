@@ -1,0 +1,71 @@
+//! The board that the scale works on: what is open, seen from the cells and from the houses.
+//!
+//! Unlike [`crate::grid::Grid`] it lets a candidate go without noting what follows from that, it keeps no candidate in
+//! a filled cell, and it is cheap to copy: a chain removes candidates from a copy of its own as it goes.
+
+use super::geometry::{Bits, HOUSES, PEERS, PLACES};
+use crate::puzzle::Values;
+
+/// The candidates of a puzzle. A digit counts from 0, a candidate is `9 * cell + digit`.
+#[derive(Clone)]
+pub(super) struct Board {
+    /// The candidates of each open cell, bit by digit.
+    pub(super) of: [u16; 81],
+    /// The places that each house has for each digit, bit by place in the house.
+    pub(super) at: [[u16; 9]; 27],
+    /// The open places of each house.
+    pub(super) open: [u16; 27],
+    /// How many cells are filled with each digit.
+    pub(super) placed: [u8; 9],
+    /// How many cells are open.
+    pub(super) left: u8,
+}
+
+impl Board {
+    /// The board of a puzzle, with all candidates that its givens leave.
+    pub(super) fn new(givens: &Values) -> Board {
+        let mut board =
+            Board { of: [0x1ff; 81], at: [[0x1ff; 9]; 27], open: [0x1ff; 27], placed: [0; 9], left: 81 };
+        for (cell, digit) in givens.iter() {
+            board.place(cell.index(), digit.index());
+        }
+        board
+    }
+
+    /// Fills a cell: it keeps no candidate, and its peers lose the digit.
+    pub(super) fn place(&mut self, cell: usize, digit: usize) {
+        for other in Bits(self.of[cell]) {
+            self.remove(cell, other);
+        }
+        for kind in 0..3 {
+            self.open[HOUSES[cell][kind] as usize] &= !(1 << PLACES[cell][kind]);
+        }
+        self.placed[digit] += 1;
+        self.left -= 1;
+        for peer in PEERS[cell] {
+            if self.has(peer as usize, digit) {
+                self.remove(peer as usize, digit);
+            }
+        }
+    }
+
+    /// Removes a candidate.
+    #[inline]
+    pub(super) fn remove(&mut self, cell: usize, digit: usize) {
+        self.of[cell] &= !(1 << digit);
+        for kind in 0..3 {
+            self.at[HOUSES[cell][kind] as usize][digit] &= !(1 << PLACES[cell][kind]);
+        }
+    }
+
+    /// Whether the cell has the candidate.
+    #[inline]
+    pub(super) fn has(&self, cell: usize, digit: usize) -> bool {
+        self.of[cell] >> digit & 1 == 1
+    }
+
+    /// The cells that have the digit.
+    pub(super) fn cells_with(&self, digit: usize) -> u128 {
+        (0..9).fold(0, |cells, row| cells | u128::from(self.at[row][digit]) << (9 * row))
+    }
+}

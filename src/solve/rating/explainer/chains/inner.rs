@@ -1,0 +1,377 @@
+//! What helps an assumption on when no link leads further: other techniques, applied to what is left of the board.
+//!
+//! The first technique that finds something counts, with all that it finds. What it removes rests on the candidates
+//! that had to go before it could be found; what could have been found without the assumption does not count.
+
+use super::super::board::Board;
+use super::super::fish::{self, each_fish};
+use super::super::geometry::{Bits, CELLS, HOUSES, SHARED, size};
+use super::super::hint::{candidate, parts};
+use super::super::locking::{self, each_locked};
+use super::super::sets::{each_hidden, each_naked, removed_by_hidden, removed_by_naked};
+use super::forcing::{self, Chain, Forcing, node};
+use super::links::{CELL, Cause, NO_CAUSE};
+use super::measure::{Measure, Nested, mix};
+use super::multiple::{self, Branches, Form, Multiple};
+use super::spread::{Mode, NONE, Spread};
+use std::collections::HashMap;
+use std::ops::{ControlFlow, RangeInclusive};
+
+/// The memory of the help, kept to be used again.
+#[derive(Default)]
+pub(super) struct Inner {
+    forcing: Forcing,
+    multiple: Multiple,
+    first: Vec<Option<multiple::Key>>,
+    /// What chains remove from a board, by the level that looks for them. Many branches leave the same board: a
+    /// candidate that is on leaves that of another that is off, and so do all candidates that imply each other.
+    known: HashMap<(Fingerprint, u8), Vec<Gain>>,
+}
+
+/// What tells a board from others that were left of the same board.
+type Fingerprint = u64;
+
+/// What a chain inside an assumption removes.
+struct Gain {
+    removed: Vec<u16>,
+    /// The candidates that had to go.
+    needed: Vec<u16>,
+    nested: Nested,
+}
+
+impl Inner {
+    /// Adds nodes to an assumption that links lead no further from; tells whose level they are, if there were any.
+    ///
+    /// Of the levels only those above the first of the range are asked.
+    pub(super) fn help(
+        &mut self,
+        base: &Board,
+        work: &Board,
+        spread: &mut Spread,
+        levels: RangeInclusive<u8>,
+        nested: &mut Vec<Nested>,
+    ) -> Option<u8> {
+        let (known, level) = levels.into_inner();
+        if known < 1
+            && (by_locking(base, work, spread)
+                || by_hidden_pair(base, work, spread)
+                || by_naked_pair(base, work, spread)
+                || by_x_wing(base, work, spread))
+        {
+            return Some(1);
+        }
+        if level < 2 {
+            return None;
+        }
+        let fingerprint = fingerprint(work);
+        let first = if known < 2 { 2 } else { level };
+        for asked in (2..=level).filter(|asked| (*asked == 2 || *asked == level) && *asked >= first) {
+            if !self.known.contains_key(&(fingerprint, asked)) {
+                let gains = self.search(base, work, asked, nested);
+                self.known.insert((fingerprint, asked), gains);
+            }
+            let gains = self.known.get(&(fingerprint, asked)).map_or(&[][..], Vec::as_slice);
+            if !gains.is_empty() {
+                add_all(spread, gains, nested);
+                return Some(asked);
+            }
+        }
+        None
+    }
+
+    /// Forgets the boards that were left of another board.
+    pub(super) fn begin(&mut self) {
+        self.known.clear();
+    }
+
+    /// The chains of a level, of those that come first each that removes something new.
+    fn search(&mut self, base: &Board, work: &Board, level: u8, nested: &mut Vec<Nested>) -> Vec<Gain> {
+        if level == 2 {
+            if !has_new_link(base, work) {
+                return Vec::new();
+            }
+            let mut strands = Strands { base, work, found: Vec::new() };
+            self.forcing.search(work, &mut strands);
+            return gains(strands.found);
+        }
+        self.first.resize(729, None);
+        self.first.fill(None);
+        let mut nets = Nets { base, work, found: Vec::new(), first: &mut self.first };
+        let dynamic = Mode { multiple: true, dynamic: true, nishio: false, level: 0 };
+        match level {
+            3 => self.multiple.search(work, Mode { dynamic: false, ..dynamic }, nested, &mut nets),
+            4 => self.multiple.search_spot(work, dynamic, nested, &mut nets),
+            _ => {
+                // Each level goes on from the one before it, and only what the last finds counts.
+                for level in 0..=2 {
+                    nets.found.clear();
+                    nets.first.fill(None);
+                    self.multiple.search(work, Mode { level, ..dynamic }, nested, &mut nets);
+                }
+            }
+        }
+        gains(nets.found)
+    }
+}
+
+/// Whether something has two cases left that had more. Without that there is no strand that was not there before.
+fn has_new_link(base: &Board, work: &Board) -> bool {
+    let is_new = |(before, now): (&u16, &u16)| before != now && size(*now) == 2;
+    let houses = base.at.iter().flatten().zip(work.at.iter().flatten());
+    base.of.iter().zip(&work.of).any(is_new) || houses.into_iter().any(is_new)
+}
+
+/// The fingerprint of a board.
+fn fingerprint(board: &Board) -> Fingerprint {
+    let join = |cells: &[u16]| cells.iter().fold(0, |joined, digits| joined << 9 | u64::from(*digits));
+    board.of.chunks(7).fold(1, |fingerprint, cells| mix(fingerprint, join(cells)))
+}
+
+/// Adds removed candidates that rest on others; tells whether there were any.
+fn add(spread: &mut Spread, removed: impl Iterator<Item = u16>, needed: &[u16], nested: u32) {
+    for gone in removed {
+        let id = node(gone, false);
+        if spread.find(id) == NONE {
+            spread.add(id, NO_CAUSE, needed, nested);
+        }
+    }
+}
+
+/// The nodes of removed candidates.
+fn nodes_of(spread: &Spread, gone: impl Iterator<Item = u16>, needed: &mut Vec<u16>) {
+    for gone in gone {
+        let at = spread.find(node(gone, false));
+        if at != NONE && !needed.contains(&at) {
+            needed.push(at);
+        }
+    }
+}
+
+/// The candidates of a digit that were removed from some places of a house.
+fn gone_from(
+    base: &Board,
+    work: &Board,
+    house: usize,
+    digit: usize,
+    places: u16,
+) -> impl Iterator<Item = u16> + use<> {
+    let gone = base.at[house][digit] & !work.at[house][digit] & places;
+    Bits(gone).map(move |place| candidate(CELLS[house][place] as usize, digit))
+}
+
+/// The candidates that were removed from a cell.
+fn gone_from_cell(base: &Board, work: &Board, cell: usize) -> impl Iterator<Item = u16> + use<> {
+    Bits(base.of[cell] & !work.of[cell]).map(move |digit| candidate(cell, digit))
+}
+
+fn by_locking(base: &Board, work: &Board, spread: &mut Spread) -> bool {
+    let mut any = false;
+    let mut needed = Vec::new();
+    let _ = each_locked(work, &mut |locked| {
+        let outside = !SHARED[locked.base][locked.cover];
+        needed.clear();
+        nodes_of(spread, gone_from(base, work, locked.base, locked.digit, outside), &mut needed);
+        if !needed.is_empty() {
+            any = true;
+            add(spread, locking::removed(work, locked), &needed, 0);
+        }
+        ControlFlow::Continue(())
+    });
+    any
+}
+
+fn by_hidden_pair(base: &Board, work: &Board, spread: &mut Spread) -> bool {
+    let mut any = false;
+    let mut needed = Vec::new();
+    let _ = each_hidden(work, 2, &mut |set| {
+        needed.clear();
+        for digit in Bits(set.digits) {
+            nodes_of(spread, gone_from(base, work, set.house, digit, !set.places), &mut needed);
+        }
+        if !needed.is_empty() {
+            any = true;
+            add(spread, in_order(removed_by_hidden(work, set)), &needed, 0);
+        }
+        ControlFlow::Continue(())
+    });
+    any
+}
+
+fn by_naked_pair(base: &Board, work: &Board, spread: &mut Spread) -> bool {
+    let mut any = false;
+    let mut needed = Vec::new();
+    let _ = each_naked(work, 2, &mut |set| {
+        needed.clear();
+        for place in Bits(set.places) {
+            nodes_of(spread, gone_from_cell(base, work, CELLS[set.house][place] as usize), &mut needed);
+        }
+        if !needed.is_empty() {
+            any = true;
+            add(spread, in_order(removed_by_naked(work, set)), &needed, 0);
+        }
+        ControlFlow::Continue(())
+    });
+    any
+}
+
+fn by_x_wing(base: &Board, work: &Board, spread: &mut Spread) -> bool {
+    let mut any = false;
+    let mut needed = Vec::new();
+    let _ = each_fish(work, 2, &mut |fish| {
+        needed.clear();
+        for line in Bits(fish.lines) {
+            nodes_of(
+                spread,
+                gone_from(base, work, fish.family + line, fish.digit, !fish.places),
+                &mut needed,
+            );
+        }
+        if !needed.is_empty() {
+            any = true;
+            add(spread, fish::removed(work, fish).into_iter(), &needed, 0);
+        }
+        ControlFlow::Continue(())
+    });
+    any
+}
+
+/// Candidates by row, column and digit.
+fn in_order(removed: impl Iterator<Item = u16>) -> impl Iterator<Item = u16> {
+    let mut removed: Vec<u16> = removed.collect();
+    removed.sort_unstable();
+    removed.into_iter()
+}
+
+/// A chain inside an assumption.
+struct Found<K> {
+    key: K,
+    gain: Gain,
+}
+
+/// Those of the chains that remove what none before them does.
+fn gains<K: Ord>(mut found: Vec<Found<K>>) -> Vec<Gain> {
+    found.sort_by(|one, other| one.key.cmp(&other.key));
+    let mut gone = [false; 729];
+    found.retain(|chain| {
+        let is_new = chain.gain.removed.iter().any(|removed| !gone[*removed as usize]);
+        chain.gain.removed.iter().for_each(|removed| gone[*removed as usize] = true);
+        is_new
+    });
+    found.into_iter().map(|chain| chain.gain).collect()
+}
+
+/// Adds what chains remove.
+fn add_all(spread: &mut Spread, gains: &[Gain], nested: &mut Vec<Nested>) {
+    let mut needed = Vec::new();
+    for gain in gains {
+        needed.clear();
+        nodes_of(spread, gain.needed.iter().copied(), &mut needed);
+        nested.push(gain.nested);
+        add(spread, gain.removed.iter().copied(), &needed, nested.len() as u32);
+    }
+}
+
+/// What is removed when a candidate is true, or false.
+fn removed_by(work: &Board, concluded: u16, is_on: bool) -> Vec<u16> {
+    let (cell, digit) = parts(concluded);
+    if is_on {
+        Bits(work.of[cell] & !(1 << digit)).map(|other| candidate(cell, other)).collect()
+    } else {
+        vec![concluded]
+    }
+}
+
+/// The candidates that had to go for a node to be forced on.
+fn needed_for(base: &Board, work: &Board, node: u16, cause: Cause, needed: &mut Vec<u16>) {
+    let (cell, digit) = parts(node >> 1);
+    match cause {
+        CELL => needed.extend(gone_from_cell(base, work, cell)),
+        NO_CAUSE => {}
+        kind => {
+            let house = HOUSES[cell][kind as usize - 1] as usize;
+            needed.extend(gone_from(base, work, house, digit, 0x1ff));
+        }
+    }
+}
+
+/// Forcing chains and cycles on the board that is left.
+struct Strands<'b> {
+    base: &'b Board,
+    work: &'b Board,
+    found: Vec<Found<forcing::Key>>,
+}
+
+impl forcing::Visit for Strands<'_> {
+    fn limit(&self) -> Option<forcing::Key> {
+        None
+    }
+
+    fn take(&mut self, chain: &Chain) {
+        let mut needed = Vec::new();
+        for (node, cause) in chain.path {
+            // A cycle is gone round both ways, and the other way round what was off is on.
+            if node & 1 == 1 || chain.is_cycle {
+                needed_for(self.base, self.work, *node, *cause, &mut needed);
+            }
+        }
+        if needed.is_empty() {
+            return;
+        }
+        let nodes = if chain.is_cycle { &chain.path[1..] } else { chain.path };
+        let identity = nodes.iter().rev().fold(1, |identity, (node, _)| mix(identity, u64::from(*node)));
+        let removed = if chain.is_cycle {
+            chain.removed.to_vec()
+        } else {
+            let end = chain.path[chain.path.len() - 1].0;
+            removed_by(self.work, end >> 1, end & 1 == 1)
+        };
+        let nested = Nested { nodes: chain.key.1, identity };
+        self.found.push(Found { key: chain.key, gain: Gain { removed, needed, nested } });
+    }
+}
+
+/// Chains with several branches on the board that is left.
+struct Nets<'b> {
+    base: &'b Board,
+    work: &'b Board,
+    found: Vec<Found<multiple::Key>>,
+    /// By candidate: the first conclusion that removes it alone.
+    first: &'b mut [Option<multiple::Key>],
+}
+
+impl multiple::Visit for Nets<'_> {
+    fn too_many(&self) -> u32 {
+        u32::MAX
+    }
+
+    fn take(&mut self, found: &Branches, measure: &mut Measure, known: &[Nested]) {
+        let mut needed = Vec::new();
+        let mut identity = 2;
+        for (spread, target) in found.targets {
+            identity = mix(identity, u64::from(spread.nodes[*target as usize].id));
+        }
+        // What removes the same candidate later adds nothing.
+        let known_first = self.first[found.candidate as usize].filter(|_| !found.is_on);
+        let most = known_first.map_or(u32::MAX, |(nodes, form)| nodes - u32::from(form <= found.form));
+        let targets = found.targets.iter().copied();
+        let nodes = measure.nodes(targets, known, most, |spread, list| {
+            for at in list {
+                let node = spread.nodes[*at as usize];
+                identity = mix(identity, u64::from(node.id));
+                let is_case = *at == 0 && matches!(found.form, Form::Cell | Form::Region);
+                let cause = if is_case { found.cases } else { node.cause };
+                if node.id & 1 == 1 {
+                    needed_for(self.base, self.work, node.id, cause, &mut needed);
+                }
+            }
+        });
+        let Some(nodes) = nodes.filter(|_| !needed.is_empty()) else { return };
+        let key = (nodes, found.form);
+        if !found.is_on {
+            self.first[found.candidate as usize] = Some(key);
+        }
+        let removed = removed_by(self.work, found.candidate, found.is_on);
+        let nested = Nested { nodes, identity };
+        self.found.push(Found { key, gain: Gain { removed, needed, nested } });
+    }
+}

@@ -1,0 +1,26 @@
+//! How much its length adds to the rating of a chain.
+
+/// The tenths that a chain of this many nodes is harder than the shortest.
+///
+/// One tenth for each of the thresholds 4, 6, 8, 12, 16, 24, … that the nodes but two exceed.
+pub(super) fn added(nodes: u32) -> u16 {
+    let nodes = nodes.saturating_sub(2);
+    let (mut tenths, mut threshold, mut by_half) = (0, 4, true);
+    while nodes > threshold {
+        tenths += 1;
+        threshold += if by_half { threshold / 2 } else { threshold / 3 };
+        by_half = !by_half;
+    }
+    tenths
+}
+
+#[cfg(test)]
+mod tests {
+    use super::added;
+
+    #[test]
+    fn thresholds_grow_by_a_half_and_a_third_in_turn() {
+        let steps: Vec<u32> = (1..1000).filter(|nodes| added(*nodes) > added(nodes - 1)).collect();
+        assert_eq!(steps, [7, 9, 11, 15, 19, 27, 35, 51, 67, 99, 131, 195, 259, 387, 515, 771]);
+    }
+}

@@ -1,0 +1,172 @@
+//! Chains of all kinds: the part of the scale that decides everything above 6.5.
+//!
+//! # What has to be found
+//!
+//! A *node* says that a candidate is on or off. From an assumption nodes follow by links, from those others, and so on;
+//! each node rests on those that it was found by. A chain concludes when an assumption contradicts itself, or when
+//! all cases of a cell or a house (or an assumption and its opposite) have a node in common. Its length is the number
+//! of nodes that its ends rest on. Of all chains of a kind the shortest is taken, and the first of equally short ones,
+//! so the answer depends on which of several ways to a node is found first: `spread` and `forcing` visit nodes in the
+//! program's order, and nothing may change that.
+//!
+//! Where links lead no further, a branch may be helped by other techniques on the board that is left, up to whole
+//! searches for chains with branches of their own. About 500 branches of a board ask for help, most of them in vain,
+//! and each again after every help: a puzzle of the hardest asks ten thousand times.
+//!
+//! # Why it is fast
+//!
+//! The order matters only for what is found. Whether anything can be found is a question about sets, which is
+//! answered in a part of the time:
+//!
+//! - `reach` closes the links of a board as sets of bits. It tells which candidates a strand can refute or confirm, and
+//!   which cells and houses have cases that agree. On six of seven boards there is nothing, and no chain is followed.
+//! - A strand or a cycle is then followed from those candidates alone, and a cycle among those nodes alone that lead
+//!   back to where it began.
+//! - `probe` follows links that build on each other without noting reasons. For the nets inside nets it tells `spot`
+//!   where a contradiction or an agreement is; the branches that take part in one are followed again, with reasons.
+//! - Many branches leave the same board, and what chains remove from it is looked for once (`inner`).
+//! - A deeper search takes up each branch where the shallower one left it (`multiple`), because a level asks the same
+//!   techniques in the same order and one more at the end.
+//! - A conclusion is measured only until it is longer than the best that is known.
+//! - A branch is given up where all that the last technique of the level found is longer than that. What is too long
+//!   has to be noted all the same while other techniques may come after it: it keeps shorter ways to the same node
+//!   from being taken.
+//!
+//! Branches kept from step to step were weighed and left: one removed candidate changes most branches of a hard board.
+
+mod branch;
+mod forcing;
+mod inner;
+mod length;
+mod links;
+mod measure;
+mod multiple;
+mod probe;
+mod reach;
+mod spot;
+mod spread;
+#[cfg(test)]
+mod tests;
+
+use super::board::Board;
+use super::geometry::Bits;
+use super::hint::{Hint, Name, candidate, parts};
+use forcing::{Chain, Forcing};
+use links::Kind;
+use measure::{Measure, Nested};
+use multiple::{Branches, Form, Multiple};
+use spread::Mode;
+
+/// The memory of all searches for chains, kept to be used again.
+#[derive(Default)]
+pub(super) struct Chains {
+    forcing: Forcing,
+    multiple: Multiple,
+    nested: Vec<Nested>,
+}
+
+impl Chains {
+    /// Forcing chains and cycles.
+    pub(super) fn forcing_chain(&mut self, board: &Board) -> Option<Hint> {
+        let mut best = Strand { board, found: None };
+        self.forcing.search(board, &mut best);
+        best.found.map(|(_, hint)| hint)
+    }
+
+    /// One digit, assumed and contradicted.
+    pub(super) fn nishio(&mut self, board: &Board) -> Option<Hint> {
+        self.branches(board, Mode { multiple: false, dynamic: true, nishio: true, level: 0 }, 75)
+    }
+
+    /// All cases of a cell or a house, each a strand.
+    pub(super) fn multiple(&mut self, board: &Board) -> Option<Hint> {
+        self.branches(board, Mode { multiple: true, dynamic: false, nishio: false, level: 0 }, 80)
+    }
+
+    /// The same with branches that build on all that went before, helped by other techniques from level 1 on.
+    pub(super) fn dynamic(&mut self, board: &Board, level: u8, base: u16) -> Option<Hint> {
+        self.branches(board, Mode { multiple: true, dynamic: true, nishio: false, level }, base)
+    }
+
+    fn branches(&mut self, board: &Board, mode: Mode, base: u16) -> Option<Hint> {
+        let mut best = Net { best: None };
+        if mode.level == 0 {
+            self.nested.clear();
+        }
+        self.multiple.search(board, mode, &mut self.nested, &mut best);
+        let ((nodes, form), concluded, is_on) = best.best?;
+        let name = match (form, mode.nishio, mode.dynamic) {
+            (_, true, _) => "Nishio Forcing Chains",
+            (Form::Double, ..) => "Dynamic Double Forcing Chains",
+            (Form::Cell, _, false) => "Cell Forcing Chains",
+            (Form::Region, _, false) => "Region Forcing Chains",
+            (Form::Cell, _, true) => "Dynamic Cell Forcing Chains",
+            (Form::Region, _, true) => "Dynamic Region Forcing Chains",
+            (Form::Contradiction, ..) => "Dynamic Contradiction Forcing Chains",
+        };
+        let name = Name::Nested(name, mode.level);
+        Some(conclude(board, name, base + length::added(nodes), concluded, is_on))
+    }
+}
+
+/// The step that makes a candidate true, or false.
+fn conclude(board: &Board, name: Name, rating: u16, concluded: u16, is_on: bool) -> Hint {
+    let (cell, digit) = parts(concluded);
+    if is_on {
+        let removed = Bits(board.of[cell] & !(1 << digit)).map(|other| candidate(cell, other)).collect();
+        Hint { name, rating, placed: Some(concluded), removed }
+    } else {
+        Hint { name, rating, placed: None, removed: vec![concluded] }
+    }
+}
+
+/// The first of the forcing chains.
+struct Strand<'b> {
+    board: &'b Board,
+    found: Option<(forcing::Key, Hint)>,
+}
+
+impl forcing::Visit for Strand<'_> {
+    fn limit(&self) -> Option<forcing::Key> {
+        self.found.as_ref().map(|(key, _)| *key)
+    }
+
+    fn take(&mut self, chain: &Chain) {
+        let (rating, nodes, _) = chain.key;
+        let name = Name::Plain(match (chain.is_cycle, chain.kind) {
+            (true, Kind::Houses) if nodes == 4 => "Generalized X-Wing",
+            (true, Kind::Houses) => "Bidirectional X-Cycle",
+            (true, Kind::Cells) => "Bidirectional Y-Cycle",
+            (true, Kind::Both) => "Bidirectional Cycle",
+            (false, Kind::Houses) if nodes == 6 => "Turbot Fish",
+            (false, Kind::Houses) => "Forcing X-Chain",
+            (false, Kind::Cells | Kind::Both) => "Forcing Chain",
+        });
+        let hint = if chain.is_cycle {
+            Hint { name, rating, placed: None, removed: chain.removed.to_vec() }
+        } else {
+            let (end, _) = chain.path[chain.path.len() - 1];
+            conclude(self.board, name, rating, end >> 1, end & 1 == 1)
+        };
+        self.found = Some((chain.key, hint));
+    }
+}
+
+/// The first of the chains with several branches.
+struct Net {
+    best: Option<(multiple::Key, u16, bool)>,
+}
+
+impl multiple::Visit for Net {
+    fn too_many(&self) -> u32 {
+        self.best.map_or(u32::MAX, |((nodes, _), ..)| nodes)
+    }
+
+    fn take(&mut self, found: &Branches, measure: &mut Measure, nested: &[Nested]) {
+        let targets = found.targets.iter().copied();
+        let Some(nodes) = measure.nodes(targets, nested, self.too_many(), |_, _| {}) else { return };
+        if self.best.is_none_or(|(best, ..)| (nodes, found.form) < best) {
+            self.best = Some(((nodes, found.form), found.candidate, found.is_on));
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! What follows from one assumption: every node that is reached, in order, each with the nodes it rests on.
+
+use super::super::board::Board;
+use super::super::geometry::{Bits, CELLS, HOUSES, PLACES};
+use super::super::hint::{candidate, parts};
+use super::forcing::node;
+use super::links::{CELL, Cause, NO_CAUSE};
+
+/// How an assumption spreads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Mode {
+    /// Cells and houses with more than two cases count.
+    pub(super) multiple: bool,
+    /// What is off is gone for all that follows.
+    pub(super) dynamic: bool,
+    /// Only the places of one digit.
+    pub(super) nishio: bool,
+    /// Which other techniques help when nothing follows any more.
+    pub(super) level: u8,
+}
+
+/// No node.
+pub(super) const NONE: u16 = u16::MAX;
+
+/// A node that was reached.
+#[derive(Clone, Copy)]
+pub(super) struct Node {
+    pub(super) id: u16,
+    pub(super) cause: Cause,
+    /// How many nodes it rests on.
+    count: u16,
+    /// Where they begin in the list of all.
+    first: u32,
+    /// The nested chain that led to it, by its number and one; 0 without.
+    pub(super) nested: u32,
+}
+
+/// How much of an assumption was followed at some moment.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Extent {
+    nodes: usize,
+    ons: usize,
+    offs: usize,
+}
+
+/// How many words hold a bit for each node.
+pub(super) const WORDS: usize = 1458usize.div_ceil(64);
+
+/// All that follows from one assumption.
+pub(super) struct Spread {
+    /// For each node where it is in the list.
+    index: Box<[u16; 1458]>,
+    /// The nodes that are in it, by number.
+    pub(super) reached: [u64; WORDS],
+    pub(super) nodes: Vec<Node>,
+    rests_on: Vec<u16>,
+    /// The nodes that are on and those that are off, in order.
+    pub(super) ons: Vec<u16>,
+    pub(super) offs: Vec<u16>,
+    next_on: usize,
+    next_off: usize,
+    /// A candidate that would have to be on and off: both nodes.
+    pub(super) clash: Option<[u16; 2]>,
+}
+
+impl Default for Spread {
+    fn default() -> Spread {
+        Spread {
+            index: Box::new([NONE; 1458]),
+            reached: [0; WORDS],
+            nodes: Vec::new(),
+            rests_on: Vec::new(),
+            ons: Vec::new(),
+            offs: Vec::new(),
+            next_on: 0,
+            next_off: 0,
+            clash: None,
+        }
+    }
+}
+
+impl Spread {
+    /// Begins anew with one assumption.
+    pub(super) fn assume(&mut self, start: u16) {
+        self.index.fill(NONE);
+        self.reached.fill(0);
+        self.nodes.clear();
+        self.rests_on.clear();
+        self.ons.clear();
+        self.offs.clear();
+        self.next_on = 0;
+        self.next_off = 0;
+        self.clash = None;
+        self.add(start, NO_CAUSE, &[], 0);
+    }
+
+    /// The assumption.
+    pub(super) fn start(&self) -> u16 {
+        self.nodes[0].id
+    }
+
+    /// How much there is, when nothing more follows.
+    pub(super) fn extent(&self) -> Extent {
+        Extent { nodes: self.nodes.len(), ons: self.ons.len(), offs: self.offs.len() }
+    }
+
+    /// Forgets all that came after a moment when nothing more followed.
+    pub(super) fn cut(&mut self, extent: Extent) {
+        for node in &self.nodes[extent.nodes..] {
+            self.index[node.id as usize] = NONE;
+            self.reached[node.id as usize / 64] &= !(1 << (node.id % 64));
+        }
+        if let Some(node) = self.nodes.get(extent.nodes) {
+            self.rests_on.truncate(node.first as usize);
+        }
+        self.nodes.truncate(extent.nodes);
+        self.ons.truncate(extent.ons);
+        self.offs.truncate(extent.offs);
+        (self.next_on, self.next_off) = (extent.ons, extent.offs);
+        self.clash = None;
+    }
+
+    /// Where a node is in the list; [`NONE`] when it was not reached.
+    #[inline]
+    pub(super) fn find(&self, node: u16) -> u16 {
+        self.index[node as usize]
+    }
+
+    /// The nodes that a node rests on.
+    #[inline]
+    pub(super) fn parents(&self, at: u16) -> &[u16] {
+        let node = &self.nodes[at as usize];
+        &self.rests_on[node.first as usize..node.first as usize + node.count as usize]
+    }
+
+    fn push(&mut self, id: u16, cause: Cause, parents: &[u16], nested: u32) -> u16 {
+        let at = self.nodes.len() as u16;
+        let first = self.rests_on.len() as u32;
+        self.rests_on.extend_from_slice(parents);
+        self.nodes.push(Node { id, cause, count: parents.len() as u16, first, nested });
+        at
+    }
+
+    /// Adds a node that is not there yet.
+    pub(super) fn add(&mut self, id: u16, cause: Cause, parents: &[u16], nested: u32) {
+        let at = self.push(id, cause, parents, nested);
+        self.index[id as usize] = at;
+        self.reached[id as usize / 64] |= 1 << (id % 64);
+        if id & 1 == 1 { self.ons.push(at) } else { self.offs.push(at) }
+    }
+
+    /// Follows all links until nothing new comes, or a candidate would be on and off. The nodes that are on come
+    /// first; of those that are off one at a time. `work` is the board that candidates are removed from.
+    pub(super) fn follow(&mut self, base: &Board, work: &mut Board, mode: Mode) {
+        while self.clash.is_none() {
+            if let Some(at) = self.ons.get(self.next_on).copied() {
+                self.next_on += 1;
+                self.follow_on(work, at, mode);
+            } else if let Some(at) = self.offs.get(self.next_off).copied() {
+                self.next_off += 1;
+                self.follow_off(base, work, at, mode);
+            } else {
+                return;
+            }
+        }
+    }
+
+    fn follow_on(&mut self, work: &Board, at: u16, mode: Mode) {
+        let (cell, digit) = parts(self.nodes[at as usize].id >> 1);
+        if !mode.nishio {
+            for other in Bits(work.of[cell] & !(1 << digit)) {
+                if self.off(candidate(cell, other), CELL, at) {
+                    return;
+                }
+            }
+        }
+        for kind in 0..3 {
+            let house = HOUSES[cell][kind] as usize;
+            for place in Bits(work.at[house][digit] & !(1 << PLACES[cell][kind])) {
+                if self.off(candidate(CELLS[house][place] as usize, digit), kind as Cause + 1, at) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Notes that a candidate is off; tells whether it is on as well.
+    #[inline]
+    fn off(&mut self, candidate: u16, cause: Cause, parent: u16) -> bool {
+        let id = node(candidate, false);
+        let on = self.find(id | 1);
+        if on != NONE {
+            let off = self.push(id, cause, &[parent], 0);
+            self.clash = Some([on, off]);
+            return true;
+        }
+        if self.find(id) == NONE {
+            self.add(id, cause, &[parent], 0);
+        }
+        false
+    }
+
+    fn follow_off(&mut self, base: &Board, work: &mut Board, at: u16, mode: Mode) {
+        let (cell, digit) = parts(self.nodes[at as usize].id >> 1);
+        if !mode.nishio {
+            let others = work.of[cell] & !(1 << digit);
+            if others.is_power_of_two() {
+                let gone = base.of[cell] & !work.of[cell];
+                let gone = Bits(gone).map(|other| candidate(cell, other));
+                let on = candidate(cell, others.trailing_zeros() as usize);
+                if self.on(on, CELL, at, gone) {
+                    return;
+                }
+            }
+        }
+        for kind in 0..3 {
+            let house = HOUSES[cell][kind] as usize;
+            let others = work.at[house][digit] & !(1 << PLACES[cell][kind]);
+            if others.is_power_of_two() {
+                let cells = &CELLS[house];
+                let gone = base.at[house][digit] & !work.at[house][digit];
+                let gone = Bits(gone).map(|place| candidate(cells[place] as usize, digit));
+                let on = candidate(cells[others.trailing_zeros() as usize] as usize, digit);
+                if self.on(on, kind as Cause + 1, at, gone) {
+                    return;
+                }
+            }
+        }
+        if mode.dynamic {
+            work.remove(cell, digit);
+        }
+    }
+
+    /// Notes that a candidate is on, because of a node and of what was removed; tells whether it is off as well.
+    #[inline]
+    fn on(&mut self, candidate: u16, cause: Cause, parent: u16, gone: impl Iterator<Item = u16>) -> bool {
+        let id = node(candidate, true);
+        let off = self.find(id & !1);
+        if off == NONE && self.find(id) != NONE {
+            return false;
+        }
+        let mut parents = [parent; 9];
+        let mut count = 1;
+        for gone in gone {
+            let gone = self.find(node(gone, false));
+            if gone != NONE {
+                parents[count] = gone;
+                count += 1;
+            }
+        }
+        if off != NONE {
+            let on = self.push(id, cause, &parents[..count], 0);
+            self.clash = Some([on, off]);
+            return true;
+        }
+        self.add(id, cause, &parents[..count], 0);
+        false
+    }
+}

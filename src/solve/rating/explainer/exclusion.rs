@@ -1,0 +1,157 @@
+//! Aligned pair and triplet exclusion: combinations of digits that some cell seen by all base cells forbids.
+
+use super::board::Board;
+use super::geometry::{Bits, CellBits, HOUSE_SETS, HOUSES, PEER_SETS, size};
+use super::hint::{Hint, candidate};
+
+/// The cells that can be a base, and what each of them can be excluded by.
+struct Bases {
+    cells: Vec<usize>,
+    /// The base cells as a set.
+    set: u128,
+    /// By cell: the peers with two candidates, or up to three.
+    excluders: [u128; 81],
+}
+
+fn bases(board: &Board, most: u32) -> Bases {
+    let size = |cell: usize| size(board.of[cell]);
+    let of_size = |sizes: std::ops::RangeInclusive<u32>| {
+        (0..81).filter(|cell| sizes.contains(&size(*cell))).fold(0u128, |set, cell| set | 1 << cell)
+    };
+    let (single, few) = (of_size(1..=1), of_size(2..=most));
+    let mut bases = Bases { cells: Vec::new(), set: 0, excluders: [0; 81] };
+    for cell in (0..81).filter(|cell| size(*cell) >= 2) {
+        bases.excluders[cell] = PEER_SETS[cell] & few;
+        if PEER_SETS[cell] & single == 0 && bases.excluders[cell] != 0 {
+            bases.cells.push(cell);
+            bases.set |= 1 << cell;
+        }
+    }
+    bases
+}
+
+/// The digits of the cells that are in no free combination: one that some common excluder does not forbid.
+///
+/// What an excluder leaves when the digit is taken from it decides: nothing more than one digit bars that digit from
+/// the other cells, two digits bar each other.
+fn excluded<const N: usize>(board: &Board, cells: [usize; N], excluders: u128) -> Vec<u16> {
+    let all = cells.iter().fold(0, |all, cell| all | board.of[*cell]);
+    let mut forbidden = [0u16; 20];
+    let mut count = 0;
+    for cell in CellBits(excluders) {
+        // No combination holds a digit that none of the cells has.
+        if board.of[cell] & !all == 0 {
+            forbidden[count] = board.of[cell];
+            count += 1;
+        }
+    }
+    let forbidden = &forbidden[..count];
+    if count < 2 {
+        // What one excluder alone forbids is a naked set or a wing, and those are removed before.
+        return Vec::new();
+    }
+    let sees = |one: usize, other: usize| PEER_SETS[cells[one]] >> cells[other] & 1 == 1;
+    let mut removed = Vec::new();
+    for index in 0..N {
+        let mut rest = (0..N).filter(|other| *other != index);
+        let (Some(second), third) = (rest.next(), rest.next()) else { continue };
+        for digit in Bits(board.of[cells[index]]) {
+            let own = 1u16 << digit;
+            let mut barred = 0;
+            for excluder in forbidden {
+                let left = excluder & !own;
+                if left.is_power_of_two() {
+                    barred |= left;
+                }
+            }
+            let open = |other: usize| {
+                let left = board.of[cells[other]] & !barred;
+                if sees(index, other) { left & !own } else { left }
+            };
+            let free = match third {
+                None => open(second) != 0,
+                Some(third) => {
+                    let last = open(third);
+                    Bits(open(second)).any(|digit| {
+                        let taken = 1u16 << digit;
+                        let mut last = if sees(second, third) { last & !taken } else { last };
+                        for excluder in forbidden {
+                            let left = excluder & !own;
+                            if left & taken != 0 && size(left) == 2 {
+                                last &= !left | taken;
+                            }
+                        }
+                        last != 0
+                    })
+                }
+            };
+            if !free {
+                removed.push(candidate(cells[index], digit));
+            }
+        }
+    }
+    removed.sort_unstable();
+    removed
+}
+
+pub(super) fn pair_exclusion(board: &Board) -> Option<Hint> {
+    let bases = bases(board, 2);
+    for (index, other) in bases.cells.iter().copied().enumerate() {
+        for one in bases.cells[..index].iter().copied() {
+            let excluders = bases.excluders[one] & bases.excluders[other];
+            if excluders.count_ones() < 2 {
+                continue;
+            }
+            let removed = excluded(board, [one, other], excluders);
+            if !removed.is_empty() {
+                return Some(Hint::remove("Aligned Pair Exclusion", 62, removed));
+            }
+        }
+    }
+    None
+}
+
+pub(super) fn triplet_exclusion(board: &Board) -> Option<Hint> {
+    let bases = bases(board, 3);
+    for (index, other) in bases.cells.iter().copied().enumerate() {
+        for one in bases.cells[..index].iter().copied() {
+            let own = [one, other].map(|cell| bases.excluders[cell]);
+            if (own[0] & own[1]).count_ones() < 2 {
+                continue;
+            }
+            let thirds =
+                (own[0] | own[1]) & bases.set & !(1 << one | 1 << other) & seeing_two(own[0] & own[1]);
+            if thirds == 0 {
+                continue;
+            }
+            // Those that the first cell sees come first, then those that the second sees.
+            let mut tried = 0u128;
+            let houses = HOUSES[one].into_iter().chain(HOUSES[other]).map(|house| HOUSE_SETS[house as usize]);
+            for third in houses.flat_map(|house| CellBits(thirds & house)) {
+                if tried >> third & 1 == 1 {
+                    continue;
+                }
+                tried |= 1 << third;
+                let excluders = own[0] & own[1] & bases.excluders[third];
+                if excluders.count_ones() < 2 {
+                    continue;
+                }
+                let removed = excluded(board, [one, other, third], excluders);
+                if !removed.is_empty() {
+                    return Some(Hint::remove("Aligned Triplet Exclusion", 75, removed));
+                }
+            }
+        }
+    }
+    None
+}
+
+/// The cells that see at least two of these.
+fn seeing_two(cells: u128) -> u128 {
+    let (mut one, mut two) = (0, 0);
+    for cell in CellBits(cells) {
+        two |= one & PEER_SETS[cell];
+        one |= PEER_SETS[cell];
+    }
+    two
+}

@@ -1,0 +1,91 @@
+//! X-Wing, swordfish and jellyfish: basic fish without fins.
+
+use super::board::Board;
+use super::geometry::{Bits, CELLS, COLUMNS, ROWS, choices, size as count};
+use super::hint::{Hint, candidate};
+use std::ops::ControlFlow;
+
+/// A digit, the first line of the base family, the base lines, and the places that all of them leave.
+#[derive(Clone, Copy)]
+pub(super) struct Fish {
+    pub(super) digit: usize,
+    pub(super) family: usize,
+    pub(super) lines: u16,
+    pub(super) places: u16,
+}
+
+/// All fish of a size that remove something: columns as bases first, then rows; lines before digits.
+pub(super) fn each_fish(
+    board: &Board,
+    size: u32,
+    visit: &mut impl FnMut(Fish) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for family in [COLUMNS, ROWS] {
+        // The lines of each digit that can be a base.
+        let mut few = [0u16; 9];
+        for line in 0..9 {
+            for (digit, places) in board.at[family + line].iter().enumerate() {
+                few[digit] |= u16::from((2..=size).contains(&count(*places))) << line;
+            }
+        }
+        let mut digits = 0u16;
+        for digit in 0..9 {
+            let room = u32::from(board.placed[digit]) + 2 * size <= 9;
+            digits |= u16::from(room && count(few[digit]) >= size) << digit;
+        }
+        if digits == 0 {
+            continue;
+        }
+        for lines in choices(size).iter().copied() {
+            for digit in Bits(digits) {
+                if lines & !few[digit] != 0 {
+                    continue;
+                }
+                let places = Bits(lines).fold(0, |places, line| places | board.at[family + line][digit]);
+                if count(places) != size {
+                    continue;
+                }
+                let fish = Fish { digit, family, lines, places };
+                if Bits(places).any(|place| board.at[COLUMNS - family + place][digit] & !lines != 0) {
+                    visit(fish)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// What a fish removes, by row and column.
+pub(super) fn removed(board: &Board, fish: Fish) -> Vec<u16> {
+    let Fish { digit, family, lines, places } = fish;
+    let covers = COLUMNS - family;
+    let mut removed: Vec<u16> = Bits(places)
+        .flat_map(|place| {
+            Bits(board.at[covers + place][digit] & !lines).map(move |line| (covers + place, line))
+        })
+        .map(|(house, line)| candidate(CELLS[house][line] as usize, digit))
+        .collect();
+    removed.sort_unstable();
+    removed
+}
+
+fn fish(board: &Board, size: u32, name: &'static str, rating: u16) -> Option<Hint> {
+    let mut found = None;
+    let _ = each_fish(board, size, &mut |fish| {
+        found = Some(Hint::remove(name, rating, removed(board, fish)));
+        ControlFlow::Break(())
+    });
+    found
+}
+
+pub(super) fn x_wing(board: &Board) -> Option<Hint> {
+    fish(board, 2, "X-Wing", 32)
+}
+
+pub(super) fn swordfish(board: &Board) -> Option<Hint> {
+    fish(board, 3, "Swordfish", 38)
+}
+
+pub(super) fn jellyfish(board: &Board) -> Option<Hint> {
+    fish(board, 4, "Jellyfish", 52)
+}

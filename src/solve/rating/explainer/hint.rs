@@ -1,0 +1,71 @@
+//! What a finder of the scale reports.
+
+/// A step: what it places or removes, how hard it is, and its name.
+#[derive(Clone, Debug)]
+pub(super) struct Hint {
+    /// The name of the technique.
+    pub(super) name: Name,
+    /// The rating in tenths.
+    pub(super) rating: u16,
+    /// The candidate that is true.
+    pub(super) placed: Option<u16>,
+    /// The candidates that are false, in the order of cell and digit. Empty where the placement says it all.
+    pub(super) removed: Vec<u16>,
+}
+
+impl Hint {
+    /// A step that places.
+    pub(super) fn place(name: &'static str, rating: u16, cell: usize, digit: usize) -> Hint {
+        Hint { name: Name::Plain(name), rating, placed: Some(candidate(cell, digit)), removed: Vec::new() }
+    }
+
+    /// A step that removes.
+    pub(super) fn remove(name: &'static str, rating: u16, removed: Vec<u16>) -> Hint {
+        Hint { name: Name::Plain(name), rating, placed: None, removed }
+    }
+}
+
+/// The name of a technique as the program prints it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Name {
+    /// One that is always the same.
+    Plain(&'static str),
+    /// A unique rectangle or loop: its cells, its type.
+    Loop(u8, u8),
+    /// A chain with several branches, and how deep it is nested.
+    Nested(&'static str, u8),
+}
+
+impl std::fmt::Display for Name {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Name::Plain(name) => f.write_str(name),
+            Name::Loop(4, kind) => write!(f, "Unique Rectangle type {kind}"),
+            Name::Loop(6, kind) => write!(f, "Unique Loop type {kind}"),
+            Name::Loop(cells, kind) => write!(f, "Unique Loop {cells} type {kind}"),
+            Name::Nested(name, level) => {
+                f.write_str(name)?;
+                match level {
+                    0 => Ok(()),
+                    1 => f.write_str(" (+)"),
+                    2 => f.write_str(" (+ Forcing Chains)"),
+                    3 => f.write_str(" (+ Multiple Forcing Chains)"),
+                    4 => f.write_str(" (+ Dynamic Forcing Chains)"),
+                    _ => f.write_str(" (+ Dynamic Forcing Chains (+ Forcing Chains))"),
+                }
+            }
+        }
+    }
+}
+
+/// The number of a candidate.
+#[inline]
+pub(super) const fn candidate(cell: usize, digit: usize) -> u16 {
+    (cell * 9 + digit) as u16
+}
+
+/// The cell and the digit of a candidate.
+#[inline]
+pub(super) const fn parts(candidate: u16) -> (usize, usize) {
+    (candidate as usize / 9, candidate as usize % 9)
+}

@@ -1,0 +1,128 @@
+//! Pointing and claiming: all places of a digit in one house lie in another.
+
+use super::board::Board;
+use super::geometry::{BOXES, Bits, CELLS, COLUMNS, ROWS, SHARED};
+use super::hint::{Hint, candidate};
+use std::ops::ControlFlow;
+
+/// From which family to which, in order.
+const ORDER: [(usize, usize); 4] = [(BOXES, COLUMNS), (BOXES, ROWS), (COLUMNS, BOXES), (ROWS, BOXES)];
+
+/// A digit whose places in one house all lie in another, which has more of them.
+#[derive(Clone, Copy)]
+pub(super) struct Locked {
+    pub(super) digit: usize,
+    pub(super) base: usize,
+    pub(super) cover: usize,
+}
+
+/// All of them, in order, as long as the visitor goes on.
+pub(super) fn each_locked(
+    board: &Board,
+    visit: &mut impl FnMut(Locked) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    each(board, &mut |locked| {
+        let Locked { digit, base, cover } = locked;
+        if board.at[cover][digit] & !SHARED[cover][base] != 0 {
+            visit(locked)
+        } else {
+            ControlFlow::Continue(())
+        }
+    })
+}
+
+fn each(board: &Board, visit: &mut impl FnMut(Locked) -> ControlFlow<()>) -> ControlFlow<()> {
+    for (bases, covers) in ORDER {
+        // The places of a line, and of a box row by row, come in threes; those of a box column by column do not.
+        let thirds = if covers == COLUMNS { &ACROSS } else { &ALONG };
+        for base in bases..bases + 9 {
+            // By third of the house: the digits with all places in it.
+            let mut digits = [0u16; 4];
+            for (digit, places) in board.at[base].iter().enumerate() {
+                digits[usize::from(thirds[usize::from(*places)])] |= 1 << digit;
+            }
+            if digits[0] | digits[1] | digits[2] == 0 {
+                continue;
+            }
+            for (third, digits) in digits.into_iter().take(3).enumerate() {
+                for digit in Bits(digits) {
+                    visit(Locked { digit, base, cover: cover(base, covers, third) })?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The house of a family that shares a third of another house with it.
+fn cover(base: usize, covers: usize, third: usize) -> usize {
+    let index = base % 9;
+    covers
+        + match (base / 9, covers) {
+            // From a box to its columns and rows.
+            (2, COLUMNS) => index % 3 * 3 + third,
+            (2, _) => index / 3 * 3 + third,
+            // From a column, and from a row, to its boxes.
+            (1, _) => third * 3 + index / 3,
+            _ => index / 3 * 3 + third,
+        }
+}
+
+/// By set of places: which third of the house has all of them, of at least two; 3 for none.
+static ALONG: [u8; 512] = thirds([0b111, 0b111_000, 0b111_000_000]);
+static ACROSS: [u8; 512] = thirds([0b001_001_001, 0b010_010_010, 0b100_100_100]);
+
+const fn thirds(masks: [usize; 3]) -> [u8; 512] {
+    let mut table = [3; 512];
+    let mut places: usize = 0;
+    while places < 512 {
+        let mut third = 0;
+        while third < 3 {
+            if places.count_ones() >= 2 && places & !masks[third] == 0 {
+                table[places] = third as u8;
+            }
+            third += 1;
+        }
+        places += 1;
+    }
+    table
+}
+
+/// What the pattern removes, by row, column and digit.
+pub(super) fn removed(board: &Board, locked: Locked) -> impl Iterator<Item = u16> + use<> {
+    let Locked { digit, base, cover } = locked;
+    let places = board.at[cover][digit] & !SHARED[cover][base];
+    Bits(places).map(move |place| candidate(CELLS[cover][place] as usize, digit))
+}
+
+/// Pointing and claiming.
+pub(super) fn locking(board: &Board) -> Option<Hint> {
+    let mut found = None;
+    let _ = each_locked(board, &mut |locked| {
+        let (name, rating) = if locked.base >= BOXES { ("Pointing", 26) } else { ("Claiming", 28) };
+        found = Some(Hint::remove(name, rating, removed(board, locked).collect()));
+        ControlFlow::Break(())
+    });
+    found
+}
+
+/// The same where it leaves the digit one place in another house of the first one's family.
+pub(super) fn direct_locking(board: &Board) -> Option<Hint> {
+    let mut found = None;
+    let _ = each(board, &mut |locked| {
+        let Locked { digit, base, cover } = locked;
+        let (name, rating) = if base >= BOXES { ("Direct Pointing", 17) } else { ("Direct Claiming", 19) };
+        let first = base / 9 * 9;
+        for house in (first..first + 9).filter(|house| *house != base && SHARED[*house][cover] != 0) {
+            let places = board.at[house][digit];
+            let left = places & !SHARED[house][cover];
+            if places.count_ones() >= 2 && left.is_power_of_two() {
+                let cell = CELLS[house][left.trailing_zeros() as usize] as usize;
+                found = Some(Hint::place(name, rating, cell, digit));
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    found
+}

@@ -1,0 +1,275 @@
+//! Unique rectangles and loops of types 1 to 4.
+//!
+//! All of them are collected before one is taken: the lowest rating, then the lowest type, then the first that was
+//! found. The search has one peculiarity that decides what it finds: the digits beyond the pair are collected from
+//! every neighbour that is looked at, also from one that is turned down, and weigh on the neighbours after it.
+
+use super::board::Board;
+use super::geometry::{
+    BOXES_COLUMNS_ROWS, Bits, CELLS, CellBits, HOUSE_MASKS, HOUSE_SETS, HOUSES, PEER_SETS, choices,
+};
+use super::hint::{Hint, Name, candidate};
+
+/// What makes two finds the same, and the order among finds of one rating.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    OneCell,
+    OneDigit,
+    Naked,
+    Hidden,
+    Locked,
+}
+
+impl Kind {
+    /// The number that players give it.
+    fn number(self) -> u8 {
+        match self {
+            Kind::OneCell => 1,
+            Kind::OneDigit => 2,
+            Kind::Naked | Kind::Hidden => 3,
+            Kind::Locked => 4,
+        }
+    }
+}
+
+struct Search<'b> {
+    board: &'b Board,
+    pair: [usize; 2],
+    /// The cells that a loop of the pair can have.
+    core: u128,
+    path: Vec<usize>,
+    /// The cells of the path.
+    taken: u128,
+    /// The houses of every second cell of the path, and of the cells between them.
+    houses: [u32; 2],
+    found: Vec<(u16, Kind, u128, Vec<u16>)>,
+}
+
+pub(super) fn unique_loop(board: &Board) -> Option<Hint> {
+    let mut search = Search {
+        board,
+        pair: [0, 0],
+        core: 0,
+        path: Vec::new(),
+        taken: 0,
+        houses: [0; 2],
+        found: Vec::new(),
+    };
+    for start in 0..81 {
+        if board.of[start].count_ones() == 2 {
+            let mut digits = Bits(board.of[start]);
+            if let (Some(one), Some(other)) = (digits.next(), digits.next()) {
+                let core = core(board, one, other);
+                if core >> start & 1 == 1 {
+                    search.pair = [one, other];
+                    search.core = core;
+                    search.extend(start, 0, 2, None);
+                }
+            }
+        }
+    }
+    let found = search.found;
+    let best = (0..found.len()).min_by_key(|index| (found[*index].0, found[*index].1.number()))?;
+    let (rating, kind, cells, removed) = &found[best];
+    let name = Name::Loop(cells.count_ones() as u8, kind.number());
+    Some(Hint { name, rating: *rating, placed: None, removed: removed.clone() })
+}
+
+/// The cells with both digits that are not alone with them in their row, their column or their box: a loop has its
+/// houses in common with another of its cells.
+fn core(board: &Board, one: usize, other: usize) -> u128 {
+    let mut core = board.cells_with(one) & board.cells_with(other);
+    loop {
+        let company = |house: &u8| (core & HOUSE_SETS[usize::from(*house)]).count_ones() > 1;
+        let kept = CellBits(core).filter(|cell| HOUSES[*cell].iter().all(company));
+        let left = kept.fold(0, |left, cell| left | 1 << cell);
+        if left == core {
+            return core;
+        }
+        core = left;
+    }
+}
+
+impl Search<'_> {
+    fn pair_mask(&self) -> u16 {
+        1 << self.pair[0] | 1 << self.pair[1]
+    }
+
+    /// Goes on from a cell; `extra` holds the digits beyond the pair, `room` how many more cells may have some.
+    fn extend(&mut self, cell: usize, extra: u16, room: i32, came_by: Option<usize>) {
+        let side = self.path.len() % 2;
+        self.path.push(cell);
+        self.taken |= 1 << cell;
+        self.houses[side] |= HOUSE_MASKS[cell];
+        let pair = self.pair_mask();
+        let mut extra = extra;
+        for kind in (0..3).filter(|kind| Some(*kind) != came_by) {
+            let house = HOUSES[cell][kind] as usize;
+            let both = self.board.at[house][self.pair[0]] & self.board.at[house][self.pair[1]];
+            for next in Bits(both).map(|place| CELLS[house][place] as usize) {
+                if next == self.path[0] {
+                    if self.path.len() >= 4 && self.houses[0] == self.houses[1] {
+                        self.conclude();
+                    }
+                } else if self.taken >> next & 1 == 0 {
+                    let digits = self.board.of[next];
+                    extra |= digits & !pair;
+                    let plain = digits == pair;
+                    // A house holds one cell of each side.
+                    let fits = self.core >> next & 1 == 1 && self.houses[1 - side] & HOUSE_MASKS[next] == 0;
+                    if fits && (plain || extra.is_power_of_two() || room > 0) {
+                        self.extend(next, extra, if plain { room } else { room - 1 }, Some(kind));
+                    }
+                }
+            }
+        }
+        self.path.pop();
+        self.taken &= !(1 << cell);
+        self.houses[side] &= !HOUSE_MASKS[cell];
+    }
+
+    fn conclude(&mut self) {
+        let base = match self.path.len() {
+            4 => 45,
+            6 => 46,
+            8 => 47,
+            _ => 50,
+        };
+        let (board, pair) = (self.board, self.pair_mask());
+        let rich: Vec<usize> = self.path.iter().copied().filter(|cell| board.of[*cell] != pair).collect();
+        let extra = rich.iter().fold(0, |extra, cell| extra | board.of[*cell] & !pair);
+        match rich[..] {
+            [] => {}
+            [cell] => {
+                let removed = self.pair.map(|digit| candidate(cell, digit));
+                self.keep(base, Kind::OneCell, removed.to_vec());
+            }
+            [one, other] => {
+                if extra.is_power_of_two() {
+                    self.one_digit(base, &rich, extra);
+                } else {
+                    self.sets(base, one, other, extra);
+                }
+                self.locked(base, one, other);
+            }
+            _ => self.one_digit(base, &rich, extra),
+        }
+    }
+
+    fn one_digit(&mut self, base: u16, rich: &[usize], extra: u16) {
+        if !extra.is_power_of_two() {
+            return;
+        }
+        let digit = extra.trailing_zeros() as usize;
+        let seen = rich.iter().fold(u128::MAX, |seen, cell| seen & PEER_SETS[*cell]);
+        let losing = CellBits(seen & self.board.cells_with(digit));
+        let removed = losing.map(|cell| candidate(cell, digit)).collect();
+        self.keep(base, Kind::OneDigit, removed);
+    }
+
+    /// Two cells of one house with several digits beyond the pair: with other cells they make a naked set, or their
+    /// pair makes a hidden one.
+    fn sets(&mut self, base: u16, one: usize, other: usize, extra: u16) {
+        for size in extra.count_ones()..=7 {
+            for kind in 0..3 {
+                let house = HOUSES[one][kind] as usize;
+                if house == HOUSES[other][kind] as usize {
+                    self.naked(base, house, one, other, extra, size);
+                    self.hidden(base, house, one, other, extra, size);
+                }
+            }
+        }
+    }
+
+    fn naked(&mut self, base: u16, house: usize, one: usize, other: usize, extra: u16, size: u32) {
+        let board = self.board;
+        if 2 * size > board.open[house].count_ones() {
+            return;
+        }
+        let of = CELLS[house].map(|cell| board.of[cell as usize]);
+        let [first, second] = places_of(house, one, other);
+        let both = extra & board.of[one] & board.of[other];
+        for places in choices(size).iter().copied() {
+            if places & first == 0 || places & second != 0 || places & !board.open[house] != 0 {
+                continue;
+            }
+            let others = places & !first;
+            let own = Bits(others).fold(0, |digits, place| digits | of[place]);
+            let set = own | extra;
+            let whole = (own | both).count_ones() == size && set.count_ones() == size;
+            if !whole || Bits(others).any(|place| of[place].count_ones() < 2) {
+                continue;
+            }
+            let rest = Bits(board.open[house] & !places & !second);
+            let removed = rest.flat_map(|place| {
+                Bits(of[place] & set).map(move |digit| candidate(CELLS[house][place] as usize, digit))
+            });
+            self.keep(base + size as u16 - 1, Kind::Naked, removed.collect());
+        }
+    }
+
+    fn hidden(&mut self, base: u16, house: usize, one: usize, other: usize, extra: u16, size: u32) {
+        let board = self.board;
+        if 2 * size >= board.open[house].count_ones() {
+            return;
+        }
+        let [first, second] = places_of(house, one, other);
+        let pair = self.pair_mask();
+        let free: Vec<usize> = Bits(!(pair | extra) & 0x1ff).collect();
+        let at = |digit: usize| board.at[house][digit] & !second;
+        if self.pair.into_iter().any(|digit| at(digit) == 0) {
+            return;
+        }
+        for choice in 0..1u16 << free.len() {
+            if choice.count_ones() != size - 2 {
+                continue;
+            }
+            let digits = Bits(choice).fold(pair, |digits, index| digits | 1 << free[index]);
+            if Bits(digits).any(|digit| at(digit) == 0) {
+                continue;
+            }
+            let places = Bits(digits).fold(0, |places, digit| places | at(digit));
+            if places.count_ones() != size {
+                continue;
+            }
+            let others = places & !first & !second;
+            let removed = Bits(others).flat_map(|place| {
+                let cell = CELLS[house][place] as usize;
+                Bits(board.of[cell] & !digits).map(move |digit| candidate(cell, digit))
+            });
+            let more = (others.count_ones() as u16).saturating_sub(1);
+            self.keep(base + more, Kind::Hidden, removed.collect());
+        }
+    }
+
+    /// A digit of the pair that stands in no other cell of a house with both cells: the other digit is false there.
+    fn locked(&mut self, base: u16, one: usize, other: usize) {
+        let shared = BOXES_COLUMNS_ROWS.into_iter().flat_map(|first| first..first + 9);
+        let both = 1u128 << one | 1 << other;
+        let houses: Vec<usize> = shared.filter(|house| HOUSE_SETS[*house] & both == both).collect();
+        for [locked, removed] in [self.pair, [self.pair[1], self.pair[0]]] {
+            let only = |house: &usize| self.board.at[*house][locked].count_ones() == 2;
+            if houses.iter().any(only) {
+                let mut gone = vec![candidate(one, removed), candidate(other, removed)];
+                gone.sort_unstable();
+                self.keep(base, Kind::Locked, gone);
+                return;
+            }
+        }
+    }
+
+    /// Notes a find, unless it removes nothing or the same loop was found before with the same kind.
+    fn keep(&mut self, rating: u16, kind: Kind, removed: Vec<u16>) {
+        let known = |other: &(u16, Kind, u128, Vec<u16>)| other.1 == kind && other.2 == self.taken;
+        if !removed.is_empty() && !self.found.iter().any(known) {
+            self.found.push((rating, kind, self.taken, removed));
+        }
+    }
+}
+
+/// The places of two cells in a house.
+fn places_of(house: usize, one: usize, other: usize) -> [u16; 2] {
+    [one, other].map(|cell| {
+        CELLS[house].iter().position(|own| usize::from(*own) == cell).map_or(0, |place| 1 << place)
+    })
+}

@@ -1,0 +1,184 @@
+//! Ratings and paths against those that Sudoku Explainer 1.2.1 gave, which are kept beside the project.
+//!
+//! They lie in `$WHYDOKU_SHARED`, or in `../shared`; without them the tests say so and pass. A sample is compared; all
+//! of it with `WHYDOKU_FULL=1`, which is for an optimised build.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use whydoku::board::Candidate;
+use whydoku::format::parse;
+use whydoku::puzzle::Values;
+use whydoku::solve::generate::Generator;
+use whydoku::solve::rating::{Explainer, ExplainerPath, ExplainerStep, Tenths, Unrated, Wanted};
+
+fn folder() -> Option<PathBuf> {
+    let shared = std::env::var_os("WHYDOKU_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);
+    let folder = shared.join("reference/explainer");
+    if !folder.join("ratings.tsv").exists() {
+        println!("skipped: no ../shared");
+        return None;
+    }
+    Some(folder)
+}
+
+fn read(name: &str) -> Option<String> {
+    Some(std::fs::read_to_string(folder()?.join(name)).expect("a file"))
+}
+
+/// Every how many-th is compared: all when everything is asked for.
+fn every(sample: usize) -> usize {
+    if std::env::var_os("WHYDOKU_FULL").is_some() { 1 } else { sample }
+}
+
+fn values(puzzle: &str) -> Values {
+    parse(puzzle).expect("a puzzle").position.givens
+}
+
+fn ratings(path: &ExplainerPath) -> [String; 3] {
+    [path.er, path.ep, path.ed].map(|rating| rating.to_string())
+}
+
+/// `rating<TAB>technique<TAB>placed<TAB>removed`
+fn line(step: &ExplainerStep) -> String {
+    let name = |candidate: &Candidate| {
+        let cell = candidate.cell;
+        format!("{}{}{}", candidate.digit, cell.row_index() + 1, cell.column_index() + 1)
+    };
+    let placed: String = step.placed.iter().map(name).collect();
+    let mut removed: Vec<String> = step.removed.iter().map(name).collect();
+    removed.sort();
+    format!("{}\t{}\t{placed}\t{}", step.rating, step.name, removed.join(" "))
+}
+
+fn sorted(line: &str) -> String {
+    let Some((head, removed)) = line.rsplit_once('\t') else { return line.to_string() };
+    let mut removed: Vec<&str> = removed.split(' ').collect();
+    removed.sort_unstable();
+    format!("{head}\t{}", removed.join(" "))
+}
+
+/// Compares the ratings of a file; returns how many there are and tells those that differ.
+fn compare_ratings(name: &str, sample: usize) -> Option<(usize, Vec<String>)> {
+    let text = read(name)?;
+    let mut scale = Explainer::default();
+    let (mut count, mut different) = (0, Vec::new());
+    for row in text.lines().skip(1).step_by(every(sample)) {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let path = scale.rate(&values(fields[0])).expect("a sound puzzle");
+        count += 1;
+        if ratings(&path) != fields[1..4] {
+            different.push(format!("{row}, but {:?}", ratings(&path)));
+        }
+    }
+    println!("{name}: {} of {count} ratings agree", count - different.len());
+    different.iter().for_each(|row| println!("{row}"));
+    Some((count, different))
+}
+
+#[test]
+fn the_recorded_ratings_are_found() {
+    let Some((count, different)) = compare_ratings("ratings.tsv", 12) else { return };
+    assert!(count > 200 && different.is_empty(), "{different:#?}");
+}
+
+/// Some of what was published comes from other versions of the program: it begins with a net where there is a single.
+#[test]
+fn the_published_ratings_are_found() {
+    let Some((count, different)) = compare_ratings("hardest-published.tsv", 90) else { return };
+    assert!(count >= 3 && different.len() * 19 <= count, "{different:#?}");
+}
+
+/// Compares paths; returns the first differing step of each path that differs, by what was found instead of what.
+fn compare_paths(name: &str, sample: usize) -> Option<(usize, BTreeMap<String, Vec<String>>)> {
+    let text = read(name)?;
+    let mut scale = Explainer::default();
+    let mut classes: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let (mut count, mut steps, mut same) = (0, 0, 0);
+    for block in text.split("# ").skip(1).step_by(every(sample)) {
+        let mut lines = block.lines();
+        let head: Vec<&str> = lines.next().expect("a head").split('\t').collect();
+        let wanted: Vec<String> = lines.map(sorted).collect();
+        let path = scale.rate(&values(head[0])).expect("a sound puzzle");
+        assert_eq!(ratings(&path), head[1..4], "{}", head[0]);
+        count += 1;
+        // Of some puzzles only the rating was recorded.
+        if wanted.is_empty() {
+            continue;
+        }
+        let found: Vec<String> = path.steps.iter().map(line).collect();
+        steps += wanted.len();
+        let Some(first) = (0..wanted.len().max(found.len())).find(|n| wanted.get(*n) != found.get(*n)) else {
+            same += wanted.len();
+            continue;
+        };
+        same += first;
+        let technique = |steps: &[String]| {
+            steps.get(first).and_then(|step| step.split('\t').nth(1)).unwrap_or("nothing").to_string()
+        };
+        classes.entry(format!("{}, but {}", technique(&wanted), technique(&found))).or_default().push(
+            format!("{} step {}: {:?}, but {:?}", head[0], first + 1, wanted.get(first), found.get(first)),
+        );
+    }
+    println!("{name}: {count} paths, {same} of {steps} steps up to the first that differs");
+    for (class, cases) in &classes {
+        println!("{} × {class}\n  {}", cases.len(), cases.join("\n  "));
+    }
+    Some((count, classes))
+}
+
+#[test]
+fn the_recorded_steps_are_taken() {
+    let Some((count, classes)) = compare_paths("traces.tsv", 12) else { return };
+    assert!(count > 150 && classes.is_empty(), "{classes:#?}");
+}
+
+/// The program leaves open in which order a step inside a chain removes its candidates. Where that matters another
+/// step of the same rating may come first, and the path goes another way from there.
+#[test]
+fn the_recorded_steps_of_the_hardest_are_taken() {
+    let Some((count, classes)) = compare_paths("traces-hardest.tsv", 27) else { return };
+    let cases: Vec<&String> = classes.values().flatten().collect();
+    assert!(count >= 3 && cases.len() * 18 <= count, "{classes:#?}");
+    for (class, cases) in &classes {
+        assert!(class.starts_with("Dynamic") && class.contains("(+"), "{class}: {cases:?}");
+    }
+}
+
+#[test]
+fn generated_puzzles_keep_their_ratings() {
+    let mut scale = Explainer::default();
+    let rows = Generator::new(29).puzzles().take(24).map(|puzzle| {
+        let path = scale.rate(&puzzle).expect("a generated puzzle");
+        format!("{puzzle} {}\n", ratings(&path).join(" "))
+    });
+    let rows: String = rows.collect();
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.bind(|| insta::assert_snapshot!("ratings_explainer", rows));
+}
+
+#[test]
+fn a_step_says_what_it_changes_and_a_gem_is_found_without_a_whole_path() {
+    let mut scale = Explainer::default();
+    for puzzle in Generator::new(31).puzzles().take(12) {
+        let path = scale.rate(&puzzle).expect("a generated puzzle");
+        assert!(path.ed <= path.ep && path.ep <= path.er && path.er < Tenths::BEYOND);
+        let placed = path.steps.iter().filter(|step| step.placed.is_some()).count();
+        assert_eq!(placed + puzzle.cells().len(), 81);
+        assert!(path.steps.iter().all(|step| step.placed.is_some() == step.removed.is_empty()));
+        for (wanted, top) in [(Wanted::Pearl, path.ep), (Wanted::Diamond, path.ed)] {
+            let gem = scale.rate_wanted(&puzzle, wanted).expect("a generated puzzle");
+            assert_eq!(gem.er, if path.er == top { path.er } else { Tenths::BEYOND }, "{puzzle}");
+            assert!(gem.steps.len() <= path.steps.len());
+        }
+    }
+}
+
+#[test]
+fn what_has_not_one_solution_has_no_rating() {
+    let mut scale = Explainer::default();
+    assert_eq!(scale.rate(&Values::EMPTY), Err(Unrated::SeveralSolutions));
+    let clash = format!("11{}", ".".repeat(79));
+    assert!(matches!(scale.rate(&values(&clash)), Err(Unrated::Broken(_))));
+}
