@@ -195,7 +195,15 @@ fn problems_are_as_described_and_tell_the_place_in_both_languages() {
     assert_eq!(code("convert", "to", json!("csv")), "unknown_format");
     assert_eq!(code("hint", "candidates", json!(["1"])), "malformed_request");
     assert_eq!(code("hint", "candidates", json!({ "r0c1": "1" })), "malformed_request");
-    assert_eq!(problem("generate", json!({ "count": 11 })).1, "malformed_request");
+    assert_eq!(problem("generate", json!({ "count": 11 })).1, "out_of_range");
+    assert_eq!(code("steps", "limit", json!(1001)), "out_of_range");
+    assert_eq!(code("hint", "skip", json!(51)), "out_of_range");
+    for (language, said) in [("en", "a number from 1 to 10."), ("zh-Hans", "须为 1 到 10 的数。")] {
+        let (_, answer) = post("generate", &json!({ "timeout_seconds": 0, "lang": language }));
+        assert!(text(&answer["error"]["message"]).ends_with(said), "{answer}");
+        let (_, answer) = get(&format!("/api/v1/techniques?lang={language}&lang={language}"));
+        assert_eq!(answer["error"]["code"], "given_twice");
+    }
     assert_eq!(problem("rate", json!({ "puzzle": SEVERAL })).1, "several_solutions");
     assert_eq!(problem("rate", json!({ "puzzle": BROKEN })).1, "contradiction");
     assert_eq!(problem("steps", json!({ "puzzle": BROKEN })).1, "contradiction");
@@ -429,6 +437,22 @@ fn mistakes_come_first_and_by_a_ladder_too() {
     let clash = answer("hint", json!({ "puzzle": BROKEN, "level": 4 }));
     assert_eq!(clash["kind"], "mistake");
     assert_eq!(clash["scene"]["tints"][0]["cells"], json!(["r1c1", "r1c2"]));
+}
+
+#[test]
+fn a_wrong_digit_is_named_even_where_it_empties_another_cell() {
+    for (index, _) in PUZZLE.char_indices().filter(|(_, given)| *given == '.') {
+        for digit in ('1'..='9').filter(|digit| !SOLUTION[index..].starts_with(*digit)) {
+            let mut placed = ".".repeat(81);
+            placed.replace_range(index..=index, &digit.to_string());
+            let name = format!("r{}c{}", index / 9 + 1, index % 9 + 1);
+            let hint = answer("hint", json!({ "puzzle": PUZZLE, "placed": placed, "level": 3 }));
+            assert_eq!(hint["scene"]["tints"][0]["cells"], json!([name]), "{hint}");
+            let other = if index == 0 { "3r1c2" } else { "5r1c1" };
+            let why = json!({ "puzzle": PUZZLE, "placed": placed, "candidate": other });
+            assert_eq!(answer("why-not", why)["kind"], "mistake", "{name}={digit}");
+        }
+    }
 }
 
 #[test]
@@ -690,6 +714,11 @@ fn an_answer_that_takes_too_long_is_cut_and_the_next_one_comes() {
         let refused = busy.clone().oneshot(request()).await.expect("an answer");
         assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
         assert_eq!(refused.headers()[header::RETRY_AFTER], "1");
+        // What may walk the whole path stands in the queue of the long answers.
+        let question = json!({ "puzzle": PUZZLE, "candidate": "5r2c5" }).to_string();
+        let long = asked("why-not").body(Body::from(question)).expect("a request");
+        let refused = busy.clone().oneshot(long).await.expect("an answer");
+        assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
         // A client that goes away sets the thread free.
         work.abort();
     });
@@ -946,12 +975,24 @@ mod sockets {
     }
 
     #[test]
-    fn a_half_closed_connection_gets_its_answer_and_a_broken_body_an_end() {
+    fn a_closed_connection_gives_up_what_it_asked_for_and_a_broken_body_gets_an_end() {
         let server = start(quick());
-        let mut stream = server.connect();
-        stream.write_all(server.question().as_bytes()).expect("a request");
-        stream.shutdown(Shutdown::Write).expect("half a close");
-        assert!(all(&mut stream).starts_with("HTTP/1.1 200 OK"));
+        let body = json!({ "difficulty": "Extreme", "technique": "leviathan" }).to_string();
+        let head = server.head(&format!("content-length: {}\r\n", body.len())).replace("hint", "generate");
+        let started = Instant::now();
+        for close in [Shutdown::Write, Shutdown::Both, Shutdown::Write] {
+            // Only one long answer is worked on at a time, and each of these would take ten seconds.
+            let mut stream = server.connect();
+            stream.write_all(format!("{head}{body}").as_bytes()).expect("a request");
+            std::thread::sleep(Duration::from_millis(100));
+            stream.shutdown(close).expect("a close");
+        }
+        let body = json!({ "puzzle": PUZZLE, "candidate": "5r2c5" }).to_string();
+        let head = server.head(&format!("content-length: {}\r\nconnection: close\r\n", body.len()));
+        let mut next = server.connect();
+        next.write_all(format!("{}{body}", head.replace("hint", "why-not")).as_bytes()).expect("a request");
+        assert!(all(&mut next).starts_with("HTTP/1.1 200 OK"));
+        assert!(started.elapsed() < Duration::from_secs(9), "{:?}", started.elapsed());
         let mut stream = server.connect();
         stream.write_all(server.head("content-length: 100\r\n").as_bytes()).expect("a head");
         stream.shutdown(Shutdown::Write).expect("half a close");
