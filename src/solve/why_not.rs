@@ -174,4 +174,27 @@ mod tests {
         let answer = why_not(&solver, &position, "1r9c9".parse().expect("a candidate"));
         assert!(matches!(answer, Ok(WhyNot::Mistake(Mistake::Clash(_)))), "{answer:?}");
     }
+
+    #[test]
+    fn what_leaves_no_solution_of_several_is_the_players_doing() {
+        let sound = parse(PUZZLE).expect("a board").position.givens;
+        let mut spoilt = 0;
+        for (given, _) in sound.iter() {
+            let mut position = Position::new(sound);
+            position.givens.set(given, None);
+            if solve_up_to(&position.givens, 2).len() < 2 {
+                continue;
+            }
+            for digit in Digit::ALL {
+                position.placed.set(Cell::from_index(0), Some(digit));
+                let dead = Grid::new(&position.values()).is_ok_and(|grid| solve_one(&grid).is_none());
+                let asked = Candidate::new(digit, Cell::from_index(80));
+                let answer = why_not(&Solver::new(&crate::solve::Strategy::basic()), &position, asked);
+                assert!(!matches!(answer, Err(_) | Ok(WhyNot::NoSolution | WhyNot::Possible)), "{answer:?}");
+                assert!(!matches!(answer, Ok(WhyNot::Spoilt)) || dead, "{digit}: {answer:?}");
+                spoilt += usize::from(matches!(answer, Ok(WhyNot::Spoilt)));
+            }
+        }
+        assert!(spoilt > 0);
+    }
 }
