@@ -87,10 +87,11 @@ fn examine(position: &Position) -> Result<(State, CandidateSet), Box<Advice>> {
     // A wrong digit often empties a cell elsewhere, which is as it came from the puzzle: the digit is to be named.
     match solvable(&position.givens) {
         Solvable::Not => return Err(Box::new(Advice::NoSolution)),
-        Solvable::Once(solution) => match mistake(position, &solution) {
-            Some(mistake) => return Err(Box::new(Advice::Mistake(mistake))),
-            None => {}
-        },
+        Solvable::Once(solution) => {
+            if let Some(mistake) = mistake(position, &solution) {
+                return Err(Box::new(Advice::Mistake(mistake)));
+            }
+        }
         Solvable::Often => {}
     }
     let legal = Grid::new(&position.values()).map_err(clash)?;
