@@ -564,6 +564,7 @@ fn the_other_words() {
         WhyNot::Filled(digit),
         WhyNot::Step { number: 3, text: "…".to_string() },
         WhyNot::Solution,
+        WhyNot::OneOfSeveral,
         WhyNot::OnlySearch,
     ];
     let (_, single, _) = &steps()[0];

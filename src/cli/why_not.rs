@@ -14,7 +14,10 @@ pub(super) fn run(args: &Args, verb: &Verb) -> Outcome {
     writeln!(output, "{}", words(args).why_not_answer(verb.candidate, &answer))?;
     output.finish()?;
     Ok(match answer {
-        Err(_) | Ok(WhyNot::Possible | WhyNot::NoSolution) => Ending::Negative,
+        Err(_)
+        | Ok(
+            WhyNot::Possible | WhyNot::Sometimes | WhyNot::Mistake(_) | WhyNot::Spoilt | WhyNot::NoSolution,
+        ) => Ending::Negative,
         Ok(
             WhyNot::Filled(_)
             | WhyNot::Sees(_)

@@ -57,6 +57,9 @@ impl Words {
             Ok(WhyNot::Refuted(refutation)) => self.refutation(refutation),
             Ok(WhyNot::OnlySearch) => self.why_not(candidate, &Told::OnlySearch),
             Ok(WhyNot::Possible) => self.why_not(candidate, &Told::Solution),
+            Ok(WhyNot::Sometimes) => self.why_not(candidate, &Told::OneOfSeveral),
+            Ok(WhyNot::Mistake(mistake)) => self.mistake(Level::Nudge, mistake),
+            Ok(WhyNot::Spoilt) => self.spoilt(),
             Ok(WhyNot::NoSolution) => self.no_solution(),
         }
     }

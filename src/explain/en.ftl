@@ -817,6 +817,7 @@ why-not-sees = { $cell } cannot be { $digit }: it sees the { $digit } at { $witn
 why-not-filled = { $cell } cannot be { $digit }: it already holds { $other }.
 why-not-step = { $cell } cannot be { $digit }: on the way to the solution, step { $number } removes it. { $text }
 why-not-solution = { $cell } can be { $digit }: that is its solution.
+why-not-several = { $cell } can be { $digit } in one of the solutions; the puzzle has several.
 why-not-search = { $cell } cannot be { $digit }, but only search refutes it: no step of logic does.
 
 ## Advice to a player
@@ -853,6 +854,7 @@ move-undecided = That cannot be said: the puzzle has several solutions, some wit
 
 ## Legends of pictures
 
+picture-title = Sudoku
 legend-pattern = pattern
 legend-second = second side
 legend-third = third side
@@ -938,6 +940,8 @@ request-too-slow = The request did not arrive in time.
 request-incomplete = The request broke off.
 request-malformed-request = The request is not what is asked here: { $detail }
 request-malformed-parameter = The address is not what is asked here: { $detail }
+request-given-twice = “{ $name }” is given twice.
+request-out-of-range = “{ $name }” must be a number from { $least } to { $most }.
 request-placed-not-81 = The player’s digits are 81 characters: 1 to 9, or . for none.
 request-placed-on-given = { $cell } holds another digit of the puzzle.
 request-unknown-technique = There is no technique “{ $name }”.

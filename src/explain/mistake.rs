@@ -59,6 +59,11 @@ impl Words {
         }
     }
 
+    /// That nothing can come of what the player wrote, though no single digit is to blame.
+    pub fn spoilt(&self) -> String {
+        self.say("mistake-nudge", &FluentArgs::new())
+    }
+
     /// That the puzzle itself cannot be solved.
     pub fn no_solution(&self) -> String {
         self.say("no-solution", &FluentArgs::new())

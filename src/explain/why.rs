@@ -21,6 +21,8 @@ pub enum WhyNot {
     },
     /// The candidate is part of the solution.
     Solution,
+    /// The candidate is part of a solution, and the puzzle has others.
+    OneOfSeveral,
     /// Only search refutes the candidate.
     OnlySearch,
 }
@@ -70,6 +72,7 @@ impl Words {
                 "why-not-step"
             }
             WhyNot::Solution => "why-not-solution",
+            WhyNot::OneOfSeveral => "why-not-several",
             WhyNot::OnlySearch => "why-not-search",
         };
         self.say(key, &arguments)

@@ -802,6 +802,7 @@ why-not-sees = { $cell } 不能是 { $digit }：它看到 { $witness } 的 { $di
 why-not-filled = { $cell } 不能是 { $digit }：这格已经填了 { $other }。
 why-not-step = { $cell } 不能是 { $digit }：沿着解题步骤，第 { $number } 步会删去它。{ $text }
 why-not-solution = { $cell } 可以是 { $digit }：这正是它的答案。
+why-not-several = { $cell } 在其中一个解里可以是 { $digit }；题目有多个解。
 why-not-search = { $cell } 不能是 { $digit }，但只有搜索才能否定它，没有逻辑步骤能做到。
 
 ## 给玩家的建议
@@ -835,6 +836,7 @@ move-undecided = 无法判断：题目有多个解，有的解是这样，有的
 
 ## 图例
 
+picture-title = 数独
 legend-pattern = 结构
 legend-second = 另一方
 legend-third = 第三方
@@ -917,6 +919,8 @@ request-too-slow = 请求没有及时送达。
 request-incomplete = 请求中途断开了。
 request-malformed-request = 请求不符合要求：{ $detail }
 request-malformed-parameter = 地址不符合要求：{ $detail }
+request-given-twice = “{ $name }”重复给出。
+request-out-of-range = “{ $name }”须为 { $least } 到 { $most } 的数。
 request-placed-not-81 = 玩家填的数字须为 81 个字符：1 到 9，未填的写 .。
 request-placed-on-given = { $cell } 在题目中是另一个数字。
 request-unknown-technique = 没有“{ $name }”这个技巧。

@@ -82,21 +82,45 @@ fn step(stale: CandidateSet, step: Option<Step>, none: Advice, state: State) -> 
 
 /// The state of a board on which nothing is wrong, with the marks that should have gone; else what to say first.
 fn examine(position: &Position) -> Result<(State, CandidateSet), Box<Advice>> {
-    let legal =
-        Grid::new(&position.values()).map_err(|contradiction| Box::new(dead(position, contradiction)))?;
-    let mut solutions = Solutions::of(&position.givens);
-    let solution = solutions.next().ok_or(Box::new(Advice::NoSolution))?;
-    if solutions.next().is_none()
-        && let Some(mistake) = mistake(position, &solution)
-    {
-        return Err(Box::new(Advice::Mistake(mistake)));
+    let clash = |contradiction| Box::new(Advice::Mistake(Mistake::Clash(contradiction)));
+    Grid::new(&position.givens).map_err(clash)?;
+    // A wrong digit often empties a cell elsewhere, which is as it came from the puzzle: the digit is to be named.
+    match solvable(&position.givens) {
+        Solvable::Not => return Err(Box::new(Advice::NoSolution)),
+        Solvable::Once(solution) => {
+            if let Some(mistake) = mistake(position, &solution) {
+                return Err(Box::new(Advice::Mistake(mistake)));
+            }
+        }
+        Solvable::Often => {}
     }
-    let state = State::new(position).map_err(|contradiction| Box::new(dead(position, contradiction)))?;
+    let legal = Grid::new(&position.values()).map_err(clash)?;
+    let state = State::new(position).map_err(clash)?;
     if state.grid().is_solved() {
         return Err(Box::new(Advice::Solved));
     }
     let stale = stale(position, &legal);
     Ok((state, stale))
+}
+
+/// How often a puzzle can be solved. Only where it is once, a digit can be called wrong for not being the solution's.
+pub(super) enum Solvable {
+    /// Not at all.
+    Not,
+    /// In this way alone.
+    Once(Values),
+    /// In several ways.
+    Often,
+}
+
+/// How often the puzzle with these givens can be solved.
+pub(super) fn solvable(givens: &Values) -> Solvable {
+    let mut solutions = Solutions::of(givens);
+    match (solutions.next(), solutions.next()) {
+        (None, _) => Solvable::Not,
+        (Some(solution), None) => Solvable::Once(solution),
+        (Some(_), Some(_)) => Solvable::Often,
+    }
 }
 
 /// The player's first wrong digit, else the first wrongly removed mark.
@@ -110,14 +134,6 @@ pub(super) fn mistake(position: &Position, solution: &Values) -> Option<Mistake>
     })
 }
 
-/// A contradiction is the player's only if the givens are not to blame.
-fn dead(position: &Position, contradiction: Contradiction) -> Advice {
-    match Solutions::of(&position.givens).next() {
-        None if Grid::new(&position.givens).is_ok() => Advice::NoSolution,
-        None | Some(_) => Advice::Mistake(Mistake::Clash(contradiction)),
-    }
-}
-
 fn stale(position: &Position, legal: &Grid) -> CandidateSet {
     if position.marks.is_none() {
         return CandidateSet::EMPTY;
@@ -129,4 +145,45 @@ fn stale(position: &Position, legal: &Grid) -> CandidateSet {
         .iter()
         .flat_map(|cell| (marked(cell) - legal.candidates(cell)).iter().map(move |d| Candidate::new(d, cell)))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::parse;
+    use crate::search::solve_one;
+
+    const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+
+    #[test]
+    fn a_wrong_digit_is_named_whatever_it_breaks() {
+        let position = parse(PUZZLE).expect("a board").position;
+        let solution = solve_one(&position.givens).expect("a solution");
+        let (mut clashes, mut dead) = (0, 0);
+        for (cell, right) in solution.iter().filter(|(cell, _)| position.givens.get(*cell).is_none()) {
+            for digit in Digit::ALL.into_iter().filter(|digit| *digit != right) {
+                let mut spoilt = position.clone();
+                spoilt.placed.set(cell, Some(digit));
+                match Grid::new(&spoilt.values()) {
+                    Err(Contradiction::Clash { .. }) => clashes += 1,
+                    Err(Contradiction::EmptyCell(_) | Contradiction::NoPlace(..)) => dead += 1,
+                    Ok(_) => {}
+                }
+                let advice = advise(&Solver::default(), &spoilt);
+                let Advice::Mistake(mistake) = advice else { panic!("{cell}={digit}: {advice:?}") };
+                assert_eq!(mistake, Mistake::WrongValue { cell, digit });
+            }
+        }
+        assert!(clashes > 0 && dead > 0, "{clashes} {dead}");
+    }
+
+    #[test]
+    fn where_no_digit_can_be_called_wrong_the_broken_rule_is_named() {
+        let mut position = Position::default();
+        for cell in [0, 1] {
+            position.placed.set(Cell::from_index(cell), Digit::new(5));
+        }
+        let advice = advise(&Solver::default(), &position);
+        assert!(matches!(advice, Advice::Mistake(Mistake::Clash(Contradiction::Clash { .. }))), "{advice:?}");
+    }
 }

@@ -3,7 +3,7 @@
 //! The answer is about the reason, not only about the solution: a digit that only search can find is a guess, even
 //! where it happens to be right.
 
-use super::advice::mistake;
+use super::advice::{Solvable, mistake, solvable};
 use super::refutation::{Claim, Refutation, refute};
 use super::{Method, Mistake, Solver, State};
 use crate::board::{Candidate, Digit, NameError};
@@ -107,9 +107,14 @@ pub fn check_move(solver: &Solver, position: &Position, Move(claim): Move) -> Ve
         Truth::Always => {}
     }
     if let (Claim::Is(_), Some(marks)) = (claim, &mut before.marks) {
-        marks[cell.index()] = marks[cell.index()].with(digit);
+        // A cell without marks says nothing; one mark would say that all others are removed.
+        let mark = &mut marks[cell.index()];
+        *mark = if mark.is_empty() { *mark } else { mark.with(digit) };
     }
-    let other = Solutions::of(&before.givens).next().and_then(|solution| mistake(&before, &solution));
+    let other = match solvable(&before.givens) {
+        Solvable::Once(solution) => mistake(&before, &solution),
+        Solvable::Not | Solvable::Often => None,
+    };
     let state = match (other, State::new(&before)) {
         (None, Ok(state)) => state,
         (Some(mistake), _) => return Verdict::Mistake(mistake),
@@ -176,6 +181,7 @@ fn truth(position: &Position, claim: Claim) -> Truth {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{Cell, DigitSet};
     use crate::format::parse;
     use crate::search::solve_one;
     use crate::solve::Strategy;
@@ -261,5 +267,52 @@ mod tests {
         // The wrong digit itself is what the move changes.
         let same = check_move(&Solver::default(), &position, Move(Claim::Is(Candidate::new(right, cell))));
         assert!(!matches!(same, Verdict::Mistake(_) | Verdict::Wrong), "{same:?}");
+    }
+
+    #[test]
+    fn a_cell_without_marks_is_no_cell_with_one() {
+        let mut position = parse(PUZZLE).expect("a board").position;
+        let grid = crate::grid::Grid::new(&position.givens).expect("a sound puzzle");
+        let solution = solve_one(&position.givens).expect("a solution");
+        // Marks are kept, but only in one cell.
+        let mut marks = Box::new([DigitSet::EMPTY; 81]);
+        marks[0] = DigitSet::ALL;
+        position.marks = Some(marks);
+        let naked = Strategy::of_ids(["naked-single"]).expect("a technique");
+        let solver = Solver::new(&naked);
+        for (cell, digit) in solution.iter().filter(|(cell, _)| position.givens.get(*cell).is_none()) {
+            let verdict = check_move(&solver, &position, Move(Claim::Is(Candidate::new(digit, cell))));
+            let single = grid.naked_singles().has(cell);
+            assert_eq!(matches!(verdict, Verdict::Named { .. }), single, "{cell}={digit}: {verdict:?}");
+        }
+    }
+
+    #[test]
+    fn a_digit_of_another_solution_is_no_mistake() {
+        let mut position = parse(PUZZLE).expect("a board").position;
+        let sound = position.givens;
+        let (first, second) = sound
+            .iter()
+            .find_map(|(cell, _)| {
+                position.givens = sound;
+                position.givens.set(cell, None);
+                let mut solutions = Solutions::of(&position.givens);
+                Some((solutions.next()?, solutions.next()?))
+            })
+            .expect("a given that is needed");
+        let (cell, digit) =
+            second.iter().find(|(cell, digit)| first.get(*cell) != Some(*digit)).expect("a difference");
+        position.placed.set(cell, Some(digit));
+        let solver = Solver::new(&Strategy::basic());
+        let mut judged = 0;
+        for other in Cell::all().filter(|other| position.values().get(*other).is_none()) {
+            for removed in Digit::ALL {
+                let verdict =
+                    check_move(&solver, &position, Move(Claim::IsNot(Candidate::new(removed, other))));
+                assert!(!matches!(verdict, Verdict::Mistake(_)), "{other}<>{removed}: {verdict:?}");
+                judged += usize::from(matches!(verdict, Verdict::Named { .. } | Verdict::Provable(_)));
+            }
+        }
+        assert!(judged > 0);
     }
 }

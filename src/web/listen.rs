@@ -48,7 +48,9 @@ pub async fn serve(
     let room = Arc::new(Semaphore::new(limits.connections));
     let graceful = GracefulShutdown::new();
     let mut server = http1::Builder::new();
-    server.timer(TokioTimer::new()).header_read_timeout(limits.head).half_close(true);
+    // Who closes half of a connection cannot be told from who has gone. A page that no longer wants an answer goes, and
+    // what it asked for is to be given up at once; so the few who close a half and listen on get no answer.
+    server.timer(TokioTimer::new()).header_read_timeout(limits.head).half_close(false);
     let accept = async {
         loop {
             let Ok(place) = room.clone().acquire_owned().await else { return };

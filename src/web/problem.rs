@@ -43,6 +43,17 @@ pub(super) enum Problem {
         /// What is wrong.
         detail: String,
     },
+    /// A parameter of the address is there twice.
+    Twice(String),
+    /// A number is too small or too large.
+    Range {
+        /// Which.
+        name: &'static str,
+        /// The smallest that is taken.
+        least: usize,
+        /// The largest that is taken.
+        most: usize,
+    },
     /// The text is no board.
     Board(Box<FormatError>),
     /// `placed` is not one digit or `.` for each of the 81 cells.
@@ -116,6 +127,8 @@ impl Problem {
             Problem::Incomplete => "incomplete",
             Problem::Json { .. } => "malformed_request",
             Problem::Parameter { .. } => "malformed_parameter",
+            Problem::Twice(_) => "given_twice",
+            Problem::Range { .. } => "out_of_range",
             Problem::Board(_) => "not_a_board",
             Problem::Placed => "placed_not_81",
             Problem::PlacedOnGiven(_) => "placed_on_given",
@@ -141,8 +154,11 @@ impl Problem {
             Problem::MediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Problem::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Problem::Slow => StatusCode::REQUEST_TIMEOUT,
-            Problem::Incomplete | Problem::Json { .. } | Problem::Parameter { .. } => StatusCode::BAD_REQUEST,
-            Problem::Board(_)
+            Problem::Incomplete | Problem::Json { .. } | Problem::Parameter { .. } | Problem::Twice(_) => {
+                StatusCode::BAD_REQUEST
+            }
+            Problem::Range { .. }
+            | Problem::Board(_)
             | Problem::Placed
             | Problem::PlacedOnGiven(_)
             | Problem::Technique(_)
@@ -183,10 +199,16 @@ impl Problem {
                 ..plain(say(&[("detail", detail.clone())]))
             },
             Problem::Parameter { detail } => plain(say(&[("detail", detail.clone())])),
+            Problem::Range { name, least, most } => plain(say(&[
+                ("name", name.to_string()),
+                ("least", least.to_string()),
+                ("most", most.to_string()),
+            ])),
             Problem::TooLarge { limit } => plain(say(&[("limit", limit.to_string())])),
             Problem::TooLong { seconds } => plain(say(&[("seconds", seconds.to_string())])),
             Problem::PlacedOnGiven(cell) => plain(say(&[("cell", cell.to_string())])),
-            Problem::Technique(name)
+            Problem::Twice(name)
+            | Problem::Technique(name)
             | Problem::Candidate(name)
             | Problem::Move(name)
             | Problem::Format(name) => plain(say(&[("name", name.clone())])),

@@ -160,7 +160,7 @@ async fn parameters(request: Request) -> Result<Vec<u8>, Problem> {
     let mut all = Map::new();
     for (name, value) in form_urlencoded(parts.uri.query().unwrap_or_default()) {
         if all.insert(name.clone(), Value::String(value)).is_some() {
-            return Err(wrong(format!("'{name}' is given twice")));
+            return Err(Problem::Twice(name));
         }
     }
     let path = RawPathParams::from_request_parts(&mut parts, &()).await;
@@ -198,7 +198,8 @@ fn decoded(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The language of a request that does not name one: the first of its browser's that is spoken here.
+/// The language of what is said of a request that holds no question, or none that can be read: the first of its
+/// browser's that is spoken here. A question says its language itself, and without a word means English.
 fn preferred(headers: &HeaderMap) -> Language {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let mut tags = accepted.unwrap_or_default().split(',').map(str::trim);

@@ -77,7 +77,7 @@ impl Work {
         };
         let turn = timeout(self.capacity.waiting, queue.clone().acquire_owned()).await;
         let turn = turn.map_err(|_| Problem::Busy)?.map_err(|_| Problem::Busy)?;
-        // Set when the time is up, and when the request is dropped because its client has gone.
+        // Set when the time is up, and when the request is dropped because its client has closed the connection.
         let wanted = Wanted(Stop::default());
         let stop = wanted.0.clone();
         let worker = tokio::task::spawn_blocking(move || {

@@ -69,10 +69,11 @@ impl Question for Draw {
 
     fn answer(self, ask: &Ask) -> Result<DrawAnswer, Problem> {
         let position = self.position()?;
+        let title = || ask.words.message("picture-title", &[]);
         let (scene, title, text) = match self.level {
             None => {
                 let grid = Grid::from_position(&position).map_err(Problem::Contradiction)?;
-                (Scene::board(&grid, position.givens.cells()), "Sudoku".to_string(), String::new())
+                (Scene::board(&grid, position.givens.cells()), title(), String::new())
             }
             Some(LevelNumber(level)) => {
                 Grid::new(&position.values()).map_err(Problem::Contradiction)?;
@@ -87,7 +88,7 @@ impl Question for Draw {
                     | Advice::NoSolution
                     | Advice::Solved
                     | Advice::Stuck
-                    | Advice::NoOther => "Sudoku".to_string(),
+                    | Advice::NoOther => title(),
                 };
                 let text = ask.words.advice(level, &solver, &position, &advice);
                 (Scene::advice(&position, &advice, level), title, text)

@@ -2,7 +2,7 @@
 
 use super::ask::Ask;
 use super::tactics::technique;
-use super::{Lang, Question};
+use super::{Lang, Question, within};
 use crate::puzzle::{Position, Values};
 use crate::solve::generate::{Generator, Symmetry};
 use crate::solve::rating::{Difficulty, Hodoku};
@@ -89,9 +89,7 @@ impl Question for Generate {
         for (name, value, most) in
             [("count", self.count, MOST), ("timeout_seconds", self.timeout_seconds, SECONDS)]
         {
-            if !(1..=most).contains(&value) {
-                return Err(Problem::Json { place: None, detail: format!("`{name}` must be 1 to {most}") });
-            }
+            within(name, value.into(), 1, most.into())?;
         }
         let needed = self.technique.as_deref().map(technique).transpose()?;
         let deadline = Instant::now() + Duration::from_secs(self.timeout_seconds.into());

@@ -1,8 +1,8 @@
 //! `hint`: the next move, no more than asked; mistakes first.
 
-use super::Question;
 use super::ask::Ask;
 use super::records::{TechniqueRecord, Teller};
+use super::{Question, within};
 use crate::draw::Scene;
 use crate::explain::Level;
 use crate::json::{SceneRecord, names};
@@ -18,11 +18,15 @@ about_a_game! {
         /// How much the answer may give away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything.
         #[serde(default)]
         level: LevelNumber,
-        /// How many steps the player has been told already and passes over, the simplest first.
+        /// How many steps the player has been told already and passes over, the simplest first: at most 50.
         #[serde(default)]
+        #[schemars(range(max = 50))]
         skip: u16,
     }
 }
+
+/// The most steps that a hint passes over: more would be the work of `steps`, for which nobody's short question waits.
+const MOST_TOLD: usize = 50;
 
 /// A hint.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -47,7 +51,7 @@ pub(super) struct HintAnswer {
     /// Candidates that become false, at level 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     eliminations: Option<Vec<String>>,
-    /// Whether there is another step behind this one.
+    /// Whether there is another step behind this one that can be asked for.
     more: bool,
 }
 
@@ -84,9 +88,11 @@ impl Question for Hint {
     const SUMMARY: &'static str = "Tell the next move, no more than asked";
 
     fn answer(self, ask: &Ask) -> Result<HintAnswer, Problem> {
+        let told = usize::from(self.skip);
+        within("skip", told, 0, MOST_TOLD)?;
         let (position, solver) = (self.position()?, self.solver(ask)?);
         let LevelNumber(level) = self.level;
-        let (advice, more) = advise_other(&solver, &position, usize::from(self.skip));
+        let (advice, more) = advise_other(&solver, &position, told);
         let (mut technique, mut placements, mut eliminations, mut stale) = (None, None, None, None);
         let kind = match &advice {
             Advice::Step { step, stale: marks, .. } => {
@@ -117,7 +123,7 @@ impl Question for Hint {
             technique,
             placements,
             eliminations,
-            more,
+            more: more && told < MOST_TOLD,
         })
     }
 }

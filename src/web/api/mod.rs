@@ -103,6 +103,11 @@ pub(super) static ENDPOINTS: [Endpoint; 14] = [
     Endpoint::of::<openapi::OpenApi>(),
 ];
 
+/// That a number which was asked for is from `least` to `most`.
+fn within(name: &'static str, value: usize, least: usize, most: usize) -> Result<(), Problem> {
+    if (least..=most).contains(&value) { Ok(()) } else { Err(Problem::Range { name, least, most }) }
+}
+
 fn answer<Q: Question>(question: &[u8], ask: &Ask) -> Result<Vec<u8>, Problem> {
     let question: Q = serde_json::from_slice(question).map_err(|error| match Q::METHOD {
         Method::Get => Problem::Parameter { detail: without_place(&error) },

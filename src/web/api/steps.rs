@@ -1,9 +1,9 @@
 //! `steps`: everything that is possible now.
 
-use super::Question;
 use super::ask::Ask;
 use super::records::{StepRecord, Teller};
 use super::tactics::technique;
+use super::{Question, within};
 use crate::solve::{Effect, State, effect};
 use crate::step::Step;
 use crate::web::problem::Problem;
@@ -21,8 +21,9 @@ about_a_game! {
         /// What comes first.
         #[serde(default)]
         sort: Sort,
-        /// At most so many steps; `total` counts them all.
+        /// At most so many steps, and never more than 1000; `total` counts them all.
         #[serde(default = "usual")]
+        #[schemars(range(max = 1000))]
         limit: usize,
     }
 }
@@ -30,6 +31,9 @@ about_a_game! {
 const fn usual() -> usize {
     200
 }
+
+/// The most steps that one answer has.
+const MOST: usize = 1000;
 
 /// What comes first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -60,6 +64,7 @@ impl Question for Steps {
     const SUMMARY: &'static str = "List every step that is possible now";
 
     fn answer(self, ask: &Ask) -> Result<StepsAnswer, Problem> {
+        within("limit", self.limit, 0, MOST)?;
         let position = self.position()?;
         let solver = match &self.technique {
             None => self.solver(ask)?,
@@ -68,23 +73,30 @@ impl Question for Steps {
         let state = State::new(&position).map_err(Problem::Contradiction)?;
         let steps = solver.all(&state);
         let total = steps.len();
-        let mut steps: Vec<(Step, Effect)> = steps
-            .into_iter()
-            .map(|step| (effect(&state, &step), step))
-            .map(|(effect, step)| (step, effect))
-            .collect();
         // Steps that are worth the same stay in the order of their difficulty.
-        match self.sort {
-            Sort::Difficulty => {}
-            Sort::Eliminations => steps.sort_by_key(|(_, effect)| Reverse(effect.removed)),
-            Sort::Unlocks => steps.sort_by_key(|(_, effect)| Reverse(effect.unlocked)),
-        }
-        steps.truncate(self.limit);
+        let steps = match self.sort {
+            Sort::Difficulty => steps,
+            Sort::Eliminations => sorted(&state, steps, ask, |effect| effect.removed),
+            Sort::Unlocks => sorted(&state, steps, ask, |effect| effect.unlocked),
+        };
         let (teller, givens) = (Teller::new(ask.words), position.givens.cells());
         let told = steps
             .iter()
-            .map(|(step, effect)| StepRecord::new(&teller, state.grid(), givens, step, Some(*effect)))
-            .collect();
+            .take(self.limit)
+            .take_while(|_| !ask.stop.is_set())
+            .map(|step| StepRecord::new(&teller, state.grid(), givens, step, Some(effect(&state, step))));
+        let told = told.collect();
         Ok(StepsAnswer { steps: told, total })
     }
+}
+
+/// The steps, those worth most first; in any order when nobody listens any more.
+fn sorted(state: &State, steps: Vec<Step>, ask: &Ask, worth: fn(Effect) -> usize) -> Vec<Step> {
+    let mut valued: Vec<(usize, Step)> = steps
+        .into_iter()
+        .take_while(|_| !ask.stop.is_set())
+        .map(|step| (worth(effect(state, &step)), step))
+        .collect();
+    valued.sort_by_key(|(worth, _)| Reverse(*worth));
+    valued.into_iter().map(|(_, step)| step).collect()
 }

@@ -4,6 +4,7 @@ use super::Question;
 use super::ask::Ask;
 use crate::solve::{WhyNot as Answer, why_not};
 use crate::web::problem::Problem;
+use crate::web::work::Lane;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -43,15 +44,19 @@ enum Kind {
     SearchOnly,
     /// It can: the digit is in a solution.
     Possible,
+    /// Something that the player did elsewhere is wrong, so that no reason can be trusted.
+    Mistake,
     /// The puzzle has no solution at all.
     NoSolution,
-    /// The board breaks a rule before anything is supposed.
+    /// The puzzle breaks a rule before anything is supposed.
     Contradiction,
 }
 
 impl Question for WhyNot {
     type Answer = WhyNotAnswer;
     const PATH: &'static str = "/api/v1/why-not";
+    // The whole path is walked when no nearer reason is found.
+    const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Tell why a candidate is impossible";
 
     fn answer(self, ask: &Ask) -> Result<WhyNotAnswer, Problem> {
@@ -64,7 +69,8 @@ impl Question for WhyNot {
             Ok(Answer::Step { .. }) => Kind::Step,
             Ok(Answer::Refuted(_)) => Kind::Refuted,
             Ok(Answer::OnlySearch) => Kind::SearchOnly,
-            Ok(Answer::Possible) => Kind::Possible,
+            Ok(Answer::Possible | Answer::Sometimes) => Kind::Possible,
+            Ok(Answer::Mistake(_) | Answer::Spoilt) => Kind::Mistake,
             Ok(Answer::NoSolution) => Kind::NoSolution,
         };
         let step = if let Ok(Answer::Step { index, .. }) = &answer { Some(index + 1) } else { None };
