@@ -22,10 +22,12 @@ mod advice;
 pub mod html;
 mod legend;
 mod paint;
+mod role;
 mod scene;
 pub mod svg;
 pub mod terminal;
 
 pub use legend::{Entry, LegendWords, entries};
 pub use paint::{Paint, Rgb, Theme};
-pub use scene::{Link, Role, Scene, Strength, Tint};
+pub use role::{Link, Role, Strength, Tint};
+pub use scene::Scene;

@@ -194,8 +194,8 @@ impl Forcing {
         false
     }
 
-    /// The way to a node, into `path`.
-    fn trace(&mut self, last: Reached) {
+    /// The way back from a node to the first that is on, into `path`; returns that one.
+    fn trace_back(&mut self, last: Reached) -> Reached {
         self.path.clear();
         let mut at = last;
         while at.nodes > 2 {
@@ -204,6 +204,12 @@ impl Forcing {
             at = self.reached[at.before as usize];
         }
         self.path.push((node(at.candidate, true), at.strong));
+        at
+    }
+
+    /// The way to a node, into `path`.
+    fn trace(&mut self, last: Reached) {
+        self.trace_back(last);
         self.path.reverse();
     }
 
@@ -318,15 +324,8 @@ impl Forcing {
 
     /// The way from a candidate that is off.
     fn trace_from_off(&mut self, last: Reached) {
-        self.path.clear();
-        let mut at = last;
-        while at.nodes > 2 {
-            self.path.push((node(at.candidate, true), at.strong));
-            self.path.push((node(at.off, false), at.weak));
-            at = self.reached[at.before as usize];
-        }
-        self.path.push((node(at.candidate, true), at.strong));
-        self.path.push((node(at.off, false), NO_CAUSE));
+        let first = self.trace_back(last);
+        self.path.push((node(first.off, false), NO_CAUSE));
         self.path.reverse();
     }
 }

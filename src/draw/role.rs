@@ -1,0 +1,142 @@
+//! The vocabulary of pictures: what a candidate, a cell or a link is in one, and why cells are tinted.
+//!
+//! No colours and no text: those belong to the forms of a picture and to the words. Who has which role is for the
+//! scene to say.
+
+use crate::step::Node;
+
+/// What a candidate, cell or link is in a picture. The names are those that other programs' drawings use.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Role {
+    /// Part of the pattern.
+    Normal,
+    /// Part of the pattern, on a second side: the other colour, the other end of a link, a guardian.
+    Auxiliary1,
+    /// Part of the pattern, on a third side.
+    Auxiliary2,
+    /// Part of the pattern, on a fourth side.
+    Auxiliary3,
+    /// Placed by the step.
+    Assignment,
+    /// Removed by the step.
+    Elimination,
+    /// Removed by the step, though itself in the bases of the pattern.
+    Cannibalism,
+    /// A fin outside the covers.
+    Exofin,
+    /// A fin in two bases.
+    Endofin,
+    /// A link of a chain.
+    Link,
+    /// A cell of the first set of cells.
+    AlmostLockedSet1,
+    /// A cell of the second set of cells.
+    AlmostLockedSet2,
+    /// A cell of the third set of cells.
+    AlmostLockedSet3,
+    /// A cell of the fourth set of cells.
+    AlmostLockedSet4,
+    /// A cell of the fifth set of cells.
+    AlmostLockedSet5,
+}
+
+impl Role {
+    /// All roles.
+    pub const ALL: [Role; 15] = [
+        Role::Normal,
+        Role::Auxiliary1,
+        Role::Auxiliary2,
+        Role::Auxiliary3,
+        Role::Assignment,
+        Role::Elimination,
+        Role::Cannibalism,
+        Role::Exofin,
+        Role::Endofin,
+        Role::Link,
+        Role::AlmostLockedSet1,
+        Role::AlmostLockedSet2,
+        Role::AlmostLockedSet3,
+        Role::AlmostLockedSet4,
+        Role::AlmostLockedSet5,
+    ];
+
+    /// The stable name, as in `"Exofin"`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Role::Normal => "Normal",
+            Role::Auxiliary1 => "Auxiliary1",
+            Role::Auxiliary2 => "Auxiliary2",
+            Role::Auxiliary3 => "Auxiliary3",
+            Role::Assignment => "Assignment",
+            Role::Elimination => "Elimination",
+            Role::Cannibalism => "Cannibalism",
+            Role::Exofin => "Exofin",
+            Role::Endofin => "Endofin",
+            Role::Link => "Link",
+            Role::AlmostLockedSet1 => "AlmostLockedSet1",
+            Role::AlmostLockedSet2 => "AlmostLockedSet2",
+            Role::AlmostLockedSet3 => "AlmostLockedSet3",
+            Role::AlmostLockedSet4 => "AlmostLockedSet4",
+            Role::AlmostLockedSet5 => "AlmostLockedSet5",
+        }
+    }
+
+    /// Whether it marks what the step does, rather than what the step rests on.
+    pub const fn is_target(self) -> bool {
+        matches!(self, Role::Assignment | Role::Elimination | Role::Cannibalism)
+    }
+}
+
+/// Why some cells are tinted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Tint {
+    /// Where to look.
+    Area,
+    /// A house that needs a digit, or holds the pattern.
+    Base,
+    /// A house that can take the digits of the bases.
+    Cover,
+}
+
+impl Tint {
+    /// The stable name, as in `"Base"`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Tint::Area => "Area",
+            Tint::Base => "Base",
+            Tint::Cover => "Cover",
+        }
+    }
+}
+
+/// How two nodes are linked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Strength {
+    /// At least one is true.
+    Strong,
+    /// At most one is true.
+    Weak,
+}
+
+impl Strength {
+    /// The stable name, as in `"strong"`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Strength::Strong => "strong",
+            Strength::Weak => "weak",
+        }
+    }
+}
+
+/// A link from one node to another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// Where it starts.
+    pub from: Node,
+    /// Where it points.
+    pub to: Node,
+    /// Its kind.
+    pub strength: Strength,
+    /// Whether it is read in one direction, and so has an arrowhead.
+    pub directed: bool,
+}
