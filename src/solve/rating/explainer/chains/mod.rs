@@ -41,6 +41,7 @@ mod length;
 mod links;
 mod measure;
 mod multiple;
+mod nodes;
 mod probe;
 mod reach;
 mod spot;

@@ -9,8 +9,9 @@ use super::forcing::node;
 use super::inner::Inner;
 use super::links::{CELL, Cause, NO_CAUSE};
 use super::measure::{Measure, Nested};
+use super::nodes::Plane;
 use super::probe::{Probe, Reached};
-use super::reach::{self, Consequences, Plane, Reach};
+use super::reach::{self, Consequences, Reach};
 use super::spread::{Mode, NONE, Spread};
 
 /// How a chain concludes, in the order in which equally long ones are taken.
@@ -327,17 +328,14 @@ fn common_to(
 ) {
     let [first, others @ ..] = branches else { return };
     let mut common = first.reached;
-    for other in others {
-        common.iter_mut().zip(&other.reached).for_each(|(common, other)| *common &= other);
-    }
-    if common.iter().all(|word| *word == 0) {
+    if !others.iter().all(|other| common.keep(&other.reached)) {
         return;
     }
     let mut targets = [(*first, 0); 9];
     for (list, is_on) in [(&first.ons, true), (&first.offs, false)] {
         for at in list {
             let id = first.nodes[*at as usize].id;
-            if common[id as usize / 64] >> (id % 64) & 1 == 0 {
+            if !common.has(id) {
                 continue;
             }
             for (target, branch) in targets.iter_mut().zip(branches) {

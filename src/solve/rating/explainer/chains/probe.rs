@@ -3,72 +3,127 @@
 //! It reaches the same nodes as [`super::spread`] where nothing but links counts and what is off is gone; without an
 //! order and without what each node rests on it takes a part of the time. A contradiction stops it, so then its nodes
 //! say nothing. Nets inside nets are looked for with it: only where something shows up are they followed node by node.
+//!
+//! A board is here one list of constraints, cells and houses alike, and a candidate four places in it.
 
 use super::super::board::Board;
 use super::super::geometry::{Bits, CELLS, HOUSES, PLACES};
 use super::super::hint::{candidate, parts};
-use super::forcing::node;
-use super::spread::WORDS;
+use super::nodes::{NodeSet, insert};
 
-/// An assumption on a board, followed.
-#[derive(Clone)]
+/// How many constraints there are: the cells, then each digit in each house.
+const CONSTRAINTS: usize = 81 + 27 * 9;
+
+/// A candidate's place in a constraint.
+#[derive(Clone, Copy)]
+struct Place {
+    constraint: u16,
+    bit: u16,
+}
+
+/// The places of each candidate: its cell, its box, its row, its column.
+static TIES: [[Place; 4]; 729] = {
+    let mut table = [[Place { constraint: 0, bit: 0 }; 4]; 729];
+    let mut index = 0;
+    while index < 729 {
+        let (cell, digit) = parts(index as u16);
+        table[index][0] = Place { constraint: cell as u16, bit: 1 << digit };
+        let mut kind = 0;
+        while kind < 3 {
+            let constraint = 81 + 9 * HOUSES[cell][kind] as u16 + digit as u16;
+            table[index][kind + 1] = Place { constraint, bit: 1 << PLACES[cell][kind] };
+            kind += 1;
+        }
+        index += 1;
+    }
+    table
+};
+
+/// The candidates of each constraint, by place.
+static MEMBERS: [[u16; 9]; CONSTRAINTS] = {
+    let mut table = [[0; 9]; CONSTRAINTS];
+    let mut constraint = 0;
+    while constraint < CONSTRAINTS {
+        let mut place = 0;
+        while place < 9 {
+            table[constraint][place] = if constraint < 81 {
+                candidate(constraint, place)
+            } else {
+                let (house, digit) = ((constraint - 81) / 9, (constraint - 81) % 9);
+                candidate(CELLS[house][place] as usize, digit)
+            };
+            place += 1;
+        }
+        constraint += 1;
+    }
+    table
+};
+
+/// Assumptions on a board, followed one after another.
 pub(super) struct Probe {
-    board: Board,
+    /// What each constraint of the board has, bit by place.
+    board: [u16; CONSTRAINTS],
+    /// What of that an assumption leaves.
+    left: [u16; CONSTRAINTS],
     /// What is on and whose consequences are not drawn yet.
     on: Vec<u16>,
 }
 
-/// What was reached: the nodes, by number; all of them for a contradiction.
+/// What was reached: all nodes for a contradiction.
 #[derive(Clone, Copy)]
 pub(super) struct Reached {
-    pub(super) nodes: [u64; WORDS],
+    pub(super) nodes: NodeSet,
     pub(super) is_dead: bool,
 }
 
 impl Default for Probe {
     fn default() -> Probe {
-        Probe { board: Board::new(&crate::puzzle::Values::EMPTY), on: Vec::new() }
+        Probe { board: [0; CONSTRAINTS], left: [0; CONSTRAINTS], on: Vec::new() }
     }
 }
 
 impl Default for Reached {
     fn default() -> Reached {
-        Reached { nodes: [0; WORDS], is_dead: false }
+        Reached { nodes: NodeSet::EMPTY, is_dead: false }
     }
 }
 
 impl Probe {
-    /// Follows the assumption that a candidate is on.
-    pub(super) fn follow(&mut self, board: &Board, start: u16) -> Reached {
-        self.board.clone_from(board);
+    /// Looks at a board.
+    pub(super) fn read(&mut self, board: &Board) {
+        self.board[..81].copy_from_slice(&board.of);
+        self.board[81..].copy_from_slice(board.at.as_flattened());
+    }
+
+    /// Follows the assumption that a candidate of the board is on.
+    pub(super) fn follow(&mut self, start: u16, reached: &mut Reached) {
+        self.left = self.board;
         self.on.clear();
         self.on.push(start);
-        let mut reached = Reached::default();
-        if !self.draw(&mut reached) {
-            reached = Reached { nodes: [u64::MAX; WORDS], is_dead: true };
+        *reached = Reached::default();
+        if !self.draw(&mut reached.nodes) {
+            *reached = Reached { nodes: NodeSet::ALL, is_dead: true };
         }
-        reached
     }
 
     /// Draws all consequences; false when they contradict each other.
-    fn draw(&mut self, reached: &mut Reached) -> bool {
+    fn draw(&mut self, nodes: &mut NodeSet) -> bool {
         while let Some(on) = self.on.pop() {
-            if !insert(reached, node(on, true)) {
+            if !insert(&mut nodes.on, on) {
                 continue;
             }
-            let (cell, digit) = parts(on);
-            if !self.board.has(cell, digit) {
+            let ties = &TIES[on as usize];
+            if self.left[ties[0].constraint as usize] & ties[0].bit == 0 {
                 return false;
             }
-            for other in Bits(self.board.of[cell] & !(1 << digit)) {
-                if !self.remove(cell, other, reached) {
-                    return false;
-                }
-            }
-            for kind in 0..3 {
-                let house = HOUSES[cell][kind] as usize;
-                for place in Bits(self.board.at[house][digit] & !(1 << PLACES[cell][kind])) {
-                    if !self.remove(CELLS[house][place] as usize, digit, reached) {
+            for (kind, tie) in ties.iter().enumerate() {
+                let constraint = tie.constraint as usize;
+                let others = self.left[constraint] & !tie.bit;
+                self.left[constraint] = tie.bit;
+                for place in Bits(others) {
+                    let gone = MEMBERS[constraint][place];
+                    insert(&mut nodes.off, gone);
+                    if !self.remove(gone, kind) {
                         return false;
                     }
                 }
@@ -77,37 +132,23 @@ impl Probe {
         true
     }
 
-    /// Removes a candidate, and notes what is forced by that; false when nothing is left somewhere.
+    /// Removes a candidate from its constraints but one, and notes what is forced by that; false when nothing is left
+    /// somewhere.
     #[inline]
-    fn remove(&mut self, cell: usize, digit: usize, reached: &mut Reached) -> bool {
-        insert(reached, node(candidate(cell, digit), false));
-        self.board.remove(cell, digit);
-        let left = self.board.of[cell];
-        if left & left.wrapping_sub(1) == 0 {
-            if left == 0 {
-                return false;
-            }
-            self.on.push(candidate(cell, left.trailing_zeros() as usize));
-        }
-        for house in HOUSES[cell] {
-            let left = self.board.at[house as usize][digit];
+    fn remove(&mut self, gone: u16, done: usize) -> bool {
+        let ties = &TIES[gone as usize];
+        for other in 1..4 {
+            let Place { constraint, bit } = ties[(done + other) % 4];
+            let constraint = constraint as usize;
+            let left = self.left[constraint] & !bit;
+            self.left[constraint] = left;
             if left & left.wrapping_sub(1) == 0 {
                 if left == 0 {
                     return false;
                 }
-                let place = left.trailing_zeros() as usize;
-                self.on.push(candidate(CELLS[house as usize][place] as usize, digit));
+                self.on.push(MEMBERS[constraint][left.trailing_zeros() as usize]);
             }
         }
         true
     }
-}
-
-/// Adds a node; false when it was there.
-#[inline]
-fn insert(reached: &mut Reached, node: u16) -> bool {
-    let (word, bit) = (&mut reached.nodes[node as usize / 64], 1 << (node % 64));
-    let is_new = *word & bit == 0;
-    *word |= bit;
-    is_new
 }

@@ -12,6 +12,7 @@
 use super::super::board::Board;
 use super::super::geometry::{Bits, CELLS, CellBits, HOUSES, PEER_SETS, size};
 use super::super::hint::{candidate, parts};
+use super::nodes::{PLANE, Plane};
 
 /// A set of candidates with a strong link, by their number. Few boards have more than a hundred.
 pub(super) type Set = u128;
@@ -38,12 +39,6 @@ pub(super) struct Reach {
     /// How many candidates with a strong link there may be.
     room: u32,
 }
-
-/// A set of candidates.
-pub(super) type Plane = [u64; PLANE];
-
-/// How many words hold a bit for each candidate.
-pub(super) const PLANE: usize = 729usize.div_ceil(64);
 
 /// The candidates that each candidate excludes on an empty board.
 static EXCLUDED: [Plane; 729] = {

@@ -11,8 +11,9 @@ use super::forcing::node;
 use super::links::CELL;
 use super::measure::Nested;
 use super::multiple::{Form, Multiple, Visit};
+use super::nodes::{NodeSet, PLANE, keep};
 use super::probe::Reached;
-use super::spread::{Mode, WORDS};
+use super::spread::Mode;
 
 /// An assumption, and the candidate whose probe reaches the same.
 type Case = (u16, u16);
@@ -32,10 +33,11 @@ impl Multiple {
         }
         self.forget();
         self.probed.resize(729, Reached::default());
+        self.probe.read(board);
         for cell in 0..81 {
             for digit in Bits(board.of[cell]) {
                 let start = candidate(cell, digit);
-                self.probed[start as usize] = self.probe.follow(board, start);
+                self.probe.follow(start, &mut self.probed[start as usize]);
             }
         }
         let on = |case: u16| (node(case, true), case);
@@ -75,35 +77,36 @@ impl Multiple {
     }
 
     /// Whether all cases reach a node in common.
+    ///
+    /// What is off tells it: where a candidate is on, the others of its cell are off. A case that ends in a
+    /// contradiction may stop between the two, so where there is one all nodes are looked at.
     fn agree_on(
         &mut self,
-        cases: impl Iterator<Item = Case>,
+        cases: impl Iterator<Item = Case> + Clone,
         board: &Board,
         mode: Mode,
         nested: &mut Vec<Nested>,
     ) -> bool {
-        let mut common = [u64::MAX; WORDS];
-        let (mut dead, mut count) = ([0; 9], 0);
-        for (assumption, probe) in cases.take(9) {
+        let mut off = [u64::MAX; PLANE];
+        let mut any_dead = false;
+        for (_, probe) in cases.clone() {
             let reached = &self.probed[probe as usize];
-            if reached.is_dead {
-                dead[count] = assumption;
-                count += 1;
-            } else if !keep(&mut common, &reached.nodes) {
+            any_dead |= reached.is_dead;
+            if !keep(&mut off, &reached.nodes.off) {
                 return false;
             }
         }
-        dead[..count].iter().all(|assumption| {
-            let number = self.assume(board, *assumption, mode, nested, u32::MAX);
-            keep(&mut common, &self.branches[number].spread.reached)
-        })
+        let mut common = NodeSet::ALL;
+        !any_dead
+            || cases.clone().all(|(_, probe)| common.keep(&self.probed[probe as usize].nodes))
+                && cases.clone().all(|(assumption, probe)| {
+                    if !self.probed[probe as usize].is_dead {
+                        return true;
+                    }
+                    let number = self.assume(board, assumption, mode, nested, u32::MAX);
+                    common.keep(&self.branches[number].spread.reached)
+                })
     }
-}
-
-/// Keeps what is in both; false when nothing is.
-fn keep(common: &mut [u64; WORDS], other: &[u64; WORDS]) -> bool {
-    common.iter_mut().zip(other).for_each(|(common, other)| *common &= other);
-    common.iter().any(|word| *word != 0)
 }
 
 /// A candidate that is forced on when another is off. It excludes the other in turn, so it reaches the same.

@@ -5,6 +5,7 @@ use super::super::geometry::{Bits, CELLS, HOUSES, PLACES};
 use super::super::hint::{candidate, parts};
 use super::forcing::node;
 use super::links::{CELL, Cause, NO_CAUSE};
+use super::nodes::NodeSet;
 
 /// How an assumption spreads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,15 +44,12 @@ pub(super) struct Extent {
     offs: usize,
 }
 
-/// How many words hold a bit for each node.
-pub(super) const WORDS: usize = 1458usize.div_ceil(64);
-
 /// All that follows from one assumption.
 pub(super) struct Spread {
-    /// For each node where it is in the list.
+    /// For each node where it is in the list, counted from one; 0 for none.
     index: Box<[u16; 1458]>,
     /// The nodes that are in it, by number.
-    pub(super) reached: [u64; WORDS],
+    pub(super) reached: NodeSet,
     pub(super) nodes: Vec<Node>,
     rests_on: Vec<u16>,
     /// The nodes that are on and those that are off, in order.
@@ -66,8 +64,8 @@ pub(super) struct Spread {
 impl Default for Spread {
     fn default() -> Spread {
         Spread {
-            index: Box::new([NONE; 1458]),
-            reached: [0; WORDS],
+            index: Box::new([0; 1458]),
+            reached: NodeSet::EMPTY,
             nodes: Vec::new(),
             rests_on: Vec::new(),
             ons: Vec::new(),
@@ -82,8 +80,8 @@ impl Default for Spread {
 impl Spread {
     /// Begins anew with one assumption.
     pub(super) fn assume(&mut self, start: u16) {
-        self.index.fill(NONE);
-        self.reached.fill(0);
+        self.index.fill(0);
+        self.reached = NodeSet::EMPTY;
         self.nodes.clear();
         self.rests_on.clear();
         self.ons.clear();
@@ -107,8 +105,8 @@ impl Spread {
     /// Forgets all that came after a moment when nothing more followed.
     pub(super) fn cut(&mut self, extent: Extent) {
         for node in &self.nodes[extent.nodes..] {
-            self.index[node.id as usize] = NONE;
-            self.reached[node.id as usize / 64] &= !(1 << (node.id % 64));
+            self.index[node.id as usize] = 0;
+            self.reached.remove(node.id);
         }
         if let Some(node) = self.nodes.get(extent.nodes) {
             self.rests_on.truncate(node.first as usize);
@@ -123,7 +121,7 @@ impl Spread {
     /// Where a node is in the list; [`NONE`] when it was not reached.
     #[inline]
     pub(super) fn find(&self, node: u16) -> u16 {
-        self.index[node as usize]
+        self.index[node as usize].wrapping_sub(1)
     }
 
     /// The nodes that a node rests on.
@@ -144,8 +142,8 @@ impl Spread {
     /// Adds a node that is not there yet.
     pub(super) fn add(&mut self, id: u16, cause: Cause, parents: &[u16], nested: u32) {
         let at = self.push(id, cause, parents, nested);
-        self.index[id as usize] = at;
-        self.reached[id as usize / 64] |= 1 << (id % 64);
+        self.index[id as usize] = at + 1;
+        self.reached.insert(id);
         if id & 1 == 1 { self.ons.push(at) } else { self.offs.push(at) }
     }
 

@@ -3,7 +3,7 @@
 use super::forcing::{self, Chain, Forcing, node};
 use super::measure::{Measure, Nested};
 use super::multiple::{self, Branches, Multiple};
-use super::probe::Probe;
+use super::probe::{Probe, Reached};
 use super::spread::{Mode, Spread};
 use crate::solve::generate::Generator;
 use crate::solve::rating::explainer::board::Board;
@@ -100,8 +100,10 @@ fn a_probe_reaches_what_a_branch_reaches() {
     let (mut probe, mut spread) = (Probe::default(), Spread::default());
     let mut dead = 0;
     for board in boards(47, 6) {
+        probe.read(&board);
         for start in (0..729u16).filter(|start| board.has(*start as usize / 9, *start as usize % 9)) {
-            let reached = probe.follow(&board, start);
+            let mut reached = Reached::default();
+            probe.follow(start, &mut reached);
             spread.assume(node(start, true));
             spread.follow(&board, &mut board.clone(), DYNAMIC);
             assert_eq!(reached.is_dead, spread.clash.is_some());

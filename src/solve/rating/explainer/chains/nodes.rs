@@ -1,0 +1,71 @@
+//! Sets of nodes, as bits: the candidates that are off, and those that are on.
+
+/// A set of candidates.
+pub(super) type Plane = [u64; PLANE];
+
+/// How many words hold a bit for each candidate.
+pub(super) const PLANE: usize = 729usize.div_ceil(64);
+
+/// Adds a candidate to a set; false when it was there.
+#[inline]
+pub(super) fn insert(plane: &mut Plane, candidate: u16) -> bool {
+    let (word, bit) = (&mut plane[candidate as usize / 64], 1 << (candidate % 64));
+    let is_new = *word & bit == 0;
+    *word |= bit;
+    is_new
+}
+
+/// Keeps of a set what is in another one too; false when that is nothing.
+#[inline]
+pub(super) fn keep(plane: &mut Plane, other: &Plane) -> bool {
+    let mut any = 0;
+    for (word, other) in plane.iter_mut().zip(other) {
+        *word &= other;
+        any |= *word;
+    }
+    any != 0
+}
+
+/// A set of nodes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct NodeSet {
+    pub(super) off: Plane,
+    pub(super) on: Plane,
+}
+
+impl NodeSet {
+    /// None.
+    pub(super) const EMPTY: NodeSet = NodeSet { off: [0; PLANE], on: [0; PLANE] };
+
+    /// All.
+    pub(super) const ALL: NodeSet = NodeSet { off: [u64::MAX; PLANE], on: [u64::MAX; PLANE] };
+
+    fn half(&mut self, node: u16) -> &mut Plane {
+        if node & 1 == 1 { &mut self.on } else { &mut self.off }
+    }
+
+    /// Adds a node.
+    #[inline]
+    pub(super) fn insert(&mut self, node: u16) {
+        insert(self.half(node), node >> 1);
+    }
+
+    /// Takes a node out.
+    #[inline]
+    pub(super) fn remove(&mut self, node: u16) {
+        self.half(node)[node as usize / 128] &= !(1 << (node / 2 % 64));
+    }
+
+    /// Whether the node is in the set.
+    #[inline]
+    pub(super) fn has(&self, node: u16) -> bool {
+        let half = if node & 1 == 1 { &self.on } else { &self.off };
+        half[node as usize / 128] >> (node / 2 % 64) & 1 == 1
+    }
+
+    /// Keeps what is in another set too; false when that is nothing.
+    #[inline]
+    pub(super) fn keep(&mut self, other: &NodeSet) -> bool {
+        keep(&mut self.off, &other.off) | keep(&mut self.on, &other.on)
+    }
+}
