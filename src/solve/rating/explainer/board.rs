@@ -4,6 +4,7 @@
 //! a filled cell, and it is cheap to copy: a chain removes candidates from a copy of its own as it goes.
 
 use super::geometry::{Bits, HOUSES, PEERS, PLACES};
+use super::hint::candidate;
 use crate::puzzle::Values;
 
 /// The candidates of a puzzle. A digit counts from 0, a candidate is `9 * cell + digit`.
@@ -67,5 +68,11 @@ impl Board {
     /// The cells that have the digit.
     pub(super) fn cells_with(&self, digit: usize) -> u128 {
         (0..9).fold(0, |cells, row| cells | u128::from(self.at[row][digit]) << (9 * row))
+    }
+
+    /// All candidates, in their order.
+    pub(super) fn candidates(&self) -> impl Iterator<Item = u16> {
+        let of = |(cell, digits): (usize, &u16)| Bits(*digits).map(move |digit| candidate(cell, digit));
+        self.of.iter().enumerate().flat_map(of)
     }
 }

@@ -3,6 +3,7 @@
 use super::super::board::Board;
 use super::inner::Inner;
 use super::measure::{Measure, Nested};
+use super::nodes::NodeSet;
 use super::spread::{Extent, Mode, Spread};
 
 /// One assumption, and how far it was followed.
@@ -32,12 +33,19 @@ impl Default for Branch {
 const SECOND: u8 = 2;
 
 impl Branch {
-    /// Begins with an assumption, and follows it as far as links lead.
-    pub(super) fn begin(&mut self, board: &Board, start: u16, mode: Mode) {
+    /// Begins with an assumption.
+    pub(super) fn begin(&mut self, board: &Board, start: u16) {
         self.level = 0;
         self.spread.assume(start);
         self.work.clone_from(board);
-        self.spread.follow(board, &mut self.work, mode);
+    }
+
+    /// Follows the assumption as far as links lead, or to the last of some nodes.
+    pub(super) fn follow(&mut self, board: &Board, mode: Mode, wanted: Option<&NodeSet>) {
+        match wanted {
+            Some(wanted) => self.spread.follow_until(board, &mut self.work, mode, wanted),
+            None => self.spread.follow(board, &mut self.work, mode),
+        }
     }
 
     /// Follows the assumption on, from the end of a lower level.
@@ -70,7 +78,7 @@ impl Branch {
             let spread = &self.spread;
             let is_long = |at: usize| {
                 let target = std::iter::once((spread, at as u16));
-                measure.nodes(target, nested, too_many, |_, _| {}).is_none()
+                measure.nodes(target, nested, too_many).is_none()
             };
             if found == mode.level && too_many < u32::MAX && (known..spread.nodes.len()).all(is_long) {
                 break;

@@ -23,6 +23,7 @@ pub(super) struct Inner {
     forcing: Forcing,
     multiple: Multiple,
     first: Vec<Option<multiple::Key>>,
+    needed: Vec<u16>,
     /// What chains remove from a board, by the level that looks for them. Many branches leave the same board: a
     /// candidate that is on leaves that of another that is off, and so do all candidates that imply each other.
     known: HashMap<(Fingerprint, u8), Vec<Gain>>,
@@ -82,6 +83,7 @@ impl Inner {
     /// Forgets the boards that were left of another board.
     pub(super) fn begin(&mut self) {
         self.known.clear();
+        self.multiple.before.forget();
     }
 
     /// The chains of a level, of those that come first each that removes something new.
@@ -96,11 +98,12 @@ impl Inner {
         }
         self.first.resize(729, None);
         self.first.fill(None);
-        let mut nets = Nets { base, work, found: Vec::new(), first: &mut self.first };
+        let mut nets =
+            Nets { base, work, found: Vec::new(), first: &mut self.first, needed: &mut self.needed };
         let dynamic = Mode { multiple: true, dynamic: true, nishio: false, level: 0 };
         match level {
             3 => self.multiple.search(work, Mode { dynamic: false, ..dynamic }, nested, &mut nets),
-            4 => self.multiple.search_spot(work, dynamic, nested, &mut nets),
+            4 => self.multiple.search_spot(work, Some(base), dynamic, nested, &mut nets),
             _ => {
                 // Each level goes on from the one before it, and only what the last finds counts.
                 for level in 0..=2 {
@@ -337,6 +340,8 @@ struct Nets<'b> {
     found: Vec<Found<multiple::Key>>,
     /// By candidate: the first conclusion that removes it alone.
     first: &'b mut [Option<multiple::Key>],
+    /// The candidates that had to go for the last conclusion.
+    needed: &'b mut Vec<u16>,
 }
 
 impl multiple::Visit for Nets<'_> {
@@ -345,33 +350,36 @@ impl multiple::Visit for Nets<'_> {
     }
 
     fn take(&mut self, found: &Branches, measure: &mut Measure, known: &[Nested]) {
-        let mut needed = Vec::new();
-        let mut identity = 2;
-        for (spread, target) in found.targets {
-            identity = mix(identity, u64::from(spread.nodes[*target as usize].id));
-        }
         // What removes the same candidate later adds nothing.
         let known_first = self.first[found.candidate as usize].filter(|_| !found.is_on);
         let most = known_first.map_or(u32::MAX, |(nodes, form)| nodes - u32::from(form <= found.form));
         let targets = found.targets.iter().copied();
-        let nodes = measure.nodes(targets, known, most, |spread, list| {
+        let Some(nodes) = measure.nodes(targets, known, most) else { return };
+        let mut identity = 2;
+        for (spread, target) in found.targets {
+            identity = mix(identity, u64::from(spread.nodes[*target as usize].id));
+        }
+        self.needed.clear();
+        for ((spread, _), list) in found.targets.iter().zip(measure.lists()) {
             for at in list {
                 let node = spread.nodes[*at as usize];
                 identity = mix(identity, u64::from(node.id));
                 let is_case = *at == 0 && matches!(found.form, Form::Cell | Form::Region);
                 let cause = if is_case { found.cases } else { node.cause };
                 if node.id & 1 == 1 {
-                    needed_for(self.base, self.work, node.id, cause, &mut needed);
+                    needed_for(self.base, self.work, node.id, cause, self.needed);
                 }
             }
-        });
-        let Some(nodes) = nodes.filter(|_| !needed.is_empty()) else { return };
+        }
+        if self.needed.is_empty() {
+            return;
+        }
         let key = (nodes, found.form);
         if !found.is_on {
             self.first[found.candidate as usize] = Some(key);
         }
         let removed = removed_by(self.work, found.candidate, found.is_on);
         let nested = Nested { nodes, identity };
-        self.found.push(Found { key, gain: Gain { removed, needed, nested } });
+        self.found.push(Found { key, gain: Gain { removed, needed: self.needed.clone(), nested } });
     }
 }

@@ -14,22 +14,25 @@ pub(super) struct Nested {
 pub(super) struct Measure {
     seen: Vec<u32>,
     turn: u32,
-    /// The nodes that the last target rests on, itself first, then those it rests on directly, and so on.
-    pub(super) list: Vec<u16>,
+    /// The nodes that each target of the last conclusion rests on: itself first, then those it rests on directly, and
+    /// so on; one target after the other.
+    list: Vec<u16>,
+    /// Where in the list each target's nodes begin.
+    begins: Vec<usize>,
     nested: Vec<u64>,
 }
 
 impl Measure {
-    /// Lists what a node rests on.
-    pub(super) fn ancestors(&mut self, spread: &Spread, target: u16) {
+    /// Lists what a node rests on; false when with the nodes so far that is more than `most`.
+    fn ancestors(&mut self, spread: &Spread, target: u16, most: usize) -> bool {
         self.turn += 1;
         if self.seen.len() < spread.nodes.len() {
             self.seen.resize(spread.nodes.len(), 0);
         }
-        self.list.clear();
+        let mut index = self.list.len();
+        self.begins.push(index);
         self.list.push(target);
         self.seen[target as usize] = self.turn;
-        let mut index = 0;
         while let Some(at) = self.list.get(index).copied() {
             index += 1;
             for parent in spread.parents(at) {
@@ -38,40 +41,52 @@ impl Measure {
                     self.list.push(*parent);
                 }
             }
+            if self.list.len() > most {
+                return false;
+            }
         }
+        true
     }
 
     /// The nodes of a conclusion with these targets; nothing when they are more than `most`.
     ///
-    /// Nodes count once for each target, a nested chain once for all. `visit` is called with each target's list.
+    /// Nodes count once for each target, a nested chain once for all.
     pub(super) fn nodes<'s>(
         &mut self,
         targets: impl Iterator<Item = (&'s Spread, u16)>,
         known: &[Nested],
         most: u32,
-        mut visit: impl FnMut(&Spread, &[u16]),
     ) -> Option<u32> {
+        self.list.clear();
+        self.begins.clear();
         self.nested.clear();
-        let mut nodes = 0;
+        let mut inside = 0;
         for (spread, target) in targets {
-            self.ancestors(spread, target);
-            nodes += self.list.len() as u32;
-            for at in &self.list {
+            let begin = self.list.len();
+            if !self.ancestors(spread, target, most.saturating_sub(inside) as usize) {
+                return None;
+            }
+            for at in &self.list[begin..] {
                 let nested = spread.nodes[*at as usize].nested;
                 if nested != 0 {
                     let chain = known[nested as usize - 1];
                     if !self.nested.contains(&chain.identity) {
                         self.nested.push(chain.identity);
-                        nodes += chain.nodes;
+                        inside += chain.nodes;
                     }
                 }
             }
-            if nodes > most {
+            if self.list.len() as u32 + inside > most {
                 return None;
             }
-            visit(spread, &self.list);
         }
-        Some(nodes)
+        Some(self.list.len() as u32 + inside)
+    }
+
+    /// What each target of the last conclusion rests on, itself first.
+    pub(super) fn lists(&self) -> impl Iterator<Item = &[u16]> {
+        let ends = self.begins.iter().skip(1).copied().chain([self.list.len()]);
+        self.begins.iter().zip(ends).map(|(begin, end)| &self.list[*begin..end])
     }
 }
 

@@ -165,7 +165,7 @@ impl multiple::Visit for Net {
 
     fn take(&mut self, found: &Branches, measure: &mut Measure, nested: &[Nested]) {
         let targets = found.targets.iter().copied();
-        let Some(nodes) = measure.nodes(targets, nested, self.too_many(), |_, _| {}) else { return };
+        let Some(nodes) = measure.nodes(targets, nested, self.too_many()) else { return };
         if self.best.is_none_or(|(best, ..)| (nodes, found.form) < best) {
             self.best = Some(((nodes, found.form), found.candidate, found.is_on));
         }

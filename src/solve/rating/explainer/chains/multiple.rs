@@ -10,7 +10,7 @@ use super::inner::Inner;
 use super::links::{CELL, Cause, NO_CAUSE};
 use super::measure::{Measure, Nested};
 use super::nodes::Plane;
-use super::probe::{Probe, Reached};
+use super::probe::{Before, Probe, Reached};
 use super::reach::{self, Consequences, Reach};
 use super::spread::{Mode, NONE, Spread};
 
@@ -65,6 +65,8 @@ pub(super) struct Multiple {
     pub(super) probe: Probe,
     /// By candidate: what is reached when it is on.
     pub(super) probed: Vec<Reached>,
+    /// What was reached on the board that others were made from.
+    pub(super) before: Before,
 }
 
 impl Default for Multiple {
@@ -80,6 +82,7 @@ impl Default for Multiple {
             turn: 0,
             probe: Probe::default(),
             probed: Vec::new(),
+            before: Before::default(),
         }
     }
 }
@@ -195,6 +198,22 @@ impl Multiple {
         }
     }
 
+    /// The number of the branch with an assumption, and whether it has just begun.
+    pub(super) fn number(&mut self, board: &Board, start: u16) -> (usize, bool) {
+        let known = self.of[start as usize];
+        if known != NONE {
+            return (known as usize, false);
+        }
+        let number = self.used;
+        self.of[start as usize] = number as u16;
+        self.used += 1;
+        if self.branches.len() < self.used {
+            self.branches.push(Branch::default());
+        }
+        self.branches[number].begin(board, start);
+        (number, true)
+    }
+
     /// The number of the branch with an assumption, followed as far as the mode allows.
     pub(super) fn assume(
         &mut self,
@@ -204,15 +223,9 @@ impl Multiple {
         nested: &mut Vec<Nested>,
         too_many: u32,
     ) -> usize {
-        let mut number = self.of[start as usize] as usize;
-        if number == NONE as usize {
-            number = self.used;
-            self.of[start as usize] = number as u16;
-            self.used += 1;
-            if self.branches.len() < self.used {
-                self.branches.push(Branch::default());
-            }
-            self.branches[number].begin(board, start, mode);
+        let (number, is_new) = self.number(board, start);
+        if is_new {
+            self.branches[number].follow(board, mode, None);
         }
         let branch = &mut self.branches[number];
         if branch.level < mode.level {

@@ -68,4 +68,13 @@ impl NodeSet {
     pub(super) fn keep(&mut self, other: &NodeSet) -> bool {
         keep(&mut self.off, &other.off) | keep(&mut self.on, &other.on)
     }
+
+    /// Whether all of it is in another set.
+    #[inline]
+    pub(super) fn is_within(&self, other: &NodeSet) -> bool {
+        let missing = |one: &Plane, other: &Plane| {
+            one.iter().zip(other).fold(0, |missing, (one, other)| missing | one & !other)
+        };
+        missing(&self.off, &other.off) | missing(&self.on, &other.on) == 0
+    }
 }

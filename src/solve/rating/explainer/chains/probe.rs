@@ -7,8 +7,9 @@
 //! A board is here one list of constraints, cells and houses alike, and a candidate four places in it.
 
 use super::super::board::Board;
-use super::super::geometry::{Bits, CELLS, HOUSES, PLACES};
+use super::super::geometry::{Bits, CELLS, HOUSES, PLACES, size};
 use super::super::hint::{candidate, parts};
+use super::forcing::node;
 use super::nodes::{NodeSet, insert};
 
 /// How many constraints there are: the cells, then each digit in each house.
@@ -150,5 +151,44 @@ impl Probe {
             }
         }
         true
+    }
+}
+
+/// What each candidate of a board reaches, kept to tell what changes when a few candidates are removed.
+#[derive(Default)]
+pub(super) struct Before {
+    is_known: bool,
+    pub(super) reached: Vec<Reached>,
+    /// By candidate: what it leaves of each constraint.
+    left: Vec<[u16; CONSTRAINTS]>,
+}
+
+impl Before {
+    /// Forgets the board.
+    pub(super) fn forget(&mut self) {
+        self.is_known = false;
+    }
+
+    /// Looks at a board, unless it is known.
+    pub(super) fn read(&mut self, board: &Board, probe: &mut Probe) {
+        if self.is_known {
+            return;
+        }
+        self.is_known = true;
+        self.reached.resize(729, Reached::default());
+        self.left.resize(729, [0; CONSTRAINTS]);
+        probe.read(board);
+        for start in board.candidates() {
+            probe.follow(start, &mut self.reached[start as usize]);
+            self.left[start as usize] = probe.left;
+        }
+    }
+
+    /// Whether a candidate may reach more once these are gone from the board. What it has removed itself changes
+    /// nothing, nor does what is not missed.
+    pub(super) fn is_changed(&self, start: u16, gone: &[u16]) -> bool {
+        let (reached, left) = (&self.reached[start as usize], &self.left[start as usize]);
+        let enough = |place: &Place| size(left[place.constraint as usize]) as usize > 1 + gone.len();
+        gone.iter().any(|gone| !reached.nodes.has(node(*gone, false)) && !TIES[*gone as usize].iter().all(enough))
     }
 }

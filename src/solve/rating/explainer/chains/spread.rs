@@ -150,17 +150,41 @@ impl Spread {
     /// Follows all links until nothing new comes, or a candidate would be on and off. The nodes that are on come
     /// first; of those that are off one at a time. `work` is the board that candidates are removed from.
     pub(super) fn follow(&mut self, base: &Board, work: &mut Board, mode: Mode) {
-        while self.clash.is_none() {
-            if let Some(at) = self.ons.get(self.next_on).copied() {
-                self.next_on += 1;
-                self.follow_on(work, at, mode);
-            } else if let Some(at) = self.offs.get(self.next_off).copied() {
-                self.next_off += 1;
-                self.follow_off(base, work, at, mode);
-            } else {
+        while self.advance(base, work, mode) {}
+    }
+
+    /// Goes on following links, but no further than to the last of some nodes.
+    pub(super) fn follow_until(&mut self, base: &Board, work: &mut Board, mode: Mode, wanted: &NodeSet) {
+        let mut known = 0;
+        loop {
+            if self.nodes.len() > known {
+                known = self.nodes.len();
+                if wanted.is_within(&self.reached) {
+                    return;
+                }
+            }
+            if !self.advance(base, work, mode) {
                 return;
             }
         }
+    }
+
+    /// Follows the links of one node; false when there is none left to follow, or a contradiction.
+    #[inline]
+    fn advance(&mut self, base: &Board, work: &mut Board, mode: Mode) -> bool {
+        if self.clash.is_some() {
+            return false;
+        }
+        if let Some(at) = self.ons.get(self.next_on).copied() {
+            self.next_on += 1;
+            self.follow_on(work, at, mode);
+        } else if let Some(at) = self.offs.get(self.next_off).copied() {
+            self.next_off += 1;
+            self.follow_off(base, work, at, mode);
+        } else {
+            return false;
+        }
+        true
     }
 
     fn follow_on(&mut self, work: &Board, at: u16, mode: Mode) {

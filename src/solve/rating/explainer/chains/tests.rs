@@ -61,7 +61,7 @@ impl multiple::Visit for Nets {
     }
 
     fn take(&mut self, found: &Branches, measure: &mut Measure, nested: &[Nested]) {
-        let nodes = measure.nodes(found.targets.iter().copied(), nested, u32::MAX, |_, _| {});
+        let nodes = measure.nodes(found.targets.iter().copied(), nested, u32::MAX);
         self.0.push((nodes.unwrap_or(0), found.form, found.candidate, found.is_on));
     }
 }
@@ -120,7 +120,7 @@ fn nets_are_found_where_probes_show_them() {
     let mut any = 0;
     for board in boards(53, 6) {
         let [mut some, mut all] = [Nets::default(), Nets::default()];
-        quick.search_spot(&board, DYNAMIC, &mut Vec::new(), &mut some);
+        quick.search_spot(&board, None, DYNAMIC, &mut Vec::new(), &mut some);
         slow.search(&board, DYNAMIC, &mut Vec::new(), &mut all);
         assert_eq!(some.0, all.0);
         any += usize::from(!all.0.is_empty());
