@@ -3,6 +3,7 @@
 //! Unlike [`crate::grid::Grid`] it lets a candidate go without noting what follows from that, it keeps no candidate in
 //! a filled cell, and it is cheap to copy: a chain removes candidates from a copy of its own as it goes.
 
+use super::constraints::{MEMBERS, TIES};
 use super::geometry::{Bits, HOUSES, PEERS, PLACES};
 use super::hint::candidate;
 use crate::puzzle::Values;
@@ -59,6 +60,25 @@ impl Board {
         }
     }
 
+    /// The candidates that a constraint has left, bit by place.
+    #[inline]
+    pub(super) fn left(&self, constraint: u16) -> u16 {
+        match (constraint as usize).checked_sub(self.of.len()) {
+            None => self.of[constraint as usize],
+            Some(in_house) => self.at.as_flattened()[in_house],
+        }
+    }
+
+    /// Removes a candidate.
+    #[inline]
+    pub(super) fn remove_candidate(&mut self, candidate: u16) {
+        let [cell, houses @ ..] = &TIES[candidate as usize];
+        self.of[cell.constraint as usize] &= !cell.bit;
+        for place in houses {
+            self.at.as_flattened_mut()[place.constraint as usize - self.of.len()] &= !place.bit;
+        }
+    }
+
     /// Whether the cell has the candidate.
     #[inline]
     pub(super) fn has(&self, cell: usize, digit: usize) -> bool {
@@ -74,5 +94,18 @@ impl Board {
     pub(super) fn candidates(&self) -> impl Iterator<Item = u16> {
         let of = |(cell, digits): (usize, &u16)| Bits(*digits).map(move |digit| candidate(cell, digit));
         self.of.iter().enumerate().flat_map(of)
+    }
+
+    /// The strong links: what a constraint has where it has two candidates left.
+    pub(super) fn pairs(&self) -> Vec<[u16; 2]> {
+        let mut pairs = Vec::with_capacity(64);
+        for (constraint, left) in self.of.iter().chain(self.at.as_flattened()).enumerate() {
+            let second = left & left.wrapping_sub(1);
+            if second.is_power_of_two() {
+                let members = &MEMBERS[constraint];
+                pairs.push([left, &second].map(|first| members[first.trailing_zeros() as usize]));
+            }
+        }
+        pairs
     }
 }

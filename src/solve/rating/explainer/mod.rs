@@ -12,7 +12,7 @@
 //! | file | holds |
 //! | --- | --- |
 //! | `order` | the list of techniques |
-//! | `board`, `geometry`, `hint` | the board, the orders of cells and houses, what a finder reports |
+//! | `board`, `geometry`, `constraints`, `hint` | the board, the orders of cells and houses, what a finder reports |
 //! | `singles` to `exclusion` | one family of techniques each |
 //! | `chains` | everything that follows an assumption |
 //!
@@ -26,6 +26,7 @@
 
 mod board;
 mod chains;
+mod constraints;
 mod exclusion;
 mod fish;
 mod geometry;

@@ -7,58 +7,10 @@
 //! A board is here one list of constraints, cells and houses alike, and a candidate four places in it.
 
 use super::super::board::Board;
-use super::super::geometry::{Bits, CELLS, HOUSES, PLACES, size};
-use super::super::hint::{candidate, parts};
+use super::super::constraints::{CONSTRAINTS, MEMBERS, Place, TIES};
+use super::super::geometry::{Bits, size};
 use super::forcing::node;
 use super::nodes::{NodeSet, insert};
-
-/// How many constraints there are: the cells, then each digit in each house.
-const CONSTRAINTS: usize = 81 + 27 * 9;
-
-/// A candidate's place in a constraint.
-#[derive(Clone, Copy)]
-struct Place {
-    constraint: u16,
-    bit: u16,
-}
-
-/// The places of each candidate: its cell, its box, its row, its column.
-static TIES: [[Place; 4]; 729] = {
-    let mut table = [[Place { constraint: 0, bit: 0 }; 4]; 729];
-    let mut index = 0;
-    while index < 729 {
-        let (cell, digit) = parts(index as u16);
-        table[index][0] = Place { constraint: cell as u16, bit: 1 << digit };
-        let mut kind = 0;
-        while kind < 3 {
-            let constraint = 81 + 9 * HOUSES[cell][kind] as u16 + digit as u16;
-            table[index][kind + 1] = Place { constraint, bit: 1 << PLACES[cell][kind] };
-            kind += 1;
-        }
-        index += 1;
-    }
-    table
-};
-
-/// The candidates of each constraint, by place.
-static MEMBERS: [[u16; 9]; CONSTRAINTS] = {
-    let mut table = [[0; 9]; CONSTRAINTS];
-    let mut constraint = 0;
-    while constraint < CONSTRAINTS {
-        let mut place = 0;
-        while place < 9 {
-            table[constraint][place] = if constraint < 81 {
-                candidate(constraint, place)
-            } else {
-                let (house, digit) = ((constraint - 81) / 9, (constraint - 81) % 9);
-                candidate(CELLS[house][place] as usize, digit)
-            };
-            place += 1;
-        }
-        constraint += 1;
-    }
-    table
-};
 
 /// Assumptions on a board, followed one after another.
 pub(super) struct Probe {

@@ -10,7 +10,7 @@
 //! leads to the one that switches the candidate off. So where no candidate is refuted there is no cycle either.
 
 use super::super::board::Board;
-use super::super::geometry::{Bits, CELLS, CellBits, HOUSES, PEER_SETS, size};
+use super::super::geometry::{CellBits, HOUSES, PEER_SETS};
 use super::super::hint::{candidate, parts};
 use super::nodes::{PLANE, Plane};
 
@@ -103,25 +103,17 @@ impl Reach {
     /// Looks at a board.
     pub(super) fn read(&mut self, board: &Board) {
         self.clear();
-        self.number_linked(board);
+        let pairs = board.pairs();
+        self.number_linked(&pairs);
         if self.is_full {
             return;
         }
-        let count = self.linked.len();
         self.forced.clear();
-        self.forced.resize(count, 0);
-        for cell in 0..81 {
-            let digits = board.of[cell];
-            if size(digits) == 2 {
-                self.link(Bits(digits).map(|digit| candidate(cell, digit)));
-            }
-        }
-        for (house, digits) in board.at.iter().enumerate() {
-            for (digit, places) in digits.iter().enumerate() {
-                if size(*places) == 2 {
-                    self.link(Bits(*places).map(|place| candidate(CELLS[house][place] as usize, digit)));
-                }
-            }
+        self.forced.resize(self.linked.len(), 0);
+        for pair in &pairs {
+            let [one, other] = pair.map(|linked| self.number[linked as usize] as usize);
+            self.forced[one] |= 1 << other;
+            self.forced[other] |= 1 << one;
         }
         self.close();
     }
@@ -135,38 +127,25 @@ impl Reach {
         }
     }
 
-    fn number_linked(&mut self, board: &Board) {
+    /// Numbers the candidates with a strong link.
+    fn number_linked(&mut self, pairs: &[[u16; 2]]) {
         self.is_full = false;
-        for cell in 0..81 {
-            let digits = board.of[cell];
-            let all = size(digits) == 2;
-            for digit in Bits(digits) {
-                let two = |house: u8| size(board.at[house as usize][digit]) == 2;
-                if !all && !HOUSES[cell].into_iter().any(two) {
-                    continue;
-                }
-                let number = self.linked.len();
-                if number >= self.room as usize {
-                    self.is_full = true;
-                    return;
-                }
-                let linked = candidate(cell, digit);
-                self.linked.push(linked);
-                self.number[linked as usize] = number as u8;
-                self.of[cell] |= 1 << number;
-                for house in HOUSES[cell] {
-                    self.at[house as usize][digit] |= 1 << number;
-                }
+        for linked in pairs.iter().flatten().copied() {
+            if self.number[linked as usize] != NONE {
+                continue;
             }
-        }
-    }
-
-    /// Notes a strong link between two candidates.
-    fn link(&mut self, mut both: impl Iterator<Item = u16>) {
-        if let (Some(one), Some(other)) = (both.next(), both.next()) {
-            let [one, other] = [one, other].map(|linked| self.number[linked as usize] as usize);
-            self.forced[one] |= 1 << other;
-            self.forced[other] |= 1 << one;
+            let number = self.linked.len();
+            if number >= self.room as usize {
+                self.is_full = true;
+                return;
+            }
+            self.linked.push(linked);
+            self.number[linked as usize] = number as u8;
+            let (cell, digit) = parts(linked);
+            self.of[cell] |= 1 << number;
+            for house in HOUSES[cell] {
+                self.at[house as usize][digit] |= 1 << number;
+            }
         }
     }
 

@@ -1,8 +1,8 @@
 //! What follows from one assumption: every node that is reached, in order, each with the nodes it rests on.
 
 use super::super::board::Board;
-use super::super::geometry::{Bits, CELLS, HOUSES, PLACES};
-use super::super::hint::{candidate, parts};
+use super::super::constraints::{MEMBERS, Place, TIES};
+use super::super::geometry::Bits;
 use super::forcing::node;
 use super::links::{CELL, Cause, NO_CAUSE};
 use super::nodes::NodeSet;
@@ -188,22 +188,22 @@ impl Spread {
     }
 
     fn follow_on(&mut self, work: &Board, at: u16, mode: Mode) {
-        let (cell, digit) = parts(self.nodes[at as usize].id >> 1);
-        if !mode.nishio {
-            for other in Bits(work.of[cell] & !(1 << digit)) {
-                if self.off(candidate(cell, other), CELL, at) {
+        for (cause, place) in self.places(at, mode) {
+            let others = work.left(place.constraint) & !place.bit;
+            for other in Bits(others) {
+                if self.off(MEMBERS[place.constraint as usize][other], cause, at) {
                     return;
                 }
             }
         }
-        for kind in 0..3 {
-            let house = HOUSES[cell][kind] as usize;
-            for place in Bits(work.at[house][digit] & !(1 << PLACES[cell][kind])) {
-                if self.off(candidate(CELLS[house][place] as usize, digit), kind as Cause + 1, at) {
-                    return;
-                }
-            }
-        }
+    }
+
+    /// The places of a node that are looked at, each with the cause that it is of what follows: the cell, the box, the
+    /// row, the column.
+    #[inline]
+    fn places(&self, at: u16, mode: Mode) -> impl Iterator<Item = (Cause, Place)> + use<> {
+        let ties = TIES[self.nodes[at as usize].id as usize / 2];
+        (CELL..).zip(ties).skip(usize::from(mode.nishio))
     }
 
     /// Notes that a candidate is off; tells whether it is on as well.
@@ -223,33 +223,19 @@ impl Spread {
     }
 
     fn follow_off(&mut self, base: &Board, work: &mut Board, at: u16, mode: Mode) {
-        let (cell, digit) = parts(self.nodes[at as usize].id >> 1);
-        if !mode.nishio {
-            let others = work.of[cell] & !(1 << digit);
+        for (cause, place) in self.places(at, mode) {
+            let others = work.left(place.constraint) & !place.bit;
             if others.is_power_of_two() {
-                let gone = base.of[cell] & !work.of[cell];
-                let gone = Bits(gone).map(|other| candidate(cell, other));
-                let on = candidate(cell, others.trailing_zeros() as usize);
-                if self.on(on, CELL, at, gone) {
-                    return;
-                }
-            }
-        }
-        for kind in 0..3 {
-            let house = HOUSES[cell][kind] as usize;
-            let others = work.at[house][digit] & !(1 << PLACES[cell][kind]);
-            if others.is_power_of_two() {
-                let cells = &CELLS[house];
-                let gone = base.at[house][digit] & !work.at[house][digit];
-                let gone = Bits(gone).map(|place| candidate(cells[place] as usize, digit));
-                let on = candidate(cells[others.trailing_zeros() as usize] as usize, digit);
-                if self.on(on, kind as Cause + 1, at, gone) {
+                let members = &MEMBERS[place.constraint as usize];
+                let gone = base.left(place.constraint) & !work.left(place.constraint);
+                let on = members[others.trailing_zeros() as usize];
+                if self.on(on, cause, at, Bits(gone).map(|gone| members[gone])) {
                     return;
                 }
             }
         }
         if mode.dynamic {
-            work.remove(cell, digit);
+            work.remove_candidate(self.nodes[at as usize].id >> 1);
         }
     }
 
