@@ -3,7 +3,7 @@
 //! Unlike [`crate::grid::Grid`] it lets a candidate go without noting what follows from that, it keeps no candidate in
 //! a filled cell, and it is cheap to copy: a chain removes candidates from a copy of its own as it goes.
 
-use super::constraints::{MEMBERS, TIES};
+use super::constraints::{MEMBERS, Place};
 use super::geometry::{Bits, HOUSES, PEERS, PLACES};
 use super::hint::candidate;
 use crate::puzzle::Values;
@@ -60,22 +60,24 @@ impl Board {
         }
     }
 
-    /// The candidates that a constraint has left, bit by place.
+    /// The candidates of the cell that is this constraint.
     #[inline]
-    pub(super) fn left(&self, constraint: u16) -> u16 {
-        match (constraint as usize).checked_sub(self.of.len()) {
-            None => self.of[constraint as usize],
-            Some(in_house) => self.at.as_flattened()[in_house],
-        }
+    pub(super) fn in_cell(&self, place: Place) -> u16 {
+        self.of[place.constraint as usize]
     }
 
-    /// Removes a candidate.
+    /// The places that are left of the digit in a house that is this constraint.
     #[inline]
-    pub(super) fn remove_candidate(&mut self, candidate: u16) {
-        let [cell, houses @ ..] = &TIES[candidate as usize];
+    pub(super) fn in_house(&self, place: Place) -> u16 {
+        self.at.as_flattened()[place.constraint as usize - 81]
+    }
+
+    /// Removes the candidate with these places.
+    #[inline]
+    pub(super) fn remove_at(&mut self, cell: &Place, houses: &[Place; 3]) {
         self.of[cell.constraint as usize] &= !cell.bit;
         for place in houses {
-            self.at.as_flattened_mut()[place.constraint as usize - self.of.len()] &= !place.bit;
+            self.at.as_flattened_mut()[place.constraint as usize - 81] &= !place.bit;
         }
     }
 

@@ -188,22 +188,26 @@ impl Spread {
     }
 
     fn follow_on(&mut self, work: &Board, at: u16, mode: Mode) {
-        for (cause, place) in self.places(at, mode) {
-            let others = work.left(place.constraint) & !place.bit;
-            for other in Bits(others) {
-                if self.off(MEMBERS[place.constraint as usize][other], cause, at) {
-                    return;
-                }
+        let [cell, houses @ ..] = &TIES[self.nodes[at as usize].id as usize / 2];
+        if !mode.nishio {
+            let others = work.in_cell(*cell) & !cell.bit;
+            if self.all_off(others, *cell, CELL, at) {
+                return;
+            }
+        }
+        for (kind, place) in houses.iter().enumerate() {
+            let others = work.in_house(*place) & !place.bit;
+            if self.all_off(others, *place, kind as Cause + 1, at) {
+                return;
             }
         }
     }
 
-    /// The places of a node that are looked at, each with the cause that it is of what follows: the cell, the box, the
-    /// row, the column.
+    /// Notes that candidates of a constraint are off; tells whether one is on as well.
     #[inline]
-    fn places(&self, at: u16, mode: Mode) -> impl Iterator<Item = (Cause, Place)> + use<> {
-        let ties = TIES[self.nodes[at as usize].id as usize / 2];
-        (CELL..).zip(ties).skip(usize::from(mode.nishio))
+    fn all_off(&mut self, others: u16, place: Place, cause: Cause, parent: u16) -> bool {
+        let members = &MEMBERS[place.constraint as usize];
+        Bits(others).any(|other| self.off(members[other], cause, parent))
     }
 
     /// Notes that a candidate is off; tells whether it is on as well.
@@ -223,19 +227,32 @@ impl Spread {
     }
 
     fn follow_off(&mut self, base: &Board, work: &mut Board, at: u16, mode: Mode) {
-        for (cause, place) in self.places(at, mode) {
-            let others = work.left(place.constraint) & !place.bit;
-            if others.is_power_of_two() {
-                let members = &MEMBERS[place.constraint as usize];
-                let gone = base.left(place.constraint) & !work.left(place.constraint);
-                let on = members[others.trailing_zeros() as usize];
-                if self.on(on, cause, at, Bits(gone).map(|gone| members[gone])) {
-                    return;
-                }
+        let [cell, houses @ ..] = &TIES[self.nodes[at as usize].id as usize / 2];
+        if !mode.nishio {
+            let left = work.in_cell(*cell);
+            if self.is_forced_on(left, base.in_cell(*cell), *cell, CELL, at) {
+                return;
+            }
+        }
+        for (kind, place) in houses.iter().enumerate() {
+            let left = work.in_house(*place);
+            if self.is_forced_on(left, base.in_house(*place), *place, kind as Cause + 1, at) {
+                return;
             }
         }
         if mode.dynamic {
-            work.remove_candidate(self.nodes[at as usize].id >> 1);
+            work.remove_at(cell, houses);
+        }
+    }
+
+    /// Notes what a constraint forces where one of its candidates goes; tells whether that is off as well.
+    #[inline]
+    fn is_forced_on(&mut self, left: u16, before: u16, place: Place, cause: Cause, parent: u16) -> bool {
+        let others = left & !place.bit;
+        let members = &MEMBERS[place.constraint as usize];
+        others.is_power_of_two() && {
+            let on = members[others.trailing_zeros() as usize];
+            self.on(on, cause, parent, Bits(before & !left).map(|gone| members[gone]))
         }
     }
 
