@@ -30,7 +30,9 @@ pub(super) struct Node {
     pub(super) cause: Cause,
     /// How many nodes it rests on.
     count: u16,
-    /// Where they begin in the list of all.
+    /// The node that it rests on, where it is one.
+    only: u16,
+    /// Where they begin in the list of all, where they are more.
     first: u32,
     /// The nested chain that led to it, by its number and one; 0 without.
     pub(super) nested: u32,
@@ -80,7 +82,9 @@ impl Default for Spread {
 impl Spread {
     /// Begins anew with one assumption.
     pub(super) fn assume(&mut self, start: u16) {
-        self.index.fill(0);
+        for node in &self.nodes {
+            self.index[node.id as usize] = 0;
+        }
         self.reached = NodeSet::EMPTY;
         self.nodes.clear();
         self.rests_on.clear();
@@ -128,18 +132,28 @@ impl Spread {
     #[inline]
     pub(super) fn parents(&self, at: u16) -> &[u16] {
         let node = &self.nodes[at as usize];
+        if node.count == 1 {
+            return std::slice::from_ref(&node.only);
+        }
         &self.rests_on[node.first as usize..node.first as usize + node.count as usize]
     }
 
+    #[inline]
     fn push(&mut self, id: u16, cause: Cause, parents: &[u16], nested: u32) -> u16 {
         let at = self.nodes.len() as u16;
         let first = self.rests_on.len() as u32;
-        self.rests_on.extend_from_slice(parents);
-        self.nodes.push(Node { id, cause, count: parents.len() as u16, first, nested });
+        let mut only = NONE;
+        if let [parent] = parents {
+            only = *parent;
+        } else {
+            self.rests_on.extend_from_slice(parents);
+        }
+        self.nodes.push(Node { id, cause, count: parents.len() as u16, only, first, nested });
         at
     }
 
     /// Adds a node that is not there yet.
+    #[inline]
     pub(super) fn add(&mut self, id: u16, cause: Cause, parents: &[u16], nested: u32) {
         let at = self.push(id, cause, parents, nested);
         self.index[id as usize] = at + 1;
@@ -230,13 +244,17 @@ impl Spread {
         let [cell, houses @ ..] = &TIES[self.nodes[at as usize].id as usize / 2];
         if !mode.nishio {
             let left = work.in_cell(*cell);
-            if self.is_forced_on(left, base.in_cell(*cell), *cell, CELL, at) {
+            if (left & !cell.bit).is_power_of_two()
+                && self.forced_on([left, base.in_cell(*cell)], *cell, CELL, at)
+            {
                 return;
             }
         }
         for (kind, place) in houses.iter().enumerate() {
             let left = work.in_house(*place);
-            if self.is_forced_on(left, base.in_house(*place), *place, kind as Cause + 1, at) {
+            if (left & !place.bit).is_power_of_two()
+                && self.forced_on([left, base.in_house(*place)], *place, kind as Cause + 1, at)
+            {
                 return;
             }
         }
@@ -245,15 +263,12 @@ impl Spread {
         }
     }
 
-    /// Notes what a constraint forces where one of its candidates goes; tells whether that is off as well.
-    #[inline]
-    fn is_forced_on(&mut self, left: u16, before: u16, place: Place, cause: Cause, parent: u16) -> bool {
-        let others = left & !place.bit;
+    /// Notes what a constraint forces on that has only one other candidate left than one that goes; tells whether that
+    /// is off as well.
+    fn forced_on(&mut self, [left, before]: [u16; 2], place: Place, cause: Cause, parent: u16) -> bool {
         let members = &MEMBERS[place.constraint as usize];
-        others.is_power_of_two() && {
-            let on = members[others.trailing_zeros() as usize];
-            self.on(on, cause, parent, Bits(before & !left).map(|gone| members[gone]))
-        }
+        let on = members[(left & !place.bit).trailing_zeros() as usize];
+        self.on(on, cause, parent, Bits(before & !left).map(|gone| members[gone]))
     }
 
     /// Notes that a candidate is on, because of a node and of what was removed; tells whether it is off as well.
