@@ -5,10 +5,11 @@
 
 use super::super::board::Board;
 use super::super::fish::{self, each_fish};
-use super::super::geometry::{Bits, CELLS, HOUSES, SHARED, size};
+use super::super::geometry::{Bits, CELLS, HOUSES, SHARED};
 use super::super::hint::{candidate, parts};
 use super::super::locking::{self, each_locked};
 use super::super::sets::{each_hidden, each_naked, removed_by_hidden, removed_by_naked};
+use super::agreement::has_new_link;
 use super::forcing::{self, Chain, Forcing, node};
 use super::links::{CELL, Cause, NO_CAUSE};
 use super::measure::{Measure, Nested, mix};
@@ -83,7 +84,7 @@ impl Inner {
     /// Forgets the boards that were left of another board.
     pub(super) fn begin(&mut self) {
         self.known.clear();
-        self.multiple.before.forget();
+        self.multiple.forget_before();
     }
 
     /// The chains of a level, of those that come first each that removes something new.
@@ -102,7 +103,10 @@ impl Inner {
             Nets { base, work, found: Vec::new(), first: &mut self.first, needed: &mut self.needed };
         let dynamic = Mode { multiple: true, dynamic: true, nishio: false, level: 0 };
         match level {
-            3 => self.multiple.search(work, Mode { dynamic: false, ..dynamic }, nested, &mut nets),
+            3 => {
+                let strands = Mode { dynamic: false, ..dynamic };
+                self.multiple.strands(work, Some(base), strands, nested, &mut nets);
+            }
             4 => self.multiple.search_spot(work, Some(base), dynamic, nested, &mut nets),
             _ => {
                 // Each level goes on from the one before it, and only what the last finds counts.
@@ -115,13 +119,6 @@ impl Inner {
         }
         gains(nets.found)
     }
-}
-
-/// Whether something has two cases left that had more. Without that there is no strand that was not there before.
-fn has_new_link(base: &Board, work: &Board) -> bool {
-    let is_new = |(before, now): (&u16, &u16)| before != now && size(*now) == 2;
-    let houses = base.at.iter().flatten().zip(work.at.iter().flatten());
-    base.of.iter().zip(&work.of).any(is_new) || houses.into_iter().any(is_new)
 }
 
 /// The fingerprint of a board.

@@ -34,6 +34,7 @@
 //!
 //! Branches kept from step to step were weighed and left: one removed candidate changes most branches of a hard board.
 
+mod agreement;
 mod branch;
 mod forcing;
 mod inner;

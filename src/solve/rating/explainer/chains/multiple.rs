@@ -4,6 +4,7 @@
 use super::super::board::Board;
 use super::super::geometry::{Bits, CELLS, HOUSES, size};
 use super::super::hint::{candidate, parts};
+use super::agreement::{Agreement, has_new_link};
 use super::branch::Branch;
 use super::forcing::node;
 use super::inner::Inner;
@@ -11,7 +12,7 @@ use super::links::{CELL, Cause, NO_CAUSE};
 use super::measure::{Measure, Nested};
 use super::nodes::Plane;
 use super::probe::{Before, Probe, Reached};
-use super::reach::{self, Consequences, Reach};
+use super::reach;
 use super::spread::{Mode, NONE, Spread};
 
 /// How a chain concludes, in the order in which equally long ones are taken.
@@ -58,10 +59,9 @@ pub(super) struct Multiple {
     of: Box<[u16; 1458]>,
     measure: Measure,
     inner: Option<Box<Inner>>,
-    reach: Reach,
-    /// By candidate: what follows from it by single strands, and in which search that was found.
-    known: Vec<(u32, Consequences)>,
-    turn: u32,
+    agreement: Agreement,
+    /// The same for the board that others were made from.
+    agreement_before: Agreement,
     pub(super) probe: Probe,
     /// By candidate: what is reached when it is on.
     pub(super) probed: Vec<Reached>,
@@ -77,9 +77,8 @@ impl Default for Multiple {
             of: Box::new([NONE; 1458]),
             measure: Measure::default(),
             inner: None,
-            reach: Reach::default(),
-            known: Vec::new(),
-            turn: 0,
+            agreement: Agreement::default(),
+            agreement_before: Agreement::default(),
             probe: Probe::default(),
             probed: Vec::new(),
             before: Before::default(),
@@ -91,7 +90,7 @@ impl Multiple {
     /// A search that lets nothing be told by sets.
     #[cfg(test)]
     pub(super) fn looking_everywhere() -> Multiple {
-        Multiple { reach: Reach::telling_nothing(), ..Multiple::default() }
+        Multiple { agreement: Agreement::telling_nothing(), ..Multiple::default() }
     }
 
     /// Visits the conclusions of a board; `nested` takes down the chains that are used inside.
@@ -104,12 +103,12 @@ impl Multiple {
         nested: &mut Vec<Nested>,
         visit: &mut impl Visit,
     ) {
+        if !mode.dynamic {
+            self.strands(board, None, mode, nested, visit);
+            return;
+        }
         if mode.level == 0 {
             self.forget();
-        }
-        if !mode.dynamic {
-            self.strands(board, mode, nested, visit);
-            return;
         }
         for cell in 0..81 {
             let size = size(board.of[cell]);
@@ -136,12 +135,28 @@ impl Multiple {
 
     /// The same where each branch is a single strand. What the cases agree on is told by sets before any of them is
     /// followed node by node, which most need not be. Cells with two candidates are no place to begin.
-    fn strands(&mut self, board: &Board, mode: Mode, nested: &mut Vec<Nested>, visit: &mut impl Visit) {
-        self.reach.read(board);
-        self.reach.read_off();
+    ///
+    /// `before` is the board that this one was made from by removing candidates; on that one there is nothing to be
+    /// found. Where no strand is new, only cases that are fewer than before can agree.
+    pub(super) fn strands(
+        &mut self,
+        board: &Board,
+        before: Option<&Board>,
+        mode: Mode,
+        nested: &mut Vec<Nested>,
+        visit: &mut impl Visit,
+    ) {
+        self.forget();
+        let before = before.filter(|before| !has_new_link(before, board));
+        let agreement = match before {
+            Some(_) => &mut self.agreement_before,
+            None => &mut self.agreement,
+        };
+        if before.is_none() {
+            agreement.forget();
+        }
+        agreement.read(before.unwrap_or(board));
         let open = reach::candidates(board);
-        self.known.resize(729, (0, Consequences::default()));
-        self.turn += 1;
         for cell in 0..81 {
             if size(board.of[cell]) < 3 {
                 continue;
@@ -152,39 +167,32 @@ impl Multiple {
                     let places = board.at[house][digit];
                     let is_first = CELLS[house][places.trailing_zeros() as usize] as usize == cell;
                     let cases = Bits(places).map(|place| candidate(CELLS[house][place] as usize, digit));
-                    if is_first && size(places) > 1 && self.agree(cases, &open) {
+                    if is_first
+                        && size(places) > 1
+                        && before.is_none_or(|before| before.at[house][digit] != places)
+                        && self.may_agree(before.is_some(), cases, &open)
+                    {
                         self.region(board, candidate(cell, digit), kind, mode, nested, visit);
                     }
                 }
             }
             let cases = Bits(board.of[cell]).map(|digit| candidate(cell, digit));
-            if self.agree(cases.clone(), &open) {
+            if before.is_none_or(|before| before.of[cell] != board.of[cell])
+                && self.may_agree(before.is_some(), cases.clone(), &open)
+            {
                 self.common(board, (Form::Cell, CELL), cases, mode, nested, visit);
             }
         }
     }
 
-    /// Whether all cases may have a consequence in common.
-    fn agree(&mut self, mut cases: impl Iterator<Item = u16>, open: &Plane) -> bool {
-        let Some(first) = cases.next() else { return false };
-        let mut common = *self.consequences(first);
-        for case in cases {
-            common.keep(self.consequences(case));
-            if !common.say(open) {
-                return false;
-            }
-        }
-        common.say(open)
+    fn may_agree(&self, as_before: bool, cases: impl Iterator<Item = u16>, open: &Plane) -> bool {
+        if as_before { &self.agreement_before } else { &self.agreement }.may_be(cases, open)
     }
 
-    /// What follows from a case by single strands.
-    fn consequences(&mut self, case: u16) -> &Consequences {
-        let (turn, known) = &mut self.known[case as usize];
-        if *turn != self.turn {
-            *turn = self.turn;
-            *known = self.reach.consequences(case);
-        }
-        known
+    /// Forgets the board that others are made from.
+    pub(super) fn forget_before(&mut self) {
+        self.before.forget();
+        self.agreement_before.forget();
     }
 
     /// Forgets all assumptions.

@@ -224,21 +224,18 @@ impl Reach {
         }
     }
 
-    /// What follows when a candidate is on: the linked candidates that are on, and those that are off, also some that
-    /// the board does not have.
-    pub(super) fn consequences(&self, candidate: u16) -> Consequences {
+    /// All candidates that may be off when a candidate is on, also some that the board does not have.
+    pub(super) fn switched_off(&self, candidate: u16) -> Plane {
         if self.is_full {
-            return Consequences { on: Set::MAX, off: [u64::MAX; PLANE] };
+            return [u64::MAX; PLANE];
         }
         let number = self.number[candidate as usize];
         if number != NONE {
-            let number = number as usize;
-            return Consequences { on: self.when_on[number] | 1 << number, off: self.off_when_on[number] };
+            return self.off_when_on[number as usize];
         }
-        let mut all = Consequences { on: 0, off: EXCLUDED[candidate as usize] };
+        let mut all = EXCLUDED[candidate as usize];
         for off in CellBits(self.excluded_by(candidate)) {
-            all.on |= self.when_off[off];
-            unite(&mut all.off, &self.off_when_off[off]);
+            unite(&mut all, &self.off_when_off[off]);
         }
         all
     }
@@ -316,26 +313,6 @@ pub(super) fn excludes(one: u16, other: u16, by_house: bool) -> bool {
     excluded && !(by_house && one / 9 == other / 9)
 }
 
-/// What follows from one candidate, by single strands.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Consequences {
-    on: Set,
-    off: Plane,
-}
-
-impl Consequences {
-    /// What follows in both cases.
-    pub(super) fn keep(&mut self, other: &Consequences) {
-        self.on &= other.on;
-        self.off.iter_mut().zip(&other.off).for_each(|(word, other)| *word &= other);
-    }
-
-    /// Whether anything follows that the board, a set of its candidates, does not say.
-    pub(super) fn say(&self, board: &Plane) -> bool {
-        self.on != 0 || self.off.iter().zip(board).any(|(off, has)| off & has != 0)
-    }
-}
-
 /// The candidates of a board as a set.
 pub(super) fn candidates(board: &Board) -> Plane {
     let mut all = [0; PLANE];
@@ -352,4 +329,10 @@ pub(super) fn candidates(board: &Board) -> Plane {
 #[inline]
 fn unite<const N: usize>(set: &mut [u64; N], other: &[u64; N]) {
     set.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
+}
+
+/// Whether a constraint has two candidates left.
+#[inline]
+pub(super) fn is_pair(left: u16) -> bool {
+    (left & left.wrapping_sub(1)).is_power_of_two()
 }
