@@ -141,6 +141,7 @@ impl Before {
     pub(super) fn is_changed(&self, start: u16, gone: &[u16]) -> bool {
         let (reached, left) = (&self.reached[start as usize], &self.left[start as usize]);
         let enough = |place: &Place| size(left[place.constraint as usize]) as usize > 1 + gone.len();
-        gone.iter().any(|gone| !reached.nodes.has(node(*gone, false)) && !TIES[*gone as usize].iter().all(enough))
+        gone.iter()
+            .any(|gone| !reached.nodes.has(node(*gone, false)) && !TIES[*gone as usize].iter().all(enough))
     }
 }
