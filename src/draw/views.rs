@@ -107,8 +107,19 @@ impl Scene {
             None => {}
         }
         self.part(trail, Part::Lemma(letter));
-        for outside in lemma.uses.iter().filter_map(|label| trail.entry(*label).and_then(node)) {
-            self.mark(outside.digit, outside.cells, Role::Auxiliary2);
+        let outside = |label: Label| {
+            let entry = trail.entry(label).filter(|entry| entry.part != Part::Lemma(letter))?;
+            Some((node(entry)?, is_true(entry)))
+        };
+        for (gone, by) in trail.of(Part::Lemma(letter)).flat_map(|entry| entry.says.lost()) {
+            let Some((from, true)) = outside(*by) else { continue };
+            if self.role(*gone).is_none() {
+                self.mark(gone.digit, CellSet::only(gone.cell), Role::Auxiliary1);
+            }
+            self.once(from, Node::only(*gone), Strength::Weak);
+        }
+        for (from, _) in lemma.uses.iter().filter_map(|label| outside(*label)) {
+            self.mark(from.digit, from.cells, Role::Auxiliary2);
         }
         let (assumed, holds) = lemma.assumed;
         let refuted = if holds { Role::Elimination } else { Role::Assignment };

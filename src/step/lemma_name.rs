@@ -169,66 +169,87 @@ impl Pattern<'_> {
     }
 }
 
-/// Two lines of thought that begin at the assumption, each step of them from one step before, and that leave nothing of
-/// the last constraint. Read from one end to the other this is an alternating chain: each constraint is a strong link.
+/// An alternating chain: two lines of thought begin at the assumption, each step of them rests on one step before, and
+/// together they leave nothing of the last constraint. Read from one end to the other, each constraint is a strong link.
 fn chain(left: &CandidateSet, lemma: &Branch, facts: &[Constraint]) -> Option<LemmaName> {
-    let end = lemma.end?;
+    let end = left_of(left, lemma.end?);
     let distinct = facts.iter().enumerate().all(|(index, fact)| !facts[..index].contains(fact));
-    if !distinct || lemma.lines.is_empty() {
-        return None;
-    }
-    let assumed = |candidate: Candidate| {
-        if lemma.holds { lemma.assumed.conflicts(candidate) } else { lemma.assumed == candidate }
-    };
-    let mut nodes: Vec<Node> = Vec::new();
-    // How often the assumption (first) and each line is used.
-    let mut used = vec![0];
-    let mut grouped = false;
-    let excludes = |nodes: &[Node], by: usize, candidate: Candidate| match by.checked_sub(1) {
-        None => assumed(candidate),
-        Some(line) => {
-            nodes.get(line).is_some_and(|node| node.candidates().all(|own| own.conflicts(candidate)))
-        }
-    };
+    let mut lines = Vec::new();
     for line in &lemma.lines {
         let Line::Only { node, because } = line else { return None };
         let own = CandidateSet::from_iter(node.candidates());
         let lost: Vec<Candidate> = left_of(left, *because).into_iter().filter(|c| !own.has(*c)).collect();
-        // The last line that nothing rests on yet, else the assumption, from which both lines of thought begin.
-        let free = (0..used.len()).rev().find(|by| {
-            (*by == 0 || used[*by] == 0) && lost.iter().all(|candidate| excludes(&nodes, *by, *candidate))
-        })?;
-        used[free] += 1;
-        grouped |= node.cells.len() > 1 || is_group(&lost)?;
-        nodes.push(*node);
-        used.push(0);
+        lines.push((*node, lost));
     }
-    let mut loose = (1..used.len()).filter(|line| used[*line] == 0);
-    let (one, other) = match (loose.next(), loose.next(), loose.next(), used[0]) {
-        (Some(one), None, None, 1) => (one, 0),
-        (Some(one), Some(other), None, 2) => (one, other),
-        _ => return None,
-    };
-    let (first, second): (Vec<Candidate>, Vec<Candidate>) =
-        left_of(left, end).into_iter().partition(|candidate| excludes(&nodes, one, *candidate));
-    if !second.iter().all(|candidate| excludes(&nodes, other, *candidate)) {
+    let links = Links { assumed: lemma.assumed, holds: lemma.holds, lines: &lines };
+    if !distinct || lines.is_empty() || !links.lead_to(&end, 0, &[]) {
         return None;
     }
-    grouped |= is_group(&first)? | is_group(&second)?;
-    let cells = facts.iter().all(|fact| matches!(fact, Constraint::Cell(_)));
-    let digit = match facts.first()? {
-        Constraint::Digit(digit, _) => facts
-            .iter()
-            .all(|fact| matches!(fact, Constraint::Digit(other, _) if other == digit))
-            .then_some(*digit),
+    let nodes_lost = lines.iter().map(|(_, lost)| lost.len());
+    let grouped =
+        lines.iter().any(|(node, _)| node.cells.len() > 1) || nodes_lost.max() > Some(1) || end.len() > 2;
+    let digit = |fact: &Constraint| match fact {
         Constraint::Cell(_) => None,
+        Constraint::Digit(digit, _) => Some(*digit),
     };
-    Some(match (cells, digit) {
-        (true, _) if facts.len() == 3 => LemmaName::XyWing,
-        (true, _) => LemmaName::XyChain,
-        (false, Some(digit)) => LemmaName::XChain { digit, grouped },
-        (false, None) => LemmaName::Aic { grouped },
+    let first = digit(facts.first()?);
+    Some(match first {
+        None if facts.iter().all(|fact| digit(fact).is_none()) => {
+            if facts.len() == 3 {
+                LemmaName::XyWing
+            } else {
+                LemmaName::XyChain
+            }
+        }
+        Some(of) if facts.iter().all(|fact| digit(fact) == first) => LemmaName::XChain { digit: of, grouped },
+        None | Some(_) => LemmaName::Aic { grouped },
     })
+}
+
+/// The lines of a lemma: the node that each makes true, and what the line's constraint must have lost for that.
+struct Links<'a> {
+    assumed: Candidate,
+    holds: bool,
+    lines: &'a [(Node, Vec<Candidate>)],
+}
+
+impl Links<'_> {
+    /// Whether the lines from `next` on, each from one step before it, lead to the loss of the whole `end`, no line being
+    /// used twice and the assumption exactly twice. `ends` are the steps from which nothing has been drawn yet, those
+    /// before `next` alone: the assumption stands for a line of thought that has not begun.
+    fn lead_to(&self, end: &[Candidate], next: usize, ends: &[usize]) -> bool {
+        let open: Vec<Option<usize>> = match ends {
+            [] => vec![None],
+            [one] => vec![Some(*one), None],
+            [one, other, ..] => vec![Some(*one), Some(*other)],
+        };
+        let Some((_, lost)) = self.lines.get(next) else {
+            let [one, other] = open.as_slice() else { return false };
+            let share = |one, other| {
+                let (first, second): (Vec<Candidate>, Vec<Candidate>) =
+                    end.iter().copied().partition(|candidate| self.excludes(one, *candidate));
+                let rest = second.iter().all(|candidate| self.excludes(other, *candidate));
+                rest && is_node(&first) && is_node(&second)
+            };
+            return share(*one, *other) || share(*other, *one);
+        };
+        is_node(lost)
+            && open.into_iter().any(|by| {
+                let mut ends: Vec<usize> = ends.iter().copied().filter(|end| Some(*end) != by).collect();
+                ends.push(next);
+                lost.iter().all(|candidate| self.excludes(by, *candidate))
+                    && self.lead_to(end, next + 1, &ends)
+            })
+    }
+
+    /// Whether a line, or the assumption, makes the candidate false.
+    fn excludes(&self, by: Option<usize>, candidate: Candidate) -> bool {
+        match by.map(|line| self.lines[line].0) {
+            Some(node) => node.candidates().all(|own| own.conflicts(candidate)),
+            None if self.holds => self.assumed.conflicts(candidate),
+            None => self.assumed == candidate,
+        }
+    }
 }
 
 /// What is left of a constraint.
@@ -241,12 +262,144 @@ fn left_of(left: &CandidateSet, constraint: Constraint) -> Vec<Candidate> {
     }
 }
 
-/// Whether the candidates are a node of several cells; `None` if they are no node at all.
-fn is_group(candidates: &[Candidate]) -> Option<bool> {
-    let (first, rest) = candidates.split_first()?;
+/// Whether the candidates are a node of a chain: one, or those of a digit where a line and a box cross.
+fn is_node(candidates: &[Candidate]) -> bool {
+    let Some((first, rest)) = candidates.split_first() else { return false };
     let cells: CellSet = candidates.iter().map(|candidate| candidate.cell).collect();
-    let alike = rest.iter().all(|candidate| candidate.digit == first.digit);
-    // A line and a box cross in the cells.
-    let crossing = rest.is_empty() || cells.common_houses().len() == 2;
-    (alike && crossing).then_some(!rest.is_empty())
+    rest.is_empty() || rest.iter().all(|other| other.digit == first.digit) && cells.common_houses().len() == 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The name of a lemma such as `3r1c5 > 8r1c1@r1c1 > !r1c2`: the assumption, each line with its constraint, the end.
+    fn name(left: &str, lemma: &str) -> LemmaName {
+        let left =
+            left.split_whitespace().map(|text| text.parse::<Candidate>().expect("a candidate")).collect();
+        LemmaName::of(&left, &branch(lemma))
+    }
+
+    fn branch(lemma: &str) -> Branch {
+        let mut parts = lemma.split(" > ");
+        let assumed = parts.next().and_then(|text| text.parse().ok()).expect("an assumption");
+        let mut branch = Branch { assumed, holds: true, lines: Vec::new(), end: None };
+        for part in parts {
+            match part.strip_prefix('!') {
+                Some(end) => branch.end = Some(end.parse().expect("a constraint")),
+                None => {
+                    let (node, because) = part.split_once('@').expect("a line");
+                    let own: Vec<Candidate> =
+                        node.split('|').map(|text| text.parse().expect("a candidate")).collect();
+                    let cells = own.iter().map(|candidate| candidate.cell).collect();
+                    let node = Node { digit: own[0].digit, cells };
+                    let because = because.parse().expect("a constraint");
+                    branch.lines.push(Line::Only { node, because });
+                }
+            }
+        }
+        branch
+    }
+
+    fn digit(value: u8) -> Digit {
+        Digit::new(value).expect("a digit")
+    }
+
+    fn digits(values: &[u8]) -> DigitSet {
+        values.iter().map(|value| digit(*value)).collect()
+    }
+
+    #[test]
+    fn locked_candidates() {
+        let base = House::box_(0);
+        assert_eq!(name("7r2c1 7r2c2 7r2c9", "7r2c9 > !7b1"), LemmaName::Locked { digit: digit(7), base });
+        let base = House::row(0);
+        assert_eq!(name("7r1c7 7r1c8 7r2c9", "7r2c9 > !7r1"), LemmaName::Locked { digit: digit(7), base });
+        // A single is no pattern.
+        assert_eq!(name("7r2c1 7r2c9", "7r2c9 > !7b1"), LemmaName::Contradiction);
+    }
+
+    #[test]
+    fn subsets() {
+        let pair = LemmaName::NakedSubset { digits: digits(&[3, 8]), house: House::row(0) };
+        let left = "3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9";
+        assert_eq!(name(left, "3r1c9 > 8r1c1@r1c1 > !r1c5"), pair);
+        let triple = LemmaName::NakedSubset { digits: digits(&[3, 4, 8]), house: House::row(0) };
+        let left = "3r1c1 8r1c1 3r1c5 4r1c5 4r1c8 8r1c8 3r1c9";
+        assert_eq!(name(left, "3r1c9 > 8r1c1@r1c1 > 4r1c5@r1c5 > !r1c8"), triple);
+        let pair = LemmaName::HiddenSubset { digits: digits(&[1, 2]), house: House::row(0) };
+        let left = "1r1c1 2r1c1 5r1c1 1r1c5 2r1c5 6r1c5";
+        assert_eq!(name(left, "5r1c1 > 1r1c5@1r1 > !2r1"), pair);
+        // With a third place for one digit the same two constraints are no pair.
+        let left = "1r1c1 2r1c1 5r1c1 1r1c5 2r1c5 2r1c9";
+        assert_eq!(name(left, "5r1c1 > 1r1c5@1r1 > !2r1"), LemmaName::Contradiction);
+    }
+
+    #[test]
+    fn fish() {
+        let rows = |rows: &[usize]| rows.iter().map(|row| House::row(*row)).collect();
+        let left = "6r2c3 6r2c7 6r8c3 6r8c7 6r5c3";
+        let wing = LemmaName::Fish { digit: digit(6), bases: rows(&[1, 7]) };
+        assert_eq!(name(left, "6r5c3 > 6r2c7@6r2 > !6r8"), wing);
+        let left = "6r1c1 6r1c5 6r4c5 6r4c9 6r7c1 6r7c9 6r9c1";
+        let swordfish = LemmaName::Fish { digit: digit(6), bases: rows(&[0, 3, 6]) };
+        assert_eq!(name(left, "6r9c1 > 6r1c5@6r1 > 6r4c9@6r4 > !6r7"), swordfish);
+    }
+
+    #[test]
+    fn chains() {
+        // Two rows whose far ends lie in one band only: no fish.
+        let skyscraper = "6r2c3 6r2c7 6r8c3 6r8c8 6r1c8";
+        let chain = LemmaName::XChain { digit: digit(6), grouped: false };
+        assert_eq!(name(skyscraper, "6r1c8 > 6r2c3@6r2 > !6r8"), chain);
+        let wing = "1r5c5 2r5c5 1r5c9 7r5c9 2r2c5 7r2c5 7r2c9";
+        assert_eq!(name(wing, "7r2c9 > 1r5c9@r5c9 > 2r2c5@r2c5 > !r5c5"), LemmaName::XyWing);
+        let cells = "1r1c1 2r1c1 2r1c5 3r1c5 3r5c5 4r5c5 4r5c9 1r5c9 1r5c1";
+        let lemma = "1r5c1 > 2r1c1@r1c1 > 3r1c5@r1c5 > 4r5c5@r5c5 > !r5c9";
+        assert_eq!(name(cells, lemma), LemmaName::XyChain);
+        let mixed = "1r1c1 2r1c1 2r1c5 2r5c5 2r5c9 1r5c9 1r5c1";
+        let lemma = "1r5c1 > 2r1c1@r1c1 > 2r5c5@2c5 > !r5c9";
+        assert_eq!(name(mixed, lemma), LemmaName::Aic { grouped: false });
+    }
+
+    #[test]
+    fn chains_of_groups() {
+        // The second line rests on the assumption, although the first would do as well: that is needed for the end.
+        let left = "3r1c3 8r1c3 8r1c9 8r4c3 8r4c8 8r4c9 8r6c9";
+        let lemma = "3r1c3 > 8r1c9@8r1 > 8r4c3@8c3 > !8b6";
+        assert_eq!(name(left, lemma), LemmaName::XChain { digit: digit(8), grouped: true });
+        let left = "8r1c1 8r1c8 8r1c9 8r3c7 8r3c2 8r5c2 8r5c1";
+        let lemma = "8r5c1 > 8r1c8|8r1c9@8r1 > 8r3c2@8r3 > !8c2";
+        assert_eq!(name(left, lemma), LemmaName::XChain { digit: digit(8), grouped: true });
+    }
+
+    #[test]
+    fn what_needs_more_than_one_premise_is_no_chain() {
+        let left = "1r1c1 1r1c5 2r1c5 1r5c1 3r5c1 2r5c5 3r5c5 4r5c5 4r5c9 3r5c9";
+        let lemma = "1r1c1 > 2r1c5@r1c5 > 3r5c1@r5c1 > 4r5c5@r5c5 > !r5c9";
+        assert_eq!(name(left, lemma), LemmaName::Contradiction);
+        // One line of thought that parts in two does not return to where it began.
+        let left = "1r1c1 1r1c5 2r1c5 2r5c5 3r5c5 2r1c9 4r1c9 3r5c9 4r5c9";
+        let lemma = "1r1c1 > 2r1c5@r1c5 > 3r5c5@r5c5 > 4r1c9@r1c9 > !r5c9";
+        assert_eq!(name(left, lemma), LemmaName::Contradiction);
+    }
+
+    #[test]
+    fn a_lemma_with_a_lemma_within() {
+        let mut lemma = branch("3r1c9 > 8r1c1@r1c1 > !r1c5");
+        lemma.lines.push(Line::Refuted(branch("4r5c5 > !r5c6")));
+        let left = "3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9".split_whitespace();
+        let left = left.map(|text| text.parse::<Candidate>().expect("a candidate")).collect();
+        assert_eq!(LemmaName::of(&left, &lemma), LemmaName::Nested);
+    }
+
+    /// Where the assumption is that a candidate is false, only a chain can have a name.
+    #[test]
+    fn an_assumption_that_something_is_false() {
+        let mut lemma = branch("3r1c9 > 8r1c1@r1c1 > !r1c5");
+        lemma.holds = false;
+        let left = "3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9".split_whitespace();
+        let left = left.map(|text| text.parse::<Candidate>().expect("a candidate")).collect();
+        assert_eq!(LemmaName::of(&left, &lemma), LemmaName::Contradiction);
+    }
 }

@@ -288,3 +288,70 @@ impl Known {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::step::Cases;
+    use std::collections::HashSet;
+
+    #[test]
+    fn letters() {
+        let letters = [0, 1, 25, 26, 51, 52, 701, 702].map(|index| Letter(index).to_string());
+        assert_eq!(letters, ["A", "B", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
+    }
+
+    fn candidate(text: &str) -> Candidate {
+        text.parse().expect("a candidate")
+    }
+
+    fn only(node: &str, because: &str) -> Line {
+        Line::Only { node: Node::only(candidate(node)), because: because.parse().expect("a constraint") }
+    }
+
+    fn refuted(assumed: &str, lines: Vec<Line>, end: &str) -> Branch {
+        let end = Some(end.parse().expect("a constraint"));
+        Branch { assumed: candidate(assumed), holds: true, lines, end }
+    }
+
+    /// Lemmas are lettered in the order in which a reader meets them: those that the branches cite, then those within.
+    #[test]
+    fn lemmas_come_last_and_in_order() {
+        let innermost = refuted("4r5c5", vec![only("5r5c6", "5r5")], "r5c7");
+        let first = refuted("2r2c2", vec![Line::Refuted(innermost), only("3r2c3", "3r2")], "r2c4");
+        let second = refuted("6r6c6", Vec::new(), "r6c7");
+        let lines = vec![only("1r1c2", "1r1"), Line::Refuted(first), Line::Refuted(second)];
+        let net = Net { cases: Cases::Refuted, branches: vec![refuted("9r9c9", lines, "r9c1")] };
+        let trail = trail(&net, &Grid::EMPTY, &Conclusion::Place(candidate("9r9c9")));
+        let told: Vec<String> = trail.entries.iter().map(|entry| entry.label.to_string()).collect();
+        let expected = ["1", "2", "3", "4", "5", "A1", "A2", "A3", "A4", "B1", "B2", "C1", "C2", "C3"];
+        assert_eq!(told, expected);
+        assert_eq!(told.iter().collect::<HashSet<_>>().len(), told.len());
+        let assumed: Vec<Candidate> = trail.lemmas.iter().map(|lemma| lemma.assumed.0).collect();
+        assert_eq!(assumed, ["2r2c2", "6r6c6", "4r5c5"].map(candidate));
+        assert_eq!(
+            trail.lemmas.iter().map(|lemma| lemma.within).collect::<Vec<_>>(),
+            [None, None, Some(Letter(0))]
+        );
+        assert_eq!(trail.entries[2].says, Says::Proved(candidate("2r2c2"), false, Letter(0)));
+        assert_eq!(trail.entries[6].says, Says::Proved(candidate("4r5c5"), false, Letter(2)));
+    }
+
+    /// A lemma rests on what it cites outside, and on what the lemmas within it cite outside of both.
+    #[test]
+    fn what_a_lemma_rests_on() {
+        // On an empty board r1c1 loses each digit to a line of its own.
+        let inner = refuted("5r9c9", Vec::new(), "r1c1");
+        let outer = refuted("6r9c8", vec![Line::Refuted(inner)], "r1c1");
+        let mut lines: Vec<Line> =
+            (2..=9u8).map(|digit| only(&format!("{digit}r1c{digit}"), &format!("{digit}r1"))).collect();
+        lines.push(only("1r2c1", "1r2"));
+        lines.push(Line::Refuted(outer));
+        let net = Net { cases: Cases::Refuted, branches: vec![refuted("9r9c1", lines, "r1c1")] };
+        let trail = trail(&net, &Grid::EMPTY, &Conclusion::Place(candidate("9r9c1")));
+        let label = |number| Label { lemma: None, number };
+        let expected: Vec<Label> = (2..=10).map(label).collect();
+        assert_eq!(trail.lemmas[0].uses, expected);
+        assert_eq!(trail.lemmas[1].uses, expected);
+    }
+}
