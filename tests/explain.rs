@@ -14,7 +14,7 @@ use whydoku::solve::generate::Generator;
 use whydoku::solve::rating::{Difficulty, Rating};
 use whydoku::solve::{Claim, Effect, Mistake, Refutation, Solver, State};
 use whydoku::step::{
-    Because, Chain, Conclusion, Family, Node, Page, Pattern, Sink, Step, StrongLink, Technique, View,
+    Because, Chain, Conclusion, Family, Node, Page, Pattern, Sink, Step, StrongLink, Technique, View, trail,
 };
 use whydoku::technique::CATALOGUE;
 
@@ -271,6 +271,50 @@ fn the_explanation_shows_all_that_the_proof_cites() {
             }
         }
     }
+}
+
+/// The lines of a net cite each lemma by its letter; the lemma is told after them, from its assumption to its end, and
+/// says which lines it builds on.
+#[test]
+fn lemmas_are_cited_and_told_last() {
+    let mut lemmas = 0;
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for (grid, step, proof) in steps() {
+            let Pattern::Net(net) = &step.pattern else { continue };
+            let trail = trail(net, &grid, &step.conclusion);
+            let telling = words.telling(&grid, &step, &proof);
+            assert_eq!(telling.lemmas.len(), trail.lemmas.len());
+            let text = telling.to_string();
+            assert!(text.starts_with(&telling.main()));
+            assert_eq!(text, words.explanation(&grid, &step, &proof));
+            for (told, lemma) in telling.lemmas.iter().zip(&trail.lemmas) {
+                let citing = match lemma.within {
+                    None => &telling.lines,
+                    Some(outer) => &telling.lemmas[outer.0].lines,
+                };
+                let (candidate, holds) = lemma.assumed;
+                let sign = if holds { "<>" } else { "=" };
+                let so = format!("{}{sign}{}", candidate.cell, candidate.digit);
+                let by = match language {
+                    Language::En => format!("by lemma {} (", told.letter),
+                    Language::ZhHans => format!("（由引理 {}：", told.letter),
+                };
+                let cites = citing.iter().filter(|line| line.contains(&so) && line.contains(&by)).count();
+                assert_eq!(cites, 1, "{so} {by}: {citing:?}");
+                assert!(told.heading.contains(&so), "{}", told.heading);
+                for label in &lemma.uses {
+                    assert!(trail.entry(*label).is_some(), "{label}");
+                    assert!(told.heading.contains(&label.to_string()), "{}", told.heading);
+                }
+                let first = format!("{}1. ", told.letter);
+                assert!(told.lines.iter().any(|line| line.starts_with(&first)), "{:?}", told.lines);
+                assert!(told.lines.last().is_some_and(|line| line.contains(&so)), "{:?}", told.lines);
+                lemmas += 1;
+            }
+        }
+    }
+    assert!(lemmas > 4, "{lemmas}");
 }
 
 #[test]

@@ -45,14 +45,17 @@ impl Scene {
         views
     }
 
-    /// All branches, each in its own role; a link leads from each line to those that rest on it.
+    /// All branches, each in its own role, or what is true and what is false where there is only one; a link leads from
+    /// each line to those that rest on it.
     pub(super) fn net(&mut self, trail: &Trail) {
         const ROLES: [Role; 4] = [Role::Normal, Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3];
+        let several = trail.entries.iter().any(|entry| entry.part == Part::Branch(1));
         for entry in &trail.entries {
             let Part::Branch(branch) = entry.part else { continue };
             // Where the argument ends is the target, or what the target's own truth would leave empty.
             let Some(node) = node(entry) else { continue };
-            self.mark(node.digit, node.cells, ROLES[branch % ROLES.len()]);
+            let role = if several || is_true(entry) { ROLES[branch % ROLES.len()] } else { Role::Auxiliary1 };
+            self.mark(node.digit, node.cells, role);
             let mut premises: Vec<Label> = match entry.says {
                 Says::Proved(_, _, letter) => trail.lemmas[letter.0].uses.clone(),
                 Says::Suppose(..) | Says::Only { .. } | Says::Nothing { .. } | Says::Reached(..) => {

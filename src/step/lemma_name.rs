@@ -368,8 +368,8 @@ mod tests {
         let left = "3r1c3 8r1c3 8r1c9 8r4c3 8r4c8 8r4c9 8r6c9";
         let lemma = "3r1c3 > 8r1c9@8r1 > 8r4c3@8c3 > !8b6";
         assert_eq!(name(left, lemma), LemmaName::XChain { digit: digit(8), grouped: true });
-        let left = "8r1c1 8r1c8 8r1c9 8r3c7 8r3c2 8r5c2 8r5c1";
-        let lemma = "8r5c1 > 8r1c8|8r1c9@8r1 > 8r3c2@8r3 > !8c2";
+        let left = "8r1c1 8r1c8 8r1c9 8r3c7 8r3c2 8r7c1 8r7c2 8r5c1";
+        let lemma = "8r5c1 > 8r1c8|8r1c9@8r1 > 8r3c2@8r3 > !8r7";
         assert_eq!(name(left, lemma), LemmaName::XChain { digit: digit(8), grouped: true });
     }
 

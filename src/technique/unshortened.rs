@@ -53,11 +53,14 @@ mod tests {
     }
 
     #[test]
-    fn nets_are_longer_when_they_are_found() {
+    fn nets_are_told_no_longer_than_they_are_found() {
         for id in ["forcing-net-contradiction", "forcing-net-verity", "nested-forcing-net"] {
             let lengths = lengths(by_id(id).expect("a technique"));
             assert!(lengths.len() >= 3, "{id}");
-            assert!(lengths.iter().any(|(found, told)| found > told), "{id}: {lengths:?}");
+            assert!(lengths.iter().all(|(found, told)| found >= told), "{id}: {lengths:?}");
+            // Nested nets are found by trying one assumption after the other, with much that nobody needs.
+            let shorter = lengths.iter().any(|(found, told)| found > told);
+            assert!(shorter || id != "nested-forcing-net", "{lengths:?}");
         }
     }
 

@@ -241,7 +241,7 @@ export class Hints {
       onClose: () => this.close(),
     });
     play.element.querySelector(".rung.now")?.scrollIntoView({ block: "nearest" });
-    announce(hint.text);
+    announce(hint.telling?.text ?? hint.text);
   }
 }
 

@@ -126,7 +126,8 @@ export async function showLesson(main, id, tryIt) {
     };
     const turn = (/** @type {number} */ to) => {
       show(to);
-      announce(positions[at].step.text);
+      const { telling, text } = positions[at].step;
+      announce(telling?.text ?? text);
     };
     const aside = positions.length
       ? h(

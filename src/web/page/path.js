@@ -142,7 +142,7 @@ function showList(play, { title, about, steps, sequence, controls, first = 0 }) 
         ),
       ],
     });
-    announce(step.text);
+    announce(step.telling?.text ?? step.text);
   };
   if (steps[first - 1]) turn(first - 1);
   else overview();

@@ -77,12 +77,17 @@ export class Views {
     if (at === this.#at || !scene) return;
     this.#at = at;
     const choice = this.choices?.[at];
-    if (choice) {
+    const row = choice?.label.parentElement;
+    if (choice && row) {
       choice.input.checked = true;
-      choice.label.scrollIntoView({ block: "nearest", inline: "nearest" });
+      row.scrollLeft = choice.label.offsetLeft - (row.clientWidth - choice.label.offsetWidth) / 2;
     }
     const lemma = this.#lemmas.get(this.views[at - 1]?.lemma ?? "");
-    if (lemma) lemma.open = true;
+    if (lemma && !lemma.open) {
+      lemma.open = true;
+      const body = lemma.closest(".card-body");
+      if (body) body.scrollTop += lemma.getBoundingClientRect().top - body.getBoundingClientRect().top;
+    }
     fill(this.legend, legend(scene));
     this.draw(scene);
   }
