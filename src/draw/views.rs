@@ -87,6 +87,12 @@ impl Scene {
                     self.once(gone, *node, Strength::Strong);
                 }
             }
+            if let Says::Reached(target, by) = entry.says
+                && let Some(from) = shown(by)
+                && from != Node::only(target)
+            {
+                self.once(from, Node::only(target), Strength::Weak);
+            }
             if let Says::Proved(_, _, letter) = entry.says
                 && let Some(to) = node(entry)
             {

@@ -87,24 +87,26 @@ fn name(words: &Words, name: LemmaName) -> String {
     let in_house = |key: &str, digits: String, house: House| {
         words.say(key, &args([("digits", digits.into()), ("house", words.house(house).into())]))
     };
-    let sized = |stem: &str, size: usize| {
-        let size = match size {
-            2 => "pair",
-            3 => "triple",
-            _ => "quad",
-        };
-        format!("lemma-{stem}-{size}")
-    };
     match name {
         LemmaName::Locked { digit, base } => {
             let key = if base.is_line() { "lemma-claiming" } else { "lemma-pointing" };
             in_house(key, digit.to_string(), base)
         }
         LemmaName::NakedSubset { digits, house } => {
-            in_house(&sized("naked", digits.len()), notation::digits(digits), house)
+            let key = match digits.len() {
+                2 => "lemma-naked-pair",
+                3 => "lemma-naked-triple",
+                _ => "lemma-naked-quad",
+            };
+            in_house(key, notation::digits(digits), house)
         }
         LemmaName::HiddenSubset { digits, house } => {
-            in_house(&sized("hidden", digits.len()), notation::digits(digits), house)
+            let key = match digits.len() {
+                2 => "lemma-hidden-pair",
+                3 => "lemma-hidden-triple",
+                _ => "lemma-hidden-quad",
+            };
+            in_house(key, notation::digits(digits), house)
         }
         LemmaName::Fish { digit, bases } => {
             let key = match bases.len() {

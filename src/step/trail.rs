@@ -165,9 +165,9 @@ pub fn trail(net: &Net, grid: &Grid, conclusion: &Conclusion) -> Trail {
             }
         }
     }
-    while let Some((letter, lemma, known)) = writer.waiting.pop_front() {
+    while let Some(Waiting { letter, branch, known }) = writer.waiting.pop_front() {
         (writer.part, writer.number, writer.known) = (Part::Lemma(letter), 0, known);
-        writer.tell(lemma);
+        writer.tell(branch);
     }
     writer.find_uses();
     writer.trail
@@ -180,8 +180,16 @@ struct Writer<'a> {
     part: Part,
     /// The number of the last entry.
     number: usize,
-    /// The lemmas that were cited and not told yet, each with what is known where it is cited.
-    waiting: VecDeque<(Letter, &'a Branch, Vec<(Known, Label)>)>,
+    /// The lemmas that were cited and not told yet.
+    waiting: VecDeque<Waiting<'a>>,
+}
+
+/// A lemma that is still to be told.
+struct Waiting<'a> {
+    letter: Letter,
+    branch: &'a Branch,
+    /// What is known where it is cited.
+    known: Vec<(Known, Label)>,
 }
 
 impl<'a> Writer<'a> {
@@ -238,7 +246,7 @@ impl<'a> Writer<'a> {
             uses: Vec::new(),
             name: LemmaName::of(&left, lemma),
         });
-        self.waiting.push_back((letter, lemma, self.known.clone()));
+        self.waiting.push_back(Waiting { letter, branch: lemma, known: self.known.clone() });
         letter
     }
 

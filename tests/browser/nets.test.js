@@ -80,10 +80,9 @@ test("a branch of a net is drawn alone, in the lesson and on the path", () =>
     await page.click("[aria-label='Next position']");
     assert.equal(await page.getAttribute(".view input:checked", "data-view"), "0", "another position begins anew");
 
-    await tried(page, "forcing-net-verity");
+    await tried(page, "nested-forcing-net");
     await page.click("[data-do=path]");
-    const at = page.locator(".step", { hasText: /forcing (chain|net)/i }).first();
-    await at.click();
+    await page.locator(".step", { hasText: "Nested forcing net" }).first().click();
     const mine = await drawn(page);
     await page.locator(".view").nth(1).click();
     assert.notEqual(await drawn(page), mine);
