@@ -327,12 +327,11 @@ fn files_appear_whole_and_are_not_overwritten() {
 
 #[test]
 fn a_net_is_drawn_in_views() {
-    const NESTED: &str = "8:6...9+45..4.+5.17.....2+5+86....4.9.+51..1+67+83+24+95..9+4.1.3...+46+2.9....+614...7..1+75....:332:";
-    let position = format!(":1305:{NESTED}:871:");
+    let position = ":1305:8:6...9+45..4.+5.17.....2+5+86....4.9.+51..1+67+83+24+95..9+4.1.3...+46+2.9....+614...7..1+75....:332:871::";
     let folder = tempfile::tempdir().expect("a folder");
     let pictures = folder.path().join("pictures");
     let name = pictures.to_str().expect("a name");
-    let told = run(&["explain", &position, "--pictures", name, "--lang", "en"], "");
+    let told = run(&["explain", position, "--pictures", name, "--lang", "en"], "");
     let number =
         out(&told).lines().find_map(|line| line.strip_suffix(". Nested forcing net").map(str::to_string));
     let number = number.unwrap_or_else(|| panic!("no nested net: {}", out(&told)));
@@ -342,7 +341,7 @@ fn a_net_is_drawn_in_views() {
     };
     assert!(picture("").contains("Nested forcing net</title>"));
     assert!(picture(".1").contains("Nested forcing net: Lemma A</title>"));
-    let draw = |view: &str| run(&["draw", &position, "--step", &number, "--view", view, "--lang", "en"], "");
+    let draw = |view: &str| run(&["draw", position, "--step", &number, "--view", view, "--lang", "en"], "");
     assert_ne!(out(&draw("0")), out(&draw("1")));
     assert!(out(&draw("1")).contains("Lemma A ("), "{}", out(&draw("1")));
     let none = draw("99");

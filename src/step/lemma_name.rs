@@ -201,7 +201,10 @@ fn chain(left: &CandidateSet, lemma: &Branch, facts: &[Constraint]) -> Option<Le
                 LemmaName::XyChain
             }
         }
-        Some(of) if facts.iter().all(|fact| digit(fact) == first) => LemmaName::XChain { digit: of, grouped },
+        // A chain of one digit that comes back to where it began removes other digits from there.
+        Some(of) if of == lemma.assumed.digit && facts.iter().all(|fact| digit(fact) == first) => {
+            LemmaName::XChain { digit: of, grouped }
+        }
         None | Some(_) => LemmaName::Aic { grouped },
     })
 }
@@ -367,7 +370,7 @@ mod tests {
         // The second line rests on the assumption, although the first would do as well: that is needed for the end.
         let left = "3r1c3 8r1c3 8r1c9 8r4c3 8r4c8 8r4c9 8r6c9";
         let lemma = "3r1c3 > 8r1c9@8r1 > 8r4c3@8c3 > !8b6";
-        assert_eq!(name(left, lemma), LemmaName::XChain { digit: digit(8), grouped: true });
+        assert_eq!(name(left, lemma), LemmaName::Aic { grouped: true });
         let left = "8r1c1 8r1c8 8r1c9 8r3c7 8r3c2 8r7c1 8r7c2 8r5c1";
         let lemma = "8r5c1 > 8r1c8|8r1c9@8r1 > 8r3c2@8r3 > !8r7";
         assert_eq!(name(left, lemma), LemmaName::XChain { digit: digit(8), grouped: true });
