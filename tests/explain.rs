@@ -610,6 +610,8 @@ fn lemma(text: &str) -> Branch {
 #[test]
 fn the_names_of_lemmas() {
     let lemmas = [
+        ("7r2c1", "7r2c9 > !r2c1"),
+        ("7r2c1", "7r2c9 > !7b1"),
         ("7r2c1 7r2c2", "7r2c9 > !7b1"),
         ("7r1c7 7r1c8", "7r2c9 > !7r1"),
         ("3r1c1 8r1c1 3r1c5 8r1c5", "3r1c9 > 8r1c1@r1c1 > !r1c5"),

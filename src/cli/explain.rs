@@ -98,7 +98,10 @@ fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
         }
         if let Some(folder) = &verb.pictures {
             std::fs::create_dir_all(folder)?;
-            pictures(&words, folder, verb.target.force, position.givens.cells(), (number, &grid, step))?;
+            let title = format!("{number}. {}", words.technique(step.technique));
+            let name = format!("{number:03}-{}", step.technique.id);
+            let givens = position.givens.cells();
+            pictures(&words, folder, verb.target.force, (&title, &name), (&grid, givens, step))?;
         }
     }
     conclude(&words, &trace, output)?;
@@ -110,12 +113,10 @@ fn pictures(
     words: &Words,
     folder: &Path,
     force: bool,
-    givens: CellSet,
-    (number, grid, step): (usize, &Grid, &Step),
+    (title, name): (&str, &str),
+    (grid, givens, step): (&Grid, CellSet, &Step),
 ) -> Result<(), Failure> {
-    let title = format!("{number}. {}", words.technique(step.technique));
-    let name = format!("{number:03}-{}", step.technique.id);
-    let whole = (title.clone(), format!("{name}.svg"), Scene::step(grid, givens, step, Level::Proof));
+    let whole = (title.to_string(), format!("{name}.svg"), Scene::step(grid, givens, step, Level::Proof));
     let views =
         Scene::views(grid, givens, step, Level::Proof).into_iter().enumerate().map(|(index, view)| {
             (format!("{title}: {}", words.view(view.of)), format!("{name}.{}.svg", index + 1), view.scene)

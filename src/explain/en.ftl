@@ -776,6 +776,8 @@ net-lemma-from = { $number ->
    *[other] lines { $lines }
 }
 net-lemma-alone = the board alone
+lemma-naked-single = naked single in { $cell }
+lemma-hidden-single = hidden single { $digits } in { $house }
 lemma-pointing = pointing: { $digits } in { $house }
 lemma-claiming = claiming: { $digits } in { $house }
 lemma-naked-pair = naked pair { $digits } in { $house }

@@ -88,6 +88,12 @@ fn name(words: &Words, name: LemmaName) -> String {
         words.say(key, &args([("digits", digits.into()), ("house", words.house(house).into())]))
     };
     match name {
+        LemmaName::Single(Constraint::Cell(cell)) => {
+            words.say("lemma-naked-single", &args([("cell", text(cell))]))
+        }
+        LemmaName::Single(Constraint::Digit(digit, house)) => {
+            in_house("lemma-hidden-single", digit.to_string(), house)
+        }
         LemmaName::Locked { digit, base } => {
             let key = if base.is_line() { "lemma-claiming" } else { "lemma-pointing" };
             in_house(key, digit.to_string(), base)

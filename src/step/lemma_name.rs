@@ -13,6 +13,8 @@ use crate::board::{
 /// What a lemma is on the board that the entries before it leave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LemmaName {
+    /// The constraint has one candidate left, which the refuted one would exclude.
+    Single(Constraint),
     /// All places of the digit in this house lie in another house too: pointing if this one is a box, else claiming.
     Locked {
         /// The digit.
@@ -75,7 +77,13 @@ impl LemmaName {
         }
         facts.extend(lemma.end);
         let pattern = Pattern { left, facts: &facts, target: lemma.assumed };
-        let plain = || pattern.locked().or_else(|| pattern.subset()).or_else(|| pattern.fish());
+        let plain = || {
+            pattern
+                .single()
+                .or_else(|| pattern.locked())
+                .or_else(|| pattern.subset())
+                .or_else(|| pattern.fish())
+        };
         let plain = if lemma.holds { plain() } else { None };
         plain.or_else(|| chain(left, lemma, &facts)).unwrap_or(LemmaName::Contradiction)
     }
@@ -89,6 +97,13 @@ struct Pattern<'a> {
 }
 
 impl Pattern<'_> {
+    /// One constraint with one candidate.
+    fn single(&self) -> Option<LemmaName> {
+        let [fact] = *self.facts else { return None };
+        let only = left_of(self.left, fact);
+        matches!(only.as_slice(), [only] if only.conflicts(self.target)).then_some(LemmaName::Single(fact))
+    }
+
     /// One digit in one house, all its places in another house with the target.
     fn locked(&self) -> Option<LemmaName> {
         let [Constraint::Digit(digit, base)] = *self.facts else { return None };
@@ -318,8 +333,14 @@ mod tests {
         assert_eq!(name("7r2c1 7r2c2 7r2c9", "7r2c9 > !7b1"), LemmaName::Locked { digit: digit(7), base });
         let base = House::row(0);
         assert_eq!(name("7r1c7 7r1c8 7r2c9", "7r2c9 > !7r1"), LemmaName::Locked { digit: digit(7), base });
-        // A single is no pattern.
-        assert_eq!(name("7r2c1 7r2c9", "7r2c9 > !7b1"), LemmaName::Contradiction);
+    }
+
+    #[test]
+    fn singles() {
+        let hidden = Constraint::Digit(digit(7), House::box_(0));
+        assert_eq!(name("7r2c1 7r2c9", "7r2c9 > !7b1"), LemmaName::Single(hidden));
+        let naked: Constraint = "r2c1".parse().expect("a cell");
+        assert_eq!(name("7r2c1 7r2c9", "7r2c9 > !r2c1"), LemmaName::Single(naked));
     }
 
     #[test]
