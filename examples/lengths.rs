@@ -1,14 +1,16 @@
 //! How long explanations get: `lengths FILE… [--limit N]`.
 //!
 //! One row for each file: puzzles solved by logic, steps of a path on average and at most; of forcing chains and nets
-//! the number of steps, the lines of one on average and at most (those within further assumptions included), and the
-//! facts that such a step cites: those of its lines, and those that are left when the kernel needs no more.
+//! the number of steps, the lines of one on average and at most (those of its lemmas included) as it was found and as it
+//! is told, after all was left out that it can do without, and the facts that such a step cites: those of its lines, and
+//! those that are left when the kernel needs no more.
 
 use std::process::ExitCode;
 use whydoku::format::parse;
 use whydoku::proof::justify;
 use whydoku::solve::{Method, Solver, Strategy};
-use whydoku::step::Pattern;
+use whydoku::step::{Pattern, View};
+use whydoku::technique::unshortened;
 
 /// Counts with their sum and the greatest.
 #[derive(Default)]
@@ -45,7 +47,9 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     }
     let solver = Solver::new(&Strategy::human()).method(Method::Logic);
-    println!("file\tsolved\tsteps\tmost\tnets\tlines\tmost\tfacts\tmost\tneeded facts\tmost");
+    println!(
+        "file\tsolved\tsteps\tmost\tnets\tlines found\tmost\tlines told\tmost\tfacts\tmost\tneeded facts\tmost"
+    );
     for file in files {
         let text = match std::fs::read_to_string(&file) {
             Ok(text) => text,
@@ -54,7 +58,7 @@ fn main() -> ExitCode {
                 return ExitCode::from(2);
             }
         };
-        let [mut steps, mut lines, mut facts, mut needed] = [(); 4].map(|()| Counts::default());
+        let [mut steps, mut found, mut lines, mut facts, mut needed] = [(); 5].map(|()| Counts::default());
         let mut solved = 0;
         for line in text.lines().filter_map(|line| line.get(..81)).take(limit) {
             let Ok(parsed) = parse(line) else { continue };
@@ -64,14 +68,17 @@ fn main() -> ExitCode {
             for (grid, step) in trace.walk() {
                 let Pattern::Net(net) = &step.pattern else { continue };
                 lines.add(net.len());
+                let view = View::new(&grid, trace.position.givens.cells());
+                found.add(unshortened(&view, step).map_or(net.len(), |net| net.len()));
                 facts.add(net.facts().len());
                 if let Some(proof) = justify(&grid, step) {
                     needed.add(proof.facts.len());
                 }
             }
         }
-        let row = [&steps, &lines, &facts, &needed].map(Counts::told);
-        println!("{file}\t{solved}\t{}\t{}\t{}\t{}\t{}", row[0], lines.number, row[1], row[2], row[3]);
+        let nets = lines.number;
+        let [steps, found, lines, facts, needed] = [steps, found, lines, facts, needed].map(|c| c.told());
+        println!("{file}\t{solved}\t{steps}\t{nets}\t{found}\t{lines}\t{facts}\t{needed}");
     }
     ExitCode::SUCCESS
 }

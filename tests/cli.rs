@@ -326,6 +326,30 @@ fn files_appear_whole_and_are_not_overwritten() {
 }
 
 #[test]
+fn a_net_is_drawn_in_views() {
+    let position = ":1305:8:6...9+45..4.+5.17.....2+5+86....4.9.+51..1+67+83+24+95..9+4.1.3...+46+2.9....+614...7..1+75....:332:871::";
+    let folder = tempfile::tempdir().expect("a folder");
+    let pictures = folder.path().join("pictures");
+    let name = pictures.to_str().expect("a name");
+    let told = run(&["explain", position, "--pictures", name, "--lang", "en"], "");
+    let number =
+        out(&told).lines().find_map(|line| line.strip_suffix(". Nested forcing net").map(str::to_string));
+    let number = number.unwrap_or_else(|| panic!("no nested net: {}", out(&told)));
+    let picture = |view: &str| {
+        let path = pictures.join(format!("{number:0>3}-nested-forcing-net{view}.svg"));
+        std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    };
+    assert!(picture("").contains("Nested forcing net</title>"));
+    assert!(picture(".1").contains("Nested forcing net: Lemma A</title>"));
+    let draw = |view: &str| run(&["draw", position, "--step", &number, "--view", view, "--lang", "en"], "");
+    assert_ne!(out(&draw("0")), out(&draw("1")));
+    assert!(out(&draw("1")).contains("Lemma A ("), "{}", out(&draw("1")));
+    let none = draw("99");
+    assert_eq!(code(&none), 2);
+    assert!(err(&none).contains("view 99"), "{}", err(&none));
+}
+
+#[test]
 fn colour_is_used_only_when_wanted() {
     let draw = |arguments: &[&str]| out(&run(&[&["draw", S2, "--step", "1"], arguments].concat(), ""));
     assert!(!draw(&[]).contains('\u{1b}'));

@@ -2,15 +2,17 @@
 #![cfg(feature = "explain")]
 
 use std::ops::ControlFlow;
-use whydoku::board::CellSet;
+use whydoku::board::{Candidate, CandidateSet, CellSet};
+use whydoku::draw::html::{self, PageOptions, Section};
 use whydoku::draw::svg::{self, SvgOptions};
 use whydoku::draw::terminal::{self, TerminalOptions};
 use whydoku::draw::{LegendWords, Link, Paint, Rgb, Role, Scene, Theme, Tint};
-use whydoku::explain::{Language, Level, Words};
+use whydoku::explain::{Language, Level, ViewOf, Words};
 use whydoku::format::parse;
 use whydoku::grid::Grid;
+use whydoku::proof::justify;
 use whydoku::solve::State;
-use whydoku::step::{Because, Conclusion, Pattern, Step};
+use whydoku::step::{Because, Conclusion, Entry, Part, Pattern, Says, Step, Trail, trail};
 use whydoku::technique::CATALOGUE;
 
 /// The first step of every example position of every technique.
@@ -153,6 +155,99 @@ fn text_pictures_fit_the_terminal_and_need_no_colour() {
             }
         }
     }
+}
+
+/// The candidates that the entries of a part are about, or that are lost in it.
+fn of_part(trail: &Trail, part: Part) -> CandidateSet {
+    let of = |entry: &Entry| -> Vec<Candidate> {
+        let lost = entry.says.lost().iter().map(|(candidate, _)| *candidate);
+        let own: Vec<Candidate> = match &entry.says {
+            Says::Suppose(candidate, _) | Says::Proved(candidate, ..) => vec![*candidate],
+            Says::Only { node, .. } => node.candidates().collect(),
+            Says::Nothing { .. } | Says::Reached(..) => Vec::new(),
+        };
+        lost.chain(own).collect()
+    };
+    trail.of(part).flat_map(of).collect()
+}
+
+/// The proof of a net has a view for each branch if there are several, then one for each lemma, each with what belongs
+/// to it and nothing else; the lower levels have none.
+#[test]
+fn views_show_one_branch_or_lemma() {
+    let (mut cases, mut lemmas) = (0, 0);
+    for (grid, givens, step) in steps() {
+        for level in [Level::Nudge, Level::Technique, Level::Where, Level::Evidence] {
+            assert!(Scene::views(&grid, givens, &step, level).is_empty());
+        }
+        let views = Scene::views(&grid, givens, &step, Level::Proof);
+        let Pattern::Net(net) = &step.pattern else {
+            assert!(views.is_empty());
+            continue;
+        };
+        let trail = trail(net, &grid, &step.conclusion);
+        let several = if net.branches.len() > 1 { net.branches.len() } else { 0 };
+        assert_eq!(views.len(), several + trail.lemmas.len(), "{step:?}");
+        let targets: CandidateSet =
+            step.conclusion.eliminations().chain(step.conclusion.placement()).collect();
+        let whole = Scene::step(&grid, givens, &step, Level::Proof);
+        for (index, view) in views.iter().enumerate() {
+            let marked: CandidateSet = view.scene.roles().map(|(candidate, _)| candidate).collect();
+            match view.of {
+                ViewOf::Case(assumed, holds) => {
+                    let branch = &net.branches[index];
+                    assert_eq!((assumed, holds), (branch.assumed, branch.holds));
+                    let own = of_part(&trail, Part::Branch(index));
+                    assert!(marked.has_all(&own), "{step:?}");
+                    assert!(marked.iter().all(|one| own.has(one) || targets.has(one)), "{step:?}");
+                    cases += 1;
+                }
+                ViewOf::Lemma(letter) => {
+                    let lemma = &trail.lemmas[letter.0];
+                    assert_eq!(index, several + letter.0);
+                    assert!(marked.has_all(&of_part(&trail, Part::Lemma(letter))), "{step:?}");
+                    let (assumed, holds) = lemma.assumed;
+                    let refuted = if holds { Role::Elimination } else { Role::Assignment };
+                    assert_eq!(view.scene.role(assumed), Some(refuted));
+                    // What only the lemma says is not in the picture of the whole.
+                    let outside = (0..net.branches.len()).map(Part::Branch).map(|part| of_part(&trail, part));
+                    let outside: CandidateSet =
+                        outside.flat_map(|set| set.iter().collect::<Vec<_>>()).collect();
+                    assert!(whole.roles().all(|(one, _)| outside.has(one) || targets.has(one)), "{step:?}");
+                    lemmas += 1;
+                }
+            }
+        }
+    }
+    assert!(cases > 20 && lemmas > 2, "{cases} {lemmas}");
+}
+
+/// In HTML every branch has a picture, and every lemma is folded away with its own.
+#[test]
+fn lemmas_are_folded_in_html() {
+    let mut folded = 0;
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for (grid, givens, step) in steps() {
+            let Pattern::Net(_) = &step.pattern else { continue };
+            let proof = justify(&grid, &step).expect("a proof");
+            let telling = words.telling(&grid, &step, &proof);
+            let views = Scene::views(&grid, givens, &step, Level::Proof);
+            let pictures = 1 + views.len();
+            let scene = Scene::step(&grid, givens, &step, Level::Proof);
+            let section = Section::step(&words, words.technique(step.technique), &telling, scene, views);
+            let page = html::render(&[section], &LegendWords::of(&words), &PageOptions::default());
+            assert_well_formed(page.split_once('\n').expect("the doctype has a line").1);
+            assert_eq!(page.matches("<svg ").count(), pictures);
+            assert_eq!(page.matches("<details>\n<summary>").count(), telling.lemmas.len());
+            for lemma in &telling.lemmas {
+                let heading = lemma.heading.replace('<', "&lt;").replace('>', "&gt;");
+                assert!(page.contains(&format!("<summary>{heading}</summary>")), "{heading}");
+                folded += 1;
+            }
+        }
+    }
+    assert!(folded > 4, "{folded}");
 }
 
 /// Contrast by WCAG 2.2, from the relative luminance of sRGB.

@@ -14,7 +14,8 @@ use whydoku::solve::generate::Generator;
 use whydoku::solve::rating::{Difficulty, Rating};
 use whydoku::solve::{Claim, Effect, Mistake, Refutation, Solver, State};
 use whydoku::step::{
-    Because, Chain, Conclusion, Family, Node, Page, Pattern, Sink, Step, StrongLink, Technique, View,
+    Because, Branch, Cases, Chain, Conclusion, Family, Line, Net, Node, Page, Pattern, Sink, Step,
+    StrongLink, Technique, View, trail,
 };
 use whydoku::technique::CATALOGUE;
 
@@ -271,6 +272,50 @@ fn the_explanation_shows_all_that_the_proof_cites() {
             }
         }
     }
+}
+
+/// The lines of a net cite each lemma by its letter; the lemma is told after them, from its assumption to its end, and
+/// says which lines it builds on.
+#[test]
+fn lemmas_are_cited_and_told_last() {
+    let mut lemmas = 0;
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for (grid, step, proof) in steps() {
+            let Pattern::Net(net) = &step.pattern else { continue };
+            let trail = trail(net, &grid, &step.conclusion);
+            let telling = words.telling(&grid, &step, &proof);
+            assert_eq!(telling.lemmas.len(), trail.lemmas.len());
+            let text = telling.to_string();
+            assert!(text.starts_with(&telling.main()));
+            assert_eq!(text, words.explanation(&grid, &step, &proof));
+            for (told, lemma) in telling.lemmas.iter().zip(&trail.lemmas) {
+                let citing = match lemma.within {
+                    None => &telling.lines,
+                    Some(outer) => &telling.lemmas[outer.0].lines,
+                };
+                let (candidate, holds) = lemma.assumed;
+                let sign = if holds { "<>" } else { "=" };
+                let so = format!("{}{sign}{}", candidate.cell, candidate.digit);
+                let by = match language {
+                    Language::En => format!("by lemma {} (", told.letter),
+                    Language::ZhHans => format!("（由引理 {}：", told.letter),
+                };
+                let cites = citing.iter().filter(|line| line.contains(&so) && line.contains(&by)).count();
+                assert_eq!(cites, 1, "{so} {by}: {citing:?}");
+                assert!(told.heading.contains(&so), "{}", told.heading);
+                for label in &lemma.uses {
+                    assert!(trail.entry(*label).is_some(), "{label}");
+                    assert!(told.heading.contains(&label.to_string()), "{}", told.heading);
+                }
+                let first = format!("{}1. ", told.letter);
+                assert!(told.lines.iter().any(|line| line.starts_with(&first)), "{:?}", told.lines);
+                assert!(told.lines.last().is_some_and(|line| line.contains(&so)), "{:?}", told.lines);
+                lemmas += 1;
+            }
+        }
+    }
+    assert!(lemmas > 4, "{lemmas}");
 }
 
 #[test]
@@ -541,6 +586,104 @@ fn shapes_are_told_without_a_technique_of_their_own() {
         book += &page(&grid, &step, &proof);
     }
     assert_snapshot("explain_shapes", &book);
+}
+
+/// A lemma such as `3r1c9 > 8r1c1@r1c1 > !r1c5`: the assumption, each line with its constraint, the end.
+fn lemma(text: &str) -> Branch {
+    let mut parts = text.split(" > ");
+    let assumed = parts.next().and_then(|text| text.parse().ok()).expect("an assumption");
+    let mut branch = Branch { assumed, holds: true, lines: Vec::new(), end: None };
+    for part in parts {
+        if let Some(end) = part.strip_prefix('!') {
+            branch.end = Some(end.parse().expect("a constraint"));
+            continue;
+        }
+        let (node, because) = part.split_once('@').expect("a line");
+        let own: Vec<Candidate> = node.split('|').map(|text| text.parse().expect("a candidate")).collect();
+        let node = Node { digit: own[0].digit, cells: own.iter().map(|candidate| candidate.cell).collect() };
+        branch.lines.push(Line::Only { node, because: because.parse().expect("a constraint") });
+    }
+    branch
+}
+
+/// Every name that a lemma can have, on boards on which the constraints that it cites have only these candidates left.
+#[test]
+fn the_names_of_lemmas() {
+    let lemmas = [
+        ("7r2c1", "7r2c9 > !r2c1"),
+        ("7r2c1", "7r2c9 > !7b1"),
+        ("7r2c1 7r2c2", "7r2c9 > !7b1"),
+        ("7r1c7 7r1c8", "7r2c9 > !7r1"),
+        ("3r1c1 8r1c1 3r1c5 8r1c5", "3r1c9 > 8r1c1@r1c1 > !r1c5"),
+        ("3r1c1 8r1c1 3r1c5 4r1c5 4r1c8 8r1c8", "3r1c9 > 8r1c1@r1c1 > 4r1c5@r1c5 > !r1c8"),
+        (
+            "1r1c1 2r1c1 2r1c2 3r1c2 3r1c3 4r1c3 1r1c4 4r1c4",
+            "1r1c9 > 2r1c1@r1c1 > 3r1c2@r1c2 > 4r1c3@r1c3 > !r1c4",
+        ),
+        ("1r1c1 2r1c1 1r1c5 2r1c5", "5r1c1 > 1r1c5@1r1 > !2r1"),
+        ("1r1c1 1r1c5 2r1c5 2r1c8 3r1c8 3r1c1", "5r1c1 > 1r1c5@1r1 > 2r1c8@2r1 > !3r1"),
+        (
+            "1r1c1 1r1c2 2r1c2 2r1c5 3r1c5 3r1c8 4r1c8 4r1c1",
+            "5r1c1 > 1r1c2@1r1 > 2r1c5@2r1 > 3r1c8@3r1 > !4r1",
+        ),
+        ("6r2c3 6r2c7 6r8c3 6r8c7", "6r5c3 > 6r2c7@6r2 > !6r8"),
+        ("6r1c1 6r1c5 6r4c5 6r4c9 6r7c1 6r7c9", "6r9c1 > 6r1c5@6r1 > 6r4c9@6r4 > !6r7"),
+        (
+            "6r1c1 6r1c4 6r3c4 6r3c7 6r5c7 6r5c8 6r7c8 6r7c1",
+            "6r9c1 > 6r1c4@6r1 > 6r3c7@6r3 > 6r5c8@6r5 > !6r7",
+        ),
+        ("6r2c3 6r2c7 6r8c3 6r8c8", "6r1c8 > 6r2c3@6r2 > !6r8"),
+        ("8r1c1 8r1c8 8r1c9 8r3c7 8r3c2 8r7c1 8r7c2", "8r5c1 > 8r1c8|8r1c9@8r1 > 8r3c2@8r3 > !8r7"),
+        ("1r5c5 2r5c5 1r5c9 7r5c9 2r2c5 7r2c5", "7r2c9 > 1r5c9@r5c9 > 2r2c5@r2c5 > !r5c5"),
+        (
+            "1r1c1 2r1c1 2r1c5 3r1c5 3r5c5 4r5c5 4r5c9 1r5c9",
+            "1r5c1 > 2r1c1@r1c1 > 3r1c5@r1c5 > 4r5c5@r5c5 > !r5c9",
+        ),
+        ("1r1c1 2r1c1 2r1c5 2r5c5 2r5c9 1r5c9", "1r5c1 > 2r1c1@r1c1 > 2r5c5@2c5 > !r5c9"),
+        (
+            "1r1c1 2r1c1 2r1c4 2r2c5 2r3c5 2r5c5 2r5c8 2r4c9 1r4c9",
+            "1r4c1 > 2r1c1@r1c1 > 2r2c5|2r3c5@2b2 > 2r5c8@2r5 > !r4c9",
+        ),
+        (
+            "1r1c5 2r1c5 1r5c1 3r5c1 2r5c5 3r5c5 4r5c5 4r5c9 3r5c9",
+            "1r1c1 > 2r1c5@r1c5 > 3r5c1@r5c1 > 4r5c5@r5c5 > !r5c9",
+        ),
+    ];
+    let mut book = String::new();
+    for (kept, text) in lemmas {
+        let kept: CandidateSet =
+            kept.split(' ').map(|name| name.parse::<Candidate>().expect("a candidate")).collect();
+        let told = lemma(text);
+        let mut grid = Grid::EMPTY;
+        let own = told.lines.iter().filter_map(|line| match line {
+            Line::Only { because, .. } => Some(*because),
+            Line::Refuted(_) => None,
+        });
+        for fact in own.chain(told.end) {
+            let lost: Vec<Candidate> = grid.live(fact).filter(|candidate| !kept.has(*candidate)).collect();
+            lost.into_iter().for_each(|candidate| grid.eliminate(candidate).expect("each keeps one"));
+        }
+        let nested = Branch { lines: vec![Line::Refuted(told.clone())], ..lemma("9r8c9 > !r9c9") };
+        let lines = vec![Line::Refuted(told), Line::Refuted(nested)];
+        let net = Net { cases: Cases::Refuted, branches: vec![Branch { lines, ..lemma("9r9c9 > !r9c8") }] };
+        let target = CandidateSet::of_digit(
+            Digit::new(9).expect("a digit"),
+            CellSet::only("r9c9".parse().expect("a cell")),
+        );
+        let step = Step {
+            technique: &NAMELESS,
+            pattern: Pattern::Net(Box::new(net)),
+            conclusion: Conclusion::Eliminate(Box::new(target)),
+        };
+        let proof = justify(&grid, &step).expect("a proof");
+        for language in Language::ALL {
+            let telling = Words::new(language).telling(&grid, &step, &proof);
+            // The others are the same each time, so that they are told once.
+            let told = if book.lines().count() < 6 { telling.lemmas.len() } else { 1 };
+            telling.lemmas.iter().take(told).for_each(|lemma| book += &format!("{}\n", lemma.heading));
+        }
+    }
+    assert_snapshot("explain_lemmas", &book);
 }
 
 /// What is said about mistakes, contradictions and candidates that cannot be.

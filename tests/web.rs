@@ -23,6 +23,8 @@ const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8
 const SOLUTION: &str = "519748632783652419426139875357986241264317598198524367975863124832491756641275983";
 const SEVERAL: &str = "1................................................................................";
 const BROKEN: &str = "55...............................................................................";
+/// A board on which a net with a lemma is needed.
+const NESTED: &str = ":1305:8:6...9+45..4.+5.17.....2+5+86....4.9.+51..1+67+83+24+95..9+4.1.3...+46+2.9....+614...7..1+75....:332:871::";
 const LANGUAGES: [&str; 2] = ["en", "zh-Hans"];
 
 static RUNTIME: LazyLock<tokio::runtime::Runtime> = LazyLock::new(|| {
@@ -85,6 +87,7 @@ fn questions() -> Vec<(&'static str, Value)> {
     vec![
         ("parse", json!({ "puzzle": PUZZLE })),
         ("hint", json!({ "puzzle": PUZZLE, "level": 4 })),
+        ("hint", json!({ "puzzle": NESTED, "level": 4, "techniques": ["nested-forcing-net"] })),
         ("hint", json!({ "puzzle": SOLUTION, "level": 2 })),
         ("hint", json!({ "puzzle": BROKEN, "level": 3 })),
         ("steps", json!({ "puzzle": PUZZLE, "limit": 20, "sort": "unlocks" })),
@@ -287,6 +290,7 @@ fn no_level_leaks_anything_of_a_higher_one() {
                 assert_eq!(fields.contains(&"technique"), level >= 1, "{what}");
                 assert_eq!(fields.contains(&"placements"), level == 4, "{what}");
                 assert_eq!(fields.contains(&"eliminations"), level == 4, "{what}");
+                assert!(level == 4 || !fields.contains(&"telling") && !fields.contains(&"views"), "{what}");
                 let scene = &answer["scene"];
                 let empty = |part: &str| scene[part].as_array().expect("a list").is_empty();
                 if level < 1 {
@@ -320,6 +324,29 @@ fn no_level_leaks_anything_of_a_higher_one() {
         }
     }
     assert!(tried > 200, "only {tried} hints were tried");
+}
+
+/// The proof of a nested net is told in parts, too: its lemmas apart, and a picture of each.
+#[test]
+fn lemmas_are_told_apart_and_have_views() {
+    for language in LANGUAGES {
+        let told = hint("nested-forcing-net", NESTED, 4, language);
+        let lemmas = told["telling"]["lemmas"].as_array().expect("lemmas");
+        let views = told["views"].as_array().expect("views");
+        assert!(!lemmas.is_empty() && views.len() == lemmas.len(), "{told}");
+        let mut whole = text(&told["telling"]["text"]).to_string();
+        for (lemma, view) in lemmas.iter().zip(views) {
+            assert_eq!(lemma["lemma"], view["lemma"]);
+            assert!(text(&lemma["heading"]).contains(text(&view["title"])), "{lemma} {view}");
+            assert!(!view["scene"]["candidates"].as_array().expect("candidates").is_empty());
+            whole += &format!("\n{}", text(&lemma["heading"]));
+            text(&lemma["text"]).lines().for_each(|line| whole += &format!("\n   {line}"));
+        }
+        assert_eq!(text(&told["text"]), whole);
+        let page = json!({ "puzzle": NESTED, "level": 4, "as": "html", "lang": language, "techniques": ["nested-forcing-net"] });
+        let page = answer("draw", page);
+        assert_eq!(text(&page["text"]).matches("<summary>").count(), lemmas.len());
+    }
 }
 
 fn cli(arguments: &[&str]) -> String {

@@ -437,6 +437,9 @@ pub(super) struct Draw {
     /// How much of the step to show, as in `hint`
     #[arg(long, default_value = "4", value_parser = level)]
     pub(super) level: Level,
+    /// Of a forcing chain or net, draw one branch or lemma (from 1) instead of all branches together; HTML shows all
+    #[arg(long, value_name = "K", default_value = "0", requires = "step")]
+    pub(super) view: usize,
     /// The colours of an SVG or HTML picture
     #[arg(long, default_value = "auto", value_enum)]
     pub(super) theme: ThemeName,

@@ -8,34 +8,24 @@ use crate::draw::html::{self, PageOptions, Section};
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::terminal::{self, TerminalOptions};
 use crate::draw::{LegendWords, Scene, Theme};
+use crate::explain::{Level, Words};
 use crate::grid::Grid;
 use crate::proof::justify;
+use crate::puzzle::Position;
 use crate::solve::Method;
 use std::io::Write;
 
 pub(super) fn run(args: &Args, verb: &Draw) -> Outcome {
     let position = one(&verb.source)?.position;
     let words = words(args);
-    let givens = position.givens.cells();
-    let (scene, title, text) = match verb.step {
+    let Drawn { section, text } = match verb.step {
         None => {
             let grid = Grid::from_position(&position)
                 .map_err(|contradiction| Failure::wrong(words.contradiction(&contradiction)))?;
-            (Scene::board(&grid, givens), "Sudoku".to_string(), String::new())
+            let scene = Scene::board(&grid, position.givens.cells());
+            Drawn { section: plain("Sudoku".to_string(), String::new(), scene), text: String::new() }
         }
-        Some(number) => {
-            let solver = verb.tactics.solver().method(Method::Logic);
-            let trace = solver
-                .solve(&position)
-                .map_err(|contradiction| Failure::wrong(words.contradiction(&contradiction)))?;
-            let Some((grid, step)) = number.checked_sub(1).and_then(|index| trace.walk().nth(index)) else {
-                let steps = trace.steps.len();
-                return Err(Failure::wrong(format!("there is no step {number}: the path has {steps} steps")));
-            };
-            let text = justify(&grid, step).map(|proof| words.hint(verb.level, &grid, step, &proof));
-            let title = format!("{number}. {}", words.technique(step.technique));
-            (Scene::step(&grid, givens, step, verb.level), title, text.unwrap_or_default())
-        }
+        Some(number) => view(step(&words, verb, &position, number)?, number, verb.view)?,
     };
     let theme = match verb.theme {
         ThemeName::Auto => Theme::Auto,
@@ -43,22 +33,22 @@ pub(super) fn run(args: &Args, verb: &Draw) -> Outcome {
         ThemeName::Dark => Theme::Dark,
     };
     let legend = LegendWords::of(&words);
+    let title = section.heading.clone();
     let ending = verb.target.output.as_ref().and_then(|path| path.extension()).and_then(|end| end.to_str());
     let drawn = match (ending, &verb.target.output) {
         (Some("svg"), _) => {
             let options = SvgOptions { title: title.clone(), description: text.clone(), theme };
-            svg::render(&scene, &legend, &options)
+            svg::render(&section.scene, &legend, &options)
         }
         (Some("html" | "htm"), _) => {
-            let section = Section { heading: title.clone(), text: text.clone(), scene };
             let language = words.language().id().to_string();
             html::render(&[section], &legend, &PageOptions { title: title.clone(), language, theme })
         }
         (Some("txt"), _) => {
             let options = TerminalOptions { ascii: args.ascii, colour: false, candidates: true };
-            terminal::render(&scene, &legend, &options)
+            terminal::render(&section.scene, &legend, &options)
         }
-        (None, None) => picture(args, &words, &scene),
+        (None, None) => picture(args, &words, &section.scene),
         (Some(_) | None, _) => return Err(Failure::wrong("the file must end in .svg, .html or .txt")),
     };
     let mut output = Output::open(&verb.target)?;
@@ -68,4 +58,59 @@ pub(super) fn run(args: &Args, verb: &Draw) -> Outcome {
     }
     output.finish()?;
     Ok(Ending::Done)
+}
+
+/// What is drawn, with all its text in one where it is not drawn in parts.
+struct Drawn {
+    section: Section,
+    text: String,
+}
+
+fn plain(heading: String, text: String, scene: Scene) -> Section {
+    Section { heading, text, scene, parts: Vec::new() }
+}
+
+/// The step of this number with its views.
+fn step(words: &Words, verb: &Draw, position: &Position, number: usize) -> Result<Drawn, Failure> {
+    let solver = verb.tactics.solver().method(Method::Logic);
+    let trace = solver
+        .solve(position)
+        .map_err(|contradiction| Failure::wrong(words.contradiction(&contradiction)))?;
+    let Some((grid, step)) = number.checked_sub(1).and_then(|index| trace.walk().nth(index)) else {
+        let steps = trace.steps.len();
+        return Err(Failure::wrong(format!("there is no step {number}: the path has {steps} steps")));
+    };
+    let givens = position.givens.cells();
+    let title = format!("{number}. {}", words.technique(step.technique));
+    let scene = Scene::step(&grid, givens, step, verb.level);
+    let proof = justify(&grid, step);
+    let text = proof.as_ref().map(|proof| words.hint(verb.level, &grid, step, proof)).unwrap_or_default();
+    let section = match proof {
+        Some(proof) if verb.level == Level::Proof => {
+            let views = Scene::views(&grid, givens, step, verb.level);
+            Section::step(words, title, &words.telling(&grid, step, &proof), scene, views)
+        }
+        Some(_) | None => plain(title, text.clone(), scene),
+    };
+    Ok(Drawn { section, text })
+}
+
+/// One view of a step; 0 is the whole step.
+fn view(drawn: Drawn, step: usize, number: usize) -> Result<Drawn, Failure> {
+    let Some(index) = number.checked_sub(1) else { return Ok(drawn) };
+    let Section { heading, parts, .. } = drawn.section;
+    let count = parts.len();
+    match parts.into_iter().nth(index) {
+        Some(part) => {
+            let heading = format!("{heading}: {}", part.heading);
+            let text = part.text;
+            Ok(Drawn { section: plain(heading, text.clone(), part.scene), text })
+        }
+        None if count == 0 => {
+            Err(Failure::wrong(format!("there is no view {number}: step {step} has one view")))
+        }
+        None => Err(Failure::wrong(format!(
+            "there is no view {number}: beside the whole, step {step} has the views 1 to {count}"
+        ))),
+    }
 }

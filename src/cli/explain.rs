@@ -4,14 +4,18 @@ use super::args::{Args, Detail, Explain};
 use super::input::{each_board, one, open, report};
 use super::output::{Output, words};
 use super::{Ending, Failure, Outcome, certificate};
+use crate::board::CellSet;
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::{LegendWords, Scene};
 use crate::explain::{Level, Words};
+use crate::grid::Grid;
 use crate::json::Writer;
 use crate::proof::justify;
 use crate::puzzle::Position;
 use crate::solve::{Outcome as Logic, Solver, State, Trace};
+use crate::step::Step;
 use std::io::Write;
+use std::path::Path;
 
 pub(super) fn run(args: &Args, verb: &Explain) -> Outcome {
     if let Some(name) = verb.proof {
@@ -94,18 +98,37 @@ fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
         }
         if let Some(folder) = &verb.pictures {
             std::fs::create_dir_all(folder)?;
-            let scene = Scene::step(&grid, position.givens.cells(), step, Level::Proof);
             let title = format!("{number}. {}", words.technique(step.technique));
-            let options = SvgOptions { title, description: words.brief(step), ..SvgOptions::default() };
-            let picture = svg::render(&scene, &LegendWords::of(&words), &options);
-            let path = folder.join(format!("{number:03}-{}.svg", step.technique.id));
-            let mut file = Output::file(&path, verb.target.force)?;
-            file.write_all(picture.as_bytes())?;
-            file.finish()?;
+            let name = format!("{number:03}-{}", step.technique.id);
+            let givens = position.givens.cells();
+            pictures(&words, folder, verb.target.force, (&title, &name), (&grid, givens, step))?;
         }
     }
     conclude(&words, &trace, output)?;
     Ok(ending(&trace))
+}
+
+/// Writes the pictures of a step: `012-id.svg`, and `012-id.1.svg` and so on for its views.
+fn pictures(
+    words: &Words,
+    folder: &Path,
+    force: bool,
+    (title, name): (&str, &str),
+    (grid, givens, step): (&Grid, CellSet, &Step),
+) -> Result<(), Failure> {
+    let whole = (title.to_string(), format!("{name}.svg"), Scene::step(grid, givens, step, Level::Proof));
+    let views =
+        Scene::views(grid, givens, step, Level::Proof).into_iter().enumerate().map(|(index, view)| {
+            (format!("{title}: {}", words.view(view.of)), format!("{name}.{}.svg", index + 1), view.scene)
+        });
+    for (title, name, scene) in std::iter::once(whole).chain(views) {
+        let options = SvgOptions { title, description: words.brief(step), ..SvgOptions::default() };
+        let picture = svg::render(&scene, &LegendWords::of(words), &options);
+        let mut file = Output::file(&folder.join(name), force)?;
+        file.write_all(picture.as_bytes())?;
+        file.finish()?;
+    }
+    Ok(())
 }
 
 /// Lets the kernel check every step.

@@ -1,7 +1,8 @@
 //! Several pictures with headings and text as one self-contained page: no script, nothing fetched.
 
 use super::svg::{self, SvgOptions, escape};
-use super::{LegendWords, Paint, Scene, Theme};
+use super::{LegendWords, Paint, Scene, Theme, View};
+use crate::explain::{Telling, ViewOf, Words};
 use std::fmt::Write;
 
 /// One picture of a page with what stands around it.
@@ -13,6 +14,49 @@ pub struct Section {
     pub text: String,
     /// The picture.
     pub scene: Scene,
+    /// What stands below it: further pictures, and what may be folded away.
+    pub parts: Vec<SectionPart>,
+}
+
+/// A part of a section.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SectionPart {
+    /// The heading; also the title of its picture.
+    pub heading: String,
+    /// The text below the heading; each line is a paragraph.
+    pub text: String,
+    /// The picture.
+    pub scene: Scene,
+    /// Whether only the heading is shown until the reader opens it. On paper it is open.
+    pub folded: bool,
+}
+
+impl Section {
+    /// A step: its picture, what [`Words::telling`] says of it, and its [views](Scene::views). A lemma is folded, its
+    /// picture with it.
+    pub fn step(
+        words: &Words,
+        heading: String,
+        telling: &Telling,
+        scene: Scene,
+        views: Vec<View>,
+    ) -> Section {
+        let parts = views.into_iter().map(|View { of, scene }| match of {
+            ViewOf::Case(..) => {
+                SectionPart { heading: words.view(of), text: String::new(), scene, folded: false }
+            }
+            ViewOf::Lemma(letter) => {
+                let lemma = telling.lemmas.get(letter.0);
+                SectionPart {
+                    heading: lemma.map_or_else(|| words.view(of), |lemma| lemma.heading.clone()),
+                    text: lemma.map(|lemma| lemma.lines.join("\n")).unwrap_or_default(),
+                    scene,
+                    folded: true,
+                }
+            }
+        });
+        Section { heading, text: telling.main(), scene, parts: parts.collect() }
+    }
 }
 
 /// What the page says of itself.
@@ -41,25 +85,46 @@ pub fn render(sections: &[Section], words: &LegendWords, options: &PageOptions) 
     );
     for section in sections {
         let _ = writeln!(page, "<section>\n<h2>{}</h2>", escape(&section.heading));
-        for line in section.text.lines().filter(|line| !line.trim().is_empty()) {
-            let _ = writeln!(page, "<p>{}</p>", escape(line));
-        }
-        let picture = SvgOptions {
-            theme: options.theme,
-            title: section.heading.clone(),
-            description: section.text.clone(),
+        let picture = |heading: &str, text: &str, scene: &Scene| {
+            let title = heading.to_string();
+            svg::render(
+                scene,
+                words,
+                &SvgOptions { theme: options.theme, title, description: text.to_string() },
+            )
         };
-        page.push_str(&svg::render(&section.scene, words, &picture));
+        page.push_str(&paragraphs(&section.text));
+        page.push_str(&picture(&section.heading, &section.text, &section.scene));
+        for part in &section.parts {
+            let heading = escape(&part.heading);
+            let (open, close) = if part.folded {
+                (format!("<details>\n<summary>{heading}</summary>"), "</details>")
+            } else {
+                (format!("<h3>{heading}</h3>"), "")
+            };
+            let _ = writeln!(page, "{open}");
+            page.push_str(&paragraphs(&part.text));
+            page.push_str(&picture(&part.heading, &part.text, &part.scene));
+            page.push_str(close);
+        }
         page.push_str("</section>\n");
     }
     page.push_str("</body>\n</html>\n");
     page
 }
 
+/// Each line that says something as a paragraph.
+fn paragraphs(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    lines.map(|line| format!("<p>{}</p>\n", escape(line))).collect()
+}
+
 fn style(theme: Theme) -> String {
     let colours = |paint: &Paint| format!("body{{background:{};color:{}}}", paint.paper, paint.ink);
     let layout = "body{font:1rem/1.6 system-ui,sans-serif;max-width:44rem;margin:auto;padding:1rem}\
-                  svg{display:block;width:100%;max-width:36rem;margin:auto}section{break-inside:avoid}";
+                  svg{display:block;width:100%;max-width:36rem;margin:auto}section{break-inside:avoid}\
+                  summary{cursor:pointer;padding:.5rem 0;font-weight:600}\
+                  @media print{details::details-content{content-visibility:visible;block-size:auto}}";
     match theme {
         Theme::Light => format!("{layout}{}", colours(&Paint::LIGHT)),
         Theme::Dark => format!("{layout}{}", colours(&Paint::DARK)),

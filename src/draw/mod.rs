@@ -26,8 +26,10 @@ mod role;
 mod scene;
 pub mod svg;
 pub mod terminal;
+mod views;
 
 pub use legend::{Entry, LegendWords, entries};
 pub use paint::{Paint, Rgb, Theme};
 pub use role::{Link, Role, Strength, Tint};
 pub use scene::Scene;
+pub use views::View;

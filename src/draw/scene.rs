@@ -10,7 +10,7 @@ use crate::explain::{Area, Level, exclusion_houses, start_houses};
 use crate::grid::Grid;
 use crate::step::{
     AlmostLocked, Because, Cases, Chain, Colouring, Conclusion, Exclusion, Exocet, Impossible,
-    MultiColouring, Net, Node, Pattern, RankZero, RestrictedCommon, Says, Step, Template, trail,
+    MultiColouring, Node, Pattern, RankZero, RestrictedCommon, Step, Template, trail,
 };
 use std::collections::BTreeMap;
 
@@ -119,7 +119,7 @@ impl Scene {
         self
     }
 
-    fn mark(&mut self, digit: Digit, cells: CellSet, role: Role) {
+    pub(super) fn mark(&mut self, digit: Digit, cells: CellSet, role: Role) {
         for cell in cells & self.grid.places(digit) {
             self.candidates.insert((cell, digit), role);
         }
@@ -129,11 +129,15 @@ impl Scene {
         digits.iter().for_each(|digit| self.mark(digit, cells, role));
     }
 
-    fn tint(&mut self, houses: HouseSet, tint: Tint) {
+    pub(super) fn point_at(&mut self, cell: Cell) {
+        self.cells.insert(cell, Role::AlmostLockedSet1);
+    }
+
+    pub(super) fn tint(&mut self, houses: HouseSet, tint: Tint) {
         self.tints.extend(houses.iter().map(|house| (house.cells(), tint)));
     }
 
-    fn houses(&mut self, pattern: &Pattern) {
+    pub(super) fn houses(&mut self, pattern: &Pattern) {
         match pattern {
             Pattern::FullHouse { house, .. }
             | Pattern::HiddenSingle { house, .. }
@@ -215,7 +219,7 @@ impl Scene {
             Pattern::Colouring(colouring) => self.colouring(colouring),
             Pattern::AlmostLocked(pattern) => self.almost_locked(pattern),
             Pattern::Impossible(pattern) => self.impossible(pattern),
-            Pattern::Net(net) => self.net(net, &step.conclusion),
+            Pattern::Net(net) => self.net(&trail(net, &self.grid, &step.conclusion)),
             Pattern::MultiColouring(colouring) => self.multi_colouring(colouring),
             Pattern::Template(template) => self.template(template),
             Pattern::RankZero(pattern) => self.rank_zero(pattern),
@@ -413,7 +417,7 @@ impl Scene {
         }
     }
 
-    fn link(&mut self, from: Node, to: Node, strength: Strength) {
+    pub(super) fn link(&mut self, from: Node, to: Node, strength: Strength) {
         self.links.push(Link { from, to, strength, directed: true });
     }
 
@@ -447,36 +451,7 @@ impl Scene {
         self.links.push(Link { from, to, strength, directed: false });
     }
 
-    /// Each case has its own role; a link leads from each line to those that rest on it.
-    fn net(&mut self, net: &Net, conclusion: &Conclusion) {
-        const ROLES: [Role; 4] = [Role::Normal, Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3];
-        let mut nodes: Vec<Option<Node>> = Vec::new();
-        for entry in trail(net, &self.grid, conclusion) {
-            let role = ROLES[entry.branch % ROLES.len()];
-            let (node, lost) = match entry.says {
-                Says::Suppose(candidate, _) => (Some(Node::only(candidate)), Vec::new()),
-                Says::Only { node, lost, .. } => (Some(node), lost),
-                Says::Nothing { so: (candidate, _), lost, .. } if entry.within > 0 => {
-                    (Some(Node::only(candidate)), lost)
-                }
-                // Where the argument ends is the target, or what the target's own truth would leave empty.
-                Says::Nothing { .. } | Says::Reached(..) => (None, Vec::new()),
-            };
-            if let Some(node) = node {
-                self.mark(node.digit, node.cells, role);
-                let mut premises: Vec<usize> = lost.iter().map(|(_, number)| *number).collect();
-                premises.sort_unstable();
-                premises.dedup();
-                let premises = premises.into_iter().filter_map(|number| nodes.get(number.checked_sub(1)?));
-                for from in premises.flatten().copied().filter(|from| *from != node).collect::<Vec<_>>() {
-                    self.link(from, node, Strength::Strong);
-                }
-            }
-            nodes.push(node);
-        }
-    }
-
-    fn target(&mut self, step: &Step) {
+    pub(super) fn target(&mut self, step: &Step) {
         match &step.conclusion {
             Conclusion::Place(candidate) => {
                 self.mark(candidate.digit, CellSet::only(candidate.cell), Role::Assignment);

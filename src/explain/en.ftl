@@ -769,6 +769,36 @@ net-suppose = { $besides ->
 net-only = { $then }: { $loses }.
 net-nothing = { $loses }, and nothing is left. So { $so }.
 net-reached = { $conclusion }, by { $line }.
+net-proved = { $then }, by lemma { $lemma } ({ $name }).
+net-lemma = Lemma { $lemma } ({ $name }): { $so }, from { $from }.
+net-lemma-from = { $number ->
+    [one] line { $lines }
+   *[other] lines { $lines }
+}
+net-lemma-alone = the board alone
+lemma-naked-single = naked single in { $cell }
+lemma-hidden-single = hidden single { $digits } in { $house }
+lemma-pointing = pointing: { $digits } in { $house }
+lemma-claiming = claiming: { $digits } in { $house }
+lemma-naked-pair = naked pair { $digits } in { $house }
+lemma-naked-triple = naked triple { $digits } in { $house }
+lemma-naked-quad = naked quad { $digits } in { $house }
+lemma-hidden-pair = hidden pair { $digits } in { $house }
+lemma-hidden-triple = hidden triple { $digits } in { $house }
+lemma-hidden-quad = hidden quad { $digits } in { $house }
+lemma-x-wing = X-Wing: { $digit } in { $houses }
+lemma-swordfish = swordfish: { $digit } in { $houses }
+lemma-jellyfish = jellyfish: { $digit } in { $houses }
+lemma-x-chain = X-chain on { $digit }
+lemma-grouped-x-chain = grouped X-chain on { $digit }
+lemma-xy-wing = XY-Wing
+lemma-xy-chain = XY-chain
+lemma-aic = AIC
+lemma-grouped-aic = grouped AIC
+lemma-contradiction = by contradiction
+lemma-nested = by nested assumptions
+view-case = If { $assumption }
+view-lemma = Lemma { $lemma }
 net-crossing = { $digit } at { $cells }
 net-gone = { $what } by { $line }
 net-loses-cell = { $cell } has { $digits } and loses { $gone }

@@ -4,6 +4,7 @@
 //! messages that use them.
 
 use super::notation;
+use super::telling::ToldLemma;
 use super::words::{Words, args, text};
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
@@ -27,6 +28,8 @@ pub(super) struct Facts {
     pub(super) short: Option<String>,
     /// The numbered lines of the argument, where it has some.
     pub(super) trail: Vec<String>,
+    /// The arguments that these lines cite.
+    pub(super) lemmas: Vec<ToldLemma>,
 }
 
 /// That a digit has no place in a house but in some cells.
@@ -41,7 +44,15 @@ pub(super) struct Absence {
 
 impl Facts {
     pub(super) fn of(shape: &'static str, args: FluentArgs<'static>) -> Facts {
-        Facts { shape, args, absences: Vec::new(), eureka: None, short: None, trail: Vec::new() }
+        Facts {
+            shape,
+            args,
+            absences: Vec::new(),
+            eureka: None,
+            short: None,
+            trail: Vec::new(),
+            lemmas: Vec::new(),
+        }
     }
 
     /// The digits have no place in the houses but those that they have on the grid.

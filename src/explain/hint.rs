@@ -5,6 +5,7 @@
 
 use super::area::Area;
 use super::facts::{self, Facts};
+use super::telling::Telling;
 use super::words::{Words, args};
 use crate::grid::Grid;
 use crate::proof::{Proof, justify};
@@ -101,16 +102,22 @@ impl Words {
         }
     }
 
+    /// The full reason for a step as one text; see [`Words::telling`].
+    pub fn explanation(&self, grid: &Grid, step: &Step, proof: &Proof) -> String {
+        self.telling(grid, step, proof).to_string()
+    }
+
     /// The full reason for a step: from the premises to the conclusion in the first line, the chain in Eureka
-    /// notation where there is one, the numbered lines of a net, then why each digit is absent where the reason needs that.
+    /// notation where there is one, the numbered lines of a net, then why each digit is absent where the reason needs
+    /// that; and the lemmas that the lines of a net cite.
     ///
     /// `grid` is the state before the step; `proof` belongs to the step.
-    pub fn explanation(&self, grid: &Grid, step: &Step, proof: &Proof) -> String {
+    pub fn telling(&self, grid: &Grid, step: &Step, proof: &Proof) -> Telling {
         let facts = facts::facts(self, grid, step, proof);
         if let Pattern::Together(parts) = &step.pattern {
-            let mut told = in_parts(parts, grid, |part, proof| self.explanation(grid, part, proof));
-            told.push(self.told("proof", step, &facts));
-            return told.join("\n");
+            let mut lines = in_parts(parts, grid, |part, proof| self.explanation(grid, part, proof));
+            lines.push(self.told("proof", step, &facts));
+            return Telling { lines, lemmas: Vec::new() };
         }
         let main = self.told("proof", step, &facts);
         let mut lines = vec![self.flagged(main, step, proof)];
@@ -130,7 +137,7 @@ impl Words {
         lines.extend(
             absences.filter_map(|lack| self.why_elsewhere(grid, lack.digit, lack.house, lack.within)),
         );
-        lines.join("\n")
+        Telling { lines, lemmas: facts.lemmas }
     }
 
     /// The step in one line, mostly of symbols: `Naked pair: 3,8 in r27c4 => r59c4<>3,8`.

@@ -20,6 +20,7 @@ mod move_check;
 mod net;
 mod notation;
 mod sets;
+mod telling;
 mod why;
 mod words;
 
@@ -27,7 +28,9 @@ pub use area::Area;
 pub(crate) use exclusion::houses as exclusion_houses;
 pub use hint::{Level, NoSuchLevel};
 pub use language::Language;
+pub use net::ViewOf;
 pub(crate) use net::start_houses;
 pub use notation::{Eureka, EurekaError, cells, eliminations, eureka, net, parse_eureka};
+pub use telling::{Telling, ToldLemma};
 pub use why::WhyNot;
 pub use words::Words;

@@ -2,10 +2,13 @@
 
 use super::facts::Facts;
 use super::notation;
+use super::telling::ToldLemma;
 use super::words::{Words, args, text};
 use crate::board::{Candidate, CellSet, Constraint, House, HouseSet};
 use crate::grid::Grid;
-use crate::step::{Cases, Conclusion, Entry, FishCases, Net, Node, Says, trail};
+use crate::step::{
+    Cases, Conclusion, Entry, FishCases, Label, Lemma, LemmaName, Letter, Net, Node, Part, Says, Trail, trail,
+};
 use fluent_bundle::FluentArgs;
 
 /// The material for a step whose pattern is this net.
@@ -28,8 +31,13 @@ pub(super) fn facts(words: &Words, grid: &Grid, net: &Net, conclusion: &Conclusi
         }
     };
     let cells: CellSet = net.branches.iter().map(|branch| branch.assumed.cell).collect();
-    let entries = trail(net, grid, conclusion);
-    let lines = entries.iter().enumerate().map(|(index, entry)| line(words, grid, index + 1, entry));
+    let trail = trail(net, grid, conclusion);
+    let in_branches = trail.entries.iter().filter(|entry| entry.label.lemma.is_none());
+    let lines = in_branches.map(|entry| line(words, grid, &trail, entry)).collect();
+    let symbols = notation::net_parts(net);
+    let lemmas = trail.lemmas.iter().zip(&symbols.lemmas).enumerate();
+    let lemmas =
+        lemmas.map(|(index, (of, short))| lemma(words, grid, &trail, Letter(index), of, short)).collect();
     let mut arguments = args([
         ("house", words.houses(start_houses(net)).into()),
         ("assumed", assumed.first().cloned().unwrap_or_default().into()),
@@ -43,14 +51,88 @@ pub(super) fn facts(words: &Words, grid: &Grid, net: &Net, conclusion: &Conclusi
         ("cells", words.cells(cells).into()),
         ("any-cell", words.any_cell(cells).into()),
     ]);
-    let trail = lines.collect();
     let mut absences = Vec::new();
     if let Cases::Fish(fish) = net.cases {
         add_fish(words, grid, &fish, &mut arguments);
         absences.extend(fish.bases.iter().map(|base| (fish.digit, base)));
     }
     let facts = Facts::of(shape, arguments).lacking(grid, absences);
-    Facts { trail, short: Some(notation::net(net)), ..facts }
+    Facts { trail: lines, lemmas, short: Some(symbols.branches), ..facts }
+}
+
+/// A lemma under its heading.
+fn lemma(words: &Words, grid: &Grid, trail: &Trail, letter: Letter, lemma: &Lemma, short: &str) -> ToldLemma {
+    let (assumed, holds) = lemma.assumed;
+    let so = literal((assumed, !holds));
+    let uses: Vec<String> = lemma.uses.iter().map(|label| label.to_string()).collect();
+    let from = args([("number", uses.len().into()), ("lines", words.list(&uses).into())]);
+    let from = words.say(if uses.is_empty() { "net-lemma-alone" } else { "net-lemma-from" }, &from);
+    let heading = args([
+        ("lemma", text(letter)),
+        ("name", name(words, lemma.name).into()),
+        ("so", so.clone().into()),
+        ("from", from.into()),
+    ]);
+    let symbols = args([("short", short.to_string().into()), ("conclusion", so.into())]);
+    let entries = trail.of(Part::Lemma(letter)).map(|entry| line(words, grid, trail, entry));
+    ToldLemma {
+        letter,
+        heading: words.say("net-lemma", &heading),
+        lines: std::iter::once(words.say("net-notation", &symbols)).chain(entries).collect(),
+    }
+}
+
+/// What a lemma is called.
+fn name(words: &Words, name: LemmaName) -> String {
+    let in_house = |key: &str, digits: String, house: House| {
+        words.say(key, &args([("digits", digits.into()), ("house", words.house(house).into())]))
+    };
+    match name {
+        LemmaName::Single(Constraint::Cell(cell)) => {
+            words.say("lemma-naked-single", &args([("cell", text(cell))]))
+        }
+        LemmaName::Single(Constraint::Digit(digit, house)) => {
+            in_house("lemma-hidden-single", digit.to_string(), house)
+        }
+        LemmaName::Locked { digit, base } => {
+            let key = if base.is_line() { "lemma-claiming" } else { "lemma-pointing" };
+            in_house(key, digit.to_string(), base)
+        }
+        LemmaName::NakedSubset { digits, house } => {
+            let key = match digits.len() {
+                2 => "lemma-naked-pair",
+                3 => "lemma-naked-triple",
+                _ => "lemma-naked-quad",
+            };
+            in_house(key, notation::digits(digits), house)
+        }
+        LemmaName::HiddenSubset { digits, house } => {
+            let key = match digits.len() {
+                2 => "lemma-hidden-pair",
+                3 => "lemma-hidden-triple",
+                _ => "lemma-hidden-quad",
+            };
+            in_house(key, notation::digits(digits), house)
+        }
+        LemmaName::Fish { digit, bases } => {
+            let key = match bases.len() {
+                2 => "lemma-x-wing",
+                3 => "lemma-swordfish",
+                _ => "lemma-jellyfish",
+            };
+            words.say(key, &args([("digit", text(digit)), ("houses", words.houses(bases).into())]))
+        }
+        LemmaName::XChain { digit, grouped } => {
+            let key = if grouped { "lemma-grouped-x-chain" } else { "lemma-x-chain" };
+            words.say(key, &args([("digit", text(digit))]))
+        }
+        LemmaName::XyWing => words.say("lemma-xy-wing", &FluentArgs::new()),
+        LemmaName::XyChain => words.say("lemma-xy-chain", &FluentArgs::new()),
+        LemmaName::Aic { grouped: false } => words.say("lemma-aic", &FluentArgs::new()),
+        LemmaName::Aic { grouped: true } => words.say("lemma-grouped-aic", &FluentArgs::new()),
+        LemmaName::Contradiction => words.say("lemma-contradiction", &FluentArgs::new()),
+        LemmaName::Nested => words.say("lemma-nested", &FluentArgs::new()),
+    }
 }
 
 /// The arguments about a fish.
@@ -63,6 +145,27 @@ fn add_fish(words: &Words, grid: &Grid, fish: &FishCases, arguments: &mut Fluent
     arguments.set("each", words.list(&each));
     arguments.set("fins", words.cells(fish.fins));
     arguments.set("any-fin", words.any_cell(fish.fins));
+}
+
+/// What a view of an argument shows of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ViewOf {
+    /// What follows when the candidate is true, or false.
+    Case(Candidate, bool),
+    /// A lemma.
+    Lemma(Letter),
+}
+
+impl Words {
+    /// The title of a view, as in "If r4c2=3".
+    pub fn view(&self, of: ViewOf) -> String {
+        match of {
+            ViewOf::Case(candidate, holds) => {
+                self.say("view-case", &args([("assumption", literal((candidate, holds)).into())]))
+            }
+            ViewOf::Lemma(letter) => self.say("view-lemma", &args([("lemma", text(letter))])),
+        }
+    }
 }
 
 /// The house where to begin.
@@ -107,13 +210,13 @@ fn literal((candidate, holds): (Candidate, bool)) -> String {
     format!("{}{sign}{}", candidate.cell, candidate.digit)
 }
 
-fn line(words: &Words, grid: &Grid, number: usize, entry: &Entry) -> String {
+fn line(words: &Words, grid: &Grid, trail: &Trail, entry: &Entry) -> String {
     let said = match &entry.says {
         Says::Suppose(candidate, holds) => words.say(
             "net-suppose",
             &args([
                 ("assumption", literal((*candidate, *holds)).into()),
-                ("besides", if entry.within == 0 { "no" } else { "yes" }.into()),
+                ("besides", if entry.label.lemma.is_none() { "no" } else { "yes" }.into()),
             ]),
         ),
         Says::Only { node, because, lost } => words.say(
@@ -127,13 +230,23 @@ fn line(words: &Words, grid: &Grid, number: usize, entry: &Entry) -> String {
             "net-nothing",
             &args([("loses", loses(words, grid, *because, lost).into()), ("so", literal(*so).into())]),
         ),
+        Says::Proved(candidate, holds, letter) => {
+            let kind = trail.lemmas.get(letter.0).map_or(LemmaName::Contradiction, |lemma| lemma.name);
+            words.say(
+                "net-proved",
+                &args([
+                    ("then", literal((*candidate, *holds)).into()),
+                    ("lemma", text(letter)),
+                    ("name", name(words, kind).into()),
+                ]),
+            )
+        }
         Says::Reached(target, by) => words.say(
             "net-reached",
             &args([("conclusion", literal((*target, false)).into()), ("line", text(by))]),
         ),
     };
-    let numbered = words.say("net-line", &args([("number", text(number)), ("said", said.into())]));
-    format!("{}{numbered}", "   ".repeat(entry.within))
+    words.say("net-line", &args([("number", text(entry.label)), ("said", said.into())]))
 }
 
 /// That a node is true: `r4c2=7`, or one of several places.
@@ -148,9 +261,9 @@ fn then(words: &Words, node: Node) -> String {
 }
 
 /// What a constraint has, and what of it is lost by which line.
-fn loses(words: &Words, grid: &Grid, because: Constraint, lost: &[(Candidate, usize)]) -> String {
+fn loses(words: &Words, grid: &Grid, because: Constraint, lost: &[(Candidate, Label)]) -> String {
     // What goes by the same line is told together.
-    let mut by_line: Vec<(usize, Vec<String>)> = Vec::new();
+    let mut by_line: Vec<(Label, Vec<String>)> = Vec::new();
     for (candidate, number) in lost {
         let name = match because {
             Constraint::Cell(_) => candidate.digit.to_string(),

@@ -6,8 +6,8 @@
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::step::{
-    AlmostLocked, Because, Branch, Cases, Chain, Exocet, ExocetPart, Line, LockedSet, Net, Node, RankZero,
-    RestrictedCommon,
+    AlmostLocked, Because, Branch, Cases, Chain, Exocet, ExocetPart, Letter, Line, LockedSet, Net, Node,
+    RankZero, RestrictedCommon,
 };
 use std::fmt;
 
@@ -170,10 +170,31 @@ pub(super) fn set_chain(pattern: &AlmostLocked) -> Option<String> {
     Some(pattern.sets.iter().enumerate().map(link).collect::<Vec<_>>().join("-"))
 }
 
-/// The branches of a net in symbols: what is assumed (`+` true, `-` false), what follows in order, and `!` with what
-/// has no candidate left. What stands in brackets is an argument within the argument.
+/// A net in symbols: what is assumed (`+` true, `-` false), what follows in order, and `!` with what has no candidate
+/// left. What stands in brackets is proved by a lemma, which follows behind its letter.
 pub fn net(net: &Net) -> String {
-    net.branches.iter().map(branch).collect::<Vec<_>>().join("; ")
+    let NetParts { branches, lemmas } = net_parts(net);
+    let lemmas = lemmas.iter().enumerate().map(|(index, lemma)| format!("{}: {lemma}", Letter(index)));
+    std::iter::once(branches).chain(lemmas).collect::<Vec<_>>().join("; ")
+}
+
+/// A net in symbols, its lemmas apart.
+pub(super) struct NetParts {
+    /// The branches.
+    pub(super) branches: String,
+    /// The lemmas in the order in which they are cited first.
+    pub(super) lemmas: Vec<String>,
+}
+
+/// The same as [`net`], in parts.
+pub(super) fn net_parts(net: &Net) -> NetParts {
+    let mut cited: Vec<&Branch> = Vec::new();
+    let branches: Vec<String> = net.branches.iter().map(|branch| self::branch(branch, &mut cited)).collect();
+    let mut lemmas = Vec::new();
+    while let Some(lemma) = cited.get(lemmas.len()).copied() {
+        lemmas.push(branch(lemma, &mut cited));
+    }
+    NetParts { branches: branches.join("; "), lemmas }
 }
 
 /// Where a net begins and where it ends.
@@ -194,11 +215,15 @@ pub(super) fn net_ends(net: &Net) -> String {
     }
 }
 
-fn branch(branch: &Branch) -> String {
+/// What follows in a branch; the lemmas that it cites are added to those cited before.
+fn branch<'a>(branch: &'a Branch, cited: &mut Vec<&'a Branch>) -> String {
     let mut parts = vec![signed(branch.assumed, branch.holds)];
     parts.extend(branch.lines.iter().map(|line| match line {
         Line::Only { node, .. } => format!("+{}{}", node.digit, rectangles(node.cells).join("|")),
-        Line::Refuted(inner) => format!("[{}]", self::branch(inner)),
+        Line::Refuted(inner) => {
+            cited.push(inner);
+            format!("[{}: {}]", Letter(cited.len() - 1), signed(inner.assumed, !inner.holds))
+        }
     }));
     parts.extend(branch.end.map(|end| format!("!{end}")));
     parts.join(" > ")

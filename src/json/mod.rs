@@ -7,7 +7,7 @@
 
 mod scene;
 
-pub use scene::{CandidateRole, CellRole, LegendEntry, LinkRecord, SceneRecord, TintRecord};
+pub use scene::{CandidateRole, CellRole, LegendEntry, LinkRecord, SceneRecord, TintRecord, ViewRecord};
 
 use crate::board::{Candidate, CandidateSet, Cell, Constraint, Deadly, Digit, DigitSet};
 use crate::explain::{Language, Words};

@@ -5,7 +5,8 @@
 
 use super::names;
 use crate::board::CellSet;
-use crate::draw::{Entry, LegendWords, Link, Scene, Tint, entries};
+use crate::draw::{Entry, LegendWords, Link, Scene, Tint, View, entries};
+use crate::explain::{ViewOf, Words};
 use serde::{Deserialize, Serialize};
 
 /// What a picture shows on a board.
@@ -22,6 +23,30 @@ pub struct SceneRecord {
     pub links: Vec<LinkRecord>,
     /// What each sign of the picture means.
     pub legend: Vec<LegendEntry>,
+}
+
+/// One more picture of a step, of a part of its argument only.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ViewRecord {
+    /// What it shows, in a few words: a branch or a lemma.
+    pub title: String,
+    /// The letter of the lemma, where it shows one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lemma: Option<String>,
+    /// The picture.
+    pub scene: SceneRecord,
+}
+
+impl ViewRecord {
+    /// The record of a view.
+    pub fn new(view: &View, words: &Words, legend: &LegendWords) -> ViewRecord {
+        let lemma = match view.of {
+            ViewOf::Case(..) => None,
+            ViewOf::Lemma(letter) => Some(letter.to_string()),
+        };
+        ViewRecord { title: words.view(view.of), lemma, scene: SceneRecord::new(&view.scene, legend) }
+    }
 }
 
 /// Cells that are tinted alike.

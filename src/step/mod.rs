@@ -6,6 +6,7 @@
 mod almost_locked;
 mod bent;
 pub mod forcing;
+mod lemma_name;
 mod links;
 mod net;
 mod pattern;
@@ -19,6 +20,7 @@ mod view;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
 pub use bent::{BentSet, bent_sets};
+pub use lemma_name::LemmaName;
 pub use links::{Links, members};
 pub use net::{Branch, Cases, FishCases, Line, Net};
 pub use pattern::{
@@ -31,7 +33,7 @@ pub use rectangles::Rectangle;
 pub use set_links::{SetLinks, add_row, ones};
 pub use technique::{Family, Finder, Page, Sink, Technique};
 pub use templates::impossible;
-pub use trail::{Entry, Says, trail};
+pub use trail::{Entry, Label, Lemma, Letter, Part, Says, Trail, trail};
 pub use view::{Change, Nodes, View};
 
 use crate::board::{Candidate, CandidateSet};

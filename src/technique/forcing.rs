@@ -194,6 +194,23 @@ fn by_net(forcing: &Forcing, assumed: Literal, goal: Option<Literal>, run: &mut 
     run.branch(forcing, 0, &trace, goal.is_none())
 }
 
+/// What a net tells, as it was found: with all that led to it, and nothing left out yet.
+pub(super) fn found(forcing: &Forcing, net: &Net, conclusion: &Conclusion) -> Option<Net> {
+    let (candidate, holds) = match conclusion {
+        Conclusion::Place(candidate) => (*candidate, true),
+        Conclusion::Eliminate(removed) => (removed.single()?, false),
+    };
+    let conclusion = Literal { candidate: forcing.number(candidate)?, holds };
+    let mut run = Run::new(forcing);
+    let mut branch = |told: &Branch| {
+        forcing.net(Literal { candidate: forcing.number(told.assumed)?, holds: told.holds }, &mut run);
+        let goal = Some(conclusion).filter(|_| told.end.is_none());
+        let trace = run.trace(forcing, goal);
+        Some(run.branch(forcing, 0, &trace, goal.is_none()))
+    };
+    Some(Net { cases: net.cases, branches: net.branches.iter().map(&mut branch).collect::<Option<_>>()? })
+}
+
 /// What the argument needs when it may cite only these constraints; `None` when there is none.
 fn restricted(
     forcing: &Forcing,

@@ -172,6 +172,7 @@ pub mod unique_rectangle_3;
 pub mod unique_rectangle_4;
 pub mod unique_rectangle_5;
 pub mod unique_rectangle_6;
+mod unshortened;
 pub mod uvwxyz_wing;
 pub mod vwxyz_wing;
 pub mod w_wing;
@@ -182,6 +183,8 @@ pub mod x_wing;
 pub mod xy_chain;
 pub mod xy_wing;
 pub mod xyz_wing;
+
+pub use unshortened::unshortened;
 
 use crate::step::Technique;
 

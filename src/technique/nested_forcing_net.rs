@@ -84,6 +84,21 @@ fn refutation(
     Some(Net { cases: Cases::Refuted, branches: vec![run.branch(forcing, 0, &trace, true)] })
 }
 
+/// The refutation that a net tells, as it was found: with all that led to it, and nothing left out yet.
+pub(super) fn found(forcing: &Forcing, net: &Net) -> Option<Net> {
+    let [told] = net.branches.as_slice() else { return None };
+    let assumed = Literal { candidate: forcing.number(told.assumed)?, holds: told.holds };
+    let mut runs = vec![Run::new(forcing); DEPTHS.len() + 2];
+    let (run, inner) = runs.split_first_mut()?;
+    DEPTHS.into_iter().zip(PATIENCE).find_map(|(depth, mut patience)| {
+        forcing.net(assumed, run);
+        fails(forcing, run, depth, &mut patience, inner).then(|| {
+            let trace = run.trace(forcing, None);
+            Net { cases: Cases::Refuted, branches: vec![run.branch(forcing, 0, &trace, true)] }
+        })
+    })
+}
+
 /// Whether the run comes to a contradiction when further assumptions are made and refuted.
 fn fails(forcing: &Forcing, run: &mut Run, depth: usize, patience: &mut u32, runs: &mut [Run]) -> bool {
     if run.end().is_some() {

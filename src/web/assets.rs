@@ -60,6 +60,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("style.css", CSS),
     asset!("telling.js", JS),
     asset!("types.js", JS),
+    asset!("views.js", JS),
     asset!("words.js", JS),
     asset!("words/en.js", JS),
     asset!("words/zh-Hans.js", JS),

@@ -40,6 +40,14 @@ export const VIEWS = {
     await hint(page);
     await level(page, 4);
   },
+  net: async (page) => {
+    await page.goto(`${page.url().split("#")[0]}#/lessons/nested-forcing-net`);
+    await page.click("[data-do=try]");
+    await page.waitForSelector(".banner");
+    await hint(page);
+    await level(page, 4);
+    await page.locator(".view").nth(1).click();
+  },
   mistake: async (page) => {
     await example(page);
     await cell(page, 1, 1);

@@ -9,6 +9,7 @@ use crate::draw::terminal::{self, TerminalOptions};
 use crate::draw::{LegendWords, Scene};
 use crate::explain::Level;
 use crate::grid::Grid;
+use crate::proof::justify;
 use crate::solve::{Advice, advise};
 use crate::web::problem::Problem;
 use schemars::JsonSchema;
@@ -70,6 +71,7 @@ impl Question for Draw {
     fn answer(self, ask: &Ask) -> Result<DrawAnswer, Problem> {
         let position = self.position()?;
         let title = || ask.words.message("picture-title", &[]);
+        let mut parts = None;
         let (scene, title, text) = match self.level {
             None => {
                 let grid = Grid::from_position(&position).map_err(Problem::Contradiction)?;
@@ -90,6 +92,13 @@ impl Question for Draw {
                     | Advice::Stuck
                     | Advice::NoOther => title(),
                 };
+                if let (Advice::Step { state, step, .. }, Level::Proof) = (&advice, level)
+                    && let Some(proof) = justify(state.grid(), step)
+                {
+                    let telling = ask.words.telling(state.grid(), step, &proof);
+                    let views = Scene::views(state.grid(), position.givens.cells(), step, level);
+                    parts = Some((telling, views));
+                }
                 let text = ask.words.advice(level, &solver, &position, &advice);
                 (Scene::advice(&position, &advice, level), title, text)
             }
@@ -103,7 +112,11 @@ impl Question for Draw {
         let text = match self.form {
             Form::Svg => svg::render(&scene, &legend, &SvgOptions { title, description: text, theme }),
             Form::Html => {
-                let section = Section { heading: title.clone(), text, scene };
+                let heading = title.clone();
+                let section = match parts {
+                    Some((telling, views)) => Section::step(ask.words, heading, &telling, scene, views),
+                    None => Section { heading, text, scene, parts: Vec::new() },
+                };
                 let language = ask.words.language().id().to_string();
                 html::render(&[section], &legend, &PageOptions { title, language, theme })
             }

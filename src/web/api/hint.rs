@@ -1,11 +1,12 @@
 //! `hint`: the next move, no more than asked; mistakes first.
 
 use super::ask::Ask;
-use super::records::{TechniqueRecord, Teller};
+use super::records::{TechniqueRecord, Teller, TellingRecord};
 use super::{Question, within};
 use crate::draw::Scene;
 use crate::explain::Level;
-use crate::json::{SceneRecord, names};
+use crate::json::{SceneRecord, ViewRecord, names};
+use crate::proof::justify;
 use crate::solve::{Advice, advise_other};
 use crate::web::problem::Problem;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -40,8 +41,14 @@ pub(super) struct HintAnswer {
     /// Marks that the player still has although a placed digit excludes them, from level 2 on.
     #[serde(skip_serializing_if = "Option::is_none")]
     stale: Option<Stale>,
+    /// The same in parts, where it has lemmas: at level 4 only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    telling: Option<TellingRecord>,
     /// The picture, no more of it than the level allows.
     scene: SceneRecord,
+    /// More pictures, where the step is an argument of several branches or with lemmas: at level 4, one for each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    views: Vec<ViewRecord>,
     /// The technique, from level 1 on.
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<TechniqueRecord>,
@@ -94,8 +101,10 @@ impl Question for Hint {
         let LevelNumber(level) = self.level;
         let (advice, more) = advise_other(&solver, &position, told);
         let (mut technique, mut placements, mut eliminations, mut stale) = (None, None, None, None);
+        let (mut telling, mut views) = (None, Vec::new());
+        let teller = Teller::new(ask.words);
         let kind = match &advice {
-            Advice::Step { step, stale: marks, .. } => {
+            Advice::Step { state, step, stale: marks, .. } => {
                 if level >= Level::Technique {
                     technique = Some(TechniqueRecord::new(ask.words, step.technique));
                 }
@@ -105,6 +114,10 @@ impl Question for Hint {
                 if level >= Level::Proof {
                     placements = Some(names(step.conclusion.placement()));
                     eliminations = Some(names(step.conclusion.eliminations()));
+                    telling = justify(state.grid(), step)
+                        .and_then(|proof| TellingRecord::new(&ask.words.telling(state.grid(), step, &proof)));
+                    let givens = position.givens.cells();
+                    views = teller.views(&Scene::views(state.grid(), givens, step, level));
                 }
                 Kind::Step
             }
@@ -119,7 +132,9 @@ impl Question for Hint {
             level: self.level,
             text: ask.words.advice(level, &solver, &position, &advice),
             stale,
-            scene: Teller::new(ask.words).scene(&Scene::advice(&position, &advice, level)),
+            telling,
+            scene: teller.scene(&Scene::advice(&position, &advice, level)),
+            views,
             technique,
             placements,
             eliminations,

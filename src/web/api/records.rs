@@ -1,10 +1,10 @@
 //! Boards, techniques and steps as the API sends them.
 
 use crate::board::{Cell, CellSet, DigitSet};
-use crate::draw::{LegendWords, Scene};
-use crate::explain::{Level, Words, eureka};
+use crate::draw::{LegendWords, Scene, View};
+use crate::explain::{Level, Telling, ToldLemma, Words, eureka};
 use crate::grid::Grid;
-use crate::json::{SceneRecord, names};
+use crate::json::{SceneRecord, ViewRecord, names};
 use crate::proof::justify;
 use crate::puzzle::Position;
 use crate::solve::Effect;
@@ -89,6 +89,9 @@ pub(super) struct StepRecord {
     brief: String,
     /// The full reason; each line is a paragraph.
     text: String,
+    /// The same in parts, where it has lemmas.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    telling: Option<TellingRecord>,
     /// The chain in Eureka notation, where it is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     eureka: Option<String>,
@@ -98,6 +101,9 @@ pub(super) struct StepRecord {
     eliminations: Vec<String>,
     /// The picture.
     scene: SceneRecord,
+    /// More pictures, where the step is an argument of several branches or with lemmas: one for each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    views: Vec<ViewRecord>,
     /// The board before the step.
     board: Before,
     /// The facts that prove it: a cell, or a digit in a house, as `r2c4` or `5b2`.
@@ -123,24 +129,60 @@ impl StepRecord {
     ) -> StepRecord {
         let words = teller.words;
         let proof = justify(grid, step);
+        let telling = proof.as_ref().map(|proof| words.telling(grid, step, proof));
         let chain = if let Pattern::Chain(chain) = &step.pattern { Some(eureka(chain)) } else { None };
         StepRecord {
             technique: TechniqueRecord::new(words, step.technique),
             brief: words.brief(step),
-            text: match &proof {
-                Some(proof) => words.explanation(grid, step, proof),
+            text: match &telling {
+                Some(telling) => telling.to_string(),
                 None => words.brief(step),
             },
+            telling: telling.as_ref().and_then(TellingRecord::new),
             eureka: chain,
             placements: names(step.conclusion.placement()),
             eliminations: names(step.conclusion.eliminations()),
             scene: teller.scene(&Scene::step(grid, givens, step, Level::Proof)),
+            views: teller.views(&Scene::views(grid, givens, step, Level::Proof)),
             board: Before::new(grid),
             facts: proof.map(|proof| names(proof.facts)).unwrap_or_default(),
             assumes_unique: step.technique.assumes_unique,
             removed: effect.map(|effect| effect.removed),
             unlocked: effect.map(|effect| effect.unlocked),
         }
+    }
+}
+
+/// A reason whose lemmas are told apart from it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(super) struct TellingRecord {
+    /// The reason without the lemmas; each line is a paragraph.
+    text: String,
+    /// The lemmas that it cites, in the order in which they are cited first.
+    lemmas: Vec<LemmaRecord>,
+}
+
+/// An argument within an argument.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+struct LemmaRecord {
+    /// By what it is cited: a letter.
+    lemma: String,
+    /// What it is, what it proves, and which lines it builds on.
+    heading: String,
+    /// Its own lines; each is a paragraph.
+    text: String,
+}
+
+impl TellingRecord {
+    /// The record of a reason with lemmas; of any other, nothing.
+    pub(super) fn new(telling: &Telling) -> Option<TellingRecord> {
+        let lemma = |lemma: &ToldLemma| LemmaRecord {
+            lemma: lemma.letter.to_string(),
+            heading: lemma.heading.clone(),
+            text: lemma.lines.join("\n"),
+        };
+        let lemmas: Vec<LemmaRecord> = telling.lemmas.iter().map(lemma).collect();
+        (!lemmas.is_empty()).then(|| TellingRecord { text: telling.main(), lemmas })
     }
 }
 
@@ -160,6 +202,11 @@ impl<'w> Teller<'w> {
     /// The record of a picture.
     pub(super) fn scene(&self, scene: &Scene) -> SceneRecord {
         SceneRecord::new(scene, &self.legend)
+    }
+
+    /// The records of further pictures.
+    pub(super) fn views(&self, views: &[View]) -> Vec<ViewRecord> {
+        views.iter().map(|view| ViewRecord::new(view, self.words, &self.legend)).collect()
     }
 }
 

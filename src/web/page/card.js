@@ -11,6 +11,7 @@ import { t } from "./words.js";
  * @property {(Node | null | undefined | false)[]} [foot]
  * @property {import("./types.js").Scene | null} [scene]  drawn over the player's board
  * @property {import("./board.js").Look} [look]  shown instead of the player's board
+ * @property {Node | null} [views]  chooses what is drawn, below the board
  * @property {string} [kind]
  * @property {object} [owner]  whose card it is; another owner's card closes it
  * @property {() => void} [onClose]

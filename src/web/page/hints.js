@@ -6,10 +6,10 @@
 import * as api from "./api.js";
 import { announce, h, icon } from "./dom.js";
 import { candidateOf, cellOf, legal } from "./rules.js";
-import { legend } from "./scene.js";
 import { settings } from "./settings.js";
 import { questionOf, valuesOf } from "./store.js";
 import { paragraphs, refusal } from "./telling.js";
+import { Views } from "./views.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types.js").Hint} Hint */
@@ -167,6 +167,7 @@ export class Hints {
     const shown = told.map((one) => /** @type {Hint} */ (this.#told.get(one)));
     // The names of techniques and the like bring no picture of their own: what was shown stays.
     const scene = shown.map((one) => one.scene).findLast((one) => one && hasSomething(one)) ?? null;
+    const views = new Views(hint, scene, (scene) => play.draw(scene));
     const rungs = h(
       "ol",
       { class: "rungs" },
@@ -176,7 +177,7 @@ export class Hints {
           "li",
           { class: one === level ? "rung now" : "rung", "data-level": one },
           ladder && h("span", { class: "rung-name" }, t(`hint.level${one}`)),
-          paragraphs(hint.text),
+          one === level ? views.told : paragraphs(hint.text),
           hint.technique &&
             one === 1 &&
             h("a", { href: `#/lessons/${hint.technique.id}` }, t("hint.lesson", { name: hint.technique.name })),
@@ -226,7 +227,7 @@ export class Hints {
       rungs,
       limited && h("p", null, t("hint.limited")),
       stale,
-      scene && legend(scene),
+      views.legend,
     );
     play.show({
       title: t(hint.kind === "mistake" ? "hint.mistake" : "hint.title"),
@@ -234,12 +235,13 @@ export class Hints {
       body,
       foot,
       scene,
+      views: views.chooser,
       kind: hint.kind,
       owner: this,
       onClose: () => this.close(),
     });
     play.element.querySelector(".rung.now")?.scrollIntoView({ block: "nearest" });
-    announce(hint.text);
+    announce(hint.telling?.text ?? hint.text);
   }
 }
 

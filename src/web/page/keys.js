@@ -90,7 +90,7 @@ const ON_BOARD = new Set(["up", "down", "left", "right", "rowStart", "rowEnd", "
 export function listen(run, onBoard) {
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : null;
-    if (event.defaultPrevented || target?.closest("input, textarea, select, dialog, [contenteditable]")) return;
+    if (event.defaultPrevented || target?.closest("input:not([type=radio]), textarea, select, dialog, [contenteditable]")) return;
     const found = KEYS.find((one) => one.on(event));
     if (!found || (found.letter && !settings.values.shortcuts)) return;
     if (ON_BOARD.has(found.command) && !onBoard() && target !== document.body) return;

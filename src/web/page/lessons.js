@@ -4,9 +4,9 @@ import * as api from "./api.js";
 import { Board } from "./board.js";
 import { announce, fill, h, icon } from "./dom.js";
 import { digitsFrom, maskOf } from "./rules.js";
-import { legend } from "./scene.js";
 import { stateOf } from "./start.js";
-import { paragraphs, refusal } from "./telling.js";
+import { refusal } from "./telling.js";
+import { Views } from "./views.js";
 import { t } from "./words.js";
 
 /** The elements that a lesson may hold; of everything else only the text is taken. */
@@ -108,6 +108,7 @@ export async function showLesson(main, id, tryIt) {
     const { positions, name } = lesson;
     const board = new Board({ label: t("lesson.picture", { name }), quiet: true });
     const told = h("div", { class: "hint" });
+    const chooser = h("div");
     const number = h("span", { class: "position-number" });
     let at = 0;
     const show = (/** @type {number} */ to) => {
@@ -115,19 +116,25 @@ export async function showLesson(main, id, tryIt) {
       const { board: text, step } = positions[at];
       const values = digitsFrom(step.board.values);
       const marks = step.board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text)));
-      board.show({ givens: digitsFrom(text.givens), values, marks, scene: step.scene });
-      fill(told, paragraphs(step.text), legend(step.scene));
+      const draw = (/** @type {import("./types.js").Scene} */ scene) =>
+        board.show({ givens: digitsFrom(text.givens), values, marks, scene });
+      const views = new Views(step, step.scene, draw);
+      draw(step.scene);
+      fill(chooser, views.chooser);
+      fill(told, views.told, views.legend);
       number.textContent = t("lesson.position", { number: at + 1, total: positions.length });
     };
     const turn = (/** @type {number} */ to) => {
       show(to);
-      announce(positions[at].step.text);
+      const { telling, text } = positions[at].step;
+      announce(telling?.text ?? text);
     };
     const aside = positions.length
       ? h(
           "div",
           { class: "lesson-side" },
           board.element,
+          chooser,
           h(
             "div",
             { class: "turner" },

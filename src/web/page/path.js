@@ -4,9 +4,9 @@
 import * as api from "./api.js";
 import { announce, h, icon } from "./dom.js";
 import { candidateOf, digitsFrom, legal, maskOf } from "./rules.js";
-import { legend } from "./scene.js";
 import { questionOf, valuesOf } from "./store.js";
 import { paragraphs, refusal } from "./telling.js";
+import { Views } from "./views.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./types.js").Step} Step */
@@ -65,6 +65,7 @@ function showList(play, { title, about, steps, sequence, controls, first = 0 }) 
     open = at;
     const { state } = play.game;
     const values = digitsFrom(step.board.values);
+    const views = new Views(step, step.scene, (scene) => play.draw(scene));
     play.show({
       title: sequence ? t("path.step", { number: at + 1, total: steps.length }) : step.technique.name,
       kind: "step",
@@ -107,8 +108,9 @@ function showList(play, { title, about, steps, sequence, controls, first = 0 }) 
       ),
       body: [
         h("h3", null, h("a", { href: `#/lessons/${step.technique.id}` }, step.technique.name)),
-        h("div", { class: "hint" }, paragraphs(step.text), legend(step.scene)),
+        h("div", { class: "hint" }, views.told, views.legend),
       ],
+      views: views.chooser,
       foot: [
         sequence &&
           h(
@@ -140,7 +142,7 @@ function showList(play, { title, about, steps, sequence, controls, first = 0 }) 
         ),
       ],
     });
-    announce(step.text);
+    announce(step.telling?.text ?? step.text);
   };
   if (steps[first - 1]) turn(first - 1);
   else overview();

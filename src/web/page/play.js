@@ -41,6 +41,7 @@ export class Play {
     this.board = new Board({ label: t("board.label"), onSelect: () => this.refresh() });
     this.pad = pad({ onDigit: (digit) => this.enter(digit), onMode: (mode) => this.setMode(mode) });
     this.note = h("p", { class: "board-note" });
+    this.views = h("div", { class: "views-place" });
     this.filters = h("div", { class: "filters", role: "group", "aria-label": t("filter.title") });
     this.tools = h("div", { class: "tools", role: "group", "aria-label": t("tools.title") });
     this.asks = h("div", { class: "asks" });
@@ -51,7 +52,7 @@ export class Play {
       { class: "play", id: "main" },
       h("h1", { class: "hidden-text" }, t("play.title")),
       this.banner,
-      h("div", { class: "board-side" }, this.board.element, this.note, this.filters),
+      h("div", { class: "board-side" }, this.board.element, this.views, this.note, this.filters),
       h("div", { class: "panel" }, this.pad.modes, this.pad.digits, this.tools, this.asks, this.cardPlace),
     );
     this.cardPlace.addEventListener("pointerover", (event) => this.#point(event.target));
@@ -121,6 +122,14 @@ export class Play {
     if (had) this.#keepFocus(pressed);
   }
 
+  /** Draws another picture in place of that of the card. @param {import("./types.js").Scene} scene */
+  draw(scene) {
+    const card = this.#card;
+    if (card?.look) card.look = { ...card.look, scene };
+    else if (card) card.scene = scene;
+    this.refresh();
+  }
+
   #placeCard() {
     const { phase } = this.game;
     const card = this.#card;
@@ -128,6 +137,8 @@ export class Play {
       this.show(null);
       this.focusHint();
     };
+    fill(this.views, phase === "play" ? card?.views : null);
+    this.element.classList.toggle("has-views", this.views.hasChildNodes());
     const inner =
       phase === "start"
         ? startCard(this)

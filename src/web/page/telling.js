@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 import { t } from "./words.js";
 
 /** Keeps names of cells and candidates together and in figures of one width. @param {string} text */
-function line(text) {
+export function line(text) {
   return text
     .split(/(\br[1-9]+c[1-9]+\b(?:(?:=|<>)[1-9](?:,[1-9])*)?)/)
     .map((part, i) => (i % 2 ? h("span", { class: "ref" }, part) : part));

@@ -20,6 +20,10 @@
  * @property {Link[]} links
  * @property {LegendEntry[]} legend
  *
+ * @typedef {{ title: string, lemma?: string, scene: Scene }} View  a picture of a branch or of a lemma
+ * @typedef {{ lemma: string, heading: string, text: string }} Lemma
+ * @typedef {{ text: string, lemmas: Lemma[] }} Telling  a reason without its lemmas, and these
+ *
  * @typedef {object} Technique
  * @property {string} id
  * @property {string} name
@@ -31,9 +35,11 @@
  * @property {Technique} technique
  * @property {string} brief
  * @property {string} text
+ * @property {Telling} [telling]  the text in parts, where it has lemmas
  * @property {string[]} placements
  * @property {string[]} eliminations
  * @property {Scene} scene
+ * @property {View[]} [views]
  * @property {{ values: string, candidates: string[] }} board  the state before the step
  * @property {boolean} assumes_unique
  * @property {number} [removed]
@@ -53,7 +59,9 @@
  * @property {number} level
  * @property {string} text
  * @property {{ marks: string[], text: string }} [stale]
+ * @property {Telling} [telling]
  * @property {Scene} [scene]
+ * @property {View[]} [views]
  * @property {Technique} [technique]
  * @property {string[]} [placements]
  * @property {string[]} [eliminations]

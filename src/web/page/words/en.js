@@ -132,6 +132,9 @@ export default {
   "hint.limited": "The settings allow only some techniques; with more of them there may be a step.",
   "hint.lesson": "Lesson: {name}",
 
+  "views.title": "What the board shows",
+  "views.overview": "Overview",
+
   "why.title": "Why not {candidate}?",
   "why.given": "This digit is printed.",
 

@@ -130,6 +130,9 @@ export default {
   "hint.limited": "设置里只允许部分技巧；放开之后也许还有步骤。",
   "hint.lesson": "课程：{name}",
 
+  "views.title": "盘面显示哪一部分",
+  "views.overview": "总览",
+
   "why.title": "为何不能 {candidate}？",
   "why.given": "这是提示数。",
 

@@ -1,0 +1,94 @@
+/**
+ * An argument with branches or lemmas, told in parts: which of its pictures the board shows, and its lemmas folded away.
+ * A step without such parts is told as one text with one picture.
+ */
+
+import { h, fill } from "./dom.js";
+import { legend } from "./scene.js";
+import { line, paragraphs } from "./telling.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./types.js").Scene} Scene */
+
+/** Each chooser is a group of radio buttons of its own. */
+let choosers = 0;
+
+export class Views {
+  #at = 0;
+  /** @type {Map<string, HTMLDetailsElement>} */
+  #lemmas;
+
+  /**
+   * @param {{ text: string, telling?: import("./types.js").Telling, views?: import("./types.js").View[] }} told
+   * @param {Scene | null} scene  the picture of the whole
+   * @param {(scene: Scene) => void} draw  shows another picture on the board
+   */
+  constructor({ text, telling, views = [] }, scene, draw) {
+    this.views = views;
+    this.scene = scene;
+    this.draw = draw;
+    this.#lemmas = new Map((telling?.lemmas ?? []).map((lemma) => [lemma.lemma, this.#folded(lemma)]));
+    /** The reason; its lemmas open to those who want them. */
+    this.told = [...paragraphs(telling?.text ?? text), ...this.#lemmas.values()];
+    /** What the signs of the picture mean that is on the board now. */
+    this.legend = h("div", null, scene && legend(scene));
+    /** Chooses the picture; null where there is only one. */
+    this.chooser = views.length && scene ? this.#chooser() : null;
+  }
+
+  /** @param {import("./types.js").Lemma} lemma */
+  #folded({ lemma, heading, text }) {
+    const details = h(
+      "details",
+      {
+        class: "lemma",
+        "data-lemma": lemma,
+        onToggle: () => details.open && this.show(this.views.findIndex((view) => view.lemma === lemma) + 1),
+      },
+      h("summary", null, line(heading)),
+      paragraphs(text),
+    );
+    return details;
+  }
+
+  #chooser() {
+    const name = `views-${++choosers}`;
+    this.choices = [t("views.overview"), ...this.views.map(({ title }) => title)].map((title, at) => {
+      const input = h("input", {
+        type: "radio",
+        name,
+        checked: at === 0,
+        "data-view": at,
+        onChange: () => this.show(at),
+      });
+      return { input, label: h("label", { class: "view" }, input, h("span", null, title)) };
+    });
+    return h(
+      "fieldset",
+      { class: "views" },
+      h("legend", { class: "hidden-text" }, t("views.title")),
+      this.choices.map(({ label }) => label),
+    );
+  }
+
+  /** Shows a picture: 0 is the whole. The lemma that it belongs to opens. @param {number} at */
+  show(at) {
+    const scene = at ? this.views[at - 1]?.scene : this.scene;
+    if (at === this.#at || !scene) return;
+    this.#at = at;
+    const choice = this.choices?.[at];
+    const row = choice?.label.parentElement;
+    if (choice && row) {
+      choice.input.checked = true;
+      row.scrollLeft = choice.label.offsetLeft - (row.clientWidth - choice.label.offsetWidth) / 2;
+    }
+    const lemma = this.#lemmas.get(this.views[at - 1]?.lemma ?? "");
+    if (lemma && !lemma.open) {
+      lemma.open = true;
+      const body = lemma.closest(".card-body");
+      if (body) body.scrollTop += lemma.getBoundingClientRect().top - body.getBoundingClientRect().top;
+    }
+    fill(this.legend, legend(scene));
+    this.draw(scene);
+  }
+}
