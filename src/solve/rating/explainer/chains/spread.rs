@@ -48,8 +48,8 @@ pub(super) struct Extent {
 
 /// All that follows from one assumption.
 pub(super) struct Spread {
-    /// For each node where it is in the list, counted from one; 0 for none.
-    index: Box<[u16; 1458]>,
+    /// For each candidate where the nodes that it is off and on are in the list, counted from one; 0 for none.
+    index: Box<[[u16; 2]; 729]>,
     /// The nodes that are in it, by number.
     pub(super) reached: NodeSet,
     pub(super) nodes: Vec<Node>,
@@ -66,7 +66,7 @@ pub(super) struct Spread {
 impl Default for Spread {
     fn default() -> Spread {
         Spread {
-            index: Box::new([0; 1458]),
+            index: Box::new([[0; 2]; 729]),
             reached: NodeSet::EMPTY,
             nodes: Vec::new(),
             rests_on: Vec::new(),
@@ -83,7 +83,7 @@ impl Spread {
     /// Begins anew with one assumption.
     pub(super) fn assume(&mut self, start: u16) {
         for node in &self.nodes {
-            self.index[node.id as usize] = 0;
+            self.index[node.id as usize / 2] = [0; 2];
         }
         self.reached = NodeSet::EMPTY;
         self.nodes.clear();
@@ -109,7 +109,7 @@ impl Spread {
     /// Forgets all that came after a moment when nothing more followed.
     pub(super) fn cut(&mut self, extent: Extent) {
         for node in &self.nodes[extent.nodes..] {
-            self.index[node.id as usize] = 0;
+            self.index[node.id as usize / 2][node.id as usize % 2] = 0;
             self.reached.remove(node.id);
         }
         if let Some(node) = self.nodes.get(extent.nodes) {
@@ -125,7 +125,7 @@ impl Spread {
     /// Where a node is in the list; [`NONE`] when it was not reached.
     #[inline]
     pub(super) fn find(&self, node: u16) -> u16 {
-        self.index[node as usize].wrapping_sub(1)
+        self.index[node as usize / 2][node as usize % 2].wrapping_sub(1)
     }
 
     /// The nodes that a node rests on.
@@ -153,10 +153,10 @@ impl Spread {
     }
 
     /// Adds a node that is not there yet.
-    #[inline]
+    #[inline(always)]
     pub(super) fn add(&mut self, id: u16, cause: Cause, parents: &[u16], nested: u32) {
         let at = self.push(id, cause, parents, nested);
-        self.index[id as usize] = at + 1;
+        self.index[id as usize / 2][id as usize % 2] = at + 1;
         self.reached.insert(id);
         if id & 1 == 1 { self.ons.push(at) } else { self.offs.push(at) }
     }
@@ -228,16 +228,18 @@ impl Spread {
     #[inline]
     fn off(&mut self, candidate: u16, cause: Cause, parent: u16) -> bool {
         let id = node(candidate, false);
-        let on = self.find(id | 1);
-        if on != NONE {
-            let off = self.push(id, cause, &[parent], 0);
-            self.clash = Some([on, off]);
-            return true;
+        match self.index[candidate as usize] {
+            [0, 0] => {
+                self.add(id, cause, &[parent], 0);
+                false
+            }
+            [_, 0] => false,
+            [_, on] => {
+                let off = self.push(id, cause, &[parent], 0);
+                self.clash = Some([on - 1, off]);
+                true
+            }
         }
-        if self.find(id) == NONE {
-            self.add(id, cause, &[parent], 0);
-        }
-        false
     }
 
     fn follow_off(&mut self, base: &Board, work: &mut Board, at: u16, mode: Mode) {
@@ -275,22 +277,22 @@ impl Spread {
     #[inline]
     fn on(&mut self, candidate: u16, cause: Cause, parent: u16, gone: impl Iterator<Item = u16>) -> bool {
         let id = node(candidate, true);
-        let off = self.find(id & !1);
-        if off == NONE && self.find(id) != NONE {
+        let [off, on] = self.index[candidate as usize];
+        if off == 0 && on != 0 {
             return false;
         }
         let mut parents = [parent; 9];
         let mut count = 1;
         for gone in gone {
-            let gone = self.find(node(gone, false));
-            if gone != NONE {
-                parents[count] = gone;
+            let [off, _] = self.index[gone as usize];
+            if off != 0 {
+                parents[count] = off - 1;
                 count += 1;
             }
         }
-        if off != NONE {
+        if off != 0 {
             let on = self.push(id, cause, &parents[..count], 0);
-            self.clash = Some([on, off]);
+            self.clash = Some([on, off - 1]);
             return true;
         }
         self.add(id, cause, &parents[..count], 0);
