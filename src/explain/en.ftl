@@ -58,6 +58,14 @@ pointing = Pointing
     .phrase = pointing
 claiming = Claiming
     .phrase = claiming (box-line reduction)
+direct-pointing = Direct pointing
+    .phrase = direct pointing
+direct-claiming = Direct claiming
+    .phrase = direct claiming
+direct-hidden-pair = Direct hidden pair
+    .phrase = a direct hidden pair
+direct-hidden-triple = Direct hidden triple
+    .phrase = a direct hidden triple
 locked-pair = Locked pair
     .phrase = a locked pair
 locked-triple = Locked triple
@@ -487,6 +495,10 @@ chain-notation = As a chain: { $eureka } => { $conclusion }.
 together-proof = All { $number } hold at once: { $conclusion }.
 together-where = { together-proof }
 together-evidence = { together-proof }
+
+direct-where = Look at digit { $digit } in { $house }.
+direct-evidence = Ask what that leaves for { $house }.
+direct-proof = With these gone, { $cell } is the only cell of { $house } that is left for { $digit }. So { $conclusion }.
 
 remote-pair-where = The cells lie in { $houses }.
 remote-pair-evidence = The cells { $route } all hold { $digits } and nothing else, and each of them sees the next.

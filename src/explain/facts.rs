@@ -120,6 +120,15 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
         Pattern::Deadly(deadly) => deadly_facts(words, grid, deadly),
         Pattern::Guarded(guarded) => guarded_facts(words, grid, guarded),
         Pattern::Together(parts) => Facts::of("together", args([("number", text(parts.len()))])),
+        Pattern::Direct(direct) => Facts::of(
+            "direct",
+            args([
+                ("house", words.house(direct.house).into()),
+                ("cell", text(direct.candidate.cell)),
+                ("digit", text(direct.candidate.digit)),
+            ]),
+        )
+        .lacking(grid, [(direct.candidate.digit, direct.house)]),
         Pattern::AlmostLocked(pattern) => super::sets::facts(words, grid, pattern),
         Pattern::Impossible(pattern) => super::impossible::facts(words, grid, pattern, proof),
         Pattern::Net(net) => super::net::facts(words, grid, net, &step.conclusion),
@@ -488,6 +497,10 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
         Pattern::Chain(chain) => notation::eureka(chain),
         Pattern::Together(parts) => {
             parts.iter().map(|part| symbols(words, part)).collect::<Vec<_>>().join(" + ")
+        }
+        Pattern::Direct(direct) => {
+            let single = within(direct.candidate.digit.to_string(), direct.house.to_string());
+            format!("{} -> {single}", symbols(words, &direct.first))
         }
         Pattern::Colouring(colouring) => {
             let [first, second] = colouring.colours.each_ref().map(|colour| match colouring.digit() {

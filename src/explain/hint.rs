@@ -80,6 +80,14 @@ impl Words {
         if let (Pattern::Together(parts), Level::Where | Level::Evidence) = (&step.pattern, level) {
             return in_parts(parts, grid, |part, proof| self.hint(level, grid, part, proof)).join("\n");
         }
+        if let (Pattern::Direct(direct), Level::Where | Level::Evidence) = (&step.pattern, level) {
+            let parts = std::slice::from_ref(&direct.first);
+            let mut told = in_parts(parts, grid, |first, proof| self.hint(level, grid, first, proof));
+            if level == Level::Evidence {
+                told.push(self.told("evidence", step, &facts::facts(self, grid, step, proof)));
+            }
+            return told.join("\n");
+        }
         match level {
             Level::Nudge => {
                 let key = if step.conclusion.placement().is_some() { "nudge-place" } else { "nudge-remove" };
@@ -112,8 +120,13 @@ impl Words {
             told.push(self.told("proof", step, &facts));
             return told.join("\n");
         }
+        let mut lines = Vec::new();
+        if let Pattern::Direct(direct) = &step.pattern {
+            let parts = std::slice::from_ref(&direct.first);
+            lines = in_parts(parts, grid, |first, proof| self.explanation(grid, first, proof));
+        }
         let main = self.told("proof", step, &facts);
-        let mut lines = vec![self.flagged(main, step, proof)];
+        lines.push(self.flagged(main, step, proof));
         if let Some(eureka) = facts.eureka {
             let conclusion = facts::conclusion(&step.conclusion);
             let chain = [("eureka", eureka.into()), ("conclusion", conclusion.into())];

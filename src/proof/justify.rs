@@ -54,6 +54,11 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
             }
             Some(choice(needed(grid, facts, None, &step.conclusion)))
         }
+        Pattern::Direct(direct) => {
+            let mut facts = justify(grid, &direct.first)?.facts;
+            facts.push(Constraint::Digit(direct.candidate.digit, direct.house));
+            Some(choice(needed(grid, facts, None, &step.conclusion)))
+        }
         Pattern::AlmostLocked(pattern) => {
             let facts = pattern.cells().iter().map(Constraint::Cell).collect();
             Some(choice(needed(grid, facts, None, &step.conclusion)))

@@ -38,7 +38,7 @@ function choice(name, options) {
 }
 
 /** Techniques that only tell in another way what others find. They take part when the player asks for them by name. */
-const ON_REQUEST = new Set(["two-place-empty-rectangle", "dual-two-string-kite", "dual-empty-rectangle"]);
+const ON_REQUEST = new Set(["direct-pointing", "direct-claiming", "direct-hidden-pair", "direct-hidden-triple", "two-place-empty-rectangle", "dual-two-string-kite", "dual-empty-rectangle"]);
 
 /** Drops what this version does not know from the techniques kept, as the engine refuses a name that it does not know. */
 export async function forgetUnknown() {

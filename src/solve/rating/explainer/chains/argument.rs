@@ -57,9 +57,8 @@ impl NetArgument {
                 vec![BranchArgument::of(spread, &[*one, *other], measure)]
             }
             (_, targets) => {
-                let branch = |(spread, target): &(&Spread, u16)| {
-                    BranchArgument::of(spread, &[*target], measure)
-                };
+                let branch =
+                    |(spread, target): &(&Spread, u16)| BranchArgument::of(spread, &[*target], measure);
                 targets.iter().map(branch).collect()
             }
         };
@@ -76,8 +75,7 @@ impl BranchArgument {
         }
         rests_on.sort_unstable();
         rests_on.dedup();
-        let mut branch =
-            BranchArgument { assumed: spread.start(), forced: Vec::new(), helped: Vec::new() };
+        let mut branch = BranchArgument { assumed: spread.start(), forced: Vec::new(), helped: Vec::new() };
         for at in rests_on {
             let node = spread.nodes[at as usize];
             if node.cause != NO_CAUSE && node.id & 1 == 1 {

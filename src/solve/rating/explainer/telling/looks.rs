@@ -53,8 +53,7 @@ fn cut(mut step: Step, wanted: Conclusion) -> Step {
         (&mut step.pattern, &wanted)
     {
         let outside: CandidateSet = removed.iter().filter(|gone| !cells.has(gone.cell)).collect();
-        let holds_all =
-            houses.iter().find(|house| outside.iter().all(|gone| house.cells().has(gone.cell)));
+        let holds_all = houses.iter().find(|house| outside.iter().all(|gone| house.cells().has(gone.cell)));
         if let Some(house) = holds_all {
             *houses = [house].into_iter().collect();
             if step.technique == &locked_pair::LOCKED_PAIR {

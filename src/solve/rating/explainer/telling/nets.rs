@@ -83,8 +83,7 @@ impl Replay<'_> {
     fn branch(&mut self, argument: &BranchArgument, goal: Option<Literal>) -> Option<Branch> {
         let forcing = self.forcing;
         let number = |candidate: u16| forcing.number(named(candidate));
-        let assumed =
-            Literal { candidate: number(argument.assumed >> 1)?, holds: argument.assumed & 1 == 1 };
+        let assumed = Literal { candidate: number(argument.assumed >> 1)?, holds: argument.assumed & 1 == 1 };
         let mut facts = FactSet::EMPTY;
         let cited = argument.forced.iter().map(|(on, cause)| fact(*on, *cause));
         cited.filter_map(|fact| forcing.fact(fact)).for_each(|fact| facts.insert(fact));
@@ -134,8 +133,7 @@ impl Replay<'_> {
             let mut patience = PATIENCE;
             let (run, inner) = self.runs.split_first_mut()?;
             forcing.net(assumed, run);
-            fails(forcing, run, depth, &mut patience, inner)
-                .then(|| Script::of(assumed, None, forcing, run))
+            fails(forcing, run, depth, &mut patience, inner).then(|| Script::of(assumed, None, forcing, run))
         })?;
         let branch = script.told(forcing, &mut self.runs)?;
         Some(Net { cases: Cases::Refuted, branches: vec![branch] })
