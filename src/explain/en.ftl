@@ -801,6 +801,7 @@ template-remove-proof = { $each-start }. There is a { $digit } in each of these,
 
 ## One line
 
+scored = { $said } — { $name }, { $rating }
 brief = { $name }: { $pattern } => { $conclusion }
 brief-effect = { $step } (candidates gone: { $removed }, singles opened: { $unlocked })
 brief-in = { $digits } in { $place }

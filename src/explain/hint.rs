@@ -9,6 +9,7 @@ use super::words::{Words, args};
 use crate::grid::Grid;
 use crate::proof::{Proof, justify};
 use crate::solve::Effect;
+use crate::solve::rating::Score;
 use crate::step::{Pattern, Step};
 use fluent_bundle::FluentArgs;
 use std::fmt;
@@ -156,7 +157,17 @@ impl Words {
         self.say("brief", &args(arguments))
     }
 
-    /// The same with what the step is worth.
+    /// What was said of a step, with the name and the rating that a scale gives it.
+    pub fn scored(&self, said: &str, score: &Score) -> String {
+        let arguments = [
+            ("said", said.to_string().into()),
+            ("name", score.name.clone().into()),
+            ("rating", score.rating.to_string().into()),
+        ];
+        self.say("scored", &args(arguments))
+    }
+
+    /// The step in one line with what it is worth.
     pub fn brief_with_effect(&self, step: &Step, effect: &Effect) -> String {
         let arguments = [
             ("step", self.brief(step).into()),

@@ -786,6 +786,7 @@ template-remove-proof = { $each-start }。每处都要有一个 { $digit }，而
 
 ## 一行概要
 
+scored = { $said }（{ $name }，{ $rating }）
 brief = { $name }：{ $pattern } => { $conclusion }
 brief-effect = { $step }（删去候选数 { $removed } 个，新出数 { $unlocked } 个）
 brief-in = { $place } 的 { $digits }

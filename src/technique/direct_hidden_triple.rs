@@ -14,3 +14,22 @@ pub static DIRECT_HIDDEN_TRIPLE: Technique = Technique {
     page: page!("direct_hidden_triple"),
     examples: examples!("direct_hidden_triple"),
 };
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    const LINES: [&str; 4] =
+        ["1r4 = r4c1 r4c5", "2r4 = r4c5 r4c9", "3r4 = r4c1 r4c9", "8r4 = r4c5 r4c9 r4c7"];
+
+    #[test]
+    fn one_place_is_left_for_a_fourth_digit() {
+        fires_until(&DIRECT_HIDDEN_TRIPLE, &LINES, "=8r4c7", "8r4 = r4c5 r4c9 r4c7 r4c2");
+    }
+
+    #[test]
+    fn a_fourth_place_of_one_of_the_three_breaks_it() {
+        fires_until(&DIRECT_HIDDEN_TRIPLE, &LINES, "=8r4c7", "3r4 = r4c1 r4c9 r4c3");
+    }
+}

@@ -124,7 +124,7 @@ export function preferences() {
     toggle("peers"),
     toggle("shortcuts"),
     h("h3", null, t("set.hints")),
-    choice("strategy", { human: t("strategy.human"), basic: t("strategy.basic"), hodoku: t("strategy.hodoku") }),
+    choice("strategy", { human: t("strategy.human"), basic: t("strategy.basic"), hodoku: t("strategy.hodoku"), explainer: t("strategy.explainer") }),
     toggle("uniqueness"),
     knownTechniques(),
   );

@@ -36,6 +36,7 @@
  * @property {Scene} scene
  * @property {{ values: string, candidates: string[] }} board  the state before the step
  * @property {boolean} assumes_unique
+ * @property {{ name: string, rating: string }} [score]  what a program that rates puzzles calls it, and how hard it is there
  * @property {number} [removed]
  * @property {number} [unlocked]
  *

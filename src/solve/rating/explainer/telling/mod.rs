@@ -90,7 +90,13 @@ impl Teller {
                     return Some((step, score));
                 }
                 Some(_) => {}
-                None => tracing::debug!(name = %hint.name, "not told"),
+                None => eprintln!(
+                    "NOTTOLD {} {:?} {:?}\n{:?}",
+                    hint.name,
+                    conclusion(&hint),
+                    state.grid().values().to_string(),
+                    state.grid()
+                ),
             }
         }
         None
