@@ -17,6 +17,8 @@ use fluent_bundle::FluentArgs;
 pub(super) struct Facts {
     /// The stem of the messages for all techniques of this shape.
     pub(super) shape: &'static str,
+    /// Whether the technique's own sentences fit, where it has some.
+    pub(super) is_usual: bool,
     /// What the messages are filled in with.
     pub(super) args: FluentArgs<'static>,
     /// The absences that are premises.
@@ -41,7 +43,15 @@ pub(super) struct Absence {
 
 impl Facts {
     pub(super) fn of(shape: &'static str, args: FluentArgs<'static>) -> Facts {
-        Facts { shape, args, absences: Vec::new(), eureka: None, short: None, trail: Vec::new() }
+        Facts {
+            shape,
+            is_usual: true,
+            args,
+            absences: Vec::new(),
+            eureka: None,
+            short: None,
+            trail: Vec::new(),
+        }
     }
 
     /// The digits have no place in the houses but those that they have on the grid.
@@ -468,7 +478,9 @@ fn guarded_facts(words: &Words, grid: &Grid, guarded: &Guarded) -> Facts {
     args.set("unheld-any", words.any(&unheld.collect::<Vec<_>>()));
     args.set("crossing", words.cells(crossing));
     args.set("reached", words.cells(reached));
-    Facts::of("guarded", args).lacking(grid, houses)
+    // Cells beside the pattern that are not one fewer than the digits prove something together, but are no subset.
+    let is_usual = beside.is_empty() || beside.len() + 1 == digits.len();
+    Facts { is_usual, ..Facts::of("guarded", args).lacking(grid, houses) }
 }
 
 /// The pattern in symbols, for the line that names a step in short.

@@ -179,8 +179,8 @@ impl Words {
 
     /// The message of the technique for this part, else the one that all techniques of its shape share.
     fn told(&self, part: &str, step: &Step, facts: &Facts) -> String {
-        let own = self.try_say(&format!("{}-{part}", step.technique.id), &facts.args);
-        own.unwrap_or_else(|| self.shared(part, facts.shape, &facts.args))
+        let own = || self.try_say(&format!("{}-{part}", step.technique.id), &facts.args);
+        facts.is_usual.then(own).flatten().unwrap_or_else(|| self.shared(part, facts.shape, &facts.args))
     }
 
     fn shared(&self, part: &str, shape: &str, arguments: &FluentArgs) -> String {

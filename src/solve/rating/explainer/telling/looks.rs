@@ -1,15 +1,24 @@
 //! Looks at the board: the instance that a technique of the catalogue reports.
 
-use super::super::hint::Hint;
+use super::super::board::Board;
+use super::super::geometry::{Bits, COLUMNS, CellBits};
+use super::super::hint::{Hint, Name};
 use super::super::order::Entry;
+use super::super::{fish, loops};
 use super::conclusion;
-use crate::board::CandidateSet;
-use crate::step::{Conclusion, Pattern, Step, View};
-use crate::technique::{locked_pair, locked_triple, naked_pair, naked_triple};
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
+};
+use crate::proof::needed;
+use crate::step::{Conclusion, Guarded, Pattern, Step, Technique, View};
+use crate::technique::{
+    jellyfish, locked_pair, locked_triple, naked_pair, naked_triple, swordfish, unique_loop_3,
+    unique_rectangle_3, x_wing,
+};
 use std::ops::ControlFlow;
 
 /// The first instance that concludes what the hint does, else the first that concludes more, without the rest.
-pub(super) fn told(view: &View, entry: &Entry, hint: &Hint) -> Option<Step> {
+pub(super) fn told(view: &View, board: &Board, entry: &Entry, hint: &Hint) -> Option<Step> {
     let wanted = conclusion(hint);
     let (mut same, mut more) = (None, None);
     for technique in entry.techniques {
@@ -27,7 +36,60 @@ pub(super) fn told(view: &View, entry: &Entry, hint: &Hint) -> Option<Step> {
             return same;
         }
     }
-    more.map(|step| cut(step, wanted))
+    more.map(|step| cut(step, wanted)).or_else(|| wordy(view, board, hint))
+}
+
+/// What a finder of the catalogue leaves out because a part of it is enough for what it removes: a fish with a line too
+/// many, a loop with cells beside it of which some are a set by themselves.
+fn wordy(view: &View, board: &Board, hint: &Hint) -> Option<Step> {
+    let conclusion = conclusion(hint);
+    let fish: [(u32, &Technique); 3] =
+        [(2, &x_wing::X_WING), (3, &swordfish::SWORDFISH), (4, &jellyfish::JELLYFISH)];
+    for (size, technique) in fish.into_iter().filter(|(_, one)| is_named(one, hint)) {
+        let mut same = None;
+        let _ = fish::each_fish(board, size, &mut |fish| {
+            if fish::removed(board, fish) != hint.removed {
+                return ControlFlow::Continue(());
+            }
+            same = Some(fish);
+            ControlFlow::Break(())
+        });
+        let fish = same?;
+        let houses = |family: usize, lines: u16| -> HouseSet {
+            Bits(lines).map(|line| House::from_index(family + line)).collect()
+        };
+        let pattern = Pattern::Fish {
+            digit: Digit::from_index(fish.digit),
+            bases: houses(fish.family, fish.lines),
+            covers: houses(COLUMNS - fish.family, fish.places),
+            fins: CellSet::EMPTY,
+        };
+        return Some(Step { technique, pattern, conclusion });
+    }
+    let Name::Loop(..) = hint.name else { return None };
+    let (cells, pair, beside) = loops::loop_with_set(board)?;
+    let set = |cells: u128| -> CellSet { CellBits(cells).map(Cell::from_index).collect() };
+    let digits: DigitSet = pair.into_iter().map(Digit::from_index).collect();
+    let cells = set(cells);
+    let extras = cells.iter().flat_map(|cell| {
+        let extras = view.grid().candidates(cell) - digits;
+        extras.iter().map(move |digit| Candidate::new(digit, cell))
+    });
+    let deadly = Deadly { cells, digits, guardians: extras.collect() };
+    let facts = set(beside).iter().map(Constraint::Cell).collect();
+    let facts = needed(view.grid(), facts, Some(&deadly), &conclusion);
+    let technique = match cells.len() {
+        4 => &unique_rectangle_3::UNIQUE_RECTANGLE_3,
+        _ => &unique_loop_3::UNIQUE_LOOP_3,
+    };
+    let pattern = Pattern::Guarded(Box::new(Guarded { deadly, facts }));
+    Some(Step { technique, pattern, conclusion })
+}
+
+/// Whether the hint has the name of the technique.
+fn is_named(technique: &Technique, hint: &Hint) -> bool {
+    let Name::Plain(name) = hint.name else { return false };
+    name.eq_ignore_ascii_case(technique.id)
 }
 
 /// Whether a hidden single is of the kind of house that the rating tells; every other pattern has one rating.

@@ -79,7 +79,7 @@ impl Teller {
                 return None;
             }
             let Some(hint) = self.scale.ask(entry, &board) else { continue };
-            let step = told(&view, entry, &hint, self.scale.chains.argument.take());
+            let step = told(&view, &board, entry, &hint, self.scale.chains.argument.take());
             let allowed = |step: &Step| {
                 self.techniques.contains(&step.technique)
                     && (!step.technique.assumes_unique || state.is_unique())
@@ -90,13 +90,7 @@ impl Teller {
                     return Some((step, score));
                 }
                 Some(_) => {}
-                None => eprintln!(
-                    "NOTTOLD {} {:?} {:?}\n{:?}",
-                    hint.name,
-                    conclusion(&hint),
-                    state.grid().values().to_string(),
-                    state.grid()
-                ),
+                None => tracing::debug!(name = %hint.name, "not told"),
             }
         }
         None
@@ -104,9 +98,9 @@ impl Teller {
 }
 
 /// The step that says what the hint says.
-fn told(view: &View, entry: &Entry, hint: &Hint, argument: Option<Argument>) -> Option<Step> {
+fn told(view: &View, board: &Board, entry: &Entry, hint: &Hint, argument: Option<Argument>) -> Option<Step> {
     match (entry.ask, argument) {
-        (Ask::Look(_), _) => looks::told(view, entry, hint),
+        (Ask::Look(_), _) => looks::told(view, board, entry, hint),
         (Ask::Chain(_) | Ask::Net(_), Some(Argument::Strand(strand))) => strands::told(&strand, hint),
         (Ask::Chain(_) | Ask::Net(_), Some(Argument::Net(net))) => nets::told(view, entry, hint, &net),
         (Ask::Chain(_) | Ask::Net(_), None) => None,

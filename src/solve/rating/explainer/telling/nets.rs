@@ -37,7 +37,7 @@ pub(super) fn told(view: &View, entry: &Entry, hint: &Hint, argument: &NetArgume
         }
     };
     let net = replay.cases(argument, concluded).or_else(|| {
-        eprintln!("FALLBACK {}", hint.name);
+        tracing::debug!(name = %hint.name, "the cases are not replayed");
         replay.refuted(concluded.opposite())
     })?;
     Some(Step { technique: technique_of(entry, &net), pattern: Pattern::Net(Box::new(net)), conclusion })
@@ -97,19 +97,14 @@ impl Replay<'_> {
         if let Some(branch) = own.told(forcing, &mut self.runs) {
             return Some(branch);
         }
-        eprintln!(
-            "ALLFACTS {:?} helped {} goal {:?}",
-            self.forcing.candidate(assumed.candidate),
-            helped.len(),
-            goal.is_some()
-        );
+        tracing::debug!("a branch is replayed with all constraints");
         let any = Script { facts: FactSet::ALL, ..own };
         any.told(forcing, &mut self.runs).or_else(|| self.deeper(&any, &helped))
     }
 
     /// The branch whose lemmas may need further assumptions.
     fn deeper(&mut self, script: &Script, helped: &[Literal]) -> Option<Branch> {
-        eprintln!("DEEPER");
+        tracing::debug!("a branch is replayed with lemmas inside lemmas");
         let forcing = self.forcing;
         let mut patience = PATIENCE;
         let (run, rest) = self.runs.split_first_mut()?;
