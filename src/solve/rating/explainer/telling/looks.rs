@@ -42,31 +42,43 @@ pub(super) fn told(view: &View, board: &Board, entry: &Entry, hint: &Hint) -> Op
 /// What a finder of the catalogue leaves out because a part of it is enough for what it removes: a fish with a line too
 /// many, a loop with cells beside it of which some are a set by themselves.
 fn wordy(view: &View, board: &Board, hint: &Hint) -> Option<Step> {
-    let conclusion = conclusion(hint);
-    let fish: [(u32, &Technique); 3] =
-        [(2, &x_wing::X_WING), (3, &swordfish::SWORDFISH), (4, &jellyfish::JELLYFISH)];
-    for (size, technique) in fish.into_iter().filter(|(_, one)| is_named(one, hint)) {
-        let mut same = None;
-        let _ = fish::each_fish(board, size, &mut |fish| {
-            if fish::removed(board, fish) != hint.removed {
-                return ControlFlow::Continue(());
-            }
-            same = Some(fish);
-            ControlFlow::Break(())
-        });
-        let fish = same?;
-        let houses = |family: usize, lines: u16| -> HouseSet {
-            Bits(lines).map(|line| House::from_index(family + line)).collect()
-        };
-        let pattern = Pattern::Fish {
-            digit: Digit::from_index(fish.digit),
-            bases: houses(fish.family, fish.lines),
-            covers: houses(COLUMNS - fish.family, fish.places),
-            fins: CellSet::EMPTY,
-        };
-        return Some(Step { technique, pattern, conclusion });
+    match hint.name {
+        Name::Plain(name) => {
+            let fish: [(u32, &'static Technique); 3] =
+                [(2, &x_wing::X_WING), (3, &swordfish::SWORDFISH), (4, &jellyfish::JELLYFISH)];
+            let (size, technique) =
+                fish.into_iter().find(|(_, technique)| name.eq_ignore_ascii_case(technique.id))?;
+            wordy_fish(board, size, technique, hint)
+        }
+        Name::Loop(..) => wordy_loop(view, board, hint),
+        Name::Nested(..) => None,
     }
-    let Name::Loop(..) = hint.name else { return None };
+}
+
+fn wordy_fish(board: &Board, size: u32, technique: &'static Technique, hint: &Hint) -> Option<Step> {
+    let mut same = None;
+    let _ = fish::each_fish(board, size, &mut |fish| {
+        if fish::removed(board, fish) != hint.removed {
+            return ControlFlow::Continue(());
+        }
+        same = Some(fish);
+        ControlFlow::Break(())
+    });
+    let fish = same?;
+    let houses = |family: usize, lines: u16| -> HouseSet {
+        Bits(lines).map(|line| House::from_index(family + line)).collect()
+    };
+    let pattern = Pattern::Fish {
+        digit: Digit::from_index(fish.digit),
+        bases: houses(fish.family, fish.lines),
+        covers: houses(COLUMNS - fish.family, fish.places),
+        fins: CellSet::EMPTY,
+    };
+    Some(Step { technique, pattern, conclusion: conclusion(hint) })
+}
+
+fn wordy_loop(view: &View, board: &Board, hint: &Hint) -> Option<Step> {
+    let conclusion = conclusion(hint);
     let (cells, pair, beside) = loops::loop_with_set(board)?;
     let set = |cells: u128| -> CellSet { CellBits(cells).map(Cell::from_index).collect() };
     let digits: DigitSet = pair.into_iter().map(Digit::from_index).collect();
@@ -86,18 +98,10 @@ fn wordy(view: &View, board: &Board, hint: &Hint) -> Option<Step> {
     Some(Step { technique, pattern, conclusion })
 }
 
-/// Whether the hint has the name of the technique.
-fn is_named(technique: &Technique, hint: &Hint) -> bool {
-    let Name::Plain(name) = hint.name else { return false };
-    name.eq_ignore_ascii_case(technique.id)
-}
-
 /// Whether a hidden single is of the kind of house that the rating tells; every other pattern has one rating.
 fn is_rated_so(step: &Step, rating: u16) -> bool {
-    match step.pattern {
-        Pattern::HiddenSingle { house, .. } => rating == 10 || house.is_line() == (rating == 15),
-        _ => true,
-    }
+    let Pattern::HiddenSingle { house, .. } = step.pattern else { return true };
+    rating == 10 || house.is_line() == (rating == 15)
 }
 
 fn concludes(step: &Step, wanted: &Conclusion) -> bool {
