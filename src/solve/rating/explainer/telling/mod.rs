@@ -22,8 +22,10 @@ use super::hint::Hint;
 use super::order::{Ask, Entry, ORDER};
 use super::{Explainer, Tenths, named};
 use crate::board::CandidateSet;
+use crate::search::is_unique;
 use crate::solve::{State, Stop};
 use crate::step::{Conclusion, Step, Technique, View};
+use std::cell::OnceCell;
 
 /// What a step costs on the scale.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,14 +69,16 @@ impl Teller {
 
     /// The step that the scale takes in a state, and what it costs.
     ///
-    /// What helps assumptions on is looked for only in a puzzle with one solution: no other has a rating, and on a
-    /// board with several solutions nearly all of that would be in vain.
+    /// What helps assumptions on is looked for only on a board with one solution: no other has a rating, and nearly all
+    /// of that would be in vain.
     pub fn next(&mut self, state: &State) -> Option<(Step, Score)> {
         let board = Board::of(state.grid());
         let view = state.view();
+        let one_solution = OnceCell::new();
         for entry in &self.entries {
             if self.stop.as_ref().is_some_and(Stop::is_set)
-                || matches!(entry.ask, Ask::Net(1..)) && !state.is_unique()
+                || matches!(entry.ask, Ask::Net(1..))
+                    && !*one_solution.get_or_init(|| is_unique(state.grid()))
             {
                 return None;
             }
@@ -89,6 +93,8 @@ impl Teller {
                     let score = Score { name: hint.name.to_string(), rating: Tenths(hint.rating) };
                     return Some((step, score));
                 }
+                // A deeper level finds the same net again, and looks long for it.
+                Some(_) if matches!(entry.ask, Ask::Net(_)) => return None,
                 Some(_) => {}
                 None => tracing::debug!(name = %hint.name, "not told"),
             }
@@ -115,5 +121,44 @@ fn conclusion(hint: &Hint) -> Conclusion {
             let removed: CandidateSet = hint.removed.iter().copied().map(named).collect();
             Conclusion::Eliminate(Box::new(removed))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::parse;
+    use crate::proof::{Premises, check, justify};
+    use crate::solve::{Method, Solver, Strategy};
+    use crate::step::Family;
+    use crate::technique::nested_forcing_net::NESTED_FORCING_NET;
+
+    /// The deeper searches find something on these boards that the shallow ones find as well, but sometimes by a way that
+    /// is shorter with help.
+    #[test]
+    fn nets_of_every_level_are_told_and_proved() {
+        let puzzle = "81...43....6.8...2.236.....2..4.1..6.......537.....42..5...2.3..9...6..4...9...1.";
+        let position = parse(puzzle).expect("a puzzle").position;
+        let solver = Solver::new(&Strategy::explainer()).method(Method::Logic);
+        let trace = solver.solve(&position).expect("a sound puzzle");
+        let mut scale = Explainer::default();
+        scale.chains.keeps = true;
+        let (mut told_nets, mut helped) = (0, 0);
+        for (grid, _) in trace.walk().filter(|(_, step)| step.technique.family == Family::Forcing).step_by(2)
+        {
+            let (board, view) = (Board::of(&grid), View::new(&grid, position.givens.cells()));
+            for entry in ORDER.iter().filter(|entry| matches!(entry.ask, Ask::Net(0..=3))) {
+                let Some(hint) = scale.ask(entry, &board) else { continue };
+                let argument = scale.chains.argument.take();
+                let step = told(&view, &board, entry, &hint, argument).expect("a net that can be told");
+                assert_eq!(step.conclusion, conclusion(&hint));
+                let proof = justify(&grid, &step).expect("a proof");
+                let premises = Premises { grid: &grid, givens: view.givens(), unique: false };
+                assert_eq!(check(premises, &step.conclusion, &proof), Ok(()));
+                told_nets += 1;
+                helped += usize::from(step.technique == &NESTED_FORCING_NET);
+            }
+        }
+        assert!(told_nets > 10 && helped > 2, "{helped} of {told_nets} nets are helped on");
     }
 }
