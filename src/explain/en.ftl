@@ -491,6 +491,7 @@ link-set = { $place } hold all but one of { $digits }, and so { $from-digit } or
 loop-house = { $from-digit } is at { $from-cells } or at { $to-cells }, so { $removed }
 loop-cell = { $from-cells } is { $from-digit } or { $to-digit }, so { $removed }
 loop-set = { $cells } hold { $digit } in any case, so { $removed }
+loop-apart = along the loop true and false take turns, so { $digit } is at { $from-cells } or at { $to-cells }, and { $removed }
 chain-notation = As a chain: { $eureka } => { $conclusion }.
 together-proof = All { $number } hold at once: { $conclusion }.
 together-where = { together-proof }

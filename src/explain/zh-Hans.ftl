@@ -479,6 +479,7 @@ link-set = { $place } 只缺 { $digits } 中的一个，所以必有 { $from-dig
 loop-house = { $from-digit } 在 { $from-cells } 或 { $to-cells }，所以 { $removed }
 loop-cell = { $from-cells } 是 { $from-digit } 或 { $to-digit }，所以 { $removed }
 loop-set = { $cells } 必有 { $digit }，所以 { $removed }
+loop-apart = 环上真假相间，所以 { $digit } 在 { $from-cells } 或 { $to-cells }，{ $removed }
 chain-notation = 写成链：{ $eureka } => { $conclusion }。
 together-proof = 以上 { $number } 个结论同时成立：{ $conclusion }。
 together-where = { together-proof }
