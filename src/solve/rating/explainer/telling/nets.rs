@@ -81,44 +81,44 @@ impl Replay<'_> {
 
     /// The branch that leads to the goal, or to a contradiction.
     fn branch(&mut self, argument: &BranchArgument, goal: Option<Literal>) -> Option<Branch> {
-        let forcing = self.forcing;
-        let number = |candidate: u16| forcing.number(named(candidate));
-        let assumed = Literal { candidate: number(argument.assumed >> 1)?, holds: argument.assumed & 1 == 1 };
-        let mut facts = FactSet::EMPTY;
-        let cited = argument.forced.iter().map(|(on, cause)| fact(*on, *cause));
-        cited.filter_map(|fact| forcing.fact(fact)).for_each(|fact| facts.insert(fact));
-        let helped: Vec<Literal> = argument
-            .helped
-            .iter()
-            .filter_map(|candidate| Some(Literal { candidate: number(*candidate)?, holds: true }))
-            .collect();
-        let lemmas = helped.iter().copied().map(Script::refuting).collect();
-        let own = Script { assumed, goal, facts, lemmas };
-        if let Some(branch) = own.told(forcing, &mut self.runs) {
+        let own = self.script(argument, goal)?;
+        if let Some(branch) = own.told(self.forcing, &mut self.runs) {
             return Some(branch);
         }
         tracing::debug!("a branch is replayed with all constraints");
         let any = Script { facts: FactSet::ALL, ..own };
-        any.told(forcing, &mut self.runs).or_else(|| self.deeper(&any, &helped))
+        any.told(self.forcing, &mut self.runs).or_else(|| self.deeper(&any))
+    }
+
+    /// What is kept of a branch.
+    fn script(&self, argument: &BranchArgument, goal: Option<Literal>) -> Option<Script> {
+        let number = |candidate: u16| self.forcing.number(named(candidate));
+        let assumed = Literal { candidate: number(argument.assumed >> 1)?, holds: argument.assumed & 1 == 1 };
+        let mut facts = FactSet::EMPTY;
+        let cited = argument.forced.iter().map(|(on, cause)| fact(*on, *cause));
+        cited.filter_map(|fact| self.forcing.fact(fact)).for_each(|fact| facts.insert(fact));
+        let helped = argument.helped.iter().filter_map(|candidate| number(*candidate));
+        let lemmas = helped.map(|candidate| Script::refuting(Literal { candidate, holds: true })).collect();
+        Some(Script { assumed, goal, facts, lemmas })
     }
 
     /// The branch whose lemmas may need further assumptions.
-    fn deeper(&mut self, script: &Script, helped: &[Literal]) -> Option<Branch> {
+    fn deeper(&mut self, script: &Script) -> Option<Branch> {
         tracing::debug!("a branch is replayed with lemmas inside lemmas");
         let forcing = self.forcing;
         let mut patience = PATIENCE;
         let (run, rest) = self.runs.split_first_mut()?;
         let (inner, deeper) = rest.split_first_mut()?;
         forcing.net(script.assumed, run);
-        for lemma in helped {
-            if script.is_over(run) || run.has(lemma.opposite()) {
+        for Script { assumed, .. } in &script.lemmas {
+            if script.is_over(run) || run.has(assumed.opposite()) {
                 continue;
             }
             let (lines, lemmas) = run.size();
             inner.copy(run);
-            inner.assume(forcing, *lemma, &FactSet::ALL);
+            inner.assume(forcing, *assumed, &FactSet::ALL);
             if fails(forcing, inner, 1, &mut patience, deeper) {
-                let proved = inner.lemma(forcing, lines, lemmas, *lemma);
+                let proved = inner.lemma(forcing, lines, lemmas, *assumed);
                 run.conclude(forcing, proved, &FactSet::ALL);
             }
         }
@@ -137,5 +137,66 @@ impl Replay<'_> {
         })?;
         let branch = script.told(forcing, &mut self.runs)?;
         Some(Net { cases: Cases::Refuted, branches: vec![branch] })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::Explainer;
+    use super::super::super::board::Board;
+    use super::super::super::chains::Argument;
+    use super::super::super::order::{Ask, ORDER};
+    use super::*;
+    use crate::format::parse;
+    use crate::grid::Grid;
+    use crate::proof::{Premises, check, justify};
+    use crate::solve::{Method, Solver, Strategy};
+    use crate::step::Family;
+
+    fn is_proved(grid: &Grid, net: Net, conclusion: &Conclusion) -> bool {
+        let technique = &nested_forcing_net::NESTED_FORCING_NET;
+        let pattern = Pattern::Net(Box::new(net));
+        let step = Step { technique, pattern, conclusion: conclusion.clone() };
+        let premises = Premises { grid, givens: Default::default(), unique: false };
+        justify(grid, &step).is_some_and(|proof| check(premises, &step.conclusion, &proof).is_ok())
+    }
+
+    /// No recorded path needs more than lemmas that fail by single conclusions, so what is there for arguments that do is
+    /// asked here for arguments that do not.
+    #[test]
+    fn what_is_not_replayed_at_once_is_replayed_in_other_ways() {
+        let puzzle = "81...436...6.8...2...6...4.23...19.6.......5.7.....4.1.5...2.3..9...6..4...93....";
+        let position = parse(puzzle).expect("a puzzle").position;
+        let solver = Solver::new(&Strategy::explainer()).method(Method::Logic);
+        let trace = solver.solve(&position).expect("a sound puzzle");
+        let mut scale = Explainer::default();
+        scale.chains.keeps = true;
+        let mut lemmas = 0;
+        for (grid, _) in trace.walk().filter(|(_, step)| step.technique.family == Family::Forcing).step_by(2)
+        {
+            let (board, forcing) = (Board::of(&grid), Forcing::new(&grid));
+            let mut replay = Replay { forcing: &forcing, runs: vec![Run::new(&forcing); RUNS] };
+            for entry in ORDER.iter().filter(|entry| matches!(entry.ask, Ask::Net(0..=2))) {
+                let Some(hint) = scale.ask(entry, &board) else { continue };
+                let Some(Argument::Net(argument)) = scale.chains.argument.take() else {
+                    panic!("{} keeps no argument", hint.name)
+                };
+                let conclusion = conclusion(&hint);
+                let (candidate, holds) = match &conclusion {
+                    Conclusion::Place(candidate) => (*candidate, true),
+                    Conclusion::Eliminate(removed) => (removed.iter().next().expect("a candidate"), false),
+                };
+                let candidate = forcing.number(candidate).expect("an open candidate");
+                let refuted = replay.refuted(Literal { candidate, holds: !holds }).expect("a refutation");
+                assert!(is_proved(&grid, refuted, &conclusion));
+                let goal = (argument.form != Form::Contradiction).then_some(Literal { candidate, holds });
+                for branch in &argument.branches {
+                    let script = replay.script(branch, goal).expect("a script");
+                    lemmas += script.lemmas.len();
+                    assert!(replay.deeper(&script).is_some(), "{}", hint.name);
+                }
+            }
+        }
+        assert!(lemmas > 3, "only {lemmas} lemmas");
     }
 }
