@@ -9,8 +9,8 @@ use super::super::geometry::HOUSES;
 use super::super::hint::Hint;
 use super::super::named;
 use super::conclusion;
-use crate::board::{Constraint, House, HouseKind};
-use crate::step::{Because, Chain, Node, Pattern, Step, StrongLink, Technique};
+use crate::board::{Candidate, Constraint, House, HouseKind};
+use crate::step::{Because, Chain, Conclusion, Node, Pattern, Step, StrongLink, Technique};
 use crate::technique::{
     continuous_nice_loop, discontinuous_nice_loop, skyscraper, turbot_fish, two_string_kite, x_chain,
     xy_chain,
@@ -29,10 +29,11 @@ pub(super) fn told(strand: &Strand, hint: &Hint) -> Option<Step> {
         .collect();
     links.first()?;
     let chain = Chain { links, closed: strand.is_cycle };
+    let conclusion = conclusion(hint);
     Some(Step {
-        technique: technique_of(&chain),
+        technique: technique_of(&chain, &conclusion),
         pattern: Pattern::Chain(Box::new(chain)),
-        conclusion: conclusion(hint),
+        conclusion,
     })
 }
 
@@ -49,11 +50,14 @@ pub(super) fn fact(on: u16, cause: u8) -> Constraint {
 }
 
 /// What the catalogue calls a chain that proves one candidate true or false, or a closed one.
-fn technique_of(chain: &Chain) -> &'static Technique {
+fn technique_of(chain: &Chain, conclusion: &Conclusion) -> &'static Technique {
     let [first, last] = chain.ends();
+    let of_digit = |candidate: Candidate| candidate.digit == first.digit;
+    let concludes_digit =
+        conclusion.placement().is_none_or(of_digit) && conclusion.eliminations().all(of_digit);
     if chain.closed {
         &continuous_nice_loop::CONTINUOUS_NICE_LOOP
-    } else if chain.nodes().all(|node| node.digit == first.digit) {
+    } else if concludes_digit && chain.nodes().all(|node| node.digit == first.digit) {
         match chain.links.as_slice() {
             [one, other] if first != last => of_two_pairs(one, other),
             _ => &x_chain::X_CHAIN,
