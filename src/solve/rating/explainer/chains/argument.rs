@@ -2,7 +2,6 @@
 
 use super::forcing::Chain;
 use super::links::{Cause, NO_CAUSE};
-use super::measure::Measure;
 use super::multiple::{Branches, Form};
 use super::spread::Spread;
 
@@ -50,15 +49,14 @@ impl Strand {
 }
 
 impl NetArgument {
-    pub(super) fn of(found: &Branches, measure: &mut Measure) -> NetArgument {
+    pub(super) fn of(found: &Branches) -> NetArgument {
         // A contradiction has both of its nodes in one branch.
         let branches = match (found.form, found.targets) {
             (Form::Contradiction, [(spread, one), (_, other)]) => {
-                vec![BranchArgument::of(spread, &[*one, *other], measure)]
+                vec![BranchArgument::of(spread, &[*one, *other])]
             }
             (_, targets) => {
-                let branch =
-                    |(spread, target): &(&Spread, u16)| BranchArgument::of(spread, &[*target], measure);
+                let branch = |(spread, target): &(&Spread, u16)| BranchArgument::of(spread, &[*target]);
                 targets.iter().map(branch).collect()
             }
         };
@@ -67,14 +65,18 @@ impl NetArgument {
 }
 
 impl BranchArgument {
-    fn of(spread: &Spread, targets: &[u16], measure: &mut Measure) -> BranchArgument {
-        let mut rests_on: Vec<u16> = Vec::new();
-        for target in targets {
-            measure.ancestors(spread, *target);
-            rests_on.extend(&measure.list);
+    fn of(spread: &Spread, targets: &[u16]) -> BranchArgument {
+        let mut rests_on: Vec<u16> = targets.to_vec();
+        let mut index = 0;
+        while let Some(at) = rests_on.get(index).copied() {
+            index += 1;
+            for parent in spread.parents(at) {
+                if !rests_on.contains(parent) {
+                    rests_on.push(*parent);
+                }
+            }
         }
         rests_on.sort_unstable();
-        rests_on.dedup();
         let mut branch = BranchArgument { assumed: spread.start(), forced: Vec::new(), helped: Vec::new() };
         for at in rests_on {
             let node = spread.nodes[at as usize];

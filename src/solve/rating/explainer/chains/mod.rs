@@ -182,7 +182,7 @@ impl multiple::Visit for FirstNet {
         let Some(nodes) = measure.nodes(targets, nested, self.too_many(), |_, _| {}) else { return };
         if self.best.is_none_or(|(best, ..)| (nodes, found.form) < best) {
             self.best = Some(((nodes, found.form), found.candidate, found.is_on));
-            self.kept = self.keeps.then(|| NetArgument::of(found, measure));
+            self.kept = self.keeps.then(|| NetArgument::of(found));
         }
     }
 }
