@@ -174,6 +174,8 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
         Pattern::Together(parts) => {
             parts.iter().fold(CellSet::EMPTY, |all, part| all | pattern_cells(grid, &part.pattern))
         }
+        // The house in which the digit is placed belongs to the conclusion.
+        Pattern::Direct(direct) => pattern_cells(grid, &direct.first.pattern),
         Pattern::Template(template) => places(&template.facts()),
         Pattern::RankZero(pattern) => places(&pattern.truths),
         Pattern::Exocet(exocet) => places(&exocet.facts()),
@@ -206,6 +208,7 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         | Pattern::Exocet(_)
         | Pattern::Exclusion(_)
         | Pattern::Guarded(_) => None,
+        Pattern::Direct(direct) => single_digit(&direct.first.pattern),
         Pattern::Together(_) => None,
     }
 }

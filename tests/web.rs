@@ -93,6 +93,7 @@ fn questions() -> Vec<(&'static str, Value)> {
         ("steps", json!({ "puzzle": PUZZLE, "limit": 20, "sort": "unlocks" })),
         ("steps", json!({ "puzzle": PUZZLE, "technique": "naked-single", "uniqueness": false })),
         ("explain", json!({ "puzzle": PUZZLE, "strategy": "hodoku" })),
+        ("explain", json!({ "puzzle": PUZZLE, "strategy": "explainer" })),
         ("explain", json!({ "puzzle": SEVERAL, "strategy": "basic" })),
         ("why-not", json!({ "puzzle": PUZZLE, "candidate": "5r2c5" })),
         ("check-move", json!({ "puzzle": PUZZLE, "move": "r8c6=1" })),

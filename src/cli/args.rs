@@ -123,8 +123,8 @@ pub(super) struct Target {
 /// Which techniques take part.
 #[derive(ClapArgs, Debug, Clone)]
 pub(super) struct Tactics {
-    /// An ordered set of techniques: human (all, simplest first), basic (singles, box-line, subsets) or hodoku
-    /// (the path that HoDoKu walks, step by step)
+    /// An ordered set of techniques: human (all, simplest first), basic (singles, box-line, subsets), or the path that
+    /// another program walks, step by step: hodoku, or explainer (what `rate --scale explainer` rates)
     #[arg(long, default_value = "human", value_parser = Strategy::NAMES)]
     pub(super) strategy: String,
     /// These techniques in this order instead

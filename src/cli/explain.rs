@@ -85,20 +85,25 @@ fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
     for (index, (grid, step)) in trace.walk().enumerate() {
         let number = index + 1;
         let reason = justify(&grid, step).filter(|_| verb.detail == Detail::Full);
+        let score = trace.scores.get(index);
+        let scored = |said: String| match score {
+            Some(score) => words.scored(&said, score),
+            None => said,
+        };
         match reason {
             Some(proof) => {
-                let name = words.technique(step.technique);
+                let name = scored(words.technique(step.technique));
                 writeln!(
                     output,
                     "{number}. {name}\n   {}",
                     words.explanation(&grid, step, &proof).replace('\n', "\n   ")
                 )?;
             }
-            None => writeln!(output, "{number}. {}", words.brief(step))?,
+            None => writeln!(output, "{number}. {}", scored(words.brief(step)))?,
         }
         if let Some(folder) = &verb.pictures {
             std::fs::create_dir_all(folder)?;
-            let title = format!("{number}. {}", words.technique(step.technique));
+            let title = format!("{number}. {}", scored(words.technique(step.technique)));
             let name = format!("{number:03}-{}", step.technique.id);
             let givens = position.givens.cells();
             pictures(&words, folder, verb.target.force, (&title, &name), (&grid, givens, step))?;

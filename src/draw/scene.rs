@@ -158,6 +158,7 @@ impl Scene {
                 self.tint(houses, Tint::Base);
             }
             Pattern::Together(parts) => parts.iter().for_each(|part| self.houses(&part.pattern)),
+            Pattern::Direct(direct) => self.houses(&direct.first.pattern),
             Pattern::Colouring(colouring) => self.tint(colouring.houses(), Tint::Base),
             Pattern::MultiColouring(colouring) => {
                 let houses = colouring.links.iter().map(|(_, _, house)| *house).collect();
@@ -216,6 +217,10 @@ impl Scene {
             Pattern::BentTriple { pivot, wings, digit } => self.bent_triple(*pivot, *wings, *digit),
             Pattern::Chain(chain) => self.chain(chain),
             Pattern::Together(parts) => parts.iter().for_each(|part| self.pattern(part)),
+            Pattern::Direct(direct) => {
+                self.pattern(&direct.first);
+                self.tint(HouseSet::only(direct.house), Tint::Base);
+            }
             Pattern::Colouring(colouring) => self.colouring(colouring),
             Pattern::AlmostLocked(pattern) => self.almost_locked(pattern),
             Pattern::Impossible(pattern) => self.impossible(pattern),
@@ -468,6 +473,7 @@ impl Scene {
                     | Pattern::BentTriple { .. }
                     | Pattern::Chain(_)
                     | Pattern::Together(_)
+                    | Pattern::Direct(_)
                     | Pattern::Colouring(_)
                     | Pattern::AlmostLocked(_)
                     | Pattern::Impossible(_)

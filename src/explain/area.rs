@@ -23,6 +23,7 @@ impl Area {
             Pattern::FullHouse { house, .. } | Pattern::HiddenSingle { house, .. } => {
                 Some(Area::around(*house))
             }
+            Pattern::Direct(direct) => Some(Area::around(direct.house)),
             Pattern::NakedSingle { candidate } => Some(Area::House(candidate.cell.box_())),
             Pattern::Intersection { cover, .. } => Some(Area::House(*cover)),
             Pattern::NakedSubset { houses, .. } => houses.first().map(Area::House),

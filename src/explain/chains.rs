@@ -141,7 +141,8 @@ fn argument(words: &Words, grid: &Grid, chain: &Chain) -> String {
     closed(words, &chain.links, said)
 }
 
-/// For a loop, what each weak link and each set removes, and why. What several remove is told once.
+/// For a loop, what each weak link and each set removes, and why; then what goes because true and false take turns along
+/// it. What several remove is told once.
 fn loop_reasons(words: &Words, grid: &Grid, chain: &Chain, concluded: &Conclusion) -> Vec<String> {
     let Conclusion::Eliminate(removed) = concluded else { return Vec::new() };
     let mut left = removed.as_ref().clone();
@@ -191,6 +192,23 @@ fn loop_reasons(words: &Words, grid: &Grid, chain: &Chain, concluded: &Conclusio
                     ]),
                 ));
             }
+        }
+    }
+    let links = chain.links.iter();
+    for (one, other) in links.clone().flat_map(|link| links.clone().map(move |next| (link.to, next.from))) {
+        let seen = one.cells.common_peers() & other.cells.common_peers();
+        if one.digit == other.digit
+            && let Some(found) = take(CandidateSet::of_digit(one.digit, seen))
+        {
+            reasons.push(words.say(
+                "loop-apart",
+                &args([
+                    ("digit", text(one.digit)),
+                    ("from-cells", notation::cells(one.cells).into()),
+                    ("to-cells", notation::cells(other.cells).into()),
+                    ("removed", found.into()),
+                ]),
+            ));
         }
     }
     reasons

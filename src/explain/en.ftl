@@ -58,6 +58,14 @@ pointing = Pointing
     .phrase = pointing
 claiming = Claiming
     .phrase = claiming (box-line reduction)
+direct-pointing = Direct pointing
+    .phrase = direct pointing
+direct-claiming = Direct claiming
+    .phrase = direct claiming
+direct-hidden-pair = Direct hidden pair
+    .phrase = a direct hidden pair
+direct-hidden-triple = Direct hidden triple
+    .phrase = a direct hidden triple
 locked-pair = Locked pair
     .phrase = a locked pair
 locked-triple = Locked triple
@@ -483,10 +491,15 @@ link-set = { $place } hold all but one of { $digits }, and so { $from-digit } or
 loop-house = { $from-digit } is at { $from-cells } or at { $to-cells }, so { $removed }
 loop-cell = { $from-cells } is { $from-digit } or { $to-digit }, so { $removed }
 loop-set = { $cells } hold { $digit } in any case, so { $removed }
+loop-apart = along the loop true and false take turns, so { $digit } is at { $from-cells } or at { $to-cells }, and { $removed }
 chain-notation = As a chain: { $eureka } => { $conclusion }.
 together-proof = All { $number } hold at once: { $conclusion }.
 together-where = { together-proof }
 together-evidence = { together-proof }
+
+direct-where = Look at digit { $digit } in { $house }.
+direct-evidence = Ask what that leaves for { $house }.
+direct-proof = With these gone, { $cell } is the only cell of { $house } that is left for { $digit }. So { $conclusion }.
 
 remote-pair-where = The cells lie in { $houses }.
 remote-pair-evidence = The cells { $route } all hold { $digits } and nothing else, and each of them sees the next.
@@ -819,6 +832,7 @@ template-remove-proof = { $each-start }. There is a { $digit } in each of these,
 
 ## One line
 
+scored = { $said } — { $name }, { $rating }
 brief = { $name }: { $pattern } => { $conclusion }
 brief-effect = { $step } (candidates gone: { $removed }, singles opened: { $unlocked })
 brief-in = { $digits } in { $place }

@@ -18,6 +18,8 @@ use fluent_bundle::FluentArgs;
 pub(super) struct Facts {
     /// The stem of the messages for all techniques of this shape.
     pub(super) shape: &'static str,
+    /// Whether the technique's own sentences fit, where it has some.
+    pub(super) is_usual: bool,
     /// What the messages are filled in with.
     pub(super) args: FluentArgs<'static>,
     /// The absences that are premises.
@@ -46,6 +48,7 @@ impl Facts {
     pub(super) fn of(shape: &'static str, args: FluentArgs<'static>) -> Facts {
         Facts {
             shape,
+            is_usual: true,
             args,
             absences: Vec::new(),
             eureka: None,
@@ -131,6 +134,15 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
         Pattern::Deadly(deadly) => deadly_facts(words, grid, deadly),
         Pattern::Guarded(guarded) => guarded_facts(words, grid, guarded),
         Pattern::Together(parts) => Facts::of("together", args([("number", text(parts.len()))])),
+        Pattern::Direct(direct) => Facts::of(
+            "direct",
+            args([
+                ("house", words.house(direct.house).into()),
+                ("cell", text(direct.candidate.cell)),
+                ("digit", text(direct.candidate.digit)),
+            ]),
+        )
+        .lacking(grid, [(direct.candidate.digit, direct.house)]),
         Pattern::AlmostLocked(pattern) => super::sets::facts(words, grid, pattern),
         Pattern::Impossible(pattern) => super::impossible::facts(words, grid, pattern, proof),
         Pattern::Net(net) => super::net::facts(words, grid, net, &step.conclusion),
@@ -470,7 +482,9 @@ fn guarded_facts(words: &Words, grid: &Grid, guarded: &Guarded) -> Facts {
     args.set("unheld-any", words.any(&unheld.collect::<Vec<_>>()));
     args.set("crossing", words.cells(crossing));
     args.set("reached", words.cells(reached));
-    Facts::of("guarded", args).lacking(grid, houses)
+    // Cells beside the pattern that are not one fewer than the digits prove something together, but are no subset.
+    let is_usual = beside.is_empty() || beside.len() + 1 == digits.len();
+    Facts { is_usual, ..Facts::of("guarded", args).lacking(grid, houses) }
 }
 
 /// The pattern in symbols, for the line that names a step in short.
@@ -499,6 +513,10 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
         Pattern::Chain(chain) => notation::eureka(chain),
         Pattern::Together(parts) => {
             parts.iter().map(|part| symbols(words, part)).collect::<Vec<_>>().join(" + ")
+        }
+        Pattern::Direct(direct) => {
+            let single = within(direct.candidate.digit.to_string(), direct.house.to_string());
+            format!("{} -> {single}", symbols(words, &direct.first))
         }
         Pattern::Colouring(colouring) => {
             let [first, second] = colouring.colours.each_ref().map(|colour| match colouring.digit() {

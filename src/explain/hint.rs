@@ -10,6 +10,7 @@ use super::words::{Words, args};
 use crate::grid::Grid;
 use crate::proof::{Proof, justify};
 use crate::solve::Effect;
+use crate::solve::rating::Score;
 use crate::step::{Pattern, Step};
 use fluent_bundle::FluentArgs;
 use std::fmt;
@@ -81,6 +82,14 @@ impl Words {
         if let (Pattern::Together(parts), Level::Where | Level::Evidence) = (&step.pattern, level) {
             return in_parts(parts, grid, |part, proof| self.hint(level, grid, part, proof)).join("\n");
         }
+        if let (Pattern::Direct(direct), Level::Where | Level::Evidence) = (&step.pattern, level) {
+            let parts = std::slice::from_ref(&direct.first);
+            let mut told = in_parts(parts, grid, |first, proof| self.hint(level, grid, first, proof));
+            if level == Level::Evidence {
+                told.push(self.told("evidence", step, &facts::facts(self, grid, step, proof)));
+            }
+            return told.join("\n");
+        }
         match level {
             Level::Nudge => {
                 let key = if step.conclusion.placement().is_some() { "nudge-place" } else { "nudge-remove" };
@@ -119,8 +128,13 @@ impl Words {
             lines.push(self.told("proof", step, &facts));
             return Telling { lines, lemmas: Vec::new() };
         }
+        let mut lines = Vec::new();
+        if let Pattern::Direct(direct) = &step.pattern {
+            let parts = std::slice::from_ref(&direct.first);
+            lines = in_parts(parts, grid, |first, proof| self.explanation(grid, first, proof));
+        }
         let main = self.told("proof", step, &facts);
-        let mut lines = vec![self.flagged(main, step, proof)];
+        lines.push(self.flagged(main, step, proof));
         if let Some(eureka) = facts.eureka {
             let conclusion = facts::conclusion(&step.conclusion);
             let chain = [("eureka", eureka.into()), ("conclusion", conclusion.into())];
@@ -150,7 +164,17 @@ impl Words {
         self.say("brief", &args(arguments))
     }
 
-    /// The same with what the step is worth.
+    /// What was said of a step, with the name and the rating that a scale gives it.
+    pub fn scored(&self, said: &str, score: &Score) -> String {
+        let arguments = [
+            ("said", said.to_string().into()),
+            ("name", score.name.clone().into()),
+            ("rating", score.rating.to_string().into()),
+        ];
+        self.say("scored", &args(arguments))
+    }
+
+    /// The step in one line with what it is worth.
     pub fn brief_with_effect(&self, step: &Step, effect: &Effect) -> String {
         let arguments = [
             ("step", self.brief(step).into()),
@@ -162,8 +186,8 @@ impl Words {
 
     /// The message of the technique for this part, else the one that all techniques of its shape share.
     fn told(&self, part: &str, step: &Step, facts: &Facts) -> String {
-        let own = self.try_say(&format!("{}-{part}", step.technique.id), &facts.args);
-        own.unwrap_or_else(|| self.shared(part, facts.shape, &facts.args))
+        let own = || self.try_say(&format!("{}-{part}", step.technique.id), &facts.args);
+        facts.is_usual.then(own).flatten().unwrap_or_else(|| self.shared(part, facts.shape, &facts.args))
     }
 
     fn shared(&self, part: &str, shape: &str, arguments: &FluentArgs) -> String {

@@ -58,6 +58,14 @@ pointing = 宫区块
     .phrase = 宫区块
 claiming = 行列区块
     .phrase = 行列区块
+direct-pointing = 宫区块排除
+    .phrase = 宫区块排除
+direct-claiming = 行列区块排除
+    .phrase = 行列区块排除
+direct-hidden-pair = 隐性数对排除
+    .phrase = 隐性数对排除
+direct-hidden-triple = 隐性三数组排除
+    .phrase = 隐性三数组排除
 locked-pair = 死锁数对
     .phrase = 死锁数对
 locked-triple = 死锁三数组
@@ -471,10 +479,15 @@ link-set = { $place } 只缺 { $digits } 中的一个，所以必有 { $from-dig
 loop-house = { $from-digit } 在 { $from-cells } 或 { $to-cells }，所以 { $removed }
 loop-cell = { $from-cells } 是 { $from-digit } 或 { $to-digit }，所以 { $removed }
 loop-set = { $cells } 必有 { $digit }，所以 { $removed }
+loop-apart = 环上真假相间，所以 { $digit } 在 { $from-cells } 或 { $to-cells }，{ $removed }
 chain-notation = 写成链：{ $eureka } => { $conclusion }。
 together-proof = 以上 { $number } 个结论同时成立：{ $conclusion }。
 together-where = { together-proof }
 together-evidence = { together-proof }
+
+direct-where = 看{ $house }的 { $digit }。
+direct-evidence = 再看这样一来{ $house }还剩什么。
+direct-proof = 这些去掉以后，{ $house }的 { $digit } 只剩 { $cell } 一格，所以 { $conclusion }。
 
 remote-pair-where = 这几格在{ $houses }。
 remote-pair-evidence = { $route } 都只有候选数 { $digits }，而且依次相邻的两格互相看到。
@@ -801,6 +814,7 @@ template-remove-proof = { $each-start }。每处都要有一个 { $digit }，而
 
 ## 一行概要
 
+scored = { $said }（{ $name }，{ $rating }）
 brief = { $name }：{ $pattern } => { $conclusion }
 brief-effect = { $step }（删去候选数 { $removed } 个，新出数 { $unlocked } 个）
 brief-in = { $place } 的 { $digits }

@@ -16,6 +16,7 @@ use crate::grid::{Contradiction, Grid};
 use crate::proof::{Premises, Refusal, by_choice, granted, justify};
 use crate::puzzle::Values;
 use crate::search;
+use crate::solve::rating::Score;
 use crate::solve::{SolvedBy, Trace};
 use crate::step::{Conclusion, Step};
 use serde::{Deserialize, Serialize};
@@ -60,9 +61,29 @@ pub struct StepRecord {
     /// The deadly pattern, whose guardians count as one more fact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadly: Option<DeadlyRecord>,
+    /// What the step costs, where the strategy is that of a scale which says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<ScoreRecord>,
     /// The full reason in each language.
     #[serde(default)]
     pub text: Texts,
+}
+
+/// What a step costs on a scale.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ScoreRecord {
+    /// The name that the program of the scale prints.
+    pub name: String,
+    /// How hard the step is, as in `"9.3"`.
+    pub rating: String,
+}
+
+impl ScoreRecord {
+    /// The record of a score.
+    pub fn new(score: &Score) -> ScoreRecord {
+        ScoreRecord { name: score.name.clone(), rating: score.rating.to_string() }
+    }
 }
 
 /// A deadly pattern.
@@ -104,7 +125,11 @@ impl Default for Writer {
 impl Writer {
     /// The document of a trace.
     pub fn document(&self, trace: &Trace) -> Document {
-        let mut steps: Vec<StepRecord> = trace.walk().map(|(grid, step)| self.step(&grid, step)).collect();
+        let scored = |(index, (grid, step)): (usize, (Grid, &Step))| {
+            let score = trace.scores.get(index).map(ScoreRecord::new);
+            StepRecord { score, ..self.step(&grid, step) }
+        };
+        let mut steps: Vec<StepRecord> = trace.walk().enumerate().map(scored).collect();
         let searched = trace.searched();
         if !searched.is_empty() {
             steps.push(StepRecord {
@@ -114,6 +139,7 @@ impl Writer {
                 facts: Vec::new(),
                 assumes_unique: false,
                 deadly: None,
+                score: None,
                 text: Texts { en: self.en.search_step(), zh_hans: self.zh_hans.search_step() },
             });
         }
@@ -157,6 +183,7 @@ impl Writer {
                 digits: deadly.digits.iter().map(Digit::get).collect(),
                 guardians: names(deadly.guardians.iter()),
             }),
+            score: None,
             text: Texts { en, zh_hans },
         }
     }

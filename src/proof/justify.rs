@@ -30,7 +30,7 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
             count(facts, vec![cells.iter().map(Constraint::Cell).collect()], &step.conclusion)
         }
         Pattern::Fish { digit, bases, covers, fins } => {
-            fish(*digit, bases.iter().collect(), covers.iter().collect(), *fins, step)
+            fish(grid, *digit, bases.iter().collect(), covers.iter().collect(), *fins, step)
         }
         Pattern::BentTriple { pivot, wings, .. } => {
             Some(choice([*pivot, wings[0], wings[1]].map(Constraint::Cell).to_vec()))
@@ -52,6 +52,11 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
                     facts.push(fact);
                 }
             }
+            Some(choice(needed(grid, facts, None, &step.conclusion)))
+        }
+        Pattern::Direct(direct) => {
+            let mut facts = justify(grid, &direct.first)?.facts;
+            facts.push(Constraint::Digit(direct.candidate.digit, direct.house));
             Some(choice(needed(grid, facts, None, &step.conclusion)))
         }
         Pattern::AlmostLocked(pattern) => {
@@ -108,11 +113,23 @@ fn count(facts: Vec<Constraint>, covers: Vec<Vec<Constraint>>, conclusion: &Conc
 
 /// A fish: the covers take all the digits that the bases need. Each target of a finned fish also sees the fins,
 /// through houses that are added to the covers for it.
-fn fish(digit: Digit, bases: Vec<House>, covers: Vec<House>, fins: CellSet, step: &Step) -> Option<Proof> {
+fn fish(
+    grid: &Grid,
+    digit: Digit,
+    bases: Vec<House>,
+    covers: Vec<House>,
+    fins: CellSet,
+    step: &Step,
+) -> Option<Proof> {
     let constraint = |house: House| Constraint::Digit(digit, house);
     let facts: Vec<Constraint> = bases.into_iter().map(constraint).collect();
     let covers: Vec<Constraint> = covers.into_iter().map(constraint).collect();
     if fins.is_empty() {
+        // Where the count needs a base that the conclusion does not, the others prove it without counting.
+        let fewer = needed(grid, facts.clone(), None, &step.conclusion);
+        if fewer.len() < facts.len() {
+            return Some(choice(fewer));
+        }
         return count(facts, vec![covers], &step.conclusion);
     }
     let toward_fins = |target: Cell| -> Option<Vec<Constraint>> {

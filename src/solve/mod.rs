@@ -27,6 +27,6 @@ pub use refutation::{Claim, Refutation};
 pub use solver::{Method, Solver};
 pub use state::State;
 pub use stop::Stop;
-pub use strategy::{Strategy, UnknownTechnique};
+pub use strategy::{Follows, Strategy, UnknownTechnique};
 pub use trace::{Finish, Outcome, SolvedBy, Trace};
 pub use why_not::{WhyNot, short_refutation, why_not};

@@ -1,8 +1,8 @@
 //! The propagation loop.
 
-use super::rating::{Hodoku, Queues};
+use super::rating::{Hodoku, Queues, Score, Teller};
 use super::trace::{Finish, Outcome, Trace};
-use super::{State, Stop, Strategy};
+use super::{Follows, State, Stop, Strategy};
 use crate::board::CandidateSet;
 use crate::grid::Contradiction;
 use crate::puzzle::Position;
@@ -26,10 +26,18 @@ pub enum Method {
 #[derive(Clone, Debug)]
 pub struct Solver {
     techniques: Vec<&'static Technique>,
-    /// Whose choice among several steps is followed, where that is not simply the first.
-    scale: Option<Hodoku>,
+    choice: Choice,
     method: Method,
     stop: Option<Stop>,
+}
+
+/// Whose choice among several steps is followed.
+#[derive(Clone, Debug)]
+enum Choice {
+    /// Simply the first.
+    First,
+    Hodoku(Hodoku),
+    Explainer,
 }
 
 impl Default for Solver {
@@ -43,8 +51,12 @@ impl Solver {
     /// A solver with this strategy, which searches where logic stops.
     pub fn new(strategy: &Strategy) -> Solver {
         let techniques: Vec<&'static Technique> = strategy.techniques().collect();
-        let scale = strategy.follows_hodoku().then(|| Hodoku::new().only(&techniques));
-        Solver { techniques, scale, method: Method::Auto, stop: None }
+        let choice = match strategy.follows() {
+            Follows::Order => Choice::First,
+            Follows::Hodoku => Choice::Hodoku(Hodoku::new().only(&techniques)),
+            Follows::Explainer => Choice::Explainer,
+        };
+        Solver { techniques, choice, method: Method::Auto, stop: None }
     }
 
     /// The same solver with another method.
@@ -55,7 +67,7 @@ impl Solver {
     /// The same solver, which looks for this technique alone, if it knows it at all.
     pub fn only(mut self, technique: &'static Technique) -> Solver {
         self.techniques.retain(|one| *one == technique);
-        self.scale = None;
+        self.choice = Choice::First;
         self
     }
 
@@ -106,20 +118,34 @@ impl Solver {
 
     /// The simplest step: the first instance of the first technique that finds one.
     ///
-    /// With HoDoKu's strategy it is the step that HoDoKu takes when the digits of the state are all given.
+    /// With HoDoKu's strategy it is the step that HoDoKu takes when the digits of the state are all given; with Sudoku
+    /// Explainer's that which it takes in the state.
     pub fn next(&self, state: &State) -> Option<Step> {
-        self.next_after(state, &mut Memory::of(self, state))
+        self.next_after(state, &mut Memory::of(self, state)).map(|(step, _)| step)
     }
 
-    /// The same for a state on a path, where the memory tells what need not be looked at again.
-    fn next_after(&self, state: &State, memory: &mut Memory) -> Option<Step> {
+    /// The same for a state on a path, where the memory tells what need not be looked at again; with what the step
+    /// costs, where that is known.
+    fn next_after(&self, state: &State, memory: &mut Memory) -> Option<(Step, Option<Score>)> {
         match memory {
-            Memory::Silent(silent) => self.first(state, silent),
-            Memory::Singles(queues) => {
-                let (entry, step) = self.scale.as_ref()?.next(state, queues)?;
+            Memory::Silent(silent) => Some((self.first(state, silent)?, None)),
+            Memory::Singles(scale, queues) => {
+                let (entry, step) = scale.next(state, queues)?;
                 queues.apply(&step, entry.removals);
-                Some(step)
+                Some((step, None))
             }
+            Memory::Searches(teller) => {
+                let (step, score) = teller.next(state)?;
+                Some((step, Some(score)))
+            }
+        }
+    }
+
+    /// The step that is taken, where that is not simply the first that is found.
+    fn chosen(&self, state: &State) -> Option<Step> {
+        match self.choice {
+            Choice::First => None,
+            Choice::Hodoku(_) | Choice::Explainer => self.next(state),
         }
     }
 
@@ -147,11 +173,12 @@ impl Solver {
         None
     }
 
-    /// Every step that the strategy finds now, in its order; with HoDoKu's strategy first that which HoDoKu takes.
+    /// Every step that the strategy finds now, in its order; with the strategy of another program first that which the
+    /// program takes.
     pub fn all(&self, state: &State) -> Vec<Step> {
         let view = state.view();
         let mut steps: Vec<Step> = Vec::new();
-        steps.extend(self.scale.as_ref().and_then(|_| self.next(state)));
+        steps.extend(self.chosen(state));
         let taken = steps.first().cloned();
         for technique in &self.techniques {
             if self.is_stopped() {
@@ -176,7 +203,7 @@ impl Solver {
         let view = state.view();
         let mut steps: Vec<Step> = Vec::new();
         let mut told = Told::default();
-        if let Some(taken) = self.scale.as_ref().and_then(|_| self.next(state)) {
+        if let Some(taken) = self.chosen(state) {
             told.is_new(&taken);
             steps.push(taken);
         }
@@ -209,16 +236,18 @@ impl Solver {
         let mut state = State::new(position)?;
         let start = state.grid().clone();
         let mut steps = Vec::with_capacity(start.unsolved().len());
+        let mut scores = Vec::new();
         let mut outcome = Outcome::Stuck;
         let mut memory = Memory::of(self, &state);
         if self.method != Method::Search {
             while !state.grid().is_solved()
                 && !self.is_stopped()
-                && let Some(step) = self.next_after(&state, &mut memory)
+                && let Some((step, score)) = self.next_after(&state, &mut memory)
             {
                 let applied = state.apply(&step);
                 log(steps.len() + 1, &step);
                 steps.push(step);
+                scores.extend(score);
                 if let Err(contradiction) = applied {
                     outcome = Outcome::Contradiction(contradiction);
                     break;
@@ -231,7 +260,7 @@ impl Solver {
         let searching = self.method != Method::Logic && outcome == Outcome::Stuck && !self.is_stopped();
         let finish = searching.then(|| search(&state));
         let end = state.into_grid();
-        Ok(Trace { position: position.clone(), start, steps, end, outcome, finish })
+        Ok(Trace { position: position.clone(), start, steps, scores, end, outcome, finish })
     }
 }
 
@@ -259,19 +288,25 @@ impl Told {
 }
 
 /// What a solver remembers of a path.
-enum Memory {
+enum Memory<'s> {
     /// For each technique, how old the state was when it last found nothing at all.
     Silent(Vec<Option<usize>>),
     /// The singles that have come up.
-    Singles(Box<Queues>),
+    Singles(&'s Hodoku, Box<Queues>),
+    /// What the searches for chains use again and again.
+    Searches(Box<Teller>),
 }
 
-impl Memory {
+impl Memory<'_> {
     /// What is known where the path begins.
-    fn of(solver: &Solver, start: &State) -> Memory {
-        match solver.scale {
-            Some(_) => Memory::Singles(Box::new(Queues::of(start.grid()))),
-            None => Memory::Silent(vec![None; solver.techniques.len()]),
+    fn of<'s>(solver: &'s Solver, start: &State) -> Memory<'s> {
+        match &solver.choice {
+            Choice::First => Memory::Silent(vec![None; solver.techniques.len()]),
+            Choice::Hodoku(scale) => Memory::Singles(scale, Box::new(Queues::of(start.grid()))),
+            Choice::Explainer => {
+                let teller = Teller::new(&solver.techniques).until(solver.stop.clone());
+                Memory::Searches(Box::new(teller))
+            }
         }
     }
 }

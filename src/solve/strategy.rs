@@ -1,6 +1,6 @@
 //! Which techniques to use, and in which order.
 
-use super::rating::{ENTRIES, Entry};
+use super::rating::{ENTRIES, Entry, Teller};
 use crate::step::{Family, Technique};
 use crate::technique::{CATALOGUE, ON_REQUEST, by_id};
 use indexmap::IndexMap;
@@ -10,7 +10,18 @@ use std::fmt;
 #[derive(Clone, Debug)]
 pub struct Strategy {
     entries: IndexMap<&'static str, &'static Technique>,
-    follows_hodoku: bool,
+    follows: Follows,
+}
+
+/// Whose path a strategy walks: which of several steps is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Follows {
+    /// The first step of the first technique that finds one.
+    Order,
+    /// The step that HoDoKu takes.
+    Hodoku,
+    /// The step that Sudoku Explainer takes.
+    Explainer,
 }
 
 /// A name that is in no catalogue.
@@ -27,7 +38,7 @@ impl std::error::Error for UnknownTechnique {}
 
 impl Strategy {
     /// The strategies that have a name.
-    pub const NAMES: [&'static str; 3] = ["human", "basic", "hodoku"];
+    pub const NAMES: [&'static str; 4] = ["human", "basic", "hodoku", "explainer"];
 
     /// Every technique of the catalogue, simplest first: what a player sees sooner comes sooner.
     ///
@@ -71,12 +82,18 @@ impl Strategy {
     /// counts is the path of this strategy.
     pub fn hodoku() -> Strategy {
         let used = ENTRIES.iter().filter(|entry| entry.enabled).flat_map(Entry::techniques);
-        Strategy { follows_hodoku: true, ..Strategy::of(used) }
+        Strategy { follows: Follows::Hodoku, ..Strategy::of(used) }
     }
 
-    /// Whether the path is HoDoKu's, where several steps can be taken.
-    pub fn follows_hodoku(&self) -> bool {
-        self.follows_hodoku
+    /// The techniques that steps of Sudoku Explainer's path can be told as, in its order, and with its choice among
+    /// several steps: the path that [`super::rating::Explainer`] rates.
+    pub fn explainer() -> Strategy {
+        Strategy { follows: Follows::Explainer, ..Strategy::of(Teller::techniques()) }
+    }
+
+    /// Whose path it is.
+    pub fn follows(&self) -> Follows {
+        self.follows
     }
 
     /// The strategy with one of [`Strategy::NAMES`].
@@ -85,6 +102,7 @@ impl Strategy {
             "human" => Some(Strategy::human()),
             "basic" => Some(Strategy::basic()),
             "hodoku" => Some(Strategy::hodoku()),
+            "explainer" => Some(Strategy::explainer()),
             _ => None,
         }
     }
@@ -95,7 +113,7 @@ impl Strategy {
         for technique in techniques {
             entries.entry(technique.id).or_insert(technique);
         }
-        Strategy { entries, follows_hodoku: false }
+        Strategy { entries, follows: Follows::Order }
     }
 
     /// The techniques with these ids in this order.

@@ -1,5 +1,6 @@
 //! The record of a solution: every step, and what search had to add.
 
+use super::rating::Score;
 use crate::board::Candidate;
 use crate::grid::{Contradiction, Grid};
 use crate::puzzle::{Position, Values};
@@ -60,6 +61,8 @@ pub struct Trace {
     pub start: Grid,
     /// The steps in order.
     pub steps: Vec<Step>,
+    /// What each step costs, where the strategy is that of a scale which says so; else empty.
+    pub scores: Vec<Score>,
     /// The candidates where logic ended.
     pub end: Grid,
     /// How logic ended.

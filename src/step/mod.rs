@@ -24,9 +24,9 @@ pub use lemma_name::LemmaName;
 pub use links::{Links, members};
 pub use net::{Branch, Cases, FishCases, Line, Net};
 pub use pattern::{
-    AlmostLocked, Because, Chain, ColourLink, Colouring, Excluded, Excluder, Exclusion, Exocet, ExocetPart,
-    Flaw, Guarded, Impossible, LockedSet, MultiColouring, Node, Pattern, RankZero, RestrictedCommon,
-    StrongLink, SureCells, Template,
+    AlmostLocked, Because, Chain, ColourLink, Colouring, Direct, Excluded, Excluder, Exclusion, Exocet,
+    ExocetPart, Flaw, Guarded, Impossible, LockedSet, MultiColouring, Node, Pattern, RankZero,
+    RestrictedCommon, StrongLink, SureCells, Template,
 };
 pub use reach::{Reach, Reached};
 pub use rectangles::Rectangle;

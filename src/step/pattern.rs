@@ -91,6 +91,8 @@ pub enum Pattern {
     Guarded(Box<Guarded>),
     /// Steps of another technique that share most of what they look at, told as one.
     Together(Vec<Step>),
+    /// A pattern whose removals leave a digit one place in a house.
+    Direct(Box<Direct>),
     /// Sets of cells with few digits, bound to each other by digits that cannot be in two of them.
     AlmostLocked(Box<AlmostLocked>),
     /// Candidates that the rules do not let suffice, so that one of the guardians beside them is true.
@@ -105,6 +107,17 @@ pub enum Pattern {
     Exocet(Box<Exocet>),
     /// Cells that cannot hold certain candidates together, so that some of them go with nothing.
     Exclusion(Box<Exclusion>),
+}
+
+/// A pattern that leaves a digit one place in a house, so that the digit is placed without anything being removed first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Direct {
+    /// The pattern, with those of its removals that count: the other places of the digit in the house.
+    pub first: Step,
+    /// The house.
+    pub house: House,
+    /// The place that is left.
+    pub candidate: Candidate,
 }
 
 /// Cells or houses that cannot all be served by some of their candidates, and their other candidates.

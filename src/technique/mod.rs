@@ -40,6 +40,11 @@ mod complex_fish;
 pub mod continuous_nice_loop;
 mod deadly;
 pub mod death_blossom;
+mod direct;
+pub mod direct_claiming;
+pub mod direct_hidden_pair;
+pub mod direct_hidden_triple;
+pub mod direct_pointing;
 pub mod discontinuous_nice_loop;
 pub mod double_exocet;
 pub mod dual_empty_rectangle;
@@ -215,6 +220,10 @@ pub static CATALOGUE: &[&Technique] = &[
     &full_house::FULL_HOUSE,
     &hidden_single::HIDDEN_SINGLE,
     &naked_single::NAKED_SINGLE,
+    &direct_pointing::DIRECT_POINTING,
+    &direct_claiming::DIRECT_CLAIMING,
+    &direct_hidden_pair::DIRECT_HIDDEN_PAIR,
+    &direct_hidden_triple::DIRECT_HIDDEN_TRIPLE,
     &pointing::POINTING,
     &claiming::CLAIMING,
     &locked_pair::LOCKED_PAIR,
@@ -361,6 +370,10 @@ pub static CATALOGUE: &[&Technique] = &[
 
 /// Techniques that tell in another way what others find too. They take part in a strategy only by name.
 pub static ON_REQUEST: &[&Technique] = &[
+    &direct_pointing::DIRECT_POINTING,
+    &direct_claiming::DIRECT_CLAIMING,
+    &direct_hidden_pair::DIRECT_HIDDEN_PAIR,
+    &direct_hidden_triple::DIRECT_HIDDEN_TRIPLE,
     &two_place_empty_rectangle::TWO_PLACE_EMPTY_RECTANGLE,
     &dual_two_string_kite::DUAL_TWO_STRING_KITE,
     &dual_empty_rectangle::DUAL_EMPTY_RECTANGLE,

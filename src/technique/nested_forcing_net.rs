@@ -2,11 +2,12 @@
 
 use super::forcing::{anything_plain, step};
 use super::{examples, page};
-use crate::step::forcing::{FactSet, Forcing, Lemma, Literal, Run, Trace};
+use crate::step::forcing::{Forcing, Literal, Run, Script, fails};
 use crate::step::{Cases, Family, Net, Sink, Technique, View};
 use std::ops::ControlFlow;
 
-/// An assumption that comes to a contradiction once further assumptions within it have failed: it does not hold.
+/// An assumption that comes to a contradiction once further assumptions within it have failed: it does not hold. The
+/// path of Sudoku Explainer also has several such assumptions that cover all cases and agree.
 pub static NESTED_FORCING_NET: Technique = Technique {
     id: "nested-forcing-net",
     family: Family::Forcing,
@@ -68,20 +69,8 @@ fn refutation(
     if !fails(forcing, run, depth, patience, inner) {
         return None;
     }
-    let trace = run.trace(forcing, None);
-    let mut script = Script::of(assumed, run, &trace);
-    let mut edit = 0;
-    while edit < script.edits(forcing) {
-        let shorter = script.edited(forcing, edit);
-        match shorter.replayed(forcing, runs) {
-            Some(replayed) => script = replayed,
-            None => edit += 1,
-        }
-    }
-    script.replayed(forcing, runs)?;
-    let (run, _) = runs.split_first_mut()?;
-    let trace = run.trace(forcing, None);
-    Some(Net { cases: Cases::Refuted, branches: vec![run.branch(forcing, 0, &trace, true)] })
+    let script = Script::of(assumed, None, forcing, run);
+    Some(Net { cases: Cases::Refuted, branches: vec![script.told(forcing, runs)?] })
 }
 
 /// The refutation that a net tells, as it was found: with all that led to it, and nothing left out yet.
@@ -97,122 +86,4 @@ pub(super) fn found(forcing: &Forcing, net: &Net) -> Option<Net> {
             Net { cases: Cases::Refuted, branches: vec![run.branch(forcing, 0, &trace, true)] }
         })
     })
-}
-
-/// Whether the run comes to a contradiction when further assumptions are made and refuted.
-fn fails(forcing: &Forcing, run: &mut Run, depth: usize, patience: &mut u32, runs: &mut [Run]) -> bool {
-    if run.end().is_some() {
-        return true;
-    }
-    let Some((inner, deeper)) = runs.split_first_mut().filter(|_| depth > 0) else { return false };
-    let mut idle = 0;
-    let mut candidate = 0;
-    while idle < forcing.len() {
-        idle += 1;
-        candidate = (candidate + 1) % forcing.len();
-        let assumed = Literal { candidate, holds: true };
-        if run.has(assumed) || run.has(assumed.opposite()) {
-            continue;
-        }
-        let Some(left) = patience.checked_sub(1) else { return false };
-        *patience = left;
-        let (lines, lemmas) = run.size();
-        inner.copy(run);
-        inner.assume(forcing, assumed, &FactSet::ALL);
-        if fails(forcing, inner, depth - 1, patience, deeper) {
-            let lemma = inner.lemma(forcing, lines, lemmas, assumed);
-            run.conclude(forcing, lemma, &FactSet::ALL);
-            if run.end().is_some() {
-                return true;
-            }
-            idle = 0;
-        }
-    }
-    false
-}
-
-/// What a nested argument cites, to be replayed with less.
-#[derive(Clone)]
-struct Script {
-    assumed: Literal,
-    facts: FactSet,
-    lemmas: Vec<Script>,
-}
-
-impl Script {
-    fn of(assumed: Literal, run: &Run, trace: &Trace) -> Script {
-        let lemmas = run.used_lemmas(trace).iter().map(|lemma| Script::of_lemma(lemma)).collect();
-        Script { assumed, facts: trace.facts, lemmas }
-    }
-
-    fn of_lemma(lemma: &Lemma) -> Script {
-        let lemmas = lemma.lemmas.iter().map(|inner| Script::of_lemma(inner)).collect();
-        Script { assumed: lemma.assumed, facts: lemma.facts, lemmas }
-    }
-
-    /// How many things can be left out.
-    fn edits(&self, forcing: &Forcing) -> usize {
-        let inner: usize = self.lemmas.iter().map(|lemma| lemma.edits(forcing)).sum();
-        self.lemmas.len() + self.facts.iter(forcing).count() + inner
-    }
-
-    /// The script without the thing of this number: first its lemmas are left out, then facts.
-    fn edited(&self, forcing: &Forcing, mut edit: usize) -> Script {
-        let mut edited = self.clone();
-        if edit < self.lemmas.len() {
-            edited.lemmas.remove(edit);
-            return edited;
-        }
-        edit -= self.lemmas.len();
-        let facts: Vec<u16> = self.facts.iter(forcing).collect();
-        if let Some(fact) = facts.get(edit) {
-            edited.facts = self.facts.without(*fact);
-            return edited;
-        }
-        edit -= facts.len();
-        for (lemma, inner) in edited.lemmas.iter_mut().zip(&self.lemmas) {
-            let edits = inner.edits(forcing);
-            if edit < edits {
-                *lemma = inner.edited(forcing, edit);
-                return edited;
-            }
-            edit -= edits;
-        }
-        edited
-    }
-
-    /// What of the script is needed, if it still comes to a contradiction.
-    fn replayed(&self, forcing: &Forcing, runs: &mut [Run]) -> Option<Script> {
-        let (run, inner) = runs.split_first_mut()?;
-        forcing.net_by(self.assumed, &self.facts, run);
-        self.play(forcing, run, inner);
-        run.end()?;
-        let trace = run.trace(forcing, None);
-        Some(Script::of(self.assumed, run, &trace))
-    }
-
-    /// Refutes what the lemmas assume, as far as it goes.
-    fn play(&self, forcing: &Forcing, run: &mut Run, runs: &mut [Run]) {
-        let Some((inner, deeper)) = runs.split_first_mut() else { return };
-        let mut open: Vec<&Script> = self.lemmas.iter().collect();
-        let mut next = 0;
-        while run.end().is_none()
-            && let Some(lemma) = open.get(next)
-        {
-            let (lines, lemmas) = run.size();
-            inner.copy(run);
-            inner.assume(forcing, lemma.assumed, &lemma.facts);
-            if inner.end().is_none() {
-                lemma.play(forcing, inner, deeper);
-            }
-            if inner.end().is_some() {
-                let proved = inner.lemma(forcing, lines, lemmas, lemma.assumed);
-                run.conclude(forcing, proved, &self.facts);
-                open.remove(next);
-                next = 0;
-            } else {
-                next += 1;
-            }
-        }
-    }
 }

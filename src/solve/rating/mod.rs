@@ -14,7 +14,7 @@ mod unrated;
 
 pub use choice::Choice;
 pub use entries::{ENTRIES, Entry};
-pub use explainer::{Explainer, ExplainerPath, ExplainerStep, Tenths, Wanted};
+pub use explainer::{Explainer, ExplainerPath, ExplainerStep, Score, Teller, Tenths, Wanted};
 pub use hodoku::{Difficulty, Hodoku, LOOKUP_ID, Move, Path, Rating, Use, Walk};
 pub use scan::{Board, Scan};
 pub use singles::{Queues, Removals};

@@ -8,9 +8,11 @@
 mod chain;
 mod reach;
 mod run;
+mod script;
 
 pub use reach::{Reach, Split};
 pub use run::{Derived, FactSet, Lemma, Literal, Reason, Run, Trace};
+pub use script::{Script, fails};
 
 use super::Node;
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, House, HouseKind};
@@ -164,6 +166,11 @@ impl Forcing {
         let constraint = self.constraint_of[Constraint::Cell(candidate.cell).index()];
         let members = self.members.get(usize::from(constraint))?;
         Some(members[candidate.digit.index()]).filter(|number| *number != NONE)
+    }
+
+    /// The number of the constraint, if it is open.
+    pub fn fact(&self, constraint: Constraint) -> Option<u16> {
+        self.constraint_of.get(constraint.index()).copied().filter(|number| *number != NONE)
     }
 
     /// The number of the open constraints.

@@ -3,8 +3,10 @@
 use super::Question;
 use super::ask::Ask;
 use super::records::{StepRecord, Teller};
+use crate::grid::Grid;
 use crate::json::names;
 use crate::solve::{Outcome, SolvedBy};
+use crate::step::Step;
 use crate::web::problem::Problem;
 use crate::web::work::Lane;
 use schemars::JsonSchema;
@@ -55,8 +57,10 @@ impl Question for Explain {
             }
         };
         let (teller, givens) = (Teller::new(ask.words), position.givens.cells());
-        let steps =
-            trace.walk().map(|(grid, step)| StepRecord::new(&teller, &grid, givens, step, None)).collect();
+        let record = |(index, (grid, step)): (usize, (Grid, &Step))| {
+            StepRecord::new(&teller, &grid, givens, step, None).scored(trace.scores.get(index))
+        };
+        let steps = trace.walk().enumerate().map(record).collect();
         Ok(ExplainAnswer {
             solved_by: trace.solved_by().id(),
             solution: trace.solution().map(|solution| solution.to_string()),

@@ -4,10 +4,11 @@ use crate::board::{Cell, CellSet, DigitSet};
 use crate::draw::{LegendWords, Scene, View};
 use crate::explain::{Level, Telling, ToldLemma, Words, eureka};
 use crate::grid::Grid;
-use crate::json::{SceneRecord, ViewRecord, names};
+use crate::json::{SceneRecord, ScoreRecord, ViewRecord, names};
 use crate::proof::justify;
 use crate::puzzle::Position;
 use crate::solve::Effect;
+use crate::solve::rating::Score;
 use crate::step::{Pattern, Step, Technique};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -110,6 +111,9 @@ pub(super) struct StepRecord {
     facts: Vec<String>,
     /// Whether it holds only because the puzzle has one solution.
     assumes_unique: bool,
+    /// What it costs, where the strategy is that of a scale which says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<ScoreRecord>,
     /// How many candidates go.
     #[serde(skip_serializing_if = "Option::is_none")]
     removed: Option<usize>,
@@ -119,6 +123,11 @@ pub(super) struct StepRecord {
 }
 
 impl StepRecord {
+    /// The same record with what the step costs.
+    pub(super) fn scored(self, score: Option<&Score>) -> StepRecord {
+        StepRecord { score: score.map(ScoreRecord::new), ..self }
+    }
+
     /// The record of a step in the state in which it was found. `givens` are the cells that came with the puzzle.
     pub(super) fn new(
         teller: &Teller,
@@ -146,6 +155,7 @@ impl StepRecord {
             views: teller.views(&Scene::views(grid, givens, step, Level::Proof)),
             board: Before::new(grid),
             facts: proof.map(|proof| names(proof.facts)).unwrap_or_default(),
+            score: None,
             assumes_unique: step.technique.assumes_unique,
             removed: effect.map(|effect| effect.removed),
             unlocked: effect.map(|effect| effect.unlocked),

@@ -18,6 +18,8 @@ pub(super) enum StrategyName {
     Basic,
     /// The path that HoDoKu walks.
     Hodoku,
+    /// The path that Sudoku Explainer walks.
+    Explainer,
 }
 
 impl StrategyName {
@@ -33,6 +35,7 @@ impl StrategyName {
             (StrategyName::Human, _) => Strategy::human(),
             (StrategyName::Basic, _) => Strategy::basic(),
             (StrategyName::Hodoku, _) => Strategy::hodoku(),
+            (StrategyName::Explainer, _) => Strategy::explainer(),
         };
         let strategy = match known {
             Some(known) => strategy.only(&known),

@@ -108,6 +108,7 @@ function showList(play, { title, about, steps, sequence, controls, first = 0 }) 
       ),
       body: [
         h("h3", null, h("a", { href: `#/lessons/${step.technique.id}` }, step.technique.name)),
+        step.score ? h("p", { class: "score" }, `${step.score.name}, ${step.score.rating}`) : null,
         h("div", { class: "hint" }, views.told, views.legend),
       ],
       views: views.chooser,

@@ -38,7 +38,7 @@ function choice(name, options) {
 }
 
 /** Techniques that only tell in another way what others find. They take part when the player asks for them by name. */
-const ON_REQUEST = new Set(["two-place-empty-rectangle", "dual-two-string-kite", "dual-empty-rectangle"]);
+const ON_REQUEST = new Set(["direct-pointing", "direct-claiming", "direct-hidden-pair", "direct-hidden-triple", "two-place-empty-rectangle", "dual-two-string-kite", "dual-empty-rectangle"]);
 
 /** Drops what this version does not know from the techniques kept, as the engine refuses a name that it does not know. */
 export async function forgetUnknown() {
@@ -124,7 +124,7 @@ export function preferences() {
     toggle("peers"),
     toggle("shortcuts"),
     h("h3", null, t("set.hints")),
-    choice("strategy", { human: t("strategy.human"), basic: t("strategy.basic"), hodoku: t("strategy.hodoku") }),
+    choice("strategy", { human: t("strategy.human"), basic: t("strategy.basic"), hodoku: t("strategy.hodoku"), explainer: t("strategy.explainer") }),
     toggle("uniqueness"),
     knownTechniques(),
   );

@@ -42,6 +42,7 @@
  * @property {View[]} [views]
  * @property {{ values: string, candidates: string[] }} board  the state before the step
  * @property {boolean} assumes_unique
+ * @property {{ name: string, rating: string }} [score]  what a program that rates puzzles calls it, and how hard it is there
  * @property {number} [removed]
  * @property {number} [unlocked]
  *

@@ -6,6 +6,8 @@
 use super::constraints::{MEMBERS, Place};
 use super::geometry::{Bits, HOUSES, PEERS, PLACES};
 use super::hint::candidate;
+use crate::board::Digit;
+use crate::grid::Grid;
 use crate::puzzle::Values;
 
 /// The candidates of a puzzle. A digit counts from 0, a candidate is `9 * cell + digit`.
@@ -30,6 +32,19 @@ impl Board {
             Board { of: [0x1ff; 81], at: [[0x1ff; 9]; 27], open: [0x1ff; 27], placed: [0; 9], left: 81 };
         for (cell, digit) in givens.iter() {
             board.place(cell.index(), digit.index());
+        }
+        board
+    }
+
+    /// The board of a grid, with the candidates that it has.
+    pub(super) fn of(grid: &Grid) -> Board {
+        let mut board = Board::new(&grid.values());
+        for cell in grid.unsolved() {
+            for digit in Digit::ALL {
+                if !grid.candidates(cell).has(digit) && board.has(cell.index(), digit.index()) {
+                    board.remove(cell.index(), digit.index());
+                }
+            }
         }
         board
     }

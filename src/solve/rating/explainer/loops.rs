@@ -32,6 +32,17 @@ impl Kind {
     }
 }
 
+/// A loop that removes something.
+struct Found {
+    rating: u16,
+    kind: Kind,
+    cells: u128,
+    pair: [usize; 2],
+    /// The cells beside it that hold as many digits as they are, with one cell of the loop.
+    beside: u128,
+    removed: Vec<u16>,
+}
+
 struct Search<'b> {
     board: &'b Board,
     pair: [usize; 2],
@@ -42,10 +53,23 @@ struct Search<'b> {
     taken: u128,
     /// The houses of every second cell of the path, and of the cells between them.
     houses: [u32; 2],
-    found: Vec<(u16, Kind, u128, Vec<u16>)>,
+    found: Vec<Found>,
 }
 
 pub(super) fn unique_loop(board: &Board) -> Option<Hint> {
+    let Found { rating, kind, cells, removed, .. } = first(board)?;
+    let name = Name::Loop(cells.count_ones() as u8, kind.number());
+    Some(Hint { name, rating, placed: None, removed })
+}
+
+/// A loop of type 3: its cells, its two digits, and the cells beside it.
+pub(super) fn loop_with_set(board: &Board) -> Option<(u128, [usize; 2], u128)> {
+    let found = first(board)?;
+    (found.kind.number() == 3).then_some((found.cells, found.pair, found.beside))
+}
+
+/// The one that is taken.
+fn first(board: &Board) -> Option<Found> {
     let mut search = Search {
         board,
         pair: [0, 0],
@@ -68,11 +92,7 @@ pub(super) fn unique_loop(board: &Board) -> Option<Hint> {
             }
         }
     }
-    let found = search.found;
-    let best = (0..found.len()).min_by_key(|index| (found[*index].0, found[*index].1.number()))?;
-    let (rating, kind, cells, removed) = &found[best];
-    let name = Name::Loop(cells.count_ones() as u8, kind.number());
-    Some(Hint { name, rating: *rating, placed: None, removed: removed.clone() })
+    search.found.into_iter().min_by_key(|found| (found.rating, found.kind.number()))
 }
 
 /// The cells with both digits that are not alone with them in their row, their column or their box: a loop has its
@@ -142,7 +162,7 @@ impl Search<'_> {
             [] => {}
             [cell] => {
                 let removed = self.pair.map(|digit| candidate(cell, digit));
-                self.keep(base, Kind::OneCell, removed.to_vec());
+                self.keep(base, Kind::OneCell, 0, removed.to_vec());
             }
             [one, other] => {
                 if extra.is_power_of_two() {
@@ -164,7 +184,7 @@ impl Search<'_> {
         let seen = rich.iter().fold(u128::MAX, |seen, cell| seen & PEER_SETS[*cell]);
         let losing = CellBits(seen & self.board.cells_with(digit));
         let removed = losing.map(|cell| candidate(cell, digit)).collect();
-        self.keep(base, Kind::OneDigit, removed);
+        self.keep(base, Kind::OneDigit, 0, removed);
     }
 
     /// Two cells of one house with several digits beyond the pair: with other cells they make a naked set, or their
@@ -204,7 +224,8 @@ impl Search<'_> {
             let removed = rest.flat_map(|place| {
                 Bits(of[place] & set).map(move |digit| candidate(CELLS[house][place] as usize, digit))
             });
-            self.keep(base + size as u16 - 1, Kind::Naked, removed.collect());
+            let beside = cells_at(house, others);
+            self.keep(base + size as u16 - 1, Kind::Naked, beside, removed.collect());
         }
     }
 
@@ -238,7 +259,9 @@ impl Search<'_> {
                 Bits(board.of[cell] & !digits).map(move |digit| candidate(cell, digit))
             });
             let more = (others.count_ones() as u16).saturating_sub(1);
-            self.keep(base + more, Kind::Hidden, removed.collect());
+            // What the hidden set leaves is a naked one.
+            let beside = cells_at(house, board.open[house] & !others & !first & !second);
+            self.keep(base + more, Kind::Hidden, beside, removed.collect());
         }
     }
 
@@ -252,19 +275,25 @@ impl Search<'_> {
             if houses.iter().any(only) {
                 let mut gone = vec![candidate(one, removed), candidate(other, removed)];
                 gone.sort_unstable();
-                self.keep(base, Kind::Locked, gone);
+                self.keep(base, Kind::Locked, 0, gone);
                 return;
             }
         }
     }
 
     /// Notes a find, unless it removes nothing or the same loop was found before with the same kind.
-    fn keep(&mut self, rating: u16, kind: Kind, removed: Vec<u16>) {
-        let known = |other: &(u16, Kind, u128, Vec<u16>)| other.1 == kind && other.2 == self.taken;
+    fn keep(&mut self, rating: u16, kind: Kind, beside: u128, removed: Vec<u16>) {
+        let known = |other: &Found| other.kind == kind && other.cells == self.taken;
         if !removed.is_empty() && !self.found.iter().any(known) {
-            self.found.push((rating, kind, self.taken, removed));
+            let (cells, pair) = (self.taken, self.pair);
+            self.found.push(Found { rating, kind, cells, pair, beside, removed });
         }
     }
+}
+
+/// The cells at these places of a house.
+fn cells_at(house: usize, places: u16) -> u128 {
+    Bits(places).fold(0, |cells, place| cells | 1 << CELLS[house][place])
 }
 
 /// The places of two cells in a house.

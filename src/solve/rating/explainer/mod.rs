@@ -15,6 +15,7 @@
 //! | `board`, `geometry`, `constraints`, `hint` | the board, the orders of cells and houses, what a finder reports |
 //! | `singles` to `exclusion` | one family of techniques each |
 //! | `chains` | everything that follows an assumption |
+//! | `telling` | the step of the catalogue that says what a finder has reported, and why |
 //!
 //! One thing is left open by the program itself: in which order a step inside a chain removes several candidates. Here
 //! it is the order of the cells. Seldom this makes another step of the same rating come first.
@@ -37,7 +38,10 @@ mod loops;
 mod order;
 mod sets;
 mod singles;
+mod telling;
 mod wings;
+
+pub use telling::{Score, Teller};
 
 use super::Unrated;
 use super::unrated::only_solution;
@@ -48,7 +52,7 @@ use board::Board;
 use chains::Chains;
 use hint::{Hint, parts};
 use indexmap::IndexMap;
-use order::{Ask, ORDER};
+use order::{Ask, Entry, ORDER};
 use std::fmt;
 
 /// A rating of the scale, in tenths; written `7.2`.
@@ -177,15 +181,18 @@ impl Explainer {
     }
 
     fn next(&mut self, board: &Board) -> Option<Hint> {
-        ORDER.iter().find_map(|(ask, lowest)| {
-            let hint = match ask {
-                Ask::Look(look) => look(board),
-                Ask::Chain(search) => search(&mut self.chains, board),
-                Ask::Net(level) => self.chains.dynamic(board, *level, *lowest),
-            };
-            debug_assert!(hint.as_ref().is_none_or(|hint| hint.rating >= *lowest), "{hint:?}");
-            hint
-        })
+        ORDER.iter().find_map(|entry| self.ask(entry, board))
+    }
+
+    /// What one technique finds. Nets of a level are asked after those of all lower levels on the same board.
+    fn ask(&mut self, entry: &Entry, board: &Board) -> Option<Hint> {
+        let hint = match entry.ask {
+            Ask::Look(look) => look(board),
+            Ask::Chain(search) => search(&mut self.chains, board),
+            Ask::Net(level) => self.chains.dynamic(board, level, entry.lowest),
+        };
+        debug_assert!(hint.as_ref().is_none_or(|hint| hint.rating >= entry.lowest), "{hint:?}");
+        hint
     }
 }
 
@@ -203,19 +210,21 @@ fn apply(board: &mut Board, hint: &Hint) {
     }
 }
 
+/// The candidate with this number.
+fn named(candidate: u16) -> Candidate {
+    let (cell, digit) = parts(candidate);
+    Candidate::new(Digit::from_index(digit), Cell::from_index(cell))
+}
+
 fn told(hint: &Hint) -> ExplainerStep {
-    let name = |candidate: u16| {
-        let (cell, digit) = parts(candidate);
-        Candidate::new(Digit::from_index(digit), Cell::from_index(cell))
-    };
     ExplainerStep {
         rating: Tenths(hint.rating),
         name: hint.name.to_string(),
-        placed: hint.placed.map(name),
+        placed: hint.placed.map(named),
         removed: if hint.placed.is_some() {
             Vec::new()
         } else {
-            hint.removed.iter().copied().map(name).collect()
+            hint.removed.iter().copied().map(named).collect()
         },
     }
 }

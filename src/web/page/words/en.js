@@ -222,6 +222,7 @@ export default {
   "strategy.human": "Easiest for people first",
   "strategy.basic": "Basic techniques only",
   "strategy.hodoku": "As HoDoKu",
+  "strategy.explainer": "As Sudoku Explainer",
   "set.uniqueness": "Assume a single solution",
   "set.uniqueness.about": "Allows techniques that rest on the puzzle having one solution.",
   "set.techniques": "Techniques I know",

@@ -219,6 +219,7 @@ export default {
   "strategy.human": "人最容易的先用",
   "strategy.basic": "只用基本技巧",
   "strategy.hodoku": "与 HoDoKu 相同",
+  "strategy.explainer": "与 Sudoku Explainer 相同",
   "set.uniqueness": "假定唯一解",
   "set.uniqueness.about": "允许使用以题目唯一解为前提的技巧。",
   "set.techniques": "我会的技巧",

@@ -8,10 +8,10 @@ use super::reach::Reach;
 /// Why a node holds: the only candidate left in its cell, or the only place left in a house of its.
 ///
 /// The value is 0 for the cell, 1 for the box, 2 for the row, 3 for the column; [`NO_CAUSE`] for an assumption.
-pub(super) type Cause = u8;
+pub(in super::super) type Cause = u8;
 
 /// The cell.
-pub(super) const CELL: Cause = 0;
+pub(in super::super) const CELL: Cause = 0;
 /// The cause of what is assumed.
 pub(super) const NO_CAUSE: Cause = 4;
 

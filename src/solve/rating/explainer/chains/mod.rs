@@ -35,6 +35,7 @@
 //! Branches kept from step to step were weighed and left: one removed candidate changes most branches of a hard board.
 
 mod agreement;
+mod argument;
 mod branch;
 mod forcing;
 mod inner;
@@ -50,13 +51,17 @@ mod spread;
 #[cfg(test)]
 mod tests;
 
+pub(super) use argument::{Argument, BranchArgument, NetArgument, Strand};
+pub(super) use links::CELL;
+pub(super) use multiple::Form;
+
 use super::board::Board;
 use super::geometry::Bits;
 use super::hint::{Hint, Name, candidate, parts};
 use forcing::{Chain, Forcing};
 use links::Kind;
 use measure::{Measure, Nested};
-use multiple::{Branches, Form, Multiple};
+use multiple::{Branches, Multiple};
 use spread::Mode;
 
 /// The memory of all searches for chains, kept to be used again.
@@ -65,13 +70,17 @@ pub(super) struct Chains {
     forcing: Forcing,
     multiple: Multiple,
     nested: Vec<Nested>,
+    /// Whether what a chain rests on is kept, and what the last one rests on.
+    pub(super) keeps: bool,
+    pub(super) argument: Option<Argument>,
 }
 
 impl Chains {
     /// Forcing chains and cycles.
     pub(super) fn forcing_chain(&mut self, board: &Board) -> Option<Hint> {
-        let mut best = Strand { board, found: None };
+        let mut best = FirstStrand { board, found: None, keeps: self.keeps, kept: None };
         self.forcing.search(board, &mut best);
+        self.argument = best.kept.map(Argument::Strand);
         best.found.map(|(_, hint)| hint)
     }
 
@@ -91,11 +100,12 @@ impl Chains {
     }
 
     fn branches(&mut self, board: &Board, mode: Mode, base: u16) -> Option<Hint> {
-        let mut best = Net { best: None };
+        let mut best = FirstNet { best: None, keeps: self.keeps, kept: None };
         if mode.level == 0 {
             self.nested.clear();
         }
         self.multiple.search(board, mode, &mut self.nested, &mut best);
+        self.argument = best.kept.map(Argument::Net);
         let ((nodes, form), concluded, is_on) = best.best?;
         let name = match (form, mode.nishio, mode.dynamic) {
             (_, true, _) => "Nishio Forcing Chains",
@@ -123,12 +133,14 @@ fn conclude(board: &Board, name: Name, rating: u16, concluded: u16, is_on: bool)
 }
 
 /// The first of the forcing chains.
-struct Strand<'b> {
+struct FirstStrand<'b> {
     board: &'b Board,
     found: Option<(forcing::Key, Hint)>,
+    keeps: bool,
+    kept: Option<Strand>,
 }
 
-impl forcing::Visit for Strand<'_> {
+impl forcing::Visit for FirstStrand<'_> {
     fn limit(&self) -> Option<forcing::Key> {
         self.found.as_ref().map(|(key, _)| *key)
     }
@@ -151,15 +163,18 @@ impl forcing::Visit for Strand<'_> {
             conclude(self.board, name, rating, end >> 1, end & 1 == 1)
         };
         self.found = Some((chain.key, hint));
+        self.kept = self.keeps.then(|| Strand::of(chain));
     }
 }
 
 /// The first of the chains with several branches.
-struct Net {
+struct FirstNet {
     best: Option<(multiple::Key, u16, bool)>,
+    keeps: bool,
+    kept: Option<NetArgument>,
 }
 
-impl multiple::Visit for Net {
+impl multiple::Visit for FirstNet {
     fn too_many(&self) -> u32 {
         self.best.map_or(u32::MAX, |((nodes, _), ..)| nodes)
     }
@@ -169,6 +184,7 @@ impl multiple::Visit for Net {
         let Some(nodes) = measure.nodes(targets, nested, self.too_many()) else { return };
         if self.best.is_none_or(|(best, ..)| (nodes, found.form) < best) {
             self.best = Some(((nodes, found.form), found.candidate, found.is_on));
+            self.kept = self.keeps.then(|| NetArgument::of(found));
         }
     }
 }

@@ -17,7 +17,7 @@ use super::spread::{Mode, NONE, Spread};
 
 /// How a chain concludes, in the order in which equally long ones are taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Form {
+pub(in super::super) enum Form {
     /// An assumption and its opposite have something in common.
     Double,
     /// All candidates of a cell have.

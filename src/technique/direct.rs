@@ -1,0 +1,116 @@
+//! What the direct techniques share: a pattern of another technique leaves a digit one place in a house, and the digit is
+//! placed at once. Nothing need be removed for that, nor noted.
+
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, House};
+use crate::grid::Grid;
+use crate::step::{Conclusion, Direct, Pattern, Sink, Step, Technique, View};
+use std::ops::ControlFlow;
+
+/// Reports each digit that a base house confines to where it crosses another one, when a house beside the base, which
+/// the other one crosses too, has one place left.
+pub(super) fn locked(
+    technique: &'static Technique,
+    first: &'static Technique,
+    bases: impl Iterator<Item = House>,
+    view: &View,
+    sink: Sink,
+) -> ControlFlow<()> {
+    let grid = view.grid();
+    for base in bases {
+        for digit in Digit::ALL {
+            // One place is a single; four cannot lie where two houses cross.
+            if !matches!(grid.count(digit, base), 2 | 3) {
+                continue;
+            }
+            let places = grid.places_in(digit, base);
+            for cover in places.common_houses().without(base) {
+                let pattern = || Pattern::Intersection { digit, base, cover };
+                let beside = House::all().filter(|house| house.kind() == base.kind() && *house != base);
+                for house in beside {
+                    report(grid, technique, (first, &pattern), (digit, house, cover.cells()), sink)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Reports each digit that has one place left in a house outside the cells of a hidden subset of `size` digits.
+pub(super) fn hidden(
+    technique: &'static Technique,
+    first: &'static Technique,
+    size: usize,
+    view: &View,
+    sink: Sink,
+) -> ControlFlow<()> {
+    let grid = view.grid();
+    for house in House::boxes().chain(House::lines()) {
+        if (house.cells() & grid.unsolved()).len() <= size {
+            continue;
+        }
+        let few = |digit: &Digit| (2..=size).contains(&grid.count(*digit, house));
+        let few: Vec<Digit> = Digit::ALL.into_iter().filter(few).collect();
+        each_choice(&few, size, &mut |digits| {
+            let cells = digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.places_in(digit, house));
+            let facts: Vec<Constraint> = digits.iter().map(|digit| Constraint::Digit(digit, house)).collect();
+            if cells.len() != size {
+                return ControlFlow::Continue(());
+            }
+            for digit in DigitSet::ALL - digits {
+                let removed = CandidateSet::of_digit(digit, grid.places_in(digit, house) & cells);
+                if removed.is_empty() || !super::minimal::all_needed(grid, &facts, &removed) {
+                    continue;
+                }
+                let pattern = || Pattern::HiddenSubset { house, cells, digits };
+                report(grid, technique, (first, &pattern), (digit, house, cells), sink)?;
+            }
+            ControlFlow::Continue(())
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Reports the place that is left for the digit in the house when these cells lose it.
+fn report(
+    grid: &Grid,
+    technique: &'static Technique,
+    (first, pattern): (&'static Technique, &dyn Fn() -> Pattern),
+    (digit, house, losing): (Digit, House, CellSet),
+    sink: Sink,
+) -> ControlFlow<()> {
+    let places = grid.places_in(digit, house);
+    let Some(cell) = (places - losing).single().filter(|_| places.len() > 1) else {
+        return ControlFlow::Continue(());
+    };
+    let candidate = Candidate::new(digit, cell);
+    let removed = Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, places & losing)));
+    let first = Step { technique: first, pattern: pattern(), conclusion: removed };
+    sink(Step {
+        technique,
+        pattern: Pattern::Direct(Box::new(Direct { first, house, candidate })),
+        conclusion: Conclusion::Place(candidate),
+    })
+}
+
+/// Every choice of so many digits.
+fn each_choice(
+    digits: &[Digit],
+    size: usize,
+    found: &mut dyn FnMut(DigitSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    fn extend(
+        digits: &[Digit],
+        left: usize,
+        chosen: DigitSet,
+        found: &mut dyn FnMut(DigitSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if left == 0 {
+            return found(chosen);
+        }
+        for (index, digit) in digits.iter().enumerate() {
+            extend(&digits[index + 1..], left - 1, chosen.with(*digit), found)?;
+        }
+        ControlFlow::Continue(())
+    }
+    extend(digits, size, DigitSet::EMPTY, found)
+}

@@ -1,0 +1,217 @@
+//! The strategy `explainer` takes exactly the steps that the scale of Sudoku Explainer rates, and proves each of them.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use whydoku::board::Cell;
+use whydoku::format::parse;
+use whydoku::proof::by_choice;
+use whydoku::puzzle::{Position, Values};
+use whydoku::solve::generate::Generator;
+use whydoku::solve::rating::Explainer;
+use whydoku::solve::{Method, Solver, State, Strategy};
+use whydoku::technique::by_id;
+
+fn read(name: &str) -> Option<String> {
+    let shared = std::env::var_os("WHYDOKU_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);
+    let file = shared.join("reference/explainer").join(name);
+    if !file.exists() {
+        println!("skipped: no ../shared");
+        return None;
+    }
+    Some(std::fs::read_to_string(file).expect("a file"))
+}
+
+/// Every how many-th is compared: all when everything is asked for.
+fn every(sample: usize) -> usize {
+    if std::env::var_os("WHYDOKU_FULL").is_some() { 1 } else { sample }
+}
+
+fn values(puzzle: &str) -> Values {
+    parse(puzzle).expect("a puzzle").position.givens
+}
+
+/// How often each technique tells each name of the program.
+type Names = BTreeMap<(String, &'static str), usize>;
+
+/// Compares the path that is told with the path that is rated; returns the first difference.
+fn compare(puzzle: &Values, scale: &mut Explainer, names: &mut Names) -> Option<String> {
+    let rated = scale.rate(puzzle).expect("a sound puzzle").steps;
+    let solver = Solver::new(&Strategy::explainer()).method(Method::Logic);
+    let position = Position::new(*puzzle);
+    let told = solver.solve(&position).expect("a sound puzzle");
+    assert_eq!(told.steps.len(), told.scores.len());
+    let mut state = State::new(&position).expect("a sound puzzle");
+    for (number, (step, score)) in told.steps.iter().zip(&told.scores).enumerate() {
+        let at = || format!("{puzzle} step {}", number + 1);
+        let Some(rated) = rated.get(number) else { return Some(format!("{}: {step:?} is not rated", at())) };
+        let placed = step.conclusion.placement();
+        let mut removed: Vec<_> = step.conclusion.eliminations().collect();
+        removed.sort();
+        let mut wanted = rated.removed.clone();
+        wanted.sort();
+        if (placed, &removed) != (rated.placed, &wanted) {
+            return Some(format!("{}: {rated:?}, but {step:?}", at()));
+        }
+        if (&score.name, score.rating) != (&rated.name, rated.rating) {
+            return Some(format!("{}: {rated:?}, but {score:?}", at()));
+        }
+        if let Err(refusal) = state.prove(step) {
+            return Some(format!("{}: {} is refused: {refusal}", at(), step.technique.id));
+        }
+        *names.entry((rated.name.clone(), step.technique.id)).or_default() += 1;
+        state.apply(step).expect("a sound step");
+    }
+    let next = rated.get(told.steps.len())?;
+    Some(format!("{puzzle} step {}: {next:?} is not told", told.steps.len() + 1))
+}
+
+fn compare_all(puzzles: impl Iterator<Item = Values>) -> (usize, Vec<String>) {
+    let (mut scale, mut names) = (Explainer::default(), Names::new());
+    let (mut count, mut different) = (0, Vec::new());
+    for puzzle in puzzles {
+        count += 1;
+        different.extend(compare(&puzzle, &mut scale, &mut names));
+    }
+    for ((name, technique), count) in names {
+        println!("{count}\t{name}\t{technique}");
+    }
+    println!("{count} paths, {} differ", different.len());
+    (count, different)
+}
+
+#[test]
+fn generated_puzzles_are_told_as_they_are_rated() {
+    let (count, different) = compare_all(Generator::new(61).puzzles().take(40));
+    assert!(count == 40 && different.is_empty(), "{different:#?}");
+}
+
+#[test]
+fn the_recorded_paths_are_told() {
+    let Some(text) = read("traces.tsv") else { return };
+    let heads = text.split("# ").skip(1).step_by(every(40));
+    let puzzles = heads.map(|block| values(block.split('\t').next().expect("a puzzle")));
+    let (count, different) = compare_all(puzzles);
+    assert!(count > 40 && different.is_empty(), "{different:#?}");
+}
+
+#[test]
+fn the_recorded_paths_of_the_hardest_are_told() {
+    let Some(text) = read("traces-hardest.tsv") else { return };
+    let heads = text.split("# ").skip(1).step_by(every(27));
+    let puzzles = heads.map(|block| values(block.split('\t').next().expect("a puzzle")));
+    let (count, different) = compare_all(puzzles);
+    assert!(count >= 3 && different.is_empty(), "{different:#?}");
+}
+
+/// The facts of each step on the path: none can be left out.
+#[test]
+fn no_step_cites_what_it_does_not_need() {
+    let solver = Solver::new(&Strategy::explainer()).method(Method::Logic);
+    for puzzle in Generator::new(67).puzzles().take(25).chain(hard_puzzles()) {
+        let mut state = State::new(&Position::new(puzzle)).expect("a sound puzzle");
+        for step in solver.solve(&Position::new(puzzle)).expect("a sound puzzle").steps {
+            let proof = state.prove(&step).expect("a proved step");
+            for index in 0..proof.facts.len() {
+                let mut fewer = proof.facts.clone();
+                fewer.remove(index);
+                let enough = by_choice(state.grid(), &fewer, proof.deadly.as_ref(), &step.conclusion).is_ok();
+                assert!(!enough, "{puzzle}: {} does not need {}", step.technique.id, proof.facts[index]);
+            }
+            state.apply(&step).expect("a sound step");
+        }
+    }
+}
+
+/// The hardest that a walk from puzzles of the generator has come to: 9.3, 9.3 and 9.2.
+const HARD: [&str; 3] = [
+    "81...43....6.8...2.236.....2..4.1..6.......537.....42..5...2.3..9...6..4...9...1.",
+    "81...436...6.8...2...6...4.23...19.6.......5.7.....4.1.5...2.3..9...6..4...93....",
+    "....154.....2..........4593.9.132.....2.....96.........1.....86.4..7.....3.5.81..",
+];
+
+fn hard_puzzles() -> impl Iterator<Item = Values> {
+    HARD.into_iter().map(values)
+}
+
+#[test]
+fn hard_puzzles_of_our_own_are_told_as_they_are_rated() {
+    let (count, different) = compare_all(hard_puzzles());
+    assert!(count == 3 && different.is_empty(), "{different:#?}");
+}
+
+#[test]
+fn what_a_player_has_noted_counts() {
+    let solver = Solver::new(&Strategy::explainer());
+    let puzzle = Generator::new(71).puzzles().nth(3).expect("a puzzle");
+    let trace = solver.solve(&Position::new(puzzle)).expect("a sound puzzle");
+    assert!(trace.steps.len() > 40);
+    for (grid, step) in trace.walk() {
+        let mut placed = Values::EMPTY;
+        let written = grid.values();
+        written
+            .iter()
+            .filter(|(cell, _)| puzzle.get(*cell).is_none())
+            .for_each(|(cell, digit)| placed.set(cell, Some(digit)));
+        let marks = Cell::all().map(|cell| grid.candidates(cell)).collect::<Vec<_>>();
+        let marks = marks.try_into().expect("81 cells");
+        let position = Position { placed, marks: Some(marks), ..Position::new(puzzle) };
+        let state = State::new(&position).expect("a sound position");
+        assert_eq!(solver.next(&state).as_ref(), Some(step));
+    }
+}
+
+#[test]
+fn what_is_left_out_is_not_taken() {
+    let plain = Strategy::explainer().without_uniqueness();
+    let names = ["hidden-single", "full-house", "naked-single", "pointing", "nested-forcing-net"];
+    let few = Strategy::explainer().only(&names.map(|id| by_id(id).expect("a technique")));
+    for strategy in [plain, few] {
+        let solver = Solver::new(&strategy).method(Method::Logic);
+        for puzzle in Generator::new(73).puzzles().take(12).chain(hard_puzzles()) {
+            let trace = solver.solve(&Position::new(puzzle)).expect("a sound puzzle");
+            assert!(trace.steps.iter().all(|step| strategy.has(step.technique.id)), "{puzzle}");
+            let mut state = State::new(&trace.position).expect("a sound puzzle");
+            for step in &trace.steps {
+                state.prove(step).expect("a proved step");
+                state.apply(step).expect("a sound step");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_board_with_many_solutions_is_left_soon() {
+    let solver = Solver::new(&Strategy::explainer());
+    let trace = solver.solve(&Position::new(Values::EMPTY)).expect("a sound board");
+    assert!(trace.has_several_solutions() && trace.steps.is_empty());
+}
+
+/// The first chain of each name on the hard paths: its name, its rating, and why it holds.
+#[cfg(feature = "explain")]
+#[test]
+fn chains_are_told_in_both_languages() {
+    use whydoku::explain::{Language, Words};
+    use whydoku::proof::justify;
+    let solver = Solver::new(&Strategy::explainer());
+    let mut told: BTreeMap<String, String> = BTreeMap::new();
+    for puzzle in hard_puzzles() {
+        let trace = solver.solve(&Position::new(puzzle)).expect("a sound puzzle");
+        for ((grid, step), score) in trace.walk().zip(&trace.scores).filter(|(_, s)| s.rating.get() >= 65) {
+            let proof = justify(&grid, step).expect("a proof");
+            told.entry(score.name.clone()).or_insert_with(|| {
+                let say = |language| {
+                    let words = Words::new(language);
+                    let name = words.scored(&words.technique(step.technique), score);
+                    format!("{name}\n{}\n\n", words.explanation(&grid, step, &proof))
+                };
+                Language::ALL.map(say).concat()
+            });
+        }
+    }
+    assert!(told.len() > 6, "{:?}", told.keys());
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    let told: String = told.into_values().collect();
+    settings.bind(|| insta::assert_snapshot!("strategy_explainer", told));
+}
