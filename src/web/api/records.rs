@@ -10,6 +10,7 @@ use crate::puzzle::Position;
 use crate::solve::Effect;
 use crate::solve::rating::Score;
 use crate::step::{Pattern, Step, Technique};
+use crate::technique::ON_REQUEST;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -48,17 +49,20 @@ pub(super) struct TechniqueRecord {
     family_name: String,
     /// Whether it holds only for puzzles with one solution.
     assumes_unique: bool,
+    /// Whether it takes part only when it is asked for by name.
+    on_request: bool,
 }
 
 impl TechniqueRecord {
     /// The record of a technique.
-    pub(super) fn new(words: &Words, technique: &Technique) -> TechniqueRecord {
+    pub(super) fn new(words: &Words, technique: &'static Technique) -> TechniqueRecord {
         TechniqueRecord {
             id: technique.id,
             name: words.technique(technique),
             family: technique.family.id(),
             family_name: words.family(technique.family),
             assumes_unique: technique.assumes_unique,
+            on_request: ON_REQUEST.contains(&technique),
         }
     }
 }

@@ -37,9 +37,6 @@ function choice(name, options) {
   return h("div", { class: "setting choice-setting" }, h("label", { for: `set-${name}` }, t(`set.${name}`)), select);
 }
 
-/** Techniques that only tell in another way what others find. They take part when the player asks for them by name. */
-const ON_REQUEST = new Set(["direct-pointing", "direct-claiming", "direct-hidden-pair", "direct-hidden-triple", "two-place-empty-rectangle", "dual-two-string-kite", "dual-empty-rectangle"]);
-
 /** Drops what this version does not know from the techniques kept, as the engine refuses a name that it does not know. */
 export async function forgetUnknown() {
   const kept = settings.values.techniques;
@@ -64,7 +61,7 @@ function knownTechniques() {
     }
   };
   const show = (/** @type {import("./types.js").CatalogueEntry[]} */ techniques) => {
-    const usual = new Set(techniques.map(({ id }) => id).filter((id) => !ON_REQUEST.has(id)));
+    const usual = new Set(techniques.filter((one) => !one.on_request).map(({ id }) => id));
     const known = new Set(settings.values.techniques ?? usual);
     /** @type {Map<string, Node[]>} */
     const families = new Map();

@@ -30,6 +30,7 @@
  * @property {string} family
  * @property {string} family_name
  * @property {boolean} assumes_unique
+ * @property {boolean} on_request takes part only when it is asked for by name
  *
  * @typedef {object} Step
  * @property {Technique} technique
