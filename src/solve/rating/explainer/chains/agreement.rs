@@ -1,7 +1,7 @@
 //! Where the cases of a cell or a house may agree, told by sets before any case is followed node by node.
 //!
 //! What all cases switch off tells it alone: a candidate that all of them switch on has another one in a link with it,
-//! which all of them switch off.
+//! which all of them switch off. The answer may be yes where nothing is found; it must never be no where something is.
 
 use super::super::board::Board;
 use super::nodes::{PLANE, Plane, keep};
@@ -41,7 +41,7 @@ impl Agreement {
         }
     }
 
-    /// Whether all cases may switch off one of these candidates, or have another one in common.
+    /// Whether all cases may switch off one of these candidates. Where they do not, they have nothing else in common.
     pub(super) fn may_be(&self, mut cases: impl Iterator<Item = u16>, open: &Plane) -> bool {
         let mut common = *open;
         cases.all(|case| keep(&mut common, &self.off[case as usize]))

@@ -19,11 +19,14 @@
 //! answered in a part of the time:
 //!
 //! - `reach` closes the links of a board as sets of bits. It tells which candidates a strand can refute or confirm, and
-//!   which cells and houses have cases that agree. On six of seven boards there is nothing, and no chain is followed.
+//!   `agreement` from that which cells and houses may have cases that agree. On six of seven boards there is nothing, and
+//!   no chain is followed.
 //! - A strand or a cycle is then followed from those candidates alone, and a cycle among those nodes alone that lead
 //!   back to where it began.
 //! - `probe` follows links that build on each other without noting reasons. For the nets inside nets it tells `spot`
 //!   where a contradiction or an agreement is; the branches that take part in one are followed again, with reasons.
+//! - A board that is left of another differs from it by what is gone. Where that makes no new strong link, only cells and
+//!   houses that lost a case are looked at; where it is little, only what is reached anew is probed again.
 //! - Many branches leave the same board, and what chains remove from it is looked for once (`inner`).
 //! - A deeper search takes up each branch where the shallower one left it (`multiple`), because a level asks the same
 //!   techniques in the same order and one more at the end.
