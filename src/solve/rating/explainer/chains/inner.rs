@@ -11,11 +11,11 @@ use super::super::locking::{self, each_locked};
 use super::super::sets::{each_hidden, each_naked, removed_by_hidden, removed_by_naked};
 use super::agreement::has_new_link;
 use super::forcing::{self, Chain, Forcing, node};
+use super::known::{self, Gain, Known};
 use super::links::{CELL, Cause, NO_CAUSE};
 use super::measure::{Measure, Nested, mix};
 use super::multiple::{self, Branches, Form, Multiple};
 use super::spread::{Mode, NONE, Spread};
-use std::collections::HashMap;
 use std::ops::{ControlFlow, RangeInclusive};
 
 /// The memory of the help, kept to be used again.
@@ -25,20 +25,7 @@ pub(super) struct Inner {
     multiple: Multiple,
     first: Vec<Option<multiple::Key>>,
     needed: Vec<u16>,
-    /// What chains remove from a board, by the level that looks for them. Many branches leave the same board: a
-    /// candidate that is on leaves that of another that is off, and so do all candidates that imply each other.
-    known: HashMap<(Fingerprint, u8), Vec<Gain>>,
-}
-
-/// What tells a board from others that were left of the same board.
-type Fingerprint = u64;
-
-/// What a chain inside an assumption removes.
-struct Gain {
-    removed: Vec<u16>,
-    /// The candidates that had to go.
-    needed: Vec<u16>,
-    nested: Nested,
+    known: Known,
 }
 
 impl Inner {
@@ -65,26 +52,23 @@ impl Inner {
         if level < 2 {
             return None;
         }
-        let fingerprint = fingerprint(work);
+        if self.known.turn_to(base) {
+            self.multiple.forget_before();
+        }
         let first = if known < 2 { 2 } else { level };
         for asked in (2..=level).filter(|asked| (*asked == 2 || *asked == level) && *asked >= first) {
-            if !self.known.contains_key(&(fingerprint, asked)) {
+            let key = known::key(work, asked);
+            if self.known.get(key).is_none() {
                 let gains = self.search(base, work, asked, nested);
-                self.known.insert((fingerprint, asked), gains);
+                self.known.insert(key, gains);
             }
-            let gains = self.known.get(&(fingerprint, asked)).map_or(&[][..], Vec::as_slice);
+            let gains = self.known.get(key).unwrap_or_default();
             if !gains.is_empty() {
                 add_all(spread, gains, nested);
                 return Some(asked);
             }
         }
         None
-    }
-
-    /// Forgets the boards that were left of another board.
-    pub(super) fn begin(&mut self) {
-        self.known.clear();
-        self.multiple.forget_before();
     }
 
     /// The chains of a level, of those that come first each that removes something new.
@@ -119,12 +103,6 @@ impl Inner {
         }
         gains(nets.found)
     }
-}
-
-/// The fingerprint of a board.
-fn fingerprint(board: &Board) -> Fingerprint {
-    let join = |cells: &[u16]| cells.iter().fold(0, |joined, digits| joined << 9 | u64::from(*digits));
-    board.of.chunks(7).fold(1, |fingerprint, cells| mix(fingerprint, join(cells)))
 }
 
 /// Adds removed candidates that rest on others; tells whether there were any.

@@ -27,7 +27,8 @@
 //!   where a contradiction or an agreement is; the branches that take part in one are followed again, with reasons.
 //! - A board that is left of another differs from it by what is gone. Where that makes no new strong link, only cells and
 //!   houses that lost a case are looked at; where it is little, only what is reached anew is probed again.
-//! - Many branches leave the same board, and what chains remove from it is looked for once (`inner`).
+//! - Many branches leave the same board, and what chains remove from it is looked for once, and not again in the next
+//!   state of the path (`known`).
 //! - A deeper search takes up each branch where the shallower one left it (`multiple`), because a level asks the same
 //!   techniques in the same order and one more at the end.
 //! - A conclusion is measured only until it is longer than the best that is known.
@@ -35,13 +36,15 @@
 //!   has to be noted all the same while other techniques may come after it: it keeps shorter ways to the same node
 //!   from being taken.
 //!
-//! Branches kept from step to step were weighed and left: one removed candidate changes most branches of a hard board.
+//! Whole branches kept from step to step were weighed and left: one removed candidate changes most branches of a hard
+//! board.
 
 mod agreement;
 mod argument;
 mod branch;
 mod forcing;
 mod inner;
+mod known;
 mod length;
 mod links;
 mod measure;

@@ -201,9 +201,6 @@ impl Multiple {
             self.of[branch.spread.start() as usize] = NONE;
         }
         self.used = 0;
-        if let Some(inner) = &mut self.inner {
-            inner.begin();
-        }
     }
 
     /// The number of the branch with an assumption, and whether it has just begun.
