@@ -52,7 +52,7 @@ impl Multiple {
                     if size(board.of[cell]) > 2
                         && (is_changed(start)
                             || is_changed(other)
-                            || before.is_none_or(|before| forced_without(before, start).is_none()))
+                            || before.is_none_or(|before| forced_without(before, start) != Some(other)))
                         && self.agree_on([on(start), absent].into_iter(), board, mode, nested)
                     {
                         self.double(board, start, mode, nested, visit);

@@ -1,13 +1,17 @@
 //! The shortcuts against the long way, on boards along the paths of generated puzzles.
 
+use super::agreement::has_new_link;
 use super::forcing::{self, Chain, Forcing, node};
 use super::measure::{Measure, Nested};
 use super::multiple::{self, Branches, Multiple};
 use super::probe::{Probe, Reached};
 use super::spread::{Mode, Spread};
+use crate::format::parse;
+use crate::grid::Grid;
 use crate::solve::generate::Generator;
 use crate::solve::rating::explainer::board::Board;
 use crate::solve::rating::explainer::{Explainer, apply};
+use crate::technique::by_id;
 
 const DYNAMIC: Mode = Mode { multiple: true, dynamic: true, nishio: false, level: 0 };
 
@@ -126,4 +130,69 @@ fn nets_are_found_where_probes_show_them() {
         any += usize::from(!all.0.is_empty());
     }
     assert!(any > 10, "only {any} boards have a net");
+}
+
+/// Boards of hard puzzles on which a mode finds nothing, each with those that are left of it by an assumption.
+fn boards_without(mode: Mode) -> Vec<(Board, Vec<Board>)> {
+    let hard = ["nested-forcing-net", "forcing-net-verity"].map(|id| by_id(id).expect("a technique"));
+    let lines = hard.into_iter().flat_map(|technique| technique.examples.lines());
+    let positions = lines.filter(|line| line.starts_with(':') && !line.contains("-x:"));
+    let boards = positions.map(|line| {
+        let position = parse(line).expect("an example").position;
+        Board::of(&Grid::from_position(&position).expect("an example"))
+    });
+    let is_silent = |board: &Board| {
+        let mut found = Nets::default();
+        Multiple::default().search(board, mode, &mut Vec::new(), &mut found);
+        found.0.is_empty()
+    };
+    let with_left = |board: Board| {
+        let assumptions =
+            board.candidates().flat_map(|candidate| [true, false].map(|on| node(candidate, on)));
+        let left = assumptions.filter_map(|assumed| {
+            let (mut spread, mut work) = (Spread::default(), board.clone());
+            spread.assume(assumed);
+            spread.follow(&board, &mut work, DYNAMIC);
+            spread.clash.is_none().then_some(work)
+        });
+        (board.clone(), left.step_by(3).collect())
+    };
+    boards.filter(is_silent).map(with_left).collect()
+}
+
+#[test]
+fn nothing_is_lost_where_little_is_gone_from_a_board_without_nets() {
+    let (mut quick, mut slow) = (Multiple::default(), Multiple::default());
+    let (mut any, mut few) = (0, 0);
+    for (before, left) in boards_without(DYNAMIC) {
+        quick.forget_before();
+        for board in left {
+            let [mut some, mut all] = [Nets::default(), Nets::default()];
+            quick.search_spot(&board, Some(&before), DYNAMIC, &mut Vec::new(), &mut some);
+            slow.search(&board, DYNAMIC, &mut Vec::new(), &mut all);
+            assert_eq!(some.0, all.0);
+            any += usize::from(!all.0.is_empty());
+            few += usize::from(before.candidates().count() - board.candidates().count() <= 3);
+        }
+    }
+    assert!(any > 100 && few > 60, "{any} boards have a net, of {few} little is gone");
+}
+
+#[test]
+fn nothing_is_lost_where_no_strand_is_new() {
+    let (mut quick, mut slow) = (Multiple::default(), Multiple::looking_everywhere());
+    let strands = Mode { dynamic: false, ..DYNAMIC };
+    let (mut any, mut old) = (0, 0);
+    for (before, left) in boards_without(strands) {
+        quick.forget_before();
+        for board in left {
+            let [mut some, mut all] = [Nets::default(), Nets::default()];
+            quick.strands(&board, Some(&before), strands, &mut Vec::new(), &mut some);
+            slow.search(&board, strands, &mut Vec::new(), &mut all);
+            assert_eq!(some.0, all.0);
+            any += usize::from(!all.0.is_empty());
+            old += usize::from(!has_new_link(&before, &board));
+        }
+    }
+    assert!(any > 10 && old > 20, "{any} boards have an agreement, {old} have no new strand");
 }
