@@ -7,7 +7,8 @@ use super::{forcing, nested_forcing_net};
 use crate::step::{Net, Pattern, Step, View};
 
 /// The argument of a step as it was found in this state; none for a step that is no forcing chain or net, or that was not
-/// found in this state.
+/// found in this state. None either for a nested net with several branches: no search here finds one, they are
+/// told only of the path of Sudoku Explainer, from what that program cites.
 ///
 /// Of a forcing chain, and of the chains of a kraken fish, nothing is left out: they are the shortest from the start.
 pub fn unshortened(view: &View, step: &Step) -> Option<Net> {
