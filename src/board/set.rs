@@ -206,7 +206,9 @@ typed_set!(
 impl DigitSet {
     /// The sets of so many of its digits.
     pub fn choices(self, size: usize) -> impl Iterator<Item = DigitSet> {
-        (0..=DigitSet::ALL.0).map(DigitSet).filter(move |chosen| chosen.len() == size && self.has_all(*chosen))
+        (0..=DigitSet::ALL.0)
+            .map(DigitSet)
+            .filter(move |chosen| chosen.len() == size && self.has_all(*chosen))
     }
 }
 

@@ -200,11 +200,7 @@ fn direct_facts(words: &Words, direct: &Direct) -> Facts {
         absences: vec![Absence { digit, house: direct.house, within: CellSet::only(cell), emptied }],
         ..Facts::of(
             "direct",
-            args([
-                ("house", words.house(direct.house).into()),
-                ("cell", text(cell)),
-                ("digit", text(digit)),
-            ]),
+            args([("house", words.house(direct.house).into()), ("cell", text(cell)), ("digit", text(digit))]),
         )
     }
 }

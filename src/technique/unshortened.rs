@@ -66,6 +66,24 @@ mod tests {
     }
 
     #[test]
+    fn no_search_finds_nested_nets_with_several_branches() {
+        let technique = by_id("nested-forcing-net").expect("a technique");
+        let line = technique.examples.lines().find(|line| line.starts_with(':')).expect("an example");
+        let position = parse(line).expect("a library line").position;
+        let grid = Grid::from_position(&position).expect("a sound board");
+        let view = View::new(&grid, position.givens.cells());
+        let mut tried = 0;
+        let _ = (technique.find)(&view, &mut |mut step| {
+            let Pattern::Net(net) = &mut step.pattern else { panic!("{step:?} is no net") };
+            net.branches.push(net.branches[0].clone());
+            assert_eq!(unshortened(&view, &step), None);
+            tried += 1;
+            ControlFlow::Break(())
+        });
+        assert_eq!(tried, 1);
+    }
+
+    #[test]
     fn chains_are_told_as_they_are_found() {
         for id in ["forcing-chain-contradiction", "kraken-fish-2"] {
             let lengths = lengths(by_id(id).expect("a technique"));

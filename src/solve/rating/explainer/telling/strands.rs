@@ -84,3 +84,43 @@ fn of_two_pairs(one: &StrongLink, other: &StrongLink) -> &'static Technique {
         (HouseKind::Row | HouseKind::Column, _) => &x_chain::X_CHAIN,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::parse;
+    use crate::grid::Grid;
+    use crate::step::View;
+    use std::ops::ControlFlow;
+
+    #[test]
+    fn chains_are_called_what_their_own_finders_call_them() {
+        for technique in [
+            &skyscraper::SKYSCRAPER,
+            &two_string_kite::TWO_STRING_KITE,
+            &turbot_fish::TURBOT_FISH,
+            &x_chain::X_CHAIN,
+            &xy_chain::XY_CHAIN,
+            &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+            &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
+        ] {
+            let mut told = 0;
+            for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
+                let position = parse(line).expect("a library line").position;
+                let grid = Grid::from_position(&position).expect("a sound board");
+                let view = View::new(&grid, position.givens.cells());
+                let _ = (technique.find)(&view, &mut |step| {
+                    let Pattern::Chain(chain) = &step.pattern else { panic!("{step:?} is no chain") };
+                    let places = step.conclusion.placement().is_some();
+                    // Two pairs that do not meet at an end have names of their own among X-chains.
+                    if step.technique.id != x_chain::X_CHAIN.id || chain.links.len() > 2 || places {
+                        assert_eq!(technique_of(chain, &step.conclusion).id, step.technique.id, "{line}");
+                        told += 1;
+                    }
+                    ControlFlow::Continue(())
+                });
+            }
+            assert!(told > 0, "{}", technique.id);
+        }
+    }
+}
