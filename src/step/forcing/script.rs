@@ -69,7 +69,8 @@ impl Script {
         let mut edited = self.clone();
         if edit < self.lemmas.len() {
             let lemma = edited.lemmas.remove(edit);
-            // A constraint that has one candidate left says at once what it refutes one by one.
+            // A constraint that has one candidate left, or candidates that lie together, says in one line what it
+            // refutes one by one.
             if let Some(fact) = lemma.only_fact(forcing) {
                 edited.facts.insert(fact);
             }
