@@ -186,6 +186,28 @@ fn a_board_with_many_solutions_is_left_soon() {
     assert!(trace.has_several_solutions() && trace.steps.is_empty());
 }
 
+/// One clue short of one solution each step is sound in all solutions, and what is left goes to search.
+#[test]
+fn a_board_one_clue_short_is_told_as_far_as_it_goes() {
+    let solver = Solver::new(&Strategy::explainer());
+    let mut short = 0;
+    for puzzle in hard_puzzles() {
+        let mut board = puzzle;
+        let (cell, _) = puzzle.iter().last().expect("a clue");
+        board.set(cell, None);
+        let position = Position::new(board);
+        let trace = solver.solve(&position).expect("a sound board");
+        assert!(trace.has_several_solutions(), "{board}");
+        let mut state = State::new(&position).expect("a sound board");
+        for step in &trace.steps {
+            state.prove(step).expect("a proved step");
+            state.apply(step).expect("a sound step");
+        }
+        short += trace.steps.len();
+    }
+    assert!(short > 0);
+}
+
 /// The first chain of each name on the hard paths: its name, its rating, and why it holds.
 #[cfg(feature = "explain")]
 #[test]

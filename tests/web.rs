@@ -172,6 +172,20 @@ fn every_question_is_answered_in_both_languages_and_as_described() {
 }
 
 #[test]
+fn the_path_of_another_program_keeps_what_it_has_unasked() {
+    let usual = get("/api/v1/techniques").1["techniques"].as_array().expect("techniques").clone();
+    let usual = usual.iter().filter(|one| one["on_request"] == json!(false) && one["id"] != "firework-quad");
+    let known: Vec<&str> = usual.map(|one| text(&one["id"])).collect();
+    let steps = |question: Value| answer("explain", question)["steps"].clone();
+    let all = steps(json!({ "puzzle": PUZZLE, "strategy": "explainer" }));
+    let of_known = steps(json!({ "puzzle": PUZZLE, "strategy": "explainer", "techniques": known }));
+    assert!(all.to_string().contains("direct-hidden-pair"), "{all}");
+    assert_eq!(all, of_known);
+    let human = steps(json!({ "puzzle": PUZZLE, "techniques": known }));
+    assert!(!human.to_string().contains("direct-hidden-pair"), "{human}");
+}
+
+#[test]
 fn problems_are_as_described_and_tell_the_place_in_both_languages() {
     let error = schema(&["components", "schemas", "ErrorAnswer"]);
     let bad = format!("{PUZZLE}\n").replace("..9748...", "..9748..§");

@@ -203,6 +203,15 @@ typed_set!(
     HouseSet of House in u32, all (1 << 27) - 1
 );
 
+impl DigitSet {
+    /// The sets of so many of its digits.
+    pub fn choices(self, size: usize) -> impl Iterator<Item = DigitSet> {
+        (0..=DigitSet::ALL.0)
+            .map(DigitSet)
+            .filter(move |chosen| chosen.len() == size && self.has_all(*chosen))
+    }
+}
+
 impl CellSet {
     /// The cells that see every cell of the set, which are none of the set's own; all cells for the empty set.
     pub fn common_peers(self) -> CellSet {

@@ -362,6 +362,7 @@ absent-placed = { $cells } { $number ->
     [one] is
    *[other] are
 } blocked by the { $digit } at { $witness }
+absent-emptied = { $digit } has just been removed from { $cells }
 absent-excluded = { $digit } is already excluded from { $cells }
 absent-filled = { $others ->
     [all] all its other cells are filled
@@ -497,7 +498,6 @@ together-proof = All { $number } hold at once: { $conclusion }.
 together-where = { together-proof }
 together-evidence = { together-proof }
 
-direct-where = Look at digit { $digit } in { $house }.
 direct-evidence = Ask what that leaves for { $house }.
 direct-proof = With these gone, { $cell } is the only cell of { $house } that is left for { $digit }. So { $conclusion }.
 

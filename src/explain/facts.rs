@@ -11,7 +11,7 @@ use crate::board::{
 };
 use crate::grid::Grid;
 use crate::proof::Proof;
-use crate::step::{Colouring, Conclusion, Flaw, Guarded, MultiColouring, Pattern, Step};
+use crate::step::{Colouring, Conclusion, Direct, Flaw, Guarded, MultiColouring, Pattern, Step};
 use fluent_bundle::FluentArgs;
 
 /// The material for the sentences about one step.
@@ -40,8 +40,11 @@ pub(super) struct Absence {
     pub(super) digit: Digit,
     /// The house.
     pub(super) house: House,
-    /// The cells outside of which the digit is absent; all its places in the house are among them.
+    /// The cells outside of which the digit is absent.
     pub(super) within: CellSet,
+    /// The cells that the step itself empties of the digit first; all its places in the house are among these and
+    /// those within.
+    pub(super) emptied: CellSet,
 }
 
 impl Facts {
@@ -60,7 +63,12 @@ impl Facts {
 
     /// The digits have no place in the houses but those that they have on the grid.
     pub(super) fn lacking(self, grid: &Grid, absences: impl IntoIterator<Item = (Digit, House)>) -> Facts {
-        let absence = |(digit, house)| Absence { digit, house, within: grid.places_in(digit, house) };
+        let absence = |(digit, house)| Absence {
+            digit,
+            house,
+            within: grid.places_in(digit, house),
+            emptied: CellSet::EMPTY,
+        };
         Facts { absences: absences.into_iter().map(absence).collect(), ..self }
     }
 }
@@ -115,7 +123,10 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
             ]),
         ),
         Pattern::HiddenSubset { house, cells, digits } => Facts {
-            absences: digits.iter().map(|digit| Absence { digit, house: *house, within: *cells }).collect(),
+            absences: digits
+                .iter()
+                .map(|digit| Absence { digit, house: *house, within: *cells, emptied: CellSet::EMPTY })
+                .collect(),
             ..Facts::of(
                 "hidden-subset",
                 args([
@@ -134,15 +145,7 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
         Pattern::Deadly(deadly) => deadly_facts(words, grid, deadly),
         Pattern::Guarded(guarded) => guarded_facts(words, grid, guarded),
         Pattern::Together(parts) => Facts::of("together", args([("number", text(parts.len()))])),
-        Pattern::Direct(direct) => Facts::of(
-            "direct",
-            args([
-                ("house", words.house(direct.house).into()),
-                ("cell", text(direct.candidate.cell)),
-                ("digit", text(direct.candidate.digit)),
-            ]),
-        )
-        .lacking(grid, [(direct.candidate.digit, direct.house)]),
+        Pattern::Direct(direct) => direct_facts(words, direct),
         Pattern::AlmostLocked(pattern) => super::sets::facts(words, grid, pattern),
         Pattern::Impossible(pattern) => super::impossible::facts(words, grid, pattern, proof),
         Pattern::Net(net) => super::net::facts(words, grid, net, &step.conclusion),
@@ -187,6 +190,19 @@ fn hidden_single(words: &Words, grid: &Grid, house: House, candidate: Candidate)
         ]),
     )
     .lacking(grid, [(candidate.digit, house)])
+}
+
+fn direct_facts(words: &Words, direct: &Direct) -> Facts {
+    let Candidate { cell, digit } = direct.candidate;
+    let removed = direct.first.conclusion.eliminations().filter(|removed| removed.digit == digit);
+    let emptied = removed.map(|removed| removed.cell).collect::<CellSet>() & direct.house.cells();
+    Facts {
+        absences: vec![Absence { digit, house: direct.house, within: CellSet::only(cell), emptied }],
+        ..Facts::of(
+            "direct",
+            args([("house", words.house(direct.house).into()), ("cell", text(cell)), ("digit", text(digit))]),
+        )
+    }
 }
 
 fn fish(words: &Words, grid: &Grid, digit: Digit, bases: HouseSet, covers: HouseSet, fins: CellSet) -> Facts {

@@ -148,9 +148,7 @@ impl Words {
         }
         lines.extend(facts.trail);
         let absences = facts.absences.into_iter();
-        lines.extend(
-            absences.filter_map(|lack| self.why_elsewhere(grid, lack.digit, lack.house, lack.within)),
-        );
+        lines.extend(absences.filter_map(|lack| self.why_elsewhere(grid, &lack)));
         Telling { lines, lemmas: facts.lemmas }
     }
 

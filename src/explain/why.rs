@@ -1,7 +1,8 @@
 //! Why a candidate is absent: the placed digit that a cell sees, or an earlier step.
 
+use super::facts::Absence;
 use super::words::{Words, args, text};
-use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet};
 use crate::grid::Grid;
 use crate::solve::{Claim, Refutation};
 
@@ -78,24 +79,21 @@ impl Words {
         self.say(key, &arguments)
     }
 
-    /// Why the digit has no place in the house but in the cells `within`, as a sentence; nothing when these are all.
-    ///
-    /// Cells that do hold the digit's candidate must all be among `within`.
-    pub(super) fn why_elsewhere(
-        &self,
-        grid: &Grid,
-        digit: Digit,
-        house: House,
-        within: CellSet,
-    ) -> Option<String> {
+    /// Why the digit has no place in the house but in some cells, as a sentence; nothing when these are all.
+    pub(super) fn why_elsewhere(&self, grid: &Grid, absence: &Absence) -> Option<String> {
+        let Absence { digit, house, within, emptied } = *absence;
         let others = house.cells() - within;
         if others.is_empty() {
             return None;
         }
         let open = others & grid.unsolved();
-        let mut left = open;
+        let mut left = open - emptied;
         let mut reasons = Vec::new();
-        for witness in witnesses(grid, digit, open) {
+        if open.meets(emptied) {
+            let cells = self.cells(open & emptied).into();
+            reasons.push(self.say("absent-emptied", &args([("cells", cells), ("digit", text(digit))])));
+        }
+        for witness in witnesses(grid, digit, left) {
             let blocked = left & witness.peers();
             left -= blocked;
             reasons.push(self.say(

@@ -359,6 +359,7 @@ relies-on-uniqueness = 这一步的前提是题目只有唯一解。
 ## 为什么没有这个数
 
 absent-placed = { $cells } 被 { $witness } 的 { $digit } 排除
+absent-emptied = { $cells } 的 { $digit } 刚刚删去
 absent-excluded = { $cells } 的 { $digit } 此前已删去
 absent-filled = { $others ->
     [all] 其余格都已填数
@@ -485,7 +486,6 @@ together-proof = 以上 { $number } 个结论同时成立：{ $conclusion }。
 together-where = { together-proof }
 together-evidence = { together-proof }
 
-direct-where = 看{ $house }的 { $digit }。
 direct-evidence = 再看这样一来{ $house }还剩什么。
 direct-proof = 这些去掉以后，{ $house }的 { $digit } 只剩 { $cell } 一格，所以 { $conclusion }。
 

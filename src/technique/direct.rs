@@ -49,12 +49,12 @@ pub(super) fn hidden(
             continue;
         }
         let few = |digit: &Digit| (2..=size).contains(&grid.count(*digit, house));
-        let few: Vec<Digit> = Digit::ALL.into_iter().filter(few).collect();
-        each_choice(&few, size, &mut |digits| {
+        let few: DigitSet = Digit::ALL.into_iter().filter(few).collect();
+        for digits in few.choices(size) {
             let cells = digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.places_in(digit, house));
             let facts: Vec<Constraint> = digits.iter().map(|digit| Constraint::Digit(digit, house)).collect();
             if cells.len() != size {
-                return ControlFlow::Continue(());
+                continue;
             }
             for digit in DigitSet::ALL - digits {
                 let removed = CandidateSet::of_digit(digit, grid.places_in(digit, house) & cells);
@@ -64,8 +64,7 @@ pub(super) fn hidden(
                 let pattern = || Pattern::HiddenSubset { house, cells, digits };
                 report(grid, technique, (first, &pattern), (digit, house, cells), sink)?;
             }
-            ControlFlow::Continue(())
-        })?;
+        }
     }
     ControlFlow::Continue(())
 }
@@ -90,27 +89,4 @@ fn report(
         pattern: Pattern::Direct(Box::new(Direct { first, house, candidate })),
         conclusion: Conclusion::Place(candidate),
     })
-}
-
-/// Every choice of so many digits.
-fn each_choice(
-    digits: &[Digit],
-    size: usize,
-    found: &mut dyn FnMut(DigitSet) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    fn extend(
-        digits: &[Digit],
-        left: usize,
-        chosen: DigitSet,
-        found: &mut dyn FnMut(DigitSet) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if left == 0 {
-            return found(chosen);
-        }
-        for (index, digit) in digits.iter().enumerate() {
-            extend(&digits[index + 1..], left - 1, chosen.with(*digit), found)?;
-        }
-        ControlFlow::Continue(())
-    }
-    extend(digits, size, DigitSet::EMPTY, found)
 }

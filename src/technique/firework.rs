@@ -84,11 +84,6 @@ pub(super) fn pattern(fireworks: &[Firework], cells: CellSet) -> RankZero {
     }
 }
 
-/// Sets of so many of the digits.
-pub(super) fn choices(digits: DigitSet, size: usize) -> impl Iterator<Item = DigitSet> {
-    (0..512u16).map(DigitSet::from_bits).filter(move |set| set.len() == size && digits.has_all(*set))
-}
-
 fn placed(grid: &Grid, house: House) -> DigitSet {
     let solved = house.cells() & grid.solved();
     solved.iter().filter_map(|cell| grid.value(cell)).collect::<DigitSet>()

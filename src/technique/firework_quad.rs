@@ -1,6 +1,6 @@
 #![doc = include_str!("pages/en/firework_quad.md")]
 
-use super::firework::{Firework, Fuses, choices, pattern};
+use super::firework::{Firework, Fuses, pattern};
 use super::{examples, page, rank_zero};
 use crate::board::{Cell, CellSet};
 use crate::step::{Family, Sink, Technique, View};
@@ -28,8 +28,8 @@ fn firework_quad(view: &View, sink: Sink) -> ControlFlow<()> {
         };
         for second in fuses.fireworks(grid).filter(opposite) {
             let cells = CellSet::only(first.crossing).with(in_row).with(in_column).with(corner);
-            for digits in choices(first.digits, 2) {
-                for others in choices(second.digits - digits, 2) {
+            for digits in first.digits.choices(2) {
+                for others in (second.digits - digits).choices(2) {
                     let pair = [Firework { digits, ..first }, Firework { digits: others, ..second }];
                     if let Some(step) = rank_zero::step(&FIREWORK_QUAD, grid, pattern(&pair, cells)) {
                         sink(step)?;

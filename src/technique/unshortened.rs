@@ -7,7 +7,8 @@ use super::{forcing, nested_forcing_net};
 use crate::step::{Net, Pattern, Step, View};
 
 /// The argument of a step as it was found in this state; none for a step that is no forcing chain or net, or that was not
-/// found in this state.
+/// found in this state. None either for a nested net with several branches: no search here finds one, they are
+/// told only of the path of Sudoku Explainer, from what that program cites.
 ///
 /// Of a forcing chain, and of the chains of a kraken fish, nothing is left out: they are the shortest from the start.
 pub fn unshortened(view: &View, step: &Step) -> Option<Net> {
@@ -62,6 +63,24 @@ mod tests {
             let shorter = lengths.iter().any(|(found, told)| found > told);
             assert!(shorter || id != "nested-forcing-net", "{lengths:?}");
         }
+    }
+
+    #[test]
+    fn no_search_finds_nested_nets_with_several_branches() {
+        let technique = by_id("nested-forcing-net").expect("a technique");
+        let line = technique.examples.lines().find(|line| line.starts_with(':')).expect("an example");
+        let position = parse(line).expect("a library line").position;
+        let grid = Grid::from_position(&position).expect("a sound board");
+        let view = View::new(&grid, position.givens.cells());
+        let mut tried = 0;
+        let _ = (technique.find)(&view, &mut |mut step| {
+            let Pattern::Net(net) = &mut step.pattern else { panic!("{step:?} is no net") };
+            net.branches.push(net.branches[0].clone());
+            assert_eq!(unshortened(&view, &step), None);
+            tried += 1;
+            ControlFlow::Break(())
+        });
+        assert_eq!(tried, 1);
     }
 
     #[test]

@@ -68,7 +68,12 @@ impl Script {
     fn edited(&self, forcing: &Forcing, mut edit: usize) -> Script {
         let mut edited = self.clone();
         if edit < self.lemmas.len() {
-            edited.lemmas.remove(edit);
+            let lemma = edited.lemmas.remove(edit);
+            // A constraint that has one candidate left, or candidates that lie together, says in one line what it
+            // refutes one by one.
+            if let Some(fact) = lemma.only_fact(forcing) {
+                edited.facts.insert(fact);
+            }
             return edited;
         }
         edit -= self.lemmas.len();
@@ -87,6 +92,12 @@ impl Script {
             edit -= edits;
         }
         edited
+    }
+
+    /// The constraint that the script cites, if it cites just one.
+    fn only_fact(&self, forcing: &Forcing) -> Option<u16> {
+        let mut facts = self.facts.iter(forcing).filter(|_| self.lemmas.is_empty());
+        facts.next().filter(|_| facts.next().is_none())
     }
 
     /// What of the script is needed, if it still comes to its end. The first run is left as it is then.

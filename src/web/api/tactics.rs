@@ -23,7 +23,8 @@ pub(super) enum StrategyName {
 }
 
 impl StrategyName {
-    /// The strategy, of which only the known techniques are left if somebody says which these are.
+    /// The strategy, of which only the known techniques are left if somebody says which these are. The techniques that
+    /// otherwise take part only by name stay in the strategies of other programs.
     pub(super) fn of_known(self, known: Option<&[String]>, uniqueness: bool) -> Result<Strategy, Problem> {
         let known: Option<Vec<&Technique>> =
             known.map(|known| known.iter().map(|id| technique(id)).collect()).transpose()?;
@@ -38,10 +39,23 @@ impl StrategyName {
             (StrategyName::Explainer, _) => Strategy::explainer(),
         };
         let strategy = match known {
-            Some(known) => strategy.only(&known),
+            Some(mut known) => {
+                if self.is_of_another_program() {
+                    // That nobody asks for these by name takes nothing from a program that has them anyway.
+                    known.extend(ON_REQUEST);
+                }
+                strategy.only(&known)
+            }
             None => strategy,
         };
         Ok(if uniqueness { strategy } else { strategy.without_uniqueness() })
+    }
+
+    fn is_of_another_program(self) -> bool {
+        match self {
+            StrategyName::Human | StrategyName::Basic => false,
+            StrategyName::Hodoku | StrategyName::Explainer => true,
+        }
     }
 }
 

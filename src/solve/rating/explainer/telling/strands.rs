@@ -84,3 +84,69 @@ fn of_two_pairs(one: &StrongLink, other: &StrongLink) -> &'static Technique {
         (HouseKind::Row | HouseKind::Column, _) => &x_chain::X_CHAIN,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Cell, CellSet, Digit};
+    use crate::format::parse;
+    use crate::grid::Grid;
+    use crate::step::View;
+    use std::ops::ControlFlow;
+
+    #[test]
+    fn chains_are_called_what_their_own_finders_call_them() {
+        for technique in [
+            &skyscraper::SKYSCRAPER,
+            &two_string_kite::TWO_STRING_KITE,
+            &turbot_fish::TURBOT_FISH,
+            &x_chain::X_CHAIN,
+            &xy_chain::XY_CHAIN,
+            &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+            &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
+        ] {
+            let mut told = 0;
+            for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
+                let position = parse(line).expect("a library line").position;
+                let grid = Grid::from_position(&position).expect("a sound board");
+                let view = View::new(&grid, position.givens.cells());
+                let _ = (technique.find)(&view, &mut |step| {
+                    let Pattern::Chain(chain) = &step.pattern else { panic!("{step:?} is no chain") };
+                    let places = step.conclusion.placement().is_some();
+                    // Two pairs that do not meet at an end have names of their own among X-chains.
+                    if step.technique.id != x_chain::X_CHAIN.id || chain.links.len() > 2 || places {
+                        assert_eq!(technique_of(chain, &step.conclusion).id, step.technique.id, "{line}");
+                        told += 1;
+                    }
+                    ControlFlow::Continue(())
+                });
+            }
+            assert!(told > 0, "{}", technique.id);
+        }
+    }
+    /// A chain of one digit that returns to its start places it and is an X-Chain all the same, here as in the catalogue.
+    #[test]
+    fn a_chain_of_one_digit_that_returns_is_an_x_chain() {
+        let cell = |name: &str| name.parse::<Cell>().expect("a cell");
+        let five = Digit::from_index(4);
+        let mut grid = Grid::EMPTY;
+        for (house, pair) in [
+            (cell("r5c7").box_(), ["r5c7", "r6c9"]),
+            (cell("r6c2").column(), ["r6c2", "r8c2"]),
+            (cell("r5c7").column(), ["r5c7", "r8c7"]),
+        ] {
+            let pair: CellSet = pair.into_iter().map(cell).collect();
+            for lost in grid.places_in(five, house) - pair {
+                grid.eliminate(Candidate::new(five, lost)).expect("each keeps one");
+            }
+        }
+        let placed = Conclusion::Place(Candidate::new(five, cell("r5c7")));
+        let mut found = false;
+        let _ = (x_chain::X_CHAIN.find)(&View::new(&grid, Default::default()), &mut |step| {
+            let Pattern::Chain(chain) = &step.pattern else { panic!("{step:?} is no chain") };
+            found |= step.conclusion == placed && technique_of(chain, &placed).id == step.technique.id;
+            ControlFlow::Continue(())
+        });
+        assert!(found);
+    }
+}
