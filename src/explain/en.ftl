@@ -914,6 +914,11 @@ legend-base = house of the pattern
 legend-cover = covering house
 legend-strong = strong link
 legend-weak = weak link
+legend-true = true here
+legend-false = false here
+legend-known = known from before
+legend-refuted = refuted here
+legend-proved = proved here
 
 ## Ratings
 
