@@ -40,6 +40,8 @@ pub struct LegendWords {
     pub holds: String,
     /// What is false in it.
     pub fails: String,
+    /// The first to the fourth of its cases.
+    pub cases: [String; 4],
     /// What it has from outside.
     pub known: String,
     /// What it refutes.
@@ -69,6 +71,8 @@ impl LegendWords {
             weak: words.legend("legend-weak"),
             holds: words.legend("legend-true"),
             fails: words.legend("legend-false"),
+            cases: ["legend-first-case", "legend-second-case", "legend-third-case", "legend-fourth-case"]
+                .map(|key| words.legend(key)),
             known: words.legend("legend-known"),
             refuted: words.legend("legend-refuted"),
             proved: words.legend("legend-proved"),
@@ -77,11 +81,15 @@ impl LegendWords {
 
     /// The word for a role in a scene that is read so.
     pub fn role(&self, role: Role, reading: Reading) -> &str {
-        let argues = reading != Reading::Sides;
+        let argues = matches!(reading, Reading::Argument | Reading::Lemma);
         match role {
             Role::Normal if argues => &self.holds,
             Role::Auxiliary1 if argues => &self.fails,
             Role::Auxiliary2 if argues => &self.known,
+            Role::Normal if reading == Reading::Cases => &self.cases[0],
+            Role::Auxiliary1 if reading == Reading::Cases => &self.cases[1],
+            Role::Auxiliary2 if reading == Reading::Cases => &self.cases[2],
+            Role::Auxiliary3 if reading == Reading::Cases => &self.cases[3],
             Role::Elimination if reading == Reading::Lemma => &self.refuted,
             Role::Assignment if reading == Reading::Lemma => &self.proved,
             Role::Normal => &self.pattern,

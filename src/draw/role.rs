@@ -92,6 +92,8 @@ impl Role {
 pub enum Reading {
     /// As the sides of a pattern.
     Sides,
+    /// As the cases of an argument, of which one holds.
+    Cases,
     /// As one line of thought: what is true in it, what false, what it has from outside.
     Argument,
     /// The same, and what it removes or places holds only where the lemma is cited.

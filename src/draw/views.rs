@@ -50,8 +50,12 @@ impl Scene {
     pub(super) fn net(&mut self, trail: &Trail) {
         const ROLES: [Role; 4] = [Role::Normal, Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3];
         let several = trail.entries.iter().any(|entry| entry.part == Part::Branch(1));
-        if !several {
-            self.read_as(Reading::Argument);
+        let beyond = trail.entries.iter().any(|entry| entry.part == Part::Branch(ROLES.len()));
+        match (several, beyond) {
+            (false, _) => self.read_as(Reading::Argument),
+            (true, false) => self.read_as(Reading::Cases),
+            // More cases than roles share them, so that a role does not say which case it is.
+            (true, true) => {}
         }
         for entry in &trail.entries {
             let Part::Branch(branch) = entry.part else { continue };

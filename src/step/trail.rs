@@ -318,6 +318,7 @@ impl Known {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::CellSet;
     use crate::step::Cases;
     use std::collections::HashSet;
 
