@@ -401,8 +401,8 @@ mod tests {
             (2..=9u8).map(|digit| only(&format!("{digit}r1c{digit}"), &format!("{digit}r1"))).collect();
         lines.push(only("1r2c1", "1r2"));
         lines.push(Line::Refuted(outer));
-        let net = Net { cases: Cases::Refuted, branches: vec![refuted("9r9c1", lines, "r1c1")] };
-        let trail = trail(&net, &Grid::EMPTY, &Conclusion::Place(candidate("9r9c1")));
+        let net = Net { cases: Cases::Refuted, branches: vec![refuted("9r9c2", lines, "r1c1")] };
+        let trail = trail(&net, &Grid::EMPTY, &Conclusion::Place(candidate("9r9c2")));
         let label = |number| Label { lemma: None, number };
         let expected: Vec<Label> = (2..=10).map(label).collect();
         assert_eq!(trail.lemmas[0].uses, expected);
