@@ -341,12 +341,26 @@ fn a_net_is_drawn_in_views() {
     };
     assert!(picture("").contains("Nested forcing net</title>"));
     assert!(picture(".1").contains("Nested forcing net: Lemma A</title>"));
-    let draw = |view: &str| run(&["draw", position, "--step", &number, "--view", view, "--lang", "en"], "");
-    assert_ne!(out(&draw("0")), out(&draw("1")));
-    assert!(out(&draw("1")).contains("Lemma A ("), "{}", out(&draw("1")));
-    let none = draw("99");
-    assert_eq!(code(&none), 2);
-    assert!(err(&none).contains("view 99"), "{}", err(&none));
+    let drawn = |options: &[&str]| {
+        run(&[&["draw", position, "--step", &number, "--lang", "en"], options].concat(), "")
+    };
+    let draw = |view: &str| drawn(&["--view", view]);
+    assert_ne!(out(&drawn(&[])), out(&draw("1")));
+    assert!(out(&draw("1")).contains(". Nested forcing net: Lemma A\nLemma A ("), "{}", out(&draw("1")));
+    for (options, why) in [
+        (["--view", "99", "--level", "4"], "no view 99"),
+        (["--view", "1", "--level", "3"], "at level 4 only"),
+        (["--view", "0", "--level", "4"], "--view"),
+    ] {
+        let refused = drawn(&options);
+        assert_eq!(code(&refused), 2);
+        assert!(err(&refused).contains(why), "{}", err(&refused));
+    }
+    let first = run(&["draw", S2, "--step", "1", "--view", "1"], "");
+    assert!(err(&first).contains("no views beside the whole"), "{}", err(&first));
+    // The name of the technique is for those who ask for it.
+    let nudge = out(&drawn(&["--level", "0"]));
+    assert!(nudge.contains(&format!("\n{number}.\n")) && !nudge.contains("Nested"), "{nudge}");
 }
 
 #[test]

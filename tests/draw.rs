@@ -6,7 +6,7 @@ use whydoku::board::{Candidate, CandidateSet, CellSet};
 use whydoku::draw::html::{self, PageOptions, Section};
 use whydoku::draw::svg::{self, SvgOptions};
 use whydoku::draw::terminal::{self, TerminalOptions};
-use whydoku::draw::{LegendWords, Link, Paint, Rgb, Role, Scene, Theme, Tint};
+use whydoku::draw::{LegendWords, Link, Paint, Rgb, Role, Scene, Theme, Tint, entries};
 use whydoku::explain::{Language, Level, ViewOf, Words};
 use whydoku::format::parse;
 use whydoku::grid::Grid;
@@ -209,6 +209,13 @@ fn views_show_one_branch_or_lemma() {
                     let (assumed, holds) = lemma.assumed;
                     let refuted = if holds { Role::Elimination } else { Role::Assignment };
                     assert_eq!(view.scene.role(assumed), Some(refuted));
+                    let legend = LegendWords::of(&Words::new(Language::En));
+                    let said: Vec<&str> = entries(&view.scene)
+                        .into_iter()
+                        .map(|entry| entry.word(&view.scene, &legend))
+                        .collect();
+                    assert!(said.contains(if holds { &"refuted here" } else { &"proved here" }), "{said:?}");
+                    assert!(said.iter().all(|word| !word.ends_with("side")), "{said:?}");
                     // What only the lemma says is not in the picture of the whole.
                     let outside = (0..net.branches.len()).map(Part::Branch).map(|part| of_part(&trail, part));
                     let outside: CandidateSet =
@@ -236,6 +243,11 @@ fn lemmas_are_folded_in_html() {
             let pictures = 1 + views.len();
             let scene = Scene::step(&grid, givens, &step, Level::Proof);
             let section = Section::step(&words, words.technique(step.technique), &telling, scene, views);
+            for (part, lines) in section.parts.iter().zip(&telling.cases) {
+                assert!(!lines.is_empty() && part.text == lines.join("\n"), "{part:?}");
+                assert!(lines.iter().all(|line| telling.lines.contains(line)), "{lines:?}");
+            }
+            assert!(section.parts.iter().all(|part| !part.text.is_empty()));
             let page = html::render(&[section], &LegendWords::of(&words), &PageOptions::default());
             assert_well_formed(page.split_once('\n').expect("the doctype has a line").1);
             assert_eq!(page.matches("<svg ").count(), pictures);

@@ -13,6 +13,7 @@ use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 /// The Sudoku engine that always says why.
@@ -437,9 +438,9 @@ pub(super) struct Draw {
     /// How much of the step to show, as in `hint`
     #[arg(long, default_value = "4", value_parser = level)]
     pub(super) level: Level,
-    /// Of a forcing chain or net, draw one branch or lemma (from 1) instead of all branches together; HTML shows all
-    #[arg(long, value_name = "K", default_value = "0", requires = "step")]
-    pub(super) view: usize,
+    /// Of a forcing chain or net at level 4, draw this branch or lemma alone (from 1); without it HTML shows all of them
+    #[arg(long, value_name = "K", requires = "step")]
+    pub(super) view: Option<NonZeroUsize>,
     /// The colours of an SVG or HTML picture
     #[arg(long, default_value = "auto", value_enum)]
     pub(super) theme: ThemeName,

@@ -14,6 +14,7 @@ use crate::proof::justify;
 use crate::puzzle::Position;
 use crate::solve::Method;
 use std::io::Write;
+use std::num::NonZeroUsize;
 
 pub(super) fn run(args: &Args, verb: &Draw) -> Outcome {
     let position = one(&verb.source)?.position;
@@ -25,7 +26,16 @@ pub(super) fn run(args: &Args, verb: &Draw) -> Outcome {
             let scene = Scene::board(&grid, position.givens.cells());
             Drawn { section: plain("Sudoku".to_string(), String::new(), scene), text: String::new() }
         }
-        Some(number) => view(step(&words, verb, &position, number)?, number, verb.view)?,
+        Some(number) => {
+            let drawn = step(&words, verb, &position, number)?;
+            match verb.view {
+                None => drawn,
+                Some(_) if verb.level != Level::Proof => {
+                    return Err(Failure::wrong("views exist at level 4 only: they belong to the proof"));
+                }
+                Some(index) => view(drawn, number, index)?,
+            }
+        }
     };
     let theme = match verb.theme {
         ThemeName::Auto => Theme::Auto,
@@ -53,8 +63,11 @@ pub(super) fn run(args: &Args, verb: &Draw) -> Outcome {
     };
     let mut output = Output::open(&verb.target)?;
     write!(output, "{drawn}")?;
-    if verb.target.output.is_none() && !text.is_empty() {
-        writeln!(output, "\n{title}\n{text}")?;
+    if verb.target.output.is_none() && verb.step.is_some() {
+        writeln!(output, "\n{title}")?;
+        if !text.is_empty() {
+            writeln!(output, "{text}")?;
+        }
     }
     output.finish()?;
     Ok(Ending::Done)
@@ -81,7 +94,12 @@ fn step(words: &Words, verb: &Draw, position: &Position, number: usize) -> Resul
         return Err(Failure::wrong(format!("there is no step {number}: the path has {steps} steps")));
     };
     let givens = position.givens.cells();
-    let title = format!("{number}. {}", words.technique(step.technique));
+    let title = match verb.level {
+        Level::Nudge => format!("{number}."),
+        Level::Technique | Level::Where | Level::Evidence | Level::Proof => {
+            format!("{number}. {}", words.technique(step.technique))
+        }
+    };
     let scene = Scene::step(&grid, givens, step, verb.level);
     let proof = justify(&grid, step);
     let text = proof.as_ref().map(|proof| words.hint(verb.level, &grid, step, proof)).unwrap_or_default();
@@ -95,20 +113,19 @@ fn step(words: &Words, verb: &Draw, position: &Position, number: usize) -> Resul
     Ok(Drawn { section, text })
 }
 
-/// One view of a step; 0 is the whole step.
-fn view(drawn: Drawn, step: usize, number: usize) -> Result<Drawn, Failure> {
-    let Some(index) = number.checked_sub(1) else { return Ok(drawn) };
+/// One view of a step.
+fn view(drawn: Drawn, step: usize, number: NonZeroUsize) -> Result<Drawn, Failure> {
     let Section { heading, parts, .. } = drawn.section;
     let count = parts.len();
-    match parts.into_iter().nth(index) {
+    match parts.into_iter().nth(number.get() - 1) {
         Some(part) => {
-            let heading = format!("{heading}: {}", part.heading);
-            let text = part.text;
+            let heading = format!("{heading}: {}", part.title);
+            let text = part.description();
             Ok(Drawn { section: plain(heading, text.clone(), part.scene), text })
         }
-        None if count == 0 => {
-            Err(Failure::wrong(format!("there is no view {number}: step {step} has one view")))
-        }
+        None if count == 0 => Err(Failure::wrong(format!(
+            "there is no view {number}: step {step} has no views beside the whole"
+        ))),
         None => Err(Failure::wrong(format!(
             "there is no view {number}: beside the whole, step {step} has the views 1 to {count}"
         ))),

@@ -5,6 +5,7 @@ use super::input::{each_board, one, open, report};
 use super::output::{Output, words};
 use super::{Ending, Failure, Outcome, certificate};
 use crate::board::CellSet;
+use crate::draw::html::Section;
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::{LegendWords, Scene};
 use crate::explain::{Level, Words};
@@ -121,13 +122,19 @@ fn pictures(
     (title, name): (&str, &str),
     (grid, givens, step): (&Grid, CellSet, &Step),
 ) -> Result<(), Failure> {
-    let whole = (title.to_string(), format!("{name}.svg"), Scene::step(grid, givens, step, Level::Proof));
-    let views =
-        Scene::views(grid, givens, step, Level::Proof).into_iter().enumerate().map(|(index, view)| {
-            (format!("{title}: {}", words.view(view.of)), format!("{name}.{}.svg", index + 1), view.scene)
-        });
-    for (title, name, scene) in std::iter::once(whole).chain(views) {
-        let options = SvgOptions { title, description: words.brief(step), ..SvgOptions::default() };
+    let scene = Scene::step(grid, givens, step, Level::Proof);
+    let mut all = vec![(title.to_string(), format!("{name}.svg"), words.brief(step), scene.clone())];
+    if let Some(proof) = justify(grid, step) {
+        let views = Scene::views(grid, givens, step, Level::Proof);
+        let telling = words.telling(grid, step, &proof);
+        let section = Section::step(words, title.to_string(), &telling, scene, views);
+        all.extend(section.parts.into_iter().enumerate().map(|(index, part)| {
+            let description = part.description();
+            (format!("{title}: {}", part.title), format!("{name}.{}.svg", index + 1), description, part.scene)
+        }));
+    }
+    for (title, name, description, scene) in all {
+        let options = SvgOptions { title, description, ..SvgOptions::default() };
         let picture = svg::render(&scene, &LegendWords::of(words), &options);
         let mut file = Output::file(&folder.join(name), force)?;
         file.write_all(picture.as_bytes())?;

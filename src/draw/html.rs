@@ -21,14 +21,29 @@ pub struct Section {
 /// A part of a section.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SectionPart {
-    /// The heading; also the title of its picture.
+    /// What the picture shows, in a few words: its title.
+    pub title: String,
+    /// The heading, which may say more.
     pub heading: String,
-    /// The text below the heading; each line is a paragraph.
+    /// What belongs to the picture; each line is a paragraph.
     pub text: String,
     /// The picture.
     pub scene: Scene,
+    /// Whether the text is part of the section's own already, so that a page does not repeat it.
+    pub repeated: bool,
     /// Whether only the heading is shown until the reader opens it. On paper it is open.
     pub folded: bool,
+}
+
+impl SectionPart {
+    /// All that is said where the part stands alone.
+    pub fn description(&self) -> String {
+        if self.heading == self.title {
+            self.text.clone()
+        } else {
+            format!("{}\n{}", self.heading, self.text)
+        }
+    }
 }
 
 impl Section {
@@ -41,17 +56,28 @@ impl Section {
         scene: Scene,
         views: Vec<View>,
     ) -> Section {
-        let parts = views.into_iter().map(|View { of, scene }| match of {
-            ViewOf::Case(..) => {
-                SectionPart { heading: words.view(of), text: String::new(), scene, folded: false }
-            }
-            ViewOf::Lemma(letter) => {
-                let lemma = telling.lemmas.get(letter.0);
-                SectionPart {
-                    heading: lemma.map_or_else(|| words.view(of), |lemma| lemma.heading.clone()),
-                    text: lemma.map(|lemma| lemma.lines.join("\n")).unwrap_or_default(),
+        // The views of the cases come first, in the order of the cases.
+        let parts = views.into_iter().enumerate().map(|(index, View { of, scene })| {
+            let title = words.view(of);
+            match of {
+                ViewOf::Case(..) => SectionPart {
+                    heading: title.clone(),
+                    title,
+                    text: telling.cases.get(index).map(|lines| lines.join("\n")).unwrap_or_default(),
                     scene,
-                    folded: true,
+                    repeated: true,
+                    folded: false,
+                },
+                ViewOf::Lemma(letter) => {
+                    let lemma = telling.lemmas.get(letter.0);
+                    SectionPart {
+                        heading: lemma.map_or_else(|| title.clone(), |lemma| lemma.heading.clone()),
+                        title,
+                        text: lemma.map(|lemma| lemma.lines.join("\n")).unwrap_or_default(),
+                        scene,
+                        repeated: false,
+                        folded: true,
+                    }
                 }
             }
         });
@@ -103,8 +129,10 @@ pub fn render(sections: &[Section], words: &LegendWords, options: &PageOptions) 
                 (format!("<h3>{heading}</h3>"), "")
             };
             let _ = writeln!(page, "{open}");
-            page.push_str(&paragraphs(&part.text));
-            page.push_str(&picture(&part.heading, &part.text, &part.scene));
+            if !part.repeated {
+                page.push_str(&paragraphs(&part.text));
+            }
+            page.push_str(&picture(&part.title, &part.description(), &part.scene));
             page.push_str(close);
         }
         page.push_str("</section>\n");

@@ -1,6 +1,6 @@
 //! The words of a legend, and which of them a scene needs.
 
-use super::{Role, Scene, Strength, Tint};
+use super::{Reading, Role, Scene, Strength, Tint};
 use crate::explain::Words;
 
 /// The words of a legend.
@@ -36,6 +36,18 @@ pub struct LegendWords {
     pub strong: String,
     /// A weak link.
     pub weak: String,
+    /// Of an argument: what is true in it.
+    pub holds: String,
+    /// What is false in it.
+    pub fails: String,
+    /// The first to the fourth of its cases.
+    pub cases: [String; 4],
+    /// What it has from outside.
+    pub known: String,
+    /// What it refutes.
+    pub refuted: String,
+    /// What it proves.
+    pub proved: String,
 }
 
 impl LegendWords {
@@ -57,12 +69,29 @@ impl LegendWords {
             cover: words.legend("legend-cover"),
             strong: words.legend("legend-strong"),
             weak: words.legend("legend-weak"),
+            holds: words.legend("legend-true"),
+            fails: words.legend("legend-false"),
+            cases: ["legend-first-case", "legend-second-case", "legend-third-case", "legend-fourth-case"]
+                .map(|key| words.legend(key)),
+            known: words.legend("legend-known"),
+            refuted: words.legend("legend-refuted"),
+            proved: words.legend("legend-proved"),
         }
     }
 
-    /// The word for a role.
-    pub fn role(&self, role: Role) -> &str {
+    /// The word for a role in a scene that is read so.
+    pub fn role(&self, role: Role, reading: Reading) -> &str {
+        let argues = matches!(reading, Reading::Argument | Reading::Lemma);
         match role {
+            Role::Normal if argues => &self.holds,
+            Role::Auxiliary1 if argues => &self.fails,
+            Role::Auxiliary2 if argues => &self.known,
+            Role::Normal if reading == Reading::Cases => &self.cases[0],
+            Role::Auxiliary1 if reading == Reading::Cases => &self.cases[1],
+            Role::Auxiliary2 if reading == Reading::Cases => &self.cases[2],
+            Role::Auxiliary3 if reading == Reading::Cases => &self.cases[3],
+            Role::Elimination if reading == Reading::Lemma => &self.refuted,
+            Role::Assignment if reading == Reading::Lemma => &self.proved,
             Role::Normal => &self.pattern,
             Role::Auxiliary1 => &self.second,
             Role::Auxiliary2 => &self.third,
@@ -124,10 +153,10 @@ pub fn entries(scene: &Scene) -> Vec<Entry> {
 }
 
 impl Entry {
-    /// What the entry says.
-    pub fn word(self, words: &LegendWords) -> &str {
+    /// What the entry says in the legend of this scene.
+    pub fn word<'a>(self, scene: &Scene, words: &'a LegendWords) -> &'a str {
         match self {
-            Entry::Candidate(role) | Entry::Cell(role) => words.role(role),
+            Entry::Candidate(role) | Entry::Cell(role) => words.role(role, scene.reading()),
             Entry::House(tint) => words.tint(tint),
             Entry::Link(strength) => words.strength(strength),
         }

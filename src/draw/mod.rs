@@ -30,6 +30,6 @@ mod views;
 
 pub use legend::{Entry, LegendWords, entries};
 pub use paint::{Paint, Rgb, Theme};
-pub use role::{Link, Role, Strength, Tint};
+pub use role::{Link, Reading, Role, Strength, Tint};
 pub use scene::Scene;
 pub use views::View;

@@ -87,6 +87,19 @@ impl Role {
     }
 }
 
+/// How the roles of a scene are read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reading {
+    /// As the sides of a pattern.
+    Sides,
+    /// As the cases of an argument, of which one holds.
+    Cases,
+    /// As one line of thought: what is true in it, what false, what it has from outside.
+    Argument,
+    /// The same, and what it removes or places holds only where the lemma is cited.
+    Lemma,
+}
+
 /// Why some cells are tinted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Tint {

@@ -2,7 +2,7 @@
 //!
 //! Which facts of a step appear follows the ladder of hints: nothing of a higher level is in the scene of a lower.
 
-use super::role::{Link, Role, Strength, Tint};
+use super::role::{Link, Reading, Role, Strength, Tint};
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
 };
@@ -23,6 +23,7 @@ pub struct Scene {
     cells: BTreeMap<Cell, Role>,
     candidates: BTreeMap<(Cell, Digit), Role>,
     links: Vec<Link>,
+    reading: Reading,
 }
 
 impl Scene {
@@ -35,6 +36,7 @@ impl Scene {
             cells: BTreeMap::new(),
             candidates: BTreeMap::new(),
             links: Vec::new(),
+            reading: Reading::Sides,
         }
     }
 
@@ -60,6 +62,15 @@ impl Scene {
             }
         }
         scene
+    }
+
+    /// How its roles are read.
+    pub fn reading(&self) -> Reading {
+        self.reading
+    }
+
+    pub(super) fn read_as(&mut self, reading: Reading) {
+        self.reading = reading;
     }
 
     /// The candidates and digits shown.

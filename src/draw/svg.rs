@@ -437,7 +437,7 @@ fn legend_rows(scene: &Scene, words: &LegendWords, out: &mut String) -> f64 {
     let (mut x, mut y) = (LEFT, bottom + 16.0);
     let entries = legend::entries(scene);
     for entry in &entries {
-        let word = entry.word(words);
+        let word = entry.word(scene, words);
         let width = 46.0 + unicode_width::UnicodeWidthStr::width(word) as f64 * 8.6;
         if x > LEFT && x + width > WIDTH {
             x = LEFT;

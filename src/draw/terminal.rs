@@ -234,7 +234,7 @@ impl Pen<'_> {
                 Entry::Candidate(role) => self.paint(role, &sign(role).to_string()),
                 Entry::Cell(_) | Entry::House(_) => self.gutter_sign(entry).to_string(),
             };
-            let word = entry.word(words);
+            let word = entry.word(self.scene, words);
             let width = 4 + unicode_width::UnicodeWidthStr::width(word);
             if width > room {
                 text.push_str(if text.is_empty() { "  " } else { "\n  " });

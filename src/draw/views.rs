@@ -2,7 +2,7 @@
 //!
 //! What follows when is told by the trail; which lines are worth a look of their own is all that is decided here.
 
-use super::role::{Role, Strength, Tint};
+use super::role::{Reading, Role, Strength, Tint};
 use super::{Link, Scene};
 use crate::board::{CellSet, Constraint, HouseSet};
 use crate::explain::{Level, ViewOf};
@@ -50,6 +50,13 @@ impl Scene {
     pub(super) fn net(&mut self, trail: &Trail) {
         const ROLES: [Role; 4] = [Role::Normal, Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3];
         let several = trail.entries.iter().any(|entry| entry.part == Part::Branch(1));
+        let beyond = trail.entries.iter().any(|entry| entry.part == Part::Branch(ROLES.len()));
+        match (several, beyond) {
+            (false, _) => self.read_as(Reading::Argument),
+            (true, false) => self.read_as(Reading::Cases),
+            // More cases than roles share them, so that a role does not say which case it is.
+            (true, true) => {}
+        }
         for entry in &trail.entries {
             let Part::Branch(branch) = entry.part else { continue };
             // Where the argument ends is the target, or what the target's own truth would leave empty.
@@ -74,6 +81,7 @@ impl Scene {
     /// One branch or lemma: what is true in it, what it makes false on the other side, and what that comes from. Weak
     /// links lead to what is made false, strong ones from there to what is left.
     fn part(&mut self, trail: &Trail, part: Part) {
+        self.read_as(Reading::Argument);
         let shown = |label: Label| trail.entry(label).filter(|entry| entry.part == part).and_then(node);
         for entry in trail.of(part) {
             for (gone, by) in entry.says.lost() {
@@ -116,6 +124,7 @@ impl Scene {
             None => {}
         }
         self.part(trail, Part::Lemma(letter));
+        self.read_as(Reading::Lemma);
         let outside = |label: Label| {
             let entry = trail.entry(label).filter(|entry| entry.part != Part::Lemma(letter))?;
             Some((node(entry)?, is_true(entry)))

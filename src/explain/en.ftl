@@ -914,6 +914,15 @@ legend-base = house of the pattern
 legend-cover = covering house
 legend-strong = strong link
 legend-weak = weak link
+legend-true = true here
+legend-false = false here
+legend-first-case = in the first case
+legend-second-case = in the second case
+legend-third-case = in the third case
+legend-fourth-case = in the fourth case
+legend-known = known from before
+legend-refuted = refuted here
+legend-proved = proved here
 
 ## Ratings
 

@@ -5,6 +5,7 @@
 
 use super::area::Area;
 use super::facts::{self, Facts};
+use super::net;
 use super::telling::Telling;
 use super::words::{Words, args};
 use crate::grid::Grid;
@@ -126,7 +127,7 @@ impl Words {
         if let Pattern::Together(parts) = &step.pattern {
             let mut lines = in_parts(parts, grid, |part, proof| self.explanation(grid, part, proof));
             lines.push(self.told("proof", step, &facts));
-            return Telling { lines, lemmas: Vec::new() };
+            return Telling { lines, ..Telling::default() };
         }
         let mut lines = Vec::new();
         if let Pattern::Direct(direct) = &step.pattern {
@@ -149,7 +150,12 @@ impl Words {
         lines.extend(facts.trail);
         let absences = facts.absences.into_iter();
         lines.extend(absences.filter_map(|lack| self.why_elsewhere(grid, &lack)));
-        Telling { lines, lemmas: facts.lemmas }
+        let cases = if let Pattern::Net(net) = &step.pattern {
+            net::cases(self, grid, net, &step.conclusion)
+        } else {
+            Vec::new()
+        };
+        Telling { lines, cases, lemmas: facts.lemmas }
     }
 
     /// The step in one line, mostly of symbols: `Naked pair: 3,8 in r27c4 => r59c4<>3,8`.

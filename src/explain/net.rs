@@ -60,6 +60,17 @@ pub(super) fn facts(words: &Words, grid: &Grid, net: &Net, conclusion: &Conclusi
     Facts { trail: lines, lemmas, short: Some(symbols.branches), ..facts }
 }
 
+/// The lines of each branch, where there are several.
+pub(super) fn cases(words: &Words, grid: &Grid, net: &Net, conclusion: &Conclusion) -> Vec<Vec<String>> {
+    if net.branches.len() < 2 {
+        return Vec::new();
+    }
+    let trail = trail(net, grid, conclusion);
+    let lines =
+        |branch| trail.of(Part::Branch(branch)).map(|entry| line(words, grid, &trail, entry)).collect();
+    (0..net.branches.len()).map(lines).collect()
+}
+
 /// A lemma under its heading.
 fn lemma(words: &Words, grid: &Grid, trail: &Trail, letter: Letter, lemma: &Lemma, short: &str) -> ToldLemma {
     let (assumed, holds) = lemma.assumed;

@@ -769,10 +769,10 @@ net-nothing = { $loses }，一个不剩，矛盾。所以 { $so }。
 net-reached = { $conclusion }（由 { $line }）。
 net-proved = { $then }（由引理 { $lemma }：{ $name }）。
 net-lemma = 引理 { $lemma }（{ $name }）：{ $so }，{ $from }。
-net-lemma-from = 由 { $lines }
-net-lemma-alone = 由盘面本身
+net-lemma-from = 依据第 { $lines } 条
+net-lemma-alone = 依据盘面本身
 lemma-naked-single = { $cell } 的唯一余数
-lemma-hidden-single = { $house }的 { $digits } 排除
+lemma-hidden-single = 排除法，{ $house }的 { $digits }
 lemma-pointing = 宫区块，{ $house }的 { $digits }
 lemma-claiming = 行列区块，{ $house }的 { $digits }
 lemma-naked-pair = { $house }的显性数对 { $digits }
@@ -893,6 +893,15 @@ legend-base = 结构所在区域
 legend-cover = 覆盖区域
 legend-strong = 强链
 legend-weak = 弱链
+legend-true = 此处成立
+legend-false = 此处不成立
+legend-first-case = 第一种情况
+legend-second-case = 第二种情况
+legend-third-case = 第三种情况
+legend-fourth-case = 第四种情况
+legend-known = 先前已知
+legend-refuted = 此处否定
+legend-proved = 此处证出
 
 ## 评级
 

@@ -126,7 +126,7 @@ impl SceneRecord {
                 })
                 .collect(),
             links: scene.links().iter().map(link).collect(),
-            legend: entries(scene).into_iter().map(|entry| legend(entry, words)).collect(),
+            legend: entries(scene).into_iter().map(|entry| legend(entry, scene, words)).collect(),
         }
     }
 }
@@ -140,12 +140,12 @@ fn link(link: &Link) -> LinkRecord {
     }
 }
 
-fn legend(entry: Entry, words: &LegendWords) -> LegendEntry {
+fn legend(entry: Entry, scene: &Scene, words: &LegendWords) -> LegendEntry {
     let (kind, key) = match entry {
         Entry::Candidate(role) => ("candidate", role.id()),
         Entry::Cell(role) => ("cell", role.id()),
         Entry::House(tint) => ("tint", tint.id()),
         Entry::Link(strength) => ("link", strength.id()),
     };
-    LegendEntry { kind: kind.to_string(), key: key.to_string(), text: entry.word(words).to_string() }
+    LegendEntry { kind: kind.to_string(), key: key.to_string(), text: entry.word(scene, words).to_string() }
 }

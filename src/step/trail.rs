@@ -121,7 +121,8 @@ pub enum Says {
         /// The candidate that was assumed, and whether it is true now.
         so: (Candidate, bool),
     },
-    /// The candidate is false by this entry: the branch has reached the conclusion.
+    /// The candidate is false by this entry: the branch has reached the conclusion. Left out where a lemma of the
+    /// branch proves the very same.
     Reached(Candidate, Label),
 }
 
@@ -148,6 +149,7 @@ pub fn trail(net: &Net, grid: &Grid, conclusion: &Conclusion) -> Trail {
         grid,
         trail: Trail { entries: Vec::new(), lemmas: Vec::new() },
         known: Vec::new(),
+        outside: 0,
         part: Part::Branch(0),
         number: 0,
         waiting: VecDeque::new(),
@@ -159,14 +161,15 @@ pub fn trail(net: &Net, grid: &Grid, conclusion: &Conclusion) -> Trail {
         if branch.end.is_none()
             && let Conclusion::Eliminate(removed) = conclusion
         {
-            for target in removed.iter() {
+            for target in removed.iter().filter(|target| !writer.has_proved(*target)).collect::<Vec<_>>() {
                 let by = writer.excluder(target);
                 writer.add(Says::Reached(target, by));
             }
         }
     }
     while let Some(Waiting { letter, branch, known }) = writer.waiting.pop_front() {
-        (writer.part, writer.number, writer.known) = (Part::Lemma(letter), 0, known);
+        (writer.part, writer.number, writer.outside) = (Part::Lemma(letter), 0, known.len());
+        writer.known = known;
         writer.tell(branch);
     }
     writer.find_uses();
@@ -177,6 +180,8 @@ struct Writer<'a> {
     grid: &'a Grid,
     trail: Trail,
     known: Vec<(Known, Label)>,
+    /// How many of these come from outside the lemma that is told; they stand first.
+    outside: usize,
     part: Part,
     /// The number of the last entry.
     number: usize,
@@ -252,15 +257,28 @@ impl<'a> Writer<'a> {
 
     /// By which entry each candidate is false: if one of them excludes all, that one.
     fn lost(&self, candidates: Vec<Candidate>) -> Vec<(Candidate, Label)> {
-        let all = self.known.iter().rev().find(|(known, _)| candidates.iter().all(|c| known.excludes(*c)));
-        let by = |candidate| all.map_or_else(|| self.excluder(candidate), |(_, label)| *label);
+        let all = self.first(|known| candidates.iter().all(|candidate| known.excludes(*candidate)));
+        let by = |candidate| all.unwrap_or_else(|| self.excluder(candidate));
         candidates.into_iter().map(|candidate| (candidate, by(candidate))).collect()
     }
 
-    /// The last entry that makes the candidate false; 0 if there is none, which a net that was followed does not have.
+    /// The first entry that makes the candidate false; 0 if there is none, which a net that was followed does not have.
     fn excluder(&self, candidate: Candidate) -> Label {
-        let found = self.known.iter().rev().find(|(known, _)| known.excludes(candidate));
-        found.map_or(Label { lemma: None, number: 0 }, |(_, label)| *label)
+        self.first(|known| known.excludes(candidate)).unwrap_or(Label { lemma: None, number: 0 })
+    }
+
+    /// The first entry of this kind: the assumption rather than what was derived from it, and what a lemma says itself
+    /// rather than what it would need from outside.
+    fn first(&self, is_meant: impl Fn(&Known) -> bool) -> Option<Label> {
+        let (outside, own) = self.known.split_at(self.outside);
+        own.iter().chain(outside).find(|(known, _)| is_meant(known)).map(|(_, label)| *label)
+    }
+
+    /// Whether a lemma that this part cites proves the candidate false.
+    fn has_proved(&self, candidate: Candidate) -> bool {
+        self.trail
+            .of(self.part)
+            .any(|entry| matches!(entry.says, Says::Proved(proved, false, _) if proved == candidate))
     }
 
     /// Finds what each lemma rests on. What a lemma within it needs from outside, it needs as well; such a lemma comes
@@ -300,6 +318,7 @@ impl Known {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::CellSet;
     use crate::step::Cases;
     use std::collections::HashSet;
 
@@ -345,6 +364,33 @@ mod tests {
         assert_eq!(trail.entries[6].says, Says::Proved(candidate("4r5c5"), false, Letter(2)));
     }
 
+    /// What the assumption itself excludes is not told as lost by a later line.
+    #[test]
+    fn the_first_line_that_excludes_is_cited() {
+        // Both the assumption and the line after it exclude a 1 at r1c3.
+        let lines = vec![only("1r3c4", "1b2"), only("2r1c3", "r1c3")];
+        let net = Net { cases: Cases::Refuted, branches: vec![refuted("1r1c1", lines, "r1c3")] };
+        let trail = trail(&net, &Grid::EMPTY, &Conclusion::Place(candidate("1r1c1")));
+        let lost = trail.entries[2].says.lost();
+        let by = lost.iter().find(|(lost, _)| *lost == candidate("1r1c3")).map(|(_, by)| by.number);
+        assert_eq!(by, Some(1));
+    }
+
+    /// A branch whose last line is a lemma about the conclusion does not say the conclusion again.
+    #[test]
+    fn a_lemma_that_reaches_the_conclusion_is_enough() {
+        let told = |assumed: &str| {
+            let lines = vec![Line::Refuted(refuted(assumed, Vec::new(), "r1c1"))];
+            let branch = Branch { assumed: candidate("9r9c1"), holds: true, lines, end: None };
+            let net = Net { cases: Cases::Either(candidate("9r9c1")), branches: vec![branch] };
+            let target = candidate("5r5c5");
+            let removed = CandidateSet::of_digit(target.digit, CellSet::only(target.cell));
+            let trail = trail(&net, &Grid::EMPTY, &Conclusion::Eliminate(Box::new(removed)));
+            trail.entries.iter().filter(|entry| matches!(entry.says, Says::Reached(..))).count()
+        };
+        assert_eq!((told("5r5c5"), told("6r6c6")), (0, 1));
+    }
+
     /// A lemma rests on what it cites outside, and on what the lemmas within it cite outside of both.
     #[test]
     fn what_a_lemma_rests_on() {
@@ -355,8 +401,8 @@ mod tests {
             (2..=9u8).map(|digit| only(&format!("{digit}r1c{digit}"), &format!("{digit}r1"))).collect();
         lines.push(only("1r2c1", "1r2"));
         lines.push(Line::Refuted(outer));
-        let net = Net { cases: Cases::Refuted, branches: vec![refuted("9r9c1", lines, "r1c1")] };
-        let trail = trail(&net, &Grid::EMPTY, &Conclusion::Place(candidate("9r9c1")));
+        let net = Net { cases: Cases::Refuted, branches: vec![refuted("9r9c2", lines, "r1c1")] };
+        let trail = trail(&net, &Grid::EMPTY, &Conclusion::Place(candidate("9r9c2")));
         let label = |number| Label { lemma: None, number };
         let expected: Vec<Label> = (2..=10).map(label).collect();
         assert_eq!(trail.lemmas[0].uses, expected);
