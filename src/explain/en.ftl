@@ -867,6 +867,15 @@ why-not-search = { $cell } cannot be { $digit }, but only search refutes it: no 
 ## Advice to a player
 
 no-solution = The puzzle itself has no solution.
+suspects-likely = { $number ->
+    [one] Look up the clue { $clues }: without it the puzzle has exactly one solution.
+   *[other] Look up the clues { $clues }: without any one of them the puzzle has exactly one solution.
+}
+suspects-all = { $number ->
+    [one] Look up the clue { $clues }: without it the puzzle can be solved.
+   *[other] Look up the clues { $clues }: without any one of them the puzzle can be solved.
+}
+suspects-core = More than one clue is wrong. These cannot stand together: { $clues }.
 finished = The board is finished.
 stuck = No known technique finds anything here; only search goes on.
 no-other = No other step is found here.

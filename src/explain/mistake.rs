@@ -4,7 +4,7 @@ use super::words::{Words, args, text};
 use super::{Level, notation};
 use crate::board::{Candidate, CandidateSet};
 use crate::grid::Contradiction;
-use crate::solve::Mistake;
+use crate::solve::{Mistake, Suspects};
 use fluent_bundle::FluentArgs;
 
 impl Words {
@@ -67,6 +67,25 @@ impl Words {
     /// That the puzzle itself cannot be solved.
     pub fn no_solution(&self) -> String {
         self.say("no-solution", &FluentArgs::new())
+    }
+
+    /// That the puzzle itself cannot be solved, and which clues to look up.
+    pub fn no_solution_because(&self, suspects: &Suspects) -> String {
+        let clues = |clues: &[Candidate]| {
+            let names: Vec<String> =
+                clues.iter().map(|clue| format!("{}={}", clue.cell, clue.digit)).collect();
+            args([("clues", self.list(&names).into()), ("number", clues.len().into())])
+        };
+        let why = match &suspects.clash {
+            Some(clash) => self.contradiction(clash),
+            None => self.no_solution(),
+        };
+        let suspect = match (suspects.likely.as_slice(), suspects.all.as_slice()) {
+            ([], []) => self.say("suspects-core", &clues(&suspects.core)),
+            ([], all) => self.say("suspects-all", &clues(all)),
+            (likely, _) => self.say("suspects-likely", &clues(likely)),
+        };
+        self.follow(&why, &suspect)
     }
 
     /// That the puzzle can be solved in more than one way.

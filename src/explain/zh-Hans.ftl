@@ -849,6 +849,15 @@ why-not-search = { $cell } 不能是 { $digit }，但只有搜索才能否定它
 ## 给玩家的建议
 
 no-solution = 题目本身无解。
+suspects-likely = { $number ->
+    [one] 请核对提示数 { $clues }：去掉它，题目恰有一个解。
+   *[other] 请核对提示数 { $clues }：去掉其中任何一个，题目恰有一个解。
+}
+suspects-all = { $number ->
+    [one] 请核对提示数 { $clues }：去掉它，题目就有解。
+   *[other] 请核对提示数 { $clues }：去掉其中任何一个，题目就有解。
+}
+suspects-core = 不止一个提示数有错。这些提示数不能同时成立：{ $clues }。
 finished = 盘面已经填满。
 stuck = 已知的技巧在这里都用不上，只能靠搜索。
 no-other = 这里找不到其他步骤了。

@@ -17,6 +17,7 @@ mod solver;
 mod state;
 mod stop;
 mod strategy;
+mod suspects;
 mod trace;
 mod why_not;
 
@@ -28,5 +29,6 @@ pub use solver::{Method, Solver};
 pub use state::State;
 pub use stop::Stop;
 pub use strategy::{Follows, Strategy, UnknownTechnique};
+pub use suspects::{Suspects, suspects};
 pub use trace::{Finish, Outcome, SolvedBy, Trace};
 pub use why_not::{WhyNot, short_refutation, why_not};
