@@ -8,7 +8,8 @@ use crate::solve::{Mistake, Suspects};
 use fluent_bundle::FluentArgs;
 
 impl Words {
-    /// What a hint of this level says about a mistake. Why a wrong digit is impossible is for `why_not` to say.
+    /// What a hint of this level says about a mistake. At the last level it is named; why it is one is told by
+    /// [`Words::advice`].
     pub fn mistake(&self, level: Level, mistake: &Mistake) -> String {
         match level {
             Level::Nudge => self.say("mistake-nudge", &FluentArgs::new()),
@@ -17,11 +18,14 @@ impl Words {
                     Mistake::WrongValue { .. } => "mistake-value",
                     Mistake::WrongRemoval { .. } => "mistake-removal",
                     Mistake::Clash(_) => "mistake-clash",
+                    Mistake::Conflict { placed } if placed.is_empty() => "mistake-marks",
+                    Mistake::Conflict { .. } => "mistake-conflict",
                 };
                 self.say(key, &FluentArgs::new())
             }
             Level::Where => {
                 let house = match mistake {
+                    Mistake::Conflict { .. } => return self.mistake(Level::Technique, mistake),
                     Mistake::WrongValue { cell, .. } => cell.box_(),
                     Mistake::WrongRemoval { candidate } => candidate.cell.box_(),
                     Mistake::Clash(Contradiction::Clash { house, .. } | Contradiction::NoPlace(_, house)) => {
@@ -32,6 +36,11 @@ impl Words {
                 self.say("mistake-where", &args([("house", self.house(house).into())]))
             }
             Level::Evidence => match mistake {
+                Mistake::Conflict { placed } if placed.is_empty() => self.mistake(Level::Technique, mistake),
+                Mistake::Conflict { placed } => {
+                    let cells = placed.iter().map(|candidate| candidate.cell).collect();
+                    self.say("mistake-evidence-cells", &args([("cells", self.cells(cells).into())]))
+                }
                 Mistake::WrongValue { cell, .. }
                 | Mistake::WrongRemoval { candidate: Candidate { cell, .. } }
                 | Mistake::Clash(Contradiction::EmptyCell(cell)) => {
@@ -50,18 +59,25 @@ impl Words {
                     self.say("mistake-proof-value", &args(arguments))
                 }
                 Mistake::WrongRemoval { candidate } => {
-                    let arguments =
-                        [("candidate-cell", text(candidate.cell)), ("digit", text(candidate.digit))];
-                    self.say("mistake-proof-removal", &args(arguments))
+                    self.say("mistake-proof-removal", &args([("cell", text(candidate.cell))]))
                 }
                 Mistake::Clash(contradiction) => self.contradiction(contradiction),
+                Mistake::Conflict { placed } if placed.is_empty() => self.mistake(Level::Technique, mistake),
+                Mistake::Conflict { placed } => {
+                    let written: Vec<String> =
+                        placed.iter().map(|one| format!("{}={}", one.cell, one.digit)).collect();
+                    let arguments =
+                        [("placed", self.list(&written).into()), ("number", written.len().into())];
+                    self.say("mistake-proof-conflict", &args(arguments))
+                }
             },
         }
     }
 
-    /// That nothing can come of what the player wrote, though no single digit is to blame.
-    pub fn spoilt(&self) -> String {
-        self.say("mistake-nudge", &FluentArgs::new())
+    /// That a mistake comes before the answer to what was asked, and which.
+    pub fn mistake_first(&self, mistake: &Mistake) -> String {
+        let first = self.say("mistake-first", &FluentArgs::new());
+        self.follow(&first, &self.mistake(Level::Proof, mistake))
     }
 
     /// That the puzzle itself cannot be solved.

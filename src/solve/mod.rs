@@ -11,7 +11,9 @@ pub mod rating;
 
 mod advice;
 mod effect;
+mod mistake;
 mod move_check;
+mod reason;
 mod refutation;
 mod solver;
 mod state;
@@ -21,9 +23,11 @@ mod suspects;
 mod trace;
 mod why_not;
 
-pub use advice::{Advice, Mistake, advise, advise_other};
+pub use advice::{Advice, advise, advise_other, why_mistaken};
 pub use effect::{Effect, effect};
+pub use mistake::Mistake;
 pub use move_check::{Move, Verdict, check_move};
+pub use reason::{Reason, Refuted, Shown, Steps};
 pub use refutation::{Claim, Refutation};
 pub use solver::{Method, Solver};
 pub use state::State;
@@ -31,4 +35,4 @@ pub use stop::Stop;
 pub use strategy::{Follows, Strategy, UnknownTechnique};
 pub use suspects::{Suspects, suspects};
 pub use trace::{Finish, Outcome, SolvedBy, Trace};
-pub use why_not::{WhyNot, short_refutation, why_not};
+pub use why_not::{WhyNot, why_not};

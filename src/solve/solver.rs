@@ -71,6 +71,15 @@ impl Solver {
         self
     }
 
+    /// A solver that knows every technique, those that assume one solution only if this one does; it ends when this
+    /// one does.
+    pub(super) fn knowing_all(&self) -> Solver {
+        let assumes = self.techniques.iter().any(|technique| technique.assumes_unique);
+        let all = Strategy::human();
+        let all = if assumes { all } else { all.without_uniqueness() };
+        Solver { stop: self.stop.clone(), ..Solver::new(&all) }
+    }
+
     /// The same solver, which ends soon once the answer is no longer wanted; what it says then means nothing.
     pub fn until(self, stop: &Stop) -> Solver {
         Solver { stop: Some(stop.clone()), ..self }

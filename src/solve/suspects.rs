@@ -46,14 +46,21 @@ pub fn suspects(givens: &Values) -> Option<Suspects> {
 
 /// Clues that have no solution together, and of which none can be left out.
 fn core(givens: &Values, clash: Option<&Contradiction>) -> Vec<Candidate> {
-    let mut kept = *givens;
+    let mut suspected = *givens;
     if let Some(Contradiction::Clash { cells, .. }) = clash {
-        kept = Values::EMPTY;
-        cells.iter().for_each(|cell| kept.set(*cell, givens.get(*cell)));
+        suspected = Values::EMPTY;
+        cells.iter().for_each(|cell| suspected.set(*cell, givens.get(*cell)));
     }
-    for (cell, digit) in kept.iter().collect::<Vec<_>>() {
+    conflicting(&Values::EMPTY, &suspected)
+}
+
+/// Digits of `placed` that leave no solution together with `fixed`, and of which none can be left out; there is no
+/// solution with all of them.
+pub(super) fn conflicting(fixed: &Values, placed: &Values) -> Vec<Candidate> {
+    let mut kept = *placed;
+    for (cell, digit) in placed.iter() {
         kept.set(cell, None);
-        if solutions(&kept) > 0 {
+        if Solutions::of(&fixed.overlaid(&kept)).next().is_some() {
             kept.set(cell, Some(digit));
         }
     }
