@@ -1,0 +1,973 @@
+//! Whether statements are true: facts on the board as a player sees it, what follows by the kernel.
+
+use super::pattern::Holes;
+use super::statement::{Each, End, Reason, Shape, Statement};
+use super::{Board, chain, exclusion, net};
+use std::collections::BTreeMap;
+use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
+use whydoku::grid::Grid;
+use whydoku::proof::{Argument, Cover, Premises, Proof, Refusal, by_choice, check, granted};
+use whydoku::step::{Conclusion, Node};
+
+/// Whether a statement is true, and why not.
+pub type Verdict = Result<(), String>;
+
+/// Refuses with these words.
+pub fn ensure(holds: bool, why: impl FnOnce() -> String) -> Verdict {
+    if holds { Ok(()) } else { Err(why()) }
+}
+
+/// What was said so far, and what has to be judged when all is said.
+pub struct Judge<'a> {
+    pub board: &'a Board<'a>,
+    /// The candidates: those before the step, or those that a first part of it leaves.
+    pub grid: Grid,
+    /// The premises that were stated.
+    pub facts: Vec<Constraint>,
+    deadly: Option<Deadly>,
+    covers: Option<Vec<Constraint>>,
+    is_flagged: bool,
+    /// The number of the line that is being judged.
+    pub line: usize,
+    /// The conclusions, each with the line in which it was drawn.
+    pub drawn: Vec<(usize, Conclusion)>,
+    /// Those that the kernel has still to follow.
+    unproved: Vec<(usize, Conclusion)>,
+    pub chain: chain::State,
+    pub net: net::State,
+    pub exclusion: exclusion::State,
+    sets: BTreeMap<char, Each>,
+    commons: Vec<(Digit, [char; 2])>,
+    targets: CellSet,
+    no_room: Vec<Candidate>,
+    emptied: CandidateSet,
+    /// The supposition that is followed, with the board on which it is.
+    refute: Option<(Candidate, bool, Trial)>,
+}
+
+/// A board on which digits are placed to see what comes of it.
+#[derive(Clone)]
+pub struct Trial {
+    live: CandidateSet,
+    placed: Vec<Candidate>,
+}
+
+impl Trial {
+    fn new(grid: &Grid) -> Trial {
+        Trial { live: live(grid), placed: Vec::new() }
+    }
+
+    fn place(&mut self, candidate: Candidate) {
+        self.live = self.live.without_conflicts(candidate);
+        self.live.insert(candidate);
+        self.placed.push(candidate);
+    }
+}
+
+/// All candidates of the grid, those of filled cells, too.
+pub fn live(grid: &Grid) -> CandidateSet {
+    let mut all = CandidateSet::EMPTY;
+    for digit in Digit::ALL {
+        all.insert_all(digit, grid.places(digit));
+    }
+    all
+}
+
+pub fn candidates(conclusion: &Conclusion) -> CandidateSet {
+    match conclusion {
+        Conclusion::Place(candidate) => [*candidate].into_iter().collect(),
+        Conclusion::Eliminate(removed) => removed.as_ref().clone(),
+    }
+}
+
+pub fn of_node(node: Node) -> Vec<Candidate> {
+    node.cells.iter().map(|cell| Candidate::new(node.digit, cell)).collect()
+}
+
+/// Whether every candidate of one conflicts with every candidate of the other.
+pub fn apart(one: &[Candidate], other: &[Candidate]) -> bool {
+    one.iter().all(|one| other.iter().all(|other| one.conflicts(*other)))
+}
+
+/// Whether one candidate can be chosen of each list, no two in conflict, with those chosen already; nothing when that
+/// takes too long to find out.
+pub fn choice(options: &[Vec<Candidate>], chosen: &[Candidate], without: &[Candidate]) -> Option<bool> {
+    fn go(options: &[Vec<Candidate>], chosen: &mut Vec<Candidate>, patience: &mut u32) -> Option<bool> {
+        *patience = patience.checked_sub(1)?;
+        let mut tightest: Option<Vec<Candidate>> = None;
+        for list in options {
+            if list.iter().any(|candidate| chosen.contains(candidate)) {
+                continue;
+            }
+            let open: Vec<Candidate> =
+                list.iter().copied().filter(|candidate| !chosen.iter().any(|c| c.conflicts(*candidate))).collect();
+            if tightest.as_ref().is_none_or(|tightest| open.len() < tightest.len()) {
+                tightest = Some(open);
+            }
+        }
+        let Some(open) = tightest else { return Some(true) };
+        for candidate in open {
+            chosen.push(candidate);
+            if go(options, chosen, patience)? {
+                return Some(true);
+            }
+            chosen.pop();
+        }
+        Some(false)
+    }
+    let options: Vec<Vec<Candidate>> = options
+        .iter()
+        .map(|list| list.iter().copied().filter(|candidate| !without.contains(candidate)).collect())
+        .collect();
+    go(&options, &mut chosen.to_vec(), &mut 20_000)
+}
+
+impl<'a> Judge<'a> {
+    pub fn new(board: &'a Board<'a>) -> Judge<'a> {
+        Judge {
+            board,
+            grid: board.grid.clone(),
+            facts: Vec::new(),
+            deadly: None,
+            covers: None,
+            is_flagged: false,
+            line: 0,
+            drawn: Vec::new(),
+            unproved: Vec::new(),
+            chain: chain::State::default(),
+            net: net::State::default(),
+            exclusion: exclusion::State::default(),
+            sets: BTreeMap::new(),
+            commons: Vec::new(),
+            targets: CellSet::EMPTY,
+            no_room: Vec::new(),
+            emptied: CandidateSet::EMPTY,
+            refute: None,
+        }
+    }
+
+    /// The premise, kept once.
+    pub fn rest_on(&mut self, fact: Constraint) {
+        if !self.facts.contains(&fact) {
+            self.facts.push(fact);
+        }
+    }
+
+    pub fn concluded(&self) -> Option<&Conclusion> {
+        self.drawn.last().map(|(_, conclusion)| conclusion)
+    }
+
+    /// The premises as lists of which one is true.
+    pub fn options(&self) -> Vec<Vec<Candidate>> {
+        let mut options: Vec<Vec<Candidate>> =
+            self.facts.iter().map(|fact| self.grid.live(*fact).collect()).collect();
+        options.extend(self.deadly.iter().map(|deadly| deadly.guardians.iter().collect()));
+        options
+    }
+
+    fn digits_of(&self, cells: CellSet) -> DigitSet {
+        cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.grid.candidates(cell))
+    }
+
+    pub fn places(&self, digit: Digit, houses: HouseSet) -> CellSet {
+        self.grid.places(digit) & houses.cells()
+    }
+
+    fn is_open(&self, candidate: Candidate) -> bool {
+        self.grid.has(candidate) && !self.grid.solved().has(candidate.cell)
+    }
+
+    /// Judges one statement in this line.
+    pub fn judge(&mut self, statement: &Statement) -> Verdict {
+        use Statement::*;
+        match statement {
+            OnlyOpen { house, cell } => {
+                let open = house.cells() & self.grid.unsolved();
+                ensure(open == CellSet::only(*cell), || format!("open in {house} is {open:?}"))
+            }
+            Missing { house, digit } => {
+                let placed: DigitSet = house.cells().iter().filter_map(|cell| self.grid.value(cell)).collect();
+                let missing = DigitSet::ALL - placed;
+                ensure(missing == DigitSet::only(*digit), || format!("missing in {house} is {missing:?}"))
+            }
+            Fits { digits, houses, cells } => {
+                for digit in *digits {
+                    let places = self.places(digit, *houses);
+                    ensure(places == *cells, || format!("{digit} has {places:?} in {houses:?}"))?;
+                    for house in *houses {
+                        self.rest_on(Constraint::Digit(digit, house));
+                    }
+                }
+                ensure(!cells.meets(self.grid.solved()), || "a filled cell is named".into())
+            }
+            FitOnly { digits, house, cells } => {
+                let mut all = CellSet::EMPTY;
+                for digit in *digits {
+                    let places = self.grid.places_in(digit, *house);
+                    ensure(cells.has_all(places), || format!("{digit} has {places:?} in {house}"))?;
+                    all |= places;
+                    self.rest_on(Constraint::Digit(digit, *house));
+                }
+                ensure(all == *cells, || format!("they have only {all:?}"))
+            }
+            Has { each, premise } => {
+                for (cell, digits) in each {
+                    let has = self.grid.candidates(*cell);
+                    ensure(has == *digits, || format!("{cell} has {has:?}"))?;
+                    if *premise {
+                        self.rest_on(Constraint::Cell(*cell));
+                    }
+                }
+                let cells: CellSet = each.iter().map(|(cell, _)| *cell).collect();
+                ensure(cells.len() == each.len(), || "a cell is named twice".into())
+            }
+            Between { cells, digits } => {
+                let all = self.digits_of(*cells);
+                ensure(all == *digits, || format!("they have {all:?}"))
+            }
+            Count { said, is } => ensure(said == is, || format!("{said} is said where {is} is meant")),
+            Within { cells, houses } => {
+                ensure(houses.cells().has_all(*cells), || format!("{cells:?} are not all in {houses:?}"))
+            }
+            Sees { from, to } => {
+                let all = from.iter().all(|from| to.iter().all(|to| from.sees(to)));
+                ensure(all && !from.is_empty() && !to.is_empty(), || format!("{from:?} do not all see {to:?}"))
+            }
+            SeeEachOther(cells) => {
+                let pair = cells.pair();
+                ensure(pair.is_some_and(|(one, other)| one.sees(other)), || format!("{cells:?} do not"))
+            }
+            SeesNext { route, circle } => {
+                let all = route.windows(2).all(|pair| pair[0].sees(pair[1]));
+                let ends = route.first().zip(route.last()).is_some_and(|(first, last)| first.sees(*last));
+                ensure(all && (!circle || ends), || "one of them does not see the next".into())
+            }
+            Implies(one, other) => {
+                ensure(self.is_open(*one) && self.is_open(*other), || "not both are candidates".into())?;
+                let found = choice(&self.options(), &[*one], &[*other]);
+                ensure(found == Some(false), || format!("{other} does not follow from {one}"))
+            }
+            OneOf(candidates) => {
+                let open = candidates.iter().all(|candidate| self.is_open(*candidate));
+                ensure(open, || format!("not all of {candidates:?} are candidates"))?;
+                self.some_is_solution(candidates)?;
+                let found = choice(&self.options(), &[], candidates);
+                ensure(found != Some(true), || format!("none of {candidates:?} need be true"))
+            }
+            WhyOnly { cell, digit, seen, excluded } => self.why_only(*cell, *digit, seen, *excluded),
+            WhyElsewhere { digit, house, reasons } => self.why_elsewhere(*digit, *house, reasons),
+            Carried => self.carry(),
+            LastPlace { digit, house, cell } => {
+                self.rest_on(Constraint::Digit(*digit, *house));
+                let places = self.grid.places_in(*digit, *house);
+                ensure(places == CellSet::only(*cell), || format!("{digit} has {places:?} in {house}"))
+            }
+            Shape(shape) => self.shape(shape),
+            Colours { digit, pairs, nets } => self.colours(*digit, pairs, nets),
+            Net { ties, cells, colours } => self.medusa(ties, cells, colours),
+            Meeting { cells, nets, one, other } => {
+                let (first, second) = cells.pair().ok_or("two cells meet")?;
+                ensure(first.sees(second), || "they do not see each other".into())?;
+                let side = |letter: char| match letter {
+                    'A' | 'C' => 0,
+                    _ => 1,
+                };
+                let known = "AB".contains(one[0]) && "CD".contains(one[1]);
+                let opposite = (0..2).all(|net| {
+                    side(one[net]) != side(other[net]) && ["AB", "CD"][net].contains(other[net])
+                });
+                ensure(known && opposite, || "these are not opposite colours".into())?;
+                let colours = [nets[0][side(one[0])], nets[1][side(one[1])]];
+                let meets = |cell: Cell, other: Cell| colours[0].has(cell) && colours[1].has(other);
+                ensure(meets(first, second) || meets(second, first), || "they have other colours".into())
+            }
+            Starves { colour, emptied } => {
+                let gone = |c: &Candidate| colour.iter().any(|other| other.conflicts(*c));
+                ensure(emptied.iter().all(gone), || "the colour leaves something there".into())
+            }
+            Deadly { cells, digits, guardians } => self.deadly(*cells, *digits, guardians.as_deref()),
+            Guardians { cells, digits } => {
+                let deadly = self.deadly.as_ref().ok_or("no pattern was told")?;
+                let (own, of) = (deadly.guardians.cells(), deadly.guardians.digits());
+                ensure(own == *cells, || format!("the guardians are in {own:?}"))?;
+                ensure(digits.is_none_or(|digits| digits == of), || format!("the guardians are {of:?}"))
+            }
+            AllTwo(each) => {
+                for (cell, digits) in each {
+                    let has = self.grid.candidates(*cell);
+                    ensure(has == *digits && has.len() > 2, || format!("{cell} has {has:?}"))?;
+                }
+                let others = self.grid.unsolved() - each.iter().map(|(cell, _)| *cell).collect();
+                let odd = others.iter().find(|cell| self.grid.candidates(*cell).len() != 2);
+                ensure(odd.is_none(), || format!("{odd:?} has not two candidates"))
+            }
+            Unique => {
+                self.is_flagged = true;
+                Ok(())
+            }
+            Impossible { guardians } => self.judge(&OneOf(guardians.clone())),
+            Sets(sets) => {
+                for (letter, each) in sets {
+                    self.judge(&Has { each: each.clone(), premise: true })?;
+                    let all = each.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+                    ensure(all.len() == each.len() + 1, || format!("{letter} is no almost locked set"))?;
+                    let house = each.iter().map(|(cell, _)| *cell).collect::<CellSet>().common_houses();
+                    ensure(!house.is_empty(), || format!("{letter} lies in no house"))?;
+                    ensure(self.sets.insert(*letter, each.clone()).is_none(), || format!("two sets {letter}"))?;
+                }
+                Ok(())
+            }
+            Common { digit, sets } => {
+                let [one, other] = [self.set_places(sets[0], *digit)?, self.set_places(sets[1], *digit)?];
+                self.commons.push((*digit, *sets));
+                let apart = one.iter().all(|one| other.iter().all(|other| one.sees(other)));
+                ensure(apart && !one.is_empty() && !other.is_empty(), || format!("{digit} can be in both"))
+            }
+            SetChain { digits, first, start, thens, last } => self.set_chain(*digits, *first, *start, thens, *last),
+            Bound(digits) => {
+                let bound: DigitSet = self.commons.iter().map(|(digit, _)| *digit).collect();
+                ensure(bound == *digits && bound.len() == self.commons.len(), || format!("bound are {bound:?}"))
+            }
+            Petal { stem, digit, set, held } => {
+                let places = self.set_places(*set, *digit)?;
+                ensure(!places.is_empty() && places.iter().all(|cell| cell.sees(*stem)), || {
+                    format!("{stem} does not see {digit} in {set}")
+                })?;
+                let own = self.set_digits(*set)?;
+                ensure(own.without(*digit).has_all(*held) && !held.is_empty(), || format!("{set} has {own:?}"))
+            }
+            Sector { digits, cells, houses } => {
+                for digit in *digits {
+                    let places = self.grid.places(digit) & *cells;
+                    ensure(!places.is_empty() && houses.cells().has_all(places), || {
+                        format!("{digit} has {places:?} there")
+                    })?;
+                }
+                Ok(())
+            }
+            EachSeesItself { digits, cells } => {
+                for digit in *digits {
+                    let places = self.grid.places(digit) & *cells;
+                    let sees = places.iter().all(|one| places.without(one).iter().all(|other| one.sees(other)));
+                    ensure(sees && !places.is_empty(), || format!("not all places of {digit} see each other"))?;
+                }
+                Ok(())
+            }
+            Covered { covers } => {
+                let all: Vec<Constraint> = covers
+                    .iter()
+                    .flat_map(|(digits, house)| digits.iter().map(|digit| Constraint::Digit(digit, *house)))
+                    .collect();
+                let mut open = self.facts.iter().flat_map(|fact| self.grid.live(*fact));
+                let outside = open.find(|candidate| !all.iter().any(|cover| cover.has(*candidate)));
+                ensure(outside.is_none(), || format!("{outside:?} is covered by none of these"))?;
+                // A cover that holds no candidate of the cells would be named for nothing.
+                let idle = all.iter().find(|cover| {
+                    !self.facts.iter().flat_map(|fact| self.grid.live(*fact)).any(|live| cover.has(live))
+                });
+                ensure(idle.is_none(), || format!("{idle:?} covers nothing"))?;
+                self.covers = Some(all);
+                Ok(())
+            }
+            Corner { digits, corner, inside } => {
+                for digit in *digits {
+                    let lines = corner.row().cells() | corner.column().cells();
+                    let places = (self.grid.places(digit) & lines) - corner.box_().cells();
+                    ensure(inside.has_all(places), || format!("{digit} is at {places:?}, too"))?;
+                }
+                Ok(())
+            }
+            CrossLines { digits, lines, places, left, near } => {
+                self.cross_lines(*digits, *lines, places, left, near)
+            }
+            Exocet { base, targets } => {
+                self.targets |= *targets;
+                base.iter().for_each(|cell| self.rest_on(Constraint::Cell(cell)));
+                let house = base.common_houses();
+                ensure(base.len() == 2 && !house.is_empty() && targets.len() == 2, || "no exocet has this form".into())
+            }
+            InBoxes { places, .. } => {
+                for node in places {
+                    let boxes = node.cells.houses() & HouseSet::BOXES;
+                    for house in boxes {
+                        let all = self.grid.places_in(node.digit, house);
+                        ensure(house.cells().meets(self.targets), || format!("{house} holds no target"))?;
+                        ensure(node.cells.has_all(all), || format!("{} has {all:?} in {house}", node.digit))?;
+                        self.rest_on(Constraint::Digit(node.digit, house));
+                    }
+                    let dead = node.cells - self.grid.places(node.digit);
+                    ensure(dead.is_empty(), || format!("{} is not at {dead:?}", node.digit))?;
+                }
+                Ok(())
+            }
+            NoRoom(nodes, digits) => {
+                self.no_room = nodes.iter().copied().flat_map(of_node).collect();
+                let named: DigitSet = nodes.iter().map(|node| node.digit).collect();
+                ensure(named == *digits, || format!("what has no room are {named:?}"))
+            }
+            Template { digit, houses, cells } => {
+                for house in *houses {
+                    self.rest_on(Constraint::Digit(*digit, house));
+                }
+                let options = self.options();
+                for cell in *cells {
+                    let candidate = Candidate::new(*digit, cell);
+                    ensure(self.is_open(candidate), || format!("{candidate} is no candidate"))?;
+                    let found = choice(&options, &[], &[candidate]);
+                    ensure(found == Some(false), || format!("a choice does without {candidate}"))?;
+                }
+                Ok(())
+            }
+            AllAtOnce(number) => {
+                let parts = self.drawn.len();
+                ensure(parts == *number, || format!("{parts} conclusions were drawn"))?;
+                let mut all = CandidateSet::EMPTY;
+                for (_, part) in &self.drawn {
+                    candidates(part).iter().for_each(|candidate| all.insert(candidate));
+                }
+                self.drawn = vec![(self.line, Conclusion::Eliminate(Box::new(all)))];
+                Ok(())
+            }
+            So(reason, conclusion) => self.so(reason, conclusion),
+            ChainSuppose(_) | ChainStep { .. } | ChainEnds(_) | ChainClosed | LoopPart { .. } | Eureka { .. } => {
+                chain::judge(self, statement)
+            }
+            Together(_) | ExclusionLine { .. } => exclusion::judge(self, statement),
+            NetHead(_) | NetShort { .. } | NetLine { .. } | Lemma { .. } => net::judge(self, statement),
+            Refute(candidate, holds) => {
+                let mut trial = Trial::new(&self.grid);
+                if *holds {
+                    ensure(self.is_open(*candidate), || format!("{candidate} is no candidate"))?;
+                    trial.place(*candidate);
+                } else {
+                    trial.live.remove(*candidate);
+                }
+                self.refute = Some((*candidate, *holds, trial));
+                Ok(())
+            }
+            Placed { number, candidate, because } => {
+                let (_, holds, trial) = self.refute.as_mut().ok_or("nothing was supposed")?;
+                let steps = trial.placed.len() + usize::from(!*holds);
+                ensure(steps == *number, || format!("line {number} stands at place {steps}"))?;
+                let left: Vec<Candidate> = match because {
+                    None => trial.live.iter().filter(|c| c.cell == candidate.cell).collect(),
+                    Some(house) => {
+                        let cells = trial.live.cells_of(candidate.digit) & house.cells();
+                        cells.iter().map(|cell| Candidate::new(candidate.digit, cell)).collect()
+                    }
+                };
+                trial.place(*candidate);
+                ensure(left == [*candidate], || format!("left are {left:?}"))
+            }
+            End(end) => {
+                let live = match &self.refute {
+                    Some((_, _, trial)) => trial.live.clone(),
+                    None => live(&self.grid),
+                };
+                match end {
+                    self::End::Cell(cell) => {
+                        ensure(live.digits_in(*cell).is_empty(), || format!("{cell} has something left"))
+                    }
+                    self::End::Place(digit, house) => {
+                        let left = live.cells_of(*digit) & house.cells();
+                        ensure(left.is_empty(), || format!("{digit} has {left:?} in {house}"))
+                    }
+                    self::End::Clash(digit, house, cells) => {
+                        let placed = |cell: &Cell| {
+                            let by = Candidate::new(*digit, *cell);
+                            self.grid.value(*cell) == Some(*digit)
+                                || self.refute.as_ref().is_some_and(|(_, _, trial)| trial.placed.contains(&by))
+                        };
+                        let both = cells.iter().all(|cell| placed(cell) && house.cells().has(*cell));
+                        ensure(both && cells[0] != cells[1], || format!("{digit} does not stand twice in {house}"))
+                    }
+                }
+            }
+            Refuted(candidate, holds) => {
+                let (supposed, was, _) = self.refute.take().ok_or("nothing was supposed")?;
+                ensure(supposed == *candidate && was != *holds, || format!("{supposed} was supposed"))?;
+                self.agrees(*candidate, *holds)
+            }
+            Cannot(candidate) => self.agrees(*candidate, false),
+            Holds(candidate) => ensure(self.grid.value(candidate.cell) == Some(candidate.digit), || {
+                format!("{} holds {:?}", candidate.cell, self.grid.value(candidate.cell))
+            }),
+            IsGiven(cell) => ensure(self.board.givens.has(*cell), || format!("{cell} is no given")),
+            Solution(candidate, holds) => {
+                ensure(self.board.solution.is_some(), || "no solution is known".into())?;
+                self.agrees(*candidate, *holds)
+            }
+            Gone(candidate) => ensure(!self.grid.has(*candidate), || format!("{candidate} is a candidate")),
+            Stale(conclusion) => {
+                let seen = candidates(conclusion).iter().find(|candidate| {
+                    let placed = self.grid.places(candidate.digit) & self.grid.solved();
+                    !placed.meets(candidate.cell.peers())
+                });
+                ensure(seen.is_none(), || format!("{seen:?} is not excluded"))
+            }
+            Plain => Ok(()),
+        }
+    }
+
+    /// Whether the solution has the candidate, as is said; nothing to say where there is none.
+    fn agrees(&self, candidate: Candidate, holds: bool) -> Verdict {
+        let Some(solution) = self.board.solution else { return Ok(()) };
+        let is = solution.iter().any(|(cell, digit)| cell == candidate.cell && digit == candidate.digit);
+        ensure(is == holds, || format!("in the solution it is otherwise with {candidate}"))
+    }
+
+    fn some_is_solution(&self, all: &[Candidate]) -> Verdict {
+        let Some(solution) = self.board.solution else { return Ok(()) };
+        let is = |c: &Candidate| solution.iter().any(|(cell, digit)| cell == c.cell && digit == c.digit);
+        ensure(all.iter().any(is), || "in the solution none of these is true".into())
+    }
+
+    fn why_only(&mut self, cell: Cell, digit: Digit, seen: &[Node], excluded: DigitSet) -> Verdict {
+        self.rest_on(Constraint::Cell(cell));
+        let mut all = excluded.with(digit);
+        for node in seen {
+            for witness in node.cells {
+                let holds = self.grid.value(witness) == Some(node.digit);
+                ensure(holds && witness.sees(cell), || format!("{cell} sees no {} at {witness}", node.digit))?;
+            }
+            all = all.with(node.digit);
+        }
+        let both = seen.iter().find(|node| excluded.has(node.digit));
+        ensure(both.is_none(), || format!("{both:?} is told twice"))?;
+        ensure(all == DigitSet::ALL, || format!("{:?} are not spoken of", DigitSet::ALL - all))?;
+        let has = self.grid.candidates(cell);
+        ensure(has == DigitSet::only(digit), || format!("{cell} has {has:?}"))
+    }
+
+    fn why_elsewhere(&self, digit: Digit, house: House, reasons: &[(&'static str, Holes)]) -> Verdict {
+        let fact = Constraint::Digit(digit, house);
+        ensure(self.facts.contains(&fact), || format!("nothing was said of {digit} in {house}"))?;
+        let mut told = self.grid.places_in(digit, house);
+        let tell = |told: &mut CellSet, cells: CellSet| {
+            ensure(house.cells().has_all(cells), || format!("{cells:?} are not all in {house}"))?;
+            ensure(!told.meets(cells), || format!("{cells:?} are told twice"))?;
+            *told |= cells;
+            Ok::<(), String>(())
+        };
+        let filled = house.cells() & self.grid.solved();
+        for (tag, holes) in reasons {
+            if tag.starts_with("filled") {
+                let rest = house.cells() - told;
+                ensure(rest == filled && !rest.is_empty(), || format!("{rest:?} are left, not {filled:?}"))?;
+                let fits = match *tag {
+                    "filled-one" => rest.len() == 1,
+                    "filled-all" => reasons.len() == 1,
+                    _ => reasons.len() > 1 || rest.len() > 1,
+                };
+                ensure(fits, || format!("{} cells are filled", rest.len()))?;
+                told |= rest;
+                continue;
+            }
+            let (cells, own) = (holes.cells("cells"), holes.digit("digit"));
+            ensure(own == digit, || format!("{own} is not {digit}"))?;
+            ensure(self.grid.unsolved().has_all(cells), || format!("not all of {cells:?} are open"))?;
+            match *tag {
+                "placed" => {
+                    let witness = holes.cell("witness");
+                    ensure(self.grid.value(witness) == Some(digit), || format!("{witness} does not hold {digit}"))?;
+                    let sees = cells.iter().all(|cell| cell.sees(witness));
+                    ensure(sees, || format!("not all of {cells:?} see {witness}"))?;
+                }
+                "emptied" => {
+                    let gone = self.emptied.cells_of(digit);
+                    ensure(gone.has_all(cells), || format!("{digit} was not removed from {cells:?}"))?;
+                }
+                _ => {
+                    let here = self.grid.places(digit) & cells;
+                    ensure(here.is_empty(), || format!("{digit} is a candidate of {here:?}"))?;
+                    let before = self.emptied.cells_of(digit);
+                    ensure(!before.meets(cells), || format!("{digit} was removed just now from {cells:?}"))?;
+                }
+            }
+            tell(&mut told, cells)?;
+        }
+        ensure(told == house.cells(), || format!("nothing is said of {:?}", house.cells() - told))
+    }
+
+    /// Carries out what was concluded.
+    fn carry(&mut self) -> Verdict {
+        self.prove_all()?;
+        let Some(conclusion) = self.concluded().cloned() else { return Err("nothing was concluded".into()) };
+        self.emptied = candidates(&conclusion);
+        for candidate in self.emptied.clone().iter() {
+            self.grid.eliminate(candidate).map_err(|contradiction| contradiction.to_string())?;
+        }
+        Ok(())
+    }
+
+    fn shape(&self, shape: &Shape) -> Verdict {
+        let kinds = |cells: CellSet| {
+            let of = |kind| (cells.houses() & kind).len();
+            [of(HouseSet::ROWS), of(HouseSet::COLUMNS), of(HouseSet::BOXES)]
+        };
+        match shape {
+            Shape::Corners(cells) => {
+                ensure(cells.len() == 4 && kinds(*cells) == [2, 2, 2], || "these are no corners".into())
+            }
+            Shape::TwoOrNone(cells) => {
+                let odd = House::all().find(|house| ![0, 2].contains(&(house.cells() & *cells).len()));
+                ensure(odd.is_none(), || format!("{odd:?} has neither two nor none"))
+            }
+            Shape::TwoLines(cells) => {
+                let [rows, columns, boxes] = kinds(*cells);
+                let lines = rows.min(columns);
+                let fits = lines == 2 && cells.len() == rows * columns && boxes >= 2;
+                ensure(fits && (cells.len() != 6 || boxes == 3), || "no two lines cross others there".into())
+            }
+            Shape::NotGiven(cells) => {
+                let given = (*cells & self.board.givens).first();
+                ensure(given.is_none(), || format!("{given:?} is a given"))
+            }
+            Shape::BoxTriples(boxes, cells) => {
+                let fits = boxes.iter().all(|house| {
+                    let here = house.cells() & *cells;
+                    let [rows, columns, _] = kinds(here);
+                    here.len() == 3 && rows == 3 && columns == 3
+                });
+                let boxed = boxes.cells().has_all(*cells) && (*boxes - HouseSet::BOXES).is_empty();
+                ensure(fits && boxed && !boxes.is_empty(), || "the cells lie otherwise".into())
+            }
+            Shape::Odd { route, said } => {
+                ensure(route.len() == *said && said % 2 == 1, || format!("the circle has {} cells", route.len()))
+            }
+            Shape::Joined { digit, route, links, guardians } => self.joined(*digit, route, links, *guardians),
+        }
+    }
+
+    fn joined(&self, digit: Digit, route: &[Cell], links: &[(CellSet, House)], guardians: CellSet) -> Verdict {
+        ensure(links.len() == route.len(), || "there are not as many links as cells".into())?;
+        let mut meant = CellSet::EMPTY;
+        let circle: CellSet = route.iter().copied().collect();
+        let mut met: BTreeMap<Cell, usize> = BTreeMap::new();
+        for (cells, house) in links {
+            ensure(cells.len() == 2 && house.cells().has_all(*cells), || format!("{cells:?} in {house}"))?;
+            ensure(circle.has_all(*cells), || format!("{cells:?} are not in the circle"))?;
+            ensure(self.grid.places(digit).has_all(*cells), || format!("{digit} is not at {cells:?}"))?;
+            cells.iter().for_each(|cell| *met.entry(cell).or_default() += 1);
+            meant |= self.grid.places_in(digit, *house) - *cells;
+        }
+        ensure(met.values().all(|times| *times == 2), || "the links are no circle".into())?;
+        let next = route.iter().zip(route.iter().cycle().skip(1));
+        let linked = |one: &Cell, other: &Cell| {
+            links.iter().any(|(cells, _)| cells.has(*one) && cells.has(*other))
+        };
+        ensure(next.into_iter().all(|(one, other)| linked(one, other)), || "the route leaves the links".into())?;
+        ensure(meant == guardians, || format!("the guardians are at {meant:?}"))
+    }
+
+    fn colours(&mut self, digit: Digit, pairs: &[(CellSet, House)], nets: &[[CellSet; 2]]) -> Verdict {
+        let mut reached = CellSet::EMPTY;
+        for (cells, house) in pairs {
+            let places = self.grid.places_in(digit, *house);
+            ensure(places == *cells && cells.len() == 2, || format!("{digit} has {places:?} in {house}"))?;
+            let split = nets.iter().any(|[one, other]| (*cells & *one).len() == 1 && (*cells & *other).len() == 1);
+            ensure(split, || format!("{cells:?} have not two colours"))?;
+            reached |= *cells;
+            self.rest_on(Constraint::Digit(digit, *house));
+        }
+        let all = nets.iter().flatten().fold(CellSet::EMPTY, |all, colour| all | *colour);
+        ensure(all == reached, || format!("coloured are {all:?}, joined are {reached:?}"))?;
+        for [one, other] in nets {
+            let one = one.iter().map(|cell| Candidate::new(digit, cell)).collect::<Vec<_>>();
+            let other = other.iter().map(|cell| Candidate::new(digit, cell)).collect::<Vec<_>>();
+            self.one_or_other(&one, &other)?;
+        }
+        Ok(())
+    }
+
+    /// Whether either all of one are true or all of the other, by the premises.
+    fn one_or_other(&self, one: &[Candidate], other: &[Candidate]) -> Verdict {
+        let Some(solution) = self.board.solution else { return Ok(()) };
+        let is = |c: &Candidate| solution.iter().any(|(cell, digit)| cell == c.cell && digit == c.digit);
+        let trues = [one, other].map(|colour| colour.iter().filter(|c| is(c)).count());
+        ensure(trues == [one.len(), 0] || trues == [0, other.len()], || "in the solution the colours mix".into())
+    }
+
+    fn medusa(
+        &mut self,
+        ties: &[(Digit, [Cell; 2], House)],
+        cells: &Each,
+        colours: &[Vec<Candidate>; 2],
+    ) -> Verdict {
+        let mut links: Vec<[Candidate; 2]> = Vec::new();
+        for (digit, ends, house) in ties {
+            let places = self.grid.places_in(*digit, *house);
+            let pair: CellSet = ends.iter().copied().collect();
+            ensure(places == pair, || format!("{digit} has {places:?} in {house}"))?;
+            self.rest_on(Constraint::Digit(*digit, *house));
+            links.push(ends.map(|cell| Candidate::new(*digit, cell)));
+        }
+        self.judge(&Statement::Has { each: cells.clone(), premise: true })?;
+        for (cell, digits) in cells {
+            let (one, other) = digits.pair().ok_or_else(|| format!("{cell} has not two candidates"))?;
+            links.push([one, other].map(|digit| Candidate::new(digit, *cell)));
+        }
+        let mut reached = CandidateSet::EMPTY;
+        for link in &links {
+            let of = link.map(|end| colours.iter().position(|colour| colour.contains(&end)));
+            let split = of[0].is_some() && of[1].is_some() && of[0] != of[1];
+            ensure(split, || format!("{link:?} have not two colours"))?;
+            link.iter().for_each(|end| reached.insert(*end));
+        }
+        let all: CandidateSet = colours.iter().flatten().copied().collect();
+        ensure(all == reached, || "not just what is joined is coloured".into())?;
+        self.one_or_other(&colours[0], &colours[1])
+    }
+
+    fn deadly(&mut self, cells: CellSet, digits: DigitSet, guardians: Option<&[Candidate]>) -> Verdict {
+        // A pattern all over the board has all its open cells.
+        let cells = if cells.is_empty() { self.grid.unsolved() } else { cells };
+        let computed: CandidateSet = cells
+            .iter()
+            .flat_map(|cell| (self.grid.candidates(cell) - digits).iter().map(move |d| Candidate::new(d, cell)))
+            .collect();
+        let guardians: CandidateSet = match guardians {
+            Some(told) => told.iter().copied().collect(),
+            None => computed.clone(),
+        };
+        let stray = guardians.iter().find(|c| !cells.has(c.cell) || !self.grid.has(*c));
+        ensure(stray.is_none(), || format!("{stray:?} is no candidate of the cells"))?;
+        ensure(guardians.has_all(&computed), || format!("the guardians are {computed:?}"))?;
+        let deadly = Deadly { cells, digits, guardians };
+        let premises = Premises { grid: &self.grid, givens: self.board.givens, unique: true };
+        granted(premises, &deadly).map_err(|refusal| refusal.to_string())?;
+        self.deadly = Some(deadly);
+        Ok(())
+    }
+
+    fn set_places(&self, letter: char, digit: Digit) -> Result<CellSet, String> {
+        let each = self.sets.get(&letter).ok_or_else(|| format!("there is no set {letter}"))?;
+        Ok(each.iter().filter(|(_, digits)| digits.has(digit)).map(|(cell, _)| *cell).collect())
+    }
+
+    fn set_digits(&self, letter: char) -> Result<DigitSet, String> {
+        let each = self.sets.get(&letter).ok_or_else(|| format!("there is no set {letter}"))?;
+        Ok(each.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits))
+    }
+
+    fn set_chain(
+        &self,
+        digits: DigitSet,
+        first: char,
+        start: Digit,
+        thens: &[(char, Digit, Option<Digit>)],
+        last: char,
+    ) -> Verdict {
+        let own = self.set_digits(first)?;
+        ensure(own.has_all(digits.with(start)) && !digits.has(start), || format!("{first} has {own:?}"))?;
+        let (mut from, mut passed) = (first, start);
+        for (index, (set, lacks, held)) in thens.iter().enumerate() {
+            let common = (passed, [from, *set]);
+            let known = |(digit, sets): &(Digit, [char; 2])| *digit == common.0 && *sets == common.1;
+            ensure(*lacks == passed, || format!("{set} does not lack {lacks}"))?;
+            ensure(self.commons.iter().any(known), || format!("{passed} can be in {from} and {set}"))?;
+            let own = self.set_digits(*set)?;
+            let is_last = index + 1 == thens.len();
+            match held {
+                Some(held) => {
+                    ensure(own.has(*held) && held != lacks, || format!("{set} has {own:?}"))?;
+                    ensure(!is_last || digits == DigitSet::only(*held), || format!("{held} is not what is asked"))?;
+                    passed = *held;
+                }
+                None => ensure(is_last && own.without(*lacks).has_all(digits), || format!("{set} has {own:?}"))?,
+            }
+            from = *set;
+        }
+        ensure(from == last && self.commons.len() == thens.len(), || "the chain ends elsewhere".into())
+    }
+
+    fn cross_lines(
+        &mut self,
+        digits: DigitSet,
+        lines: HouseSet,
+        places: &[Node],
+        left: &[Node],
+        near: &[(CellSet, CellSet)],
+    ) -> Verdict {
+        let named: DigitSet = places.iter().map(|node| node.digit).collect();
+        ensure(named == digits, || format!("places are told of {named:?}"))?;
+        let out = near.iter().fold(CellSet::EMPTY, |all, (base, targets)| all | base.common_peers() | *targets);
+        for node in places {
+            let all = self.places(node.digit, lines);
+            ensure(all == node.cells, || format!("{} has {all:?} there", node.digit))?;
+            for line in lines {
+                self.rest_on(Constraint::Digit(node.digit, line));
+            }
+            let rest = all - out;
+            let told = left.iter().find(|other| other.digit == node.digit).map(|other| other.cells);
+            ensure(told.unwrap_or_default() == rest, || format!("{} has {rest:?} left", node.digit))?;
+            // One of each line, no two in sight of each other.
+            let options: Vec<Vec<Candidate>> = lines
+                .iter()
+                .map(|line| of_node(Node { digit: node.digit, cells: rest & line.cells() }))
+                .collect();
+            let found = choice(&options, &[], &[]);
+            ensure(found == Some(false), || format!("what is left of {} serves three lines", node.digit))?;
+        }
+        ensure(left.iter().all(|node| digits.has(node.digit)), || "a digit is left that was not told".into())
+    }
+
+    /// The candidates that the words describe; nothing where they describe none.
+    fn described(&self, reason: &Reason) -> Result<Option<CandidateSet>, String> {
+        let open: CandidateSet = live(&self.grid).iter().filter(|c| self.is_open(*c)).collect();
+        let of_digit = |digit: Digit, cells: CellSet| CandidateSet::of_digit(digit, open.cells_of(digit) & cells);
+        let where_ = |holds: &dyn Fn(Candidate) -> bool| open.iter().filter(|c| holds(*c)).collect::<CandidateSet>();
+        Ok(Some(match reason {
+            Reason::Follows => return Ok(None),
+            Reason::Sees { digit, all } => of_digit(*digit, all.common_peers()),
+            Reason::Confined { digit, houses, within } => of_digit(*digit, houses.cells() - *within),
+            Reason::UsedUp { digits, cells, houses } => {
+                where_(&|c| digits.has(c.digit) && houses.cells().has(c.cell) && !cells.has(c.cell))
+            }
+            Reason::NothingElse { cells, digits } => where_(&|c| cells.has(c.cell) && !digits.has(c.digit)),
+            Reason::Conflicts(with) => {
+                let is = |c: Candidate| with.len() == 1 && with[0] == c;
+                // What goes when one of one is true may also be said as that one being placed.
+                where_(&|c| !is(c) && with.iter().all(|other| other.conflicts(c)))
+            }
+            Reason::Gone(all) => all.iter().copied().filter(|c| self.is_open(*c)).collect(),
+            Reason::SeesBoth { digit, colours } => {
+                let sees = |cell: Cell| colours.iter().all(|colour| colour.meets(cell.peers()));
+                where_(&|c| c.digit == *digit && sees(c.cell))
+            }
+            Reason::ConflictsBoth(colours) => {
+                let hit = |c: Candidate| colours.iter().all(|colour| colour.iter().any(|other| other.conflicts(c)));
+                where_(&|c| hit(c) && !colours.iter().any(|colour| colour.contains(&c)))
+            }
+            Reason::SeesIn { digits, sets } => {
+                let mut all = CandidateSet::EMPTY;
+                for digit in *digits {
+                    let mut cells = CellSet::EMPTY;
+                    for set in sets {
+                        cells |= self.set_places(*set, digit)?;
+                    }
+                    all.insert_all(digit, open.cells_of(digit) & cells.common_peers());
+                }
+                all
+            }
+            Reason::SeesBound(bound) => {
+                let mut all = CandidateSet::EMPTY;
+                for (letter, each) in &self.sets {
+                    for digit in self.set_digits(*letter)? - *bound {
+                        let cells: CellSet =
+                            each.iter().filter(|(_, d)| d.has(digit)).map(|(cell, _)| *cell).collect();
+                        all.insert_all(digit, open.cells_of(digit) & cells.common_peers());
+                    }
+                }
+                for (digit, sets) in &self.commons {
+                    let cells = self.set_places(sets[0], *digit)? | self.set_places(sets[1], *digit)?;
+                    all.insert_all(*digit, open.cells_of(*digit) & cells.common_peers());
+                }
+                all
+            }
+            Reason::Any(reasons) => {
+                let mut all = CandidateSet::EMPTY;
+                for reason in reasons {
+                    if let Some(more) = self.described(reason)? {
+                        more.iter().for_each(|candidate| all.insert(candidate));
+                    }
+                }
+                all
+            }
+            Reason::Proved(digit) => {
+                let proved = |cell: &Cell| {
+                    let one = CandidateSet::of_digit(*digit, CellSet::only(*cell));
+                    let one = Conclusion::Eliminate(Box::new(one));
+                    by_choice(&self.grid, &self.facts, self.deadly.as_ref(), &one).is_ok()
+                };
+                let cells = open.cells_of(*digit).iter().filter(proved).collect();
+                CandidateSet::of_digit(*digit, cells)
+            }
+        }))
+    }
+
+    fn so(&mut self, reason: &Reason, conclusion: &Conclusion) -> Verdict {
+        let told = candidates(conclusion);
+        // Said again in the same line, or summed up, it is the same conclusion.
+        let again = self.drawn.last().is_some_and(|(line, _)| *line == self.line);
+        if again {
+            let last = self.drawn.last().map(|(_, last)| candidates(last));
+            ensure(last.as_ref() == Some(&told), || format!("{last:?} was concluded before"))?;
+        } else {
+            if let Some(all) = self.chain.loop_removed() {
+                ensure(all == told, || format!("what was removed is {all:?}"))?;
+                self.drawn.pop();
+            }
+            self.drawn.push((self.line, conclusion.clone()));
+            self.unproved.push((self.line, conclusion.clone()));
+        }
+        for candidate in told.iter() {
+            ensure(self.is_open(candidate), || format!("{candidate} is no candidate"))?;
+            self.agrees(candidate, matches!(conclusion, Conclusion::Place(_)))?;
+        }
+        ensure(!told.is_empty(), || "nothing follows".into())?;
+        for candidate in std::mem::take(&mut self.no_room) {
+            ensure(told.has(candidate), || format!("{candidate} has no room, but stays"))?;
+        }
+        if let Some(meant) = self.described(reason)? {
+            ensure(meant == told, || format!("by these words it would be {meant:?}"))?;
+        }
+        Ok(())
+    }
+
+    /// A conclusion drawn by another part of the judge.
+    pub fn draw(&mut self, conclusion: Conclusion) {
+        self.drawn.push((self.line, conclusion.clone()));
+        self.unproved.push((self.line, conclusion));
+    }
+
+    /// The same conclusion again, with more than was told of it so far.
+    pub fn redraw(&mut self, conclusion: Conclusion) {
+        self.drawn.pop();
+        self.unproved.pop();
+        self.draw(conclusion);
+    }
+
+    /// Has the kernel follow each conclusion from the premises that were stated.
+    pub fn prove_all(&mut self) -> Verdict {
+        for (line, conclusion) in std::mem::take(&mut self.unproved) {
+            let counted = match (&self.covers, &conclusion) {
+                (Some(covers), Conclusion::Eliminate(removed)) => {
+                    let cover = Cover { covers: covers.clone(), removes: removed.as_ref().clone() };
+                    let argument = Argument::Count(vec![cover]);
+                    let proof = Proof { facts: self.facts.clone(), deadly: None, argument };
+                    let premises = Premises { grid: &self.grid, givens: self.board.givens, unique: false };
+                    check(premises, &conclusion, &proof).is_ok()
+                }
+                _ => false,
+            };
+            if counted {
+                continue;
+            }
+            match by_choice(&self.grid, &self.facts, self.deadly.as_ref(), &conclusion) {
+                // What is too long for the kernel was compared with the solution.
+                Ok(()) | Err(Refusal::TooHard) => {}
+                Err(refusal) => {
+                    self.line = line;
+                    return Err(format!("{refusal}; the facts are {:?}", self.facts));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What can be judged only when all is said.
+    pub fn finish(&mut self) -> Vec<(usize, String)> {
+        let mut faults = Vec::new();
+        let last = self.line;
+        for verdict in [net::finish(self), exclusion::finish(self), self.prove_all()] {
+            if let Err(why) = verdict {
+                faults.push((self.line, why));
+            }
+        }
+        if self.deadly.is_some() != self.is_flagged {
+            faults.push((last, "whether the step relies on uniqueness is told wrongly".to_string()));
+        }
+        faults
+    }
+}

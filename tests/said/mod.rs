@@ -1,0 +1,138 @@
+//! A reader of what the program says, and a judge of whether it is true.
+//!
+//! [`check`] takes a text as a player reads it, in either language, and the board of that moment. It reads every
+//! sentence by the table in `forms`, without a look at the step, the proof or the files from which the program fills in
+//! its words, and judges every statement on the board: which candidates are there, which cells see each other, what
+//! follows from what. A sentence that cannot be read is a fault like one that is false.
+//!
+//! A new sentence of the program needs one more entry in `forms`; a new kind of statement one more in `statement`, and
+//! how it is judged.
+
+// Each test file that checks texts uses a part of this.
+#![allow(dead_code, clippy::wildcard_enum_match_arm)]
+
+mod chain;
+mod exclusion;
+mod forms;
+mod judge;
+mod net;
+mod pattern;
+mod statement;
+
+use forms::FORMS;
+use judge::Judge;
+use pattern::Matcher;
+use statement::Statement;
+use std::sync::OnceLock;
+use whydoku::board::CellSet;
+use whydoku::explain::Language;
+use whydoku::grid::Grid;
+use whydoku::puzzle::Values;
+use whydoku::step::Conclusion;
+
+/// The board on which a text is said.
+#[derive(Clone)]
+pub struct Board<'a> {
+    /// The candidates before the step.
+    pub grid: &'a Grid,
+    /// The cells that came with the puzzle.
+    pub givens: CellSet,
+    /// The solution, where there is exactly one.
+    pub solution: Option<&'a Values>,
+}
+
+/// A sentence that cannot be read or is not true.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The line, or the rest of it that cannot be read.
+    pub line: String,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+/// What came of reading a text.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// What is wrong with it; nothing if all is true.
+    pub faults: Vec<Fault>,
+    /// What it concludes.
+    pub concluded: Option<Conclusion>,
+    /// The forms that were read, in order.
+    pub forms: Vec<&'static str>,
+}
+
+/// What is wrong with a text whose lines belong to one step on one board.
+pub fn check(language: Language, text: &str, board: &Board) -> Vec<Fault> {
+    report(language, text, board).faults
+}
+
+/// The same with what was read.
+pub fn report(language: Language, text: &str, board: &Board) -> Report {
+    let mut report = Report::default();
+    let mut judge = Judge::new(board);
+    let lines: Vec<&str> = text.lines().collect();
+    for (number, line) in lines.iter().enumerate() {
+        judge.line = number;
+        let mut read = match read(language, line.trim_start()) {
+            Ok(read) => read,
+            Err(rest) => {
+                report.faults.push(Fault { line: rest, why: "cannot be read".into() });
+                continue;
+            }
+        };
+        for (form, statements) in read.drain(..) {
+            report.forms.push(form);
+            for statement in statements {
+                if let Err(why) = judge.judge(&statement) {
+                    report.faults.push(Fault { line: line.to_string(), why: format!("{form}: {why}") });
+                }
+            }
+        }
+    }
+    // After a false statement the rest cannot be judged as a whole.
+    if report.faults.is_empty() {
+        for (number, why) in judge.finish() {
+            report.faults.push(Fault { line: lines.get(number).unwrap_or(&"").to_string(), why });
+        }
+    }
+    report.concluded = judge.concluded().cloned();
+    report
+}
+
+type Read = Vec<(&'static str, Vec<Statement>)>;
+
+/// The forms of a line from its beginning to its end, or the rest that no form fits.
+fn read(language: Language, line: &str) -> Result<Read, String> {
+    static MATCHERS: OnceLock<[Vec<(usize, Matcher)>; 2]> = OnceLock::new();
+    let matchers = MATCHERS.get_or_init(|| {
+        [Language::En, Language::ZhHans].map(|language| {
+            let forms = FORMS.iter().enumerate();
+            let words = forms.flat_map(|(index, form)| form.words.iter().map(move |words| (index, words)));
+            words.map(|(index, words)| (index, Matcher::new(words[pattern::index(language)], language))).collect()
+        })
+    });
+    fn go(matchers: &[(usize, Matcher)], rest: &str, least: &mut usize) -> Option<Read> {
+        *least = rest.len().min(*least);
+        if rest.is_empty() {
+            return Some(Vec::new());
+        }
+        let mut fits: Vec<(usize, pattern::Holes, usize)> = matchers
+            .iter()
+            .filter_map(|(index, matcher)| matcher.read(rest).map(|(holes, length)| (*index, holes, length)))
+            .collect();
+        // What says most is tried first.
+        fits.sort_by_key(|(_, _, length)| std::cmp::Reverse(*length));
+        for (index, holes, length) in fits {
+            let behind = &rest[length..];
+            if let Some(mut read) = go(matchers, behind.strip_prefix(' ').unwrap_or(behind), least) {
+                let form = &FORMS[index];
+                read.insert(0, (form.name, (form.says)(&holes)));
+                return Some(read);
+            }
+        }
+        None
+    }
+    let mut least = line.len();
+    let matchers = &matchers[pattern::index(language)];
+    go(matchers, line, &mut least).ok_or_else(|| line[line.len() - least..].to_string())
+}

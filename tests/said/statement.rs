@@ -1,0 +1,232 @@
+//! What a sentence states, in no language: facts of the board, what follows from them, and the conclusion.
+
+use super::pattern::Holes;
+use whydoku::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use whydoku::step::{Conclusion, Node};
+
+/// Cells with their candidates.
+pub type Each = Vec<(Cell, DigitSet)>;
+
+/// One statement.
+#[derive(Clone, Debug)]
+pub enum Statement {
+    /// Every cell of the house but this one is filled.
+    OnlyOpen { house: House, cell: Cell },
+    /// Of the nine digits only this one is missing in the house.
+    Missing { house: House, digit: Digit },
+    /// In these houses the digits have these places and no others. A premise.
+    Fits { digits: DigitSet, houses: HouseSet, cells: CellSet },
+    /// The digits have no place in the house outside these cells. A premise.
+    FitOnly { digits: DigitSet, house: House, cells: CellSet },
+    /// The cells have exactly these candidates. A premise if anything rests on it.
+    Has { each: Each, premise: bool },
+    /// All candidates of the cells together.
+    Between { cells: CellSet, digits: DigitSet },
+    /// A number that was said, and the number of what it counts.
+    Count { said: usize, is: usize },
+    /// The cells lie in the houses.
+    Within { cells: CellSet, houses: HouseSet },
+    /// Each of the first sees each of the others.
+    Sees { from: CellSet, to: CellSet },
+    /// Two of the cells see each other.
+    SeeEachOther(CellSet),
+    /// Each cell sees the next, and the last the first if it is a circle.
+    SeesNext { route: Vec<Cell>, circle: bool },
+    /// If the first is true, so is the second, by what was said.
+    Implies(Candidate, Candidate),
+    /// At least one of them is true, by what was said.
+    OneOf(Vec<Candidate>),
+    /// The digits fit in no other cell than this one, for these reasons.
+    WhyOnly { cell: Cell, digit: Digit, seen: Vec<Node>, excluded: DigitSet },
+    /// Why the digit fits in no other cell of the house.
+    WhyElsewhere { digit: Digit, house: House, reasons: Vec<(&'static str, Holes)> },
+    /// What was concluded so far is carried out.
+    Carried,
+    /// The digit has only this cell left in the house.
+    LastPlace { digit: Digit, house: House, cell: Cell },
+    /// A form that cells have.
+    Shape(Shape),
+    /// The pairs of a digit, and two colours of which each pair has one cell each. Two nets have two pairs of colours.
+    Colours { digit: Digit, pairs: Vec<(CellSet, House)>, nets: Vec<[CellSet; 2]> },
+    /// The pairs of several digits, the cells with two candidates, and the two colours.
+    Net { ties: Vec<(Digit, [Cell; 2], House)>, cells: Each, colours: [Vec<Candidate>; 2] },
+    /// Two cells of two nets, with the names of their colours and of the opposite ones.
+    Meeting { cells: CellSet, nets: [[CellSet; 2]; 2], one: [char; 2], other: [char; 2] },
+    /// The constraint has candidates of this colour's conflicts only.
+    Starves { colour: Vec<Candidate>, emptied: Vec<Candidate> },
+    /// Without guardians the cells could be filled in two ways.
+    Deadly { cells: CellSet, digits: DigitSet, guardians: Option<Vec<Candidate>> },
+    /// The guardians just meant are these cells, and these digits where they are named.
+    Guardians { cells: CellSet, digits: Option<DigitSet> },
+    /// Every open cell has two candidates but these.
+    AllTwo(Each),
+    /// The step says that it relies on there being one solution.
+    Unique,
+    /// Cells that cannot be filled with the candidates of a pattern: one of the guardians is true.
+    Impossible { guardians: Vec<Candidate> },
+    /// Supposing the first end of a chain false.
+    ChainSuppose((Node, bool)),
+    /// What follows next in a chain.
+    ChainStep { number: Option<usize>, so: Option<(Node, bool)>, then: (Node, bool), because: (&'static str, Holes) },
+    /// What the chain shows: one of its ends is true.
+    ChainEnds(Vec<(Node, bool)>),
+    /// The ends of the chain conflict, so that it is a loop.
+    ChainClosed,
+    /// What the places of a loop remove.
+    LoopPart { number: Option<usize>, tag: &'static str, holes: Holes },
+    /// The chain in symbols, and what it shows.
+    Eureka { text: String, conclusion: Conclusion },
+    /// Almost locked sets by their letters.
+    Sets(Vec<(char, Each)>),
+    /// The digit is not in both sets.
+    Common { digit: Digit, sets: [char; 2] },
+    /// If the first set lacks one of the digits, the next set holds what is passed on, and so on.
+    SetChain { digits: DigitSet, first: char, start: Digit, thens: Vec<(char, Digit, Option<Digit>)>, last: char },
+    /// Each set lacks exactly one of these digits.
+    Bound(DigitSet),
+    /// If the stem is the digit, the petal lacks it and holds the others.
+    Petal { stem: Cell, digit: Digit, set: char, held: DigitSet },
+    /// As many cells as digits: each digit of the first list has its places in the houses of the second.
+    Sector { digits: DigitSet, cells: CellSet, houses: HouseSet },
+    /// Each digit's places in the cells see each other.
+    EachSeesItself { digits: DigitSet, cells: CellSet },
+    /// Facts and as many covers, each of which takes one candidate at most.
+    Covered { covers: Vec<(DigitSet, House)> },
+    /// A digit that stands in none of the cells would have its row and its column in the box of this corner.
+    Corner { digits: DigitSet, corner: Cell, inside: CellSet },
+    /// The places of digits in the cross-lines.
+    CrossLines { digits: DigitSet, lines: HouseSet, places: Vec<Node>, left: Vec<Node>, near: Vec<(CellSet, CellSet)> },
+    /// The base and the targets of an exocet.
+    Exocet { base: CellSet, targets: CellSet },
+    /// The places of digits in the boxes of the targets. Premises.
+    InBoxes { targets: CellSet, places: Vec<Node> },
+    /// There is no room for these candidates.
+    NoRoom(Vec<Node>, DigitSet),
+    /// Two cells or three that candidates of each other exclude.
+    Together(Each),
+    /// A line that supposes one candidate of these cells.
+    ExclusionLine { supposed: Node, reasons: Vec<(&'static str, Holes)>, others: CellSet },
+    /// What a net is about: it is told below.
+    NetHead(Head),
+    /// The net in symbols.
+    NetShort { text: String, conclusion: Conclusion },
+    /// A numbered line of a net.
+    NetLine { label: String, says: Line },
+    /// The heading of a lemma.
+    Lemma { letter: String, so: (Candidate, bool), from: Vec<String> },
+    /// Every choice of one place in each house uses these cells.
+    Template { digit: Digit, houses: HouseSet, cells: CellSet },
+    /// So many conclusions hold at once.
+    AllAtOnce(usize),
+    /// What follows, with the reason in so far as it says exactly what follows.
+    So(Reason, Conclusion),
+    /// A supposition that is followed to its end.
+    Refute(Candidate, bool),
+    /// The next placement: the cell, or the digit in the house, has nothing else left.
+    Placed { number: usize, candidate: Candidate, because: Option<House> },
+    /// What is wrong in the end.
+    End(End),
+    /// What the supposition came to.
+    Refuted(Candidate, bool),
+    /// The cell cannot be the digit.
+    Cannot(Candidate),
+    /// The cell holds the digit.
+    Holds(Candidate),
+    /// The cell is a given or a digit of the player's own.
+    IsGiven(Cell),
+    /// The digit is the solution, or it is not.
+    Solution(Candidate, bool),
+    /// The candidate is gone from the cell.
+    Gone(Candidate),
+    /// Candidates that are still marked and excluded by placed digits.
+    Stale(Conclusion),
+    /// Nothing that a board could contradict.
+    Plain,
+}
+
+/// A form that cells have.
+#[derive(Clone, Debug)]
+pub enum Shape {
+    /// Two rows, two columns, two boxes.
+    Corners(CellSet),
+    /// Every house has two of them or none.
+    TwoOrNone(CellSet),
+    /// Two lines cross others; three in three boxes if there are six.
+    TwoLines(CellSet),
+    /// None is a given.
+    NotGiven(CellSet),
+    /// In each box three cells of different rows and columns.
+    BoxTriples(HouseSet, CellSet),
+    /// A circle of this many cells, an odd number.
+    Odd { route: Vec<Cell>, said: usize },
+    /// Cells of a circle joined pair by pair.
+    Joined { digit: Digit, route: Vec<Cell>, links: Vec<(CellSet, House)>, guardians: CellSet },
+}
+
+/// Which candidates a conclusion is about, where the words say exactly which.
+#[derive(Clone, Debug)]
+pub enum Reason {
+    /// All that follows is not described.
+    Follows,
+    /// The digit wherever all these cells are seen.
+    Sees { digit: Digit, all: CellSet },
+    /// The digit in the houses outside these cells.
+    Confined { digit: Digit, houses: HouseSet, within: CellSet },
+    /// The digits elsewhere in the houses.
+    UsedUp { digits: DigitSet, cells: CellSet, houses: HouseSet },
+    /// All but these digits in the cells.
+    NothingElse { cells: CellSet, digits: DigitSet },
+    /// What conflicts with each of these.
+    Conflicts(Vec<Candidate>),
+    /// These candidates.
+    Gone(Vec<Candidate>),
+    /// The digit wherever a cell of each is seen.
+    SeesBoth { digit: Digit, colours: [CellSet; 2] },
+    /// What conflicts with one of each.
+    ConflictsBoth([Vec<Candidate>; 2]),
+    /// What sees all places of the digit in the sets with these letters.
+    SeesIn { digits: DigitSet, sets: Vec<char> },
+    /// What sees all places of a digit that must be in a set or, if it is one of these, in one of two sets.
+    SeesBound(DigitSet),
+    /// What holds for one of these reasons.
+    Any(Vec<Reason>),
+    /// All candidates of the digit of which the kernel shows from the premises that they are false.
+    Proved(Digit),
+}
+
+/// What a net shows and how.
+#[derive(Clone, Debug)]
+pub enum Head {
+    Refuted { assumed: (Candidate, bool), end: End },
+    Either(Candidate),
+    Cell(Cell, DigitSet),
+    House(Digit, House, CellSet),
+    Fish { digit: Digit, bases: HouseSet, cells: CellSet, fins: CellSet, covers: HouseSet, cover: House, cases: CellSet },
+}
+
+/// What has no candidate left, or stands twice.
+#[derive(Clone, Debug, PartialEq)]
+pub enum End {
+    Cell(Cell),
+    Place(Digit, House),
+    Clash(Digit, House, [Cell; 2]),
+}
+
+/// What a line of a net says.
+#[derive(Clone, Debug)]
+pub enum Line {
+    Suppose(Candidate, bool),
+    Only { node: Node, lost: Lost },
+    Nothing { lost: Lost, so: (Candidate, bool) },
+    Proved { literal: (Candidate, bool), lemma: String, name: String },
+    Reached { literal: (Candidate, bool), by: String },
+}
+
+/// What a cell or a house has, and what of it is excluded by which line.
+#[derive(Clone, Debug)]
+pub struct Lost {
+    pub end: End,
+    pub digits: DigitSet,
+    pub cells: CellSet,
+    pub gone: Vec<(&'static str, Holes)>,
+}
