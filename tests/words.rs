@@ -53,11 +53,8 @@ impl Said {
     }
 
     fn read(&self, language: Language, text: &str) -> Report {
-        let board = Board {
-            grid: self.state.grid(),
-            givens: self.state.givens(),
-            solution: self.solution.as_ref(),
-        };
+        let board =
+            Board { grid: self.state.grid(), givens: self.state.givens(), solution: self.solution.as_ref() };
         report(language, text, &board)
     }
 }

@@ -38,7 +38,9 @@ pub fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
             match ends.as_slice() {
                 [(both, _)] => {
                     let all = Node { digit: first.digit, cells: first.cells | last.cells };
-                    ensure(first.digit == last.digit && *both == all, || format!("the ends are {first:?}, {last:?}"))
+                    ensure(first.digit == last.digit && *both == all, || {
+                        format!("the ends are {first:?}, {last:?}")
+                    })
                 }
                 [(one, _), (other, _)] => {
                     ensure(*one == first && *other == last, || format!("the ends are {first:?}, {last:?}"))
@@ -75,11 +77,15 @@ fn step(
     because: &(&'static str, Holes),
 ) -> Verdict {
     let count = judge.chain.links.len();
-    ensure(number.is_none_or(|number| number == count + 1), || format!("line {number:?} follows {count} others"))?;
+    ensure(number.is_none_or(|number| number == count + 1), || {
+        format!("line {number:?} follows {count} others")
+    })?;
     let from = match (so, judge.chain.links.last()) {
         (None, None) => judge.chain.supposed.ok_or("nothing was supposed")?,
         (Some((from, false)), Some((_, before, _))) => {
-            ensure(apart(&of_node(*before), &of_node(from)), || format!("{before:?} does not exclude {from:?}"))?;
+            ensure(apart(&of_node(*before), &of_node(from)), || {
+                format!("{before:?} does not exclude {from:?}")
+            })?;
             from
         }
         _ => return Err("true and false do not take turns".into()),
@@ -104,7 +110,9 @@ fn step(
             ensure(from.digit == digit && then.digit == digit, || format!("the link is not of {digit}"))?;
             let places = judge.grid.places_in(digit, house);
             let apart = !from.cells.meets(then.cells);
-            ensure(places == from.cells | then.cells && apart, || format!("{digit} has {places:?} in {house}"))?;
+            ensure(places == from.cells | then.cells && apart, || {
+                format!("{digit} has {places:?} in {house}")
+            })?;
             judge.rest_on(Constraint::Digit(digit, house));
         }
         _ => {
@@ -293,7 +301,8 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
     let hit = |candidate: &Candidate| {
         if several {
             // Each digit of the ends is in one of them, or else the next one.
-            let both: Vec<Candidate> = [first, end].iter().flat_map(|node| of(node, candidate.digit)).collect();
+            let both: Vec<Candidate> =
+                [first, end].iter().flat_map(|node| of(node, candidate.digit)).collect();
             first.0 == end.0 && first.0.has(candidate.digit) && apart(&both, &[*candidate])
         } else {
             apart(&all_of(first), &[*candidate]) && apart(&all_of(end), &[*candidate])

@@ -108,7 +108,9 @@ fn read(language: Language, line: &str) -> Result<Read, String> {
         [Language::En, Language::ZhHans].map(|language| {
             let forms = FORMS.iter().enumerate();
             let words = forms.flat_map(|(index, form)| form.words.iter().map(move |words| (index, words)));
-            words.map(|(index, words)| (index, Matcher::new(words[pattern::index(language)], language))).collect()
+            words
+                .map(|(index, words)| (index, Matcher::new(words[pattern::index(language)], language)))
+                .collect()
         })
     });
     fn go(matchers: &[(usize, Matcher)], rest: &str, least: &mut usize) -> Option<Read> {
