@@ -5,14 +5,16 @@ use fluent_syntax::ast::{Entry, Pattern as Text};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
-use whydoku::explain::{Area, Language, Level, WhyNot, Words, cells, eliminations, eureka, parse_eureka};
+use whydoku::explain::{Area, Language, Level, Words, cells, eliminations, eureka, parse_eureka};
 use whydoku::format::parse;
 use whydoku::grid::{Contradiction, Grid};
 use whydoku::proof::{Proof, by_choice, justify};
 use whydoku::puzzle::Position;
 use whydoku::solve::generate::Generator;
 use whydoku::solve::rating::{Difficulty, Rating};
-use whydoku::solve::{Claim, Effect, Mistake, Refutation, Solver, State};
+use whydoku::solve::{
+    Claim, Effect, Mistake, Reason, Refutation, Refuted, Shown, Solver, State, Steps, WhyNot, suspects,
+};
 use whydoku::step::{
     Because, Branch, Cases, Chain, Conclusion, Family, Line, Net, Node, Page, Pattern, Sink, Step,
     StrongLink, Technique, View, trail,
@@ -704,14 +706,8 @@ fn the_other_words() {
         Mistake::Clash(clash),
         Mistake::Clash(Contradiction::EmptyCell(cell)),
         Mistake::Clash(Contradiction::NoPlace(digit, cell.box_())),
-    ];
-    let answers = [
-        WhyNot::Sees(twin),
-        WhyNot::Filled(digit),
-        WhyNot::Step { number: 3, text: "…".to_string() },
-        WhyNot::Solution,
-        WhyNot::OneOfSeveral,
-        WhyNot::OnlySearch,
+        Mistake::Conflict { placed: vec![candidate, Candidate::new(digit, twin)] },
+        Mistake::Conflict { placed: Vec::new() },
     ];
     let (_, single, _) = &steps()[0];
     let worth = Effect { removed: 9, unlocked: 2 };
@@ -723,6 +719,27 @@ fn the_other_words() {
         ],
         end: Contradiction::EmptyCell(cell),
     };
+    let claim = Claim::IsNot(candidate);
+    let shown = |claim, reason| Box::new(Shown { claim, reason, leaves_out: true });
+    let refuted = |refutation| Reason::Refuted(Box::new(Refuted { grid: Grid::EMPTY, refutation }));
+    let (_, first, _) = &steps()[0];
+    let start = State::new(&Position::default()).expect("an empty board");
+    let many = Steps { start: start.clone(), steps: vec![first.clone(), first.clone()] };
+    let one = Steps { start, steps: vec![first.clone()] };
+    let sees = Reason::Sees { witness: twin, house: cell.row() };
+    let suspects = suspects(&position.givens).expect("no solution");
+    let answers = [
+        WhyNot::Filled(digit),
+        WhyNot::Shown(shown(claim, sees)),
+        WhyNot::Shown(shown(claim, refuted(refutation.clone()))),
+        WhyNot::Shown(shown(claim, Reason::Steps(Box::new(one)))),
+        WhyNot::Shown(shown(Claim::Is(candidate), Reason::Steps(Box::new(many)))),
+        WhyNot::Shown(shown(Claim::Is(candidate), Reason::NoOther(vec![(candidate, Reason::OnlySearch)]))),
+        WhyNot::Possible,
+        WhyNot::Sometimes,
+        WhyNot::Mistake(Mistake::WrongValue { cell, digit }),
+        WhyNot::NoSolution(Box::new(suspects)),
+    ];
     let mut page = String::new();
     for language in Language::ALL {
         let words = Words::new(language);
@@ -734,7 +751,7 @@ fn the_other_words() {
         for answer in &answers {
             page += &format!("{}\n", words.why_not(candidate, answer));
         }
-        page += &format!("{}\n{}\n", words.refutation(&refutation), words.search_step());
+        page += &format!("{}\n", words.search_step());
         page += &format!("{}\n{}\n{}\n", words.no_solution(), words.finished(), words.stuck());
         page += &format!("{}\n\n", words.stale_marks(&CandidateSet::of_digit(digit, CellSet::only(cell))));
         for level in Difficulty::ALL {

@@ -476,7 +476,9 @@ fn mistakes_come_first_and_by_a_ladder_too() {
     // A mark that the solution needs: r1c1 is 5.
     let removed = json!({ "puzzle": PUZZLE, "candidates": { "r1c1": "136" }, "level": 4 });
     let removed = answer("hint", removed);
-    assert_eq!(removed["scene"]["candidates"], json!([{ "candidate": "5r1c1", "role": "Assignment" }]));
+    assert_eq!(removed["scene"]["tints"][0]["cells"], json!(["r1c1"]));
+    assert_eq!(removed["scene"]["candidates"], json!([]), "the missing mark would be the answer");
+    assert!(!text(&removed["text"]).contains("r1c1=5"), "{removed}");
     let clash = answer("hint", json!({ "puzzle": BROKEN, "level": 4 }));
     assert_eq!(clash["kind"], "mistake");
     assert_eq!(clash["scene"]["tints"][0]["cells"], json!(["r1c1", "r1c2"]));

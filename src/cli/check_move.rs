@@ -14,12 +14,9 @@ pub(super) fn run(args: &Args, verb: &Verb) -> Outcome {
     writeln!(output, "{}", words(args).move_check(verb.played, &verdict))?;
     output.finish()?;
     Ok(match verdict {
-        Verdict::Given
-        | Verdict::Already
-        | Verdict::Named { .. }
-        | Verdict::Provable(_)
-        | Verdict::Later { .. }
-        | Verdict::SearchOnly => Ending::Done,
-        Verdict::Wrong | Verdict::Undecided | Verdict::Mistake(_) | Verdict::NoSolution => Ending::Negative,
+        Verdict::Given | Verdict::Already | Verdict::Right(_) => Ending::Done,
+        Verdict::Wrong(_) | Verdict::Undecided | Verdict::Mistake(_) | Verdict::NoSolution(_) => {
+            Ending::Negative
+        }
     })
 }

@@ -31,7 +31,7 @@ pub(super) fn run(args: &Args, verb: &Hint) -> Outcome {
             Ending::Done
         }
         Advice::Mistake(_) => Ending::Done,
-        Advice::NoSolution | Advice::Solved | Advice::Stuck | Advice::NoOther => Ending::Negative,
+        Advice::NoSolution(_) | Advice::Solved | Advice::Stuck | Advice::NoOther => Ending::Negative,
     };
     output.finish()?;
     Ok(ending)

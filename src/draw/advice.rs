@@ -16,7 +16,7 @@ impl Scene {
         match advice {
             Advice::Step { state, step, .. } => Scene::step(state.grid(), givens, step, level),
             Advice::Mistake(mistake) => of_mistake(position, mistake, level),
-            Advice::NoSolution | Advice::Solved | Advice::Stuck | Advice::NoOther => {
+            Advice::NoSolution(_) | Advice::Solved | Advice::Stuck | Advice::NoOther => {
                 Scene::board(&plain(position), givens)
             }
         }
@@ -41,21 +41,30 @@ fn plain(position: &Position) -> Grid {
 /// First the house, then the cell, then what is wrong in it; of a digit without a place only the house can be shown.
 fn of_mistake(position: &Position, mistake: &Mistake, level: Level) -> Scene {
     let scene = Scene::board(&plain(position), position.givens.cells());
+    if let Mistake::Conflict { placed } = mistake {
+        return match level {
+            Level::Nudge | Level::Technique | Level::Where => scene,
+            Level::Evidence => scene.tinted(placed.iter().map(|one| one.cell).collect(), Tint::Area),
+            Level::Proof => {
+                let wrong: CandidateSet = placed.iter().copied().collect();
+                scene.tinted(wrong.cells(), Tint::Area).with(&wrong, Role::Elimination)
+            }
+        };
+    }
     let (house, cells, targets) = match mistake {
         Mistake::WrongValue { cell, digit } => {
             let wrong = Candidate::new(*digit, *cell);
             (cell.box_(), CellSet::only(*cell), Some((CandidateSet::from_iter([wrong]), Role::Elimination)))
         }
-        Mistake::WrongRemoval { candidate } => {
-            let cells = CellSet::only(candidate.cell);
-            (candidate.cell.box_(), cells, Some((CandidateSet::from_iter([*candidate]), Role::Assignment)))
-        }
+        // Which mark is missing would be the answer of the cell.
+        Mistake::WrongRemoval { candidate } => (candidate.cell.box_(), CellSet::only(candidate.cell), None),
         Mistake::Clash(Contradiction::Clash { digit, cells, house }) => {
             let twice: CandidateSet = cells.map(|cell| Candidate::new(*digit, cell)).into_iter().collect();
             (*house, house.cells(), Some((twice, Role::Elimination)))
         }
         Mistake::Clash(Contradiction::EmptyCell(cell)) => (cell.box_(), CellSet::only(*cell), None),
         Mistake::Clash(Contradiction::NoPlace(_, house)) => (*house, house.cells(), None),
+        Mistake::Conflict { .. } => return scene,
     };
     match level {
         Level::Nudge | Level::Technique => scene,

@@ -55,7 +55,7 @@ pub(super) fn facts(words: &Words, grid: &Grid, chain: &Chain, concluded: &Concl
         Because::Fact(Constraint::Cell(_)) | Because::Set(_) => None,
         Because::Fact(Constraint::Digit(digit, house)) => Some((digit, house)),
     });
-    Facts { eureka: Some(notation::eureka(chain)), ..Facts::of(shape, args).lacking(grid, absences) }
+    Facts { eureka: notation::eurekas(chain, concluded), ..Facts::of(shape, args).lacking(grid, absences) }
 }
 
 /// The cells in the order of the chain, and those at odd and at even places, for chains whose digits alternate.

@@ -845,28 +845,69 @@ mistake-nudge = Something on the board is wrong.
 mistake-value = One of the digits you wrote is wrong.
 mistake-removal = One of the marks you removed is needed.
 mistake-clash = The board breaks a rule.
+mistake-conflict = The digits that you wrote leave no solution.
+mistake-marks = The marks leave no solution.
+mistake-first = First mend a mistake.
 mistake-where = The mistake is in { $house }.
 mistake-evidence-cell = The mistake is at { $cell }.
+mistake-evidence-cells = The mistake is among { $cells }.
 mistake-evidence-digit = The mistake concerns digit { $digit } in { $house }.
 mistake-proof-value = { $candidate-cell } cannot be { $digit }.
-mistake-proof-removal = { $candidate-cell } is { $digit }, so this mark must stay.
+mistake-proof-removal = A mark that was removed from { $cell } is needed.
+mistake-proof-conflict = { $number ->
+    [one] { $placed } leaves no solution.
+   *[other] These digits cannot all stay: { $placed }.
+}
 
 contradiction-clash = { $digit } stands twice in { $house }: at { $first } and at { $second }.
 contradiction-empty = No digit is left for { $cell }.
 contradiction-no-place = No place is left for { $digit } in { $house }.
 
+## Why a claim holds on the board in hand
+
+why-sees = { $cell } cannot be { $digit }: { $witness }={ $digit }, so { $cell }, in the same { $kind ->
+    [row] row
+    [column] column
+   *[box] box
+}, is not { $digit }.
+why-steps = { $is ->
+    [yes] { $cell } is { $digit }
+   *[no] { $cell } cannot be { $digit }
+}: { $number ->
+    [one] { $phrase } shows it.
+   *[other] { $number } steps from this board show it, each on the board that the steps before it leave.
+}
+why-step = Step { $number } of { $total }: { $name }.
+why-search = { $is ->
+    [yes] { $cell } is { $digit }
+   *[no] { $cell } cannot be { $digit }
+}, but only search shows it: no step of logic does.
+why-no-other = Without { $digit }, { $cell } would have only { $digits } left, and nothing of that is possible.
+needed-suppose = Suppose that no mark is missing at { $cell }{ $number ->
+    [0] .
+   *[other] , so that it is { $any }.
+}
+needed-so = So a mark that was removed from { $cell } is needed.
+leaves-out = Something else on the board is wrong as well; this is told without it.
+
 ## Why a candidate cannot be true
 
-why-not-sees = { $cell } cannot be { $digit }: it sees the { $digit } at { $witness }.
 why-not-filled = { $cell } cannot be { $digit }: it already holds { $other }.
-why-not-step = { $cell } cannot be { $digit }: on the way to the solution, step { $number } removes it. { $text }
 why-not-solution = { $cell } can be { $digit }: that is its solution.
 why-not-several = { $cell } can be { $digit } in one of the solutions; the puzzle has several.
-why-not-search = { $cell } cannot be { $digit }, but only search refutes it: no step of logic does.
 
 ## Advice to a player
 
 no-solution = The puzzle itself has no solution.
+suspects-likely = { $number ->
+    [one] Look up the clue { $clues }: without it the puzzle has exactly one solution.
+   *[other] Look up the clues { $clues }: without any one of them the puzzle has exactly one solution.
+}
+suspects-all = { $number ->
+    [one] Look up the clue { $clues }: without it the puzzle can be solved.
+   *[other] Look up the clues { $clues }: without any one of them the puzzle can be solved.
+}
+suspects-core = More than one clue is wrong. These cannot stand together: { $clues }.
 finished = The board is finished.
 stuck = No known technique finds anything here; only search goes on.
 no-other = No other step is found here.
@@ -887,13 +928,11 @@ move-placed-already = { $cell } already holds { $digit }.
 move-removed-already = { $digit } is no candidate of { $cell } any more.
 move-wrong-digit = Wrong: { $cell } is not { $digit }.
 move-wrong-removal = Wrong: the mark of { $digit } at { $cell } is needed.
-move-named = Right, and { $phrase } shows it.
-move-provable = Right, and a short proof shows it.
-move-later = Right, but it cannot be seen yet: the path gets there after { $number ->
-    [one] one other step
-   *[other] { $number } other steps
-}, by { $phrase }.
-move-search-only = Right, but no step of logic shows it: only search does.
+move-right = { $far ->
+    [now] Right.
+    [later] Right, but other steps come first.
+   *[search] Right, but it cannot be seen by logic.
+}
 move-undecided = That cannot be said: the puzzle has several solutions, some with it and some without.
 
 ## Legends of pictures

@@ -24,8 +24,8 @@ pub(super) struct Facts {
     pub(super) args: FluentArgs<'static>,
     /// The absences that are premises.
     pub(super) absences: Vec<Absence>,
-    /// The chain in Eureka notation, where the pattern is a chain.
-    pub(super) eureka: Option<String>,
+    /// The chains in Eureka notation, each with what it proves, where the pattern is one.
+    pub(super) eureka: Vec<(String, Conclusion)>,
     /// The argument in symbols, where the pattern is a net.
     pub(super) short: Option<String>,
     /// The numbered lines of the argument, where it has some.
@@ -54,7 +54,7 @@ impl Facts {
             is_usual: true,
             args,
             absences: Vec::new(),
-            eureka: None,
+            eureka: Vec::new(),
             short: None,
             trail: Vec::new(),
             lemmas: Vec::new(),
@@ -146,7 +146,7 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
         Pattern::Guarded(guarded) => guarded_facts(words, grid, guarded),
         Pattern::Together(parts) => Facts::of("together", args([("number", text(parts.len()))])),
         Pattern::Direct(direct) => direct_facts(words, direct),
-        Pattern::AlmostLocked(pattern) => super::sets::facts(words, grid, pattern),
+        Pattern::AlmostLocked(pattern) => super::sets::facts(words, grid, pattern, &step.conclusion),
         Pattern::Impossible(pattern) => super::impossible::facts(words, grid, pattern, proof),
         Pattern::Net(net) => super::net::facts(words, grid, net, &step.conclusion),
         Pattern::Template(template) => super::exotic::template(words, grid, template, &step.conclusion),
@@ -526,7 +526,16 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
         Pattern::BentTriple { pivot, wings: [first, second], digit } => {
             within(digit.to_string(), format!("{pivot}/{first},{second}"))
         }
-        Pattern::Chain(chain) => notation::eureka(chain),
+        Pattern::Chain(chain) => match notation::eurekas(chain, &step.conclusion).as_slice() {
+            [(only, _)] => only.clone(),
+            // No one chain proves it all: the cells in their order and the two digits say as much.
+            _ => {
+                let route: Vec<String> =
+                    chain.links.iter().map(|link| notation::cells(link.from.cells)).collect();
+                let digits = chain.nodes().map(|node| node.digit).collect();
+                within(notation::digits(digits), route.join("-"))
+            }
+        },
         Pattern::Together(parts) => {
             parts.iter().map(|part| symbols(words, part)).collect::<Vec<_>>().join(" + ")
         }

@@ -136,9 +136,8 @@ impl Words {
         }
         let main = self.told("proof", step, &facts);
         lines.push(self.flagged(main, step, proof));
-        if let Some(eureka) = facts.eureka {
-            let conclusion = facts::conclusion(&step.conclusion);
-            let chain = [("eureka", eureka.into()), ("conclusion", conclusion.into())];
+        for (eureka, proved) in facts.eureka {
+            let chain = [("eureka", eureka.into()), ("conclusion", facts::conclusion(&proved).into())];
             lines.push(self.say("chain-notation", &args(chain)));
         }
         if let Some(short) = facts.short {

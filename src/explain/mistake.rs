@@ -4,11 +4,12 @@ use super::words::{Words, args, text};
 use super::{Level, notation};
 use crate::board::{Candidate, CandidateSet};
 use crate::grid::Contradiction;
-use crate::solve::Mistake;
+use crate::solve::{Mistake, Suspects};
 use fluent_bundle::FluentArgs;
 
 impl Words {
-    /// What a hint of this level says about a mistake. Why a wrong digit is impossible is for `why_not` to say.
+    /// What a hint of this level says about a mistake. At the last level it is named; why it is one is told by
+    /// [`Words::advice`].
     pub fn mistake(&self, level: Level, mistake: &Mistake) -> String {
         match level {
             Level::Nudge => self.say("mistake-nudge", &FluentArgs::new()),
@@ -17,11 +18,14 @@ impl Words {
                     Mistake::WrongValue { .. } => "mistake-value",
                     Mistake::WrongRemoval { .. } => "mistake-removal",
                     Mistake::Clash(_) => "mistake-clash",
+                    Mistake::Conflict { placed } if placed.is_empty() => "mistake-marks",
+                    Mistake::Conflict { .. } => "mistake-conflict",
                 };
                 self.say(key, &FluentArgs::new())
             }
             Level::Where => {
                 let house = match mistake {
+                    Mistake::Conflict { .. } => return self.mistake(Level::Technique, mistake),
                     Mistake::WrongValue { cell, .. } => cell.box_(),
                     Mistake::WrongRemoval { candidate } => candidate.cell.box_(),
                     Mistake::Clash(Contradiction::Clash { house, .. } | Contradiction::NoPlace(_, house)) => {
@@ -32,6 +36,11 @@ impl Words {
                 self.say("mistake-where", &args([("house", self.house(house).into())]))
             }
             Level::Evidence => match mistake {
+                Mistake::Conflict { placed } if placed.is_empty() => self.mistake(Level::Technique, mistake),
+                Mistake::Conflict { placed } => {
+                    let cells = placed.iter().map(|candidate| candidate.cell).collect();
+                    self.say("mistake-evidence-cells", &args([("cells", self.cells(cells).into())]))
+                }
                 Mistake::WrongValue { cell, .. }
                 | Mistake::WrongRemoval { candidate: Candidate { cell, .. } }
                 | Mistake::Clash(Contradiction::EmptyCell(cell)) => {
@@ -50,23 +59,49 @@ impl Words {
                     self.say("mistake-proof-value", &args(arguments))
                 }
                 Mistake::WrongRemoval { candidate } => {
-                    let arguments =
-                        [("candidate-cell", text(candidate.cell)), ("digit", text(candidate.digit))];
-                    self.say("mistake-proof-removal", &args(arguments))
+                    self.say("mistake-proof-removal", &args([("cell", text(candidate.cell))]))
                 }
                 Mistake::Clash(contradiction) => self.contradiction(contradiction),
+                Mistake::Conflict { placed } if placed.is_empty() => self.mistake(Level::Technique, mistake),
+                Mistake::Conflict { placed } => {
+                    let written: Vec<String> =
+                        placed.iter().map(|one| format!("{}={}", one.cell, one.digit)).collect();
+                    let arguments =
+                        [("placed", self.list(&written).into()), ("number", written.len().into())];
+                    self.say("mistake-proof-conflict", &args(arguments))
+                }
             },
         }
     }
 
-    /// That nothing can come of what the player wrote, though no single digit is to blame.
-    pub fn spoilt(&self) -> String {
-        self.say("mistake-nudge", &FluentArgs::new())
+    /// That a mistake comes before the answer to what was asked, and which.
+    pub fn mistake_first(&self, mistake: &Mistake) -> String {
+        let first = self.say("mistake-first", &FluentArgs::new());
+        self.follow(&first, &self.mistake(Level::Proof, mistake))
     }
 
     /// That the puzzle itself cannot be solved.
     pub fn no_solution(&self) -> String {
         self.say("no-solution", &FluentArgs::new())
+    }
+
+    /// That the puzzle itself cannot be solved, and which clues to look up.
+    pub fn no_solution_because(&self, suspects: &Suspects) -> String {
+        let clues = |clues: &[Candidate]| {
+            let names: Vec<String> =
+                clues.iter().map(|clue| format!("{}={}", clue.cell, clue.digit)).collect();
+            args([("clues", self.list(&names).into()), ("number", clues.len().into())])
+        };
+        let why = match &suspects.clash {
+            Some(clash) => self.contradiction(clash),
+            None => self.no_solution(),
+        };
+        let suspect = match (suspects.likely.as_slice(), suspects.all.as_slice()) {
+            ([], []) => self.say("suspects-core", &clues(&suspects.core)),
+            ([], all) => self.say("suspects-all", &clues(all)),
+            (likely, _) => self.say("suspects-likely", &clues(likely)),
+        };
+        self.follow(&why, &suspect)
     }
 
     /// That the puzzle can be solved in more than one way.

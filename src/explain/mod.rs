@@ -30,7 +30,6 @@ pub use hint::{Level, NoSuchLevel};
 pub use language::Language;
 pub use net::ViewOf;
 pub(crate) use net::start_houses;
-pub use notation::{Eureka, EurekaError, cells, eliminations, eureka, net, parse_eureka};
+pub use notation::{Eureka, EurekaError, cells, eliminations, eureka, eurekas, net, parse_eureka};
 pub use telling::{Telling, ToldLemma};
-pub use why::WhyNot;
 pub use words::Words;

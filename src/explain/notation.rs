@@ -6,8 +6,8 @@
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::step::{
-    AlmostLocked, Because, Branch, Cases, Chain, Exocet, ExocetPart, Letter, Line, LockedSet, Net, Node,
-    RankZero, RestrictedCommon,
+    AlmostLocked, Because, Branch, Cases, Chain, Conclusion, Exocet, ExocetPart, Letter, Line, LockedSet,
+    Net, Node, RankZero, RestrictedCommon,
 };
 use std::fmt;
 
@@ -130,6 +130,28 @@ pub fn eureka(chain: &Chain) -> String {
         }
     }
     text
+}
+
+/// The chains in Eureka notation that prove the conclusion, each with what it proves. A chain of cells with the same
+/// two candidates proves only one digit false as it is written; the other is proved with the digits exchanged.
+pub fn eurekas(chain: &Chain, conclusion: &Conclusion) -> Vec<(String, Conclusion)> {
+    let whole = || vec![(eureka(chain), conclusion.clone())];
+    let [first, last] = chain.ends();
+    let (Conclusion::Eliminate(removed), false) = (conclusion, chain.closed || first.digit != last.digit)
+    else {
+        return whole();
+    };
+    let of = |digit: Digit| CandidateSet::of_digit(digit, removed.cells_of(digit));
+    let others = removed.digits().without(first.digit);
+    let (Some(exchanged), Some(other), false) = (chain.exchanged(), others.single(), others.is_empty())
+    else {
+        return whole();
+    };
+    [(chain, first.digit), (&exchanged, other)]
+        .into_iter()
+        .filter(|(_, digit)| removed.digits().has(*digit))
+        .map(|(chain, digit)| (eureka(chain), Conclusion::Eliminate(Box::new(of(digit)))))
+        .collect()
 }
 
 /// The sets in short, with the digits that bind each to the next: `{1,2,3}r1c14 -1- {1,3,4}r9c17`.

@@ -8,10 +8,10 @@ use super::notation;
 use super::words::{Words, args, text};
 use crate::board::DigitSet;
 use crate::grid::Grid;
-use crate::step::{AlmostLocked, LockedSet, RestrictedCommon};
+use crate::step::{AlmostLocked, Conclusion, LockedSet, RestrictedCommon};
 
 /// The material for a step whose pattern is these sets.
-pub(super) fn facts(words: &Words, grid: &Grid, pattern: &AlmostLocked) -> Facts {
+pub(super) fn facts(words: &Words, grid: &Grid, pattern: &AlmostLocked, conclusion: &Conclusion) -> Facts {
     let sets: Vec<String> = pattern
         .sets
         .iter()
@@ -52,6 +52,7 @@ pub(super) fn facts(words: &Words, grid: &Grid, pattern: &AlmostLocked) -> Facts
         }
         (_, None) => "als-locked",
     };
+    let eureka = eureka.map(|chain| (chain, conclusion.clone())).into_iter().collect();
     Facts { eureka, ..Facts::of(shape, arguments) }
 }
 

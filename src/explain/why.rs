@@ -1,36 +1,106 @@
-//! Why a candidate is absent: the placed digit that a cell sees, or an earlier step.
+//! Why a claim holds on the board in hand, and why a candidate is absent: the placed digit that a cell sees, or an
+//! earlier step.
 
 use super::facts::Absence;
-use super::words::{Words, args, text};
-use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet};
+use super::words::{Words, args, kind_id, text};
+use crate::board::{Candidate, CellSet, Constraint, Digit, DigitSet};
 use crate::grid::Grid;
-use crate::solve::{Claim, Refutation};
-
-/// Why a cell cannot hold a digit, or that it can.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum WhyNot {
-    /// The cell sees the digit in this cell.
-    Sees(Cell),
-    /// The cell already holds another digit.
-    Filled(Digit),
-    /// A step removed the candidate.
-    Step {
-        /// The number of the step, from 1.
-        number: usize,
-        /// The explanation of that step.
-        text: String,
-    },
-    /// The candidate is part of the solution.
-    Solution,
-    /// The candidate is part of a solution, and the puzzle has others.
-    OneOfSeveral,
-    /// Only search refutes the candidate.
-    OnlySearch,
-}
+use crate::proof::justify;
+use crate::solve::{Claim, Reason, Refutation, Shown, WhyNot};
+use fluent_bundle::FluentArgs;
 
 impl Words {
+    /// Why a claim holds; each line is a paragraph. The first says what holds, or what is supposed to show it.
+    pub fn shown(&self, shown: &Shown) -> String {
+        let mut lines = self.reason(shown.claim, &shown.reason);
+        if shown.leaves_out {
+            lines.push(self.say("leaves-out", &FluentArgs::new()));
+        }
+        lines.join("\n")
+    }
+
+    /// Why a mark of the player is missing, without saying which: the marks that are left are refuted together, or
+    /// else one by one.
+    pub(super) fn needed(&self, candidate: Candidate, shown: &Shown) -> String {
+        let (left, why) = match &shown.reason {
+            Reason::Refuted(refuted) => {
+                let left = refuted.grid.candidates(candidate.cell).without(candidate.digit);
+                (left, self.forced(&refuted.refutation))
+            }
+            Reason::NoOther(others) => {
+                let each =
+                    others.iter().flat_map(|(other, reason)| self.reason(Claim::IsNot(*other), reason));
+                (others.iter().map(|(other, _)| other.digit).collect(), each.collect())
+            }
+            Reason::Sees { .. } | Reason::Steps(_) | Reason::OnlySearch => return self.shown(shown),
+        };
+        let any: Vec<String> = left.iter().map(|digit| digit.to_string()).collect();
+        let supposed = args([
+            ("cell", text(candidate.cell)),
+            ("any", self.any(&any).into()),
+            ("number", any.len().into()),
+        ]);
+        let mut lines = vec![self.say("needed-suppose", &supposed)];
+        lines.extend(why);
+        lines.push(self.say("needed-so", &supposed));
+        if shown.leaves_out {
+            lines.push(self.say("leaves-out", &FluentArgs::new()));
+        }
+        lines.join("\n")
+    }
+
+    /// The lines of a reason.
+    fn reason(&self, claim: Claim, reason: &Reason) -> Vec<String> {
+        let candidate = claim.candidate();
+        let mut arguments = args([
+            ("cell", text(candidate.cell)),
+            ("digit", text(candidate.digit)),
+            ("is", if matches!(claim, Claim::Is(_)) { "yes" } else { "no" }.into()),
+        ]);
+        match reason {
+            Reason::Sees { witness, house } => {
+                arguments.set("witness", text(witness));
+                arguments.set("kind", kind_id(house.kind()));
+                vec![self.say("why-sees", &arguments)]
+            }
+            Reason::Refuted(refuted) => self.refutation(&refuted.refutation),
+            Reason::Steps(steps) => {
+                let total = steps.steps.len();
+                let last = steps.steps.last().map(|step| self.technique_phrase(step.technique));
+                arguments.set("phrase", last.unwrap_or_default());
+                arguments.set("number", total);
+                let mut lines = vec![self.say("why-steps", &arguments)];
+                for (index, (grid, step)) in steps.walk().enumerate() {
+                    if total > 1 {
+                        let heading = [
+                            ("number", text(index + 1)),
+                            ("total", text(total)),
+                            ("name", self.technique(step.technique).into()),
+                        ];
+                        lines.push(self.say("why-step", &args(heading)));
+                    }
+                    lines.push(match justify(&grid, step) {
+                        Some(proof) => self.explanation(&grid, step, &proof),
+                        None => self.brief(step),
+                    });
+                }
+                lines
+            }
+            Reason::NoOther(others) => {
+                let digits = others.iter().map(|(other, _)| other.digit).collect();
+                arguments.set("digits", self.digits(digits));
+                let mut lines = vec![self.say("why-no-other", &arguments)];
+                for (other, reason) in others {
+                    lines.extend(self.reason(Claim::IsNot(*other), reason));
+                }
+                lines
+            }
+            Reason::OnlySearch => vec![self.say("why-search", &arguments)],
+        }
+    }
+
     /// The forced placements that lead from a supposition to a contradiction, one numbered line each.
-    pub fn refutation(&self, refutation: &Refutation) -> String {
+    fn refutation(&self, refutation: &Refutation) -> Vec<String> {
         let candidate = refutation.supposed.candidate();
         let supposed = args([("cell", text(candidate.cell)), ("digit", text(candidate.digit))]);
         let (first, last) = match refutation.supposed {
@@ -38,6 +108,14 @@ impl Words {
             Claim::IsNot(_) => ("refutation-suppose-not", "refutation-so-is"),
         };
         let mut lines = vec![self.say(first, &supposed)];
+        lines.extend(self.forced(refutation));
+        lines.push(self.say(last, &supposed));
+        lines
+    }
+
+    /// The forced placements of a refutation, and what breaks at the end.
+    fn forced(&self, refutation: &Refutation) -> Vec<String> {
+        let mut lines = Vec::new();
         for (index, (line, because)) in refutation.lines.iter().enumerate() {
             let mut arguments =
                 args([("number", text(index + 1)), ("cell", text(line.cell)), ("digit", text(line.digit))]);
@@ -51,32 +129,23 @@ impl Words {
         }
         let end = [("end", self.contradiction(&refutation.end).into())];
         lines.push(self.say("refutation-end", &args(end)));
-        lines.push(self.say(last, &supposed));
-        lines.join("\n")
+        lines
     }
 
     /// The answer to "why can this cell not hold this digit?".
     pub fn why_not(&self, candidate: Candidate, answer: &WhyNot) -> String {
         let mut arguments = args([("cell", text(candidate.cell)), ("digit", text(candidate.digit))]);
-        let key = match answer {
-            WhyNot::Sees(witness) => {
-                arguments.set("witness", text(witness));
-                "why-not-sees"
-            }
+        match answer {
             WhyNot::Filled(other) => {
                 arguments.set("other", text(other));
-                "why-not-filled"
+                self.say("why-not-filled", &arguments)
             }
-            WhyNot::Step { number, text: reason } => {
-                arguments.set("number", text(number));
-                arguments.set("text", reason.clone());
-                "why-not-step"
-            }
-            WhyNot::Solution => "why-not-solution",
-            WhyNot::OneOfSeveral => "why-not-several",
-            WhyNot::OnlySearch => "why-not-search",
-        };
-        self.say(key, &arguments)
+            WhyNot::Shown(shown) => self.shown(shown),
+            WhyNot::Possible => self.say("why-not-solution", &arguments),
+            WhyNot::Sometimes => self.say("why-not-several", &arguments),
+            WhyNot::Mistake(mistake) => self.mistake_first(mistake),
+            WhyNot::NoSolution(suspects) => self.no_solution_because(suspects),
+        }
     }
 
     /// Why the digit has no place in the house but in some cells, as a sentence; nothing when these are all.

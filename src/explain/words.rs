@@ -264,7 +264,8 @@ fn cell_names(cells: CellSet) -> Vec<String> {
     }
 }
 
-fn kind_id(kind: HouseKind) -> &'static str {
+/// The kind of a house, as messages select by it.
+pub(super) fn kind_id(kind: HouseKind) -> &'static str {
     match kind {
         HouseKind::Row => "row",
         HouseKind::Column => "column",

@@ -827,28 +827,69 @@ mistake-nudge = 盘面上有错误。
 mistake-value = 有一个填入的数是错的。
 mistake-removal = 有一个删去的候选数不该删。
 mistake-clash = 盘面违反了规则。
+mistake-conflict = 你填入的数使题目无解。
+mistake-marks = 候选数标注使题目无解。
+mistake-first = 请先改正一处错误。
 mistake-where = 错误在{ $house }。
 mistake-evidence-cell = 错误在 { $cell }。
+mistake-evidence-cells = 错误在这几格之中：{ $cells }。
 mistake-evidence-digit = 错误与{ $house }的 { $digit } 有关。
 mistake-proof-value = { $candidate-cell } 不能是 { $digit }。
-mistake-proof-removal = { $candidate-cell } 就是 { $digit }，这个候选数必须保留。
+mistake-proof-removal = { $cell } 被删去的候选数中有一个必须保留。
+mistake-proof-conflict = { $number ->
+    [1] { $placed } 使题目无解。
+   *[other] 这些数不能同时保留：{ $placed }。
+}
 
 contradiction-clash = { $house }有两个 { $digit }：在 { $first } 与 { $second }。
 contradiction-empty = { $cell } 已没有数可填。
 contradiction-no-place = { $house }的 { $digit } 已没有位置。
 
+## 为什么这样说：从眼前的盘面说起
+
+why-sees = { $cell } 不能是 { $digit }：{ $witness }={ $digit }，{ $cell } 与它在同一{ $kind ->
+    [row] 行
+    [column] 列
+   *[box] 宫
+}，所以不是 { $digit }。
+why-steps = { $is ->
+    [yes] { $cell } 是 { $digit }
+   *[no] { $cell } 不能是 { $digit }
+}：{ $number ->
+    [1] 用{ $phrase }就能得出。
+   *[other] 从眼前的盘面出发，{ $number } 步就能得出，每一步都在前面各步之后的盘面上。
+}
+why-step = 第 { $number } 步，共 { $total } 步：{ $name }。
+why-search = { $is ->
+    [yes] { $cell } 是 { $digit }
+   *[no] { $cell } 不能是 { $digit }
+}，但只有搜索才能得出，没有逻辑步骤能做到。
+why-no-other = 如果没有候选数 { $digit }，{ $cell } 就只剩 { $digits }，而它们都不可能。
+needed-suppose = 假设 { $cell } 的候选数没有漏掉{ $number ->
+    [0] 。
+   *[other] ，也就是说它是 { $any }。
+}
+needed-so = 所以 { $cell } 被删去的候选数中有一个必须保留。
+leaves-out = 盘面上还有别的错误；以上推理没有用到出错的部分。
+
 ## 为什么不能是这个数
 
-why-not-sees = { $cell } 不能是 { $digit }：它看到 { $witness } 的 { $digit }。
 why-not-filled = { $cell } 不能是 { $digit }：这格已经填了 { $other }。
-why-not-step = { $cell } 不能是 { $digit }：沿着解题步骤，第 { $number } 步会删去它。{ $text }
 why-not-solution = { $cell } 可以是 { $digit }：这正是它的答案。
 why-not-several = { $cell } 在其中一个解里可以是 { $digit }；题目有多个解。
-why-not-search = { $cell } 不能是 { $digit }，但只有搜索才能否定它，没有逻辑步骤能做到。
 
 ## 给玩家的建议
 
 no-solution = 题目本身无解。
+suspects-likely = { $number ->
+    [1] 请核对提示数 { $clues }：去掉它，题目恰有一个解。
+   *[other] 请核对提示数 { $clues }：去掉其中任何一个，题目恰有一个解。
+}
+suspects-all = { $number ->
+    [1] 请核对提示数 { $clues }：去掉它，题目就有解。
+   *[other] 请核对提示数 { $clues }：去掉其中任何一个，题目就有解。
+}
+suspects-core = 不止一个提示数有错。这些提示数不能同时成立：{ $clues }。
 finished = 盘面已经填满。
 stuck = 已知的技巧在这里都用不上，只能靠搜索。
 no-other = 这里找不到其他步骤了。
@@ -869,10 +910,11 @@ move-placed-already = { $cell } 已经填了 { $digit }。
 move-removed-already = { $cell } 的候选数里已经没有 { $digit }。
 move-wrong-digit = 不对：{ $cell } 不是 { $digit }。
 move-wrong-removal = 不对：{ $cell } 的标注 { $digit } 不能删。
-move-named = 正确，用{ $phrase }就能得出。
-move-provable = 正确，有一段简短的证明。
-move-later = 正确，但现在还看不出来：按步骤走，再过 { $number } 步才能用{ $phrase }得出。
-move-search-only = 正确，但没有逻辑步骤能得出，只能靠搜索。
+move-right = { $far ->
+    [now] 正确。
+    [later] 正确，但要先走别的步骤。
+   *[search] 正确，但用逻辑看不出来。
+}
 move-undecided = 无法判断：题目有多个解，有的解是这样，有的不是。
 
 ## 图例

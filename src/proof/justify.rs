@@ -1,6 +1,6 @@
 //! From a pattern to its proof. Nothing here is trusted: a wrong proof is refused by the kernel.
 
-use super::check::by_choice;
+use super::check::{Refusal, by_choice};
 use super::{Argument, Cover, Proof};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, House};
 use crate::grid::Grid;
@@ -151,21 +151,31 @@ fn fish(
 }
 
 /// The facts without those that the conclusion does not need, judged by the kernel one after another.
+///
+/// Without a fact the kernel may have to follow too many choices, and no longer once others are left out as well; then
+/// all are judged again.
 pub fn needed(
     grid: &Grid,
     mut facts: Vec<Constraint>,
     deadly: Option<&Deadly>,
     conclusion: &Conclusion,
 ) -> Vec<Constraint> {
-    let mut index = 0;
-    while index < facts.len() {
-        let mut fewer = facts.clone();
-        fewer.remove(index);
-        if by_choice(grid, &fewer, deadly, conclusion).is_ok() {
-            facts = fewer;
-        } else {
-            index += 1;
+    loop {
+        let count = facts.len();
+        let (mut index, mut any_too_hard) = (0, false);
+        while index < facts.len() {
+            let mut fewer = facts.clone();
+            fewer.remove(index);
+            match by_choice(grid, &fewer, deadly, conclusion) {
+                Ok(()) => facts = fewer,
+                Err(refusal) => {
+                    any_too_hard |= refusal == Refusal::TooHard;
+                    index += 1;
+                }
+            }
+        }
+        if !any_too_hard || facts.len() == count {
+            return facts;
         }
     }
-    facts
 }

@@ -1,30 +1,13 @@
 //! What to tell a player who asks for help: first what is wrong with the board, then the next move.
 
-use super::{Solver, State};
-use crate::board::{Candidate, CandidateSet, Cell, Digit};
-use crate::grid::{Contradiction, Grid};
-use crate::puzzle::{Position, Values};
-use crate::search::Solutions;
+use super::mistake::{Standing, mended, standing, without};
+use super::reason::{Shown, why, why_needed};
+use super::refutation::Claim;
+use super::{Mistake, Solver, State, Suspects};
+use crate::board::{Candidate, CandidateSet, Cell};
+use crate::grid::Grid;
+use crate::puzzle::Position;
 use crate::step::Step;
-
-/// What is wrong with a board in play.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Mistake {
-    /// The player wrote a digit that is not the solution's.
-    WrongValue {
-        /// Where.
-        cell: Cell,
-        /// The wrong digit.
-        digit: Digit,
-    },
-    /// The player removed the mark of a digit that is the solution's.
-    WrongRemoval {
-        /// The mark.
-        candidate: Candidate,
-    },
-    /// The board breaks a rule.
-    Clash(Contradiction),
-}
 
 /// The answer to "what now?".
 #[derive(Clone, Debug)]
@@ -32,7 +15,7 @@ pub enum Advice {
     /// Something is wrong; no step can be trusted before it is mended.
     Mistake(Mistake),
     /// The puzzle itself has no solution, whatever the player does.
-    NoSolution,
+    NoSolution(Box<Suspects>),
     /// The next step.
     Step {
         /// The state in which the step holds.
@@ -82,18 +65,13 @@ fn step(stale: CandidateSet, step: Option<Step>, none: Advice, state: State) -> 
 
 /// The state of a board on which nothing is wrong, with the marks that should have gone; else what to say first.
 fn examine(position: &Position) -> Result<(State, CandidateSet), Box<Advice>> {
-    let clash = |contradiction| Box::new(Advice::Mistake(Mistake::Clash(contradiction)));
-    Grid::new(&position.givens).map_err(clash)?;
     // A wrong digit often empties a cell elsewhere, which is as it came from the puzzle: the digit is to be named.
-    match solvable(&position.givens) {
-        Solvable::Not => return Err(Box::new(Advice::NoSolution)),
-        Solvable::Once(solution) => {
-            if let Some(mistake) = mistake(position, &solution) {
-                return Err(Box::new(Advice::Mistake(mistake)));
-            }
-        }
-        Solvable::Often => {}
+    match standing(position) {
+        Standing::NoSolution(suspects) => return Err(Box::new(Advice::NoSolution(suspects))),
+        Standing::Wrong(mistake, _) => return Err(Box::new(Advice::Mistake(mistake))),
+        Standing::Sound(_) => {}
     }
+    let clash = |contradiction| Box::new(Advice::Mistake(Mistake::Clash(contradiction)));
     let legal = Grid::new(&position.values()).map_err(clash)?;
     let state = State::new(position).map_err(clash)?;
     if state.grid().is_solved() {
@@ -103,35 +81,27 @@ fn examine(position: &Position) -> Result<(State, CandidateSet), Box<Advice>> {
     Ok((state, stale))
 }
 
-/// How often a puzzle can be solved. Only where it is once, a digit can be called wrong for not being the solution's.
-pub(super) enum Solvable {
-    /// Not at all.
-    Not,
-    /// In this way alone.
-    Once(Values),
-    /// In several ways.
-    Often,
-}
-
-/// How often the puzzle with these givens can be solved.
-pub(super) fn solvable(givens: &Values) -> Solvable {
-    let mut solutions = Solutions::of(givens);
-    match (solutions.next(), solutions.next()) {
-        (None, _) => Solvable::Not,
-        (Some(solution), None) => Solvable::Once(solution),
-        (Some(_), Some(_)) => Solvable::Often,
-    }
-}
-
-/// The player's first wrong digit, else the first wrongly removed mark.
-pub(super) fn mistake(position: &Position, solution: &Values) -> Option<Mistake> {
-    let wrong = position.placed.iter().find(|(cell, digit)| solution.get(*cell) != Some(*digit));
-    let wrong = wrong.map(|(cell, digit)| Mistake::WrongValue { cell, digit });
-    wrong.or_else(|| {
-        let open = solution.iter().filter(|(cell, _)| position.values().get(*cell).is_none());
-        let mut removed = open.filter(|(cell, digit)| !position.marked(*cell).has(*digit));
-        removed.next().map(|(cell, digit)| Mistake::WrongRemoval { candidate: Candidate::new(digit, cell) })
-    })
+/// Why a mistake is one: told from the board as it is without the player's mistakes. Nothing for a mistake that speaks
+/// for itself.
+pub fn why_mistaken(solver: &Solver, position: &Position, mistake: &Mistake) -> Option<Shown> {
+    let (claim, cell) = match mistake {
+        Mistake::WrongValue { cell, digit } => (Claim::IsNot(Candidate::new(*digit, *cell)), *cell),
+        Mistake::WrongRemoval { candidate } => (Claim::Is(*candidate), candidate.cell),
+        Mistake::Clash(_) | Mistake::Conflict { .. } => return None,
+    };
+    let Standing::Wrong(_, Some(solution)) = standing(position) else { return None };
+    let before = without(position, claim.candidate());
+    let right = mended(&before, &solution);
+    let reason = match claim {
+        Claim::IsNot(_) => why(solver, &right, claim),
+        Claim::Is(candidate) => why_needed(solver, &right, candidate),
+    };
+    // What the mended board has that the player's has not, the cell itself aside, was wrong as well.
+    let elsewhere = |board: &Position| {
+        let marked: Vec<_> = Cell::all().filter(|one| *one != cell).map(|one| board.marked(one)).collect();
+        (board.values(), marked)
+    };
+    Some(Shown { claim, reason, leaves_out: elsewhere(&before) != elsewhere(&right) })
 }
 
 fn stale(position: &Position, legal: &Grid) -> CandidateSet {
@@ -150,7 +120,9 @@ fn stale(position: &Position, legal: &Grid) -> CandidateSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Digit;
     use crate::format::parse;
+    use crate::grid::Contradiction;
     use crate::search::solve_one;
 
     const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";

@@ -3,13 +3,13 @@
 //! The answer is about the reason, not only about the solution: a digit that only search can find is a guess, even
 //! where it happens to be right.
 
-use super::advice::{Solvable, mistake, solvable};
-use super::refutation::{Claim, Refutation, refute};
-use super::{Method, Mistake, Solver, State};
+use super::mistake::{Standing, standing, without};
+use super::reason::{Shown, blocker, why, why_needed};
+use super::refutation::Claim;
+use super::why_not::{Truth, truth};
+use super::{Mistake, Solver, Suspects};
 use crate::board::{Candidate, Digit, NameError};
 use crate::puzzle::Position;
-use crate::search::Solutions;
-use crate::step::{Conclusion, Family, Step};
 use std::fmt;
 use std::str::FromStr;
 
@@ -52,129 +52,49 @@ pub enum Verdict {
     Given,
     /// It is done already.
     Already,
-    /// It leads away from every solution.
-    Wrong,
-    /// Right, and a technique shows it at once.
-    Named {
-        /// The state in which the step holds.
-        state: Box<State>,
-        /// The simplest step that shows it.
-        step: Box<Step>,
-    },
-    /// Right, and the contrary is refuted by forced placements alone.
-    Provable(Refutation),
-    /// Right, but a technique shows it only after other steps.
-    Later {
-        /// How many steps of the path come before.
-        steps: usize,
-        /// The step that shows it.
-        step: Box<Step>,
-    },
-    /// Right, but no technique ever shows it.
-    SearchOnly,
+    /// It leads away from every solution, and why.
+    Wrong(Box<Shown>),
+    /// Right, and why.
+    Right(Box<Shown>),
     /// Right in some solutions of the puzzle and wrong in others.
     Undecided,
-    /// Not wrong, but something else on the board is, so that no reason can be trusted.
+    /// Something else on the board is wrong, so that no reason can be trusted.
     Mistake(Mistake),
     /// The puzzle has no solution.
-    NoSolution,
+    NoSolution(Box<Suspects>),
 }
 
 /// Judges a move on a board in play.
 pub fn check_move(solver: &Solver, position: &Position, Move(claim): Move) -> Verdict {
-    let Candidate { cell, digit } = claim.candidate();
+    let candidate @ Candidate { cell, digit } = claim.candidate();
     if position.givens.get(cell).is_some() {
         return Verdict::Given;
     }
-    // What the player has in the cell is what the move is to change.
-    let mut before = position.clone();
-    let written = position.placed.get(cell);
-    before.placed.set(cell, None);
-    let already = match claim {
-        Claim::Is(_) => written == Some(digit),
-        Claim::IsNot(_) => match written {
-            Some(other) => other != digit,
-            None => !position.marked(cell).has(digit) || sees(position, claim.candidate()),
-        },
+    let already = match (claim, position.placed.get(cell)) {
+        (Claim::Is(_), written) => written == Some(digit),
+        (Claim::IsNot(_), Some(other)) => other != digit,
+        (Claim::IsNot(_), None) => {
+            !position.marked(cell).has(digit) || blocker(position, candidate).is_some()
+        }
     };
     if already {
         return Verdict::Already;
     }
-    match truth(&before, claim) {
-        Truth::NoSolution => return Verdict::NoSolution,
-        Truth::Never => return Verdict::Wrong,
-        Truth::Sometimes => return Verdict::Undecided,
-        Truth::Always => {}
-    }
-    if let (Claim::Is(_), Some(marks)) = (claim, &mut before.marks) {
-        // A cell without marks says nothing; one mark would say that all others are removed.
-        let mark = &mut marks[cell.index()];
-        *mark = if mark.is_empty() { *mark } else { mark.with(digit) };
-    }
-    let other = match solvable(&before.givens) {
-        Solvable::Once(solution) => mistake(&before, &solution),
-        Solvable::Not | Solvable::Often => None,
+    // What the player has in the cell is what the move is to change.
+    let before = without(position, candidate);
+    let solution = match standing(&before) {
+        Standing::NoSolution(suspects) => return Verdict::NoSolution(suspects),
+        Standing::Wrong(mistake, _) => return Verdict::Mistake(mistake),
+        Standing::Sound(solution) => solution,
     };
-    let state = match (other, State::new(&before)) {
-        (None, Ok(state)) => state,
-        (Some(mistake), _) => return Verdict::Mistake(mistake),
-        (None, Err(contradiction)) => return Verdict::Mistake(Mistake::Clash(contradiction)),
-    };
-    // What is found by trial has a name, too, but a short trial tells more without it.
-    let is_trial = |family: Family| matches!(family, Family::Forcing | Family::Templates);
-    let shown = |trial: bool| {
-        let wanted = |step: &Step| settles(&step.conclusion, claim);
-        solver.find(&state, |family| is_trial(family) == trial, wanted)
-    };
-    let named = shown(false);
-    if named.is_none()
-        && let Some(refutation) = refute(state.grid(), claim.contrary())
-    {
-        return Verdict::Provable(refutation);
-    }
-    if let Some(step) = named.or_else(|| shown(true)) {
-        return Verdict::Named { state: Box::new(state), step: Box::new(step) };
-    }
-    let trace = solver.clone().method(Method::Logic).solve(&before);
-    let steps = trace.map(|trace| trace.steps).unwrap_or_default();
-    let later = steps.into_iter().enumerate().find(|(_, step)| settles(&step.conclusion, claim));
-    later.map_or(Verdict::SearchOnly, |(steps, step)| Verdict::Later { steps, step: Box::new(step) })
-}
-
-/// Whether a placed digit excludes the candidate.
-fn sees(position: &Position, candidate: Candidate) -> bool {
-    let values = position.values();
-    candidate.cell.peers().iter().any(|peer| values.get(peer) == Some(candidate.digit))
-}
-
-/// Whether the conclusion says what the player claims.
-fn settles(conclusion: &Conclusion, claim: Claim) -> bool {
-    match (claim, conclusion) {
-        (Claim::Is(candidate), _) => conclusion.placement() == Some(candidate),
-        (Claim::IsNot(candidate), Conclusion::Place(placed)) => placed.conflicts(candidate),
-        (Claim::IsNot(candidate), Conclusion::Eliminate(removed)) => removed.has(candidate),
-    }
-}
-
-/// In which solutions of the puzzle a claim holds.
-enum Truth {
-    NoSolution,
-    Never,
-    Sometimes,
-    Always,
-}
-
-fn truth(position: &Position, claim: Claim) -> Truth {
-    let Ok(grid) = crate::grid::Grid::new(&position.givens) else { return Truth::NoSolution };
-    let possible = |claim: Claim| {
-        let mut supposed = grid.clone();
-        claim.apply(&mut supposed).is_ok() && Solutions::of(&supposed).next().is_some()
-    };
-    match (possible(claim), possible(claim.contrary())) {
-        (false, false) => Truth::NoSolution,
-        (false, true) => Truth::Never,
-        (true, true) => Truth::Sometimes,
-        (true, false) => Truth::Always,
+    let shown = |claim: Claim, reason| Box::new(Shown { claim, reason, leaves_out: false });
+    match truth(&before, solution.as_deref(), claim) {
+        Truth::Sometimes => Verdict::Undecided,
+        Truth::Always => Verdict::Right(shown(claim, why(solver, &before, claim))),
+        Truth::Never => Verdict::Wrong(match claim {
+            Claim::Is(_) => shown(claim.contrary(), why(solver, &before, claim.contrary())),
+            Claim::IsNot(_) => shown(claim.contrary(), why_needed(solver, &before, candidate)),
+        }),
     }
 }
 
@@ -183,9 +103,9 @@ mod tests {
     use super::*;
     use crate::board::{Cell, DigitSet};
     use crate::format::parse;
+    use crate::search::Solutions;
     use crate::search::solve_one;
-    use crate::solve::Strategy;
-    use crate::solve::generate::Generator;
+    use crate::solve::{Reason, Steps, Strategy};
 
     const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
@@ -214,8 +134,8 @@ mod tests {
                 let candidate = Candidate::new(other, cell);
                 let placed = check_move(&solver, &position, Move(Claim::Is(candidate)));
                 let removed = check_move(&solver, &position, Move(Claim::IsNot(candidate)));
-                assert_eq!(matches!(placed, Verdict::Wrong), other != digit, "{candidate}: {placed:?}");
-                assert_eq!(matches!(removed, Verdict::Wrong), other == digit, "{candidate}: {removed:?}");
+                assert_eq!(matches!(placed, Verdict::Wrong(_)), other != digit, "{candidate}: {placed:?}");
+                assert_eq!(matches!(removed, Verdict::Wrong(_)), other == digit, "{candidate}: {removed:?}");
             }
         }
     }
@@ -224,32 +144,13 @@ mod tests {
     fn the_reason_is_named_with_what_the_player_knows() {
         let all = Strategy::human();
         assert!(matches!(verdict(PUZZLE, &all, "r1c3=1"), Verdict::Given));
-        let Verdict::Named { step, .. } = verdict(PUZZLE, &all, "r8c6=1") else { panic!("a hidden single") };
-        assert_eq!(step.technique.id, "hidden-single");
-        // Without any technique there is still the short proof, and without that only the path or search.
+        let Verdict::Right(shown) = verdict(PUZZLE, &all, "r8c6=1") else { panic!("a right move") };
+        let Reason::Steps(steps) = &shown.reason else { panic!("a hidden single: {:?}", shown.reason) };
+        assert!(matches!(steps.steps.as_slice(), [step] if step.technique.id == "hidden-single"));
+        // Without any technique there is still the short proof.
         let none = Strategy::of([]);
-        assert!(matches!(verdict(PUZZLE, &none, "r8c6=1"), Verdict::Provable(_)));
-        let (mut short, mut far) = (0, 0);
-        for puzzle in Generator::new(5).puzzles().take(40) {
-            let solution = solve_one(&puzzle).expect("a solution");
-            for (cell, digit) in solution.iter().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
-                match verdict(&puzzle.to_string(), &Strategy::basic(), &format!("{cell}={digit}")) {
-                    Verdict::Named { .. } => {}
-                    Verdict::Provable(refutation) => {
-                        assert_eq!(refutation.supposed, Claim::IsNot(Candidate::new(digit, cell)));
-                        short += 1;
-                    }
-                    Verdict::Later { .. } | Verdict::SearchOnly => far += 1,
-                    wrong @ (Verdict::Given
-                    | Verdict::Already
-                    | Verdict::Wrong
-                    | Verdict::Undecided
-                    | Verdict::Mistake(_)
-                    | Verdict::NoSolution) => panic!("{cell}={digit}: {wrong:?}"),
-                }
-            }
-        }
-        assert!(short > 0 && far > 0, "{short} {far}");
+        let Verdict::Right(shown) = verdict(PUZZLE, &none, "r8c6=1") else { panic!("a right move") };
+        assert!(matches!(shown.reason, Reason::Refuted(_)), "{:?}", shown.reason);
     }
 
     #[test]
@@ -257,7 +158,7 @@ mod tests {
         let all = Strategy::human();
         let empty = ".".repeat(81);
         assert!(matches!(verdict(&empty, &all, "r1c1=1"), Verdict::Undecided));
-        assert!(matches!(verdict(&format!("11{}", ".".repeat(79)), &all, "r5c5=1"), Verdict::NoSolution));
+        assert!(matches!(verdict(&format!("11{}", ".".repeat(79)), &all, "r5c5=1"), Verdict::NoSolution(_)));
         let mut position = parse(PUZZLE).expect("a board").position;
         let solution = solve_one(&position.givens).expect("a solution");
         let (cell, right) = solution.iter().next().expect("a cell");
@@ -266,7 +167,7 @@ mod tests {
         assert!(matches!(other, Verdict::Mistake(Mistake::WrongValue { .. })), "{other:?}");
         // The wrong digit itself is what the move changes.
         let same = check_move(&Solver::default(), &position, Move(Claim::Is(Candidate::new(right, cell))));
-        assert!(!matches!(same, Verdict::Mistake(_) | Verdict::Wrong), "{same:?}");
+        assert!(!matches!(same, Verdict::Mistake(_) | Verdict::Wrong(_)), "{same:?}");
     }
 
     #[test]
@@ -283,7 +184,9 @@ mod tests {
         for (cell, digit) in solution.iter().filter(|(cell, _)| position.givens.get(*cell).is_none()) {
             let verdict = check_move(&solver, &position, Move(Claim::Is(Candidate::new(digit, cell))));
             let single = grid.naked_singles().has(cell);
-            assert_eq!(matches!(verdict, Verdict::Named { .. }), single, "{cell}={digit}: {verdict:?}");
+            let Verdict::Right(shown) = &verdict else { panic!("{cell}={digit}: {verdict:?}") };
+            let named = |steps: &Steps| matches!(steps.steps.as_slice(), [step] if step.technique.id == "naked-single");
+            assert_eq!(shown.reason.steps().is_some_and(named), single, "{cell}={digit}: {verdict:?}");
         }
     }
 
@@ -310,7 +213,7 @@ mod tests {
                 let verdict =
                     check_move(&solver, &position, Move(Claim::IsNot(Candidate::new(removed, other))));
                 assert!(!matches!(verdict, Verdict::Mistake(_)), "{other}<>{removed}: {verdict:?}");
-                judged += usize::from(matches!(verdict, Verdict::Named { .. } | Verdict::Provable(_)));
+                judged += usize::from(matches!(verdict, Verdict::Right(_)));
             }
         }
         assert!(judged > 0);

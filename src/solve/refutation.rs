@@ -1,7 +1,9 @@
 //! A supposition followed by forced placements alone, until something breaks; then whatever was not needed left out.
 
-use crate::board::{Candidate, Constraint, Digit};
+use crate::board::{Candidate, CandidateSet, Constraint, Digit};
 use crate::grid::{Contradiction, Grid};
+use crate::proof::by_choice;
+use crate::step::Conclusion;
 
 /// What is said of a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,6 +51,31 @@ pub struct Refutation {
     pub lines: Vec<(Candidate, Constraint)>,
     /// What is wrong at the end.
     pub end: Contradiction,
+}
+
+impl Refutation {
+    /// What the refutation rests on: the constraint of each line, and the one that breaks at the end.
+    pub fn facts(&self) -> Vec<Constraint> {
+        let end = match self.end {
+            Contradiction::EmptyCell(cell) => Some(Constraint::Cell(cell)),
+            Contradiction::NoPlace(digit, house) => Some(Constraint::Digit(digit, house)),
+            Contradiction::Clash { .. } => None,
+        };
+        self.lines.iter().map(|(_, because)| *because).chain(end).collect()
+    }
+
+    /// What is shown: the contrary of the supposition.
+    pub fn conclusion(&self) -> Conclusion {
+        match self.supposed {
+            Claim::Is(candidate) => Conclusion::Eliminate(Box::new(CandidateSet::from_iter([candidate]))),
+            Claim::IsNot(candidate) => Conclusion::Place(candidate),
+        }
+    }
+
+    /// Whether the kernel accepts it on this board.
+    pub fn is_proved(&self, grid: &Grid) -> bool {
+        by_choice(grid, &self.facts(), None, &self.conclusion()).is_ok()
+    }
 }
 
 /// The refutation of a supposition, if singles are enough for one.

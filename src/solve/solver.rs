@@ -7,7 +7,7 @@ use crate::board::CandidateSet;
 use crate::grid::Contradiction;
 use crate::puzzle::Position;
 use crate::search::Solutions;
-use crate::step::{Family, Step, Technique};
+use crate::step::{Family, Step, Technique, View};
 use std::ops::ControlFlow;
 
 /// What may be used to solve a puzzle.
@@ -71,6 +71,15 @@ impl Solver {
         self
     }
 
+    /// A solver that knows every technique, those that assume one solution only if this one does; it ends when this
+    /// one does.
+    pub(super) fn knowing_all(&self) -> Solver {
+        let assumes = self.techniques.iter().any(|technique| technique.assumes_unique);
+        let all = Strategy::human();
+        let all = if assumes { all } else { all.without_uniqueness() };
+        Solver { stop: self.stop.clone(), ..Solver::new(&all) }
+    }
+
     /// The same solver, which ends soon once the answer is no longer wanted; what it says then means nothing.
     pub fn until(self, stop: &Stop) -> Solver {
         Solver { stop: Some(stop.clone()), ..self }
@@ -93,27 +102,30 @@ impl Solver {
         wanted: impl Fn(&Step) -> bool,
     ) -> Option<Step> {
         let view = state.view();
+        let mut techniques = self.techniques.iter().filter(|technique| family(technique.family));
+        techniques.find_map(|technique| {
+            if self.is_stopped() { None } else { self.first_of(technique, state, &view, &wanted) }
+        })
+    }
+
+    /// The first step of a technique that is wanted.
+    fn first_of(
+        &self,
+        technique: &Technique,
+        state: &State,
+        view: &View,
+        wanted: impl Fn(&Step) -> bool,
+    ) -> Option<Step> {
         let mut found = None;
-        for technique in self.techniques.iter().filter(|technique| family(technique.family)) {
-            if self.is_stopped() {
-                return None;
+        let _ = (technique.find)(view, &mut |step| {
+            if !wanted(&step) {
+                return self.go_on();
             }
-            let _ = (technique.find)(&view, &mut |step| {
-                if !wanted(&step) {
-                    return self.go_on();
-                }
-                found = Some(step);
-                ControlFlow::Break(())
-            });
-            // As in `next`, uniqueness is asked only when something hangs on it.
-            if found.is_some() && technique.assumes_unique && !state.is_unique() {
-                found = None;
-            }
-            if found.is_some() {
-                return found;
-            }
-        }
-        None
+            found = Some(step);
+            ControlFlow::Break(())
+        });
+        // Uniqueness is asked only when something hangs on it, because the answer costs a search.
+        found.filter(|_| !technique.assumes_unique || state.is_unique())
     }
 
     /// The simplest step: the first instance of the first technique that finds one.
@@ -151,20 +163,12 @@ impl Solver {
 
     fn first(&self, state: &State, silent: &mut [Option<usize>]) -> Option<Step> {
         let view = state.view();
-        let mut found = None;
         for (technique, silent) in self.techniques.iter().zip(silent) {
             if self.is_stopped() {
                 return None;
             }
             view.set_silent(*silent);
-            let _ = (technique.find)(&view, &mut |step| {
-                found = Some(step);
-                ControlFlow::Break(())
-            });
-            // Uniqueness is asked only when something hangs on it, because the answer costs a search.
-            if found.is_some() && technique.assumes_unique && !state.is_unique() {
-                found = None;
-            }
+            let found = self.first_of(technique, state, &view, |_| true);
             if found.is_some() {
                 return found;
             }

@@ -362,6 +362,18 @@ impl Chain {
         facts
     }
 
+    /// The same chain with its two digits exchanged, where all its links are cells with the same two candidates: what
+    /// it proves of one digit holds for the other as well.
+    pub fn exchanged(&self) -> Option<Chain> {
+        let of_cell = |link: &StrongLink| matches!(link.because, Because::Fact(Constraint::Cell(_)));
+        let digits: DigitSet = self.nodes().map(|node| node.digit).collect();
+        let (low, high) = digits.pair().filter(|_| self.links.iter().all(of_cell))?;
+        let other = |node: Node| Node { digit: if node.digit == low { high } else { low }, ..node };
+        let links =
+            self.links.iter().map(|link| StrongLink { from: other(link.from), to: other(link.to), ..*link });
+        Some(Chain { links: links.collect(), closed: self.closed })
+    }
+
     /// The nodes in order: two for each strong link.
     pub fn nodes(&self) -> impl Iterator<Item = Node> + '_ {
         self.links.iter().flat_map(|link| [link.from, link.to])

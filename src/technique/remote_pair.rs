@@ -116,11 +116,12 @@ fn removes(view: &View, digits: DigitSet, start: Cell, way: &[Cell]) -> Candidat
     removed
 }
 
-/// The step of a way: the digits alternate along it.
+/// The step of a way: the digits alternate along it. The chain begins with a digit that is removed.
 fn step(digits: DigitSet, way: &[Cell], removed: CandidateSet) -> Step {
+    let begins_high = digits.pair().is_some_and(|(low, _)| !removed.digits().has(low));
     let links = digits.pair().into_iter().flat_map(|(low, high)| {
         way.iter().enumerate().map(move |(index, cell)| {
-            let (from, to) = if index.is_multiple_of(2) { (low, high) } else { (high, low) };
+            let (from, to) = if index.is_multiple_of(2) != begins_high { (low, high) } else { (high, low) };
             chain::bivalue(*cell, from, to)
         })
     });
@@ -135,6 +136,38 @@ fn step(digits: DigitSet, way: &[Cell], removed: CandidateSet) -> Step {
 mod tests {
     use super::super::test_support::fires_until;
     use super::*;
+    use crate::board::{Candidate, Digit};
+
+    #[test]
+    fn the_chain_ends_in_a_digit_that_it_removes() {
+        // The second board has lost every 2 that could go, so that only the 6 is removed.
+        let mut begun = Vec::new();
+        for gone in ["", "2r1c4 2r5c2"] {
+            let mut grid = crate::grid::Grid::EMPTY;
+            let pair: DigitSet = [2, 6].into_iter().filter_map(Digit::new).collect();
+            for cell in ["r1c2", "r1c8", "r5c8", "r5c4"].map(|name| name.parse::<Cell>().expect("a cell")) {
+                let others = DigitSet::ALL - pair;
+                for digit in others {
+                    grid.eliminate(Candidate::new(digit, cell)).expect("room enough");
+                }
+            }
+            for candidate in gone.split_whitespace() {
+                grid.eliminate(candidate.parse().expect("a candidate")).expect("room enough");
+            }
+            let mut found = Vec::new();
+            let _ = remote_pair(&View::new(&grid, CellSet::EMPTY), &mut |step| {
+                found.push(step);
+                ControlFlow::Continue(())
+            });
+            for step in found {
+                let Pattern::Chain(chain) = &step.pattern else { panic!("a chain") };
+                let removed: CandidateSet = step.conclusion.eliminations().collect();
+                assert!(removed.digits().has(chain.ends()[0].digit), "{step:?}");
+                begun.push(chain.ends()[0].digit.get());
+            }
+        }
+        assert_eq!(begun, [2, 6]);
+    }
 
     #[test]
     fn a_third_candidate_breaks_it() {

@@ -3,7 +3,7 @@
 use super::Question;
 use super::ask::Ask;
 use super::records::TechniqueRecord;
-use crate::solve::{Move, Verdict as Answer, check_move};
+use crate::solve::{Move, Reason, Verdict as Answer, check_move};
 use crate::web::problem::Problem;
 use crate::web::work::Lane;
 use schemars::JsonSchema;
@@ -25,7 +25,7 @@ pub(super) struct CheckMoveAnswer {
     verdict: Verdict,
     /// The verdict in words, with the reason where there is one; each line is a paragraph.
     text: String,
-    /// The technique that shows it, now or later.
+    /// The technique that shows it, or that the move is wrong, now or after other steps.
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<TechniqueRecord>,
 }
@@ -66,18 +66,24 @@ impl Question for CheckMove {
     fn answer(self, ask: &Ask) -> Result<CheckMoveAnswer, Problem> {
         let played: Move = self.played.parse().map_err(|_| Problem::Move(self.played.clone()))?;
         let answer = check_move(&self.solver(ask)?, &self.position()?, played);
-        let (verdict, step) = match &answer {
+        let (verdict, steps) = match &answer {
             Answer::Given => (Verdict::Given, None),
             Answer::Already => (Verdict::Already, None),
-            Answer::Wrong => (Verdict::Wrong, None),
-            Answer::Named { step, .. } => (Verdict::Named, Some(step)),
-            Answer::Provable(_) => (Verdict::Provable, None),
-            Answer::Later { step, .. } => (Verdict::Later, Some(step)),
-            Answer::SearchOnly => (Verdict::SearchOnly, None),
+            Answer::Wrong(shown) => (Verdict::Wrong, shown.reason.steps()),
+            Answer::Right(shown) => {
+                let verdict = match &shown.reason {
+                    Reason::Steps(steps) if steps.steps.len() > 1 => Verdict::Later,
+                    Reason::Steps(_) => Verdict::Named,
+                    Reason::Sees { .. } | Reason::Refuted(_) | Reason::NoOther(_) => Verdict::Provable,
+                    Reason::OnlySearch => Verdict::SearchOnly,
+                };
+                (verdict, shown.reason.steps())
+            }
             Answer::Undecided => (Verdict::SeveralSolutions, None),
             Answer::Mistake(_) => (Verdict::Mistake, None),
-            Answer::NoSolution => (Verdict::NoSolution, None),
+            Answer::NoSolution(_) => (Verdict::NoSolution, None),
         };
+        let step = steps.and_then(|steps| steps.steps.last());
         Ok(CheckMoveAnswer {
             verdict,
             text: ask.words.move_check(played, &answer),

@@ -87,7 +87,7 @@ impl Question for Draw {
                     }
                     Advice::Step { .. }
                     | Advice::Mistake(_)
-                    | Advice::NoSolution
+                    | Advice::NoSolution(_)
                     | Advice::Solved
                     | Advice::Stuck
                     | Advice::NoOther => title(),

@@ -122,7 +122,7 @@ impl Question for Hint {
                 Kind::Step
             }
             Advice::Mistake(_) => Kind::Mistake,
-            Advice::NoSolution => Kind::NoSolution,
+            Advice::NoSolution(_) => Kind::NoSolution,
             Advice::Solved => Kind::Solved,
             Advice::Stuck => Kind::Stuck,
             Advice::NoOther => Kind::NoOther,

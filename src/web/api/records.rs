@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, CellSet, DigitSet};
 use crate::draw::{LegendWords, Scene, View};
-use crate::explain::{Level, Telling, ToldLemma, Words, eureka};
+use crate::explain::{Level, Telling, ToldLemma, Words, eurekas};
 use crate::grid::Grid;
 use crate::json::{SceneRecord, ScoreRecord, ViewRecord, names};
 use crate::proof::justify;
@@ -97,7 +97,7 @@ pub(super) struct StepRecord {
     /// The same in parts, where it has lemmas.
     #[serde(skip_serializing_if = "Option::is_none")]
     telling: Option<TellingRecord>,
-    /// The chain in Eureka notation, where it is one.
+    /// The chain in Eureka notation, where it is one; where it takes two to prove all that goes, both with `; ` between.
     #[serde(skip_serializing_if = "Option::is_none")]
     eureka: Option<String>,
     /// Candidates that become true.
@@ -143,7 +143,12 @@ impl StepRecord {
         let words = teller.words;
         let proof = justify(grid, step);
         let telling = proof.as_ref().map(|proof| words.telling(grid, step, proof));
-        let chain = if let Pattern::Chain(chain) = &step.pattern { Some(eureka(chain)) } else { None };
+        let chain = if let Pattern::Chain(chain) = &step.pattern {
+            let chains = eurekas(chain, &step.conclusion).into_iter().map(|(chain, _)| chain);
+            Some(chains.collect::<Vec<_>>().join("; "))
+        } else {
+            None
+        };
         StepRecord {
             technique: TechniqueRecord::new(words, step.technique),
             brief: words.brief(step),

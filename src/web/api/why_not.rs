@@ -2,7 +2,7 @@
 
 use super::Question;
 use super::ask::Ask;
-use crate::solve::{WhyNot as Answer, why_not};
+use crate::solve::{Reason, WhyNot as Answer, why_not};
 use crate::web::problem::Problem;
 use crate::web::work::Lane;
 use schemars::JsonSchema;
@@ -23,9 +23,9 @@ pub(super) struct WhyNotAnswer {
     kind: Kind,
     /// The reason; each line is a paragraph.
     text: String,
-    /// The number of the step, from 1, of the path that `explain` tells with the same techniques and no marks.
+    /// How many steps from the board in hand show it, where steps do.
     #[serde(skip_serializing_if = "Option::is_none")]
-    step: Option<usize>,
+    steps: Option<usize>,
 }
 
 /// How it is known that a cell cannot hold a digit.
@@ -36,8 +36,10 @@ enum Kind {
     Filled,
     /// The cell sees the digit.
     Sees,
-    /// A step of the path removes it.
+    /// A technique removes it from the board in hand.
     Step,
+    /// Several steps from the board in hand remove it.
+    Steps,
     /// Supposing it ends in a contradiction.
     Refuted,
     /// Only search can tell.
@@ -48,8 +50,6 @@ enum Kind {
     Mistake,
     /// The puzzle has no solution at all.
     NoSolution,
-    /// The puzzle breaks a rule before anything is supposed.
-    Contradiction,
 }
 
 impl Question for WhyNot {
@@ -63,17 +63,26 @@ impl Question for WhyNot {
         let candidate = self.candidate.parse().map_err(|_| Problem::Candidate(self.candidate.clone()))?;
         let answer = why_not(&self.solver(ask)?, &self.position()?, candidate);
         let kind = match &answer {
-            Err(_) => Kind::Contradiction,
-            Ok(Answer::Filled(_)) => Kind::Filled,
-            Ok(Answer::Sees(_)) => Kind::Sees,
-            Ok(Answer::Step { .. }) => Kind::Step,
-            Ok(Answer::Refuted(_)) => Kind::Refuted,
-            Ok(Answer::OnlySearch) => Kind::SearchOnly,
-            Ok(Answer::Possible | Answer::Sometimes) => Kind::Possible,
-            Ok(Answer::Mistake(_) | Answer::Spoilt) => Kind::Mistake,
-            Ok(Answer::NoSolution) => Kind::NoSolution,
+            Answer::Filled(_) => Kind::Filled,
+            Answer::Shown(shown) => match &shown.reason {
+                Reason::Sees { .. } => Kind::Sees,
+                Reason::Steps(steps) if steps.steps.len() > 1 => Kind::Steps,
+                Reason::Steps(_) => Kind::Step,
+                Reason::Refuted(_) | Reason::NoOther(_) => Kind::Refuted,
+                Reason::OnlySearch => Kind::SearchOnly,
+            },
+            Answer::Possible | Answer::Sometimes => Kind::Possible,
+            Answer::Mistake(_) => Kind::Mistake,
+            Answer::NoSolution(_) => Kind::NoSolution,
         };
-        let step = if let Ok(Answer::Step { index, .. }) = &answer { Some(index + 1) } else { None };
-        Ok(WhyNotAnswer { kind, text: ask.words.why_not_answer(candidate, &answer), step })
+        let steps = match &answer {
+            Answer::Shown(shown) => shown.reason.steps().map(|steps| steps.steps.len()),
+            Answer::Filled(_)
+            | Answer::Possible
+            | Answer::Sometimes
+            | Answer::Mistake(_)
+            | Answer::NoSolution(_) => None,
+        };
+        Ok(WhyNotAnswer { kind, text: ask.words.why_not(candidate, &answer), steps })
     }
 }

@@ -217,25 +217,14 @@ export async function showWhyNot(play, cell, digit, candidate) {
   }
   try {
     const { givens, placed } = play.game.state;
-    // The question is about the puzzle as printed and played, without a digit that stands in the cell itself.
+    // The question is about the board in hand, without a digit that stands in the cell itself.
     const asked = questionOf({ ...play.game.state, givens, placed: placed.with(cell, 0) });
     const told = await play.waiting(title, api.whyNot(asked, candidate));
     if (!told) return;
-    const { step } = told;
-    // The reason names a step of the way without the player's marks.
-    const open = () => showPath(play, step, { ...asked, candidates: undefined });
-    const toStep =
-      step !== undefined &&
-      h(
-        "button",
-        { type: "button", class: "button", "data-do": "to-step", onClick: open },
-        t("path.open", { number: step }),
-      );
     play.show({
       title,
       body: h("div", { class: "hint" }, paragraphs(told.text)),
       kind: told.kind === "mistake" ? "mistake" : "why",
-      foot: [toStep],
     });
     announce(told.text);
   } catch (error) {

@@ -1,0 +1,216 @@
+//! Why a claim holds on the board in hand: one argument for whoever asks.
+//!
+//! The question why a digit cannot stand in a cell, the verdict on a move and the proof of a mistake are all answered
+//! from here, so that the same claim has the same reason everywhere. What is told starts from the board that the
+//! player has: no step of a path is quoted as if the board were already where the path gets to later. The kernel has
+//! accepted every part of a reason, from that board.
+
+use super::refutation::{Claim, Refutation, refute};
+use super::{Method, Solver, State};
+use crate::board::{Candidate, Cell, Constraint, House};
+use crate::grid::Grid;
+use crate::proof::justify;
+use crate::puzzle::Position;
+use crate::step::{Conclusion, Family, Step};
+
+/// Why a claim holds.
+#[derive(Clone, Debug)]
+pub enum Reason {
+    /// The digit stands in a cell that the candidate sees.
+    Sees {
+        /// Where it stands.
+        witness: Cell,
+        /// A house that holds both cells.
+        house: House,
+    },
+    /// The contrary leads to a contradiction by forced placements alone.
+    Refuted(Box<Refuted>),
+    /// Steps from the board in hand, each on the board that those before it leave; the last one shows the claim.
+    Steps(Box<Steps>),
+    /// The cell has no other candidate, and why each of the others is none.
+    NoOther(Vec<(Candidate, Reason)>),
+    /// No technique shows it.
+    OnlySearch,
+}
+
+impl Reason {
+    /// The steps that show it, where steps do.
+    pub fn steps(&self) -> Option<&Steps> {
+        match self {
+            Reason::Steps(steps) => Some(steps),
+            Reason::Sees { .. } | Reason::Refuted(_) | Reason::NoOther(_) | Reason::OnlySearch => None,
+        }
+    }
+}
+
+/// A refutation on a board.
+#[derive(Clone, Debug)]
+pub struct Refuted {
+    /// The board.
+    pub grid: Grid,
+    /// What follows from the contrary of the claim.
+    pub refutation: Refutation,
+}
+
+/// Steps that lead to a claim.
+#[derive(Clone, Debug)]
+pub struct Steps {
+    /// The board in hand.
+    pub start: State,
+    /// The steps in order; there is at least one. No one of them can be left out.
+    pub steps: Vec<Step>,
+}
+
+impl Steps {
+    /// Each step with the candidates just before it.
+    pub fn walk(&self) -> impl Iterator<Item = (Grid, &Step)> {
+        let mut grid = self.start.grid().clone();
+        self.steps.iter().map(move |step| {
+            let before = grid.clone();
+            // The last step may show that nothing is possible; the walk ends there anyway.
+            let _ = step.conclusion.apply(&mut grid);
+            (before, step)
+        })
+    }
+}
+
+/// A reason, and whether it is told without entries of the player that are wrong.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// The claim.
+    pub claim: Claim,
+    /// Why it holds.
+    pub reason: Reason,
+    /// Whether something else on the board is wrong, which the reason leaves out.
+    pub leaves_out: bool,
+}
+
+/// Why a claim holds that is true on this board. The board is sound, and the candidate is not yet decided on it.
+///
+/// A removal is shown by a digit that the candidate sees, else by a technique that removes it now, else by a short
+/// refutation, else by steps that lead there. A placement is shown by a technique that makes it now, and so on.
+pub(super) fn why(solver: &Solver, position: &Position, claim: Claim) -> Reason {
+    if let Claim::IsNot(candidate) = claim
+        && let Some((witness, house)) = blocker(position, candidate)
+    {
+        return Reason::Sees { witness, house };
+    }
+    let Ok(state) = State::new(position) else { return Reason::OnlySearch };
+    let refuted = refute(state.grid(), claim.contrary());
+    let refuted = refuted.filter(|refutation| refutation.is_proved(state.grid()));
+    let by_refutation = |refutation: Refutation| {
+        Reason::Refuted(Box::new(Refuted { grid: state.grid().clone(), refutation }))
+    };
+    // Nothing is shorter than a supposition that breaks a rule at once, except to say which single makes a placement.
+    if let Some(refutation) = &refuted
+        && refutation.lines.is_empty()
+        && matches!(claim, Claim::IsNot(_))
+    {
+        return by_refutation(refutation.clone());
+    }
+    // What is found by trial has a name, too, but a short trial tells more without it.
+    if let Some(step) = step_for(solver, &state, claim, |family| !is_trial(family)) {
+        return Reason::Steps(Box::new(Steps { start: state, steps: vec![step] }));
+    }
+    if let Some(refutation) = refuted {
+        return by_refutation(refutation);
+    }
+    if let Some(step) = step_for(solver, &state, claim, is_trial) {
+        return Reason::Steps(Box::new(Steps { start: state, steps: vec![step] }));
+    }
+    // A player who knows few techniques still gets a reason.
+    let steps =
+        steps_to(solver, position, claim).or_else(|| steps_to(&solver.knowing_all(), position, claim));
+    steps.map_or(Reason::OnlySearch, |steps| Reason::Steps(Box::new(steps)))
+}
+
+/// Why a mark is needed that the solution has: the contrary is refuted, else each other mark of the cell is.
+///
+/// Neither says more than that the mark must stay.
+pub(super) fn why_needed(solver: &Solver, position: &Position, candidate: Candidate) -> Reason {
+    let Ok(state) = State::new(position) else { return Reason::OnlySearch };
+    let refutation = refute(state.grid(), Claim::IsNot(candidate));
+    if let Some(refutation) = refutation.filter(|refutation| refutation.is_proved(state.grid())) {
+        return Reason::Refuted(Box::new(Refuted { grid: state.grid().clone(), refutation }));
+    }
+    let others = state.grid().candidates(candidate.cell).without(candidate.digit);
+    let others = others.iter().map(|digit| Candidate::new(digit, candidate.cell));
+    Reason::NoOther(others.map(|other| (other, why(solver, position, Claim::IsNot(other)))).collect())
+}
+
+/// A cell with the candidate's digit that the candidate's cell sees, and a house of both.
+pub(super) fn blocker(position: &Position, candidate: Candidate) -> Option<(Cell, House)> {
+    let values = position.values();
+    let witness = candidate.cell.peers().iter().find(|peer| values.get(*peer) == Some(candidate.digit))?;
+    let house = candidate.cell.houses().into_iter().find(|house| house.cells().has(witness))?;
+    Some((witness, house))
+}
+
+/// Whether the conclusion says what is claimed.
+pub(super) fn settles(conclusion: &Conclusion, claim: Claim) -> bool {
+    match (claim, conclusion) {
+        (Claim::Is(candidate), _) => conclusion.placement() == Some(candidate),
+        (Claim::IsNot(candidate), Conclusion::Place(placed)) => placed.conflicts(candidate),
+        (Claim::IsNot(candidate), Conclusion::Eliminate(removed)) => removed.has(candidate),
+    }
+}
+
+fn is_trial(family: Family) -> bool {
+    matches!(family, Family::Forcing | Family::Templates)
+}
+
+/// A step that shows the claim now, by a technique of these families.
+fn step_for(solver: &Solver, state: &State, claim: Claim, family: impl Fn(Family) -> bool) -> Option<Step> {
+    let found = solver.find(state, family, |step| settles(&step.conclusion, claim));
+    found.filter(|step| state.prove(step).is_ok())
+}
+
+/// The steps of the solver's path that the claim rests on, up to the one that shows it.
+fn steps_to(solver: &Solver, position: &Position, claim: Claim) -> Option<Steps> {
+    let trace = solver.clone().method(Method::Logic).solve(position).ok()?;
+    let last = trace.steps.iter().position(|step| settles(&step.conclusion, claim))?;
+    let start = State::new(position).ok()?;
+    let path = &trace.steps[..=last];
+    let needed = rests_on(&start, path);
+    let fewer: Vec<Step> = needed.into_iter().map(|index| path[index].clone()).collect();
+    [fewer, path.to_vec()].into_iter().find(|steps| holds(&start, steps)).map(|steps| Steps { start, steps })
+}
+
+/// The indices of the steps that the last one rests on, itself included, in order: those that removed a candidate
+/// which a fact of a later one does without.
+fn rests_on(start: &State, path: &[Step]) -> Vec<usize> {
+    let mut grids = vec![start.grid().clone()];
+    for step in path {
+        let mut after = grids[grids.len() - 1].clone();
+        let _ = step.conclusion.apply(&mut after);
+        grids.push(after);
+    }
+    let removed_by = |candidate: Candidate| {
+        (0..path.len()).find(|index| grids[*index].has(candidate) && !grids[index + 1].has(candidate))
+    };
+    let mut needed = vec![false; path.len()];
+    let mut open: Vec<usize> = path.len().checked_sub(1).into_iter().collect();
+    while let Some(index) = open.pop() {
+        if std::mem::replace(&mut needed[index], true) {
+            continue;
+        }
+        let Some(proof) = justify(&grids[index], &path[index]) else { continue };
+        let deadly = proof.deadly.iter().flat_map(|deadly| deadly.cells.iter().map(Constraint::Cell));
+        for fact in proof.facts.iter().copied().chain(deadly) {
+            let gone = start.grid().live(fact).filter(|candidate| !grids[index].has(*candidate));
+            open.extend(gone.filter_map(removed_by).filter(|before| *before < index));
+        }
+    }
+    (0..path.len()).filter(|index| needed[*index]).collect()
+}
+
+/// Whether each step is proved on the board that those before it leave.
+fn holds(start: &State, steps: &[Step]) -> bool {
+    let mut state = start.clone();
+    let (last, before) = match steps.split_last() {
+        Some(parts) => parts,
+        None => return false,
+    };
+    before.iter().all(|step| state.prove(step).is_ok() && state.apply(step).is_ok())
+        && state.prove(last).is_ok()
+}

@@ -1,0 +1,121 @@
+//! Which clues to suspect when a puzzle has no solution: most often one digit was copied wrongly.
+//!
+//! Search tells this, so nothing here is a reason; it points at what to look up in the printed puzzle.
+
+use crate::board::Candidate;
+use crate::grid::{Contradiction, Grid};
+use crate::puzzle::Values;
+use crate::search::Solutions;
+
+/// The clues to suspect in a puzzle without a solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Suspects {
+    /// The two equal digits in one house, where the clues break a rule at once.
+    pub clash: Option<Contradiction>,
+    /// Clues without which the puzzle has exactly one solution: one of them was most likely copied wrongly.
+    pub likely: Vec<Candidate>,
+    /// Clues without which the puzzle has at least one solution, the likely ones first. None when at least two clues
+    /// are wrong.
+    pub all: Vec<Candidate>,
+    /// Clues that cannot stand together; without any one of them the others could.
+    pub core: Vec<Candidate>,
+}
+
+/// The clues to suspect, or nothing when the puzzle has a solution.
+pub fn suspects(givens: &Values) -> Option<Suspects> {
+    if solutions(givens) > 0 {
+        return None;
+    }
+    let clash = Grid::new(givens).err().filter(|error| matches!(error, Contradiction::Clash { .. }));
+    let core = core(givens, clash.as_ref());
+    // Without a clue outside of the core, the core still leaves no solution.
+    let without: Vec<(Candidate, usize)> = core
+        .iter()
+        .map(|clue| {
+            let mut fewer = *givens;
+            fewer.set(clue.cell, None);
+            (*clue, solutions(&fewer))
+        })
+        .collect();
+    let leaving =
+        |wanted: usize| without.iter().filter(move |(_, found)| *found == wanted).map(|(clue, _)| *clue);
+    let likely: Vec<Candidate> = leaving(1).collect();
+    let all = leaving(1).chain(leaving(2)).collect();
+    Some(Suspects { clash, likely, all, core })
+}
+
+/// Clues that have no solution together, and of which none can be left out.
+fn core(givens: &Values, clash: Option<&Contradiction>) -> Vec<Candidate> {
+    let mut suspected = *givens;
+    if let Some(Contradiction::Clash { cells, .. }) = clash {
+        suspected = Values::EMPTY;
+        cells.iter().for_each(|cell| suspected.set(*cell, givens.get(*cell)));
+    }
+    conflicting(&Values::EMPTY, &suspected)
+}
+
+/// Digits of `placed` that leave no solution together with `fixed`, and of which none can be left out; there is no
+/// solution with all of them.
+pub(super) fn conflicting(fixed: &Values, placed: &Values) -> Vec<Candidate> {
+    let mut kept = *placed;
+    for (cell, digit) in placed.iter() {
+        kept.set(cell, None);
+        if Solutions::of(&fixed.overlaid(&kept)).next().is_some() {
+            kept.set(cell, Some(digit));
+        }
+    }
+    kept.iter().map(|(cell, digit)| Candidate::new(digit, cell)).collect()
+}
+
+/// How many solutions there are: none, one, or more than one as two.
+fn solutions(values: &Values) -> usize {
+    Solutions::of(values).take(2).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Digit;
+    use crate::search::solve_one;
+    use crate::solve::generate::Generator;
+
+    #[test]
+    fn a_clue_that_was_copied_wrongly_is_suspected() {
+        let (mut spoilt, mut likely) = (0, 0);
+        for puzzle in Generator::new(11).puzzles().take(6) {
+            assert_eq!(suspects(&puzzle), None);
+            let solution = solve_one(&puzzle).expect("a solution");
+            // Generated puzzles have no clue to spare; printed ones have some.
+            let spare = solution.iter().filter(|(cell, _)| puzzle.get(*cell).is_none()).step_by(5);
+            let mut puzzle = puzzle;
+            spare.for_each(|(cell, digit)| puzzle.set(cell, Some(digit)));
+            for (cell, _) in puzzle.iter() {
+                for digit in Digit::ALL.into_iter().filter(|digit| solution.get(cell) != Some(*digit)) {
+                    let mut wrong = puzzle;
+                    wrong.set(cell, Some(digit));
+                    let Some(found) = suspects(&wrong) else { continue };
+                    let clue = Candidate::new(digit, cell);
+                    spoilt += 1;
+                    likely += usize::from(found.likely.contains(&clue));
+                    assert!(
+                        found.all.contains(&clue) && found.core.contains(&clue),
+                        "{wrong} {clue}: {found:?}"
+                    );
+                }
+            }
+        }
+        assert!(spoilt > 0 && likely > 0, "{spoilt} {likely}");
+    }
+
+    #[test]
+    fn every_clue_of_the_core_is_needed() {
+        let mut values = Values::EMPTY;
+        // Two pairs of equal digits: no single clue is to blame.
+        for (cell, digit) in [(0, 5), (1, 5), (79, 6), (80, 6), (40, 1)] {
+            values.set(crate::board::Cell::from_index(cell), Digit::new(digit));
+        }
+        let found = suspects(&values).expect("no solution");
+        assert!(found.clash.is_some() && found.all.is_empty() && found.likely.is_empty(), "{found:?}");
+        assert_eq!(found.core.iter().map(ToString::to_string).collect::<Vec<_>>(), ["5r1c1", "5r1c2"]);
+    }
+}
