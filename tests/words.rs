@@ -35,7 +35,8 @@ fn examples() -> Vec<Said> {
                 first = Some(step);
                 ControlFlow::Break(())
             });
-            let step = first.expect("each example has a step");
+            // Near misses stand among the examples.
+            let Some(step) = first else { continue };
             let solution = match solve_up_to(state.grid(), 2).as_slice() {
                 [only] => Some(only.clone()),
                 _ => None,

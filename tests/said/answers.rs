@@ -12,9 +12,9 @@ macro_rules! forms {
 }
 
 forms! {
-    "refutation: suppose": [["Suppose {cell:cell} were {d:digit}.", "假设 {cell:cell} 是 {d:digit}。"]]
+    "refutation: suppose": [["Suppose {cell:cell} were {d:digit}.", "假如 {cell:cell} 是 {d:digit}。"]]
         => |h| vec![Refute(one(h, "d", "cell"), true)];
-    "refutation: suppose not": [["Suppose {cell:cell} were not {d:digit}.", "假设 {cell:cell} 不是 {d:digit}。"]]
+    "refutation: suppose not": [["Suppose {cell:cell} were not {d:digit}.", "假如 {cell:cell} 不是 {d:digit}。"]]
         => |h| vec![Refute(one(h, "d", "cell"), false)];
     "refutation: cell": [[
         "{n:number}. Then {cell:cell} has only {d:digit} left: {cell2:cell}={d2:digit}.",

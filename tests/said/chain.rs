@@ -9,7 +9,7 @@ use whydoku::step::{Conclusion, Node};
 
 /// The chain that is being told.
 #[derive(Default)]
-pub struct State {
+pub(crate) struct State {
     supposed: Option<Node>,
     /// The strong links, with the set of cells where it is one.
     links: Vec<(Node, Node, CellSet)>,
@@ -19,12 +19,12 @@ pub struct State {
 
 impl State {
     /// What the loop that was told removes, if one was told; asked for once, by its summary.
-    pub fn loop_removed(&mut self) -> Option<CandidateSet> {
+    pub(crate) fn loop_removed(&mut self) -> Option<CandidateSet> {
         self.removed.take()
     }
 }
 
-pub fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
+pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
     match statement {
         Statement::ChainSuppose((node, holds)) => {
             judge.chain = State { supposed: Some(*node), ..State::default() };

@@ -7,12 +7,12 @@ use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, DigitSe
 
 /// The cells that are taken together, and what was supposed.
 #[derive(Default)]
-pub struct State {
+pub(crate) struct State {
     base: Option<CellSet>,
     supposed: CandidateSet,
 }
 
-pub fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
+pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
     match statement {
         Statement::Together(each) => {
             judge.exclusion.base = Some(each.iter().map(|(cell, _)| *cell).collect());
@@ -33,7 +33,7 @@ pub fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
 }
 
 /// Each candidate that goes has its line.
-pub fn finish(judge: &Judge) -> Verdict {
+pub(crate) fn finish(judge: &Judge) -> Verdict {
     if judge.exclusion.base.is_none() {
         return Ok(());
     }

@@ -6,17 +6,17 @@
 use super::pattern::{Both, Holes, LOOP_PARTS};
 use super::statement::Statement::*;
 use super::statement::{Each, End, Head, Line, Lost, Reason, Shape, Statement};
-use whydoku::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use whydoku::board::{Candidate, CellSet, Digit, DigitSet, House, HouseSet};
 use whydoku::step::Node;
 
 /// A form of one or more sentences.
-pub struct Form {
+pub(crate) struct Form {
     /// What a report calls it.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// The words, in one or more variants for each language.
-    pub words: &'static [Both],
+    pub(crate) words: &'static [Both],
     /// What it states.
-    pub says: fn(&Holes) -> Vec<Statement>,
+    pub(crate) says: fn(&Holes) -> Vec<Statement>,
 }
 
 fn at(digit: Digit, cells: CellSet) -> Vec<Candidate> {
@@ -35,7 +35,7 @@ fn cells_of(each: &Each) -> CellSet {
     each.iter().map(|(cell, _)| *cell).collect()
 }
 
-fn one(h: &Holes, digit: &str, cell: &str) -> Candidate {
+pub(crate) fn one(h: &Holes, digit: &str, cell: &str) -> Candidate {
     Candidate::new(h.digit(digit), h.cell(cell))
 }
 
@@ -214,9 +214,9 @@ fn parts(h: &Holes) -> Vec<(CellSet, CellSet)> {
 }
 
 macro_rules! forms {
-    ($($name:literal : [$([$en:literal, $zh:literal]),+ $(,)?] => $says:expr;)*) => {
+    ($($name:literal : [$([$en:literal, $zh:literal $(,)?]),+ $(,)?] => $says:expr;)*) => {
         /// All forms.
-        pub const FORMS: &[Form] = &[$(Form { name: $name, words: &[$([$en, $zh]),+], says: $says }),*];
+        pub(crate) const FORMS: &[Form] = &[$(Form { name: $name, words: &[$([$en, $zh]),+], says: $says }),*];
     };
 }
 
@@ -342,7 +342,10 @@ forms! {
             Count { said: (h.cells("any") & fins & cells).len(), is: fins.len() },
             Count { said: h.houses("bases").len(), is: h.houses("covers").len() },
             Count { said: h.houses("covers2").len(), is: h.houses("covers").len() },
-            So(Reason::Proved(h.digit("d4")), h.conclusion("so")),
+            So(
+                Reason::Finned { digit: h.digit("d4"), bases: h.houses("bases"), covers: h.houses("covers"), fins },
+                h.conclusion("so"),
+            ),
         ]
     };
     "bent triple": [[
@@ -1450,7 +1453,7 @@ forms! {
         says.push(Count { said: fit.bits() as usize, is: digits.bits() as usize });
         says.push(Count { said: cells.len(), is: 3 });
         says.push(Count { said: digits.len(), is: 3 });
-        says.extend(digits.iter().map(|digit| OneOf(at(digit, cells))));
+        says.extend(digits.iter().map(|digit| Among { digit, cells }));
         if let Some(corner) = crossing {
             says.push(Corner { digits, corner, inside: cells });
             let lines = corner.row().cells() | corner.column().cells();
@@ -1483,7 +1486,7 @@ forms! {
             let (cell, own) = (corner.cell("cell"), corner.digits("digits"));
             all = (all.0 | own, all.1.with(cell));
             let allowed = between.with(cell);
-            says.extend(own.iter().map(|digit| OneOf(at(digit, allowed))));
+            says.extend(own.iter().map(|digit| Among { digit, cells: allowed }));
             says.push(Corner { digits: own, corner: cell, inside: allowed });
             reasons.push(Reason::UsedUp { digits: own, cells: cell.row().cells() | cell.column().cells(), houses: only(cell.box_()) });
             reasons.push(Reason::NothingElse { cells: CellSet::only(cell), digits: own });

@@ -12,44 +12,50 @@ use whydoku::proof::{Argument, Cover, Premises, Proof, Refusal, by_choice, check
 use whydoku::step::{Conclusion, Node};
 
 /// Whether a statement is true, and why not.
-pub type Verdict = Result<(), String>;
+pub(crate) type Verdict = Result<(), String>;
 
 /// Refuses with these words.
-pub fn ensure(holds: bool, why: impl FnOnce() -> String) -> Verdict {
+pub(crate) fn ensure(holds: bool, why: impl FnOnce() -> String) -> Verdict {
     if holds { Ok(()) } else { Err(why()) }
 }
 
 /// What was said so far, and what has to be judged when all is said.
-pub struct Judge<'a> {
-    pub board: &'a Board<'a>,
+pub(crate) struct Judge<'a> {
+    pub(crate) board: &'a Board<'a>,
     /// The candidates: those before the step, or those that a first part of it leaves.
-    pub grid: Grid,
+    pub(crate) grid: Grid,
     /// The premises that were stated.
-    pub facts: Vec<Constraint>,
+    pub(crate) facts: Vec<Constraint>,
+    /// The cells outside of which a digit was said to have no place in a house.
+    stated: BTreeMap<Constraint, CellSet>,
+    /// Whether only so much of a conclusion is told as a second part needs.
+    pub(crate) is_partial: bool,
     deadly: Option<Deadly>,
     covers: Option<Vec<Constraint>>,
     is_flagged: bool,
     /// The number of the line that is being judged.
-    pub line: usize,
+    pub(crate) line: usize,
     /// The conclusions, each with the line in which it was drawn.
-    pub drawn: Vec<(usize, Conclusion)>,
+    pub(crate) drawn: Vec<(usize, Conclusion)>,
     /// Those that the kernel has still to follow.
     unproved: Vec<(usize, Conclusion)>,
-    pub chain: chain::State,
-    pub net: net::State,
-    pub exclusion: exclusion::State,
+    pub(crate) chain: chain::State,
+    pub(crate) net: net::State,
+    pub(crate) exclusion: exclusion::State,
     sets: BTreeMap<char, Each>,
     commons: Vec<(Digit, [char; 2])>,
     targets: CellSet,
     no_room: Vec<Candidate>,
     emptied: CandidateSet,
+    /// What the step that is told next has to remove.
+    will_go: Option<Candidate>,
     /// The supposition that is followed, with the board on which it is.
     refute: Option<(Candidate, bool, Trial)>,
 }
 
 /// A board on which digits are placed to see what comes of it.
 #[derive(Clone)]
-pub struct Trial {
+pub(crate) struct Trial {
     live: CandidateSet,
     placed: Vec<Candidate>,
 }
@@ -67,7 +73,7 @@ impl Trial {
 }
 
 /// All candidates of the grid, those of filled cells, too.
-pub fn live(grid: &Grid) -> CandidateSet {
+pub(crate) fn live(grid: &Grid) -> CandidateSet {
     let mut all = CandidateSet::EMPTY;
     for digit in Digit::ALL {
         all.insert_all(digit, grid.places(digit));
@@ -75,25 +81,29 @@ pub fn live(grid: &Grid) -> CandidateSet {
     all
 }
 
-pub fn candidates(conclusion: &Conclusion) -> CandidateSet {
+pub(crate) fn candidates(conclusion: &Conclusion) -> CandidateSet {
     match conclusion {
         Conclusion::Place(candidate) => [*candidate].into_iter().collect(),
         Conclusion::Eliminate(removed) => removed.as_ref().clone(),
     }
 }
 
-pub fn of_node(node: Node) -> Vec<Candidate> {
+pub(crate) fn of_node(node: Node) -> Vec<Candidate> {
     node.cells.iter().map(|cell| Candidate::new(node.digit, cell)).collect()
 }
 
 /// Whether every candidate of one conflicts with every candidate of the other.
-pub fn apart(one: &[Candidate], other: &[Candidate]) -> bool {
+pub(crate) fn apart(one: &[Candidate], other: &[Candidate]) -> bool {
     one.iter().all(|one| other.iter().all(|other| one.conflicts(*other)))
 }
 
 /// Whether one candidate can be chosen of each list, no two in conflict, with those chosen already; nothing when that
 /// takes too long to find out.
-pub fn choice(options: &[Vec<Candidate>], chosen: &[Candidate], without: &[Candidate]) -> Option<bool> {
+pub(crate) fn choice(
+    options: &[Vec<Candidate>],
+    chosen: &[Candidate],
+    without: &[Candidate],
+) -> Option<bool> {
     fn go(options: &[Vec<Candidate>], chosen: &mut Vec<Candidate>, patience: &mut u32) -> Option<bool> {
         *patience = patience.checked_sub(1)?;
         let mut tightest: Option<Vec<Candidate>> = None;
@@ -128,11 +138,13 @@ pub fn choice(options: &[Vec<Candidate>], chosen: &[Candidate], without: &[Candi
 }
 
 impl<'a> Judge<'a> {
-    pub fn new(board: &'a Board<'a>) -> Judge<'a> {
+    pub(crate) fn new(board: &'a Board<'a>) -> Judge<'a> {
         Judge {
             board,
             grid: board.grid.clone(),
             facts: Vec::new(),
+            stated: BTreeMap::new(),
+            is_partial: false,
             deadly: None,
             covers: None,
             is_flagged: false,
@@ -147,23 +159,24 @@ impl<'a> Judge<'a> {
             targets: CellSet::EMPTY,
             no_room: Vec::new(),
             emptied: CandidateSet::EMPTY,
+            will_go: None,
             refute: None,
         }
     }
 
     /// The premise, kept once.
-    pub fn rest_on(&mut self, fact: Constraint) {
+    pub(crate) fn rest_on(&mut self, fact: Constraint) {
         if !self.facts.contains(&fact) {
             self.facts.push(fact);
         }
     }
 
-    pub fn concluded(&self) -> Option<&Conclusion> {
+    pub(crate) fn concluded(&self) -> Option<&Conclusion> {
         self.drawn.last().map(|(_, conclusion)| conclusion)
     }
 
     /// The premises as lists of which one is true.
-    pub fn options(&self) -> Vec<Vec<Candidate>> {
+    pub(crate) fn options(&self) -> Vec<Vec<Candidate>> {
         let mut options: Vec<Vec<Candidate>> =
             self.facts.iter().map(|fact| self.grid.live(*fact).collect()).collect();
         options.extend(self.deadly.iter().map(|deadly| deadly.guardians.iter().collect()));
@@ -174,7 +187,7 @@ impl<'a> Judge<'a> {
         cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.grid.candidates(cell))
     }
 
-    pub fn places(&self, digit: Digit, houses: HouseSet) -> CellSet {
+    pub(crate) fn places(&self, digit: Digit, houses: HouseSet) -> CellSet {
         self.grid.places(digit) & houses.cells()
     }
 
@@ -183,7 +196,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Judges one statement in this line.
-    pub fn judge(&mut self, statement: &Statement) -> Verdict {
+    pub(crate) fn judge(&mut self, statement: &Statement) -> Verdict {
         use Statement::*;
         match statement {
             OnlyOpen { house, cell } => {
@@ -212,6 +225,7 @@ impl<'a> Judge<'a> {
                     let places = self.grid.places_in(digit, *house);
                     ensure(cells.has_all(places), || format!("{digit} has {places:?} in {house}"))?;
                     all |= places;
+                    self.stated.insert(Constraint::Digit(digit, *house), *cells);
                     self.rest_on(Constraint::Digit(digit, *house));
                 }
                 ensure(all == *cells, || format!("they have only {all:?}"))
@@ -261,6 +275,10 @@ impl<'a> Judge<'a> {
                 self.some_is_solution(candidates)?;
                 let found = choice(&self.options(), &[], candidates);
                 ensure(found != Some(true), || format!("none of {candidates:?} need be true"))
+            }
+            Among { digit, cells } => {
+                let open = self.grid.places(*digit) & *cells & self.grid.unsolved();
+                self.judge(&OneOf(of_node(Node { digit: *digit, cells: open })))
             }
             WhyOnly { cell, digit, seen, excluded } => self.why_only(*cell, *digit, seen, *excluded),
             WhyElsewhere { digit, house, reasons } => self.why_elsewhere(*digit, *house, reasons),
@@ -533,6 +551,12 @@ impl<'a> Judge<'a> {
                 });
                 ensure(seen.is_none(), || format!("{seen:?} is not excluded"))
             }
+            Live(candidate) => ensure(self.grid.has(*candidate), || format!("{candidate} is gone")),
+            WillGo(candidate) => {
+                self.will_go = Some(*candidate);
+                Ok(())
+            }
+            Several => ensure(self.board.solution.is_none(), || "there is one solution".into()),
             Plain => Ok(()),
         }
     }
@@ -572,7 +596,7 @@ impl<'a> Judge<'a> {
     fn why_elsewhere(&self, digit: Digit, house: House, reasons: &[(&'static str, Holes)]) -> Verdict {
         let fact = Constraint::Digit(digit, house);
         ensure(self.facts.contains(&fact), || format!("nothing was said of {digit} in {house}"))?;
-        let mut told = self.grid.places_in(digit, house);
+        let mut told = self.stated.get(&fact).copied().unwrap_or(self.grid.places_in(digit, house));
         let tell = |told: &mut CellSet, cells: CellSet| {
             ensure(house.cells().has_all(cells), || format!("{cells:?} are not all in {house}"))?;
             ensure(!told.meets(cells), || format!("{cells:?} are told twice"))?;
@@ -926,6 +950,14 @@ impl<'a> Judge<'a> {
                 }
                 all
             }
+            Reason::Finned { digit, bases, covers, fins } => {
+                let times = |houses: &HouseSet, cell: Cell| (*houses & cell.house_set()).len();
+                where_(&|c| {
+                    c.digit == *digit
+                        && times(covers, c.cell) > times(bases, c.cell)
+                        && fins.iter().all(|fin| fin.sees(c.cell))
+                })
+            }
             Reason::Proved(digit) => {
                 let proved = |cell: &Cell| {
                     let one = CandidateSet::of_digit(*digit, CellSet::only(*cell));
@@ -962,26 +994,29 @@ impl<'a> Judge<'a> {
             ensure(told.has(candidate), || format!("{candidate} has no room, but stays"))?;
         }
         if let Some(meant) = self.described(reason)? {
-            ensure(meant == told, || format!("by these words it would be {meant:?}"))?;
+            // One candidate that must be true excludes much; what is told then may be a part of it.
+            let is_part = self.is_partial || matches!(reason, Reason::Conflicts(with) if with.len() == 1);
+            let fits = if is_part { meant.has_all(&told) } else { meant == told };
+            ensure(fits, || format!("by these words it would be {meant:?}"))?;
         }
         Ok(())
     }
 
     /// A conclusion drawn by another part of the judge.
-    pub fn draw(&mut self, conclusion: Conclusion) {
+    pub(crate) fn draw(&mut self, conclusion: Conclusion) {
         self.drawn.push((self.line, conclusion.clone()));
         self.unproved.push((self.line, conclusion));
     }
 
     /// The same conclusion again, with more than was told of it so far.
-    pub fn redraw(&mut self, conclusion: Conclusion) {
+    pub(crate) fn redraw(&mut self, conclusion: Conclusion) {
         self.drawn.pop();
         self.unproved.pop();
         self.draw(conclusion);
     }
 
     /// Has the kernel follow each conclusion from the premises that were stated.
-    pub fn prove_all(&mut self) -> Verdict {
+    pub(crate) fn prove_all(&mut self) -> Verdict {
         for (line, conclusion) in std::mem::take(&mut self.unproved) {
             let counted = match (&self.covers, &conclusion) {
                 (Some(covers), Conclusion::Eliminate(removed)) => {
@@ -1009,13 +1044,22 @@ impl<'a> Judge<'a> {
     }
 
     /// What can be judged only when all is said.
-    pub fn finish(&mut self) -> Vec<(usize, String)> {
+    pub(crate) fn finish(&mut self) -> Vec<(usize, String)> {
         let mut faults = Vec::new();
         let last = self.line;
         for verdict in [net::finish(self), exclusion::finish(self), self.prove_all()] {
             if let Err(why) = verdict {
                 faults.push((self.line, why));
             }
+        }
+        let gone = |by: &Conclusion, candidate: Candidate| match by {
+            Conclusion::Place(placed) => placed.conflicts(candidate),
+            Conclusion::Eliminate(removed) => removed.has(candidate),
+        };
+        if let Some(candidate) = self.will_go
+            && !self.concluded().is_some_and(|by| gone(by, candidate))
+        {
+            faults.push((last, format!("the step does not remove {candidate}")));
         }
         if self.deadly.is_some() != self.is_flagged {
             faults.push((last, "whether the step relies on uniqueness is told wrongly".to_string()));

@@ -11,6 +11,7 @@
 // Each test file that checks texts uses a part of this.
 #![allow(dead_code, clippy::wildcard_enum_match_arm)]
 
+mod answers;
 mod chain;
 mod exclusion;
 mod forms;
@@ -19,7 +20,8 @@ mod net;
 mod pattern;
 mod statement;
 
-use forms::FORMS;
+use answers::ANSWERS;
+use forms::{FORMS, Form};
 use judge::Judge;
 use pattern::Matcher;
 use statement::Statement;
@@ -32,60 +34,60 @@ use whydoku::step::Conclusion;
 
 /// The board on which a text is said.
 #[derive(Clone)]
-pub struct Board<'a> {
+pub(crate) struct Board<'a> {
     /// The candidates before the step.
-    pub grid: &'a Grid,
+    pub(crate) grid: &'a Grid,
     /// The cells that came with the puzzle.
-    pub givens: CellSet,
+    pub(crate) givens: CellSet,
     /// The solution, where there is exactly one.
-    pub solution: Option<&'a Values>,
+    pub(crate) solution: Option<&'a Values>,
 }
 
 /// A sentence that cannot be read or is not true.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub(crate) struct Fault {
     /// The line, or the rest of it that cannot be read.
-    pub line: String,
+    pub(crate) line: String,
     /// What is wrong with it.
-    pub why: String,
+    pub(crate) why: String,
 }
 
 /// What came of reading a text.
 #[derive(Debug, Default)]
-pub struct Report {
+pub(crate) struct Report {
     /// What is wrong with it; nothing if all is true.
-    pub faults: Vec<Fault>,
+    pub(crate) faults: Vec<Fault>,
     /// What it concludes.
-    pub concluded: Option<Conclusion>,
+    pub(crate) concluded: Option<Conclusion>,
     /// The forms that were read, in order.
-    pub forms: Vec<&'static str>,
+    pub(crate) forms: Vec<&'static str>,
 }
 
 /// What is wrong with a text whose lines belong to one step on one board.
-pub fn check(language: Language, text: &str, board: &Board) -> Vec<Fault> {
+pub(crate) fn check(language: Language, text: &str, board: &Board) -> Vec<Fault> {
     report(language, text, board).faults
 }
 
 /// The same with what was read.
-pub fn report(language: Language, text: &str, board: &Board) -> Report {
+pub(crate) fn report(language: Language, text: &str, board: &Board) -> Report {
     let mut report = Report::default();
     let mut judge = Judge::new(board);
     let lines: Vec<&str> = text.lines().collect();
+    let mut told = Vec::new();
     for (number, line) in lines.iter().enumerate() {
+        match read(language, line.trim_start()) {
+            Ok(read) => told.extend(read.into_iter().map(|(form, says)| (number, form, says))),
+            Err(rest) => report.faults.push(Fault { line: rest, why: "cannot be read".into() }),
+        }
+    }
+    judge.is_partial =
+        told.iter().any(|(_, _, says)| says.iter().any(|says| matches!(says, Statement::Carried)));
+    for (number, form, statements) in told {
         judge.line = number;
-        let mut read = match read(language, line.trim_start()) {
-            Ok(read) => read,
-            Err(rest) => {
-                report.faults.push(Fault { line: rest, why: "cannot be read".into() });
-                continue;
-            }
-        };
-        for (form, statements) in read.drain(..) {
-            report.forms.push(form);
-            for statement in statements {
-                if let Err(why) = judge.judge(&statement) {
-                    report.faults.push(Fault { line: line.to_string(), why: format!("{form}: {why}") });
-                }
+        report.forms.push(form);
+        for statement in statements {
+            if let Err(why) = judge.judge(&statement) {
+                report.faults.push(Fault { line: lines[number].to_string(), why: format!("{form}: {why}") });
             }
         }
     }
@@ -99,6 +101,10 @@ pub fn report(language: Language, text: &str, board: &Board) -> Report {
     report
 }
 
+fn all_forms() -> impl Iterator<Item = &'static Form> {
+    FORMS.iter().chain(ANSWERS)
+}
+
 type Read = Vec<(&'static str, Vec<Statement>)>;
 
 /// The forms of a line from its beginning to its end, or the rest that no form fits.
@@ -106,7 +112,7 @@ fn read(language: Language, line: &str) -> Result<Read, String> {
     static MATCHERS: OnceLock<[Vec<(usize, Matcher)>; 2]> = OnceLock::new();
     let matchers = MATCHERS.get_or_init(|| {
         [Language::En, Language::ZhHans].map(|language| {
-            let forms = FORMS.iter().enumerate();
+            let forms = all_forms().enumerate();
             let words = forms.flat_map(|(index, form)| form.words.iter().map(move |words| (index, words)));
             words
                 .map(|(index, words)| (index, Matcher::new(words[pattern::index(language)], language)))
@@ -127,7 +133,7 @@ fn read(language: Language, line: &str) -> Result<Read, String> {
         for (index, holes, length) in fits {
             let behind = &rest[length..];
             if let Some(mut read) = go(matchers, behind.strip_prefix(' ').unwrap_or(behind), least) {
-                let form = &FORMS[index];
+                let form = all_forms().nth(index)?;
                 read.insert(0, (form.name, (form.says)(&holes)));
                 return Some(read);
             }

@@ -9,7 +9,7 @@ use whydoku::step::{Conclusion, Node};
 
 /// What was told of a net.
 #[derive(Default)]
-pub struct State {
+pub(crate) struct State {
     head: Option<Head>,
     /// The number of the line in which each was told, its label, and what it says.
     lines: Vec<(usize, String, Line)>,
@@ -26,7 +26,7 @@ struct Lemma {
     short: Option<String>,
 }
 
-pub fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
+pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
     let line = judge.line;
     match statement {
         Statement::NetHead(head) => judge.net.head = Some(head.clone()),
@@ -96,7 +96,7 @@ fn split(label: &str) -> (&str, usize) {
 type Known = BTreeMap<String, Truth>;
 
 /// The net as it was told, judged as a whole.
-pub fn finish(judge: &mut Judge) -> Verdict {
+pub(crate) fn finish(judge: &mut Judge) -> Verdict {
     let state = std::mem::take(&mut judge.net);
     let Some(head) = &state.head else {
         return ensure(state.lines.is_empty(), || "lines belong to no argument".into());

@@ -12,10 +12,10 @@ use whydoku::explain::Language;
 use whydoku::step::{Conclusion, Node};
 
 /// A piece of text for each language.
-pub type Both = [&'static str; 2];
+pub(crate) type Both = [&'static str; 2];
 
 /// Which of [`Both`] is meant.
-pub fn index(language: Language) -> usize {
+pub(crate) fn index(language: Language) -> usize {
     match language {
         Language::En => 0,
         Language::ZhHans => 1,
@@ -44,14 +44,14 @@ const EUREKA: &str = r"[-()1-9rc|=]+";
 const NET: &str = r"[-+!A-Z\[\]:;> 1-9rcb|]+?";
 
 /// A kind of list: its name, the forms that an item may have, each with a tag, and what parts the items.
-pub struct ListKind {
-    pub name: &'static str,
-    pub items: &'static [(&'static str, Both)],
-    pub between: Both,
+pub(crate) struct ListKind {
+    pub(crate) name: &'static str,
+    pub(crate) items: &'static [(&'static str, Both)],
+    pub(crate) between: Both,
 }
 
 /// The lists that the forms use.
-pub const LISTS: &[ListKind] = &[
+pub(crate) const LISTS: &[ListKind] = &[
     ListKind {
         name: "absences",
         items: &[
@@ -314,7 +314,7 @@ pub const LISTS: &[ListKind] = &[
 ];
 
 /// What a loop removes, place by place.
-pub const LOOP_PARTS: &[(&str, Both)] = &[
+pub(crate) const LOOP_PARTS: &[(&str, Both)] = &[
     (
         "apart",
         [
@@ -440,7 +440,7 @@ fn expression(form: &str, language: Language, with_groups: bool) -> String {
 }
 
 /// A form ready to be matched at the beginning of a text.
-pub struct Matcher {
+pub(crate) struct Matcher {
     language: Language,
     holes: Vec<(String, String)>,
     /// The longest piece of plain text, which a text has to have.
@@ -451,7 +451,7 @@ pub struct Matcher {
 }
 
 impl Matcher {
-    pub fn new(form: &str, language: Language) -> Matcher {
+    pub(crate) fn new(form: &str, language: Language) -> Matcher {
         let mut holes = Vec::new();
         let mut needed = "";
         let mut prefix = None;
@@ -478,7 +478,7 @@ impl Matcher {
     }
 
     /// What stands in the holes, and how many bytes of the text the form takes up.
-    pub fn read(&self, text: &str) -> Option<(Holes, usize)> {
+    pub(crate) fn read(&self, text: &str) -> Option<(Holes, usize)> {
         if !text.starts_with(&self.prefix) || !text.contains(&self.needed) {
             return None;
         }
@@ -501,7 +501,7 @@ impl Matcher {
 
 /// What stands in a hole.
 #[derive(Clone, Debug)]
-pub enum Value {
+pub(crate) enum Value {
     Text(String),
     Digits(Vec<Digit>),
     Cells(Vec<Cell>),
@@ -516,7 +516,7 @@ pub enum Value {
 
 /// The holes of a form, filled.
 #[derive(Clone, Debug, Default)]
-pub struct Holes(BTreeMap<String, Value>);
+pub(crate) struct Holes(BTreeMap<String, Value>);
 
 fn digit(c: char) -> Option<Digit> {
     c.to_digit(10).and_then(|n| Digit::new(n as u8))
@@ -539,7 +539,7 @@ fn block(text: &str) -> Vec<Cell> {
 }
 
 /// All cells that a text names, in its order.
-pub fn cells(text: &str) -> Vec<Cell> {
+pub(crate) fn cells(text: &str) -> Vec<Cell> {
     static BLOCKS: OnceLock<Regex> = OnceLock::new();
     let blocks = BLOCKS.get_or_init(|| Regex::new(BLOCK).expect("sound"));
     blocks.find_iter(text).flat_map(|found| block(found.as_str())).collect()
@@ -579,7 +579,7 @@ fn node(text: &str, language: Language) -> Option<Node> {
 }
 
 /// `r4c6=7` or `r3c6,r5c24<>5, r35c3<>5,7`.
-pub fn conclusion(text: &str) -> Option<Conclusion> {
+pub(crate) fn conclusion(text: &str) -> Option<Conclusion> {
     if let Some((cell, digit)) = text.split_once('=') {
         let candidate = Candidate::new(*digits(digit).first()?, *cells(cell).first()?);
         return Some(Conclusion::Place(candidate));
@@ -688,105 +688,105 @@ impl Holes {
         self.0.get(name).unwrap_or_else(|| panic!("no hole {name} in {self:?}"))
     }
 
-    pub fn has(&self, name: &str) -> bool {
+    pub(crate) fn has(&self, name: &str) -> bool {
         self.0.contains_key(name)
     }
 
-    pub fn text(&self, name: &str) -> String {
+    pub(crate) fn text(&self, name: &str) -> String {
         match self.get(name) {
             Value::Text(text) => text.clone(),
             other => panic!("{name}: {other:?}"),
         }
     }
 
-    pub fn number(&self, name: &str) -> usize {
+    pub(crate) fn number(&self, name: &str) -> usize {
         self.text(name).parse().expect("a number")
     }
 
-    pub fn letter(&self, name: &str) -> char {
+    pub(crate) fn letter(&self, name: &str) -> char {
         self.text(name).chars().next().expect("a letter")
     }
 
-    pub fn digits(&self, name: &str) -> DigitSet {
+    pub(crate) fn digits(&self, name: &str) -> DigitSet {
         match self.get(name) {
             Value::Digits(digits) => digits.iter().copied().collect(),
             other => panic!("{name}: {other:?}"),
         }
     }
 
-    pub fn digit(&self, name: &str) -> Digit {
+    pub(crate) fn digit(&self, name: &str) -> Digit {
         match self.get(name) {
             Value::Digits(digits) => digits[0],
             other => panic!("{name}: {other:?}"),
         }
     }
 
-    pub fn order(&self, name: &str) -> Vec<Cell> {
+    pub(crate) fn order(&self, name: &str) -> Vec<Cell> {
         match self.get(name) {
             Value::Cells(cells) => cells.clone(),
             other => panic!("{name}: {other:?}"),
         }
     }
 
-    pub fn cells(&self, name: &str) -> CellSet {
+    pub(crate) fn cells(&self, name: &str) -> CellSet {
         self.order(name).into_iter().collect()
     }
 
-    pub fn cell(&self, name: &str) -> Cell {
+    pub(crate) fn cell(&self, name: &str) -> Cell {
         self.order(name)[0]
     }
 
-    pub fn houses(&self, name: &str) -> HouseSet {
+    pub(crate) fn houses(&self, name: &str) -> HouseSet {
         match self.get(name) {
             Value::Houses(houses) => *houses,
             other => panic!("{name}: {other:?}"),
         }
     }
 
-    pub fn house(&self, name: &str) -> House {
+    pub(crate) fn house(&self, name: &str) -> House {
         self.houses(name).first().expect("a house")
     }
 
-    pub fn each(&self, name: &str) -> Vec<(Cell, DigitSet)> {
+    pub(crate) fn each(&self, name: &str) -> Vec<(Cell, DigitSet)> {
         match self.get(name) {
             Value::Each(each) => each.clone(),
             other => panic!("{name}: {other:?}"),
         }
     }
 
-    pub fn nodes(&self, name: &str) -> Vec<Node> {
+    pub(crate) fn nodes(&self, name: &str) -> Vec<Node> {
         match self.get(name) {
             Value::Nodes(nodes) => nodes.clone(),
             other => panic!("{name}: {other:?}"),
         }
     }
 
-    pub fn node(&self, name: &str) -> Node {
+    pub(crate) fn node(&self, name: &str) -> Node {
         self.nodes(name)[0]
     }
 
-    pub fn truth(&self, name: &str) -> (Node, bool) {
+    pub(crate) fn truth(&self, name: &str) -> (Node, bool) {
         match self.get(name) {
             Value::Truth(node, holds) => (*node, *holds),
             other => panic!("{name}: {other:?}"),
         }
     }
 
-    pub fn assumption(&self, name: &str) -> (Candidate, bool) {
+    pub(crate) fn assumption(&self, name: &str) -> (Candidate, bool) {
         match self.get(name) {
             Value::Assumption(candidate, holds) => (*candidate, *holds),
             other => panic!("{name}: {other:?}"),
         }
     }
 
-    pub fn conclusion(&self, name: &str) -> Conclusion {
+    pub(crate) fn conclusion(&self, name: &str) -> Conclusion {
         match self.get(name) {
             Value::Conclusion(conclusion) => conclusion.clone(),
             other => panic!("{name}: {other:?}"),
         }
     }
 
-    pub fn items(&self, name: &str) -> Vec<(&'static str, Holes)> {
+    pub(crate) fn items(&self, name: &str) -> Vec<(&'static str, Holes)> {
         match self.get(name) {
             Value::Items(items) => items.clone(),
             other => panic!("{name}: {other:?}"),

@@ -5,11 +5,11 @@ use whydoku::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet}
 use whydoku::step::{Conclusion, Node};
 
 /// Cells with their candidates.
-pub type Each = Vec<(Cell, DigitSet)>;
+pub(crate) type Each = Vec<(Cell, DigitSet)>;
 
 /// One statement.
 #[derive(Clone, Debug)]
-pub enum Statement {
+pub(crate) enum Statement {
     /// Every cell of the house but this one is filled.
     OnlyOpen { house: House, cell: Cell },
     /// Of the nine digits only this one is missing in the house.
@@ -36,6 +36,8 @@ pub enum Statement {
     Implies(Candidate, Candidate),
     /// At least one of them is true, by what was said.
     OneOf(Vec<Candidate>),
+    /// The digit is in one of these cells, by what was said.
+    Among { digit: Digit, cells: CellSet },
     /// The digits fit in no other cell than this one, for these reasons.
     WhyOnly { cell: Cell, digit: Digit, seen: Vec<Node>, excluded: DigitSet },
     /// Why the digit fits in no other cell of the house.
@@ -153,6 +155,12 @@ pub enum Statement {
     IsGiven(Cell),
     /// The digit is the solution, or it is not.
     Solution(Candidate, bool),
+    /// The candidate is in the solution if there is one, and not excluded by what is placed.
+    Live(Candidate),
+    /// What follows removes the candidate.
+    WillGo(Candidate),
+    /// The puzzle has several solutions.
+    Several,
     /// The candidate is gone from the cell.
     Gone(Candidate),
     /// Candidates that are still marked and excluded by placed digits.
@@ -163,7 +171,7 @@ pub enum Statement {
 
 /// A form that cells have.
 #[derive(Clone, Debug)]
-pub enum Shape {
+pub(crate) enum Shape {
     /// Two rows, two columns, two boxes.
     Corners(CellSet),
     /// Every house has two of them or none.
@@ -182,7 +190,7 @@ pub enum Shape {
 
 /// Which candidates a conclusion is about, where the words say exactly which.
 #[derive(Clone, Debug)]
-pub enum Reason {
+pub(crate) enum Reason {
     /// All that follows is not described.
     Follows,
     /// The digit wherever all these cells are seen.
@@ -207,13 +215,15 @@ pub enum Reason {
     SeesBound(DigitSet),
     /// What holds for one of these reasons.
     Any(Vec<Reason>),
+    /// What is false both if the digit is at a fin and if the bases fill the covers.
+    Finned { digit: Digit, bases: HouseSet, covers: HouseSet, fins: CellSet },
     /// All candidates of the digit of which the kernel shows from the premises that they are false.
     Proved(Digit),
 }
 
 /// What a net shows and how.
 #[derive(Clone, Debug)]
-pub enum Head {
+pub(crate) enum Head {
     Refuted {
         assumed: (Candidate, bool),
         end: End,
@@ -234,7 +244,7 @@ pub enum Head {
 
 /// What has no candidate left, or stands twice.
 #[derive(Clone, Debug, PartialEq)]
-pub enum End {
+pub(crate) enum End {
     Cell(Cell),
     Place(Digit, House),
     Clash(Digit, House, [Cell; 2]),
@@ -242,7 +252,7 @@ pub enum End {
 
 /// What a line of a net says.
 #[derive(Clone, Debug)]
-pub enum Line {
+pub(crate) enum Line {
     Suppose(Candidate, bool),
     Only { node: Node, lost: Lost },
     Nothing { lost: Lost, so: (Candidate, bool) },
@@ -252,9 +262,9 @@ pub enum Line {
 
 /// What a cell or a house has, and what of it is excluded by which line.
 #[derive(Clone, Debug)]
-pub struct Lost {
-    pub end: End,
-    pub digits: DigitSet,
-    pub cells: CellSet,
-    pub gone: Vec<(&'static str, Holes)>,
+pub(crate) struct Lost {
+    pub(crate) end: End,
+    pub(crate) digits: DigitSet,
+    pub(crate) cells: CellSet,
+    pub(crate) gone: Vec<(&'static str, Holes)>,
 }
