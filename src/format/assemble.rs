@@ -315,6 +315,10 @@ fn continues(block: &Block, line: Line<'_>) -> Continues {
         return if begins { Continues::No } else { Continues::Yes };
     }
     let shape = shape(line.text);
+    // No list of cells holds a field: the brackets above were never closed.
+    if block.kind == Kind::Bracket && shape == Shape::Object {
+        return Continues::No;
+    }
     if block.kind == Kind::Bracket {
         return if matches!(shape, Shape::Comment) { Continues::Skip } else { Continues::Yes };
     }

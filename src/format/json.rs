@@ -419,10 +419,7 @@ mod tests {
         let read: Vec<_> = records(stream.as_bytes()).collect();
         let forms: Vec<_> = read.iter().map(|record| record.parsed.as_ref().map(|p| p.format)).collect();
         let json = Ok(Format::Json);
-        assert_eq!(
-            forms,
-            [Ok(Format::Line), json.clone(), json.clone(), json.clone(), json, Ok(Format::Table)]
-        );
+        assert_eq!(forms, [Ok(Format::Line), json, json, json, json, Ok(Format::Table)]);
         for record in &read[1..5] {
             let parsed = record.parsed.as_ref().unwrap();
             assert_eq!((parsed.comment.as_deref(), &parsed.position), (Some("from a {book"), &played()));
@@ -454,7 +451,7 @@ mod tests {
     fn what_is_wrong_has_its_place() {
         let error = |text: &str| parse(text).map(|parsed| parsed.format).unwrap_err();
         let wrong = error(&format!("\n{{\"x\": 1,\n \"puzzle\": \"{}\"}}", LINE.replacen('4', "q", 1)));
-        assert_eq!((wrong.line, wrong.column), (3, 16), "{wrong}");
+        assert_eq!((wrong.line, wrong.column), (3, 17), "{wrong}");
         assert_eq!(wrong.kind, ErrorKind::Unexpected { found: 'q', expected: Expected::Cell });
         let wrong = error(&format!("{{\"puzzle\":\"{LINE}\",\"placed\":\"..3\"}}"));
         assert_eq!((wrong.line, wrong.column), (1, 107), "{wrong}");
