@@ -38,9 +38,11 @@ pub struct BoardRecord {
     // Any form of board is read here, as in a question of the API, which has this field, too; and the boards that the
     // API answers with call it `givens`.
     #[serde(alias = "givens")]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[1-9.]{81}$")))]
     pub puzzle: String,
     /// The digits that the player wrote: 81 characters in reading order, `.` for none. Left out when there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[1-9.]{81}$")))]
     pub placed: Option<String>,
     /// The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as
     /// `"137"`, or an empty text where no marks are kept, which says nothing about the cell. Of a Sukaku, the candidates
