@@ -260,7 +260,7 @@ fn a_mistake_is_told_before_any_hint() {
 fn json_follows_the_contract_and_checks() {
     let json = out(&run(&["explain", "--json", S2], ""));
     let document: serde_json::Value = serde_json::from_str(&json).expect("JSON");
-    assert_eq!(document["schema_version"], 1);
+    assert_eq!(document["schema_version"], 2);
     assert_eq!(document["puzzle"], S2);
     assert_eq!(document["solution"], S2_SOLUTION);
     assert_eq!(document["solved_by"], "logic");
@@ -292,10 +292,85 @@ fn forged_traces_are_refused() {
 }
 
 #[test]
+fn a_board_in_play_goes_whole_through_json() {
+    let play = format!("+5{}:312", &S2[1..]);
+    let json = out(&run(&["explain", "--json", &play], ""));
+    let document: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(document["puzzle"], S2);
+    assert_eq!(document["placed"], format!("5{}", ".".repeat(80)));
+    assert_eq!(document["candidates"][1], "1");
+    let schema: serde_json::Value = serde_json::from_str(&out(&run(&["schema"], ""))).expect("JSON");
+    jsonschema::validate(&schema, &document).expect("the output follows the schema");
+    for notation in ["4b1", "1r2c2"] {
+        assert!(schema.to_string().contains(notation), "the schema explains {notation}");
+    }
+    let checked = run(&["check"], &json);
+    assert_eq!(code(&checked), 0, "{}", out(&checked));
+    let mut forged = document.clone();
+    forged["candidates"][1] = "13".into();
+    let refused = run(&["check"], &forged.to_string());
+    assert_eq!(code(&refused), 1);
+    assert!(
+        out(&refused).contains("the board is not the one that this path was made for"),
+        "{}",
+        out(&refused)
+    );
+
+    // Every verb that takes a board takes the path in its place.
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.to_str().expect("a name").to_string()
+    };
+    let (path, board) = (file("path.json", &json), file("board.txt", &play));
+    let verbs: [&[&str]; 9] = [
+        &["explain", "--json"],
+        &["draw", "--step", "3"],
+        &["draw"],
+        &["hint", "--level", "4"],
+        &["solve"],
+        &["rate", "--tsv"],
+        &["convert", "--to", "susser"],
+        &["convert", "--to", "json"],
+        &["audit", "--techniques", "naked-single,hidden-single"],
+    ];
+    for verb in verbs {
+        let [of_path, of_board] = [&path, &board].map(|name| run(&[verb, &[name.as_str()]].concat(), ""));
+        assert_eq!(code(&of_path), 0, "{verb:?}: {}", err(&of_path));
+        assert_eq!(out(&of_path), out(&of_board), "{verb:?}");
+    }
+    let [of_path, of_board] = [(&path, "a"), (&board, "b")].map(|(name, made)| {
+        let made = folder.path().join(made).to_str().expect("a name").to_string();
+        assert_eq!(code(&run(&["explain", "--proof", "veripb", "-o", &made, name], "")), 0);
+        std::fs::read_to_string(format!("{made}.pbp")).expect("a proof")
+    });
+    assert_eq!(of_path, of_board);
+    // A stream of paths is a stream of boards, those of version 1 included.
+    let lines = out(&run(&["explain", "--jsonl", &play], "")).repeat(2);
+    assert_eq!(out(&run(&["explain", "--jsonl"], &lines)), lines);
+    let old = run(&["convert", "--to", "line"], include_str!("documents/schema_1.jsonl"));
+    assert_eq!(out(&old).lines().take(2).collect::<Vec<_>>(), [S2, S2]);
+    // A board that contradicts itself is kept as it is.
+    let dead = out(&run(&["explain", "--json", &play.replacen("+5", "+9", 1)], ""));
+    assert!(dead.contains(&format!("\"placed\": \"9{}\"", ".".repeat(80))), "{dead}");
+    assert_eq!(code(&run(&["check"], &dead)), 0);
+}
+
+#[test]
 fn every_form_is_converted_and_read_back() {
-    for format in
-        ["line", "rows", "grid", "pencilmarks", "table", "leetcode", "library", "susser", "sudokuwiki"]
-    {
+    for format in [
+        "line",
+        "rows",
+        "grid",
+        "pencilmarks",
+        "table",
+        "leetcode",
+        "library",
+        "susser",
+        "sudokuwiki",
+        "json",
+    ] {
         let written = run(&["convert", S1, "--to", format], "");
         assert_eq!(code(&written), 0, "{format}: {}", err(&written));
         let solved = run(&["solve", "--to", "line"], &out(&written));

@@ -59,6 +59,16 @@ fn errors_show_the_place_and_say_what_to_do() {
         ("a case with two fields", ":0300:4".to_string()),
         ("728 candidates", "123456789".repeat(81)[1..].to_string()),
         ("two boards", format!("{LINE}\n{LINE}")),
+        (
+            "a JSON object with a letter in its puzzle",
+            format!("{{\n  \"puzzle\": \"{}\"\n}}", LINE.replacen("48", "4q", 1)),
+        ),
+        ("a JSON object without a puzzle", "{\"version\": 2}".to_string()),
+        ("a JSON object that is not closed", format!("{{\"puzzle\": \"{LINE}\"")),
+        (
+            "a JSON object with another digit on a given",
+            format!("{{\"puzzle\":\"{LINE}\",\"placed\":\"..1{}\"}}", ".".repeat(78)),
+        ),
     ];
     let mut book = String::new();
     for (name, text) in texts {

@@ -208,6 +208,9 @@ fn problems_are_as_described_and_tell_the_place_in_both_languages() {
     assert_eq!(code("hint", "placed", json!("12")), "placed_not_81");
     assert_eq!(code("hint", "placed", json!(SEVERAL.replace("1..", "..1"))), "placed_on_given");
     assert_eq!(code("hint", "techniques", json!(["x-wings"])), "unknown_technique");
+    let (_, answer) = post("parse", &json!({ "puzzle": format!("{{\"puzzle\": \"{}\"}}", &PUZZLE[1..]) }));
+    let error = &answer["error"];
+    assert_eq!((&error["code"], &error["column"]), (&json!("not_a_board"), &json!(93)), "{error}");
     assert_eq!(code("why-not", "candidate", json!("r1c1")), "not_a_candidate");
     assert_eq!(code("check-move", "move", json!("r1c1")), "not_a_move");
     assert_eq!(code("convert", "to", json!("csv")), "unknown_format");
@@ -250,6 +253,8 @@ fn what_is_wrong_with_a_board_is_told_as_the_library_tells_it() {
         &".".repeat(729).replacen('.', "2", 1),
         "S9B0123",
         &".".repeat(100_000),
+        "{\"puzzle\":5}",
+        &format!("{{\"puzzle\":\"{PUZZLE}\",\"placed\":\"{SOLUTION}\"}}").replace("519", "518"),
     ];
     let mut kinds = std::collections::BTreeSet::new();
     for text in texts {
@@ -507,6 +512,32 @@ fn a_picture_has_its_title_in_the_language_of_its_words() {
         let drawn = answer("draw", question);
         assert!(text(&drawn["text"]).contains(title), "{drawn}");
     }
+}
+
+#[test]
+fn the_board_of_a_path_is_asked_about_as_it_is_and_as_a_text() {
+    let play = format!("+5{}:312", &PUZZLE[1..]);
+    let document: Value = serde_json::from_str(&cli(&["explain", "--json", &play])).expect("JSON");
+    let record = |fields: &[&str]| -> Value {
+        let field = |name: &&str| ((*name).to_string(), document[*name].clone());
+        Value::Object(fields.iter().map(field).collect())
+    };
+    let question = record(&["puzzle", "placed", "candidates"]);
+    let wanted = answer("hint", json!({ "puzzle": play }));
+    assert_eq!(answer("hint", question.clone()), wanted);
+    let texts = [cli(&["explain", "--json", &play]), question.to_string()];
+    for text in texts {
+        assert_eq!(answer("hint", json!({ "puzzle": text })), wanted);
+        let read = answer("parse", json!({ "puzzle": text }));
+        assert_eq!((&read["format"], &read["board"]["givens"]), (&json!("json"), &json!(PUZZLE)));
+        assert_eq!(read["board"]["candidates"], document["candidates"]);
+        // The board of an answer is a record, too.
+        assert_eq!(answer("hint", json!({ "puzzle": read["board"].to_string() })), wanted);
+    }
+    let old = include_str!("documents/schema_1.jsonl").lines().next().expect("a path");
+    assert_eq!(answer("parse", json!({ "puzzle": old }))["line"], PUZZLE);
+    let written = answer("convert", json!({ "puzzle": play, "to": "json" }));
+    assert_eq!(serde_json::from_str::<Value>(text(&written["text"])).expect("JSON"), question);
 }
 
 #[test]

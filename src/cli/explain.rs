@@ -57,7 +57,7 @@ fn json(solver: &Solver, position: &Position, pretty: bool, output: &mut Output)
         Ok(trace) => (writer.document(&trace), ending(&trace)),
         Err(contradiction) => {
             anstream::eprintln!("there is no solution: {contradiction}");
-            (writer.contradiction(&position.values()), Ending::Negative)
+            (writer.contradiction(position), Ending::Negative)
         }
     };
     let text =

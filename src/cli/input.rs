@@ -78,16 +78,20 @@ pub(super) struct Chunk {
 /// A chunk ends early where the reader would have to wait: who writes one board and waits for its answer gets it.
 pub(super) fn chunks(input: Input) -> impl Iterator<Item = Chunk> + Send {
     const CHUNK: usize = 2048;
+    /// Of boards that come with whole paths, a chunk holds few.
+    const BYTES: usize = 8 << 20;
     let mut all = records(input.reader);
     std::iter::from_fn(move || {
         let mut chunk = Chunk { records: vec![all.next()?], more: true };
-        while chunk.records.len() < CHUNK {
+        let mut bytes = chunk.records.iter().map(|record| record.text.len()).sum::<usize>();
+        while chunk.records.len() < CHUNK && bytes < BYTES {
             let would_wait = !all.has_ready() && all.get_ref().buffer().is_empty();
             let next = if would_wait { None } else { all.next() };
             let Some(record) = next else {
                 chunk.more = false;
                 break;
             };
+            bytes += record.text.len();
             chunk.records.push(record);
         }
         Some(chunk)

@@ -34,9 +34,14 @@ impl Words {
             ErrorKind::Triple { found } => of("format-triple", args([("found", text(format!("{found:?}")))])),
             ErrorKind::Fields { found } => of("format-fields", args([("found", text(found))])),
             ErrorKind::NoCandidate(cell) => of("format-no-candidate", args([("cell", text(cell))])),
+            ErrorKind::PlacedOnGiven(cell) => of("format-placed-on-given", args([("cell", text(cell))])),
+            ErrorKind::Json(why) => of("format-json", args([("why", text(why))])),
             ErrorKind::SecondBoard => of("format-second-board", FluentArgs::new()),
             ErrorKind::LineTooLong { limit } => of("format-line-too-long", args([("limit", text(limit))])),
             ErrorKind::TooManyLines { limit } => of("format-too-many-lines", args([("limit", text(limit))])),
+            ErrorKind::ObjectTooLong { limit } => {
+                of("format-object-too-long", args([("limit", text(limit))]))
+            }
             ErrorKind::NotUtf8 => of("format-not-utf8", FluentArgs::new()),
             ErrorKind::Unreadable(why) => of("format-unreadable", args([("why", text(why))])),
         }
@@ -62,6 +67,7 @@ impl Words {
             Format::SudokuWikiState => "form-sudokuwiki-state",
             Format::Csv => "form-csv",
             Format::OpenSudoku => "form-opensudoku",
+            Format::Json => "form-json",
         };
         self.say(key, &FluentArgs::new())
     }
@@ -79,9 +85,12 @@ impl Words {
             ErrorKind::Triple { .. } => "format-advice-triple",
             ErrorKind::Fields { .. } => "format-advice-fields",
             ErrorKind::NoCandidate(_) => "format-advice-no-candidate",
+            ErrorKind::PlacedOnGiven(_) => "format-advice-placed-on-given",
+            ErrorKind::Json(_) => "format-advice-json",
             ErrorKind::SecondBoard => "format-advice-second-board",
             ErrorKind::LineTooLong { .. } => "format-advice-line-too-long",
             ErrorKind::TooManyLines { .. } => "format-advice-too-many-lines",
+            ErrorKind::ObjectTooLong { .. } => "format-advice-object-too-long",
             ErrorKind::NotUtf8 => "format-advice-not-utf8",
             ErrorKind::Unreadable(_) => "format-advice-unreadable",
         };

@@ -3,8 +3,10 @@
 //! A whole text and an endless stream are cut here in the same way, so that [`super::parse`] and
 //! [`super::records()`] never disagree.
 
-use super::detect::{Shape, shape};
+use super::detect::{Shape, is_field, opens_object, shape};
 use super::error::{ErrorKind, FormatError};
+#[cfg(feature = "explain")]
+use super::json;
 use super::text::{Line, cell, digit, has_word, is_border};
 use super::{Format, Parsed, csv, leetcode, library, line, opensudoku, pencilmarks, rows};
 use super::{sudokuwiki, sukaku, susser, table};
@@ -12,6 +14,8 @@ use crate::puzzle::{Position, Values};
 
 /// The most lines that one board may have: three frames of candidates and their footers have fewer.
 pub(super) const MAX_LINES: usize = 100;
+/// The longest JSON object that is read, in bytes: hundreds of times what the longest paths take.
+pub(super) const MAX_OBJECT: usize = 16 * 1024 * 1024;
 /// The most lines of headers that are kept for the board below them.
 const MAX_HEADERS: usize = 32;
 
@@ -20,6 +24,7 @@ const MAX_HEADERS: usize = 32;
 enum Kind {
     Whole(Format),
     Bracket,
+    Object,
     Rows,
 }
 
@@ -41,6 +46,10 @@ pub(super) struct Block {
     /// Brackets open, and whether one ever was.
     depth: usize,
     opened: bool,
+    /// The last line of an object ends within a text, which no line of JSON does.
+    torn: bool,
+    /// How long it is.
+    bytes: usize,
     /// Some row with digits writes empty cells as `-`.
     dash_is_blank: bool,
 }
@@ -57,6 +66,8 @@ impl Block {
             rows: 0,
             depth: 0,
             opened: false,
+            torn: false,
+            bytes: 0,
             dash_is_blank: false,
         }
     }
@@ -96,7 +107,11 @@ impl Block {
     pub(super) fn parse(&self) -> Result<Parsed, FormatError> {
         if self.overfull {
             let last = self.line(self.lines.len().saturating_sub(1));
-            return Err(FormatError::at(last, 1, ErrorKind::TooManyLines { limit: MAX_LINES }));
+            let kind = match self.kind {
+                Kind::Object => ErrorKind::ObjectTooLong { limit: MAX_OBJECT },
+                Kind::Whole(_) | Kind::Bracket | Kind::Rows => ErrorKind::TooManyLines { limit: MAX_LINES },
+            };
+            return Err(FormatError::at(last, 1, kind));
         }
         let first = self.line(0);
         match self.kind {
@@ -118,11 +133,17 @@ impl Block {
                 | Format::LeetCodeNumbers
                 | Format::LeetCodeBare
                 | Format::Sdk => line::parse(first),
+                #[cfg(feature = "explain")]
+                Format::Json => json::parse(&[first]),
             },
             Kind::Bracket => {
                 let lines: Vec<Line<'_>> = (0..self.lines.len()).map(|i| self.line(i)).collect();
                 let braces = lines.iter().any(|line| line.text.contains('{'));
                 if braces { table::parse(&lines) } else { leetcode::parse(&lines) }
+            }
+            Kind::Object => {
+                let lines: Vec<Line<'_>> = (0..self.lines.len()).map(|i| self.line(i)).collect();
+                object(&lines)
             }
             Kind::Rows => self.parse_rows(),
         }
@@ -156,6 +177,18 @@ impl Block {
     }
 }
 
+#[cfg(feature = "explain")]
+fn object(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
+    json::parse(lines)
+}
+
+#[cfg(not(feature = "explain"))]
+fn object(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
+    let first = lines.first().copied().unwrap_or(Line { number: 1, text: "" });
+    let why = "this program was built without the feature `explain`, which reads it".to_string();
+    Err(FormatError::at(first, 1, ErrorKind::Json(why)))
+}
+
 /// Cuts lines into blocks.
 #[derive(Debug, Default)]
 pub(super) struct Assembler {
@@ -171,6 +204,11 @@ impl Assembler {
     /// Whether the line that ends a stream has been seen; nothing counts after it.
     pub(super) fn ended(&self) -> bool {
         self.ended
+    }
+
+    /// Whether a JSON object goes on.
+    pub(super) fn in_object(&self) -> bool {
+        self.open.as_ref().is_some_and(|block| block.kind == Kind::Object)
     }
 
     /// The number of the line at which the open block began.
@@ -228,6 +266,7 @@ impl Assembler {
             Shape::Comment => return self.header(line),
             Shape::Whole(format) => Kind::Whole(format),
             Shape::Bracket => Kind::Bracket,
+            Shape::Object => Kind::Object,
             Shape::Row => Kind::Rows,
         };
         let mut block = Block::new(kind);
@@ -269,7 +308,17 @@ enum Continues {
 
 /// Whether the line belongs to the block.
 fn continues(block: &Block, line: Line<'_>) -> Continues {
+    // Where objects stand one on a line, one that is cut off takes none of the others with it: who writes an object on
+    // several lines begins no inner one in the first column.
+    if block.kind == Kind::Object {
+        let begins = line.text.starts_with('{') && opens_object(line.text);
+        return if begins { Continues::No } else { Continues::Yes };
+    }
     let shape = shape(line.text);
+    // No list of cells holds a field: the brackets above were never closed.
+    if block.kind == Kind::Bracket && shape == Shape::Object {
+        return Continues::No;
+    }
     if block.kind == Kind::Bracket {
         return if matches!(shape, Shape::Comment) { Continues::Skip } else { Continues::Yes };
     }
@@ -280,7 +329,12 @@ fn continues(block: &Block, line: Line<'_>) -> Continues {
         // Some people part the bands of a grid by empty lines.
         Shape::Empty if !full && block.rows.is_multiple_of(3) => Continues::Skip,
         Shape::Comment if !full => Continues::Skip,
-        Shape::Empty | Shape::Comment | Shape::Wrapping | Shape::Whole(_) | Shape::Bracket => Continues::No,
+        Shape::Empty
+        | Shape::Comment
+        | Shape::Wrapping
+        | Shape::Whole(_)
+        | Shape::Bracket
+        | Shape::Object => Continues::No,
         Shape::Row if is_border(line.text, block.dash_is_blank) => {
             let framed = block.lines.len() > block.rows;
             if !full || framed && !closed { Continues::Yes } else { Continues::No }
@@ -299,6 +353,13 @@ fn continues(block: &Block, line: Line<'_>) -> Continues {
 
 fn add(block: &mut Block, line: Line<'_>) {
     let text = line.text;
+    // A brace alone on its line may begin an array of C or an object; the next line tells.
+    if block.kind == Kind::Bracket && is_lone_brace(block) && is_field(text) {
+        block.kind = Kind::Object;
+    }
+    if block.kind == Kind::Object {
+        return add_to_object(block, line);
+    }
     for c in text.chars() {
         match c {
             '[' | '{' => block.depth += 1,
@@ -317,6 +378,32 @@ fn add(block: &mut Block, line: Line<'_>) {
     block.overfull = block.lines.len() >= MAX_LINES && !is_closed(block);
 }
 
+/// Whether nothing but an opening brace has been seen.
+fn is_lone_brace(block: &Block) -> bool {
+    let mut seen = block.lines.iter().map(|(_, text)| text.trim()).filter(|text| !text.is_empty());
+    seen.next() == Some("{") && seen.next().is_none()
+}
+
+/// Adds a line of JSON, in whose texts a bracket is a character like any other.
+fn add_to_object(block: &mut Block, line: Line<'_>) {
+    let (mut quoted, mut escaped) = (false, false);
+    for c in line.text.chars() {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' => escaped = quoted,
+            '"' => quoted = !quoted,
+            '{' | '[' if !quoted => block.depth += 1,
+            '}' | ']' if !quoted => block.depth = block.depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    block.opened = true;
+    block.torn = quoted;
+    block.bytes += line.text.len() + 1;
+    block.lines.push((line.number, line.text.to_string()));
+    block.overfull = block.bytes > MAX_OBJECT && !is_closed(block);
+}
+
 fn is_closed(block: &Block) -> bool {
     block.opened && block.depth == 0
 }
@@ -327,6 +414,7 @@ fn is_complete(block: &Block) -> bool {
         || match block.kind {
             Kind::Whole(_) => true,
             Kind::Bracket => is_closed(block),
+            Kind::Object => is_closed(block) || block.torn,
             Kind::Rows => false,
         }
 }

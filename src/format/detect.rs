@@ -26,6 +26,8 @@ pub(super) enum Shape {
     Whole(Format),
     /// The opening of a list in brackets or braces, which may go on over several lines.
     Bracket,
+    /// The opening of a JSON object with its first field, which may go on over several lines.
+    Object,
     /// A row of a grid, part of its frame, or a text that is no board.
     Row,
 }
@@ -53,6 +55,9 @@ pub(super) fn shape(text: &str) -> Shape {
     if word.contains("bd=") {
         return Shape::Whole(Format::SudokuWiki);
     }
+    if opens_object(text) {
+        return Shape::Object;
+    }
     if first == '[' || text.contains('{') || text.contains("[9]") || text.contains("[81]") {
         return Shape::Bracket;
     }
@@ -71,6 +76,17 @@ pub(super) fn shape(text: &str) -> Shape {
         return Shape::Whole(Format::Susser);
     }
     Shape::Whole(if length >= SHORTEST_SUKAKU { Format::Sukaku } else { Format::Line })
+}
+
+/// Whether the line begins a JSON object and names its first field.
+pub(super) fn opens_object(text: &str) -> bool {
+    text.trim_start().strip_prefix('{').is_some_and(is_field)
+}
+
+/// Whether the line begins with the name of a field of a JSON object.
+pub(super) fn is_field(text: &str) -> bool {
+    let name = text.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
+    name.is_some_and(|(_, rest)| rest.trim_start().starts_with(':'))
 }
 
 /// Whether the line names the columns of a table of puzzles.
@@ -103,6 +119,9 @@ mod tests {
             ("[[\"5\",", Shape::Bracket),
             ("int board[9][9] =", Shape::Bracket),
             ("{ {5, 3, 0,", Shape::Bracket),
+            ("{\"5\", \"3\",", Shape::Bracket),
+            ("{", Shape::Bracket),
+            (" { \"puzzle\" : \"", Shape::Object),
             ("5, 3, 0, 0, 7, 0, 0, 0, 0,", Shape::Row),
             ("https://www.sudokuwiki.org/sudoku.htm?bd=0", Shape::Whole(Format::SudokuWiki)),
             ("S9B0g88", Shape::Whole(Format::SudokuWikiState)),

@@ -73,6 +73,10 @@ pub enum ErrorKind {
     },
     /// A cell for which the text leaves no candidate.
     NoCandidate(Cell),
+    /// The player's digit differs from the one that the puzzle gives in the cell.
+    PlacedOnGiven(Cell),
+    /// No JSON object with a board; the text says why not.
+    Json(String),
     /// A second board where one was asked for.
     SecondBoard,
     /// The line is longer than any board.
@@ -83,6 +87,11 @@ pub enum ErrorKind {
     /// A table or a grid that goes on and on.
     TooManyLines {
         /// The most lines that one board may have.
+        limit: usize,
+    },
+    /// A JSON object that goes on and on.
+    ObjectTooLong {
+        /// The longest object that is read, in bytes.
         limit: usize,
     },
     /// Bytes that are no UTF-8.
@@ -159,9 +168,16 @@ impl FormatError {
                 "a case is :technique:candidates:board:deleted:eliminations:placements:extra"
             }
             ErrorKind::NoCandidate(_) => "every empty cell needs at least one candidate",
+            ErrorKind::PlacedOnGiven(_) => {
+                "write into 'placed' only what the player placed, and . where the puzzle has a digit"
+            }
+            ErrorKind::Json(_) => {
+                "give an object such as {\"puzzle\": \"81 characters\"}, with 'placed' and 'candidates' if there are any"
+            }
             ErrorKind::SecondBoard => "give one board, or read them as a list",
             ErrorKind::LineTooLong { .. } => "give one board on a line",
             ErrorKind::TooManyLines { .. } => "close the brackets, or put an empty line after the board",
+            ErrorKind::ObjectTooLong { .. } => "close the braces",
             ErrorKind::NotUtf8 => "save the text as UTF-8",
             ErrorKind::Unreadable(_) => "see that the source can be read to its end",
         }
@@ -185,9 +201,16 @@ impl fmt::Display for ErrorKind {
             ErrorKind::Triple { found } => write!(f, "found {found:?}, expected a candidate such as 436"),
             ErrorKind::Fields { found } => write!(f, "found {found} fields, need 6 or 7"),
             ErrorKind::NoCandidate(cell) => write!(f, "found no candidate for {cell}"),
+            ErrorKind::PlacedOnGiven(cell) => {
+                write!(f, "found a placed digit in {cell}, where the puzzle has another")
+            }
+            ErrorKind::Json(why) => write!(f, "found no board in the JSON object: {why}"),
             ErrorKind::SecondBoard => f.write_str("found a second board, need one"),
             ErrorKind::LineTooLong { limit } => write!(f, "found a line longer than {limit} bytes"),
             ErrorKind::TooManyLines { limit } => write!(f, "found no end of the board within {limit} lines"),
+            ErrorKind::ObjectTooLong { limit } => {
+                write!(f, "found no end of the JSON object within {limit} bytes")
+            }
             ErrorKind::NotUtf8 => f.write_str("found bytes that are not UTF-8"),
             ErrorKind::Unreadable(why) => write!(f, "cannot read on: {why}"),
         }

@@ -24,6 +24,8 @@ mod candidates;
 mod csv;
 mod detect;
 mod error;
+#[cfg(feature = "explain")]
+mod json;
 mod leetcode;
 mod library;
 mod line;
@@ -41,6 +43,10 @@ mod tests;
 mod text;
 
 pub use error::{ErrorKind, Expected, FormatError};
+#[cfg(feature = "serve")]
+pub(crate) use json::without_place;
+#[cfg(feature = "explain")]
+pub use json::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
 pub use library::LibraryCase;
 pub use records::{MAX_LINE, Record, Records, records};
 
@@ -51,7 +57,10 @@ use assemble::Assembler;
 use text::Line;
 
 /// A form in which a board is written.
+///
+/// There will be more, and those that need a library come with its feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Format {
     /// 81 characters in reading order, then perhaps a blank and a comment. Also the lines of `.sdm` files and of
     /// the stream that online judges end with a line `end`.
@@ -88,11 +97,15 @@ pub enum Format {
     Csv,
     /// A game of an OpenSudoku file.
     OpenSudoku,
+    /// A JSON object with the fields of a [`BoardRecord`]: `puzzle`, `placed` and `candidates`. Other fields are passed
+    /// over, so that the path that `explain --json` writes is read as its board.
+    #[cfg(feature = "explain")]
+    Json,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 17] = [
+    pub const ALL: [Format; 17 + cfg!(feature = "explain") as usize] = [
         Format::Line,
         Format::Rows,
         Format::Spaced,
@@ -110,6 +123,8 @@ impl Format {
         Format::SudokuWikiState,
         Format::Csv,
         Format::OpenSudoku,
+        #[cfg(feature = "explain")]
+        Format::Json,
     ];
 
     /// The name by which the format is asked for.
@@ -132,6 +147,8 @@ impl Format {
             Format::SudokuWikiState => "sudokuwiki-state",
             Format::Csv => "csv",
             Format::OpenSudoku => "opensudoku",
+            #[cfg(feature = "explain")]
+            Format::Json => "json",
         }
     }
 
@@ -160,6 +177,8 @@ impl Format {
             Format::SudokuWikiState => "a board shared by sudokuwiki.org, with candidates (S9B)",
             Format::Csv => "a row of a CSV table with a puzzle of 81 characters",
             Format::OpenSudoku => "a game of an OpenSudoku file",
+            #[cfg(feature = "explain")]
+            Format::Json => "a JSON object with the puzzle, the player's digits and the marks",
         }
     }
 
@@ -183,6 +202,8 @@ impl Format {
             | Format::Susser
             | Format::SudokuWiki
             | Format::SudokuWikiState => true,
+            #[cfg(feature = "explain")]
+            Format::Json => true,
         }
     }
 }
@@ -255,7 +276,8 @@ pub fn parse(text: &str) -> Result<Parsed, FormatError> {
 ///
 /// Formats of candidates ([`Format::Pencilmarks`], [`Format::Sukaku`], [`Format::SudokuWikiState`],
 /// [`Format::Library`], [`Format::Susser`]) hold the candidates of [`Grid::from_position`]; of a board that
-/// contradicts itself, the player's marks. The other formats hold the digits, given or placed alike.
+/// contradicts itself, the player's marks. A JSON object holds the board as it is: givens, the player's digits and the
+/// player's marks, each apart. The other formats hold the digits, given or placed alike.
 pub fn write(position: &Position, format: Format) -> String {
     let values = position.values();
     match format {
@@ -271,5 +293,7 @@ pub fn write(position: &Position, format: Format) -> String {
         Format::Susser => susser::write(position),
         Format::SudokuWiki => sudokuwiki::write_url(&values),
         Format::SudokuWikiState => sudokuwiki::write_state(position),
+        #[cfg(feature = "explain")]
+        Format::Json => json::write(position),
     }
 }

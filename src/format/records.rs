@@ -4,13 +4,14 @@
 //! one record with its error, and the next board begins behind it.
 
 use super::Parsed;
-use super::assemble::{Assembler, Block};
+use super::assemble::{Assembler, Block, MAX_OBJECT};
 use super::error::{ErrorKind, FormatError};
 use super::text::Line;
 use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind as IoKind};
 
-/// The longest line that is read, in bytes; the longest useful one is a case of HoDoKu's library, below 4,000.
+/// The longest line that is read, in bytes; the longest useful one is a case of HoDoKu's library, below 4,000. Only a
+/// JSON object may be longer: it holds a whole path beside its board.
 pub const MAX_LINE: usize = 64 * 1024;
 
 /// One board of a stream, or why it is none.
@@ -97,7 +98,8 @@ impl<R: BufRead> Records<R> {
     /// Reads one line and hands on what it completes.
     fn step(&mut self) {
         self.number += 1;
-        match read_line(&mut self.reader, &mut self.buffer) {
+        let in_object = self.assembler.in_object();
+        match read_line(&mut self.reader, &mut self.buffer, in_object) {
             Err(error) => {
                 self.close();
                 self.fail(1, ErrorKind::Unreadable(error.to_string()), "");
@@ -105,7 +107,8 @@ impl<R: BufRead> Records<R> {
             Ok(Read::End) => self.close(),
             Ok(Read::TooLong) => {
                 let start = String::from_utf8_lossy(self.buffer.get(..200).unwrap_or(&[])).into_owned();
-                self.fail(1, ErrorKind::LineTooLong { limit: MAX_LINE }, &start);
+                let limit = longest(&self.buffer, in_object);
+                self.fail(1, ErrorKind::LineTooLong { limit }, &start);
             }
             Ok(Read::Line) => self.line(),
         }
@@ -159,8 +162,14 @@ impl<R: BufRead> Records<R> {
     }
 }
 
+/// How long a line may be that begins so.
+fn longest(line: &[u8], in_object: bool) -> usize {
+    let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
+    if in_object || first == Some(&b'{') { MAX_OBJECT } else { MAX_LINE }
+}
+
 /// Reads one line without its end; of a line that is too long, the rest is passed over.
-fn read_line<R: BufRead>(reader: &mut R, line: &mut Vec<u8>) -> std::io::Result<Read> {
+fn read_line<R: BufRead>(reader: &mut R, line: &mut Vec<u8>, in_object: bool) -> std::io::Result<Read> {
     line.clear();
     let (mut any, mut too_long) = (false, false);
     loop {
@@ -175,7 +184,8 @@ fn read_line<R: BufRead>(reader: &mut R, line: &mut Vec<u8>) -> std::io::Result<
         any = true;
         let end = chunk.iter().position(|byte| *byte == b'\n');
         let part = chunk.get(..end.unwrap_or(chunk.len())).unwrap_or(chunk);
-        let room = MAX_LINE.saturating_sub(line.len());
+        let limit = longest(if line.is_empty() { part } else { line }, in_object);
+        let room = limit.saturating_sub(line.len());
         too_long |= part.len() > room;
         line.extend_from_slice(part.get(..room).unwrap_or(part));
         let used = part.len() + usize::from(end.is_some());

@@ -96,7 +96,7 @@ proptest! {
     }
 
     #[test]
-    fn a_stream_gives_back_every_board(boards in prop::collection::vec((position(), 0usize..16, any::<bool>()), 1..8)) {
+    fn a_stream_gives_back_every_board(boards in prop::collection::vec((position(), 0usize..Format::ALL.len(), any::<bool>()), 1..8)) {
         let boards: Vec<_> = boards.into_iter().filter(|(_, f, _)| Format::ALL[*f].writable()).collect();
         let mut stream = String::new();
         for (position, format, apart) in &boards {
@@ -126,7 +126,7 @@ proptest! {
     #[test]
     fn no_damaged_board_brings_a_reader_down(
         position in position(),
-        format in 0usize..16,
+        format in 0usize..Format::ALL.len(),
         damage in prop::collection::vec((any::<prop::sample::Index>(), 0usize..4, any::<u8>()), 1..6),
     ) {
         let mut bytes = write(&position, Format::ALL[format]).into_bytes();

@@ -1,11 +1,15 @@
 //! Traces for other programs, and the check of such traces whoever made them.
 //!
-//! A [`Document`] is the stable contract: candidates as `5r2c7`, facts as `r2c4` or `5b2`. [`verify`] replays one
-//! with the kernel's choice rule and the cited facts only, so it accepts exactly what anybody could verify by hand;
-//! the names of techniques mean nothing to it. A [`SceneRecord`] is a picture as data. Nothing here reads or writes
-//! files.
+//! A [`Document`] is the stable contract: the whole board as a [`BoardRecord`], candidates as `5r2c7`, facts as `r2c4`
+//! or `5b2`. [`verify`] replays one with the kernel's choice rule and the cited facts only, so it accepts exactly what
+//! anybody could verify by hand; the names of techniques mean nothing to it. A [`SceneRecord`] is a picture as data.
+//! Nothing here reads or writes files.
 
+mod digest;
 mod scene;
+
+pub use crate::format::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
+pub use digest::digest;
 
 pub use scene::{CandidateRole, CellRole, LegendEntry, LinkRecord, SceneRecord, TintRecord, ViewRecord};
 
@@ -14,7 +18,7 @@ use crate::explain::{Language, Words};
 use crate::format;
 use crate::grid::{Contradiction, Grid};
 use crate::proof::{Premises, Refusal, by_choice, granted, justify};
-use crate::puzzle::Values;
+use crate::puzzle::{Position, Values};
 use crate::search;
 use crate::solve::rating::Score;
 use crate::solve::{SolvedBy, Trace};
@@ -22,20 +26,29 @@ use crate::step::{Conclusion, Step};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The version of the contract. It grows when a field changes its meaning or goes.
-pub const SCHEMA_VERSION: u32 = 1;
-
 /// The technique name of the part that search has found.
 pub const SEARCH: &str = "search";
 
-/// The path of one puzzle.
+/// The path of one board.
+///
+/// Two notations run through it. `5r2c7` is a candidate: the digit 5 in row 2, column 7. A fact is something of which
+/// exactly one candidate is true: a cell, `r2c4`, which holds one digit; or a digit in a row, a column or a box, which
+/// stands in one cell of it: `5r7` is the 5 of row 7, `5c3` the 5 of column 3, `4b1` the 4 of box 1. Rows, columns and
+/// boxes are counted from 1, boxes from left to right and then down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Document {
-    /// [`SCHEMA_VERSION`].
+    /// The version of this form, 2. It grows when a field changes its meaning or goes. In version 1 the field `puzzle`
+    /// held all digits, the player's among the givens, and there were no `placed`, `candidates` and `digest`.
     pub schema_version: u32,
-    /// The puzzle, 81 characters, `.` for an empty cell.
-    pub puzzle: String,
+    /// The board at the beginning of the path.
+    #[serde(flatten)]
+    pub board: BoardRecord,
+    /// The digest of the board: `crc32:` and eight hexadecimal digits, the CRC-32 (that of zlib) of three lines with a
+    /// line feed between them: `puzzle`; `placed`, or 81 dots; `candidates` with commas between them, or 80 commas. A
+    /// path is refused when its board has another digest. It may be left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub digest: Option<String>,
     /// The solution, or null when there is none or nobody found it.
     pub solution: Option<String>,
     /// `logic`, `logic+search` or `none`.
@@ -50,11 +63,13 @@ pub struct Document {
 pub struct StepRecord {
     /// The technique's id, or `search`.
     pub technique: String,
-    /// Candidates that become true.
+    /// Candidates that become true: `1r2c2` places the digit 1 in row 2, column 2.
     pub placements: Vec<String>,
-    /// Candidates that become false; those that a placement removes from its houses are not listed.
+    /// Candidates that become false: `1r2c2` removes the digit 1 from row 2, column 2. Those that a placement removes
+    /// from its houses are not listed.
     pub eliminations: Vec<String>,
-    /// The cited facts: a cell, or a digit in a house. At least one live candidate of each is true.
+    /// The cited facts: a cell such as `r2c4`, or a digit in a row, a column or a box, such as `5r7`, `5c3` or `4b1`
+    /// (the 4 of box 1). At least one live candidate of each is true.
     pub facts: Vec<String>,
     /// Whether the step holds only for puzzles with one solution.
     pub assumes_unique: bool,
@@ -90,11 +105,11 @@ impl ScoreRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DeadlyRecord {
-    /// Its cells.
+    /// Its cells, as `r2c4`.
     pub cells: Vec<String>,
     /// The digits that they would exchange.
     pub digits: Vec<u8>,
-    /// The candidates of which at least one is true.
+    /// The candidates of which at least one is true, as `1r2c2`.
     pub guardians: Vec<String>,
 }
 
@@ -145,7 +160,8 @@ impl Writer {
         }
         Document {
             schema_version: SCHEMA_VERSION,
-            puzzle: trace.position.values().to_string(),
+            board: BoardRecord::new(&trace.position),
+            digest: Some(digest(&trace.position)),
             solution: trace.solution().map(|values| values.to_string()),
             solved_by: trace.solved_by().id().to_string(),
             steps,
@@ -153,10 +169,11 @@ impl Writer {
     }
 
     /// The document of a board that contradicts itself before the first step.
-    pub fn contradiction(&self, values: &Values) -> Document {
+    pub fn contradiction(&self, position: &Position) -> Document {
         Document {
             schema_version: SCHEMA_VERSION,
-            puzzle: values.to_string(),
+            board: BoardRecord::new(position),
+            digest: Some(digest(position)),
             solution: None,
             solved_by: SolvedBy::Nobody.id().to_string(),
             steps: Vec::new(),
@@ -221,6 +238,8 @@ pub enum FaultKind {
     Version(u32),
     /// A field cannot be read.
     Unreadable(String),
+    /// The board has another digest than the document says: this one.
+    OtherBoard(String),
     /// The board breaks the rules.
     Contradiction(Contradiction),
     /// The kernel refuses the step.
@@ -243,8 +262,13 @@ impl fmt::Display for Fault {
             write!(f, "step {step}: ")?;
         }
         match &self.kind {
-            FaultKind::Version(version) => write!(f, "schema version {version} is not {SCHEMA_VERSION}"),
+            FaultKind::Version(version) => {
+                write!(f, "schema version {version} is none of 1 to {SCHEMA_VERSION}")
+            }
             FaultKind::Unreadable(what) => f.write_str(what),
+            FaultKind::OtherBoard(digest) => {
+                write!(f, "the board is not the one that this path was made for: its digest is {digest}")
+            }
             FaultKind::Contradiction(contradiction) => write!(f, "{contradiction}"),
             FaultKind::Refused(refusal) => write!(f, "{refusal}"),
             FaultKind::Nothing => f.write_str("it places nothing and removes nothing"),
@@ -260,16 +284,15 @@ impl std::error::Error for Fault {}
 
 /// Checks every step of a document with the kernel, from the facts that the step cites.
 ///
+/// The replay starts from the whole board: the rules, the player's digits and the player's marks. That a puzzle has one
+/// solution is looked up in its givens alone. Documents of version 1 are read as they were: all digits are givens.
+///
 /// # Errors
 /// The first fault.
 pub fn verify(document: &Document) -> Result<Verdict, Fault> {
     let whole = |kind| Fault { step: None, kind };
-    if document.schema_version != SCHEMA_VERSION {
-        return Err(whole(FaultKind::Version(document.schema_version)));
-    }
-    let parsed = format::parse(&document.puzzle);
-    let puzzle = parsed.map_err(|error| whole(FaultKind::Unreadable(error.to_string())))?.position.givens;
-    let grid = match Grid::new(&puzzle) {
+    let position = board(document).map_err(whole)?;
+    let grid = match Grid::from_position(&position) {
         Ok(grid) => grid,
         // A board that contradicts itself has no path; saying so is all that a document can do.
         Err(contradiction) => {
@@ -278,7 +301,7 @@ pub fn verify(document: &Document) -> Result<Verdict, Fault> {
             return if honest { Ok(Verdict { proved: 0, searched: false, solved: false }) } else { refused };
         }
     };
-    let mut replay = Replay { unique: None, puzzle, grid, searched: false, dead: false };
+    let mut replay = Replay { unique: None, givens: position.givens, grid, searched: false, dead: false };
     let mut proved = 0;
     for (index, step) in document.steps.iter().enumerate() {
         replay.step(step).map_err(|kind| Fault { step: Some(index + 1), kind })?;
@@ -300,9 +323,30 @@ pub fn verify(document: &Document) -> Result<Verdict, Fault> {
     Ok(Verdict { proved, searched: replay.searched, solved })
 }
 
+/// The board of a document, if it is the one that the document was made for.
+fn board(document: &Document) -> Result<Position, FaultKind> {
+    let Document { schema_version, board, digest: stated, .. } = document;
+    match *schema_version {
+        1 => {
+            let parsed = format::parse(&board.puzzle);
+            let parsed = parsed.map_err(|error| FaultKind::Unreadable(error.to_string()))?;
+            Ok(Position::new(parsed.position.givens))
+        }
+        SCHEMA_VERSION => {
+            let position = board.position().map_err(|error| FaultKind::Unreadable(error.to_string()))?;
+            let found = digest(&position);
+            match stated {
+                Some(stated) if !stated.eq_ignore_ascii_case(&found) => Err(FaultKind::OtherBoard(found)),
+                Some(_) | None => Ok(position),
+            }
+        }
+        other => Err(FaultKind::Version(other)),
+    }
+}
+
 /// A document while it is being checked.
 struct Replay {
-    puzzle: Values,
+    givens: Values,
     grid: Grid,
     unique: Option<bool>,
     searched: bool,
@@ -331,9 +375,9 @@ impl Replay {
             return Err(FaultKind::OutOfPlace("a deadly pattern without 'assumes_unique'"));
         }
         if let Some(deadly) = &deadly {
-            let puzzle = self.puzzle;
-            let unique = *self.unique.get_or_insert_with(|| search::is_unique(&puzzle));
-            let premises = Premises { grid: &self.grid, givens: self.puzzle.cells(), unique };
+            let givens = self.givens;
+            let unique = *self.unique.get_or_insert_with(|| search::is_unique(&givens));
+            let premises = Premises { grid: &self.grid, givens: givens.cells(), unique };
             granted(premises, deadly).map_err(FaultKind::Refused)?;
         }
         let removal = (!eliminations.is_empty())

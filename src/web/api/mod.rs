@@ -26,6 +26,7 @@ pub(super) use ask::Ask;
 use super::problem::Problem;
 use super::work::Lane;
 use crate::explain::Language;
+use crate::format::without_place;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -117,13 +118,6 @@ fn answer<Q: Question>(question: &[u8], ask: &Ask) -> Result<Vec<u8>, Problem> {
         },
     })?;
     serde_json::to_vec(&question.answer(ask)?).map_err(|_| Problem::Internal)
-}
-
-/// What the reader of JSON says, less the place, which has fields of its own.
-fn without_place(error: &serde_json::Error) -> String {
-    let told = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    told.strip_suffix(&place).map(str::to_string).unwrap_or(told)
 }
 
 /// A language by its name.

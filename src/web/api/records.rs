@@ -3,6 +3,7 @@
 use crate::board::{Cell, CellSet, DigitSet};
 use crate::draw::{LegendWords, Scene, View};
 use crate::explain::{Level, Telling, ToldLemma, Words, eurekas};
+use crate::format::{BoardRecord, Marks};
 use crate::grid::Grid;
 use crate::json::{SceneRecord, ScoreRecord, ViewRecord, names};
 use crate::proof::justify;
@@ -22,17 +23,14 @@ pub(super) struct Board {
     /// The digits that the player wrote, in the same way.
     pub(super) placed: String,
     /// The player's marks of each cell, as `"137"`; an empty text where none are kept. Null when there are no marks.
-    pub(super) candidates: Option<Vec<String>>,
+    pub(super) candidates: Option<Marks>,
 }
 
 impl Board {
     /// The record of a position.
     pub(super) fn new(position: &Position) -> Board {
-        Board {
-            givens: position.givens.to_string(),
-            placed: position.placed.to_string(),
-            candidates: position.marks.as_ref().map(|marks| marks.iter().map(|mark| digits(*mark)).collect()),
-        }
+        let BoardRecord { puzzle, placed, candidates } = BoardRecord::new(position);
+        Board { givens: puzzle, placed: placed.unwrap_or_else(|| position.placed.to_string()), candidates }
     }
 }
 

@@ -1,0 +1,27 @@
+//! The digest of a board: by it, a path is known to be read with the very board that it was made for.
+
+use crate::board::Cell;
+use crate::puzzle::Position;
+
+/// The digest of the board: `crc32:` and the CRC-32 (that of zlib and PNG) of its text, in eight hexadecimal digits.
+///
+/// The text has three lines with a line feed between them and none at the end: the 81 characters of the givens; the 81
+/// characters of the player's digits, all `.` where there are none; and the marks of the 81 cells with commas between
+/// them, the digits of each in ascending order, nothing where there are no marks. In Python:
+///
+/// ```text
+/// cells = document.get("candidates", [""] * 81)
+/// text = "\n".join([document["puzzle"], document.get("placed", "." * 81), ",".join(cells)])
+/// document["digest"] = "crc32:%08x" % zlib.crc32(text.encode())
+/// ```
+///
+/// It is a guard against mistakes, not against forgers: who changes a board can write its digest, too.
+pub fn digest(position: &Position) -> String {
+    let mark = |cell: Cell| {
+        let mark = position.marks.as_ref().map(|marks| marks[cell.index()]).unwrap_or_default();
+        mark.iter().map(|digit| digit.to_string()).collect::<String>()
+    };
+    let marks: Vec<String> = Cell::all().map(mark).collect();
+    let text = format!("{}\n{}\n{}", position.givens, position.placed, marks.join(","));
+    format!("crc32:{:08x}", crc32fast::hash(text.as_bytes()))
+}
