@@ -63,11 +63,10 @@ pub(super) enum Colour {
     Never,
 }
 
+/// The verbs. Where one has more to say than a line, its arguments do.
 #[derive(Subcommand, Debug)]
 pub(super) enum Verb {
-    /// Solve: logic first, search where logic stops
     Solve(Solve),
-    /// Tell the whole path, step by step, with reasons
     Explain(Explain),
     /// Tell the next move, no more than asked
     Hint(Hint),
@@ -81,7 +80,6 @@ pub(super) enum Verb {
     Check(Check),
     /// Hold every step of every puzzle against kernel, solution and forgeries
     Audit(Audit),
-    /// Tell how hard a puzzle is: HoDoKu's level and score, or Sudoku Explainer's ER, EP and ED
     Rate(Rate),
     /// List the catalogue, or read a technique's lesson
     Techniques(Techniques),
@@ -91,7 +89,6 @@ pub(super) enum Verb {
     Convert(Convert),
     /// Draw a board or a step
     Draw(Draw),
-    /// Serve the local page: play, ask why, learn
     #[cfg(feature = "serve")]
     Serve(Serve),
     /// Print a completion script for a shell
@@ -359,11 +356,11 @@ pub(super) struct Audit {
     pub(super) library: bool,
 }
 
-/// Rate puzzles by their givens.
+/// Tell how hard a puzzle is: HoDoKu's level and score, or Sudoku Explainer's ER, EP and ED.
 ///
-/// The scale `hodoku` walks each puzzle as HoDoKu 2.2 does: in its order of techniques, taking the instance that it
-/// would take. The score is the sum of what the steps cost there, the level that of the hardest step, or a higher one
-/// when the score demands it. The scale `explainer` walks it as Sudoku Explainer 1.2.1 does: ER is the rating of the
+/// Only the givens count. The scale `hodoku` walks each puzzle as HoDoKu 2.2 does: in its order of techniques, taking
+/// the instance that it would take. The score is the sum of what the steps cost there, the level that of the hardest
+/// step, or a higher one when the score demands it. The scale `explainer` walks it as Sudoku Explainer 1.2.1 does: ER is the rating of the
 /// hardest step, EP of the hardest up to the first digit that is placed, ED of the first.
 ///
 /// --tsv prints a row for each board: the puzzle, then level and score, or ER, EP and ED; dashes where it cannot be rated.

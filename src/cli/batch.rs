@@ -10,7 +10,8 @@ use super::input::{Input, chunks};
 use crate::format::{Parsed, Record};
 use crate::solve::Stop;
 use rayon::ThreadPool;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
+use std::ops::Range;
 use std::sync::mpsc::{Sender, TryRecvError, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -46,32 +47,27 @@ pub(super) fn each<T: Send>(
         }
         drop(sender);
         let mut hand_on = || {
-            // Answers that wait for one before them; the first is that of the record which is handed on next.
-            let mut early: VecDeque<Option<Done<T>>> = VecDeque::new();
+            // Answers that wait for one before them, by the index of their first record.
+            let mut early: BTreeMap<usize, Done<T>> = BTreeMap::new();
             let mut handed = 0;
             loop {
-                let found = match receiver.try_recv() {
-                    Ok(found) => found,
+                let done = match receiver.try_recv() {
+                    Ok(done) => done,
                     Err(TryRecvError::Disconnected) => return Ok(()),
                     Err(TryRecvError::Empty) => {
                         take(Turn::Pause)?;
                         match receiver.recv() {
-                            Ok(found) => found,
+                            Ok(done) => done,
                             Err(_) => return Ok(()),
                         }
                     }
                 };
-                for done in found {
-                    let place = done.index - handed;
-                    if early.len() <= place {
-                        early.resize_with(place + 1, || None);
+                early.insert(done.part.index(), done);
+                while let Some(Done { part, answers }) = early.remove(&handed) {
+                    handed += answers.len();
+                    for (record, answer) in part.records().iter().zip(answers) {
+                        take(Turn::Answer { record, answer, is_argument })?;
                     }
-                    early[place] = Some(done);
-                }
-                while let Some(done) = early.front_mut().and_then(Option::take) {
-                    early.pop_front();
-                    handed += 1;
-                    take(Turn::Answer { record: &done.record, answer: done.answer, is_argument })?;
                 }
                 queue.reach(handed);
             }
@@ -83,11 +79,38 @@ pub(super) fn each<T: Send>(
     })
 }
 
-/// A record and what became of it.
+/// Some records of a chunk.
+struct Part {
+    chunk: Arc<Vec<Record>>,
+    /// The index of the first record of the chunk among all records.
+    first: usize,
+    /// Which records of the chunk.
+    range: Range<usize>,
+}
+
+impl Part {
+    /// The index of the first record.
+    fn index(&self) -> usize {
+        self.first + self.range.start
+    }
+
+    fn records(&self) -> &[Record] {
+        self.chunk.get(self.range.clone()).unwrap_or(&[])
+    }
+
+    /// Takes the first records, so many at most; the others stay.
+    fn take(&mut self, most: usize) -> Part {
+        let end = self.range.end.min(self.range.start + most);
+        let range = self.range.start..end;
+        self.range.start = end;
+        Part { chunk: self.chunk.clone(), first: self.first, range }
+    }
+}
+
+/// Records and what became of each.
 struct Done<T> {
-    index: usize,
-    record: Record,
-    answer: Option<T>,
+    part: Part,
+    answers: Vec<Option<T>>,
 }
 
 /// Reads in a thread of its own, which nobody waits for: it may hang on an input that never ends.
@@ -109,29 +132,41 @@ fn work<T>(
     queue: &Queue,
     first: usize,
     answer: &impl Fn(usize, &Record, &Parsed) -> T,
-    sender: &Sender<Vec<Done<T>>>,
+    sender: &Sender<Done<T>>,
 ) {
     /// So many records at most are taken at a time.
     const MOST: usize = 64;
     /// How long the work on what is taken should last.
     const GOAL: Duration = Duration::from_micros(200);
+    let _guard = Guard(queue);
     let mut size = 1;
-    while let Some(mut taken) = queue.take(size) {
+    while let Some(mut part) = queue.take(size) {
         let begun = Instant::now();
-        let mut done = Vec::with_capacity(taken.len());
-        while let Some((index, record)) = taken.pop_front() {
-            let answer = record.parsed.as_ref().ok().map(|parsed| answer(first + index, &record, parsed));
-            done.push(Done { index, record, answer });
+        let mut answers = Vec::with_capacity(part.range.len());
+        for (record, number) in part.records().iter().zip(first + part.index()..) {
+            answers.push(record.parsed.as_ref().ok().map(|parsed| answer(number, record, parsed)));
             if begun.elapsed() > 4 * GOAL {
                 break;
             }
         }
-        let each = begun.elapsed() / done.len().max(1) as u32;
+        let each = begun.elapsed() / answers.len().max(1) as u32;
         size = (GOAL.as_nanos() / each.as_nanos().max(1)).clamp(1, MOST.min(4 * size) as u128) as usize;
+        let done = part.take(answers.len());
         // What takes longer than was thought is shared with others.
-        queue.give_back(taken);
-        if sender.send(done).is_err() {
+        queue.give_back(part);
+        if sender.send(Done { part: done, answers }).is_err() {
             return;
+        }
+    }
+}
+
+/// Ends the batch when a worker panics: the others would wait for its answer for ever.
+struct Guard<'q>(&'q Queue);
+
+impl Drop for Guard<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.stop();
         }
     }
 }
@@ -148,7 +183,9 @@ struct Queue {
 
 #[derive(Default)]
 struct State {
-    waiting: VecDeque<(usize, Record)>,
+    parts: VecDeque<Part>,
+    /// How many records these are.
+    waiting: usize,
     /// How many records have been read.
     read: usize,
     /// How many answers have been handed on.
@@ -170,14 +207,15 @@ impl Queue {
     }
 
     /// Adds what has been read when there is room; false when nobody wants it.
-    fn put(&self, records: Vec<Record>) -> bool {
+    fn put(&self, chunk: Vec<Record>) -> bool {
         let mut state = self.lock();
-        while state.waiting.len() >= Queue::WAITING && !state.stopped {
+        while state.waiting >= Queue::WAITING && !state.stopped {
             state = self.room.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
-        let read = state.read;
-        state.read += records.len();
-        state.waiting.extend((read..).zip(records));
+        let (first, range) = (state.read, 0..chunk.len());
+        state.read += chunk.len();
+        state.waiting += chunk.len();
+        state.parts.push_back(Part { chunk: Arc::new(chunk), first, range });
         self.work.notify_all();
         !state.stopped
     }
@@ -188,31 +226,32 @@ impl Queue {
     }
 
     /// The next records to work on, so many at most; waits for them. None when there will be none.
-    fn take(&self, most: usize) -> Option<VecDeque<(usize, Record)>> {
+    fn take(&self, most: usize) -> Option<Part> {
         let mut state = self.lock();
         loop {
-            if state.stopped {
+            if state.stopped || (state.ended && state.parts.is_empty()) {
                 return None;
             }
             let end = state.handed + Queue::AHEAD;
-            let near = state.waiting.iter().take(most).take_while(|(index, _)| *index < end).count();
-            if near > 0 {
-                let taken = state.waiting.drain(..near).collect();
+            let next = state.parts.front_mut().filter(|part| part.index() < end);
+            if let Some(taken) = next.map(|part| part.take(most)) {
+                if state.parts.front().is_some_and(|part| part.range.is_empty()) {
+                    state.parts.pop_front();
+                }
+                state.waiting -= taken.range.len();
                 self.room.notify_one();
                 return Some(taken);
-            }
-            if state.ended && state.waiting.is_empty() {
-                return None;
             }
             state = self.work.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
     /// Lets others work on what was taken.
-    fn give_back(&self, records: VecDeque<(usize, Record)>) {
-        if !records.is_empty() {
+    fn give_back(&self, part: Part) {
+        if !part.range.is_empty() {
             let mut state = self.lock();
-            records.into_iter().rev().for_each(|record| state.waiting.push_front(record));
+            state.waiting += part.range.len();
+            state.parts.push_front(part);
             self.work.notify_all();
         }
     }

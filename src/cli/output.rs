@@ -89,6 +89,14 @@ impl Output {
         self.stream.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Writes a line.
+    pub(super) fn line(&mut self, line: &str) -> io::Result<()> {
+        let mut stream = self.lock();
+        stream.buffer.extend_from_slice(line.as_bytes());
+        stream.buffer.push(b'\n');
+        stream.write_if_much()
+    }
+
     /// Ends the answer; a file appears now.
     pub(super) fn finish(self) -> Result<(), Failure> {
         let mut stream = self.lock();
@@ -122,10 +130,7 @@ impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let mut stream = self.lock();
         stream.buffer.extend_from_slice(bytes);
-        if stream.buffer.len() >= BUFFER {
-            stream.write_lines()?;
-        }
-        Ok(bytes.len())
+        stream.write_if_much().map(|()| bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -154,6 +159,10 @@ enum Sink {
 impl Stream {
     fn of(sink: Sink) -> Arc<Mutex<Stream>> {
         Arc::new(Mutex::new(Stream { buffer: Vec::new(), sink: Some(sink) }))
+    }
+
+    fn write_if_much(&mut self) -> io::Result<()> {
+        if self.buffer.len() < BUFFER { Ok(()) } else { self.write_lines() }
     }
 
     /// Writes the whole lines that wait.

@@ -11,7 +11,7 @@ use crate::format::{Format, parse};
 use serde::Deserialize;
 use std::fmt;
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 /// What the rows of a file are.
@@ -225,7 +225,7 @@ impl Sink {
 
     /// Writes a line.
     pub(super) fn line(&mut self, line: &str) -> Result<(), Failure> {
-        Ok(writeln!(self.output()?, "{line}")?)
+        Ok(self.output()?.line(line)?)
     }
 
     /// Hands on what was written.

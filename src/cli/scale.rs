@@ -100,10 +100,10 @@ impl Scale {
             }
             Ok(Rated::Explainer(path)) => {
                 for (name, rating) in names.iter().zip([path.er, path.ep, path.ed]) {
-                    object[name] = decimal(rating);
+                    object[name] = rating.decimal().into();
                 }
                 let used = path.uses().into_iter();
-                let one = |(name, (count, highest)): (String, (u32, Tenths))| json!({ "name": name, "count": count, "highest": decimal(highest) });
+                let one = |(name, (count, highest)): (String, (u32, Tenths))| json!({ "name": name, "count": count, "highest": highest.decimal() });
                 object["used"] = used.map(one).collect();
             }
             Err(unrated) => object["reason"] = unrated.to_string().into(),
@@ -151,9 +151,4 @@ impl Scale {
         }
         told
     }
-}
-
-/// A rating as a number.
-fn decimal(rating: Tenths) -> Value {
-    (f64::from(rating.get()) / 10.0).into()
 }

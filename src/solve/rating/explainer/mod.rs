@@ -68,6 +68,11 @@ impl Tenths {
     pub const fn get(self) -> u16 {
         self.0
     }
+
+    /// The rating as a number: 7.2.
+    pub fn decimal(self) -> f64 {
+        f64::from(self.0) / 10.0
+    }
 }
 
 impl fmt::Display for Tenths {
