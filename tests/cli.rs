@@ -508,7 +508,7 @@ fn ratings_come_in_order_with_bad_lines_named() {
         let lines: Vec<String> = out(&output).lines().map(str::to_string).collect();
         assert_eq!(lines.len(), 4);
         assert_eq!(lines[0], format!("{S2}\tHard\t916"));
-        assert_eq!(lines[1], "");
+        assert_eq!(lines[1], "-\t-\t-\tline 2, column 81: found 80 cells, need 81");
         assert_eq!(lines[2], format!("{SEVERAL}\t-\t-"));
         assert!(lines[3].starts_with(S1), "{}", lines[3]);
         let said = err(&output);
@@ -532,7 +532,7 @@ fn the_explainer_scale_has_rows_steps_and_objects() {
     let rows = out(&rated("1"));
     assert_eq!(rows, out(&rated("3")));
     let lines: Vec<&str> = rows.lines().collect();
-    assert_eq!((lines.len(), lines[1]), (4, ""));
+    assert_eq!((lines.len(), lines[1]), (4, "-\t-\t-\t-\tline 2, column 81: found 80 cells, need 81"));
     assert_eq!(lines[2], format!("{SEVERAL}\t-\t-\t-"));
     for (puzzle, row) in [(S2, lines[0]), (S1, lines[3])] {
         let trace = out(&run(&["rate", "--scale", "explainer", "--trace", puzzle], ""));

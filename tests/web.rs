@@ -99,6 +99,7 @@ fn questions() -> Vec<(&'static str, Value)> {
         ("check-move", json!({ "puzzle": PUZZLE, "move": "r8c6=1" })),
         ("check-move", json!({ "puzzle": PUZZLE, "move": "r1c1<>1", "techniques": [] })),
         ("rate", json!({ "puzzle": PUZZLE, "scale": "hodoku" })),
+        ("rate", json!({ "puzzle": PUZZLE, "scale": "explainer" })),
         ("convert", json!({ "puzzle": PUZZLE, "to": "pencilmarks" })),
         ("draw", json!({ "puzzle": PUZZLE, "level": 3, "theme": "dark", "as": "html" })),
         ("generate", json!({ "seed": 7, "count": 2, "symmetry": "rotational-180" })),
@@ -144,7 +145,8 @@ fn every_question_is_answered_in_both_languages_and_as_described() {
             assert_eq!(problem(path, question), (400, "malformed_request".to_string()));
             answer.to_string()
         });
-        let speaks = !["parse", "convert", "generate"].contains(&path);
+        // Sudoku Explainer's names are its own in every language.
+        let speaks = !["parse", "convert", "generate"].contains(&path) && question["scale"] != "explainer";
         assert_eq!(said[0] != said[1], speaks, "{path} {question}");
         let chinese = |text: &str| text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c));
         assert!(!chinese(&said[0]), "{path}: {}", said[0]);
@@ -436,6 +438,17 @@ fn the_page_says_what_the_command_line_says() {
         format!("{PUZZLE}\t{}\t{}\n", text(&rated["level"]), rated["score"]),
         cli(&["rate", "--tsv", PUZZLE])
     );
+    let rated = answer("rate", json!({ "puzzle": PUZZLE, "scale": "explainer" }));
+    let number = |name: &str| format!("{:.1}", rated[name].as_f64().expect("a number"));
+    assert_eq!(
+        format!("{PUZZLE}\t{}\t{}\t{}\n", number("er"), number("ep"), number("ed")),
+        cli(&["rate", "--scale", "explainer", "--tsv", PUZZLE])
+    );
+    let line = cli(&["rate", "--scale", "explainer", "--jsonl", PUZZLE]);
+    let line: Value = serde_json::from_str(&line).expect("JSON");
+    assert_eq!(rated["used"], line["used"]);
+    assert_eq!(problem("rate", json!({ "puzzle": SEVERAL, "scale": "explainer" })).1, "several_solutions");
+    assert_eq!(problem("rate", json!({ "puzzle": BROKEN, "scale": "explainer" })).1, "contradiction");
 }
 
 #[test]

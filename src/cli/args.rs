@@ -10,11 +10,11 @@ use crate::solve::{Method, Move, Solver, Strategy};
 use crate::step::Technique;
 use crate::technique::{CATALOGUE, by_id};
 use anstream::ColorChoice;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{ArgAction, Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap::builder::{PossibleValue, PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
+use clap::{ArgAction, ArgGroup, Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The Sudoku engine that always says why.
 ///
@@ -40,8 +40,8 @@ pub(super) struct Args {
     /// Say more: -v what was read, -vv every step
     #[arg(short, long, global = true, action = ArgAction::Count)]
     pub(super) verbose: u8,
-    /// How many threads work on a batch [default: one per core]
-    #[arg(short = 'j', long, global = true, value_name = "N")]
+    /// How many threads work on a batch, at most 1024 [default: one per core]
+    #[arg(short = 'j', long, global = true, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024))]
     pub(super) jobs: Option<usize>,
 }
 
@@ -63,11 +63,10 @@ pub(super) enum Colour {
     Never,
 }
 
+/// The verbs. Where one has more to say than a line, its arguments do.
 #[derive(Subcommand, Debug)]
 pub(super) enum Verb {
-    /// Solve: logic first, search where logic stops
     Solve(Solve),
-    /// Tell the whole path, step by step, with reasons
     Explain(Explain),
     /// Tell the next move, no more than asked
     Hint(Hint),
@@ -81,7 +80,6 @@ pub(super) enum Verb {
     Check(Check),
     /// Hold every step of every puzzle against kernel, solution and forgeries
     Audit(Audit),
-    /// Tell how hard a puzzle is: HoDoKu's level and score, or Sudoku Explainer's ER, EP and ED
     Rate(Rate),
     /// List the catalogue, or read a technique's lesson
     Techniques(Techniques),
@@ -91,7 +89,6 @@ pub(super) enum Verb {
     Convert(Convert),
     /// Draw a board or a step
     Draw(Draw),
-    /// Serve the local page: play, ask why, learn
     #[cfg(feature = "serve")]
     Serve(Serve),
     /// Print a completion script for a shell
@@ -113,12 +110,19 @@ pub(super) struct Source {
 /// Where the answer goes.
 #[derive(ClapArgs, Debug, Clone, Default)]
 pub(super) struct Target {
-    /// Write to this file, in one go
-    #[arg(short, long, value_name = "FILE")]
-    pub(super) output: Option<PathBuf>,
-    /// Overwrite the file if it is there
-    #[arg(long, requires = "output")]
+    /// Write to this file, in one go; - for standard output
+    #[arg(short, long, value_name = "FILE", group = "written")]
+    output: Option<PathBuf>,
+    /// Overwrite what is there
+    #[arg(long, requires = "written")]
     pub(super) force: bool,
+}
+
+impl Target {
+    /// The file that was asked for, if it is not standard output.
+    pub(super) fn file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| *path != Path::new("-"))
+    }
 }
 
 /// Which techniques take part.
@@ -148,6 +152,11 @@ impl Tactics {
     }
 }
 
+/// Solve: logic first, search where logic stops.
+///
+/// Each answer is written as soon as it and all before it are known. A board that cannot be read, or has no solution,
+/// leaves an empty line, so that line n of the answers belongs to board n; what is wrong with it is said on standard
+/// error. On Ctrl-C the answers that there are are written, in order.
 #[derive(ClapArgs, Debug)]
 pub(super) struct Solve {
     #[command(flatten)]
@@ -157,7 +166,7 @@ pub(super) struct Solve {
     /// What may be used
     #[arg(long, default_value = "auto", value_enum)]
     pub(super) method: MethodName,
-    /// Print every solution, found by search
+    /// Print every solution as it is found, by search
     #[arg(long)]
     pub(super) all: bool,
     /// Print at most so many solutions of each puzzle (implies --all)
@@ -169,6 +178,9 @@ pub(super) struct Solve {
     /// The form of the answer [default: a grid on a terminal, else a line; spaced rows for a table]
     #[arg(long, value_name = "FORMAT", value_parser = writable())]
     pub(super) to: Option<Format>,
+    /// Go on with this file of answers, one line for each board: check those that are there, then append the others
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "all", "limit"])]
+    pub(super) resume: Option<PathBuf>,
     #[command(flatten)]
     pub(super) target: Target,
 }
@@ -193,15 +205,21 @@ impl MethodName {
     }
 }
 
+/// Tell the whole path, step by step, with reasons.
+///
+/// With --jsonl each line of the answer holds `line`, the line of the input at which the board begins, `comment`, what
+/// stands behind the board, `solutions` (`none`, `one`, `several`) and the path. A board that cannot be read gets a line
+/// with `line`, `error` and `advice`.
 #[derive(ClapArgs, Debug)]
+#[command(group = ArgGroup::new("written").multiple(true))]
 pub(super) struct Explain {
     #[command(flatten)]
     pub(super) source: Source,
     #[command(flatten)]
     pub(super) tactics: Tactics,
-    /// How much to say of each step
-    #[arg(long, default_value = "full", value_enum)]
-    pub(super) detail: Detail,
+    /// How much to say of each step [default: full]
+    #[arg(long, value_enum)]
+    pub(super) detail: Option<Detail>,
     /// Print one JSON object (the contract is printed by `schema`)
     #[arg(long, conflicts_with = "jsonl")]
     pub(super) json: bool,
@@ -212,8 +230,11 @@ pub(super) struct Explain {
     #[arg(long)]
     pub(super) check: bool,
     /// Write a picture of each step into this folder
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", group = "written")]
     pub(super) pictures: Option<PathBuf>,
+    /// Go on with this file of --jsonl: check the lines that are there, then append the others
+    #[arg(long, value_name = "FILE", requires = "jsonl", conflicts_with = "output")]
+    pub(super) resume: Option<PathBuf>,
     /// Certify the path instead, without techniques that assume a single solution: writes FILE.cnf and FILE.drat, or
     /// FILE.opb and FILE.pbp, which the checkers `rate` and `veripb` accept
     #[arg(long, value_enum, requires = "output", conflicts_with_all = ["json", "jsonl", "check", "pictures"])]
@@ -335,12 +356,17 @@ pub(super) struct Audit {
     pub(super) library: bool,
 }
 
-/// Rate puzzles by their givens.
+/// Tell how hard a puzzle is: HoDoKu's level and score, or Sudoku Explainer's ER, EP and ED.
 ///
-/// The scale `hodoku` walks each puzzle as HoDoKu 2.2 does: in its order of techniques, taking the instance that it
-/// would take. The score is the sum of what the steps cost there, the level that of the hardest step, or a higher one
-/// when the score demands it. The scale `explainer` walks it as Sudoku Explainer 1.2.1 does: ER is the rating of the
+/// Only the givens count. The scale `hodoku` walks each puzzle as HoDoKu 2.2 does: in its order of techniques, taking
+/// the instance that it would take. The score is the sum of what the steps cost there, the level that of the hardest
+/// step, or a higher one when the score demands it. The scale `explainer` walks it as Sudoku Explainer 1.2.1 does: ER is the rating of the
 /// hardest step, EP of the hardest up to the first digit that is placed, ED of the first.
+///
+/// --tsv prints a row for each board: the puzzle, then level and score, or ER, EP and ED; dashes where it cannot be rated.
+/// The row of a board that cannot be read has a dash for the puzzle, too, and behind the ratings one more column that says
+/// why. --jsonl prints objects with `line`, the line of the input at which the board begins, `comment`, what stands behind
+/// the board, and `solutions` (`none`, `one`, `several`); for a board that cannot be read, `line`, `error` and `advice`.
 #[derive(ClapArgs, Debug)]
 pub(super) struct Rate {
     /// Boards, files of boards, or - for standard input
@@ -362,8 +388,9 @@ pub(super) struct Rate {
     /// `explainer`
     #[arg(long, value_name = "GEM", value_enum)]
     pub(super) only: Option<GemName>,
-    /// Append rows to this file, for the boards after those whose rows it holds; a broken last row is written again
-    #[arg(long, value_name = "FILE", requires = "tsv", conflicts_with = "output")]
+    /// Go on with this file of --tsv or --jsonl: check the rows that are there, then append the others; a broken last
+    /// row is written again
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "trace"])]
     pub(super) resume: Option<PathBuf>,
     #[command(flatten)]
     pub(super) target: Target,
@@ -375,6 +402,21 @@ pub(super) enum ScaleName {
     Hodoku,
     /// Sudoku Explainer 1.2.1: ER, EP and ED
     Explainer,
+}
+
+impl ScaleName {
+    /// The name by which the scale is asked for.
+    pub(super) const fn id(self) -> &'static str {
+        match self {
+            ScaleName::Hodoku => "hodoku",
+            ScaleName::Explainer => "explainer",
+        }
+    }
+
+    /// The scale with this name.
+    pub(super) fn from_id(id: &str) -> Option<ScaleName> {
+        [ScaleName::Hodoku, ScaleName::Explainer].into_iter().find(|scale| scale.id() == id)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

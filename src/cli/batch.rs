@@ -1,165 +1,270 @@
-//! The work on a stream of boards: many threads, answers in the order of the boards.
+//! The work on a stream of boards: many threads, answers in the order of the boards, memory that does not grow with
+//! their number.
+//!
+//! One thread reads, as many as were asked for work, and the one that called hands the answers on, each as soon as all
+//! before it are there. Boards that take microseconds go through the hands of a worker in parts, boards that take
+//! longer one by one.
 
 use super::Failure;
-use super::input::{Chunk, Input, chunks};
+use super::input::{Input, chunks};
 use crate::format::{Parsed, Record};
+use crate::solve::Stop;
 use rayon::ThreadPool;
-use rayon::prelude::*;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::collections::{BTreeMap, VecDeque};
+use std::ops::Range;
+use std::sync::mpsc::{Sender, TryRecvError, channel};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// What a batch hands on.
 pub(super) enum Turn<'a, T> {
     /// A board and what became of it, nothing for one that could not be read.
     Answer { record: &'a Record, answer: Option<T>, is_argument: bool },
-    /// The next board has to be waited for.
+    /// The next answer has to be waited for.
     Pause,
 }
 
 /// Hands each record of the input with its answer (none for a bad record) to `take`, in order.
+///
+/// The records are numbered from `first` on. When `take` fails, `stop` tells those who work that nobody wants their
+/// answers any more.
 pub(super) fn each<T: Send>(
     pool: &ThreadPool,
     input: Input,
-    answer: &(impl Fn(&Parsed) -> T + Sync),
+    first: usize,
+    stop: &Stop,
+    answer: &(impl Fn(usize, &Record, &Parsed) -> T + Sync),
     mut take: impl FnMut(Turn<T>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let is_argument = input.is_argument;
-    let mut chunks = chunks(input);
-    let mut next = chunks.next();
-    while let Some(Chunk { records, more }) = next {
-        let found;
-        // While some boards are worked on, the next are read, unless they would have to be waited for.
-        (found, next) = if more {
-            pool.join(|| answers(&records, answer), || chunks.next())
-        } else {
-            (pool.install(|| answers(&records, answer)), None)
+    let queue = Arc::new(Queue::default());
+    read(input, queue.clone())?;
+    let (sender, receiver) = channel();
+    pool.in_place_scope(|scope| {
+        for _ in 0..pool.current_num_threads() {
+            let (sender, queue) = (sender.clone(), &queue);
+            scope.spawn(move |_| work(queue, first, answer, &sender));
+        }
+        drop(sender);
+        let mut hand_on = || {
+            // Answers that wait for one before them, by the index of their first record.
+            let mut early: BTreeMap<usize, Done<T>> = BTreeMap::new();
+            let mut handed = 0;
+            loop {
+                let done = match receiver.try_recv() {
+                    Ok(done) => done,
+                    Err(TryRecvError::Disconnected) => return Ok(()),
+                    Err(TryRecvError::Empty) => {
+                        take(Turn::Pause)?;
+                        match receiver.recv() {
+                            Ok(done) => done,
+                            Err(_) => return Ok(()),
+                        }
+                    }
+                };
+                early.insert(done.part.index(), done);
+                while let Some(Done { part, answers }) = early.remove(&handed) {
+                    handed += answers.len();
+                    for (record, answer) in part.records().iter().zip(answers) {
+                        take(Turn::Answer { record, answer, is_argument })?;
+                    }
+                }
+                queue.reach(handed);
+            }
         };
-        for (record, answer) in records.iter().zip(found) {
-            take(Turn::Answer { record, answer, is_argument })?;
-        }
-        if !more {
-            take(Turn::Pause)?;
-            next = chunks.next();
-        }
-    }
-    Ok(())
+        hand_on().inspect_err(|_| {
+            stop.set();
+            queue.stop();
+        })
+    })
 }
 
-/// As [`each`], for work that takes long: an answer is handed on as soon as all before it are, and no thread runs far
-/// ahead of the answers that were handed on. The records are numbered from `first` on.
-pub(super) fn each_at_once<T: Send>(
-    pool: &ThreadPool,
-    input: Input,
+/// Some records of a chunk.
+struct Part {
+    chunk: Arc<Vec<Record>>,
+    /// The index of the first record of the chunk among all records.
     first: usize,
-    answer: &(impl Fn(usize, &Parsed) -> T + Sync),
-    mut take: impl FnMut(Turn<T>) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let is_argument = input.is_argument;
-    let mut first = first;
-    for Chunk { records, more } in chunks(input) {
-        let work = Work { records: &records, first, next: AtomicUsize::new(0), pace: Pace::default() };
-        first += records.len();
-        let (sender, receiver) = channel();
-        pool.in_place_scope(|scope| {
-            for _ in 0..pool.current_num_threads() {
-                let (sender, work) = (sender.clone(), &work);
-                scope.spawn(move |_| work.run(answer, &sender));
-            }
-            drop(sender);
-            let handed = hand_on(&work, &receiver, |record, answer| {
-                take(Turn::Answer { record, answer, is_argument })
-            });
-            work.pace.stop();
-            handed
-        })?;
-        if !more {
-            take(Turn::Pause)?;
-        }
+    /// Which records of the chunk.
+    range: Range<usize>,
+}
+
+impl Part {
+    /// The index of the first record.
+    fn index(&self) -> usize {
+        self.first + self.range.start
     }
-    Ok(())
+
+    fn records(&self) -> &[Record] {
+        self.chunk.get(self.range.clone()).unwrap_or(&[])
+    }
+
+    /// Takes the first records, so many at most; the others stay.
+    fn take(&mut self, most: usize) -> Part {
+        let end = self.range.end.min(self.range.start + most);
+        let range = self.range.start..end;
+        self.range.start = end;
+        Part { chunk: self.chunk.clone(), first: self.first, range }
+    }
 }
 
-/// Records that several threads take one by one.
-struct Work<'r> {
-    records: &'r [Record],
-    first: usize,
-    next: AtomicUsize,
-    pace: Pace,
+/// Records and what became of each.
+struct Done<T> {
+    part: Part,
+    answers: Vec<Option<T>>,
 }
 
-impl Work<'_> {
-    fn run<T>(&self, answer: &impl Fn(usize, &Parsed) -> T, sender: &Sender<(usize, Option<T>)>) {
-        loop {
-            let index = self.next.fetch_add(1, Ordering::Relaxed);
-            let Some(record) = self.records.get(index) else { return };
-            if !self.pace.wait_for(index) {
-                return;
-            }
-            let found = record.parsed.as_ref().ok().map(|parsed| answer(self.first + index, parsed));
-            if sender.send((index, found)).is_err() {
+/// Reads in a thread of its own, which nobody waits for: it may hang on an input that never ends.
+fn read(input: Input, queue: Arc<Queue>) -> Result<(), Failure> {
+    let read = move || {
+        for chunk in chunks(input) {
+            if !queue.put(chunk) {
                 return;
             }
         }
-    }
-}
-
-/// Hands on what threads have found, in the order of the records.
-fn hand_on<T>(
-    work: &Work,
-    found: &Receiver<(usize, Option<T>)>,
-    mut take: impl FnMut(&Record, Option<T>) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let mut early: Vec<Option<Option<T>>> = work.records.iter().map(|_| None).collect();
-    let mut handed = 0;
-    for (index, answer) in found {
-        early[index] = Some(answer);
-        while let Some(answer) = early.get_mut(handed).and_then(Option::take) {
-            take(&work.records[handed], answer)?;
-            handed += 1;
-            work.pace.reach(handed);
-        }
-    }
+        queue.end();
+    };
+    std::thread::Builder::new().name("input".to_string()).spawn(read)?;
     Ok(())
 }
 
-/// Keeps threads from running far ahead.
+/// Answers records until there are no more.
+fn work<T>(
+    queue: &Queue,
+    first: usize,
+    answer: &impl Fn(usize, &Record, &Parsed) -> T,
+    sender: &Sender<Done<T>>,
+) {
+    /// So many records at most are taken at a time.
+    const MOST: usize = 64;
+    /// How long the work on what is taken should last.
+    const GOAL: Duration = Duration::from_micros(200);
+    let _guard = Guard(queue);
+    let mut size = 1;
+    while let Some(mut part) = queue.take(size) {
+        let begun = Instant::now();
+        let mut answers = Vec::with_capacity(part.range.len());
+        for (record, number) in part.records().iter().zip(first + part.index()..) {
+            answers.push(record.parsed.as_ref().ok().map(|parsed| answer(number, record, parsed)));
+            if begun.elapsed() > 4 * GOAL {
+                break;
+            }
+        }
+        let each = begun.elapsed() / answers.len().max(1) as u32;
+        size = (GOAL.as_nanos() / each.as_nanos().max(1)).clamp(1, MOST.min(4 * size) as u128) as usize;
+        let done = part.take(answers.len());
+        // What takes longer than was thought is shared with others.
+        queue.give_back(part);
+        if sender.send(Done { part: done, answers }).is_err() {
+            return;
+        }
+    }
+}
+
+/// Ends the batch when a worker panics: the others would wait for its answer for ever.
+struct Guard<'q>(&'q Queue);
+
+impl Drop for Guard<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.stop();
+        }
+    }
+}
+
+/// The records between the one who reads and those who work.
 #[derive(Default)]
-struct Pace {
-    handed: Mutex<usize>,
-    moved: Condvar,
-    stopped: AtomicBool,
+struct Queue {
+    state: Mutex<State>,
+    /// There is more to work on, or nothing any more.
+    work: Condvar,
+    /// There is room for more.
+    room: Condvar,
 }
 
-impl Pace {
-    /// How many records may be worked on beyond the first whose answer is missing.
-    const AHEAD: usize = 64;
+#[derive(Default)]
+struct State {
+    parts: VecDeque<Part>,
+    /// How many records these are.
+    waiting: usize,
+    /// How many records have been read.
+    read: usize,
+    /// How many answers have been handed on.
+    handed: usize,
+    /// Nothing more will be read.
+    ended: bool,
+    /// Nobody wants more answers.
+    stopped: bool,
+}
 
-    /// Waits until a record may be worked on; false when nobody wants it any more.
-    fn wait_for(&self, index: usize) -> bool {
-        let mut handed = self.handed.lock().unwrap_or_else(PoisonError::into_inner);
-        while index >= *handed + Pace::AHEAD && !self.stopped.load(Ordering::Relaxed) {
-            handed = self.moved.wait(handed).unwrap_or_else(PoisonError::into_inner);
-        }
-        !self.stopped.load(Ordering::Relaxed)
+impl Queue {
+    /// How many records may be worked on beyond the first whose answer is missing.
+    const AHEAD: usize = 512;
+    /// How many records wait at most before no more are read.
+    const WAITING: usize = 512;
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Adds what has been read when there is room; false when nobody wants it.
+    fn put(&self, chunk: Vec<Record>) -> bool {
+        let mut state = self.lock();
+        while state.waiting >= Queue::WAITING && !state.stopped {
+            state = self.room.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+        let (first, range) = (state.read, 0..chunk.len());
+        state.read += chunk.len();
+        state.waiting += chunk.len();
+        state.parts.push_back(Part { chunk: Arc::new(chunk), first, range });
+        self.work.notify_all();
+        !state.stopped
+    }
+
+    fn end(&self) {
+        self.lock().ended = true;
+        self.work.notify_all();
+    }
+
+    /// The next records to work on, so many at most; waits for them. None when there will be none.
+    fn take(&self, most: usize) -> Option<Part> {
+        let mut state = self.lock();
+        loop {
+            if state.stopped || (state.ended && state.parts.is_empty()) {
+                return None;
+            }
+            let end = state.handed + Queue::AHEAD;
+            let next = state.parts.front_mut().filter(|part| part.index() < end);
+            if let Some(taken) = next.map(|part| part.take(most)) {
+                if state.parts.front().is_some_and(|part| part.range.is_empty()) {
+                    state.parts.pop_front();
+                }
+                state.waiting -= taken.range.len();
+                self.room.notify_one();
+                return Some(taken);
+            }
+            state = self.work.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Lets others work on what was taken.
+    fn give_back(&self, part: Part) {
+        if !part.range.is_empty() {
+            let mut state = self.lock();
+            state.waiting += part.range.len();
+            state.parts.push_front(part);
+            self.work.notify_all();
+        }
+    }
+
+    /// So many answers have been handed on.
     fn reach(&self, handed: usize) {
-        *self.handed.lock().unwrap_or_else(PoisonError::into_inner) = handed;
-        self.moved.notify_all();
+        self.lock().handed = handed;
+        self.work.notify_all();
     }
 
     fn stop(&self) {
-        let _handed = self.handed.lock().unwrap_or_else(PoisonError::into_inner);
-        self.stopped.store(true, Ordering::Relaxed);
-        self.moved.notify_all();
-    }
-}
-
-fn answers<T: Send>(records: &[Record], answer: &(impl Fn(&Parsed) -> T + Sync)) -> Vec<Option<T>> {
-    let one = |record: &Record| record.parsed.as_ref().ok().map(answer);
-    match records {
-        [only] => vec![one(only)],
-        many => many.par_iter().map(one).collect(),
+        self.lock().stopped = true;
+        self.work.notify_all();
+        self.room.notify_all();
     }
 }

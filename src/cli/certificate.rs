@@ -9,7 +9,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 pub(super) fn run(verb: &Explain, kind: Kind) -> Outcome {
-    let Some(name) = &verb.target.output else {
+    let Some(name) = verb.target.file() else {
         return Err(Failure::wrong("a certificate is two files: say with -o what they are called"));
     };
     let position = one(&verb.source)?.position;
@@ -30,16 +30,14 @@ pub(super) fn run(verb: &Explain, kind: Kind) -> Outcome {
         }
     };
     let paths = kind.extensions().map(|extension| {
-        let mut path = name.clone().into_os_string();
+        let mut path = name.as_os_str().to_os_string();
         path.push(format!(".{extension}"));
         PathBuf::from(path)
     });
     // Both are opened before either appears, so that an existing file leaves nothing half done.
-    let mut files = Vec::new();
-    for (path, text) in paths.iter().zip([certificate.formula, certificate.proof]) {
-        let mut file = Output::file(path, verb.target.force)?;
+    let mut files = Output::files(&paths, verb.target.force)?;
+    for (file, text) in files.iter_mut().zip([certificate.formula, certificate.proof]) {
         file.write_all(text.as_bytes())?;
-        files.push(file);
     }
     files.into_iter().try_for_each(Output::finish)?;
     let mut output = Output::standard();

@@ -3,8 +3,11 @@
 use super::args::{Args, Check};
 use super::input::open;
 use super::output::Output;
+use super::record::Bad;
 use super::{Ending, Failure, Outcome};
 use crate::json::{Document, verify};
+use serde::Deserialize;
+use serde_json::Value;
 use std::io::Write;
 
 pub(super) fn run(_: &Args, verb: &Check) -> Outcome {
@@ -12,11 +15,21 @@ pub(super) fn run(_: &Args, verb: &Check) -> Outcome {
     let mut output = Output::standard();
     let mut ending = Ending::Done;
     let mut count = 0;
-    for document in serde_json::Deserializer::from_reader(reader).into_iter::<Document>() {
+    let mut bad = 0;
+    for value in serde_json::Deserializer::from_reader(reader).into_iter::<Value>() {
         count += 1;
+        let unreadable = |error| Failure::wrong(format!("trace {count} cannot be read: {error}"));
         // Behind a syntax error there is no telling where the next object begins.
-        let document =
-            document.map_err(|error| Failure::wrong(format!("trace {count} cannot be read: {error}")))?;
+        let value = value.map_err(unreadable)?;
+        if value.get("error").is_some()
+            && let Ok(Bad { line, error, .. }) = Bad::deserialize(&value)
+        {
+            bad += 1;
+            ending = Ending::BadInput;
+            writeln!(output, "trace {count}: no trace, for line {line} of the batch had none: {error}")?;
+            continue;
+        }
+        let document: Document = serde_json::from_value(value).map_err(unreadable)?;
         match verify(&document) {
             Ok(verdict) => {
                 let search = if verdict.searched { ", the rest found by search" } else { "" };
@@ -30,5 +43,8 @@ pub(super) fn run(_: &Args, verb: &Check) -> Outcome {
         }
     }
     output.finish()?;
+    if bad > 0 {
+        anstream::eprintln!("{bad} of {count} lines hold no trace but say why there is none");
+    }
     if count == 0 { Err(Failure::wrong("the input holds no trace")) } else { Ok(ending) }
 }

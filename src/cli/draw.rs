@@ -44,8 +44,8 @@ pub(super) fn run(args: &Args, verb: &Draw) -> Outcome {
     };
     let legend = LegendWords::of(&words);
     let title = section.heading.clone();
-    let ending = verb.target.output.as_ref().and_then(|path| path.extension()).and_then(|end| end.to_str());
-    let drawn = match (ending, &verb.target.output) {
+    let ending = verb.target.file().and_then(|path| path.extension()).and_then(|end| end.to_str());
+    let drawn = match (ending, verb.target.file()) {
         (Some("svg"), _) => {
             let options = SvgOptions { title: title.clone(), description: text.clone(), theme };
             svg::render(&section.scene, &legend, &options)
@@ -63,7 +63,7 @@ pub(super) fn run(args: &Args, verb: &Draw) -> Outcome {
     };
     let mut output = Output::open(&verb.target)?;
     write!(output, "{drawn}")?;
-    if verb.target.output.is_none() && verb.step.is_some() {
+    if verb.target.file().is_none() && verb.step.is_some() {
         writeln!(output, "\n{title}")?;
         if !text.is_empty() {
             writeln!(output, "{text}")?;

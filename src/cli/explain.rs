@@ -1,69 +1,202 @@
 //! `explain`: the whole path with reasons, as text or as JSON.
 
 use super::args::{Args, Detail, Explain};
-use super::input::{each_board, one, open, report};
-use super::output::{Output, words};
+use super::batch::{self, Turn};
+use super::input::{one, open, report};
+use super::output::{Output, Place, free, threads, words};
+use super::progress::Progress;
+use super::record::{Count, bad, object, unreadable};
+use super::resume::{Kind, Resumed, Sink};
 use super::{Ending, Failure, Outcome, certificate};
 use crate::board::CellSet;
 use crate::draw::html::Section;
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::{LegendWords, Scene};
 use crate::explain::{Level, Words};
+use crate::format::{Parsed, Record};
 use crate::grid::Grid;
-use crate::json::Writer;
+use crate::json::{Document, Writer};
 use crate::proof::justify;
 use crate::puzzle::Position;
-use crate::solve::{Outcome as Logic, Solver, State, Trace};
+use crate::solve::{Outcome as Logic, Solver, State, Stop, Trace};
 use crate::step::Step;
+use serde_json::Value;
 use std::io::Write;
-use std::path::Path;
 
 pub(super) fn run(args: &Args, verb: &Explain) -> Outcome {
+    if let Some(why) = without_effect(verb) {
+        return Err(Failure::wrong(why));
+    }
     if let Some(name) = verb.proof {
         return certificate::run(verb, name.kind());
     }
+    if verb.jsonl {
+        return lines(args, verb);
+    }
     let solver = verb.tactics.solver();
     let mut output = Output::open(&verb.target)?;
-    let ending = if verb.jsonl {
-        lines(&solver, verb, &mut output)?
+    let position = one(&verb.source)?.position;
+    let ending = if verb.json {
+        json(args, verb, &solver, &position, &mut output)?
     } else {
-        let position = one(&verb.source)?.position;
-        if verb.json {
-            json(&solver, &position, true, &mut output)?
-        } else {
-            tell(args, verb, &solver, &position, &mut output)?
-        }
+        tell(args, verb, &solver, &position, &mut output)?
     };
     output.finish()?;
     Ok(ending)
 }
 
-/// One object per board and line.
-fn lines(solver: &Solver, verb: &Explain, output: &mut Output) -> Outcome {
-    let mut ending = Ending::Done;
-    for record in each_board(open(verb.source.puzzle.as_deref())?) {
-        ending = ending.max(match &record.parsed {
-            Ok(parsed) => json(solver, &parsed.position, false, output)?,
-            Err(_) => report(&record),
-        });
-        output.flush()?;
+/// Why what was asked for cannot be had together, where an option would say nothing.
+fn without_effect(verb: &Explain) -> Option<&'static str> {
+    if verb.detail.is_some() && (verb.json || verb.jsonl) {
+        return Some("--detail is about text: JSON always holds the full reasons");
     }
-    Ok(ending)
+    if verb.detail.is_some() && verb.proof.is_some() {
+        return Some("--detail is about text: a certificate has no words");
+    }
+    if verb.pictures.is_some() && verb.jsonl {
+        return Some("--pictures is about one board: take --json, or draw the boards one by one");
+    }
+    None
 }
 
-fn json(solver: &Solver, position: &Position, pretty: bool, output: &mut Output) -> Outcome {
+/// One object per board and line.
+fn lines(args: &Args, verb: &Explain) -> Outcome {
+    let mut sink = match &verb.resume {
+        Some(path) => Sink::Resumed(Box::new(Resumed::open(path, Kind::Explain)?)),
+        None => Sink::Plain(Output::open(&verb.target)?),
+    };
+    let stop = Stop::default();
+    let solver = verb.tactics.solver().until(&stop);
     let writer = Writer::default();
-    let (document, ending) = match solver.solve(position) {
-        Ok(trace) => (writer.document(&trace), ending(&trace)),
+    let known = sink.known();
+    let one = |number: usize, record: &Record, parsed: &Parsed| {
+        (number >= known).then(|| line(&solver, &writer, verb.check, record, parsed))
+    };
+    // Objects are too long for a screen on which something else is to be read.
+    let mut progress = Progress::new(args.quiet, false);
+    let (mut boards, mut checked, mut refused, mut ending) = (0, 0, 0, Ending::Done);
+    batch::each(&threads(args)?, open(verb.source.puzzle.as_deref())?, 0, &stop, &one, |turn| {
+        let (record, answer) = match turn {
+            Turn::Answer { record, answer, .. } => (record, answer),
+            Turn::Pause => return sink.flush(),
+        };
+        boards += 1;
+        progress.step();
+        match (answer, &record.parsed) {
+            (Some(Some(line)), _) => {
+                let line = line?;
+                if let Some(remark) = line.remark {
+                    progress.hide();
+                    anstream::eprintln!("line {}: {remark}", record.line_number);
+                }
+                (checked, refused) = (checked + line.checked, refused + usize::from(line.is_refused));
+                ending = ending.max(line.ending);
+                sink.line(&line.text)
+            }
+            (Some(None), Ok(parsed)) => sink.check(|row| is_of(row, &writer, record, parsed)),
+            (Some(None) | None, _) => {
+                progress.hide();
+                ending = ending.max(report(record));
+                let row = unreadable(record)?;
+                if boards > known { sink.line(&row) } else { sink.check(|known| known == row) }
+            }
+        }
+    })?;
+    drop(progress);
+    sink.finish()?;
+    if verb.check && refused == 0 {
+        anstream::eprintln!("{checked} steps checked: all proved");
+    }
+    if boards == 0 { Err(Failure::wrong("the input holds no board")) } else { Ok(ending) }
+}
+
+/// What is said of one board of many.
+struct Line {
+    text: String,
+    remark: Option<String>,
+    /// How many steps the kernel has proved.
+    checked: usize,
+    /// The kernel has refused a step.
+    is_refused: bool,
+    ending: Ending,
+}
+
+fn line(
+    solver: &Solver,
+    writer: &Writer,
+    check: bool,
+    record: &Record,
+    parsed: &Parsed,
+) -> Result<Line, Failure> {
+    let (document, ending, count, remark, steps) = match solver.solve(&parsed.position) {
+        Ok(trace) => {
+            if let Err(refused) = if check { proved(&trace) } else { Ok(()) } {
+                let text = bad(record.line_number, refused.clone(), None)?;
+                let (remark, ending) = (Some(refused), Ending::BadInput);
+                return Ok(Line { text, remark, checked: 0, is_refused: true, ending });
+            }
+            (writer.document(&trace), ending(&trace), solutions(&trace), None, trace.steps.len())
+        }
         Err(contradiction) => {
-            anstream::eprintln!("there is no solution: {contradiction}");
-            (writer.contradiction(position), Ending::Negative)
+            let remark = format!("there is no solution: {contradiction}");
+            let document = writer.contradiction(&parsed.position);
+            (document, Ending::Negative, Count::None, Some(remark), 0)
         }
     };
-    let text =
-        if pretty { serde_json::to_string_pretty(&document) } else { serde_json::to_string(&document) };
-    writeln!(output, "{}", text.map_err(Failure::wrong)?)?;
-    Ok(ending)
+    Ok(Line {
+        text: object(record, parsed, count, document)?,
+        remark,
+        checked: if check { steps } else { 0 },
+        is_refused: false,
+        ending,
+    })
+}
+
+/// How many solutions the board has, as far as its path tells: what is shown by logic is the only one.
+fn solutions(trace: &Trace) -> Count {
+    match trace.solution() {
+        None => Count::None,
+        Some(_) if trace.has_several_solutions() => Count::Several,
+        Some(_) => Count::One,
+    }
+}
+
+/// Whether a line of an earlier run is about a board: what is said of the board before its first step is the same.
+fn is_of(row: &str, writer: &Writer, record: &Record, parsed: &Parsed) -> bool {
+    const PATH: [&str; 3] = ["solution", "solved_by", "steps"];
+    let said = serde_json::to_value(writer.contradiction(&parsed.position));
+    let (Ok(Value::Object(known)), Ok(Value::Object(said))) = (serde_json::from_str(row), said) else {
+        return false;
+    };
+    known.get("line") == Some(&record.line_number.into())
+        && known.get("comment").and_then(Value::as_str) == parsed.comment.as_deref()
+        && said
+            .iter()
+            .filter(|(name, _)| !PATH.contains(&name.as_str()))
+            .all(|(k, v)| known.get(k) == Some(v))
+}
+
+/// One object for the one board.
+fn json(args: &Args, verb: &Explain, solver: &Solver, position: &Position, output: &mut Output) -> Outcome {
+    let writer = Writer::default();
+    let print = |document: &Document, output: &mut Output| {
+        let text = serde_json::to_string_pretty(document).map_err(Failure::wrong)?;
+        Ok::<(), Failure>(writeln!(output, "{text}")?)
+    };
+    let trace = match solver.solve(position) {
+        Ok(trace) => trace,
+        Err(contradiction) => {
+            anstream::eprintln!("there is no solution: {contradiction}");
+            print(&writer.contradiction(position), output)?;
+            return Ok(Ending::Negative);
+        }
+    };
+    if verb.check {
+        check(&trace)?;
+    }
+    draw(&words(args), verb, &trace, output)?;
+    print(&writer.document(&trace), output)?;
+    Ok(ending(&trace))
 }
 
 /// Whether the path leads to the one solution.
@@ -83,14 +216,15 @@ fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
     if verb.check {
         check(&trace)?;
     }
+    draw(&words, verb, &trace, output)?;
     for (index, (grid, step)) in trace.walk().enumerate() {
         let number = index + 1;
-        let reason = justify(&grid, step).filter(|_| verb.detail == Detail::Full);
-        let score = trace.scores.get(index);
-        let scored = |said: String| match score {
-            Some(score) => words.scored(&said, score),
-            None => said,
+        let is_full = match verb.detail {
+            Some(Detail::Full) | None => true,
+            Some(Detail::Brief) => false,
         };
+        let reason = justify(&grid, step).filter(|_| is_full);
+        let scored = |said| scored(&words, &trace, index, said);
         match reason {
             Some(proof) => {
                 let name = scored(words.technique(step.technique));
@@ -102,58 +236,99 @@ fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
             }
             None => writeln!(output, "{number}. {}", scored(words.brief(step)))?,
         }
-        if let Some(folder) = &verb.pictures {
-            std::fs::create_dir_all(folder)?;
-            let title = format!("{number}. {}", scored(words.technique(step.technique)));
-            let name = format!("{number:03}-{}", step.technique.id);
-            let givens = position.givens.cells();
-            pictures(&words, folder, verb.target.force, (&title, &name), (&grid, givens, step))?;
-        }
     }
     conclude(&words, &trace, output)?;
     Ok(ending(&trace))
 }
 
-/// Writes the pictures of a step: `012-id.svg`, and `012-id.1.svg` and so on for its views.
-fn pictures(
-    words: &Words,
-    folder: &Path,
-    force: bool,
-    (title, name): (&str, &str),
-    (grid, givens, step): (&Grid, CellSet, &Step),
-) -> Result<(), Failure> {
-    let scene = Scene::step(grid, givens, step, Level::Proof);
-    let mut all = vec![(title.to_string(), format!("{name}.svg"), words.brief(step), scene.clone())];
-    if let Some(proof) = justify(grid, step) {
-        let views = Scene::views(grid, givens, step, Level::Proof);
-        let telling = words.telling(grid, step, &proof);
-        let section = Section::step(words, title.to_string(), &telling, scene, views);
-        all.extend(section.parts.into_iter().enumerate().map(|(index, part)| {
-            let description = part.description();
-            (format!("{title}: {}", part.title), format!("{name}.{}.svg", index + 1), description, part.scene)
-        }));
+/// The name of a step, with what it costs where that is known.
+fn scored(words: &Words, trace: &Trace, index: usize, said: String) -> String {
+    match trace.scores.get(index) {
+        Some(score) => words.scored(&said, score),
+        None => said,
     }
-    for (title, name, description, scene) in all {
+}
+
+/// Writes the pictures that were asked for. None is written when one of them would be in the way of what is there.
+fn draw(words: &Words, verb: &Explain, trace: &Trace, output: &Output) -> Result<(), Failure> {
+    let Some(folder) = &verb.pictures else { return Ok(()) };
+    let givens = trace.position.givens.cells();
+    let mut pictures = Vec::new();
+    for (index, (grid, step)) in trace.walk().enumerate() {
+        let number = index + 1;
+        let title = format!("{number}. {}", scored(words, trace, index, words.technique(step.technique)));
+        let name = format!("{number:03}-{}", step.technique.id);
+        pictures.extend(of_step(words, (title, name), (&grid, givens, step)));
+    }
+    for picture in &pictures {
+        match free(&folder.join(&picture.name), verb.target.force)? {
+            Place::New(_) | Place::Old(..) | Place::Stream => {}
+        }
+    }
+    std::fs::create_dir_all(folder)
+        .map_err(|error| Failure::wrong(format!("{}: {error}", folder.display())))?;
+    for Picture { name, title, description, scene } in pictures {
         let options = SvgOptions { title, description, ..SvgOptions::default() };
         let picture = svg::render(&scene, &LegendWords::of(words), &options);
-        let mut file = Output::file(&folder.join(name), force)?;
+        let mut file = output.beside(&folder.join(name), verb.target.force)?;
         file.write_all(picture.as_bytes())?;
         file.finish()?;
     }
     Ok(())
 }
 
-/// Lets the kernel check every step.
+/// A picture before it is drawn.
+struct Picture {
+    /// The name of its file.
+    name: String,
+    title: String,
+    description: String,
+    scene: Scene,
+}
+
+/// The pictures of a step: `012-id.svg`, and `012-id.1.svg` and so on for its views.
+fn of_step(
+    words: &Words,
+    (title, name): (String, String),
+    (grid, givens, step): (&Grid, CellSet, &Step),
+) -> Vec<Picture> {
+    let scene = Scene::step(grid, givens, step, Level::Proof);
+    let mut all = vec![Picture {
+        name: format!("{name}.svg"),
+        title: title.clone(),
+        description: words.brief(step),
+        scene: scene.clone(),
+    }];
+    if let Some(proof) = justify(grid, step) {
+        let views = Scene::views(grid, givens, step, Level::Proof);
+        let telling = words.telling(grid, step, &proof);
+        let section = Section::step(words, title.clone(), &telling, scene, views);
+        all.extend(section.parts.into_iter().enumerate().map(|(index, part)| Picture {
+            name: format!("{name}.{}.svg", index + 1),
+            title: format!("{title}: {}", part.title),
+            description: part.description(),
+            scene: part.scene,
+        }));
+    }
+    all
+}
+
+/// Lets the kernel check every step, and says so.
 fn check(trace: &Trace) -> Result<(), Failure> {
-    let mut state = State::new(&trace.position).map_err(Failure::wrong)?;
+    proved(trace).map_err(Failure::wrong)?;
+    anstream::eprintln!("{} steps checked: all proved", trace.steps.len());
+    Ok(())
+}
+
+/// Lets the kernel check every step; the text names the first that it refuses.
+fn proved(trace: &Trace) -> Result<(), String> {
+    let mut state = State::new(&trace.position).map_err(|contradiction| contradiction.to_string())?;
     for (index, step) in trace.steps.iter().enumerate() {
-        let wrong = |refusal| Failure::wrong(format!("step {} is refused: {refusal}", index + 1));
-        state.prove(step).map_err(wrong)?;
+        state.prove(step).map_err(|refusal| format!("step {} is refused: {refusal}", index + 1))?;
         if state.apply(step).is_err() {
             break;
         }
     }
-    anstream::eprintln!("{} steps checked: all proved", trace.steps.len());
     Ok(())
 }
 

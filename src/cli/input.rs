@@ -66,33 +66,24 @@ pub(super) fn one_of(puzzle: Option<&str>) -> Result<Parsed, Failure> {
     Ok(parsed)
 }
 
-/// Some boards of a stream.
-pub(super) struct Chunk {
-    pub(super) records: Vec<Record>,
-    /// More of the stream has been read already, so that the next chunk does not have to be waited for.
-    pub(super) more: bool,
-}
-
 /// Reads a stream in chunks, so that a batch of any length takes the same memory.
 ///
 /// A chunk ends early where the reader would have to wait: who writes one board and waits for its answer gets it.
-pub(super) fn chunks(input: Input) -> impl Iterator<Item = Chunk> + Send {
-    const CHUNK: usize = 2048;
+pub(super) fn chunks(input: Input) -> impl Iterator<Item = Vec<Record>> + Send {
+    const CHUNK: usize = 256;
     /// Of boards that come with whole paths, a chunk holds few.
     const BYTES: usize = 8 << 20;
     let mut all = records(input.reader);
     std::iter::from_fn(move || {
-        let mut chunk = Chunk { records: vec![all.next()?], more: true };
-        let mut bytes = chunk.records.iter().map(|record| record.text.len()).sum::<usize>();
-        while chunk.records.len() < CHUNK && bytes < BYTES {
-            let would_wait = !all.has_ready() && all.get_ref().buffer().is_empty();
-            let next = if would_wait { None } else { all.next() };
-            let Some(record) = next else {
-                chunk.more = false;
-                break;
-            };
+        let mut chunk = vec![all.next()?];
+        let mut bytes = chunk.iter().map(|record| record.text.len()).sum::<usize>();
+        while chunk.len() < CHUNK
+            && bytes < BYTES
+            && (all.has_ready() || !all.get_ref().buffer().is_empty())
+        {
+            let Some(record) = all.next() else { break };
             bytes += record.text.len();
-            chunk.records.push(record);
+            chunk.push(record);
         }
         Some(chunk)
     })
@@ -100,7 +91,7 @@ pub(super) fn chunks(input: Input) -> impl Iterator<Item = Chunk> + Send {
 
 /// The boards of a stream.
 pub(super) fn each_board(input: Input) -> impl Iterator<Item = Record> {
-    chunks(input).flat_map(|chunk| chunk.records)
+    chunks(input).flatten()
 }
 
 /// Says on standard error what is wrong with a board of a batch.

@@ -16,9 +16,11 @@ mod explain;
 mod generate;
 mod hint;
 mod input;
+mod interrupt;
 mod output;
 mod progress;
 mod rate;
+mod record;
 mod resume;
 mod scale;
 #[cfg(feature = "serve")]

@@ -1,85 +1,305 @@
 //! Where answers go: standard output, or a file that appears in one go.
+//!
+//! What is handed to the system always ends with a line, unless it is flushed. So a signal, which writes what is there
+//! and ends the program, and even a program that is killed leave whole lines, in order.
 
 use super::Failure;
 use super::args::{Args, Target};
+use super::interrupt;
 use crate::draw::terminal::{self, TerminalOptions};
 use crate::draw::{LegendWords, Scene};
 use crate::explain::{Language, Words};
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::fs::{self, File, OpenOptions, Permissions};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tempfile::NamedTempFile;
 
 /// How much is written at a time.
 const BUFFER: usize = 1 << 18;
 
 /// A stream for answers.
-pub(super) enum Output {
-    Standard(BufWriter<anstream::AutoStream<io::Stdout>>),
-    File { file: BufWriter<NamedTempFile>, path: PathBuf, force: bool },
+pub(super) struct Output {
+    stream: Arc<Mutex<Stream>>,
+    all: Opened,
 }
 
 impl Output {
-    /// Opens what was asked for.
+    /// Opens what was asked for; a signal closes it in order.
     pub(super) fn open(target: &Target) -> Result<Output, Failure> {
-        match &target.output {
-            None => Ok(Output::standard()),
-            Some(path) => Output::file(path, target.force),
+        let all = Opened::watched()?;
+        match target.file() {
+            None => Ok(Output::of(Sink::Standard(anstream::AutoStream::auto(io::stdout())), all)),
+            Some(path) => Output::file(path, target.force, all),
         }
     }
 
     /// Standard output.
     pub(super) fn standard() -> Output {
-        Output::Standard(BufWriter::with_capacity(BUFFER, anstream::AutoStream::auto(io::stdout())))
+        Output::of(Sink::Standard(anstream::AutoStream::auto(io::stdout())), Opened::default())
     }
 
-    /// A file that appears only when it is whole.
-    pub(super) fn file(path: &Path, force: bool) -> Result<Output, Failure> {
-        if path.exists() && !force {
-            return Err(Failure::wrong(format!(
-                "{} is there already; --force overwrites it",
-                path.display()
-            )));
-        }
+    /// Another file beside this answer, closed with it by a signal.
+    pub(super) fn beside(&self, path: &Path, force: bool) -> Result<Output, Failure> {
+        Output::file(path, force, self.all.clone())
+    }
+
+    /// Several files which appear only when they are whole. None is opened unless all can be.
+    pub(super) fn files(paths: &[PathBuf], force: bool) -> Result<Vec<Output>, Failure> {
+        let all = Opened::watched()?;
+        paths.iter().map(|path| Output::file(path, force, all.clone())).collect()
+    }
+
+    /// The end of a file that is there already; a signal closes it in order.
+    pub(super) fn append(file: File) -> Result<Output, Failure> {
+        Ok(Output::of(Sink::Stream(file), Opened::watched()?))
+    }
+
+    /// A file that appears only when it is whole; a device or a pipe is written to as it is.
+    fn file(path: &Path, force: bool, all: Opened) -> Result<Output, Failure> {
+        let wrong = |error: io::Error| Failure::wrong(format!("{}: {error}", path.display()));
+        let (path, permissions) = match free(path, force)? {
+            Place::Stream => {
+                let file = OpenOptions::new().append(true).open(path).map_err(wrong)?;
+                return Ok(Output::of(Sink::Stream(file), all));
+            }
+            Place::New(path) => (path, None),
+            Place::Old(path, permissions) => (path, Some(permissions)),
+        };
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let file = NamedTempFile::new_in(folder)
-            .map_err(|error| Failure::wrong(format!("{}: {error}", path.display())))?;
-        Ok(Output::File { file: BufWriter::with_capacity(BUFFER, file), path: path.to_path_buf(), force })
+        // Held until the file is known, so that no signal comes between and leaves it behind.
+        let mut opened = all.lock();
+        let file = temporary(folder).map_err(wrong)?;
+        if let Some(permissions) = permissions {
+            file.as_file().set_permissions(permissions).map_err(wrong)?;
+        }
+        let stream = Stream::of(Sink::File { file: Box::new(file), path, force });
+        opened.push(Arc::downgrade(&stream));
+        drop(opened);
+        Ok(Output { stream, all })
+    }
+
+    fn of(sink: Sink, all: Opened) -> Output {
+        let stream = Stream::of(sink);
+        all.lock().push(Arc::downgrade(&stream));
+        Output { stream, all }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Stream> {
+        self.stream.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes a line.
+    pub(super) fn line(&mut self, line: &str) -> io::Result<()> {
+        let mut stream = self.lock();
+        stream.buffer.extend_from_slice(line.as_bytes());
+        stream.buffer.push(b'\n');
+        stream.write_if_much()
     }
 
     /// Ends the answer; a file appears now.
     pub(super) fn finish(self) -> Result<(), Failure> {
-        match self {
-            Output::Standard(mut stream) => Ok(stream.flush()?),
-            Output::File { file, path, force } => {
-                let file = file.into_inner().map_err(|error| Failure::Io(error.into_error()))?;
+        let mut stream = self.lock();
+        stream.flush()?;
+        match stream.sink.take() {
+            Some(Sink::File { file, path, force }) => {
                 let result = if force { file.persist(&path) } else { file.persist_noclobber(&path) };
                 result
                     .map(drop)
                     .map_err(|error| Failure::wrong(format!("{}: {}", path.display(), error.error)))
             }
+            Some(Sink::Standard(_) | Sink::Stream(_)) | None => Ok(()),
         }
+    }
+}
+
+impl Drop for Output {
+    /// An answer that breaks off: what there is goes to whoever reads, and a file does not appear.
+    fn drop(&mut self) {
+        let mut stream = self.lock();
+        match stream.sink {
+            // Nobody is left who could be told that this fails.
+            Some(Sink::Standard(_) | Sink::Stream(_)) => drop(stream.flush()),
+            Some(Sink::File { .. }) | None => {}
+        }
+        stream.sink = None;
     }
 }
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Output::Standard(stream) => stream.write(bytes),
-            Output::File { file, .. } => file.write(bytes),
-        }
+        let mut stream = self.lock();
+        stream.buffer.extend_from_slice(bytes);
+        stream.write_if_much().map(|()| bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Output::Standard(stream) => stream.flush(),
-            Output::File { file, .. } => file.flush(),
+        self.lock().flush()
+    }
+}
+
+/// What waits to be written, and where to.
+struct Stream {
+    buffer: Vec<u8>,
+    /// None when the answer has ended.
+    sink: Option<Sink>,
+}
+
+enum Sink {
+    Standard(anstream::AutoStream<io::Stdout>),
+    /// Written to as it stands: a device, a pipe, the end of a file.
+    Stream(File),
+    File {
+        file: Box<NamedTempFile>,
+        path: PathBuf,
+        force: bool,
+    },
+}
+
+impl Stream {
+    fn of(sink: Sink) -> Arc<Mutex<Stream>> {
+        Arc::new(Mutex::new(Stream { buffer: Vec::new(), sink: Some(sink) }))
+    }
+
+    fn write_if_much(&mut self) -> io::Result<()> {
+        if self.buffer.len() < BUFFER { Ok(()) } else { self.write_lines() }
+    }
+
+    /// Writes the whole lines that wait.
+    fn write_lines(&mut self) -> io::Result<()> {
+        let end = self.buffer.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
+        self.write_first(end)
+    }
+
+    /// Writes all that waits.
+    fn flush(&mut self) -> io::Result<()> {
+        self.write_first(self.buffer.len())
+    }
+
+    fn write_first(&mut self, end: usize) -> io::Result<()> {
+        let Some(bytes) = self.buffer.get(..end).filter(|bytes| !bytes.is_empty()) else { return Ok(()) };
+        let written = match &mut self.sink {
+            Some(Sink::Standard(stream)) => stream.write_all(bytes).and_then(|()| stream.flush()),
+            Some(Sink::Stream(file)) => file.write_all(bytes),
+            Some(Sink::File { file, .. }) => file.write_all(bytes),
+            None => Ok(()),
+        };
+        // What could not be written once is not tried again: nobody knows how much of it was.
+        self.buffer.drain(..end);
+        written
+    }
+
+    /// Ends the answer because the program ends. Returns the file that does not appear.
+    fn close(&mut self) -> Option<PathBuf> {
+        // Nothing can be done about a failure now, and the lines before it are there.
+        let is_file = matches!(self.sink, Some(Sink::File { .. }));
+        let _ = if is_file { Ok(()) } else { self.write_lines() };
+        match self.sink.take() {
+            Some(Sink::File { path, .. }) => Some(path),
+            Some(Sink::Standard(_) | Sink::Stream(_)) | None => None,
         }
     }
 }
 
+/// The answers that a signal has to close.
+#[derive(Clone, Default)]
+struct Opened(Arc<Mutex<Vec<Weak<Mutex<Stream>>>>>);
+
+impl Opened {
+    /// A list that is closed when a signal ends the program.
+    fn watched() -> Result<Opened, Failure> {
+        let all = Opened::default();
+        let closed = all.clone();
+        interrupt::on_end(move || {
+            let streams = closed.lock();
+            let missing: Vec<PathBuf> = streams
+                .iter()
+                .filter_map(Weak::upgrade)
+                .filter_map(|stream| stream.lock().unwrap_or_else(PoisonError::into_inner).close())
+                .collect();
+            let mut said = io::stderr();
+            // A terminal shows ^C, or how far the work has come, in the line where the cursor is.
+            let gap = if said.is_terminal() { "\n" } else { "" };
+            let _ = write!(said, "{gap}");
+            for path in missing {
+                let _ = writeln!(said, "whydoku: {} is not written, for it was not whole", path.display());
+            }
+            // The list stays locked, so that no file is opened any more.
+            std::mem::forget(streams);
+        })?;
+        Ok(all)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Weak<Mutex<Stream>>>> {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.retain(|stream| stream.strong_count() > 0);
+        all
+    }
+}
+
+/// What a path leads to.
+pub(super) enum Place {
+    /// Nothing yet; links lead here.
+    New(PathBuf),
+    /// A file; links lead here.
+    Old(PathBuf, Permissions),
+    /// Something that is written to but holds nothing, or an open file of this program.
+    Stream,
+}
+
+/// What a path leads to, when something may be written there.
+pub(super) fn free(path: &Path, force: bool) -> Result<Place, Failure> {
+    let place = place(path).map_err(|error| Failure::wrong(format!("{}: {error}", path.display())))?;
+    match place {
+        Place::Old(..) if !force => {
+            Err(Failure::wrong(format!("{} is there already; --force overwrites it", path.display())))
+        }
+        Place::New(_) | Place::Old(..) | Place::Stream => Ok(place),
+    }
+}
+
+fn place(path: &Path) -> io::Result<Place> {
+    /// As many as Linux follows.
+    const LINKS: usize = 40;
+    let mut path = path.to_path_buf();
+    for _ in 0..LINKS {
+        let found = match fs::symlink_metadata(&path) {
+            Ok(found) => found,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Place::New(path)),
+            Err(error) => return Err(error),
+        };
+        if found.is_symlink() {
+            let folder = path.parent().unwrap_or(Path::new(""));
+            // What /dev/stdout leads to, /proc/self/fd/1, is no link that could be followed.
+            if folder.canonicalize().is_ok_and(|folder| folder.starts_with("/proc")) {
+                return Ok(Place::Stream);
+            }
+            path = folder.join(fs::read_link(&path)?);
+        } else if found.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        } else if found.is_file() {
+            return Ok(Place::Old(path, found.permissions()));
+        } else {
+            return Ok(Place::Stream);
+        }
+    }
+    Err(io::Error::other("too many symbolic links"))
+}
+
+/// A file without its name yet, with the permissions that a new file has.
+fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut maker = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        maker.permissions(Permissions::from_mode(0o666));
+    }
+    maker.prefix(".whydoku-").tempfile_in(folder)
+}
+
 /// Whether answers go to a person.
 pub(super) fn to_terminal(target: &Target) -> bool {
-    target.output.is_none() && io::stdout().is_terminal()
+    target.file().is_none() && io::stdout().is_terminal()
 }
 
 /// Whether answers may be coloured.

@@ -3,109 +3,153 @@
 use super::args::{Args, Rate, ScaleName};
 use super::batch::{self, Turn};
 use super::input::{open, report};
-use super::output::{Output, threads, words};
+use super::output::{Output, threads, to_terminal, words};
 use super::progress::Progress;
-use super::resume::Resumed;
-use super::scale::Scale;
+use super::record::{Count, object, reason, unreadable};
+use super::resume::{Form, Kind, Resumed, Sink};
+use super::scale::{Rated, Scale};
 use super::{Ending, Failure, Outcome};
-use crate::format::Parsed;
-use std::io::Write;
+use crate::explain::Words;
+use crate::format::{Parsed, Record};
+use crate::puzzle::Values;
+use crate::solve::Stop;
+use crate::solve::rating::Unrated;
+use serde::Deserialize;
 
 pub(super) fn run(args: &Args, verb: &Rate) -> Outcome {
     if verb.scale == ScaleName::Hodoku && (verb.trace || verb.only.is_some()) {
         return Err(Failure::wrong("--trace and --only go with --scale explainer"));
     }
-    let scale = Scale::new(verb.scale, verb.only);
-    let words = words(args);
-    let pool = threads(args)?;
-    let mut sink = match &verb.resume {
-        Some(path) => Sink::Resumed(Resumed::open(path)?),
-        None => Sink::Plain(Output::open(&verb.target)?),
+    let form = match (verb.tsv, verb.jsonl, verb.trace) {
+        (true, ..) => Some(Form::Tsv),
+        (_, true, _) => Some(Form::Jsonl),
+        (.., true) => Some(Form::Trace),
+        (false, false, false) => None,
     };
-    let mut progress = Progress::new(args.quiet);
+    let mut sink = match (&verb.resume, form) {
+        (Some(path), Some(form @ (Form::Tsv | Form::Jsonl))) => {
+            Sink::Resumed(Box::new(Resumed::open(path, Kind::Rate(verb.scale, form))?))
+        }
+        (Some(_), Some(Form::Trace) | None) => {
+            return Err(Failure::wrong(
+                "--resume goes with --tsv or --jsonl, which write one row for each board",
+            ));
+        }
+        (None, _) => Sink::Plain(Output::open(&verb.target)?),
+    };
+    let stop = Stop::default();
+    let teller = Teller { scale: Scale::new(verb.scale, verb.only, &stop), form, words: words(args) };
+    let pool = threads(args)?;
+    let mut progress = Progress::new(args.quiet, to_terminal(&verb.target) && verb.resume.is_none());
     let (mut boards, mut ending) = (0, Ending::Done);
     let sources: Vec<Option<&str>> = match verb.puzzles.as_slice() {
         [] => vec![None],
         named => named.iter().map(|name| Some(name.as_str())).collect(),
     };
-    let known = sink.rows();
+    let known = sink.known();
     // The player's digits and marks say nothing about how hard the puzzle is.
-    let rate = |number: usize, parsed: &Parsed| {
+    let rate = |number: usize, _: &Record, parsed: &Parsed| {
         let givens = parsed.position.givens;
-        (givens, (number >= known).then(|| scale.rate(&givens)))
+        (givens, (number >= known).then(|| teller.scale.rate(&givens)))
     };
     for source in sources {
-        batch::each_at_once(&pool, open(source)?, boards, &rate, |turn| {
+        batch::each(&pool, open(source)?, boards, &stop, &rate, |turn| {
             let (record, answer) = match turn {
                 Turn::Answer { record, answer, .. } => (record, answer),
-                Turn::Pause => return Ok(()),
+                Turn::Pause => {
+                    progress.make_room();
+                    sink.flush()?;
+                    progress.show();
+                    return Ok(());
+                }
             };
             boards += 1;
             progress.step();
-            let Some((puzzle, rated)) = answer else {
-                ending = ending.max(report(record));
-                // An empty line keeps line n of the answers beside board n.
-                return if boards > known { sink.write("") } else { sink.check(boards - 1, "") };
-            };
-            let Some(rated) = rated else { return sink.check(boards - 1, &puzzle.to_string()) };
-            if let Err(unrated) = &rated {
-                anstream::eprintln!("line {}: {unrated}", record.line_number);
-                ending = ending.max(Ending::Negative);
+            match answer {
+                None => {
+                    progress.hide();
+                    ending = ending.max(report(record));
+                    let row = teller.unreadable(record)?;
+                    if boards > known { sink.line(&row) } else { sink.check(|known| known == row) }
+                }
+                Some((puzzle, None)) => sink.check(|row| teller.is_of(row, record, &puzzle)),
+                Some((puzzle, Some(rated))) => {
+                    if let Err(unrated) = &rated {
+                        progress.hide();
+                        anstream::eprintln!("line {}: {unrated}", record.line_number);
+                        ending = ending.max(Ending::Negative);
+                    }
+                    let gap = if form.is_none() && boards > 1 { "\n" } else { "" };
+                    sink.line(&format!("{gap}{}", teller.told(record, &puzzle, &rated)?))
+                }
             }
-            if verb.tsv {
-                return sink.write(&scale.row(&puzzle, &rated));
-            }
-            if verb.jsonl {
-                let object = scale.object(&puzzle, &rated);
-                return sink.write(&serde_json::to_string(&object).map_err(Failure::wrong)?);
-            }
-            if verb.trace {
-                return sink.write(&scale.trace(&puzzle, &rated));
-            }
-            let gap = if boards > 1 { "\n" } else { "" };
-            sink.write(&format!("{gap}{puzzle}\n{}", scale.told(&words, &rated)))
         })?;
     }
     drop(progress);
-    if let Sink::Plain(output) = sink {
-        output.finish()?;
-    }
+    sink.finish()?;
     if boards == 0 {
         return Err(Failure::wrong("the input holds no board"));
     }
     Ok(ending)
 }
 
-/// Where the answers go: each of them at once.
-enum Sink {
-    Plain(Output),
-    Resumed(Resumed),
+/// Tells ratings in the form that was asked for.
+struct Teller {
+    scale: Scale,
+    /// None for a form that is for people.
+    form: Option<Form>,
+    words: Words,
 }
 
-impl Sink {
-    /// How many boards have been answered before.
-    fn rows(&self) -> usize {
-        match self {
-            Sink::Plain(_) => 0,
-            Sink::Resumed(resumed) => resumed.rows(),
-        }
-    }
-
-    /// Makes sure that a board was answered before.
-    fn check(&self, board: usize, puzzle: &str) -> Result<(), Failure> {
-        match self {
-            Sink::Plain(_) => Ok(()),
-            Sink::Resumed(resumed) => resumed.check(board, puzzle),
-        }
-    }
-
-    fn write(&mut self, line: &str) -> Result<(), Failure> {
-        match self {
-            Sink::Plain(output) => {
-                writeln!(output, "{line}")?;
-                Ok(output.flush()?)
+impl Teller {
+    fn told(
+        &self,
+        record: &Record,
+        puzzle: &Values,
+        rated: &Result<Rated, Unrated>,
+    ) -> Result<String, Failure> {
+        Ok(match (self.form, &record.parsed) {
+            (Some(Form::Tsv), _) => self.scale.row(puzzle, rated),
+            (Some(Form::Trace), _) => self.scale.trace(puzzle, rated),
+            (Some(Form::Jsonl), Ok(parsed)) => {
+                object(record, parsed, solutions(rated), self.scale.object(puzzle, rated))?
             }
-            Sink::Resumed(resumed) => resumed.append(line),
+            (Some(Form::Jsonl), Err(_)) => unreadable(record)?,
+            (None, _) => format!("{puzzle}\n{}", self.scale.told(&self.words, rated)),
+        })
+    }
+
+    /// The row of a board that cannot be read; it keeps row n of the answers beside board n.
+    fn unreadable(&self, record: &Record) -> Result<String, Failure> {
+        Ok(match self.form {
+            Some(Form::Tsv) => self.scale.bad_row(&reason(record)),
+            Some(Form::Trace) => format!("# {}", self.scale.bad_row(&reason(record))),
+            Some(Form::Jsonl) => unreadable(record)?,
+            None => String::new(),
+        })
+    }
+
+    /// Whether a row of an earlier run, on this scale and in this form, is that of a puzzle.
+    fn is_of(&self, row: &str, record: &Record, puzzle: &Values) -> bool {
+        #[derive(Deserialize)]
+        struct Object {
+            line: usize,
+            puzzle: String,
         }
+        let puzzle = puzzle.to_string();
+        match self.form {
+            Some(Form::Jsonl) => serde_json::from_str(row)
+                .is_ok_and(|known: Object| known.line == record.line_number && known.puzzle == puzzle),
+            Some(Form::Tsv | Form::Trace) | None => row.split('\t').next() == Some(&puzzle),
+        }
+    }
+}
+
+/// How many solutions the puzzle has, which decides whether it can be rated.
+fn solutions(rated: &Result<Rated, Unrated>) -> Count {
+    match rated {
+        Ok(_) => Count::One,
+        Err(Unrated::Broken(_) | Unrated::NoSolution) => Count::None,
+        Err(Unrated::SeveralSolutions) => Count::Several,
     }
 }

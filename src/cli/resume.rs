@@ -1,54 +1,246 @@
 //! A file of rows that a long run appends to, and that a later run goes on with.
+//!
+//! The rows that are there are read beside the boards that they belong to, one after the other, so that a file of any
+//! length takes no memory; the first row that does not belong there ends the run before the file is changed. A last row
+//! that was not written to its end is dropped and written again.
 
 use super::Failure;
+use super::args::ScaleName;
+use super::output::Output;
+use crate::format::{Format, parse};
+use serde::Deserialize;
+use std::fmt;
 use std::fs::{File, OpenOptions};
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
-/// The file, and the puzzles of the rows that it held, in order; an empty text for a board that could not be read.
+/// What the rows of a file are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// `solve`, a line for each board.
+    Solve,
+    /// `explain --jsonl`.
+    Explain,
+    /// `rate` on a scale.
+    Rate(ScaleName, Form),
+}
+
+/// How ratings are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    Tsv,
+    Jsonl,
+    Trace,
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (scale, form) = match self {
+            Kind::Solve => return f.write_str("`solve`"),
+            Kind::Explain => return f.write_str("`explain --jsonl`"),
+            Kind::Rate(scale, form) => (scale, form),
+        };
+        let form = match form {
+            Form::Tsv => "tsv",
+            Form::Jsonl => "jsonl",
+            Form::Trace => "trace",
+        };
+        write!(f, "`rate --scale {} --{form}`", scale.id())
+    }
+}
+
+impl Kind {
+    /// What a row must be, from how it looks; none for a row that may be of several kinds.
+    fn of(row: &str) -> Option<Kind> {
+        #[derive(Deserialize)]
+        struct Object {
+            scale: Option<String>,
+            solved_by: Option<String>,
+        }
+        if row.starts_with('{') {
+            let object: Object = serde_json::from_str(row).ok()?;
+            let scale = object.scale.as_deref().and_then(ScaleName::from_id);
+            let rate = scale.map(|scale| Kind::Rate(scale, Form::Jsonl));
+            return rate.or(object.solved_by.map(|_| Kind::Explain));
+        }
+        let (form, columns) = match row.strip_prefix("# ") {
+            Some(row) => (Form::Trace, row),
+            None => (Form::Tsv, row),
+        };
+        let mut columns = columns.split('\t');
+        let puzzle = columns.next().unwrap_or("");
+        match (puzzle, columns.count()) {
+            // Behind the ratings stands why there is none.
+            ("-", 3) => Some(Kind::Rate(ScaleName::Hodoku, form)),
+            ("-", 4) => Some(Kind::Rate(ScaleName::Explainer, form)),
+            (puzzle, 2) if is_line(puzzle) => Some(Kind::Rate(ScaleName::Hodoku, form)),
+            (puzzle, 3) if is_line(puzzle) => Some(Kind::Rate(ScaleName::Explainer, form)),
+            (puzzle, 0) if is_line(puzzle) && form == Form::Tsv => Some(Kind::Solve),
+            _ => None,
+        }
+    }
+}
+
+fn is_line(text: &str) -> bool {
+    parse(text).is_ok_and(|parsed| parsed.format == Format::Line && parsed.comment.is_none())
+}
+
+/// The file, and how far its rows have been read.
 pub(super) struct Resumed {
-    file: File,
     path: PathBuf,
-    known: Vec<String>,
+    kind: Kind,
+    /// The rows, as far as they are whole.
+    rows: BufReader<io::Take<File>>,
+    known: usize,
+    read: usize,
+    /// The length of the rows in bytes.
+    whole: u64,
+    /// The end of the file, once all rows have been read.
+    end: Option<Output>,
 }
 
 impl Resumed {
-    /// Opens or makes the file, and drops a last row that was not written to its end.
-    pub(super) fn open(path: &Path) -> Result<Resumed, Failure> {
-        let wrong = |error: std::io::Error| Failure::wrong(format!("{}: {error}", path.display()));
-        let mut options = OpenOptions::new();
-        let mut file =
-            options.read(true).write(true).create(true).truncate(false).open(path).map_err(wrong)?;
-        let mut text = String::new();
-        file.read_to_string(&mut text).map_err(wrong)?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        file.set_len(whole as u64).map_err(wrong)?;
-        file.seek(SeekFrom::End(0)).map_err(wrong)?;
-        let first = |row: &str| row.split('\t').next().unwrap_or(row).to_string();
-        let known = text[..whole].lines().map(first).collect();
-        Ok(Resumed { file, path: path.to_path_buf(), known })
+    /// Opens or makes the file.
+    pub(super) fn open(path: &Path, kind: Kind) -> Result<Resumed, Failure> {
+        let wrong = |error: io::Error| Failure::wrong(format!("{}: {error}", path.display()));
+        if path.metadata().is_ok_and(|found| !found.is_file()) {
+            return Err(Failure::wrong(format!("{} is no file that could be gone on with", path.display())));
+        }
+        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(wrong)?;
+        match file.try_lock() {
+            Err(std::fs::TryLockError::WouldBlock) => {
+                return Err(Failure::wrong(format!("another run is writing to {}", path.display())));
+            }
+            // A system without locks has nobody to ask.
+            Ok(()) | Err(std::fs::TryLockError::Error(_)) => {}
+        }
+        let (known, whole) = whole_rows(&mut file).map_err(wrong)?;
+        file.seek(SeekFrom::Start(0)).map_err(wrong)?;
+        let rows = BufReader::new(file.take(whole));
+        Ok(Resumed { path: path.to_path_buf(), kind, rows, known, read: 0, whole, end: None })
     }
 
     /// How many rows are there already.
-    pub(super) fn rows(&self) -> usize {
-        self.known.len()
+    pub(super) fn known(&self) -> usize {
+        self.known
     }
 
-    /// Makes sure that the row of a board is that of its puzzle.
-    pub(super) fn check(&self, board: usize, puzzle: &str) -> Result<(), Failure> {
-        if self.known.get(board).is_none_or(|known| known == puzzle) {
-            return Ok(());
+    /// Reads the next row that is there, which has to be `same`.
+    pub(super) fn check(&mut self, same: impl FnOnce(&str) -> bool) -> Result<(), Failure> {
+        let mut row = Vec::new();
+        self.rows.read_until(b'\n', &mut row)?;
+        self.read += 1;
+        let row = String::from_utf8_lossy(row.strip_suffix(b"\n").unwrap_or(&row)).into_owned();
+        let (file, kind, number) = (self.path.display(), self.kind, self.read);
+        let is_same = same(&row);
+        match Kind::of(&row) {
+            Some(other) if other != kind => Err(Failure::wrong(format!(
+                "row {number} of {file} is one of {other}, and this run writes rows of {kind}: ask as the file was asked \
+                 for, or name another file"
+            ))),
+            Some(_) | None if is_same => Ok(()),
+            Some(_) | None => Err(Failure::wrong(format!(
+                "row {number} of {file} is not that of the same board of the input in {kind}: name the input that the \
+                 file was made from, or another file"
+            ))),
         }
-        Err(Failure::wrong(format!(
-            "row {} of {} is not that of the same board of the input: name the input that the file was made from, or \
-             another file",
-            board + 1,
-            self.path.display()
-        )))
     }
 
-    /// Appends a row.
-    pub(super) fn append(&mut self, row: &str) -> Result<(), Failure> {
-        Ok(self.file.write_all(format!("{row}\n").as_bytes())?)
+    /// The end of the file, behind all rows that are there.
+    fn end(&mut self) -> Result<&mut Output, Failure> {
+        if self.end.is_none() {
+            let file = self.rows.get_ref().get_ref().try_clone()?;
+            file.set_len(self.whole)?;
+            self.end = Some(Output::append(file)?);
+        }
+        self.end.as_mut().ok_or_else(|| Failure::wrong("the file was not opened"))
+    }
+
+    /// Ends the file.
+    pub(super) fn finish(mut self) -> Result<(), Failure> {
+        if self.read < self.known {
+            return Err(Failure::wrong(format!(
+                "{} holds {} rows, and the input only {} boards: name the input that the file was made from, or \
+                 another file",
+                self.path.display(),
+                self.known,
+                self.read
+            )));
+        }
+        self.end()?;
+        match self.end.take() {
+            Some(end) => end.finish(),
+            None => Ok(()),
+        }
+    }
+}
+
+/// How many rows are written to their end, and how many bytes they take.
+fn whole_rows(file: &mut File) -> io::Result<(usize, u64)> {
+    let (mut rows, mut whole, mut read) = (0, 0, 0);
+    let mut part = vec![0; 1 << 16];
+    loop {
+        let length = file.read(&mut part)?;
+        let Some(bytes) = part.get(..length).filter(|bytes| !bytes.is_empty()) else {
+            return Ok((rows, whole));
+        };
+        rows += bytes.iter().filter(|byte| **byte == b'\n').count();
+        if let Some(last) = bytes.iter().rposition(|byte| *byte == b'\n') {
+            whole = read + last as u64 + 1;
+        }
+        read += length as u64;
+    }
+}
+
+/// Where the rows of a batch go.
+pub(super) enum Sink {
+    Plain(Output),
+    Resumed(Box<Resumed>),
+}
+
+impl Sink {
+    /// How many boards have been answered before.
+    pub(super) fn known(&self) -> usize {
+        match self {
+            Sink::Plain(_) => 0,
+            Sink::Resumed(resumed) => resumed.known(),
+        }
+    }
+
+    /// Makes sure that the answer to the next board, given before, is `same`.
+    pub(super) fn check(&mut self, same: impl FnOnce(&str) -> bool) -> Result<(), Failure> {
+        match self {
+            Sink::Plain(_) => Ok(()),
+            Sink::Resumed(resumed) => resumed.check(same),
+        }
+    }
+
+    /// The stream for answers.
+    pub(super) fn output(&mut self) -> Result<&mut Output, Failure> {
+        match self {
+            Sink::Plain(output) => Ok(output),
+            Sink::Resumed(resumed) => resumed.end(),
+        }
+    }
+
+    /// Writes a line.
+    pub(super) fn line(&mut self, line: &str) -> Result<(), Failure> {
+        Ok(self.output()?.line(line)?)
+    }
+
+    /// Hands on what was written.
+    pub(super) fn flush(&mut self) -> Result<(), Failure> {
+        match self {
+            Sink::Plain(output) => Ok(output.flush()?),
+            Sink::Resumed(resumed) => Ok(resumed.end.as_mut().map_or(Ok(()), Output::flush)?),
+        }
+    }
+
+    /// Ends the answer.
+    pub(super) fn finish(self) -> Result<(), Failure> {
+        match self {
+            Sink::Plain(output) => output.finish(),
+            Sink::Resumed(resumed) => resumed.finish(),
+        }
     }
 }

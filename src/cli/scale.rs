@@ -3,6 +3,7 @@
 use super::args::{GemName, ScaleName};
 use crate::explain::Words;
 use crate::puzzle::Values;
+use crate::solve::Stop;
 use crate::solve::rating::{Explainer, ExplainerPath, Hodoku, LOOKUP_ID, Path, Tenths, Unrated, Wanted};
 use serde_json::{Value, json};
 use std::sync::{Mutex, PoisonError};
@@ -15,7 +16,7 @@ const SCHEMA_VERSION: u32 = 1;
 pub(super) enum Scale {
     Hodoku(Box<Hodoku>),
     /// What is wanted, and the memories that no thread uses now.
-    Explainer(Wanted, Mutex<Vec<Explainer>>),
+    Explainer(Wanted, Mutex<Vec<Explainer>>, Stop),
 }
 
 /// A path on one of the scales.
@@ -25,25 +26,41 @@ pub(super) enum Rated {
 }
 
 impl Scale {
-    pub(super) fn new(name: ScaleName, only: Option<GemName>) -> Scale {
+    /// A scale that ends soon once `stop` is set.
+    pub(super) fn new(name: ScaleName, only: Option<GemName>, stop: &Stop) -> Scale {
         let wanted = match only {
             None => Wanted::Any,
             Some(GemName::Pearls) => Wanted::Pearl,
             Some(GemName::Diamonds) => Wanted::Diamond,
         };
         match name {
-            ScaleName::Hodoku => Scale::Hodoku(Box::default()),
-            ScaleName::Explainer => Scale::Explainer(wanted, Mutex::default()),
+            ScaleName::Hodoku => Scale::Hodoku(Box::new(Hodoku::new().until(stop))),
+            ScaleName::Explainer => Scale::Explainer(wanted, Mutex::default(), stop.clone()),
+        }
+    }
+
+    fn name(&self) -> ScaleName {
+        match self {
+            Scale::Hodoku(_) => ScaleName::Hodoku,
+            Scale::Explainer(..) => ScaleName::Explainer,
+        }
+    }
+
+    /// The names of the ratings.
+    const fn ratings(&self) -> &'static [&'static str] {
+        match self {
+            Scale::Hodoku(_) => &["level", "score"],
+            Scale::Explainer(..) => &["er", "ep", "ed"],
         }
     }
 
     pub(super) fn rate(&self, givens: &Values) -> Result<Rated, Unrated> {
         match self {
             Scale::Hodoku(scale) => scale.rate(givens).map(Rated::Hodoku),
-            Scale::Explainer(wanted, idle) => {
+            Scale::Explainer(wanted, idle, stop) => {
                 let idle = || idle.lock().unwrap_or_else(PoisonError::into_inner);
                 let known = idle().pop();
-                let mut scale = known.unwrap_or_default();
+                let mut scale = known.unwrap_or_else(|| Explainer::default().until(stop));
                 let rated = scale.rate_wanted(givens, *wanted);
                 idle().push(scale);
                 rated.map(Rated::Explainer)
@@ -56,16 +73,17 @@ impl Scale {
         match (rated, self) {
             (Ok(Rated::Hodoku(path)), _) => format!("{puzzle}\t{}\t{}", path.rating.level, path.rating.score),
             (Ok(Rated::Explainer(path)), _) => format!("{puzzle}\t{}\t{}\t{}", path.er, path.ep, path.ed),
-            (Err(_), Scale::Hodoku(_)) => format!("{puzzle}\t-\t-"),
-            (Err(_), Scale::Explainer(..)) => format!("{puzzle}\t-\t-\t-"),
+            (Err(_), _) => format!("{puzzle}{}", "\t-".repeat(self.ratings().len())),
         }
     }
 
+    /// The row of a board that cannot be read: a dash for the puzzle, too, and behind the ratings the reason.
+    pub(super) fn bad_row(&self, reason: &str) -> String {
+        format!("-{}\t{reason}", "\t-".repeat(self.ratings().len()))
+    }
+
     pub(super) fn object(&self, puzzle: &Values, rated: &Result<Rated, Unrated>) -> Value {
-        let (id, names): (&str, &[&str]) = match self {
-            Scale::Hodoku(_) => ("hodoku", &["level", "score"]),
-            Scale::Explainer(..) => ("explainer", &["er", "ep", "ed"]),
-        };
+        let (id, names) = (self.name().id(), self.ratings());
         let mut object =
             json!({ "schema_version": SCHEMA_VERSION, "puzzle": puzzle.to_string(), "scale": id });
         for name in names {
@@ -82,10 +100,10 @@ impl Scale {
             }
             Ok(Rated::Explainer(path)) => {
                 for (name, rating) in names.iter().zip([path.er, path.ep, path.ed]) {
-                    object[name] = decimal(rating);
+                    object[name] = rating.decimal().into();
                 }
                 let used = path.uses().into_iter();
-                let one = |(name, (count, highest)): (String, (u32, Tenths))| json!({ "name": name, "count": count, "highest": decimal(highest) });
+                let one = |(name, (count, highest)): (String, (u32, Tenths))| json!({ "name": name, "count": count, "highest": highest.decimal() });
                 object["used"] = used.map(one).collect();
             }
             Err(unrated) => object["reason"] = unrated.to_string().into(),
@@ -133,9 +151,4 @@ impl Scale {
         }
         told
     }
-}
-
-/// A rating as a number.
-fn decimal(rating: Tenths) -> Value {
-    (f64::from(rating.get()) / 10.0).into()
 }

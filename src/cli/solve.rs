@@ -1,18 +1,21 @@
 //! `solve`: one answer for each board, in the order of the boards.
 
-use super::args::{Args, Solve};
+use super::args::{Args, MethodName, Solve};
 use super::batch::{self, Turn};
 use super::input::{open, report};
 use super::output::{Output, threads, to_terminal};
+use super::progress::Progress;
+use super::resume::{Kind, Resumed, Sink};
 use super::{Ending, Failure, Outcome};
-use crate::format::{Format, Parsed, write};
+use crate::format::{Format, Parsed, Record, parse, write};
 use crate::grid::Grid;
 use crate::puzzle::{Position, Values};
-use crate::search::{Path, Solutions, Stats};
-use crate::solve::{Method, Outcome as Logic, Solver};
+use crate::search::{Path, Solutions, Stats, solve_one};
+use crate::solve::{Method, Outcome as Logic, Solver, Stop};
 use indexmap::IndexMap;
 use std::io::Write;
-use std::time::Instant;
+use std::sync::mpsc::{TryRecvError, sync_channel};
+use std::time::{Duration, Instant};
 
 /// What became of one board.
 #[derive(Default)]
@@ -25,59 +28,101 @@ struct Answer {
     stats: Stats,
     solutions: usize,
     counts: IndexMap<&'static str, usize>,
+    /// Where to go on with more solutions.
+    rest: Option<Rest>,
+}
+
+/// A search for solutions that has not ended.
+struct Rest {
+    solutions: Solutions,
+    /// How many more are wanted.
+    wanted: usize,
+    form: Format,
 }
 
 pub(super) fn run(args: &Args, verb: &Solve) -> Outcome {
+    let stop = Stop::default();
+    let solver = verb.tactics.solver().method(verb.method.method()).until(&stop);
+    let on_terminal = to_terminal(&verb.target) && verb.resume.is_none();
+    let mut sink = match &verb.resume {
+        Some(_) if verb.to.is_some_and(|form| form != Format::Line) => {
+            return Err(Failure::wrong("--resume goes with --to line, which writes one line for each board"));
+        }
+        Some(path) => Sink::Resumed(Box::new(Resumed::open(path, Kind::Solve)?)),
+        None => Sink::Plain(Output::open(&verb.target)?),
+    };
     let input = open(verb.source.puzzle.as_deref())?;
-    let solver = verb.tactics.solver().method(verb.method.method());
-    let on_terminal = to_terminal(&verb.target);
     let form = |parsed: &Parsed| match (verb.to, parsed.format) {
         (Some(format), _) => format,
+        (None, _) if verb.resume.is_some() => Format::Line,
         (None, Format::Table) => Format::Spaced,
         (None, _) if on_terminal => Format::Grid,
         (None, _) => Format::Line,
     };
-    let answer = |parsed: &Parsed| {
+    let known = sink.known();
+    let answer = |number: usize, _: &Record, parsed: &Parsed| {
         let most = verb.limit.or(verb.all.then_some(usize::MAX));
         match most {
+            _ if number < known => Answer::default(),
             Some(most) => every(&parsed.position, most, form(parsed)),
             None if verb.method.method() == Method::Search => at_once(&parsed.position, form(parsed))
                 .unwrap_or_else(|| first(&solver, &parsed.position, form(parsed))),
             None => first(&solver, &parsed.position, form(parsed)),
         }
     };
-    let mut output = Output::open(&verb.target)?;
-    let (started, mut total, mut boards) = (Instant::now(), Answer::default(), 0u64);
+    let mut progress = Progress::new(args.quiet, on_terminal);
+    let (started, mut total, mut boards) = (Instant::now(), Answer::default(), 0);
     let mut ending = Ending::Done;
-    batch::each(&threads(args)?, input, &answer, |turn| {
+    batch::each(&threads(args)?, input, 0, &stop, &answer, |turn| {
         let (record, answer, is_argument) = match turn {
             Turn::Answer { record, answer, is_argument } => (record, answer, is_argument),
-            Turn::Pause => return Ok(output.flush()?),
+            Turn::Pause => {
+                progress.make_room();
+                sink.flush()?;
+                progress.show();
+                return Ok(());
+            }
         };
         boards += 1;
+        progress.step();
         let Some(answer) = answer else {
+            progress.hide();
             ending = ending.max(report(record));
             // An empty line keeps line n of the answers beside board n.
-            return if is_argument { Ok(()) } else { Ok(writeln!(output)?) };
+            return match boards {
+                _ if is_argument => Ok(()),
+                _ if boards > known => sink.line(""),
+                _ => sink.check(str::is_empty),
+            };
         };
+        if boards <= known {
+            return sink.check(|row| is_answer(row, &record.parsed, verb.method));
+        }
         if let Some(remark) = &answer.remark {
+            progress.hide();
             anstream::eprintln!("line {}: {remark}", record.line_number);
         }
         if answer.negative {
             ending = ending.max(Ending::Negative);
         }
         if !answer.text.is_empty() || !is_argument {
-            writeln!(output, "{}", answer.text)?;
+            sink.line(&answer.text)?;
+        }
+        if let Some(rest) = answer.rest {
+            progress.hide();
+            let (solutions, stats) = write_rest(rest, sink.output()?)?;
+            total.solutions += solutions;
+            total.add(stats);
         }
         total.solutions += answer.solutions;
-        total.stats.nodes += answer.stats.nodes;
-        total.stats.guesses += answer.stats.guesses;
+        total.add(answer.stats);
         for (technique, count) in &answer.counts {
             *total.counts.entry(technique).or_default() += count;
         }
         Ok(())
     })?;
-    output.finish()?;
+    drop(progress);
+    sink.finish()?;
     if boards == 0 {
         return Err(Failure::wrong("the input holds no board"));
     }
@@ -85,6 +130,27 @@ pub(super) fn run(args: &Args, verb: &Solve) -> Outcome {
         statistics(&total, boards, started);
     }
     Ok(ending)
+}
+
+impl Answer {
+    fn add(&mut self, stats: Stats) {
+        self.stats.nodes += stats.nodes;
+        self.stats.guesses += stats.guesses;
+    }
+}
+
+/// Whether a row of an earlier run can be the answer to a board: a solution, what logic has found of it, or nothing
+/// where there is no solution.
+fn is_answer(row: &str, parsed: &Result<Parsed, crate::format::FormatError>, method: MethodName) -> bool {
+    let Ok(Parsed { position, .. }) = parsed else { return row.is_empty() };
+    if row.is_empty() {
+        return Grid::from_position(position).ok().and_then(|grid| solve_one(&grid)).is_none();
+    }
+    let Ok(found) = parse(row) else { return false };
+    let (asked, found) = (position.values(), found.position.givens);
+    let is_whole = found.cells().len() == 81;
+    asked.iter().all(|(cell, digit)| found.get(cell) == Some(digit))
+        && (is_whole || method == MethodName::Logic)
 }
 
 /// The one solution of a board of digits, by search alone. `None` where there is more to say or to look at: the
@@ -139,23 +205,76 @@ fn first(solver: &Solver, position: &Position, form: Format) -> Answer {
     }
 }
 
-/// Up to so many solutions, by search.
+/// Up to so many solutions, by search: the first of them now, the rest when they are written.
 fn every(position: &Position, most: usize, form: Format) -> Answer {
+    /// How many are found now, and how long is searched for more than one: others wait for this answer.
+    const NOW: usize = 128;
+    const PATIENCE: Duration = Duration::from_millis(2);
     let grid = match Grid::from_position(position) {
         Ok(grid) => grid,
         Err(contradiction) => return none(contradiction.to_string()),
     };
+    let begun = Instant::now();
     let mut solutions = Solutions::of(&grid);
-    let found: Vec<String> = solutions.by_ref().take(most).map(|solution| text(&solution, form)).collect();
+    let (mut found, mut ended) = (Vec::new(), most == 0);
+    while !ended && found.len() < NOW && (found.is_empty() || begun.elapsed() < PATIENCE) {
+        let next = solutions.next();
+        found.extend(next.map(|solution| text(&solution, form)));
+        ended = next.is_none() || found.len() == most;
+    }
     if found.is_empty() && most > 0 {
         return Answer { stats: solutions.stats(), ..none("search finds none".to_string()) };
     }
-    Answer {
-        solutions: found.len(),
-        stats: solutions.stats(),
-        text: found.join(if form == Format::Line { "\n" } else { "\n\n" }),
-        ..Answer::default()
+    let wanted = most - found.len();
+    let answer = Answer { solutions: found.len(), text: found.join(gap(form)), ..Answer::default() };
+    if ended {
+        Answer { stats: solutions.stats(), ..answer }
+    } else {
+        Answer { rest: Some(Rest { solutions, wanted, form }), ..answer }
     }
+}
+
+/// What stands between two solutions of a board.
+fn gap(form: Format) -> &'static str {
+    if form == Format::Line { "\n" } else { "\n\n" }
+}
+
+/// Writes solutions as they are found. Returns how many, and what the whole search has done.
+fn write_rest(rest: Rest, output: &mut Output) -> Result<(usize, Stats), Failure> {
+    /// How many solutions may wait to be written.
+    const AHEAD: usize = 1024;
+    let Rest { mut solutions, wanted, form } = rest;
+    let before = gap(form).replacen('\n', "", 1);
+    let (sender, receiver) = sync_channel(AHEAD);
+    // The receiver is dropped before the search is waited for: that is how it learns that nobody reads any more.
+    std::thread::scope(move |scope| {
+        let search = scope.spawn(move || {
+            for solution in solutions.by_ref().take(wanted) {
+                if sender.send(text(&solution, form)).is_err() {
+                    break;
+                }
+            }
+            solutions.stats()
+        });
+        let mut written = 0;
+        loop {
+            let solution = match receiver.try_recv() {
+                Ok(solution) => solution,
+                Err(TryRecvError::Disconnected) => break,
+                Err(TryRecvError::Empty) => {
+                    output.flush()?;
+                    match receiver.recv() {
+                        Ok(solution) => solution,
+                        Err(_) => break,
+                    }
+                }
+            };
+            written += 1;
+            writeln!(output, "{before}{solution}")?;
+        }
+        // Nothing in the search panics; if it did, the solutions that were written would still stand.
+        Ok((written, search.join().unwrap_or_default()))
+    })
 }
 
 fn none(reason: String) -> Answer {
@@ -166,7 +285,7 @@ fn text(values: &Values, form: Format) -> String {
     write(&Position::new(*values), form)
 }
 
-fn statistics(total: &Answer, boards: u64, started: Instant) {
+fn statistics(total: &Answer, boards: usize, started: Instant) {
     let seconds = started.elapsed().as_secs_f64();
     anstream::eprintln!("boards\t{boards}");
     anstream::eprintln!("solutions\t{}", total.solutions);

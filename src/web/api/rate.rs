@@ -3,7 +3,7 @@
 use super::ask::Ask;
 use super::{Lang, Question};
 use crate::format;
-use crate::solve::rating::{Hodoku, LOOKUP_ID, Path, Unrated};
+use crate::solve::rating::{Explainer, ExplainerPath, Hodoku, LOOKUP_ID, Path, Unrated};
 use crate::web::problem::Problem;
 use crate::web::work::Lane;
 use schemars::JsonSchema;
@@ -24,32 +24,47 @@ pub(super) struct Rate {
 }
 
 /// A scale.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum Scale {
-    /// HoDoKu's.
+    /// HoDoKu's: level and score.
     #[default]
     Hodoku,
+    /// Sudoku Explainer's: ER, EP and ED.
+    Explainer,
 }
 
-/// A rating.
+/// A rating on the scale that was asked for.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct RateAnswer {
-    /// The scale.
-    scale: Scale,
-    /// The stable name of the level.
-    level: &'static str,
-    /// The level in words.
-    level_name: String,
-    /// The sum of what the steps cost.
-    score: u32,
-    /// What the path uses, in the order of first use.
-    used: Vec<Used>,
+#[serde(tag = "scale", rename_all = "lowercase")]
+pub(super) enum RateAnswer {
+    /// HoDoKu's.
+    Hodoku {
+        /// The stable name of the level.
+        level: &'static str,
+        /// The level in words.
+        level_name: String,
+        /// The sum of what the steps cost.
+        score: u32,
+        /// What the path uses, in the order of first use.
+        used: Vec<Used>,
+    },
+    /// Sudoku Explainer's.
+    Explainer {
+        /// How hard the hardest step is; 20 when the techniques end before the puzzle does.
+        er: f64,
+        /// How hard the hardest step is up to the first digit that is placed.
+        ep: f64,
+        /// How hard the first step is.
+        ed: f64,
+        /// What the path uses, in the order of first use.
+        used: Vec<UsedUpTo>,
+    },
 }
 
 /// How often a technique is used, and what that costs.
 #[derive(Debug, Serialize, JsonSchema)]
-struct Used {
+pub(super) struct Used {
     /// The id of the technique, or `lookup` for a digit taken from the solution.
     id: &'static str,
     /// Its name in words.
@@ -60,6 +75,17 @@ struct Used {
     cost: u32,
 }
 
+/// How often a technique is used, and how hard it is at most.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct UsedUpTo {
+    /// The name that Sudoku Explainer prints.
+    name: String,
+    /// How often.
+    count: u32,
+    /// The highest rating of such a step.
+    highest: f64,
+}
+
 impl Question for Rate {
     type Answer = RateAnswer;
     const PATH: &'static str = "/api/v1/rate";
@@ -68,18 +94,27 @@ impl Question for Rate {
 
     fn answer(self, ask: &Ask) -> Result<RateAnswer, Problem> {
         let parsed = format::parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
-        let path =
-            Hodoku::new().until(ask.stop).rate(&parsed.position.givens).map_err(|unrated| match unrated {
-                Unrated::Broken(contradiction) => Problem::Contradiction(contradiction),
-                Unrated::NoSolution => Problem::NoSolution,
-                Unrated::SeveralSolutions => Problem::SeveralSolutions,
-            })?;
-        Ok(RateAnswer {
-            scale: self.scale,
-            level: path.rating.level.id(),
-            level_name: ask.words.level(path.rating.level),
-            score: path.rating.score,
-            used: used(ask, &path),
+        let givens = &parsed.position.givens;
+        let rated = match self.scale {
+            Scale::Hodoku => Hodoku::new().until(ask.stop).rate(givens).map(|path| RateAnswer::Hodoku {
+                level: path.rating.level.id(),
+                level_name: ask.words.level(path.rating.level),
+                score: path.rating.score,
+                used: used(ask, &path),
+            }),
+            Scale::Explainer => {
+                Explainer::default().until(ask.stop).rate(givens).map(|path| RateAnswer::Explainer {
+                    er: path.er.decimal(),
+                    ep: path.ep.decimal(),
+                    ed: path.ed.decimal(),
+                    used: used_up_to(&path),
+                })
+            }
+        };
+        rated.map_err(|unrated| match unrated {
+            Unrated::Broken(contradiction) => Problem::Contradiction(contradiction),
+            Unrated::NoSolution => Problem::NoSolution,
+            Unrated::SeveralSolutions => Problem::SeveralSolutions,
         })
     }
 }
@@ -88,4 +123,9 @@ fn used(ask: &Ask, path: &Path) -> Vec<Used> {
     let name = |id| if id == LOOKUP_ID { ask.words.lookup() } else { ask.words.technique_id(id) };
     let uses = path.uses().into_iter();
     uses.map(|(id, used)| Used { id, name: name(id), count: used.count, cost: used.cost }).collect()
+}
+
+fn used_up_to(path: &ExplainerPath) -> Vec<UsedUpTo> {
+    let uses = path.uses().into_iter();
+    uses.map(|(name, (count, highest))| UsedUpTo { name, count, highest: highest.decimal() }).collect()
 }

@@ -48,6 +48,7 @@ use super::unrated::only_solution;
 use crate::board::{Candidate, Cell, Digit};
 use crate::grid::Grid;
 use crate::puzzle::Values;
+use crate::solve::Stop;
 use board::Board;
 use chains::Chains;
 use hint::{Hint, parts};
@@ -66,6 +67,11 @@ impl Tenths {
     /// The number of tenths.
     pub const fn get(self) -> u16 {
         self.0
+    }
+
+    /// The rating as a number: 7.2.
+    pub fn decimal(self) -> f64 {
+        f64::from(self.0) / 10.0
     }
 }
 
@@ -130,9 +136,15 @@ pub enum Wanted {
 #[derive(Default)]
 pub struct Explainer {
     chains: Chains,
+    stop: Option<Stop>,
 }
 
 impl Explainer {
+    /// The same scale, which ends soon once the answer is no longer wanted; what it says then means nothing.
+    pub fn until(self, stop: &Stop) -> Explainer {
+        Explainer { stop: Some(stop.clone()), ..self }
+    }
+
     /// Rates a puzzle.
     ///
     /// # Errors
@@ -181,7 +193,9 @@ impl Explainer {
     }
 
     fn next(&mut self, board: &Board) -> Option<Hint> {
-        ORDER.iter().find_map(|entry| self.ask(entry, board))
+        let stop = self.stop.clone();
+        let is_wanted = |_: &&Entry| !stop.as_ref().is_some_and(Stop::is_set);
+        ORDER.iter().take_while(is_wanted).find_map(|entry| self.ask(entry, board))
     }
 
     /// What one technique finds. Nets of a level are asked after those of all lower levels on the same board.

@@ -1,0 +1,42 @@
+//! Ctrl-C, and how a system ends a program: the answers that there are are written, then the program ends.
+
+use super::Failure;
+
+/// Calls `close` at the first signal that asks the program to end, and then ends it with the status that shells expect,
+/// 128 and the number of the signal. A second signal ends it at once.
+#[cfg(unix)]
+pub(super) fn on_end(close: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::flag;
+    use signal_hook::iterator::Signals;
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+
+    let second = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGTERM] {
+        // In this order: the first signal finds the flag unset and sets it, a second one ends the program.
+        flag::register_conditional_shutdown(signal, 128 + signal, second.clone())?;
+        flag::register(signal, second.clone())?;
+    }
+    let mut signals = Signals::new([SIGINT, SIGTERM])?;
+    std::thread::Builder::new().name("signals".to_string()).spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            close();
+            std::process::exit(128 + signal);
+        }
+    })?;
+    Ok(())
+}
+
+/// Calls `close` at Ctrl-C, and then ends the program with the status 130.
+#[cfg(not(unix))]
+pub(super) fn on_end(close: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
+    let mut close = Some(close);
+    let end = move || {
+        if let Some(close) = close.take() {
+            close();
+            std::process::exit(130);
+        }
+    };
+    ctrlc::set_handler(end).map_err(Failure::wrong)
+}
