@@ -49,8 +49,8 @@ export function showTools(play) {
     fill(
       play.tools,
       tool("erase", "tools.erase", () => play.erase()),
-      tool("undo", "tools.undo", () => game.undo(), game.past.length > 0),
-      tool("redo", "tools.redo", () => game.redo(), game.future.length > 0),
+      tool("undo", "tools.undo", () => game.undo(), game.canUndo),
+      tool("redo", "tools.redo", () => game.redo(), game.canRedo),
       game.phase === "play" && tool("more", "tools.more", () => menu(play)),
     ),
   );

@@ -11,7 +11,8 @@ import { showWhyNot } from "./path.js";
 import { CELLS, cellOf, clashes, clashingHouse, column, legal, nameOf, row } from "./rules.js";
 import { settings } from "./settings.js";
 import { entryCard, startCard } from "./start.js";
-import { emptyState, questionOf, shownMarks, valuesOf } from "./store.js";
+import { emptyState } from "./state.js";
+import { questionOf, shownMarks, valuesOf } from "./store.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./card.js").Card} Card */
@@ -32,7 +33,7 @@ export class Play {
 
   /**
    * @param {import("./store.js").Game} game
-   * @param {{ lesson?: { id: string, name: string }, leave?: () => void, paste: () => void, share: () => void }} around
+   * @param {{ lesson?: { id: string, name: string }, leave?: () => void, paste: () => void }} around
    */
   constructor(game, around) {
     this.game = game;
@@ -58,7 +59,9 @@ export class Play {
     this.cardPlace.addEventListener("pointerover", (event) => this.#point(event.target));
     this.cardPlace.addEventListener("pointerout", () => this.#point(null));
     this.changed = () => this.#onChange();
+    this.replaced = () => this.#tellReplaced();
     game.addEventListener("change", this.changed);
+    game.addEventListener("replaced", this.replaced);
     this.refresh();
     this.#placeCard();
   }
@@ -66,6 +69,12 @@ export class Play {
   leave() {
     this.hints.close();
     this.game.removeEventListener("change", this.changed);
+    this.game.removeEventListener("replaced", this.replaced);
+  }
+
+  #tellReplaced() {
+    this.show({ title: t("tabs.title"), body: h("p", null, t("tabs.replaced")) });
+    announce(t("tabs.replaced"));
   }
 
   #onChange() {

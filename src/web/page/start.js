@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
 import { CELLS, digitsFrom, lineOf, maskOf } from "./rules.js";
-import { emptyState } from "./store.js";
+import { emptyState } from "./state.js";
 import { refusal } from "./telling.js";
 import { t } from "./words.js";
 

@@ -182,6 +182,13 @@ export default {
   "print.marks": "Print with marks",
   "print.bare": "Print without marks",
 
+  "tabs.title": "Another puzzle",
+  "tabs.replaced":
+    "Another tab of this browser has opened this puzzle. All tabs play one game; undo brings back the puzzle before.",
+  "unkept.title": "Your progress is not kept",
+  "unkept.text":
+    "The browser keeps nothing of this page, or has no room left. You can play on, but what you do ends with this tab. To keep the board, copy its link under “Share or print”.",
+
   "lessons.title": "Lessons",
   "lessons.about":
     "Every technique from the easiest to the hardest: what to look for, why it works, and positions to try it on.",

@@ -180,6 +180,11 @@ export default {
   "print.marks": "打印（含标注）",
   "print.bare": "打印（不含标注）",
 
+  "tabs.title": "另一道题",
+  "tabs.replaced": "浏览器的另一个标签页打开了这道题。所有标签页玩的是同一局；撤销就能找回原来的题目。",
+  "unkept.title": "进度没有保存",
+  "unkept.text": "浏览器不为本页保存内容，或者已没有空间。可以继续玩，但关闭这个标签页后就没有了。要保留盘面，请在“分享或打印”里复制链接。",
+
   "lessons.title": "课程",
   "lessons.about": "从最容易到最难的每种技巧：看什么、为什么成立，还有可以试做的盘面。",
   "lessons.search": "查找技巧",
