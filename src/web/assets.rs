@@ -38,6 +38,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("commands.js", JS),
     asset!("controls.js", JS),
     asset!("dom.js", JS),
+    asset!("finding.js", JS),
     asset!("games.js", JS),
     asset!("hints.js", JS),
     asset!("icon.svg", SVG),

@@ -118,7 +118,7 @@ function build({ focus = false } = {}) {
   );
   const { at, id, number } = route();
   if (at === "play") {
-    const view = open(mine, { paste: () => pasteDialog(mine) });
+    const view = open(mine, { paste: () => play && pasteDialog(play) });
     fill(root, skip, header(), view.element);
     document.title = `whydoku – ${t("nav.tagline")}`;
     if (focus) view.board.focus();
@@ -200,4 +200,4 @@ listen(
   },
   () => play?.board.hasFocus ?? false,
 );
-listenForPaste(() => (play?.game === mine ? mine : null));
+listenForPaste(() => (play?.game === mine ? play : null));

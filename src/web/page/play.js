@@ -4,11 +4,12 @@ import { Board } from "./board.js";
 import { announce, fill, h } from "./dom.js";
 import { cardElement } from "./card.js";
 import { showAsks, showBanner, showFilters, showTools } from "./controls.js";
+import { findingScene } from "./finding.js";
 import { Hints } from "./hints.js";
 import { judge } from "./judge.js";
 import { pad } from "./pad.js";
 import { showWhyNot } from "./path.js";
-import { CELLS, cellOf, clashes, clashingHouse, column, legal, nameOf, row } from "./rules.js";
+import { CELLS, cellOf, clashes, clashingHouse, column, legal, lineOf, nameOf, row } from "./rules.js";
 import { settings } from "./settings.js";
 import { entryCard, startCard } from "./start.js";
 import { emptyState } from "./state.js";
@@ -28,6 +29,8 @@ export class Play {
   /** The digit highlighted, 0 for none. */
   digit = 0;
   pairs = false;
+  /** What the engine has said of printed digits that are not sound. @type {Map<string, import("./types.js").Parsed>} */
+  findings = new Map();
   #waits = 0;
   #celebrated = false;
 
@@ -192,6 +195,12 @@ export class Play {
     this.board.point([...rows].flatMap((r) => [...columns].map((c) => cellOf(`r${r}c${c}`))));
   }
 
+  /** What is wrong with the printed digits as they are now, while they are typed in. */
+  get finding() {
+    const { phase, state } = this.game;
+    return phase === "entry" ? this.findings.get(lineOf(state.givens)) : undefined;
+  }
+
   /** Whether the board shown is not the player's. */
   get isElsewhere() {
     return Boolean(this.#card?.look);
@@ -295,7 +304,7 @@ export class Play {
         givens: state.givens,
         values,
         marks: shownMarks(state),
-        scene: card?.scene ?? null,
+        scene: card?.scene ?? (this.finding ? findingScene(this.finding) : null),
         digit,
         pairs: this.pairs,
         peers: settings.values.peers && !card?.scene && phase !== "start",

@@ -55,6 +55,8 @@
  * @property {string} line
  * @property {"none" | "one" | "several"} solutions
  * @property {{ text: string, cells: string[] } | null} clash
+ * @property {string[]} differ  the cells in which two of several solutions differ
+ * @property {{ text: string, likely: string[], all: string[], core: string[] } | null} suspects  clues of which one is wrong
  *
  * @typedef {object} Hint
  * @property {"step" | "mistake" | "no_solution" | "solved" | "stuck" | "no_other"} kind

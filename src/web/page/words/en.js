@@ -64,6 +64,9 @@ export default {
   "entry.begun": "The puzzle is ready. Write digits and marks, or ask for a hint.",
   "entry.none": "This puzzle has no solution.",
   "entry.several": "This puzzle has more than one solution.",
+  "finding.empty": "The grid is empty: no printed digit is in it.",
+  "finding.differ": "Two of its solutions differ in {count} cells, which are hatched on the board.",
+  "finding.few": "A puzzle with a single solution has at least {fewest} digits; this one has {count}.",
   "entry.look": "Most often a digit is missing or misread. Compare the board with the printed one.",
   "entry.anyway": "Start anyway",
 

@@ -63,6 +63,9 @@ export default {
   "entry.begun": "题目已就绪。可以填数、标注，或请求提示。",
   "entry.none": "这道题无解。",
   "entry.several": "这道题有多个解。",
+  "finding.empty": "盘面是空的，没有任何提示数。",
+  "finding.differ": "它的两个解有 {count} 格不同，这些格在盘面上画了斜线。",
+  "finding.few": "唯一解的题目至少要有 {fewest} 个数字，这道只有 {count} 个。",
   "entry.look": "多半是漏了或看错了某个数字，请与原题对照。",
   "entry.anyway": "仍然开始",
 
