@@ -97,7 +97,9 @@ impl Question for Steps {
 
     fn answer(self, ask: &Ask) -> Result<StepsAnswer, Problem> {
         within("limit", self.limit, 0, MOST)?;
-        let digit = self.digit.map(|number| Digit::new(number).ok_or(Problem::Range { name: "digit", least: 1, most: 9 }));
+        let digit = self
+            .digit
+            .map(|number| Digit::new(number).ok_or(Problem::Range { name: "digit", least: 1, most: 9 }));
         let digit = digit.transpose()?;
         let position = self.position()?;
         let solver = match &self.technique {

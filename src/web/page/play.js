@@ -26,8 +26,10 @@ export class Play {
   #card = null;
   /** @type {import("./pad.js").Mode} */
   mode = "digit";
-  /** The digit highlighted, 0 for none. */
+  /** The digit that the player wants highlighted, 0 for none. */
   digit = 0;
+  /** Whether it was chosen since the card is there. */
+  #chosen = false;
   pairs = false;
   /** What the engine has said of printed digits that are not sound. @type {Map<string, import("./types.js").Parsed>} */
   findings = new Map();
@@ -126,6 +128,7 @@ export class Play {
     const before = this.#card;
     if (before && before.owner !== card?.owner) before.onClose?.();
     this.#waits += 1;
+    this.#chosen = false;
     const had = this.cardPlace.contains(document.activeElement);
     const pressed = document.activeElement instanceof HTMLElement ? { ...document.activeElement.dataset } : {};
     this.#card = card;
@@ -259,9 +262,22 @@ export class Play {
     announce(t(`say.mode.${mode}`));
   }
 
+  /** The picture on the board. */
+  get #scene() {
+    return this.#card?.look?.scene ?? this.#card?.scene ?? (this.finding ? findingScene(this.finding) : null);
+  }
+
+  /** The digit highlighted: none under a picture that is about other digits, unless it was chosen since. */
+  get highlighted() {
+    const { tints, cells, candidates } = this.#scene ?? { tints: [], cells: [], candidates: [] };
+    const isOther = candidates.some(({ candidate }) => candidate[0] !== String(this.digit)) || !candidates.length;
+    return this.#chosen || !isOther || !(tints.length + cells.length + candidates.length) ? this.digit : 0;
+  }
+
   /** @param {number} digit */
   filter(digit) {
-    this.digit = this.digit === digit ? 0 : digit;
+    this.digit = this.highlighted === digit ? 0 : digit;
+    this.#chosen = true;
     this.refresh();
     announce(this.digit ? t("say.filter", { digit }) : t("say.filterOff"));
   }
@@ -298,20 +314,22 @@ export class Play {
     const card = this.#card;
     const values = valuesOf(state);
     const selectedDigit = values[board.selected];
-    const digit = this.digit || (settings.values.same && !card?.scene ? selectedDigit : 0);
+    const { highlighted } = this;
+    const scene = this.#scene;
+    const digit = highlighted || (settings.values.same && !card?.scene ? selectedDigit : 0);
     board.show(
-      card?.look ?? {
+      card?.look ? { ...card.look, digit: highlighted } : {
         givens: state.givens,
         values,
         marks: shownMarks(state),
-        scene: card?.scene ?? (this.finding ? findingScene(this.finding) : null),
+        scene,
         digit,
         pairs: this.pairs,
         peers: settings.values.peers && !card?.scene && phase !== "start",
       },
     );
     board.element.classList.toggle("entry", phase !== "play");
-    board.element.classList.toggle("has-scene", Boolean(card?.scene ?? card?.look?.scene));
+    board.element.classList.toggle("has-scene", Boolean(scene));
     board.element.classList.toggle("elsewhere", this.isElsewhere);
     this.#showNote(values);
     this.pad.show(mode, values, phase !== "play");

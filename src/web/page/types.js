@@ -47,6 +47,9 @@
  * @property {number} [removed]
  * @property {number} [unlocked]
  *
+ * @typedef {{ sort: string, family: string, digit: string, cell: string }} Wanted  which steps, an empty text for any
+ * @typedef {{ steps: Step[], total: number, families: { family: string, family_name: string, count: number }[] }} Possible
+ *
  * @typedef {{ givens: string, placed: string, candidates: string[] | null }} BoardText
  *
  * @typedef {object} Parsed
