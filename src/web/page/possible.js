@@ -36,7 +36,7 @@ export async function showPossible(play, wanted, names = new Map()) {
       h(
         "label",
         { class: "field" },
-        h("span", null, t(`possible.${name}`)),
+        h("span", { class: "hidden-text" }, t(`possible.${name}`)),
         h(
           "select",
           {
@@ -47,8 +47,8 @@ export async function showPossible(play, wanted, names = new Map()) {
           options.map(([value, text]) => h("option", { value, selected: value === chosen[name] }, text)),
         ),
       );
-    /** @type {[string, string]} */
-    const any = ["", t("possible.any")];
+    /** @param {"family" | "digit" | "cell"} name @returns {[string, string]} */
+    const any = (name) => ["", t(`possible.any.${name}`)];
     const choosers = h(
       "div",
       { class: "choosers" },
@@ -57,10 +57,10 @@ export async function showPossible(play, wanted, names = new Map()) {
         ["eliminations", t("possible.eliminations")],
         ["unlocks", t("possible.unlocks")],
       ]),
-      choice("family", [any, ...[...names].map(([id, name]) => /** @type {[string, string]} */ ([id, `${name} (${counts.get(id) ?? 0})`]))]),
-      choice("digit", [any, ...DIGITS.map((digit) => /** @type {[string, string]} */ ([`${digit}`, `${digit}`]))]),
+      choice("family", [any("family"), ...[...names].map(([id, name]) => /** @type {[string, string]} */ ([id, `${name} (${counts.get(id) ?? 0})`]))]),
+      choice("digit", [any("digit"), ...DIGITS.map((digit) => /** @type {[string, string]} */ ([`${digit}`, `${digit}`]))]),
       choice("cell", [
-        any,
+        any("cell"),
         ...CELLS.filter((cell) => !open[cell]).map((cell) => /** @type {[string, string]} */ ([nameOf(cell), nameOf(cell)])),
       ]),
     );
