@@ -62,12 +62,13 @@ function dice(seed) {
   return (below) => (seed = (seed * 48271) % 2147483647) % below;
 }
 
-test("two tabs in turn are one game: the reviewer's two digits are both there after a reload", () => {
+test("two tabs in turn are one game: what both wrote is there after a reload, and undo takes back the latest", () => {
   fresh();
   const one = tab("turn");
   one.as(begin);
   const two = tab("turn");
   two.as((game) => game.put(6, 6));
+  one.hear();
   one.as((game) => game.put(7, 5));
   const three = tab("turn");
   for (const { game, hear } of [one, two, three]) {

@@ -184,10 +184,11 @@ settings.addEventListener("change", (event) => {
   if (changed.includes("language")) {
     const dialogOpen = document.querySelector("dialog");
     build();
-    if (dialogOpen) {
+    // Another tab may have changed it, while this one shows another dialog.
+    if (dialogOpen?.classList.contains("settings")) {
       dialogOpen.close();
       preferences();
-    } else /** @type {HTMLElement | null} */ (document.querySelector(".language"))?.focus();
+    } else if (!dialogOpen) /** @type {HTMLElement | null} */ (document.querySelector(".language"))?.focus();
   } else play?.onSettings(changed);
 });
 listen(

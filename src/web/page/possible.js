@@ -11,6 +11,7 @@ import { t } from "./words.js";
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./types.js").Wanted} Wanted */
 
+const SORTS = /** @type {const} */ (["difficulty", "eliminations", "unlocks"]);
 /** @type {Wanted} */
 const ALL = { sort: "difficulty", family: "", digit: "", cell: "" };
 
@@ -32,37 +33,27 @@ export async function showPossible(play, wanted, names = new Map()) {
     for (const { family, family_name } of families) names.set(family, family_name);
     const counts = new Map(families.map(({ family, count }) => [family, count]));
     const open = valuesOf(play.game.state);
-    const choice = (/** @type {keyof Wanted} */ name, /** @type {[value: string, text: string | number][]} */ options) =>
+    const choice = (/** @type {keyof Wanted} */ name, /** @type {string[][]} */ ...options) =>
       h(
         "label",
         { class: "field" },
         h("span", { class: "hidden-text" }, t(`possible.${name}`)),
         h(
           "select",
-          {
-            "data-do": name,
-            onChange: (/** @type {Event} */ event) =>
-              showPossible(play, { ...chosen, [name]: /** @type {any} */ (event.target).value }, names),
-          },
+          { "data-do": name, onChange: () => showPossible(play, wantedNow(choosers), names) },
           options.map(([value, text]) => h("option", { value, selected: value === chosen[name] }, text)),
         ),
       );
-    /** @param {"family" | "digit" | "cell"} name @returns {[string, string]} */
-    const any = (name) => ["", t(`possible.any.${name}`)];
+    const family = [...names].map(([id, name]) => [id, `${name} (${counts.get(id) ?? 0})`]);
+    const digit = DIGITS.map((digit) => [`${digit}`, `${digit}`]);
+    const cell = CELLS.filter((cell) => !open[cell]).map((cell) => [nameOf(cell), nameOf(cell)]);
     const choosers = h(
       "div",
       { class: "choosers" },
-      choice("sort", [
-        ["difficulty", t("possible.difficulty")],
-        ["eliminations", t("possible.eliminations")],
-        ["unlocks", t("possible.unlocks")],
-      ]),
-      choice("family", [any("family"), ...[...names].map(([id, name]) => /** @type {[string, string]} */ ([id, `${name} (${counts.get(id) ?? 0})`]))]),
-      choice("digit", [any("digit"), ...DIGITS.map((digit) => /** @type {[string, string]} */ ([`${digit}`, `${digit}`]))]),
-      choice("cell", [
-        any("cell"),
-        ...CELLS.filter((cell) => !open[cell]).map((cell) => /** @type {[string, string]} */ ([nameOf(cell), nameOf(cell)])),
-      ]),
+      choice("sort", ...SORTS.map((sort) => [sort, t(`possible.${sort}`)])),
+      choice("family", ["", t("possible.any.family")], ...family),
+      choice("digit", ["", t("possible.any.digit")], ...digit),
+      choice("cell", ["", t("possible.any.cell")], ...cell),
     );
     const about = h("p", { role: "status" }, t(total ? "possible.about" : "possible.none", { total }));
     const fetch = async (/** @type {number} */ skip) => (await api.steps(question, chosen, skip)).steps;
@@ -70,4 +61,10 @@ export async function showPossible(play, wanted, names = new Map()) {
   } catch (error) {
     play.show({ title, body: refusal(error) });
   }
+}
+
+/** What the choices say, the last of which may not have been answered yet. @param {Element} choosers @returns {Wanted} */
+function wantedNow(choosers) {
+  const said = [...choosers.querySelectorAll("select")].map((select) => [select.dataset.do, select.value]);
+  return { ...ALL, ...Object.fromEntries(said) };
 }
