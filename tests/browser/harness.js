@@ -78,21 +78,24 @@ export async function visit(options, body) {
   const { path = "/", refusals = false, ...how } = options;
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "en-GB", ...how });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   const wrong = [];
   const requests = [];
-  page.on("pageerror", (error) => wrong.push(String(error)));
-  page.on("console", (message) => {
-    const refused = refusals && /status of 4\d\d/.test(message.text());
-    if (["error", "warning"].includes(message.type()) && !refused) wrong.push(message.text());
+  // Every tab that a test opens in this profile is watched.
+  context.on("page", (page) => {
+    page.setDefaultTimeout(10_000);
+    page.on("pageerror", (error) => wrong.push(String(error)));
+    page.on("console", (message) => {
+      const refused = refusals && /status of 4\d\d/.test(message.text());
+      if (["error", "warning"].includes(message.type()) && !refused) wrong.push(message.text());
+    });
+    page.on("request", (request) => {
+      if (!request.url().startsWith(address) && !/^(blob|data):/.test(request.url()))
+        wrong.push(`left the machine: ${request.url()}`);
+      if (request.method() === "POST")
+        requests.push({ path: new URL(request.url()).pathname.slice(8), body: request.postDataJSON() });
+    });
   });
-  page.on("request", (request) => {
-    if (!request.url().startsWith(address) && !/^(blob|data):/.test(request.url()))
-      wrong.push(`left the machine: ${request.url()}`);
-    if (request.method() === "POST")
-      requests.push({ path: new URL(request.url()).pathname.slice(8), body: request.postDataJSON() });
-  });
+  const page = await context.newPage();
   try {
     await page.goto(at(path));
     await page.waitForSelector("main");

@@ -270,3 +270,29 @@ test("the last move is judged when asked", () =>
     await page.keyboard.press("c");
     await page.waitForSelector(".card.is-mistake .verdict.mistake");
   }));
+
+test("a digit highlighted before does not stay over a hint about another, and comes back after it", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    const highlighted = () => page.locator(".cell.same").count();
+    const pressed = (digit) => page.getAttribute(`.filters button:nth-of-type(${digit})`, "aria-pressed");
+    const { placements } = await ask("hint", { puzzle: PUZZLE, level: 4 });
+    const own = placements[0][0];
+    const other = own === "9" ? "8" : "9";
+    await page.keyboard.press(`Alt+Digit${other}`);
+    const count = await highlighted();
+    assert.ok(count > 0);
+    await hint(page);
+    await level(page, 4);
+    assert.deepEqual([await highlighted(), await pressed(other)], [0, "false"]);
+    await page.click(`.filters button:nth-of-type(${other})`);
+    assert.deepEqual([await highlighted(), await pressed(other)], [count, "true"], "who asks for it again gets it");
+    await page.click("[data-do=close]");
+    assert.deepEqual([await highlighted(), await pressed(other)], [count, "true"]);
+    await page.click(`.filters button:nth-of-type(${own})`);
+    const same = await highlighted();
+    await hint(page);
+    await level(page, 4);
+    assert.equal(await highlighted(), same, "a hint about the digit itself leaves it");
+  }));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, at, cell, example, marks, serve, values, visit } from "./harness.js";
+import { PUZZLE, at, cell, example, hint, level, marks, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -100,4 +100,52 @@ test("the board is given away as text in any form, and printed with or without m
     assert.equal(await page.locator('.cell[data-cell="1"] .mark').first().isVisible(), false);
     await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
     assert.equal(await page.locator('.cell[data-cell="1"] .mark').first().isVisible(), true);
+  }));
+
+/** How many pages the paper has, and the boxes of some parts on it as they are laid out for print. */
+async function printed(page) {
+  const pdf = await page.pdf({ format: "A4" });
+  return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g).length;
+}
+
+for (const [name, viewport] of [
+  ["a wide window", { width: 1280, height: 860 }],
+  ["a narrow one", { width: 390, height: 844 }],
+]) {
+  test(`a hint and a step of the path are printed with their reason, on one page, from ${name}`, () =>
+    visit({ viewport }, async (page) => {
+      await play(page);
+      assert.equal(await printed(page), 1, "the board alone");
+      await hint(page);
+      await level(page, 4);
+      assert.equal(await printed(page), 1, "a hint");
+      await page.emulateMedia({ media: "print" });
+      assert.ok(await page.locator(".rung.now p").first().isVisible());
+      assert.ok(await page.locator(".legend").isVisible());
+      for (const control of [".ladder", ".card-foot", ".digits", ".asks", ".top"])
+        assert.equal(await page.locator(control).first().isVisible(), false, control);
+      await page.emulateMedia({ media: null });
+      await page.click("[data-do=close]");
+      await page.click("[data-do=path]");
+      await page.click('[data-step="9"]');
+      assert.equal(await printed(page), 1, "a step of the path");
+      await page.emulateMedia({ media: "print" });
+      assert.ok(await page.locator(".card .hint p").first().isVisible());
+      assert.equal(await page.locator(".card .turner").isVisible(), false);
+    }));
+}
+
+test("the board of a lesson is printed in one piece, with all of its reason", () =>
+  visit({ path: "/#/lessons/nested-forcing-net" }, async (page) => {
+    await page.waitForSelector(".lesson-side .digit");
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.$eval(".lesson-side .board", (board) => getComputedStyle(board).breakInside), "avoid");
+    const cut = await page.$eval(".lesson-side", (side) => ({
+      scrolls: side.scrollHeight > side.clientHeight + 1,
+      clips: getComputedStyle(side).overflow !== "visible",
+      sticks: getComputedStyle(side).position,
+    }));
+    assert.deepEqual(cut, { scrolls: false, clips: false, sticks: "static" });
+    const lemma = page.locator(".lesson-side .lemma p").first();
+    assert.ok((await lemma.boundingBox()).height > 0, "lemmas are unfolded on paper");
   }));

@@ -103,3 +103,49 @@ test("another position is told to those who listen", () =>
     const text = positions[1 % positions.length].step.text;
     await page.waitForFunction((text) => document.getElementById("live").textContent === text, text);
   }));
+
+test("a position that is tried has an address of its own and survives a reload; begun again, undo brings it back", () =>
+  visit({ path: "/#/lessons/x-wing" }, async (page) => {
+    await page.waitForSelector(".lesson-side .digit");
+    await page.click(".lesson-side .turner button:last-child");
+    await page.click("[data-do=try]");
+    await page.waitForSelector(".banner");
+    assert.match(page.url(), /#\/lessons\/x-wing\/try\/2$/);
+    const { positions } = await ask("techniques/x-wing?lang=en");
+    const begun = positions[1].step.board.values;
+    assert.equal(await values(page), begun);
+    const open = [...begun].findIndex((digit) => digit === ".");
+    const { solution } = await ask("explain", { puzzle: positions[1].board.givens });
+    await cell(page, Math.floor(open / 9) + 1, (open % 9) + 1);
+    await page.keyboard.press(solution[open]);
+    await page.waitForSelector(".verdict");
+    const played = await values(page);
+    assert.notEqual(played, begun);
+    await page.reload();
+    await page.waitForSelector(".banner");
+    assert.equal(await values(page), played);
+    assert.match(await page.innerText(".banner"), /X-Wing/);
+    await page.click("[data-do=language]");
+    await page.waitForFunction(() => /二阶鱼/.test(document.querySelector(".banner")?.textContent ?? ""));
+    assert.equal(await values(page), played, "the language changes nothing");
+    await page.click(".banner .button");
+    await page.waitForSelector(".lesson-side .digit");
+    assert.match(await page.innerText(".position-number"), /2/, "back at the position, not at the first");
+    await page.click("[data-do=try]");
+    await page.waitForSelector(".banner");
+    assert.equal(await values(page), begun);
+    await page.keyboard.press("u");
+    assert.equal(await values(page), played);
+  }));
+
+test("an address of a position that does not exist leads to the lesson", () =>
+  visit({ path: "/#/lessons/x-wing/try/99" }, async (page) => {
+    await page.waitForSelector(".lesson-side .digit");
+    assert.match(page.url(), /#\/lessons\/x-wing$/);
+  }));
+
+test("a position of a technique that does not exist says so", () =>
+  visit({ path: "/#/lessons/no-such-thing/try/1", refusals: true }, async (page) => {
+    await page.waitForSelector(".refusal");
+    assert.equal(await page.locator(".play").count(), 0);
+  }));

@@ -35,6 +35,68 @@ for (const [name, text] of Object.entries(FORMS)) {
     }));
 }
 
+/** Pastes a text in the dialog and takes it. */
+async function paste(page, text) {
+  await page.click("[data-do=paste]");
+  await page.fill("#paste-field", text);
+  await page.click("[data-do=take]");
+  await page.waitForSelector(".finding");
+}
+
+/** The cells that are to be looked at, as a screen reader hears them. */
+const pointed = (page) =>
+  page.$$eval(".play .cell", (cells) =>
+    cells.flatMap((cell, at) => (/look here/.test(cell.querySelector(".name").textContent) ? [at] : [])),
+  );
+
+test("a puzzle with several solutions is told, with the cells in which two differ, and can be begun", () =>
+  visit({}, async (page) => {
+    // Without its first two digits the puzzle has more than one solution.
+    const puzzle = PUZZLE.replace("97", "..");
+    await paste(page, puzzle);
+    const { solutions, differ } = await ask("parse", { puzzle });
+    assert.equal(solutions, "several");
+    assert.ok(differ.length > 1 && differ.length < 81);
+    assert.match(await page.innerText(".finding"), /more than one solution/);
+    assert.match(await page.innerText(".finding"), new RegExp(`differ in ${differ.length} cells`));
+    const cells = differ.map((name) => (Number(name[1]) - 1) * 9 + Number(name[3]) - 1);
+    assert.deepEqual(await pointed(page), cells);
+    assert.equal(await page.locator(".under .Cover").count(), cells.length, "and seen");
+    // A digit typed in is another puzzle; without it, the same is said again.
+    await page.keyboard.press("9");
+    await page.waitForFunction(() => !document.querySelector(".finding"));
+    await page.keyboard.press("Control+z");
+    await page.waitForSelector(".finding");
+    await page.click("[data-do=anyway]");
+    await page.waitForSelector('[data-phase="play"]');
+    assert.equal(await values(page), puzzle);
+  }));
+
+test("an empty grid says that it is empty, and digits can be typed in", () =>
+  visit({}, async (page) => {
+    await paste(page, ".".repeat(81));
+    assert.match(await page.innerText(".finding"), /empty/);
+    await page.keyboard.press("5");
+    await page.waitForFunction(() => document.querySelectorAll(".play .digit").length === 1);
+  }));
+
+test("a puzzle without a solution names the clue to look up, and corrected it can be begun", () =>
+  visit({}, async (page) => {
+    // The 7 of row 1 was read as a 3, which breaks no rule at once.
+    const line = PUZZLE.replace("97", "93");
+    await paste(page, line);
+    const { suspects } = await ask("parse", { puzzle: line });
+    assert.ok((await page.innerText(".finding")).includes(suspects.text), suspects.text);
+    const cells = suspects.likely.map((name) => (Number(name[2]) - 1) * 9 + Number(name[4]) - 1);
+    assert.ok(cells.includes(3), String(suspects.likely));
+    assert.deepEqual(await pointed(page), cells);
+    await page.locator('.play .cell[data-cell="3"]').click();
+    await page.keyboard.press("7");
+    await page.click("[data-do=done]");
+    await page.waitForSelector('[data-phase="play"]');
+    assert.equal(await values(page), PUZZLE);
+  }));
+
 test("a grid with pencil marks brings the marks along", () =>
   visit({}, async (page) => {
     const { text } = await ask("convert", { puzzle: PUZZLE, to: "pencilmarks" });

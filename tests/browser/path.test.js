@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, ask, cell, example, marks, serve, values, visit } from "./harness.js";
+import { PHONE, PUZZLE, ask, cell, example, marks, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -75,9 +75,88 @@ test("what is possible now is listed, sorted, and applied", () =>
       "choosing an order does not move the focus",
     );
     await page.click('[data-step="0"]');
+    assert.equal(await page.innerText(".board-note"), "", "the board is the player's own");
+    assert.equal(await page.locator(".board.elsewhere").count(), 0);
     await page.click("[data-do=apply]");
     await page.waitForFunction(() => !document.querySelector(".card"));
     await cell(page, 1, 1);
     await page.keyboard.press("Shift+U");
     assert.equal(await values(page), PUZZLE);
+  }));
+
+test("everything that is possible is listed, portion by portion, and a step opens the next portion", () =>
+  visit({}, async (page) => {
+    await example(page);
+    const { total } = await ask("steps", { puzzle: PUZZLE, limit: 1 });
+    assert.ok(total > 120, String(total));
+    const listed = () => page.locator(".steps .step").count();
+    await page.click("[data-do=possible]");
+    await page.waitForSelector(".steps .step");
+    assert.equal(await listed(), 60);
+    await page.click("[data-do=rest]");
+    await page.waitForFunction(() => document.querySelectorAll(".steps .step").length === 120);
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.step), "60", "the first of the new ones");
+    await page.click('[data-step="119"]');
+    await page.click("[data-do=after]");
+    await page.waitForSelector('[data-open="120"]');
+    await page.click("[data-do=list]");
+    await page.waitForFunction(() => document.querySelectorAll(".steps .step").length === 180);
+    while (await page.locator("[data-do=rest]").count()) {
+      const before = await listed();
+      await page.click("[data-do=rest]");
+      await page.waitForFunction((before) => document.querySelectorAll(".steps .step").length > before, before);
+    }
+    assert.equal(await listed(), total);
+  }));
+
+test("what is possible is narrowed to a family, a digit and a cell", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await page.click("[data-do=possible]");
+    await page.waitForSelector(".steps .step");
+    const choose = async (name, value, part) => {
+      await page.selectOption(`.choosers [data-do=${name}]`, value);
+      const { total } = await ask("steps", { puzzle: PUZZLE, limit: 1, ...part });
+      assert.ok(total > 0, JSON.stringify(part));
+      await page.waitForFunction(
+        (total) => document.querySelector(".card [role=status]")?.textContent.startsWith(`${total} steps`),
+        total,
+      );
+    };
+    await choose("family", "subsets", { family: "subsets" });
+    await choose("digit", "5", { family: "subsets", digit: 5 });
+    const briefs = await page.locator(".step-brief").allInnerTexts();
+    assert.ok(briefs.length > 0 && briefs.every((brief) => /<>.*5/.test(brief)), briefs.join("\n"));
+    await choose("family", "", { digit: 5 });
+    const { steps } = await ask("steps", { puzzle: PUZZLE, digit: 5, limit: 1 });
+    const [, cell] = /^5(r\dc\d)$/.exec([...steps[0].placements, ...steps[0].eliminations].find((name) => name[0] === "5"));
+    await choose("cell", cell, { digit: 5, cell });
+    // A digit that stands in the cell's row already is in no step there.
+    const [excluded] = /[1-9]/.exec(steps[0].board.values.slice((Number(cell[1]) - 1) * 9));
+    await page.selectOption(".choosers [data-do=digit]", excluded);
+    await page.waitForFunction(() => /No technique/.test(document.querySelector(".card [role=status]").textContent));
+    await page.focus(".choosers [data-do=digit]");
+    await page.selectOption(".choosers [data-do=digit]", "");
+    await page.waitForSelector(".steps .step");
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.do), "digit", "the focus stays on the choice");
+  }));
+
+test("on a phone the frame of another board leaves the numbers of rows and columns free", () =>
+  visit(PHONE, async (page) => {
+    await example(page);
+    await page.click("[data-do=path]");
+    await page.click('[data-step="3"]');
+    await page.waitForSelector(".board.elsewhere");
+    const covered = await page.evaluate(() => {
+      const board = document.querySelector(".board.elsewhere");
+      const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(board);
+      const reach = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+      const { left, top } = board.getBoundingClientRect();
+      const labels = [...board.querySelectorAll(".label")].map((label) => label.getBoundingClientRect());
+      // The box of a text goes below its line by what digits do not use, about 3 px here.
+      const isFree = ({ right, bottom }) => right <= left - reach || bottom - 3 <= top - reach;
+      const free = labels.filter(isFree);
+      return { outlineStyle, labels: labels.length, free: free.length };
+    });
+    assert.deepEqual(covered, { outlineStyle: "dashed", labels: 18, free: 18 });
   }));

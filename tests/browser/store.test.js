@@ -5,8 +5,17 @@ import { test } from "node:test";
 
 const kept = new Map();
 globalThis.navigator ??= { languages: ["en"] };
-globalThis.localStorage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) };
-const { Game, emptyState, pack, questionOf, shownMarks, unpack } = await import("../../src/web/page/store.js");
+globalThis.localStorage = {
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => void kept.set(key, String(value)),
+  removeItem: (key) => void kept.delete(key),
+  key: (at) => [...kept.keys()][at] ?? null,
+  get length() {
+    return kept.size;
+  },
+};
+const { Game, questionOf, shownMarks } = await import("../../src/web/page/store.js");
+const { emptyState, pack, unpack } = await import("../../src/web/page/state.js");
 const { candidateOf, digitsFrom, legal } = await import("../../src/web/page/rules.js");
 const { settings } = await import("../../src/web/page/settings.js");
 
@@ -120,6 +129,7 @@ test("settings that do not fit are left at their initial value", () => {
   const right = { language: "zh-Hans", theme: "dark", strategy: "basic", techniques: ["x-wing"], tidy: false };
   assert.deepEqual(load(right), { ...before, ...right });
   settings.values = before;
+  kept.delete("whydoku.settings.1");
 });
 
 test("only what the player has crossed out counts as removed, unless every open cell is marked", () => {

@@ -3,11 +3,13 @@
 use super::ask::Ask;
 use super::records::Board;
 use super::{Lang, Question};
-use crate::board::CellSet;
+use crate::board::{Cell, CellSet};
 use crate::format::{self, Format};
 use crate::grid::{Contradiction, Grid};
 use crate::json::names;
-use crate::search::count_up_to;
+use crate::puzzle::Values;
+use crate::search::solve_up_to;
+use crate::solve::{Suspects, suspects};
 use crate::web::problem::Problem;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -34,6 +36,10 @@ pub(super) struct ParseAnswer {
     line: String,
     /// How many solutions the puzzle has.
     solutions: Count,
+    /// The cells that differ between the first two of several solutions; none when there are not several.
+    differ: Vec<String>,
+    /// The clues to look up when the puzzle has no solution because of them.
+    suspects: Option<Suspected>,
     /// The rule that the board breaks, if it breaks one.
     clash: Option<Clash>,
 }
@@ -45,6 +51,19 @@ enum Count {
     None,
     One,
     Several,
+}
+
+/// Clues of which at least one is wrong.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Suspected {
+    /// What is wrong and what to look up, in words.
+    text: String,
+    /// The clues without which the puzzle has exactly one solution.
+    likely: Vec<String>,
+    /// The clues without which it has at least one solution, the likely ones first.
+    all: Vec<String>,
+    /// Clues that cannot stand together, and of which none can be left out.
+    core: Vec<String>,
 }
 
 /// A rule that is broken.
@@ -66,23 +85,43 @@ impl Question for Parse {
         let position = &parsed.position;
         // The candidates of a Sukaku are the puzzle, not the player's marks.
         let solutions = match (parsed.format, Grid::from_position(position)) {
-            (Format::Sukaku, Ok(grid)) => count_up_to(&grid, 2),
-            (Format::Sukaku, Err(_)) => 0,
-            (_, _) => count_up_to(&position.givens, 2),
+            (Format::Sukaku, Ok(grid)) => solve_up_to(&grid, 2),
+            (Format::Sukaku, Err(_)) => Vec::new(),
+            (_, _) => solve_up_to(&position.givens, 2),
         };
         Ok(ParseAnswer {
             format: parsed.format.id(),
             board: Board::new(position),
             line: position.values().to_string(),
-            solutions: match solutions {
+            solutions: match solutions.len() {
                 0 => Count::None,
                 1 => Count::One,
                 _ => Count::Several,
             },
+            differ: names(differ(&solutions)),
+            suspects: suspects(&position.givens).map(|found| suspected(&found, ask)),
             clash: Grid::new(&position.values())
                 .err()
                 .map(|clash| Clash { text: ask.words.contradiction(&clash), cells: names(cells(&clash)) }),
         })
+    }
+}
+
+/// The cells in which two solutions differ.
+fn differ(solutions: &[Values]) -> CellSet {
+    match solutions {
+        [one, other, ..] => Cell::all().filter(|cell| one.get(*cell) != other.get(*cell)).collect(),
+        [] | [_] => CellSet::EMPTY,
+    }
+}
+
+/// The record of the clues to suspect.
+fn suspected(found: &Suspects, ask: &Ask) -> Suspected {
+    Suspected {
+        text: ask.words.no_solution_because(found),
+        likely: names(found.likely.iter().copied()),
+        all: names(found.all.iter().copied()),
+        core: names(found.core.iter().copied()),
     }
 }
 

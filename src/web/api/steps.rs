@@ -1,14 +1,18 @@
-//! `steps`: everything that is possible now.
+//! `steps`: everything that is possible now, or a part of it.
 
 use super::ask::Ask;
 use super::records::{StepRecord, Teller};
 use super::tactics::technique;
 use super::{Question, within};
+use crate::board::{Cell, Digit};
+use crate::explain::Words;
 use crate::solve::{Effect, State, effect};
-use crate::step::Step;
+use crate::step::{Family, Step};
+use crate::technique::CATALOGUE;
 use crate::web::problem::Problem;
 use crate::web::work::Lane;
 use schemars::JsonSchema;
+use serde::de::{self, Deserializer};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 
@@ -18,9 +22,24 @@ about_a_game! {
         /// Only steps of the technique with this id.
         #[serde(default)]
         technique: Option<String>,
+        /// Only steps of techniques of the family with this id.
+        #[serde(default, deserialize_with = "family")]
+        #[schemars(with = "Option<String>")]
+        family: Option<Family>,
+        /// Only steps that place or remove this digit.
+        #[serde(default)]
+        #[schemars(range(min = 1, max = 9))]
+        digit: Option<u8>,
+        /// Only steps that place or remove a digit in this cell, as `r4c6`.
+        #[serde(default, deserialize_with = "cell")]
+        #[schemars(with = "Option<String>")]
+        cell: Option<Cell>,
         /// What comes first.
         #[serde(default)]
         sort: Sort,
+        /// How many of the steps to pass over, to go on where an earlier answer ended.
+        #[serde(default)]
+        skip: usize,
         /// At most so many steps, and never more than 1000; `total` counts them all.
         #[serde(default = "usual")]
         #[schemars(range(max = 1000))]
@@ -51,10 +70,23 @@ enum Sort {
 /// The steps.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct StepsAnswer {
-    /// The steps, or the first of them.
+    /// The steps, or a part of them.
     steps: Vec<StepRecord>,
     /// How many there are.
     total: usize,
+    /// How many there are of each family, whichever family was asked for; the simplest first.
+    families: Vec<FamilyCount>,
+}
+
+/// A family that finds something.
+#[derive(Debug, Serialize, JsonSchema)]
+struct FamilyCount {
+    /// The stable name of the family.
+    family: &'static str,
+    /// The family in words.
+    family_name: String,
+    /// How many steps its techniques find.
+    count: usize,
 }
 
 impl Question for Steps {
@@ -65,13 +97,20 @@ impl Question for Steps {
 
     fn answer(self, ask: &Ask) -> Result<StepsAnswer, Problem> {
         within("limit", self.limit, 0, MOST)?;
+        let digit = self
+            .digit
+            .map(|number| Digit::new(number).ok_or(Problem::Range { name: "digit", least: 1, most: 9 }));
+        let digit = digit.transpose()?;
         let position = self.position()?;
         let solver = match &self.technique {
             None => self.solver(ask)?,
             Some(id) => self.solver(ask)?.only(technique(id)?),
         };
         let state = State::new(&position).map_err(Problem::Contradiction)?;
-        let steps = solver.all(&state);
+        let mut steps = solver.all(&state);
+        steps.retain(|step| concerns(step, digit, self.cell));
+        let families = families(&steps, ask.words);
+        steps.retain(|step| self.family.is_none_or(|family| family == step.technique.family));
         let total = steps.len();
         // Steps that are worth the same stay in the order of their difficulty.
         let steps = match self.sort {
@@ -82,12 +121,50 @@ impl Question for Steps {
         let (teller, givens) = (Teller::new(ask.words), position.givens.cells());
         let told = steps
             .iter()
+            .skip(self.skip)
             .take(self.limit)
             .take_while(|_| !ask.stop.is_set())
             .map(|step| StepRecord::new(&teller, state.grid(), givens, step, Some(effect(&state, step))));
         let told = told.collect();
-        Ok(StepsAnswer { steps: told, total })
+        Ok(StepsAnswer { steps: told, total, families })
     }
+}
+
+/// Whether a step places or removes this digit, in this cell: what is not asked for may be any.
+fn concerns(step: &Step, digit: Option<Digit>, cell: Option<Cell>) -> bool {
+    step.conclusion.placement().into_iter().chain(step.conclusion.eliminations()).any(|candidate| {
+        digit.is_none_or(|digit| digit == candidate.digit) && cell.is_none_or(|cell| cell == candidate.cell)
+    })
+}
+
+/// How many steps each family has, in the order in which the catalogue begins them.
+fn families(steps: &[Step], words: &Words) -> Vec<FamilyCount> {
+    let mut found: Vec<Family> = Vec::new();
+    for technique in CATALOGUE {
+        if !found.contains(&technique.family) {
+            found.push(technique.family);
+        }
+    }
+    let count = |family: Family| FamilyCount {
+        family: family.id(),
+        family_name: words.family(family),
+        count: steps.iter().filter(|step| step.technique.family == family).count(),
+    };
+    found.into_iter().map(count).filter(|one| one.count > 0).collect()
+}
+
+/// The family that an id names.
+fn family<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Family>, D::Error> {
+    let Some(id) = Option::<String>::deserialize(deserializer)? else { return Ok(None) };
+    let families = || CATALOGUE.iter().map(|technique| technique.family);
+    let found = families().find(|family| family.id() == id);
+    found.map(Some).ok_or_else(|| de::Error::custom(format!("no technique is of the family {id:?}")))
+}
+
+/// The cell that a name names.
+fn cell<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cell>, D::Error> {
+    let name = Option::<String>::deserialize(deserializer)?;
+    name.map(|name| name.parse().map_err(de::Error::custom)).transpose()
 }
 
 /// The steps, those worth most first; in any order when nobody listens any more.

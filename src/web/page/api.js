@@ -61,8 +61,11 @@ export const parse = (puzzle) => post("parse", { puzzle });
 export const hint = (board, level, skip, only) =>
   post("hint", { ...board, ...(only ? { techniques: [only] } : known()), level, ...(skip ? { skip } : {}) });
 
-/** @param {Question} board @param {"difficulty" | "eliminations" | "unlocks"} sort @returns {Promise<{ steps: import("./types.js").Step[], total: number }>} */
-export const steps = (board, sort) => post("steps", { ...board, ...known(), sort, limit: 60 });
+/** A portion of what is possible. @param {Question} board @param {import("./types.js").Wanted} wanted @param {number} skip @returns {Promise<import("./types.js").Possible>} */
+export const steps = (board, { sort, family, digit, cell }, skip) => {
+  const part = { ...(family && { family }), ...(digit && { digit: Number(digit) }), ...(cell && { cell }) };
+  return post("steps", { ...board, ...known(), ...part, sort, skip, limit: 60 });
+};
 
 /** @param {Question} board @returns {Promise<import("./types.js").Path>} */
 export const explain = (board) => post("explain", { ...board, ...known() });

@@ -1,25 +1,29 @@
 /** Starts the page: reads what the browser has kept, builds the views, and goes where the address says. */
 
-import { announce, dialog, fill, h, icon } from "./dom.js";
-import { help, listen } from "./keys.js";
-import { showCatalogue, showLesson } from "./lessons.js";
-import { listenForPaste, pasteDialog } from "./paste.js";
 import { run } from "./commands.js";
+import { announce, dialog, fill, h, icon } from "./dom.js";
+import { gameOf } from "./games.js";
+import { help, listen } from "./keys.js";
+import { positionOf, showCatalogue, showLesson } from "./lessons.js";
+import { listenForPaste, pasteDialog } from "./paste.js";
 import { Play } from "./play.js";
 import { forgetUnknown, preferences } from "./preferences.js";
+import { lineOf } from "./rules.js";
 import { settings } from "./settings.js";
 import { BOARD, boardInAddress, shareDialog } from "./share.js";
-import { Game, pack } from "./store.js";
+import { pack } from "./state.js";
+import { refusal } from "./telling.js";
 import { LANGUAGES, SHORT, speak, spoken, t } from "./words.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
-const mine = new Game("mine");
-const trial = new Game(null);
-/** @type {{ id: string, name: string } | null} */
-let lesson = null;
+/** Whether the position of a lesson is begun anew, though the browser has kept what was done on it. */
+let afresh = false;
 /** @type {Play | null} */
 let play = null;
-/** The hint that was open when the player went to a lesson, with the board that it was about. @type {{ state: string, place: import("./hints.js").Hints["place"] } | null} */
+/**
+ * The view that the player left: its selected cell, and its hint with the board that it was about.
+ * @type {{ state: string, place: import("./hints.js").Hints["place"], selected: number } | null}
+ */
 let left = null;
 
 function dress() {
@@ -28,8 +32,15 @@ function dress() {
   speak(language);
 }
 
+/** Where the address leads: to the player's own board, to the lessons, or to a position of one that is tried. */
+function route() {
+  const [, section, id = "", verb, number] = location.hash.split("/");
+  const at = section !== "lessons" ? "play" : verb === "try" ? "try" : "lessons";
+  return { at, id, number: Number(at === "try" ? number : verb) || 1 };
+}
+
 function header() {
-  const at = location.hash.startsWith("#/lessons") ? "lessons" : "play";
+  const { at } = route();
   const link = (/** @type {string} */ to, /** @type {string} */ text, /** @type {boolean} */ here) =>
     h("a", { href: to, "aria-current": here ? "page" : null }, text);
   const other = spoken() === "en" ? "zh-Hans" : "en";
@@ -52,13 +63,13 @@ function header() {
       "nav",
       { "aria-label": t("nav.label") },
       link("#/", t("nav.play"), at === "play"),
-      link("#/lessons", t("nav.lessons"), at === "lessons"),
+      link("#/lessons", t("nav.lessons"), at !== "play"),
     ),
     h(
       "div",
       { class: "top-tools" },
-      at === "play" && !lesson && tool("new", t("new.puzzle"), () => mine.enter("start")),
-      at === "play" && tool("share", t("share.title"), () => play && shareDialog(play.game)),
+      at === "play" && tool("new", t("new.puzzle"), () => mine.enter("start")),
+      at !== "lessons" && tool("share", t("share.title"), () => play && shareDialog(play.game)),
       h(
         "button",
         {
@@ -78,18 +89,18 @@ function header() {
   );
 }
 
+/** @typedef {import("./store.js").Game} Game */
+
 /** Builds the view that the address names. @param {{ focus?: boolean }} [how] */
 function build({ focus = false } = {}) {
   const shared = boardInAddress();
   if (shared) {
-    lesson = null;
     mine.become(shared, "play");
     announce(t("share.opened"));
   }
   const damaged = !shared && location.hash.startsWith(BOARD);
   if (shared || damaged) history.replaceState(null, "", "#/");
-  if (play) left = { state: pack(play.game.state), place: play.hints.place };
-  const selected = play?.board.selected;
+  if (play) left = { state: pack(play.game.state), place: play.hints.place, selected: play.board.selected };
   play?.leave();
   play = null;
   document.body.classList.remove("has-card");
@@ -105,28 +116,48 @@ function build({ focus = false } = {}) {
     },
     t("nav.skip"),
   );
-  const [, view, id] = location.hash.split("/");
-  if (view === "lessons") {
-    const main = h("main", { class: "page", id: "main" });
-    fill(root, skip, header(), main);
-    const shown = id ? showLesson(main, id, tryIt) : showCatalogue(main);
-    shown.then(() => focus && main.querySelector("h1")?.focus());
-    document.title = `${t("nav.lessons")} – whydoku`;
-  } else {
-    play = new Play(lesson ? trial : mine, {
-      lesson: lesson ?? undefined,
-      leave: leaveTrial,
-      paste: () => pasteDialog(mine),
-      share: () => play && shareDialog(play.game),
-    });
-    if (selected !== undefined) play.board.select(selected);
-    fill(root, skip, header(), play.element);
-    if (focus) play.board.focus();
-    if (left?.place && left.state === pack(play.game.state)) play.hints.resume(left.place);
-    left = null;
+  const { at, id, number } = route();
+  if (at === "play") {
+    const view = open(mine, { paste: () => play && pasteDialog(play) });
+    fill(root, skip, header(), view.element);
     document.title = `whydoku – ${t("nav.tagline")}`;
+    if (focus) view.board.focus();
+  } else {
+    const main = h("main", { class: "page", id: "main" }, h("p", { class: "quiet-text", role: "status" }, t("waiting")));
+    fill(root, skip, header(), main);
+    document.title = `${t("nav.lessons")} – whydoku`;
+    const shown =
+      at === "try" ? showTrial(main, id, number) : id ? showLesson(main, id, number, tryIt) : showCatalogue(main);
+    shown.then(() => focus && skipTo());
   }
   if (damaged) dialog({ title: t("share.damaged"), close: t("close") }, h("p", null, t("share.damaged.about")));
+}
+
+/** The view of a game, as the player left it. @param {Game} game @param {Play["around"]} around */
+function open(game, around) {
+  play = new Play(game, around);
+  if (left) play.board.select(left.selected);
+  if (left?.place && left.state === pack(game.state)) play.hints.resume(left.place);
+  left = null;
+  return play;
+}
+
+/** A position of a lesson as a game of its own, kept under its address. @param {HTMLElement} main @param {string} id @param {number} number */
+async function showTrial(main, id, number) {
+  try {
+    const position = await positionOf(id, number);
+    if (!main.isConnected) return;
+    if (!position) return location.replace(`#/lessons/${id}`);
+    const { state, name } = position;
+    const game = gameOf(`try.${id}.${number}`);
+    if (afresh || lineOf(state.givens) !== lineOf(game.state.givens)) game.become(state, "play");
+    afresh = false;
+    const leave = () => (location.hash = `#/lessons/${id}/${number}`);
+    main.replaceWith(open(game, { lesson: { id, name }, leave, paste: () => {} }).element);
+    document.title = `${name} – whydoku`;
+  } catch (error) {
+    fill(main, refusal(error));
+  }
 }
 
 function skipTo() {
@@ -134,25 +165,15 @@ function skipTo() {
   else document.querySelector("h1")?.focus();
 }
 
-/** @param {import("./types.js").State} state @param {{ id: string, name: string }} about */
-function tryIt(state, about) {
-  lesson = about;
-  trial.past = [];
-  trial.future = [];
-  trial.state = state;
-  trial.enter("play");
-  location.hash = "#/";
-}
-
-function leaveTrial() {
-  const { id } = lesson ?? { id: "" };
-  lesson = null;
-  location.hash = id ? `#/lessons/${id}` : "#/";
+/** Begins a position of a lesson anew. @param {string} id @param {number} number */
+function tryIt(id, number) {
+  afresh = true;
+  location.hash = `#/lessons/${id}/try/${number}`;
 }
 
 settings.load();
 dress();
-mine.load();
+const mine = gameOf("mine");
 build();
 forgetUnknown();
 
@@ -163,10 +184,11 @@ settings.addEventListener("change", (event) => {
   if (changed.includes("language")) {
     const dialogOpen = document.querySelector("dialog");
     build();
-    if (dialogOpen) {
+    // Another tab may have changed it, while this one shows another dialog.
+    if (dialogOpen?.classList.contains("settings")) {
       dialogOpen.close();
       preferences();
-    } else /** @type {HTMLElement | null} */ (document.querySelector(".language"))?.focus();
+    } else if (!dialogOpen) /** @type {HTMLElement | null} */ (document.querySelector(".language"))?.focus();
   } else play?.onSettings(changed);
 });
 listen(
@@ -179,4 +201,4 @@ listen(
   },
   () => play?.board.hasFocus ?? false,
 );
-listenForPaste(() => (play && !lesson ? mine : null));
+listenForPaste(() => (play?.game === mine ? play : null));

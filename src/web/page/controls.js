@@ -2,7 +2,8 @@
 
 import { dialog, fill, h, icon } from "./dom.js";
 import { checkLast, showRating } from "./judge.js";
-import { showPath, showPossible } from "./path.js";
+import { showPath } from "./path.js";
+import { showPossible } from "./possible.js";
 import { DIGITS } from "./rules.js";
 import { t } from "./words.js";
 
@@ -23,7 +24,7 @@ export function showFilters(play) {
       play.filters,
       h("span", { class: "filters-name", "aria-hidden": "true" }, t("filter.name")),
       DIGITS.map((digit) =>
-        button(String(digit), t("filter.digit", { digit }), play.digit === digit, () => play.filter(digit)),
+        button(String(digit), t("filter.digit", { digit }), play.highlighted === digit, () => play.filter(digit)),
       ),
       button(icon("pairs"), t("filter.pairs"), play.pairs, () => play.togglePairs()),
     ),
@@ -49,8 +50,8 @@ export function showTools(play) {
     fill(
       play.tools,
       tool("erase", "tools.erase", () => play.erase()),
-      tool("undo", "tools.undo", () => game.undo(), game.past.length > 0),
-      tool("redo", "tools.redo", () => game.redo(), game.future.length > 0),
+      tool("undo", "tools.undo", () => game.undo(), game.canUndo),
+      tool("redo", "tools.redo", () => game.redo(), game.canRedo),
       game.phase === "play" && tool("more", "tools.more", () => menu(play)),
     ),
   );

@@ -97,11 +97,10 @@ export async function showCatalogue(main) {
 
 /**
  * The page of one technique.
- * @param {HTMLElement} main @param {string} id
- * @param {(state: import("./types.js").State, lesson: { id: string, name: string }) => void} tryIt
+ * @param {HTMLElement} main @param {string} id @param {number} number  the position to show first, from 1
+ * @param {(id: string, number: number) => void} tryIt
  */
-export async function showLesson(main, id, tryIt) {
-  fill(main, h("p", { class: "quiet-text", role: "status" }, t("waiting")));
+export async function showLesson(main, id, number, tryIt) {
   const back = h("p", null, h("a", { class: "back", href: "#/lessons" }, icon("left"), t("lessons.back")));
   try {
     const lesson = await api.lesson(id);
@@ -109,7 +108,7 @@ export async function showLesson(main, id, tryIt) {
     const board = new Board({ label: t("lesson.picture", { name }), quiet: true });
     const told = h("div", { class: "hint" });
     const chooser = h("div");
-    const number = h("span", { class: "position-number" });
+    const place = h("span", { class: "position-number" });
     let at = 0;
     const show = (/** @type {number} */ to) => {
       at = (to + positions.length) % positions.length;
@@ -122,7 +121,7 @@ export async function showLesson(main, id, tryIt) {
       draw(step.scene);
       fill(chooser, views.chooser);
       fill(told, views.told, views.legend);
-      number.textContent = t("lesson.position", { number: at + 1, total: positions.length });
+      place.textContent = t("lesson.position", { number: at + 1, total: positions.length });
     };
     const turn = (/** @type {number} */ to) => {
       show(to);
@@ -149,7 +148,7 @@ export async function showLesson(main, id, tryIt) {
               },
               icon("left"),
             ),
-            number,
+            place,
             h(
               "button",
               {
@@ -169,14 +168,14 @@ export async function showLesson(main, id, tryIt) {
               type: "button",
               class: "button primary big",
               "data-do": "try",
-              onClick: () => tryIt(trial(positions[at]), { id, name }),
+              onClick: () => tryIt(id, at + 1),
             },
             t("lesson.try"),
           ),
           h("p", { class: "quiet-text" }, t("lesson.tryAbout")),
         )
       : null;
-    if (positions.length) show(0);
+    if (positions.length) show(Math.min(number, positions.length) - 1);
     const page = h("article", { class: "prose" }, safe(lesson.html));
     fill(main, back, h("h1", { tabindex: "-1" }, name), h("div", { class: "lesson" }, page, aside));
   } catch (error) {
@@ -184,9 +183,17 @@ export async function showLesson(main, id, tryIt) {
   }
 }
 
-/** The position as a board to play: what the way there has removed is crossed out. @param {{ board: import("./types.js").BoardText, step: import("./types.js").Step }} position */
-function trial({ board, step }) {
+/**
+ * A position of a technique as a board to play, on which what the way there has removed is not marked; null when there is
+ * no such position.
+ * @param {string} id @param {number} number  from 1
+ */
+export async function positionOf(id, number) {
+  const { name, positions } = await api.lesson(id);
+  const position = positions[number - 1];
+  if (!position) return null;
+  const { board, step } = position;
   const state = stateOf({ ...board, candidates: step.board.candidates });
   const values = digitsFrom(step.board.values);
-  return { ...state, placed: values.map((digit, cell) => (state.givens[cell] ? 0 : digit)) };
+  return { name, state: { ...state, placed: values.map((digit, cell) => (state.givens[cell] ? 0 : digit)) } };
 }

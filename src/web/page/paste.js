@@ -2,25 +2,30 @@
 
 import * as api from "./api.js";
 import { announce, dialog, fill, h } from "./dom.js";
+import { told } from "./finding.js";
 import { stateOf } from "./start.js";
 import { refusal } from "./telling.js";
 import { t } from "./words.js";
 
+/** @typedef {import("./play.js").Play} Play */
+
 /**
- * Makes the text the puzzle.
- * @param {import("./store.js").Game} game @param {string} text
+ * Makes the text the puzzle; what is wrong with its digits is said before they are played.
+ * @param {Play} play @param {string} text
  */
-async function take(game, text) {
+async function take({ game, findings }, text) {
   const parsed = await api.parse(text);
-  const sound = parsed.solutions === "one" && !parsed.clash;
+  const sound = parsed.solutions === "one";
+  if (!sound) findings.set(parsed.board.givens, parsed);
   game.become(stateOf(parsed.board), sound ? "play" : "entry");
+  if (!sound) return announce(told(parsed).join(" "));
   const formats = await api.formats().catch(() => []);
   const name = formats.find(({ id }) => id === parsed.format)?.name ?? parsed.format;
   announce(t("paste.taken", { format: name }));
 }
 
-/** @param {import("./store.js").Game} game @param {string} [text] */
-export function pasteDialog(game, text = "") {
+/** @param {Play} play @param {string} [text] */
+export function pasteDialog(play, text = "") {
   const field = h("textarea", {
     id: "paste-field",
     rows: 11,
@@ -34,8 +39,9 @@ export function pasteDialog(game, text = "") {
   const message = h("div");
   const go = async () => {
     try {
-      await take(game, field.value);
+      await take(play, field.value);
       box.close();
+      if (document.activeElement === document.body) play.board.focus();
     } catch (error) {
       fill(message, refusal(error));
     }
@@ -70,15 +76,15 @@ export function pasteDialog(game, text = "") {
   if (text) go();
 }
 
-/** Takes what is pasted anywhere outside of a text field. @param {() => import("./store.js").Game | null} current */
+/** Takes what is pasted anywhere outside of a text field. @param {() => Play | null} current */
 export function listenForPaste(current) {
   document.addEventListener("paste", (event) => {
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest("input, textarea, dialog")) return;
     const text = event.clipboardData?.getData("text/plain") ?? "";
-    const game = current();
-    if (!game || !text.trim()) return;
+    const play = current();
+    if (!play || !text.trim()) return;
     event.preventDefault();
-    take(game, text).catch(() => pasteDialog(game, text));
+    take(play, text).catch(() => pasteDialog(play, text));
   });
 }

@@ -4,14 +4,16 @@ import { Board } from "./board.js";
 import { announce, fill, h } from "./dom.js";
 import { cardElement } from "./card.js";
 import { showAsks, showBanner, showFilters, showTools } from "./controls.js";
+import { findingScene } from "./finding.js";
 import { Hints } from "./hints.js";
 import { judge } from "./judge.js";
 import { pad } from "./pad.js";
 import { showWhyNot } from "./path.js";
-import { CELLS, cellOf, clashes, clashingHouse, column, legal, nameOf, row } from "./rules.js";
+import { CELLS, cellOf, clashes, clashingHouse, column, legal, lineOf, nameOf, row } from "./rules.js";
 import { settings } from "./settings.js";
 import { entryCard, startCard } from "./start.js";
-import { emptyState, questionOf, shownMarks, valuesOf } from "./store.js";
+import { emptyState } from "./state.js";
+import { questionOf, shownMarks, valuesOf } from "./store.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./card.js").Card} Card */
@@ -24,15 +26,19 @@ export class Play {
   #card = null;
   /** @type {import("./pad.js").Mode} */
   mode = "digit";
-  /** The digit highlighted, 0 for none. */
+  /** The digit that the player wants highlighted, 0 for none. */
   digit = 0;
+  /** Whether it was chosen since the card is there. */
+  #chosen = false;
   pairs = false;
+  /** What the engine has said of printed digits that are not sound. @type {Map<string, import("./types.js").Parsed>} */
+  findings = new Map();
   #waits = 0;
   #celebrated = false;
 
   /**
    * @param {import("./store.js").Game} game
-   * @param {{ lesson?: { id: string, name: string }, leave?: () => void, paste: () => void, share: () => void }} around
+   * @param {{ lesson?: { id: string, name: string }, leave?: () => void, paste: () => void }} around
    */
   constructor(game, around) {
     this.game = game;
@@ -58,7 +64,9 @@ export class Play {
     this.cardPlace.addEventListener("pointerover", (event) => this.#point(event.target));
     this.cardPlace.addEventListener("pointerout", () => this.#point(null));
     this.changed = () => this.#onChange();
+    this.replaced = () => this.#tellReplaced();
     game.addEventListener("change", this.changed);
+    game.addEventListener("replaced", this.replaced);
     this.refresh();
     this.#placeCard();
   }
@@ -66,6 +74,12 @@ export class Play {
   leave() {
     this.hints.close();
     this.game.removeEventListener("change", this.changed);
+    this.game.removeEventListener("replaced", this.replaced);
+  }
+
+  #tellReplaced() {
+    this.show({ title: t("tabs.title"), body: h("p", null, t("tabs.replaced")) });
+    announce(t("tabs.replaced"));
   }
 
   #onChange() {
@@ -114,6 +128,7 @@ export class Play {
     const before = this.#card;
     if (before && before.owner !== card?.owner) before.onClose?.();
     this.#waits += 1;
+    this.#chosen = false;
     const had = this.cardPlace.contains(document.activeElement);
     const pressed = document.activeElement instanceof HTMLElement ? { ...document.activeElement.dataset } : {};
     this.#card = card;
@@ -183,6 +198,12 @@ export class Play {
     this.board.point([...rows].flatMap((r) => [...columns].map((c) => cellOf(`r${r}c${c}`))));
   }
 
+  /** What is wrong with the printed digits as they are now, while they are typed in. */
+  get finding() {
+    const { phase, state } = this.game;
+    return phase === "entry" ? this.findings.get(lineOf(state.givens)) : undefined;
+  }
+
   /** Whether the board shown is not the player's. */
   get isElsewhere() {
     return Boolean(this.#card?.look);
@@ -241,9 +262,22 @@ export class Play {
     announce(t(`say.mode.${mode}`));
   }
 
+  /** The picture on the board. */
+  get #scene() {
+    return this.#card?.look?.scene ?? this.#card?.scene ?? (this.finding ? findingScene(this.finding) : null);
+  }
+
+  /** The digit highlighted: none under a picture that is about other digits, unless it was chosen since. */
+  get highlighted() {
+    const { tints, cells, candidates } = this.#scene ?? { tints: [], cells: [], candidates: [] };
+    const isOther = candidates.some(({ candidate }) => candidate[0] !== String(this.digit)) || !candidates.length;
+    return this.#chosen || !isOther || !(tints.length + cells.length + candidates.length) ? this.digit : 0;
+  }
+
   /** @param {number} digit */
   filter(digit) {
-    this.digit = this.digit === digit ? 0 : digit;
+    this.digit = this.highlighted === digit ? 0 : digit;
+    this.#chosen = true;
     this.refresh();
     announce(this.digit ? t("say.filter", { digit }) : t("say.filterOff"));
   }
@@ -280,20 +314,22 @@ export class Play {
     const card = this.#card;
     const values = valuesOf(state);
     const selectedDigit = values[board.selected];
-    const digit = this.digit || (settings.values.same && !card?.scene ? selectedDigit : 0);
+    const { highlighted } = this;
+    const scene = this.#scene;
+    const digit = highlighted || (settings.values.same && !card?.scene ? selectedDigit : 0);
     board.show(
-      card?.look ?? {
+      card?.look ? { ...card.look, digit: highlighted } : {
         givens: state.givens,
         values,
         marks: shownMarks(state),
-        scene: card?.scene ?? null,
+        scene,
         digit,
         pairs: this.pairs,
         peers: settings.values.peers && !card?.scene && phase !== "start",
       },
     );
     board.element.classList.toggle("entry", phase !== "play");
-    board.element.classList.toggle("has-scene", Boolean(card?.scene ?? card?.look?.scene));
+    board.element.classList.toggle("has-scene", Boolean(scene));
     board.element.classList.toggle("elsewhere", this.isElsewhere);
     this.#showNote(values);
     this.pad.show(mode, values, phase !== "play");

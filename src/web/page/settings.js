@@ -58,12 +58,14 @@ class Store extends EventTarget {
         if (fits(name, kept[name])) /** @type {any} */ (this.values)[name] = kept[name];
       }
     } catch {
-      this.values = initial();
+      // What cannot be read changes nothing.
     }
   }
 
   /** @param {Partial<Settings>} changed */
   set(changed) {
+    // Another tab may have changed something else.
+    this.load();
     this.values = { ...this.values, ...changed };
     try {
       localStorage.setItem(KEY, JSON.stringify(this.values));
@@ -71,6 +73,16 @@ class Store extends EventTarget {
       // A browser that keeps nothing still plays.
     }
     this.dispatchEvent(new CustomEvent("change", { detail: Object.keys(changed) }));
+  }
+
+  /** Takes up what another tab has chosen. @param {StorageEvent} event */
+  hear({ key }) {
+    if (key !== KEY) return;
+    const before = /** @type {any} */ (this.values);
+    this.values = { ...before };
+    this.load();
+    const changed = Object.entries(this.values).filter(([name, value]) => String(value) !== String(before[name]));
+    if (changed.length) this.dispatchEvent(new CustomEvent("change", { detail: changed.map(([name]) => name) }));
   }
 }
 

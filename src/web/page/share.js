@@ -3,7 +3,8 @@
 import * as api from "./api.js";
 import { announce, dialog, fill, h } from "./dom.js";
 import { print } from "./print.js";
-import { pack, questionOf, shownMarks, unpack } from "./store.js";
+import { pack, unpack } from "./state.js";
+import { questionOf, shownMarks } from "./store.js";
 import { refusal } from "./telling.js";
 import { t } from "./words.js";
 

@@ -2,8 +2,9 @@
 
 import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
+import { findingParts, told } from "./finding.js";
 import { CELLS, digitsFrom, lineOf, maskOf } from "./rules.js";
-import { emptyState } from "./store.js";
+import { emptyState } from "./state.js";
 import { refusal } from "./telling.js";
 import { t } from "./words.js";
 
@@ -125,24 +126,20 @@ export function entryCard(play) {
   const { game } = play;
   const given = CELLS.filter((cell) => game.state.givens[cell]).length;
   const message = h("div", { role: "status" });
+  const begin = () => {
+    game.enter("play");
+    play.board.focus();
+    announce(t("entry.begun"));
+  };
   const done = async () => {
+    const givens = lineOf(game.state.givens);
     try {
-      const parsed = await api.parse(lineOf(game.state.givens));
-      const { clash, solutions } = parsed;
-      const begin = () => {
-        game.enter("play");
-        play.board.focus();
-        announce(t("entry.begun"));
-      };
-      if (solutions === "one") return begin();
-      const said = clash ? clash.text : t(solutions === "none" ? "entry.none" : "entry.several");
-      fill(
-        message,
-        h("p", { class: "warning" }, h("strong", null, said)),
-        h("p", null, t("entry.look")),
-        solutions === "several" &&
-          h("button", { type: "button", class: "button", "data-do": "anyway", onClick: begin }, t("entry.anyway")),
-      );
+      const parsed = await api.parse(givens);
+      if (givens !== lineOf(game.state.givens)) return;
+      if (parsed.solutions === "one") return begin();
+      play.findings.set(givens, parsed);
+      play.show(null);
+      announce(told(parsed).join(" "));
     } catch (error) {
       fill(message, refusal(error));
     }
@@ -151,6 +148,7 @@ export function entryCard(play) {
     "section",
     { class: "card start", "aria-labelledby": "card-title" },
     h("h2", { id: "card-title", tabindex: "-1" }, t("entry.title")),
+    play.finding && h("div", { class: "finding" }, findingParts(play.finding, begin)),
     h("p", null, t("entry.how")),
     h("p", { class: "count" }, t("entry.count", { count: given })),
     h(

@@ -4,22 +4,25 @@
  * Automatic marks are a view and never stored: the player's own marks and crossed-out candidates stay as they are
  * whatever is shown. Loading another puzzle is a change like any other, so that undo brings the old one back. Going from
  * typing givens in to playing is one, too: undo leads back over it and never takes a printed digit away in play.
+ *
+ * All tabs of the browser play one game: what one does the others show at once, and undo takes back the latest change,
+ * whichever tab made it. Only the start screen is a tab's own, as nothing there is about the board behind it.
  */
 
+import { Log } from "./log.js";
 import { CELLS, bit, clashes, legal, lineOf } from "./rules.js";
 import { settings } from "./settings.js";
+import { changesBetween, emptyState, unpack } from "./state.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Phase} Phase */
 
-const KEY = "whydoku.game.1";
-const MOST_STATES = 500;
+const EMPTY = emptyState();
 
-/** @returns {State} */
-export const emptyState = () => {
-  const none = () => CELLS.map(() => 0);
-  return { givens: none(), placed: none(), marks: none(), struck: none() };
-};
+/** Where versions before kept the game: every state of it in one text. */
+const OLD_KEY = "whydoku.game.1";
+/** Where a tab keeps that it shows the start screen. */
+const START_KEY = "whydoku.start";
 
 /** The digit in each cell, whoever put it there. @param {State} state */
 export const valuesOf = (state) => CELLS.map((cell) => state.givens[cell] || state.placed[cell]);
@@ -68,160 +71,185 @@ export function questionOf(state) {
   };
 }
 
-/** Two letters for each set of digits. @param {number[]} masks */
-const packMasks = (masks) => masks.map((mask) => mask.toString(36).padStart(2, "0")).join("");
-
-/** @param {string} text */
-const unpackMasks = (text) => CELLS.map((cell) => parseInt(text.slice(cell * 2, cell * 2 + 2), 36) & 511 || 0);
-
-/** @param {State} state */
-export function pack({ givens, placed, marks, struck }) {
-  return [lineOf(givens), lineOf(placed), packMasks(marks), packMasks(struck)].join("_");
-}
-
-/** The state that a text says; null when it says none. @param {string} text @returns {State | null} */
-export function unpack(text) {
-  const parts = text.split("_");
-  const fits = /^[.1-9]{81}_[.1-9]{81}_[0-9a-z]{162}_[0-9a-z]{162}$/.test(text);
-  if (!fits) return null;
-  const [givens, placed] = parts.slice(0, 2).map((line) => CELLS.map((cell) => Number(line[cell]) || 0));
-  const [marks, struck] = parts.slice(2).map(unpackMasks);
-  return { givens, placed: placed.map((digit, cell) => (givens[cell] ? 0 : digit)), marks, struck };
-}
-
-/** @typedef {{ phase: "entry" | "play", state: State }} Past  a board of the history, and what was done on it */
-
-/** @param {Past} past */
-const note = ({ phase, state }) => `${phase}:${pack(state)}`;
-
-/** @param {unknown} text @returns {Past | null} */
-function noted(text) {
-  const [, phase, packed] = /^(entry|play):(.*)$/.exec(String(text)) ?? [];
-  const state = packed ? unpack(packed) : null;
-  return state && { phase: phase === "entry" ? "entry" : "play", state };
-}
-
-/** One game with its history. Fires "change" whenever the state or the phase is another. */
+/**
+ * One game with its history. Fires "change" whenever the state or the phase is another; "replaced" when another tab has
+ * brought another puzzle; and "unkept" when the browser keeps nothing more.
+ */
 export class Game extends EventTarget {
-  state = emptyState();
-  /** @type {Phase} */
-  phase = "start";
-  /** What goes on behind the start screen. @type {Past["phase"]} */
-  covered = "play";
-  /** @type {string[]} */
-  past = [];
-  /** @type {string[]} */
-  future = [];
+  #log;
+  #told;
+  #atStart = true;
 
   /** @param {string | null} slot  where the browser keeps it; null for a game that is not kept */
   constructor(slot) {
     super();
     this.slot = slot;
+    this.#log = new Log(slot);
+    this.#told = this.#log.tell();
   }
 
   /** Takes up what the browser has kept. */
   load() {
+    this.#log.load();
+    this.#told = this.#log.tell();
+    if (this.#isBlank) this.#takeUpOld();
     try {
-      const kept = JSON.parse(localStorage.getItem(`${KEY}.${this.slot}`) ?? "null");
-      const state = kept && unpack(kept.now);
-      if (!state) return;
-      this.state = state;
-      this.phase = ["start", "entry", "play"].includes(kept.phase) ? kept.phase : "play";
-      this.covered = kept.covered === "entry" ? "entry" : "play";
-      this.past = kept.past.filter(noted);
-      this.future = kept.future.filter(noted);
+      this.#atStart = sessionStorage.getItem(`${START_KEY}.${this.slot}`) !== null;
+    } catch {
+      this.#atStart = false;
+    }
+    this.#atStart ||= this.#isBlank;
+  }
+
+  /** Plays once more what a version before has kept in its own way. */
+  #takeUpOld() {
+    try {
+      const kept = JSON.parse(localStorage.getItem(`${OLD_KEY}.${this.slot}`) ?? "null");
+      if (!kept) return;
+      const work = kept.phase === "start" ? kept.covered : kept.phase;
+      const states = [...kept.past, `${work}:${kept.now}`, ...kept.future.toReversed()];
+      for (const text of states) {
+        const [phase, packed] = String(text).split(":");
+        const state = unpack(packed ?? "");
+        if (state) this.become(state, phase === "entry" ? "entry" : "play");
+      }
+      for (let i = 0; i < kept.future.length; i++) this.undo();
+      localStorage.removeItem(`${OLD_KEY}.${this.slot}`);
     } catch {
       // What cannot be read is not worth more than a fresh board.
     }
   }
 
-  changed() {
-    if (this.slot) {
-      try {
-        const { phase, covered, past, future } = this;
-        const now = pack(this.state);
-        localStorage.setItem(`${KEY}.${this.slot}`, JSON.stringify({ phase, covered, past, future, now }));
-      } catch {
-        // A full or forbidden storage must not stop the game.
-      }
+  /** Takes up what another tab has done. @param {StorageEvent} event */
+  hear(event) {
+    if (this.#log.hear(event)) this.#learn();
+  }
+
+  /** Takes up what other tabs did while this one heard nothing, as when the browser had put it to sleep. */
+  wake() {
+    if (this.#log.load()) this.#learn();
+  }
+
+  #learn() {
+    const [before, blank] = [this.#told.now, this.#isBlank];
+    this.#told = this.#log.tell();
+    if (this.#atStart && this.#isBlank === blank) return;
+    this.dispatchEvent(new Event("change"));
+    const { state, work, opening } = this.#told.now;
+    if (!before.state || !state || this.#atStart || opening <= before.opening) return;
+    const isAnother = lineOf(state.givens) !== lineOf(before.state.givens);
+    if (isAnother && (work === "play" || before.work === "play")) this.dispatchEvent(new Event("replaced"));
+  }
+
+  /** Adds to what was done. @param {import("./log.js").Note} note */
+  #add(note) {
+    const kept = this.#log.add(note);
+    this.#told = this.#log.tell();
+    this.#show(false);
+    if (!kept) this.dispatchEvent(new Event("unkept"));
+  }
+
+  /** Shows the start screen, or what it covers. @param {boolean} start */
+  #show(start) {
+    this.#atStart = start;
+    try {
+      const key = `${START_KEY}.${this.slot}`;
+      if (start) sessionStorage.setItem(key, "");
+      else sessionStorage.removeItem(key);
+    } catch {
+      // A tab that cannot keep it goes on with the board after a reload.
     }
     this.dispatchEvent(new Event("change"));
   }
 
+  get state() {
+    return this.#told.now.state ?? EMPTY;
+  }
+
+  /** @returns {Phase} */
+  get phase() {
+    return this.#atStart ? "start" : this.#work;
+  }
+
   /** What is done on the board, the start screen aside. */
   get #work() {
-    return this.phase === "start" ? this.covered : this.phase;
+    return this.#told.now.work;
   }
 
-  /** Whether nothing has been brought yet: an empty board behind the start screen is nothing to go back to. */
+  /** Whether nothing has been brought yet: there is nothing behind the start screen to go back to. */
   get #isBlank() {
-    return this.phase === "start" && pack(this.state) === pack(emptyState());
+    return this.#told.now.state === null;
   }
 
-  /** The next state, which can be undone. @param {State} next @param {Past["phase"]} [phase] */
-  become(next, phase = this.#work) {
-    const now = note({ phase: this.#work, state: this.state });
-    if (note({ phase, state: next }) !== now) {
-      if (!this.#isBlank) this.past = [...this.past, now].slice(-MOST_STATES);
-      this.future = [];
-      this.state = next;
-    }
-    this.phase = phase;
-    this.changed();
+  /** The next state, which can be undone. @param {State} next @param {import("./log.js").Work} [work] */
+  become(next, work = this.#work) {
+    const { state, opening } = this.#told.now;
+    const move = changesBetween(state ?? EMPTY, next);
+    const isAnother = CELLS.filter((cell) => this.state.givens[cell] !== next.givens[cell]).length > 1;
+    if (!state || isAnother || work !== this.#work) this.#add({ open: next, work });
+    else if (move.length) this.#add({ after: opening, move });
+    else this.#show(false);
   }
 
   /** Goes on with the same board. @param {Phase} phase */
   enter(phase) {
-    if (phase !== "start") return this.become(this.state, phase);
-    this.covered = this.#work;
-    this.phase = phase;
-    this.changed();
+    if (phase === "start") this.#show(true);
+    else this.become(this.state, phase);
   }
 
   /** From the start screen back to what it covers. */
   resume() {
-    this.enter(this.#work);
+    this.#show(false);
   }
 
-  /** @param {string[]} from @param {string[]} to */
-  #turn(from, to) {
-    const next = noted(from.at(-1));
-    if (!next) return false;
-    to.push(note({ phase: this.#work, state: this.state }));
-    from.pop();
-    this.state = next.state;
-    this.phase = next.phase;
-    return true;
+  /** The changes that can be undone, the latest last, each with the board before it. */
+  get #past() {
+    return this.#told.past.filter(({ state }) => state);
+  }
+
+  get canUndo() {
+    return this.#past.length > 0;
+  }
+
+  get canRedo() {
+    return this.#told.future.length > 0;
   }
 
   undo() {
-    if (this.#turn(this.past, this.future)) this.changed();
+    const last = this.#past.at(-1);
+    if (last) this.#add({ undo: [last.name] });
   }
 
   redo() {
-    if (this.#turn(this.future, this.past)) this.changed();
+    const next = this.#told.future.at(-1);
+    if (next) this.#add({ redo: next });
   }
 
   /** Back to the first state of this puzzle. */
   undoAll() {
-    let moved = false;
-    while (this.canUndoAll) moved = this.#turn(this.past, this.future) || moved;
-    if (moved) this.changed();
+    const stays = this.#past.findLastIndex((step) => !this.#isOfThis(step));
+    const names = this.#past.slice(stays + 1).map(({ name }) => name);
+    if (names.length) this.#add({ undo: names.reverse() });
+  }
+
+  /** Whether it is a change of this puzzle. @param {import("./log.js").Step} step */
+  #isOfThis({ state, work }) {
+    return state !== null && work === this.#work && lineOf(state.givens) === lineOf(this.state.givens);
   }
 
   get canUndoAll() {
-    return this.past.at(-1)?.startsWith(`${this.#work}:${lineOf(this.state.givens)}`) ?? false;
+    return this.previous !== null;
   }
 
   /** The state before the last change of this puzzle. */
   get previous() {
-    return this.canUndoAll ? (noted(this.past.at(-1))?.state ?? null) : null;
+    const last = this.#past.at(-1);
+    return last && this.#isOfThis(last) ? last.state : null;
   }
 
   /** Of these cells those in which the player wrote last; none when the history does not tell. @param {number[]} cells */
   writtenLast(cells) {
-    for (const text of this.past.toReversed()) {
-      const before = noted(text)?.state;
+    for (const { state: before } of this.#past.toReversed()) {
       const later = cells.filter((cell) => before?.placed[cell] !== this.state.placed[cell]);
       if (later.length) return later.length < cells.length ? later : [];
     }

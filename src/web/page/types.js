@@ -47,6 +47,9 @@
  * @property {number} [removed]
  * @property {number} [unlocked]
  *
+ * @typedef {{ sort: string, family: string, digit: string, cell: string }} Wanted  which steps, an empty text for any
+ * @typedef {{ steps: Step[], total: number, families: { family: string, family_name: string, count: number }[] }} Possible
+ *
  * @typedef {{ givens: string, placed: string, candidates: string[] | null }} BoardText
  *
  * @typedef {object} Parsed
@@ -55,6 +58,8 @@
  * @property {string} line
  * @property {"none" | "one" | "several"} solutions
  * @property {{ text: string, cells: string[] } | null} clash
+ * @property {string[]} differ  the cells in which two of several solutions differ
+ * @property {{ text: string, likely: string[], all: string[], core: string[] } | null} suspects  clues of which one is wrong
  *
  * @typedef {object} Hint
  * @property {"step" | "mistake" | "no_solution" | "solved" | "stuck" | "no_other"} kind

@@ -64,6 +64,9 @@ export default {
   "entry.begun": "The puzzle is ready. Write digits and marks, or ask for a hint.",
   "entry.none": "This puzzle has no solution.",
   "entry.several": "This puzzle has more than one solution.",
+  "finding.empty": "The grid is empty: no printed digit is in it.",
+  "finding.differ": "Two of its solutions differ in {count} cells, which are hatched on the board.",
+  "finding.few": "A puzzle with a single solution has at least {fewest} digits; this one has {count}.",
   "entry.look": "Most often a digit is missing or misread. Compare the board with the printed one.",
   "entry.anyway": "Start anyway",
 
@@ -154,12 +157,20 @@ export default {
 
   "possible.ask": "Steps now",
   "possible.title": "What is possible now",
-  "possible.about": "{total} steps, each from the board as it is; {shown} are listed.",
-  "possible.none": "No technique finds anything here.",
+  "possible.about": "{total} steps, each from the board as it is.",
+  "possible.none": "No technique finds such a step here.",
+  "possible.shown": "{shown} of {total} are listed.",
+  "possible.more": "List more",
+  "possible.family": "Technique",
+  "possible.digit": "Digit",
+  "possible.cell": "Cell",
+  "possible.any.family": "Any technique",
+  "possible.any.digit": "Any digit",
+  "possible.any.cell": "Any cell",
   "possible.sort": "Order by",
-  "possible.difficulty": "difficulty",
-  "possible.eliminations": "marks removed",
-  "possible.unlocks": "what follows",
+  "possible.difficulty": "Easiest first",
+  "possible.eliminations": "Most removed first",
+  "possible.unlocks": "Most that follows first",
 
   "check.title": "Your move {move}",
   "check.nothing": "There is no last move to check: write a digit or remove a mark first.",
@@ -181,6 +192,13 @@ export default {
   "share.damaged.about": "A part of the board in it is missing or was changed on the way. Copy the whole link again.",
   "print.marks": "Print with marks",
   "print.bare": "Print without marks",
+
+  "tabs.title": "Another puzzle",
+  "tabs.replaced":
+    "Another tab of this browser has opened this puzzle. All tabs play one game; undo brings back the puzzle before.",
+  "unkept.title": "Your progress is not kept",
+  "unkept.text":
+    "The browser keeps nothing of this page, or has no room left. You can play on, but what you do ends with this tab. To keep the board, copy its link under “Share or print”.",
 
   "lessons.title": "Lessons",
   "lessons.about":
@@ -237,7 +255,7 @@ export default {
     "r3c5 is the cell in row 3, column 5. A candidate is a digit that a cell can still hold; your marks are candidates you write down.",
   "help.keys": "Keys",
   "help.letters": "Single letters can be switched off in the settings.",
-  "help.private": "Nothing leaves this computer. Your progress is kept in this browser.",
+  "help.private": "Nothing leaves this computer. Your progress is kept in this browser, and all its tabs play one game.",
   "key.up": "Move",
   "key.rowStart": "Start or end of the row",
   "key.first": "First or last cell",

@@ -1,0 +1,46 @@
+/** What is wrong with printed digits that have several solutions or none: said in the card, hatched on the board. */
+
+import { h } from "./dom.js";
+import { candidateOf, nameOf } from "./rules.js";
+import { line } from "./telling.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./types.js").Parsed} Parsed */
+
+/** No puzzle with a single solution has fewer digits. */
+const FEWEST = 17;
+
+/** @param {Pick<Parsed, "board">} parsed */
+const isEmpty = ({ board }) => !/[1-9]/.test(board.givens) && !board.candidates;
+
+/** What is wrong, in sentences. @param {Parsed} parsed */
+export function told({ board, solutions, clash, suspects, differ }) {
+  if (isEmpty({ board })) return [t("finding.empty")];
+  if (solutions !== "several") return [suspects?.text ?? clash?.text ?? t("entry.none")];
+  const count = board.givens.replaceAll(".", "").length;
+  return [
+    t("entry.several"),
+    t("finding.differ", { count: differ.length }),
+    count < FEWEST && t("finding.few", { count, fewest: FEWEST }),
+  ].filter((text) => text !== false);
+}
+
+/** The part of the card that says it, with the way on. @param {Parsed} parsed @param {() => void} begin */
+export function findingParts(parsed, begin) {
+  const [first, ...more] = told(parsed);
+  return [
+    h("p", { class: "warning" }, h("strong", null, line(first))),
+    more.length > 0 && h("p", null, more.join(" ")),
+    !isEmpty(parsed) && h("p", null, t("entry.look")),
+    !isEmpty(parsed) &&
+      h("button", { type: "button", class: "button", "data-do": "anyway", onClick: begin }, t("entry.anyway")),
+  ];
+}
+
+/** The cells to look at: where two solutions differ, or the clues to suspect. @param {Parsed} parsed @returns {import("./types.js").Scene} */
+export function findingScene(parsed) {
+  const { likely, all, core } = parsed.suspects ?? { likely: [], all: [], core: [] };
+  const clues = [likely, all, core].find(({ length }) => length) ?? [];
+  const cells = isEmpty(parsed) ? [] : [...parsed.differ, ...clues.map((name) => nameOf(candidateOf(name).cell))];
+  return { tints: [{ tint: "Cover", cells }], cells: [], candidates: [], links: [], legend: [] };
+}

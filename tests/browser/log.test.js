@@ -1,0 +1,268 @@
+/** What several tabs do to one game comes to one board, whatever they hear of each other and when; without a browser. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+/** What all tabs keep; each write is told to every other tab, which hears of it when the test lets it. */
+const kept = new Map();
+const tabs = [];
+let writing = null;
+const tell = (key, newValue) => {
+  for (const tab of tabs) if (tab !== writing) tab.unheard.push({ key, newValue });
+};
+globalThis.navigator ??= { languages: ["en"] };
+globalThis.localStorage = {
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => {
+    kept.set(key, String(value));
+    tell(key, String(value));
+  },
+  removeItem: (key) => {
+    if (kept.delete(key)) tell(key, null);
+  },
+  key: (at) => [...kept.keys()][at] ?? null,
+  get length() {
+    return kept.size;
+  },
+};
+const { Game } = await import("../../src/web/page/store.js");
+const { emptyState, pack } = await import("../../src/web/page/state.js");
+const { digitsFrom } = await import("../../src/web/page/rules.js");
+const { settings } = await import("../../src/web/page/settings.js");
+
+const PUZZLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+const OTHER = `1${".".repeat(79)}2`;
+const OPEN = [...PUZZLE].flatMap((digit, cell) => (digit === "." ? [cell] : []));
+const begin = (game, line = PUZZLE) => game.become({ ...emptyState(), givens: digitsFrom(line) }, "play");
+
+/** A tab with the game of a slot as it is kept now. */
+function tab(slot) {
+  const game = new Game(slot);
+  const one = { game, unheard: [] };
+  tabs.push(one);
+  one.as = (does) => {
+    writing = one;
+    const result = does(game);
+    writing = null;
+    return result;
+  };
+  one.hear = (count = Infinity) => one.unheard.splice(0, count).forEach((event) => one.as(() => game.hear(event)));
+  one.as(() => game.load());
+  return one;
+}
+
+/** A fresh place for tabs. */
+function fresh() {
+  kept.clear();
+  tabs.length = 0;
+}
+
+/** Numbers that are the same at each run. */
+function dice(seed) {
+  return (below) => (seed = (seed * 48271) % 2147483647) % below;
+}
+
+test("two tabs in turn are one game: what both wrote is there after a reload, and undo takes back the latest", () => {
+  fresh();
+  const one = tab("turn");
+  one.as(begin);
+  const two = tab("turn");
+  two.as((game) => game.put(6, 6));
+  one.hear();
+  one.as((game) => game.put(7, 5));
+  const three = tab("turn");
+  for (const { game, hear } of [one, two, three]) {
+    hear();
+    assert.deepEqual([game.state.placed[6], game.state.placed[7]], [6, 5]);
+  }
+  two.as((game) => game.undo());
+  one.hear();
+  assert.deepEqual([one.game.state.placed[6], one.game.state.placed[7]], [6, 0], "undo takes back the latest, whoever made it");
+  one.as((game) => game.redo());
+  two.hear();
+  assert.deepEqual([two.game.state.placed[6], two.game.state.placed[7]], [6, 5]);
+});
+
+for (const seed of [1, 2, 3]) {
+  test(`three tabs that write while they have not heard of each other come to one board (seed ${seed})`, () => {
+    fresh();
+    const random = dice(seed);
+    const first = tab("same");
+    first.as(begin);
+    const all = [first, tab("same"), tab("same")];
+    for (let round = 0; round < 600; round++) {
+      const { as, hear } = all[random(3)];
+      if (random(4) === 0) hear(random(3));
+      const [cell, digit, what] = [OPEN[random(OPEN.length)], 1 + random(9), random(20)];
+      as((game) => {
+        if (what < 8) game.put(cell, digit);
+        else if (what < 14) game.mark(cell, digit);
+        else if (what < 15) game.erase(cell);
+        else if (what < 17) game.undo();
+        else if (what < 18) game.redo();
+        else if (what < 19) begin(game, random(2) ? PUZZLE : OTHER);
+        else if (random(8) === 0) game.undoAll();
+      });
+    }
+    for (const { hear } of all) hear();
+    const late = tab("same");
+    const boards = [...all, late].map(({ game }) => `${game.phase} ${pack(game.state)}`);
+    assert.equal(new Set(boards).size, 1, "all show the same board");
+    const walks = [...all, late].map(({ game, hear }) => {
+      hear();
+      const states = [];
+      for (let step = 0; step < 40 && game.canUndo; step++) {
+        game.undo();
+        states.push(pack(game.state));
+      }
+      for (let step = 0; step < 40 && game.canRedo; step++) game.redo();
+      return states.join();
+    });
+    assert.equal(new Set(walks).size, 1, "and undo leads all of them the same way");
+  });
+}
+
+test("digits and marks written in the same instant are all there", () => {
+  fresh();
+  settings.values = { ...settings.values, tidy: false };
+  const one = tab("instant");
+  one.as(begin);
+  const two = tab("instant");
+  for (const [at, cell] of OPEN.entries()) {
+    const [a, b] = at % 3 ? [one, two] : [two, one];
+    if (at % 2) a.as((game) => game.put(cell, 9));
+    else {
+      a.as((game) => game.mark(cell, 1));
+      b.as((game) => game.mark(cell, 2));
+    }
+  }
+  one.hear();
+  two.hear();
+  assert.equal(pack(one.game.state), pack(two.game.state));
+  for (const [at, cell] of OPEN.entries()) {
+    const { placed, marks } = one.game.state;
+    assert.deepEqual([placed[cell], marks[cell]], at % 2 ? [9, 0] : [0, 3], `cell ${cell}`);
+  }
+});
+
+test("two tabs that undo in the same instant take back one change, and a change made meanwhile stays", () => {
+  fresh();
+  const one = tab("undo");
+  one.as(begin);
+  one.as((game) => game.put(0, 5));
+  one.as((game) => game.put(1, 1));
+  const two = tab("undo");
+  one.as((game) => game.undo());
+  two.as((game) => game.undo());
+  one.hear();
+  two.hear();
+  for (const { game } of [one, two]) assert.deepEqual(game.state.placed.slice(0, 2), [5, 0]);
+  one.as((game) => game.put(6, 6));
+  two.as((game) => game.undo());
+  one.hear();
+  two.hear();
+  for (const { game } of [one, two]) assert.deepEqual([game.state.placed[0], game.state.placed[6]], [0, 6]);
+});
+
+test("a move on a puzzle while another tab opens the next belongs to the former, and nothing of it is lost", () => {
+  fresh();
+  const one = tab("late");
+  one.as(begin);
+  const two = tab("late");
+  let replaced = 0;
+  two.game.addEventListener("replaced", () => replaced++);
+  one.as((game) => begin(game, OTHER));
+  two.as((game) => game.put(0, 5));
+  one.hear();
+  two.hear();
+  assert.equal(replaced, 1, "the other tab is told");
+  for (const { game } of [one, two]) assert.deepEqual([game.state.givens[0], game.state.placed[0]], [1, 0]);
+  two.as((game) => game.undo());
+  one.hear();
+  for (const { game } of [one, two]) assert.deepEqual([game.state.givens[0], game.state.placed[0]], [0, 5]);
+});
+
+test("a move on a puzzle while another tab takes the puzzle back is there when the puzzle is", () => {
+  fresh();
+  const one = tab("back");
+  one.as(begin);
+  one.as((game) => begin(game, OTHER));
+  const two = tab("back");
+  one.as((game) => game.undo());
+  two.as((game) => game.put(1, 3));
+  one.hear();
+  two.hear();
+  assert.equal(one.game.state.givens[2], 9, "the puzzle before");
+  one.as((game) => game.redo());
+  two.hear();
+  for (const { game } of [one, two]) assert.deepEqual([game.state.givens[0], game.state.placed[1]], [1, 3]);
+});
+
+test("thousands of notes become few, and board and history stay as they are, also in a tab that was open meanwhile", () => {
+  fresh();
+  const random = dice(9);
+  const one = tab("many");
+  one.as(begin);
+  for (let i = 0; i < 1500; i++) {
+    const [cell, digit] = [OPEN[random(OPEN.length)], 1 + random(9)];
+    one.as((game) => (random(6) ? game.put(cell, digit) : random(3) ? game.undo() : game.redo()));
+  }
+  const before = pack(one.game.state);
+  assert.ok(kept.size > 1400);
+  const two = tab("many");
+  assert.ok(kept.size < 1000, `${kept.size} notes`);
+  // Between the base and the removals the other tab already writes.
+  one.hear(1);
+  assert.equal(pack(one.game.state), before);
+  one.as((game) => game.put(OPEN[0], game.state.placed[OPEN[0]] === 1 ? 2 : 1));
+  one.hear();
+  two.hear();
+  assert.equal(pack(one.game.state), pack(two.game.state));
+  one.as((game) => game.undo());
+  two.hear();
+  assert.equal(pack(two.game.state), before);
+  let steps = 0;
+  for (; two.game.canUndo && steps < 5000; steps++) two.as((game) => game.undo());
+  assert.ok(steps >= 450 && steps <= 1500, `${steps} can be undone`);
+  one.hear();
+  assert.equal(pack(one.game.state), pack(two.game.state));
+  for (; steps; steps--) two.as((game) => game.redo());
+  assert.equal(pack(two.game.state), before);
+});
+
+test("the game of a version before is taken up with its history", () => {
+  fresh();
+  const state = { ...emptyState(), givens: digitsFrom(PUZZLE) };
+  const [a, b, c] = [state, { ...state, placed: state.placed.with(0, 5) }, { ...state, placed: state.placed.with(1, 1) }];
+  const old = { phase: "start", covered: "play", past: [`play:${pack(a)}`], now: pack(b), future: [`play:${pack(c)}`] };
+  kept.set("whydoku.game.1.old", JSON.stringify(old));
+  const { game } = tab("old");
+  game.resume();
+  assert.deepEqual([game.phase, pack(game.state)], ["play", pack(b)]);
+  game.undo();
+  assert.equal(pack(game.state), pack(a));
+  game.redo();
+  game.redo();
+  assert.equal(pack(game.state), pack(c));
+  assert.equal(kept.has("whydoku.game.1.old"), false);
+});
+
+test("notes that say nothing are passed over, and a storage that is full is told once", () => {
+  fresh();
+  const one = tab("odd");
+  one.as(begin);
+  for (const [at, text] of ["7", "{", "null", '{"open":"x","work":"play"}', '{"move":[[9,0,1]],"after":""}', '{"undo":[3]}', '{"redo":1}'].entries())
+    kept.set(`whydoku.game.2.odd.00000${at}-zzzzzzzz`, text);
+  kept.set("whydoku.game.2.odd.base", '{"now":7}');
+  const two = tab("odd");
+  assert.equal(pack(two.game.state), pack(one.game.state));
+  let unkept = 0;
+  two.game.addEventListener("unkept", () => unkept++);
+  const { setItem } = localStorage;
+  localStorage.setItem = () => {
+    throw new Error("full");
+  };
+  two.as((game) => game.put(0, 5));
+  localStorage.setItem = setItem;
+  assert.deepEqual([unkept, two.game.state.placed[0]], [1, 5]);
+});

@@ -1,0 +1,250 @@
+/** Two tabs of one browser are one game: nothing is lost, in turn and in the same instant. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PUZZLE, SOLUTION, at, cell, example, serve, values, visit } from "./harness.js";
+
+serve();
+
+const OPEN = [...PUZZLE].flatMap((digit, cell) => (digit === "." ? [cell] : []));
+
+/** A second tab in the same profile. */
+async function tab(page, path = "/") {
+  const other = await page.context().newPage();
+  await other.goto(at(path));
+  await other.waitForSelector("main");
+  return other;
+}
+
+/** Each cell as it is to be seen: its digit, or its marks in brackets; or whether that is what is expected. */
+const shown = (expected) => {
+  const told = [...document.querySelectorAll(".play .cell")].map((cell) => {
+    const digit = cell.querySelector(".digit")?.textContent;
+    return digit ?? `[${[...cell.querySelectorAll(".mark")].map((mark) => mark.textContent).join("")}]`;
+  });
+  return expected ? told.join(" ") === expected : told.join(" ");
+};
+
+/** Waits until a tab shows this; what it shows instead is told. */
+async function shows(page, expected, what) {
+  try {
+    await page.waitForFunction(shown, expected, { polling: 5, timeout: 5000 });
+  } catch {
+    assert.equal(await page.evaluate(shown), expected, what);
+  }
+}
+
+/** Presses a key with a cell selected. */
+async function press(page, cell, key) {
+  await page.focus(`.play .cell[data-cell="${cell}"]`);
+  await page.keyboard.press(key);
+}
+
+/** The rules of writing, marking, erasing and undoing, told as simply as can be, for comparison. */
+class Model {
+  now = { digits: [...PUZZLE].map((digit) => Number(digit) || 0), marks: PUZZLE.split("").map(() => "") };
+  past = [];
+  future = [];
+
+  excluded(cell, digit) {
+    const [r, c] = [Math.floor(cell / 9), cell % 9];
+    return this.now.digits.some((value, at) => {
+      const [y, x] = [Math.floor(at / 9), at % 9];
+      const sees = y === r || x === c || (Math.floor(y / 3) === Math.floor(r / 3) && Math.floor(x / 3) === Math.floor(c / 3));
+      return at !== cell && value === digit && sees;
+    });
+  }
+  become(next) {
+    this.past.push(this.now);
+    this.future = [];
+    this.now = next;
+  }
+  put(cell, digit) {
+    const { digits, marks } = this.now;
+    this.become({ digits: digits.with(cell, digits[cell] === digit ? 0 : digit), marks });
+  }
+  mark(cell, digit) {
+    const { digits, marks } = this.now;
+    if (digits[cell] || this.excluded(cell, digit)) return;
+    const others = marks[cell].replace(digit, "");
+    this.become({ digits, marks: marks.with(cell, others === marks[cell] ? others + digit : others) });
+  }
+  erase(cell) {
+    const { digits, marks } = this.now;
+    if (digits[cell]) this.become({ digits: digits.with(cell, 0), marks });
+    else if (marks[cell]) this.become({ digits, marks: marks.with(cell, "") });
+  }
+  undo() {
+    if (!this.past.length) return;
+    this.future.push(this.now);
+    this.now = this.past.pop();
+  }
+  redo() {
+    if (!this.future.length) return;
+    this.past.push(this.now);
+    this.now = this.future.pop();
+  }
+  get shown() {
+    const { digits, marks } = this.now;
+    return digits
+      .map((digit, cell) => {
+        const left = [...marks[cell]].filter((mark) => !this.excluded(cell, Number(mark)));
+        return digit ? String(digit) : `[${left.sort().join("")}]`;
+      })
+      .join(" ");
+  }
+}
+
+test("500 random moves in turn in two tabs are one game, after a reload too", () =>
+  visit({}, async (page) => {
+    await example(page);
+    const tabs = [page, await tab(page)];
+    const model = new Model();
+    let seed = 11;
+    const random = (below) => (seed = (seed * 48271) % 2147483647) % below;
+    for (let move = 1; move <= 500; move++) {
+      const here = tabs[random(2)];
+      const [at, digit, what] = [OPEN[random(OPEN.length)], 1 + random(9), random(20)];
+      const said = `move ${move}: ${what} ${digit} at ${at}`;
+      if (what < 8) {
+        model.put(at, digit);
+        await press(here, at, String(digit));
+      } else if (what < 14) {
+        model.mark(at, digit);
+        await press(here, at, `Shift+Digit${digit}`);
+      } else if (what < 16) {
+        model.erase(at);
+        await press(here, at, "Delete");
+      } else if (what < 19) {
+        model.undo();
+        await press(here, at, "u");
+      } else {
+        model.redo();
+        await press(here, at, "Control+y");
+      }
+      for (const one of tabs) await shows(one, model.shown, said);
+    }
+    assert.ok(model.past.length > 150, "the moves have led somewhere");
+    for (const one of tabs) {
+      await one.reload();
+      await one.waitForSelector('[data-phase="play"]');
+      await shows(one, model.shown, "after a reload");
+    }
+    for (let step = 0; step < 20; step++) {
+      model.undo();
+      await press(tabs[step % 2], 0, "u");
+      for (const one of tabs) await shows(one, model.shown, `undo ${step}`);
+    }
+  }));
+
+test("moves in the same instant in two tabs are all there", () =>
+  visit({}, async (page) => {
+    await example(page);
+    const other = await tab(page);
+    await page.click("[data-do=settings]");
+    await page.click("#set-tidy");
+    await page.keyboard.press("Escape");
+    const [written, marked] = [OPEN.slice(0, 40), OPEN.slice(40)];
+    // Both begin at the same moment and do not let go of the processor, so neither hears of the other meanwhile.
+    const start = Date.now() + 500;
+    const rush = ([writes, marks, start]) => {
+      const press = ([cell, digit], shiftKey) => {
+        const element = document.querySelector(`.play .cell[data-cell="${cell}"]`);
+        element.focus();
+        const how = { key: String(digit), code: `Digit${digit}`, shiftKey, bubbles: true };
+        element.dispatchEvent(new KeyboardEvent("keydown", how));
+      };
+      while (Date.now() < start);
+      for (let i = 0; i < Math.max(writes.length, marks.length); i++) {
+        if (writes[i]) press(writes[i], false);
+        if (marks[i]) press(marks[i], true);
+      }
+    };
+    const part = (half) => [
+      written.filter((_, i) => i % 2 === half).map((cell) => [cell, SOLUTION[cell]]),
+      marked.flatMap((cell) => [1, 2, 3, 4].map((digit) => [cell, digit + 4 * half])),
+      start,
+    ];
+    await Promise.all([page.evaluate(rush, part(0)), other.evaluate(rush, part(1))]);
+    const expected = [...PUZZLE].map((digit, at) =>
+      digit !== "." ? digit : written.includes(at) ? SOLUTION[at] : "[12345678]",
+    );
+    for (const one of [page, other]) await shows(one, expected.join(" "), "all that was written and marked");
+    await page.reload();
+    await page.waitForSelector('[data-phase="play"]');
+    await shows(page, expected.join(" "), "after a reload");
+    // Undo walks back over both tabs' moves, one at a time, from either tab.
+    const moves = written.length + marked.length * 8;
+    for (let i = 0; i < moves; i++) await (i % 2 ? page : other).keyboard.press("u");
+    for (const one of [page, other]) {
+      await one.keyboard.press("Shift+U");
+      await shows(one, [...PUZZLE].map((digit) => (digit === "." ? "[]" : digit)).join(" "), "all undone");
+    }
+  }));
+
+test("a puzzle brought in one tab is told and shown in the other, and undo brings the one before back", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await press(page, 0, "5");
+    const other = await tab(page);
+    const link = `${"1".padEnd(81, ".")}_${".".repeat(81)}_${"0".repeat(162)}_${"0".repeat(162)}`;
+    await other.goto(at(`/#board=1_${link}`));
+    await page.waitForFunction(() => document.querySelectorAll(".play .digit").length === 1);
+    assert.match(await page.innerText(".card"), /Another tab of this browser has opened this puzzle/);
+    assert.equal(await other.locator(".card").count(), 0, "nobody is told of what he did himself");
+    await page.keyboard.press("Control+z");
+    for (const one of [page, other]) {
+      await one.waitForFunction(() => document.querySelectorAll(".play .digit").length === 28);
+      assert.equal(await values(one), `5${PUZZLE.slice(1)}`);
+    }
+  }));
+
+test("the start screen of one tab stays while another plays, and leads to the board as it is by then", () =>
+  visit({}, async (page) => {
+    const other = await tab(page);
+    await example(page);
+    await press(page, 0, "5");
+    await other.waitForSelector(".start .button.primary");
+    assert.equal(await other.locator("[data-do=example]").count(), 1);
+    await other.click(".start .button.primary");
+    await shows(other, await page.evaluate(shown), "the board");
+    await page.click("[data-do=new]");
+    await page.reload();
+    await page.waitForSelector('[data-phase="start"]');
+    assert.equal(await other.locator('[data-phase="play"]').count(), 1);
+  }));
+
+test("settings of two tabs do not undo each other", () =>
+  visit({}, async (page) => {
+    await example(page);
+    const other = await tab(page);
+    for (const [one, id] of [
+      [page, "#set-automatic"],
+      [other, "#set-peers"],
+    ]) {
+      await one.click("[data-do=settings]");
+      await one.click(id);
+      await one.keyboard.press("Escape");
+    }
+    await other.waitForFunction(() => document.querySelectorAll(".play .mark").length > 100);
+    await page.reload();
+    await page.waitForSelector(".play .mark");
+    assert.equal(await page.locator(".cell.peer").count(), 0);
+  }));
+
+test("a browser that keeps nothing says so, and the game goes on", () =>
+  visit({}, async (page) => {
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await page.click("[data-do=example]");
+    await page.waitForSelector("dialog");
+    assert.match(await page.innerText("dialog"), /not kept/);
+    await page.keyboard.press("Escape");
+    await cell(page, 1, 1);
+    await page.keyboard.press("5");
+    assert.equal(await values(page), `5${PUZZLE.slice(1)}`);
+    assert.equal(await page.locator("dialog").count(), 0, "it says so once");
+  }));
