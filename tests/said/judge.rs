@@ -620,7 +620,7 @@ impl<'a> Judge<'a> {
         Ok(())
     }
 
-    fn shape(&self, shape: &Shape) -> Verdict {
+    fn shape(&mut self, shape: &Shape) -> Verdict {
         let kinds = |cells: CellSet| {
             let of = |kind| (cells.houses() & kind).len();
             [of(HouseSet::ROWS), of(HouseSet::COLUMNS), of(HouseSet::BOXES)]
@@ -659,7 +659,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    fn joined(&self, digit: Digit, route: &[Cell], links: &[(CellSet, House)], guardians: CellSet) -> Verdict {
+    fn joined(&mut self, digit: Digit, route: &[Cell], links: &[(CellSet, House)], guardians: CellSet) -> Verdict {
         ensure(links.len() == route.len(), || "there are not as many links as cells".into())?;
         let mut meant = CellSet::EMPTY;
         let circle: CellSet = route.iter().copied().collect();
@@ -670,6 +670,7 @@ impl<'a> Judge<'a> {
             ensure(self.grid.places(digit).has_all(*cells), || format!("{digit} is not at {cells:?}"))?;
             cells.iter().for_each(|cell| *met.entry(cell).or_default() += 1);
             meant |= self.grid.places_in(digit, *house) - *cells;
+            self.rest_on(Constraint::Digit(digit, *house));
         }
         ensure(met.values().all(|times| *times == 2), || "the links are no circle".into())?;
         let next = route.iter().zip(route.iter().cycle().skip(1));
@@ -885,6 +886,7 @@ impl<'a> Judge<'a> {
                 }
                 all
             }
+            Reason::Part(reason) => return self.described(reason),
             Reason::Any(reasons) => {
                 let mut all = CandidateSet::EMPTY;
                 for reason in reasons {
@@ -939,7 +941,9 @@ impl<'a> Judge<'a> {
         }
         if let Some(meant) = self.described(reason)? {
             // One candidate that must be true excludes much; what is told then may be a part of it.
-            let is_part = self.is_partial || matches!(reason, Reason::Conflicts(with) if with.len() == 1);
+            let is_part = self.is_partial
+                || matches!(reason, Reason::Part(_))
+                || matches!(reason, Reason::Conflicts(with) if with.len() == 1);
             let fits = if is_part { meant.has_all(&told) } else { meant == told };
             ensure(fits, || format!("by these words it would be {meant:?}"))?;
         }
