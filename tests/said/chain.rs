@@ -14,6 +14,8 @@ pub(crate) struct State {
     /// The strong links, with the set of cells where it is one.
     links: Vec<(Node, Node, CellSet)>,
     parts: usize,
+    /// What was concluded, and how much of that chains in symbols have shown.
+    shown: Vec<(CandidateSet, CandidateSet)>,
     removed: Option<CandidateSet>,
 }
 
@@ -24,10 +26,17 @@ impl State {
     }
 }
 
+/// What chains in symbols show is, all in all, what was concluded.
+pub(crate) fn finish(judge: &mut Judge) -> Verdict {
+    let short = std::mem::take(&mut judge.chain.shown).into_iter().find(|(whole, shown)| whole != shown);
+    ensure(short.is_none(), || format!("the chains in symbols show only {:?}", short.map(|(_, shown)| shown)))
+}
+
 pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
     match statement {
         Statement::ChainSuppose((node, holds)) => {
-            judge.chain = State { supposed: Some(*node), ..State::default() };
+            let shown = std::mem::take(&mut judge.chain.shown);
+            judge.chain = State { supposed: Some(*node), shown, ..State::default() };
             ensure(!holds, || "an end is supposed true".into())?;
             is_live(judge, *node)
         }
@@ -38,7 +47,9 @@ pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
             match ends.as_slice() {
                 [(both, _)] => {
                     let all = Node { digit: first.digit, cells: first.cells | last.cells };
-                    ensure(first.digit == last.digit && *both == all, || format!("the ends are {first:?}, {last:?}"))
+                    ensure(first.digit == last.digit && *both == all, || {
+                        format!("the ends are {first:?}, {last:?}")
+                    })
                 }
                 [(one, _), (other, _)] => {
                     ensure(*one == first && *other == last, || format!("the ends are {first:?}, {last:?}"))
@@ -75,11 +86,15 @@ fn step(
     because: &(&'static str, Holes),
 ) -> Verdict {
     let count = judge.chain.links.len();
-    ensure(number.is_none_or(|number| number == count + 1), || format!("line {number:?} follows {count} others"))?;
+    ensure(number.is_none_or(|number| number == count + 1), || {
+        format!("line {number:?} follows {count} others")
+    })?;
     let from = match (so, judge.chain.links.last()) {
         (None, None) => judge.chain.supposed.ok_or("nothing was supposed")?,
         (Some((from, false)), Some((_, before, _))) => {
-            ensure(apart(&of_node(*before), &of_node(from)), || format!("{before:?} does not exclude {from:?}"))?;
+            ensure(apart(&of_node(*before), &of_node(from)), || {
+                format!("{before:?} does not exclude {from:?}")
+            })?;
             from
         }
         _ => return Err("true and false do not take turns".into()),
@@ -104,7 +119,9 @@ fn step(
             ensure(from.digit == digit && then.digit == digit, || format!("the link is not of {digit}"))?;
             let places = judge.grid.places_in(digit, house);
             let apart = !from.cells.meets(then.cells);
-            ensure(places == from.cells | then.cells && apart, || format!("{digit} has {places:?} in {house}"))?;
+            ensure(places == from.cells | then.cells && apart, || {
+                format!("{digit} has {places:?} in {house}")
+            })?;
             judge.rest_on(Constraint::Digit(digit, house));
         }
         _ => {
@@ -231,8 +248,16 @@ fn parse(text: &str) -> Option<Symbols> {
 /// The chain in symbols: it alternates, each link is one on this board, and its ends prove just what is removed.
 fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
     let told = candidates(conclusion);
-    let last = judge.concluded().map(candidates);
-    ensure(last.as_ref() == Some(&told), || format!("{last:?} was concluded"))?;
+    let last = judge.concluded().map(candidates).ok_or("nothing was concluded")?;
+    ensure(last.has_all(&told), || format!("{last:?} was concluded"))?;
+    // Of a conclusion about two digits each has a chain of its own.
+    match judge.chain.shown.iter_mut().find(|(whole, _)| *whole == last) {
+        Some((_, shown)) => {
+            ensure(shown.intersection(&told).is_empty(), || "the chains show the same".into())?;
+            told.iter().for_each(|candidate| shown.insert(candidate));
+        }
+        None => judge.chain.shown.push((last, told.clone())),
+    }
     let Symbols { nodes, signs, closed } = parse(text).ok_or("this is no chain in symbols")?;
     ensure(nodes.len().is_multiple_of(2), || "the chain does not end with a strong link".into())?;
     let turns = signs.iter().enumerate().all(|(index, sign)| *sign == if index % 2 == 0 { '=' } else { '-' });
@@ -293,7 +318,8 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
     let hit = |candidate: &Candidate| {
         if several {
             // Each digit of the ends is in one of them, or else the next one.
-            let both: Vec<Candidate> = [first, end].iter().flat_map(|node| of(node, candidate.digit)).collect();
+            let both: Vec<Candidate> =
+                [first, end].iter().flat_map(|node| of(node, candidate.digit)).collect();
             first.0 == end.0 && first.0.has(candidate.digit) && apart(&both, &[*candidate])
         } else {
             apart(&all_of(first), &[*candidate]) && apart(&all_of(end), &[*candidate])

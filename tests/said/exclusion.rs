@@ -22,7 +22,9 @@ pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
             let candidate = of_node(*supposed)[0];
             judge.exclusion.supposed.insert(candidate);
             let base = judge.exclusion.base.ok_or("no cells were taken together")?;
-            ensure(supposed.cells.len() == 1 && base.has(candidate.cell), || format!("{candidate} is elsewhere"))?;
+            ensure(supposed.cells.len() == 1 && base.has(candidate.cell), || {
+                format!("{candidate} is elsewhere")
+            })?;
             ensure(*others == base.without(candidate.cell), || format!("the others are {base:?}"))?;
             line(judge, candidate, reasons, *others)
         }
@@ -91,7 +93,9 @@ fn why(judge: &mut Judge, together: &[Candidate], holes: &Holes) -> Verdict {
             let cells = why.cells("cells");
             let meant: Vec<Candidate> = together.iter().copied().filter(|c| cells.has(c.cell)).collect();
             let [one, other] = meant[..] else { return Err(format!("{cells:?} are not of these")) };
-            ensure(cells.len() == 2 && one.conflicts(other), || format!("{one} and {other} do not conflict"))?;
+            ensure(cells.len() == 2 && one.conflicts(other), || {
+                format!("{one} and {other} do not conflict")
+            })?;
             continue;
         }
         let each: Each = why.each("each");

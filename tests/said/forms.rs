@@ -4,8 +4,8 @@
 //! the program fills in.
 
 use super::pattern::{Both, Holes, LOOP_PARTS};
-use super::statement::{Each, End, Head, Line, Lost, Reason, Shape, Statement};
 use super::statement::Statement::*;
+use super::statement::{Each, End, Head, Line, Lost, Reason, Shape, Statement};
 use whydoku::board::{Candidate, CellSet, Digit, DigitSet, House, HouseSet};
 use whydoku::step::Node;
 
@@ -55,7 +55,9 @@ fn fits(h: &Holes, digit: &str, house: &str, cells: &str) -> Statement {
 fn each_fits(items: Vec<(&'static str, Holes)>) -> Vec<Statement> {
     items
         .into_iter()
-        .map(|(tag, h)| if tag == "cells" { has(h.each("each")) } else { fits(&h, "digit", "house", "cells") })
+        .map(
+            |(tag, h)| if tag == "cells" { has(h.each("each")) } else { fits(&h, "digit", "house", "cells") },
+        )
         .collect()
 }
 
@@ -120,10 +122,12 @@ fn sets(h: &Holes) -> Vec<Statement> {
     let sets = h.items("sets").into_iter().map(|(_, h)| (h.letter("name"), h.each("each"))).collect();
     let mut all = vec![Sets(sets)];
     if h.has("commons") {
-        all.extend(h.items("commons").into_iter().map(|(_, h)| Common {
-            digit: h.digit("digit"),
-            sets: [h.letter("first"), h.letter("second")],
-        }));
+        all.extend(
+            h.items("commons").into_iter().map(|(_, h)| Common {
+                digit: h.digit("digit"),
+                sets: [h.letter("first"), h.letter("second")],
+            }),
+        );
     }
     all
 }
@@ -131,9 +135,10 @@ fn sets(h: &Holes) -> Vec<Statement> {
 fn set_chain(h: &Holes) -> Vec<Statement> {
     let mut all = sets(h);
     let digits = h.digits("digits");
-    let thens = h.items("thens").into_iter().map(|(tag, h)| {
-        (h.letter("set"), h.digit("digit"), (tag == "one").then(|| h.digit("held")))
-    });
+    let thens = h
+        .items("thens")
+        .into_iter()
+        .map(|(tag, h)| (h.letter("set"), h.digit("digit"), (tag == "one").then(|| h.digit("held"))));
     let (first, last) = (h.letter("first"), h.letter("last"));
     all.push(SetChain { digits, first, start: h.digit("start"), thens: thens.collect(), last });
     if h.has("digits2") {
@@ -144,10 +149,7 @@ fn set_chain(h: &Holes) -> Vec<Statement> {
 }
 
 fn guarded(h: &Holes, guardians: Vec<Candidate>) -> Vec<Statement> {
-    vec![
-        Impossible { guardians: guardians.clone() },
-        So(Reason::Conflicts(guardians), h.conclusion("so")),
-    ]
+    vec![Impossible { guardians: guardians.clone() }, So(Reason::Conflicts(guardians), h.conclusion("so"))]
 }
 
 fn lost(h: &Holes) -> Lost {
@@ -210,7 +212,6 @@ fn exocet_places(h: &Holes, near: Vec<(CellSet, CellSet)>) -> Statement {
 fn parts(h: &Holes) -> Vec<(CellSet, CellSet)> {
     h.items("parts").into_iter().map(|(_, h)| (h.cells("base"), h.cells("targets"))).collect()
 }
-
 
 macro_rules! forms {
     ($($name:literal : [$([$en:literal, $zh:literal $(,)?]),+ $(,)?] => $says:expr;)*) => {
@@ -1824,7 +1825,10 @@ fn grave(h: &Holes) -> Vec<Statement> {
     let cells: CellSet = guardians.iter().map(|candidate| candidate.cell).collect();
     vec![
         AllTwo(h.each("each")),
-        Count { said: (cells_of(&h.each("each")) & cells).len() * 100 + h.each("each").len(), is: cells.len() * 101 },
+        Count {
+            said: (cells_of(&h.each("each")) & cells).len() * 100 + h.each("each").len(),
+            is: cells.len() * 101,
+        },
         Deadly { cells: CellSet::EMPTY, digits: DigitSet::ALL, guardians: Some(guardians) },
     ]
 }
@@ -1834,7 +1838,11 @@ fn extras(h: &Holes) -> Statement {
     let any = h.digits("any");
     let beyond: usize = h.each("each").iter().map(|(_, digits)| (*digits - any).len()).sum();
     let guardians = of_nodes(&h.nodes("guardians"));
-    let meant = h.each("each").iter().flat_map(|(cell, digits)| all_at(*digits - any, CellSet::only(*cell)))
-        .filter(|candidate| guardians.contains(candidate)).count();
+    let meant = h
+        .each("each")
+        .iter()
+        .flat_map(|(cell, digits)| all_at(*digits - any, CellSet::only(*cell)))
+        .filter(|candidate| guardians.contains(candidate))
+        .count();
     Count { said: meant * 1000 + guardians.len(), is: beyond * 1001 }
 }

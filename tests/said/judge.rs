@@ -4,7 +4,9 @@ use super::pattern::Holes;
 use super::statement::{Each, End, Reason, Shape, Statement};
 use super::{Board, chain, exclusion, net};
 use std::collections::BTreeMap;
-use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
+use whydoku::board::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
+};
 use whydoku::grid::Grid;
 use whydoku::proof::{Argument, Cover, Premises, Proof, Refusal, by_choice, check, granted};
 use whydoku::step::{Conclusion, Node};
@@ -97,7 +99,11 @@ pub(crate) fn apart(one: &[Candidate], other: &[Candidate]) -> bool {
 
 /// Whether one candidate can be chosen of each list, no two in conflict, with those chosen already; nothing when that
 /// takes too long to find out.
-pub(crate) fn choice(options: &[Vec<Candidate>], chosen: &[Candidate], without: &[Candidate]) -> Option<bool> {
+pub(crate) fn choice(
+    options: &[Vec<Candidate>],
+    chosen: &[Candidate],
+    without: &[Candidate],
+) -> Option<bool> {
     fn go(options: &[Vec<Candidate>], chosen: &mut Vec<Candidate>, patience: &mut u32) -> Option<bool> {
         *patience = patience.checked_sub(1)?;
         let mut tightest: Option<Vec<Candidate>> = None;
@@ -105,8 +111,11 @@ pub(crate) fn choice(options: &[Vec<Candidate>], chosen: &[Candidate], without: 
             if list.iter().any(|candidate| chosen.contains(candidate)) {
                 continue;
             }
-            let open: Vec<Candidate> =
-                list.iter().copied().filter(|candidate| !chosen.iter().any(|c| c.conflicts(*candidate))).collect();
+            let open: Vec<Candidate> = list
+                .iter()
+                .copied()
+                .filter(|candidate| !chosen.iter().any(|c| c.conflicts(*candidate)))
+                .collect();
             if tightest.as_ref().is_none_or(|tightest| open.len() < tightest.len()) {
                 tightest = Some(open);
             }
@@ -195,7 +204,8 @@ impl<'a> Judge<'a> {
                 ensure(open == CellSet::only(*cell), || format!("open in {house} is {open:?}"))
             }
             Missing { house, digit } => {
-                let placed: DigitSet = house.cells().iter().filter_map(|cell| self.grid.value(cell)).collect();
+                let placed: DigitSet =
+                    house.cells().iter().filter_map(|cell| self.grid.value(cell)).collect();
                 let missing = DigitSet::ALL - placed;
                 ensure(missing == DigitSet::only(*digit), || format!("missing in {house} is {missing:?}"))
             }
@@ -241,7 +251,9 @@ impl<'a> Judge<'a> {
             }
             Sees { from, to } => {
                 let all = from.iter().all(|from| to.iter().all(|to| from.sees(to)));
-                ensure(all && !from.is_empty() && !to.is_empty(), || format!("{from:?} do not all see {to:?}"))
+                ensure(all && !from.is_empty() && !to.is_empty(), || {
+                    format!("{from:?} do not all see {to:?}")
+                })
             }
             SeeEachOther(cells) => {
                 let pair = cells.pair();
@@ -287,9 +299,8 @@ impl<'a> Judge<'a> {
                     _ => 1,
                 };
                 let known = "AB".contains(one[0]) && "CD".contains(one[1]);
-                let opposite = (0..2).all(|net| {
-                    side(one[net]) != side(other[net]) && ["AB", "CD"][net].contains(other[net])
-                });
+                let opposite = (0..2)
+                    .all(|net| side(one[net]) != side(other[net]) && ["AB", "CD"][net].contains(other[net]));
                 ensure(known && opposite, || "these are not opposite colours".into())?;
                 let colours = [nets[0][side(one[0])], nets[1][side(one[1])]];
                 let meets = |cell: Cell, other: Cell| colours[0].has(cell) && colours[1].has(other);
@@ -327,7 +338,9 @@ impl<'a> Judge<'a> {
                     ensure(all.len() == each.len() + 1, || format!("{letter} is no almost locked set"))?;
                     let house = each.iter().map(|(cell, _)| *cell).collect::<CellSet>().common_houses();
                     ensure(!house.is_empty(), || format!("{letter} lies in no house"))?;
-                    ensure(self.sets.insert(*letter, each.clone()).is_none(), || format!("two sets {letter}"))?;
+                    ensure(self.sets.insert(*letter, each.clone()).is_none(), || {
+                        format!("two sets {letter}")
+                    })?;
                 }
                 Ok(())
             }
@@ -337,10 +350,14 @@ impl<'a> Judge<'a> {
                 let apart = one.iter().all(|one| other.iter().all(|other| one.sees(other)));
                 ensure(apart && !one.is_empty() && !other.is_empty(), || format!("{digit} can be in both"))
             }
-            SetChain { digits, first, start, thens, last } => self.set_chain(*digits, *first, *start, thens, *last),
+            SetChain { digits, first, start, thens, last } => {
+                self.set_chain(*digits, *first, *start, thens, *last)
+            }
             Bound(digits) => {
                 let bound: DigitSet = self.commons.iter().map(|(digit, _)| *digit).collect();
-                ensure(bound == *digits && bound.len() == self.commons.len(), || format!("bound are {bound:?}"))
+                ensure(bound == *digits && bound.len() == self.commons.len(), || {
+                    format!("bound are {bound:?}")
+                })
             }
             Petal { stem, digit, set, held } => {
                 let places = self.set_places(*set, *digit)?;
@@ -348,7 +365,9 @@ impl<'a> Judge<'a> {
                     format!("{stem} does not see {digit} in {set}")
                 })?;
                 let own = self.set_digits(*set)?;
-                ensure(own.without(*digit).has_all(*held) && !held.is_empty(), || format!("{set} has {own:?}"))
+                ensure(own.without(*digit).has_all(*held) && !held.is_empty(), || {
+                    format!("{set} has {own:?}")
+                })
             }
             Sector { digits, cells, houses } => {
                 for digit in *digits {
@@ -362,8 +381,11 @@ impl<'a> Judge<'a> {
             EachSeesItself { digits, cells } => {
                 for digit in *digits {
                     let places = self.grid.places(digit) & *cells;
-                    let sees = places.iter().all(|one| places.without(one).iter().all(|other| one.sees(other)));
-                    ensure(sees && !places.is_empty(), || format!("not all places of {digit} see each other"))?;
+                    let sees =
+                        places.iter().all(|one| places.without(one).iter().all(|other| one.sees(other)));
+                    ensure(sees && !places.is_empty(), || {
+                        format!("not all places of {digit} see each other")
+                    })?;
                 }
                 Ok(())
             }
@@ -398,7 +420,9 @@ impl<'a> Judge<'a> {
                 self.targets |= *targets;
                 base.iter().for_each(|cell| self.rest_on(Constraint::Cell(cell)));
                 let house = base.common_houses();
-                ensure(base.len() == 2 && !house.is_empty() && targets.len() == 2, || "no exocet has this form".into())
+                ensure(base.len() == 2 && !house.is_empty() && targets.len() == 2, || {
+                    "no exocet has this form".into()
+                })
             }
             InBoxes { places, .. } => {
                 for node in places {
@@ -443,9 +467,12 @@ impl<'a> Judge<'a> {
                 Ok(())
             }
             So(reason, conclusion) => self.so(reason, conclusion),
-            ChainSuppose(_) | ChainStep { .. } | ChainEnds(_) | ChainClosed | LoopPart { .. } | Eureka { .. } => {
-                chain::judge(self, statement)
-            }
+            ChainSuppose(_)
+            | ChainStep { .. }
+            | ChainEnds(_)
+            | ChainClosed
+            | LoopPart { .. }
+            | Eureka { .. } => chain::judge(self, statement),
             Together(_) | ExclusionLine { .. } => exclusion::judge(self, statement),
             NetHead(_) | NetShort { .. } | NetLine { .. } | Lemma { .. } => net::judge(self, statement),
             Refute(candidate, holds) => {
@@ -490,10 +517,15 @@ impl<'a> Judge<'a> {
                         let placed = |cell: &Cell| {
                             let by = Candidate::new(*digit, *cell);
                             self.grid.value(*cell) == Some(*digit)
-                                || self.refute.as_ref().is_some_and(|(_, _, trial)| trial.placed.contains(&by))
+                                || self
+                                    .refute
+                                    .as_ref()
+                                    .is_some_and(|(_, _, trial)| trial.placed.contains(&by))
                         };
                         let both = cells.iter().all(|cell| placed(cell) && house.cells().has(*cell));
-                        ensure(both && cells[0] != cells[1], || format!("{digit} does not stand twice in {house}"))
+                        ensure(both && cells[0] != cells[1], || {
+                            format!("{digit} does not stand twice in {house}")
+                        })
                     }
                 }
             }
@@ -548,7 +580,9 @@ impl<'a> Judge<'a> {
         for node in seen {
             for witness in node.cells {
                 let holds = self.grid.value(witness) == Some(node.digit);
-                ensure(holds && witness.sees(cell), || format!("{cell} sees no {} at {witness}", node.digit))?;
+                ensure(holds && witness.sees(cell), || {
+                    format!("{cell} sees no {} at {witness}", node.digit)
+                })?;
             }
             all = all.with(node.digit);
         }
@@ -589,7 +623,9 @@ impl<'a> Judge<'a> {
             match *tag {
                 "placed" => {
                     let witness = holes.cell("witness");
-                    ensure(self.grid.value(witness) == Some(digit), || format!("{witness} does not hold {digit}"))?;
+                    ensure(self.grid.value(witness) == Some(digit), || {
+                        format!("{witness} does not hold {digit}")
+                    })?;
                     let sees = cells.iter().all(|cell| cell.sees(witness));
                     ensure(sees, || format!("not all of {cells:?} see {witness}"))?;
                 }
@@ -652,14 +688,20 @@ impl<'a> Judge<'a> {
                 let boxed = boxes.cells().has_all(*cells) && (*boxes - HouseSet::BOXES).is_empty();
                 ensure(fits && boxed && !boxes.is_empty(), || "the cells lie otherwise".into())
             }
-            Shape::Odd { route, said } => {
-                ensure(route.len() == *said && said % 2 == 1, || format!("the circle has {} cells", route.len()))
-            }
+            Shape::Odd { route, said } => ensure(route.len() == *said && said % 2 == 1, || {
+                format!("the circle has {} cells", route.len())
+            }),
             Shape::Joined { digit, route, links, guardians } => self.joined(*digit, route, links, *guardians),
         }
     }
 
-    fn joined(&mut self, digit: Digit, route: &[Cell], links: &[(CellSet, House)], guardians: CellSet) -> Verdict {
+    fn joined(
+        &mut self,
+        digit: Digit,
+        route: &[Cell],
+        links: &[(CellSet, House)],
+        guardians: CellSet,
+    ) -> Verdict {
         ensure(links.len() == route.len(), || "there are not as many links as cells".into())?;
         let mut meant = CellSet::EMPTY;
         let circle: CellSet = route.iter().copied().collect();
@@ -674,10 +716,11 @@ impl<'a> Judge<'a> {
         }
         ensure(met.values().all(|times| *times == 2), || "the links are no circle".into())?;
         let next = route.iter().zip(route.iter().cycle().skip(1));
-        let linked = |one: &Cell, other: &Cell| {
-            links.iter().any(|(cells, _)| cells.has(*one) && cells.has(*other))
-        };
-        ensure(next.into_iter().all(|(one, other)| linked(one, other)), || "the route leaves the links".into())?;
+        let linked =
+            |one: &Cell, other: &Cell| links.iter().any(|(cells, _)| cells.has(*one) && cells.has(*other));
+        ensure(next.into_iter().all(|(one, other)| linked(one, other)), || {
+            "the route leaves the links".into()
+        })?;
         ensure(meant == guardians, || format!("the guardians are at {meant:?}"))
     }
 
@@ -686,7 +729,8 @@ impl<'a> Judge<'a> {
         for (cells, house) in pairs {
             let places = self.grid.places_in(digit, *house);
             ensure(places == *cells && cells.len() == 2, || format!("{digit} has {places:?} in {house}"))?;
-            let split = nets.iter().any(|[one, other]| (*cells & *one).len() == 1 && (*cells & *other).len() == 1);
+            let split =
+                nets.iter().any(|[one, other]| (*cells & *one).len() == 1 && (*cells & *other).len() == 1);
             ensure(split, || format!("{cells:?} have not two colours"))?;
             reached |= *cells;
             self.rest_on(Constraint::Digit(digit, *house));
@@ -706,7 +750,9 @@ impl<'a> Judge<'a> {
         let Some(solution) = self.board.solution else { return Ok(()) };
         let is = |c: &Candidate| solution.iter().any(|(cell, digit)| cell == c.cell && digit == c.digit);
         let trues = [one, other].map(|colour| colour.iter().filter(|c| is(c)).count());
-        ensure(trues == [one.len(), 0] || trues == [0, other.len()], || "in the solution the colours mix".into())
+        ensure(trues == [one.len(), 0] || trues == [0, other.len()], || {
+            "in the solution the colours mix".into()
+        })
     }
 
     fn medusa(
@@ -745,7 +791,9 @@ impl<'a> Judge<'a> {
         let cells = if cells.is_empty() { self.grid.unsolved() } else { cells };
         let computed: CandidateSet = cells
             .iter()
-            .flat_map(|cell| (self.grid.candidates(cell) - digits).iter().map(move |d| Candidate::new(d, cell)))
+            .flat_map(|cell| {
+                (self.grid.candidates(cell) - digits).iter().map(move |d| Candidate::new(d, cell))
+            })
             .collect();
         let guardians: CandidateSet = match guardians {
             Some(told) => told.iter().copied().collect(),
@@ -792,10 +840,14 @@ impl<'a> Judge<'a> {
             match held {
                 Some(held) => {
                     ensure(own.has(*held) && held != lacks, || format!("{set} has {own:?}"))?;
-                    ensure(!is_last || digits == DigitSet::only(*held), || format!("{held} is not what is asked"))?;
+                    ensure(!is_last || digits == DigitSet::only(*held), || {
+                        format!("{held} is not what is asked")
+                    })?;
                     passed = *held;
                 }
-                None => ensure(is_last && own.without(*lacks).has_all(digits), || format!("{set} has {own:?}"))?,
+                None => {
+                    ensure(is_last && own.without(*lacks).has_all(digits), || format!("{set} has {own:?}"))?
+                }
             }
             from = *set;
         }
@@ -812,7 +864,8 @@ impl<'a> Judge<'a> {
     ) -> Verdict {
         let named: DigitSet = places.iter().map(|node| node.digit).collect();
         ensure(named == digits, || format!("places are told of {named:?}"))?;
-        let out = near.iter().fold(CellSet::EMPTY, |all, (base, targets)| all | base.common_peers() | *targets);
+        let out =
+            near.iter().fold(CellSet::EMPTY, |all, (base, targets)| all | base.common_peers() | *targets);
         for node in places {
             let all = self.places(node.digit, lines);
             ensure(all == node.cells, || format!("{} has {all:?} there", node.digit))?;
@@ -836,8 +889,10 @@ impl<'a> Judge<'a> {
     /// The candidates that the words describe; nothing where they describe none.
     fn described(&self, reason: &Reason) -> Result<Option<CandidateSet>, String> {
         let open: CandidateSet = live(&self.grid).iter().filter(|c| self.is_open(*c)).collect();
-        let of_digit = |digit: Digit, cells: CellSet| CandidateSet::of_digit(digit, open.cells_of(digit) & cells);
-        let where_ = |holds: &dyn Fn(Candidate) -> bool| open.iter().filter(|c| holds(*c)).collect::<CandidateSet>();
+        let of_digit =
+            |digit: Digit, cells: CellSet| CandidateSet::of_digit(digit, open.cells_of(digit) & cells);
+        let where_ =
+            |holds: &dyn Fn(Candidate) -> bool| open.iter().filter(|c| holds(*c)).collect::<CandidateSet>();
         Ok(Some(match reason {
             Reason::Follows => return Ok(None),
             Reason::Sees { digit, all } => of_digit(*digit, all.common_peers()),
@@ -857,7 +912,8 @@ impl<'a> Judge<'a> {
                 where_(&|c| c.digit == *digit && sees(c.cell))
             }
             Reason::ConflictsBoth(colours) => {
-                let hit = |c: Candidate| colours.iter().all(|colour| colour.iter().any(|other| other.conflicts(c)));
+                let hit =
+                    |c: Candidate| colours.iter().all(|colour| colour.iter().any(|other| other.conflicts(c)));
                 where_(&|c| hit(c) && !colours.iter().any(|colour| colour.contains(&c)))
             }
             Reason::SeesIn { digits, sets } => {
@@ -995,7 +1051,7 @@ impl<'a> Judge<'a> {
     pub(crate) fn finish(&mut self) -> Vec<(usize, String)> {
         let mut faults = Vec::new();
         let last = self.line;
-        for verdict in [net::finish(self), exclusion::finish(self), self.prove_all()] {
+        for verdict in [net::finish(self), exclusion::finish(self), chain::finish(self), self.prove_all()] {
             if let Err(why) = verdict {
                 faults.push((self.line, why));
             }

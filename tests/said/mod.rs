@@ -80,7 +80,8 @@ pub(crate) fn report(language: Language, text: &str, board: &Board) -> Report {
             Err(rest) => report.faults.push(Fault { line: rest, why: "cannot be read".into() }),
         }
     }
-    judge.is_partial = told.iter().any(|(_, _, says)| says.iter().any(|says| matches!(says, Statement::Carried)));
+    judge.is_partial =
+        told.iter().any(|(_, _, says)| says.iter().any(|says| matches!(says, Statement::Carried)));
     for (number, form, statements) in told {
         judge.line = number;
         report.forms.push(form);
@@ -113,7 +114,9 @@ fn read(language: Language, line: &str) -> Result<Read, String> {
         [Language::En, Language::ZhHans].map(|language| {
             let forms = all_forms().enumerate();
             let words = forms.flat_map(|(index, form)| form.words.iter().map(move |words| (index, words)));
-            words.map(|(index, words)| (index, Matcher::new(words[pattern::index(language)], language))).collect()
+            words
+                .map(|(index, words)| (index, Matcher::new(words[pattern::index(language)], language)))
+                .collect()
         })
     });
     fn go(matchers: &[(usize, Matcher)], rest: &str, least: &mut usize) -> Option<Read> {

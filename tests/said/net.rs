@@ -344,7 +344,8 @@ fn same(one: &str, other: &str) -> bool {
             .split(" > ")
             .map(|part| {
                 // The sign, the letter and the digit stand before the cells; an end is a house or a cell.
-                let at = if part.starts_with('!') { part.len() } else { part.find('r').unwrap_or(part.len()) };
+                let at =
+                    if part.starts_with('!') { part.len() } else { part.find('r').unwrap_or(part.len()) };
                 let mut named = cells(&part[at..]);
                 named.sort();
                 let tail = if part.ends_with(" ;") { ";" } else { "" };

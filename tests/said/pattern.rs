@@ -34,7 +34,8 @@ const HOUSES: Both = [
 /// What parts the items of a list, and what parts those of which one is meant.
 const AND: Both = ["(?:, | and )", "、"];
 const OR: Both = ["(?:, | or )", "(?:、| 或 )"];
-const NODE: Both = ["[1-9] at r[1-9]+c[1-9]+(?:,r[1-9]+c[1-9]+)*", "r[1-9]+c[1-9]+(?:,r[1-9]+c[1-9]+)* 的 [1-9]"];
+const NODE: Both =
+    ["[1-9] at r[1-9]+c[1-9]+(?:,r[1-9]+c[1-9]+)*", "r[1-9]+c[1-9]+(?:,r[1-9]+c[1-9]+)* 的 [1-9]"];
 const TRUTH: Both = [
     "(?:one of |none of )?r[1-9]+c[1-9]+(?:,r[1-9]+c[1-9]+)* is (?:not )?[1-9]",
     "r[1-9]+c[1-9]+(?:,r[1-9]+c[1-9]+)* (?:是|不是|之一是|都不是) [1-9]",
@@ -99,7 +100,10 @@ pub(crate) const LISTS: &[ListKind] = &[
     },
     ListKind {
         name: "ties",
-        items: &[("", ["{one:cell}–{other:cell} ({house:house})", "{one:cell}–{other:cell}（{house:house}）"])],
+        items: &[(
+            "",
+            ["{one:cell}–{other:cell} ({house:house})", "{one:cell}–{other:cell}（{house:house}）"],
+        )],
         between: [", ", "、"],
     },
     ListKind {
@@ -113,7 +117,10 @@ pub(crate) const LISTS: &[ListKind] = &[
     ListKind {
         name: "strong-links",
         items: &[
-            ("cell", ["{place:cell} is {from:digit} or {to:digit}", "{place:cell} 是 {from:digit} 或 {to:digit}"]),
+            (
+                "cell",
+                ["{place:cell} is {from:digit} or {to:digit}", "{place:cell} 是 {from:digit} 或 {to:digit}"],
+            ),
             (
                 "house",
                 [
@@ -131,18 +138,17 @@ pub(crate) const LISTS: &[ListKind] = &[
         ],
         between: ["; ", "；"],
     },
-    ListKind {
-        name: "loop-parts",
-        items: LOOP_PARTS,
-        between: ["; ", "；"],
-    },
+    ListKind { name: "loop-parts", items: LOOP_PARTS, between: ["; ", "；"] },
     ListKind {
         name: "because",
         items: &[
             ("cell", ["no other candidate in {cell:cell}", "{cell:cell} 没有别的候选数"]),
             (
                 "house",
-                ["no other place for {digit:digit} in {house:house}", "{house:house}的 {digit:digit} 没有别的位置"],
+                [
+                    "no other place for {digit:digit} in {house:house}",
+                    "{house:house}的 {digit:digit} 没有别的位置",
+                ],
             ),
             (
                 "set",
@@ -247,7 +253,10 @@ pub(crate) const LISTS: &[ListKind] = &[
     },
     ListKind {
         name: "corners",
-        items: &[("", ["{digits:digits} out of the box of {cell:cell}", "{digits:digits} 从 {cell:cell} 的宫伸出"])],
+        items: &[(
+            "",
+            ["{digits:digits} out of the box of {cell:cell}", "{digits:digits} 从 {cell:cell} 的宫伸出"],
+        )],
         between: ["; ", "；"],
     },
     ListKind {
@@ -274,7 +283,10 @@ pub(crate) const LISTS: &[ListKind] = &[
     },
     ListKind {
         name: "couples",
-        items: &[("", ["{first:node} with {last:node} ({why:why})", "{first:node} 与 {last:node}（{why:why}）"])],
+        items: &[(
+            "",
+            ["{first:node} with {last:node} ({why:why})", "{first:node} 与 {last:node}（{why:why}）"],
+        )],
         between: AND,
     },
     ListKind {
@@ -283,7 +295,10 @@ pub(crate) const LISTS: &[ListKind] = &[
             ("cell", ["{cell:cell} cannot be {gone:gone}", "{cell:cell} 不能是 {gone:gone}"]),
             (
                 "both",
-                ["what is left does not go together, {couples:couples}", "剩下的数搭配不起来：{couples:couples}"],
+                [
+                    "what is left does not go together, {couples:couples}",
+                    "剩下的数搭配不起来：{couples:couples}",
+                ],
             ),
         ],
         between: ["; ", "；"],
@@ -363,13 +378,12 @@ fn kind(name: &str, language: Language) -> String {
         _ => {
             let list_kind = LISTS.iter().find(|list| list.name == name);
             let list_kind = list_kind.unwrap_or_else(|| panic!("no kind {name}"));
-            let items: Vec<String> =
-                list_kind
-                    .items
-                    .iter()
-                    .filter(|(_, item)| !item[at].is_empty())
-                    .map(|(_, item)| expression(item[at], language, false))
-                    .collect();
+            let items: Vec<String> = list_kind
+                .items
+                .iter()
+                .filter(|(_, item)| !item[at].is_empty())
+                .map(|(_, item)| expression(item[at], language, false))
+                .collect();
             list(&items.join("|"), list_kind.between[at])
         }
     }
@@ -535,8 +549,10 @@ pub(crate) fn cells(text: &str) -> Vec<Cell> {
 fn houses(text: &str) -> HouseSet {
     static HOUSE_NAMES: OnceLock<Regex> = OnceLock::new();
     let names = HOUSE_NAMES.get_or_init(|| {
-        Regex::new("(?i)(row|column|box)(?:s|es)? ([1-9](?:(?:, | and )[1-9])*)|第 ([1-9](?:、[1-9])*) ([行列宫])")
-            .expect("sound")
+        Regex::new(
+            "(?i)(row|column|box)(?:s|es)? ([1-9](?:(?:, | and )[1-9])*)|第 ([1-9](?:、[1-9])*) ([行列宫])",
+        )
+        .expect("sound")
     });
     let mut all = HouseSet::EMPTY;
     for found in names.captures_iter(text) {

@@ -69,7 +69,12 @@ pub(crate) enum Statement {
     /// Supposing the first end of a chain false.
     ChainSuppose((Node, bool)),
     /// What follows next in a chain.
-    ChainStep { number: Option<usize>, so: Option<(Node, bool)>, then: (Node, bool), because: (&'static str, Holes) },
+    ChainStep {
+        number: Option<usize>,
+        so: Option<(Node, bool)>,
+        then: (Node, bool),
+        because: (&'static str, Holes),
+    },
     /// What the chain shows: one of its ends is true.
     ChainEnds(Vec<(Node, bool)>),
     /// The ends of the chain conflict, so that it is a loop.
@@ -83,7 +88,13 @@ pub(crate) enum Statement {
     /// The digit is not in both sets.
     Common { digit: Digit, sets: [char; 2] },
     /// If the first set lacks one of the digits, the next set holds what is passed on, and so on.
-    SetChain { digits: DigitSet, first: char, start: Digit, thens: Vec<(char, Digit, Option<Digit>)>, last: char },
+    SetChain {
+        digits: DigitSet,
+        first: char,
+        start: Digit,
+        thens: Vec<(char, Digit, Option<Digit>)>,
+        last: char,
+    },
     /// Each set lacks exactly one of these digits.
     Bound(DigitSet),
     /// If the stem is the digit, the petal lacks it and holds the others.
@@ -97,7 +108,13 @@ pub(crate) enum Statement {
     /// A digit that stands in none of the cells would have its row and its column in the box of this corner.
     Corner { digits: DigitSet, corner: Cell, inside: CellSet },
     /// The places of digits in the cross-lines.
-    CrossLines { digits: DigitSet, lines: HouseSet, places: Vec<Node>, left: Vec<Node>, near: Vec<(CellSet, CellSet)> },
+    CrossLines {
+        digits: DigitSet,
+        lines: HouseSet,
+        places: Vec<Node>,
+        left: Vec<Node>,
+        near: Vec<(CellSet, CellSet)>,
+    },
     /// The base and the targets of an exocet.
     Exocet { base: CellSet, targets: CellSet },
     /// The places of digits in the boxes of the targets. Premises.
@@ -209,11 +226,22 @@ pub(crate) enum Reason {
 /// What a net shows and how.
 #[derive(Clone, Debug)]
 pub(crate) enum Head {
-    Refuted { assumed: (Candidate, bool), end: End },
+    Refuted {
+        assumed: (Candidate, bool),
+        end: End,
+    },
     Either(Candidate),
     Cell(Cell, DigitSet),
     House(Digit, House, CellSet),
-    Fish { digit: Digit, bases: HouseSet, cells: CellSet, fins: CellSet, covers: HouseSet, cover: House, cases: CellSet },
+    Fish {
+        digit: Digit,
+        bases: HouseSet,
+        cells: CellSet,
+        fins: CellSet,
+        covers: HouseSet,
+        cover: House,
+        cases: CellSet,
+    },
 }
 
 /// What has no candidate left, or stands twice.
