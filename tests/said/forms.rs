@@ -83,9 +83,11 @@ fn subset(h: &Holes) -> Vec<Statement> {
     let cells = h.cells("cells");
     let digits = h.digits("subset");
     let size = h.number("size");
+    let all = beside.iter().fold(h.digits("extra"), |all, (_, digits)| all | *digits);
     vec![
         Guardians { cells, digits: Some(h.digits("extra")) },
         has(beside.clone()),
+        Count { said: all.bits() as usize, is: digits.bits() as usize },
         Count { said: size, is: beside.len() + 1 },
         Count { said: h.number("size2"), is: digits.len() },
         Count { said: size, is: digits.len() },
@@ -318,6 +320,9 @@ forms! {
             Within { cells: h.cells("cells"), houses: h.houses("covers2") },
             fits(h, "d2", "bases2", "cells"),
             Count { said: h.houses("bases").len(), is: covers.len() },
+            Count { said: h.houses("covers").bits() as usize, is: covers.bits() as usize },
+            Count { said: h.houses("covers2").bits() as usize, is: covers.bits() as usize },
+            Count { said: h.houses("bases2").bits() as usize, is: h.houses("bases").bits() as usize },
             So(Reason::Confined { digit: h.digit("d3"), houses: covers, within: h.cells("cells") }, h.conclusion("so")),
         ]
     };

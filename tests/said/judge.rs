@@ -30,6 +30,10 @@ pub(crate) struct Judge<'a> {
     stated: BTreeMap<Constraint, CellSet>,
     /// Whether only so much of a conclusion is told as a second part needs.
     pub(crate) is_partial: bool,
+    /// The houses of which it was said why a digit fits nowhere else there.
+    explained: Vec<Constraint>,
+    /// Whether several steps are told one after the other, which may rest on the same.
+    pub(crate) is_several: bool,
     deadly: Option<Deadly>,
     covers: Option<Vec<Constraint>>,
     is_flagged: bool,
@@ -145,6 +149,8 @@ impl<'a> Judge<'a> {
             facts: Vec::new(),
             stated: BTreeMap::new(),
             is_partial: false,
+            explained: Vec::new(),
+            is_several: false,
             deadly: None,
             covers: None,
             is_flagged: false,
@@ -593,8 +599,11 @@ impl<'a> Judge<'a> {
         ensure(has == DigitSet::only(digit), || format!("{cell} has {has:?}"))
     }
 
-    fn why_elsewhere(&self, digit: Digit, house: House, reasons: &[(&'static str, Holes)]) -> Verdict {
+    fn why_elsewhere(&mut self, digit: Digit, house: House, reasons: &[(&'static str, Holes)]) -> Verdict {
         let fact = Constraint::Digit(digit, house);
+        let again = self.explained.contains(&fact) && !self.is_several;
+        ensure(!again, || format!("{digit} in {house} is spoken of twice"))?;
+        self.explained.push(fact);
         ensure(self.facts.contains(&fact), || format!("nothing was said of {digit} in {house}"))?;
         let mut told = self.stated.get(&fact).copied().unwrap_or(self.grid.places_in(digit, house));
         let tell = |told: &mut CellSet, cells: CellSet| {
