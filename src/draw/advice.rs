@@ -16,9 +16,11 @@ impl Scene {
         match advice {
             Advice::Step { state, step, .. } => Scene::step(state.grid(), givens, step, level),
             Advice::Mistake(mistake) => of_mistake(position, mistake, level),
-            Advice::NoSolution(_) | Advice::Solved | Advice::Stuck | Advice::NoOther => {
-                Scene::board(&plain(position), givens)
+            Advice::NoSolution(suspects) => {
+                let clues = suspects.named().iter().map(|clue| clue.cell).collect();
+                Scene::board(&plain(position), givens).tinted(clues, Tint::Area)
             }
+            Advice::Solved | Advice::Stuck | Advice::NoOther => Scene::board(&plain(position), givens),
         }
     }
 }

@@ -96,12 +96,12 @@ impl Words {
             Some(clash) => self.contradiction(clash),
             None => self.no_solution(),
         };
-        let suspect = match (suspects.likely.as_slice(), suspects.all.as_slice()) {
-            ([], []) => self.say("suspects-core", &clues(&suspects.core)),
-            ([], all) => self.say("suspects-all", &clues(all)),
-            (likely, _) => self.say("suspects-likely", &clues(likely)),
+        let key = match (suspects.likely.is_empty(), suspects.all.is_empty()) {
+            (true, true) => "suspects-core",
+            (true, false) => "suspects-all",
+            (false, _) => "suspects-likely",
         };
-        self.follow(&why, &suspect)
+        self.follow(&why, &self.say(key, &clues(suspects.named())))
     }
 
     /// That the puzzle can be solved in more than one way.

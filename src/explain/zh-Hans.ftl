@@ -869,7 +869,7 @@ why-search = { $is ->
    *[no] { $cell } 不能是 { $digit }
 }，但只有搜索才能得出，没有逻辑步骤能做到。
 why-no-other = 如果没有候选数 { $digit }，{ $cell } 就只剩 { $digits }，而它们都不可能。
-needed-suppose = 假设 { $cell } 的候选数没有漏掉{ $number ->
+needed-suppose = 假如 { $cell } 的候选数没有漏掉{ $number ->
     [0] 。
    *[other] ，也就是说它是 { $any }。
 }
@@ -899,8 +899,8 @@ stuck = 已知的技巧在这里都用不上，只能靠搜索。
 no-other = 这里找不到其他步骤了。
 stale-marks = 请先删去已被填入数字排除的标注：{ $marks }。
 
-refutation-suppose = 假设 { $cell } 是 { $digit }。
-refutation-suppose-not = 假设 { $cell } 不是 { $digit }。
+refutation-suppose = 假如 { $cell } 是 { $digit }。
+refutation-suppose-not = 假如 { $cell } 不是 { $digit }。
 refutation-cell = { $number }. 则 { $cell } 只剩 { $digit }：{ $cell }={ $digit }。
 refutation-house = { $number }. 则{ $house }的 { $digit } 只剩 { $cell }：{ $cell }={ $digit }。
 refutation-end = 这不可能：{ $end }

@@ -67,7 +67,13 @@ fn step(stale: CandidateSet, step: Option<Step>, none: Advice, state: State) -> 
 fn examine(position: &Position) -> Result<(State, CandidateSet), Box<Advice>> {
     // A wrong digit often empties a cell elsewhere, which is as it came from the puzzle: the digit is to be named.
     match standing(position) {
-        Standing::NoSolution(suspects) => return Err(Box::new(Advice::NoSolution(suspects))),
+        // Equal digits in a house are seen without search, and pointed at like a mistake of the player's.
+        Standing::NoSolution(suspects) => {
+            return Err(Box::new(match suspects.clash {
+                Some(clash) => Advice::Mistake(Mistake::Clash(clash)),
+                None => Advice::NoSolution(suspects),
+            }));
+        }
         Standing::Wrong(mistake, _) => return Err(Box::new(Advice::Mistake(mistake))),
         Standing::Sound(_) => {}
     }

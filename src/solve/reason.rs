@@ -12,6 +12,7 @@ use crate::grid::Grid;
 use crate::proof::justify;
 use crate::puzzle::Position;
 use crate::step::{Conclusion, Family, Step};
+use std::ops::ControlFlow;
 
 /// Why a claim holds.
 #[derive(Clone, Debug)]
@@ -172,8 +173,10 @@ fn steps_to(solver: &Solver, position: &Position, claim: Claim) -> Option<Steps>
     let start = State::new(position).ok()?;
     let path = &trace.steps[..=last];
     let needed = rests_on(&start, path);
-    let fewer: Vec<Step> = needed.into_iter().map(|index| path[index].clone()).collect();
-    [fewer, path.to_vec()].into_iter().find(|steps| holds(&start, steps)).map(|steps| Steps { start, steps })
+    let fewer = needed.into_iter().map(|index| &path[index]);
+    let found = told(&start, fewer).or_else(|| told(&start, path.iter()));
+    let shows = |steps: &Vec<Step>| steps.last().is_some_and(|step| settles(&step.conclusion, claim));
+    found.filter(shows).map(|steps| Steps { start, steps })
 }
 
 /// The indices of the steps that the last one rests on, itself included, in order: those that removed a candidate
@@ -204,13 +207,35 @@ fn rests_on(start: &State, path: &[Step]) -> Vec<usize> {
     (0..path.len()).filter(|index| needed[*index]).collect()
 }
 
-/// Whether each step is proved on the board that those before it leave.
-fn holds(start: &State, steps: &[Step]) -> bool {
+/// The steps as they are told on the board that those before them leave, where each is proved there; nothing where one
+/// is not.
+fn told<'s>(start: &State, steps: impl Iterator<Item = &'s Step>) -> Option<Vec<Step>> {
     let mut state = start.clone();
-    let (last, before) = match steps.split_last() {
-        Some(parts) => parts,
-        None => return false,
-    };
-    before.iter().all(|step| state.prove(step).is_ok() && state.apply(step).is_ok())
-        && state.prove(last).is_ok()
+    let mut told = Vec::new();
+    for step in steps {
+        let step = whole(&state, step);
+        state.prove(&step).ok()?;
+        // The last step may show that nothing is possible; nothing can be told behind it.
+        let applied = state.apply(&step);
+        told.push(step);
+        if applied.is_err() {
+            break;
+        }
+    }
+    Some(told)
+}
+
+/// The same pattern with all that it removes on this board: steps that were left out may have removed some of it.
+fn whole(state: &State, step: &Step) -> Step {
+    let Conclusion::Eliminate(removed) = &step.conclusion else { return step.clone() };
+    let mut found = None;
+    let _ = (step.technique.find)(&state.view(), &mut |other| {
+        let all = |other: &Step| removed.iter().all(|one| settles(&other.conclusion, Claim::IsNot(one)));
+        if other.pattern != step.pattern || !all(&other) {
+            return ControlFlow::Continue(());
+        }
+        found = Some(other);
+        ControlFlow::Break(())
+    });
+    found.unwrap_or_else(|| step.clone())
 }

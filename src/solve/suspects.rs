@@ -21,6 +21,13 @@ pub struct Suspects {
     pub core: Vec<Candidate>,
 }
 
+impl Suspects {
+    /// The clues to name: the likely ones, else all of which one alone may be wrong, else those that clash.
+    pub fn named(&self) -> &[Candidate] {
+        [&self.likely, &self.all].into_iter().find(|clues| !clues.is_empty()).unwrap_or(&self.core)
+    }
+}
+
 /// The clues to suspect, or nothing when the puzzle has a solution.
 pub fn suspects(givens: &Values) -> Option<Suspects> {
     if solutions(givens) > 0 {

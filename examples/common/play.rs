@@ -1,0 +1,92 @@
+//! Boards as players have them: random moments of games, with marks of their own and with mistakes.
+
+use super::random::SplitMix;
+use whydoku::board::{Candidate, Cell, Digit, DigitSet};
+use whydoku::grid::Grid;
+use whydoku::puzzle::{Position, Values};
+use whydoku::solve::{Method, Solver};
+
+/// What the player of a game does beside writing right digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Habits {
+    /// Keeps marks: some stale, some rightly removed before any step shows it, some cells without.
+    pub(crate) marks: bool,
+    /// Makes one to three mistakes: wrong digits, and needed marks removed where marks are kept.
+    pub(crate) mistakes: bool,
+}
+
+/// A random moment of a game of the puzzle, which has one solution; nothing when no cell is left to be played.
+pub(crate) fn moment(
+    solver: &Solver,
+    random: &mut SplitMix,
+    puzzle: &Values,
+    habits: Habits,
+) -> Option<Position> {
+    let trace = solver.clone().method(Method::Logic).solve(&Position::new(*puzzle)).ok()?;
+    let solution = whydoku::search::solve_one(puzzle)?;
+    let (grid, _) = trace.walk().nth(random.below(trace.steps.len()))?;
+    let mut position = Position::new(*puzzle);
+    for (cell, digit) in grid.values().iter().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
+        position.placed.set(cell, Some(digit));
+    }
+    if habits.marks {
+        position.marks = Some(marks(random, &grid, &solution));
+    }
+    if habits.mistakes {
+        for _ in 0..=random.below(3) {
+            mistake(random, &mut position, &solution);
+        }
+    }
+    Some(position)
+}
+
+/// The player's own marks: those of the moment, some of them stale or rightly removed; some cells have none.
+fn marks(random: &mut SplitMix, grid: &Grid, solution: &Values) -> Box<[DigitSet; 81]> {
+    let mut marks = Box::new([DigitSet::EMPTY; 81]);
+    for cell in grid.unsolved() {
+        if random.below(8) == 0 {
+            continue;
+        }
+        let mut mark = grid.candidates(cell);
+        for digit in Digit::ALL {
+            mark = match (random.below(12), solution.get(cell) == Some(digit)) {
+                (0, _) => mark.with(digit),
+                (1, false) => mark.without(digit),
+                _ => mark,
+            };
+        }
+        marks[cell.index()] = mark;
+    }
+    marks
+}
+
+/// Writes a wrong digit into an open cell, sometimes with its marks taken from the cells that see it, or removes a
+/// needed mark.
+fn mistake(random: &mut SplitMix, position: &mut Position, solution: &Values) {
+    let open: Vec<Cell> = Cell::all().filter(|cell| position.values().get(*cell).is_none()).collect();
+    let Some(cell) = open.get(random.below(open.len())).copied() else { return };
+    let Some(right) = solution.get(cell) else { return };
+    let removes = random.below(2) == 0;
+    if let Some(marks) = &mut position.marks
+        && removes
+        && marks[cell.index()].len() > 1
+    {
+        marks[cell.index()] = marks[cell.index()].without(right);
+        return;
+    }
+    // Mostly a digit that breaks no rule, as players write them.
+    let possible = Grid::new(&position.values()).map_or(DigitSet::ALL, |grid| grid.candidates(cell));
+    let of = if random.below(5) == 0 || possible.len() < 2 { DigitSet::ALL } else { possible };
+    let wrong: Vec<Digit> = of.iter().filter(|digit| *digit != right).collect();
+    let wrong = Candidate::new(wrong[random.below(wrong.len())], cell);
+    position.placed.set(cell, Some(wrong.digit));
+    if let Some(marks) = &mut position.marks
+        && random.below(2) == 0
+    {
+        for peer in cell.peers() {
+            let mark = &mut marks[peer.index()];
+            // The last mark of a cell stays: a cell without marks would say nothing.
+            *mark = if mark.len() > 1 { mark.without(wrong.digit) } else { *mark };
+        }
+    }
+}

@@ -1,0 +1,759 @@
+//! What is said of boards in play: every sentence of why-not, of the verdict on a move and of a mistake is read back by
+//! a parser of the words and checked on the board that the player has, in both languages; the kernel follows every
+//! conclusion from there.
+//!
+//! `WHYDOKU_FULL=1` reads 1,000 boards; it is for an optimised build.
+#![cfg(feature = "explain")]
+
+#[path = "../examples/common/play.rs"]
+mod play;
+#[path = "../examples/common/random.rs"]
+mod random;
+mod said;
+
+use play::{Habits, moment};
+use random::SplitMix;
+use regex::{Captures, Regex};
+use said::{Board, report};
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::sync::LazyLock;
+use whydoku::board::{Candidate, Cell, Digit, DigitSet, HouseKind};
+use whydoku::explain::{Language, Level, Words};
+use whydoku::grid::Grid;
+use whydoku::puzzle::{Position, Values};
+use whydoku::search::{solve_one, solve_up_to};
+use whydoku::solve::generate::Generator;
+use whydoku::solve::rating::{Difficulty, Hodoku};
+use whydoku::solve::{Advice, Claim, Mistake, Move, Solver, advise, check_move, suspects, why_not};
+use whydoku::step::Conclusion;
+
+/// The forms of the lines that hold a reason together: a name, and the words in both languages.
+static FORMS: LazyLock<Vec<(&str, [Regex; 2])>> = LazyLock::new(|| {
+    let forms = [
+        (
+            "sees",
+            [
+                r"(?<cell>r\dc\d) cannot be (?<digit>\d): (?<witness>r\dc\d)=(?<same>\d), so (?<again>r\dc\d), in the same (?<kind>row|column|box), is not (?<not>\d)\.",
+                r"(?<cell>r\dc\d) 不能是 (?<digit>\d)：(?<witness>r\dc\d)=(?<same>\d)，(?<again>r\dc\d) 与它在同一(?<kind>行|列|宫)，所以不是 (?<not>\d)。",
+            ],
+        ),
+        (
+            "steps",
+            [
+                r"(?<cell>r\dc\d) (?<is>is|cannot be) (?<digit>\d): (?<number>\d+) steps from this board show it, each on the board that the steps before it leave\.",
+                r"(?<cell>r\dc\d) (?<is>是|不能是) (?<digit>\d)：从眼前的盘面出发，(?<number>\d+) 步就能得出，每一步都在前面各步之后的盘面上。",
+            ],
+        ),
+        (
+            "step",
+            [
+                r"(?<cell>r\dc\d) (?<is>is|cannot be) (?<digit>\d): (?<phrase>.+) shows it\.",
+                r"(?<cell>r\dc\d) (?<is>是|不能是) (?<digit>\d)：用(?<phrase>.+)就能得出。",
+            ],
+        ),
+        (
+            "heading",
+            [
+                r"Step (?<number>\d+) of (?<total>\d+): (?<name>.+)\.",
+                r"第 (?<number>\d+) 步，共 (?<total>\d+) 步：(?<name>.+)。",
+            ],
+        ),
+        (
+            "suppose",
+            [
+                r"Suppose (?<cell>r\dc\d) were (?<is>not )?(?<digit>\d)\.",
+                r"假如 (?<cell>r\dc\d) (?<is>不)?是 (?<digit>\d)。",
+            ],
+        ),
+        (
+            "suppose-marks",
+            [
+                r"Suppose that no mark is missing at (?<cell>r\dc\d)(, so that it is (?<digits>[\d, or]+))?\.",
+                r"假如 (?<cell>r\dc\d) 的候选数没有漏掉(，也就是说它是 (?<digits>[\d、 或]+))?。",
+            ],
+        ),
+        (
+            "so",
+            [
+                r"So (?<cell>r\dc\d) is (?<is>not )?(?<digit>\d)\.",
+                r"所以 (?<cell>r\dc\d) (?<is>不)?是 (?<digit>\d)。",
+            ],
+        ),
+        (
+            "needed",
+            [
+                r"So a mark that was removed from (?<cell>r\dc\d) is needed\.",
+                r"所以 (?<cell>r\dc\d) 被删去的候选数中有一个必须保留。",
+            ],
+        ),
+        (
+            "no-other",
+            [
+                r"Without (?<digit>\d), (?<cell>r\dc\d) would have only (?<digits>[\d, and]+) left, and nothing of that is possible\.",
+                r"如果没有候选数 (?<digit>\d)，(?<cell>r\dc\d) 就只剩 (?<digits>[\d、 ]+)，而它们都不可能。",
+            ],
+        ),
+        (
+            "leaves-out",
+            [
+                r"Something else on the board is wrong as well; this is told without it\.",
+                r"盘面上还有别的错误；以上推理没有用到出错的部分。",
+            ],
+        ),
+        ("right", [r"Right\.", "正确。"]),
+        ("right-later", [r"Right, but other steps come first\.", "正确，但要先走别的步骤。"]),
+        (
+            "wrong-digit",
+            [r"Wrong: (?<cell>r\dc\d) is not (?<digit>\d)\.", r"不对：(?<cell>r\dc\d) 不是 (?<digit>\d)。"],
+        ),
+        (
+            "wrong-removal",
+            [
+                r"Wrong: the mark of (?<digit>\d) at (?<cell>r\dc\d) is needed\.",
+                r"不对：(?<cell>r\dc\d) 的标注 (?<digit>\d) 不能删。",
+            ],
+        ),
+        (
+            "filled",
+            [
+                r"(?<cell>r\dc\d) cannot be (?<digit>\d): it already holds (?<other>\d)\.",
+                r"(?<cell>r\dc\d) 不能是 (?<digit>\d)：这格已经填了 (?<other>\d)。",
+            ],
+        ),
+        (
+            "possible",
+            [
+                r"(?<cell>r\dc\d) can be (?<digit>\d): that is its solution\.",
+                r"(?<cell>r\dc\d) 可以是 (?<digit>\d)：这正是它的答案。",
+            ],
+        ),
+        (
+            "already-placed",
+            [r"(?<cell>r\dc\d) already holds (?<digit>\d)\.", r"(?<cell>r\dc\d) 已经填了 (?<digit>\d)。"],
+        ),
+        (
+            "already-removed",
+            [
+                r"(?<digit>\d) is no candidate of (?<cell>r\dc\d) any more\.",
+                r"(?<cell>r\dc\d) 的候选数里已经没有 (?<digit>\d)。",
+            ],
+        ),
+        (
+            "mend-digit",
+            [
+                r"First mend a mistake\. (?<cell>r\dc\d) cannot be (?<digit>\d)\.",
+                r"请先改正一处错误。(?<cell>r\dc\d) 不能是 (?<digit>\d)。",
+            ],
+        ),
+        (
+            "mend-mark",
+            [
+                r"First mend a mistake\. A mark that was removed from (?<cell>r\dc\d) is needed\.",
+                r"请先改正一处错误。(?<cell>r\dc\d) 被删去的候选数中有一个必须保留。",
+            ],
+        ),
+    ];
+    let regex = |words: &str| Regex::new(&format!("^{words}$")).expect("a regular expression");
+    forms.into_iter().map(|(name, words)| (name, words.map(regex))).collect()
+});
+
+fn in_language(language: Language) -> usize {
+    match language {
+        Language::En => 0,
+        Language::ZhHans => 1,
+    }
+}
+
+/// The form of a line and what fills it, if it is one that holds a reason together.
+fn form(language: Language, line: &str) -> Option<(&'static str, Captures<'_>)> {
+    FORMS.iter().find_map(|(name, words)| Some((*name, words[in_language(language)].captures(line)?)))
+}
+
+fn get<T: FromStr>(captures: &Captures, name: &str) -> Result<T, String> {
+    let text = captures.name(name).ok_or_else(|| format!("no {name}"))?.as_str();
+    text.parse().map_err(|_| format!("{name}: {text}"))
+}
+
+fn digit(captures: &Captures, name: &str) -> Result<Digit, String> {
+    Digit::new(get(captures, name)?).ok_or_else(|| "no digit".to_string())
+}
+
+fn candidate(captures: &Captures) -> Result<Candidate, String> {
+    Ok(Candidate::new(digit(captures, "digit")?, get(captures, "cell")?))
+}
+
+fn digits(captures: &Captures) -> DigitSet {
+    let text = captures.name("digits").map_or("", |found| found.as_str());
+    text.bytes().filter_map(|byte| Digit::new(byte.wrapping_sub(b'0'))).collect()
+}
+
+fn ensure(holds: bool, why: impl Display) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(why.to_string()) }
+}
+
+/// A reader of a reason, line by line, on the board that the player has.
+struct Reader<'a> {
+    language: Language,
+    board: Board<'a>,
+    /// The digits on the board.
+    values: Values,
+    lines: Vec<&'a str>,
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn new(language: Language, text: &'a str, board: Board<'a>) -> Reader<'a> {
+        Reader { language, values: board.grid.values(), board, lines: text.lines().collect(), at: 0 }
+    }
+
+    fn peek(&self) -> Option<(&'static str, Captures<'a>)> {
+        form(self.language, self.lines.get(self.at)?)
+    }
+
+    fn next(&mut self) -> Result<(&'static str, Captures<'a>), String> {
+        let line = self.lines.get(self.at).ok_or("the text ends too early")?;
+        self.at += 1;
+        form(self.language, line).ok_or_else(|| format!("cannot be read: {line}"))
+    }
+
+    /// The lines up to the next that holds the reason together.
+    fn block(&mut self) -> String {
+        let start = self.at;
+        while self.at < self.lines.len() && self.peek().is_none() {
+            self.at += 1;
+        }
+        self.lines[start..self.at].join("\n")
+    }
+
+    /// Judges a text about one step on a grid; what it concludes.
+    fn step(&self, text: &str, grid: &Grid) -> Result<Conclusion, String> {
+        let report = report(self.language, text, &Board { grid, ..self.board.clone() });
+        ensure(report.faults.is_empty(), format!("{:?}", report.faults))?;
+        report.concluded.ok_or_else(|| format!("nothing is concluded: {text}"))
+    }
+
+    /// Reads a whole reason; what it shows.
+    fn reason(&mut self) -> Result<Claim, String> {
+        let (name, said) = self.next()?;
+        match name {
+            "sees" => {
+                let shown = candidate(&said)?;
+                let (witness, again): (Cell, Cell) = (get(&said, "witness")?, get(&said, "again")?);
+                let kind = match &said["kind"] {
+                    "row" | "行" => HouseKind::Row,
+                    "column" | "列" => HouseKind::Column,
+                    _ => HouseKind::Box,
+                };
+                let same = |cell: Cell| cell.houses().into_iter().find(|house| house.kind() == kind);
+                ensure(
+                    digit(&said, "same")? == shown.digit && digit(&said, "not")? == shown.digit,
+                    "another digit",
+                )?;
+                ensure(again == shown.cell && witness != again, "another cell")?;
+                ensure(same(witness) == same(again), "they are in different houses")?;
+                ensure(self.values.get(witness) == Some(shown.digit), "the digit does not stand there")?;
+                Ok(Claim::IsNot(shown))
+            }
+            "step" => {
+                let claim = claimed(&said)?;
+                let text = self.block();
+                let concluded = self.step(&text, self.board.grid)?;
+                ensure(settles(&concluded, claim), format!("{concluded:?} is not {claim:?}"))?;
+                Ok(claim)
+            }
+            "steps" => {
+                let claim = claimed(&said)?;
+                let total: usize = get(&said, "number")?;
+                let mut grid = self.board.grid.clone();
+                let mut last = None;
+                for number in 1..=total {
+                    let (name, heading) = self.next()?;
+                    let fits = (get(&heading, "number"), get(&heading, "total")) == (Ok(number), Ok(total));
+                    ensure(name == "heading" && fits, format!("step {number} of {total} is missing"))?;
+                    let text = self.block();
+                    let concluded = self.step(&text, &grid)?;
+                    let applied = concluded.apply(&mut grid);
+                    ensure(applied.is_ok() || number == total, "a step in between breaks the board")?;
+                    last = Some(concluded);
+                }
+                ensure(last.is_some_and(|last| settles(&last, claim)), "the last step shows something else")?;
+                Ok(claim)
+            }
+            "suppose" => {
+                let supposed = candidate(&said)?;
+                let start = self.at - 1;
+                let mut text = self.lines[start].to_string() + "\n" + &self.block();
+                let is_not = said.name("is").is_some();
+                if let Some((name, _)) = self.peek()
+                    && name == "so"
+                {
+                    text += &format!("\n{}", self.lines[self.at]);
+                    let (_, so) = self.next()?;
+                    ensure(
+                        candidate(&so)? == supposed && so.name("is").is_none() == is_not,
+                        "another conclusion",
+                    )?;
+                } else {
+                    return Err("the supposition comes to nothing".into());
+                }
+                let report = report(self.language, &text, &self.board);
+                ensure(report.faults.is_empty(), format!("{:?}", report.faults))?;
+                Ok(if is_not { Claim::Is(supposed) } else { Claim::IsNot(supposed) })
+            }
+            "no-other" => {
+                let shown = candidate(&said)?;
+                let others = digits(&said);
+                self.others(shown, others)?;
+                Ok(Claim::Is(shown))
+            }
+            "suppose-marks" => {
+                let cell: Cell = get(&said, "cell")?;
+                let left = digits(&said);
+                let missing = self.board.grid.candidates(cell) - left;
+                let missing = missing.single().ok_or_else(|| format!("{cell} lacks {missing:?}"))?;
+                let shown = Candidate::new(missing, cell);
+                let one_by_one = self.peek().is_some_and(|(name, _)| name != "needed");
+                if one_by_one {
+                    self.others(shown, left)?;
+                } else {
+                    // The forced lines are those of a supposition in other words.
+                    let (suppose, so) = match self.language {
+                        Language::En => (
+                            format!("Suppose {cell} were not {missing}."),
+                            format!("So {cell} is {missing}."),
+                        ),
+                        Language::ZhHans => {
+                            (format!("假如 {cell} 不是 {missing}。"), format!("所以 {cell} 是 {missing}。"))
+                        }
+                    };
+                    let text = format!("{suppose}\n{}\n{so}", self.block());
+                    let report = report(self.language, &text, &self.board);
+                    ensure(report.faults.is_empty(), format!("{:?}", report.faults))?;
+                }
+                let (name, needed) = self.next()?;
+                ensure(name == "needed" && get::<Cell>(&needed, "cell")? == cell, "another mark is needed")?;
+                Ok(Claim::Is(shown))
+            }
+            other => Err(format!("no reason begins like this: {other}")),
+        }
+    }
+
+    /// Each of the other candidates of a cell is shown to be none.
+    fn others(&mut self, shown: Candidate, others: DigitSet) -> Result<(), String> {
+        let has = self.board.grid.candidates(shown.cell).without(shown.digit);
+        ensure(has == others, format!("{} has {has:?} beside", shown.cell))?;
+        for other in others {
+            let claim = self.reason()?;
+            ensure(claim == Claim::IsNot(Candidate::new(other, shown.cell)), "another candidate")?;
+        }
+        Ok(())
+    }
+
+    /// Whether the reader is at the end; a last sentence may say that something is left out.
+    fn end(&mut self, leaves_out: bool) -> Result<(), String> {
+        if leaves_out {
+            let (name, _) = self.next()?;
+            ensure(name == "leaves-out", "that something is left out is not said")?;
+        }
+        ensure(self.at == self.lines.len(), format!("more is said: {:?}", &self.lines[self.at..]))
+    }
+}
+
+fn claimed(said: &Captures) -> Result<Claim, String> {
+    let candidate = candidate(said)?;
+    Ok(if matches!(&said["is"], "is" | "是") { Claim::Is(candidate) } else { Claim::IsNot(candidate) })
+}
+
+fn settles(concluded: &Conclusion, claim: Claim) -> bool {
+    match (claim, concluded) {
+        (Claim::Is(candidate), _) => concluded.placement() == Some(candidate),
+        (Claim::IsNot(candidate), Conclusion::Place(placed)) => placed.conflicts(candidate),
+        (Claim::IsNot(candidate), Conclusion::Eliminate(removed)) => removed.has(candidate),
+    }
+}
+
+/// The board of a question about a candidate: its cell is empty and has its mark.
+fn asked(position: &Position, Candidate { cell, digit }: Candidate) -> Position {
+    let mut board = position.clone();
+    let written = board.placed.get(cell).is_some();
+    board.placed.set(cell, None);
+    if let Some(marks) = &mut board.marks {
+        let mark = marks[cell.index()];
+        marks[cell.index()] = if written || mark.is_empty() { DigitSet::EMPTY } else { mark.with(digit) };
+    }
+    board
+}
+
+/// The board without what is wrong on it.
+fn mended(position: &Position, solution: &Values) -> Position {
+    let mut board = position.clone();
+    for cell in Cell::all() {
+        let right = solution.get(cell);
+        let wrong = board.placed.get(cell).is_some_and(|digit| Some(digit) != right);
+        if wrong {
+            board.placed.set(cell, None);
+        }
+        if let (Some(marks), Some(right)) = (&mut board.marks, right) {
+            let mark = marks[cell.index()];
+            marks[cell.index()] = if wrong || mark.is_empty() { DigitSet::EMPTY } else { mark.with(right) };
+        }
+    }
+    board
+}
+
+/// Whether the player has written a wrong digit or removed a needed mark.
+fn is_sound(position: &Position, solution: &Values) -> bool {
+    let values = position.values();
+    solution.iter().all(|(cell, right)| match values.get(cell) {
+        Some(digit) => digit == right,
+        None => position.marked(cell).has(right),
+    })
+}
+
+/// What was read of many boards, and what is wrong with it.
+#[derive(Default)]
+struct Tally {
+    texts: usize,
+    by: BTreeMap<&'static str, usize>,
+    faults: Vec<String>,
+}
+
+impl Tally {
+    fn note(
+        &mut self,
+        position: &Position,
+        asked: impl Display,
+        text: &str,
+        read: Result<&'static str, String>,
+    ) {
+        self.texts += 1;
+        match read {
+            Ok(kind) => *self.by.entry(kind).or_default() += 1,
+            Err(why) => {
+                let board = whydoku::format::write(position, whydoku::format::Format::Susser);
+                let marks = position.marks.is_some();
+                self.faults.push(format!("{board} (marks: {marks}) {asked}\n{text}\n=> {why}"));
+            }
+        }
+    }
+}
+
+/// Everything that is asked of one board.
+struct Examiner<'a> {
+    solver: &'a Solver,
+    words: &'a [Words; 2],
+    position: &'a Position,
+    solution: &'a Values,
+    sound: bool,
+}
+
+impl Examiner<'_> {
+    /// Reads a text whose reason is about a candidate, on the board without mistakes.
+    fn read<T>(
+        &self,
+        language: Language,
+        text: &str,
+        asked_of: Candidate,
+        read: impl FnOnce(&mut Reader) -> Result<T, String>,
+    ) -> Result<T, String> {
+        let board = mended(&asked(self.position, asked_of), self.solution);
+        let grid = Grid::from_position(&board).map_err(|error| error.to_string())?;
+        let givens = self.position.givens.cells();
+        let board = Board { grid: &grid, givens, solution: Some(self.solution) };
+        read(&mut Reader::new(language, text, board))
+    }
+
+    /// That a mistake comes first, and which.
+    fn mend(&self, language: Language, text: &str) -> Result<&'static str, String> {
+        let (name, said) = form(language, text).ok_or_else(|| format!("cannot be read: {text}"))?;
+        match name {
+            "mend-digit" => {
+                let named = candidate(&said)?;
+                let written = self.position.placed.get(named.cell) == Some(named.digit);
+                ensure(written && self.solution.get(named.cell) != Some(named.digit), "that is no mistake")?;
+            }
+            "mend-mark" => {
+                let cell: Cell = get(&said, "cell")?;
+                let right = self.solution.get(cell).ok_or("no solution")?;
+                let open = self.position.values().get(cell).is_none();
+                ensure(open && !self.position.marked(cell).has(right), "no mark is missing there")?;
+            }
+            _ => return Err("no mistake is named".into()),
+        }
+        Ok("a mistake first")
+    }
+
+    fn why_not(&self, tally: &mut Tally, candidate: Candidate) {
+        let answer = why_not(self.solver, self.position, candidate);
+        for (language, words) in Language::ALL.into_iter().zip(self.words) {
+            let text = words.why_not(candidate, &answer);
+            let right = self.solution.get(candidate.cell) == Some(candidate.digit);
+            let written = self.position.placed.get(candidate.cell);
+            let read = match form(language, text.lines().next().unwrap_or("")) {
+                Some(("mend-digit" | "mend-mark", _)) => {
+                    let unsound = !is_sound(&asked(self.position, candidate), self.solution) || !self.sound;
+                    ensure(unsound, "nothing is wrong").and_then(|()| self.mend(language, &text))
+                }
+                Some(("possible", said)) => {
+                    let same = candidate_is(&said, candidate);
+                    ensure(right && same, "it is not the solution").map(|()| "possible")
+                }
+                Some(("filled", said)) => {
+                    let holds = self.position.values().get(candidate.cell);
+                    let same = candidate_is(&said, candidate) && digit(&said, "other").ok() == holds;
+                    ensure(same && holds != Some(candidate.digit), "it holds no other").map(|()| "filled")
+                }
+                _ => self.read(language, &text, candidate, |reader| {
+                    let shown = reader.reason()?;
+                    let leaves_out = reader.peek().is_some();
+                    reader.end(leaves_out)?;
+                    ensure(!right, "it is the solution")?;
+                    ensure(shown == Claim::IsNot(candidate), "something else is shown")?;
+                    // On a board with mistakes only the player's own wrong digit is spoken of.
+                    ensure(self.sound || written == Some(candidate.digit), "the mistake is not named")?;
+                    Ok("why not")
+                }),
+            };
+            tally.note(self.position, format!("why not {candidate}"), &text, read);
+        }
+    }
+
+    fn check_move(&self, tally: &mut Tally, claim: Claim) {
+        let candidate = claim.candidate();
+        let verdict = check_move(self.solver, self.position, Move(claim));
+        let is_right = self.solution.get(candidate.cell) == Some(candidate.digit);
+        for (language, words) in Language::ALL.into_iter().zip(self.words) {
+            let text = words.move_check(Move(claim), &verdict);
+            let read = match form(language, text.lines().next().unwrap_or("")) {
+                Some(("mend-digit" | "mend-mark", _)) => {
+                    let unsound = !is_sound(&asked(self.position, candidate), self.solution);
+                    ensure(unsound, "nothing is wrong").and_then(|()| self.mend(language, &text))
+                }
+                Some(("already-placed", said)) => {
+                    let holds = self.position.placed.get(candidate.cell) == Some(candidate.digit);
+                    ensure(holds && candidate_is(&said, candidate), "it does not").map(|()| "already")
+                }
+                Some(("already-removed", said)) => {
+                    let values = self.position.values();
+                    let sees =
+                        candidate.cell.peers().iter().any(|peer| values.get(peer) == Some(candidate.digit));
+                    let other = values.get(candidate.cell).is_some_and(|digit| digit != candidate.digit);
+                    let gone = sees || other || !self.position.marked(candidate.cell).has(candidate.digit);
+                    ensure(gone && candidate_is(&said, candidate), "it is there").map(|()| "already")
+                }
+                _ => self.read(language, &text, candidate, |reader| {
+                    let (verdict, said) = reader.next()?;
+                    let right = match claim {
+                        Claim::Is(_) => is_right,
+                        Claim::IsNot(_) => !is_right,
+                    };
+                    match verdict {
+                        "right" | "right-later" => ensure(right, "it is wrong")?,
+                        "wrong-digit" => ensure(!right && candidate_is(&said, candidate), "it is right")?,
+                        "wrong-removal" => {
+                            ensure(is_right && candidate_is(&said, candidate), "it is not needed")?
+                        }
+                        other => return Err(format!("no verdict: {other}")),
+                    }
+                    let shown = reader.reason()?;
+                    reader.end(false)?;
+                    let expected = if right { claim } else { claim.contrary() };
+                    ensure(shown == expected, format!("{shown:?} is shown"))?;
+                    Ok(if right { "right" } else { "wrong" })
+                }),
+            };
+            tally.note(self.position, format!("check {}", Move(claim)), &text, read);
+        }
+    }
+
+    /// What a hint says where something is wrong.
+    fn mistake(&self, tally: &mut Tally) {
+        let advice = advise(self.solver, self.position);
+        let Advice::Mistake(mistake) = &advice else {
+            let read = ensure(self.sound, "the mistake is not named").map(|()| "sound");
+            tally.note(self.position, "hint", "", read);
+            return;
+        };
+        let (cell, claim) = match mistake {
+            Mistake::WrongValue { cell, digit } => (*cell, Claim::IsNot(Candidate::new(*digit, *cell))),
+            Mistake::WrongRemoval { candidate } => (candidate.cell, Claim::Is(*candidate)),
+            Mistake::Clash(_) | Mistake::Conflict { .. } => {
+                let read = Err("a puzzle with one solution has no such mistake".to_string());
+                tally.note(self.position, "hint", "", read);
+                return;
+            }
+        };
+        for (language, words) in Language::ALL.into_iter().zip(self.words) {
+            for level in Level::ALL {
+                let text = words.advice(level, self.solver, self.position, &advice);
+                let name = cell.to_string();
+                let read = match level {
+                    Level::Nudge | Level::Technique => {
+                        ensure(!text.chars().any(|c| c.is_ascii_digit()), "too much is said")
+                            .map(|()| "nudge")
+                    }
+                    Level::Where => {
+                        let number = cell.box_().number().to_string();
+                        let said: String = text.chars().filter(char::is_ascii_digit).collect();
+                        ensure(said == number, "another box, or more").map(|()| "where")
+                    }
+                    Level::Evidence => {
+                        let rest = text.replace(&name, "");
+                        let more = rest.chars().any(|c| c.is_ascii_digit());
+                        ensure(text.contains(&name) && !more, "another cell, or more").map(|()| "evidence")
+                    }
+                    Level::Proof => self.read(language, &text, claim.candidate(), |reader| {
+                        let shown = reader.reason()?;
+                        let leaves_out = reader.peek().is_some();
+                        reader.end(leaves_out)?;
+                        ensure(shown == claim, "something else is shown")?;
+                        if let Claim::Is(Candidate { cell, digit }) = claim {
+                            let answers = [
+                                format!("{cell}={digit}"),
+                                format!("{cell} is {digit}"),
+                                format!("{cell} 是 {digit}"),
+                            ];
+                            ensure(
+                                !answers.iter().any(|answer| text.contains(answer)),
+                                "the answer is given away",
+                            )?;
+                        }
+                        Ok(if leaves_out { "mistake among others" } else { "mistake" })
+                    }),
+                };
+                tally.note(self.position, format!("hint {}", u8::from(level)), &text, read);
+            }
+        }
+    }
+}
+
+fn candidate_is(said: &Captures, expected: Candidate) -> bool {
+    candidate(said) == Ok(expected)
+}
+
+/// Asks what a player may ask of a board: of some candidates why not, some moves, and what a hint says.
+fn examine(
+    tally: &mut Tally,
+    solver: &Solver,
+    words: &[Words; 2],
+    random: &mut SplitMix,
+    position: &Position,
+) {
+    let Some(solution) = solve_one(&position.givens) else { return };
+    let sound = is_sound(position, &solution);
+    let examiner = Examiner { solver, words, position, solution: &solution, sound };
+    examiner.mistake(tally);
+    let open: Vec<Cell> = Cell::all().filter(|cell| position.values().get(*cell).is_none()).collect();
+    let legal = Grid::new(&position.values()).ok();
+    if open.is_empty() {
+        return;
+    }
+    for turn in 0..6 {
+        let cell = open[random.below(open.len())];
+        let right = solution.get(cell).expect("a full board");
+        // Mostly what a player could wonder about: a digit that nothing placed excludes.
+        let possible = legal.as_ref().map_or(DigitSet::ALL, |grid| grid.candidates(cell)).without(right);
+        let of = if turn == 0 || possible.is_empty() { DigitSet::ALL.without(right) } else { possible };
+        let wrong = Candidate::new(of.iter().nth(random.below(of.len())).expect("a digit"), cell);
+        let right = Candidate::new(right, cell);
+        match turn {
+            0..=2 => examiner.why_not(tally, wrong),
+            3 => {
+                examiner.check_move(tally, Claim::Is(right));
+                examiner.check_move(tally, Claim::IsNot(wrong));
+            }
+            4 => {
+                examiner.check_move(tally, Claim::Is(wrong));
+                examiner.check_move(tally, Claim::IsNot(right));
+            }
+            _ => {
+                examiner.why_not(tally, right);
+                let written: Vec<(Cell, Digit)> = position.placed.iter().collect();
+                if let Some((cell, digit)) = written.get(random.below(written.len())) {
+                    examiner.why_not(tally, Candidate::new(*digit, *cell));
+                }
+            }
+        }
+    }
+}
+
+/// Puzzles of our generator: the first is unbiased, the second Unfair or Extreme.
+fn puzzles(hard: bool) -> impl Iterator<Item = Values> {
+    let scale = Hodoku::new();
+    Generator::new(if hard { 29 } else { 23 }).puzzles().filter(move |puzzle| {
+        !hard || scale.rate(puzzle).is_ok_and(|rated| rated.rating.level >= Difficulty::Unfair)
+    })
+}
+
+fn is_full() -> bool {
+    std::env::var_os("WHYDOKU_FULL").is_some()
+}
+
+/// The puzzles of a shared corpus, if it is there.
+fn corpus(name: &str) -> Vec<Values> {
+    let shared = std::env::var_os("WHYDOKU_SHARED")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared"), PathBuf::from);
+    let text = std::fs::read_to_string(shared.join("corpora").join(name)).unwrap_or_default();
+    text.lines().filter_map(|line| Some(whydoku::format::parse(line).ok()?.position.givens)).collect()
+}
+
+#[test]
+fn every_sentence_about_a_board_in_play_is_true() {
+    let (unbiased, hard, hardest) = if is_full() { (500, 300, 200) } else { (12, 4, 0) };
+    let (solver, words) = (Solver::default(), Language::ALL.map(Words::new));
+    let mut random = SplitMix(0x5eed);
+    let mut tally = Tally::default();
+    let top: Vec<Values> = corpus("top1465.txt").into_iter().step_by(7).take(hardest).collect();
+    let all = puzzles(false).take(unbiased).chain(puzzles(true).take(hard)).chain(top);
+    let (mut boards, mut unsound) = (0, 0);
+    for (number, puzzle) in all.enumerate() {
+        let habits = Habits { marks: number % 2 == 0, mistakes: number % 3 == 0 };
+        let Some(position) = moment(&solver, &mut random, &puzzle, habits) else { continue };
+        boards += 1;
+        unsound += usize::from(habits.mistakes);
+        examine(&mut tally, &solver, &words, &mut random, &position);
+    }
+    tally.faults.iter().for_each(|fault| println!("{fault}\n"));
+    println!("{boards} boards, {unsound} with mistakes, {} texts: {:?}", tally.texts, tally.by);
+    for kind in ["why not", "right", "wrong", "mistake", "a mistake first"] {
+        assert!(tally.by.contains_key(kind), "{kind} was never said");
+    }
+    assert!(tally.faults.is_empty(), "{} faults", tally.faults.len());
+}
+
+/// The words about a puzzle that was typed with a wrong clue: the clues to look up are those that search finds.
+#[test]
+fn the_clues_to_look_up_are_those_without_which_there_is_a_solution() {
+    let words = Language::ALL.map(Words::new);
+    let clue = Regex::new(r"(r\dc\d)=(\d)").expect("a regular expression");
+    let mut random = SplitMix(7);
+    let mut read = 0;
+    for puzzle in puzzles(false).take(if is_full() { 200 } else { 20 }) {
+        let clues: Vec<(Cell, Digit)> = puzzle.iter().collect();
+        let (cell, right) = clues[random.below(clues.len())];
+        let mut typed = puzzle;
+        typed.set(cell, Digit::ALL.into_iter().filter(|digit| *digit != right).nth(random.below(8)));
+        let Some(suspects) = suspects(&typed) else { continue };
+        let candidate = "1r1c1".parse().expect("a candidate");
+        let answer = why_not(&Solver::default(), &Position::new(typed), candidate);
+        for words in &words {
+            let text = words.no_solution_because(&suspects);
+            assert_eq!(words.why_not(candidate, &answer), text);
+            let named: Vec<Cell> =
+                clue.captures_iter(&text).map(|found| found[1].parse().expect("a cell")).collect();
+            let once = text.contains("exactly one solution") || text.contains("恰有一个解");
+            for cell in &named {
+                let mut without = typed;
+                without.set(*cell, None);
+                let solutions = solve_up_to(&without, 2).len();
+                assert!(if once { solutions == 1 } else { solutions > 0 }, "{typed} {text}");
+            }
+            assert!(named.contains(&cell) || once, "{typed} {text}");
+            read += 1;
+        }
+    }
+    assert!(read > 0);
+}
