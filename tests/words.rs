@@ -6,14 +6,17 @@
 
 mod said;
 
+use regex::Regex;
 use said::{Board, Report, report};
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
+use std::path::PathBuf;
 use whydoku::explain::{Language, Words};
 use whydoku::format::parse;
-use whydoku::puzzle::Values;
+use whydoku::puzzle::{Position, Values};
 use whydoku::search::solve_up_to;
-use whydoku::solve::State;
+use whydoku::solve::generate::Generator;
+use whydoku::solve::{Solver, State};
 use whydoku::step::Step;
 use whydoku::technique::CATALOGUE;
 
@@ -60,23 +63,196 @@ impl Said {
     }
 }
 
+/// Reads what is said of the step in each language; what is wrong with it, and how often each form was read.
+fn faults(said: &Said, sentences: &mut BTreeMap<&'static str, usize>) -> Vec<String> {
+    let mut faults = Vec::new();
+    for language in Language::ALL {
+        let text = said.text(language);
+        let report = said.read(language, &text);
+        report.forms.iter().for_each(|form| *sentences.entry(form).or_default() += 1);
+        for fault in &report.faults {
+            faults.push(format!("{}: {}\n    {}", said.step.technique.id, fault.line, fault.why));
+        }
+        if report.faults.is_empty() && report.concluded.as_ref() != Some(&said.step.conclusion) {
+            faults
+                .push(format!("{}: {:?} is concluded by\n{text}", said.step.technique.id, report.concluded));
+        }
+    }
+    faults
+}
+
 #[test]
 fn every_sentence_about_the_examples_is_true() {
-    let (mut sentences, mut faults) = (BTreeMap::<&str, usize>::new(), Vec::new());
+    let (mut sentences, mut found) = (BTreeMap::new(), Vec::new());
+    for said in examples() {
+        found.extend(faults(&said, &mut sentences));
+    }
+    println!("{} sentences of {} forms", sentences.values().sum::<usize>(), sentences.len());
+    found.iter().for_each(|fault| println!("{fault}"));
+    assert!(found.is_empty(), "{} faults", found.len());
+    assert!(sentences.len() > 80, "{sentences:?}");
+}
+
+/// Every sentence on the way through these puzzles.
+fn read_paths(puzzles: &[Values]) -> (usize, BTreeMap<&'static str, usize>, Vec<String>) {
+    let solver = Solver::default();
+    let (mut steps, mut sentences, mut found) = (0, BTreeMap::new(), Vec::new());
+    for puzzle in puzzles {
+        let solution = match solve_up_to(puzzle, 2).as_slice() {
+            [only] => Some(only.clone()),
+            _ => None,
+        };
+        let mut state = State::new(&Position::new(puzzle.clone())).expect("a sound puzzle");
+        while let Some(step) = solver.next(&state) {
+            let said = Said { state: state.clone(), step, solution: solution.clone() };
+            found.extend(faults(&said, &mut sentences));
+            state.apply(&said.step).expect("a sound step");
+            steps += 1;
+        }
+    }
+    (steps, sentences, found)
+}
+
+/// Some puzzles of a file beside the project, where it is there.
+fn corpus(name: &str, most: usize) -> Vec<Values> {
+    let shared = std::env::var_os("WHYDOKU_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);
+    let Ok(text) = std::fs::read_to_string(shared.join("corpora").join(name)) else {
+        println!("skipped: no {name} in ../shared");
+        return Vec::new();
+    };
+    let lines: Vec<&str> = text.lines().filter(|line| line.len() >= 81 && !line.starts_with('#')).collect();
+    let step = (lines.len() / most).max(1);
+    let puzzles = lines.iter().step_by(step).take(most);
+    puzzles.filter_map(|line| Some(parse(line.get(..81)?).ok()?.position.givens)).collect()
+}
+
+/// A few whole paths; with `WHYDOKU_FULL=1` five hundred, of puzzles of all kinds.
+#[test]
+fn every_sentence_on_whole_paths_is_true() {
+    let full = std::env::var_os("WHYDOKU_FULL").is_some();
+    let mut puzzles: Vec<Values> = Generator::new(11).puzzles().take(if full { 200 } else { 4 }).collect();
+    if full {
+        let files = [
+            ("top1465.txt", 80),
+            ("random_minimal_20k.txt", 80),
+            ("qqwing_expert.txt", 40),
+            ("qqwing_intermediate.txt", 20),
+            ("sudocue_superiors.txt", 20),
+            ("top50000.txt", 30),
+            ("hardest_375.txt", 20),
+            ("hardest_11plus.txt", 10),
+        ];
+        files.iter().for_each(|(name, most)| puzzles.extend(corpus(name, *most)));
+    }
+    // Hard and easy ones are spread over the threads.
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let parts: Vec<Vec<Values>> =
+        (0..threads).map(|part| puzzles.iter().skip(part).step_by(threads).cloned().collect()).collect();
+    let read: Vec<_> = std::thread::scope(|scope| {
+        let running: Vec<_> = parts.iter().map(|part| scope.spawn(|| read_paths(part))).collect();
+        running.into_iter().map(|thread| thread.join().expect("no reader panics")).collect()
+    });
+    let (mut steps, mut sentences, mut found) = (0, BTreeMap::<&str, usize>::new(), Vec::new());
+    for (count, forms, faults) in read {
+        steps += count;
+        forms.into_iter().for_each(|(form, times)| *sentences.entry(form).or_default() += times);
+        found.extend(faults);
+    }
+    let all: usize = sentences.values().sum();
+    println!("{} paths, {steps} steps, {all} sentences of {} forms", puzzles.len(), sentences.len());
+    println!("{sentences:?}");
+    found.iter().for_each(|fault| println!("{fault}"));
+    assert!(found.is_empty(), "{} faults", found.len());
+}
+
+/// Numbers in an order that looks like chance and is the same each time.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) % sides as u64) as usize
+    }
+}
+
+/// The ways in which a sentence is made false.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Falsified {
+    Digit,
+    Cell,
+    House,
+    Dropped,
+}
+
+/// The line with one thing changed, if it has one to change.
+fn falsify(line: &str, how: Falsified, dice: &mut Dice) -> Option<String> {
+    let find = |pattern: &str| -> Vec<Range<usize>> {
+        Regex::new(pattern).expect("sound").find_iter(line).map(|found| found.range()).collect()
+    };
+    let cells = find("r[1-9]+c[1-9]+");
+    let houses =
+        find("(?i)(?:row|column|box)(?:s|es)? [1-9](?:(?:, | and )[1-9])*|第 [1-9](?:、[1-9])* [行列宫]");
+    let number = |range: &Range<usize>| -> Vec<usize> {
+        range.clone().filter(|at| line.as_bytes()[*at].is_ascii_digit()).collect()
+    };
+    if how == Falsified::Dropped {
+        // Of several cells that lose a digit one is left out.
+        let lists = Regex::new("(r[1-9])([1-9])+(c[1-9]+<>)|(r[1-9]+c[1-9])([1-9])+(<>)").expect("sound");
+        let found = lists.captures_iter(line).last()?;
+        let kept = found.get(1).or(found.get(4))?;
+        let tail = found.get(3).or(found.get(6))?;
+        return Some(format!("{}{}{}", &line[..kept.start()], kept.as_str(), &line[tail.start()..]));
+    }
+    let places: Vec<usize> = match how {
+        Falsified::Cell => cells.iter().flat_map(number).collect(),
+        Falsified::House => houses.iter().flat_map(number).collect(),
+        Falsified::Digit | Falsified::Dropped => {
+            let taken = |at: usize| cells.iter().chain(&houses).any(|range| range.contains(&at));
+            number(&(0..line.len())).into_iter().filter(|at| !taken(*at)).collect()
+        }
+    };
+    let at = *places.get(dice.roll(places.len().max(1)))?;
+    let old = line.as_bytes()[at] - b'0';
+    let new = (usize::from(old.max(1)) - 1 + 1 + dice.roll(8)) % 9 + 1;
+    Some(format!("{}{new}{}", &line[..at], &line[at + 1..]))
+}
+
+/// The reader is worth something only if it finds what is false: one thing is changed in every line about the examples.
+#[test]
+fn falsified_sentences_are_found() {
+    const WAYS: [Falsified; 4] = [Falsified::Digit, Falsified::Cell, Falsified::House, Falsified::Dropped];
+    let mut dice = Dice(5);
+    let mut caught: BTreeMap<(Falsified, &str), [usize; 2]> = BTreeMap::new();
+    let mut missed = Vec::new();
     for said in examples() {
         for language in Language::ALL {
             let text = said.text(language);
-            let report = said.read(language, &text);
-            report.forms.iter().for_each(|form| *sentences.entry(form).or_default() += 1);
-            for fault in &report.faults {
-                faults.push(format!("{}: {}\n    {}", said.step.technique.id, fault.line, fault.why));
-            }
-            if report.faults.is_empty() && report.concluded.as_ref() != Some(&said.step.conclusion) {
-                faults.push(format!("{}: {:?}\n{text}", said.step.technique.id, report.concluded));
+            let lines: Vec<&str> = text.lines().collect();
+            for how in WAYS {
+                // One line of each text for each way; all lines have their turn.
+                let first = dice.roll(lines.len());
+                let line = (0..lines.len()).map(|index| (first + index) % lines.len());
+                let changed =
+                    line.filter_map(|at| falsify(lines[at], how, &mut dice).map(|to| (at, to))).next();
+                let Some((at, to)) = changed else { continue };
+                let mut told: Vec<&str> = lines.clone();
+                told[at] = &to;
+                let report = said.read(language, &told.join("\n"));
+                let found =
+                    !report.faults.is_empty() || report.concluded.as_ref() != Some(&said.step.conclusion);
+                let count = caught.entry((how, said.step.technique.id)).or_default();
+                count[usize::from(!found)] += 1;
+                if !found {
+                    missed.push(format!("{how:?} in {}:\n  {}\n  {to}", said.step.technique.id, lines[at]));
+                }
             }
         }
     }
-    println!("{sentences:?}");
-    faults.iter().for_each(|fault| println!("{fault}"));
-    assert!(faults.is_empty(), "{} faults", faults.len());
+    missed.iter().for_each(|line| println!("{line}"));
+    for how in WAYS {
+        let of = caught.iter().filter(|((way, _), _)| *way == how).map(|(_, count)| *count);
+        let [found, not] = of.fold([0, 0], |all, one| [all[0] + one[0], all[1] + one[1]]);
+        println!("{how:?}: {found} of {} found", found + not);
+        assert!(found >= 99 * not, "{how:?}: {not} of {} are not found", found + not);
+    }
 }

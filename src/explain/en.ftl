@@ -422,6 +422,10 @@ fish-where = Look at digit { $digit } in { $bases }.
 fish-evidence = In { $bases }, { $digit } fits only { $each }.
 fish-proof = In { $bases }, { $digit } fits only { $each }, and all of these lie in { $covers }. { $bases-start } need one { $digit } each, and { $covers } can take one each. So { $covers } have their { $digit } there and nowhere else: { $conclusion }.
 
+fish-crossing-where = { fish-where }
+fish-crossing-evidence = { fish-evidence }
+fish-crossing-proof = In { $bases }, { $digit } fits only { $each }, and all of these lie in { $covers }. { $bases-start } need one { $digit } each, and { $covers } can take one each, so all of these take one, and just one. Any other { $digit } in { $covers } would be one too many; and a { $digit } where two of these cross would use up both, which leaves too few for the others: { $conclusion }.
+
 finned-fish-where = Look at digit { $digit } in { $bases }.
 finned-fish-evidence = In { $bases }, { $digit } fits only { $each }; { $fins } { $fin-number ->
     [one] is the fin

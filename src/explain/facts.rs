@@ -137,7 +137,9 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
                 ]),
             )
         },
-        Pattern::Fish { digit, bases, covers, fins } => fish(words, grid, *digit, *bases, *covers, *fins),
+        Pattern::Fish { digit, bases, covers, fins } => {
+            fish(words, grid, (*digit, *bases, *covers, *fins), &step.conclusion)
+        }
         Pattern::BentTriple { pivot, wings, digit } => bent_triple(words, grid, *pivot, *wings, *digit),
         Pattern::Chain(chain) => super::chains::facts(words, grid, chain, &step.conclusion),
         Pattern::Colouring(colouring) => colouring_facts(words, grid, colouring, proof),
@@ -205,11 +207,23 @@ fn direct_facts(words: &Words, direct: &Direct) -> Facts {
     }
 }
 
-fn fish(words: &Words, grid: &Grid, digit: Digit, bases: HouseSet, covers: HouseSet, fins: CellSet) -> Facts {
+fn fish(
+    words: &Words,
+    grid: &Grid,
+    (digit, bases, covers, fins): (Digit, HouseSet, HouseSet, CellSet),
+    concluded: &Conclusion,
+) -> Facts {
     let each: Vec<String> = bases.iter().map(|base| notation::cells(grid.places_in(digit, base))).collect();
     let bases_text = words.houses(bases);
+    // Where two covers cross, a place of the bases themselves may be false.
+    let is_own = concluded.eliminations().any(|removed| bases.cells().has(removed.cell));
+    let shape = match (fins.is_empty(), is_own) {
+        (true, false) => "fish",
+        (true, true) => "fish-crossing",
+        (false, _) => "finned-fish",
+    };
     Facts::of(
-        if fins.is_empty() { "fish" } else { "finned-fish" },
+        shape,
         args([
             ("digit", text(digit)),
             ("bases-start", words.sentence_start(&bases_text).into()),

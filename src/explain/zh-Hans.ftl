@@ -413,6 +413,10 @@ fish-where = 看{ $bases }的 { $digit }。
 fish-evidence = { $bases }的 { $digit } 只能在 { $each }。
 fish-proof = { $bases }的 { $digit } 只能在 { $each }，全部落在{ $covers }。{ $bases-start }各需一个 { $digit }，{ $covers }各容一个，恰好占满，所以{ $covers }的其余格不能是 { $digit }：{ $conclusion }。
 
+fish-crossing-where = { fish-where }
+fish-crossing-evidence = { fish-evidence }
+fish-crossing-proof = { $bases }的 { $digit } 只能在 { $each }，全部落在{ $covers }。{ $bases-start }各需一个 { $digit }，{ $covers }各容一个，恰好用完。{ $covers }的其余格若有 { $digit }，就多出一个；其中两个区域的相交处若有 { $digit }，就一次占去两个，剩下的不够用：{ $conclusion }。
+
 finned-fish-where = 看{ $bases }的 { $digit }。
 finned-fish-evidence = { $bases }的 { $digit } 只能在 { $each }，其中鱼鳍是 { $fins }。
 finned-fish-proof = { $bases }的 { $digit } 只能在 { $each }，除 { $fins } 外全部落在{ $covers }。要么 { $digit } 在 { $any-fin }，要么{ $bases }的 { $digit } 占满{ $covers }。两种情况都不容的 { $digit } 不成立：{ $conclusion }。

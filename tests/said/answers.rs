@@ -43,34 +43,16 @@ forms! {
         => |h| vec![Statement::End(What::Cell(h.cell("cell")))];
     "no place left": [["No place is left for {d:digit} in {house:house}.", "{house:house}的 {d:digit} 已没有位置。"]]
         => |h| vec![Statement::End(What::Place(h.digit("d"), h.house("house")))];
-    "why not: sees": [[
-        "{cell:cell} cannot be {d:digit}: it sees the {d2:digit} at {witness:cell}.",
-        "{cell:cell} 不能是 {d:digit}：它看到 {witness:cell} 的 {d2:digit}。",
-    ]] => |h| vec![
-        Cannot(one(h, "d", "cell")),
-        Gone(one(h, "d", "cell")),
-        Holds(one(h, "d2", "witness")),
-        Sees { from: h.cells("cell"), to: h.cells("witness") },
-        Count { said: h.digit("d2").index(), is: h.digit("d").index() },
-    ];
     "why not: filled": [[
         "{cell:cell} cannot be {d:digit}: it already holds {other:digit}.",
         "{cell:cell} 不能是 {d:digit}：这格已经填了 {other:digit}。",
     ]] => |h| vec![Cannot(one(h, "d", "cell")), Holds(one(h, "other", "cell")), Gone(one(h, "d", "cell"))];
-    "why not: step": [[
-        "{cell:cell} cannot be {d:digit}: on the way to the solution, step {n:number} removes it.",
-        "{cell:cell} 不能是 {d:digit}：沿着解题步骤，第 {n:number} 步会删去它。",
-    ]] => |h| vec![Cannot(one(h, "d", "cell")), WillGo(one(h, "d", "cell"))];
     "why not: solution": [["{cell:cell} can be {d:digit}: that is its solution.", "{cell:cell} 可以是 {d:digit}：这正是它的答案。"]]
         => |h| vec![Solution(one(h, "d", "cell"), true)];
     "why not: one of several": [[
         "{cell:cell} can be {d:digit} in one of the solutions; the puzzle has several.",
         "{cell:cell} 在其中一个解里可以是 {d:digit}；题目有多个解。",
     ]] => |h| vec![Live(one(h, "d", "cell"))];
-    "why not: search": [[
-        "{cell:cell} cannot be {d:digit}, but only search refutes it: no step of logic does.",
-        "{cell:cell} 不能是 {d:digit}，但只有搜索才能否定它，没有逻辑步骤能做到。",
-    ]] => |h| vec![Cannot(one(h, "d", "cell"))];
     "move: given": [["{cell:cell} came with the puzzle and cannot be changed.", "{cell:cell} 是题目给出的提示数，不能改。"]]
         => |h| vec![IsGiven(h.cell("cell"))];
     "move: placed already": [["{cell:cell} already holds {d:digit}.", "{cell:cell} 已经填了 {d:digit}。"]]
@@ -82,13 +64,9 @@ forms! {
     "move: wrong removal": [["Wrong: the mark of {d:digit} at {cell:cell} is needed.", "不对：{cell:cell} 的标注 {d:digit} 不能删。"]]
         => |h| vec![Solution(one(h, "d", "cell"), true)];
     "move: right": [
-        ["Right, and {phrase:text} shows it.", "正确，用{phrase:text}就能得出。"],
-        ["Right, and a short proof shows it.", "正确，有一段简短的证明。"],
-        ["Right, but no step of logic shows it: only search does.", "正确，但没有逻辑步骤能得出，只能靠搜索。"],
-        [
-            "Right, but it cannot be seen yet: the path gets there after {n:number} other [step|steps], by {phrase:text}.",
-            "正确，但现在还看不出来：按步骤走，再过 {n:number} 步才能用{phrase:text}得出。",
-        ],
+        ["Right.", "正确。"],
+        ["Right, but other steps come first.", "正确，但要先走别的步骤。"],
+        ["Right, but it cannot be seen by logic.", "正确，但用逻辑看不出来。"],
     ] => |_| vec![Plain];
     "move: undecided": [[
         "That cannot be said: the puzzle has several solutions, some with it and some without.",

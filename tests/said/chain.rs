@@ -14,6 +14,8 @@ pub(crate) struct State {
     /// The strong links, with the set of cells where it is one.
     links: Vec<(Node, Node, CellSet)>,
     parts: usize,
+    /// What was concluded, and how much of that chains in symbols have shown.
+    shown: Vec<(CandidateSet, CandidateSet)>,
     removed: Option<CandidateSet>,
 }
 
@@ -24,10 +26,17 @@ impl State {
     }
 }
 
+/// What chains in symbols show is, all in all, what was concluded.
+pub(crate) fn finish(judge: &mut Judge) -> Verdict {
+    let short = std::mem::take(&mut judge.chain.shown).into_iter().find(|(whole, shown)| whole != shown);
+    ensure(short.is_none(), || format!("the chains in symbols show only {:?}", short.map(|(_, shown)| shown)))
+}
+
 pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
     match statement {
         Statement::ChainSuppose((node, holds)) => {
-            judge.chain = State { supposed: Some(*node), ..State::default() };
+            let shown = std::mem::take(&mut judge.chain.shown);
+            judge.chain = State { supposed: Some(*node), shown, ..State::default() };
             ensure(!holds, || "an end is supposed true".into())?;
             is_live(judge, *node)
         }
@@ -239,8 +248,16 @@ fn parse(text: &str) -> Option<Symbols> {
 /// The chain in symbols: it alternates, each link is one on this board, and its ends prove just what is removed.
 fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
     let told = candidates(conclusion);
-    let last = judge.concluded().map(candidates);
-    ensure(last.as_ref() == Some(&told), || format!("{last:?} was concluded"))?;
+    let last = judge.concluded().map(candidates).ok_or("nothing was concluded")?;
+    ensure(last.has_all(&told), || format!("{last:?} was concluded"))?;
+    // Of a conclusion about two digits each has a chain of its own.
+    match judge.chain.shown.iter_mut().find(|(whole, _)| *whole == last) {
+        Some((_, shown)) => {
+            ensure(shown.intersection(&told).is_empty(), || "the chains show the same".into())?;
+            told.iter().for_each(|candidate| shown.insert(candidate));
+        }
+        None => judge.chain.shown.push((last, told.clone())),
+    }
     let Symbols { nodes, signs, closed } = parse(text).ok_or("this is no chain in symbols")?;
     ensure(nodes.len().is_multiple_of(2), || "the chain does not end with a strong link".into())?;
     let turns = signs.iter().enumerate().all(|(index, sign)| *sign == if index % 2 == 0 { '=' } else { '-' });
@@ -309,5 +326,8 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
         }
     };
     let meant: CandidateSet = open.filter(hit).collect();
-    ensure(meant == told, || format!("its ends remove {meant:?}"))
+    // Ends with one digit are told for that digit, though what shares the only cell of both goes as well.
+    let one_digit = first.0 == end.0 && first.0.len() == 1;
+    let left_out = meant.iter().find(|c| !told.has(*c) && (!one_digit || first.0.has(c.digit)));
+    ensure(meant.has_all(&told) && left_out.is_none(), || format!("its ends remove {meant:?}"))
 }

@@ -83,9 +83,11 @@ fn subset(h: &Holes) -> Vec<Statement> {
     let cells = h.cells("cells");
     let digits = h.digits("subset");
     let size = h.number("size");
+    let all = beside.iter().fold(h.digits("extra"), |all, (_, digits)| all | *digits);
     vec![
         Guardians { cells, digits: Some(h.digits("extra")) },
         has(beside.clone()),
+        Count { said: all.bits() as usize, is: digits.bits() as usize },
         Count { said: size, is: beside.len() + 1 },
         Count { said: h.number("size2"), is: digits.len() },
         Count { said: size, is: digits.len() },
@@ -305,10 +307,10 @@ forms! {
         ]
     };
     "fish": [[
-        "In {bases:houses}, {d:digit} fits only {cells:cells}, and all of these lie in {covers:houses}. {bases2:houses} \
+        "In {bases:houses}, {d:digit} fits only {cells:places}, and all of these lie in {covers:houses}. {bases2:houses} \
          need one {d2:digit} each, and {covers2:houses} can take one each. So {covers3:houses} have their {d3:digit} \
          there and nowhere else: {so:conclusion}.",
-        "{bases:houses}的 {d:digit} 只能在 {cells:cells}，全部落在{covers:houses}。{bases2:houses}各需一个 {d2:digit}，\
+        "{bases:houses}的 {d:digit} 只能在 {cells:places}，全部落在{covers:houses}。{bases2:houses}各需一个 {d2:digit}，\
          {covers2:houses}各容一个，恰好占满，所以{covers3:houses}的其余格不能是 {d3:digit}：{so:conclusion}。",
     ]] => |h| {
         let covers = h.houses("covers3");
@@ -318,14 +320,42 @@ forms! {
             Within { cells: h.cells("cells"), houses: h.houses("covers2") },
             fits(h, "d2", "bases2", "cells"),
             Count { said: h.houses("bases").len(), is: covers.len() },
+            Count { said: h.houses("covers").bits() as usize, is: covers.bits() as usize },
+            Count { said: h.houses("covers2").bits() as usize, is: covers.bits() as usize },
+            Count { said: h.houses("bases2").bits() as usize, is: h.houses("bases").bits() as usize },
             So(Reason::Confined { digit: h.digit("d3"), houses: covers, within: h.cells("cells") }, h.conclusion("so")),
         ]
     };
+    "fish, covers that cross": [[
+        "In {bases:houses}, {d:digit} fits only {cells:places}, and all of these lie in {covers:houses}. {bases2:houses} \
+         need one {d2:digit} each, and {covers2:houses} can take one each, so all of these take one, and just one. Any other \
+         {d3:digit} in {covers3:houses} would be one too many; and a {d4:digit} where two of these cross would use up both, \
+         which leaves too few for the others: {so:conclusion}.",
+        "{bases:houses}的 {d:digit} 只能在 {cells:places}，全部落在{covers:houses}。{bases2:houses}各需一个 {d2:digit}，\
+         {covers2:houses}各容一个，恰好用完。{covers3:houses}的其余格若有 {d3:digit}，就多出一个；其中两个区域的相交处若有 \
+         {d4:digit}，就一次占去两个，剩下的不够用：{so:conclusion}。",
+    ]] => |h| {
+        let (bases, covers, cells) = (h.houses("bases"), h.houses("covers"), h.cells("cells"));
+        let digit = h.digit("d3");
+        let same = |name: &str| Count { said: h.digit(name).index(), is: digit.index() };
+        vec![
+            fits(h, "d", "bases", "cells"),
+            fits(h, "d", "bases2", "cells"),
+            same("d"),
+            same("d2"),
+            same("d4"),
+            Within { cells, houses: covers },
+            Count { said: h.houses("covers2").bits() as usize, is: covers.bits() as usize },
+            Count { said: h.houses("covers3").bits() as usize, is: covers.bits() as usize },
+            Count { said: bases.len(), is: covers.len() },
+            So(Reason::Finned { digit, bases, covers, fins: CellSet::EMPTY }, h.conclusion("so")),
+        ]
+    };
     "finned fish": [[
-        "In {bases:houses}, {d:digit} fits only {cells:cells}, and all of these but {fins:cells} lie in {covers:houses}. \
+        "In {bases:houses}, {d:digit} fits only {cells:places}, and all of these but {fins:cells} lie in {covers:houses}. \
          Either {d2:digit} is at {any:any-cell}, or {bases2:houses} take the {d3:digit} of {covers2:houses}. A {d4:digit} \
          that neither case allows is false: {so:conclusion}.",
-        "{bases:houses}的 {d:digit} 只能在 {cells:cells}，除 {fins:cells} 外全部落在{covers:houses}。要么 {d2:digit} 在 \
+        "{bases:houses}的 {d:digit} 只能在 {cells:places}，除 {fins:cells} 外全部落在{covers:houses}。要么 {d2:digit} 在 \
          {any:any-cell}，要么{bases2:houses}的 {d3:digit} 占满{covers2:houses}。两种情况都不容的 {d4:digit} 不成立：\
          {so:conclusion}。",
     ]] => |h| {
@@ -609,7 +639,8 @@ forms! {
     ]] => |h| {
         let colours = [h.cells("a"), h.cells("b")];
         let colour = |digit: &str| Colours { digit: h.digit(digit), pairs: pairs(h, "pairs"), nets: vec![colours] };
-        vec![colour("d"), colour("d2"), colour("d3"), So(Reason::SeesBoth { digit: h.digit("d4"), colours }, h.conclusion("so"))]
+        let reason = Reason::Part(Box::new(Reason::SeesBoth { digit: h.digit("d4"), colours }));
+        vec![colour("d"), colour("d2"), colour("d3"), So(reason, h.conclusion("so"))]
     };
     "colour wrap": [[
         "The conjugate pairs of {d:digit} are {pairs:pairs}; exactly one cell of each pair is {d2:digit}. So {d3:digit} \
@@ -1078,7 +1109,7 @@ forms! {
             let extra: DigitSet = nodes.iter().filter(|node| node.cells.has(cell)).map(|node| node.digit).collect();
             Reason::NothingElse { cells: CellSet::only(cell), digits: extra.with(h.digit("held")) }
         });
-        says.push(So(Reason::Any(else_.collect()), h.conclusion("so")));
+        says.push(So(Reason::Part(Box::new(Reason::Any(else_.collect()))), h.conclusion("so")));
         says
     };
     "bug+n": [[
@@ -1299,7 +1330,8 @@ forms! {
         let guardians = of_nodes(&h.nodes("guardians"));
         let cells: CellSet = guardians.iter().map(|candidate| candidate.cell).collect();
         let reason = if h.has("d3") {
-            Reason::Sees { digit: h.digit("d3"), all: cells }
+            // Places of the circle itself may be seen by all guardians as well; these are not told.
+            Reason::Part(Box::new(Reason::Sees { digit: h.digit("d3"), all: cells }))
         } else {
             Reason::Gone(guardians.clone())
         };
@@ -1615,11 +1647,11 @@ forms! {
         "{house:house}的 {d:digit} 在 {cells:any-cell}。逐行推下去（见下），每种情况结论都相同：{so:conclusion}。",
     ]] => |h| net_head(Head::House(h.digit("d"), h.house("house"), h.cells("cells")), h);
     "net: fish": [[
-        "In {bases:houses}, {d:digit} fits only {cells:cells}, and all of these but {fins:cells} lie in {covers:houses}. If \
+        "In {bases:houses}, {d:digit} fits only {cells:places}, and all of these but {fins:cells} lie in {covers:houses}. If \
          {d2:digit} is not at {any:any-cell}, then {bases2:houses} fill {covers2:houses} with their {d3:digit}, each with one, \
          that of {cover:house} too. So {d4:digit} is at {cases:any-cell}. As the lines below show, each of them leads to the \
          same: {so:conclusion}.",
-        "{bases:houses}的 {d:digit} 只能在 {cells:cells}，除 {fins:cells} 外全部落在{covers:houses}。若 {d2:digit} 不在 {any:any-cell}，\
+        "{bases:houses}的 {d:digit} 只能在 {cells:places}，除 {fins:cells} 外全部落在{covers:houses}。若 {d2:digit} 不在 {any:any-cell}，\
          {bases2:houses}的 {d3:digit} 就占满{covers2:houses}，各占一个，{cover:house}的那个也在其中。所以 {d4:digit} 在 \
          {cases:any-cell}。逐行推下去（见下），每种情况结论都相同：{so:conclusion}。",
     ]] => |h| {

@@ -30,6 +30,10 @@ pub(crate) struct Judge<'a> {
     stated: BTreeMap<Constraint, CellSet>,
     /// Whether only so much of a conclusion is told as a second part needs.
     pub(crate) is_partial: bool,
+    /// The houses of which it was said why a digit fits nowhere else there.
+    explained: Vec<Constraint>,
+    /// Whether several steps are told one after the other, which may rest on the same.
+    pub(crate) is_several: bool,
     deadly: Option<Deadly>,
     covers: Option<Vec<Constraint>>,
     is_flagged: bool,
@@ -145,6 +149,8 @@ impl<'a> Judge<'a> {
             facts: Vec::new(),
             stated: BTreeMap::new(),
             is_partial: false,
+            explained: Vec::new(),
+            is_several: false,
             deadly: None,
             covers: None,
             is_flagged: false,
@@ -593,8 +599,11 @@ impl<'a> Judge<'a> {
         ensure(has == DigitSet::only(digit), || format!("{cell} has {has:?}"))
     }
 
-    fn why_elsewhere(&self, digit: Digit, house: House, reasons: &[(&'static str, Holes)]) -> Verdict {
+    fn why_elsewhere(&mut self, digit: Digit, house: House, reasons: &[(&'static str, Holes)]) -> Verdict {
         let fact = Constraint::Digit(digit, house);
+        let again = self.explained.contains(&fact) && !self.is_several;
+        ensure(!again, || format!("{digit} in {house} is spoken of twice"))?;
+        self.explained.push(fact);
         ensure(self.facts.contains(&fact), || format!("nothing was said of {digit} in {house}"))?;
         let mut told = self.stated.get(&fact).copied().unwrap_or(self.grid.places_in(digit, house));
         let tell = |told: &mut CellSet, cells: CellSet| {
@@ -656,7 +665,7 @@ impl<'a> Judge<'a> {
         Ok(())
     }
 
-    fn shape(&self, shape: &Shape) -> Verdict {
+    fn shape(&mut self, shape: &Shape) -> Verdict {
         let kinds = |cells: CellSet| {
             let of = |kind| (cells.houses() & kind).len();
             [of(HouseSet::ROWS), of(HouseSet::COLUMNS), of(HouseSet::BOXES)]
@@ -696,7 +705,7 @@ impl<'a> Judge<'a> {
     }
 
     fn joined(
-        &self,
+        &mut self,
         digit: Digit,
         route: &[Cell],
         links: &[(CellSet, House)],
@@ -712,6 +721,7 @@ impl<'a> Judge<'a> {
             ensure(self.grid.places(digit).has_all(*cells), || format!("{digit} is not at {cells:?}"))?;
             cells.iter().for_each(|cell| *met.entry(cell).or_default() += 1);
             meant |= self.grid.places_in(digit, *house) - *cells;
+            self.rest_on(Constraint::Digit(digit, *house));
         }
         ensure(met.values().all(|times| *times == 2), || "the links are no circle".into())?;
         let next = route.iter().zip(route.iter().cycle().skip(1));
@@ -941,6 +951,7 @@ impl<'a> Judge<'a> {
                 }
                 all
             }
+            Reason::Part(reason) => return self.described(reason),
             Reason::Any(reasons) => {
                 let mut all = CandidateSet::EMPTY;
                 for reason in reasons {
@@ -995,7 +1006,9 @@ impl<'a> Judge<'a> {
         }
         if let Some(meant) = self.described(reason)? {
             // One candidate that must be true excludes much; what is told then may be a part of it.
-            let is_part = self.is_partial || matches!(reason, Reason::Conflicts(with) if with.len() == 1);
+            let is_part = self.is_partial
+                || matches!(reason, Reason::Part(_))
+                || matches!(reason, Reason::Conflicts(with) if with.len() == 1);
             let fits = if is_part { meant.has_all(&told) } else { meant == told };
             ensure(fits, || format!("by these words it would be {meant:?}"))?;
         }
@@ -1047,7 +1060,7 @@ impl<'a> Judge<'a> {
     pub(crate) fn finish(&mut self) -> Vec<(usize, String)> {
         let mut faults = Vec::new();
         let last = self.line;
-        for verdict in [net::finish(self), exclusion::finish(self), self.prove_all()] {
+        for verdict in [net::finish(self), exclusion::finish(self), chain::finish(self), self.prove_all()] {
             if let Err(why) = verdict {
                 faults.push((self.line, why));
             }

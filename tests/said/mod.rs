@@ -82,6 +82,8 @@ pub(crate) fn report(language: Language, text: &str, board: &Board) -> Report {
     }
     judge.is_partial =
         told.iter().any(|(_, _, says)| says.iter().any(|says| matches!(says, Statement::Carried)));
+    judge.is_several =
+        told.iter().any(|(_, _, says)| says.iter().any(|says| matches!(says, Statement::AllAtOnce(_))));
     for (number, form, statements) in told {
         judge.line = number;
         report.forms.push(form);

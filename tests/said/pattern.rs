@@ -358,7 +358,8 @@ fn kind(name: &str, language: Language) -> String {
         "label" => "[A-Z]*[1-9][0-9]*".into(),
         "labels" => list("[A-Z]*[1-9][0-9]*", AND[at]),
         "cell" => CELL.into(),
-        "cells" => list(BLOCK, &format!("(?:,|{})", AND[at])),
+        // Places told house by house may be told twice, where two of the houses cross.
+        "cells" | "places" => list(BLOCK, &format!("(?:,|{})", AND[at])),
         "any-cell" => list(BLOCK, OR[at]),
         "digits" => list("[1-9]", AND[at]),
         "any-digit" => list("[1-9]", OR[at]),
@@ -615,6 +616,7 @@ fn value(text: &str, kind: &str, language: Language) -> Option<Value> {
             let set: CellSet = all.iter().copied().collect();
             (set.len() == all.len()).then_some(Value::Cells(all))?
         }
+        "places" => Value::Cells(cells(text)),
         "house" | "houses" => Value::Houses(houses(text)),
         "each" => Value::Each(each(text)),
         "node" | "nodes" => {

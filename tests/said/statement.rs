@@ -213,6 +213,8 @@ pub(crate) enum Reason {
     SeesIn { digits: DigitSet, sets: Vec<char> },
     /// What sees all places of a digit that must be in a set or, if it is one of these, in one of two sets.
     SeesBound(DigitSet),
+    /// What is told may be a part of what holds for this reason.
+    Part(Box<Reason>),
     /// What holds for one of these reasons.
     Any(Vec<Reason>),
     /// What is false both if the digit is at a fin and if the bases fill the covers.
