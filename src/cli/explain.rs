@@ -3,7 +3,7 @@
 use super::args::{Args, Detail, Explain};
 use super::batch::{self, Turn};
 use super::input::{one, open, report};
-use super::output::{Output, Place, free, threads, words};
+use super::output::{Output, free, threads, words};
 use super::progress::Progress;
 use super::record::{Count, bad, object, unreadable};
 use super::resume::{Kind, Resumed, Sink};
@@ -261,9 +261,7 @@ fn draw(words: &Words, verb: &Explain, trace: &Trace, output: &Output) -> Result
         pictures.extend(of_step(words, (title, name), (&grid, givens, step)));
     }
     for picture in &pictures {
-        match free(&folder.join(&picture.name), verb.target.force)? {
-            Place::New(_) | Place::Old(..) | Place::Stream => {}
-        }
+        free(&folder.join(&picture.name), verb.target.force)?;
     }
     std::fs::create_dir_all(folder)
         .map_err(|error| Failure::wrong(format!("{}: {error}", folder.display())))?;

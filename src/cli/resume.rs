@@ -95,8 +95,9 @@ pub(super) struct Resumed {
     read: usize,
     /// The length of the rows in bytes.
     whole: u64,
-    /// The end of the file, once all rows have been read.
-    end: Option<Output>,
+    end: Output,
+    /// Whether rows have been added: from then on the file is no longer as it was.
+    is_changed: bool,
 }
 
 impl Resumed {
@@ -116,17 +117,18 @@ impl Resumed {
         }
         let (known, whole) = whole_rows(&mut file).map_err(wrong)?;
         file.seek(SeekFrom::Start(0)).map_err(wrong)?;
+        let end = Output::append(file.try_clone().map_err(wrong)?)?;
         let rows = BufReader::new(file.take(whole));
-        Ok(Resumed { path: path.to_path_buf(), kind, rows, known, read: 0, whole, end: None })
+        Ok(Resumed { path: path.to_path_buf(), kind, rows, known, read: 0, whole, end, is_changed: false })
     }
 
     /// How many rows are there already.
-    pub(super) fn known(&self) -> usize {
+    fn known(&self) -> usize {
         self.known
     }
 
     /// Reads the next row that is there, which has to be `same`.
-    pub(super) fn check(&mut self, same: impl FnOnce(&str) -> bool) -> Result<(), Failure> {
+    fn check(&mut self, same: impl FnOnce(&str) -> bool) -> Result<(), Failure> {
         let mut row = Vec::new();
         self.rows.read_until(b'\n', &mut row)?;
         self.read += 1;
@@ -148,16 +150,15 @@ impl Resumed {
 
     /// The end of the file, behind all rows that are there.
     fn end(&mut self) -> Result<&mut Output, Failure> {
-        if self.end.is_none() {
-            let file = self.rows.get_ref().get_ref().try_clone()?;
-            file.set_len(self.whole)?;
-            self.end = Some(Output::append(file)?);
+        if !self.is_changed {
+            self.rows.get_ref().get_ref().set_len(self.whole)?;
+            self.is_changed = true;
         }
-        self.end.as_mut().ok_or_else(|| Failure::wrong("the file was not opened"))
+        Ok(&mut self.end)
     }
 
     /// Ends the file.
-    pub(super) fn finish(mut self) -> Result<(), Failure> {
+    fn finish(mut self) -> Result<(), Failure> {
         if self.read < self.known {
             return Err(Failure::wrong(format!(
                 "{} holds {} rows, and the input only {} boards: name the input that the file was made from, or \
@@ -168,10 +169,7 @@ impl Resumed {
             )));
         }
         self.end()?;
-        match self.end.take() {
-            Some(end) => end.finish(),
-            None => Ok(()),
-        }
+        self.end.finish()
     }
 }
 
@@ -232,7 +230,7 @@ impl Sink {
     pub(super) fn flush(&mut self) -> Result<(), Failure> {
         match self {
             Sink::Plain(output) => Ok(output.flush()?),
-            Sink::Resumed(resumed) => Ok(resumed.end.as_mut().map_or(Ok(()), Output::flush)?),
+            Sink::Resumed(resumed) => Ok(resumed.end.flush()?),
         }
     }
 

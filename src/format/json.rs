@@ -456,11 +456,11 @@ mod tests {
         assert_eq!((wrong.line, wrong.column), (3, 17), "{wrong}");
         assert_eq!(wrong.kind, ErrorKind::Unexpected { found: 'q', expected: Expected::Cell });
         let wrong = error(&format!("{{\"puzzle\":\"{LINE}\",\"placed\":\"..3\"}}"));
-        assert_eq!((wrong.line, wrong.column), (1, 107), "{wrong}");
+        assert_eq!((wrong.line, wrong.column), (1, 108), "{wrong}");
         assert_eq!(wrong.kind, ErrorKind::Cells { found: 3, needed: 81, row: None });
         let placed = DOTS.replacen("...", "..3", 1);
         let wrong = error(&format!("{{\"puzzle\":\"{LINE}\",\"placed\":\"{placed}\"}}"));
-        assert_eq!((wrong.line, wrong.column), (1, 106), "{wrong}");
+        assert_eq!((wrong.line, wrong.column), (1, 107), "{wrong}");
         assert_eq!(wrong.kind, ErrorKind::PlacedOnGiven(Cell::at(0, 2)));
         let wrong = error("{\"puzzle\":\"..\\u002e\"}");
         assert_eq!((wrong.line, wrong.column), (1, 11), "{wrong}");
