@@ -152,7 +152,6 @@ export default {
   "path.list": "All steps",
   "path.go": "Go to this state",
   "path.back": "Back to my board",
-  "path.open": "Open step {number} of the path",
   "path.elsewhere": "This is not your board but one on the path.",
 
   "possible.ask": "Steps now",

@@ -150,7 +150,6 @@ export default {
   "path.list": "所有步骤",
   "path.go": "转到这个盘面",
   "path.back": "回到我的盘面",
-  "path.open": "打开路径的第 {number} 步",
   "path.elsewhere": "这不是你的盘面，而是路径上的一个盘面。",
 
   "possible.ask": "现在可做",
