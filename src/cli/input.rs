@@ -77,9 +77,7 @@ pub(super) fn chunks(input: Input) -> impl Iterator<Item = Vec<Record>> + Send {
     std::iter::from_fn(move || {
         let mut chunk = vec![all.next()?];
         let mut bytes = chunk.iter().map(|record| record.text.len()).sum::<usize>();
-        while chunk.len() < CHUNK
-            && bytes < BYTES
-            && (all.has_ready() || !all.get_ref().buffer().is_empty())
+        while chunk.len() < CHUNK && bytes < BYTES && (all.has_ready() || !all.get_ref().buffer().is_empty())
         {
             let Some(record) = all.next() else { break };
             bytes += record.text.len();

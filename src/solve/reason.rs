@@ -6,7 +6,7 @@
 //! accepted every part of a reason, from that board.
 
 use super::refutation::{Claim, Refutation, refute};
-use super::{Method, Solver, State};
+use super::{Method, Solver, State, Strategy};
 use crate::board::{Candidate, Cell, Constraint, House};
 use crate::grid::Grid;
 use crate::proof::justify;
@@ -172,16 +172,22 @@ fn steps_to(solver: &Solver, position: &Position, claim: Claim) -> Option<Steps>
     let last = trace.steps.iter().position(|step| settles(&step.conclusion, claim))?;
     let start = State::new(position).ok()?;
     let path = &trace.steps[..=last];
-    let needed = rests_on(&start, path);
-    let fewer = needed.into_iter().map(|index| &path[index]);
-    let found = told(&start, fewer).or_else(|| told(&start, path.iter()));
-    let shows = |steps: &Vec<Step>| steps.last().is_some_and(|step| settles(&step.conclusion, claim));
-    found.filter(shows).map(|steps| Steps { start, steps })
+    let mut needed = rests_on(&start, path);
+    let steps = loop {
+        match told(&start, path, &needed) {
+            Ok(steps) => break steps,
+            // What is told of this step is true only behind all steps that the path takes before it.
+            Err(index) if needed[..index].iter().any(|needed| !needed) => needed[..index].fill(true),
+            Err(_) => return None,
+        }
+    };
+    let shows = steps.last().is_some_and(|step| settles(&step.conclusion, claim));
+    shows.then_some(Steps { start, steps })
 }
 
-/// The indices of the steps that the last one rests on, itself included, in order: those that removed a candidate
-/// which a fact of a later one does without.
-fn rests_on(start: &State, path: &[Step]) -> Vec<usize> {
+/// Whether the last step rests on each, itself included: on those that removed a candidate which a fact of a later one
+/// does without.
+fn rests_on(start: &State, path: &[Step]) -> Vec<bool> {
     let mut grids = vec![start.grid().clone()];
     for step in path {
         let mut after = grids[grids.len() - 1].clone();
@@ -204,17 +210,18 @@ fn rests_on(start: &State, path: &[Step]) -> Vec<usize> {
             open.extend(gone.filter_map(removed_by).filter(|before| *before < index));
         }
     }
-    (0..path.len()).filter(|index| needed[*index]).collect()
+    needed
 }
 
-/// The steps as they are told on the board that those before them leave, where each is proved there; nothing where one
-/// is not.
-fn told<'s>(start: &State, steps: impl Iterator<Item = &'s Step>) -> Option<Vec<Step>> {
+/// The needed steps as they are told on the board that those before them leave.
+///
+/// # Errors
+/// The index of a step that cannot be told there.
+fn told(start: &State, path: &[Step], needed: &[bool]) -> Result<Vec<Step>, usize> {
     let mut state = start.clone();
     let mut told = Vec::new();
-    for step in steps {
-        let step = whole(&state, step);
-        state.prove(&step).ok()?;
+    for (index, step) in path.iter().enumerate().filter(|(index, _)| needed[*index]) {
+        let step = here(&state, step).filter(|step| state.prove(step).is_ok()).ok_or(index)?;
         // The last step may show that nothing is possible; nothing can be told behind it.
         let applied = state.apply(&step);
         told.push(step);
@@ -222,20 +229,35 @@ fn told<'s>(start: &State, steps: impl Iterator<Item = &'s Step>) -> Option<Vec<
             break;
         }
     }
-    Some(told)
+    Ok(told)
 }
 
-/// The same pattern with all that it removes on this board: steps that were left out may have removed some of it.
-fn whole(state: &State, step: &Step) -> Step {
-    let Conclusion::Eliminate(removed) = &step.conclusion else { return step.clone() };
-    let mut found = None;
-    let _ = (step.technique.find)(&state.view(), &mut |other| {
-        let all = |other: &Step| removed.iter().all(|one| settles(&other.conclusion, Claim::IsNot(one)));
-        if other.pattern != step.pattern || !all(&other) {
-            return ControlFlow::Continue(());
+/// The step as it is found on this board, which is not the one of the path where steps were left out: a house may have
+/// more open cells, and a pattern more to remove.
+fn here(state: &State, step: &Step) -> Option<Step> {
+    let all = |other: &Step| match &step.conclusion {
+        Conclusion::Place(candidate) => settles(&other.conclusion, Claim::Is(*candidate)),
+        Conclusion::Eliminate(removed) => {
+            removed.iter().all(|candidate| settles(&other.conclusion, Claim::IsNot(candidate)))
         }
-        found = Some(other);
-        ControlFlow::Break(())
+    };
+    let mut found: Option<Step> = None;
+    let _ = (step.technique.find)(&state.view(), &mut |other| {
+        let is_same = other.pattern == step.pattern;
+        if all(&other) && (is_same || found.is_none()) {
+            found = Some(other);
+        }
+        if is_same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    found.unwrap_or_else(|| step.clone())
+    found.or_else(|| match &step.conclusion {
+        Conclusion::Place(candidate) => single(state, *candidate),
+        // What a net says is about its own lines alone, whatever else is on the board.
+        Conclusion::Eliminate(_) => is_trial(step.technique.family).then(|| step.clone()),
+    })
+}
+
+/// The single that places the candidate, if it is one.
+fn single(state: &State, candidate: Candidate) -> Option<Step> {
+    let singles = Solver::new(&Strategy::of_ids(["hidden-single", "naked-single"]).ok()?);
+    step_for(&singles, state, Claim::Is(candidate), |_| true)
 }
