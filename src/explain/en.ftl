@@ -911,6 +911,10 @@ suspects-all = { $number ->
     [one] Look up the clue { $clues }: without it the puzzle can be solved.
    *[other] Look up the clues { $clues }: without any one of them the puzzle can be solved.
 }
+suspects-others = { $number ->
+    [one] If it is right, look up { $clues }, too: without it the puzzle can be solved.
+   *[other] If that is right, look up { $clues }, too: without any one of them the puzzle can be solved.
+}
 suspects-core = More than one clue is wrong. These cannot stand together: { $clues }.
 finished = The board is finished.
 stuck = No known technique finds anything here; only search goes on.

@@ -96,12 +96,12 @@ impl Words {
             Some(clash) => self.contradiction(clash),
             None => self.no_solution(),
         };
-        let key = match (suspects.likely.is_empty(), suspects.all.is_empty()) {
-            (true, true) => "suspects-core",
-            (true, false) => "suspects-all",
-            (false, _) => "suspects-likely",
-        };
-        self.follow(&why, &self.say(key, &clues(suspects.named())))
+        let (likely, others) = suspects.all.split_at(suspects.likely.len());
+        let first = (!likely.is_empty()).then(|| self.say("suspects-likely", &clues(likely)));
+        let key = if likely.is_empty() { "suspects-all" } else { "suspects-others" };
+        let then = (!others.is_empty()).then(|| self.say(key, &clues(others)));
+        let core = suspects.all.is_empty().then(|| self.say("suspects-core", &clues(&suspects.core)));
+        [first, then, core].into_iter().flatten().fold(why, |said, next| self.follow(&said, &next))
     }
 
     /// That the puzzle can be solved in more than one way.

@@ -893,6 +893,10 @@ suspects-all = { $number ->
     [1] 请核对提示数 { $clues }：去掉它，题目就有解。
    *[other] 请核对提示数 { $clues }：去掉其中任何一个，题目就有解。
 }
+suspects-others = { $number ->
+    [1] 如果没有抄错，再核对 { $clues }：去掉它，题目就有解。
+   *[other] 如果没有抄错，再核对 { $clues }：去掉其中任何一个，题目就有解。
+}
 suspects-core = 不止一个提示数有错。这些提示数不能同时成立：{ $clues }。
 finished = 盘面已经填满。
 stuck = 已知的技巧在这里都用不上，只能靠搜索。

@@ -22,9 +22,9 @@ pub struct Suspects {
 }
 
 impl Suspects {
-    /// The clues to name: the likely ones, else all of which one alone may be wrong, else those that clash.
+    /// The clues to name: those of which one alone may be wrong, the likely ones first; else those that clash.
     pub fn named(&self) -> &[Candidate] {
-        [&self.likely, &self.all].into_iter().find(|clues| !clues.is_empty()).unwrap_or(&self.core)
+        if self.all.is_empty() { &self.core } else { &self.all }
     }
 }
 

@@ -39,8 +39,8 @@ export function findingParts(parsed, begin) {
 
 /** The cells to look at: where two solutions differ, or the clues to suspect. @param {Parsed} parsed @returns {import("./types.js").Scene} */
 export function findingScene(parsed) {
-  const { likely, all, core } = parsed.suspects ?? { likely: [], all: [], core: [] };
-  const clues = [likely, all, core].find(({ length }) => length) ?? [];
+  const { all, core } = parsed.suspects ?? { all: [], core: [] };
+  const clues = [all, core].find(({ length }) => length) ?? [];
   const cells = isEmpty(parsed) ? [] : [...parsed.differ, ...clues.map((name) => nameOf(candidateOf(name).cell))];
   return { tints: [{ tint: "Cover", cells }], cells: [], candidates: [], links: [], legend: [] };
 }
