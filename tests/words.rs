@@ -11,7 +11,7 @@ use said::{Board, Report, report};
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
 use std::path::PathBuf;
-use whydoku::explain::{Language, Words};
+use whydoku::explain::{Language, Level, Words};
 use whydoku::format::parse;
 use whydoku::puzzle::{Position, Values};
 use whydoku::search::solve_up_to;
@@ -79,6 +79,31 @@ fn faults(said: &Said, sentences: &mut BTreeMap<&'static str, usize>) -> Vec<Str
         }
     }
     faults
+}
+
+/// The hints of each level before the last say nothing that is false, either.
+#[test]
+fn every_hint_about_the_examples_is_true() {
+    let (mut sentences, mut found) = (BTreeMap::<&str, usize>::new(), Vec::new());
+    for said in examples() {
+        let proof = said.state.prove(&said.step).expect("a sound step");
+        for language in Language::ALL {
+            for level in Level::ALL.into_iter().filter(|level| *level != Level::Proof) {
+                let text = Words::new(language).hint(level, said.state.grid(), &said.step, &proof);
+                let report = said.read(language, &text);
+                report.forms.iter().for_each(|form| *sentences.entry(form).or_default() += 1);
+                for fault in &report.faults {
+                    found.push(format!("{}: {}\n    {}", said.step.technique.id, fault.line, fault.why));
+                }
+                if report.concluded.is_some() {
+                    found.push(format!("{}: a conclusion is told by\n    {text}", said.step.technique.id));
+                }
+            }
+        }
+    }
+    println!("{} sentences of {} forms", sentences.values().sum::<usize>(), sentences.len());
+    found.iter().for_each(|fault| println!("{fault}"));
+    assert!(found.is_empty(), "{} faults", found.len());
 }
 
 #[test]

@@ -61,15 +61,16 @@ impl Facts {
         }
     }
 
-    /// The digits have no place in the houses but those that they have on the grid.
+    /// The digits have no place in the houses but those that they have on the grid. What is asked twice is told once.
     pub(super) fn lacking(self, grid: &Grid, absences: impl IntoIterator<Item = (Digit, House)>) -> Facts {
-        let absence = |(digit, house)| Absence {
-            digit,
-            house,
-            within: grid.places_in(digit, house),
-            emptied: CellSet::EMPTY,
-        };
-        Facts { absences: absences.into_iter().map(absence).collect(), ..self }
+        let mut told: Vec<Absence> = Vec::new();
+        for (digit, house) in absences {
+            if !told.iter().any(|absence| absence.digit == digit && absence.house == house) {
+                let within = grid.places_in(digit, house);
+                told.push(Absence { digit, house, within, emptied: CellSet::EMPTY });
+            }
+        }
+        Facts { absences: told, ..self }
     }
 }
 

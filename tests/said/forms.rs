@@ -23,15 +23,15 @@ fn at(digit: Digit, cells: CellSet) -> Vec<Candidate> {
     cells.iter().map(|cell| Candidate::new(digit, cell)).collect()
 }
 
-fn all_at(digits: DigitSet, cells: CellSet) -> Vec<Candidate> {
+pub(crate) fn all_at(digits: DigitSet, cells: CellSet) -> Vec<Candidate> {
     digits.iter().flat_map(|digit| at(digit, cells)).collect()
 }
 
-fn of_nodes(nodes: &[Node]) -> Vec<Candidate> {
+pub(crate) fn of_nodes(nodes: &[Node]) -> Vec<Candidate> {
     nodes.iter().flat_map(|node| at(node.digit, node.cells)).collect()
 }
 
-fn cells_of(each: &Each) -> CellSet {
+pub(crate) fn cells_of(each: &Each) -> CellSet {
     each.iter().map(|(cell, _)| *cell).collect()
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn one(h: &Holes, digit: &str, cell: &str) -> Candidate {
     Candidate::new(h.digit(digit), h.cell(cell))
 }
 
-fn has(each: Each) -> Statement {
+pub(crate) fn has(each: Each) -> Statement {
     Has { each, premise: true }
 }
 
@@ -47,12 +47,12 @@ fn only(house: House) -> HouseSet {
     HouseSet::only(house)
 }
 
-fn fits(h: &Holes, digit: &str, house: &str, cells: &str) -> Statement {
+pub(crate) fn fits(h: &Holes, digit: &str, house: &str, cells: &str) -> Statement {
     Fits { digits: h.digits(digit), houses: h.houses(house), cells: h.cells(cells) }
 }
 
 /// The parts of "in row 1, 5 fits only ..." in a list.
-fn each_fits(items: Vec<(&'static str, Holes)>) -> Vec<Statement> {
+pub(crate) fn each_fits(items: Vec<(&'static str, Holes)>) -> Vec<Statement> {
     items
         .into_iter()
         .map(
@@ -98,11 +98,11 @@ fn subset(h: &Holes) -> Vec<Statement> {
     ]
 }
 
-fn pairs(h: &Holes, name: &str) -> Vec<(CellSet, House)> {
+pub(crate) fn pairs(h: &Holes, name: &str) -> Vec<(CellSet, House)> {
     h.items(name).into_iter().map(|(_, h)| (h.cells("cells"), h.house("house"))).collect()
 }
 
-fn medusa(h: &Holes) -> Vec<Statement> {
+pub(crate) fn medusa(h: &Holes) -> Vec<Statement> {
     let (mut ties, mut cells) = (Vec::new(), Vec::new());
     for (tag, link) in h.items("links") {
         if tag == "cells" {
@@ -120,7 +120,7 @@ fn two_places(h: &Holes) -> [Statement; 2] {
     [fits(h, "d", "h1", "p1"), Fits { digits: h.digits("d"), houses: h.houses("h2"), cells: h.cells("p2") }]
 }
 
-fn sets(h: &Holes) -> Vec<Statement> {
+pub(crate) fn sets(h: &Holes) -> Vec<Statement> {
     let sets = h.items("sets").into_iter().map(|(_, h)| (h.letter("name"), h.each("each"))).collect();
     let mut all = vec![Sets(sets)];
     if h.has("commons") {

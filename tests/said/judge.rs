@@ -51,8 +51,6 @@ pub(crate) struct Judge<'a> {
     targets: CellSet,
     no_room: Vec<Candidate>,
     emptied: CandidateSet,
-    /// What the step that is told next has to remove.
-    will_go: Option<Candidate>,
     /// The supposition that is followed, with the board on which it is.
     refute: Option<(Candidate, bool, Trial)>,
 }
@@ -165,7 +163,6 @@ impl<'a> Judge<'a> {
             targets: CellSet::EMPTY,
             no_room: Vec::new(),
             emptied: CandidateSet::EMPTY,
-            will_go: None,
             refute: None,
         }
     }
@@ -422,6 +419,10 @@ impl<'a> Judge<'a> {
             CrossLines { digits, lines, places, left, near } => {
                 self.cross_lines(*digits, *lines, places, left, near)
             }
+            AlongLines { digit, lines, cells } => {
+                let places = self.places(*digit, *lines);
+                ensure(places == *cells, || format!("{digit} has {places:?} there"))
+            }
             Exocet { base, targets } => {
                 self.targets |= *targets;
                 base.iter().for_each(|cell| self.rest_on(Constraint::Cell(cell)));
@@ -557,11 +558,12 @@ impl<'a> Judge<'a> {
                 });
                 ensure(seen.is_none(), || format!("{seen:?} is not excluded"))
             }
-            Live(candidate) => ensure(self.grid.has(*candidate), || format!("{candidate} is gone")),
-            WillGo(candidate) => {
-                self.will_go = Some(*candidate);
-                Ok(())
+            Open { digit, house } => {
+                let open = self.grid.places_in(*digit, *house) & self.grid.unsolved();
+                ensure(!open.is_empty(), || format!("{digit} has no open place in {house}"))
             }
+            Unfilled(cells) => ensure(self.grid.unsolved().has_all(*cells), || "a cell is filled".into()),
+            Live(candidate) => ensure(self.grid.has(*candidate), || format!("{candidate} is gone")),
             Several => ensure(self.board.solution.is_none(), || "there is one solution".into()),
             Plain => Ok(()),
         }
@@ -1065,16 +1067,7 @@ impl<'a> Judge<'a> {
                 faults.push((self.line, why));
             }
         }
-        let gone = |by: &Conclusion, candidate: Candidate| match by {
-            Conclusion::Place(placed) => placed.conflicts(candidate),
-            Conclusion::Eliminate(removed) => removed.has(candidate),
-        };
-        if let Some(candidate) = self.will_go
-            && !self.concluded().is_some_and(|by| gone(by, candidate))
-        {
-            faults.push((last, format!("the step does not remove {candidate}")));
-        }
-        if self.deadly.is_some() != self.is_flagged {
+        if !self.drawn.is_empty() && self.deadly.is_some() != self.is_flagged {
             faults.push((last, "whether the step relies on uniqueness is told wrongly".to_string()));
         }
         faults

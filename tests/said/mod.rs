@@ -15,6 +15,7 @@ mod answers;
 mod chain;
 mod exclusion;
 mod forms;
+mod hints;
 mod judge;
 mod net;
 mod pattern;
@@ -22,6 +23,7 @@ mod statement;
 
 use answers::ANSWERS;
 use forms::{FORMS, Form};
+use hints::HINTS;
 use judge::Judge;
 use pattern::Matcher;
 use statement::Statement;
@@ -104,7 +106,7 @@ pub(crate) fn report(language: Language, text: &str, board: &Board) -> Report {
 }
 
 fn all_forms() -> impl Iterator<Item = &'static Form> {
-    FORMS.iter().chain(ANSWERS)
+    FORMS.iter().chain(ANSWERS).chain(HINTS)
 }
 
 type Read = Vec<(&'static str, Vec<Statement>)>;

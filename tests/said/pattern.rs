@@ -246,6 +246,7 @@ pub(crate) const LISTS: &[ListKind] = &[
         ],
         between: ["; ", "；"],
     },
+    ListKind { name: "each-lists", items: &[("", ["{each:each}", "{each:each}"])], between: ["; ", "；"] },
     ListKind {
         name: "covers",
         items: &[("", ["{digits:digits} in {house:house}", "{house:house}的 {digits:digits}"])],

@@ -42,6 +42,10 @@ pub(crate) enum Statement {
     WhyOnly { cell: Cell, digit: Digit, seen: Vec<Node>, excluded: DigitSet },
     /// Why the digit fits in no other cell of the house.
     WhyElsewhere { digit: Digit, house: House, reasons: Vec<(&'static str, Holes)> },
+    /// The digit has open places in the house.
+    Open { digit: Digit, house: House },
+    /// None of these cells is filled.
+    Unfilled(CellSet),
     /// What was concluded so far is carried out.
     Carried,
     /// The digit has only this cell left in the house.
@@ -115,6 +119,8 @@ pub(crate) enum Statement {
         left: Vec<Node>,
         near: Vec<(CellSet, CellSet)>,
     },
+    /// The places of a digit in lines, with those where it is filled in.
+    AlongLines { digit: Digit, lines: HouseSet, cells: CellSet },
     /// The base and the targets of an exocet.
     Exocet { base: CellSet, targets: CellSet },
     /// The places of digits in the boxes of the targets. Premises.
@@ -155,10 +161,8 @@ pub(crate) enum Statement {
     IsGiven(Cell),
     /// The digit is the solution, or it is not.
     Solution(Candidate, bool),
-    /// The candidate is in the solution if there is one, and not excluded by what is placed.
+    /// The candidate is one on this board.
     Live(Candidate),
-    /// What follows removes the candidate.
-    WillGo(Candidate),
     /// The puzzle has several solutions.
     Several,
     /// The candidate is gone from the cell.
