@@ -370,6 +370,8 @@ forms! {
             Count { said: h.cells("any").len(), is: fins.len() },
             Within { cells: h.cells("any"), houses: h.houses("bases") },
             Count { said: (h.cells("any") & fins & cells).len(), is: fins.len() },
+            Count { said: h.houses("covers2").bits() as usize, is: h.houses("covers").bits() as usize },
+            Count { said: h.houses("bases2").bits() as usize, is: h.houses("bases").bits() as usize },
             Count { said: h.houses("bases").len(), is: h.houses("covers").len() },
             Count { said: h.houses("covers2").len(), is: h.houses("covers").len() },
             So(
@@ -640,7 +642,7 @@ forms! {
         let colours = [h.cells("a"), h.cells("b")];
         let colour = |digit: &str| Colours { digit: h.digit(digit), pairs: pairs(h, "pairs"), nets: vec![colours] };
         let reason = Reason::Part(Box::new(Reason::SeesBoth { digit: h.digit("d4"), colours }));
-        vec![colour("d"), colour("d2"), colour("d3"), So(reason, h.conclusion("so"))]
+        vec![same_digits(h), colour("d"), colour("d2"), colour("d3"), So(reason, h.conclusion("so"))]
     };
     "colour wrap": [[
         "The conjugate pairs of {d:digit} are {pairs:pairs}; exactly one cell of each pair is {d2:digit}. So {d3:digit} \
@@ -653,6 +655,7 @@ forms! {
         let clash = h.cells("clash");
         let colour = |digit: &str| Colours { digit: h.digit(digit), pairs: pairs(h, "pairs"), nets: vec![colours] };
         vec![
+            same_digits(h),
             colour("d"),
             colour("d2"),
             colour("d3"),
@@ -1457,6 +1460,7 @@ forms! {
             Count { said: (f.cells("cells") - crossing - cells).len(), is: 0 },
         ]));
         says.push(Count { said: fit.bits() as usize, is: digits.bits() as usize });
+        says.push(Count { said: h.digits("digits2").bits() as usize, is: digits.bits() as usize });
         says.push(Count { said: cells.len(), is: needy.len() });
         says.push(Count { said: cells.len() + 1, is: digits.len() });
         says.push(Within { cells: cells_of(&needy), houses: h.houses("cover") });
@@ -1850,4 +1854,10 @@ fn extras(h: &Holes) -> Statement {
         .filter(|candidate| guardians.contains(candidate))
         .count();
     Count { said: meant * 1000 + guardians.len(), is: beyond * 1001 }
+}
+
+/// The three digits of a colouring are one.
+fn same_digits(h: &Holes) -> Statement {
+    let all = h.digits("d") | h.digits("d2") | h.digits("d3");
+    Count { said: all.len(), is: 1 }
 }
