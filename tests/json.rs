@@ -2,9 +2,12 @@
 //! a path whose board was changed.
 #![cfg(feature = "explain")]
 
+#[path = "../examples/common/play.rs"]
+mod play;
 #[path = "../examples/common/random.rs"]
 mod random;
 
+use play::Habits;
 use proptest::prelude::*;
 use random::SplitMix;
 use whydoku::board::{Cell, Digit, DigitSet};
@@ -34,37 +37,11 @@ fn path(solver: &Solver, writer: &Writer, position: &Position) -> Document {
     read
 }
 
-/// A moment of the path of a puzzle: the player has written the digits apart from the givens and keeps no marks, or
-/// marks of their own, of which some are stale, some are gone, and some cells have none.
+/// A moment of a game of the puzzle with this number: with marks of the player's own or without.
 fn moment(solver: &Solver, random: &mut SplitMix, number: u64) -> Position {
-    let puzzle = Generator::new(3).nth(number);
-    let trace = solver.solve(&Position::new(puzzle)).expect("a puzzle with a solution");
-    let solution = trace.solution().expect("a solution");
-    let (grid, _) = trace.walk().nth(random.below(trace.steps.len())).expect("a step");
-    let mut position = Position::new(puzzle);
-    for (cell, digit) in grid.values().iter().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
-        position.placed.set(cell, Some(digit));
-    }
-    if random.below(2) == 0 {
-        return position;
-    }
-    let mut marks = Box::new([DigitSet::EMPTY; 81]);
-    for cell in grid.unsolved() {
-        if random.below(8) == 0 {
-            continue;
-        }
-        let mut mark = grid.candidates(cell);
-        for digit in Digit::ALL {
-            mark = match (random.below(6), solution.get(cell) == Some(digit)) {
-                (0, _) => mark.with(digit),
-                (1, false) => mark.without(digit),
-                _ => mark,
-            };
-        }
-        marks[cell.index()] = mark;
-    }
-    position.marks = Some(marks);
-    position
+    let habits = Habits { marks: random.below(2) == 0, mistakes: false };
+    play::moment(solver, random, &Generator::new(3).nth(number), habits)
+        .expect("cells that are left to be played")
 }
 
 /// The same board as a Sukaku: its candidates are the puzzle.
