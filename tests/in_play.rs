@@ -606,11 +606,21 @@ impl Examiner<'_> {
                         ensure(text.contains(&name) && !more, "another cell, or more").map(|()| "evidence")
                     }
                     Level::Proof => self.read(language, &text, claim.candidate(), |reader| {
+                        let by_steps =
+                            reader.peek().is_some_and(|(name, _)| matches!(name, "step" | "steps"));
                         let shown = reader.reason()?;
+                        if by_steps && matches!(claim, Claim::Is(_)) {
+                            let (name, needed) = reader.next()?;
+                            ensure(
+                                name == "needed" && get(&needed, "cell") == Ok(cell),
+                                "another mark is needed",
+                            )?;
+                        }
                         let leaves_out = reader.peek().is_some();
                         reader.end(leaves_out)?;
                         ensure(shown == claim, "something else is shown")?;
-                        if let Claim::Is(Candidate { cell, digit }) = claim {
+                        // Steps that lead to the digit name it, as nothing shorter shows that it is needed.
+                        if let (Claim::Is(Candidate { cell, digit }), false) = (claim, by_steps) {
                             let answers = [
                                 format!("{cell}={digit}"),
                                 format!("{cell} is {digit}"),

@@ -12,11 +12,7 @@ use fluent_bundle::FluentArgs;
 impl Words {
     /// Why a claim holds; each line is a paragraph. The first says what holds, or what is supposed to show it.
     pub fn shown(&self, shown: &Shown) -> String {
-        let mut lines = self.reason(shown.claim, &shown.reason);
-        if shown.leaves_out {
-            lines.push(self.say("leaves-out", &FluentArgs::new()));
-        }
-        lines.join("\n")
+        self.closed(self.reason(shown.claim, &shown.reason), shown)
     }
 
     /// Why a mark of the player is missing, without saying which: the marks that are left are refuted together, or
@@ -32,7 +28,11 @@ impl Words {
                     others.iter().flat_map(|(other, reason)| self.reason(Claim::IsNot(*other), reason));
                 (others.iter().map(|(other, _)| other.digit).collect(), each.collect())
             }
-            Reason::Sees { .. } | Reason::Steps(_) | Reason::OnlySearch => return self.shown(shown),
+            Reason::Sees { .. } | Reason::Steps(_) | Reason::OnlySearch => {
+                let mut lines = self.reason(shown.claim, &shown.reason);
+                lines.push(self.say("needed-so", &args([("cell", text(candidate.cell))])));
+                return self.closed(lines, shown);
+            }
         };
         let any: Vec<String> = left.iter().map(|digit| digit.to_string()).collect();
         let supposed = args([
@@ -43,6 +43,11 @@ impl Words {
         let mut lines = vec![self.say("needed-suppose", &supposed)];
         lines.extend(why);
         lines.push(self.say("needed-so", &supposed));
+        self.closed(lines, shown)
+    }
+
+    /// The lines as one text, with what they leave out.
+    fn closed(&self, mut lines: Vec<String>, shown: &Shown) -> String {
         if shown.leaves_out {
             lines.push(self.say("leaves-out", &FluentArgs::new()));
         }

@@ -11,7 +11,7 @@ use crate::board::{Candidate, Cell, Constraint, House};
 use crate::grid::Grid;
 use crate::proof::justify;
 use crate::puzzle::Position;
-use crate::step::{Conclusion, Family, Pattern, Step};
+use crate::step::{Conclusion, Family, Step};
 use std::ops::ControlFlow;
 
 /// Why a claim holds.
@@ -97,27 +97,8 @@ pub(super) fn why(solver: &Solver, position: &Position, claim: Claim) -> Reason 
         return Reason::Sees { witness, house };
     }
     let Ok(state) = State::new(position) else { return Reason::OnlySearch };
-    let refuted = refute(state.grid(), claim.contrary());
-    let refuted = refuted.filter(|refutation| refutation.is_proved(state.grid()));
-    let by_refutation = |refutation: Refutation| {
-        Reason::Refuted(Box::new(Refuted { grid: state.grid().clone(), refutation }))
-    };
-    // Nothing is shorter than a supposition that breaks a rule at once, except to say which single makes a placement.
-    if let Some(refutation) = &refuted
-        && refutation.lines.is_empty()
-        && matches!(claim, Claim::IsNot(_))
-    {
-        return by_refutation(refutation.clone());
-    }
-    // What is found by trial has a name, too, but a short trial tells more without it.
-    if let Some(step) = step_for(solver, &state, claim, |family| !is_trial(family)) {
-        return Reason::Steps(Box::new(Steps { start: state, steps: vec![step] }));
-    }
-    if let Some(refutation) = refuted {
-        return by_refutation(refutation);
-    }
-    if let Some(step) = step_for(solver, &state, claim, is_trial) {
-        return Reason::Steps(Box::new(Steps { start: state, steps: vec![step] }));
+    if let Some(reason) = at_once(solver, &state, claim) {
+        return reason;
     }
     // A player who knows few techniques still gets a reason.
     let steps =
@@ -125,9 +106,30 @@ pub(super) fn why(solver: &Solver, position: &Position, claim: Claim) -> Reason 
     steps.map_or(Reason::OnlySearch, |steps| Reason::Steps(Box::new(steps)))
 }
 
-/// Why a mark is needed that the solution has: the contrary is refuted, else each other mark of the cell is.
-///
-/// Neither says more than that the mark must stay.
+/// The reason that needs no step before it, if there is one.
+fn at_once(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
+    let refuted = refute(state.grid(), claim.contrary());
+    let refuted = refuted.filter(|refutation| refutation.is_proved(state.grid()));
+    let by_refutation = |refutation: Refutation| {
+        Reason::Refuted(Box::new(Refuted { grid: state.grid().clone(), refutation }))
+    };
+    let by_step = |step: Step| Reason::Steps(Box::new(Steps { start: state.clone(), steps: vec![step] }));
+    // Nothing is shorter than a supposition that breaks a rule at once, except to say which single makes a placement.
+    if let Some(refutation) = &refuted
+        && refutation.lines.is_empty()
+        && matches!(claim, Claim::IsNot(_))
+    {
+        return Some(by_refutation(refutation.clone()));
+    }
+    // What is found by trial has a name, too, but a short trial tells more without it.
+    step_for(solver, state, claim, |family| !is_trial(family))
+        .map(by_step)
+        .or_else(|| refuted.map(by_refutation))
+        .or_else(|| step_for(solver, state, claim, is_trial).map(by_step))
+}
+
+/// Why a mark is needed that the solution has: the contrary is refuted, else each other mark of the cell is, neither of
+/// which says what the cell holds; else steps lead there.
 pub(super) fn why_needed(solver: &Solver, position: &Position, candidate: Candidate) -> Reason {
     let Ok(state) = State::new(position) else { return Reason::OnlySearch };
     let refutation = refute(state.grid(), Claim::IsNot(candidate));
@@ -136,7 +138,17 @@ pub(super) fn why_needed(solver: &Solver, position: &Position, candidate: Candid
     }
     let others = state.grid().candidates(candidate.cell).without(candidate.digit);
     let others = others.iter().map(|digit| Candidate::new(digit, candidate.cell));
-    Reason::NoOther(others.map(|other| (other, why(solver, position, Claim::IsNot(other)))).collect())
+    // A step that fills the cell would say what it holds.
+    let fills = |step: &Step| step.conclusion.placement().is_some_and(|placed| placed.cell == candidate.cell);
+    let each = others.map(|other| {
+        let reason = at_once(solver, &state, Claim::IsNot(other))?;
+        let is_silent = reason.steps().is_none_or(|steps| !steps.steps.iter().any(fills));
+        is_silent.then_some((other, reason))
+    });
+    match each.collect::<Option<Vec<_>>>() {
+        Some(each) => Reason::NoOther(each),
+        None => why(solver, position, Claim::Is(candidate)),
+    }
 }
 
 /// A cell with the candidate's digit that the candidate's cell sees, and a house of both.
@@ -221,9 +233,6 @@ fn told(start: &State, path: &[Step], needed: &[bool]) -> Result<Vec<Step>, usiz
     let mut state = start.clone();
     let mut told = Vec::new();
     for (index, step) in path.iter().enumerate().filter(|(index, _)| needed[*index]) {
-        if is_of_the_whole_board(&step.pattern) && !needed[..index].iter().all(|needed| *needed) {
-            return Err(index);
-        }
         let step = here(&state, step).filter(|step| state.prove(step).is_ok()).ok_or(index)?;
         // The last step may show that nothing is possible; nothing can be told behind it.
         let applied = state.apply(&step);
@@ -233,12 +242,6 @@ fn told(start: &State, path: &[Step], needed: &[bool]) -> Result<Vec<Step>, usiz
         }
     }
     Ok(told)
-}
-
-/// Whether what is told of the pattern rests on all that simpler steps have removed before, not on its facts alone: what
-/// colours of several digits remove that one digit would remove alone, their finder leaves to others.
-fn is_of_the_whole_board(pattern: &Pattern) -> bool {
-    if let Pattern::Colouring(colouring) = pattern { colouring.digit().is_none() } else { false }
 }
 
 /// The step as it is found on this board, which is not the one of the path where steps were left out: a house may have
