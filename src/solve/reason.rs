@@ -11,7 +11,7 @@ use crate::board::{Candidate, Cell, Constraint, House};
 use crate::grid::Grid;
 use crate::proof::justify;
 use crate::puzzle::Position;
-use crate::step::{Conclusion, Family, Step};
+use crate::step::{Conclusion, Family, Pattern, Step};
 use std::ops::ControlFlow;
 
 /// Why a claim holds.
@@ -174,7 +174,8 @@ fn is_trial(family: Family) -> bool {
 
 /// A step that shows the claim now, by a technique of these families.
 fn step_for(solver: &Solver, state: &State, claim: Claim, family: impl Fn(Family) -> bool) -> Option<Step> {
-    let found = solver.find(state, family, |step| settles(&step.conclusion, claim));
+    let wanted = |step: &Step| settles(&step.conclusion, claim) && !is_of_the_whole_board(&step.pattern);
+    let found = solver.find(state, family, wanted);
     found.filter(|step| state.prove(step).is_ok())
 }
 
@@ -233,6 +234,9 @@ fn told(start: &State, path: &[Step], needed: &[bool]) -> Result<Vec<Step>, usiz
     let mut state = start.clone();
     let mut told = Vec::new();
     for (index, step) in path.iter().enumerate().filter(|(index, _)| needed[*index]) {
+        if is_of_the_whole_board(&step.pattern) && !needed[..index].iter().all(|needed| *needed) {
+            return Err(index);
+        }
         let step = here(&state, step).filter(|step| state.prove(step).is_ok()).ok_or(index)?;
         // The last step may show that nothing is possible; nothing can be told behind it.
         let applied = state.apply(&step);
@@ -242,6 +246,12 @@ fn told(start: &State, path: &[Step], needed: &[bool]) -> Result<Vec<Step>, usiz
         }
     }
     Ok(told)
+}
+
+/// Whether what is told of the pattern is whole only behind all simpler steps: of what colours of several digits exclude,
+/// their finder leaves to others what one link locks out.
+fn is_of_the_whole_board(pattern: &Pattern) -> bool {
+    if let Pattern::Colouring(colouring) = pattern { colouring.digit().is_none() } else { false }
 }
 
 /// The step as it is found on this board, which is not the one of the path where steps were left out: a house may have

@@ -283,8 +283,7 @@ fn trap(links: &Links, colours: [&CandidateSet; 2], excluded: &[CandidateSet; 2]
     let mut net = Vec::new();
     let mut removed = CandidateSet::EMPTY;
     let outside = |candidate: &Candidate| !first.has(*candidate) && !second.has(*candidate);
-    let excluded = excluded[0].intersection(&excluded[1]);
-    for target in excluded.iter().filter(outside) {
+    for target in excluded[0].intersection(&excluded[1]).iter().filter(outside) {
         let (from, to) = (against(first, target), against(second, target));
         let by_one_link = from.iter().any(|one| links.partners(one).any(|(other, _)| to.has(other)));
         if by_one_link {
@@ -302,16 +301,6 @@ fn trap(links: &Links, colours: [&CandidateSet; 2], excluded: &[CandidateSet; 2]
                 net.push(link);
             }
         }
-    }
-    if !removed.is_empty() {
-        // What one link locks out, and what has a colour itself, is no reason for such a step; but it goes with the rest,
-        // where simpler steps have left it.
-        let [told, others] = [first, second].map(|colour| colour.intersection(&ends(&net)));
-        let also = |target: &Candidate| {
-            let goes_by = |colour: &CandidateSet| colour.iter().any(|one| one.conflicts(*target));
-            !told.has(*target) && !others.has(*target) && goes_by(&told) && goes_by(&others)
-        };
-        excluded.iter().filter(also).for_each(|target| removed.insert(target));
     }
     step(first, net, None, removed)
 }
