@@ -145,3 +145,31 @@ fn nothing_is_globally_mutable_or_left_out() {
         }
     }
 }
+
+/// The texts of the files of tests, by name.
+fn tests() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let entries = std::fs::read_dir(folder).expect("the tests").map(|entry| entry.expect("an entry").path());
+    let files = entries.filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    let name = |path: &Path| path.file_name().expect("a name").to_string_lossy().into_owned();
+    files.map(|path| (name(&path), std::fs::read_to_string(&path).expect("a file of tests"))).collect()
+}
+
+#[test]
+fn every_file_of_tests_is_run() {
+    let main = include_str!("main.rs");
+    for (name, _) in tests().iter().filter(|(name, _)| name != "main.rs") {
+        let module = format!("mod {};", name.trim_end_matches(".rs"));
+        assert!(main.lines().any(|line| line == module), "tests/main.rs lacks the line `{module}`");
+    }
+}
+
+/// What is missing makes a test ignored, so that the runner counts it; see `shared.rs`.
+#[test]
+fn no_test_passes_for_want_of_material() {
+    let (variable, word) = (["WHYDOKU", "SHARED"].join("_"), ["skip", "ped"].concat());
+    for (name, text) in tests().iter().filter(|(name, _)| name != "shared.rs") {
+        assert!(!text.contains(&variable), "{name} reads what is beside the project without `shared.rs`");
+        assert!(!text.contains(&word), "{name} passes over what is missing; let it be ignored");
+    }
+}

@@ -1,6 +1,6 @@
 //! Every step at every state of many puzzles: proved, right, not forgeable, minimal.
 
-use std::path::PathBuf;
+use crate::shared;
 use whydoku::format::parse;
 use whydoku::puzzle::Position;
 use whydoku::solve::audit::{Report, audit};
@@ -29,16 +29,9 @@ fn generated_puzzles_stand_the_audit() {
 
 /// A sample of every corpus: every n-th puzzle, so that `WHYDOKU_AUDIT_SAMPLE` (2) of each are audited.
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn a_sample_of_every_corpus_stands_the_audit() {
-    if cfg!(debug_assertions) {
-        println!("skipped: takes minutes without optimisation; `cargo test --release --test audit` runs it");
-        return;
-    }
-    let root = std::env::var_os("WHYDOKU_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);
-    let Ok(folder) = std::fs::read_dir(root.join("corpora")) else {
-        println!("skipped: no ../shared");
-        return;
-    };
+    let folder = std::fs::read_dir(shared::path("corpora")).expect("the corpora");
     let sample = std::env::var("WHYDOKU_AUDIT_SAMPLE").ok().and_then(|text| text.parse().ok()).unwrap_or(2);
     let solver = Solver::new(&Strategy::all());
     let mut all = Report::default();

@@ -1,7 +1,8 @@
 //! Certificates, held against a checker of our own that knows nothing but unit propagation, and against the checkers
 //! `rate` and `veripb` where they are installed (`cargo install rate veripb`).
 
-use std::path::{Path, PathBuf};
+use crate::shared;
+use std::path::Path;
 use std::process::Command;
 use whydoku::certificate::{Certificate, Kind, Uncertified, certify};
 use whydoku::format::parse;
@@ -26,11 +27,7 @@ fn positions() -> Vec<Position> {
 
 /// Some of the hardest puzzles known, which need nested nets.
 fn hardest() -> Vec<Position> {
-    let shared = std::env::var_os("WHYDOKU_SHARED").map_or_else(|| "../shared".into(), PathBuf::from);
-    let Ok(text) = std::fs::read_to_string(shared.join("corpora/hardest_375.txt")) else {
-        println!("skipped: no ../shared");
-        return Vec::new();
-    };
+    let text = shared::text("corpora/hardest_375.txt");
     let boards = text.lines().step_by(20).take(4).filter_map(|line| parse(line.get(..81)?).ok());
     boards.map(|board| board.position).collect()
 }
@@ -144,37 +141,53 @@ fn what_cannot_be_certified_says_why() {
     assert!(matches!(why, Uncertified::AssumesUnique { .. }), "{why}");
 }
 
-/// Whether the checker accepts; `None` when it is not installed.
-fn verdict(checker: &str, formula: &Path, proof: &Path) -> Option<bool> {
-    let output = Command::new(checker).arg(formula).arg(proof).output().ok()?;
+/// Whether the checker accepts.
+fn verdict(checker: &str, formula: &Path, proof: &Path) -> bool {
+    let output = Command::new(checker).arg(formula).arg(proof).output().expect("the checker runs");
     let said =
         String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
-    Some(output.status.success() && (said.contains("s VERIFIED")))
+    output.status.success() && said.contains("s VERIFIED")
 }
 
 #[test]
-fn the_checkers_of_others_accept_and_refuse() {
+#[cfg_attr(not(rate), ignore = "needs the checker: cargo install rate")]
+fn rate_accepts_and_refuses() {
+    accepts_and_refuses(Kind::Drat, "rate", &positions());
+}
+
+#[test]
+#[cfg_attr(not(all(rate, shared)), ignore = "needs the checker (cargo install rate) and ../shared")]
+fn rate_accepts_and_refuses_the_hardest() {
+    accepts_and_refuses(Kind::Drat, "rate", &hardest());
+}
+
+#[test]
+#[cfg_attr(not(veripb), ignore = "needs the checker: cargo install veripb")]
+fn veripb_accepts_and_refuses() {
+    accepts_and_refuses(Kind::VeriPb, "veripb", &positions());
+}
+
+#[test]
+#[cfg_attr(not(all(veripb, shared)), ignore = "needs the checker (cargo install veripb) and ../shared")]
+fn veripb_accepts_and_refuses_the_hardest() {
+    accepts_and_refuses(Kind::VeriPb, "veripb", &hardest());
+}
+
+/// The checker accepts the certificate of every path, and refuses it for a formula that denies something else.
+fn accepts_and_refuses(kind: Kind, checker: &str, positions: &[Position]) {
     let folder = tempfile::tempdir().expect("a folder");
-    for (kind, checker) in [(Kind::Drat, "rate"), (Kind::VeriPb, "veripb")] {
-        for (index, position) in positions().into_iter().chain(hardest()).enumerate() {
-            let Certificate { formula, proof } = certify(&path_of(&position), kind).expect("a path of logic");
-            let [formula_path, proof_path] =
-                kind.extensions().map(|extension| folder.path().join(format!("{index}.{extension}")));
-            std::fs::write(&formula_path, &formula).expect("a file");
-            std::fs::write(&proof_path, &proof).expect("a file");
-            let Some(accepted) = verdict(checker, &formula_path, &proof_path) else {
-                println!("skipped: no {checker} (cargo install {checker})");
-                break;
-            };
-            assert!(accepted, "{checker} refuses {index}: {}", position.values());
-            // The same proof of a formula whose last line, the denial, leaves the solution as it is.
-            std::fs::write(&formula_path, tampered(&formula)).expect("a file");
-            assert_eq!(
-                verdict(checker, &formula_path, &proof_path),
-                Some(false),
-                "{checker} accepts {index}"
-            );
-        }
+    assert!(!positions.is_empty());
+    for (index, position) in positions.iter().enumerate() {
+        let Certificate { formula, proof } = certify(&path_of(position), kind).expect("a path of logic");
+        let [formula_path, proof_path] =
+            kind.extensions().map(|extension| folder.path().join(format!("{index}.{extension}")));
+        std::fs::write(&formula_path, &formula).expect("a file");
+        std::fs::write(&proof_path, &proof).expect("a file");
+        let accepted = verdict(checker, &formula_path, &proof_path);
+        assert!(accepted, "{checker} refuses {index}: {}", position.values());
+        // The same proof of a formula whose last line, the denial, leaves the solution as it is.
+        std::fs::write(&formula_path, tampered(&formula)).expect("a file");
+        assert!(!verdict(checker, &formula_path, &proof_path), "{checker} accepts {index}");
     }
 }
 

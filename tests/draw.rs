@@ -1,6 +1,7 @@
 //! Pictures show what a hint of their level may show, are well formed, and can be read by everyone.
 #![cfg(feature = "explain")]
 
+use crate::fresh::assert_fresh;
 use std::ops::ControlFlow;
 use whydoku::board::{Candidate, CandidateSet, CellSet};
 use whydoku::draw::html::{self, PageOptions, Section};
@@ -318,7 +319,7 @@ fn pictures_of_the_book() {
     });
 }
 
-/// The picture in the README. Repairs it on a developer's machine; fails where `CI` is set.
+/// The picture in the README.
 #[test]
 fn the_readme_picture_is_fresh() {
     let words = Words::new(Language::En);
@@ -331,9 +332,5 @@ fn the_readme_picture_is_fresh() {
         description: words.brief(&step),
     };
     let picture = svg::render(&scene, &LegendWords::of(&words), &options);
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots/xy_wing.svg");
-    if std::fs::read_to_string(path).ok().as_deref() != Some(picture.as_str()) {
-        assert!(std::env::var_os("CI").is_none(), "the README's picture is stale");
-        std::fs::write(path, picture).expect("the picture can be written");
-    }
+    assert_fresh("snapshots/xy_wing.svg", &picture, "draw::the_readme_picture_is_fresh");
 }

@@ -1,5 +1,6 @@
 //! Formats as a user meets them: messages, and the files of others.
 
+use crate::shared;
 use std::fs::{self, File};
 use std::io::BufReader;
 use std::path::PathBuf;
@@ -8,17 +9,6 @@ use whydoku::format::{Format, parse, records, write};
 use whydoku::grid::Grid;
 
 const LINE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
-
-/// The folder of shared material, if this machine has it.
-fn shared() -> Option<PathBuf> {
-    let folder = std::env::var_os("WHYDOKU_SHARED").map(PathBuf::from);
-    let folder = folder.unwrap_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared"));
-    if !folder.is_dir() {
-        eprintln!("skipped: no ../shared");
-        return None;
-    }
-    Some(folder)
-}
 
 fn files(folder: PathBuf) -> Vec<PathBuf> {
     let entries = fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
@@ -92,9 +82,9 @@ fn every_format_has_its_look() {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn every_puzzle_of_every_corpus_is_read() {
-    let Some(shared) = shared() else { return };
-    for path in files(shared.join("corpora")) {
+    for path in files(shared::path("corpora")) {
         let lines = fs::read_to_string(&path).unwrap();
         let puzzles = lines.lines().filter(|l| !l.trim().is_empty() && !l.starts_with('#'));
         let mut found = 0;
@@ -114,9 +104,9 @@ fn every_puzzle_of_every_corpus_is_read() {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn every_case_of_the_regression_library_is_read_and_written_back() {
-    let Some(shared) = shared() else { return };
-    let hodoku = shared.join("reference/hodoku");
+    let hodoku = shared::path("reference/hodoku");
     let mut cases = 0;
     for path in files(hodoku.join("extra")).into_iter().chain([hodoku.join("regression-library.txt")]) {
         let text = fs::read_to_string(&path).unwrap();

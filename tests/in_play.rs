@@ -5,19 +5,13 @@
 //! `WHYDOKU_FULL=1` reads 1,000 boards; it is for an optimised build.
 #![cfg(feature = "explain")]
 
-#[path = "../examples/common/play.rs"]
-mod play;
-#[path = "../examples/common/random.rs"]
-mod random;
-mod said;
-
+use crate::{play, random, said, shared};
 use play::{Habits, moment};
 use random::SplitMix;
 use regex::{Captures, Regex};
 use said::{Board, report};
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::LazyLock;
 use whydoku::board::{Candidate, Cell, Digit, DigitSet, HouseKind};
@@ -702,27 +696,35 @@ fn is_full() -> bool {
     std::env::var_os("WHYDOKU_FULL").is_some()
 }
 
-/// The puzzles of a shared corpus, if it is there.
+/// The puzzles of a corpus.
 fn corpus(name: &str) -> Vec<Values> {
-    let shared = std::env::var_os("WHYDOKU_SHARED")
-        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared"), PathBuf::from);
-    let text = std::fs::read_to_string(shared.join("corpora").join(name)).unwrap_or_default();
+    let text = shared::text(&format!("corpora/{name}"));
     text.lines().filter_map(|line| Some(whydoku::format::parse(line).ok()?.position.givens)).collect()
 }
 
 #[test]
 fn every_sentence_about_a_board_in_play_is_true() {
-    let (unbiased, hard, hardest) = if is_full() { (500, 300, 200) } else { (12, 4, 0) };
-    let (solver, words) = (Solver::default(), Language::ALL.map(Words::new));
-    let mut random = SplitMix(0x5eed);
-    let mut tally = Tally::default();
-    let top: Vec<Values> = corpus("top1465.txt").into_iter().step_by(7).take(hardest).collect();
-    if top.len() < hardest {
-        println!("{} of {hardest} puzzles of top1465.txt are there; the others are left out", top.len());
+    let (unbiased, hard) = if is_full() { (500, 300) } else { (12, 4) };
+    let tally = judge(puzzles(false).take(unbiased).chain(puzzles(true).take(hard)), 0x5eed);
+    for kind in ["why not", "right", "wrong", "mistake", "a mistake first"] {
+        assert!(tally.by.contains_key(kind), "{kind} was never said");
     }
-    let all = puzzles(false).take(unbiased).chain(puzzles(true).take(hard)).chain(top);
+}
+
+#[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
+fn every_sentence_about_a_hard_board_of_a_corpus_is_true() {
+    let hardest = if is_full() { 200 } else { 2 };
+    judge(corpus("top1465.txt").into_iter().step_by(7).take(hardest), 0x5eed);
+}
+
+/// Examines a moment of a game of each puzzle; there must be no fault.
+fn judge(puzzles: impl Iterator<Item = Values>, seed: u64) -> Tally {
+    let (solver, words) = (Solver::default(), Language::ALL.map(Words::new));
+    let mut random = SplitMix(seed);
+    let mut tally = Tally::default();
     let (mut boards, mut unsound) = (0, 0);
-    for (number, puzzle) in all.enumerate() {
+    for (number, puzzle) in puzzles.enumerate() {
         let habits = Habits { marks: number % 2 == 0, mistakes: number % 3 == 0 };
         let Some(position) = moment(&solver, &mut random, &puzzle, habits) else { continue };
         boards += 1;
@@ -731,10 +733,8 @@ fn every_sentence_about_a_board_in_play_is_true() {
     }
     tally.faults.iter().for_each(|fault| println!("{fault}\n"));
     println!("{boards} boards, {unsound} with mistakes, {} texts: {:?}", tally.texts, tally.by);
-    for kind in ["why not", "right", "wrong", "mistake", "a mistake first"] {
-        assert!(tally.by.contains_key(kind), "{kind} was never said");
-    }
-    assert!(tally.faults.is_empty(), "{} faults", tally.faults.len());
+    assert!(boards > 0 && tally.faults.is_empty(), "{} faults on {boards} boards", tally.faults.len());
+    tally
 }
 
 /// The words about a puzzle that was typed with a wrong clue: the clues to look up are those that search finds.

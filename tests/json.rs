@@ -2,11 +2,7 @@
 //! a path whose board was changed.
 #![cfg(feature = "explain")]
 
-#[path = "../examples/common/play.rs"]
-mod play;
-#[path = "../examples/common/random.rs"]
-mod random;
-
+use crate::{play, random};
 use play::Habits;
 use proptest::prelude::*;
 use random::SplitMix;

@@ -1,9 +1,8 @@
 //! The techniques against HoDoKu's regression library, which is kept beside the project and never in it.
 //!
-//! A case names a technique, a board, and the one conclusion that the technique must draw there. The library lies in
-//! `$WHYDOKU_SHARED`, or in `../shared`; without it the test says so and passes.
+//! A case names a technique, a board, and the one conclusion that the technique must draw there.
 
-use std::path::PathBuf;
+use crate::shared;
 use whydoku::format::parse;
 use whydoku::solve::library::{Tallies, Verdict, count, examine};
 
@@ -27,17 +26,6 @@ const LONG_LOOP: &str = "a shorter loop joins each two neighbours of this one";
 /// We look at templates of a few digits in a step; what many show follows in several steps.
 const LONG_LIST: &str = "this step takes the templates of seventeen digits one after the other";
 
-/// The folder of the library, if it is there.
-fn folder() -> Option<PathBuf> {
-    let shared = std::env::var_os("WHYDOKU_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);
-    let folder = shared.join("reference/hodoku");
-    if !folder.exists() {
-        println!("skipped: no ../shared");
-        return None;
-    }
-    Some(folder)
-}
-
 /// Runs the cases of a file: the tallies, and the failing lines with what was found instead.
 fn run(text: &str) -> (Tallies, Vec<(usize, String)>) {
     let (mut tallies, mut failing) = (Tallies::new(), Vec::new());
@@ -53,10 +41,9 @@ fn run(text: &str) -> (Tallies, Vec<(usize, String)>) {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn each_case_is_found_with_its_conclusion() {
-    let Some(folder) = folder() else { return };
-    let text = std::fs::read_to_string(folder.join("regression-library.txt")).expect("a library");
-    let (tallies, failing) = run(&text);
+    let (tallies, failing) = run(&shared::text("reference/hodoku/regression-library.txt"));
     println!("code\tpass\tfail\tother\tunknown");
     for (code, tally) in &tallies {
         println!("{code}\t{}\t{}\t{}\t{}", tally.pass, tally.fail, tally.other, tally.unknown);
@@ -91,12 +78,10 @@ const EXTRA: &[&str] = &[
 ];
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn each_case_beyond_the_library_is_found_with_its_conclusion() {
-    let Some(folder) = folder() else { return };
     for name in EXTRA {
-        let text =
-            std::fs::read_to_string(folder.join(format!("extra/{name}.txt"))).expect("a file of positions");
-        let (tallies, failing) = run(&text);
+        let (tallies, failing) = run(&shared::text(&format!("reference/hodoku/extra/{name}.txt")));
         failing.iter().for_each(|(line, why)| println!("{name}, line {line}: {why}"));
         let run: usize = tallies.values().map(|tally| tally.pass + tally.fail).sum();
         let unknown: usize = tallies.values().map(|tally| tally.unknown).sum();

@@ -1,7 +1,8 @@
 //! Ratings against those that HoDoKu gave, and paths against those that it walked, which are kept beside the project.
 //!
-//! They lie in `$WHYDOKU_SHARED`, or in `../shared`; without them the tests say so and pass.
+//! They lie beside the project, see `shared.rs`.
 
+use crate::shared;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use whydoku::board::{Candidate, CandidateSet, Cell, Digit};
@@ -18,14 +19,8 @@ struct Recorded {
     steps: Vec<(String, Conclusion)>,
 }
 
-fn folder() -> Option<PathBuf> {
-    let shared = std::env::var_os("WHYDOKU_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);
-    let folder = shared.join("reference/hodoku");
-    if !folder.join("levels").exists() {
-        println!("skipped: no ../shared");
-        return None;
-    }
-    Some(folder)
+fn folder() -> PathBuf {
+    shared::path("reference/hodoku")
 }
 
 fn names(folder: &Path) -> Vec<String> {
@@ -126,8 +121,9 @@ fn instead(conclusion: &Conclusion) -> Move {
 /// Follows the recorded steps and counts, for each technique, how often the walk would have taken the same. With
 /// `WHYDOKU_ONLY`, the name of an entry, it shows where that entry disagrees, and the candidates there.
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_recorded_steps_are_taken() {
-    let Some(folder) = folder() else { return };
+    let folder = folder();
     let scale = Hodoku::new();
     let only = std::env::var("WHYDOKU_ONLY").unwrap_or_default();
     let mut tally: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
@@ -219,8 +215,9 @@ const EXACT: &[&str] = &[
 
 /// Rates every recorded puzzle; a level of puzzles for which all techniques are exact must agree wholly.
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn levels_and_scores_are_the_recorded_ones() {
-    let Some(folder) = folder() else { return };
+    let folder = folder();
     let scale = Hodoku::new();
     let mut total = [[0; 3]; 6];
     let mut spoilt: BTreeMap<String, [usize; 2]> = BTreeMap::new();
@@ -268,10 +265,8 @@ fn every_step_is_proved() {
     let scale = Hodoku::new();
     let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles")).expect("a folder");
     let mut steps: BTreeMap<&str, usize> = BTreeMap::new();
-    let text = |file: std::io::Result<std::fs::DirEntry>| {
-        std::fs::read_to_string(file.expect("an entry").path()).expect("a file")
-    };
-    let texts: Vec<String> = folder.map(text).collect();
+    let paths = folder.map(|file| file.expect("an entry").path()).filter(|path| path.is_file());
+    let texts: Vec<String> = paths.map(|path| std::fs::read_to_string(path).expect("a file")).collect();
     let lines = texts.iter().flat_map(|text| text.lines()).filter(|line| line.starts_with(':'));
     let boards: BTreeSet<String> =
         lines.map(|line| line.split(':').nth(3).expect("a board").replace('+', "")).collect();

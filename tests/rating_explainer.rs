@@ -1,28 +1,18 @@
 //! Ratings and paths against those that Sudoku Explainer 1.2.1 gave, which are kept beside the project.
 //!
-//! They lie in `$WHYDOKU_SHARED`, or in `../shared`; without them the tests say so and pass. A sample is compared; all
-//! of it with `WHYDOKU_FULL=1`, which is for an optimised build.
+//! They lie beside the project, see `shared.rs`. A sample is compared; all of it with `WHYDOKU_FULL=1`, which is for an
+//! optimised build.
 
+use crate::shared;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 use whydoku::board::Candidate;
 use whydoku::format::parse;
 use whydoku::puzzle::Values;
 use whydoku::solve::generate::Generator;
 use whydoku::solve::rating::{Explainer, ExplainerPath, ExplainerStep, Tenths, Unrated, Wanted};
 
-fn folder() -> Option<PathBuf> {
-    let shared = std::env::var_os("WHYDOKU_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);
-    let folder = shared.join("reference/explainer");
-    if !folder.join("ratings.tsv").exists() {
-        println!("skipped: no ../shared");
-        return None;
-    }
-    Some(folder)
-}
-
-fn read(name: &str) -> Option<String> {
-    Some(std::fs::read_to_string(folder()?.join(name)).expect("a file"))
+fn read(name: &str) -> String {
+    shared::text(&format!("reference/explainer/{name}"))
 }
 
 /// Every how many-th is compared: all when everything is asked for.
@@ -72,8 +62,8 @@ fn deciding(path: &ExplainerPath) -> String {
 }
 
 /// Compares the ratings of a file; returns how many there are and tells those that differ.
-fn compare_ratings(name: &str, sample: usize) -> Option<(usize, Vec<String>)> {
-    let text = read(name)?;
+fn compare_ratings(name: &str, sample: usize) -> (usize, Vec<String>) {
+    let text = read(name);
     let mut scale = Explainer::default();
     let (mut count, mut different) = (0, Vec::new());
     for row in text.lines().skip(1).step_by(every(sample)) {
@@ -86,12 +76,13 @@ fn compare_ratings(name: &str, sample: usize) -> Option<(usize, Vec<String>)> {
     }
     println!("{name}: {} of {count} ratings agree", count - different.len());
     different.iter().for_each(|row| println!("{row}"));
-    Some((count, different))
+    (count, different)
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_recorded_ratings_are_found() {
-    let Some((count, different)) = compare_ratings("ratings.tsv", 12) else { return };
+    let (count, different) = compare_ratings("ratings.tsv", 12);
     assert!(count > 200 && different.is_empty(), "{different:#?}");
 }
 
@@ -101,14 +92,15 @@ fn the_recorded_ratings_are_found() {
 /// one value in all morphs. Who published them, and rated by which version, is not known; the lines of the trace that
 /// decide are printed.
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_published_ratings_are_found() {
-    let Some((count, different)) = compare_ratings("hardest-published.tsv", 90) else { return };
+    let (count, different) = compare_ratings("hardest-published.tsv", 90);
     assert!(count >= 3 && different.len() * 19 <= count, "{different:#?}");
 }
 
 /// Compares paths; returns the first differing step of each path that differs, by what was found instead of what.
-fn compare_paths(name: &str, sample: usize) -> Option<(usize, BTreeMap<String, Vec<String>>)> {
-    let text = read(name)?;
+fn compare_paths(name: &str, sample: usize) -> (usize, BTreeMap<String, Vec<String>>) {
+    let text = read(name);
     let mut scale = Explainer::default();
     let mut classes: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let (mut count, mut steps, mut same) = (0, 0, 0);
@@ -141,20 +133,22 @@ fn compare_paths(name: &str, sample: usize) -> Option<(usize, BTreeMap<String, V
     for (class, cases) in &classes {
         println!("{} × {class}\n  {}", cases.len(), cases.join("\n  "));
     }
-    Some((count, classes))
+    (count, classes)
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_recorded_steps_are_taken() {
-    let Some((count, classes)) = compare_paths("traces.tsv", 12) else { return };
+    let (count, classes) = compare_paths("traces.tsv", 12);
     assert!(count > 150 && classes.is_empty(), "{classes:#?}");
 }
 
 /// The program leaves open in which order a step inside a chain removes its candidates. Where that matters another
 /// step of the same rating may come first, and the path goes another way from there.
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_recorded_steps_of_the_hardest_are_taken() {
-    let Some((count, classes)) = compare_paths("traces-hardest.tsv", 27) else { return };
+    let (count, classes) = compare_paths("traces-hardest.tsv", 27);
     let cases: Vec<&String> = classes.values().flatten().collect();
     assert!(count >= 3 && cases.len() * 18 <= count, "{classes:#?}");
     for (class, cases) in &classes {

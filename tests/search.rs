@@ -1,8 +1,8 @@
 //! The exact search against a plain one, against the rules, and on the corpora.
 
+use crate::shared;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 use whydoku::board::{Candidate, Cell, Digit, House};
 use whydoku::grid::Grid;
 use whydoku::puzzle::Values;
@@ -17,17 +17,12 @@ fn parse(line: &str) -> Values {
     values
 }
 
-/// The puzzles of a corpus; `None`, and a word about it, where the corpora are not there.
-fn corpus(name: &str) -> Option<Vec<Values>> {
-    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared");
-    let root = std::env::var_os("WHYDOKU_SHARED").map_or_else(beside, PathBuf::from);
-    let Ok(text) = std::fs::read_to_string(root.join("corpora").join(name)) else {
-        println!("skipped: no ../shared");
-        return None;
-    };
+/// The puzzles of a corpus.
+fn corpus(name: &str) -> Vec<Values> {
+    let text = shared::text(&format!("corpora/{name}"));
     let puzzles: Vec<Values> = text.lines().filter(|line| line.len() >= 81).map(parse).collect();
     assert!(!puzzles.is_empty(), "{name} is empty");
-    Some(puzzles)
+    puzzles
 }
 
 /// Whether a full board obeys the rules and agrees with the givens.
@@ -179,27 +174,24 @@ fn the_search_can_move_between_threads_and_repeats_itself() {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn corpora_have_the_number_of_solutions_that_they_say() {
-    let count = |name: &str| {
-        let puzzles = corpus(name)?;
-        Some(puzzles.iter().map(|puzzle| search::count_up_to(puzzle, 2)).collect::<Vec<usize>>())
-    };
-    let Some(none) = count("no_solution_10k.txt") else { return };
-    assert!(none.iter().all(|n| *n == 0));
-    let Some(many) = count("many_solutions_10k.txt") else { return };
-    assert!(many.iter().all(|n| *n == 2));
+    let count =
+        |name: &str| corpus(name).iter().map(|puzzle| search::count_up_to(puzzle, 2)).collect::<Vec<usize>>();
+    assert!(count("no_solution_10k.txt").iter().all(|n| *n == 0));
+    assert!(count("many_solutions_10k.txt").iter().all(|n| *n == 2));
     for name in
         ["easy_20k.txt", "random_minimal_20k.txt", "top1465.txt", "hardest_375.txt", "qqwing_expert.txt"]
     {
-        let Some(one) = count(name) else { return };
-        assert!(one.iter().all(|n| *n == 1), "{name}");
+        assert!(count(name).iter().all(|n| *n == 1), "{name}");
     }
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn solutions_of_the_corpora_obey_the_rules_from_either_start() {
     for name in ["sudoku17.txt", "hardest_11plus.txt", "serg_benchmark.txt"] {
-        let Some(puzzles) = corpus(name) else { return };
+        let puzzles = corpus(name);
         for puzzle in puzzles.iter().step_by(50) {
             let solution = search::solve_one(puzzle).expect("the corpus has solutions");
             assert!(solves(&solution, puzzle), "{puzzle}");
@@ -210,8 +202,9 @@ fn solutions_of_the_corpora_obey_the_rules_from_either_start() {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn grids_made_to_ruin_a_search_need_few_nodes() {
-    let Some(puzzles) = corpus("pathological.txt") else { return };
+    let puzzles = corpus("pathological.txt");
     for (index, puzzle) in puzzles.iter().enumerate() {
         let mut solutions = Solutions::of(puzzle);
         let count = solutions.by_ref().take(2).count();
@@ -310,9 +303,10 @@ const CORPORA: [&str; 21] = [
 ];
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn every_path_finds_the_same_in_every_corpus() {
     for name in CORPORA {
-        let Some(puzzles) = corpus(name) else { return };
+        let puzzles = corpus(name);
         for puzzle in puzzles.iter().step_by(stride(puzzles.len(), 300)) {
             assert_paths_agree(puzzle, 2);
         }
@@ -320,9 +314,10 @@ fn every_path_finds_the_same_in_every_corpus() {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn corpora_have_as_many_solutions_as_the_plain_search_counts() {
     for name in CORPORA {
-        let Some(puzzles) = corpus(name) else { return };
+        let puzzles = corpus(name);
         let (limit, sample) = match name {
             // The plain search takes more than minutes here.
             "pathological.txt" => continue,
@@ -343,12 +338,14 @@ fn a_path_can_be_forced_by_the_environment() {
     let Ok(forced) = std::env::var("WHYDOKU_TEST_FORCED") else {
         for path in paths() {
             let test = std::env::current_exe().expect("the path of this test");
-            let status = std::process::Command::new(test)
-                .args(["--exact", "a_path_can_be_forced_by_the_environment"])
+            let run = std::process::Command::new(test)
+                .args(["--exact", "search::a_path_can_be_forced_by_the_environment"])
                 .env(PATH_VARIABLE, path.id())
                 .env("WHYDOKU_TEST_FORCED", path.id())
-                .status();
-            assert!(status.expect("the test runs").success(), "{path:?}");
+                .output()
+                .expect("the test runs");
+            let said = String::from_utf8_lossy(&run.stdout);
+            assert!(run.status.success() && said.contains("1 passed"), "{path:?}: {said}");
         }
         return;
     };

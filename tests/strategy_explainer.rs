@@ -1,7 +1,7 @@
 //! The strategy `explainer` takes exactly the steps that the scale of Sudoku Explainer rates, and proves each of them.
 
+use crate::shared;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 use whydoku::board::Cell;
 use whydoku::format::parse;
 use whydoku::proof::by_choice;
@@ -11,14 +11,8 @@ use whydoku::solve::rating::Explainer;
 use whydoku::solve::{Method, Solver, State, Strategy};
 use whydoku::technique::by_id;
 
-fn read(name: &str) -> Option<String> {
-    let shared = std::env::var_os("WHYDOKU_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);
-    let file = shared.join("reference/explainer").join(name);
-    if !file.exists() {
-        println!("skipped: no ../shared");
-        return None;
-    }
-    Some(std::fs::read_to_string(file).expect("a file"))
+fn read(name: &str) -> String {
+    shared::text(&format!("reference/explainer/{name}"))
 }
 
 /// Every how many-th is compared: all when everything is asked for.
@@ -86,8 +80,9 @@ fn generated_puzzles_are_told_as_they_are_rated() {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_recorded_paths_are_told() {
-    let Some(text) = read("traces.tsv") else { return };
+    let text = read("traces.tsv");
     let heads = text.split("# ").skip(1).step_by(every(40));
     let puzzles = heads.map(|block| values(block.split('\t').next().expect("a puzzle")));
     let (count, different) = compare_all(puzzles);
@@ -95,8 +90,9 @@ fn the_recorded_paths_are_told() {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_recorded_paths_of_the_hardest_are_told() {
-    let Some(text) = read("traces-hardest.tsv") else { return };
+    let text = read("traces-hardest.tsv");
     let heads = text.split("# ").skip(1).step_by(every(27));
     let puzzles = heads.map(|block| values(block.split('\t').next().expect("a puzzle")));
     let (count, different) = compare_all(puzzles);

@@ -4,13 +4,11 @@
 //! `WHYDOKU_FULL=1`, which is for an optimised build.
 #![cfg(feature = "explain")]
 
-mod said;
-
+use crate::{said, shared};
 use regex::Regex;
 use said::{Board, Report, report};
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
-use std::path::PathBuf;
 use whydoku::explain::{Language, Level, Words};
 use whydoku::format::parse;
 use whydoku::puzzle::{Position, Values};
@@ -138,37 +136,47 @@ fn read_paths(puzzles: &[Values]) -> (usize, BTreeMap<&'static str, usize>, Vec<
     (steps, sentences, found)
 }
 
-/// Some puzzles of a file beside the project, where it is there.
+/// Some puzzles of a file beside the project.
 fn corpus(name: &str, most: usize) -> Vec<Values> {
-    let shared = std::env::var_os("WHYDOKU_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);
-    let Ok(text) = std::fs::read_to_string(shared.join("corpora").join(name)) else {
-        println!("skipped: no {name} in ../shared");
-        return Vec::new();
-    };
+    let text = shared::text(&format!("corpora/{name}"));
     let lines: Vec<&str> = text.lines().filter(|line| line.len() >= 81 && !line.starts_with('#')).collect();
     let step = (lines.len() / most).max(1);
     let puzzles = lines.iter().step_by(step).take(most);
     puzzles.filter_map(|line| Some(parse(line.get(..81)?).ok()?.position.givens)).collect()
 }
 
-/// A few whole paths; with `WHYDOKU_FULL=1` five hundred, of puzzles of all kinds.
+fn is_full() -> bool {
+    std::env::var_os("WHYDOKU_FULL").is_some()
+}
+
+/// A few whole paths; with `WHYDOKU_FULL=1` two hundred.
 #[test]
 fn every_sentence_on_whole_paths_is_true() {
-    let full = std::env::var_os("WHYDOKU_FULL").is_some();
-    let mut puzzles: Vec<Values> = Generator::new(11).puzzles().take(if full { 200 } else { 4 }).collect();
-    if full {
-        let files = [
-            ("top1465.txt", 80),
-            ("random_minimal_20k.txt", 80),
-            ("qqwing_expert.txt", 40),
-            ("qqwing_intermediate.txt", 20),
-            ("sudocue_superiors.txt", 20),
-            ("top50000.txt", 30),
-            ("hardest_375.txt", 20),
-            ("hardest_11plus.txt", 10),
-        ];
-        files.iter().for_each(|(name, most)| puzzles.extend(corpus(name, *most)));
-    }
+    let count = if is_full() { 200 } else { 4 };
+    assert_true(&Generator::new(11).puzzles().take(count).collect::<Vec<Values>>());
+}
+
+/// A path of each of two corpora; with `WHYDOKU_FULL=1` three hundred, of puzzles of all kinds.
+#[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
+fn every_sentence_on_whole_paths_of_the_corpora_is_true() {
+    let all = [
+        ("top1465.txt", 80),
+        ("qqwing_expert.txt", 40),
+        ("random_minimal_20k.txt", 80),
+        ("qqwing_intermediate.txt", 20),
+        ("sudocue_superiors.txt", 20),
+        ("top50000.txt", 30),
+        ("hardest_375.txt", 20),
+        ("hardest_11plus.txt", 10),
+    ];
+    let puzzles = |(name, most): &(&str, usize)| corpus(name, if is_full() { *most } else { 1 });
+    let files = if is_full() { &all[..] } else { &all[..2] };
+    assert_true(&files.iter().flat_map(puzzles).collect::<Vec<Values>>());
+}
+
+fn assert_true(puzzles: &[Values]) {
+    assert!(!puzzles.is_empty(), "no puzzles");
     // Hard and easy ones are spread over the threads.
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let parts: Vec<Vec<Values>> =

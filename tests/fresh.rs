@@ -1,0 +1,15 @@
+//! Files that are made from the program and kept in the repository.
+//!
+//! A test run compares them and never writes; what is stale fails with the command that brings it up to date.
+
+/// Asserts that a file is what the program makes now, or writes it where `WHYDOKU_UPDATE` is set. `test` is the name
+/// of the test that asks.
+pub(crate) fn assert_fresh(file: &str, fresh: &str, test: &str) {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+    let stale = std::fs::read_to_string(&path).ok().as_deref() != Some(fresh);
+    if stale && std::env::var_os("WHYDOKU_UPDATE").is_some() {
+        std::fs::write(&path, fresh).expect("the file can be written");
+    } else {
+        assert!(!stale, "{file} is stale; to make it anew: WHYDOKU_UPDATE=1 cargo test --test all {test}");
+    }
+}

@@ -1,0 +1,36 @@
+//! All tests of the library and its doors as one program, which is linked once: `cargo test --test all catalogue::`
+//! runs one file, `cargo test --test all NAME` one test. A new file of tests is one more line here.
+
+#[path = "../examples/common/play.rs"]
+#[cfg(feature = "explain")]
+mod play;
+#[path = "../examples/common/random.rs"]
+#[cfg(feature = "explain")]
+mod random;
+
+// What several files of tests use.
+mod fresh;
+#[cfg(feature = "explain")]
+mod said;
+mod shared;
+
+mod architecture;
+mod audit;
+mod batch;
+mod catalogue;
+mod certificate;
+mod cli;
+mod draw;
+mod explain;
+mod formats;
+mod in_play;
+mod json;
+mod oracle_library;
+mod package;
+mod rating;
+mod rating_explainer;
+mod sample;
+mod search;
+mod strategy_explainer;
+mod web;
+mod words;

@@ -1,0 +1,45 @@
+//! The package as others take it: how little the engine needs, and that all that is built into it may be passed on.
+
+use std::collections::BTreeSet;
+use std::process::Command;
+
+/// The lines of `cargo tree` for this machine, each once; nothing is downloaded.
+fn tree(arguments: &[&str]) -> BTreeSet<String> {
+    let run = Command::new(env!("CARGO"))
+        .args(["tree", "--offline", "--locked", "--prefix", "none"])
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("cargo runs");
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    let text = String::from_utf8(run.stdout).expect("names");
+    text.lines()
+        .map(|line| line.trim_end_matches(" (*)").to_string())
+        .filter(|line| !line.is_empty())
+        .collect()
+}
+
+/// The libraries that an engine without words, command and page is built from, itself counted.
+#[test]
+fn the_engine_alone_needs_few_libraries() {
+    let crates = tree(&["--edges", "normal,build", "--no-default-features", "--format", "{p}"]);
+    assert!(crates.len() <= 7 && crates.iter().any(|name| name.starts_with("whydoku ")), "{crates:#?}");
+}
+
+/// Licences that ask for no more than to be named. Another one wants to be read before it is listed.
+const LICENCES: [&str; 6] = ["Apache-2.0", "BSD-3-Clause", "MIT", "MIT-0", "Unicode-3.0", "Zlib"];
+
+#[test]
+fn every_library_has_a_licence_that_we_may_pass_on() {
+    let crates = tree(&["--edges", "normal,build,dev", "--all-features", "--format", "{p}\t{l}"]);
+    assert!(crates.len() > 100, "{crates:#?}");
+    for line in crates {
+        let (name, licence) = line.split_once('\t').expect("two fields");
+        let terms = spdx::Expression::parse_mode(licence, spdx::ParseMode::LAX);
+        let terms = terms.unwrap_or_else(|why| panic!("{name}: {why}"));
+        let allowed = |asked: &spdx::LicenseReq| {
+            asked.license.id().is_some_and(|id| LICENCES.contains(&id.name)) && asked.addition.is_none()
+        };
+        assert!(terms.evaluate(allowed), "{name} has the licence {licence}");
+    }
+}

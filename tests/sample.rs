@@ -1,0 +1,99 @@
+//! Two hundred puzzles of our own generator, with the ratings and the path of each as they were when the file was
+//! made. It needs nothing but the repository, and it fails when a change alters an answer.
+//!
+//! What is recorded is what this program said: whether other programs say the same is measured in `rating.rs` and
+//! `rating_explainer.rs`.
+
+use crate::fresh::assert_fresh;
+use std::fmt::Write;
+use whydoku::puzzle::{Position, Values};
+use whydoku::solve::generate::Generator;
+use whydoku::solve::rating::{Difficulty, Explainer, Hodoku};
+use whydoku::solve::{Method, Solver, Trace};
+use whydoku::step::{Conclusion, Technique};
+use whydoku::technique::CATALOGUE;
+
+const FILE: &str = "puzzles/samples/generated.tsv";
+const SEED: u64 = 2026;
+/// How many puzzles there are of each of HoDoKu's five levels: the first that the generator makes.
+const OF_EACH_LEVEL: usize = 40;
+
+const HEAD: &str = "\
+# Puzzles of our own generator, the first 40 of the seed 2026 of each of HoDoKu's levels, with what whydoku says of them.
+# A regression sample: its values are those of this program on the day on which the file was made, and show when a change
+# alters an answer. They are no evidence that other programs agree; that is measured against material that is not ours.
+# Made by: WHYDOKU_UPDATE=1 cargo test --test all sample
+# number\tpuzzle\tHoDoKu level\tscore\tER\tEP\tED\tsteps of the path\tits hardest technique\tdigest of the path
+";
+
+fn generated(number: u64) -> Values {
+    Generator::new(SEED).nth(number)
+}
+
+fn level(puzzle: &Values) -> Difficulty {
+    Hodoku::new().rate(puzzle).expect("a generated puzzle").rating.level
+}
+
+/// The numbers of the puzzles of the sample.
+fn chosen() -> Vec<u64> {
+    let mut found = Difficulty::ALL.map(|_| 0);
+    let is_taken = |number: &u64| {
+        let count = &mut found[level(&generated(*number)) as usize];
+        *count += 1;
+        *count <= OF_EACH_LEVEL
+    };
+    (0..).filter(is_taken).take(Difficulty::ALL.len() * OF_EACH_LEVEL).collect()
+}
+
+/// The 64 bits of FNV-1a of all steps with what they conclude: whatever changes on the path changes the digest.
+fn digest(path: &Trace) -> u64 {
+    let mut told = String::new();
+    for step in &path.steps {
+        let concluded: Vec<String> = match &step.conclusion {
+            Conclusion::Place(candidate) => vec![format!("={candidate}")],
+            Conclusion::Eliminate(removed) => removed.iter().map(|candidate| candidate.to_string()).collect(),
+        };
+        writeln!(told, "{} {}", step.technique.id, concluded.join(" ")).expect("text is written");
+    }
+    let fold = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    told.bytes().fold(0xcbf2_9ce4_8422_2325, fold)
+}
+
+/// What the program says of a puzzle, as a line of the file.
+fn line(number: u64, hodoku: &Hodoku, explainer: &mut Explainer, solver: &Solver) -> String {
+    let puzzle = generated(number);
+    let rating = hodoku.rate(&puzzle).expect("a generated puzzle").rating;
+    let rated = explainer.rate(&puzzle).expect("a generated puzzle");
+    let path = solver.solve(&Position::new(puzzle)).expect("a generated puzzle");
+    let place = |technique: &'static Technique| CATALOGUE.iter().position(|other| other.id == technique.id);
+    let hardest = path.steps.iter().map(|step| step.technique).max_by_key(|technique| place(technique));
+    format!(
+        "{number}\t{puzzle}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{:016x}\n",
+        rating.level.id(),
+        rating.score,
+        rated.er,
+        rated.ep,
+        rated.ed,
+        path.steps.len(),
+        hardest.map_or("", |technique| technique.id),
+        digest(&path)
+    )
+}
+
+#[test]
+fn the_program_says_what_it_said() {
+    let (hodoku, mut explainer) = (Hodoku::new(), Explainer::default());
+    let solver = Solver::default().method(Method::Logic);
+    let text = include_str!("../puzzles/samples/generated.tsv");
+    let recorded = text.lines().filter(|line| !line.starts_with('#'));
+    let number = |line: &str| line.split('\t').next().and_then(|number| number.parse().ok());
+    let is_asked = std::env::var_os("WHYDOKU_UPDATE").is_some();
+    let numbers = if is_asked { chosen() } else { recorded.filter_map(number).collect() };
+    assert_eq!(numbers.len(), Difficulty::ALL.len() * OF_EACH_LEVEL);
+    let lines: String =
+        numbers.into_iter().map(|number| line(number, &hodoku, &mut explainer, &solver)).collect();
+    for level in Difficulty::ALL.map(Difficulty::id) {
+        assert_eq!(lines.matches(&format!("\t{level}\t")).count(), OF_EACH_LEVEL, "{level}");
+    }
+    assert_fresh(FILE, &format!("{HEAD}{lines}"), "sample");
+}

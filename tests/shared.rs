@@ -1,0 +1,19 @@
+//! The material beside the project: corpora of puzzles, and what other programs say of them.
+//!
+//! It lies in `$WHYDOKU_SHARED`, or in `../shared`, and is never copied into the project. A test that reads it bears
+//! `#[cfg_attr(not(shared), ignore = "needs ../shared")]`, so that the runner shows it as ignored where the material
+//! is missing; `build.rs` looks whether it is there. Nothing here may pass over a missing file.
+
+use std::path::PathBuf;
+
+/// The path of a file or folder of the material.
+pub(crate) fn path(name: &str) -> PathBuf {
+    let beside = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../shared"));
+    std::env::var_os("WHYDOKU_SHARED").map_or_else(beside, PathBuf::from).join(name)
+}
+
+/// The text of a file of the material.
+pub(crate) fn text(name: &str) -> String {
+    let path = path(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
