@@ -3,6 +3,7 @@
 
 use crate::fresh::assert_fresh;
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 use whydoku::board::{Candidate, CandidateSet, CellSet};
 use whydoku::draw::html::{self, PageOptions, Section};
 use whydoku::draw::svg::{self, SvgOptions};
@@ -16,8 +17,13 @@ use whydoku::solve::State;
 use whydoku::step::{Because, Conclusion, Entry, Part, Pattern, Says, Step, Trail, trail};
 use whydoku::technique::CATALOGUE;
 
-/// The first step of every example position of every technique.
+/// The first step of every example position of every technique; looked for once.
 fn steps() -> Vec<(Grid, CellSet, Step)> {
+    static STEPS: LazyLock<Vec<(Grid, CellSet, Step)>> = LazyLock::new(find_steps);
+    STEPS.clone()
+}
+
+fn find_steps() -> Vec<(Grid, CellSet, Step)> {
     let mut steps = Vec::new();
     for technique in CATALOGUE {
         for line in technique.examples.lines().filter(|line| line.starts_with(':')) {

@@ -4,6 +4,7 @@
 use fluent_syntax::ast::{Entry, Pattern as Text};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
 use whydoku::explain::{Area, Language, Level, Words, cells, eliminations, eureka, parse_eureka};
 use whydoku::format::parse;
@@ -21,8 +22,14 @@ use whydoku::step::{
 };
 use whydoku::technique::CATALOGUE;
 
-/// Real steps with their proofs: those of each technique's example positions first, then those of whole paths.
+/// Real steps with their proofs: those of each technique's example positions first, then those of whole paths. They are
+/// looked for once.
 fn steps() -> Vec<(Grid, Step, Proof)> {
+    static STEPS: LazyLock<Vec<(Grid, Step, Proof)>> = LazyLock::new(find_steps);
+    STEPS.clone()
+}
+
+fn find_steps() -> Vec<(Grid, Step, Proof)> {
     let mut steps = Vec::new();
     let mut keep = |state: &State, step: Step| {
         let proof = state.prove(&step).expect("a sound step");
