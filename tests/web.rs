@@ -1062,7 +1062,7 @@ mod sockets {
     impl Server {
         fn connect(&self) -> TcpStream {
             let stream = TcpStream::connect(self.address).expect("a connection");
-            stream.set_read_timeout(Some(Duration::from_secs(10))).expect("a stream");
+            stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a stream");
             stream
         }
 

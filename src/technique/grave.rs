@@ -57,10 +57,9 @@ fn choose(grid: &Grid, cells: CellSet, surplus: Surplus, extras: &mut CandidateS
     let held = grid.candidates(cell);
     let is_over = |digit: &Digit| houses.iter().all(|house| surplus[digit.index()][house.index()] > 0);
     let over: DigitSet = held.iter().filter(is_over).collect();
-    if over.len() + 2 < held.len() {
-        return;
-    }
-    for lost in parts(over, held.len() - 2) {
+    // A cell with a single candidate left is part of no grave.
+    let Some(extra) = held.len().checked_sub(2).filter(|extra| *extra <= over.len()) else { return };
+    for lost in parts(over, extra) {
         let mut left = surplus;
         for digit in lost {
             houses.iter().for_each(|house| left[digit.index()][house.index()] -= 1);
