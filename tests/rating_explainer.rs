@@ -7,8 +7,8 @@ use crate::shared;
 use std::collections::BTreeMap;
 use whydoku::board::Candidate;
 use whydoku::format::parse;
+use whydoku::generate::Generator;
 use whydoku::puzzle::Values;
-use whydoku::solve::generate::Generator;
 use whydoku::solve::rating::{Explainer, ExplainerPath, ExplainerStep, Tenths, Unrated, Wanted};
 
 fn read(name: &str) -> String {

@@ -6,11 +6,12 @@
 
 use crate::fresh::assert_fresh;
 use std::fmt::Write;
+use whydoku::generate::Generator;
+use whydoku::kernel::Conclusion;
 use whydoku::puzzle::{Position, Values};
-use whydoku::solve::generate::Generator;
 use whydoku::solve::rating::{Difficulty, Explainer, Hodoku};
 use whydoku::solve::{Method, Solver, Trace};
-use whydoku::step::{Conclusion, Technique};
+use whydoku::step::Technique;
 use whydoku::technique::CATALOGUE;
 
 const FILE: &str = "puzzles/samples/generated.tsv";
