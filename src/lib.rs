@@ -63,6 +63,7 @@
 //! | [`proof`] | the kernel (trusted) and `justify` (not trusted) |
 //! | [`technique`] | the catalogue: one ordered list, one file for each technique |
 //! | [`solve`] | strategies, the loop, traces, advice, why-not, the audit, the generator |
+//! | [`rating`] | how hard a puzzle is on the scales of other programs, each with the walk that the program takes |
 //! | [`certificate`] | whole paths as proofs for checkers of other people: DRAT and VeriPB |
 //! | `explain` | words: the hint ladder and full reasons, in English and Chinese |
 //! | `draw` | pictures for the terminal, SVG and HTML |
@@ -102,6 +103,7 @@ pub mod grid;
 pub mod json;
 pub mod proof;
 pub mod puzzle;
+pub mod rating;
 pub mod search;
 pub mod solve;
 pub mod step;

@@ -10,8 +10,8 @@ use whydoku::format::parse;
 use whydoku::grid::{Contradiction, Grid};
 use whydoku::proof::{Proof, by_choice, justify};
 use whydoku::puzzle::Position;
+use whydoku::rating::hodoku::{Difficulty, Rating};
 use whydoku::solve::generate::Generator;
-use whydoku::solve::rating::{Difficulty, Rating};
 use whydoku::solve::{
     Claim, Effect, Mistake, Reason, Refutation, Refuted, Shown, Solver, State, Steps, WhyNot, suspects,
 };

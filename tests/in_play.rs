@@ -24,9 +24,9 @@ use whydoku::board::{Candidate, Cell, Digit, DigitSet, HouseKind};
 use whydoku::explain::{Language, Level, Words};
 use whydoku::grid::Grid;
 use whydoku::puzzle::{Position, Values};
+use whydoku::rating::hodoku::{Difficulty, Hodoku};
 use whydoku::search::{solve_one, solve_up_to};
 use whydoku::solve::generate::Generator;
-use whydoku::solve::rating::{Difficulty, Hodoku};
 use whydoku::solve::{Advice, Claim, Mistake, Move, Solver, advise, check_move, suspects, why_not};
 use whydoku::step::Conclusion;
 

@@ -4,9 +4,10 @@ use crate::board::Candidate;
 use crate::certificate;
 use crate::explain::{Language, Level};
 use crate::format::Format;
+use crate::rating::hodoku::Difficulty;
+use crate::rating::{self, Scale};
 use crate::solve::generate::Symmetry;
-use crate::solve::rating::Difficulty;
-use crate::solve::{Method, Move, Solver, Strategy};
+use crate::solve::{Method, Move, NamedStrategy, Solver, Strategy};
 use crate::step::Technique;
 use crate::technique::{CATALOGUE, by_id};
 use anstream::ColorChoice;
@@ -130,8 +131,8 @@ impl Target {
 pub(super) struct Tactics {
     /// An ordered set of techniques: human (all, simplest first), basic (singles, box-line, subsets), or the path that
     /// another program walks, step by step: hodoku, or explainer (what `rate --scale explainer` rates)
-    #[arg(long, default_value = "human", value_parser = Strategy::NAMES)]
-    pub(super) strategy: String,
+    #[arg(long, default_value = "human", value_parser = strategy())]
+    pub(super) strategy: &'static NamedStrategy,
     /// These techniques in this order instead
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = technique)]
     pub(super) techniques: Vec<&'static Technique>,
@@ -144,12 +145,19 @@ impl Tactics {
     /// The solver that was asked for.
     pub(super) fn solver(&self) -> Solver {
         let strategy = if self.techniques.is_empty() {
-            Strategy::named(&self.strategy).unwrap_or_else(Strategy::human)
+            (self.strategy.strategy)()
         } else {
             Strategy::of(self.techniques.iter().copied())
         };
         Solver::new(&if self.no_uniqueness { strategy.without_uniqueness() } else { strategy })
     }
+}
+
+/// Reads the name of a strategy.
+fn strategy() -> impl TypedValueParser<Value = &'static NamedStrategy> {
+    let names = rating::STRATEGIES.map(|strategy| strategy.name);
+    PossibleValuesParser::new(names)
+        .try_map(|name| rating::strategy(&name).ok_or("no strategy has this name"))
 }
 
 /// Solve: logic first, search where logic stops.
@@ -373,8 +381,8 @@ pub(super) struct Rate {
     #[arg(value_name = "PUZZLE")]
     pub(super) puzzles: Vec<String>,
     /// The scale
-    #[arg(long, default_value = "hodoku", value_enum)]
-    pub(super) scale: ScaleName,
+    #[arg(long, default_value = "hodoku", value_parser = super::scale::parser())]
+    pub(super) scale: &'static Scale,
     /// Print puzzle and rating (level and score, or ER, EP and ED), a tab between them
     #[arg(long, conflicts_with = "jsonl")]
     pub(super) tsv: bool,
@@ -394,29 +402,6 @@ pub(super) struct Rate {
     pub(super) resume: Option<PathBuf>,
     #[command(flatten)]
     pub(super) target: Target,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum ScaleName {
-    /// HoDoKu 2.2: level and score
-    Hodoku,
-    /// Sudoku Explainer 1.2.1: ER, EP and ED
-    Explainer,
-}
-
-impl ScaleName {
-    /// The name by which the scale is asked for.
-    pub(super) const fn id(self) -> &'static str {
-        match self {
-            ScaleName::Hodoku => "hodoku",
-            ScaleName::Explainer => "explainer",
-        }
-    }
-
-    /// The scale with this name.
-    pub(super) fn from_id(id: &str) -> Option<ScaleName> {
-        [ScaleName::Hodoku, ScaleName::Explainer].into_iter().find(|scale| scale.id() == id)
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -8,7 +8,7 @@
 use super::Failure;
 use super::input::{Input, chunks};
 use crate::format::{Parsed, Record};
-use crate::solve::Stop;
+use crate::solve::{Stop, Stopped};
 use rayon::ThreadPool;
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::Range;
@@ -33,7 +33,7 @@ pub(super) fn each<T: Send>(
     input: Input,
     first: usize,
     stop: &Stop,
-    answer: &(impl Fn(usize, &Record, &Parsed) -> T + Sync),
+    answer: &(impl Fn(usize, &Record, &Parsed) -> Result<T, Stopped> + Sync),
     mut take: impl FnMut(Turn<T>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let is_argument = input.is_argument;
@@ -131,7 +131,7 @@ fn read(input: Input, queue: Arc<Queue>) -> Result<(), Failure> {
 fn work<T>(
     queue: &Queue,
     first: usize,
-    answer: &impl Fn(usize, &Record, &Parsed) -> T,
+    answer: &impl Fn(usize, &Record, &Parsed) -> Result<T, Stopped>,
     sender: &Sender<Done<T>>,
 ) {
     /// So many records at most are taken at a time.
@@ -144,7 +144,10 @@ fn work<T>(
         let begun = Instant::now();
         let mut answers = Vec::with_capacity(part.range.len());
         for (record, number) in part.records().iter().zip(first + part.index()..) {
-            answers.push(record.parsed.as_ref().ok().map(|parsed| answer(number, record, parsed)));
+            let answer = record.parsed.as_ref().ok().map(|parsed| answer(number, record, parsed));
+            // What is stopped is wanted by nobody any more.
+            let Ok(answer) = answer.transpose() else { return };
+            answers.push(answer);
             if begun.elapsed() > 4 * GOAL {
                 break;
             }

@@ -18,7 +18,7 @@ use crate::grid::Grid;
 use crate::json::{Document, Writer};
 use crate::proof::justify;
 use crate::puzzle::Position;
-use crate::solve::{Outcome as Logic, Solver, State, Stop, Trace};
+use crate::solve::{Outcome as Logic, Score, Solver, State, Stop, Trace};
 use crate::step::Step;
 use serde_json::Value;
 use std::io::Write;
@@ -70,7 +70,8 @@ fn lines(args: &Args, verb: &Explain) -> Outcome {
     let writer = Writer::default();
     let known = sink.known();
     let one = |number: usize, record: &Record, parsed: &Parsed| {
-        (number >= known).then(|| line(&solver, &writer, verb.check, record, parsed))
+        let line = |solver: &Solver| line(solver, &writer, verb.check, record, parsed);
+        (number >= known).then(|| solver.ask(line)).transpose()
     };
     // Objects are too long for a screen on which something else is to be read.
     let mut progress = Progress::new(args.quiet, false);
@@ -224,7 +225,7 @@ fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
             Some(Detail::Brief) => false,
         };
         let reason = justify(&grid, step).filter(|_| is_full);
-        let scored = |said| scored(&words, &trace, index, said);
+        let scored = |said| scored(&words, step.score.as_ref(), said);
         match reason {
             Some(proof) => {
                 let name = scored(words.technique(step.technique));
@@ -242,8 +243,8 @@ fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
 }
 
 /// The name of a step, with what it costs where that is known.
-fn scored(words: &Words, trace: &Trace, index: usize, said: String) -> String {
-    match trace.scores.get(index) {
+fn scored(words: &Words, score: Option<&Score>, said: String) -> String {
+    match score {
         Some(score) => words.scored(&said, score),
         None => said,
     }
@@ -256,7 +257,8 @@ fn draw(words: &Words, verb: &Explain, trace: &Trace, output: &Output) -> Result
     let mut pictures = Vec::new();
     for (index, (grid, step)) in trace.walk().enumerate() {
         let number = index + 1;
-        let title = format!("{number}. {}", scored(words, trace, index, words.technique(step.technique)));
+        let title =
+            format!("{number}. {}", scored(words, step.score.as_ref(), words.technique(step.technique)));
         let name = format!("{number:03}-{}", step.technique.id);
         pictures.extend(of_step(words, (title, name), (&grid, givens, step)));
     }

@@ -60,15 +60,17 @@ pub(super) fn run(args: &Args, verb: &Solve) -> Outcome {
         (None, _) => Format::Line,
     };
     let known = sink.known();
+    let by_logic = |parsed: &Parsed| solver.ask(|solver| first(solver, &parsed.position, form(parsed)));
     let answer = |number: usize, _: &Record, parsed: &Parsed| {
         let most = verb.limit.or(verb.all.then_some(usize::MAX));
-        match most {
+        Ok(match most {
             _ if number < known => Answer::default(),
             Some(most) => every(&parsed.position, most, form(parsed)),
-            None if verb.method.method() == Method::Search => at_once(&parsed.position, form(parsed))
-                .unwrap_or_else(|| first(&solver, &parsed.position, form(parsed))),
-            None => first(&solver, &parsed.position, form(parsed)),
-        }
+            None if verb.method.method() == Method::Search => {
+                at_once(&parsed.position, form(parsed)).map_or_else(|| by_logic(parsed), Ok)?
+            }
+            None => by_logic(parsed)?,
+        })
     };
     let mut progress = Progress::new(args.quiet, on_terminal);
     let (started, mut total, mut boards) = (Instant::now(), Answer::default(), 0);

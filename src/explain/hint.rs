@@ -11,7 +11,7 @@ use super::words::{Words, args};
 use crate::grid::Grid;
 use crate::proof::{Proof, justify};
 use crate::solve::Effect;
-use crate::solve::rating::Score;
+use crate::solve::Score;
 use crate::step::{Pattern, Step};
 use fluent_bundle::FluentArgs;
 use std::fmt;
@@ -172,7 +172,7 @@ impl Words {
         let arguments = [
             ("said", said.to_string().into()),
             ("name", score.name.clone().into()),
-            ("rating", score.rating.to_string().into()),
+            ("rating", score.rating.clone().into()),
         ];
         self.say("scored", &args(arguments))
     }

@@ -3,7 +3,8 @@
 use super::{Language, notation};
 use crate::board::{CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use crate::grid::Contradiction;
-use crate::solve::rating::{Difficulty, Rating};
+use crate::rating::hodoku::{LOOKUP_ID, Rating};
+use crate::rating::{Figures, Used};
 use crate::step::{Family, Technique};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -65,13 +66,36 @@ impl Words {
 
     /// The level with its score, as in "Hard (1234)".
     pub fn rating(&self, rating: &Rating) -> String {
-        let level = rating.level.id().to_lowercase();
-        self.say("rating", &args([("level", level.into()), ("score", text(rating.score))]))
+        self.level_and_score(rating.level.id(), rating.score)
     }
 
-    /// The level, as in "Hard".
-    pub fn level(&self, level: Difficulty) -> String {
-        self.say("level", &args([("level", level.id().to_lowercase().into())]))
+    fn level_and_score(&self, level: &str, score: u32) -> String {
+        self.say("rating", &args([("level", level.to_lowercase().into()), ("score", text(score))]))
+    }
+
+    /// The level with this stable name, as in "Hard".
+    pub fn level(&self, level: &str) -> String {
+        self.say("level", &args([("level", level.to_lowercase().into())]))
+    }
+
+    /// How hard a puzzle is on any scale: "Hard (1234)" or "ER 7.2, EP 7.2, ED 2.6".
+    pub fn figures(&self, figures: &Figures) -> String {
+        match figures {
+            Figures::LevelAndScore(level, score) => self.level_and_score(level, *score),
+            Figures::Numbers(numbers) => {
+                let told = numbers.iter().map(|(name, number)| format!("{} {number}", name.to_uppercase()));
+                told.collect::<Vec<_>>().join(", ")
+            }
+        }
+    }
+
+    /// What a rating calls something that a path uses: the name of a technique, or that which the program prints.
+    pub fn used(&self, used: &Used) -> String {
+        match used.id {
+            Some(LOOKUP_ID) => self.lookup(),
+            Some(id) => self.technique_id(id),
+            None => used.name.clone(),
+        }
     }
 
     /// What a rating calls a digit that was taken from the solution.

@@ -20,8 +20,7 @@ use crate::grid::{Contradiction, Grid};
 use crate::proof::{Premises, Refusal, by_choice, granted, justify};
 use crate::puzzle::{Position, Values};
 use crate::search;
-use crate::solve::rating::Score;
-use crate::solve::{SolvedBy, Trace};
+use crate::solve::{Score, SolvedBy, Taken, Trace};
 use crate::step::{Conclusion, Step};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -97,7 +96,7 @@ pub struct ScoreRecord {
 impl ScoreRecord {
     /// The record of a score.
     pub fn new(score: &Score) -> ScoreRecord {
-        ScoreRecord { name: score.name.clone(), rating: score.rating.to_string() }
+        ScoreRecord { name: score.name.clone(), rating: score.rating.clone() }
     }
 }
 
@@ -140,11 +139,11 @@ impl Default for Writer {
 impl Writer {
     /// The document of a trace.
     pub fn document(&self, trace: &Trace) -> Document {
-        let scored = |(index, (grid, step)): (usize, (Grid, &Step))| {
-            let score = trace.scores.get(index).map(ScoreRecord::new);
-            StepRecord { score, ..self.step(&grid, step) }
+        let scored = |(grid, taken): (Grid, &Taken)| {
+            let score = taken.score.as_ref().map(ScoreRecord::new);
+            StepRecord { score, ..self.step(&grid, taken) }
         };
-        let mut steps: Vec<StepRecord> = trace.walk().enumerate().map(scored).collect();
+        let mut steps: Vec<StepRecord> = trace.walk().map(scored).collect();
         let searched = trace.searched();
         if !searched.is_empty() {
             steps.push(StepRecord {

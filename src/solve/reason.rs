@@ -184,10 +184,10 @@ fn steps_to(solver: &Solver, position: &Position, claim: Claim) -> Option<Steps>
     let trace = solver.clone().method(Method::Logic).solve(position).ok()?;
     let last = trace.steps.iter().position(|step| settles(&step.conclusion, claim))?;
     let start = State::new(position).ok()?;
-    let path = &trace.steps[..=last];
-    let mut needed = rests_on(&start, path);
+    let path: Vec<Step> = trace.steps.into_iter().take(last + 1).map(|taken| taken.step).collect();
+    let mut needed = rests_on(&start, &path);
     let steps = loop {
-        match told(&start, path, &needed) {
+        match told(&start, &path, &needed) {
             Ok(steps) => break steps,
             // What is told of this step is true only behind all steps that the path takes before it.
             Err(index) if needed[..index].iter().any(|needed| !needed) => needed[..index].fill(true),

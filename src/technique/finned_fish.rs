@@ -56,7 +56,7 @@ type Visit<'a> = &'a mut dyn FnMut(&Lines, Catch) -> ControlFlow<()>;
 
 /// Visits every fish with fins in one box and something to remove beside them.
 fn each<const N: usize>(view: &View, visit: Visit) -> ControlFlow<()> {
-    for digit in view.fruitful_digits() {
+    for digit in view.removable_digits() {
         let bits = view.grid().places(digit).bits();
         let rows: [u16; 9] = std::array::from_fn(|row| (bits >> (9 * row)) as u16 & 0x1ff);
         let transpose = |column: usize| (0..9).map(|row| (rows[row] >> column & 1) << row).sum();

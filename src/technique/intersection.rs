@@ -13,8 +13,8 @@ pub(super) fn find(
     sink: Sink,
 ) -> ControlFlow<()> {
     let grid = view.grid();
-    let fruitful = |digit: &Digit| is_fruitful(grid.places(*digit));
-    let digits: DigitSet = view.fresh_digits().iter().filter(fruitful).collect();
+    let removes = |digit: &Digit| removes_something(grid.places(*digit));
+    let digits: DigitSet = view.fresh_digits().iter().filter(removes).collect();
     if digits.is_empty() {
         return ControlFlow::Continue(());
     }
@@ -42,7 +42,7 @@ pub(super) fn find(
 }
 
 /// Whether some crossing of a box with a line holds all places of one of the two, but not all of the other.
-fn is_fruitful(places: CellSet) -> bool {
+fn removes_something(places: CellSet) -> bool {
     let bits = places.bits();
     // A bit for each crossing of a row and a box, where its first cell is; then one for each with a column.
     let in_rows = (bits | bits >> 1 | bits >> 2) & ROW_CROSSINGS;

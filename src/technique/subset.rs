@@ -62,14 +62,14 @@ pub(super) fn naked(
                 let removed = |digit| (grid.places(digit) & seen).meets(CellSet::ALL - cells);
                 digits.iter().any(removed)
             };
-            let fruitful: HouseSet = houses.iter().filter(|house| removed(*house)).collect();
-            let locked = fruitful.len() == 2;
-            if fruitful.is_empty() || locked != (which == Naked::Locked) {
+            let reduced: HouseSet = houses.iter().filter(|house| removed(*house)).collect();
+            let locked = reduced.len() == 2;
+            if reduced.is_empty() || locked != (which == Naked::Locked) {
                 return ControlFlow::Continue(());
             }
             let mut eliminations = CandidateSet::EMPTY;
             for digit in digits {
-                eliminations.insert_all(digit, (grid.places(digit) & fruitful.cells()) - cells);
+                eliminations.insert_all(digit, (grid.places(digit) & reduced.cells()) - cells);
             }
             let facts = || cells.iter().map(Constraint::Cell);
             if !pure && !minimal::all_needed(grid, &facts().collect::<Vec<_>>(), &eliminations) {
@@ -77,7 +77,7 @@ pub(super) fn naked(
             }
             sink(Step {
                 technique,
-                pattern: Pattern::NakedSubset { cells, digits, houses: fruitful },
+                pattern: Pattern::NakedSubset { cells, digits, houses: reduced },
                 conclusion: Conclusion::Eliminate(Box::new(eliminations)),
             })
         })?;

@@ -3,7 +3,10 @@
 //! Nothing is kept of them while techniques are searched for: they are built once more for those who want to know how
 //! much shorter they have become.
 
-use super::{forcing, nested_forcing_net};
+use super::forcing;
+use super::forcing_net_contradiction::FORCING_NET_CONTRADICTION;
+use super::forcing_net_verity::FORCING_NET_VERITY;
+use super::nested_forcing_net::{self, NESTED_FORCING_NET};
 use crate::step::{Net, Pattern, Step, View};
 
 /// The argument of a step as it was found in this state; none for a step that is no forcing chain or net, or that was not
@@ -13,12 +16,12 @@ use crate::step::{Net, Pattern, Step, View};
 /// Of a forcing chain, and of the chains of a kraken fish, nothing is left out: they are the shortest from the start.
 pub fn unshortened(view: &View, step: &Step) -> Option<Net> {
     let Pattern::Net(net) = &step.pattern else { return None };
-    match step.technique.id {
-        "nested-forcing-net" => nested_forcing_net::found(view.forcing(), net),
-        "forcing-net-contradiction" | "forcing-net-verity" => {
-            forcing::found(view.forcing(), net, &step.conclusion)
-        }
-        _ => Some(Net::clone(net)),
+    if step.technique == &NESTED_FORCING_NET {
+        nested_forcing_net::found(view.forcing(), net)
+    } else if [&FORCING_NET_CONTRADICTION, &FORCING_NET_VERITY].contains(&step.technique) {
+        forcing::found(view.forcing(), net, &step.conclusion)
+    } else {
+        Some(Net::clone(net))
     }
 }
 

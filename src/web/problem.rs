@@ -4,6 +4,7 @@ use crate::board::Cell;
 use crate::explain::Words;
 use crate::format::FormatError;
 use crate::grid::Contradiction;
+use crate::solve::Stopped;
 use axum::body::Body;
 use axum::http::{HeaderValue, Response, StatusCode, header};
 use schemars::JsonSchema;
@@ -111,6 +112,13 @@ struct ErrorRecord {
     /// What to do about it, in one sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     advice: Option<String>,
+}
+
+impl From<Stopped> for Problem {
+    /// Work is stopped only when nobody waits for the answer any more, so nobody reads this.
+    fn from(Stopped: Stopped) -> Problem {
+        Problem::Internal
+    }
 }
 
 impl Problem {

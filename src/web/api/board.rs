@@ -63,7 +63,7 @@ macro_rules! about_a_game {
             fn solver(
                 &self,
                 ask: &$crate::web::api::ask::Ask,
-            ) -> Result<$crate::solve::Solver, $crate::web::problem::Problem> {
+            ) -> Result<$crate::solve::Stoppable<$crate::solve::Solver>, $crate::web::problem::Problem> {
                 let known = self.techniques.as_deref();
                 let strategy = self.strategy.of_known(known, self.uniqueness)?;
                 Ok($crate::solve::Solver::new(&strategy).until(ask.stop))

@@ -65,7 +65,8 @@ impl Question for CheckMove {
 
     fn answer(self, ask: &Ask) -> Result<CheckMoveAnswer, Problem> {
         let played: Move = self.played.parse().map_err(|_| Problem::Move(self.played.clone()))?;
-        let answer = check_move(&self.solver(ask)?, &self.position()?, played);
+        let position = self.position()?;
+        let answer = self.solver(ask)?.ask(|solver| check_move(solver, &position, played))?;
         let (verdict, steps) = match &answer {
             Answer::Given => (Verdict::Given, None),
             Answer::Already => (Verdict::Already, None),

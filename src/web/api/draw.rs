@@ -80,7 +80,7 @@ impl Question for Draw {
             Some(LevelNumber(level)) => {
                 Grid::new(&position.values()).map_err(Problem::Contradiction)?;
                 let solver = self.solver(ask)?;
-                let advice = advise(&solver, &position);
+                let advice = solver.ask(|solver| advise(solver, &position))?;
                 let title = match &advice {
                     Advice::Step { step, .. } if level >= Level::Technique => {
                         ask.words.technique(step.technique)
@@ -99,7 +99,7 @@ impl Question for Draw {
                     let views = Scene::views(state.grid(), position.givens.cells(), step, level);
                     parts = Some((telling, views));
                 }
-                let text = ask.words.advice(level, &solver, &position, &advice);
+                let text = solver.ask(|solver| ask.words.advice(level, solver, &position, &advice))?;
                 (Scene::advice(&position, &advice, level), title, text)
             }
         };

@@ -5,8 +5,7 @@ use super::ask::Ask;
 use super::records::{StepRecord, Teller};
 use crate::grid::Grid;
 use crate::json::names;
-use crate::solve::{Outcome, SolvedBy};
-use crate::step::Step;
+use crate::solve::{Outcome, SolvedBy, Taken};
 use crate::web::problem::Problem;
 use crate::web::work::Lane;
 use schemars::JsonSchema;
@@ -43,7 +42,7 @@ impl Question for Explain {
 
     fn answer(self, ask: &Ask) -> Result<ExplainAnswer, Problem> {
         let position = self.position()?;
-        let trace = match self.solver(ask)?.solve(&position) {
+        let trace = match self.solver(ask)?.ask(|solver| solver.solve(&position))? {
             Ok(trace) => trace,
             Err(contradiction) => {
                 return Ok(ExplainAnswer {
@@ -57,10 +56,10 @@ impl Question for Explain {
             }
         };
         let (teller, givens) = (Teller::new(ask.words), position.givens.cells());
-        let record = |(index, (grid, step)): (usize, (Grid, &Step))| {
-            StepRecord::new(&teller, &grid, givens, step, None).scored(trace.scores.get(index))
+        let record = |(grid, taken): (Grid, &Taken)| {
+            StepRecord::new(&teller, &grid, givens, taken, None).scored(taken.score.as_ref())
         };
-        let steps = trace.walk().enumerate().map(record).collect();
+        let steps = trace.walk().map(record).collect();
         Ok(ExplainAnswer {
             solved_by: trace.solved_by().id(),
             solution: trace.solution().map(|solution| solution.to_string()),

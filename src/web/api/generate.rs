@@ -4,9 +4,9 @@ use super::ask::Ask;
 use super::tactics::technique;
 use super::{Lang, Question, within};
 use crate::puzzle::{Position, Values};
+use crate::rating::hodoku::{Difficulty, Hodoku};
 use crate::solve::generate::{Generator, Symmetry};
-use crate::solve::rating::{Difficulty, Hodoku};
-use crate::solve::{Method, Solver};
+use crate::solve::{Method, Solver, Stopped};
 use crate::web::problem::Problem;
 use crate::web::work::Lane;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -98,19 +98,18 @@ impl Question for Generate {
         let (solver, scale) =
             (Solver::default().method(Method::Logic).until(ask.stop), Hodoku::new().until(ask.stop));
         let needs = |values: &Values| {
-            let trace = || solver.solve(&Position::new(*values));
-            needed.is_none_or(|needed| {
-                trace().is_ok_and(|t| t.steps.iter().any(|step| step.technique == needed))
-            })
+            let Some(needed) = needed else { return Ok(true) };
+            let trace = solver.ask(|solver| solver.solve(&Position::new(*values)))?;
+            Ok::<bool, Stopped>(trace.is_ok_and(|t| t.steps.iter().any(|step| step.technique == needed)))
         };
         let mut puzzles = Vec::new();
         for (index, values) in (0..).zip(generator.puzzles()) {
-            if puzzles.len() >= usize::from(self.count) || Instant::now() >= deadline || ask.stop.is_set() {
+            if puzzles.len() >= usize::from(self.count) || Instant::now() >= deadline {
                 break;
             }
-            let Ok(path) = scale.rate(&values) else { continue };
+            let Ok(path) = scale.ask(|scale| scale.rate(&values))? else { continue };
             let fits = self.difficulty.as_ref().is_none_or(|Level(wanted)| path.rating.level == *wanted);
-            if fits && needs(&values) {
+            if fits && needs(&values)? {
                 let (level, score) = (path.rating.level.id(), path.rating.score);
                 puzzles.push(Made { line: values.to_string(), level, score, seed, index });
             }

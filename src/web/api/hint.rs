@@ -99,7 +99,7 @@ impl Question for Hint {
         within("skip", told, 0, MOST_TOLD)?;
         let (position, solver) = (self.position()?, self.solver(ask)?);
         let LevelNumber(level) = self.level;
-        let (advice, more) = advise_other(&solver, &position, told);
+        let (advice, more) = solver.ask(|solver| advise_other(solver, &position, told))?;
         let (mut technique, mut placements, mut eliminations, mut stale) = (None, None, None, None);
         let (mut telling, mut views) = (None, Vec::new());
         let teller = Teller::new(ask.words);
@@ -130,7 +130,7 @@ impl Question for Hint {
         Ok(HintAnswer {
             kind,
             level: self.level,
-            text: ask.words.advice(level, &solver, &position, &advice),
+            text: solver.ask(|solver| ask.words.advice(level, solver, &position, &advice))?,
             stale,
             telling,
             scene: teller.scene(&Scene::advice(&position, &advice, level)),

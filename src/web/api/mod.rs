@@ -12,6 +12,7 @@ mod draw;
 mod explain;
 mod generate;
 mod hint;
+mod listed;
 mod openapi;
 mod parse;
 mod rate;

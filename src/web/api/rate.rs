@@ -1,13 +1,16 @@
 //! `rate`: how hard a puzzle is.
 
 use super::ask::Ask;
+use super::listed::{self, Listed};
 use super::{Lang, Question};
 use crate::format;
-use crate::solve::rating::{Explainer, ExplainerPath, Hodoku, LOOKUP_ID, Path, Unrated};
+use crate::rating::{self, Figures, Form, SCALES, Scale, Unrated, Wanted, Weight, hodoku};
 use crate::web::problem::Problem;
 use crate::web::work::Lane;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value, json};
+use std::borrow::Cow;
 
 /// Asks how hard a puzzle is, by its givens.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -17,49 +20,99 @@ pub(super) struct Rate {
     puzzle: String,
     /// The scale.
     #[serde(default)]
-    scale: Scale,
+    scale: ScaleName,
     /// The language of the answer.
     #[serde(default, rename = "lang")]
     _lang: Lang,
 }
 
-/// A scale.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-enum Scale {
-    /// HoDoKu's: level and score.
-    #[default]
-    Hodoku,
-    /// Sudoku Explainer's: ER, EP and ED.
-    Explainer,
+/// A scale by its name.
+#[derive(Clone, Copy, Debug)]
+struct ScaleName(&'static Scale);
+
+impl Default for ScaleName {
+    fn default() -> ScaleName {
+        ScaleName(&hodoku::SCALE)
+    }
 }
 
-/// A rating on the scale that was asked for.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(tag = "scale", rename_all = "lowercase")]
-pub(super) enum RateAnswer {
-    /// HoDoKu's.
-    Hodoku {
-        /// The stable name of the level.
-        level: &'static str,
-        /// The level in words.
-        level_name: String,
-        /// The sum of what the steps cost.
-        score: u32,
-        /// What the path uses, in the order of first use.
-        used: Vec<Used>,
-    },
-    /// Sudoku Explainer's.
-    Explainer {
-        /// How hard the hardest step is; 20 when the techniques end before the puzzle does.
-        er: f64,
-        /// How hard the hardest step is up to the first digit that is placed.
-        ep: f64,
-        /// How hard the first step is.
-        ed: f64,
-        /// What the path uses, in the order of first use.
-        used: Vec<UsedUpTo>,
-    },
+impl Listed for Scale {
+    const WHAT: &'static str = "A scale.";
+
+    fn all() -> Vec<&'static Scale> {
+        SCALES.to_vec()
+    }
+
+    fn name(&self) -> &'static str {
+        self.id
+    }
+
+    fn about(&self) -> String {
+        format!("{}: {}.", self.whose, self.about)
+    }
+}
+
+impl<'de> Deserialize<'de> for ScaleName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ScaleName, D::Error> {
+        listed::read(deserializer).map(ScaleName)
+    }
+}
+
+impl JsonSchema for ScaleName {
+    fn schema_name() -> Cow<'static, str> {
+        "Scale".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        listed::schema::<Scale>()
+    }
+}
+
+/// A rating on the scale that was asked for: an object with the name of the scale, its figures, and what the path uses.
+#[derive(Debug, Serialize)]
+pub(super) struct RateAnswer(Map<String, Value>);
+
+impl JsonSchema for RateAnswer {
+    fn schema_name() -> Cow<'static, str> {
+        "RateAnswer".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let answers: Vec<Value> = SCALES.iter().map(|scale| answer_schema(scale, generator)).collect();
+        json_schema!({ "description": "A rating on the scale that was asked for.", "oneOf": answers })
+    }
+}
+
+/// What an answer on a scale holds.
+fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
+    let text = |about: &str| json!({ "description": about, "type": "string" });
+    let mut properties = Map::new();
+    properties.insert("scale".to_string(), json!({ "type": "string", "const": scale.id }));
+    let mut add = |name: &str, schema: Value| drop(properties.insert(name.to_string(), schema));
+    let used = match scale.form {
+        Form::LevelAndScore => {
+            add("level", text("The stable name of the level."));
+            add("level_name", text("The level in words."));
+            let about = "The sum of what the steps cost.";
+            add(
+                "score",
+                json!({ "description": about, "type": "integer", "format": "uint32", "minimum": 0 }),
+            );
+            generator.subschema_for::<Used>()
+        }
+        Form::Numbers(numbers) => {
+            for number in numbers {
+                let schema = json!({ "description": number.about, "type": "number", "format": "double" });
+                add(number.name, schema);
+            }
+            generator.subschema_for::<UsedUpTo>()
+        }
+    };
+    let about = "What the path uses, in the order of first use.";
+    add("used", json!({ "description": about, "type": "array", "items": used }));
+    let required: Vec<String> = properties.keys().cloned().collect();
+    let whose = format!("{}.", scale.whose);
+    json!({ "description": whose, "type": "object", "properties": properties, "required": required })
 }
 
 /// How often a technique is used, and what that costs.
@@ -94,38 +147,43 @@ impl Question for Rate {
 
     fn answer(self, ask: &Ask) -> Result<RateAnswer, Problem> {
         let parsed = format::parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
-        let givens = &parsed.position.givens;
-        let rated = match self.scale {
-            Scale::Hodoku => Hodoku::new().until(ask.stop).rate(givens).map(|path| RateAnswer::Hodoku {
-                level: path.rating.level.id(),
-                level_name: ask.words.level(path.rating.level),
-                score: path.rating.score,
-                used: used(ask, &path),
-            }),
-            Scale::Explainer => {
-                Explainer::default().until(ask.stop).rate(givens).map(|path| RateAnswer::Explainer {
-                    er: path.er.decimal(),
-                    ep: path.ep.decimal(),
-                    ed: path.ed.decimal(),
-                    used: used_up_to(&path),
-                })
-            }
-        };
-        rated.map_err(|unrated| match unrated {
+        let ScaleName(scale) = self.scale;
+        let rater = (scale.rater)(Wanted::Any, ask.stop);
+        let rated = rater.ask(|rater| rater.rated(&parsed.position.givens))?;
+        let rated = rated.map_err(|unrated| match unrated {
             Unrated::Broken(contradiction) => Problem::Contradiction(contradiction),
             Unrated::NoSolution => Problem::NoSolution,
             Unrated::SeveralSolutions => Problem::SeveralSolutions,
-        })
+        })?;
+        let mut answer = Map::new();
+        let mut add = |name: &str, value: Value| drop(answer.insert(name.to_string(), value));
+        add("scale", scale.id.into());
+        match &rated.figures {
+            Figures::LevelAndScore(level, score) => {
+                add("level", (*level).into());
+                add("level_name", ask.words.level(level).into());
+                add("score", (*score).into());
+            }
+            Figures::Numbers(numbers) => {
+                numbers.iter().for_each(|(name, number)| add(name, number.decimal().into()));
+            }
+        }
+        let used =
+            rated.used.iter().map(|used| used_record(ask, used)).collect::<Result<Value, Problem>>()?;
+        add("used", used);
+        Ok(RateAnswer(answer))
     }
 }
 
-fn used(ask: &Ask, path: &Path) -> Vec<Used> {
-    let name = |id| if id == LOOKUP_ID { ask.words.lookup() } else { ask.words.technique_id(id) };
-    let uses = path.uses().into_iter();
-    uses.map(|(id, used)| Used { id, name: name(id), count: used.count, cost: used.cost }).collect()
-}
-
-fn used_up_to(path: &ExplainerPath) -> Vec<UsedUpTo> {
-    let uses = path.uses().into_iter();
-    uses.map(|(name, (count, highest))| UsedUpTo { name, count, highest: highest.decimal() }).collect()
+fn used_record(ask: &Ask, used: &rating::Used) -> Result<Value, Problem> {
+    let (name, count) = (ask.words.used(used), used.count);
+    let record = match used.weight {
+        Weight::Cost(cost) => {
+            serde_json::to_value(Used { id: used.id.unwrap_or_default(), name, count, cost })
+        }
+        Weight::Highest(highest) => {
+            serde_json::to_value(UsedUpTo { name, count, highest: highest.decimal() })
+        }
+    };
+    record.map_err(|_| Problem::Internal)
 }

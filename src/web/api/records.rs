@@ -9,7 +9,7 @@ use crate::json::{SceneRecord, ScoreRecord, ViewRecord, names};
 use crate::proof::justify;
 use crate::puzzle::Position;
 use crate::solve::Effect;
-use crate::solve::rating::Score;
+use crate::solve::Score;
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::ON_REQUEST;
 use schemars::JsonSchema;

@@ -104,10 +104,13 @@ impl Question for Steps {
         let position = self.position()?;
         let solver = match &self.technique {
             None => self.solver(ask)?,
-            Some(id) => self.solver(ask)?.only(technique(id)?),
+            Some(id) => {
+                let technique = technique(id)?;
+                self.solver(ask)?.map(|solver| solver.only(technique))
+            }
         };
         let state = State::new(&position).map_err(Problem::Contradiction)?;
-        let mut steps = solver.all(&state);
+        let mut steps = solver.ask(|solver| solver.all(&state))?;
         steps.retain(|step| concerns(step, digit, self.cell));
         let families = families(&steps, ask.words);
         steps.retain(|step| self.family.is_none_or(|family| family == step.technique.family));

@@ -1,47 +1,74 @@
 //! Which techniques a question lets take part.
 
-use crate::solve::Strategy;
+use super::listed::{self, Listed};
+use crate::rating::STRATEGIES;
+use crate::solve::{HUMAN, NamedStrategy, Strategy};
 use crate::step::Technique;
 use crate::technique::{ON_REQUEST, by_id};
 use crate::web::problem::Problem;
-use schemars::JsonSchema;
-use serde::Deserialize;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Deserializer};
+use std::borrow::Cow;
 
 /// A strategy by its name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum StrategyName {
-    /// All techniques, the simplest first.
-    #[default]
-    Human,
-    /// Singles, box-line reductions and subsets.
-    Basic,
-    /// The path that HoDoKu walks.
-    Hodoku,
-    /// The path that Sudoku Explainer walks.
-    Explainer,
+#[derive(Clone, Copy, Debug)]
+pub(super) struct StrategyName(&'static NamedStrategy);
+
+impl Default for StrategyName {
+    fn default() -> StrategyName {
+        StrategyName(&HUMAN)
+    }
+}
+
+impl Listed for NamedStrategy {
+    const WHAT: &'static str = "A strategy by its name.";
+
+    fn all() -> Vec<&'static NamedStrategy> {
+        STRATEGIES.to_vec()
+    }
+
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn about(&self) -> String {
+        self.about.to_string()
+    }
+}
+
+impl<'de> Deserialize<'de> for StrategyName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<StrategyName, D::Error> {
+        listed::read(deserializer).map(StrategyName)
+    }
+}
+
+impl JsonSchema for StrategyName {
+    fn schema_name() -> Cow<'static, str> {
+        "StrategyName".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        listed::schema::<NamedStrategy>()
+    }
 }
 
 impl StrategyName {
-    /// The strategy, of which only the known techniques are left if somebody says which these are. The techniques that
-    /// otherwise take part only by name stay in the strategies of other programs.
+    /// The strategy, of which only the known techniques are left if somebody says which these are.
     pub(super) fn of_known(self, known: Option<&[String]>, uniqueness: bool) -> Result<Strategy, Problem> {
         let known: Option<Vec<&Technique>> =
             known.map(|known| known.iter().map(|id| technique(id)).collect()).transpose()?;
-        let strategy = match (self, &known) {
-            // Who names a technique that only tells in another way what others find wants to hear it.
-            (StrategyName::Human, Some(known)) if known.iter().any(|one| ON_REQUEST.contains(one)) => {
+        let StrategyName(named) = self;
+        let strategy = match &known {
+            // Who names a redundant technique wants to hear it.
+            Some(known) if named == &HUMAN && known.iter().any(|one| ON_REQUEST.contains(one)) => {
                 Strategy::all()
             }
-            (StrategyName::Human, _) => Strategy::human(),
-            (StrategyName::Basic, _) => Strategy::basic(),
-            (StrategyName::Hodoku, _) => Strategy::hodoku(),
-            (StrategyName::Explainer, _) => Strategy::explainer(),
+            Some(_) | None => (named.strategy)(),
         };
         let strategy = match known {
             Some(mut known) => {
-                if self.is_of_another_program() {
-                    // That nobody asks for these by name takes nothing from a program that has them anyway.
+                // Emulated programs keep their on-request techniques.
+                if named.is_of_another_program {
                     known.extend(ON_REQUEST);
                 }
                 strategy.only(&known)
@@ -49,13 +76,6 @@ impl StrategyName {
             None => strategy,
         };
         Ok(if uniqueness { strategy } else { strategy.without_uniqueness() })
-    }
-
-    fn is_of_another_program(self) -> bool {
-        match self {
-            StrategyName::Human | StrategyName::Basic => false,
-            StrategyName::Hodoku | StrategyName::Explainer => true,
-        }
     }
 }
 

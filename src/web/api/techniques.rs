@@ -6,8 +6,8 @@ use super::tactics::technique;
 use super::{Lang, Method, Question};
 use crate::explain::{Language, Words};
 use crate::format::{LibraryCase, parse};
+use crate::rating::hodoku::ENTRIES;
 use crate::solve::State;
-use crate::solve::rating::ENTRIES;
 use crate::step::{Step, Technique};
 use crate::technique::{CATALOGUE, by_id};
 use crate::web::problem::Problem;
@@ -55,7 +55,7 @@ impl Question for Techniques {
 
     fn answer(self, ask: &Ask) -> Result<TechniquesAnswer, Problem> {
         let listed = |(index, technique): (usize, &&'static Technique)| {
-            let entry = ENTRIES.iter().find(|entry| entry.techniques().any(|one| one == *technique));
+            let entry = ENTRIES.iter().find(|entry| entry.techniques.contains(technique));
             Listed {
                 technique: TechniqueRecord::new(ask.words, technique),
                 order: index + 1,

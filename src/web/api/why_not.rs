@@ -61,7 +61,8 @@ impl Question for WhyNot {
 
     fn answer(self, ask: &Ask) -> Result<WhyNotAnswer, Problem> {
         let candidate = self.candidate.parse().map_err(|_| Problem::Candidate(self.candidate.clone()))?;
-        let answer = why_not(&self.solver(ask)?, &self.position()?, candidate);
+        let position = self.position()?;
+        let answer = self.solver(ask)?.ask(|solver| why_not(solver, &position, candidate))?;
         let kind = match &answer {
             Answer::Filled(_) => Kind::Filled,
             Answer::Shown(shown) => match &shown.reason {

@@ -1,0 +1,37 @@
+//! How hard a puzzle is, on the scales that people know.
+//!
+//! A [`Scale`] is a rule that reads a path. The path has to be made with the scale's own order of techniques and its own
+//! choice among several instances, or the numbers mean nothing; so a scale brings both along as data, and where they can
+//! be told as steps of the catalogue, also as a [`Walk`](crate::solve::Walk) for the solver. Nothing here is needed to
+//! solve or to explain a puzzle, and nothing below names a scale.
+//!
+//! To add a scale: a folder here with a `SCALE`, a line in [`SCALES`], and where it has a path of its own a `STRATEGY`
+//! and a line in [`STRATEGIES`]. Command line and API read the two lists. What one scale has in common with another
+//! stands in this file and in `scale`; a scale never names another.
+
+pub mod hodoku;
+pub mod sudoku_explainer;
+
+mod scale;
+mod unrated;
+
+pub use scale::{Figures, Form, Number, Rated, RatedStep, Rater, Scale, Tenths, Used, Wanted, Weight};
+pub use unrated::Unrated;
+
+use crate::solve::{BASIC, HUMAN, NamedStrategy};
+
+/// The scales.
+pub static SCALES: [&Scale; 2] = [&hodoku::SCALE, &sudoku_explainer::SCALE];
+
+/// The strategies that have a name: those of players, and the path of each program that walks one.
+pub static STRATEGIES: [&NamedStrategy; 4] = [&HUMAN, &BASIC, &hodoku::STRATEGY, &sudoku_explainer::STRATEGY];
+
+/// The scale with this id.
+pub fn scale(id: &str) -> Option<&'static Scale> {
+    SCALES.into_iter().find(|scale| scale.id == id)
+}
+
+/// The strategy with this name.
+pub fn strategy(name: &str) -> Option<&'static NamedStrategy> {
+    STRATEGIES.into_iter().find(|strategy| strategy.name == name)
+}
