@@ -4,7 +4,7 @@ use divan::{Bencher, black_box};
 use whydoku::proof::justify;
 use whydoku::puzzle::Position;
 use whydoku::solve::generate::Generator;
-use whydoku::solve::{Method, Solver, Strategy};
+use whydoku::solve::{Method, Solver};
 
 fn main() {
     divan::main();

@@ -1,5 +1,6 @@
 //! The layers: a file names only what stands above it. See the front page of the library.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// The layers from the ground up; a later one may name an earlier one.
@@ -143,6 +144,23 @@ fn nothing_is_globally_mutable_or_left_out() {
     for (name, code) in sources() {
         for word in ["static mut", "unimplemented!", "todo!", "#[ignore]"] {
             assert!(!code.contains(word), "{name} has {word}");
+        }
+    }
+}
+
+#[test]
+fn a_scale_names_no_other() {
+    let sources = sources();
+    let scale = |name: &'_ str| -> Option<String> {
+        name.strip_prefix("rating/")?.split_once('/').map(|(folder, _)| folder.to_string())
+    };
+    let scales: BTreeSet<String> = sources.iter().filter_map(|(name, _)| scale(name)).collect();
+    assert!(scales.len() > 1, "only {scales:?}: does the test still read the sources?");
+    for (name, code) in &sources {
+        let Some(own) = scale(name) else { continue };
+        for other in scales.iter().filter(|other| **other != own) {
+            let mut words = code.split(|c: char| !c.is_alphanumeric() && c != '_');
+            assert!(!words.any(|word| word == other), "{name} names {other}");
         }
     }
 }

@@ -35,3 +35,43 @@ pub fn scale(id: &str) -> Option<&'static Scale> {
 pub fn strategy(name: &str) -> Option<&'static NamedStrategy> {
     STRATEGIES.into_iter().find(|strategy| strategy.name == name)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::Stop;
+    use crate::solve::generate::Generator;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn no_name_is_there_twice() {
+        let scales: BTreeSet<&str> = SCALES.iter().map(|scale| scale.id).collect();
+        let strategies: BTreeSet<&str> = STRATEGIES.iter().map(|strategy| strategy.name).collect();
+        assert_eq!((scales.len(), strategies.len()), (SCALES.len(), STRATEGIES.len()));
+    }
+
+    #[test]
+    fn every_scale_rates_in_the_form_that_it_promises() {
+        let puzzle = Generator::new(3).nth(0);
+        for scale in SCALES {
+            let rater = (scale.rater)(Wanted::Any, &Stop::default());
+            let rated = rater.ask(|rater| rater.rated(&puzzle)).expect("nobody stops it").expect("a rating");
+            let names = match (&rated.figures, scale.form) {
+                (Figures::LevelAndScore(..), Form::LevelAndScore) => scale.names(),
+                (Figures::Numbers(numbers), Form::Numbers(_)) => {
+                    numbers.iter().map(|(name, _)| *name).collect()
+                }
+                (Figures::LevelAndScore(..), Form::Numbers(_))
+                | (Figures::Numbers(_), Form::LevelAndScore) => panic!("{scale:?}: {rated:?}"),
+            };
+            assert_eq!(names, scale.names(), "{scale:?}");
+            assert_eq!(rated.steps.is_empty(), !scale.tells_steps, "{scale:?}");
+            let stop = Stop::default();
+            stop.set();
+            assert!(
+                (scale.rater)(Wanted::Any, &stop).ask(|rater| rater.rated(&puzzle)).is_err(),
+                "{scale:?}"
+            );
+        }
+    }
+}

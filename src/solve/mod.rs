@@ -36,5 +36,5 @@ pub use stop::{Stop, Stoppable, Stopped};
 pub use strategy::{BASIC, HUMAN, NamedStrategy, Strategy, UnknownTechnique};
 pub use suspects::{Suspects, suspects};
 pub use trace::{Finish, Outcome, SolvedBy, Trace};
-pub use walk::{Human, Score, Taken, Walk, Walker};
+pub use walk::{HumanWalk, Score, Taken, Walk, Walker};
 pub use why_not::{WhyNot, why_not};

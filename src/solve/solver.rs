@@ -1,7 +1,7 @@
 //! The propagation loop.
 
 use super::trace::{Finish, Outcome, Trace};
-use super::{Human, State, Stop, Stoppable, Strategy, Walk, Walker};
+use super::{HumanWalk, State, Stop, Stoppable, Strategy, Walk, Walker};
 use crate::board::CandidateSet;
 use crate::grid::Contradiction;
 use crate::puzzle::Position;
@@ -52,7 +52,7 @@ impl Solver {
     /// The same solver, which looks for this technique alone, if it knows it at all.
     pub fn only(mut self, technique: &'static Technique) -> Solver {
         self.techniques.retain(|one| *one == technique);
-        self.walk = &Human;
+        self.walk = &HumanWalk;
         self
     }
 
@@ -86,8 +86,8 @@ impl Solver {
 
     /// The step that the strategy's walk takes in a state that nothing is remembered of.
     ///
-    /// With the strategy of a player it is the first instance of the first technique that finds one, with HoDoKu's the
-    /// step that HoDoKu takes when the digits of the state are all given.
+    /// With the strategy of a player it is the first instance of the first technique that finds one, with that of another
+    /// program the step that the program takes when the digits of the state are all given.
     pub fn next(&self, state: &State) -> Option<Step> {
         self.set_out(state).next(state).map(|taken| taken.step)
     }

@@ -1,6 +1,6 @@
 //! Which techniques to use, and in which order.
 
-use super::{Human, Walk};
+use super::{HumanWalk, Walk};
 use crate::step::{Family, Technique};
 use crate::technique::{CATALOGUE, ON_REQUEST, by_id};
 use indexmap::IndexMap;
@@ -106,7 +106,7 @@ impl Strategy {
         for technique in techniques {
             entries.entry(technique.id).or_insert(technique);
         }
-        Strategy { entries, walk: &Human }
+        Strategy { entries, walk: &HumanWalk }
     }
 
     /// The same techniques with another walk.

@@ -65,9 +65,9 @@ impl From<Step> for Taken {
 
 /// The walk of a player: the first step of the first technique that finds one.
 #[derive(Debug)]
-pub struct Human;
+pub struct HumanWalk;
 
-impl Walk for Human {
+impl Walk for HumanWalk {
     fn set_out<'w>(
         &'w self,
         techniques: &'w [&'static Technique],

@@ -6,7 +6,7 @@ use super::tactics::technique;
 use super::{Question, within};
 use crate::board::{Cell, Digit};
 use crate::explain::Words;
-use crate::solve::{Effect, State, effect};
+use crate::solve::{Effect, State, Stopped, effect};
 use crate::step::{Family, Step};
 use crate::technique::CATALOGUE;
 use crate::web::problem::Problem;
@@ -118,17 +118,17 @@ impl Question for Steps {
         // Steps that are worth the same stay in the order of their difficulty.
         let steps = match self.sort {
             Sort::Difficulty => steps,
-            Sort::Eliminations => sorted(&state, steps, ask, |effect| effect.removed),
-            Sort::Unlocks => sorted(&state, steps, ask, |effect| effect.unlocked),
+            Sort::Eliminations => sorted(&state, steps, ask, |effect| effect.removed)?,
+            Sort::Unlocks => sorted(&state, steps, ask, |effect| effect.unlocked)?,
         };
         let (teller, givens) = (Teller::new(ask.words), position.givens.cells());
         let told = steps
             .iter()
             .skip(self.skip)
             .take(self.limit)
-            .take_while(|_| !ask.stop.is_set())
-            .map(|step| StepRecord::new(&teller, state.grid(), givens, step, Some(effect(&state, step))));
-        let told = told.collect();
+            .map(|step| StepRecord::new(&teller, state.grid(), givens, step, Some(effect(&state, step))))
+            .map(|told| ask.stop.check().map(|()| told));
+        let told = told.collect::<Result<_, Stopped>>()?;
         Ok(StepsAnswer { steps: told, total, families })
     }
 }
@@ -170,13 +170,16 @@ fn cell<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cell>, D::E
     name.map(|name| name.parse().map_err(de::Error::custom)).transpose()
 }
 
-/// The steps, those worth most first; in any order when nobody listens any more.
-fn sorted(state: &State, steps: Vec<Step>, ask: &Ask, worth: fn(Effect) -> usize) -> Vec<Step> {
-    let mut valued: Vec<(usize, Step)> = steps
-        .into_iter()
-        .take_while(|_| !ask.stop.is_set())
-        .map(|step| (worth(effect(state, &step)), step))
-        .collect();
+/// The steps, those worth most first.
+fn sorted(
+    state: &State,
+    steps: Vec<Step>,
+    ask: &Ask,
+    worth: fn(Effect) -> usize,
+) -> Result<Vec<Step>, Stopped> {
+    let valued = steps.into_iter().map(|step| (worth(effect(state, &step)), step));
+    let valued = valued.map(|valued| ask.stop.check().map(|()| valued));
+    let mut valued = valued.collect::<Result<Vec<(usize, Step)>, Stopped>>()?;
     valued.sort_by_key(|(worth, _)| Reverse(*worth));
-    valued.into_iter().map(|(_, step)| step).collect()
+    Ok(valued.into_iter().map(|(_, step)| step).collect())
 }

@@ -16,7 +16,7 @@ pub(super) struct Agreement {
 }
 
 impl Agreement {
-    /// One that lets nothing be told by sets.
+    /// One without the shortcuts by sets.
     #[cfg(test)]
     pub(super) fn telling_nothing() -> Agreement {
         Agreement { reach: Reach::telling_nothing(), ..Agreement::default() }

@@ -76,11 +76,11 @@ struct Start {
     is_bivalue: bool,
     refutes: bool,
     follows: bool,
-    comes_back: bool,
+    may_be_in_cycle: bool,
 }
 
 impl Forcing {
-    /// A search that lets nothing be told by sets.
+    /// A search without the shortcuts by sets.
     #[cfg(test)]
     pub(super) fn looking_everywhere() -> Forcing {
         Forcing { reach: Reach::telling_nothing(), ..Forcing::default() }
@@ -103,12 +103,12 @@ impl Forcing {
                     is_bivalue: size(board.of[cell]) == 2,
                     refutes: refuted[candidate as usize / 64] >> (candidate % 64) & 1 == 1,
                     follows: self.reach.follows(candidate),
-                    comes_back: false,
+                    may_be_in_cycle: false,
                 });
             }
         }
         for start in &mut self.starts {
-            start.comes_back = self.reach.comes_back(start.candidate);
+            start.may_be_in_cycle = self.reach.may_be_in_cycle(start.candidate);
         }
         self.links.begin();
         self.seen_on.resize(729, 0);
@@ -119,7 +119,7 @@ impl Forcing {
                 if kind == Kind::Cells && !start.is_bivalue {
                     continue;
                 }
-                if start.comes_back {
+                if start.may_be_in_cycle {
                     self.cycles(board, start.candidate, kind, visit);
                 }
                 if start.refutes && kind != Kind::Cells {
@@ -142,7 +142,7 @@ impl Forcing {
         let turn = self.turn;
         self.seen_on[start as usize] = turn;
         // What does not lead back to the start is no part of a cycle.
-        let round = self.reach.round(start);
+        let partners = self.reach.cycle_partners(start);
         let first =
             Reached { candidate: start, before: 0, off: start, weak: NO_CAUSE, strong: NO_CAUSE, nodes: 1 };
         self.reached.push(first);
@@ -153,12 +153,12 @@ impl Forcing {
             }
             for link in self.links.weak(board, &self.reach, at.candidate, kind) {
                 let (off, weak) = self.links.get(link);
-                if !self.reach.forces_into(off, round) || self.has_off_before(index, off) {
+                if !self.reach.forces_into(off, partners) || self.has_off_before(index, off) {
                     continue;
                 }
                 for link in self.links.strong(board, off, kind) {
                     let (on, strong) = self.links.get(link);
-                    if !self.reach.is_in(on, round) {
+                    if !self.reach.is_in(on, partners) {
                         continue;
                     }
                     let next = Reached {

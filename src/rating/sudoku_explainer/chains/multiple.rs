@@ -87,7 +87,7 @@ impl Default for Multiple {
 }
 
 impl Multiple {
-    /// A search that lets nothing be told by sets.
+    /// A search without the shortcuts by sets.
     #[cfg(test)]
     pub(super) fn looking_everywhere() -> Multiple {
         Multiple { agreement: Agreement::telling_nothing(), ..Multiple::default() }

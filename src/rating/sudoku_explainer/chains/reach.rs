@@ -269,20 +269,20 @@ impl Reach {
     }
 
     /// Whether a candidate may be part of a cycle.
-    pub(super) fn comes_back(&self, candidate: u16) -> bool {
+    pub(super) fn may_be_in_cycle(&self, candidate: u16) -> bool {
         let number = self.number[candidate as usize] as usize;
-        let comes_back = |on: usize| on != number && self.when_on[on] >> number & 1 == 1;
-        self.is_full || number != NONE as usize && CellBits(self.when_on[number]).any(comes_back)
+        let leads_back = |on: usize| on != number && self.when_on[on] >> number & 1 == 1;
+        self.is_full || number != NONE as usize && CellBits(self.when_on[number]).any(leads_back)
     }
 
     /// What can be in a cycle with a candidate.
-    pub(super) fn round(&self, candidate: u16) -> Set {
+    pub(super) fn cycle_partners(&self, candidate: u16) -> Set {
         let number = self.number[candidate as usize] as usize;
         if self.is_full || number == NONE as usize {
             return Set::MAX;
         }
         let back = CellBits(self.when_on[number]).filter(|on| self.when_on[*on] >> number & 1 == 1);
-        back.fold(1 << number, |round, on| round | 1 << on)
+        back.fold(1 << number, |partners, on| partners | 1 << on)
     }
 
     /// Whether a candidate is in a set.

@@ -36,26 +36,26 @@ pub(super) fn told(view: &View, board: &Board, entry: &Entry, hint: &Hint) -> Op
             return same;
         }
     }
-    more.map(|step| cut(step, wanted)).or_else(|| wordy(view, board, entry, hint))
+    more.map(|step| cut(step, wanted)).or_else(|| oversized(view, board, entry, hint))
 }
 
 /// What a finder of the catalogue leaves out because a part of it is enough for what it removes: a fish with a line too
 /// many, a loop with cells beside it of which some are a set by themselves.
-fn wordy(view: &View, board: &Board, entry: &Entry, hint: &Hint) -> Option<Step> {
+fn oversized(view: &View, board: &Board, entry: &Entry, hint: &Hint) -> Option<Step> {
     match hint.name {
         Name::Plain(_) => {
             let fish: [(u32, &'static Technique); 3] =
                 [(2, &x_wing::X_WING), (3, &swordfish::SWORDFISH), (4, &jellyfish::JELLYFISH)];
             let (size, technique) =
                 fish.into_iter().find(|(_, technique)| entry.techniques.contains(technique))?;
-            wordy_fish(board, size, technique, hint)
+            oversized_fish(board, size, technique, hint)
         }
-        Name::Loop(..) => wordy_loop(view, board, hint),
+        Name::Loop(..) => oversized_loop(view, board, hint),
         Name::Nested(..) => None,
     }
 }
 
-fn wordy_fish(board: &Board, size: u32, technique: &'static Technique, hint: &Hint) -> Option<Step> {
+fn oversized_fish(board: &Board, size: u32, technique: &'static Technique, hint: &Hint) -> Option<Step> {
     let mut same = None;
     let _ = fish::each_fish(board, size, &mut |fish| {
         if fish::removed(board, fish) != hint.removed {
@@ -77,7 +77,7 @@ fn wordy_fish(board: &Board, size: u32, technique: &'static Technique, hint: &Hi
     Some(Step { technique, pattern, conclusion: conclusion(hint) })
 }
 
-fn wordy_loop(view: &View, board: &Board, hint: &Hint) -> Option<Step> {
+fn oversized_loop(view: &View, board: &Board, hint: &Hint) -> Option<Step> {
     let conclusion = conclusion(hint);
     let (cells, pair, beside) = loops::loop_with_set(board)?;
     let set = |cells: u128| -> CellSet { CellBits(cells).map(Cell::from_index).collect() };
