@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use whydoku::format::parse;
 use whydoku::proof::justify;
 use whydoku::solve::{Method, Solver, Strategy};
-use whydoku::step::{Pattern, View};
+use whydoku::step::{Lookups, Pattern};
 use whydoku::technique::unshortened;
 
 /// Counts with their sum and the greatest.
@@ -68,8 +68,8 @@ fn main() -> ExitCode {
             for (grid, step) in trace.walk() {
                 let Pattern::Net(net) = &step.pattern else { continue };
                 lines.add(net.len());
-                let view = View::new(&grid, trace.position.givens.cells());
-                found.add(unshortened(&view, step).map_or(net.len(), |net| net.len()));
+                let lookups = Lookups::new(&grid, trace.position.givens.cells());
+                found.add(unshortened(&lookups.view(), step).map_or(net.len(), |net| net.len()));
                 facts.add(net.facts().len());
                 if let Some(proof) = justify(&grid, step) {
                     needed.add(proof.facts.len());

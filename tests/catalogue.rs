@@ -33,7 +33,7 @@ fn cases(technique: &Technique) -> Vec<LibraryCase> {
 fn conclusions(technique: &Technique, position: &Position) -> Vec<Conclusion> {
     let state = State::new(position).expect("a sound position");
     let mut all = Vec::new();
-    let _ = (technique.find)(&state.view(), &mut |step| {
+    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
         state.prove(&step).unwrap_or_else(|refusal| panic!("{}: {refusal}", technique.id));
         all.push(step.conclusion);
         ControlFlow::Continue(())

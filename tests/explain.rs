@@ -31,7 +31,7 @@ fn steps() -> Vec<(Grid, Step, Proof)> {
     for technique in CATALOGUE {
         for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
             let state = State::new(&parse(line).expect("a library line").position).expect("a sound board");
-            let _ = (technique.find)(&state.view(), &mut |step| {
+            let _ = (technique.find)(&state.lookups().view(), &mut |step| {
                 keep(&state, step);
                 ControlFlow::Break(())
             });

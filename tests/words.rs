@@ -34,7 +34,7 @@ fn examples() -> Vec<Said> {
         for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
             let state = State::new(&parse(line).expect("a library line").position).expect("a sound board");
             let mut first = None;
-            let _ = (technique.find)(&state.view(), &mut |step| {
+            let _ = (technique.find)(&state.lookups().view(), &mut |step| {
                 first = Some(step);
                 ControlFlow::Break(())
             });

@@ -59,7 +59,7 @@ fn example(args: &Args, technique: &Technique, words: &Words, output: &mut Outpu
     let position = parse(line).map_err(Failure::wrong)?.position;
     let state = State::new(&position).map_err(Failure::wrong)?;
     let mut found = None;
-    let _ = (technique.find)(&state.view(), &mut |step| {
+    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
         found = Some(step);
         ControlFlow::Break(())
     });

@@ -7,7 +7,7 @@ use crate::board::{Candidate, CandidateSet, HouseSet};
 use crate::format::LibraryCase;
 use crate::grid::Grid;
 use crate::proof::{Premises, check, justify};
-use crate::step::{Conclusion, Pattern, Step, Technique, View};
+use crate::step::{Conclusion, Lookups, Pattern, Step, Technique, View};
 use crate::technique::CATALOGUE;
 use indexmap::IndexMap;
 use std::fmt;
@@ -117,7 +117,7 @@ pub fn examine(case: &LibraryCase) -> Verdict {
     }
     let Some(grid) = grid_of(case) else { return Verdict::Fail(Failure::DeadBoard) };
     let givens = case.position.givens.cells();
-    let steps = all(&techniques, &View::new(&grid, givens));
+    let steps = all(&techniques, &Lookups::new(&grid, givens).view());
     for step in &steps {
         let premises = Premises { grid: &grid, givens, unique: step.technique.assumes_unique };
         if !is_proved(premises, step) {

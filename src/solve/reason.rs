@@ -264,7 +264,7 @@ fn here(state: &State, step: &Step) -> Option<Step> {
         }
     };
     let mut found: Option<Step> = None;
-    let _ = (step.technique.find)(&state.view(), &mut |other| {
+    let _ = (step.technique.find)(&state.lookups().view(), &mut |other| {
         let is_same = other.pattern == step.pattern;
         if all(&other) && (is_same || found.is_none()) {
             found = Some(other);

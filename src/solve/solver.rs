@@ -77,7 +77,8 @@ impl Solver {
         family: impl Fn(Family) -> bool,
         wanted: impl Fn(&Step) -> bool,
     ) -> Option<Step> {
-        let view = state.view();
+        let lookups = state.lookups();
+        let view = lookups.view();
         let mut techniques = self.techniques.iter().filter(|technique| family(technique.family));
         techniques.find_map(|technique| {
             if self.stop.is_set() { None } else { first_of(technique, state, &view, &self.stop, &wanted) }
@@ -104,7 +105,8 @@ impl Solver {
     /// Every step that the strategy finds now, in its order; with the strategy of another program first that which the
     /// program takes.
     pub fn all(&self, state: &State) -> Vec<Step> {
-        let view = state.view();
+        let lookups = state.lookups();
+        let view = lookups.view();
         let mut steps: Vec<Step> = Vec::new();
         steps.extend(self.chosen(state));
         let taken = steps.first().cloned();
@@ -128,7 +130,8 @@ impl Solver {
     /// The first `most` steps that a player can be shown one after another, the simplest first: each removes or places
     /// something that those before it do not. No technique is asked once there are enough.
     pub fn several(&self, state: &State, most: usize) -> Vec<Step> {
-        let view = state.view();
+        let lookups = state.lookups();
+        let view = lookups.view();
         let mut steps: Vec<Step> = Vec::new();
         let mut told = Told::default();
         if let Some(taken) = self.chosen(state) {

@@ -5,7 +5,7 @@ use crate::grid::{Contradiction, Grid};
 use crate::proof::{Premises, Proof, Refusal, check, justify};
 use crate::puzzle::{Position, Values};
 use crate::search;
-use crate::step::{Change, Conclusion, Step, View};
+use crate::step::{Change, Conclusion, Lookups, Step};
 use std::sync::OnceLock;
 
 /// A grid with where it came from, and whether its puzzle has one solution (found out only when somebody asks).
@@ -50,8 +50,8 @@ impl State {
     }
 
     /// What finders may look at.
-    pub fn view(&self) -> View<'_> {
-        View::on_path(&self.grid, self.givens, &self.changes)
+    pub fn lookups(&self) -> Lookups<'_> {
+        Lookups::on_path(&self.grid, self.givens, &self.changes)
     }
 
     /// Whether the puzzle has exactly one solution, found by search the first time it is asked.

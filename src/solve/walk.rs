@@ -91,12 +91,13 @@ struct HumanWalker<'w> {
 
 impl Walker for HumanWalker<'_> {
     fn next(&mut self, state: &State) -> Option<Taken> {
-        let view = state.view();
+        let lookups = state.lookups();
         for (technique, last_empty) in self.techniques.iter().zip(&mut self.last_empty) {
             if self.stop.is_set() {
                 return None;
             }
-            if let Some(step) = first_of(technique, state, &view.since(*last_empty), self.stop, |_| true) {
+            let view = lookups.view_since(*last_empty);
+            if let Some(step) = first_of(technique, state, &view, self.stop, |_| true) {
                 return Some(step.into());
             }
             *last_empty = Some(state.age());

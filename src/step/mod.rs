@@ -34,7 +34,7 @@ pub use set_links::{SetLinks, add_row, ones};
 pub use technique::{Family, Finder, Page, Sink, Technique};
 pub use templates::impossible;
 pub use trail::{Entry, Label, Lemma, Letter, Part, Says, Trail, trail};
-pub use view::{Change, Nodes, View};
+pub use view::{Change, Lookups, Nodes, View};
 
 use crate::board::{Candidate, CandidateSet};
 use crate::grid::{Contradiction, Grid};

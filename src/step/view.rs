@@ -8,17 +8,17 @@ use super::{
 use crate::board::{Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::grid::Grid;
 use std::cell::{self, OnceCell};
-use std::rc::Rc;
 
-/// One state of a puzzle, as a finder sees it. All views of a state share their lookups.
+/// One state of a puzzle, as a finder sees it. All views of a state share its lookups.
+#[derive(Clone, Copy)]
 pub struct View<'a> {
-    lookups: Rc<Lookups<'a>>,
+    lookups: &'a Lookups<'a>,
     /// After how many steps of the path the finder that gets this view last found nothing at all.
     last_empty: Option<usize>,
 }
 
-/// What is known of one state, whoever looks at it.
-struct Lookups<'a> {
+/// What is looked up in one state of a puzzle, whoever looks at it.
+pub struct Lookups<'a> {
     grid: &'a Grid,
     givens: CellSet,
     changes: &'a [Change],
@@ -51,15 +51,15 @@ struct OfDigit {
     impossible: OnceCell<CellSet>,
 }
 
-impl<'a> View<'a> {
-    /// The view of a grid whose cells `givens` came with the puzzle.
-    pub fn new(grid: &'a Grid, givens: CellSet) -> View<'a> {
-        View::on_path(grid, givens, &[])
+impl<'a> Lookups<'a> {
+    /// Those of a grid whose cells `givens` came with the puzzle.
+    pub fn new(grid: &'a Grid, givens: CellSet) -> Lookups<'a> {
+        Lookups::on_path(grid, givens, &[])
     }
 
-    /// The view of a state on a path, which knows what the steps up to here have changed, the first step first.
-    pub fn on_path(grid: &'a Grid, givens: CellSet, changes: &'a [Change]) -> View<'a> {
-        let lookups = Lookups {
+    /// Those of a state on a path, which knows what the steps up to here have changed, the first step first.
+    pub fn on_path(grid: &'a Grid, givens: CellSet, changes: &'a [Change]) -> Lookups<'a> {
+        Lookups {
             grid,
             givens,
             changes,
@@ -73,16 +73,23 @@ impl<'a> View<'a> {
             links: [const { OnceCell::new() }; 3],
             forcing: OnceCell::new(),
             digits: OnceCell::new(),
-        };
-        View { lookups: Rc::new(lookups), last_empty: None }
+        }
+    }
+
+    /// The view for a finder of which nothing is remembered.
+    #[inline]
+    pub fn view(&self) -> View<'_> {
+        self.view_since(None)
     }
 
     /// The view for a finder that last found nothing at all after so many steps of the path; none if it never did.
     #[inline]
-    pub fn since(&self, last_empty: Option<usize>) -> View<'a> {
-        View { lookups: Rc::clone(&self.lookups), last_empty }
+    pub fn view_since(&self, last_empty: Option<usize>) -> View<'_> {
+        View { lookups: self, last_empty }
     }
+}
 
+impl<'a> View<'a> {
     /// The candidates.
     #[inline]
     pub fn grid(&self) -> &'a Grid {
@@ -115,7 +122,7 @@ impl<'a> View<'a> {
 
     /// What the steps have changed since the finder last found nothing.
     fn fresh(&self) -> Fresh {
-        let Lookups { changes, fresh: known, .. } = &*self.lookups;
+        let Lookups { changes, fresh: known, .. } = self.lookups;
         let Some((since, changes)) = self.last_empty.and_then(|since| Some((since, changes.get(since..)?)))
         else {
             return Fresh { since: 0, digits: DigitSet::ALL, houses: HouseSet::ALL };

@@ -30,7 +30,7 @@ mod tests {
     use super::*;
     use crate::format::parse;
     use crate::grid::Grid;
-    use crate::step::Technique;
+    use crate::step::{Lookups, Technique};
     use crate::technique::by_id;
     use std::ops::ControlFlow;
 
@@ -40,7 +40,8 @@ mod tests {
         for line in technique.examples.lines().filter(|line| line.starts_with(':') && !line.contains("-x:")) {
             let position = parse(line).expect("a library line").position;
             let grid = Grid::from_position(&position).expect("a sound board");
-            let view = View::new(&grid, position.givens.cells());
+            let lookups = Lookups::new(&grid, position.givens.cells());
+            let view = lookups.view();
             let _ = (technique.find)(&view, &mut |step| {
                 let Pattern::Net(net) = &step.pattern else { return ControlFlow::Continue(()) };
                 let found = unshortened(&view, &step).expect("the argument as found");
@@ -74,7 +75,8 @@ mod tests {
         let line = technique.examples.lines().find(|line| line.starts_with(':')).expect("an example");
         let position = parse(line).expect("a library line").position;
         let grid = Grid::from_position(&position).expect("a sound board");
-        let view = View::new(&grid, position.givens.cells());
+        let lookups = Lookups::new(&grid, position.givens.cells());
+        let view = lookups.view();
         let mut tried = 0;
         let _ = (technique.find)(&view, &mut |mut step| {
             let Pattern::Net(net) = &mut step.pattern else { panic!("{step:?} is no net") };

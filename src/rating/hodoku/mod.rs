@@ -203,7 +203,8 @@ impl Hodoku {
 
     /// The step that is taken in a state, with its entry. The queues must know all that has happened on the way.
     pub fn next(&self, state: &State, queues: &mut Queues) -> Option<(&'static Entry, Step)> {
-        let view = state.view();
+        let lookups = state.lookups();
+        let view = lookups.view();
         let board = Board::new(&view);
         self.entries.iter().find_map(|(entry, techniques)| {
             let step = ask(queues, &board, entry, techniques)?;

@@ -144,7 +144,7 @@ fn position(teller: &Teller, technique: &'static Technique, line: &str) -> Optio
     let case = parsed.library.filter(|case| !case.must_fail())?;
     let state = State::new(&parsed.position).ok()?;
     let mut found: Option<Step> = None;
-    let _ = (technique.find)(&state.view(), &mut |step| {
+    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
         let named = is_named(&case, &step);
         if named || found.is_none() {
             found = Some(step);

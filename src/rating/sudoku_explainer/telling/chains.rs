@@ -91,7 +91,7 @@ mod tests {
     use crate::board::{Cell, CellSet, Digit};
     use crate::format::parse;
     use crate::grid::Grid;
-    use crate::step::View;
+    use crate::step::Lookups;
     use std::ops::ControlFlow;
 
     #[test]
@@ -109,7 +109,8 @@ mod tests {
             for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
                 let position = parse(line).expect("a library line").position;
                 let grid = Grid::from_position(&position).expect("a sound board");
-                let view = View::new(&grid, position.givens.cells());
+                let lookups = Lookups::new(&grid, position.givens.cells());
+                let view = lookups.view();
                 let _ = (technique.find)(&view, &mut |step| {
                     let Pattern::Chain(chain) = &step.pattern else { panic!("{step:?} is no chain") };
                     let places = step.conclusion.placement().is_some();
@@ -142,7 +143,7 @@ mod tests {
         }
         let placed = Conclusion::Place(Candidate::new(five, cell("r5c7")));
         let mut found = false;
-        let _ = (x_chain::X_CHAIN.find)(&View::new(&grid, Default::default()), &mut |step| {
+        let _ = (x_chain::X_CHAIN.find)(&Lookups::new(&grid, Default::default()).view(), &mut |step| {
             let Pattern::Chain(chain) = &step.pattern else { panic!("{step:?} is no chain") };
             found |= step.conclusion == placed && technique_of(chain, &placed).id == step.technique.id;
             ControlFlow::Continue(())

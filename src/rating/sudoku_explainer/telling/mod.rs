@@ -84,7 +84,8 @@ impl Walker for ExplainerWalker<'_> {
     /// vain.
     fn next(&mut self, state: &State) -> Option<Taken> {
         let board = Board::of(state.grid());
-        let view = state.view();
+        let lookups = state.lookups();
+        let view = lookups.view();
         let one_solution = OnceCell::new();
         for entry in &self.entries {
             if self.stop.is_set()
@@ -141,7 +142,7 @@ mod tests {
     use crate::format::parse;
     use crate::proof::{Premises, check, justify};
     use crate::solve::{Method, Solver};
-    use crate::step::Family;
+    use crate::step::{Family, Lookups};
     use crate::technique::nested_forcing_net::NESTED_FORCING_NET;
 
     /// The deeper searches find something on these boards that the shallow ones find as well, but sometimes by a way that
@@ -157,7 +158,8 @@ mod tests {
         let (mut told_nets, mut helped) = (0, 0);
         for (grid, _) in trace.walk().filter(|(_, step)| step.technique.family == Family::Forcing).step_by(2)
         {
-            let (board, view) = (Board::of(&grid), View::new(&grid, position.givens.cells()));
+            let (board, lookups) = (Board::of(&grid), Lookups::new(&grid, position.givens.cells()));
+            let view = lookups.view();
             for entry in ORDER.iter().filter(|entry| matches!(entry.ask, Ask::Net(0..=3))) {
                 let Some(hint) = scale.ask(entry, &board) else { continue };
                 let argument = scale.chains.argument.take();
