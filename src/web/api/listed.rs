@@ -29,7 +29,7 @@ pub(super) fn schema<T: Listed>() -> Schema {
         json!({ "type": "string", "const": record.name(), "description": record.about() })
     };
     let all: Vec<Value> = T::all().into_iter().map(one).collect();
-    json_schema!({ "description": T::WHAT, "oneOf": all })
+    json_schema!({ "oneOf": all, "description": T::WHAT })
 }
 
 struct Names<T>(PhantomData<T>);

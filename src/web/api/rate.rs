@@ -79,13 +79,13 @@ impl JsonSchema for RateAnswer {
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let answers: Vec<Value> = SCALES.iter().map(|scale| answer_schema(scale, generator)).collect();
-        json_schema!({ "description": "A rating on the scale that was asked for.", "oneOf": answers })
+        json_schema!({ "oneOf": answers, "description": "A rating on the scale that was asked for." })
     }
 }
 
 /// What an answer on a scale holds.
 fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
-    let text = |about: &str| json!({ "description": about, "type": "string" });
+    let text = |about: &str| json!({ "type": "string", "description": about });
     let mut properties = Map::new();
     properties.insert("scale".to_string(), json!({ "type": "string", "const": scale.id }));
     let mut add = |name: &str, schema: Value| drop(properties.insert(name.to_string(), schema));
@@ -96,23 +96,23 @@ fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
             let about = "The sum of what the steps cost.";
             add(
                 "score",
-                json!({ "description": about, "type": "integer", "format": "uint32", "minimum": 0 }),
+                json!({ "type": "integer", "format": "uint32", "minimum": 0, "description": about }),
             );
             generator.subschema_for::<Used>()
         }
         Form::Numbers(numbers) => {
             for number in numbers {
-                let schema = json!({ "description": number.about, "type": "number", "format": "double" });
+                let schema = json!({ "type": "number", "format": "double", "description": number.about });
                 add(number.name, schema);
             }
             generator.subschema_for::<UsedUpTo>()
         }
     };
     let about = "What the path uses, in the order of first use.";
-    add("used", json!({ "description": about, "type": "array", "items": used }));
+    add("used", json!({ "type": "array", "items": used, "description": about }));
     let required: Vec<String> = properties.keys().cloned().collect();
     let whose = format!("{}.", scale.whose);
-    json!({ "description": whose, "type": "object", "properties": properties, "required": required })
+    json!({ "type": "object", "properties": properties, "required": required, "description": whose })
 }
 
 /// How often a technique is used, and what that costs.
