@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use whydoku::board::Candidate;
 use whydoku::format::parse;
+use whydoku::generate::Generator;
 use whydoku::puzzle::Values;
 use whydoku::rating::sudoku_explainer::{Explainer, Path};
 use whydoku::rating::{RatedStep, Tenths, Unrated, Wanted};
-use whydoku::solve::generate::Generator;
 
 fn folder() -> Option<PathBuf> {
     let shared = std::env::var_os("WHYDOKU_SHARED").map_or_else(|| PathBuf::from("../shared"), PathBuf::from);

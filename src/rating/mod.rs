@@ -39,8 +39,8 @@ pub fn strategy(name: &str) -> Option<&'static NamedStrategy> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::generate::Generator;
     use crate::solve::Stop;
-    use crate::solve::generate::Generator;
     use std::collections::BTreeSet;
 
     #[test]

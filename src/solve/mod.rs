@@ -6,7 +6,6 @@
 //! [`Walk`] that stands beside its scale.
 
 pub mod audit;
-pub mod generate;
 pub mod library;
 
 mod advice;

@@ -6,7 +6,8 @@ use crate::board::CandidateSet;
 use crate::grid::Contradiction;
 use crate::puzzle::Position;
 use crate::search::Solutions;
-use crate::step::{Family, Step, Technique, View};
+use crate::step::{Family, Step, Technique};
+use crate::view::View;
 use std::ops::ControlFlow;
 
 /// What may be used to solve a puzzle.
@@ -205,11 +206,11 @@ impl Told {
     fn is_new(&mut self, step: &Step) -> bool {
         let mut new = false;
         if let Some(candidate) = step.conclusion.placement() {
-            new |= !self.placed.has(candidate);
+            new |= !self.placed.contains(candidate);
             self.placed.insert(candidate);
         }
         for candidate in step.conclusion.eliminations() {
-            new |= !self.removed.has(candidate);
+            new |= !self.removed.contains(candidate);
             self.removed.insert(candidate);
         }
         new

@@ -108,8 +108,8 @@ impl Walker for HumanWalker<'_> {
 
 #[cfg(test)]
 mod tests {
+    use crate::generate::Generator;
     use crate::puzzle::Position;
-    use crate::solve::generate::Generator;
     use crate::solve::{Method, Solver, State};
 
     #[test]

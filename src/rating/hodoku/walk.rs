@@ -50,9 +50,9 @@ impl Walker for HodokuWalker {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::generate::Generator;
     use crate::puzzle::Position;
     use crate::rating::hodoku::Move;
-    use crate::solve::generate::Generator;
     use crate::solve::{Method, Solver};
 
     #[test]

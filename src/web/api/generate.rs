@@ -3,9 +3,9 @@
 use super::ask::Ask;
 use super::tactics::technique;
 use super::{Lang, Question, within};
+use crate::generate::{Generator, Symmetry};
 use crate::puzzle::{Position, Values};
 use crate::rating::hodoku::{Difficulty, Hodoku};
-use crate::solve::generate::{Generator, Symmetry};
 use crate::solve::{Method, Solver, Stopped};
 use crate::web::problem::Problem;
 use crate::web::work::Lane;

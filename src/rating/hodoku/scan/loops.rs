@@ -4,7 +4,8 @@ use super::tables::{Literal, Tables, literal};
 use super::{Best, Board, step};
 use crate::board::{Candidate, CandidateSet, CellSet};
 use crate::grid::Grid;
-use crate::step::{Chain, Pattern, Step, Technique};
+use crate::shape::Chain;
+use crate::step::{Pattern, Step, Technique};
 use crate::technique::{
     aic, continuous_nice_loop, discontinuous_nice_loop, grouped_aic, grouped_continuous_nice_loop,
     grouped_discontinuous_nice_loop,
@@ -25,12 +26,15 @@ const GROUPED: [&Technique; 3] = [
 ];
 
 /// Chains of candidates.
-pub(in super::super) fn nice_loop(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::rating::hodoku) fn nice_loop(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
     best(board.view().grid(), board.tables(), CHAINS, techniques, |_| true)
 }
 
 /// Chains with groups.
-pub(in super::super) fn grouped_loop(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::rating::hodoku) fn grouped_loop(
+    board: &Board,
+    techniques: &[&'static Technique],
+) -> Option<Step> {
     let tables = board.grouped();
     let has_group = |way: &[Literal]| way.iter().any(|literal| tables.candidate(*literal).is_none());
     best(board.view().grid(), tables, GROUPED, techniques, has_group)
@@ -117,7 +121,8 @@ fn closes(
     } else {
         let crossed =
             [Candidate::new(candidate.digit, start.cell), Candidate::new(start.digit, candidate.cell)];
-        let both = start.cell.sees(candidate.cell) && crossed.iter().all(|candidate| grid.has(*candidate));
+        let both =
+            start.cell.sees(candidate.cell) && crossed.iter().all(|candidate| grid.contains(*candidate));
         crossed.into_iter().filter(|_| both).collect()
     };
     // A chain that removes one candidate is a loop that begins there.
@@ -136,10 +141,10 @@ fn turns_back(tables: &Tables, way: &[Literal]) -> bool {
     let mut walked = if is_loop { CellSet::EMPTY } else { start };
     for two in cells.windows(2).filter(|two| two[0] != two[1]) {
         let Some(first) = two[1].first() else { return true };
-        if is_loop && two[1].len() > 1 && start.has(first) {
+        if is_loop && two[1].len() > 1 && start.contains(first) {
             continue;
         }
-        if walked.has(first) {
+        if walked.contains(first) {
             return true;
         }
         walked |= two[1];

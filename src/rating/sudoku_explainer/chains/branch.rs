@@ -1,10 +1,10 @@
 //! One assumption, followed from level to level.
 
-use super::super::board::Board;
 use super::implications::{Extent, Implications, Mode};
 use super::inner::Inner;
 use super::measure::{Measure, Nested};
 use super::nodes::NodeSet;
+use crate::rating::sudoku_explainer::board::Board;
 
 /// One assumption, and how far it was followed.
 pub(super) struct Branch {

@@ -1,11 +1,11 @@
 //! What follows from one assumption: every node that is reached, in order, each with the nodes it rests on.
 
-use super::super::board::Board;
-use super::super::constraints::{MEMBERS, Place, TIES};
-use super::super::geometry::Bits;
 use super::forcing::node;
 use super::links::{CELL, Cause, NO_CAUSE};
 use super::nodes::NodeSet;
+use crate::rating::sudoku_explainer::board::Board;
+use crate::rating::sudoku_explainer::constraints::{MEMBERS, Place, TIES};
+use crate::rating::sudoku_explainer::geometry::Bits;
 
 /// How an assumption is followed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

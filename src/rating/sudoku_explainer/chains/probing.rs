@@ -5,9 +5,6 @@
 //! are followed node by node. What a probe reaches is what the branch reaches in the end. A branch that ends in a
 //! contradiction stops before that, so where one takes part it is followed before the others are.
 
-use super::super::board::Board;
-use super::super::geometry::{Bits, CELLS, HOUSES, PLACES, size};
-use super::super::hint::{candidate, parts};
 use super::forcing::node;
 use super::implications::Mode;
 use super::links::CELL;
@@ -15,6 +12,9 @@ use super::measure::Nested;
 use super::multiple::{Form, Multiple, Visit};
 use super::nodes::{NodeSet, PLANE, Plane, insert, keep};
 use super::probe::Reached;
+use crate::rating::sudoku_explainer::board::Board;
+use crate::rating::sudoku_explainer::geometry::{Bits, CELLS, HOUSES, PLACES, size};
+use crate::rating::sudoku_explainer::hint::{candidate, parts};
 
 /// An assumption, and the candidate whose probe reaches the same.
 type Case = (u16, u16);

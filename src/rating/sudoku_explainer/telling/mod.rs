@@ -22,9 +22,11 @@ use super::hint::Hint;
 use super::order::{Ask, Entry, ORDER};
 use super::{Explainer, Tenths, named};
 use crate::board::CandidateSet;
+use crate::kernel::Conclusion;
 use crate::search::is_unique;
 use crate::solve::{NamedStrategy, Score, State, Stop, Strategy, Taken, Walk, Walker};
-use crate::step::{Conclusion, Step, Technique, View};
+use crate::step::{Step, Technique};
+use crate::view::View;
 use std::cell::OnceCell;
 
 /// The techniques that steps of the path can be told as, in the order in which the scale asks them, and with its choice
@@ -140,10 +142,12 @@ fn conclusion(hint: &Hint) -> Conclusion {
 mod tests {
     use super::*;
     use crate::format::parse;
-    use crate::proof::{Premises, check, justify};
+    use crate::kernel::{Premises, check};
+    use crate::proof::justify;
     use crate::solve::{Method, Solver};
-    use crate::step::{Family, Lookups};
+    use crate::step::Family;
     use crate::technique::nested_forcing_net::NESTED_FORCING_NET;
+    use crate::view::Lookups;
 
     /// The deeper searches find something on these boards that the shallow ones find as well, but sometimes by a way that
     /// is shorter with help.
