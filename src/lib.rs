@@ -67,7 +67,8 @@
 //! | `explain` | words: the hint ladder and full reasons, in English and Chinese |
 //! | `draw` | pictures for the terminal, SVG and HTML |
 //! | `json` | traces and pictures for other programs, and the independent check of traces |
-//! | `web` | the local page and its JSON API, as a router |
+//! | `api` | the questions and answers of every door, as one table of endpoints; knows no transport |
+//! | `web` | the local page, and the API over HTTP, as a router |
 //! | `cli` | the command line: the only place with input and output but for connections |
 //!
 //! # Invariants, and what is absent on purpose
@@ -88,6 +89,8 @@
 //! of their own: each is a choice in which the tightest fact is tried first, with as many branches as the argument
 //! has cases. What anybody can verify from the cited facts alone, the kernel can, and nothing else.
 
+#[cfg(feature = "api")]
+pub mod api;
 pub mod board;
 pub mod certificate;
 #[cfg(feature = "cli")]

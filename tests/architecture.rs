@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 /// The layers from the ground up; a later one may name an earlier one.
-const LAYERS: [&str; 15] = [
+const LAYERS: [&str; 16] = [
     "board",
     "puzzle",
     "grid",
@@ -17,6 +17,7 @@ const LAYERS: [&str; 15] = [
     "explain",
     "draw",
     "json",
+    "api",
     "web",
     "cli",
 ];

@@ -166,7 +166,7 @@ impl Words {
     }
 
     /// The message with this key and these arguments, for layers below whose words are kept here.
-    #[cfg(feature = "serve")]
+    #[cfg(feature = "api")]
     pub(crate) fn message(&self, key: &str, arguments: &[(&'static str, String)]) -> String {
         let arguments = arguments.iter().map(|(name, value)| (*name, FluentValue::from(value.clone())));
         self.say(key, &FluentArgs::from_iter(arguments))

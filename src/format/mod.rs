@@ -43,7 +43,7 @@ mod tests;
 mod text;
 
 pub use error::{ErrorKind, Expected, FormatError};
-#[cfg(feature = "serve")]
+#[cfg(feature = "api")]
 pub(crate) use json::without_place;
 #[cfg(feature = "explain")]
 pub use json::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};

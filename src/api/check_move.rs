@@ -1,11 +1,10 @@
 //! `check-move`: whether a move is right, and how far its reason is away.
 
-use super::Question;
 use super::ask::Ask;
+use super::problem::Problem;
 use super::records::TechniqueRecord;
+use super::{Lane, Question};
 use crate::solve::{Move, Reason, Verdict as Answer, check_move};
-use crate::web::problem::Problem;
-use crate::web::work::Lane;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -58,7 +57,7 @@ enum Verdict {
 
 impl Question for CheckMove {
     type Answer = CheckMoveAnswer;
-    const PATH: &'static str = "/api/v1/check-move";
+    const NAME: &'static str = "check-move";
     // To know that no technique shows a move, all have to be asked.
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Judge a move: wrong, or right and how far its reason is away";

@@ -1,11 +1,10 @@
 //! `rate`: how hard a puzzle is.
 
 use super::ask::Ask;
-use super::{Lang, Question};
+use super::problem::Problem;
+use super::{Lane, Lang, Question};
 use crate::format;
 use crate::solve::rating::{Explainer, ExplainerPath, Hodoku, LOOKUP_ID, Path, Unrated};
-use crate::web::problem::Problem;
-use crate::web::work::Lane;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -88,7 +87,7 @@ pub(super) struct UsedUpTo {
 
 impl Question for Rate {
     type Answer = RateAnswer;
-    const PATH: &'static str = "/api/v1/rate";
+    const NAME: &'static str = "rate";
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Tell how hard a puzzle is";
 

@@ -1,14 +1,13 @@
 //! `explain`: the whole path with reasons.
 
-use super::Question;
 use super::ask::Ask;
+use super::problem::Problem;
 use super::records::{StepRecord, Teller};
+use super::{Lane, Question};
 use crate::grid::Grid;
 use crate::json::names;
 use crate::solve::{Outcome, SolvedBy};
 use crate::step::Step;
-use crate::web::problem::Problem;
-use crate::web::work::Lane;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -37,7 +36,7 @@ pub(super) struct ExplainAnswer {
 
 impl Question for Explain {
     type Answer = ExplainAnswer;
-    const PATH: &'static str = "/api/v1/explain";
+    const NAME: &'static str = "explain";
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Tell the whole path, step by step, with reasons";
 

@@ -1,6 +1,7 @@
 //! `parse`: what a text holds.
 
 use super::ask::Ask;
+use super::problem::Problem;
 use super::records::Board;
 use super::{Lang, Question};
 use crate::board::{Cell, CellSet};
@@ -10,7 +11,6 @@ use crate::json::names;
 use crate::puzzle::Values;
 use crate::search::solve_up_to;
 use crate::solve::{Suspects, suspects};
-use crate::web::problem::Problem;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -77,7 +77,7 @@ struct Clash {
 
 impl Question for Parse {
     type Answer = ParseAnswer;
-    const PATH: &'static str = "/api/v1/parse";
+    const NAME: &'static str = "parse";
     const SUMMARY: &'static str = "Read a board in any form";
 
     fn answer(self, ask: &Ask) -> Result<ParseAnswer, Problem> {

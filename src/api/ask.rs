@@ -4,9 +4,9 @@ use crate::explain::Words;
 use crate::solve::Stop;
 
 /// How a question is asked.
-pub(in crate::web) struct Ask<'a> {
+pub(super) struct Ask<'a> {
     /// The words of the answer.
-    pub(in crate::web) words: &'a Words,
+    pub(super) words: &'a Words,
     /// Set when nobody waits for the answer any more.
-    pub(in crate::web) stop: &'a Stop,
+    pub(super) stop: &'a Stop,
 }

@@ -1,10 +1,9 @@
 //! `why-not`: why a candidate is impossible.
 
-use super::Question;
 use super::ask::Ask;
+use super::problem::Problem;
+use super::{Lane, Question};
 use crate::solve::{Reason, WhyNot as Answer, why_not};
-use crate::web::problem::Problem;
-use crate::web::work::Lane;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -54,7 +53,7 @@ enum Kind {
 
 impl Question for WhyNot {
     type Answer = WhyNotAnswer;
-    const PATH: &'static str = "/api/v1/why-not";
+    const NAME: &'static str = "why-not";
     // The whole path is walked when no nearer reason is found.
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Tell why a candidate is impossible";

@@ -1,7 +1,7 @@
 //! The board of a question: the fields of a [`BoardRecord`](crate::format::BoardRecord) beside those of its own.
 
+use super::problem::Problem;
 use crate::format::BoardError;
-use crate::web::problem::Problem;
 
 /// A question about a board: its own fields, and those that every such question has.
 macro_rules! about_a_board {
@@ -21,13 +21,13 @@ macro_rules! about_a_board {
             candidates: Option<$crate::format::Marks>,
             /// The language of the answer.
             #[serde(default, rename = "lang")]
-            _lang: $crate::web::api::Lang,
+            _lang: $crate::api::Lang,
             $($(#[$of_field])* $field: $type,)*
         }
 
         impl $name {
             /// The board.
-            fn position(&self) -> Result<$crate::puzzle::Position, $crate::web::problem::Problem> {
+            fn position(&self) -> Result<$crate::puzzle::Position, $crate::api::problem::Problem> {
                 let record = $crate::format::BoardRecord {
                     puzzle: self.puzzle.clone(),
                     placed: self.placed.clone(),
@@ -47,12 +47,12 @@ macro_rules! about_a_game {
             $name {
                 /// The ordered set of techniques that take part.
                 #[serde(default)]
-                strategy: $crate::web::api::tactics::StrategyName,
+                strategy: $crate::api::tactics::StrategyName,
                 /// The ids of those that the player knows, of which no other is used then.
                 #[serde(default)]
                 techniques: Option<Vec<String>>,
                 /// Whether techniques may assume that the puzzle has one solution.
-                #[serde(default = "crate::web::api::tactics::yes")]
+                #[serde(default = "crate::api::tactics::yes")]
                 uniqueness: bool,
                 $($(#[$of_field])* $field: $type,)*
             }
@@ -62,8 +62,8 @@ macro_rules! about_a_game {
             /// The solver that knows what the player knows.
             fn solver(
                 &self,
-                ask: &$crate::web::api::ask::Ask,
-            ) -> Result<$crate::solve::Solver, $crate::web::problem::Problem> {
+                ask: &$crate::api::ask::Ask,
+            ) -> Result<$crate::solve::Solver, $crate::api::problem::Problem> {
                 let known = self.techniques.as_deref();
                 let strategy = self.strategy.of_known(known, self.uniqueness)?;
                 Ok($crate::solve::Solver::new(&strategy).until(ask.stop))

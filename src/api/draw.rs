@@ -3,6 +3,7 @@
 use super::Question;
 use super::ask::Ask;
 use super::hint::LevelNumber;
+use super::problem::Problem;
 use crate::draw::html::{self, PageOptions, Section};
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::terminal::{self, TerminalOptions};
@@ -11,7 +12,6 @@ use crate::explain::Level;
 use crate::grid::Grid;
 use crate::proof::justify;
 use crate::solve::{Advice, advise};
-use crate::web::problem::Problem;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -65,7 +65,7 @@ pub(super) struct DrawAnswer {
 
 impl Question for Draw {
     type Answer = DrawAnswer;
-    const PATH: &'static str = "/api/v1/draw";
+    const NAME: &'static str = "draw";
     const SUMMARY: &'static str = "Draw the board, or a hint about it";
 
     fn answer(self, ask: &Ask) -> Result<DrawAnswer, Problem> {

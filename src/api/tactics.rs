@@ -1,9 +1,9 @@
 //! Which techniques a question lets take part.
 
+use super::problem::Problem;
 use crate::solve::Strategy;
 use crate::step::Technique;
 use crate::technique::{ON_REQUEST, by_id};
-use crate::web::problem::Problem;
 use schemars::JsonSchema;
 use serde::Deserialize;
 

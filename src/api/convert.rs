@@ -1,9 +1,9 @@
 //! `convert` and `formats`: any form of board into any other, and what forms there are.
 
 use super::ask::Ask;
+use super::problem::Problem;
 use super::{Lang, Method, Question};
 use crate::format::{Format, write};
-use crate::web::problem::Problem;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +26,7 @@ pub(super) struct ConvertAnswer {
 
 impl Question for Convert {
     type Answer = ConvertAnswer;
-    const PATH: &'static str = "/api/v1/convert";
+    const NAME: &'static str = "convert";
     const SUMMARY: &'static str = "Turn any form of board into any other";
 
     fn answer(self, _: &Ask) -> Result<ConvertAnswer, Problem> {
@@ -67,7 +67,7 @@ struct FormatRecord {
 
 impl Question for Formats {
     type Answer = FormatsAnswer;
-    const PATH: &'static str = "/api/v1/formats";
+    const NAME: &'static str = "formats";
     const METHOD: Method = Method::Get;
     const SUMMARY: &'static str = "List the forms in which a board can be written";
 

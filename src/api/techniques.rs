@@ -1,6 +1,7 @@
 //! `techniques`: the catalogue, and the lesson of each technique with positions to try.
 
 use super::ask::Ask;
+use super::problem::Problem;
 use super::records::{Board, StepRecord, TechniqueRecord, Teller};
 use super::tactics::technique;
 use super::{Lang, Method, Question};
@@ -10,7 +11,6 @@ use crate::solve::State;
 use crate::solve::rating::ENTRIES;
 use crate::step::{Step, Technique};
 use crate::technique::{CATALOGUE, by_id};
-use crate::web::problem::Problem;
 use pulldown_cmark::{CowStr, Event, Options, Parser, html};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -49,7 +49,7 @@ struct Listed {
 
 impl Question for Techniques {
     type Answer = TechniquesAnswer;
-    const PATH: &'static str = "/api/v1/techniques";
+    const NAME: &'static str = "techniques";
     const METHOD: Method = Method::Get;
     const SUMMARY: &'static str = "List the catalogue of techniques";
 
@@ -100,7 +100,7 @@ struct Try {
 
 impl Question for Lesson {
     type Answer = LessonAnswer;
-    const PATH: &'static str = "/api/v1/techniques/{id}";
+    const NAME: &'static str = "techniques/{id}";
     const METHOD: Method = Method::Get;
     const SUMMARY: &'static str = "Read the lesson of a technique, with boards to try it on";
 

@@ -1,14 +1,13 @@
 //! `generate`: new puzzles, within a time limit.
 
 use super::ask::Ask;
+use super::problem::Problem;
 use super::tactics::technique;
-use super::{Lang, Question, within};
+use super::{Lane, Lang, Question, within};
 use crate::puzzle::{Position, Values};
 use crate::solve::generate::{Generator, Symmetry};
 use crate::solve::rating::{Difficulty, Hodoku};
 use crate::solve::{Method, Solver};
-use crate::web::problem::Problem;
-use crate::web::work::Lane;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use std::borrow::Cow;
@@ -81,7 +80,7 @@ struct Made {
 
 impl Question for Generate {
     type Answer = GenerateAnswer;
-    const PATH: &'static str = "/api/v1/generate";
+    const NAME: &'static str = "generate";
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Make minimal puzzles with one solution";
 

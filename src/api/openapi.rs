@@ -3,13 +3,13 @@
 //! OpenAPI 3.1 takes JSON Schemas as they are, and schemars, which already describes what the command line prints,
 //! makes them from our types. So all that is left is the frame around the schemas, which is this file. The libraries
 //! for this were weighed: utoipa has derive macros of its own, beside which the schemars of the command line would
-//! describe the same types a second time; aide reads the types from axum's handlers, but all our handlers are one
-//! function over [`Question`](super::Question), from which it would have nothing to read. Both would weigh more than
+//! describe the same types a second time; aide reads the types from the handlers of a server, but all our handlers are
+//! one function over [`Question`](super::Question), from which it would have nothing to read. Both would weigh more than
 //! the hundred lines here.
 
 use super::ask::Ask;
+use super::problem::{ErrorAnswer, Problem};
 use super::{ENDPOINTS, Endpoint, Method, Question};
-use crate::web::problem::{ErrorAnswer, Problem};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Deserialize;
@@ -22,7 +22,7 @@ pub(super) struct OpenApi {}
 
 impl Question for OpenApi {
     type Answer = Map<String, Value>;
-    const PATH: &'static str = "/api/v1/openapi.json";
+    const NAME: &'static str = "openapi.json";
     const METHOD: Method = Method::Get;
     const SUMMARY: &'static str = "Describe this API";
 
@@ -31,7 +31,8 @@ impl Question for OpenApi {
     }
 }
 
-fn describe() -> Map<String, Value> {
+/// The description of the API in the terms of OpenAPI 3.1.
+pub fn describe() -> Map<String, Value> {
     // Schemas of what is read and of what is sent differ where a field may be left out.
     let settings =
         || SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = DEFINITIONS.into());
@@ -41,14 +42,14 @@ fn describe() -> Map<String, Value> {
     let refusal =
         |what: &str| json!({ "description": what, "content": { "application/json": { "schema": error } } });
     let mut paths = Map::new();
-    for endpoint in &ENDPOINTS {
+    for endpoint in ENDPOINTS {
         let method = match endpoint.method {
             Method::Get => "get",
             Method::Post => "post",
         };
         let mut operation = json!({
             "summary": endpoint.summary,
-            "operationId": endpoint.path.trim_start_matches("/api/v1/"),
+            "operationId": endpoint.name,
             "responses": {
                 "200": {
                     "description": "The answer",
@@ -59,7 +60,7 @@ fn describe() -> Map<String, Value> {
             }
         });
         asked(endpoint, &mut operation, &mut questions);
-        paths.insert(endpoint.path.to_string(), json!({ method: operation }));
+        paths.insert(endpoint.path(), json!({ method: operation }));
     }
     let mut schemas = questions.take_definitions(true);
     schemas.extend(answers.take_definitions(true));
@@ -94,7 +95,7 @@ fn asked(endpoint: &Endpoint, operation: &mut Value, generator: &mut SchemaGener
                 name.and_then(|name| generator.definitions_mut().shift_remove(name)).unwrap_or_default();
             let fields = fields.get("properties").and_then(Value::as_object).cloned().unwrap_or_default();
             let parameter = |(name, schema): (String, Value)| {
-                let in_path = endpoint.path.contains(&format!("{{{name}}}"));
+                let in_path = endpoint.name.contains(&format!("{{{name}}}"));
                 json!({ "name": name, "in": if in_path { "path" } else { "query" }, "required": in_path, "schema": schema })
             };
             let parameters: Vec<Value> = fields.into_iter().map(parameter).collect();

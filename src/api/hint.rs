@@ -1,6 +1,7 @@
 //! `hint`: the next move, no more than asked; mistakes first.
 
 use super::ask::Ask;
+use super::problem::Problem;
 use super::records::{TechniqueRecord, Teller, TellingRecord};
 use super::{Question, within};
 use crate::draw::Scene;
@@ -8,7 +9,6 @@ use crate::explain::Level;
 use crate::json::{SceneRecord, ViewRecord, names};
 use crate::proof::justify;
 use crate::solve::{Advice, advise_other};
-use crate::web::problem::Problem;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use std::borrow::Cow;
@@ -91,7 +91,7 @@ struct Stale {
 
 impl Question for Hint {
     type Answer = HintAnswer;
-    const PATH: &'static str = "/api/v1/hint";
+    const NAME: &'static str = "hint";
     const SUMMARY: &'static str = "Tell the next move, no more than asked";
 
     fn answer(self, ask: &Ask) -> Result<HintAnswer, Problem> {

@@ -1,16 +1,15 @@
 //! `steps`: everything that is possible now, or a part of it.
 
 use super::ask::Ask;
+use super::problem::Problem;
 use super::records::{StepRecord, Teller};
 use super::tactics::technique;
-use super::{Question, within};
+use super::{Lane, Question, within};
 use crate::board::{Cell, Digit};
 use crate::explain::Words;
 use crate::solve::{Effect, State, effect};
 use crate::step::{Family, Step};
 use crate::technique::CATALOGUE;
-use crate::web::problem::Problem;
-use crate::web::work::Lane;
 use schemars::JsonSchema;
 use serde::de::{self, Deserializer};
 use serde::{Deserialize, Serialize};
@@ -91,7 +90,7 @@ struct FamilyCount {
 
 impl Question for Steps {
     type Answer = StepsAnswer;
-    const PATH: &'static str = "/api/v1/steps";
+    const NAME: &'static str = "steps";
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "List every step that is possible now";
 
