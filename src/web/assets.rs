@@ -65,7 +65,6 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("store.js", JS),
     asset!("style.css", CSS),
     asset!("telling.js", JS),
-    asset!("types.js", JS),
     asset!("views.js", JS),
     asset!("words.js", JS),
     asset!("words/en.js", JS),
