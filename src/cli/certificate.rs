@@ -1,6 +1,7 @@
 //! `explain --proof`: the path as two files for a checker of other people.
 
-use super::args::{Explain, Tactics};
+use super::args::Tactics;
+use super::explain::Explain;
 use super::input::one;
 use super::output::Output;
 use super::{Ending, Failure, Outcome};
