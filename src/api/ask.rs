@@ -1,4 +1,4 @@
-//! What every question has besides its own fields: in which words to answer, and until when anybody listens.
+//! What every question has besides its own fields: the words of the answer, and the signal to give up.
 
 use crate::explain::Words;
 use crate::solve::Stop;
@@ -7,6 +7,6 @@ use crate::solve::Stop;
 pub(super) struct Ask<'a> {
     /// The words of the answer.
     pub(super) words: &'a Words,
-    /// Set when nobody waits for the answer any more.
+    /// Set when the answer is no longer wanted.
     pub(super) stop: &'a Stop,
 }

@@ -58,7 +58,7 @@ enum Verdict {
 impl Question for CheckMove {
     type Answer = CheckMoveAnswer;
     const NAME: &'static str = "check-move";
-    // To know that no technique shows a move, all have to be asked.
+    // Only after asking all techniques is it known that none shows the move.
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Judge a move: wrong, or right and how far its reason is away";
 

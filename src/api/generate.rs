@@ -118,7 +118,7 @@ impl Question for Generate {
     }
 }
 
-/// A seed that nobody has had before, in the range in which a script counts exactly.
+/// A new seed, within the integers that JavaScript represents exactly.
 fn seed_of_the_clock() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     (now.as_secs() << 20 ^ u64::from(now.subsec_nanos())) & ((1 << 53) - 1)

@@ -26,7 +26,7 @@ about_a_game! {
     }
 }
 
-/// The most steps that a hint passes over: more would be the work of `steps`, for which nobody's short question waits.
+/// The most steps that a hint passes over. Beyond this, use `steps`.
 const MOST_TOLD: usize = 50;
 
 /// A hint.

@@ -21,7 +21,7 @@
 //! Doors, the OpenAPI description, the types for scripts and the tests all read the one table [`ENDPOINTS`].
 //!
 //! This module must not know how a question has come or how its answer goes: no sockets, no headers, no threads, no time
-//! limits. Who asks says by a [`Stop`] when the answer is no longer wanted.
+//! limits. The caller sets a [`Stop`] when the answer is no longer wanted.
 
 mod ask;
 #[macro_use]

@@ -211,7 +211,7 @@ pub(super) struct Teller<'w> {
 }
 
 impl<'w> Teller<'w> {
-    /// Who speaks in these words.
+    /// The teller that uses these words.
     pub(super) fn new(words: &'w Words) -> Teller<'w> {
         Teller { words, legend: LegendWords::of(words) }
     }

@@ -129,7 +129,7 @@ impl Question for Steps {
     }
 }
 
-/// Whether a step places or removes this digit, in this cell: what is not asked for may be any.
+/// Whether a step places or removes this digit, in this cell; `None` stands for any.
 fn concerns(step: &Step, digit: Option<Digit>, cell: Option<Cell>) -> bool {
     step.conclusion.placement().into_iter().chain(step.conclusion.eliminations()).any(|candidate| {
         digit.is_none_or(|digit| digit == candidate.digit) && cell.is_none_or(|cell| cell == candidate.cell)
@@ -166,7 +166,7 @@ fn cell<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cell>, D::E
     name.map(|name| name.parse().map_err(de::Error::custom)).transpose()
 }
 
-/// The steps, those worth most first; in any order when nobody listens any more.
+/// The steps, those worth most first; incomplete once the answer is no longer wanted.
 fn sorted(state: &State, steps: Vec<Step>, ask: &Ask, worth: fn(Effect) -> usize) -> Vec<Step> {
     let mut valued: Vec<(usize, Step)> = steps
         .into_iter()

@@ -23,13 +23,12 @@ pub(super) enum StrategyName {
 }
 
 impl StrategyName {
-    /// The strategy, of which only the known techniques are left if somebody says which these are. The techniques that
-    /// otherwise take part only by name stay in the strategies of other programs.
+    /// The strategy, cut down to the known techniques where these are named.
     pub(super) fn of_known(self, known: Option<&[String]>, uniqueness: bool) -> Result<Strategy, Problem> {
         let known: Option<Vec<&Technique>> =
             known.map(|known| known.iter().map(|id| technique(id)).collect()).transpose()?;
         let strategy = match (self, &known) {
-            // Who names a technique that only tells in another way what others find wants to hear it.
+            // A redundant technique takes part once it is named.
             (StrategyName::Human, Some(known)) if known.iter().any(|one| ON_REQUEST.contains(one)) => {
                 Strategy::all()
             }
@@ -41,7 +40,7 @@ impl StrategyName {
         let strategy = match known {
             Some(mut known) => {
                 if self.is_of_another_program() {
-                    // That nobody asks for these by name takes nothing from a program that has them anyway.
+                    // Emulated programs keep their on-request techniques.
                     known.extend(ON_REQUEST);
                 }
                 strategy.only(&known)
@@ -64,7 +63,7 @@ pub(super) fn technique(id: &str) -> Result<&'static Technique, Problem> {
     by_id(id).ok_or_else(|| Problem::Technique(id.to_string()))
 }
 
-/// What a question means that does not speak of uniqueness.
+/// The default of `uniqueness`.
 pub(super) const fn yes() -> bool {
     true
 }

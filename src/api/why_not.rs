@@ -54,7 +54,7 @@ enum Kind {
 impl Question for WhyNot {
     type Answer = WhyNotAnswer;
     const NAME: &'static str = "why-not";
-    // The whole path is walked when no nearer reason is found.
+    // Without a nearer reason the whole path is walked.
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Tell why a candidate is impossible";
 

@@ -126,7 +126,7 @@ pub fn main() -> ExitCode {
 }
 
 fn complain(what: &str) -> ExitCode {
-    // Standard error may be closed as well; then nobody can be told.
+    // Standard error may be closed as well; there is no other place to report.
     let _ = writeln!(io::stderr(), "whydoku: {what}");
     ExitCode::from(2)
 }

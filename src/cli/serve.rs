@@ -84,7 +84,7 @@ fn listener(socket: TcpListener) -> io::Result<tokio::net::TcpListener> {
     tokio::net::TcpListener::from_std(socket)
 }
 
-/// Ready when somebody asks the server to end: by Ctrl-C, or as a system ends its services.
+/// Ready when the server is asked to end: by Ctrl-C, or by a system that ends its services.
 fn stop() -> io::Result<impl Future<Output = ()>> {
     #[cfg(unix)]
     let mut terminate = signal::unix::signal(signal::unix::SignalKind::terminate())?;

@@ -307,7 +307,7 @@ fn write_rest(rest: Rest, output: &mut Output) -> Result<(usize, Stats), Failure
     let Rest { mut solutions, wanted, form } = rest;
     let before = gap(form).replacen('\n', "", 1);
     let (sender, receiver) = sync_channel(AHEAD);
-    // The receiver is dropped before the search is waited for: that is how it learns that nobody reads any more.
+    // The receiver is dropped before the join: that tells the search to stop.
     std::thread::scope(move |scope| {
         let search = scope.spawn(move || {
             for solution in solutions.by_ref().take(wanted) {

@@ -1,4 +1,4 @@
-//! The local page and the API over HTTP, as a router and as a server on sockets that somebody else has opened.
+//! The local page and the API over HTTP, as a router and as a server on sockets that its caller has opened.
 //!
 //! ```text
 //! socket -> listen (time limits) -> guard (who may ask) -> page file, or API: work (queue, limits) -> crate::api -> JSON

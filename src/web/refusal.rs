@@ -1,12 +1,12 @@
-//! Why a request gets no answer of its own, and how that is told: what is wrong with its question, or with the request
-//! around it, as an answer of HTTP.
+//! Requests that get an error for an answer: what is wrong with the question, or with the HTTP request around it, and
+//! the response that says so.
 
 use crate::api::{ErrorAnswer, Fault, Problem};
 use crate::explain::Words;
 use axum::body::Body;
 use axum::http::{HeaderValue, Response, StatusCode, header};
 
-/// Why a request gets no answer of its own.
+/// Why a request gets an error for an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Refusal {
     /// It names another host.
@@ -109,7 +109,7 @@ impl Refusal {
         if matches!(self, Refusal::Busy) {
             headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
         }
-        // What follows on the connection may be the rest of a body that nobody reads.
+        // The unread rest of a body may follow on the connection.
         if matches!(self, Refusal::TooLarge { .. } | Refusal::Slow | Refusal::Incomplete) {
             headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
@@ -117,7 +117,7 @@ impl Refusal {
     }
 }
 
-/// An answer of the API. It is about one board at one moment, so nobody shall keep it.
+/// An answer of the API. It is about one board at one moment, so it must not be cached.
 pub(super) fn json(status: StatusCode, text: Vec<u8>) -> Response<Body> {
     let mut response = Response::new(Body::from(text));
     *response.status_mut() = status;

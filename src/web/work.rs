@@ -85,7 +85,7 @@ impl Work {
     }
 }
 
-/// Tells the engine to stop when nobody waits any more.
+/// Stops the engine when dropped: the answer is no longer wanted.
 struct Wanted(Stop);
 
 impl Drop for Wanted {
