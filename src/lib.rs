@@ -91,6 +91,7 @@
 
 #[cfg(feature = "api")]
 pub mod api;
+pub mod argument;
 pub mod board;
 pub mod certificate;
 #[cfg(feature = "cli")]
@@ -100,14 +101,18 @@ pub mod draw;
 #[cfg(feature = "explain")]
 pub mod explain;
 pub mod format;
+pub mod generate;
 pub mod grid;
 #[cfg(feature = "explain")]
 pub mod json;
+pub mod kernel;
 pub mod proof;
 pub mod puzzle;
 pub mod search;
+pub mod shape;
 pub mod solve;
 pub mod step;
 pub mod technique;
+pub mod view;
 #[cfg(feature = "serve")]
 pub mod web;
