@@ -54,6 +54,7 @@
 //!
 //! | module | holds |
 //! | --- | --- |
+//! | [`language`] | the languages, in one list |
 //! | [`board`] | digits, cells, houses, candidates, constraints, and typed sets of them |
 //! | [`puzzle`] | what a person hands over: givens, a board in play |
 //! | [`grid`] | the candidates of one puzzle, kept in step from every side; contradictions as values |
@@ -100,6 +101,7 @@ pub mod format;
 pub mod grid;
 #[cfg(feature = "explain")]
 pub mod json;
+pub mod language;
 pub mod proof;
 pub mod puzzle;
 pub mod search;

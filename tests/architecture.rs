@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 /// The layers from the ground up; a later one may name an earlier one.
-const LAYERS: [&str; 15] = [
+const LAYERS: [&str; 16] = [
+    "language",
     "board",
     "puzzle",
     "grid",

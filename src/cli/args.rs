@@ -28,8 +28,7 @@ pub(super) struct Args {
     /// When to colour
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", value_enum)]
     pub(super) color: Colour,
-    /// The language of reasons: en or zh-Hans [default: from LC_ALL, LC_MESSAGES, LANG]
-    #[arg(long, global = true, value_parser = language)]
+    #[arg(long, global = true, value_parser = language, help = lang_help())]
     pub(super) lang: Option<Language>,
     /// Draw with plain ASCII characters
     #[arg(long, global = true)]
@@ -532,8 +531,15 @@ pub(super) fn colour_from(arguments: impl Iterator<Item = OsString>) -> ColorCho
     }
 }
 
+/// The help of `--lang`, with the languages that there are.
+fn lang_help() -> String {
+    let languages = Language::ALL.map(Language::id).join(" or ");
+    format!("The language of reasons: {languages} [default: from LC_ALL, LC_MESSAGES, LANG]")
+}
+
 fn language(tag: &str) -> Result<Language, String> {
-    Language::from_tag(tag).ok_or_else(|| "the languages are en and zh-Hans".to_string())
+    Language::from_tag(tag)
+        .ok_or_else(|| format!("the languages are {}", Language::ALL.map(Language::id).join(" and ")))
 }
 
 fn level(text: &str) -> Result<Level, String> {

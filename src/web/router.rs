@@ -5,7 +5,8 @@ use super::guard::{Guard, HEADERS};
 use super::problem::{Problem, json};
 use super::work::{Capacity, Work};
 use super::{api, assets};
-use crate::explain::{Language, Words};
+use crate::explain::Words;
+use crate::language::{ByLanguage, Language};
 use crate::solve::Stop;
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -27,27 +28,12 @@ const MOST_BYTES: usize = 64 * 1024;
 struct Shared {
     guard: Guard,
     work: Work,
-    english: Words,
-    chinese: Words,
-}
-
-impl Shared {
-    fn words(&self, language: Language) -> &Words {
-        match language {
-            Language::En => &self.english,
-            Language::ZhHans => &self.chinese,
-        }
-    }
+    words: ByLanguage<Words>,
 }
 
 /// The page and its API, for requests that the guard lets in.
 pub fn router(guard: Guard, capacity: Capacity) -> Router {
-    let shared = Arc::new(Shared {
-        guard,
-        work: Work::new(capacity),
-        english: Words::new(Language::En),
-        chinese: Words::new(Language::ZhHans),
-    });
+    let shared = Arc::new(Shared { guard, work: Work::new(capacity), words: ByLanguage::of(Words::new) });
     let mut router = Router::new();
     for endpoint in ENDPOINTS.iter() {
         let filter = match endpoint.method {
@@ -61,11 +47,11 @@ pub fn router(guard: Guard, capacity: Capacity) -> Router {
     router
         .fallback(elsewhere)
         .method_not_allowed_fallback(|State(shared): State<Arc<Shared>>, headers: HeaderMap| async move {
-            Problem::Method.response(shared.words(preferred(&headers)))
+            Problem::Method.response(&shared.words[preferred(&headers)])
         })
         .layer(from_fn_with_state(shared.clone(), admit))
         // The last net: every known way to a panic is closed, and tests search for others.
-        .layer(CatchPanicLayer::custom(|_| Problem::Internal.response(&Words::new(Language::En))))
+        .layer(CatchPanicLayer::custom(|_| Problem::Internal.response(&Words::new(Language::default()))))
         .with_state(shared)
 }
 
@@ -85,7 +71,7 @@ async fn admit(State(shared): State<Arc<Shared>>, request: Request, next: Next) 
     let allowed = own.and_then(|()| if is_api { shared.guard.origin(request.headers()) } else { Ok(()) });
     let mut response = match allowed {
         Ok(()) => next.run(request).await,
-        Err(problem) => problem.response(shared.words(preferred(request.headers()))),
+        Err(problem) => problem.response(&shared.words[preferred(request.headers())]),
     };
     response.headers_mut().extend(HEADERS);
     response
@@ -93,7 +79,7 @@ async fn admit(State(shared): State<Arc<Shared>>, request: Request, next: Next) 
 
 /// A file of the page, or nothing.
 async fn elsewhere(State(shared): State<Arc<Shared>>, request: Request) -> Response<Body> {
-    let words = shared.words(preferred(request.headers()));
+    let words = &shared.words[preferred(request.headers())];
     match assets::answer(request.uri().path(), request.headers()) {
         None => Problem::NotFound.response(words),
         Some(_) if !matches!(request.method().as_str(), "GET" | "HEAD") => {
@@ -114,14 +100,14 @@ async fn ask(shared: Arc<Shared>, endpoint: &'static Endpoint, request: Request)
     };
     let input = match input {
         Ok(input) => input,
-        Err(problem) => return problem.response(shared.words(fallback)),
+        Err(problem) => return problem.response(&shared.words[fallback]),
     };
     let language = api::language_of(&input).unwrap_or(fallback);
     let own = shared.clone();
-    let work = move |stop: &Stop| (endpoint.answer)(&input, &Ask { words: own.words(language), stop });
+    let work = move |stop: &Stop| (endpoint.answer)(&input, &Ask { words: &own.words[language], stop });
     match shared.work.run(endpoint.lane, work).await {
         Ok(text) => json(StatusCode::OK, text),
-        Err(problem) => problem.response(shared.words(language)),
+        Err(problem) => problem.response(&shared.words[language]),
     }
 }
 
@@ -198,10 +184,10 @@ fn decoded(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The language of what is said of a request that holds no question, or none that can be read: the first of its
-/// browser's that is spoken here. A question says its language itself, and without a word means English.
+/// The language of the answer to a request without a readable question: the first supported one of `Accept-Language`. A
+/// question names its language itself, or means the default.
 fn preferred(headers: &HeaderMap) -> Language {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let mut tags = accepted.unwrap_or_default().split(',').map(str::trim);
-    tags.find_map(|tag| Language::from_tag(tag.split(';').next().unwrap_or_default())).unwrap_or(Language::En)
+    tags.find_map(|tag| Language::from_tag(tag.split(';').next().unwrap_or_default())).unwrap_or_default()
 }

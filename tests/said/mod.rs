@@ -1,6 +1,6 @@
 //! A reader of what the program says, and a judge of whether it is true.
 //!
-//! [`check`] takes a text as a player reads it, in either language, and the board of that moment. It reads every
+//! [`check`] takes a text as a player reads it, in a language of [`READ`], and the board of that moment. It reads every
 //! sentence by the table in `forms`, without a look at the step, the proof or the files from which the program fills in
 //! its words, and judges every statement on the board: which candidates are there, which cells see each other, what
 //! follows from what. A sentence that cannot be read is a fault like one that is false.
@@ -26,6 +26,7 @@ use forms::{FORMS, Form};
 use hints::HINTS;
 use judge::Judge;
 use pattern::Matcher;
+pub(crate) use pattern::{READ, index};
 use statement::Statement;
 use std::sync::OnceLock;
 use whydoku::board::CellSet;
@@ -113,9 +114,9 @@ type Read = Vec<(&'static str, Vec<Statement>)>;
 
 /// The forms of a line from its beginning to its end, or the rest that no form fits.
 fn read(language: Language, line: &str) -> Result<Read, String> {
-    static MATCHERS: OnceLock<[Vec<(usize, Matcher)>; 2]> = OnceLock::new();
+    static MATCHERS: OnceLock<[Vec<(usize, Matcher)>; READ.len()]> = OnceLock::new();
     let matchers = MATCHERS.get_or_init(|| {
-        [Language::En, Language::ZhHans].map(|language| {
+        READ.map(|language| {
             let forms = all_forms().enumerate();
             let words = forms.flat_map(|(index, form)| form.words.iter().map(move |words| (index, words)));
             words

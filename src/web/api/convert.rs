@@ -1,8 +1,9 @@
 //! `convert` and `formats`: any form of board into any other, and what forms there are.
 
 use super::ask::Ask;
-use super::{Lang, Method, Question};
+use super::{Method, Question};
 use crate::format::{Format, write};
+use crate::language::Language;
 use crate::web::problem::Problem;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -42,7 +43,7 @@ impl Question for Convert {
 pub(super) struct Formats {
     /// The language of the answer.
     #[serde(default, rename = "lang")]
-    _lang: Lang,
+    _lang: Language,
 }
 
 /// The forms of a board.

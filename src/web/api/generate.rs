@@ -2,7 +2,8 @@
 
 use super::ask::Ask;
 use super::tactics::technique;
-use super::{Lang, Question, within};
+use super::{Question, within};
+use crate::language::Language;
 use crate::puzzle::{Position, Values};
 use crate::solve::generate::{Generator, Symmetry};
 use crate::solve::rating::{Difficulty, Hodoku};
@@ -46,7 +47,7 @@ pub(super) struct Generate {
     timeout_seconds: u8,
     /// The language of the answer.
     #[serde(default, rename = "lang")]
-    _lang: Lang,
+    _lang: Language,
 }
 
 const fn one() -> u8 {

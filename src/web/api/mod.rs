@@ -120,18 +120,6 @@ fn answer<Q: Question>(question: &[u8], ask: &Ask) -> Result<Vec<u8>, Problem> {
     serde_json::to_vec(&question.answer(ask)?).map_err(|_| Problem::Internal)
 }
 
-/// A language by its name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-enum Lang {
-    /// English.
-    #[default]
-    #[serde(rename = "en")]
-    En,
-    /// Chinese in simplified characters.
-    #[serde(rename = "zh-Hans")]
-    ZhHans,
-}
-
 /// The language that a question asks for, whatever else is wrong with it; nothing when it is no JSON object.
 pub(super) fn language_of(question: &[u8]) -> Option<Language> {
     #[derive(Deserialize)]
@@ -140,5 +128,5 @@ pub(super) fn language_of(question: &[u8]) -> Option<Language> {
         lang: Value,
     }
     let named: Named = serde_json::from_slice(question).ok()?;
-    Some(named.lang.as_str().and_then(Language::from_tag).unwrap_or(Language::En))
+    Some(named.lang.as_str().and_then(Language::from_tag).unwrap_or_default())
 }

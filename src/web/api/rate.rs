@@ -1,8 +1,9 @@
 //! `rate`: how hard a puzzle is.
 
+use super::Question;
 use super::ask::Ask;
-use super::{Lang, Question};
 use crate::format;
+use crate::language::Language;
 use crate::solve::rating::{Explainer, ExplainerPath, Hodoku, LOOKUP_ID, Path, Unrated};
 use crate::web::problem::Problem;
 use crate::web::work::Lane;
@@ -20,7 +21,7 @@ pub(super) struct Rate {
     scale: Scale,
     /// The language of the answer.
     #[serde(default, rename = "lang")]
-    _lang: Lang,
+    _lang: Language,
 }
 
 /// A scale.
