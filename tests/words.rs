@@ -7,7 +7,8 @@
 mod said;
 
 use regex::Regex;
-use said::{Board, READ, Report, report};
+use said::pattern::READ;
+use said::{Board, Report, report};
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
 use std::path::PathBuf;

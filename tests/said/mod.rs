@@ -1,9 +1,9 @@
 //! A reader of what the program says, and a judge of whether it is true.
 //!
-//! [`check`] takes a text as a player reads it, in a language of [`READ`], and the board of that moment. It reads every
-//! sentence by the table in `forms`, without a look at the step, the proof or the files from which the program fills in
-//! its words, and judges every statement on the board: which candidates are there, which cells see each other, what
-//! follows from what. A sentence that cannot be read is a fault like one that is false.
+//! [`check`] takes a text as a player reads it, in a language of [`pattern::READ`], and the board of that moment. It
+//! reads every sentence by the table in `forms`, without a look at the step, the proof or the files from which the
+//! program fills in its words, and judges every statement on the board: which candidates are there, which cells see each
+//! other, what follows from what. A sentence that cannot be read is a fault like one that is false.
 //!
 //! A new sentence of the program needs one more entry in `forms`; a new kind of statement one more in `statement`, and
 //! how it is judged.
@@ -18,15 +18,14 @@ mod forms;
 mod hints;
 mod judge;
 mod net;
-mod pattern;
+pub(crate) mod pattern;
 mod statement;
 
 use answers::ANSWERS;
 use forms::{FORMS, Form};
 use hints::HINTS;
 use judge::Judge;
-use pattern::Matcher;
-pub(crate) use pattern::{READ, index};
+use pattern::{Matcher, READ};
 use statement::Statement;
 use std::sync::OnceLock;
 use whydoku::board::CellSet;
