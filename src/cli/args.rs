@@ -533,13 +533,17 @@ pub(super) fn colour_from(arguments: impl Iterator<Item = OsString>) -> ColorCho
 
 /// The help of `--lang`, with the languages that there are.
 fn lang_help() -> String {
-    let languages = Language::ALL.map(Language::id).join(" or ");
-    format!("The language of reasons: {languages} [default: from LC_ALL, LC_MESSAGES, LANG]")
+    format!("The language of reasons: {} [default: from LC_ALL, LC_MESSAGES, LANG]", languages("or"))
+}
+
+/// All languages by their tags, with this word before the last.
+fn languages(word: &str) -> String {
+    let [others @ .., last] = &Language::ALL.map(Language::id);
+    format!("{} {word} {last}", others.join(", "))
 }
 
 fn language(tag: &str) -> Result<Language, String> {
-    Language::from_tag(tag)
-        .ok_or_else(|| format!("the languages are {}", Language::ALL.map(Language::id).join(" and ")))
+    Language::from_tag(tag).ok_or_else(|| format!("the languages are {}", languages("and")))
 }
 
 fn level(text: &str) -> Result<Level, String> {
