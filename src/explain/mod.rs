@@ -1,4 +1,4 @@
-//! Words: a step, its hints and its reason as sentences in English and Chinese.
+//! Words: a step, its hints and its reason as sentences in each language.
 //!
 //! One [`Step`](crate::step::Step) with its [`Proof`](crate::proof::Proof) gives the hints of all five levels and
 //! the explanation; there is no separate code for hints. The sentences live in one Fluent file for each language;

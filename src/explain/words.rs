@@ -23,7 +23,7 @@ pub struct Words {
 /// The sentences.
 static SENTENCES: ByLanguage<&str> = languages!(language::texts!("src/explain/", ".ftl"));
 
-/// The id under which search is named in a trace. Search is no technique, so no record bears it.
+/// The id of search in a trace. Search is no technique and has no record.
 const SEARCH: &str = "search";
 
 impl Words {
@@ -173,7 +173,7 @@ impl Words {
         self.say(key, &FluentArgs::new())
     }
 
-    /// The message with this key and these arguments, for layers below whose words are kept here.
+    /// The message with this key and these arguments, for what is wrong with a request to the API.
     #[cfg(feature = "serve")]
     pub(crate) fn message(&self, key: &str, arguments: &[(&'static str, String)]) -> String {
         let arguments = arguments.iter().map(|(name, value)| (*name, FluentValue::from(value.clone())));
