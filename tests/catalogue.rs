@@ -4,10 +4,11 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 use whydoku::board::CandidateSet;
 use whydoku::format::{LibraryCase, parse};
+use whydoku::kernel::Conclusion;
 use whydoku::language::Language;
 use whydoku::puzzle::Position;
 use whydoku::solve::State;
-use whydoku::step::{Conclusion, Technique};
+use whydoku::step::Technique;
 use whydoku::technique::CATALOGUE;
 
 /// The headings of every page in English. Those of another language are as many, and the same on all its pages.

@@ -72,7 +72,7 @@ proptest! {
                 // 729 characters cannot tell a placed digit from a single.
                 let read = Grid::from_position(&back.position).unwrap();
                 for candidate in Cell::all().flat_map(|c| Digit::ALL.map(|d| Candidate::new(d, c))) {
-                    prop_assert_eq!(read.has(candidate), grid.has(candidate), "{}", candidate);
+                    prop_assert_eq!(read.contains(candidate), grid.contains(candidate), "{}", candidate);
                 }
             } else {
                 prop_assert_eq!(back.position.values(), position.values(), "{}\n{}", format, text);

@@ -1,7 +1,8 @@
 //! The static record that each technique is.
 
-use super::{Step, View};
+use super::Step;
 use crate::language::ByLanguage;
+use crate::view::View;
 use std::fmt;
 use std::ops::ControlFlow;
 

@@ -3,9 +3,9 @@
 use super::ask::Ask;
 use super::tactics::technique;
 use super::{Question, within};
+use crate::generate::{Generator, Symmetry};
 use crate::language::Language;
 use crate::puzzle::{Position, Values};
-use crate::solve::generate::{Generator, Symmetry};
 use crate::solve::rating::{Difficulty, Hodoku};
 use crate::solve::{Method, Solver};
 use crate::web::problem::Problem;
