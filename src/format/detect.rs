@@ -1,17 +1,14 @@
 //! Which form a line has, told from the line alone.
 //!
-//! The order of the questions matters: the forms with a clear mark come first, and what is left is a line of
-//! cells or a row of a grid.
+//! The order of the questions matters: forms with a clear mark come first, then brackets, and what is left is a line
+//! of cells or a row of a grid. Each format says in its record by what it is known; here is only the order.
 
 use super::Format;
+use super::spec::{Known, Reading, Told, Word};
 use super::text::{is_border, is_upright};
 
 /// From this length on, a word without uprights is a whole board rather than a row or a group of candidates.
 const SHORTEST_LINE: usize = 20;
-/// From this length on, a line of cells is taken for 729 candidates.
-const SHORTEST_SUKAKU: usize = 250;
-/// From this length on, a field between commas is taken for a puzzle.
-const SHORTEST_FIELD: usize = 40;
 
 /// What a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,24 +33,13 @@ pub(super) enum Shape {
 pub(super) fn shape(text: &str) -> Shape {
     let text = text.trim();
     let Some(first) = text.chars().next() else { return Shape::Empty };
-    let word = text.split_whitespace().next().unwrap_or("");
-    let is_case =
-        text.strip_prefix(':').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphanumeric()));
     if first == '#' {
         return Shape::Comment;
     }
-    if is_case {
-        return Shape::Whole(Format::Library);
-    }
-    if first == '<' {
-        let game = text.contains("<game") && text.contains("data=");
-        return if game { Shape::Whole(Format::OpenSudoku) } else { Shape::Wrapping };
-    }
-    if text.starts_with("S9B") || text.contains("bd=S9B") {
-        return Shape::Whole(Format::SudokuWikiState);
-    }
-    if word.contains("bd=") {
-        return Shape::Whole(Format::SudokuWiki);
+    let marked = told(|known| if let Known::Start(told) = known { told(text) } else { Told::Other })
+        .or_else(|| told(|known| if let Known::Mark(told) = known { told(text) } else { Told::Other }));
+    if let Some(shape) = marked {
+        return shape;
     }
     if opens_object(text) {
         return Shape::Object;
@@ -61,21 +47,27 @@ pub(super) fn shape(text: &str) -> Shape {
     if first == '[' || text.contains('{') || text.contains("[9]") || text.contains("[81]") {
         return Shape::Bracket;
     }
-    if is_csv_header(text) {
-        return Shape::Wrapping;
-    }
-    let length = word.chars().count();
-    if length < SHORTEST_LINE || is_border(text, false) || word.chars().any(is_upright) {
-        return Shape::Row;
-    }
-    if word.contains(',') {
-        let longest = word.split(',').map(|field| field.chars().count()).max().unwrap_or(0);
-        return if longest >= SHORTEST_FIELD { Shape::Whole(Format::Csv) } else { Shape::Row };
-    }
-    if word.contains(['+', ':']) {
-        return Shape::Whole(Format::Susser);
-    }
-    Shape::Whole(if length >= SHORTEST_SUKAKU { Format::Sukaku } else { Format::Line })
+    let word = first_word(text);
+    told(|known| if let Known::Word(told) = known { told(&word) } else { Told::Other }).unwrap_or(Shape::Row)
+}
+
+/// The first answer of the formats that stand on one line, the special ones asked before the general ones.
+fn told(ask: impl Fn(&Known) -> Told) -> Option<Shape> {
+    Format::special_first().find_map(|format| {
+        let Reading::Line { known, .. } = &format.spec().reading else { return None };
+        match ask(known) {
+            Told::Board => Some(Shape::Whole(format)),
+            Told::Wrapping => Some(Shape::Wrapping),
+            Told::Other => None,
+        }
+    })
+}
+
+fn first_word(line: &str) -> Word<'_> {
+    let text = line.split_whitespace().next().unwrap_or("");
+    let length = text.chars().count();
+    let is_long = length >= SHORTEST_LINE && !is_border(line, false) && !text.chars().any(is_upright);
+    Word { line, text, length, is_long }
 }
 
 /// Whether the line begins a JSON object and names its first field.
@@ -87,16 +79,6 @@ pub(super) fn opens_object(text: &str) -> bool {
 pub(super) fn is_field(text: &str) -> bool {
     let name = text.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
     name.is_some_and(|(_, rest)| rest.trim_start().starts_with(':'))
-}
-
-/// Whether the line names the columns of a table of puzzles.
-fn is_csv_header(text: &str) -> bool {
-    let names = ["puzzle", "puzzles", "quiz", "quizzes"];
-    text.contains(',')
-        && text.split(',').any(|field| {
-            let field = field.trim().trim_matches('"').to_ascii_lowercase();
-            names.contains(&field.as_str())
-        })
 }
 
 #[cfg(test)]
