@@ -27,7 +27,7 @@ fn told(word: &Word<'_>) -> Told {
         return Told::Wrapping;
     }
     let longest = || word.text.split(',').map(|field| field.chars().count()).max().unwrap_or(0);
-    Told::board(word.is_long && word.text.contains(',') && longest() >= SHORTEST)
+    Told::board(word.is_long && word.has_comma && longest() >= SHORTEST)
 }
 
 /// Whether the line names the columns of a table of puzzles.

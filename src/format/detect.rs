@@ -1,11 +1,12 @@
 //! Which form a line has, told from the line alone.
 //!
 //! The order of the questions matters: forms with a clear mark come first, then brackets, and what is left is a line
-//! of cells or a row of a grid. Each format says in its record by what it is known; here is only the order.
+//! of cells or a row of a grid. Each format says in its record by what it is known ([`Known`]); here is only the order.
 
 use super::Format;
 use super::spec::{Known, Reading, Told, Word};
 use super::text::{is_border, is_upright};
+use std::sync::LazyLock;
 
 /// From this length on, a word without uprights is a whole board rather than a row or a group of candidates.
 const SHORTEST_LINE: usize = 20;
@@ -36,8 +37,9 @@ pub(super) fn shape(text: &str) -> Shape {
     if first == '#' {
         return Shape::Comment;
     }
-    let marked = told(|known| if let Known::Start(told) = known { told(text) } else { Told::Other })
-        .or_else(|| told(|known| if let Known::Mark(told) = known { told(text) } else { Told::Other }));
+    let known = &*KNOWN;
+    let marked =
+        first_told(&known.starts, |told| told(text)).or_else(|| first_told(&known.marks, |told| told(text)));
     if let Some(shape) = marked {
         return shape;
     }
@@ -48,18 +50,43 @@ pub(super) fn shape(text: &str) -> Shape {
         return Shape::Bracket;
     }
     let word = first_word(text);
-    told(|known| if let Known::Word(told) = known { told(&word) } else { Told::Other }).unwrap_or(Shape::Row)
+    first_told(&known.words, |told| told(&word)).unwrap_or(Shape::Row)
 }
 
-/// The first answer of the formats that stand on one line, the special ones asked before the general ones.
-fn told(ask: impl Fn(&Known) -> Told) -> Option<Shape> {
-    Format::special_first().find_map(|format| {
-        let Reading::Line { known, .. } = &format.spec().reading else { return None };
-        match ask(known) {
-            Told::Board => Some(Shape::Whole(format)),
-            Told::Wrapping => Some(Shape::Wrapping),
-            Told::Other => None,
+/// The formats of one line by what they are known by, the special ones before the general ones.
+#[derive(Default)]
+struct KnownBy {
+    starts: Vec<Asked<fn(&str) -> Told>>,
+    marks: Vec<Asked<fn(&str) -> Told>>,
+    words: Vec<Asked<fn(&Word<'_>) -> Told>>,
+}
+
+/// A format, and how it tells whether a line is its own.
+struct Asked<F> {
+    format: Format,
+    told: F,
+}
+
+static KNOWN: LazyLock<KnownBy> = LazyLock::new(|| {
+    let mut by = KnownBy::default();
+    for format in Format::special_first() {
+        if let Reading::Line { known, .. } = &format.spec().reading {
+            match known {
+                Known::Start(told) => by.starts.push(Asked { format, told: *told }),
+                Known::Mark(told) => by.marks.push(Asked { format, told: *told }),
+                Known::Word(told) => by.words.push(Asked { format, told: *told }),
+            }
         }
+    }
+    by
+});
+
+/// The answer of the first format that knows the line.
+fn first_told<F>(formats: &[Asked<F>], ask: impl Fn(&F) -> Told) -> Option<Shape> {
+    formats.iter().find_map(|Asked { format, told }| match ask(told) {
+        Told::Board => Some(Shape::Whole(*format)),
+        Told::Wrapping => Some(Shape::Wrapping),
+        Told::Other => None,
     })
 }
 
@@ -67,7 +94,7 @@ fn first_word(line: &str) -> Word<'_> {
     let text = line.split_whitespace().next().unwrap_or("");
     let length = text.chars().count();
     let is_long = length >= SHORTEST_LINE && !is_border(line, false) && !text.chars().any(is_upright);
-    Word { line, text, length, is_long }
+    Word { line, text, length, is_long, has_comma: text.contains(',') }
 }
 
 /// Whether the line begins a JSON object and names its first field.

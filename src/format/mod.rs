@@ -5,7 +5,11 @@
 //!
 //! A format is one file with its record (`spec.rs` says what a record holds) and one line in the list below. The
 //! detector (`detect.rs`), the readers of one board and of streams, the command line, the API and the tests read the
-//! list. The files share one vocabulary of characters (`text.rs`).
+//! list. The files share one vocabulary of characters (`text.rs`) and the layouts of boards (`block.rs`).
+//!
+//! To add a format: write its file, and name the file and its record below. Tests read the record's example, write it
+//! back, cut it short and damage it; they ask for the format's words in the other languages (`form-` and its id in
+//! `src/explain/*.ftl`) and for its look (`snapshots/format_looks.snap`).
 //!
 //! What is read is what was written, no more: a board that breaks the rules is read like any other, and
 //! [`Grid`] says what is wrong with it. Nothing here reasons about candidates.
@@ -25,11 +29,11 @@ mod assemble;
 mod block;
 #[cfg(feature = "explain")]
 mod board_record;
-mod bordered;
 mod candidates;
 mod csv;
 mod detect;
 mod error;
+mod grid;
 #[cfg(feature = "explain")]
 mod json;
 mod leetcode;
@@ -106,7 +110,7 @@ formats! {
     /// Nine rows of nine digits separated by blanks, `.` for an empty cell. Read as [`Format::Rows`].
     Spaced = rows::SPACED,
     /// Nine rows in a frame, as SadMan and Simple Sudoku draw it.
-    Grid = bordered::GRID,
+    Grid = grid::GRID,
     /// Nine rows of nine groups of candidates.
     Pencilmarks = pencilmarks::PENCILMARKS,
     /// 729 characters: for each cell nine candidates, the digit or a blank sign.

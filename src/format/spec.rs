@@ -128,12 +128,14 @@ pub(super) struct Word<'t> {
     pub(super) length: usize,
     /// It is too long for a row or a group of candidates, and no part of a frame.
     pub(super) is_long: bool,
+    /// It has a comma.
+    pub(super) has_comma: bool,
 }
 
 impl Word<'_> {
     /// Whether the word may be a whole board of cells without anything between them.
     pub(super) fn is_cells(&self) -> bool {
-        self.is_long && !self.text.contains(',')
+        self.is_long && !self.has_comma
     }
 }
 

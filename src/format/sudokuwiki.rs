@@ -36,12 +36,19 @@ pub(super) static STATE: FormatSpec = FormatSpec {
     write: Some(write_state),
 };
 
+/// The first word of the line has the digits; the comment behind another board may well have an address.
 fn has_digits(text: &str) -> Told {
-    Told::board(text.split_whitespace().next().is_some_and(|word| word.contains("bd=")))
+    let before = field(text, "bd=").and_then(|at| text.get(..at));
+    Told::board(before.is_some_and(|before| !before.contains(char::is_whitespace)))
 }
 
 fn has_state(text: &str) -> Told {
-    Told::board(text.starts_with(PREFIX) || text.contains("bd=S9B"))
+    Told::board(text.starts_with(PREFIX) || field(text, "bd=S9B").is_some())
+}
+
+/// Where a field of an address begins. Nearly no line has one, which the sign alone tells in no time.
+fn field(text: &str, name: &str) -> Option<usize> {
+    text.contains('=').then(|| text.find(name)).flatten()
 }
 
 /// Reads an address, with or without what stands before the digits.
