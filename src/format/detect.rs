@@ -4,7 +4,7 @@
 //! of cells or a row of a grid. Each format says in its record by what it is known ([`Known`]); here is only the order.
 
 use super::Format;
-use super::spec::{Known, Reading, Told, Word};
+use super::spec::{Known, Reading, TellLine, TellWord, Told, Word};
 use super::text::{is_border, is_upright};
 use std::sync::LazyLock;
 
@@ -56,9 +56,9 @@ pub(super) fn shape(text: &str) -> Shape {
 /// The formats of one line by what they are known by, the special ones before the general ones.
 #[derive(Default)]
 struct KnownBy {
-    starts: Vec<Asked<fn(&str) -> Told>>,
-    marks: Vec<Asked<fn(&str) -> Told>>,
-    words: Vec<Asked<fn(&Word<'_>) -> Told>>,
+    starts: Vec<Asked<TellLine>>,
+    marks: Vec<Asked<TellLine>>,
+    words: Vec<Asked<TellWord>>,
 }
 
 /// A format, and how it tells whether a line is its own.

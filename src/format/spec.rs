@@ -92,12 +92,18 @@ pub(super) enum Reading {
 #[derive(Debug)]
 pub(super) enum Known {
     /// By its beginning.
-    Start(fn(&str) -> Told),
+    Start(TellLine),
     /// By a mark anywhere in it.
-    Mark(fn(&str) -> Told),
+    Mark(TellLine),
     /// By its first word.
-    Word(fn(&Word<'_>) -> Told),
+    Word(TellWord),
 }
+
+/// Says of a line, without blanks around it, whether it is a format's own.
+pub(super) type TellLine = fn(&str) -> Told;
+
+/// Says the same of a line by its first word.
+pub(super) type TellWord = fn(&Word<'_>) -> Told;
 
 /// What a format says of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
