@@ -1,10 +1,10 @@
 //! Times of the exact search and the generator, on puzzles of our own making: `cargo bench --bench search`.
 
 use divan::{Bencher, black_box};
+use whydoku::generate::{Generator, Symmetry};
 use whydoku::grid::Grid;
 use whydoku::puzzle::Values;
 use whydoku::search::{self, Path, Solutions, Start};
-use whydoku::solve::generate::{Generator, Symmetry};
 
 fn main() {
     divan::main();

@@ -1,9 +1,9 @@
 //! The propagation loop, proofs and words on generated puzzles: `cargo bench --bench solve`.
 
 use divan::{Bencher, black_box};
+use whydoku::generate::Generator;
 use whydoku::proof::justify;
 use whydoku::puzzle::Position;
-use whydoku::solve::generate::Generator;
 use whydoku::solve::{Method, Solver, Strategy};
 
 fn main() {

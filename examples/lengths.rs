@@ -9,8 +9,9 @@ use std::process::ExitCode;
 use whydoku::format::parse;
 use whydoku::proof::justify;
 use whydoku::solve::{Method, Solver, Strategy};
-use whydoku::step::{Pattern, View};
+use whydoku::step::Pattern;
 use whydoku::technique::unshortened;
+use whydoku::view::View;
 
 /// Counts with their sum and the greatest.
 #[derive(Default)]

@@ -18,8 +18,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
+use whydoku::generate::Generator;
 use whydoku::puzzle::{Position, Values};
-use whydoku::solve::generate::Generator;
 use whydoku::solve::{Method, Solver};
 
 /// Of how many questions so many are of each kind: what a person at the page asks, the hint most of all.

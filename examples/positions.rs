@@ -26,14 +26,15 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use whydoku::format::LibraryCase;
+use whydoku::generate::{Generator, Symmetry};
 use whydoku::grid::Grid;
 use whydoku::proof::justify;
 use whydoku::puzzle::{Position, Values};
 use whydoku::search::{self, solve_one};
-use whydoku::solve::generate::{Generator, Symmetry};
 use whydoku::solve::{Method, Solver, State, Strategy};
-use whydoku::step::{Pattern, Step, Technique, View};
+use whydoku::step::{Pattern, Step, Technique};
 use whydoku::technique::CATALOGUE;
+use whydoku::view::View;
 
 /// Positions for each technique.
 const WANTED: usize = 3;
@@ -294,7 +295,7 @@ fn tridagons(solution: &Values) -> impl Iterator<Item = Values> {
     let all = triples.flat_map(move |digits| boxes.clone().map(move |corners| (digits, corners)));
     all.filter_map(|(digits, ((top, bottom), (left, right)))| {
         let four = [(top, left), (top, right), (bottom, left), (bottom, right)];
-        let holds = |cell: &Cell| solution.get(*cell).is_some_and(|digit| digits.has(digit));
+        let holds = |cell: &Cell| solution.get(*cell).is_some_and(|digit| digits.contains(digit));
         let mut odd_one = None;
         for (band, stack) in four {
             let cells: Vec<Cell> = House::box_(band * 3 + stack).cells().iter().filter(holds).collect();
@@ -423,8 +424,8 @@ fn near_miss(givens: &Values, state: &State, step: &Step) -> Option<Grid> {
         (legal.candidates(cell) - grid.candidates(cell)).iter().map(move |d| Candidate::new(d, cell))
     };
     let about = |c: &Candidate| match &proof.deadly {
-        Some(deadly) => deadly.cells.has(c.cell),
-        None => facts.iter().any(|fact| fact.has(*c)),
+        Some(deadly) => deadly.cells.contains(c.cell),
+        None => facts.iter().any(|fact| fact.contains(*c)),
     };
     let restored =
         legal.unsolved().iter().flat_map(gone).filter(about).map(|c| rebuilt(grid, &grid.values(), Some(c)));
@@ -461,7 +462,7 @@ fn rebuilt(like: &Grid, values: &Values, extra: Option<Candidate>) -> Option<Gri
         for digit in grid.candidates(cell) - like.candidates(cell) {
             let candidate = Candidate::new(digit, cell);
             // A digit taken out may come back to its peers as well.
-            let by_step = values.get(cell).is_none() && Grid::new(&like.values()).ok()?.has(candidate);
+            let by_step = values.get(cell).is_none() && Grid::new(&like.values()).ok()?.contains(candidate);
             if by_step && extra != Some(candidate) {
                 grid.eliminate(candidate).ok()?;
             }

@@ -187,7 +187,7 @@ impl Grid {
     /// The digit in the cell, if it is solved.
     #[inline]
     pub fn value(&self, cell: Cell) -> Option<Digit> {
-        if self.solved.has(cell) { self.of[cell.index()].first() } else { None }
+        if self.solved.contains(cell) { self.of[cell.index()].first() } else { None }
     }
 
     /// The digits of all solved cells.
@@ -199,8 +199,8 @@ impl Grid {
 
     /// Whether the candidate is still possible (or placed).
     #[inline]
-    pub fn has(&self, candidate: Candidate) -> bool {
-        self.of[candidate.cell.index()].has(candidate.digit)
+    pub fn contains(&self, candidate: Candidate) -> bool {
+        self.of[candidate.cell.index()].contains(candidate.digit)
     }
 
     /// Unsolved cells with one candidate.
@@ -292,13 +292,13 @@ impl Grid {
     /// The contradiction that this brings about. The grid is then good for nothing but looking at.
     pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         let Candidate { cell, digit } = candidate;
-        if self.solved.has(cell) {
+        if self.solved.contains(cell) {
             return match self.value(cell) {
                 Some(there) if there == digit => Ok(()),
                 Some(_) | None => Err(Contradiction::EmptyCell(cell)),
             };
         }
-        if !self.has(candidate) {
+        if !self.contains(candidate) {
             return Err(self.refusal(candidate));
         }
         let here = CellSet::only(cell);
@@ -327,10 +327,10 @@ impl Grid {
     /// # Errors
     /// The contradiction that this brings about. The grid is then good for nothing but looking at.
     pub fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
-        if !self.has(candidate) {
+        if !self.contains(candidate) {
             return Ok(());
         }
-        if self.solved.has(candidate.cell) {
+        if self.solved.contains(candidate.cell) {
             return Err(Contradiction::EmptyCell(candidate.cell));
         }
         let Candidate { cell, digit } = candidate;
@@ -395,35 +395,43 @@ impl Grid {
     #[doc(hidden)]
     pub fn check_invariants(&self) {
         for digit in Digit::ALL {
-            assert_eq!(self.hidden_singles.has(digit), !self.hidden_singles(digit).is_empty(), "{digit}");
+            assert_eq!(
+                self.hidden_singles.contains(digit),
+                !self.hidden_singles(digit).is_empty(),
+                "{digit}"
+            );
             for cell in Cell::all() {
                 assert_eq!(
-                    self.of[cell.index()].has(digit),
-                    self.at[digit.index()].has(cell),
+                    self.of[cell.index()].contains(digit),
+                    self.at[digit.index()].contains(cell),
                     "{digit}{cell}"
                 );
             }
             for house in House::all() {
                 let places = self.places_in(digit, house);
                 assert_eq!(self.count(digit, house), places.len(), "{digit}{house}");
-                let hidden = places.single().is_some_and(|cell| !self.solved.has(cell));
-                assert_eq!(self.hidden_singles(digit).has(house), hidden, "{digit}{house}");
+                let hidden = places.single().is_some_and(|cell| !self.solved.contains(cell));
+                assert_eq!(self.hidden_singles(digit).contains(house), hidden, "{digit}{house}");
                 for most in 1..=4 {
-                    assert_eq!(self.houses_with_at_most(digit, most).has(house), places.len() <= most);
+                    assert_eq!(self.houses_with_at_most(digit, most).contains(house), places.len() <= most);
                 }
             }
         }
         for cell in Cell::all() {
-            let single = self.of[cell.index()].single().is_some() && !self.solved.has(cell);
-            assert_eq!(self.naked_singles.has(cell), single, "{cell}");
+            let single = self.of[cell.index()].single().is_some() && !self.solved.contains(cell);
+            assert_eq!(self.naked_singles.contains(cell), single, "{cell}");
             for (index, cells) in self.cells_by_count().into_iter().enumerate() {
-                assert_eq!(cells.has(cell), (2..=index + 2).contains(&self.of[cell.index()].len()), "{cell}");
+                assert_eq!(
+                    cells.contains(cell),
+                    (2..=index + 2).contains(&self.of[cell.index()].len()),
+                    "{cell}"
+                );
             }
         }
         for house in House::all() {
             let open = (self.unsolved() & house.cells()).len();
             assert_eq!(self.open.get(house), open, "{house}");
-            assert_eq!(self.last_cells().has(house), open == 1, "{house}");
+            assert_eq!(self.last_cells().contains(house), open == 1, "{house}");
         }
     }
 }
@@ -435,7 +443,7 @@ impl fmt::Debug for Grid {
             for column in 0..9 {
                 let cell = Cell::at(row, column);
                 let digits: String = self.candidates(cell).iter().map(|d| d.to_string()).collect();
-                let shown = if self.solved.has(cell) { format!("={digits}") } else { digits };
+                let shown = if self.solved.contains(cell) { format!("={digits}") } else { digits };
                 write!(f, "{shown:<10}")?;
             }
             writeln!(f)?;
@@ -483,7 +491,7 @@ mod tests {
             let bulk = Grid::new(&grid.values()).unwrap();
             bulk.check_invariants();
             for cell in Cell::all() {
-                prop_assert!(bulk.candidates(cell).has_all(grid.candidates(cell)));
+                prop_assert!(bulk.candidates(cell).is_superset(grid.candidates(cell)));
             }
         }
     }

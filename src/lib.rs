@@ -88,6 +88,7 @@
 //! of their own: each is a choice in which the tightest fact is tried first, with as many branches as the argument
 //! has cases. What anybody can verify from the cited facts alone, the kernel can, and nothing else.
 
+pub mod argument;
 pub mod board;
 pub mod certificate;
 #[cfg(feature = "cli")]
@@ -97,14 +98,18 @@ pub mod draw;
 #[cfg(feature = "explain")]
 pub mod explain;
 pub mod format;
+pub mod generate;
 pub mod grid;
 #[cfg(feature = "explain")]
 pub mod json;
+pub mod kernel;
 pub mod proof;
 pub mod puzzle;
 pub mod search;
+pub mod shape;
 pub mod solve;
 pub mod step;
 pub mod technique;
+pub mod view;
 #[cfg(feature = "serve")]
 pub mod web;

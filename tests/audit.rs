@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 use whydoku::format::parse;
+use whydoku::generate::Generator;
 use whydoku::puzzle::Position;
 use whydoku::solve::audit::{Report, audit};
-use whydoku::solve::generate::Generator;
 use whydoku::solve::{Solver, Strategy};
 
 /// How many of the steps that one technique finds in one state are examined: chains come by the thousand.

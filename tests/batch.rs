@@ -6,9 +6,9 @@ use serde_json::Value;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
+use whydoku::generate::Generator;
 use whydoku::puzzle::Values;
 use whydoku::search::solve_up_to;
-use whydoku::solve::generate::Generator;
 
 const S1: &str = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...";
 const S1_SOLUTION: &str = "693784512487512936125963874932651487568247391741398625319475268856129743274836159";

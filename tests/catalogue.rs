@@ -4,9 +4,10 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use whydoku::board::CandidateSet;
 use whydoku::format::{LibraryCase, parse};
+use whydoku::kernel::Conclusion;
 use whydoku::puzzle::Position;
 use whydoku::solve::State;
-use whydoku::step::{Conclusion, Technique};
+use whydoku::step::Technique;
 use whydoku::technique::CATALOGUE;
 
 const HEADINGS: [(&str, [&str; 6]); 2] = [

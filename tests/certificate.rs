@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use whydoku::certificate::{Certificate, Kind, Uncertified, certify};
 use whydoku::format::parse;
+use whydoku::generate::Generator;
 use whydoku::puzzle::Position;
-use whydoku::solve::generate::Generator;
 use whydoku::solve::{Method, Solver, Strategy, Trace};
 
 fn path_of(position: &Position) -> Trace {

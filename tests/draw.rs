@@ -2,6 +2,7 @@
 #![cfg(feature = "explain")]
 
 use std::ops::ControlFlow;
+use whydoku::argument::{Entry, Part, Says, Trail, trail};
 use whydoku::board::{Candidate, CandidateSet, CellSet};
 use whydoku::draw::html::{self, PageOptions, Section};
 use whydoku::draw::svg::{self, SvgOptions};
@@ -10,9 +11,11 @@ use whydoku::draw::{LegendWords, Link, Paint, Rgb, Role, Scene, Theme, Tint, ent
 use whydoku::explain::{Language, Level, ViewOf, Words};
 use whydoku::format::parse;
 use whydoku::grid::Grid;
+use whydoku::kernel::Conclusion;
 use whydoku::proof::justify;
+use whydoku::shape::Because;
 use whydoku::solve::State;
-use whydoku::step::{Because, Conclusion, Entry, Part, Pattern, Says, Step, Trail, trail};
+use whydoku::step::{Pattern, Step};
 use whydoku::technique::CATALOGUE;
 
 /// The first step of every example position of every technique.
@@ -198,14 +201,14 @@ fn views_show_one_branch_or_lemma() {
                     let branch = &net.branches[index];
                     assert_eq!((assumed, holds), (branch.assumed, branch.holds));
                     let own = of_part(&trail, Part::Branch(index));
-                    assert!(marked.has_all(&own), "{step:?}");
-                    assert!(marked.iter().all(|one| own.has(one) || targets.has(one)), "{step:?}");
+                    assert!(marked.is_superset(&own), "{step:?}");
+                    assert!(marked.iter().all(|one| own.contains(one) || targets.contains(one)), "{step:?}");
                     cases += 1;
                 }
                 ViewOf::Lemma(letter) => {
                     let lemma = &trail.lemmas[letter.0];
                     assert_eq!(index, several + letter.0);
-                    assert!(marked.has_all(&of_part(&trail, Part::Lemma(letter))), "{step:?}");
+                    assert!(marked.is_superset(&of_part(&trail, Part::Lemma(letter))), "{step:?}");
                     let (assumed, holds) = lemma.assumed;
                     let refuted = if holds { Role::Elimination } else { Role::Assignment };
                     assert_eq!(view.scene.role(assumed), Some(refuted));
@@ -220,7 +223,10 @@ fn views_show_one_branch_or_lemma() {
                     let outside = (0..net.branches.len()).map(Part::Branch).map(|part| of_part(&trail, part));
                     let outside: CandidateSet =
                         outside.flat_map(|set| set.iter().collect::<Vec<_>>()).collect();
-                    assert!(whole.roles().all(|(one, _)| outside.has(one) || targets.has(one)), "{step:?}");
+                    assert!(
+                        whole.roles().all(|(one, _)| outside.contains(one) || targets.contains(one)),
+                        "{step:?}"
+                    );
                     lemmas += 1;
                 }
             }

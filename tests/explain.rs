@@ -4,22 +4,24 @@
 use fluent_syntax::ast::{Entry, Pattern as Text};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
+use whydoku::argument::trail;
 use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
 use whydoku::explain::{Area, Language, Level, Words, cells, eliminations, eureka, parse_eureka};
 use whydoku::format::{Format, parse};
+use whydoku::generate::Generator;
 use whydoku::grid::{Contradiction, Grid};
-use whydoku::proof::{Proof, by_choice, justify};
+use whydoku::kernel::Conclusion;
+use whydoku::kernel::{Proof, by_choice};
+use whydoku::proof::justify;
 use whydoku::puzzle::Position;
-use whydoku::solve::generate::Generator;
+use whydoku::shape::{Because, Branch, Cases, Chain, Line, Net, Node, StrongLink};
 use whydoku::solve::rating::{Difficulty, Rating};
 use whydoku::solve::{
     Claim, Effect, Mistake, Reason, Refutation, Refuted, Shown, Solver, State, Steps, WhyNot, suspects,
 };
-use whydoku::step::{
-    Because, Branch, Cases, Chain, Conclusion, Family, Line, Net, Node, Page, Pattern, Sink, Step,
-    StrongLink, Technique, View, trail,
-};
+use whydoku::step::{Family, Page, Pattern, Sink, Step, Technique};
 use whydoku::technique::CATALOGUE;
+use whydoku::view::View;
 
 /// Real steps with their proofs: those of each technique's example positions first, then those of whole paths.
 fn steps() -> Vec<(Grid, Step, Proof)> {
@@ -173,7 +175,7 @@ fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
             let assumed: CellSet = net.branches.iter().map(|branch| branch.assumed.cell).collect();
             net.facts().iter().map(places).fold(assumed, |all, cells: CellSet| all | cells)
         }
-        Pattern::Together(parts) => {
+        Pattern::Dual(parts) => {
             parts.iter().fold(CellSet::EMPTY, |all, part| all | pattern_cells(grid, &part.pattern))
         }
         // The house in which the digit is placed belongs to the conclusion.
@@ -211,7 +213,7 @@ fn single_digit(pattern: &Pattern) -> Option<Digit> {
         | Pattern::Exclusion(_)
         | Pattern::Guarded(_) => None,
         Pattern::Direct(direct) => single_digit(&direct.first.pattern),
-        Pattern::Together(_) => None,
+        Pattern::Dual(_) => None,
     }
 }
 
@@ -222,7 +224,7 @@ fn the_evidence_names_the_pattern_and_nothing_else() {
         for (grid, step, proof) in steps() {
             let said = words.hint(Level::Evidence, &grid, &step, &proof);
             let pattern = pattern_cells(&grid, &step.pattern);
-            assert!(pattern.has_all(named(&said)), "{}: {said}", step.technique.id);
+            assert!(pattern.is_superset(named(&said)), "{}: {said}", step.technique.id);
             assert!(!said.contains('='), "{}: {said}", step.technique.id);
         }
     }
@@ -235,7 +237,7 @@ fn the_place_names_a_digit_only_where_the_pattern_is_about_one() {
         for (grid, step, proof) in steps() {
             let said = words.hint(Level::Where, &grid, &step, &proof);
             let digits: Vec<char> = without_houses(&said).chars().filter(char::is_ascii_digit).collect();
-            let parts = if let Pattern::Together(parts) = &step.pattern {
+            let parts = if let Pattern::Dual(parts) = &step.pattern {
                 parts.as_slice()
             } else {
                 std::slice::from_ref(&step)
@@ -256,7 +258,7 @@ fn the_nudge_points_at_an_area_that_the_step_touches() {
             Conclusion::Place(candidate) => CellSet::only(candidate.cell),
             Conclusion::Eliminate(removed) => removed.cells(),
         };
-        assert!(area.meets(targets), "{}", step.technique.id);
+        assert!(area.intersects(targets), "{}", step.technique.id);
         assert!(area.len() == 9 || area.len() == 27, "{}", step.technique.id);
     }
 }
@@ -273,7 +275,7 @@ fn the_explanation_shows_all_that_the_proof_cites() {
                     Constraint::Cell(cell) => CellSet::only(*cell),
                     Constraint::Digit(digit, house) => grid.places_in(*digit, *house),
                 };
-                assert!(said.has_all(live), "{}: {fact:?}", step.technique.id);
+                assert!(said.is_superset(live), "{}: {fact:?}", step.technique.id);
             }
         }
     }
@@ -556,7 +558,7 @@ fn comes_back(cells: &[&str], conclusion: Conclusion) -> (Grid, Step, Proof) {
     for link in &links {
         let Because::Fact(Constraint::Digit(_, house)) = link.because else { continue };
         for cell in house.cells() - link.from.cells - link.to.cells {
-            if grid.has(Candidate::new(digit, cell)) {
+            if grid.contains(Candidate::new(digit, cell)) {
                 grid.eliminate(Candidate::new(digit, cell)).expect("each house keeps its places");
             }
         }
@@ -670,7 +672,8 @@ fn the_names_of_lemmas() {
             Line::Refuted(_) => None,
         });
         for fact in own.chain(told.end) {
-            let lost: Vec<Candidate> = grid.live(fact).filter(|candidate| !kept.has(*candidate)).collect();
+            let lost: Vec<Candidate> =
+                grid.live(fact).filter(|candidate| !kept.contains(*candidate)).collect();
             lost.into_iter().for_each(|candidate| grid.eliminate(candidate).expect("each keeps one"));
         }
         let nested = Branch { lines: vec![Line::Refuted(told.clone())], ..lemma("9r8c9 > !r9c9") };

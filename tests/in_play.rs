@@ -22,13 +22,13 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 use whydoku::board::{Candidate, Cell, Digit, DigitSet, HouseKind};
 use whydoku::explain::{Language, Level, Words};
+use whydoku::generate::Generator;
 use whydoku::grid::Grid;
+use whydoku::kernel::Conclusion;
 use whydoku::puzzle::{Position, Values};
 use whydoku::search::{solve_one, solve_up_to};
-use whydoku::solve::generate::Generator;
 use whydoku::solve::rating::{Difficulty, Hodoku};
 use whydoku::solve::{Advice, Claim, Mistake, Move, Solver, advise, check_move, suspects, why_not};
-use whydoku::step::Conclusion;
 
 /// The forms of the lines that hold a reason together: a name, and the words in both languages.
 static FORMS: LazyLock<Vec<(&str, [Regex; 2])>> = LazyLock::new(|| {
@@ -371,7 +371,7 @@ fn settles(concluded: &Conclusion, claim: Claim) -> bool {
     match (claim, concluded) {
         (Claim::Is(candidate), _) => concluded.placement() == Some(candidate),
         (Claim::IsNot(candidate), Conclusion::Place(placed)) => placed.conflicts(candidate),
-        (Claim::IsNot(candidate), Conclusion::Eliminate(removed)) => removed.has(candidate),
+        (Claim::IsNot(candidate), Conclusion::Eliminate(removed)) => removed.contains(candidate),
     }
 }
 
@@ -409,7 +409,7 @@ fn is_sound(position: &Position, solution: &Values) -> bool {
     let values = position.values();
     solution.iter().all(|(cell, right)| match values.get(cell) {
         Some(digit) => digit == right,
-        None => position.marked(cell).has(right),
+        None => position.marked(cell).contains(right),
     })
 }
 
@@ -479,7 +479,7 @@ impl Examiner<'_> {
                 let cell: Cell = get(&said, "cell")?;
                 let right = self.solution.get(cell).ok_or("no solution")?;
                 let open = self.position.values().get(cell).is_none();
-                ensure(open && !self.position.marked(cell).has(right), "no mark is missing there")?;
+                ensure(open && !self.position.marked(cell).contains(right), "no mark is missing there")?;
             }
             _ => return Err("no mistake is named".into()),
         }
@@ -541,7 +541,8 @@ impl Examiner<'_> {
                     let sees =
                         candidate.cell.peers().iter().any(|peer| values.get(peer) == Some(candidate.digit));
                     let other = values.get(candidate.cell).is_some_and(|digit| digit != candidate.digit);
-                    let gone = sees || other || !self.position.marked(candidate.cell).has(candidate.digit);
+                    let gone =
+                        sees || other || !self.position.marked(candidate.cell).contains(candidate.digit);
                     ensure(gone && candidate_is(&said, candidate), "it is there").map(|()| "already")
                 }
                 _ => self.read(language, &text, candidate, |reader| {

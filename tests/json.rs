@@ -12,12 +12,12 @@ use proptest::prelude::*;
 use random::SplitMix;
 use whydoku::board::{Cell, Digit, DigitSet};
 use whydoku::format::{BoardRecord, Format, parse, write};
+use whydoku::generate::Generator;
 use whydoku::grid::Grid;
 use whydoku::json::{Document, FaultKind, Verdict, Writer, digest, verify};
-use whydoku::proof::Refusal;
+use whydoku::kernel::Refusal;
 use whydoku::puzzle::Position;
 use whydoku::solve::Solver;
-use whydoku::solve::generate::Generator;
 use whydoku::technique::CATALOGUE;
 
 const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
@@ -107,7 +107,7 @@ fn altered(document: &Document, position: &Position, random: &mut SplitMix) -> V
         let mut changed = position.clone();
         let marks = changed.marks.get_or_insert_with(|| Box::new([DigitSet::EMPTY; 81]));
         let mark = marks[cell.index()];
-        marks[cell.index()] = if mark.has(other) { mark.without(other) } else { mark.with(other) };
+        marks[cell.index()] = if mark.contains(other) { mark.without(other) } else { mark.with(other) };
         boards.push(changed);
     }
     let of = |position: Position| Document { board: BoardRecord::new(&position), ..document.clone() };
@@ -247,7 +247,7 @@ proptest! {
         let (cell, digit) = (Cell::from_index(cell), Digit::from_index(digit));
         let marks = other.marks.get_or_insert_with(|| Box::new([DigitSet::EMPTY; 81]));
         let mark = marks[cell.index()];
-        marks[cell.index()] = if mark.has(digit) { mark.without(digit) } else { mark.with(digit) };
+        marks[cell.index()] = if mark.contains(digit) { mark.without(digit) } else { mark.with(digit) };
         prop_assert_ne!(digest(&other), digest(&position));
     }
 }

@@ -6,10 +6,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use whydoku::board::{Candidate, CandidateSet, Cell, Digit};
 use whydoku::format::parse;
+use whydoku::kernel::Conclusion;
 use whydoku::puzzle::{Position, Values};
 use whydoku::solve::State;
 use whydoku::solve::rating::{Difficulty, ENTRIES, Entry, Hodoku, Move, Rating};
-use whydoku::step::{Conclusion, Pattern, Step};
+use whydoku::step::{Pattern, Step};
 
 /// A rated puzzle with the steps that were recorded: the name of each and what it concludes.
 struct Recorded {

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use whydoku::board::Candidate;
 use whydoku::format::parse;
+use whydoku::generate::Generator;
 use whydoku::puzzle::Values;
-use whydoku::solve::generate::Generator;
 use whydoku::solve::rating::{Explainer, ExplainerPath, ExplainerStep, Tenths, Unrated, Wanted};
 
 fn folder() -> Option<PathBuf> {

@@ -4,10 +4,10 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use whydoku::board::{Candidate, Cell, Digit, House};
+use whydoku::generate::{Generator, Symmetry};
 use whydoku::grid::Grid;
 use whydoku::puzzle::Values;
 use whydoku::search::{self, PATH_VARIABLE, Path, Solutions, Start, Stats, reference};
-use whydoku::solve::generate::{Generator, Symmetry};
 
 fn parse(line: &str) -> Values {
     let mut values = Values::EMPTY;

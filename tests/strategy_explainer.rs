@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use whydoku::board::Cell;
 use whydoku::format::parse;
-use whydoku::proof::by_choice;
+use whydoku::generate::Generator;
+use whydoku::kernel::by_choice;
 use whydoku::puzzle::{Position, Values};
-use whydoku::solve::generate::Generator;
 use whydoku::solve::rating::Explainer;
 use whydoku::solve::{Method, Solver, State, Strategy};
 use whydoku::technique::by_id;
@@ -169,7 +169,7 @@ fn what_is_left_out_is_not_taken() {
         let solver = Solver::new(&strategy).method(Method::Logic);
         for puzzle in Generator::new(73).puzzles().take(12).chain(hard_puzzles()) {
             let trace = solver.solve(&Position::new(puzzle)).expect("a sound puzzle");
-            assert!(trace.steps.iter().all(|step| strategy.has(step.technique.id)), "{puzzle}");
+            assert!(trace.steps.iter().all(|step| strategy.contains(step.technique.id)), "{puzzle}");
             let mut state = State::new(&trace.position).expect("a sound puzzle");
             for step in &trace.steps {
                 state.prove(step).expect("a proved step");

@@ -53,7 +53,7 @@ fn ring([upper, lower, left, right]: [usize; 4]) -> Design {
     let open = pairs.iter().fold(CellSet::EMPTY, |all, pair| all | *pair);
     // A digit in a run of neighbouring pairs takes up every second house.
     let shares = move |grid: &Grid, digit: Digit| {
-        let has = pairs.map(|pair| pair.meets(grid.places(digit)));
+        let has = pairs.map(|pair| pair.intersects(grid.places(digit)));
         let Some(gap) = has.iter().position(|has| !has) else { return 4 };
         let turned: Vec<bool> = (1..9).map(|index| has[(gap + index) % 8]).collect();
         turned.split(|has| !has).map(|run| run.len().div_ceil(2)).sum::<usize>()
@@ -96,7 +96,7 @@ fn firework_pair(
         let lines = [corner.row(), corner.column()];
         // Inside the box the digit stands in the line that does not have it at its end.
         let inside = corner.box_().cells().iter().find(|cell| solution.get(*cell) == Some(other))?;
-        if !lines.iter().any(|line| line.cells().has(inside) && !line.cells().has(shared)) {
+        if !lines.iter().any(|line| line.cells().contains(inside) && !line.cells().contains(shared)) {
             return None;
         }
         open = open.with(inside);
@@ -107,7 +107,7 @@ fn firework_pair(
     }
     let holds = move |grid: &Grid| {
         needs.iter().all(|(digit, line, outside)| {
-            !grid.places(*digit).meets(*outside)
+            !grid.places(*digit).intersects(*outside)
                 && !(line.cells() & grid.solved()).iter().any(|cell| grid.value(cell) == Some(*digit))
         })
     };

@@ -86,7 +86,7 @@ impl Cell {
 
     /// Whether the two cells are different and share a house.
     pub const fn sees(self, other: Cell) -> bool {
-        self.peers().has(other)
+        self.peers().contains(other)
     }
 }
 

@@ -35,10 +35,12 @@ impl Constraint {
     }
 
     /// Whether the candidate is one of those of which exactly one is true.
-    pub fn has(self, candidate: Candidate) -> bool {
+    pub fn contains(self, candidate: Candidate) -> bool {
         match self {
             Constraint::Cell(cell) => candidate.cell == cell,
-            Constraint::Digit(digit, house) => candidate.digit == digit && house.cells().has(candidate.cell),
+            Constraint::Digit(digit, house) => {
+                candidate.digit == digit && house.cells().contains(candidate.cell)
+            }
         }
     }
 }

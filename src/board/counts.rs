@@ -174,12 +174,12 @@ mod tests {
                 let count = (house.cells() & cells).len();
                 prop_assert_eq!(counts.get(house), count);
                 for most in 0..=4 {
-                    prop_assert_eq!(counts.at_most(most).has(house), count <= most);
+                    prop_assert_eq!(counts.at_most(most).contains(house), count <= most);
                 }
                 let single = count == 1 && other.get(house) == 0;
-                prop_assert_eq!(counts.single_beside(other, house.kind()).has(house), single);
+                prop_assert_eq!(counts.single_beside(other, house.kind()).contains(house), single);
             }
-            let empty = House::all().any(|house| !house.cells().meets(cells));
+            let empty = House::all().any(|house| !house.cells().intersects(cells));
             prop_assert_eq!(counts.has_none_somewhere(), empty);
             let single = |kind| !counts.single_beside(other, kind).is_empty();
             prop_assert_eq!(counts.has_single_beside(other), HouseKind::ALL.into_iter().any(single));

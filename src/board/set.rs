@@ -45,17 +45,17 @@ macro_rules! typed_set {
             }
 
             /// Whether the element is in it.
-            pub const fn has(self, item: $item) -> bool {
+            pub const fn contains(self, item: $item) -> bool {
                 self.0 >> item.index() & 1 == 1
             }
 
             /// Whether every element of `other` is in it.
-            pub const fn has_all(self, other: $set) -> bool {
+            pub const fn is_superset(self, other: $set) -> bool {
                 other.0 & !self.0 == 0
             }
 
             /// Whether the two share an element.
-            pub const fn meets(self, other: $set) -> bool {
+            pub const fn intersects(self, other: $set) -> bool {
                 self.0 & other.0 != 0
             }
 
@@ -208,7 +208,7 @@ impl DigitSet {
     pub fn choices(self, size: usize) -> impl Iterator<Item = DigitSet> {
         (0..=DigitSet::ALL.0)
             .map(DigitSet)
-            .filter(move |chosen| chosen.len() == size && self.has_all(*chosen))
+            .filter(move |chosen| chosen.len() == size && self.is_superset(*chosen))
     }
 }
 
@@ -287,8 +287,8 @@ impl CandidateSet {
     }
 
     /// Whether the candidate is in it.
-    pub fn has(&self, candidate: Candidate) -> bool {
-        self.at[candidate.digit.index()].has(candidate.cell)
+    pub fn contains(&self, candidate: Candidate) -> bool {
+        self.at[candidate.digit.index()].contains(candidate.cell)
     }
 
     /// Adds a candidate.
@@ -336,7 +336,7 @@ impl CandidateSet {
 
     /// The digits that the set has in this cell.
     pub fn digits_in(&self, cell: Cell) -> DigitSet {
-        Digit::ALL.into_iter().filter(|d| self.at[d.index()].has(cell)).collect()
+        Digit::ALL.into_iter().filter(|d| self.at[d.index()].contains(cell)).collect()
     }
 
     /// All digits that the set has somewhere.
@@ -345,8 +345,8 @@ impl CandidateSet {
     }
 
     /// Whether every candidate of `other` is in it.
-    pub fn has_all(&self, other: &CandidateSet) -> bool {
-        self.at.iter().zip(&other.at).all(|(mine, theirs)| mine.has_all(*theirs))
+    pub fn is_superset(&self, other: &CandidateSet) -> bool {
+        self.at.iter().zip(&other.at).all(|(mine, theirs)| mine.is_superset(*theirs))
     }
 
     /// What is in both.

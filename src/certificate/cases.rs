@@ -44,10 +44,10 @@ impl Cases<'_> {
     fn fail(&mut self, mut open: CandidateSet, mut chosen: CandidateSet) -> Option<()> {
         self.patience = self.patience.checked_sub(1)?;
         loop {
-            let unmet = self.facts.iter().filter(|fact| !fact.iter().any(|c| chosen.has(*c)));
-            let left = |fact: &Vec<Candidate>| fact.iter().filter(|c| open.has(**c)).count();
+            let unmet = self.facts.iter().filter(|fact| !fact.iter().any(|c| chosen.contains(*c)));
+            let left = |fact: &Vec<Candidate>| fact.iter().filter(|c| open.contains(**c)).count();
             let tightest = unmet.min_by_key(|fact| left(fact))?;
-            let options: Vec<Candidate> = tightest.iter().copied().filter(|c| open.has(*c)).collect();
+            let options: Vec<Candidate> = tightest.iter().copied().filter(|c| open.contains(*c)).collect();
             if let [forced] = options[..] {
                 open = open.without_conflicts(forced);
                 chosen.insert(forced);

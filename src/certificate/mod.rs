@@ -21,10 +21,12 @@ mod veripb;
 
 use crate::board::{Candidate, Cell, Constraint, Digit};
 use crate::grid::Grid;
-use crate::proof::{Argument, Cover, Proof, justify};
+use crate::kernel::Conclusion;
+use crate::kernel::{Argument, Cover, Proof};
+use crate::proof::justify;
 use crate::puzzle::Values;
 use crate::solve::{Outcome, Trace};
-use crate::step::{Conclusion, Step};
+use crate::step::Step;
 use cases::Clause;
 use std::fmt;
 
@@ -150,7 +152,9 @@ impl Claim<'_> {
         let stands = solved.iter().filter_map(|cell| Some(Candidate::new(self.start.value(cell)?, cell)));
         let crossed = move |candidate: &Candidate| {
             let taken = self.start.places(candidate.digit) & solved;
-            !self.start.has(*candidate) && !solved.has(candidate.cell) && !taken.meets(candidate.cell.peers())
+            !self.start.contains(*candidate)
+                && !solved.contains(candidate.cell)
+                && !taken.intersects(candidate.cell.peers())
         };
         let gone = candidates().filter(crossed);
         stands.map(Literal::holds).chain(gone.map(Literal::fails))
@@ -191,7 +195,7 @@ fn candidates() -> impl Iterator<Item = Candidate> {
 
 /// The nine candidates of a constraint.
 fn members(constraint: Constraint) -> impl Iterator<Item = Candidate> {
-    candidates().filter(move |candidate| constraint.has(*candidate))
+    candidates().filter(move |candidate| constraint.contains(*candidate))
 }
 
 /// What a step adds to the proof.
@@ -230,7 +234,7 @@ fn by_sums(facts: &[Constraint], counts: &[Cover], conclusion: &Conclusion) -> V
     let mut lemmas = Vec::new();
     for Cover { covers, removes } in counts {
         lemmas.push(Lemma::Sum { facts: facts.to_vec(), covers: covers.clone() });
-        let removed = conclusion.eliminations().filter(|candidate| removes.has(*candidate));
+        let removed = conclusion.eliminations().filter(|candidate| removes.contains(*candidate));
         lemmas.extend(removed.map(|candidate| Lemma::Clause(vec![Literal::fails(candidate)])));
     }
     lemmas

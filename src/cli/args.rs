@@ -4,7 +4,7 @@ use crate::board::Candidate;
 use crate::certificate;
 use crate::explain::{Language, Level};
 use crate::format::Format;
-use crate::solve::generate::Symmetry;
+use crate::generate::Symmetry;
 use crate::solve::rating::Difficulty;
 use crate::solve::{Method, Move, Solver, Strategy};
 use crate::step::Technique;

@@ -3,7 +3,7 @@
 //! No colours and no text: those belong to the forms of a picture and to the words. Who has which role is for the
 //! scene to say.
 
-use crate::step::Node;
+use crate::shape::Node;
 
 /// What a candidate, cell or link is in a picture. The names are those that other programs' drawings use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -3,15 +3,18 @@
 //! Which facts of a step appear follows the ladder of hints: nothing of a higher level is in the scene of a lower.
 
 use super::role::{Link, Reading, Role, Strength, Tint};
+use crate::argument::trail;
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
 };
 use crate::explain::{Area, Level, exclusion_houses, start_houses};
 use crate::grid::Grid;
-use crate::step::{
-    AlmostLocked, Because, Cases, Chain, Colouring, Conclusion, Exclusion, Exocet, Impossible,
-    MultiColouring, Node, Pattern, RankZero, RestrictedCommon, Step, Template, trail,
+use crate::kernel::Conclusion;
+use crate::shape::{
+    AlmostLocked, Because, Cases, Chain, Colouring, Exclusion, Exocet, Impossible, MultiColouring, Node,
+    RankZero, RestrictedCommon, Template,
 };
+use crate::step::{Pattern, Step};
 use std::collections::BTreeMap;
 
 /// What a picture shows. See the [module](super).
@@ -90,7 +93,7 @@ impl Scene {
 
     /// Whether the cell is tinted so.
     pub fn is_tinted(&self, cell: Cell, tint: Tint) -> bool {
-        self.tints.iter().any(|(cells, of)| *of == tint && cells.has(cell))
+        self.tints.iter().any(|(cells, of)| *of == tint && cells.contains(cell))
     }
 
     /// The role of the whole cell.
@@ -168,7 +171,7 @@ impl Scene {
                 let houses = chain.links.iter().map(|link| link.because.house()).collect();
                 self.tint(houses, Tint::Base);
             }
-            Pattern::Together(parts) => parts.iter().for_each(|part| self.houses(&part.pattern)),
+            Pattern::Dual(parts) => parts.iter().for_each(|part| self.houses(&part.pattern)),
             Pattern::Direct(direct) => self.houses(&direct.first.pattern),
             Pattern::Colouring(colouring) => self.tint(colouring.houses(), Tint::Base),
             Pattern::MultiColouring(colouring) => {
@@ -210,7 +213,7 @@ impl Scene {
                 // What speaks for the place is what closes all others: the same digit elsewhere.
                 let others = (house.cells() & self.grid.unsolved()).without(candidate.cell);
                 let placed = self.grid.places(candidate.digit) & self.grid.solved();
-                let witnesses = placed.iter().filter(|cell| cell.peers().meets(others)).collect();
+                let witnesses = placed.iter().filter(|cell| cell.peers().intersects(others)).collect();
                 self.mark(candidate.digit, witnesses, Role::Normal);
             }
             Pattern::Intersection { digit, base, .. } => self.mark(*digit, base.cells(), Role::Normal),
@@ -220,14 +223,14 @@ impl Scene {
             Pattern::Fish { digit, bases, fins, .. } => {
                 self.mark(*digit, bases.cells(), Role::Normal);
                 for fin in *fins {
-                    let bases = bases.iter().filter(|base| base.cells().has(fin)).count();
+                    let bases = bases.iter().filter(|base| base.cells().contains(fin)).count();
                     let role = if bases > 1 { Role::Endofin } else { Role::Exofin };
                     self.mark(*digit, CellSet::only(fin), role);
                 }
             }
             Pattern::BentTriple { pivot, wings, digit } => self.bent_triple(*pivot, *wings, *digit),
             Pattern::Chain(chain) => self.chain(chain),
-            Pattern::Together(parts) => parts.iter().for_each(|part| self.pattern(part)),
+            Pattern::Dual(parts) => parts.iter().for_each(|part| self.pattern(part)),
             Pattern::Direct(direct) => {
                 self.pattern(&direct.first);
                 self.tint(HouseSet::only(direct.house), Tint::Base);
@@ -483,7 +486,7 @@ impl Scene {
                     | Pattern::HiddenSubset { .. }
                     | Pattern::BentTriple { .. }
                     | Pattern::Chain(_)
-                    | Pattern::Together(_)
+                    | Pattern::Dual(_)
                     | Pattern::Direct(_)
                     | Pattern::Colouring(_)
                     | Pattern::AlmostLocked(_)
@@ -498,7 +501,7 @@ impl Scene {
                     | Pattern::Guarded(_) => CandidateSet::EMPTY,
                 };
                 for candidate in removed.iter() {
-                    let role = if own.has(candidate) { Role::Cannibalism } else { Role::Elimination };
+                    let role = if own.contains(candidate) { Role::Cannibalism } else { Role::Elimination };
                     self.candidates.insert((candidate.cell, candidate.digit), role);
                 }
             }

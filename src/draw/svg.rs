@@ -6,7 +6,7 @@
 use super::legend::{self, Entry};
 use super::{LegendWords, Link, Paint, Role, Scene, Strength, Theme, Tint};
 use crate::board::{Candidate, Cell, Digit};
-use crate::step::Node;
+use crate::shape::Node;
 use std::fmt::Write;
 
 /// How to draw, and the words around the board.
@@ -142,7 +142,7 @@ fn corner(cell: Cell) -> (f64, f64) {
 /// The centre of a candidate, or of the digit of a solved cell, and the radius of its mark.
 fn place(scene: &Scene, candidate: Candidate) -> (f64, f64, f64) {
     let (x, y) = corner(candidate.cell);
-    if scene.grid().solved().has(candidate.cell) {
+    if scene.grid().solved().contains(candidate.cell) {
         return (x + CELL / 2.0, y + CELL / 2.0, 23.0);
     }
     let index = candidate.digit.index();
@@ -255,7 +255,7 @@ fn board(scene: &Scene, out: &mut String) {
 
 fn digits(scene: &Scene, out: &mut String) {
     for cell in Cell::all() {
-        let solved = scene.grid().solved().has(cell);
+        let solved = scene.grid().solved().contains(cell);
         let size = if solved { 36.0 } else { 14.0 };
         for digit in scene.grid().candidates(cell) {
             let candidate = Candidate::new(digit, cell);
@@ -276,7 +276,7 @@ fn digits(scene: &Scene, out: &mut String) {
                     | Role::AlmostLockedSet4
                     | Role::AlmostLockedSet5,
                 ) => "on",
-                None if scene.givens().has(cell) => "given",
+                None if scene.givens().contains(cell) => "given",
                 None => "digit",
             };
             let y = y + size * 0.36;

@@ -132,7 +132,7 @@ impl Pen<'_> {
         }
         for digit in (line * 3..line * 3 + 3).map(Digit::from_index) {
             let candidate = Candidate::new(digit, cell);
-            match self.scene.grid().has(candidate) {
+            match self.scene.grid().contains(candidate) {
                 true => text.push_str(&self.digit(candidate)),
                 false => text.push_str("  "),
             }
@@ -156,7 +156,9 @@ impl Pen<'_> {
         let Candidate { cell, digit } = candidate;
         match self.scene.role(candidate) {
             Some(role) => self.paint(role, &format!("{digit}{}", sign(role))),
-            None if self.options.colour && self.scene.givens().has(cell) => format!("\x1b[1m{digit}\x1b[0m "),
+            None if self.options.colour && self.scene.givens().contains(cell) => {
+                format!("\x1b[1m{digit}\x1b[0m ")
+            }
             None => format!("{digit} "),
         }
     }
@@ -164,7 +166,7 @@ impl Pen<'_> {
     /// A solved cell of the candidate grid: what came with the puzzle stands in brackets.
     fn solved(&self, candidate: Candidate) -> String {
         let Candidate { cell, digit } = candidate;
-        let given = self.scene.givens().has(cell);
+        let given = self.scene.givens().contains(cell);
         match self.scene.role(candidate).filter(|_| given) {
             Some(role) => format!(" {} ", self.paint(role, &format!("[{digit}]{}", sign(role)))),
             None if given && self.options.colour => format!(" \x1b[1m[{digit}]\x1b[0m  "),

@@ -4,10 +4,12 @@
 
 use super::role::{Reading, Role, Strength, Tint};
 use super::{Link, Scene};
+use crate::argument::{Entry, Label, Letter, Part, Says, Trail, trail};
 use crate::board::{CellSet, Constraint, HouseSet};
 use crate::explain::{Level, ViewOf};
 use crate::grid::Grid;
-use crate::step::{Entry, Label, Letter, Node, Part, Pattern, Says, Step, Trail, trail};
+use crate::shape::Node;
+use crate::step::{Pattern, Step};
 
 /// One picture of several that belong to a step.
 #[derive(Clone, PartialEq, Debug)]

@@ -3,7 +3,8 @@
 
 use super::words::{Words, args};
 use crate::board::{Cell, CellSet, House, HouseKind};
-use crate::step::{Conclusion, Pattern, Step};
+use crate::kernel::Conclusion;
+use crate::step::{Pattern, Step};
 
 /// Part of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +32,7 @@ impl Area {
             Pattern::Fish { .. }
             | Pattern::BentTriple { .. }
             | Pattern::Chain(_)
-            | Pattern::Together(_)
+            | Pattern::Dual(_)
             | Pattern::Colouring(_)
             | Pattern::AlmostLocked(_)
             | Pattern::Template(_)

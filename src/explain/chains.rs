@@ -8,7 +8,8 @@ use super::notation;
 use super::words::{Words, args, text};
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, DigitSet, HouseSet};
 use crate::grid::Grid;
-use crate::step::{Because, Chain, Conclusion, Node, StrongLink};
+use crate::kernel::Conclusion;
+use crate::shape::{Because, Chain, Node, StrongLink};
 use fluent_bundle::FluentArgs;
 
 /// More strong links than these are told in numbered lines.

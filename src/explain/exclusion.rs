@@ -6,7 +6,8 @@ use super::notation;
 use super::words::{Words, args, text};
 use crate::board::{Candidate, Cell, CellSet, HouseSet};
 use crate::grid::Grid;
-use crate::step::{Conclusion, Excluder, Exclusion};
+use crate::kernel::Conclusion;
+use crate::shape::{Excluder, Exclusion};
 
 /// The material for a step whose pattern this is.
 pub(super) fn facts(words: &Words, grid: &Grid, pattern: &Exclusion, conclusion: &Conclusion) -> Facts {

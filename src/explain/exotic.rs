@@ -5,8 +5,9 @@ use super::notation;
 use super::words::{Words, args, text};
 use crate::board::{CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
-use crate::proof::Proof;
-use crate::step::{Conclusion, Exocet, ExocetPart, RankZero, Template};
+use crate::kernel::Conclusion;
+use crate::kernel::Proof;
+use crate::shape::{Exocet, ExocetPart, RankZero, Template};
 
 /// The material for a step about all ways to place a digit.
 pub(super) fn template(words: &Words, grid: &Grid, template: &Template, conclusion: &Conclusion) -> Facts {
@@ -150,7 +151,7 @@ pub(super) fn exocet(
     let nodes = |all: &[(Digit, CellSet)]| words.reasons(&all.iter().map(node).collect::<Vec<_>>());
     let in_lines = exocet.digits.iter().map(|digit| (digit, grid.places(digit) & exocet.lines.cells()));
     let in_lines: Vec<(Digit, CellSet)> = in_lines.collect();
-    let in_boxes = cited(grid, proof, |house| !exocet.lines.has(house));
+    let in_boxes = cited(grid, proof, |house| !exocet.lines.contains(house));
     let left = in_lines.iter().map(|(digit, cells)| (*digit, *cells - nearby));
     let left: Vec<(Digit, CellSet)> = left.filter(|(_, cells)| !cells.is_empty()).collect();
     let part = |part: &ExocetPart| {

@@ -10,8 +10,10 @@ use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
 };
 use crate::grid::Grid;
-use crate::proof::Proof;
-use crate::step::{Colouring, Conclusion, Direct, Flaw, Guarded, MultiColouring, Pattern, Step};
+use crate::kernel::Conclusion;
+use crate::kernel::Proof;
+use crate::shape::{Colouring, Flaw, Guarded, MultiColouring};
+use crate::step::{Direct, Pattern, Step};
 use fluent_bundle::FluentArgs;
 
 /// The material for the sentences about one step.
@@ -147,7 +149,7 @@ pub(super) fn facts(words: &Words, grid: &Grid, step: &Step, proof: &Proof) -> F
         Pattern::MultiColouring(colouring) => multi_colouring_facts(words, grid, colouring, proof),
         Pattern::Deadly(deadly) => deadly_facts(words, grid, deadly),
         Pattern::Guarded(guarded) => guarded_facts(words, grid, guarded),
-        Pattern::Together(parts) => Facts::of("together", args([("number", text(parts.len()))])),
+        Pattern::Dual(parts) => Facts::of("together", args([("number", text(parts.len()))])),
         Pattern::Direct(direct) => direct_facts(words, direct),
         Pattern::AlmostLocked(pattern) => super::sets::facts(words, grid, pattern, &step.conclusion),
         Pattern::Impossible(pattern) => super::impossible::facts(words, grid, pattern, proof),
@@ -170,7 +172,7 @@ pub(super) fn each(words: &Words, grid: &Grid, cells: CellSet) -> String {
 /// Whether the cell sees a placed digit for every digit but this candidate's.
 fn sees_all_others(grid: &Grid, candidate: Candidate) -> bool {
     let seen = grid.solved() & candidate.cell.peers();
-    Digit::ALL.into_iter().all(|digit| digit == candidate.digit || grid.places(digit).meets(seen))
+    Digit::ALL.into_iter().all(|digit| digit == candidate.digit || grid.places(digit).intersects(seen))
 }
 
 fn hidden_single(words: &Words, grid: &Grid, house: House, candidate: Candidate) -> Facts {
@@ -217,7 +219,7 @@ fn fish(
     let each: Vec<String> = bases.iter().map(|base| notation::cells(grid.places_in(digit, base))).collect();
     let bases_text = words.houses(bases);
     // Where two covers cross, a place of the bases themselves may be false.
-    let is_own = concluded.eliminations().any(|removed| bases.cells().has(removed.cell));
+    let is_own = concluded.eliminations().any(|removed| bases.cells().contains(removed.cell));
     let shape = match (fins.is_empty(), is_own) {
         (true, false) => "fish",
         (true, true) => "fish-crossing",
@@ -373,8 +375,8 @@ fn multi_colouring_facts(words: &Words, grid: &Grid, colouring: &MultiColouring,
         .iter()
         .map(|[here, there]| {
             let [[first, _], [third, _]] = colouring.components;
-            let (one, opposite1) = if first.has(*here) { ("A", "B") } else { ("B", "A") };
-            let (other, opposite2) = if third.has(*there) { ("C", "D") } else { ("D", "C") };
+            let (one, opposite1) = if first.contains(*here) { ("A", "B") } else { ("B", "A") };
+            let (other, opposite2) = if third.contains(*there) { ("C", "D") } else { ("D", "C") };
             let both = CellSet::only(*here).with(*there);
             words.say(
                 "multi-colouring-meeting",
@@ -551,9 +553,7 @@ pub(super) fn symbols(words: &Words, step: &Step) -> String {
                 within(notation::digits(digits), route.join("-"))
             }
         },
-        Pattern::Together(parts) => {
-            parts.iter().map(|part| symbols(words, part)).collect::<Vec<_>>().join(" + ")
-        }
+        Pattern::Dual(parts) => parts.iter().map(|part| symbols(words, part)).collect::<Vec<_>>().join(" + "),
         Pattern::Direct(direct) => {
             let single = within(direct.candidate.digit.to_string(), direct.house.to_string());
             format!("{} -> {single}", symbols(words, &direct.first))

@@ -9,7 +9,8 @@ use super::net;
 use super::telling::Telling;
 use super::words::{Words, args};
 use crate::grid::Grid;
-use crate::proof::{Proof, justify};
+use crate::kernel::Proof;
+use crate::proof::justify;
 use crate::solve::Effect;
 use crate::solve::rating::Score;
 use crate::step::{Pattern, Step};
@@ -80,7 +81,7 @@ impl Words {
     ///
     /// `grid` is the state before the step; `proof` belongs to the step.
     pub fn hint(&self, level: Level, grid: &Grid, step: &Step, proof: &Proof) -> String {
-        if let (Pattern::Together(parts), Level::Where | Level::Evidence) = (&step.pattern, level) {
+        if let (Pattern::Dual(parts), Level::Where | Level::Evidence) = (&step.pattern, level) {
             return in_parts(parts, grid, |part, proof| self.hint(level, grid, part, proof)).join("\n");
         }
         if let (Pattern::Direct(direct), Level::Where | Level::Evidence) = (&step.pattern, level) {
@@ -124,7 +125,7 @@ impl Words {
     /// `grid` is the state before the step; `proof` belongs to the step.
     pub fn telling(&self, grid: &Grid, step: &Step, proof: &Proof) -> Telling {
         let facts = facts::facts(self, grid, step, proof);
-        if let Pattern::Together(parts) = &step.pattern {
+        if let Pattern::Dual(parts) = &step.pattern {
             let mut lines = in_parts(parts, grid, |part, proof| self.explanation(grid, part, proof));
             lines.push(self.told("proof", step, &facts));
             return Telling { lines, ..Telling::default() };

@@ -4,8 +4,8 @@ use super::facts::{Facts, each};
 use super::words::{Words, args, text};
 use crate::board::{CandidateSet, CellSet, Constraint, Digit, House, HouseSet};
 use crate::grid::Grid;
-use crate::proof::Proof;
-use crate::step::Impossible;
+use crate::kernel::Proof;
+use crate::shape::Impossible;
 
 /// The material for a step whose pattern this is.
 pub(super) fn facts(words: &Words, grid: &Grid, pattern: &Impossible, proof: &Proof) -> Facts {

@@ -4,11 +4,11 @@ use super::facts::Facts;
 use super::notation;
 use super::telling::ToldLemma;
 use super::words::{Words, args, text};
+use crate::argument::{Entry, Label, Lemma, LemmaName, Letter, Part, Says, Trail, trail};
 use crate::board::{Candidate, CellSet, Constraint, House, HouseSet};
 use crate::grid::Grid;
-use crate::step::{
-    Cases, Conclusion, Entry, FishCases, Label, Lemma, LemmaName, Letter, Net, Node, Part, Says, Trail, trail,
-};
+use crate::kernel::Conclusion;
+use crate::shape::{Cases, FishCases, Net, Node};
 use fluent_bundle::FluentArgs;
 
 /// The material for a step whose pattern is this net.

@@ -4,10 +4,12 @@
 //! strong link, `-` a weak one, and candidates of one cell share it, as in `(4=7)r5c5`. What is written here can be
 //! read back, which is how its tests hold it to the rules.
 
+use crate::argument::Letter;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
-use crate::step::{
-    AlmostLocked, Because, Branch, Cases, Chain, Conclusion, Exocet, ExocetPart, Letter, Line, LockedSet,
-    Net, Node, RankZero, RestrictedCommon,
+use crate::kernel::Conclusion;
+use crate::shape::{
+    AlmostLocked, Because, Branch, Cases, Chain, Exocet, ExocetPart, Line, LockedSet, Net, Node, RankZero,
+    RestrictedCommon,
 };
 use std::fmt;
 
@@ -149,7 +151,7 @@ pub fn eurekas(chain: &Chain, conclusion: &Conclusion) -> Vec<(String, Conclusio
     };
     [(chain, first.digit), (&exchanged, other)]
         .into_iter()
-        .filter(|(_, digit)| removed.digits().has(*digit))
+        .filter(|(_, digit)| removed.digits().contains(*digit))
         .map(|(chain, digit)| (eureka(chain), Conclusion::Eliminate(Box::new(of(digit)))))
         .collect()
 }

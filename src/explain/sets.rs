@@ -8,7 +8,8 @@ use super::notation;
 use super::words::{Words, args, text};
 use crate::board::DigitSet;
 use crate::grid::Grid;
-use crate::step::{AlmostLocked, Conclusion, LockedSet, RestrictedCommon};
+use crate::kernel::Conclusion;
+use crate::shape::{AlmostLocked, LockedSet, RestrictedCommon};
 
 /// The material for a step whose pattern is these sets.
 pub(super) fn facts(words: &Words, grid: &Grid, pattern: &AlmostLocked, conclusion: &Conclusion) -> Facts {

@@ -1,7 +1,7 @@
 //! A reason in its parts, for those who show the parts differently: the lines to read first, and the lemmas that may be
 //! folded away.
 
-use crate::step::Letter;
+use crate::argument::Letter;
 use std::fmt;
 
 /// The full reason for a step. Displayed, it is one text: the lines, then each lemma below its heading.

@@ -163,7 +163,7 @@ impl Words {
         let open = others & grid.unsolved();
         let mut left = open - emptied;
         let mut reasons = Vec::new();
-        if open.meets(emptied) {
+        if open.intersects(emptied) {
             let cells = self.cells(open & emptied).into();
             reasons.push(self.say("absent-emptied", &args([("cells", cells), ("digit", text(digit))])));
         }

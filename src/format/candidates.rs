@@ -41,7 +41,7 @@ pub(super) fn settle(groups: &Groups, placed: Option<&Values>) -> Position {
             cell.peers().iter().all(|peer| {
                 let other = groups[peer.index()];
                 // A group that says nothing may hold the digit still.
-                !other.is_empty() && !other.has(digit)
+                !other.is_empty() && !other.contains(digit)
             })
         };
         let value = match placed {

@@ -66,5 +66,6 @@ fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
 fn write(position: &Position) -> String {
     let groups = candidates::of(position);
     let all = groups.iter().flat_map(|group| Digit::ALL.map(|digit| (*group, digit)));
-    all.map(|(group, digit)| if group.has(digit) { char::from(b'0' + digit.get()) } else { '.' }).collect()
+    all.map(|(group, digit)| if group.contains(digit) { char::from(b'0' + digit.get()) } else { '.' })
+        .collect()
 }

@@ -67,7 +67,7 @@ proptest! {
                 Holds::Digits => prop_assert_eq!(back.position.values(), position.values(), "{}\n{}", format, text),
                 Holds::Candidates => {
                     for candidate in Cell::all().flat_map(|c| Digit::ALL.map(|d| Candidate::new(d, c))) {
-                        prop_assert_eq!(read.has(candidate), grid.has(candidate), "{} {}", format, candidate);
+                        prop_assert_eq!(read.contains(candidate), grid.contains(candidate), "{} {}", format, candidate);
                     }
                 }
                 Holds::DigitsAndCandidates => prop_assert_eq!(&read, &grid, "{}\n{}", format, text),

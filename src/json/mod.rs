@@ -17,12 +17,14 @@ use crate::board::{Candidate, CandidateSet, Cell, Constraint, Deadly, Digit, Dig
 use crate::explain::{Language, Words};
 use crate::format;
 use crate::grid::{Contradiction, Grid};
-use crate::proof::{Premises, Refusal, by_choice, granted, justify};
+use crate::kernel::Conclusion;
+use crate::kernel::{Premises, Refusal, by_choice, granted};
+use crate::proof::justify;
 use crate::puzzle::{Position, Values};
 use crate::search;
 use crate::solve::rating::Score;
 use crate::solve::{SolvedBy, Trace};
-use crate::step::{Conclusion, Step};
+use crate::step::Step;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -405,7 +407,7 @@ impl Replay {
 
 /// Whether the conclusion is about candidates that are still open.
 fn live(grid: &Grid, conclusion: &Conclusion) -> Result<(), Refusal> {
-    let open = |candidate: &Candidate| grid.has(*candidate) && !grid.solved().has(candidate.cell);
+    let open = |candidate: &Candidate| grid.contains(*candidate) && !grid.solved().contains(candidate.cell);
     let gone = conclusion.placement().into_iter().chain(conclusion.eliminations()).find(|c| !open(c));
     gone.map_or(Ok(()), |candidate| Err(Refusal::NotLive(candidate)))
 }

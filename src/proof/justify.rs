@@ -1,10 +1,11 @@
 //! From a pattern to its proof. Nothing here is trusted: a wrong proof is refused by the kernel.
 
-use super::check::{Refusal, by_choice};
-use super::{Argument, Cover, Proof};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, House};
 use crate::grid::Grid;
-use crate::step::{Conclusion, Pattern, Step};
+use crate::kernel::Conclusion;
+use crate::kernel::{Argument, Cover, Proof};
+use crate::kernel::{Refusal, by_choice};
+use crate::step::{Pattern, Step};
 
 /// The proof of a step in the state in which it was found.
 ///
@@ -44,7 +45,7 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
             let pairs = colouring.links.iter().map(|(_, _, house)| Constraint::Digit(digit, *house));
             Some(choice(needed(grid, pairs.collect(), None, &step.conclusion)))
         }
-        Pattern::Together(parts) => {
+        Pattern::Dual(parts) => {
             let proofs: Option<Vec<Proof>> = parts.iter().map(|part| justify(grid, part)).collect();
             let mut facts: Vec<Constraint> = Vec::new();
             for fact in proofs?.into_iter().flat_map(|proof| proof.facts) {
@@ -97,7 +98,7 @@ fn choice(facts: Vec<Constraint>) -> Proof {
 fn count(facts: Vec<Constraint>, covers: Vec<Vec<Constraint>>, conclusion: &Conclusion) -> Option<Proof> {
     let Conclusion::Eliminate(removed) = conclusion else { return None };
     let surplus = |covers: &[Constraint], candidate| {
-        let times = |list: &[Constraint]| list.iter().filter(|c| c.has(candidate)).count() as isize;
+        let times = |list: &[Constraint]| list.iter().filter(|c| c.contains(candidate)).count() as isize;
         times(covers) - times(&facts)
     };
     let counts = covers
@@ -138,7 +139,7 @@ fn fish(
             let shared = CellSet::only(fin).with(target).common_houses().first()?;
             // A fin in two bases counts twice, so two houses more must hold it.
             let times =
-                |list: &[Constraint]| list.iter().filter(|c| c.has(Candidate::new(digit, fin))).count();
+                |list: &[Constraint]| list.iter().filter(|c| c.contains(Candidate::new(digit, fin))).count();
             while times(&with_fins) < times(&facts) {
                 with_fins.push(constraint(shared));
             }

@@ -63,7 +63,7 @@ fn fill(values: &Values, allowed: [DigitSet; 81], limit: usize) -> Vec<Values> {
     let mut found = Vec::new();
     let mut board = Board { values: Values::EMPTY, used: [DigitSet::EMPTY; 27], allowed };
     for (cell, digit) in values.iter() {
-        if !board.left(cell).has(digit) {
+        if !board.left(cell).contains(digit) {
             return found;
         }
         board.place(cell, digit);

@@ -7,10 +7,11 @@
 use super::{Solver, State};
 use crate::board::{Candidate, CandidateSet};
 use crate::grid::Contradiction;
-use crate::proof::{Argument, Premises, Proof, by_choice, check};
+use crate::kernel::Conclusion;
+use crate::kernel::{Argument, Premises, Proof, by_choice, check};
 use crate::puzzle::{Position, Values};
 use crate::search;
-use crate::step::{Conclusion, Step};
+use crate::step::Step;
 use indexmap::IndexMap;
 
 /// What the audit of one technique has counted.
@@ -202,7 +203,7 @@ fn near_misses(state: &State, step: &Step, solution: &Values) -> Vec<Candidate> 
         .iter()
         .flat_map(|target| target.constraints())
         .flat_map(|constraint| grid.live(constraint))
-        .filter(|candidate| !targets.has(*candidate) && !grid.solved().has(candidate.cell))
+        .filter(|candidate| !targets.contains(*candidate) && !grid.solved().contains(candidate.cell))
         .collect();
     let truth = |candidate: &Candidate| solution.get(candidate.cell) == Some(candidate.digit);
     near.sort_by_key(|candidate| (truth(candidate) != removing, *candidate));

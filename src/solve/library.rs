@@ -6,9 +6,12 @@
 use crate::board::{Candidate, CandidateSet, HouseSet};
 use crate::format::LibraryCase;
 use crate::grid::Grid;
-use crate::proof::{Premises, check, justify};
-use crate::step::{Conclusion, Pattern, Step, Technique, View};
+use crate::kernel::Conclusion;
+use crate::kernel::{Premises, check};
+use crate::proof::justify;
+use crate::step::{Pattern, Step, Technique};
 use crate::technique::CATALOGUE;
+use crate::view::View;
 use indexmap::IndexMap;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -170,7 +173,7 @@ fn wanted(case: &LibraryCase, grid: &Grid, conclusion: &Conclusion) -> bool {
         Conclusion::Place(candidate) => {
             let rest = grid.candidates(candidate.cell).without(candidate.digit);
             let rest = rest.iter().map(|digit| Candidate::new(digit, candidate.cell)).collect();
-            case.placements.has(*candidate) || (case.placements.is_empty() && case.eliminations == rest)
+            case.placements.contains(*candidate) || (case.placements.is_empty() && case.eliminations == rest)
         }
         Conclusion::Eliminate(set) => case.placements.is_empty() && **set == case.eliminations,
     }

@@ -75,7 +75,7 @@ fn first_mistake(position: &Position, solution: &Values) -> Option<Mistake> {
     wrong.or_else(|| {
         let values = position.values();
         let open = solution.iter().filter(|(cell, _)| values.get(*cell).is_none());
-        let mut removed = open.filter(|(cell, digit)| !position.marked(*cell).has(*digit));
+        let mut removed = open.filter(|(cell, digit)| !position.marked(*cell).contains(*digit));
         removed.next().map(|(cell, digit)| Mistake::WrongRemoval { candidate: Candidate::new(digit, cell) })
     })
 }

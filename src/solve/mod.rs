@@ -5,7 +5,6 @@
 //! here makes words or pictures.
 
 pub mod audit;
-pub mod generate;
 pub mod library;
 pub mod rating;
 

@@ -74,7 +74,7 @@ pub fn check_move(solver: &Solver, position: &Position, Move(claim): Move) -> Ve
         (Claim::Is(_), written) => written == Some(digit),
         (Claim::IsNot(_), Some(other)) => other != digit,
         (Claim::IsNot(_), None) => {
-            !position.marked(cell).has(digit) || blocker(position, candidate).is_some()
+            !position.marked(cell).contains(digit) || blocker(position, candidate).is_some()
         }
     };
     if already {
@@ -183,7 +183,7 @@ mod tests {
         let solver = Solver::new(&naked);
         for (cell, digit) in solution.iter().filter(|(cell, _)| position.givens.get(*cell).is_none()) {
             let verdict = check_move(&solver, &position, Move(Claim::Is(Candidate::new(digit, cell))));
-            let single = grid.naked_singles().has(cell);
+            let single = grid.naked_singles().contains(cell);
             let Verdict::Right(shown) = &verdict else { panic!("{cell}={digit}: {verdict:?}") };
             let named = |steps: &Steps| matches!(steps.steps.as_slice(), [step] if step.technique.id == "naked-single");
             assert_eq!(shown.reason.steps().is_some_and(named), single, "{cell}={digit}: {verdict:?}");

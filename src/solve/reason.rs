@@ -9,9 +9,10 @@ use super::refutation::{Claim, Refutation, refute};
 use super::{Method, Solver, State, Strategy};
 use crate::board::{Candidate, Cell, Constraint, House};
 use crate::grid::Grid;
+use crate::kernel::Conclusion;
 use crate::proof::justify;
 use crate::puzzle::Position;
-use crate::step::{Conclusion, Family, Pattern, Step};
+use crate::step::{Family, Pattern, Step};
 use std::ops::ControlFlow;
 
 /// Why a claim holds.
@@ -155,7 +156,7 @@ pub(super) fn why_needed(solver: &Solver, position: &Position, candidate: Candid
 pub(super) fn blocker(position: &Position, candidate: Candidate) -> Option<(Cell, House)> {
     let values = position.values();
     let witness = candidate.cell.peers().iter().find(|peer| values.get(*peer) == Some(candidate.digit))?;
-    let house = candidate.cell.houses().into_iter().find(|house| house.cells().has(witness))?;
+    let house = candidate.cell.houses().into_iter().find(|house| house.cells().contains(witness))?;
     Some((witness, house))
 }
 
@@ -164,7 +165,7 @@ pub(super) fn settles(conclusion: &Conclusion, claim: Claim) -> bool {
     match (claim, conclusion) {
         (Claim::Is(candidate), _) => conclusion.placement() == Some(candidate),
         (Claim::IsNot(candidate), Conclusion::Place(placed)) => placed.conflicts(candidate),
-        (Claim::IsNot(candidate), Conclusion::Eliminate(removed)) => removed.has(candidate),
+        (Claim::IsNot(candidate), Conclusion::Eliminate(removed)) => removed.contains(candidate),
     }
 }
 
@@ -208,7 +209,8 @@ fn rests_on(start: &State, path: &[Step]) -> Vec<bool> {
         grids.push(after);
     }
     let removed_by = |candidate: Candidate| {
-        (0..path.len()).find(|index| grids[*index].has(candidate) && !grids[index + 1].has(candidate))
+        (0..path.len())
+            .find(|index| grids[*index].contains(candidate) && !grids[index + 1].contains(candidate))
     };
     let mut needed = vec![false; path.len()];
     let mut open: Vec<usize> = path.len().checked_sub(1).into_iter().collect();
@@ -219,7 +221,7 @@ fn rests_on(start: &State, path: &[Step]) -> Vec<bool> {
         let Some(proof) = justify(&grids[index], &path[index]) else { continue };
         let deadly = proof.deadly.iter().flat_map(|deadly| deadly.cells.iter().map(Constraint::Cell));
         for fact in proof.facts.iter().copied().chain(deadly) {
-            let gone = start.grid().live(fact).filter(|candidate| !grids[index].has(*candidate));
+            let gone = start.grid().live(fact).filter(|candidate| !grids[index].contains(*candidate));
             open.extend(gone.filter_map(removed_by).filter(|before| *before < index));
         }
     }

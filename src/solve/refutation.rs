@@ -2,8 +2,8 @@
 
 use crate::board::{Candidate, CandidateSet, Constraint, Digit};
 use crate::grid::{Contradiction, Grid};
-use crate::proof::by_choice;
-use crate::step::Conclusion;
+use crate::kernel::Conclusion;
+use crate::kernel::by_choice;
 
 /// What is said of a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,7 +7,8 @@ use crate::board::CandidateSet;
 use crate::grid::Contradiction;
 use crate::puzzle::Position;
 use crate::search::Solutions;
-use crate::step::{Family, Step, Technique, View};
+use crate::step::{Family, Step, Technique};
+use crate::view::View;
 use std::ops::ControlFlow;
 
 /// What may be used to solve a puzzle.
@@ -280,11 +281,11 @@ impl Told {
     fn is_new(&mut self, step: &Step) -> bool {
         let mut new = false;
         if let Some(candidate) = step.conclusion.placement() {
-            new |= !self.placed.has(candidate);
+            new |= !self.placed.contains(candidate);
             self.placed.insert(candidate);
         }
         for candidate in step.conclusion.eliminations() {
-            new |= !self.removed.has(candidate);
+            new |= !self.removed.contains(candidate);
             self.removed.insert(candidate);
         }
         new
@@ -339,7 +340,7 @@ fn log(number: usize, step: &Step) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::generate::Generator;
+    use crate::generate::Generator;
     use crate::solve::rating::Move;
 
     #[test]

@@ -2,10 +2,13 @@
 
 use crate::board::{Candidate, CandidateSet, CellSet, Digit};
 use crate::grid::{Contradiction, Grid};
-use crate::proof::{Premises, Proof, Refusal, check, justify};
+use crate::kernel::Conclusion;
+use crate::kernel::{Premises, Proof, Refusal, check};
+use crate::proof::justify;
 use crate::puzzle::{Position, Values};
 use crate::search;
-use crate::step::{Change, Conclusion, Step, View};
+use crate::step::Step;
+use crate::view::{Change, View};
 use std::cell::OnceCell;
 
 /// A grid with where it came from, and whether its puzzle has one solution (found out only when somebody asks).
@@ -79,7 +82,7 @@ impl State {
 
     /// Where a placement will change something.
     fn placement(&self, Candidate { digit, cell }: Candidate) -> Change {
-        if self.grid.solved().has(cell) {
+        if self.grid.solved().contains(cell) {
             return Change::default();
         }
         let peers = self.grid.places(digit) & cell.peers();

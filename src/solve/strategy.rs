@@ -143,7 +143,7 @@ impl Strategy {
     }
 
     /// Whether the technique with this id takes part.
-    pub fn has(&self, id: &str) -> bool {
+    pub fn contains(&self, id: &str) -> bool {
         self.entries.contains_key(id)
     }
 }

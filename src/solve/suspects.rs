@@ -83,8 +83,8 @@ fn solutions(values: &Values) -> usize {
 mod tests {
     use super::*;
     use crate::board::Digit;
+    use crate::generate::Generator;
     use crate::search::solve_one;
-    use crate::solve::generate::Generator;
 
     #[test]
     fn a_clue_that_was_copied_wrongly_is_suspected() {

@@ -98,7 +98,7 @@ impl Trace {
     /// The digits of the solution that search added, in reading order.
     pub fn searched(&self) -> Vec<Candidate> {
         let solution = self.finish.as_ref().and_then(|finish| finish.solution).unwrap_or_default();
-        let missing = solution.iter().filter(|(cell, _)| !self.end.solved().has(*cell));
+        let missing = solution.iter().filter(|(cell, _)| !self.end.solved().contains(*cell));
         missing.map(|(cell, digit)| Candidate::new(digit, cell)).collect()
     }
 

@@ -1,6 +1,7 @@
 //! The static record that each technique is.
 
-use super::{Step, View};
+use super::Step;
+use crate::view::View;
 use std::fmt;
 use std::ops::ControlFlow;
 

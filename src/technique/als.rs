@@ -3,10 +3,10 @@
 use super::minimal;
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet};
 use crate::grid::Grid;
-use crate::step::{
-    AlmostLocked, AlmostLockedSet, Conclusion, LockedSet, Pattern, RestrictedCommon, SetLinks, Sink, Step,
-    Technique,
-};
+use crate::kernel::Conclusion;
+use crate::shape::{AlmostLocked, LockedSet, RestrictedCommon};
+use crate::step::{Pattern, Sink, Step, Technique};
+use crate::view::{AlmostLockedSet, SetLinks};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 

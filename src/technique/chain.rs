@@ -2,7 +2,10 @@
 
 use super::minimal;
 use crate::board::{Candidate, CandidateSet, Cell, Constraint, Digit, House};
-use crate::step::{Because, Chain, Conclusion, Node, Pattern, Sink, Step, StrongLink, Technique, View};
+use crate::kernel::Conclusion;
+use crate::shape::{Because, Chain, Node, StrongLink};
+use crate::step::{Pattern, Sink, Step, Technique};
+use crate::view::View;
 use std::ops::ControlFlow;
 
 /// The link of a conjugate pair of a house.

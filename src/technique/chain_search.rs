@@ -7,10 +7,10 @@
 use super::minimal;
 use crate::board::{Candidate, CandidateSet, DigitSet};
 use crate::grid::Grid;
-use crate::step::{
-    Because, Chain, Conclusion, Links, Node, Pattern, Reach, Reached, Sink, Step, StrongLink, Technique,
-    View, members,
-};
+use crate::kernel::Conclusion;
+use crate::shape::{Because, Chain, Node, StrongLink};
+use crate::step::{Pattern, Sink, Step, Technique};
+use crate::view::{Links, Reach, Reached, View, members};
 use std::ops::ControlFlow;
 
 /// A kind of chain, as a technique describes it.

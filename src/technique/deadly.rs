@@ -6,7 +6,9 @@
 
 use crate::board::{CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
-use crate::step::{Conclusion, Guarded, Pattern, Sink, Step, Technique};
+use crate::kernel::Conclusion;
+use crate::shape::Guarded;
+use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
 /// Cells that could exchange some digits but for their other candidates.
@@ -26,7 +28,7 @@ pub(super) fn is_pair(roof: CellSet) -> bool {
 /// Whether the extras of a roof are in one cell, or are one digit that some other cell would lose.
 pub(super) fn is_uniform(grid: &Grid, digits: DigitSet, roof: CellSet) -> bool {
     let extras = roof.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell)) - digits;
-    roof.len() < 2 || extras.single().is_some_and(|extra| grid.places(extra).meets(roof.common_peers()))
+    roof.len() < 2 || extras.single().is_some_and(|extra| grid.places(extra).intersects(roof.common_peers()))
 }
 
 /// The candidates that conflict with every one of these: each of them is false when one of these is true.
@@ -92,7 +94,7 @@ pub(super) fn with_subset(
         each_subset(grid, house, roof, extras, barred, &mut |cells, subset| {
             let houses = (cells | roof).common_houses();
             // Seen from the box already.
-            if house.is_line() && houses.meets(HouseSet::BOXES) {
+            if house.is_line() && houses.intersects(HouseSet::BOXES) {
                 return ControlFlow::Continue(());
             }
             let reach = houses.cells() - cells - roof;
@@ -160,7 +162,7 @@ pub(super) fn each_subset(
     let mut items = [(CellSet::EMPTY, DigitSet::EMPTY); 9];
     let mut count = 0;
     let beside = (house.cells() & grid.unsolved()) - roof;
-    for cell in beside.iter().filter(|cell: &Cell| !grid.candidates(*cell).meets(digits)) {
+    for cell in beside.iter().filter(|cell: &Cell| !grid.candidates(*cell).intersects(digits)) {
         items[count] = (CellSet::only(cell), grid.candidates(cell));
         count += 1;
     }

@@ -3,7 +3,9 @@
 
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
-use crate::step::{Conclusion, Direct, Pattern, Sink, Step, Technique, View};
+use crate::kernel::Conclusion;
+use crate::step::{Direct, Pattern, Sink, Step, Technique};
+use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Reports each digit that a base house confines to where it crosses another one, when a house beside the base, which

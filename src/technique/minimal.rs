@@ -82,7 +82,7 @@ impl Live {
     fn left(&self, fact: Constraint) -> (DigitSet, CellSet) {
         match fact {
             Constraint::Cell(cell) => {
-                let digits = Digit::ALL.into_iter().filter(|digit| self.at[digit.index()].has(cell));
+                let digits = Digit::ALL.into_iter().filter(|digit| self.at[digit.index()].contains(cell));
                 (digits.collect(), CellSet::only(cell))
             }
             Constraint::Digit(digit, house) => {

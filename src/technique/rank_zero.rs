@@ -6,7 +6,9 @@
 
 use crate::board::{Candidate, CandidateSet, Cell, Constraint};
 use crate::grid::Grid;
-use crate::step::{Conclusion, Pattern, RankZero, Step, Technique};
+use crate::kernel::Conclusion;
+use crate::shape::RankZero;
+use crate::step::{Pattern, Step, Technique};
 
 /// The step of the technique from this pattern, unless it removes nothing or falls into smaller patterns.
 pub(super) fn step(technique: &'static Technique, grid: &Grid, pattern: RankZero) -> Option<Step> {
@@ -20,10 +22,10 @@ pub(super) fn step(technique: &'static Technique, grid: &Grid, pattern: RankZero
 
 /// The candidates that are covered more often than they are in truths.
 fn removed(grid: &Grid, pattern: &RankZero) -> CandidateSet {
-    let times = |list: &[Constraint], candidate| list.iter().filter(|c| c.has(candidate)).count();
+    let times = |list: &[Constraint], candidate| list.iter().filter(|c| c.contains(candidate)).count();
     let live = pattern.covers.iter().flat_map(|cover| grid.live(*cover));
     let surplus = |c: &Candidate| times(&pattern.covers, *c) > times(&pattern.truths, *c);
-    live.filter(|candidate| !grid.solved().has(candidate.cell)).filter(surplus).collect()
+    live.filter(|candidate| !grid.solved().contains(candidate.cell)).filter(surplus).collect()
 }
 
 /// Whether no part of the truths has as many covers as it has truths.
@@ -38,7 +40,7 @@ fn hangs_together(grid: &Grid, pattern: &RankZero) -> bool {
         .truths
         .iter()
         .map(|truth| {
-            let holds = |cover: &Constraint| grid.live(*truth).any(|candidate| cover.has(candidate));
+            let holds = |cover: &Constraint| grid.live(*truth).any(|candidate| cover.contains(candidate));
             (0..pattern.covers.len()).filter(|cover| holds(&pattern.covers[*cover])).collect()
         })
         .collect();

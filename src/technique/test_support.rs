@@ -2,7 +2,9 @@
 
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint};
 use crate::grid::Grid;
-use crate::step::{Conclusion, Step, Technique, View};
+use crate::kernel::Conclusion;
+use crate::step::{Step, Technique};
+use crate::view::View;
 use std::ops::ControlFlow;
 
 /// The board on which each constraint has only the places or digits after its `=`: `5r1 = r1c1 r1c4`,
@@ -21,7 +23,8 @@ fn narrowed(mut grid: Grid, lines: &[&str]) -> Grid {
         };
         let kept: CandidateSet =
             kept.split(' ').map(|word| name(word).parse::<Candidate>().unwrap()).collect();
-        let lost: Vec<Candidate> = grid.live(constraint).filter(|candidate| !kept.has(*candidate)).collect();
+        let lost: Vec<Candidate> =
+            grid.live(constraint).filter(|candidate| !kept.contains(*candidate)).collect();
         lost.into_iter().for_each(|candidate| grid.eliminate(candidate).unwrap());
     }
     grid

@@ -4,8 +4,9 @@ use super::judge::{Judge, Verdict, apart, candidates, ensure, of_node};
 use super::pattern::{Holes, cells};
 use super::statement::Statement;
 use whydoku::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet};
-use whydoku::proof::by_choice;
-use whydoku::step::{Conclusion, Node};
+use whydoku::kernel::Conclusion;
+use whydoku::kernel::by_choice;
+use whydoku::shape::Node;
 
 /// The chain that is being told.
 #[derive(Default)]
@@ -69,7 +70,7 @@ pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
 
 fn is_live(judge: &Judge, node: Node) -> Verdict {
     let open = judge.grid.places(node.digit) & judge.grid.unsolved();
-    ensure(open.has_all(node.cells) && !node.cells.is_empty(), || format!("{node:?} is no candidate"))
+    ensure(open.is_superset(node.cells) && !node.cells.is_empty(), || format!("{node:?} is no candidate"))
 }
 
 fn ends_of(judge: &Judge) -> Result<(Node, Node), String> {
@@ -118,7 +119,7 @@ fn step(
             let (digit, house) = (holes.digit("digit"), holes.house("house"));
             ensure(from.digit == digit && then.digit == digit, || format!("the link is not of {digit}"))?;
             let places = judge.grid.places_in(digit, house);
-            let apart = !from.cells.meets(then.cells);
+            let apart = !from.cells.intersects(then.cells);
             ensure(places == from.cells | then.cells && apart, || {
                 format!("{digit} has {places:?} in {house}")
             })?;
@@ -145,7 +146,7 @@ fn strong_set(judge: &Judge, set: CellSet, from: Digit, to: Digit) -> Verdict {
     let all = set.iter().fold(DigitSet::EMPTY, |all, cell| all | judge.grid.candidates(cell));
     ensure(all.len() == set.len() + 1, || format!("{set:?} is no almost locked set"))?;
     ensure(!set.common_houses().is_empty(), || format!("{set:?} lies in no house"))?;
-    ensure(all.has(from) && all.has(to) && from != to, || format!("{set:?} has {all:?}"))
+    ensure(all.contains(from) && all.contains(to) && from != to, || format!("{set:?} has {all:?}"))
 }
 
 fn loop_part(judge: &mut Judge, number: Option<usize>, tag: &str, holes: &Holes) -> Verdict {
@@ -189,7 +190,7 @@ fn loop_part(judge: &mut Judge, number: Option<usize>, tag: &str, holes: &Holes)
         }
     };
     let mut all = judge.chain.removed.take().unwrap_or(CandidateSet::EMPTY);
-    let again = removed.iter().find(|candidate| all.has(*candidate));
+    let again = removed.iter().find(|candidate| all.contains(*candidate));
     removed.iter().for_each(|candidate| all.insert(candidate));
     judge.chain.removed = Some(all.clone());
     // The parts are one conclusion; a summary, where there is one, says it again.
@@ -249,7 +250,7 @@ fn parse(text: &str) -> Option<Symbols> {
 fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
     let told = candidates(conclusion);
     let last = judge.concluded().map(candidates).ok_or("nothing was concluded")?;
-    ensure(last.has_all(&told), || format!("{last:?} was concluded"))?;
+    ensure(last.is_superset(&told), || format!("{last:?} was concluded"))?;
     // Of a conclusion about two digits each has a chain of its own.
     match judge.chain.shown.iter_mut().find(|(whole, _)| *whole == last) {
         Some((_, shown)) => {
@@ -266,7 +267,7 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
     let grid = judge.grid.clone();
     // A set of cells is written whole; a node is where its digits are in it.
     let of = |(digits, cells, _): &(DigitSet, CellSet, bool), digit: Digit| {
-        let cells = if digits.has(digit) { *cells & grid.places(digit) } else { CellSet::EMPTY };
+        let cells = if digits.contains(digit) { *cells & grid.places(digit) } else { CellSet::EMPTY };
         of_node(Node { digit, cells })
     };
     let all_of = |node: &(DigitSet, CellSet, bool)| -> Vec<Candidate> {
@@ -277,9 +278,9 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
         let [from, to] = link else { return Err("a link has two ends".into()) };
         if to.2 {
             let set = to.1;
-            ensure(!from.0.meets(to.0), || "a link joins a digit to itself".into())?;
+            ensure(!from.0.intersects(to.0), || "a link joins a digit to itself".into())?;
             let all = set.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
-            let joins = all.len() == set.len() + 1 && all.has_all(from.0 | to.0);
+            let joins = all.len() == set.len() + 1 && all.is_superset(from.0 | to.0);
             ensure(joins, || format!("{set:?} has {all:?}"))?;
             ensure(!set.common_houses().is_empty(), || format!("{set:?} lies in no house"))?;
             facts.extend(set.iter().map(Constraint::Cell));
@@ -313,14 +314,14 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
         return ensure(told == all_of(first).into_iter().collect(), || "the ends are something else".into());
     }
     let open = super::judge::live(&judge.grid);
-    let open = open.iter().filter(|candidate| !judge.grid.solved().has(candidate.cell));
+    let open = open.iter().filter(|candidate| !judge.grid.solved().contains(candidate.cell));
     let several = first.0.len() > 1 || end.0.len() > 1;
     let hit = |candidate: &Candidate| {
         if several {
             // Each digit of the ends is in one of them, or else the next one.
             let both: Vec<Candidate> =
                 [first, end].iter().flat_map(|node| of(node, candidate.digit)).collect();
-            first.0 == end.0 && first.0.has(candidate.digit) && apart(&both, &[*candidate])
+            first.0 == end.0 && first.0.contains(candidate.digit) && apart(&both, &[*candidate])
         } else {
             apart(&all_of(first), &[*candidate]) && apart(&all_of(end), &[*candidate])
         }
@@ -328,6 +329,6 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
     let meant: CandidateSet = open.filter(hit).collect();
     // Ends with one digit are told for that digit, though what shares the only cell of both goes as well.
     let one_digit = first.0 == end.0 && first.0.len() == 1;
-    let left_out = meant.iter().find(|c| !told.has(*c) && (!one_digit || first.0.has(c.digit)));
-    ensure(meant.has_all(&told) && left_out.is_none(), || format!("its ends remove {meant:?}"))
+    let left_out = meant.iter().find(|c| !told.contains(*c) && (!one_digit || first.0.contains(c.digit)));
+    ensure(meant.is_superset(&told) && left_out.is_none(), || format!("its ends remove {meant:?}"))
 }

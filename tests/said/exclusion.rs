@@ -22,7 +22,7 @@ pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
             let candidate = of_node(*supposed)[0];
             judge.exclusion.supposed.insert(candidate);
             let base = judge.exclusion.base.ok_or("no cells were taken together")?;
-            ensure(supposed.cells.len() == 1 && base.has(candidate.cell), || {
+            ensure(supposed.cells.len() == 1 && base.contains(candidate.cell), || {
                 format!("{candidate} is elsewhere")
             })?;
             ensure(*others == base.without(candidate.cell), || format!("the others are {base:?}"))?;
@@ -57,7 +57,7 @@ fn line(
             let own = own.ok_or_else(|| format!("{cell} is not one of the cells"))?;
             for (_, gone) in reason.items("gone") {
                 let digit = gone.digit("digit");
-                ensure(own.1.has(digit), || format!("{cell} has no {digit} to lose"))?;
+                ensure(own.1.contains(digit), || format!("{cell} has no {digit} to lose"))?;
                 own.1 = own.1.without(digit);
                 why(judge, &[supposed, Candidate::new(digit, cell)], &gone)?;
             }
@@ -79,7 +79,9 @@ fn line(
                     ensure(couples.contains(&couple), || format!("{couple:?} may go together"))?;
                 }
             }
-            let stray = couples.iter().find(|(one, other)| !first.has(one.digit) || !second.has(other.digit));
+            let stray = couples
+                .iter()
+                .find(|(one, other)| !first.contains(one.digit) || !second.contains(other.digit));
             ensure(stray.is_none(), || format!("{stray:?} is not left"))
         }
         _ => Err("two or three cells are taken together".into()),
@@ -91,7 +93,7 @@ fn why(judge: &mut Judge, together: &[Candidate], holes: &Holes) -> Verdict {
     for (tag, why) in holes.items("why") {
         if tag == "conflict" {
             let cells = why.cells("cells");
-            let meant: Vec<Candidate> = together.iter().copied().filter(|c| cells.has(c.cell)).collect();
+            let meant: Vec<Candidate> = together.iter().copied().filter(|c| cells.contains(c.cell)).collect();
             let [one, other] = meant[..] else { return Err(format!("{cells:?} are not of these")) };
             ensure(cells.len() == 2 && one.conflicts(other), || {
                 format!("{one} and {other} do not conflict")

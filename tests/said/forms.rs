@@ -7,7 +7,7 @@ use super::pattern::{Both, Holes, LOOP_PARTS};
 use super::statement::Statement::*;
 use super::statement::{Each, End, Head, Line, Lost, Reason, Shape, Statement};
 use whydoku::board::{Candidate, CellSet, Digit, DigitSet, House, HouseSet};
-use whydoku::step::Node;
+use whydoku::shape::Node;
 
 /// A form of one or more sentences.
 pub(crate) struct Form {
@@ -123,7 +123,7 @@ fn two_places(h: &Holes) -> [Statement; 2] {
 pub(crate) fn sets(h: &Holes) -> Vec<Statement> {
     let sets = h.items("sets").into_iter().map(|(_, h)| (h.letter("name"), h.each("each"))).collect();
     let mut all = vec![Sets(sets)];
-    if h.has("commons") {
+    if h.contains("commons") {
         all.extend(
             h.items("commons").into_iter().map(|(_, h)| Common {
                 digit: h.digit("digit"),
@@ -143,7 +143,7 @@ fn set_chain(h: &Holes) -> Vec<Statement> {
         .map(|(tag, h)| (h.letter("set"), h.digit("digit"), (tag == "one").then(|| h.digit("held"))));
     let (first, last) = (h.letter("first"), h.letter("last"));
     all.push(SetChain { digits, first, start: h.digit("start"), thens: thens.collect(), last });
-    if h.has("digits2") {
+    if h.contains("digits2") {
         all.push(Count { said: h.digit("digits2").index(), is: h.digit("digits").index() });
     }
     all.push(So(Reason::SeesIn { digits, sets: vec![first, last] }, h.conclusion("so")));
@@ -155,7 +155,7 @@ fn guarded(h: &Holes, guardians: Vec<Candidate>) -> Vec<Statement> {
 }
 
 fn lost(h: &Holes) -> Lost {
-    if h.has("cell") {
+    if h.contains("cell") {
         let end = End::Cell(h.cell("cell"));
         Lost { end, digits: h.digits("digits"), cells: CellSet::EMPTY, gone: h.items("gone") }
     } else {
@@ -174,8 +174,8 @@ fn net_head(head: Head, h: &Holes) -> Vec<Statement> {
 
 fn chain_step(h: &Holes) -> Vec<Statement> {
     vec![ChainStep {
-        number: h.has("n").then(|| h.number("n")),
-        so: h.has("so").then(|| h.truth("so")),
+        number: h.contains("n").then(|| h.number("n")),
+        so: h.contains("so").then(|| h.truth("so")),
         then: h.truth("then"),
         because: h.items("because").remove(0),
     }]
@@ -247,7 +247,7 @@ forms! {
         "{house:house}必须有 {d:digit}，而能填 {d2:digit} 的只剩 {cell:cell}，所以 {so:conclusion}。",
     ]] => |h| vec![
         LastPlace { digit: h.digit("d"), house: h.house("house"), cell: h.cell("cell") },
-        So(Reason::Gone(vec![one(h, if h.has("d2") { "d2" } else { "d" }, "cell")]), h.conclusion("so")),
+        So(Reason::Gone(vec![one(h, if h.contains("d2") { "d2" } else { "d" }, "cell")]), h.conclusion("so")),
     ];
     "naked single": [[
         "Every digit but {d:digit} is ruled out for {cell:cell}: {why:others}. So {so:conclusion}.",
@@ -390,7 +390,7 @@ forms! {
     ]] => |h| {
         let cells = cells_of(&h.each("pivot")) | cells_of(&h.each("wings"));
         let (d1, d3, d5) = (h.digit("d1"), h.digit("d3"), h.digit("d5"));
-        let digit = h.digit(if h.has("d6") { "d6" } else { "d" });
+        let digit = h.digit(if h.contains("d6") { "d6" } else { "d" });
         vec![
             has(h.each("pivot")),
             has(h.each("wings")),
@@ -414,7 +414,7 @@ forms! {
          {so:conclusion}。",
     ]] => |h| {
         let cells = cells_of(&h.each("wings"));
-        let digit = h.digit(if h.has("d6") { "d6" } else { "d" });
+        let digit = h.digit(if h.contains("d6") { "d6" } else { "d" });
         let either = DigitSet::only(h.digit("d1")).with(h.digit("d3"));
         vec![
             has(h.each("pivot")),
@@ -435,7 +435,7 @@ forms! {
          {so:conclusion}。",
     ]] => |h| {
         let cells = cells_of(&h.each("two"));
-        let digit = h.digit(if h.has("d6") { "d6" } else { "d" });
+        let digit = h.digit(if h.contains("d6") { "d6" } else { "d" });
         let pair = |name: &str| DigitSet::only(h.digit("x")).with(h.digit(name));
         vec![
             has(h.each("two")),
@@ -493,7 +493,7 @@ forms! {
     ] => |h| {
         let (node, holds) = h.truth("one");
         let all = at(node.digit, node.cells);
-        let reason = if h.has("d") {
+        let reason = if h.contains("d") {
             Reason::Sees { digit: h.digit("d"), all: node.cells }
         } else {
             Reason::Gone(all.clone())
@@ -519,7 +519,7 @@ forms! {
         let ends = vec![h.truth("one"), h.truth("other")];
         let all = ends.iter().flat_map(|(node, _)| at(node.digit, node.cells)).collect();
         let mut says = vec![ChainEnds(ends), ChainClosed, OneOf(all)];
-        if h.has("parts") {
+        if h.contains("parts") {
             let parts = h.items("parts").into_iter();
             says.extend(parts.map(|(tag, holes)| LoopPart { number: None, tag, holes }));
         }
@@ -619,7 +619,7 @@ forms! {
          {d5:digit} 就在 {t3:any-cell}。两种情况下，同时看到 {f3:cells} 与 {t4:cells} 的格都不能是 {d6:digit}：{so:conclusion}。",
     ]] => |h| {
         let digit = h.digit("d");
-        let same = |name: &'static str| Count { said: if h.has(name) { h.digit(name).index() } else { digit.index() }, is: digit.index() };
+        let same = |name: &'static str| Count { said: if h.contains(name) { h.digit(name).index() } else { digit.index() }, is: digit.index() };
         let mut says: Vec<Statement> = ["d2", "d3", "d4", "d5", "d6", "d7", "d8"].into_iter().map(same).collect();
         says.extend(two_places(h));
         says.extend([
@@ -717,7 +717,7 @@ forms! {
                 Count { said: (cells & other).len(), is: 1 },
             ]
         };
-        let swapped = h.cells("m1").meets(nets[1][1]);
+        let swapped = h.cells("m1").intersects(nets[1][1]);
         let mut says = vec![net("d"), net("d2")];
         says.extend(meet("m1", nets[1][usize::from(swapped)]));
         says.extend(meet("m2", nets[1][usize::from(!swapped)]));
@@ -1109,7 +1109,7 @@ forms! {
         says.push(OneOf(at(h.digit("held"), h.cells("cells"))));
         let nodes = h.nodes("guardians");
         let else_ = h.cells("cells").iter().map(|cell| {
-            let extra: DigitSet = nodes.iter().filter(|node| node.cells.has(cell)).map(|node| node.digit).collect();
+            let extra: DigitSet = nodes.iter().filter(|node| node.cells.contains(cell)).map(|node| node.digit).collect();
             Reason::NothingElse { cells: CellSet::only(cell), digits: extra.with(h.digit("held")) }
         });
         says.push(So(Reason::Part(Box::new(Reason::Any(else_.collect()))), h.conclusion("so")));
@@ -1195,7 +1195,7 @@ forms! {
         let [crossing, in_line, in_box] = ["crossing", "in-line", "in-box"].map(|name| h.each(name));
         let cells = cells_of(&crossing) | cells_of(&in_line) | cells_of(&in_box);
         let (line, box_) = (h.house("line"), h.house("box"));
-        let both = if h.has("both") { h.digits("both") } else { DigitSet::EMPTY };
+        let both = if h.contains("both") { h.digits("both") } else { DigitSet::EMPTY };
         let all = h.digits("line-digits") | h.digits("box-digits") | both;
         let used = |digits: DigitSet, house: House| digits.iter().map(move |digit| Reason::UsedUp {
             digits: DigitSet::only(digit),
@@ -1259,10 +1259,10 @@ forms! {
         let each = h.each("each");
         let cells = cells_of(&each);
         let places = |digit: Digit| -> CellSet {
-            each.iter().filter(|(_, digits)| digits.has(digit)).map(|(cell, _)| *cell).collect()
+            each.iter().filter(|(_, digits)| digits.contains(digit)).map(|(cell, _)| *cell).collect()
         };
         let digits = h.digits("digits");
-        let said = h.digits(if h.has("digits3") { "digits3" } else { "digits2" });
+        let said = h.digits(if h.contains("digits3") { "digits3" } else { "digits2" });
         let reasons = said.iter().map(|digit| Reason::Sees { digit, all: places(digit) });
         vec![
             has(each.clone()),
@@ -1332,7 +1332,7 @@ forms! {
         let digit = h.digit("d");
         let guardians = of_nodes(&h.nodes("guardians"));
         let cells: CellSet = guardians.iter().map(|candidate| candidate.cell).collect();
-        let reason = if h.has("d3") {
+        let reason = if h.contains("d3") {
             // Places of the circle itself may be seen by all guardians as well; these are not told.
             Reason::Part(Box::new(Reason::Sees { digit: h.digit("d3"), all: cells }))
         } else {
@@ -1669,7 +1669,7 @@ forms! {
             Count { said: (fins & cells).len(), is: fins.len() },
             Count { said: (h.cells("any") & fins).len() * 100 + h.cells("any").len(), is: fins.len() * 101 },
             Count { said: h.houses("bases").len(), is: h.houses("covers").len() },
-            Count { said: usize::from(h.houses("covers").has(h.house("cover"))), is: 1 },
+            Count { said: usize::from(h.houses("covers").contains(h.house("cover"))), is: 1 },
             OneOf(at(h.digit("d4"), h.cells("cases"))),
         ];
         says.extend(net_head(Head::Fish {
@@ -1686,7 +1686,7 @@ forms! {
     "net: in symbols": [["In short: {net:net} => {so:conclusion}.", "简写：{net:net} => {so:conclusion}。"]]
         => |h| vec![NetShort { text: h.text("net"), conclusion: h.conclusion("so") }];
     "net: in symbols, lemma": [["In short: {net:net} => {so:assumption}.", "简写：{net:net} => {so:assumption}。"]]
-        => |h| vec![NetShort { text: h.text("net"), conclusion: whydoku::step::Conclusion::Place(h.assumption("so").0) }];
+        => |h| vec![NetShort { text: h.text("net"), conclusion: whydoku::kernel::Conclusion::Place(h.assumption("so").0) }];
     "net: suppose": [
         ["{label:label}. Suppose {so:assumption}.", "{label:label}. 假设 {so:assumption}。"],
         ["{label:label}. Suppose besides {so:assumption}.", "{label:label}. 再假设 {so:assumption}。"],
@@ -1747,7 +1747,7 @@ forms! {
     ] => |h| vec![Lemma {
         letter: h.text("lemma"),
         so: h.assumption("so"),
-        from: if h.has("from") { h.text("from").split(", ").map(str::to_string).collect() } else { Vec::new() },
+        from: if h.contains("from") { h.text("from").split(", ").map(str::to_string).collect() } else { Vec::new() },
     }];
     "template: place": [[
         "{fits:fits}. Choose one place in each of these, no two in sight of each other: every choice that works uses the same \
@@ -1792,8 +1792,8 @@ forms! {
 
 fn strings(h: &Holes) -> Vec<Statement> {
     let digit = h.digit("d");
-    let last = h.digit(if h.has("d5") { "d5" } else { "d3" });
-    let second = if h.has("d4") { h.digits("d4") } else { h.digits("d") };
+    let last = h.digit(if h.contains("d5") { "d5" } else { "d3" });
+    let second = if h.contains("d4") { h.digits("d4") } else { h.digits("d") };
     vec![
         fits(h, "d", "h1", "p1"),
         Fits { digits: second, houses: h.houses("h2"), cells: h.cells("p2") },
@@ -1814,7 +1814,7 @@ fn held(h: &Holes) -> Vec<Statement> {
     let (cells, unheld) = (h.cells("cells"), h.digits("unheld"));
     says.push(OneOf(at(h.digit("held"), cells)));
     says.push(Guardians { cells, digits: None });
-    let digits = if h.has("digits") { h.digits("digits") } else { h.digits("any") };
+    let digits = if h.contains("digits") { h.digits("digits") } else { h.digits("any") };
     says.push(Count { said: (unheld | h.digits("held")).bits() as usize, is: digits.bits() as usize });
     says.push(So(Reason::Gone(all_at(unheld, cells)), h.conclusion("so")));
     says.push(So(Reason::Gone(all_at(h.digits("unheld2"), cells)), h.conclusion("so")));
@@ -1823,7 +1823,7 @@ fn held(h: &Holes) -> Vec<Statement> {
 
 fn looped(h: &Holes) -> Vec<Statement> {
     let mut says = vec![Statement::Shape(Shape::TwoOrNone(cells_of(&h.each("each"))))];
-    if h.has("any") {
+    if h.contains("any") {
         says.push(Count { said: h.digits("any").bits() as usize, is: h.digits("digits").bits() as usize });
     }
     says

@@ -27,7 +27,7 @@ fn link(tag: &str, h: &Holes) -> Statement {
 }
 
 fn links(h: &Holes) -> Vec<Statement> {
-    let links = if h.has("links") { h.items("links") } else { Vec::new() };
+    let links = if h.contains("links") { h.items("links") } else { Vec::new() };
     links.iter().flat_map(|(tag, h)| [link(tag, h), in_set(tag, h)]).collect()
 }
 
@@ -44,7 +44,7 @@ fn in_set(tag: &str, h: &Holes) -> Statement {
 fn ends(h: &Holes) -> Vec<Statement> {
     let nodes: Vec<Candidate> = ["first", "last"]
         .into_iter()
-        .filter(|name| h.has(name))
+        .filter(|name| h.contains(name))
         .flat_map(|name| of_nodes(&h.nodes(name)))
         .collect();
     let mut says: Vec<Statement> = nodes.into_iter().map(Live).collect();
@@ -57,7 +57,7 @@ fn numbered(h: &Holes, tag: &'static str) -> Vec<Statement> {
 }
 
 fn two_houses(h: &Holes) -> Vec<Statement> {
-    let second = if h.has("d2") { h.digits("d2") } else { h.digits("d") };
+    let second = if h.contains("d2") { h.digits("d2") } else { h.digits("d") };
     vec![
         Count { said: second.bits() as usize, is: h.digits("d").bits() as usize },
         fits(h, "d", "h1", "p1"),
@@ -412,7 +412,7 @@ forms! {
             fits(h, "d", "bases", "cells"),
             fits(h, "d2", "bases2", "cells"),
             Within { cells: cells - fins, houses: h.houses("covers") },
-            Count { said: usize::from(h.houses("covers").has(h.house("cover"))), is: 1 },
+            Count { said: usize::from(h.houses("covers").contains(h.house("cover"))), is: 1 },
             Count { said: (meant & h.cells("cases")).len() * 100 + h.cells("cases").len(), is: meant.len() * 101 },
         ]
     };
@@ -420,7 +420,7 @@ forms! {
 
 /// The digits have just these places in the cross-lines.
 fn places(h: &Holes) -> Vec<Statement> {
-    let told = |node: &whydoku::step::Node| AlongLines {
+    let told = |node: &whydoku::shape::Node| AlongLines {
         digit: node.digit,
         lines: h.houses("lines"),
         cells: node.cells,

@@ -8,8 +8,9 @@ use whydoku::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
 };
 use whydoku::grid::Grid;
-use whydoku::proof::{Argument, Cover, Premises, Proof, Refusal, by_choice, check, granted};
-use whydoku::step::{Conclusion, Node};
+use whydoku::kernel::Conclusion;
+use whydoku::kernel::{Argument, Cover, Premises, Proof, Refusal, by_choice, check, granted};
+use whydoku::shape::Node;
 
 /// Whether a statement is true, and why not.
 pub(crate) type Verdict = Result<(), String>;
@@ -195,7 +196,7 @@ impl<'a> Judge<'a> {
     }
 
     fn is_open(&self, candidate: Candidate) -> bool {
-        self.grid.has(candidate) && !self.grid.solved().has(candidate.cell)
+        self.grid.contains(candidate) && !self.grid.solved().contains(candidate.cell)
     }
 
     /// Judges one statement in this line.
@@ -220,13 +221,13 @@ impl<'a> Judge<'a> {
                         self.rest_on(Constraint::Digit(digit, house));
                     }
                 }
-                ensure(!cells.meets(self.grid.solved()), || "a filled cell is named".into())
+                ensure(!cells.intersects(self.grid.solved()), || "a filled cell is named".into())
             }
             FitOnly { digits, house, cells } => {
                 let mut all = CellSet::EMPTY;
                 for digit in *digits {
                     let places = self.grid.places_in(digit, *house);
-                    ensure(cells.has_all(places), || format!("{digit} has {places:?} in {house}"))?;
+                    ensure(cells.is_superset(places), || format!("{digit} has {places:?} in {house}"))?;
                     all |= places;
                     self.stated.insert(Constraint::Digit(digit, *house), *cells);
                     self.rest_on(Constraint::Digit(digit, *house));
@@ -250,7 +251,7 @@ impl<'a> Judge<'a> {
             }
             Count { said, is } => ensure(said == is, || format!("{said} is said where {is} is meant")),
             Within { cells, houses } => {
-                ensure(houses.cells().has_all(*cells), || format!("{cells:?} are not all in {houses:?}"))
+                ensure(houses.cells().is_superset(*cells), || format!("{cells:?} are not all in {houses:?}"))
             }
             Sees { from, to } => {
                 let all = from.iter().all(|from| to.iter().all(|to| from.sees(to)));
@@ -306,7 +307,7 @@ impl<'a> Judge<'a> {
                     .all(|net| side(one[net]) != side(other[net]) && ["AB", "CD"][net].contains(other[net]));
                 ensure(known && opposite, || "these are not opposite colours".into())?;
                 let colours = [nets[0][side(one[0])], nets[1][side(one[1])]];
-                let meets = |cell: Cell, other: Cell| colours[0].has(cell) && colours[1].has(other);
+                let meets = |cell: Cell, other: Cell| colours[0].contains(cell) && colours[1].contains(other);
                 ensure(meets(first, second) || meets(second, first), || "they have other colours".into())
             }
             Starves { colour, emptied } => {
@@ -368,14 +369,14 @@ impl<'a> Judge<'a> {
                     format!("{stem} does not see {digit} in {set}")
                 })?;
                 let own = self.set_digits(*set)?;
-                ensure(own.without(*digit).has_all(*held) && !held.is_empty(), || {
+                ensure(own.without(*digit).is_superset(*held) && !held.is_empty(), || {
                     format!("{set} has {own:?}")
                 })
             }
             Sector { digits, cells, houses } => {
                 for digit in *digits {
                     let places = self.grid.places(digit) & *cells;
-                    ensure(!places.is_empty() && houses.cells().has_all(places), || {
+                    ensure(!places.is_empty() && houses.cells().is_superset(places), || {
                         format!("{digit} has {places:?} there")
                     })?;
                 }
@@ -398,11 +399,11 @@ impl<'a> Judge<'a> {
                     .flat_map(|(digits, house)| digits.iter().map(|digit| Constraint::Digit(digit, *house)))
                     .collect();
                 let mut open = self.facts.iter().flat_map(|fact| self.grid.live(*fact));
-                let outside = open.find(|candidate| !all.iter().any(|cover| cover.has(*candidate)));
+                let outside = open.find(|candidate| !all.iter().any(|cover| cover.contains(*candidate)));
                 ensure(outside.is_none(), || format!("{outside:?} is covered by none of these"))?;
                 // A cover that holds no candidate of the cells would be named for nothing.
                 let idle = all.iter().find(|cover| {
-                    !self.facts.iter().flat_map(|fact| self.grid.live(*fact)).any(|live| cover.has(live))
+                    !self.facts.iter().flat_map(|fact| self.grid.live(*fact)).any(|live| cover.contains(live))
                 });
                 ensure(idle.is_none(), || format!("{idle:?} covers nothing"))?;
                 self.covers = Some(all);
@@ -412,7 +413,7 @@ impl<'a> Judge<'a> {
                 for digit in *digits {
                     let lines = corner.row().cells() | corner.column().cells();
                     let places = (self.grid.places(digit) & lines) - corner.box_().cells();
-                    ensure(inside.has_all(places), || format!("{digit} is at {places:?}, too"))?;
+                    ensure(inside.is_superset(places), || format!("{digit} is at {places:?}, too"))?;
                 }
                 Ok(())
             }
@@ -436,8 +437,12 @@ impl<'a> Judge<'a> {
                     let boxes = node.cells.houses() & HouseSet::BOXES;
                     for house in boxes {
                         let all = self.grid.places_in(node.digit, house);
-                        ensure(house.cells().meets(self.targets), || format!("{house} holds no target"))?;
-                        ensure(node.cells.has_all(all), || format!("{} has {all:?} in {house}", node.digit))?;
+                        ensure(house.cells().intersects(self.targets), || {
+                            format!("{house} holds no target")
+                        })?;
+                        ensure(node.cells.is_superset(all), || {
+                            format!("{} has {all:?} in {house}", node.digit)
+                        })?;
                         self.rest_on(Constraint::Digit(node.digit, house));
                     }
                     let dead = node.cells - self.grid.places(node.digit);
@@ -529,7 +534,7 @@ impl<'a> Judge<'a> {
                                     .as_ref()
                                     .is_some_and(|(_, _, trial)| trial.placed.contains(&by))
                         };
-                        let both = cells.iter().all(|cell| placed(cell) && house.cells().has(*cell));
+                        let both = cells.iter().all(|cell| placed(cell) && house.cells().contains(*cell));
                         ensure(both && cells[0] != cells[1], || {
                             format!("{digit} does not stand twice in {house}")
                         })
@@ -545,16 +550,18 @@ impl<'a> Judge<'a> {
             Holds(candidate) => ensure(self.grid.value(candidate.cell) == Some(candidate.digit), || {
                 format!("{} holds {:?}", candidate.cell, self.grid.value(candidate.cell))
             }),
-            IsGiven(cell) => ensure(self.board.givens.has(*cell), || format!("{cell} is no given")),
+            IsGiven(cell) => ensure(self.board.givens.contains(*cell), || format!("{cell} is no given")),
             Solution(candidate, holds) => {
                 ensure(self.board.solution.is_some(), || "no solution is known".into())?;
                 self.agrees(*candidate, *holds)
             }
-            Gone(candidate) => ensure(!self.grid.has(*candidate), || format!("{candidate} is a candidate")),
+            Gone(candidate) => {
+                ensure(!self.grid.contains(*candidate), || format!("{candidate} is a candidate"))
+            }
             Stale(conclusion) => {
                 let seen = candidates(conclusion).iter().find(|candidate| {
                     let placed = self.grid.places(candidate.digit) & self.grid.solved();
-                    !placed.meets(candidate.cell.peers())
+                    !placed.intersects(candidate.cell.peers())
                 });
                 ensure(seen.is_none(), || format!("{seen:?} is not excluded"))
             }
@@ -562,8 +569,8 @@ impl<'a> Judge<'a> {
                 let open = self.grid.places_in(*digit, *house) & self.grid.unsolved();
                 ensure(!open.is_empty(), || format!("{digit} has no open place in {house}"))
             }
-            Unfilled(cells) => ensure(self.grid.unsolved().has_all(*cells), || "a cell is filled".into()),
-            Live(candidate) => ensure(self.grid.has(*candidate), || format!("{candidate} is gone")),
+            Unfilled(cells) => ensure(self.grid.unsolved().is_superset(*cells), || "a cell is filled".into()),
+            Live(candidate) => ensure(self.grid.contains(*candidate), || format!("{candidate} is gone")),
             Several => ensure(self.board.solution.is_none(), || "there is one solution".into()),
             Plain => Ok(()),
         }
@@ -594,7 +601,7 @@ impl<'a> Judge<'a> {
             }
             all = all.with(node.digit);
         }
-        let both = seen.iter().find(|node| excluded.has(node.digit));
+        let both = seen.iter().find(|node| excluded.contains(node.digit));
         ensure(both.is_none(), || format!("{both:?} is told twice"))?;
         ensure(all == DigitSet::ALL, || format!("{:?} are not spoken of", DigitSet::ALL - all))?;
         let has = self.grid.candidates(cell);
@@ -609,8 +616,8 @@ impl<'a> Judge<'a> {
         ensure(self.facts.contains(&fact), || format!("nothing was said of {digit} in {house}"))?;
         let mut told = self.stated.get(&fact).copied().unwrap_or(self.grid.places_in(digit, house));
         let tell = |told: &mut CellSet, cells: CellSet| {
-            ensure(house.cells().has_all(cells), || format!("{cells:?} are not all in {house}"))?;
-            ensure(!told.meets(cells), || format!("{cells:?} are told twice"))?;
+            ensure(house.cells().is_superset(cells), || format!("{cells:?} are not all in {house}"))?;
+            ensure(!told.intersects(cells), || format!("{cells:?} are told twice"))?;
             *told |= cells;
             Ok::<(), String>(())
         };
@@ -630,7 +637,7 @@ impl<'a> Judge<'a> {
             }
             let (cells, own) = (holes.cells("cells"), holes.digit("digit"));
             ensure(own == digit, || format!("{own} is not {digit}"))?;
-            ensure(self.grid.unsolved().has_all(cells), || format!("not all of {cells:?} are open"))?;
+            ensure(self.grid.unsolved().is_superset(cells), || format!("not all of {cells:?} are open"))?;
             match *tag {
                 "placed" => {
                     let witness = holes.cell("witness");
@@ -642,13 +649,15 @@ impl<'a> Judge<'a> {
                 }
                 "emptied" => {
                     let gone = self.emptied.cells_of(digit);
-                    ensure(gone.has_all(cells), || format!("{digit} was not removed from {cells:?}"))?;
+                    ensure(gone.is_superset(cells), || format!("{digit} was not removed from {cells:?}"))?;
                 }
                 _ => {
                     let here = self.grid.places(digit) & cells;
                     ensure(here.is_empty(), || format!("{digit} is a candidate of {here:?}"))?;
                     let before = self.emptied.cells_of(digit);
-                    ensure(!before.meets(cells), || format!("{digit} was removed just now from {cells:?}"))?;
+                    ensure(!before.intersects(cells), || {
+                        format!("{digit} was removed just now from {cells:?}")
+                    })?;
                 }
             }
             tell(&mut told, cells)?;
@@ -696,7 +705,7 @@ impl<'a> Judge<'a> {
                     let [rows, columns, _] = kinds(here);
                     here.len() == 3 && rows == 3 && columns == 3
                 });
-                let boxed = boxes.cells().has_all(*cells) && (*boxes - HouseSet::BOXES).is_empty();
+                let boxed = boxes.cells().is_superset(*cells) && (*boxes - HouseSet::BOXES).is_empty();
                 ensure(fits && boxed && !boxes.is_empty(), || "the cells lie otherwise".into())
             }
             Shape::Odd { route, said } => ensure(route.len() == *said && said % 2 == 1, || {
@@ -718,17 +727,20 @@ impl<'a> Judge<'a> {
         let circle: CellSet = route.iter().copied().collect();
         let mut met: BTreeMap<Cell, usize> = BTreeMap::new();
         for (cells, house) in links {
-            ensure(cells.len() == 2 && house.cells().has_all(*cells), || format!("{cells:?} in {house}"))?;
-            ensure(circle.has_all(*cells), || format!("{cells:?} are not in the circle"))?;
-            ensure(self.grid.places(digit).has_all(*cells), || format!("{digit} is not at {cells:?}"))?;
+            ensure(cells.len() == 2 && house.cells().is_superset(*cells), || {
+                format!("{cells:?} in {house}")
+            })?;
+            ensure(circle.is_superset(*cells), || format!("{cells:?} are not in the circle"))?;
+            ensure(self.grid.places(digit).is_superset(*cells), || format!("{digit} is not at {cells:?}"))?;
             cells.iter().for_each(|cell| *met.entry(cell).or_default() += 1);
             meant |= self.grid.places_in(digit, *house) - *cells;
             self.rest_on(Constraint::Digit(digit, *house));
         }
         ensure(met.values().all(|times| *times == 2), || "the links are no circle".into())?;
         let next = route.iter().zip(route.iter().cycle().skip(1));
-        let linked =
-            |one: &Cell, other: &Cell| links.iter().any(|(cells, _)| cells.has(*one) && cells.has(*other));
+        let linked = |one: &Cell, other: &Cell| {
+            links.iter().any(|(cells, _)| cells.contains(*one) && cells.contains(*other))
+        };
         ensure(next.into_iter().all(|(one, other)| linked(one, other)), || {
             "the route leaves the links".into()
         })?;
@@ -810,9 +822,9 @@ impl<'a> Judge<'a> {
             Some(told) => told.iter().copied().collect(),
             None => computed.clone(),
         };
-        let stray = guardians.iter().find(|c| !cells.has(c.cell) || !self.grid.has(*c));
+        let stray = guardians.iter().find(|c| !cells.contains(c.cell) || !self.grid.contains(*c));
         ensure(stray.is_none(), || format!("{stray:?} is no candidate of the cells"))?;
-        ensure(guardians.has_all(&computed), || format!("the guardians are {computed:?}"))?;
+        ensure(guardians.is_superset(&computed), || format!("the guardians are {computed:?}"))?;
         let deadly = Deadly { cells, digits, guardians };
         let premises = Premises { grid: &self.grid, givens: self.board.givens, unique: true };
         granted(premises, &deadly).map_err(|refusal| refusal.to_string())?;
@@ -822,7 +834,7 @@ impl<'a> Judge<'a> {
 
     fn set_places(&self, letter: char, digit: Digit) -> Result<CellSet, String> {
         let each = self.sets.get(&letter).ok_or_else(|| format!("there is no set {letter}"))?;
-        Ok(each.iter().filter(|(_, digits)| digits.has(digit)).map(|(cell, _)| *cell).collect())
+        Ok(each.iter().filter(|(_, digits)| digits.contains(digit)).map(|(cell, _)| *cell).collect())
     }
 
     fn set_digits(&self, letter: char) -> Result<DigitSet, String> {
@@ -839,7 +851,9 @@ impl<'a> Judge<'a> {
         last: char,
     ) -> Verdict {
         let own = self.set_digits(first)?;
-        ensure(own.has_all(digits.with(start)) && !digits.has(start), || format!("{first} has {own:?}"))?;
+        ensure(own.is_superset(digits.with(start)) && !digits.contains(start), || {
+            format!("{first} has {own:?}")
+        })?;
         let (mut from, mut passed) = (first, start);
         for (index, (set, lacks, held)) in thens.iter().enumerate() {
             let common = (passed, [from, *set]);
@@ -850,15 +864,15 @@ impl<'a> Judge<'a> {
             let is_last = index + 1 == thens.len();
             match held {
                 Some(held) => {
-                    ensure(own.has(*held) && held != lacks, || format!("{set} has {own:?}"))?;
+                    ensure(own.contains(*held) && held != lacks, || format!("{set} has {own:?}"))?;
                     ensure(!is_last || digits == DigitSet::only(*held), || {
                         format!("{held} is not what is asked")
                     })?;
                     passed = *held;
                 }
-                None => {
-                    ensure(is_last && own.without(*lacks).has_all(digits), || format!("{set} has {own:?}"))?
-                }
+                None => ensure(is_last && own.without(*lacks).is_superset(digits), || {
+                    format!("{set} has {own:?}")
+                })?,
             }
             from = *set;
         }
@@ -894,7 +908,9 @@ impl<'a> Judge<'a> {
             let found = choice(&options, &[], &[]);
             ensure(found == Some(false), || format!("what is left of {} serves three lines", node.digit))?;
         }
-        ensure(left.iter().all(|node| digits.has(node.digit)), || "a digit is left that was not told".into())
+        ensure(left.iter().all(|node| digits.contains(node.digit)), || {
+            "a digit is left that was not told".into()
+        })
     }
 
     /// The candidates that the words describe; nothing where they describe none.
@@ -908,10 +924,12 @@ impl<'a> Judge<'a> {
             Reason::Follows => return Ok(None),
             Reason::Sees { digit, all } => of_digit(*digit, all.common_peers()),
             Reason::Confined { digit, houses, within } => of_digit(*digit, houses.cells() - *within),
-            Reason::UsedUp { digits, cells, houses } => {
-                where_(&|c| digits.has(c.digit) && houses.cells().has(c.cell) && !cells.has(c.cell))
+            Reason::UsedUp { digits, cells, houses } => where_(&|c| {
+                digits.contains(c.digit) && houses.cells().contains(c.cell) && !cells.contains(c.cell)
+            }),
+            Reason::NothingElse { cells, digits } => {
+                where_(&|c| cells.contains(c.cell) && !digits.contains(c.digit))
             }
-            Reason::NothingElse { cells, digits } => where_(&|c| cells.has(c.cell) && !digits.has(c.digit)),
             Reason::Conflicts(with) => {
                 let is = |c: Candidate| with.len() == 1 && with[0] == c;
                 // What goes when one of one is true may also be said as that one being placed.
@@ -919,7 +937,7 @@ impl<'a> Judge<'a> {
             }
             Reason::Gone(all) => all.iter().copied().filter(|c| self.is_open(*c)).collect(),
             Reason::SeesBoth { digit, colours } => {
-                let sees = |cell: Cell| colours.iter().all(|colour| colour.meets(cell.peers()));
+                let sees = |cell: Cell| colours.iter().all(|colour| colour.intersects(cell.peers()));
                 where_(&|c| c.digit == *digit && sees(c.cell))
             }
             Reason::ConflictsBoth(colours) => {
@@ -943,7 +961,7 @@ impl<'a> Judge<'a> {
                 for (letter, each) in &self.sets {
                     for digit in self.set_digits(*letter)? - *bound {
                         let cells: CellSet =
-                            each.iter().filter(|(_, d)| d.has(digit)).map(|(cell, _)| *cell).collect();
+                            each.iter().filter(|(_, d)| d.contains(digit)).map(|(cell, _)| *cell).collect();
                         all.insert_all(digit, open.cells_of(digit) & cells.common_peers());
                     }
                 }
@@ -1004,14 +1022,14 @@ impl<'a> Judge<'a> {
         }
         ensure(!told.is_empty(), || "nothing follows".into())?;
         for candidate in std::mem::take(&mut self.no_room) {
-            ensure(told.has(candidate), || format!("{candidate} has no room, but stays"))?;
+            ensure(told.contains(candidate), || format!("{candidate} has no room, but stays"))?;
         }
         if let Some(meant) = self.described(reason)? {
             // One candidate that must be true excludes much; what is told then may be a part of it.
             let is_part = self.is_partial
                 || matches!(reason, Reason::Part(_))
                 || matches!(reason, Reason::Conflicts(with) if with.len() == 1);
-            let fits = if is_part { meant.has_all(&told) } else { meant == told };
+            let fits = if is_part { meant.is_superset(&told) } else { meant == told };
             ensure(fits, || format!("by these words it would be {meant:?}"))?;
         }
         Ok(())

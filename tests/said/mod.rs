@@ -31,8 +31,8 @@ use std::sync::OnceLock;
 use whydoku::board::CellSet;
 use whydoku::explain::Language;
 use whydoku::grid::Grid;
+use whydoku::kernel::Conclusion;
 use whydoku::puzzle::Values;
-use whydoku::step::Conclusion;
 
 /// The board on which a text is said.
 #[derive(Clone)]

@@ -5,7 +5,8 @@ use super::pattern::cells;
 use super::statement::{End, Head, Line, Lost, Statement};
 use std::collections::{BTreeMap, BTreeSet};
 use whydoku::board::{Candidate, CellSet, Constraint, Digit};
-use whydoku::step::{Conclusion, Node};
+use whydoku::kernel::Conclusion;
+use whydoku::shape::Node;
 
 /// What was told of a net.
 #[derive(Default)]
@@ -160,7 +161,7 @@ pub(crate) fn finish(judge: &mut Judge) -> Verdict {
         }
         Head::Fish { digit, bases, cells, fins, covers, cover, cases } => {
             let meant = *fins | (*cells & cover.cells());
-            let fits = covers.has(*cover) && bases.cells().has_all(*cells) && *cases == meant;
+            let fits = covers.contains(*cover) && bases.cells().is_superset(*cells) && *cases == meant;
             (of(*cases, *digit), fits)
         }
     };
@@ -209,7 +210,7 @@ impl Part<'_, '_> {
             match says {
                 Line::Suppose(candidate, holds) => {
                     ensure(supposed.is_none(), || "two suppositions".into())?;
-                    ensure(self.judge.grid.has(*candidate), || format!("{candidate} is no candidate"))?;
+                    ensure(self.judge.grid.contains(*candidate), || format!("{candidate} is no candidate"))?;
                     supposed = Some((*candidate, *holds));
                     known.insert(label.clone(), Truth::of(*candidate, *holds));
                 }

@@ -9,7 +9,8 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use whydoku::explain::Language;
-use whydoku::step::{Conclusion, Node};
+use whydoku::kernel::Conclusion;
+use whydoku::shape::Node;
 
 /// A piece of text for each language.
 pub(crate) type Both = [&'static str; 2];
@@ -691,7 +692,7 @@ impl Holes {
         self.0.get(name).unwrap_or_else(|| panic!("no hole {name} in {self:?}"))
     }
 
-    pub(crate) fn has(&self, name: &str) -> bool {
+    pub(crate) fn contains(&self, name: &str) -> bool {
         self.0.contains_key(name)
     }
 

@@ -2,7 +2,8 @@
 
 use super::pattern::Holes;
 use whydoku::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
-use whydoku::step::{Conclusion, Node};
+use whydoku::kernel::Conclusion;
+use whydoku::shape::Node;
 
 /// Cells with their candidates.
 pub(crate) type Each = Vec<(Cell, DigitSet)>;

@@ -2,7 +2,7 @@
 //!
 //! # Why the `unsafe` of this file is sound
 //! Every block is of one kind: it calls intrinsics, which a processor without AVX-512 (with BW, VBMI and BITALG)
-//! must not execute. They are reached only from functions of [`super::super::path`] that are entered after the
+//! must not execute. They are reached only from functions of [`crate::search::path`] that are entered after the
 //! processor was asked. What they read and write in memory is behind references to arrays of exactly that size, with
 //! instructions that need no alignment.
 

@@ -3,7 +3,9 @@
 use super::scan::place_of_rectangle;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, HouseSet};
 use crate::grid::Grid;
-use crate::step::{Chain, Conclusion, Pattern, Step};
+use crate::kernel::Conclusion;
+use crate::shape::Chain;
+use crate::step::{Pattern, Step};
 
 /// Which of the instances that a finder reports is taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,7 +88,7 @@ pub(super) fn short_chain(step: &Step) -> bool {
 /// Deadly patterns whose guarding cells share a box.
 pub(super) fn guardians_in_a_box(step: &Step) -> bool {
     let Pattern::Deadly(deadly) = &step.pattern else { return true };
-    deadly.guardians.cells().common_houses().meets(HouseSet::BOXES)
+    deadly.guardians.cells().common_houses().intersects(HouseSet::BOXES)
 }
 
 /// Deadly patterns with one guardian.

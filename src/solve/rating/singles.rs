@@ -7,8 +7,9 @@
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
+use crate::kernel::Conclusion;
 use crate::puzzle::Values;
-use crate::step::{Conclusion, Pattern, Step};
+use crate::step::{Pattern, Step};
 use std::collections::VecDeque;
 
 /// The order in which a step removes its candidates.
@@ -34,7 +35,9 @@ impl Removals {
                 if let Pattern::NakedSubset { cells, .. } = pattern {
                     line = (cells.common_houses() - HouseSet::BOXES).cells();
                 }
-                all.sort_by_key(|candidate| (!line.has(candidate.cell), candidate.cell, candidate.digit));
+                all.sort_by_key(|candidate| {
+                    (!line.contains(candidate.cell), candidate.cell, candidate.digit)
+                });
             }
             Removals::BoxFirst => {
                 let mut box_ = CellSet::EMPTY;
@@ -44,7 +47,9 @@ impl Removals {
                     let houses = (crossing.cells | beside.cells).common_houses();
                     box_ = (houses & HouseSet::BOXES).cells();
                 }
-                all.sort_by_key(|candidate| (!box_.has(candidate.cell), candidate.digit, candidate.cell));
+                all.sort_by_key(|candidate| {
+                    (!box_.contains(candidate.cell), candidate.digit, candidate.cell)
+                });
             }
         }
         all
@@ -154,7 +159,7 @@ impl Queues {
 
     fn remove(&mut self, Candidate { cell, digit }: Candidate) {
         let held = self.candidates[cell.index()];
-        if !held.has(digit) {
+        if !held.contains(digit) {
             return;
         }
         let left = held.without(digit);
@@ -167,7 +172,7 @@ impl Queues {
                 1 => self.note_hidden(digit, house),
                 0 => {
                     let stale = |(candidate, _): &(Candidate, House)| {
-                        candidate.digit == digit && house.cells().has(candidate.cell)
+                        candidate.digit == digit && house.cells().contains(candidate.cell)
                     };
                     if let Some(index) = self.hidden.iter().position(stale) {
                         self.hidden.remove(index);
@@ -187,7 +192,7 @@ impl Queues {
 
     /// Notes the last place of the digit in the house. None is seen while a cell of the house is being filled.
     fn note_hidden(&mut self, digit: Digit, house: House) {
-        let place = house.cells().iter().find(|cell| self.candidates[cell.index()].has(digit));
+        let place = house.cells().iter().find(|cell| self.candidates[cell.index()].contains(digit));
         if let Some(cell) = place {
             self.hidden.push_back((Candidate::new(digit, cell), house));
         }

@@ -3,8 +3,8 @@
 use super::ask::Ask;
 use super::tactics::technique;
 use super::{Lang, Question, within};
+use crate::generate::{Generator, Symmetry};
 use crate::puzzle::{Position, Values};
-use crate::solve::generate::{Generator, Symmetry};
 use crate::solve::rating::{Difficulty, Hodoku};
 use crate::solve::{Method, Solver};
 use crate::web::problem::Problem;

@@ -160,7 +160,7 @@ fn position(teller: &Teller, technique: &'static Technique, line: &str) -> Optio
 
 fn is_named(case: &LibraryCase, step: &Step) -> bool {
     match step.conclusion.placement() {
-        Some(placed) => case.placements.has(placed),
+        Some(placed) => case.placements.contains(placed),
         None => step.conclusion.eliminations().collect::<crate::board::CandidateSet>() == case.eliminations,
     }
 }

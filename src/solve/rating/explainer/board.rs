@@ -41,7 +41,7 @@ impl Board {
         let mut board = Board::new(&grid.values());
         for cell in grid.unsolved() {
             for digit in Digit::ALL {
-                if !grid.candidates(cell).has(digit) && board.has(cell.index(), digit.index()) {
+                if !grid.candidates(cell).contains(digit) && board.contains(cell.index(), digit.index()) {
                     board.remove(cell.index(), digit.index());
                 }
             }
@@ -60,7 +60,7 @@ impl Board {
         self.placed[digit] += 1;
         self.left -= 1;
         for peer in PEERS[cell] {
-            if self.has(peer as usize, digit) {
+            if self.contains(peer as usize, digit) {
                 self.remove(peer as usize, digit);
             }
         }
@@ -98,7 +98,7 @@ impl Board {
 
     /// Whether the cell has the candidate.
     #[inline]
-    pub(super) fn has(&self, cell: usize, digit: usize) -> bool {
+    pub(super) fn contains(&self, cell: usize, digit: usize) -> bool {
         self.of[cell] >> digit & 1 == 1
     }
 

@@ -34,7 +34,7 @@ fn wing(board: &Board, in_pivot: u32, name: &'static str, rating: u16) -> Option
                 if in_pivot == 3 {
                     victims &= PEER_SETS[pivot];
                 }
-                let victims = CellBits(victims).filter(|cell| board.has(*cell, digit));
+                let victims = CellBits(victims).filter(|cell| board.contains(*cell, digit));
                 let removed: Vec<u16> = victims.map(|cell| candidate(cell, digit)).collect();
                 if !removed.is_empty() {
                     return Some(Hint::remove(name, rating, removed));

@@ -11,7 +11,7 @@ const MOST_FINS: usize = 5;
 const MOST_ENDO_FINS: usize = 2;
 
 /// Digit by digit, with rows for bases before columns, and by bases before covers.
-pub(in super::super) fn fish(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::solve::rating) fn fish(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
     let code = techniques.first()?.library_code;
     let sort = Sort::of(code)?;
     let lines = [(HouseSet::ROWS, HouseSet::COLUMNS), (HouseSet::COLUMNS, HouseSet::ROWS)];
@@ -102,7 +102,7 @@ impl School {
     fn first(&self, bases: HouseSet, covers: HouseSet) -> Option<Found> {
         let sides = [bases, covers].map(|lines| {
             let boxes = if self.sort.has_boxes() { HouseSet::BOXES } else { HouseSet::EMPTY };
-            let open = |house: &House| self.places.meets(house.cells());
+            let open = |house: &House| self.places.intersects(house.cells());
             let houses: Vec<House> = (lines | boxes).iter().filter(open).collect();
             let mut sides = Vec::new();
             let none = Side { houses: HouseSet::EMPTY, places: CellSet::EMPTY, twice: CellSet::EMPTY };
@@ -118,7 +118,7 @@ impl School {
             let holds = |cover: &&Side| {
                 wanted
                     .iter()
-                    .any(|(cells, twice)| cover.places.has_all(*cells) && cover.twice.has_all(*twice))
+                    .any(|(cells, twice)| cover.places.is_superset(*cells) && cover.twice.is_superset(*twice))
             };
             fit.iter().filter(holds).find_map(|cover| self.caught(*base, *cover))
         })
@@ -132,7 +132,7 @@ impl School {
         for target in targets {
             let seen = if self.sort.has_fins() { target.peers() } else { CellSet::EMPTY };
             let cells = (base.places - seen).with(target);
-            if seen.has_all(base.twice) && self.can_hold(covers, cells, self.sort.size) {
+            if seen.is_superset(base.twice) && self.can_hold(covers, cells, self.sort.size) {
                 wanted.push((cells, base.places & CellSet::only(target)));
             }
         }
@@ -181,7 +181,8 @@ impl School {
             Form::Finned => !self.is_sashimi(base, cover),
             Form::Sashimi => self.is_sashimi(base, cover),
             Form::Franken | Form::FinnedFranken => {
-                (base.houses | cover.houses).meets(HouseSet::BOXES) && !base.houses.meets(cover.houses)
+                (base.houses | cover.houses).intersects(HouseSet::BOXES)
+                    && !base.houses.intersects(cover.houses)
             }
         };
         (!removed.is_empty() && named).then_some(([base.houses, cover.houses], fins, removed))

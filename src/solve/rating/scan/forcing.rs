@@ -7,10 +7,15 @@ use super::tables::{Decided, Literal, Reached, Tables, literal};
 use super::{Board, find};
 use crate::board::{Candidate, CandidateSet, Cell, Constraint};
 use crate::grid::Grid;
-use crate::step::{Branch, Cases, Conclusion, Line, Net, Pattern, Step, Technique};
+use crate::kernel::Conclusion;
+use crate::shape::{Branch, Cases, Line, Net};
+use crate::step::{Pattern, Step, Technique};
 
 /// A digit that is placed comes before one that is removed, and then what lies in the first cell.
-pub(in super::super) fn forcing_chain(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::solve::rating) fn forcing_chain(
+    board: &Board,
+    techniques: &[&'static Technique],
+) -> Option<Step> {
     let (grid, tables) = (board.view().grid(), board.grouped());
     let technique = find(techniques, "1301")?;
     [false, true].into_iter().find_map(|holds| {

@@ -4,15 +4,19 @@ use super::tables::{Literal, Tables, literal};
 use super::{Best, Board, step};
 use crate::board::{Candidate, CandidateSet, CellSet};
 use crate::grid::Grid;
-use crate::step::{Chain, Pattern, Step, Technique};
+use crate::shape::Chain;
+use crate::step::{Pattern, Step, Technique};
 
 /// Chains of candidates.
-pub(in super::super) fn nice_loop(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::solve::rating) fn nice_loop(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
     best(board.view().grid(), board.tables(), ["0706", "0707", "0708"], techniques, |_| true)
 }
 
 /// Chains with groups.
-pub(in super::super) fn grouped_loop(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::solve::rating) fn grouped_loop(
+    board: &Board,
+    techniques: &[&'static Technique],
+) -> Option<Step> {
     let tables = board.grouped();
     let has_group = |way: &[Literal]| way.iter().any(|literal| tables.candidate(*literal).is_none());
     best(board.view().grid(), tables, ["0709", "0710", "0711"], techniques, has_group)
@@ -99,7 +103,8 @@ fn closes(
     } else {
         let crossed =
             [Candidate::new(candidate.digit, start.cell), Candidate::new(start.digit, candidate.cell)];
-        let both = start.cell.sees(candidate.cell) && crossed.iter().all(|candidate| grid.has(*candidate));
+        let both =
+            start.cell.sees(candidate.cell) && crossed.iter().all(|candidate| grid.contains(*candidate));
         crossed.into_iter().filter(|_| both).collect()
     };
     // A chain that removes one candidate is a loop that begins there.
@@ -118,10 +123,10 @@ fn turns_back(tables: &Tables, way: &[Literal]) -> bool {
     let mut walked = if is_loop { CellSet::EMPTY } else { start };
     for two in cells.windows(2).filter(|two| two[0] != two[1]) {
         let Some(first) = two[1].first() else { return true };
-        if is_loop && two[1].len() > 1 && start.has(first) {
+        if is_loop && two[1].len() > 1 && start.contains(first) {
             continue;
         }
-        if walked.has(first) {
+        if walked.contains(first) {
             return true;
         }
         walked |= two[1];

@@ -28,7 +28,9 @@ pub(super) use xy_chain::xy_chain;
 
 use super::choice::rank;
 use crate::board::{CandidateSet, Cell, CellSet};
-use crate::step::{AlmostLockedSet, Conclusion, Pattern, Step, Technique, View};
+use crate::kernel::Conclusion;
+use crate::step::{Pattern, Step, Technique};
+use crate::view::{AlmostLockedSet, View};
 use sets::Bond;
 use std::cell::OnceCell;
 use tables::Tables;

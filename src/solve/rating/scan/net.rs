@@ -7,14 +7,19 @@ use super::tables::{Bits, Decided, Literal, Tables, literal};
 use super::{Board, find};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
-use crate::step::forcing::{self, Forcing, Run, Split};
-use crate::step::{Branch, Cases, Conclusion, Net, Pattern, Step, Technique};
+use crate::kernel::Conclusion;
+use crate::shape::{Branch, Cases, Net};
+use crate::step::{Pattern, Step, Technique};
+use crate::view::forcing::{self, Forcing, Run, Split};
 
 /// How many rounds of singles follow an assumption.
 const ROUNDS: usize = 4;
 
 /// A digit that is placed comes before one that is removed, and then what lies in the first cell.
-pub(in super::super) fn forcing_net(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::solve::rating) fn forcing_net(
+    board: &Board,
+    techniques: &[&'static Technique],
+) -> Option<Step> {
     let grid = board.view().grid();
     let nets = Nets::new(grid, board.grouped());
     let (candidate, is_true, split) = [true, false].into_iter().find_map(|is_true| {
@@ -62,7 +67,7 @@ impl Nets {
         let mut shared = Vec::new();
         for constraint in Constraint::all() {
             let cases: Vec<Candidate> = grid.live(constraint).collect();
-            if cases.iter().all(|candidate| grid.unsolved().has(candidate.cell)) && cases.len() > 1 {
+            if cases.iter().all(|candidate| grid.unsolved().contains(candidate.cell)) && cases.len() > 1 {
                 let mut reached = cases.iter().map(|case| &reached[literal(*case, true).index()]);
                 let first = reached.next().cloned().unwrap_or_default();
                 shared.push((constraint, reached.fold(first, Bits::and)));
@@ -77,10 +82,12 @@ impl Nets {
         if self.is_refuted(grid, opposite) {
             return Some(Why::Refuted);
         }
-        let by_case = self.shared.iter().find(|(_, shared)| shared.has(this));
+        let by_case = self.shared.iter().find(|(_, shared)| shared.contains(this));
         by_case.map(|(constraint, _)| Why::OneOf(*constraint)).or_else(|| {
             let either = |other: &Candidate| {
-                [false, true].into_iter().all(|holds| self.reached[literal(*other, holds).index()].has(this))
+                [false, true]
+                    .into_iter()
+                    .all(|holds| self.reached[literal(*other, holds).index()].contains(this))
             };
             let mut all = grid.unsolved().iter().flat_map(|cell| candidates(grid, cell));
             all.find(either).map(Why::Either)
@@ -93,9 +100,9 @@ impl Nets {
         let reached = &self.reached[assumed.index()];
         let [falses, trues] = [false, true].map(|holds| {
             let all = grid.unsolved().iter().flat_map(|cell| candidates(grid, cell));
-            Decided::new(all.filter(|candidate| reached.has(literal(*candidate, holds))))
+            Decided::new(all.filter(|candidate| reached.contains(literal(*candidate, holds))))
         });
-        falses.meets(&trues) || trues.conflicts() || falses.complete(grid).next().is_some()
+        falses.intersects(&trues) || trues.conflicts() || falses.complete(grid).next().is_some()
     }
 }
 
@@ -156,9 +163,9 @@ impl Rounds {
         let mut singles: Vec<Candidate> = naked.map(|(cell, digit)| Candidate::new(digit, cell)).collect();
         for digit in Digit::ALL {
             let places: CellSet =
-                grid.unsolved().iter().filter(|cell| self.held[cell.index()].has(digit)).collect();
+                grid.unsolved().iter().filter(|cell| self.held[cell.index()].contains(digit)).collect();
             for house in House::all() {
-                if let Some(cell) = (places & house.cells()).single().filter(|cell| open.has(*cell)) {
+                if let Some(cell) = (places & house.cells()).single().filter(|cell| open.contains(*cell)) {
                     singles.push(Candidate::new(digit, cell));
                 }
             }
@@ -168,7 +175,7 @@ impl Rounds {
 
     fn place(&mut self, Candidate { cell, digit }: Candidate, row: &mut Bits) {
         let held = self.held[cell.index()];
-        if self.filled.has(cell) || !held.has(digit) {
+        if self.filled.contains(cell) || !held.contains(digit) {
             return;
         }
         self.filled = self.filled.with(cell);
@@ -176,7 +183,7 @@ impl Rounds {
         self.held[cell.index()] = DigitSet::only(digit);
         row.insert(literal(Candidate::new(digit, cell), true));
         for peer in cell.peers() {
-            if self.held[peer.index()].has(digit) {
+            if self.held[peer.index()].contains(digit) {
                 self.held[peer.index()] = self.held[peer.index()].without(digit);
                 row.insert(literal(Candidate::new(digit, peer), false));
             }
@@ -215,7 +222,7 @@ fn branch(
 ) -> Option<Branch> {
     forcing.net(assumed, run);
     let to_end = run.end().is_some();
-    (to_end || run.has(goal)).then(|| {
+    (to_end || run.contains(goal)).then(|| {
         let trace = run.trace(forcing, (!to_end).then_some(goal));
         run.branch(forcing, 0, &trace, to_end)
     })

@@ -3,12 +3,18 @@
 use super::{Board, each_choice, find};
 use crate::board::{CandidateSet, Cell, CellSet, Constraint, DigitSet, House};
 use crate::grid::Grid;
-use crate::step::{Conclusion, Guarded, Pattern, Rectangle, Step, Technique};
+use crate::kernel::Conclusion;
+use crate::shape::Guarded;
+use crate::step::{Pattern, Step, Technique};
+use crate::view::Rectangle;
 
 /// From each bivalue cell to the other corner in its box, then to the corners in the other box.
 ///
 /// The extra digits of two corners count as one cell of their line, then of their box.
-pub(in super::super) fn unique_rectangle_3(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::solve::rating) fn unique_rectangle_3(
+    board: &Board,
+    techniques: &[&'static Technique],
+) -> Option<Step> {
     let grid = board.view().grid();
     let technique = find(techniques, "0602")?;
     let mut rectangles: Vec<(Rectangle, _)> = board
@@ -32,7 +38,7 @@ pub(in super::super) fn unique_rectangle_3(board: &Board, techniques: &[&'static
 
 /// When HoDoKu comes to the rectangle: at its first corner that has just the two digits and loses nothing, by way of the other corner in
 /// that box.
-pub(in super::super) fn place(
+pub(in crate::solve::rating) fn place(
     grid: &Grid,
     corners: CellSet,
     digits: DigitSet,
@@ -52,7 +58,7 @@ fn in_house(
 ) -> Option<(Guarded, CandidateSet)> {
     let extras = (grid.candidates(roof[0]) | grid.candidates(roof[1])) - rectangle.digits;
     let own: CellSet = roof.into_iter().collect();
-    let free = |cell: &Cell| !grid.candidates(*cell).meets(rectangle.digits);
+    let free = |cell: &Cell| !grid.candidates(*cell).intersects(rectangle.digits);
     let beside: Vec<Cell> =
         ((house.cells() & grid.unsolved()) - rectangle.corners).iter().filter(free).collect();
     let mut found = None;

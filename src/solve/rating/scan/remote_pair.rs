@@ -4,13 +4,17 @@ use super::{Best, Board, step};
 use crate::board::Candidate;
 use crate::board::{CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet};
 use crate::grid::Grid;
-use crate::step::{Because, Chain, Node, Pattern, Step, StrongLink, Technique};
+use crate::shape::{Because, Chain, Node, StrongLink};
+use crate::step::{Pattern, Step, Technique};
 
 /// The most cells of a chain: HoDoKu stops at twenty candidates.
 const MOST_CELLS: usize = 10;
 
 /// From each cell along its row, then its column, then its box, to no cell twice.
-pub(in super::super) fn remote_pair(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::solve::rating) fn remote_pair(
+    board: &Board,
+    techniques: &[&'static Technique],
+) -> Option<Step> {
     let grid = board.view().grid();
     let mut best = Best::new();
     for start in board.view().bivalue() {

@@ -3,7 +3,9 @@
 use super::{Best, Board, each_choice, step};
 use crate::board::{CandidateSet, Cell, Digit, DigitSet, House};
 use crate::grid::Grid;
-use crate::step::{AlmostLocked, AlmostLockedSet, LockedSet, Pattern, RestrictedCommon, Step, Technique};
+use crate::shape::{AlmostLocked, LockedSet, RestrictedCommon};
+use crate::step::{Pattern, Step, Technique};
+use crate::view::AlmostLockedSet;
 
 /// The most restricted commons of a chain.
 const MOST_COMMONS: usize = 6;
@@ -34,7 +36,7 @@ pub(super) fn bonds(sets: &[AlmostLockedSet]) -> Vec<Bond> {
     let mut bonds = Vec::new();
     for (first, one) in sets.iter().enumerate() {
         for (second, other) in sets.iter().enumerate().skip(first + 1) {
-            if !one.cells.meets(other.cells) {
+            if !one.cells.intersects(other.cells) {
                 let commons = one.restricted_commons(other);
                 if !commons.is_empty() {
                     bonds.push(Bond { sets: [first, second], commons });
@@ -46,7 +48,7 @@ pub(super) fn bonds(sets: &[AlmostLockedSet]) -> Vec<Bond> {
 }
 
 /// The first two bound sets that remove something.
-pub(in super::super) fn xz_rule(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::solve::rating) fn xz_rule(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
     let (bond, removed) = board.bonds().iter().find_map(|bond| {
         let removed = by_pair(board, bond);
         (!removed.is_empty()).then_some((bond, removed))
@@ -78,7 +80,7 @@ fn by_pair(board: &Board, bond: &Bond) -> CandidateSet {
 }
 
 /// The first two bonds with a common set that remove something.
-pub(in super::super) fn xy_wing(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::solve::rating) fn xy_wing(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
     let (sets, bonds) = (board.sets(), board.bonds());
     let mut of_set: Vec<Vec<usize>> = vec![Vec::new(); sets.len()];
     for (index, bond) in bonds.iter().enumerate() {
@@ -95,7 +97,7 @@ pub(in super::super) fn xy_wing(board: &Board, techniques: &[&'static Technique]
             let wing = |bond: &Bond| if bond.sets[0] == hinge { bond.sets[1] } else { bond.sets[0] };
             let wings = [wing(bond), wing(&bonds[other])];
             let [one, two] = wings.map(|set| &sets[set]);
-            if one.cells.meets(two.cells) {
+            if one.cells.intersects(two.cells) {
                 continue;
             }
             let (removed, commons) = by_wings(one, two, [bond.commons, bonds[other].commons]);
@@ -137,7 +139,7 @@ fn by_wings(
 }
 
 /// Of all chains that go down the list, the best; of those that remove the same that with the fewest cells.
-pub(in super::super) fn set_chain(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::solve::rating) fn set_chain(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
     let sets = board.sets();
     let mut next: Vec<Vec<(usize, Digit)>> = vec![Vec::new(); sets.len()];
     for bond in board.bonds() {

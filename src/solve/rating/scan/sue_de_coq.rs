@@ -3,11 +3,12 @@
 use super::{Board, each_choice, step};
 use crate::board::{CandidateSet, Cell, CellSet, DigitSet, House};
 use crate::grid::Grid;
-use crate::step::{AlmostLocked, LockedSet, Pattern, Step, Technique};
+use crate::shape::{AlmostLocked, LockedSet};
+use crate::step::{Pattern, Step, Technique};
 
 /// Rows before columns, boxes in order, and in each crossing the choices of its cells, then of cells of the line,
 /// then of cells of the box.
-pub(in super::super) fn sue_de_coq(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::solve::rating) fn sue_de_coq(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
     let grid = board.view().grid();
     let (sets, removed) = House::lines()
         .flat_map(|line| House::boxes().map(move |box_| (line, box_)))
@@ -41,7 +42,7 @@ fn in_crossing(grid: &Grid, line: House, box_: House) -> Option<([LockedSet; 3],
         let [in_line, in_box] = outside.map(|outside| sides(grid, outside | (crossing - cells), core));
         for one in &in_line {
             for other in &in_box {
-                let apart = !one.set.cells.meets(other.set.cells)
+                let apart = !one.set.cells.intersects(other.set.cells)
                     && (one.set.digits & other.set.digits & core.digits).is_empty();
                 if apart && one.spare + other.spare == wanted {
                     let removed = removed(grid, (line, box_), core, [one.set, other.set]);
@@ -62,7 +63,7 @@ fn sides(grid: &Grid, cells: CellSet, core: LockedSet) -> Vec<Side> {
     each_choice(&list(cells), &mut |cells| {
         let set = set(grid, cells);
         let spare = cells.len().saturating_sub((set.digits - core.digits).len());
-        if spare > 0 && set.digits.meets(core.digits) {
+        if spare > 0 && set.digits.intersects(core.digits) {
             sides.push(Side { set, spare });
         }
     });

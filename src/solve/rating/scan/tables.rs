@@ -4,7 +4,7 @@
 
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
-use crate::step::{Because, Node, StrongLink};
+use crate::shape::{Because, Node, StrongLink};
 
 /// A node that is true or false, as a number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -44,7 +44,7 @@ impl Bits {
         self.0[word] |= 1 << (literal.index() % 64);
     }
 
-    pub(super) fn has(&self, literal: Literal) -> bool {
+    pub(super) fn contains(&self, literal: Literal) -> bool {
         self.0.get(literal.index() / 64).is_some_and(|word| word >> (literal.index() % 64) & 1 == 1)
     }
 
@@ -129,7 +129,7 @@ impl Tables {
                 }
             }
             for (other, (another, theirs)) in groups.iter().enumerate() {
-                if another.digit != node.digit || another.cells.meets(node.cells) {
+                if another.digit != node.digit || another.cells.intersects(node.cells) {
                     continue;
                 }
                 for house in houses.iter().filter(|house| theirs.contains(house)) {
@@ -288,7 +288,8 @@ impl Decided {
         let houses = Digit::ALL.into_iter().flat_map(move |digit| {
             let places = grid.places(digit) & open;
             let others = places - self.of_digit[digit.index()];
-            let gone = move |house: &House| places.meets(house.cells()) && !others.meets(house.cells());
+            let gone =
+                move |house: &House| places.intersects(house.cells()) && !others.intersects(house.cells());
             House::all().filter(gone).map(move |house| Constraint::Digit(digit, house))
         });
         cells.map(Constraint::Cell).chain(houses)
@@ -302,7 +303,7 @@ impl Decided {
     }
 
     /// Whether some candidate is among these and those.
-    pub(super) fn meets(&self, those: &Decided) -> bool {
-        self.of_digit.iter().zip(&those.of_digit).any(|(these, those)| these.meets(*those))
+    pub(super) fn intersects(&self, those: &Decided) -> bool {
+        self.of_digit.iter().zip(&those.of_digit).any(|(these, those)| these.intersects(*those))
     }
 }

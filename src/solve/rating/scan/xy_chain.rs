@@ -1,16 +1,17 @@
 //! XY-chains: the best pair of ends that some chain joins, whichever chain it is.
 
-use super::super::choice::rank;
 use super::{Board, step};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit};
 use crate::grid::Grid;
-use crate::step::{Because, Chain, Node, Pattern, Step, StrongLink, Technique};
+use crate::shape::{Because, Chain, Node, StrongLink};
+use crate::solve::rating::choice::rank;
+use crate::step::{Pattern, Step, Technique};
 
 /// The most cells of a chain: HoDoKu stops at twenty candidates.
 const MOST_CELLS: usize = 10;
 
 /// Of all pairs of bivalue cells with a common digit those that remove most come first, then the lowest.
-pub(in super::super) fn xy_chain(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+pub(in crate::solve::rating) fn xy_chain(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
     let grid = board.view().grid();
     let bivalue = board.view().bivalue();
     let mut ends = Vec::new();

@@ -3,9 +3,9 @@
 //! What all cases switch off tells it alone: a candidate that all of them switch on has another one in a link with it,
 //! which all of them switch off. The answer may be yes where nothing is found; it must never be no where something is.
 
-use super::super::board::Board;
 use super::nodes::{PLANE, Plane, keep};
 use super::reach::{self, Reach};
+use crate::solve::rating::explainer::board::Board;
 
 /// What each candidate of a board switches off by single strands.
 #[derive(Default)]

@@ -7,7 +7,7 @@ use super::spread::Spread;
 
 /// Why a chain concludes what it does.
 #[derive(Clone, Debug)]
-pub(in super::super) enum Argument {
+pub(in crate::solve::rating::explainer) enum Argument {
     /// One strand of links.
     Strand(Strand),
     /// Several branches, or one that contradicts itself.
@@ -16,30 +16,30 @@ pub(in super::super) enum Argument {
 
 /// A forcing chain or a cycle.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Strand {
-    pub(in super::super) is_cycle: bool,
+pub(in crate::solve::rating::explainer) struct Strand {
+    pub(in crate::solve::rating::explainer) is_cycle: bool,
     /// The nodes from the assumption on, each with its cause. Of a cycle the last is the first again.
-    pub(in super::super) path: Vec<(u16, Cause)>,
+    pub(in crate::solve::rating::explainer) path: Vec<(u16, Cause)>,
 }
 
 /// A conclusion with several branches.
 #[derive(Clone, Debug)]
-pub(in super::super) struct NetArgument {
-    pub(in super::super) form: Form,
+pub(in crate::solve::rating::explainer) struct NetArgument {
+    pub(in crate::solve::rating::explainer) form: Form,
     /// Why one of the cases holds.
-    pub(in super::super) cases: Cause,
-    pub(in super::super) branches: Vec<BranchArgument>,
+    pub(in crate::solve::rating::explainer) cases: Cause,
+    pub(in crate::solve::rating::explainer) branches: Vec<BranchArgument>,
 }
 
 /// What one branch rests on.
 #[derive(Clone, Debug)]
-pub(in super::super) struct BranchArgument {
+pub(in crate::solve::rating::explainer) struct BranchArgument {
     /// The node that is assumed.
-    pub(in super::super) assumed: u16,
+    pub(in crate::solve::rating::explainer) assumed: u16,
     /// The nodes that are on, each with what makes it so.
-    pub(in super::super) forced: Vec<(u16, Cause)>,
+    pub(in crate::solve::rating::explainer) forced: Vec<(u16, Cause)>,
     /// The candidates that other techniques have removed, in order.
-    pub(in super::super) helped: Vec<u16>,
+    pub(in crate::solve::rating::explainer) helped: Vec<u16>,
 }
 
 impl Strand {

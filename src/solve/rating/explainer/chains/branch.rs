@@ -1,10 +1,10 @@
 //! One assumption, followed from level to level.
 
-use super::super::board::Board;
 use super::inner::Inner;
 use super::measure::{Measure, Nested};
 use super::nodes::NodeSet;
 use super::spread::{Extent, Mode, Spread};
+use crate::solve::rating::explainer::board::Board;
 
 /// One assumption, and how far it was followed.
 pub(super) struct Branch {

@@ -5,12 +5,12 @@
 //! assumed; a *forcing chain* comes to its opposite. In a search for cycles a node that is off may be visited again by
 //! another way, in one for chains it may not.
 
-use super::super::board::Board;
-use super::super::geometry::{Bits, CellBits, PEER_SETS, size};
-use super::super::hint::{candidate, parts};
 use super::length;
 use super::links::{Cause, Kind, Links, NO_CAUSE};
 use super::reach::{self, Reach};
+use crate::solve::rating::explainer::board::Board;
+use crate::solve::rating::explainer::geometry::{Bits, CellBits, PEER_SETS, size};
+use crate::solve::rating::explainer::hint::{candidate, parts};
 
 /// What comes first among the chains of a board: the rating, then the nodes, then the kind of links.
 pub(super) type Key = (u16, u32, u8);

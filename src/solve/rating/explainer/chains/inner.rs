@@ -3,12 +3,6 @@
 //! The first technique that finds something counts, with all that it finds. What it removes rests on the candidates
 //! that had to go before it could be found; what could have been found without the assumption does not count.
 
-use super::super::board::Board;
-use super::super::fish::{self, each_fish};
-use super::super::geometry::{Bits, CELLS, HOUSES, SHARED};
-use super::super::hint::{candidate, parts};
-use super::super::locking::{self, each_locked};
-use super::super::sets::{each_hidden, each_naked, removed_by_hidden, removed_by_naked};
 use super::agreement::has_new_link;
 use super::forcing::{self, Chain, Forcing, node};
 use super::known::{self, Gain, Known};
@@ -16,6 +10,12 @@ use super::links::{CELL, Cause, NO_CAUSE};
 use super::measure::{Measure, Nested, mix};
 use super::multiple::{self, Branches, Form, Multiple};
 use super::spread::{Mode, NONE, Spread};
+use crate::solve::rating::explainer::board::Board;
+use crate::solve::rating::explainer::fish::{self, each_fish};
+use crate::solve::rating::explainer::geometry::{Bits, CELLS, HOUSES, SHARED};
+use crate::solve::rating::explainer::hint::{candidate, parts};
+use crate::solve::rating::explainer::locking::{self, each_locked};
+use crate::solve::rating::explainer::sets::{each_hidden, each_naked, removed_by_hidden, removed_by_naked};
 use std::ops::{ControlFlow, RangeInclusive};
 
 /// The memory of the help, kept to be used again.

@@ -5,9 +5,9 @@
 //! the board that it left before. What chains remove from a board depends on that board alone; only what had to go for it
 //! is seen from where the branch began, and there fewer candidates are left to go.
 
-use super::super::board::Board;
-use super::super::hint::parts;
 use super::measure::{Nested, mix};
+use crate::solve::rating::explainer::board::Board;
+use crate::solve::rating::explainer::hint::parts;
 use std::collections::HashMap;
 
 /// What a chain inside an assumption removes.

@@ -1,17 +1,17 @@
 //! The links of one board: what each candidate forbids when it is on, and what it forces when it is off.
 
-use super::super::board::Board;
-use super::super::geometry::{Bits, CELLS, HOUSES, PLACES};
-use super::super::hint::{candidate, parts};
 use super::reach::Reach;
+use crate::solve::rating::explainer::board::Board;
+use crate::solve::rating::explainer::geometry::{Bits, CELLS, HOUSES, PLACES};
+use crate::solve::rating::explainer::hint::{candidate, parts};
 
 /// Why a node holds: the only candidate left in its cell, or the only place left in a house of its.
 ///
 /// The value is 0 for the cell, 1 for the box, 2 for the row, 3 for the column; [`NO_CAUSE`] for an assumption.
-pub(in super::super) type Cause = u8;
+pub(in crate::solve::rating::explainer) type Cause = u8;
 
 /// The cell.
-pub(in super::super) const CELL: Cause = 0;
+pub(in crate::solve::rating::explainer) const CELL: Cause = 0;
 /// The cause of what is assumed.
 pub(super) const NO_CAUSE: Cause = 4;
 

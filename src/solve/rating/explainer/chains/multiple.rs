@@ -1,9 +1,6 @@
 //! Chains with several branches: all cases of a cell or of a house agree, an assumption and its opposite agree, or an
 //! assumption contradicts itself.
 
-use super::super::board::Board;
-use super::super::geometry::{Bits, CELLS, HOUSES, size};
-use super::super::hint::{candidate, parts};
 use super::agreement::{Agreement, has_new_link};
 use super::branch::Branch;
 use super::forcing::node;
@@ -14,10 +11,13 @@ use super::nodes::Plane;
 use super::probe::{Before, Probe, Reached};
 use super::reach;
 use super::spread::{Mode, NONE, Spread};
+use crate::solve::rating::explainer::board::Board;
+use crate::solve::rating::explainer::geometry::{Bits, CELLS, HOUSES, size};
+use crate::solve::rating::explainer::hint::{candidate, parts};
 
 /// How a chain concludes, in the order in which equally long ones are taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(in super::super) enum Form {
+pub(in crate::solve::rating::explainer) enum Form {
     /// An assumption and its opposite have something in common.
     Double,
     /// All candidates of a cell have.
@@ -353,7 +353,7 @@ fn common_to(
     for (list, is_on) in [(&first.ons, true), (&first.offs, false)] {
         for at in list {
             let id = first.nodes[*at as usize].id;
-            if !common.has(id) {
+            if !common.contains(id) {
                 continue;
             }
             for (target, branch) in targets.iter_mut().zip(branches) {

@@ -58,7 +58,7 @@ impl NodeSet {
 
     /// Whether the node is in the set.
     #[inline]
-    pub(super) fn has(&self, node: u16) -> bool {
+    pub(super) fn contains(&self, node: u16) -> bool {
         let half = if node & 1 == 1 { &self.on } else { &self.off };
         half[node as usize / 128] >> (node / 2 % 64) & 1 == 1
     }

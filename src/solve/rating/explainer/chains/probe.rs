@@ -6,11 +6,11 @@
 //!
 //! A board is here one list of constraints, cells and houses alike, and a candidate four places in it.
 
-use super::super::board::Board;
-use super::super::constraints::{CONSTRAINTS, MEMBERS, Place, TIES};
-use super::super::geometry::{Bits, size};
 use super::forcing::node;
 use super::nodes::{NodeSet, insert};
+use crate::solve::rating::explainer::board::Board;
+use crate::solve::rating::explainer::constraints::{CONSTRAINTS, MEMBERS, Place, TIES};
+use crate::solve::rating::explainer::geometry::{Bits, size};
 
 /// Assumptions on a board, followed one after another.
 pub(super) struct Probe {
@@ -141,7 +141,8 @@ impl Before {
     pub(super) fn is_changed(&self, start: u16, gone: &[u16]) -> bool {
         let (reached, left) = (&self.reached[start as usize], &self.left[start as usize]);
         let enough = |place: &Place| size(left[place.constraint as usize]) as usize > 1 + gone.len();
-        gone.iter()
-            .any(|gone| !reached.nodes.has(node(*gone, false)) && !TIES[*gone as usize].iter().all(enough))
+        gone.iter().any(|gone| {
+            !reached.nodes.contains(node(*gone, false)) && !TIES[*gone as usize].iter().all(enough)
+        })
     }
 }

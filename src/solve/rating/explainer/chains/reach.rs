@@ -9,10 +9,10 @@
 //! A cycle removes only what it refutes: going back round the cycle from the node that the candidate switches off
 //! leads to the one that switches the candidate off. So where no candidate is refuted there is no cycle either.
 
-use super::super::board::Board;
-use super::super::geometry::{CellBits, HOUSES, PEER_SETS};
-use super::super::hint::{candidate, parts};
 use super::nodes::{PLANE, Plane};
+use crate::solve::rating::explainer::board::Board;
+use crate::solve::rating::explainer::geometry::{CellBits, HOUSES, PEER_SETS};
+use crate::solve::rating::explainer::hint::{candidate, parts};
 
 /// A set of candidates with a strong link, by their number. Few boards have more than a hundred.
 pub(super) type Set = u128;

@@ -4,9 +4,6 @@
 //! are followed node by node. What a probe reaches is what the branch reaches in the end. A branch that ends in a
 //! contradiction stops before that, so where one takes part it is followed before the others are.
 
-use super::super::board::Board;
-use super::super::geometry::{Bits, CELLS, HOUSES, PLACES, size};
-use super::super::hint::{candidate, parts};
 use super::forcing::node;
 use super::links::CELL;
 use super::measure::Nested;
@@ -14,6 +11,9 @@ use super::multiple::{Form, Multiple, Visit};
 use super::nodes::{NodeSet, PLANE, Plane, insert, keep};
 use super::probe::Reached;
 use super::spread::Mode;
+use crate::solve::rating::explainer::board::Board;
+use crate::solve::rating::explainer::geometry::{Bits, CELLS, HOUSES, PLACES, size};
+use crate::solve::rating::explainer::hint::{candidate, parts};
 
 /// An assumption, and the candidate whose probe reaches the same.
 type Case = (u16, u16);

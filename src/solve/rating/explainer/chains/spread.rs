@@ -1,11 +1,11 @@
 //! What follows from one assumption: every node that is reached, in order, each with the nodes it rests on.
 
-use super::super::board::Board;
-use super::super::constraints::{MEMBERS, Place, TIES};
-use super::super::geometry::Bits;
 use super::forcing::node;
 use super::links::{CELL, Cause, NO_CAUSE};
 use super::nodes::NodeSet;
+use crate::solve::rating::explainer::board::Board;
+use crate::solve::rating::explainer::constraints::{MEMBERS, Place, TIES};
+use crate::solve::rating::explainer::geometry::Bits;
 
 /// How an assumption spreads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

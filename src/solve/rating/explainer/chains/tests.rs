@@ -7,8 +7,8 @@ use super::multiple::{self, Branches, Multiple};
 use super::probe::{Probe, Reached};
 use super::spread::{Mode, Spread};
 use crate::format::parse;
+use crate::generate::Generator;
 use crate::grid::Grid;
-use crate::solve::generate::Generator;
 use crate::solve::rating::explainer::board::Board;
 use crate::solve::rating::explainer::{Explainer, apply};
 use crate::technique::by_id;
@@ -24,7 +24,8 @@ fn boards(seed: u64, count: usize) -> Vec<Board> {
         while let Some(hint) = scale.next(&board) {
             if hint.placed.is_none() {
                 boards.push(board.clone());
-                let assumed = (0..729u16).filter(|c| board.has(*c as usize / 9, *c as usize % 9)).step_by(23);
+                let assumed =
+                    (0..729u16).filter(|c| board.contains(*c as usize / 9, *c as usize % 9)).step_by(23);
                 for assumed in assumed {
                     let (mut spread, mut work) = (Spread::default(), board.clone());
                     spread.assume(node(assumed, true));
@@ -105,7 +106,7 @@ fn a_probe_reaches_what_a_branch_reaches() {
     let mut dead = 0;
     for board in boards(47, 6) {
         probe.read(&board);
-        for start in (0..729u16).filter(|start| board.has(*start as usize / 9, *start as usize % 9)) {
+        for start in (0..729u16).filter(|start| board.contains(*start as usize / 9, *start as usize % 9)) {
             let mut reached = Reached::default();
             probe.follow(start, &mut reached);
             spread.assume(node(start, true));

@@ -1,20 +1,23 @@
 //! Looks at the board: the instance that a technique of the catalogue reports.
 
-use super::super::board::Board;
-use super::super::geometry::{Bits, COLUMNS, CellBits};
-use super::super::hint::{Hint, Name};
-use super::super::order::Entry;
-use super::super::{fish, loops};
 use super::conclusion;
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
 };
+use crate::kernel::Conclusion;
 use crate::proof::needed;
-use crate::step::{Conclusion, Guarded, Pattern, Step, Technique, View};
+use crate::shape::Guarded;
+use crate::solve::rating::explainer::board::Board;
+use crate::solve::rating::explainer::geometry::{Bits, COLUMNS, CellBits};
+use crate::solve::rating::explainer::hint::{Hint, Name};
+use crate::solve::rating::explainer::order::Entry;
+use crate::solve::rating::explainer::{fish, loops};
+use crate::step::{Pattern, Step, Technique};
 use crate::technique::{
     jellyfish, locked_pair, locked_triple, naked_pair, naked_triple, swordfish, unique_loop_3,
     unique_rectangle_3, x_wing,
 };
+use crate::view::View;
 use std::ops::ControlFlow;
 
 /// The first instance that concludes what the hint does, else the first that concludes more, without the rest.
@@ -107,7 +110,7 @@ fn is_rated_so(step: &Step, rating: u16) -> bool {
 fn concludes(step: &Step, wanted: &Conclusion) -> bool {
     match (&step.conclusion, wanted) {
         (Conclusion::Eliminate(removed), Conclusion::Eliminate(wanted)) => {
-            wanted.iter().all(|candidate| removed.has(candidate))
+            wanted.iter().all(|candidate| removed.contains(candidate))
         }
         // The program leaves a digit alone in its cell where the catalogue places it (BUG+1).
         (Conclusion::Place(placed), Conclusion::Eliminate(wanted)) => {
@@ -123,8 +126,9 @@ fn cut(mut step: Step, wanted: Conclusion) -> Step {
     if let (Pattern::NakedSubset { cells, houses, .. }, Conclusion::Eliminate(removed)) =
         (&mut step.pattern, &wanted)
     {
-        let outside: CandidateSet = removed.iter().filter(|gone| !cells.has(gone.cell)).collect();
-        let holds_all = houses.iter().find(|house| outside.iter().all(|gone| house.cells().has(gone.cell)));
+        let outside: CandidateSet = removed.iter().filter(|gone| !cells.contains(gone.cell)).collect();
+        let holds_all =
+            houses.iter().find(|house| outside.iter().all(|gone| house.cells().contains(gone.cell)));
         if let Some(house) = holds_all {
             *houses = [house].into_iter().collect();
             if step.technique == &locked_pair::LOCKED_PAIR {

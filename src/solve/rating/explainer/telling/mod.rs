@@ -22,9 +22,11 @@ use super::hint::Hint;
 use super::order::{Ask, Entry, ORDER};
 use super::{Explainer, Tenths, named};
 use crate::board::CandidateSet;
+use crate::kernel::Conclusion;
 use crate::search::is_unique;
 use crate::solve::{State, Stop};
-use crate::step::{Conclusion, Step, Technique, View};
+use crate::step::{Step, Technique};
+use crate::view::View;
 use std::cell::OnceCell;
 
 /// What a step costs on the scale.
@@ -128,7 +130,8 @@ fn conclusion(hint: &Hint) -> Conclusion {
 mod tests {
     use super::*;
     use crate::format::parse;
-    use crate::proof::{Premises, check, justify};
+    use crate::kernel::{Premises, check};
+    use crate::proof::justify;
     use crate::solve::{Method, Solver, Strategy};
     use crate::step::Family;
     use crate::technique::nested_forcing_net::NESTED_FORCING_NET;

@@ -6,18 +6,21 @@
 //! X-wings, forcing chains and chains with static branches, because each of their links can be read backwards; for
 //! dynamic chains inside a branch the lemma is tried with further assumptions of its own.
 
-use super::super::chains::{BranchArgument, Form, NetArgument};
-use super::super::hint::Hint;
-use super::super::named;
-use super::super::order::Entry;
 use super::conclusion;
 use super::strands::fact;
 use crate::board::Constraint;
-use crate::step::forcing::{FactSet, Forcing, Literal, Run, Script, fails};
-use crate::step::{Branch, Cases, Conclusion, Line, Net, Pattern, Step, Technique, View};
+use crate::kernel::Conclusion;
+use crate::shape::{Branch, Cases, Line, Net};
+use crate::solve::rating::explainer::chains::{BranchArgument, Form, NetArgument};
+use crate::solve::rating::explainer::hint::Hint;
+use crate::solve::rating::explainer::named;
+use crate::solve::rating::explainer::order::Entry;
+use crate::step::{Pattern, Step, Technique};
 use crate::technique::{
     forcing_chain_verity, forcing_net_contradiction, forcing_net_verity, nested_forcing_net,
 };
+use crate::view::View;
+use crate::view::forcing::{FactSet, Forcing, Literal, Run, Script, fails};
 
 /// How many assumptions lie within each other at most: the branch, a lemma, one within it, and one within that.
 const RUNS: usize = 5;
@@ -111,7 +114,7 @@ impl Replay<'_> {
         let (inner, deeper) = rest.split_first_mut()?;
         forcing.net(script.assumed, run);
         for Script { assumed, .. } in &script.lemmas {
-            if script.is_over(run) || run.has(assumed.opposite()) {
+            if script.is_over(run) || run.contains(assumed.opposite()) {
                 continue;
             }
             let (lines, lemmas) = run.size();
@@ -142,14 +145,15 @@ impl Replay<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::Explainer;
-    use super::super::super::board::Board;
-    use super::super::super::chains::Argument;
-    use super::super::super::order::{Ask, ORDER};
     use super::*;
     use crate::format::parse;
     use crate::grid::Grid;
-    use crate::proof::{Premises, check, justify};
+    use crate::kernel::{Premises, check};
+    use crate::proof::justify;
+    use crate::solve::rating::explainer::Explainer;
+    use crate::solve::rating::explainer::board::Board;
+    use crate::solve::rating::explainer::chains::Argument;
+    use crate::solve::rating::explainer::order::{Ask, ORDER};
     use crate::solve::{Method, Solver, Strategy};
     use crate::step::Family;
 

@@ -4,13 +4,15 @@
 //! chain whose two ends both conflict with the assumption. From "off" to "on" the chain begins and ends with the
 //! candidate itself. A cycle is a closed chain.
 
-use super::super::chains::{CELL, Strand};
-use super::super::geometry::HOUSES;
-use super::super::hint::Hint;
-use super::super::named;
 use super::conclusion;
 use crate::board::{Candidate, Constraint, House, HouseKind};
-use crate::step::{Because, Chain, Conclusion, Node, Pattern, Step, StrongLink, Technique};
+use crate::kernel::Conclusion;
+use crate::shape::{Because, Chain, Node, StrongLink};
+use crate::solve::rating::explainer::chains::{CELL, Strand};
+use crate::solve::rating::explainer::geometry::HOUSES;
+use crate::solve::rating::explainer::hint::Hint;
+use crate::solve::rating::explainer::named;
+use crate::step::{Pattern, Step, Technique};
 use crate::technique::{
     continuous_nice_loop, discontinuous_nice_loop, skyscraper, turbot_fish, two_string_kite, x_chain,
     xy_chain,
@@ -91,7 +93,7 @@ mod tests {
     use crate::board::{Cell, CellSet, Digit};
     use crate::format::parse;
     use crate::grid::Grid;
-    use crate::step::View;
+    use crate::view::View;
     use std::ops::ControlFlow;
 
     #[test]

@@ -1,0 +1,413 @@
+//! A net written out: every assumption, every line and every end numbered, each with the lines that it rests on; the
+//! arguments within the argument as lemmas after it, which it cites. Sentences and pictures are made from this, so that
+//! they tell the same argument.
+
+use super::LemmaName;
+use crate::board::{Candidate, CandidateSet, Cell, Constraint};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::shape::{Branch, Line, Net, Node};
+use std::collections::VecDeque;
+use std::fmt;
+
+/// A net written out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trail {
+    /// The entries: those of the branches in turn, then those of the lemmas in turn.
+    pub entries: Vec<Entry>,
+    /// The lemmas in the order in which they are cited first; that of lemma A comes first.
+    pub lemmas: Vec<Lemma>,
+}
+
+impl Trail {
+    /// The entries of this part.
+    pub fn of(&self, part: Part) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().filter(move |entry| entry.part == part)
+    }
+
+    /// The entry with this label.
+    pub fn entry(&self, label: Label) -> Option<&Entry> {
+        self.entries.iter().find(|entry| entry.label == label)
+    }
+}
+
+/// What an entry belongs to.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Part {
+    /// The branch with this index.
+    Branch(usize),
+    /// A lemma.
+    Lemma(Letter),
+}
+
+/// The name of a lemma: A for the first, Z for the 26th, then AA.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Letter(pub usize);
+
+impl fmt::Display for Letter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (before, last) = (self.0 / 26, self.0 % 26);
+        if let Some(before) = before.checked_sub(1) {
+            write!(f, "{}", Letter(before))?;
+        }
+        write!(f, "{}", char::from(b'A' + last as u8))
+    }
+}
+
+/// By what an entry is cited: `7` in the branches, `A3` in lemma A. No two entries of a net have the same.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Label {
+    /// The lemma; none in the branches.
+    pub lemma: Option<Letter>,
+    /// The number, from 1; the branches are numbered as one.
+    pub number: usize,
+}
+
+impl fmt::Display for Label {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(lemma) = self.lemma {
+            write!(f, "{lemma}")?;
+        }
+        write!(f, "{}", self.number)
+    }
+}
+
+/// An argument within the argument: a further assumption that comes to a contradiction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lemma {
+    /// The lemma that cites it; none where a branch does.
+    pub within: Option<Letter>,
+    /// The candidate that is assumed besides, and whether it is assumed true.
+    pub assumed: (Candidate, bool),
+    /// The constraint that has no candidate left in the end.
+    pub end: Option<Constraint>,
+    /// The entries outside that it rests on, in order.
+    pub uses: Vec<Label>,
+    /// What it is on the board that the entries before it leave.
+    pub name: LemmaName,
+}
+
+/// One numbered entry.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// What it belongs to.
+    pub part: Part,
+    /// By what it is cited.
+    pub label: Label,
+    /// What it says.
+    pub says: Says,
+}
+
+/// What an entry says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Says {
+    /// The candidate is assumed true, or false.
+    Suppose(Candidate, bool),
+    /// The node is true, because the constraint has lost all others.
+    Only {
+        /// The node.
+        node: Node,
+        /// The constraint.
+        because: Constraint,
+        /// What it has lost, each with the entry that excludes it.
+        lost: Vec<(Candidate, Label)>,
+    },
+    /// What a lemma proves: the candidate, and whether it is true.
+    Proved(Candidate, bool, Letter),
+    /// The constraint has lost everything, so that the assumption of this part does not hold.
+    Nothing {
+        /// The constraint.
+        because: Constraint,
+        /// What it has lost, each with the entry that excludes it.
+        lost: Vec<(Candidate, Label)>,
+        /// The candidate that was assumed, and whether it is true now.
+        so: (Candidate, bool),
+    },
+    /// The candidate is false by this entry: the branch has reached the conclusion. Left out where a lemma of the
+    /// branch proves the very same.
+    Reached(Candidate, Label),
+}
+
+impl Says {
+    /// What has gone for the entry to hold, each with the entry that excludes it.
+    pub fn lost(&self) -> &[(Candidate, Label)] {
+        match self {
+            Says::Only { lost, .. } | Says::Nothing { lost, .. } => lost,
+            Says::Suppose(..) | Says::Proved(..) | Says::Reached(..) => &[],
+        }
+    }
+}
+
+/// What an entry that was told already makes true or false.
+#[derive(Clone, Copy)]
+pub(super) enum Known {
+    True(Node),
+    False(Candidate),
+}
+
+/// Writes a net out.
+pub fn trail(net: &Net, grid: &Grid, conclusion: &Conclusion) -> Trail {
+    let mut writer = Writer {
+        grid,
+        trail: Trail { entries: Vec::new(), lemmas: Vec::new() },
+        known: Vec::new(),
+        outside: 0,
+        part: Part::Branch(0),
+        number: 0,
+        waiting: VecDeque::new(),
+    };
+    for (index, branch) in net.branches.iter().enumerate() {
+        writer.part = Part::Branch(index);
+        writer.known.clear();
+        writer.tell(branch);
+        if branch.end.is_none()
+            && let Conclusion::Eliminate(removed) = conclusion
+        {
+            for target in removed.iter().filter(|target| !writer.has_proved(*target)).collect::<Vec<_>>() {
+                let by = writer.excluder(target);
+                writer.add(Says::Reached(target, by));
+            }
+        }
+    }
+    while let Some(Waiting { letter, branch, known }) = writer.waiting.pop_front() {
+        (writer.part, writer.number, writer.outside) = (Part::Lemma(letter), 0, known.len());
+        writer.known = known;
+        writer.tell(branch);
+    }
+    writer.find_uses();
+    writer.trail
+}
+
+struct Writer<'a> {
+    grid: &'a Grid,
+    trail: Trail,
+    known: Vec<(Known, Label)>,
+    /// How many of these come from outside the lemma that is told; they stand first.
+    outside: usize,
+    part: Part,
+    /// The number of the last entry.
+    number: usize,
+    /// The lemmas that were cited and not told yet.
+    waiting: VecDeque<Waiting<'a>>,
+}
+
+/// A lemma that is still to be told.
+struct Waiting<'a> {
+    letter: Letter,
+    branch: &'a Branch,
+    /// What is known where it is cited.
+    known: Vec<(Known, Label)>,
+}
+
+impl<'a> Writer<'a> {
+    /// The lemma that is being told.
+    fn lemma(&self) -> Option<Letter> {
+        match self.part {
+            Part::Branch(_) => None,
+            Part::Lemma(letter) => Some(letter),
+        }
+    }
+
+    fn add(&mut self, says: Says) -> Label {
+        self.number += 1;
+        let label = Label { lemma: self.lemma(), number: self.number };
+        self.trail.entries.push(Entry { part: self.part, label, says });
+        label
+    }
+
+    fn tell(&mut self, branch: &'a Branch) {
+        let label = self.add(Says::Suppose(branch.assumed, branch.holds));
+        self.known.push((known(branch.assumed, branch.holds), label));
+        for line in &branch.lines {
+            match line {
+                Line::Only { node, because } => {
+                    let others = self.grid.live(*because).filter(|candidate| !is_of(node, *candidate));
+                    let lost = self.lost(others.collect());
+                    let label = self.add(Says::Only { node: *node, because: *because, lost });
+                    self.known.push((Known::True(*node), label));
+                }
+                Line::Refuted(inner) => {
+                    let letter = self.cite(inner);
+                    let label = self.add(Says::Proved(inner.assumed, !inner.holds, letter));
+                    self.known.push((known(inner.assumed, !inner.holds), label));
+                }
+            }
+        }
+        if let Some(end) = branch.end {
+            let lost = self.lost(self.grid.live(end).collect());
+            self.add(Says::Nothing { because: end, lost, so: (branch.assumed, !branch.holds) });
+        }
+    }
+
+    /// Gives a lemma its name, and keeps it to be told later.
+    fn cite(&mut self, lemma: &'a Branch) -> Letter {
+        let letter = Letter(self.trail.lemmas.len());
+        let live = Cell::all().flat_map(|cell| self.grid.live(Constraint::Cell(cell)));
+        let left: CandidateSet = live
+            .filter(|candidate| !self.known.iter().any(|(known, _)| known.excludes(*candidate)))
+            .collect();
+        self.trail.lemmas.push(Lemma {
+            within: self.lemma(),
+            assumed: (lemma.assumed, lemma.holds),
+            end: lemma.end,
+            uses: Vec::new(),
+            name: LemmaName::of(&left, lemma),
+        });
+        self.waiting.push_back(Waiting { letter, branch: lemma, known: self.known.clone() });
+        letter
+    }
+
+    /// By which entry each candidate is false: if one of them excludes all, that one.
+    fn lost(&self, candidates: Vec<Candidate>) -> Vec<(Candidate, Label)> {
+        let all = self.first(|known| candidates.iter().all(|candidate| known.excludes(*candidate)));
+        let by = |candidate| all.unwrap_or_else(|| self.excluder(candidate));
+        candidates.into_iter().map(|candidate| (candidate, by(candidate))).collect()
+    }
+
+    /// The first entry that makes the candidate false; 0 if there is none, which a net that was followed does not have.
+    fn excluder(&self, candidate: Candidate) -> Label {
+        self.first(|known| known.excludes(candidate)).unwrap_or(Label { lemma: None, number: 0 })
+    }
+
+    /// The first entry of this kind: the assumption rather than what was derived from it, and what a lemma says itself
+    /// rather than what it would need from outside.
+    fn first(&self, is_meant: impl Fn(&Known) -> bool) -> Option<Label> {
+        let (outside, own) = self.known.split_at(self.outside);
+        own.iter().chain(outside).find(|(known, _)| is_meant(known)).map(|(_, label)| *label)
+    }
+
+    /// Whether a lemma that this part cites proves the candidate false.
+    fn has_proved(&self, candidate: Candidate) -> bool {
+        self.trail
+            .of(self.part)
+            .any(|entry| matches!(entry.says, Says::Proved(proved, false, _) if proved == candidate))
+    }
+
+    /// Finds what each lemma rests on. What a lemma within it needs from outside, it needs as well; such a lemma comes
+    /// later in the order.
+    fn find_uses(&mut self) {
+        for index in (0..self.trail.lemmas.len()).rev() {
+            let letter = Letter(index);
+            let own =
+                self.trail.of(Part::Lemma(letter)).flat_map(|entry| entry.says.lost()).map(|(_, by)| *by);
+            let within = self.trail.lemmas.iter().filter(|inner| inner.within == Some(letter));
+            let mut uses: Vec<Label> = own.chain(within.flat_map(|inner| inner.uses.clone())).collect();
+            uses.retain(|label| label.lemma != Some(letter));
+            uses.sort_unstable();
+            uses.dedup();
+            self.trail.lemmas[index].uses = uses;
+        }
+    }
+}
+
+fn known(candidate: Candidate, holds: bool) -> Known {
+    if holds { Known::True(Node::only(candidate)) } else { Known::False(candidate) }
+}
+
+fn is_of(node: &Node, candidate: Candidate) -> bool {
+    node.digit == candidate.digit && node.cells.contains(candidate.cell)
+}
+
+impl Known {
+    pub(super) fn excludes(self, candidate: Candidate) -> bool {
+        match self {
+            Known::True(node) => node.candidates().all(|other| other.conflicts(candidate)),
+            Known::False(other) => other == candidate,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::CellSet;
+    use crate::shape::Cases;
+    use std::collections::HashSet;
+
+    #[test]
+    fn letters() {
+        let letters = [0, 1, 25, 26, 51, 52, 701, 702].map(|index| Letter(index).to_string());
+        assert_eq!(letters, ["A", "B", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
+    }
+
+    fn candidate(text: &str) -> Candidate {
+        text.parse().expect("a candidate")
+    }
+
+    fn only(node: &str, because: &str) -> Line {
+        Line::Only { node: Node::only(candidate(node)), because: because.parse().expect("a constraint") }
+    }
+
+    fn refuted(assumed: &str, lines: Vec<Line>, end: &str) -> Branch {
+        let end = Some(end.parse().expect("a constraint"));
+        Branch { assumed: candidate(assumed), holds: true, lines, end }
+    }
+
+    /// Lemmas are lettered in the order in which a reader meets them: those that the branches cite, then those within.
+    #[test]
+    fn lemmas_come_last_and_in_order() {
+        let innermost = refuted("4r5c5", vec![only("5r5c6", "5r5")], "r5c7");
+        let first = refuted("2r2c2", vec![Line::Refuted(innermost), only("3r2c3", "3r2")], "r2c4");
+        let second = refuted("6r6c6", Vec::new(), "r6c7");
+        let lines = vec![only("1r1c2", "1r1"), Line::Refuted(first), Line::Refuted(second)];
+        let net = Net { cases: Cases::Refuted, branches: vec![refuted("9r9c9", lines, "r9c1")] };
+        let trail = trail(&net, &Grid::EMPTY, &Conclusion::Place(candidate("9r9c9")));
+        let told: Vec<String> = trail.entries.iter().map(|entry| entry.label.to_string()).collect();
+        let expected = ["1", "2", "3", "4", "5", "A1", "A2", "A3", "A4", "B1", "B2", "C1", "C2", "C3"];
+        assert_eq!(told, expected);
+        assert_eq!(told.iter().collect::<HashSet<_>>().len(), told.len());
+        let assumed: Vec<Candidate> = trail.lemmas.iter().map(|lemma| lemma.assumed.0).collect();
+        assert_eq!(assumed, ["2r2c2", "6r6c6", "4r5c5"].map(candidate));
+        assert_eq!(
+            trail.lemmas.iter().map(|lemma| lemma.within).collect::<Vec<_>>(),
+            [None, None, Some(Letter(0))]
+        );
+        assert_eq!(trail.entries[2].says, Says::Proved(candidate("2r2c2"), false, Letter(0)));
+        assert_eq!(trail.entries[6].says, Says::Proved(candidate("4r5c5"), false, Letter(2)));
+    }
+
+    /// What the assumption itself excludes is not told as lost by a later line.
+    #[test]
+    fn the_first_line_that_excludes_is_cited() {
+        // Both the assumption and the line after it exclude a 1 at r1c3.
+        let lines = vec![only("1r3c4", "1b2"), only("2r1c3", "r1c3")];
+        let net = Net { cases: Cases::Refuted, branches: vec![refuted("1r1c1", lines, "r1c3")] };
+        let trail = trail(&net, &Grid::EMPTY, &Conclusion::Place(candidate("1r1c1")));
+        let lost = trail.entries[2].says.lost();
+        let by = lost.iter().find(|(lost, _)| *lost == candidate("1r1c3")).map(|(_, by)| by.number);
+        assert_eq!(by, Some(1));
+    }
+
+    /// A branch whose last line is a lemma about the conclusion does not say the conclusion again.
+    #[test]
+    fn a_lemma_that_reaches_the_conclusion_is_enough() {
+        let told = |assumed: &str| {
+            let lines = vec![Line::Refuted(refuted(assumed, Vec::new(), "r1c1"))];
+            let branch = Branch { assumed: candidate("9r9c1"), holds: true, lines, end: None };
+            let net = Net { cases: Cases::Either(candidate("9r9c1")), branches: vec![branch] };
+            let target = candidate("5r5c5");
+            let removed = CandidateSet::of_digit(target.digit, CellSet::only(target.cell));
+            let trail = trail(&net, &Grid::EMPTY, &Conclusion::Eliminate(Box::new(removed)));
+            trail.entries.iter().filter(|entry| matches!(entry.says, Says::Reached(..))).count()
+        };
+        assert_eq!((told("5r5c5"), told("6r6c6")), (0, 1));
+    }
+
+    /// A lemma rests on what it cites outside, and on what the lemmas within it cite outside of both.
+    #[test]
+    fn what_a_lemma_rests_on() {
+        // On an empty board r1c1 loses each digit to a line of its own.
+        let inner = refuted("5r9c9", Vec::new(), "r1c1");
+        let outer = refuted("6r9c8", vec![Line::Refuted(inner)], "r1c1");
+        let mut lines: Vec<Line> =
+            (2..=9u8).map(|digit| only(&format!("{digit}r1c{digit}"), &format!("{digit}r1"))).collect();
+        lines.push(only("1r2c1", "1r2"));
+        lines.push(Line::Refuted(outer));
+        let net = Net { cases: Cases::Refuted, branches: vec![refuted("9r9c2", lines, "r1c1")] };
+        let trail = trail(&net, &Grid::EMPTY, &Conclusion::Place(candidate("9r9c2")));
+        let label = |number| Label { lemma: None, number };
+        let expected: Vec<Label> = (2..=10).map(label).collect();
+        assert_eq!(trail.lemmas[0].uses, expected);
+        assert_eq!(trail.lemmas[1].uses, expected);
+    }
+}

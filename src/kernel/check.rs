@@ -1,0 +1,303 @@
+//! The kernel: the only code that has to be trusted for a step to be right.
+//!
+//! It knows the rules of Sudoku and two ways to conclude, and refuses whatever it cannot follow. It must name no
+//! technique, no pattern and no search; it looks at the board, the cited facts and the conclusion, nothing else.
+//!
+//! - **Choice.** Each fact says "at least one of my live candidates is true". Suppose the conclusion false and try to
+//!   choose one live candidate from each fact, no two in conflict. If there is no such choice, the conclusion holds.
+//!   The trial is exhaustive, so the rule is complete: what follows from the facts and the rule "no two in
+//!   conflict" is accepted, what does not is refused with a choice as counterexample. Following forced choices
+//!   first makes it as quick as replaying a chain; a proof that would need too many trials is refused, too.
+//! - **Count.** Sum over the true candidates: the facts need at least as many as they are, the covers can take at
+//!   most as many as they are. If every live candidate of the facts is covered at least as often as it is cited,
+//!   then a candidate with (times covered - times cited) > covers - facts is false. One line proves a naked quad or
+//!   a jellyfish, for which trial would need many.
+//!
+//! A deadly pattern is one more fact, granted only for puzzles known to have one solution, and only when every
+//! filling of its cells from its digits has a partner filling with the same digits in every house.
+
+use super::{Argument, Cover, Proof};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use std::fmt;
+
+/// How many choices a proof may need before it is refused as too hard to follow.
+const PATIENCE: u32 = 200_000;
+
+/// What the kernel may take for granted about a state.
+#[derive(Clone, Copy, Debug)]
+pub struct Premises<'a> {
+    /// The live candidates.
+    pub grid: &'a Grid,
+    /// The cells that came with the puzzle.
+    pub givens: CellSet,
+    /// Whether the puzzle is known to have exactly one solution.
+    pub unique: bool,
+}
+
+/// Why a proof was not accepted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The conclusion changes nothing: it is empty, places a placed digit, or removes what is gone.
+    NoEffect,
+    /// The conclusion places a digit that is not a candidate there.
+    NotLive(Candidate),
+    /// The proof rests on a single solution, which nobody has shown.
+    UniquenessNotShown,
+    /// A deadly pattern holds a given, which cannot be exchanged.
+    GivenInPattern(Cell),
+    /// A deadly pattern has a candidate that is neither one of its digits nor a guardian.
+    Unguarded(Candidate),
+    /// A deadly pattern is not deadly: a filling has no partner.
+    NotDeadly,
+    /// The candidate survives: this choice from the facts is free of conflict.
+    Survives {
+        /// The candidate that should have been proved.
+        candidate: Candidate,
+        /// One candidate from each fact.
+        choice: Vec<Candidate>,
+    },
+    /// The covers do not prove the candidate false.
+    NotCounted(Candidate),
+    /// A live candidate of a fact lies outside the covers.
+    Uncovered(Candidate),
+    /// A counting argument cannot place a digit or use a deadly pattern.
+    WrongArgument,
+    /// Following the proof would take too long.
+    TooHard,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::NoEffect => write!(f, "the conclusion changes nothing"),
+            Refusal::NotLive(candidate) => write!(f, "{candidate} is no candidate any more"),
+            Refusal::UniquenessNotShown => write!(f, "the puzzle is not known to have one solution"),
+            Refusal::GivenInPattern(cell) => write!(f, "the given {cell} cannot be part of a deadly pattern"),
+            Refusal::Unguarded(candidate) => {
+                write!(f, "{candidate} breaks the deadly pattern and is not cited")
+            }
+            Refusal::NotDeadly => write!(f, "the cells can be filled in a way that nothing can replace"),
+            Refusal::Survives { candidate, choice } => {
+                let choice = choice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+                write!(f, "{candidate} does not follow from the cited facts: {choice} is possible")
+            }
+            Refusal::NotCounted(candidate) => write!(f, "the count says nothing of {candidate}"),
+            Refusal::Uncovered(candidate) => write!(f, "{candidate} lies outside the covers"),
+            Refusal::WrongArgument => write!(f, "counting can only remove candidates"),
+            Refusal::TooHard => write!(f, "the proof is too long to follow"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// Accepts a proof of the conclusion, or says why not.
+///
+/// # Errors
+/// The first reason found to refuse.
+pub fn check(premises: Premises<'_>, conclusion: &Conclusion, proof: &Proof) -> Result<(), Refusal> {
+    effective(premises.grid, conclusion)?;
+    if let Some(deadly) = &proof.deadly {
+        granted(premises, deadly)?;
+    }
+    match &proof.argument {
+        Argument::Choice => by_choice(premises.grid, &proof.facts, proof.deadly.as_ref(), conclusion),
+        Argument::Count(counts) => match (conclusion, &proof.deadly) {
+            (Conclusion::Eliminate(removed), None) => by_count(premises.grid, &proof.facts, counts, removed),
+            (Conclusion::Place(_) | Conclusion::Eliminate(_), Some(_) | None) => Err(Refusal::WrongArgument),
+        },
+    }
+}
+
+fn effective(grid: &Grid, conclusion: &Conclusion) -> Result<(), Refusal> {
+    match conclusion {
+        Conclusion::Place(candidate) if grid.solved().contains(candidate.cell) => Err(Refusal::NoEffect),
+        Conclusion::Place(candidate) if !grid.contains(*candidate) => Err(Refusal::NotLive(*candidate)),
+        Conclusion::Place(_) => Ok(()),
+        Conclusion::Eliminate(set) if set.is_empty() => Err(Refusal::NoEffect),
+        Conclusion::Eliminate(set) => {
+            match set.iter().find(|c| !grid.contains(*c) || grid.solved().contains(c.cell)) {
+                Some(gone) => Err(Refusal::NotLive(gone)),
+                None => Ok(()),
+            }
+        }
+    }
+}
+
+/// Whether the conclusion follows from these facts alone (and a deadly pattern's guardians, which are taken as
+/// they are), by exhaustive choice.
+///
+/// # Errors
+/// [`Refusal::Survives`] with a counterexample, or [`Refusal::TooHard`].
+pub fn by_choice(
+    grid: &Grid,
+    facts: &[Constraint],
+    deadly: Option<&Deadly>,
+    conclusion: &Conclusion,
+) -> Result<(), Refusal> {
+    let mut options: Vec<Vec<Candidate>> = facts.iter().map(|fact| grid.live(*fact).collect()).collect();
+    options.extend(deadly.map(|deadly| deadly.guardians.iter().filter(|c| grid.contains(*c)).collect()));
+    let mut patience = PATIENCE;
+    let all: CandidateSet = options.iter().flatten().copied().collect();
+    let mut refute = |candidate: Candidate, open: CandidateSet, forced: Option<Candidate>| {
+        let mut trial = Trial { options: &options, chosen: forced.into_iter().collect() };
+        match trial.succeeds(&open, &mut patience) {
+            Some(false) => Ok(()),
+            Some(true) => Err(Refusal::Survives { candidate, choice: trial.chosen.iter().collect() }),
+            None => Err(Refusal::TooHard),
+        }
+    };
+    match conclusion {
+        Conclusion::Place(candidate) => refute(*candidate, all.without(*candidate), None),
+        Conclusion::Eliminate(set) => {
+            set.iter().try_for_each(|c| refute(c, all.without_conflicts(c), Some(c)))
+        }
+    }
+}
+
+/// An attempt to choose one candidate from each list, no two in conflict.
+struct Trial<'a> {
+    options: &'a [Vec<Candidate>],
+    chosen: CandidateSet,
+}
+
+impl Trial<'_> {
+    /// Whether the choice can be completed from what is open, that is in no conflict with what was chosen; `None` when
+    /// patience runs out. The list with the fewest open options is tried first, so that forced choices cost one
+    /// step each.
+    fn succeeds(&mut self, open: &CandidateSet, patience: &mut u32) -> Option<bool> {
+        *patience = patience.checked_sub(1)?;
+        let mut tightest: Option<(usize, &[Candidate])> = None;
+        for options in self.options.iter().filter(|options| !options.iter().any(|c| self.chosen.contains(*c)))
+        {
+            let left = options.iter().filter(|c| open.contains(**c)).count();
+            if tightest.is_none_or(|(fewest, _)| left < fewest) {
+                tightest = Some((left, options));
+            }
+            // Nothing is tighter than a forced choice, or none.
+            if left < 2 {
+                break;
+            }
+        }
+        let Some((_, tightest)) = tightest else { return Some(true) };
+        for candidate in tightest.iter().filter(|c| open.contains(**c)) {
+            self.chosen.insert(*candidate);
+            if self.succeeds(&open.without_conflicts(*candidate), patience)? {
+                return Some(true);
+            }
+            self.chosen.remove(*candidate);
+        }
+        Some(false)
+    }
+}
+
+fn by_count(
+    grid: &Grid,
+    facts: &[Constraint],
+    counts: &[Cover],
+    removed: &CandidateSet,
+) -> Result<(), Refusal> {
+    let times =
+        |constraints: &[Constraint], candidate| constraints.iter().filter(|c| c.contains(candidate)).count();
+    for Cover { covers, .. } in counts {
+        let mut live = facts.iter().flat_map(|fact| grid.live(*fact));
+        if let Some(outside) = live.find(|c| times(covers, *c) < times(facts, *c)) {
+            return Err(Refusal::Uncovered(outside));
+        }
+    }
+    let proves = |candidate: Candidate, Cover { covers, removes }: &Cover| {
+        let surplus = times(covers, candidate) as isize - times(facts, candidate) as isize;
+        removes.contains(candidate) && surplus > covers.len() as isize - facts.len() as isize
+    };
+    match removed.iter().find(|candidate| !counts.iter().any(|cover| proves(*candidate, cover))) {
+        Some(unproved) => Err(Refusal::NotCounted(unproved)),
+        None => Ok(()),
+    }
+}
+
+/// Whether at least one guardian must be true.
+///
+/// # Errors
+/// What stands against it.
+pub fn granted(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refusal> {
+    let Premises { grid, givens, unique } = premises;
+    if !unique {
+        return Err(Refusal::UniquenessNotShown);
+    }
+    if let Some(given) = (deadly.cells & givens).first() {
+        return Err(Refusal::GivenInPattern(given));
+    }
+    let mut fillings = Vec::new();
+    for cell in deadly.cells {
+        let guarded = deadly.guardians.digits_in(cell);
+        if let Some(stray) = (grid.candidates(cell) - deadly.digits - guarded).first() {
+            return Err(Refusal::Unguarded(Candidate::new(stray, cell)));
+        }
+        fillings.push((cell, (grid.candidates(cell) & deadly.digits) - guarded));
+    }
+    if is_even(&fillings) {
+        return Ok(());
+    }
+    let mut patience = PATIENCE;
+    let mut filling = Vec::new();
+    match each_filling(&fillings, &mut filling, &mut patience, &mut has_partner) {
+        Some(true) => Ok(()),
+        Some(false) => Err(Refusal::NotDeadly),
+        None => Err(Refusal::TooHard),
+    }
+}
+
+/// Whether each cell has two digits and each digit stands in none or two of the cells of every house. Then a filling
+/// uses every digit of a house once, and the digits that it leaves make its partner.
+fn is_even(cells: &[(Cell, DigitSet)]) -> bool {
+    let balanced = |house: House, digit: Digit| {
+        let places = cells
+            .iter()
+            .filter(|(cell, digits)| house.cells().contains(*cell) && digits.contains(digit))
+            .count();
+        places == 0 || places == 2
+    };
+    cells.iter().all(|(_, digits)| digits.len() == 2)
+        && House::all().all(|house| Digit::ALL.into_iter().all(|digit| balanced(house, digit)))
+}
+
+/// Whether `holds` for every filling of the cells without conflict; `None` when patience runs out.
+fn each_filling(
+    cells: &[(Cell, DigitSet)],
+    filling: &mut Vec<Candidate>,
+    patience: &mut u32,
+    holds: &mut dyn FnMut(&[Candidate], &mut u32) -> Option<bool>,
+) -> Option<bool> {
+    *patience = patience.checked_sub(1)?;
+    let Some((cell, digits)) = cells.get(filling.len()) else { return holds(filling, patience) };
+    for digit in *digits {
+        let candidate = Candidate::new(digit, *cell);
+        if filling.iter().any(|c| c.conflicts(candidate)) {
+            continue;
+        }
+        filling.push(candidate);
+        let held = each_filling(cells, filling, patience, holds)?;
+        filling.pop();
+        if !held {
+            return Some(false);
+        }
+    }
+    Some(true)
+}
+
+/// Whether another filling has the same digits in every house. It may use candidates that are gone: the second
+/// solution need only respect the givens.
+fn has_partner(filling: &[Candidate], patience: &mut u32) -> Option<bool> {
+    let digits_of = |house: House| -> DigitSet {
+        filling.iter().filter(|c| house.cells().contains(c.cell)).map(|c| c.digit).collect()
+    };
+    let exchange: Vec<(Cell, DigitSet)> = filling
+        .iter()
+        .map(|c| (c.cell, c.cell.houses().into_iter().fold(DigitSet::ALL, |left, h| left & digits_of(h))))
+        .collect();
+    let mut other = Vec::new();
+    let only_itself = each_filling(&exchange, &mut other, patience, &mut |found, _| Some(found == filling))?;
+    Some(!only_itself)
+}

@@ -1,0 +1,44 @@
+//! What a step proves.
+
+use crate::board::{Candidate, CandidateSet};
+use crate::grid::{Contradiction, Grid};
+
+/// What a step proves: one candidate true, or some false.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Conclusion {
+    /// This candidate is true.
+    Place(Candidate),
+    /// These candidates are false; never an empty set.
+    Eliminate(Box<CandidateSet>),
+}
+
+impl Conclusion {
+    /// The placed candidate.
+    pub fn placement(&self) -> Option<Candidate> {
+        match self {
+            Conclusion::Place(candidate) => Some(*candidate),
+            Conclusion::Eliminate(_) => None,
+        }
+    }
+
+    /// The candidates that the step removes; those that a placement removes from its houses not counted.
+    pub fn eliminations(&self) -> impl Iterator<Item = Candidate> + '_ {
+        match self {
+            Conclusion::Place(_) => None,
+            Conclusion::Eliminate(set) => Some(set.iter()),
+        }
+        .into_iter()
+        .flatten()
+    }
+
+    /// Carries it out.
+    ///
+    /// # Errors
+    /// The contradiction that this brings about: the board had no solution.
+    pub fn apply(&self, grid: &mut Grid) -> Result<(), Contradiction> {
+        match self {
+            Conclusion::Place(candidate) => grid.place(*candidate),
+            Conclusion::Eliminate(set) => set.iter().try_for_each(|candidate| grid.eliminate(candidate)),
+        }
+    }
+}

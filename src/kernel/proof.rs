@@ -1,0 +1,32 @@
+//! A conclusion with the facts that it follows from.
+
+use crate::board::{CandidateSet, Constraint, Deadly};
+
+/// Why a conclusion holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proof {
+    /// The cited facts: at least one live candidate of each is true. No one of them can be left out.
+    pub facts: Vec<Constraint>,
+    /// A deadly pattern, cited as one more fact: at least one guardian is true. Needs a puzzle with one solution.
+    pub deadly: Option<Deadly>,
+    /// How the conclusion follows.
+    pub argument: Argument,
+}
+
+/// How a conclusion follows from the cited facts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Argument {
+    /// No choice of one live candidate from each fact, no two in conflict, goes with the negation of the conclusion.
+    Choice,
+    /// By counting: each cover takes at most one true candidate, the facts need more than the covers can take.
+    Count(Vec<Cover>),
+}
+
+/// A counting argument for some eliminations.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cover {
+    /// Constraints read as "at most one is true"; one may stand more than once.
+    pub covers: Vec<Constraint>,
+    /// The candidates that it proves false.
+    pub removes: CandidateSet,
+}

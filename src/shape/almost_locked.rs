@@ -1,0 +1,70 @@
+//! The shape of almost locked sets that are bound to each other.
+
+use super::Node;
+use crate::board::{CellSet, Digit, DigitSet, House, HouseSet};
+use crate::grid::Grid;
+
+/// Almost locked sets and what binds them. What follows does so from the cells of all sets, and of the stem.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AlmostLocked {
+    /// The sets in the order in which they are told.
+    pub sets: Vec<LockedSet>,
+    /// The restricted commons: in a chain one between each set and the next; around a stem, which is the first set,
+    /// one for each of its digits; none among sets that are as many cells as digits together.
+    pub commons: Vec<RestrictedCommon>,
+    /// The digits that some set must hold in every case, and that are removed; empty when all digits are used up.
+    pub digits: DigitSet,
+}
+
+impl AlmostLocked {
+    /// All cells of the sets.
+    pub fn cells(&self) -> CellSet {
+        self.sets.iter().fold(CellSet::EMPTY, |all, set| all | set.cells)
+    }
+
+    /// For each set a house that holds it; for a single cell its row. A set that lies in no house has as many lines
+    /// or boxes as it takes to hold it. When nothing binds the sets, the first lies in the crossing of the others' houses.
+    pub fn houses(&self) -> HouseSet {
+        let mut houses = HouseSet::EMPTY;
+        if let ([crossing, sides @ ..], true) = (&self.sets[..], self.commons.is_empty())
+            && !sides.is_empty()
+        {
+            let house = |side: &LockedSet| (crossing.cells | side.cells).common_houses().first();
+            return sides.iter().filter_map(house).collect();
+        }
+        for set in &self.sets {
+            let mut left = set.cells;
+            while !left.is_empty() {
+                let held = |house: &House| (std::cmp::Reverse((house.cells() & left).len()), house.index());
+                let Some(best) = left.houses().iter().min_by_key(held) else { break };
+                houses = houses.with(best);
+                left -= best.cells();
+            }
+        }
+        houses
+    }
+
+    /// The places of a digit in a set, as a node.
+    pub fn node(&self, set: usize, digit: Digit, grid: &Grid) -> Node {
+        let cells = self.sets.get(set).map_or(CellSet::EMPTY, |set| set.cells & grid.places(digit));
+        Node { digit, cells }
+    }
+}
+
+/// Some cells with their candidates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LockedSet {
+    /// The cells.
+    pub cells: CellSet,
+    /// All their candidates.
+    pub digits: DigitSet,
+}
+
+/// A digit of which every place in one set sees every place in another, so that one of the two lacks it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RestrictedCommon {
+    /// The digit.
+    pub digit: Digit,
+    /// The two sets, as indices.
+    pub sets: [usize; 2],
+}

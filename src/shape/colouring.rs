@@ -1,0 +1,85 @@
+//! The shapes of colouring: conjugate pairs whose ends take two colours.
+
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
+
+/// Candidates in two colours: along every link exactly one end is true, so one whole colour is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Colouring {
+    /// The candidates of each colour.
+    pub colours: [CandidateSet; 2],
+    /// What carries the colours: conjugate pairs, and cells with two candidates.
+    pub links: Vec<ColourLink>,
+    /// What is wrong with the first colour.
+    pub flaw: Option<Flaw>,
+}
+
+impl Colouring {
+    /// All coloured candidates.
+    pub fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.colours.iter().flat_map(CandidateSet::iter)
+    }
+
+    /// The digit, if all colours are of one.
+    pub fn digit(&self) -> Option<Digit> {
+        (self.colours[0].digits() | self.colours[1].digits()).single()
+    }
+
+    /// The facts of the links, and the one that the flaw empties.
+    pub fn facts(&self) -> Vec<Constraint> {
+        let emptied = match self.flaw {
+            Some(Flaw::Empty(constraint)) => Some(constraint),
+            Some(Flaw::Clash(_)) | None => None,
+        };
+        let mut facts: Vec<Constraint> = Vec::with_capacity(self.links.len());
+        for fact in self.links.iter().map(|link| link.because).chain(emptied) {
+            if !facts.contains(&fact) {
+                facts.push(fact);
+            }
+        }
+        facts
+    }
+
+    /// The houses of the links that are conjugate pairs.
+    pub fn houses(&self) -> HouseSet {
+        let house = |link: &ColourLink| match link.because {
+            Constraint::Cell(_) => None,
+            Constraint::Digit(_, house) => Some(house),
+        };
+        self.links.iter().filter_map(house).collect()
+    }
+}
+
+/// The only two candidates of a constraint.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ColourLink {
+    /// The two, first the one of the first colour.
+    pub ends: [Candidate; 2],
+    /// The constraint.
+    pub because: Constraint,
+}
+
+/// Why a colour is false.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flaw {
+    /// Two of its candidates conflict.
+    Clash([Candidate; 2]),
+    /// Every candidate of the constraint conflicts with the colour.
+    Empty(Constraint),
+}
+
+/// Cells of one digit in two components of conjugate pairs that no pair joins.
+///
+/// In each component exactly one colour is true, and a cell that sees a cell of another colour cannot share its truth.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MultiColouring {
+    /// The digit.
+    pub digit: Digit,
+    /// The cells of the two colours of each component.
+    pub components: [[CellSet; 2]; 2],
+    /// The conjugate pairs of both components: first the cell of the first colour, and the house of the pair.
+    pub links: Vec<(Cell, Cell, House)>,
+    /// Cells that see each other across the components, first the one of the first component: their colours are not both
+    /// true, so one of the two opposite colours is. When one colour of the first component meets both colours of the
+    /// other, it is false.
+    pub meetings: Vec<[Cell; 2]>,
+}

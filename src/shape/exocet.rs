@@ -1,0 +1,55 @@
+//! The shape of exocets: base cells whose digits must stand in target cells.
+
+use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
+
+/// Base cells, and target cells that must hold the digits of the base: once, or twice with the same cross-lines.
+///
+/// The three lines are parallel and in three different boxes each; none holds a base cell of its own band and box. A
+/// base digit that stands in no target has too few rows (columns) left for its places in the lines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exocet {
+    /// Each base with its targets: one, or two for a double exocet.
+    pub parts: Vec<ExocetPart>,
+    /// The candidates of the base cells.
+    pub digits: DigitSet,
+    /// The cross-lines.
+    pub lines: HouseSet,
+    /// What else the conclusion rests on, beside the base cells and their digits in the lines: places of base digits
+    /// in the boxes of the targets.
+    pub boxes: Vec<Constraint>,
+}
+
+/// A base with its targets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ExocetPart {
+    /// The two base cells, in one box and one line.
+    pub base: CellSet,
+    /// The two targets, one in each of two of the cross-lines.
+    pub targets: [Cell; 2],
+    /// The cells that mirror the targets; empty where a target lies outside the band of the base.
+    pub mirrors: CellSet,
+}
+
+impl Exocet {
+    /// Everything that the conclusion may rest on: the base cells, each base digit in each line, and in the boxes.
+    pub fn facts(&self) -> Vec<Constraint> {
+        let base = self.base().iter().map(Constraint::Cell);
+        let in_lines = |digit: Digit| self.lines.iter().map(move |line| Constraint::Digit(digit, line));
+        base.chain(self.digits.iter().flat_map(in_lines)).chain(self.boxes.iter().copied()).collect()
+    }
+
+    /// The base cells of all parts.
+    pub fn base(&self) -> CellSet {
+        self.parts.iter().fold(CellSet::EMPTY, |all, part| all | part.base)
+    }
+
+    /// The target cells of all parts.
+    pub fn target_cells(&self) -> CellSet {
+        self.parts.iter().flat_map(|part| part.targets).collect()
+    }
+
+    /// The line and the box of each base.
+    pub fn base_houses(&self) -> HouseSet {
+        self.parts.iter().fold(HouseSet::EMPTY, |all, part| all | part.base.common_houses())
+    }
+}

@@ -1,0 +1,45 @@
+//! The shape of templates: all ways to place one digit in some houses.
+
+use crate::board::{CellSet, Constraint, Digit, HouseSet};
+
+/// The ways to place a digit once in each of some houses (its templates, as far as they matter).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Template {
+    /// The digit.
+    pub digit: Digit,
+    /// The houses, all rows or all columns.
+    pub houses: HouseSet,
+    /// What templates of other digits have shown before, one after the other: no other digit stands in those cells.
+    pub before: Vec<SureCells>,
+}
+
+impl Template {
+    /// Each digit with the houses in which it needs a place: those of other digits first, in order.
+    pub fn parts(&self) -> impl Iterator<Item = (Digit, HouseSet)> + '_ {
+        self.before.iter().map(|sure| (sure.digit, sure.houses)).chain([(self.digit, self.houses)])
+    }
+
+    /// The facts: each digit in each of its houses.
+    pub fn facts(&self) -> Vec<Constraint> {
+        let mut facts = Vec::new();
+        for (digit, houses) in self.parts() {
+            for fact in houses.iter().map(|house| Constraint::Digit(digit, house)) {
+                if !facts.contains(&fact) {
+                    facts.push(fact);
+                }
+            }
+        }
+        facts
+    }
+}
+
+/// Cells that hold a digit in every way to place it once in each of some houses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SureCells {
+    /// The digit.
+    pub digit: Digit,
+    /// The houses.
+    pub houses: HouseSet,
+    /// The cells.
+    pub cells: CellSet,
+}

@@ -1,0 +1,78 @@
+//! What the almost locked pair and triple share: some cells of one house hold one digit more than they are, and in
+//! a house that crosses it these digits have as few places outside the crossing.
+//!
+//! Say it for a row and a box. The cells in the row use up all the digits but one, so the crossing has one of them at
+//! most; as many digits as cells must be in the rest of the box. Where the box has just that many places for them, these
+//! hold nothing else, the crossing has exactly one, and the rest of the row has none.
+
+use super::rank_zero;
+use crate::board::{CellSet, Constraint, DigitSet, House, HouseSet};
+use crate::grid::Grid;
+use crate::shape::RankZero;
+use crate::step::{Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Reports each such pattern of so many digits, two or three.
+pub(super) fn find(technique: &'static Technique, size: usize, view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    let fresh = view.fresh_houses();
+    for naked in House::all() {
+        // What is found depends on the two houses alone.
+        let crossing =
+            if naked.is_line() { HouseSet::BOXES } else { HouseSet::LINES } & naked.cells().houses();
+        let crossing = if fresh.contains(naked) { crossing } else { crossing & fresh };
+        if crossing.is_empty() {
+            continue;
+        }
+        let mut few = [(CellSet::EMPTY, DigitSet::EMPTY); 9];
+        let mut count = 0;
+        for cell in naked.cells() & view.cells_of_up_to(size) {
+            few[count] = (CellSet::only(cell), grid.candidates(cell));
+            count += 1;
+        }
+        for (index, (cell, digits)) in few[..count].iter().enumerate() {
+            if size == 2 {
+                in_crossings(technique, grid, (naked, crossing), (*cell, *digits), sink)?;
+                continue;
+            }
+            for (other, more) in &few[index + 1..count] {
+                let both = (*cell | *other, *digits | *more);
+                if both.1.len() == size {
+                    in_crossings(technique, grid, (naked, crossing), both, sink)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Looks for the digits of the cells in each house that crosses theirs elsewhere.
+fn in_crossings(
+    technique: &'static Technique,
+    grid: &Grid,
+    (naked, crossing): (House, HouseSet),
+    (cells, digits): (CellSet, DigitSet),
+    sink: Sink,
+) -> ControlFlow<()> {
+    for hidden in crossing.iter().filter(|house| !house.cells().intersects(cells)) {
+        let all = digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.places(digit));
+        let places = (all & hidden.cells()) - naked.cells();
+        let as_few = if digits.len() == 2 { places.single().is_some() } else { places.pair().is_some() };
+        if !as_few || places.intersects(grid.solved()) {
+            continue;
+        }
+        let rest = (all & naked.cells()) - cells - hidden.cells();
+        if rest.is_empty() && places.iter().all(|cell| digits.is_superset(grid.candidates(cell))) {
+            continue;
+        }
+        let in_house = |house: House| digits.iter().map(move |digit| Constraint::Digit(digit, house));
+        let mut truths = rank_zero::cells(cells);
+        truths.extend(in_house(hidden));
+        let covers = in_house(naked).chain(places.iter().map(Constraint::Cell)).collect();
+        if let Some(step) = rank_zero::step(technique, grid, RankZero { truths, covers }) {
+            sink(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}

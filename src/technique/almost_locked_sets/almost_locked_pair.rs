@@ -1,0 +1,57 @@
+#![doc = include_str!("../pages/en/almost_locked_pair.md")]
+
+use super::almost_locked_candidates;
+use crate::step::{Family, Technique};
+
+/// A cell of a house holds two digits, which have one place outside the crossing in a house that crosses it.
+pub static ALMOST_LOCKED_PAIR: Technique = Technique {
+    id: "almost-locked-pair",
+    family: Family::AlmostLockedSets,
+    library_code: "0120",
+    assumes_unique: false,
+    find: |view, sink| almost_locked_candidates::find(&ALMOST_LOCKED_PAIR, 2, view, sink),
+    page: page!("almost_locked_pair"),
+    examples: examples!("almost_locked_pair"),
+};
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until};
+    use super::*;
+
+    /// 1 and 6 are at r1c7 in row 1, and in box 1 only in row 1 and at r2c2.
+    const LINES: [&str; 5] = [
+        "r1c7 = 1 6",
+        "1b1 = r1c1 r1c2 r2c2",
+        "6b1 = r1c2 r1c3 r2c2",
+        "1r1 = r1c1 r1c2 r1c7 r1c9",
+        "6r1 = r1c2 r1c3 r1c7",
+    ];
+
+    #[test]
+    fn the_line_loses_both_digits_and_the_cell_of_the_box_all_others() {
+        let removed = "1r1c9 2r2c2 3r2c2 4r2c2 5r2c2 7r2c2 8r2c2 9r2c2";
+        fires_until(&ALMOST_LOCKED_PAIR, &LINES, removed, "6b1 = r1c2 r1c3 r2c2 r3c3");
+    }
+
+    #[test]
+    fn a_third_digit_in_the_cell_of_the_line_breaks_it() {
+        let mut lines = LINES;
+        lines[0] = "r1c7 = 1 6 8";
+        assert!(conclusions(&ALMOST_LOCKED_PAIR, &board(&lines)).is_empty());
+    }
+
+    #[test]
+    fn the_cell_may_be_in_the_box() {
+        let lines = [
+            "r2c2 = 1 6",
+            "1r1 = r1c1 r1c7",
+            "6r1 = r1c2 r1c3 r1c7",
+            "1b1 = r1c1 r2c2 r3c3",
+            "6b1 = r1c2 r1c3 r2c2",
+        ];
+        let found = conclusions(&ALMOST_LOCKED_PAIR, &board(&lines));
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].contains("1r3c3") && found[0].contains("2r1c7"), "{found:?}");
+    }
+}

@@ -1,0 +1,81 @@
+#![doc = include_str!("../pages/en/als_xy_wing.md")]
+
+use super::als::{self, Reporter, SetChain};
+use crate::board::Digit;
+use crate::step::{Family, Sink, Technique};
+use crate::view::{View, add_row, ones};
+use std::ops::ControlFlow;
+
+/// A set between two others, bound to each by another digit: one of the two holds every other digit that they share.
+pub static ALS_XY_WING: Technique = Technique {
+    id: "als-xy-wing",
+    family: Family::AlmostLockedSets,
+    library_code: "0902",
+    assumes_unique: false,
+    find: als_xy_wing,
+    page: page!("als_xy_wing"),
+    examples: examples!("als_xy_wing"),
+};
+
+fn als_xy_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+    let sets = view.almost_locked_sets();
+    let mut found = Vec::new();
+    each(view, |indices, commons| found.push(SetChain::new(sets, indices.to_vec(), commons.to_vec())));
+    found.sort_by_key(SetChain::weight);
+    let mut reporter = Reporter::new(&ALS_XY_WING);
+    found.iter().try_for_each(|chain| chain.report(view.grid(), sets, &mut reporter, sink))
+}
+
+/// Hands over every first wing, hinge and second wing that remove something, with the two commons.
+fn each(view: &View, mut take: impl FnMut([usize; 3], [Digit; 2])) {
+    let sets = view.almost_locked_sets();
+    let links = view.set_links();
+    let mut watching = [const { Vec::new() }; 9];
+    let mut targets = [const { Vec::new() }; 9];
+    for (first, one) in sets.iter().enumerate() {
+        let binding = links.binding(first);
+        if binding.is_empty() {
+            continue;
+        }
+        als::watching(links, one, &mut watching);
+        for x in binding {
+            // For each y, the sets behind the first that share with it the sight of another digit than x and y.
+            for y in Digit::ALL {
+                let row = &mut targets[y.index()];
+                row.clear();
+                row.resize(links.words(), 0);
+                for z in one.digits.without(x).without(y) {
+                    add_row(row, &watching[z.index()]);
+                }
+                als::only_after(first, row);
+            }
+            for hinge in ones(links.partners(first, x).iter().copied()) {
+                for y in links.binding(hinge).without(x) {
+                    let hits = links.partners(hinge, y).iter().zip(&targets[y.index()]);
+                    for last in ones(hits.map(|(partner, target)| partner & target)) {
+                        take([first, hinge, last], [x, y]);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until};
+    use super::*;
+
+    #[test]
+    fn a_common_that_is_not_restricted_breaks_it() {
+        let lines = ["r1c1 = 1 2 3", "r1c2 = 2 3", "r1c9 = 1 4", "r9c9 = 4 5", "r9c8 = 2 5"];
+        // The hinge r1c9 lacks 1 or 4; so 2 is in r1c12 or in r9c89.
+        fires_until(&ALS_XY_WING, &lines, "2r1c8", "r9c9 = 4 5 6");
+    }
+
+    #[test]
+    fn the_two_commons_must_differ() {
+        let lines = ["r1c1 = 1 2", "r1c9 = 1 4", "r9c9 = 1 2"];
+        assert!(conclusions(&ALS_XY_WING, &board(&lines)).is_empty());
+    }
+}

@@ -1,0 +1,118 @@
+#![doc = include_str!("../pages/en/als_xz.md")]
+
+use super::als::{self, Reporter};
+use crate::board::{CandidateSet, DigitSet};
+use crate::step::{Family, Sink, Technique};
+use crate::view::{AlmostLockedSet, SetLinks, View, ones};
+use std::ops::ControlFlow;
+
+/// Two almost locked sets with a restricted common: one of them holds every other digit that they share.
+pub static ALS_XZ: Technique = Technique {
+    id: "als-xz",
+    family: Family::AlmostLockedSets,
+    library_code: "0901",
+    assumes_unique: false,
+    find: als_xz,
+    page: page!("als_xz"),
+    examples: examples!("als_xz"),
+};
+
+fn als_xz(view: &View, sink: Sink) -> ControlFlow<()> {
+    let sets = view.almost_locked_sets();
+    let links = view.set_links();
+    let mut reporter = Reporter::new(&ALS_XZ);
+    let mut watching = [const { Vec::new() }; 9];
+    for (index, other) in sets.iter().enumerate() {
+        if links.binding(index).is_empty() {
+            continue;
+        }
+        als::watching(links, other, &mut watching);
+        let before = index / 64 + 1;
+        let hits = (0..before.min(links.words())).map(|word| {
+            let before = if word == index / 64 { (1 << (index % 64)) - 1 } else { u64::MAX };
+            before & linked(links, index, other.digits, &watching, word)
+        });
+        for one in ones(hits).map(|index| &sets[index]) {
+            report(one, other, &mut reporter, sink)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A word of the sets that have a restricted common with this one, and also either a second one, or another digit
+/// of which a candidate sees all places in both.
+fn linked(links: &SetLinks, set: usize, digits: DigitSet, watching: &[Vec<u64>; 9], word: usize) -> u64 {
+    let (mut linked, mut once) = (0, 0);
+    for x in links.binding(set) {
+        let partners = links.partners(set, x)[word];
+        linked |= partners & once;
+        once |= partners;
+        for z in digits.without(x) {
+            linked |= partners & watching[z.index()][word];
+        }
+    }
+    linked
+}
+
+/// Reports what the two sets remove, if they are linked.
+fn report(
+    one: &AlmostLockedSet,
+    other: &AlmostLockedSet,
+    reporter: &mut Reporter,
+    sink: Sink,
+) -> ControlFlow<()> {
+    let shared = one.digits & other.digits;
+    let restricted = one.restricted_commons(other);
+    // Within one house the two are a locked subset, or share nothing to remove.
+    if restricted.is_empty() || als::in_one_house(one.cells | other.cells) {
+        return ControlFlow::Continue(());
+    }
+    if let Some((x, y)) = restricted.pair() {
+        let removed = used_up(one, other, restricted);
+        let commons = vec![als::common(x, [0, 1]), als::common(y, [0, 1])];
+        return reporter.report(als::told(&[one, other]), commons, DigitSet::EMPTY, removed, sink);
+    }
+    let Some(x) = restricted.single() else { return ControlFlow::Continue(()) };
+    let free = shared.without(x);
+    let removed = als::seen_by_both(one, other, free);
+    let digits = als::effective(free, &removed);
+    reporter.report(als::told(&[one, other]), vec![als::common(x, [0, 1])], digits, removed, sink)
+}
+
+/// What two doubly linked sets remove: each holds exactly one of the two commons and all its other digits.
+fn used_up(one: &AlmostLockedSet, other: &AlmostLockedSet, restricted: DigitSet) -> CandidateSet {
+    // A common stands in one of the two sets, and so does any other digit that both hold.
+    let mut removed = als::seen_by_both(one, other, one.digits & other.digits);
+    for set in [one, other] {
+        for digit in set.digits - restricted {
+            removed.insert_all(digit, set.sight(digit));
+        }
+    }
+    removed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until};
+    use super::*;
+
+    #[test]
+    fn a_common_that_is_not_restricted_breaks_it() {
+        let lines = ["r1c1 = 1 2", "r1c2 = 2 3", "r9c1 = 3 4", "r9c2 = 1 4"];
+        // The sets r1c12 and r9c12 share 1 and 3, neither of them restricted.
+        assert!(conclusions(&ALS_XZ, &board(&lines)).is_empty());
+        let lines = ["r1c1 = 1 2", "r1c4 = 2 3", "r9c1 = 1 4", "r9c7 = 3 4"];
+        fires_until(&ALS_XZ, &lines, "3r1c7 3r9c4", "r9c1 = 1 4 5");
+    }
+
+    #[test]
+    fn two_restricted_commons_use_up_all_digits() {
+        let lines = ["r1c1 = 1 2 3", "r1c4 = 2 3", "r2c2 = 1 4 5", "r3c3 = 1 4 5"];
+        let grid = board(&lines);
+        assert!(conclusions(&ALS_XZ, &grid).is_empty());
+        let lines = ["r1c1 = 1 2", "r1c9 = 2 3", "r4c1 = 1 4", "r4c9 = 3 4"];
+        let found = conclusions(&ALS_XZ, &board(&lines));
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].contains("2r1c5") && found[0].contains("4r4c5") && found[0].contains("1r9c1"));
+    }
+}

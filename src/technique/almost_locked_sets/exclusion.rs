@@ -1,0 +1,314 @@
+//! What the aligned exclusions share: which candidates cannot be true together, although they may see nothing of
+//! each other, and cells of which every choice is impossible.
+//!
+//! Two candidates exclude each other when they conflict, or when some almost locked set sees both: it would lose two of
+//! its digits and have fewer left than cells. Three exclude each other in the same way by a cell with just their three
+//! digits. A candidate that excludes all that another cell can hold, or all that two other cells can hold together,
+//! is false.
+
+use super::{als, minimal};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::shape::{Excluded, Excluder, Exclusion};
+use crate::step::{Pattern, Sink, Step, Technique};
+use crate::view::{AlmostLockedSet, View};
+use std::ops::ControlFlow;
+
+/// The most cells of a set that excludes digits of two cells; larger ones are hardly seen from two sides at once.
+const BESIDE_PAIRS: usize = 4;
+/// The same for three cells. What larger sets would add, a pair of cells shows with still larger ones.
+const BESIDE_TRIPLES: usize = 1;
+/// The most digits that a cell may have left beside the candidate in question.
+const MOST_LEFT: usize = 3;
+/// The same for a cell of which the candidate in question excludes nothing by itself.
+const MOST_UNTOUCHED: usize = 2;
+
+/// For each candidate those that cannot be true with it, as the cells of each digit.
+struct Table {
+    rows: Vec<[CellSet; 9]>,
+}
+
+impl Table {
+    fn new(grid: &Grid, sets: &[AlmostLockedSet]) -> Table {
+        let mut rows = vec![[CellSet::EMPTY; 9]; 729];
+        for cell in grid.unsolved() {
+            for digit in grid.candidates(cell) {
+                rows[number(Candidate::new(digit, cell))][digit.index()] = grid.places(digit) & cell.peers();
+            }
+        }
+        for set in sets {
+            for digit in set.digits {
+                for cell in set.sight(digit) {
+                    let row = &mut rows[number(Candidate::new(digit, cell))];
+                    for other in set.digits.without(digit) {
+                        row[other.index()] |= set.sight(other).without(cell);
+                    }
+                }
+            }
+        }
+        Table { rows }
+    }
+
+    fn row(&self, candidate: Candidate) -> &[CellSet; 9] {
+        &self.rows[number(candidate)]
+    }
+
+    fn excludes(&self, one: Candidate, other: Candidate) -> bool {
+        self.row(one)[other.digit.index()].contains(other.cell)
+    }
+}
+
+fn number(candidate: Candidate) -> usize {
+    candidate.cell.index() * 9 + candidate.digit.index()
+}
+
+/// A state with what excludes what.
+struct Search<'a> {
+    grid: &'a Grid,
+    sets: &'a [AlmostLockedSet],
+    table: Table,
+    /// The open cells with more than one candidate.
+    open: CellSet,
+    /// The cells with three candidates.
+    triples: CellSet,
+}
+
+/// Base cells in reading order, with what goes from them.
+type Found = (Vec<Cell>, CandidateSet);
+
+/// Reports what two cells cannot hold.
+pub(super) fn pairs(technique: &'static Technique, view: &View, sink: Sink) -> ControlFlow<()> {
+    let search = Search::new(view, BESIDE_PAIRS);
+    let mut found = Vec::new();
+    for one in search.candidates() {
+        for emptied in search.emptied(one) {
+            add(&mut found, [one.cell, emptied].into_iter().collect(), one);
+        }
+    }
+    search.report(technique, found, sink)
+}
+
+/// Reports what three cells cannot hold, where no two of them exclude it.
+pub(super) fn triples(technique: &'static Technique, view: &View, sink: Sink) -> ControlFlow<()> {
+    let search = Search::new(view, BESIDE_TRIPLES);
+    let mut found = Vec::new();
+    for one in search.candidates() {
+        if !search.emptied(one).is_empty() {
+            continue;
+        }
+        for (second, third) in search.emptied_together(one) {
+            add(&mut found, [one.cell, second, third].into_iter().collect(), one);
+        }
+    }
+    search.report(technique, found, sink)
+}
+
+fn add(found: &mut Vec<Found>, cells: CellSet, removed: Candidate) {
+    let cells: Vec<Cell> = cells.iter().collect();
+    match found.iter_mut().find(|(known, _)| *known == cells) {
+        Some((_, all)) => all.insert(removed),
+        None => found.push((cells, CandidateSet::from_iter([removed]))),
+    }
+}
+
+impl<'a> Search<'a> {
+    fn new(view: &'a View<'a>, most_cells: usize) -> Search<'a> {
+        let grid = view.grid();
+        let sets = view.almost_locked_sets();
+        // They come in the order of their size.
+        let small = sets.partition_point(|set| set.cells.len() <= most_cells);
+        let sets = &sets[..small];
+        let triples = grid.unsolved().iter().filter(|cell| grid.candidates(*cell).len() == 3).collect();
+        let open = grid.unsolved().iter().filter(|cell| grid.candidates(*cell).len() > 1).collect();
+        Search { grid, sets, table: Table::new(grid, sets), open, triples }
+    }
+
+    fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
+        let of = |cell: Cell| self.grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell));
+        self.open.iter().flat_map(of)
+    }
+
+    /// The other open cells of which the candidate excludes all that they can hold.
+    fn emptied(&self, one: Candidate) -> CellSet {
+        let row = self.table.row(one);
+        let alive = Digit::ALL
+            .into_iter()
+            .fold(CellSet::EMPTY, |alive, digit| alive | (self.grid.places(digit) - row[digit.index()]));
+        (self.open - alive).without(one.cell)
+    }
+
+    /// The couples of other open cells of which the candidate leaves no choice, both having lost something.
+    fn emptied_together(&self, one: Candidate) -> Vec<(Cell, Cell)> {
+        let grid = self.grid;
+        let row = self.table.row(one);
+        let mut touched = CellSet::EMPTY;
+        let mut left = [CellSet::EMPTY; 9];
+        for digit in Digit::ALL {
+            let places = grid.places(digit) & grid.unsolved();
+            left[digit.index()] = places - row[digit.index()];
+            touched |= places & row[digit.index()];
+        }
+        // A cell with three candidates that sees this one is as good as a cell with the other two.
+        let near = (self.triples & one.cell.peers())
+            .iter()
+            .filter(|cell| grid.candidates(*cell).contains(one.digit))
+            .collect::<CellSet>();
+        let watched = near.iter().fold(touched, |all, cell| all | cell.peers());
+        let cells = (watched & self.open).without(one.cell);
+        let mut found = Vec::new();
+        for second in cells {
+            let digits: DigitSet =
+                grid.candidates(second).iter().filter(|digit| left[digit.index()].contains(second)).collect();
+            if digits.len() > if touched.contains(second) { MOST_LEFT } else { MOST_UNTOUCHED } {
+                continue;
+            }
+            // What each of the digits left for this cell excludes.
+            let mut common = [cells; 9];
+            for digit in digits {
+                let two = Candidate::new(digit, second);
+                let row = self.table.row(two);
+                let mut excluded = *row;
+                for cell in near & second.peers() {
+                    let others = grid.candidates(cell).without(one.digit);
+                    if let (true, Some(third)) = (others.contains(digit), others.without(digit).single()) {
+                        excluded[third.index()] |= cell.peers();
+                    }
+                }
+                common.iter_mut().zip(excluded).for_each(|(all, excluded)| *all &= excluded);
+            }
+            let alive =
+                left.iter().zip(common).fold(CellSet::EMPTY, |alive, (left, gone)| alive | (*left - gone));
+            // Each couple once.
+            let emptied = (cells - alive).iter().filter(|third| *third > second);
+            found.extend(emptied.map(|third| (second, third)));
+        }
+        found
+    }
+
+    /// Reports the steps with few facts before others; not those that remove nothing new.
+    fn report(&self, technique: &'static Technique, found: Vec<Found>, sink: Sink) -> ControlFlow<()> {
+        let build = |(cells, removed): Found| {
+            let exclusion = self.exclusion(cells, &removed)?;
+            // All in one house is a naked subset.
+            let all = exclusion.sets().into_iter().fold(exclusion.base(), |all, cells| all | cells);
+            let weight = all.len() * 10 + exclusion.excluded.len();
+            (!als::in_one_house(all)).then_some((weight, exclusion, removed))
+        };
+        let mut steps: Vec<(usize, Exclusion, CandidateSet)> = found.into_iter().filter_map(build).collect();
+        steps.sort_by_key(|(weight, ..)| *weight);
+        let mut loose = Vec::new();
+        let mut told = CandidateSet::EMPTY;
+        let mut tell = |exclusion: Exclusion, removed: CandidateSet, told: &mut CandidateSet| {
+            removed.iter().for_each(|candidate| told.insert(candidate));
+            sink(Step {
+                technique,
+                pattern: Pattern::Exclusion(Box::new(exclusion)),
+                conclusion: Conclusion::Eliminate(Box::new(removed)),
+            })
+        };
+        for (_, exclusion, removed) in steps {
+            if told.is_superset(&removed) {
+                continue;
+            }
+            if minimal::all_needed(self.grid, &exclusion.facts(), &removed) {
+                tell(exclusion, removed, &mut told)?;
+            } else {
+                loose.push((exclusion, removed));
+            }
+        }
+        // Where a part of the cells would do, the definition holds as well.
+        for (exclusion, removed) in loose {
+            if !told.is_superset(&removed) {
+                tell(exclusion, removed, &mut told)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The pattern that shows each of the candidates impossible, with few sets.
+    fn exclusion(&self, cells: Vec<Cell>, removed: &CandidateSet) -> Option<Exclusion> {
+        let mut wanted: Vec<Vec<Candidate>> = Vec::new();
+        let mut want = |together: Vec<Candidate>| {
+            let mut together = together;
+            together.sort();
+            if !wanted.contains(&together) {
+                wanted.push(together);
+            }
+        };
+        for one in removed.iter() {
+            let others: Vec<Cell> = cells.iter().copied().filter(|cell| *cell != one.cell).collect();
+            let mut left: Vec<Vec<Candidate>> = Vec::new();
+            for cell in others {
+                let candidates = self.grid.candidates(cell).iter().map(|digit| Candidate::new(digit, cell));
+                let (gone, kept): (Vec<_>, Vec<_>) =
+                    candidates.partition(|other| self.table.excludes(one, *other));
+                gone.into_iter().for_each(|other| want(vec![one, other]));
+                left.push(kept);
+            }
+            if let [second, third] = &left[..] {
+                for two in second {
+                    for three in third {
+                        let paired = self.table.excludes(*two, *three);
+                        want(if paired { vec![*two, *three] } else { vec![one, *two, *three] });
+                    }
+                }
+            }
+        }
+        let mut options: Vec<Vec<CellSet>> = wanted.iter().map(|together| self.excluders(together)).collect();
+        let conflict =
+            |together: &Vec<Candidate>| matches!(together[..], [one, other] if one.conflicts(other));
+        if wanted.iter().zip(&options).any(|(together, options)| options.is_empty() && !conflict(together)) {
+            return None;
+        }
+        // A set that has to be used serves wherever it can; then those that serve most.
+        let mut used: Vec<CellSet> = Vec::new();
+        let open = |used: &[CellSet], index: usize| {
+            !conflict(&wanted[index]) && !options[index].iter().any(|set| used.contains(set))
+        };
+        while let Some(next) =
+            (0..wanted.len()).filter(|index| open(&used, *index)).min_by_key(|i| options[*i].len())
+        {
+            let serves = |set: &CellSet| {
+                let served =
+                    (0..wanted.len()).filter(|i| open(&used, *i) && options[*i].contains(set)).count();
+                (std::cmp::Reverse(served), set.len())
+            };
+            let best = options[next].iter().copied().min_by_key(serves)?;
+            used.push(best);
+        }
+        for index in (0..used.len()).rev() {
+            let mut fewer = used.clone();
+            fewer.remove(index);
+            if (0..wanted.len()).all(|wanted| !open(&fewer, wanted)) {
+                used = fewer;
+            }
+        }
+        let excluded = wanted
+            .iter()
+            .zip(&mut options)
+            .map(|(together, options)| {
+                let set = options.iter().find(|set| used.contains(set)).copied();
+                let by = set.filter(|_| !conflict(together)).map_or(Excluder::Conflict, Excluder::Set);
+                Excluded { together: together.clone(), by }
+            })
+            .collect();
+        Some(Exclusion { cells, excluded })
+    }
+
+    /// The sets that candidates of different cells would leave with fewer digits than cells, the smallest first.
+    fn excluders(&self, together: &[Candidate]) -> Vec<CellSet> {
+        let seen = |set: &&AlmostLockedSet| {
+            together.iter().all(|one| set.sight(one.digit).contains(one.cell))
+                && together.iter().map(|one| one.digit).collect::<DigitSet>().len() == together.len()
+        };
+        match together {
+            [_, _] => self.sets.iter().filter(seen).map(|set| set.cells).collect(),
+            _ => {
+                let digits: DigitSet = together.iter().map(|one| one.digit).collect();
+                let all = together.iter().fold(self.triples, |all, one| all & one.cell.peers());
+                all.iter().filter(|cell| self.grid.candidates(*cell) == digits).map(CellSet::only).collect()
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+#![doc = include_str!("../pages/en/x_chain.md")]
+
+use super::chain_search::{Concludes, Kind, report};
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// A chain of conjugate pairs of one digit: one of its ends is true.
+pub static X_CHAIN: Technique = Technique {
+    id: "x-chain",
+    family: Family::Chains,
+    library_code: "0701",
+    assumes_unique: false,
+    find: x_chain,
+    page: page!("x_chain"),
+    examples: examples!("x_chain"),
+};
+
+fn x_chain(view: &View, sink: Sink) -> ControlFlow<()> {
+    let kind =
+        Kind { technique: &X_CHAIN, length: (2, u16::MAX), concludes: Concludes::Any, named: |_| true };
+    for digit in view.fruitful_digits() {
+        if view.conjugate_houses(digit).len() < 2 {
+            continue;
+        }
+        report(view, view.digit_links(digit), &kind, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn a_third_place_in_a_link_breaks_it() {
+        let lines = ["5r1 = r1c2 r1c8", "5r4 = r4c8 r4c5", "5r7 = r7c5 r7c9"];
+        fires_until(&X_CHAIN, &lines, "5r5c9 5r6c9 5r8c8 5r9c8", "5r4 = r4c8 r4c5 r4c1");
+    }
+}

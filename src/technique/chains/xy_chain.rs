@@ -1,0 +1,45 @@
+#![doc = include_str!("../pages/en/xy_chain.md")]
+
+use super::chain_search::{Concludes, Kind, report};
+use crate::step::{Family, Sink, Technique};
+use crate::view::{Links, Reach, View};
+use std::ops::ControlFlow;
+
+/// A chain of bivalue cells whose ends have the same digit: one of them has it.
+pub static XY_CHAIN: Technique = Technique {
+    id: "xy-chain",
+    family: Family::Chains,
+    library_code: "0702",
+    assumes_unique: false,
+    find: xy_chain,
+    page: page!("xy_chain"),
+    examples: examples!("xy_chain"),
+};
+
+fn xy_chain(view: &View, sink: Sink) -> ControlFlow<()> {
+    let kind = Kind {
+        technique: &XY_CHAIN,
+        // Three cells make an XY-Wing.
+        length: (4, u16::MAX),
+        concludes: Concludes::EqualEnds,
+        named: |_| true,
+    };
+    if view.bivalue().len() < 4 {
+        return ControlFlow::Continue(());
+    }
+    let links = Links::of_bivalue_cells(view.grid());
+    let reach = Reach::new(&links);
+    report(view, &(links, reach), &kind, sink)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn a_third_candidate_breaks_it() {
+        let lines = ["r1c2 = 1 5", "r1c8 = 1 7", "r5c8 = 3 7", "r5c4 = 3 5"];
+        fires_until(&XY_CHAIN, &lines, "5r1c4 5r5c2", "r5c8 = 3 7 9");
+    }
+}

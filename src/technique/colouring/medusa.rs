@@ -1,0 +1,395 @@
+#![doc = include_str!("../pages/en/medusa.md")]
+
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, House, HouseSet};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::shape::{ColourLink, Colouring, Flaw};
+use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Conjugate pairs of several digits and cells with two candidates in two colours (3D Medusa): a colour that
+/// contradicts itself, or candidates that both colours exclude.
+pub static MEDUSA: Technique = Technique {
+    id: "medusa",
+    family: Family::Colouring,
+    library_code: "0507",
+    assumes_unique: false,
+    find: medusa,
+    page: page!("medusa"),
+    examples: examples!("medusa"),
+};
+
+fn medusa(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    let links = Links::new(view);
+    let mut left = links.linked.clone();
+    loop {
+        let Some(start) = left.iter().next() else { return ControlFlow::Continue(()) };
+        let colours = links.colours(start);
+        colours.iter().flat_map(CandidateSet::iter).for_each(|one| left.remove(one));
+        // Colours of one digit are simple colouring.
+        if colours[0].cells().len() + colours[1].cells().len() < 4
+            || (colours[0].digits() | colours[1].digits()).len() < 2
+        {
+            continue;
+        }
+        let excluded = colours.each_ref().map(|colour| excluded_by(grid, colour));
+        let [first, second] = colours;
+        for (colour, others, excluded) in [(&first, &second, &excluded[0]), (&second, &first, &excluded[1])] {
+            if let Some(step) = wrap(grid, &links, colour, others, excluded) {
+                sink(step)?;
+            }
+        }
+        if let Some(step) = trap(&links, [&first, &second], &excluded) {
+            sink(step)?;
+        }
+    }
+}
+
+/// What conflicts with some candidate of the colour.
+fn excluded_by(grid: &Grid, colour: &CandidateSet) -> CandidateSet {
+    let mut excluded = CandidateSet::EMPTY;
+    let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+    for digit in Digit::ALL {
+        twice |= once & colour.cells_of(digit);
+        once |= colour.cells_of(digit);
+    }
+    for digit in Digit::ALL {
+        let own = colour.cells_of(digit);
+        let seen = own.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers());
+        // Beside another candidate of the colour in the same cell.
+        let beside = (once - own) | twice;
+        excluded.insert_all(digit, grid.places(digit) & grid.unsolved() & (seen | beside));
+    }
+    excluded
+}
+
+/// The conjugate pairs and bivalue cells of a state.
+struct Links<'a> {
+    view: &'a View<'a>,
+    /// The candidates that have a link.
+    linked: CandidateSet,
+}
+
+impl Links<'_> {
+    fn new<'a>(view: &'a View<'a>) -> Links<'a> {
+        let mut linked = CandidateSet::EMPTY;
+        for digit in Digit::ALL {
+            let paired = view.conjugate_houses(digit).cells() | view.bivalue();
+            linked.insert_all(digit, view.grid().places(digit) & view.grid().unsolved() & paired);
+        }
+        Links { view, linked }
+    }
+
+    /// The candidates linked to this one, each with what links them.
+    fn partners(&self, of: Candidate) -> impl Iterator<Item = (Candidate, Constraint)> + '_ {
+        let grid = self.view.grid();
+        let in_cell = self.view.bivalue().contains(of.cell).then(|| {
+            let other = grid.candidates(of.cell).without(of.digit).single()?;
+            Some((Candidate::new(other, of.cell), Constraint::Cell(of.cell)))
+        });
+        let houses = self.view.conjugate_houses(of.digit);
+        let in_house = move |house: House| {
+            let partner = grid.places_in(of.digit, house).without(of.cell).single()?;
+            Some((Candidate::new(of.digit, partner), Constraint::Digit(of.digit, house)))
+        };
+        let in_houses =
+            of.cell.houses().into_iter().filter(move |house| houses.contains(*house)).filter_map(in_house);
+        in_cell.flatten().into_iter().chain(in_houses)
+    }
+
+    /// The candidates that links connect with this one, which has the first colour.
+    fn colours(&self, start: Candidate) -> [CandidateSet; 2] {
+        let mut colours = [CandidateSet::from_iter([start]), CandidateSet::EMPTY];
+        let mut open = vec![(start, 0)];
+        while let Some((candidate, colour)) = open.pop() {
+            for (partner, _) in self.partners(candidate) {
+                // On a board without a solution a candidate may get both colours; one is enough.
+                if !colours[0].contains(partner) && !colours[1].contains(partner) {
+                    colours[1 - colour].insert(partner);
+                    open.push((partner, 1 - colour));
+                }
+            }
+        }
+        colours
+    }
+
+    /// Adds the links of a shortest path from one of the candidates `from` to one of `to`, those that are there
+    /// already not repeated.
+    fn join(&self, colour: &CandidateSet, from: &CandidateSet, to: &CandidateSet, net: &mut Vec<ColourLink>) {
+        let index = |candidate: Candidate| candidate.cell.index() * 9 + candidate.digit.index();
+        let mut came: Vec<Option<(Candidate, Constraint)>> = vec![None; 729];
+        let mut reached = from.clone();
+        let mut queue: Vec<Candidate> = from.iter().collect();
+        let mut next = 0;
+        let mut found = from.iter().find(|candidate| to.contains(*candidate));
+        while let (None, Some(candidate)) = (found, queue.get(next).copied()) {
+            next += 1;
+            for (partner, because) in self.partners(candidate) {
+                if !reached.contains(partner) {
+                    reached.insert(partner);
+                    came[index(partner)] = Some((candidate, because));
+                    queue.push(partner);
+                    if to.contains(partner) {
+                        found = Some(partner);
+                        break;
+                    }
+                }
+            }
+        }
+        let start = net.len();
+        let mut at = found;
+        while let Some(after) = at {
+            let Some((before, because)) = came[index(after)] else { break };
+            let ends = if colour.contains(before) { [before, after] } else { [after, before] };
+            let link = ColourLink { ends, because };
+            if !net.contains(&link) {
+                net.push(link);
+            }
+            at = Some(before);
+        }
+        // Found from the far end; told from the near one.
+        net[start..].reverse();
+    }
+}
+
+/// The candidates at the ends of the links.
+fn ends(net: &[ColourLink]) -> CandidateSet {
+    net.iter().flat_map(|link| link.ends).collect()
+}
+
+/// The part of the set that conflicts with the candidate.
+fn against(set: &CandidateSet, candidate: Candidate) -> CandidateSet {
+    set.iter().filter(|other| other.conflicts(candidate)).collect()
+}
+
+/// The step that shows the colour false: two of its candidates conflict, or it empties a cell or a house.
+fn wrap(
+    grid: &Grid,
+    links: &Links,
+    colour: &CandidateSet,
+    others: &CandidateSet,
+    excluded: &CandidateSet,
+) -> Option<Step> {
+    let mut net = Vec::new();
+    let flaw = match clash(links, colour, others, excluded, &mut net) {
+        Some(flaw) => flaw,
+        None => empty(grid, links, colour, others, excluded, &mut net)?,
+    };
+    // The whole colour is told with its links, so that one sees why all of it goes.
+    for candidate in colour.iter() {
+        let joined = ends(&net);
+        if !joined.contains(candidate) {
+            links.join(colour, &joined, &CandidateSet::from_iter([candidate]), &mut net);
+        }
+    }
+    let removed = colour.intersection(&ends(&net));
+    step(colour, net, Some(flaw), removed)
+}
+
+/// Two candidates of the colour that conflict, with the shortest path between any such two; not those that one link
+/// locks out by itself.
+fn clash(
+    links: &Links,
+    colour: &CandidateSet,
+    others: &CandidateSet,
+    excluded: &CandidateSet,
+    net: &mut Vec<ColourLink>,
+) -> Option<Flaw> {
+    let mut flaw = None;
+    for one in colour.intersection(excluded).iter() {
+        for other in against(colour, one).iter().filter(|other| *other > one) {
+            let sees_both = |by: Candidate| others.contains(by) && by.conflicts(one) && by.conflicts(other);
+            // A pair that both see leaves neither of them: that is a locked candidate.
+            if links.partners(one).chain(links.partners(other)).any(|(by, _)| sees_both(by)) {
+                continue;
+            }
+            let mut path = Vec::new();
+            let [from, to] = [one, other].map(|end| CandidateSet::from_iter([end]));
+            links.join(colour, &from, &to, &mut path);
+            if !path.is_empty() && (net.is_empty() || path.len() < net.len()) {
+                *net = path;
+                flaw = Some(Flaw::Clash([one, other]));
+            }
+        }
+    }
+    flaw
+}
+
+/// A cell without a candidate of the colour, or a house without one of a digit, in which the colour excludes all.
+fn empty(
+    grid: &Grid,
+    links: &Links,
+    colour: &CandidateSet,
+    others: &CandidateSet,
+    excluded: &CandidateSet,
+    net: &mut Vec<ColourLink>,
+) -> Option<Flaw> {
+    let constraint = emptied(grid, colour, others, excluded)?;
+    // Each candidate goes by a coloured one: the other end of its own link, or one that it conflicts with.
+    let mut joined = CandidateSet::EMPTY;
+    for candidate in grid.live(constraint) {
+        let by = if others.contains(candidate) {
+            CandidateSet::from_iter([candidate])
+        } else {
+            against(colour, candidate)
+        };
+        if joined.is_empty() {
+            joined = by;
+            continue;
+        }
+        let known = if net.is_empty() { joined.clone() } else { ends(net) };
+        links.join(colour, &known, &by, net);
+        if net.is_empty() {
+            joined = joined.intersection(&by);
+        }
+    }
+    if net.is_empty() {
+        // One candidate does it all; its own links carry the colour to it.
+        let one = joined.iter().next()?;
+        let (partner, because) = links.partners(one).next()?;
+        let ends = if colour.contains(one) { [one, partner] } else { [partner, one] };
+        net.push(ColourLink { ends, because });
+    }
+    Some(Flaw::Empty(constraint))
+}
+
+/// The first such cell, or else digit in a house.
+fn emptied(
+    grid: &Grid,
+    colour: &CandidateSet,
+    others: &CandidateSet,
+    excluded: &CandidateSet,
+) -> Option<Constraint> {
+    let open = grid.unsolved();
+    // What the colour leaves, the colour itself included.
+    let alive = |digit: Digit| {
+        let gone = others.cells_of(digit) | excluded.cells_of(digit);
+        (grid.places(digit) - gone) | colour.cells_of(digit)
+    };
+    let alive = Digit::ALL.map(alive);
+    let cells = alive.iter().fold(open, |left, alive| left - *alive);
+    if let Some(cell) = cells.first() {
+        return Some(Constraint::Cell(cell));
+    }
+    Digit::ALL.into_iter().find_map(|digit| {
+        let held = (alive[digit.index()] | (grid.places(digit) & grid.solved())).houses();
+        (HouseSet::ALL - held).first().map(|house| Constraint::Digit(digit, house))
+    })
+}
+
+/// The step that removes what both colours exclude.
+fn trap(links: &Links, colours: [&CandidateSet; 2], excluded: &[CandidateSet; 2]) -> Option<Step> {
+    let [first, second] = colours;
+    let mut net = Vec::new();
+    let mut removed = CandidateSet::EMPTY;
+    let outside = |candidate: &Candidate| !first.contains(*candidate) && !second.contains(*candidate);
+    for target in excluded[0].intersection(&excluded[1]).iter().filter(outside) {
+        let (from, to) = (against(first, target), against(second, target));
+        let by_one_link = from.iter().any(|one| links.partners(one).any(|(other, _)| to.contains(other)));
+        if by_one_link {
+            continue;
+        }
+        let mut path = Vec::new();
+        links.join(first, &from, &to, &mut path);
+        // One digit all the way is simple colouring.
+        if path.iter().all(|link| link.ends.iter().all(|end| end.digit == target.digit)) {
+            continue;
+        }
+        removed.insert(target);
+        for link in path {
+            if !net.contains(&link) {
+                net.push(link);
+            }
+        }
+    }
+    step(first, net, None, removed)
+}
+
+/// The step of these links, unless it removes nothing or is about one digit.
+fn step(
+    first: &CandidateSet,
+    net: Vec<ColourLink>,
+    flaw: Option<Flaw>,
+    removed: CandidateSet,
+) -> Option<Step> {
+    let used = ends(&net);
+    if removed.is_empty() || used.digits().len() < 2 {
+        return None;
+    }
+    let colour = first.intersection(&used);
+    let other = used.iter().filter(|candidate| !colour.contains(*candidate)).collect();
+    let pattern = Colouring { colours: [colour, other], links: net, flaw };
+    Some(Step {
+        technique: &MEDUSA,
+        pattern: Pattern::Colouring(Box::new(pattern)),
+        conclusion: Conclusion::Eliminate(Box::new(removed)),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until, steps};
+    use super::*;
+
+    fn flaw(lines: &[&str]) -> Vec<Option<Flaw>> {
+        let flaw = |step: &Step| {
+            let Pattern::Colouring(colouring) = &step.pattern else { panic!("{step:?}") };
+            colouring.flaw
+        };
+        steps(&MEDUSA, &board(lines)).iter().map(flaw).collect()
+    }
+
+    #[test]
+    fn what_sees_its_digit_in_one_colour_and_shares_a_cell_with_the_other_goes() {
+        // 2r1c1, 1r5c1 and 2r5c5 have one colour; 1r1c1, 1r5c9 and 2r1c5 the other.
+        let lines =
+            ["r1c1 = 1 2", "1c1 = r1c1 r5c1", "1r5 = r5c1 r5c9", "2r1 = r1c1 r1c5", "2c5 = r1c5 r5c5"];
+        fires_until(&MEDUSA, &lines, "2r5c9", "1r5 = r5c1 r5c9 r5c8");
+    }
+
+    #[test]
+    fn a_third_candidate_of_a_cell_with_both_colours_goes() {
+        let lines =
+            ["r1c1 = 1 2", "1c1 = r1c1 r5c1", "2r1 = r1c1 r1c5", "2c5 = r1c5 r5c5", "1r5 = r5c1 r5c5"];
+        fires_until(&MEDUSA, &lines, "3r5c5 4r5c5 5r5c5 6r5c5 7r5c5 8r5c5 9r5c5", "1r5 = r5c1 r5c5 r5c9");
+    }
+
+    #[test]
+    fn a_colour_twice_in_a_cell_is_false() {
+        // Round the circle the colours come back to r1c1 with the same one.
+        let lines = [
+            "1r1 = r1c1 r1c9",
+            "r1c9 = 1 2",
+            "2c9 = r1c9 r9c9",
+            "2r9 = r9c1 r9c9",
+            "r9c1 = 2 3",
+            "3c1 = r1c1 r9c1",
+        ];
+        assert!(matches!(flaw(&lines)[0], Some(Flaw::Clash([one, other])) if one.cell == other.cell));
+    }
+
+    #[test]
+    fn a_colour_that_empties_a_cell_is_false() {
+        let net = [
+            "r1c1 = 1 2",
+            "1c1 = r1c1 r5c1",
+            "r5c1 = 1 3",
+            "3r5 = r5c1 r5c9",
+            "r5c9 = 3 4",
+            "4c9 = r3c9 r5c9",
+            "r3c9 = 4 6",
+            "6r3 = r3c8 r3c9",
+        ];
+        let with = |cell| flaw(&[&net[..], &[cell]].concat());
+        assert!(matches!(with("r1c9 = 2 3 6")[0], Some(Flaw::Empty(Constraint::Cell(_)))));
+        assert!(with("r1c9 = 2 3 6 8").iter().all(Option::is_none));
+    }
+
+    #[test]
+    fn one_digit_alone_is_simple_colouring() {
+        let lines = ["5c1 = r1c1 r5c1", "5r5 = r5c1 r5c5", "5c5 = r2c5 r5c5"];
+        assert!(conclusions(&MEDUSA, &board(&lines)).is_empty());
+    }
+}

@@ -1,0 +1,47 @@
+//! What both multi-colourings share: two components of one digit's conjugate pairs, and where their colours meet.
+
+use super::colouring::{self, Component, Link};
+use crate::board::{CandidateSet, Cell, CellSet, Digit};
+use crate::kernel::Conclusion;
+use crate::shape::MultiColouring;
+use crate::step::{Pattern, Step, Technique};
+use crate::view::View;
+
+/// A component, and what its colours see.
+#[derive(Clone, Copy)]
+pub(super) struct Net {
+    pub(super) component: Component,
+    /// The cells that see a cell of each colour.
+    pub(super) seen: [CellSet; 2],
+}
+
+/// The nets of a digit.
+pub(super) fn nets(view: &View, digit: Digit) -> Vec<Net> {
+    let seen = |colour: CellSet| colour.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers());
+    colouring::components(view, digit)
+        .map(|component| Net { component, seen: component.colours.map(seen) })
+        .collect()
+}
+
+/// The couples of cells, one of each set, that see each other.
+pub(super) fn meetings(one: CellSet, other: CellSet) -> impl Iterator<Item = [Cell; 2]> {
+    one.iter().flat_map(move |cell| (other & cell.peers()).iter().map(move |met| [cell, met]))
+}
+
+/// The step of a pattern that removes the digit from these cells.
+pub(super) fn step(
+    technique: &'static Technique,
+    [one, other]: [&Component; 2],
+    links: Vec<Link>,
+    meetings: Vec<[Cell; 2]>,
+    removed: CellSet,
+) -> Step {
+    let digit = one.digit;
+    let ends = colouring::ends(&links);
+    let components = [one, other].map(|component| component.colours.map(|colour| colour & ends));
+    Step {
+        technique,
+        pattern: Pattern::MultiColouring(Box::new(MultiColouring { digit, components, links, meetings })),
+        conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, removed))),
+    }
+}

@@ -1,0 +1,89 @@
+#![doc = include_str!("../pages/en/multi_colouring_1.md")]
+
+use super::colouring::{self, Component, Link};
+use super::multi_colouring::{self, Net};
+use crate::board::{Cell, CellSet};
+use crate::step::{Family, Sink, Step, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Colours of two components that cannot both be true, and cells that see both opposite colours.
+pub static MULTI_COLOURING_1: Technique = Technique {
+    id: "multi-colouring-1",
+    family: Family::Colouring,
+    library_code: "0502",
+    assumes_unique: false,
+    find: multi_colouring_1,
+    page: page!("multi_colouring_1"),
+    examples: examples!("multi_colouring_1"),
+};
+
+fn multi_colouring_1(view: &View, sink: Sink) -> ControlFlow<()> {
+    for digit in view.fruitful_digits() {
+        let nets = multi_colouring::nets(view, digit);
+        for (index, one) in nets.iter().enumerate() {
+            for other in &nets[index + 1..] {
+                if let Some(step) = step(view, [one, other]) {
+                    sink(step)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// All that follows from colours of two nets that meet.
+fn step(view: &View, nets: [&Net; 2]) -> Option<Step> {
+    let couple = nets.map(|net| &net.component);
+    let places = view.grid().places(couple[0].digit);
+    let (mut removed, mut links, mut meetings) = (CellSet::EMPTY, Vec::new(), Vec::new());
+    for (first, second) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+        let colours = [couple[0].colours[first], couple[1].colours[second]];
+        let targets = (places & nets[0].seen[1 - first] & nets[1].seen[1 - second]) - removed;
+        if targets.is_empty() || !colours[1].intersects(nets[0].seen[first]) {
+            continue;
+        }
+        let opposite = [couple[0].colours[1 - first], couple[1].colours[1 - second]];
+        let shortest = multi_colouring::meetings(colours[0], colours[1])
+            .map(|meeting| (meeting, paths(view, couple, meeting, opposite, targets, &links)))
+            .min_by_key(|(_, links)| links.len());
+        if let Some((meeting, with_paths)) = shortest {
+            removed |= targets;
+            meetings.push(meeting);
+            links = with_paths;
+        }
+    }
+    let step = || multi_colouring::step(&MULTI_COLOURING_1, couple, links, meetings, removed);
+    (!removed.is_empty()).then(step)
+}
+
+/// These links and the shortest paths, in each component, from the meeting cell to a cell of the opposite colour that
+/// each target sees.
+fn paths(
+    view: &View,
+    couple: [&Component; 2],
+    meeting: [Cell; 2],
+    opposite: [CellSet; 2],
+    targets: CellSet,
+    links: &[Link],
+) -> Vec<Link> {
+    let mut links = links.to_vec();
+    for target in targets {
+        for ((component, met), opposite) in couple.into_iter().zip(meeting).zip(opposite) {
+            colouring::join(view, component, CellSet::only(met), opposite & target.peers(), &mut links);
+        }
+    }
+    links
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn colours_that_do_not_meet_say_nothing() {
+        let lines = ["5r1 = r1c1 r1c4", "5r5 = r5c2 r5c4"];
+        fires_until(&MULTI_COLOURING_1, &lines, "5r2c2 5r3c2 5r4c1 5r6c1", "5r5 = r5c2 r5c5");
+    }
+}

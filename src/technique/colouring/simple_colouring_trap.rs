@@ -1,0 +1,80 @@
+#![doc = include_str!("../pages/en/simple_colouring_trap.md")]
+
+use super::colouring::{self, Component};
+use crate::board::{CandidateSet, CellSet};
+use crate::kernel::Conclusion;
+use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// A candidate that sees both colours of a component of conjugate pairs.
+pub static SIMPLE_COLOURING_TRAP: Technique = Technique {
+    id: "simple-colouring-trap",
+    family: Family::Colouring,
+    library_code: "0500",
+    assumes_unique: false,
+    find: simple_colouring_trap,
+    page: page!("simple_colouring_trap"),
+    examples: examples!("simple_colouring_trap"),
+};
+
+fn simple_colouring_trap(view: &View, sink: Sink) -> ControlFlow<()> {
+    for digit in view.fruitful_digits() {
+        for component in colouring::components(view, digit) {
+            let targets = trapped(view, &component);
+            if !targets.is_empty() {
+                sink(step(view, &component, targets))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The candidates outside the component that see both colours, but not both ends of one pair: those are locked
+/// out by that pair alone.
+fn trapped(view: &View, component: &Component) -> CellSet {
+    let [first, second] = component.colours;
+    if (first | second).len() < 4 {
+        return CellSet::EMPTY;
+    }
+    let outside = view.grid().places(component.digit) - first - second;
+    let sees_both = |cell: &CellSet| cell.intersects(first) && cell.intersects(second);
+    let by_one_pair =
+        |seen: CellSet| colouring::partners(view, component.digit, seen & first).intersects(seen & second);
+    outside.iter().filter(|cell| sees_both(&cell.peers()) && !by_one_pair(cell.peers())).collect()
+}
+
+/// The step, with the shortest paths that join, for each target, a cell of each colour that it sees.
+fn step(view: &View, component: &Component, targets: CellSet) -> Step {
+    let [first, second] = component.colours;
+    let mut links = Vec::new();
+    for target in targets {
+        let (from, to) = (first & target.peers(), second & target.peers());
+        colouring::join(view, component, from, to, &mut links);
+    }
+    let pattern = colouring::pattern(component, &links, None);
+    Step {
+        technique: &SIMPLE_COLOURING_TRAP,
+        pattern: Pattern::Colouring(Box::new(pattern)),
+        conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(component.digit, targets))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until};
+    use super::*;
+
+    #[test]
+    fn a_broken_pair_leaves_nothing_to_colour() {
+        let lines = ["5c1 = r1c1 r5c1", "5r5 = r5c1 r5c5", "5c5 = r2c5 r5c5"];
+        fires_until(&SIMPLE_COLOURING_TRAP, &lines, "5r1c4 5r1c6 5r2c2 5r2c3", "5r5 = r5c1 r5c5 r5c9");
+    }
+
+    #[test]
+    fn one_pair_that_a_target_sees_whole_is_a_locked_candidate() {
+        let lines = ["5r1 = r1c1 r1c2", "5c1 = r1c1 r7c1", "5c2 = r1c2 r8c2"];
+        let found = conclusions(&SIMPLE_COLOURING_TRAP, &board(&lines));
+        assert!(found.iter().all(|removed| !removed.contains("r2c3")), "{found:?}");
+    }
+}

@@ -1,0 +1,70 @@
+#![doc = include_str!("../pages/en/double_exocet.md")]
+
+use super::exocet::{self, Kind};
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Two junior exocets with the same cross-lines and four digits, which are once each in the bases, and in the targets.
+///
+/// HoDoKu has no code for it; 1507 is ours.
+pub static DOUBLE_EXOCET: Technique = Technique {
+    id: "double-exocet",
+    family: Family::Exotic,
+    library_code: "1507",
+    assumes_unique: false,
+    find: double_exocet,
+    page: page!("double_exocet"),
+    examples: examples!("double_exocet"),
+};
+
+fn double_exocet(view: &View, sink: Sink) -> ControlFlow<()> {
+    exocet::find(&DOUBLE_EXOCET, Kind::Double, view.grid(), sink)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::proves_until;
+    use super::*;
+
+    /// Bases r1c12 and r2c56, targets r3c4 and r2c7, r3c3 and r1c7, cross-lines columns 3, 4 and 7.
+    const LINES: [&str; 26] = [
+        "r1c1 = 1 2 3 4",
+        "r1c2 = 1 2 3 4",
+        "r2c5 = 1 2 3 4",
+        "r2c6 = 1 2 3 4",
+        "r3c4 = 1 2 3 4 8",
+        "r2c7 = 1 2 3 4",
+        "r3c3 = 1 2 3 4",
+        "r1c7 = 1 2 3 4",
+        "r2c4 = 5 6 7",
+        "r3c7 = 5 6 7",
+        "r1c3 = 5 6 7",
+        "r2c3 = 5 6 7",
+        "r1c4 = 5 6 7",
+        "1c3 = r3c3 r5c3 r8c3",
+        "2c3 = r3c3 r4c3 r7c3",
+        "3c3 = r3c3 r6c3 r9c3",
+        "4c3 = r3c3 r5c3 r7c3",
+        "1c4 = r3c4 r5c4 r8c4",
+        "2c4 = r3c4 r4c4 r7c4",
+        "3c4 = r3c4 r6c4 r9c4",
+        "4c4 = r3c4 r5c4 r7c4",
+        "1c7 = r1c7 r2c7 r5c7 r8c7",
+        "2c7 = r1c7 r2c7 r4c7 r7c7",
+        "3c7 = r1c7 r2c7 r6c7 r9c7",
+        "4c7 = r1c7 r2c7 r5c7 r7c7",
+        "r9c9 = 5 6 7 8",
+    ];
+
+    #[test]
+    fn a_third_row_in_the_cross_lines_breaks_it() {
+        proves_until(&DOUBLE_EXOCET, &LINES, "1r5c9", "1c3 = r3c3 r4c3 r5c3 r8c3");
+        proves_until(&DOUBLE_EXOCET, &LINES, "4r1c5", "4c4 = r3c4 r5c4 r6c4 r7c4");
+    }
+
+    #[test]
+    fn a_fifth_digit_breaks_it() {
+        proves_until(&DOUBLE_EXOCET, &LINES, "1r5c9", "r2c6 = 1 2 3 4 9");
+    }
+}

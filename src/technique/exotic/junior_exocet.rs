@@ -1,0 +1,50 @@
+#![doc = include_str!("../pages/en/junior_exocet.md")]
+
+use super::exocet::{self, Kind};
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Two base cells whose digits must stand in two target cells of the same band or stack.
+pub static JUNIOR_EXOCET: Technique = Technique {
+    id: "junior-exocet",
+    family: Family::Exotic,
+    library_code: "1505",
+    assumes_unique: false,
+    find: junior_exocet,
+    page: page!("junior_exocet"),
+    examples: examples!("junior_exocet"),
+};
+
+fn junior_exocet(view: &View, sink: Sink) -> ControlFlow<()> {
+    exocet::find(&JUNIOR_EXOCET, Kind::Junior, view.grid(), sink)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn a_third_row_in_the_cross_lines_breaks_it() {
+        // Base r1c12, targets r2c4 and r3c7, cross-lines columns 3, 4 and 7.
+        let lines = [
+            "r1c1 = 1 2 3",
+            "r1c2 = 1 2 3",
+            "r2c4 = 1 2 3 8",
+            "r3c7 = 1 2 3",
+            "r3c4 = 4 5 6",
+            "r2c7 = 4 5 6",
+            "1c3 = r1c3 r2c3 r5c3 r8c3",
+            "2c3 = r1c3 r2c3 r4c3 r7c3",
+            "3c3 = r1c3 r2c3 r6c3 r9c3",
+            "1c4 = r1c4 r2c4 r5c4 r8c4",
+            "2c4 = r1c4 r2c4 r4c4 r7c4",
+            "3c4 = r1c4 r2c4 r6c4 r9c4",
+            "1c7 = r1c7 r3c7 r5c7 r8c7",
+            "2c7 = r1c7 r3c7 r4c7 r7c7",
+            "3c7 = r1c7 r3c7 r6c7 r9c7",
+        ];
+        fires_until(&JUNIOR_EXOCET, &lines, "8r2c4", "1c7 = r1c7 r3c7 r5c7 r6c7 r8c7");
+    }
+}

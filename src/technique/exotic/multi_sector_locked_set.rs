@@ -1,0 +1,257 @@
+#![doc = include_str!("../pages/en/multi_sector_locked_set.md")]
+
+use super::rank_zero;
+use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::shape::RankZero;
+use crate::step::{Family, Sink, Step, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// The open cells in which some rows and columns cross, when the rows for some digits and the columns for the others
+/// can take no more digits than there are cells.
+pub static MULTI_SECTOR_LOCKED_SET: Technique = Technique {
+    id: "multi-sector-locked-set",
+    family: Family::Exotic,
+    library_code: "1504",
+    assumes_unique: false,
+    find: multi_sector_locked_set,
+    page: page!("multi_sector_locked_set"),
+    examples: examples!("multi_sector_locked_set"),
+};
+
+/// Fewer rows or columns than these have names of their own.
+const FEWEST: u32 = 3;
+
+/// For each set of digits, a nibble with 1 for each of them.
+static NIBBLES: [u64; 512] = {
+    let mut table = [0; 512];
+    let mut set = 0;
+    while set < 512 {
+        let mut digit = 0;
+        while digit < 9 {
+            table[set] |= ((set as u64 >> digit) & 1) << (4 * digit);
+            digit += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
+/// The sum of the parts by which nibbles of `more` exceed those of `less`; all of them at most 7.
+fn excess(more: u64, less: u64) -> u32 {
+    const HIGH: u64 = 0x8_8888_8888;
+    let difference = (more | HIGH) - less;
+    let positive = (difference & HIGH) >> 3;
+    let kept = difference & (positive * 7);
+    let pairs = (kept & 0x0f0f_0f0f_0f0f) + (kept >> 4 & 0x0f0f_0f0f_0f0f);
+    (pairs.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
+}
+
+/// Rows and columns, as bits.
+#[derive(Clone, Copy)]
+struct Sectors {
+    rows: u32,
+    columns: u32,
+}
+
+/// The sets of columns, those of the same size together.
+static BY_SIZE: [u16; 512] = {
+    let mut table = [0; 512];
+    let (mut next, mut size) = (0, 0);
+    while size < 10 {
+        let mut set = 0u16;
+        while set < 512 {
+            if set.count_ones() == size {
+                table[next] = set;
+                next += 1;
+            }
+            set += 1;
+        }
+        size += 1;
+    }
+    table
+};
+
+/// Where the sets of each size begin in [`BY_SIZE`].
+const STARTS: [usize; 11] = [0, 1, 10, 46, 130, 256, 382, 466, 502, 511, 512];
+/// The cost of columns is added up in the bits above their nibbles.
+const COST: u32 = 40;
+const DIGITS: u64 = (1 << 36) - 1;
+
+/// With these rows, each column costs as many digits as its open cells there have more than they are cells; each
+/// digit spares one for each column in which it may stand beyond the rows that still need it. The set is locked
+/// when what is spared makes up for the cost.
+fn multi_sector_locked_set(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    // While there are singles nobody counts so many cells, and nearly every set of them falls into smaller ones.
+    if grid.has_single() {
+        return ControlFlow::Continue(());
+    }
+    let lacks: [u64; 9] = std::array::from_fn(|row| {
+        let solved = House::row(row).cells() & grid.solved();
+        let placed: DigitSet = solved.iter().filter_map(|cell| grid.value(cell)).collect();
+        NIBBLES[usize::from((DigitSet::ALL - placed).bits())]
+    });
+    let open: [[DigitSet; 9]; 9] = std::array::from_fn(|row| {
+        std::array::from_fn(|column| {
+            let cell = Cell::at(row, column);
+            if grid.solved().contains(cell) { DigitSet::EMPTY } else { grid.candidates(cell) }
+        })
+    });
+    // The columns of the open cells in each row.
+    let meets: [u32; 9] = std::array::from_fn(|row| {
+        (0..9).fold(0, |all, column| all | u32::from(!open[row][column].is_empty()) << column)
+    });
+    let mut found: Vec<Sectors> = Vec::new();
+    for rows in (0..512u32).filter(|rows| (FEWEST..=9 - FEWEST).contains(&rows.count_ones())) {
+        let lacking = bits(rows).map(|row| lacks[row]).sum();
+        let columns: [u64; 9] = std::array::from_fn(|column| {
+            let cells = bits(rows).map(|row| open[row][column]);
+            let (all, cells) = cells.fold((DigitSet::EMPTY, 0), |(all, cells), digits| {
+                (all | digits, cells + usize::from(!digits.is_empty()))
+            });
+            // In a valid puzzle there are no fewer digits than cells.
+            NIBBLES[usize::from(all.bits())] | (all.len().saturating_sub(cells) as u64) << COST
+        });
+        let total: u64 = columns.iter().sum::<u64>() & DIGITS;
+        let mut costs = columns.map(|column| (column >> COST) as u32);
+        costs.sort_unstable();
+        // More than half of the board says the same as the rest of it.
+        let most = (9 - rows.count_ones()).min(if rows.count_ones() > 4 { 8 - rows.count_ones() } else { 6 });
+        let worth = |size: &u32| {
+            let cheapest: u32 = costs.iter().take(*size as usize).sum();
+            excess(limited(total, *size), lacking) >= cheapest
+        };
+        for size in (FEWEST..=most).filter(worth) {
+            for set in &BY_SIZE[STARTS[size as usize]..STARTS[size as usize + 1]] {
+                let sum: u64 = bits(u32::from(*set)).map(|column| columns[column]).sum();
+                // A line without open cells in the others adds nothing: the rest is a set of its own, unless it is
+                // too small to be looked at alone.
+                let all_meet = || {
+                    let set = u32::from(*set);
+                    let empty_columns = bits(set).filter(|column| columns[*column] == 0).count() as u32;
+                    let empty_rows = bits(rows).filter(|row| meets[*row] & set == 0).count() as u32;
+                    let few = |empty: u32, all: u32| empty == 0 || (empty == 1 && all == FEWEST);
+                    few(empty_columns, size) && few(empty_rows, rows.count_ones())
+                };
+                if u64::from(excess(sum & DIGITS, lacking)) == sum >> COST && all_meet() {
+                    found.push(Sectors { rows, columns: u32::from(*set) });
+                }
+            }
+        }
+    }
+    tell(grid, &found, sink)
+}
+
+/// Each nibble, but no more than `most`.
+fn limited(nibbles: u64, most: u32) -> u64 {
+    (0..9).fold(0, |all, digit| all | (nibbles >> (4 * digit) & 15).min(u64::from(most)) << (4 * digit))
+}
+
+fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let first = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(first)
+    })
+}
+
+/// Reports what the sectors found prove, the smallest first, and each conclusion once.
+fn tell(grid: &Grid, found: &[Sectors], sink: Sink) -> ControlFlow<()> {
+    let mut steps: Vec<(usize, Step)> = Vec::new();
+    for sectors in found.iter().filter(|sectors| removes(grid, **sectors)) {
+        for pattern in patterns(grid, *sectors) {
+            let size = pattern.truths.len();
+            steps.extend(rank_zero::step(&MULTI_SECTOR_LOCKED_SET, grid, pattern).map(|step| (size, step)));
+        }
+    }
+    steps.sort_by_key(|(size, _)| *size);
+    let mut told: Vec<Conclusion> = Vec::new();
+    for (_, step) in steps {
+        if !told.contains(&step.conclusion) {
+            told.push(step.conclusion.clone());
+            sink(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether a locked set of the sectors removes something: some digit stands beside the cells in the lines that it goes by,
+/// which are the fewer ones.
+fn removes(grid: &Grid, sectors: Sectors) -> bool {
+    let lines = HouseSet::from_bits(sectors.rows | sectors.columns << 9);
+    let cells = (lines & HouseSet::ROWS).cells() & (lines & HouseSet::COLUMNS).cells() & grid.unsolved();
+    Digit::ALL.into_iter().any(|digit| {
+        let places = grid.places(digit);
+        let needing = (places & cells).houses();
+        let [rows, columns] = [needing & HouseSet::ROWS, needing & HouseSet::COLUMNS];
+        let beside = |lines: HouseSet| (places & lines.cells()).intersects(CellSet::ALL - cells);
+        rows.len() <= columns.len() && beside(rows) || columns.len() <= rows.len() && beside(columns)
+    })
+}
+
+/// The locked sets of the sectors: one, and one more for each digit that might as well go by columns instead of rows.
+fn patterns(grid: &Grid, sectors: Sectors) -> Vec<RankZero> {
+    let rows: Vec<House> = bits(sectors.rows).map(House::row).collect();
+    let columns: Vec<House> = bits(sectors.columns).map(House::column).collect();
+    let all = |houses: &[House]| houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
+    let cells = all(&rows) & all(&columns) & grid.unsolved();
+    let covers = |digit: Digit, houses: &[House]| -> Vec<Constraint> {
+        let needs = |house: &&House| (house.cells() & cells).intersects(grid.places(digit));
+        houses.iter().filter(needs).map(|house| Constraint::Digit(digit, *house)).collect()
+    };
+    let gain = |digit: Digit, houses: &[House]| (grid.places(digit) & all(houses)) - cells;
+    let mut chosen: Vec<Vec<Constraint>> = Vec::new();
+    let mut spare: Vec<(usize, Vec<Constraint>)> = Vec::new();
+    for digit in Digit::ALL {
+        let (by_row, by_column) = (covers(digit, &rows), covers(digit, &columns));
+        let rows_gain_more = gain(digit, &rows).len() >= gain(digit, &columns).len();
+        let row_wins = by_row.len() < by_column.len() || (by_row.len() == by_column.len() && rows_gain_more);
+        let tie = by_row.len() == by_column.len();
+        let (best, other, others) =
+            if row_wins { (by_row, by_column, &columns) } else { (by_column, by_row, &rows) };
+        if tie && !gain(digit, others).is_empty() {
+            spare.push((chosen.len(), other));
+        }
+        chosen.push(best);
+    }
+    let truths = rank_zero::cells(cells);
+    let pattern = |chosen: &[Vec<Constraint>]| RankZero { truths: truths.clone(), covers: chosen.concat() };
+    let mut patterns = vec![pattern(&chosen)];
+    for (index, other) in spare {
+        let mut swapped = chosen.clone();
+        swapped[index] = other;
+        patterns.push(pattern(&swapped));
+    }
+    patterns.retain(|pattern| pattern.covers.len() == pattern.truths.len());
+    patterns
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nibbles_are_compared_one_by_one() {
+        let mut state = 7u64;
+        for _ in 0..1000 {
+            let mut number = || {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let digits = [(); 9].map(|()| 0u32);
+                digits.iter().enumerate().fold(([0u32; 9], 0u64), |(mut list, packed), (index, _)| {
+                    list[index] = (state >> (7 * index)) as u32 & 7;
+                    (list, packed | u64::from(list[index]) << (4 * index))
+                })
+            };
+            let (more, less) = (number(), number());
+            let expected: u32 = more.0.iter().zip(&less.0).map(|(a, b)| a.saturating_sub(*b)).sum();
+            assert_eq!(excess(more.1, less.1), expected);
+            assert_eq!(
+                limited(more.1, 3),
+                more.0.iter().rev().fold(0, |all, d| all << 4 | u64::from(*d.min(&3)))
+            );
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! The search that finned and sashimi fish share: lines whose places fit in as many crossing lines, but for some
+//! places in one box.
+//!
+//! A target lies in a crossing line and in no base line, so it can see a fin only within a box. All fins therefore
+//! share a box with the target: they lie in up to three crossing lines, which cross one stack of boxes, and in one
+//! band.
+
+use super::one_digit;
+use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
+use crate::kernel::Conclusion;
+use crate::step::{Pattern, Sink, Step, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// What the base lines keep when the fins are taken away.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    /// Each base line keeps two places or more.
+    Finned,
+    /// Some base line keeps one place or none.
+    Sashimi,
+}
+
+/// Where the digit's places lie, and which way the fish swims.
+struct Lines {
+    digit: Digit,
+    /// The houses of the lines and of those that cross them, by index.
+    base: fn(usize) -> House,
+    cover: fn(usize) -> House,
+    /// The places in each line, as a set of bits by crossing line.
+    places: [u16; 9],
+    /// The places in each crossing line, as a set of bits by line.
+    crossing: [u16; 9],
+}
+
+/// A fish as sets of bits: the base lines, the crossing lines that they use, and those of these that are covers.
+#[derive(Clone, Copy)]
+struct Catch {
+    bases: u16,
+    union: u16,
+    covers: u16,
+}
+
+/// Reports the fish of `N` base lines of this form: rows before columns for each digit.
+pub(super) fn find<const N: usize>(
+    technique: &'static Technique,
+    form: Form,
+    view: &View,
+    sink: Sink,
+) -> ControlFlow<()> {
+    each::<N>(view, &mut |lines, catch| {
+        let Some((fish, removed)) = told(view, lines, catch, form) else { return ControlFlow::Continue(()) };
+        sink(Step { technique, pattern: fish, conclusion: Conclusion::Eliminate(removed) })
+    })
+}
+
+type Visit<'a> = &'a mut dyn FnMut(&Lines, Catch) -> ControlFlow<()>;
+
+/// Visits every fish with fins in one box and something to remove beside them.
+fn each<const N: usize>(view: &View, visit: Visit) -> ControlFlow<()> {
+    for digit in view.fruitful_digits() {
+        let bits = view.grid().places(digit).bits();
+        let rows: [u16; 9] = std::array::from_fn(|row| (bits >> (9 * row)) as u16 & 0x1ff);
+        let transpose = |column: usize| (0..9).map(|row| (rows[row] >> column & 1) << row).sum();
+        let columns: [u16; 9] = std::array::from_fn(transpose);
+        let by_row = Lines { digit, base: House::row, cover: House::column, places: rows, crossing: columns };
+        let by_column =
+            Lines { digit, base: House::column, cover: House::row, places: columns, crossing: rows };
+        for lines in [by_row, by_column] {
+            choose(N, &lines, 0, Catch { bases: 0, union: 0, covers: 0 }, visit)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Adds `more` base lines, from the line `next` on.
+fn choose(more: usize, lines: &Lines, next: usize, catch: Catch, visit: Visit) -> ControlFlow<()> {
+    if more == 0 {
+        return cover(lines, catch, visit);
+    }
+    let size = catch.bases.count_ones() + more as u32;
+    for line in next..10 - more {
+        let union = catch.union | lines.places[line];
+        // Fins lie in three crossing lines at most.
+        if lines.places[line].count_ones() > 1 && union.count_ones() <= size + 3 {
+            let longer = Catch { bases: catch.bases | 1 << line, union, covers: 0 };
+            choose(more - 1, lines, line + 1, longer, visit)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Takes crossing lines of one stack for the fins, in every way that leaves as many covers as bases.
+fn cover(lines: &Lines, catch: Catch, visit: Visit) -> ControlFlow<()> {
+    let spare = catch.union.count_ones().saturating_sub(catch.bases.count_ones());
+    for stack in 0..3 {
+        let here = catch.union >> (3 * stack) & 0b111;
+        for some in (1..8u16).filter(|some| some & !here == 0 && some.count_ones() == spare) {
+            let rest = 0b111 & !some;
+            let in_lines = |three: u16| {
+                (0..3)
+                    .filter(|index| three >> index & 1 == 1)
+                    .fold(0, |all, index| all | lines.crossing[3 * stack + index])
+            };
+            let fins = in_lines(some) & catch.bases;
+            let band = fins.trailing_zeros() / 3 * 3;
+            let in_band = 0b111u16 << band;
+            // What could go lies in a cover, beside the fins and outside the bases.
+            if fins & !in_band == 0 && in_lines(here & rest) & in_band & !catch.bases != 0 {
+                visit(lines, Catch { covers: catch.union & !(some << (3 * stack)), ..catch })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The fish in the words of the board, with what it removes; `None` when it has another form, or when a smaller fish
+/// among its bases, or a locked candidate, proves as much with fewer facts.
+fn told(view: &View, lines: &Lines, catch: Catch, form: Form) -> Option<(Pattern, Box<CandidateSet>)> {
+    let sashimi = numbers(catch.bases).any(|line| (lines.places[line] & catch.covers).count_ones() < 2);
+    if sashimi != (form == Form::Sashimi) {
+        return None;
+    }
+    let digit = lines.digit;
+    let places = view.grid().places(digit);
+    let bases: HouseSet = numbers(catch.bases).map(lines.base).collect();
+    let covers: HouseSet = numbers(catch.covers).map(lines.cover).collect();
+    let fins: CellSet = (places & bases.cells()) - covers.cells();
+    let targets = places & fins.common_peers() & (covers.cells() - bases.cells());
+    let needed = !targets.is_empty() && one_digit::all_needed(places, bases, targets);
+    needed.then(|| {
+        let removed = Box::new(CandidateSet::of_digit(digit, targets));
+        (Pattern::Fish { digit, bases, covers, fins }, removed)
+    })
+}
+
+/// The numbers of the bits that are set.
+fn numbers(bits: u16) -> impl Iterator<Item = usize> {
+    (0..9).filter(move |index| bits >> index & 1 == 1)
+}

@@ -1,0 +1,34 @@
+#![doc = include_str!("../pages/en/finned_franken_jellyfish.md")]
+
+use super::complex_fish::{self, Kind, Sort};
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// A Franken jellyfish but for fins: what sees the fins as well loses the digit.
+pub static FINNED_FRANKEN_JELLYFISH: Technique = Technique {
+    id: "finned-franken-jellyfish",
+    family: Family::Fish,
+    library_code: "0342",
+    assumes_unique: false,
+    find: finned_franken_jellyfish,
+    page: page!("finned_franken_jellyfish"),
+    examples: examples!("finned_franken_jellyfish"),
+};
+
+fn finned_franken_jellyfish(view: &View, sink: Sink) -> ControlFlow<()> {
+    let sort = Sort { size: 4, kind: Kind::Franken, finned: true };
+    complex_fish::find(&FINNED_FRANKEN_JELLYFISH, sort, view, sink)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::proves_until;
+    use super::*;
+
+    #[test]
+    fn a_place_that_no_cover_holds_breaks_it() {
+        let lines = ["5c9 = r2c9 r7c9", "5c4 = r2c4 r6c4", "5c5 = r4c5 r8c5", "5b7 = r7c2 r8c2 r9c3"];
+        proves_until(&FINNED_FRANKEN_JELLYFISH, &lines, "5r2c3", "5c9 = r1c9 r2c9 r7c9");
+    }
+}

@@ -1,0 +1,40 @@
+#![doc = include_str!("../pages/en/finned_mutant_squirmbag.md")]
+
+use super::complex_fish::{self, Kind, Sort};
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// A mutant squirmbag but for fins: what sees the fins as well loses the digit.
+pub static FINNED_MUTANT_SQUIRMBAG: Technique = Technique {
+    id: "finned-mutant-squirmbag",
+    family: Family::Fish,
+    library_code: "0363",
+    assumes_unique: false,
+    find: finned_mutant_squirmbag,
+    page: page!("finned_mutant_squirmbag"),
+    examples: examples!("finned_mutant_squirmbag"),
+};
+
+fn finned_mutant_squirmbag(view: &View, sink: Sink) -> ControlFlow<()> {
+    let sort = Sort { size: 5, kind: Kind::Mutant, finned: true };
+    complex_fish::find(&FINNED_MUTANT_SQUIRMBAG, sort, view, sink)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::proves_until;
+    use super::*;
+
+    #[test]
+    fn a_place_that_no_cover_holds_breaks_it() {
+        let lines = [
+            "5c3 = r1c3 r8c3",
+            "5c4 = r1c4 r4c4",
+            "5c1 = r4c1 r6c1",
+            "5b6 = r5c8 r6c9",
+            "5r9 = r9c2 r9c6 r9c8",
+        ];
+        proves_until(&FINNED_MUTANT_SQUIRMBAG, &lines, "5r1c6", "5c3 = r1c3 r2c3 r8c3");
+    }
+}

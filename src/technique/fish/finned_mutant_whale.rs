@@ -1,0 +1,41 @@
+#![doc = include_str!("../pages/en/finned_mutant_whale.md")]
+
+use super::complex_fish::{self, Kind, Sort};
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// A mutant whale but for fins: what sees the fins as well loses the digit.
+pub static FINNED_MUTANT_WHALE: Technique = Technique {
+    id: "finned-mutant-whale",
+    family: Family::Fish,
+    library_code: "0364",
+    assumes_unique: false,
+    find: finned_mutant_whale,
+    page: page!("finned_mutant_whale"),
+    examples: examples!("finned_mutant_whale"),
+};
+
+fn finned_mutant_whale(view: &View, sink: Sink) -> ControlFlow<()> {
+    let sort = Sort { size: 6, kind: Kind::Mutant, finned: true };
+    complex_fish::find(&FINNED_MUTANT_WHALE, sort, view, sink)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::proves_until;
+    use super::*;
+
+    #[test]
+    fn a_place_that_no_cover_holds_breaks_it() {
+        let lines = [
+            "5c3 = r7c3 r8c3",
+            "5c5 = r1c5 r7c5",
+            "5c4 = r1c4 r4c4",
+            "5c1 = r4c1 r6c1",
+            "5b6 = r5c8 r6c9",
+            "5r9 = r9c2 r9c6 r9c8",
+        ];
+        proves_until(&FINNED_MUTANT_WHALE, &lines, "5r7c6", "5c3 = r2c3 r7c3 r8c3");
+    }
+}

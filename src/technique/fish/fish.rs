@@ -1,0 +1,106 @@
+//! The search that the basic fish from X-Wing to leviathan share: parallel lines with a digit in as many crossing lines.
+
+use super::one_digit;
+use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
+use crate::kernel::Conclusion;
+use crate::step::{Pattern, Sink, Step, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// The places of one digit in nine parallel lines, each line a set of bits by crossing line.
+struct Lines {
+    digit: Digit,
+    /// The houses of the lines and of those that cross them, by index.
+    base: fn(usize) -> House,
+    cover: fn(usize) -> House,
+    places: [u16; 9],
+}
+
+/// Reports the basic fish of `N` base lines that contain no smaller fish: rows before columns for each digit.
+pub(super) fn find<const N: usize>(
+    technique: &'static Technique,
+    view: &View,
+    sink: Sink,
+) -> ControlFlow<()> {
+    for digit in view.fruitful_digits() {
+        let bits = view.grid().places(digit).bits();
+        let rows: [u16; 9] = std::array::from_fn(|row| (bits >> (9 * row)) as u16 & 0x1ff);
+        let transpose = |column: usize| (0..9).map(|row| (rows[row] >> column & 1) << row).sum();
+        let columns = std::array::from_fn(transpose);
+        let by_row = Lines { digit, base: House::row, cover: House::column, places: rows };
+        let by_column = Lines { digit, base: House::column, cover: House::row, places: columns };
+        for lines in [by_row, by_column] {
+            let fits = |line: &usize| (2..=N as u32).contains(&lines.places[*line].count_ones());
+            // Fewer than `N` lines to choose from hold no fish, and that is most digits.
+            if (0..9).filter(fits).count() >= N {
+                choose::<N>(technique, &lines, Choice { bases: [0; N], len: 0, covers: 0 }, view, sink)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The base lines taken so far, in ascending order, and the union of their places.
+#[derive(Clone, Copy)]
+struct Choice<const N: usize> {
+    bases: [usize; N],
+    len: usize,
+    covers: u16,
+}
+
+fn choose<const N: usize>(
+    technique: &'static Technique,
+    lines: &Lines,
+    choice: Choice<N>,
+    view: &View,
+    sink: Sink,
+) -> ControlFlow<()> {
+    if choice.len == N {
+        return report(technique, lines, choice, view, sink);
+    }
+    let next = if choice.len == 0 { 0 } else { choice.bases[choice.len - 1] + 1 };
+    for line in next..9 {
+        let places = lines.places[line];
+        let covers = choice.covers | places;
+        if places.count_ones() < 2 || covers.count_ones() > N as u32 {
+            continue;
+        }
+        let mut longer = Choice { len: choice.len + 1, covers, ..choice };
+        longer.bases[choice.len] = line;
+        choose(technique, lines, longer, view, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn report<const N: usize>(
+    technique: &'static Technique,
+    lines: &Lines,
+    Choice { bases, covers, .. }: Choice<N>,
+    view: &View,
+    sink: Sink,
+) -> ControlFlow<()> {
+    let base: HouseSet = bases.into_iter().map(lines.base).collect();
+    let cover: HouseSet = (0..9).filter(|line| covers >> line & 1 == 1).map(lines.cover).collect();
+    let targets: CellSet = (view.grid().places(lines.digit) & cover.cells()) - base.cells();
+    if targets.is_empty() || has_smaller(lines, bases) {
+        return ControlFlow::Continue(());
+    }
+    // Places of two bases in one box conflict, which can make a base superfluous.
+    if !one_digit::all_needed(view.grid().places(lines.digit), base, targets) {
+        return ControlFlow::Continue(());
+    }
+    sink(Step {
+        technique,
+        pattern: Pattern::Fish { digit: lines.digit, bases: base, covers: cover, fins: CellSet::EMPTY },
+        conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(lines.digit, targets))),
+    })
+}
+
+/// Whether some, but not all, of the bases are a fish already.
+fn has_smaller<const N: usize>(lines: &Lines, bases: [usize; N]) -> bool {
+    (1..(1u32 << N) - 1).any(|some| {
+        let taken = bases.iter().enumerate().filter(|(index, _)| some >> index & 1 == 1);
+        let union = taken.fold(0, |union, (_, line)| union | lines.places[*line]);
+        union.count_ones() == some.count_ones()
+    })
+}

@@ -1,0 +1,34 @@
+#![doc = include_str!("../pages/en/franken_jellyfish.md")]
+
+use super::complex_fish::{self, Kind, Sort};
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Four lines and boxes confine a digit to four others, boxes among them: the rest of these loses it.
+pub static FRANKEN_JELLYFISH: Technique = Technique {
+    id: "franken-jellyfish",
+    family: Family::Fish,
+    library_code: "0332",
+    assumes_unique: false,
+    find: franken_jellyfish,
+    page: page!("franken_jellyfish"),
+    examples: examples!("franken_jellyfish"),
+};
+
+fn franken_jellyfish(view: &View, sink: Sink) -> ControlFlow<()> {
+    let sort = Sort { size: 4, kind: Kind::Franken, finned: false };
+    complex_fish::find(&FRANKEN_JELLYFISH, sort, view, sink)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::proves_until;
+    use super::*;
+
+    #[test]
+    fn a_place_that_no_cover_holds_breaks_it() {
+        let lines = ["5r8 = r8c1 r8c5", "5r1 = r1c1 r1c3", "5r6 = r6c3 r6c6", "5r9 = r9c4 r9c6"];
+        proves_until(&FRANKEN_JELLYFISH, &lines, "5r2c6", "5r8 = r8c1 r8c2 r8c5");
+    }
+}

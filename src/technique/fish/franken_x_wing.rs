@@ -1,0 +1,34 @@
+#![doc = include_str!("../pages/en/franken_x_wing.md")]
+
+use super::complex_fish::{self, Kind, Sort};
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Two lines and boxes confine a digit to two others, boxes among them: the rest of these loses it.
+pub static FRANKEN_X_WING: Technique = Technique {
+    id: "franken-x-wing",
+    family: Family::Fish,
+    library_code: "0330",
+    assumes_unique: false,
+    find: franken_x_wing,
+    page: page!("franken_x_wing"),
+    examples: examples!("franken_x_wing"),
+};
+
+fn franken_x_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+    let sort = Sort { size: 2, kind: Kind::Franken, finned: false };
+    complex_fish::find(&FRANKEN_X_WING, sort, view, sink)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::proves_until;
+    use super::*;
+
+    #[test]
+    fn a_place_that_no_cover_holds_breaks_it() {
+        let lines = ["5r3 = r3c2 r3c6", "5r1 = r1c2 r1c4"];
+        proves_until(&FRANKEN_X_WING, &lines, "5r2c2", "5r3 = r3c2 r3c6 r3c7");
+    }
+}

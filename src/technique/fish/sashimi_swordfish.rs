@@ -1,0 +1,38 @@
+#![doc = include_str!("../pages/en/sashimi_swordfish.md")]
+
+use super::finned_fish::{self, Form};
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// A swordfish that falls apart without the fins beside it: what sees the fins and lies in a cover loses the digit.
+pub static SASHIMI_SWORDFISH: Technique = Technique {
+    id: "sashimi-swordfish",
+    family: Family::Fish,
+    library_code: "0321",
+    assumes_unique: false,
+    find: sashimi_swordfish,
+    page: page!("sashimi_swordfish"),
+    examples: examples!("sashimi_swordfish"),
+};
+
+fn sashimi_swordfish(view: &View, sink: Sink) -> ControlFlow<()> {
+    finned_fish::find::<3>(&SASHIMI_SWORDFISH, Form::Sashimi, view, sink)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn a_fin_in_a_second_box_breaks_it() {
+        let lines = [
+            "5r4 = r4c2 r4c8",
+            "5r3 = r3c2 r3c5",
+            "5r8 = r8c5 r8c7 r8c9",
+            "5c8 = r1c8 r2c8 r4c8 r5c8 r6c8 r7c8",
+        ];
+        fires_until(&SASHIMI_SWORDFISH, &lines, "5r7c8", "5r8 = r8c1 r8c5 r8c7 r8c9");
+    }
+}

@@ -1,0 +1,231 @@
+//! What the forcing techniques share: they are the last resort, they take the argument with the fewest lines first,
+//! and they tell no line that the conclusion can do without.
+
+use crate::board::CandidateSet;
+use crate::kernel::Conclusion;
+use crate::shape::{Branch, Cases, Net};
+use crate::step::{Pattern, Sink, Step, Technique};
+use crate::view::View;
+use crate::view::forcing::{FactSet, Forcing, Literal, Reach, Run, Split, Trace};
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+/// Of how many arguments, the shortest by estimate, the lines are counted before the first is told.
+const COUNTED: usize = 8;
+
+/// How an assumption is followed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    /// Each line from one line before it.
+    Chains,
+    /// Each line from all lines before it.
+    Nets,
+}
+
+/// An argument that was seen but not built yet.
+#[derive(Clone, Copy)]
+struct Seen {
+    split: Option<Split>,
+    /// What follows; of a contradiction, the opposite of what was assumed.
+    conclusion: Literal,
+    estimate: u16,
+}
+
+/// Reports each assumption that comes to a contradiction.
+///
+/// What can be told by chains is not told by nets.
+pub(super) fn contradictions(
+    technique: &'static Technique,
+    way: Way,
+    view: &View,
+    sink: Sink,
+) -> ControlFlow<()> {
+    // While there are singles nobody needs to assume anything.
+    if view.grid().has_single() {
+        return ControlFlow::Continue(());
+    }
+    let forcing = view.forcing();
+    let simpler = match way {
+        Way::Chains => Vec::new(),
+        Way::Nets => vec![by_contradiction(forcing, Way::Chains), by_verity(forcing, Way::Chains)],
+    };
+    report(technique, way, forcing, without(by_contradiction(forcing, way), &simpler), sink)
+}
+
+/// Reports what follows in all cases of a split.
+///
+/// What can be told from one contradiction is not told from several cases, and what can be told by chains is not told
+/// by nets.
+pub(super) fn verities(technique: &'static Technique, way: Way, view: &View, sink: Sink) -> ControlFlow<()> {
+    // While there are singles nobody needs to assume anything.
+    if view.grid().has_single() {
+        return ControlFlow::Continue(());
+    }
+    let forcing = view.forcing();
+    let mut simpler = vec![by_contradiction(forcing, way)];
+    if way == Way::Nets {
+        simpler.extend([by_contradiction(forcing, Way::Chains), by_verity(forcing, Way::Chains)]);
+    }
+    report(technique, way, forcing, without(by_verity(forcing, way), &simpler), sink)
+}
+
+/// Whether some assumption proves something without a further one.
+pub(super) fn anything_plain(view: &View) -> bool {
+    let forcing = view.forcing();
+    [Way::Chains, Way::Nets]
+        .into_iter()
+        .any(|way| !by_contradiction(forcing, way).is_empty() || !by_verity(forcing, way).is_empty())
+}
+
+fn by_contradiction(forcing: &Forcing, way: Way) -> Vec<Seen> {
+    let found = reach(forcing, way).contradictions().into_iter();
+    let seen =
+        found.map(|(assumed, estimate)| Seen { split: None, conclusion: assumed.opposite(), estimate });
+    seen.collect()
+}
+
+fn by_verity(forcing: &Forcing, way: Way) -> Vec<Seen> {
+    let found = reach(forcing, way).verities(forcing).iter();
+    let seen = found.map(|(conclusion, split, estimate)| Seen {
+        split: Some(*split),
+        conclusion: *conclusion,
+        estimate: *estimate,
+    });
+    seen.collect()
+}
+
+fn reach(forcing: &Forcing, way: Way) -> &Reach {
+    match way {
+        Way::Chains => forcing.by_chains(),
+        Way::Nets => forcing.by_nets(),
+    }
+}
+
+/// What none of the lists concludes.
+fn without(mut seen: Vec<Seen>, simpler: &[Vec<Seen>]) -> Vec<Seen> {
+    if !seen.is_empty() {
+        let known: HashSet<(u16, bool)> = simpler.iter().flatten().map(Seen::key).collect();
+        seen.retain(|seen| !known.contains(&seen.key()));
+    }
+    seen
+}
+
+impl Seen {
+    fn key(&self) -> (u16, bool) {
+        (self.conclusion.candidate, self.conclusion.holds)
+    }
+}
+
+fn report(
+    technique: &'static Technique,
+    way: Way,
+    forcing: &Forcing,
+    mut seen: Vec<Seen>,
+    sink: Sink,
+) -> ControlFlow<()> {
+    seen.sort_by_key(|seen| seen.estimate);
+    let mut run = Run::new(forcing);
+    let mut built: Vec<(usize, Net, Literal)> = Vec::new();
+    let mut build = |seen: &Seen| {
+        let net = build(forcing, way, seen, &mut run);
+        (net.len(), net, seen.conclusion)
+    };
+    let (near, far) = seen.split_at(seen.len().min(COUNTED));
+    built.extend(near.iter().map(&mut build));
+    built.sort_by_key(|(length, ..)| *length);
+    let mut built = built.into_iter();
+    if let Some((_, net, conclusion)) = built.next() {
+        sink(step(technique, forcing, net, conclusion))?;
+    }
+    let mut rest: Vec<(usize, Net, Literal)> = built.collect();
+    rest.extend(far.iter().map(&mut build));
+    rest.sort_by_key(|(length, ..)| *length);
+    rest.into_iter().try_for_each(|(_, net, conclusion)| sink(step(technique, forcing, net, conclusion)))
+}
+
+/// The step that makes the literal true.
+pub(super) fn step(technique: &'static Technique, forcing: &Forcing, net: Net, literal: Literal) -> Step {
+    let candidate = forcing.candidate(literal.candidate);
+    let conclusion = if literal.holds {
+        Conclusion::Place(candidate)
+    } else {
+        Conclusion::Eliminate(Box::new(CandidateSet::from_iter([candidate])))
+    };
+    Step { technique, pattern: Pattern::Net(Box::new(net)), conclusion }
+}
+
+fn build(forcing: &Forcing, way: Way, seen: &Seen, run: &mut Run) -> Net {
+    let branch = |case: &Literal, goal: Option<Literal>, run: &mut Run| match way {
+        Way::Chains => {
+            forcing.chain(*case, run);
+            let trace = run.trace(forcing, goal);
+            run.branch(forcing, 0, &trace, goal.is_none())
+        }
+        Way::Nets => by_net(forcing, *case, goal, run),
+    };
+    match seen.split {
+        None => Net { cases: Cases::Refuted, branches: vec![branch(&seen.conclusion.opposite(), None, run)] },
+        Some(split) => Net {
+            cases: match split {
+                Split::Either(candidate) => Cases::Either(forcing.candidate(candidate)),
+                Split::OneOf(constraint) => Cases::OneOf(forcing.constraint(constraint)),
+            },
+            branches: split
+                .cases(forcing)
+                .iter()
+                .map(|case| branch(case, Some(seen.conclusion), run))
+                .collect(),
+        },
+    }
+}
+
+/// The net from an assumption to a literal, or to a contradiction, without the constraints that it can do without.
+fn by_net(forcing: &Forcing, assumed: Literal, goal: Option<Literal>, run: &mut Run) -> Branch {
+    forcing.net(assumed, run);
+    let mut trace = run.trace(forcing, goal);
+    let facts: Vec<u16> = trace.facts.iter(forcing).collect();
+    for fact in facts {
+        if trace.facts.contains(fact)
+            && let Some(shorter) = restricted(forcing, assumed, goal, &trace.facts.without(fact), run)
+        {
+            trace = shorter;
+        }
+    }
+    if let Some(last) = restricted(forcing, assumed, goal, &trace.facts, run) {
+        trace = last;
+    }
+    run.branch(forcing, 0, &trace, goal.is_none())
+}
+
+/// What a net tells, as it was found: with all that led to it, and nothing left out yet.
+pub(super) fn found(forcing: &Forcing, net: &Net, conclusion: &Conclusion) -> Option<Net> {
+    let (candidate, holds) = match conclusion {
+        Conclusion::Place(candidate) => (*candidate, true),
+        Conclusion::Eliminate(removed) => (removed.single()?, false),
+    };
+    let conclusion = Literal { candidate: forcing.number(candidate)?, holds };
+    let mut run = Run::new(forcing);
+    let mut branch = |told: &Branch| {
+        forcing.net(Literal { candidate: forcing.number(told.assumed)?, holds: told.holds }, &mut run);
+        let goal = Some(conclusion).filter(|_| told.end.is_none());
+        let trace = run.trace(forcing, goal);
+        Some(run.branch(forcing, 0, &trace, goal.is_none()))
+    };
+    Some(Net { cases: net.cases, branches: net.branches.iter().map(&mut branch).collect::<Option<_>>()? })
+}
+
+/// What the argument needs when it may cite only these constraints; `None` when there is none.
+fn restricted(
+    forcing: &Forcing,
+    assumed: Literal,
+    goal: Option<Literal>,
+    facts: &FactSet,
+    run: &mut Run,
+) -> Option<Trace> {
+    forcing.net_by(assumed, facts, run);
+    let reached = match goal {
+        Some(goal) => run.contains(goal),
+        None => run.end().is_some(),
+    };
+    reached.then(|| run.trace(forcing, goal))
+}

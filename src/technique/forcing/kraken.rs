@@ -1,0 +1,242 @@
+//! What both types of kraken fish share: a fish with fins, and chains from all that its digit could be in one cover.
+//!
+//! If no fin is true, the bases' places of the digit fill the covers one by one, so each cover has its digit in a base.
+//! So one of the places of the bases in a chosen cover is true, or a fin. What each of these excludes, by sight or by
+//! a chain, is false. When the target itself lies in that cover, only the fins need chains (type 1); otherwise all may
+//! (type 2).
+//!
+//! The fish are those of rows against columns, of two to four lines, with one or two fins. HoDoKu's manual also allows
+//! boxes; what these add is rare, and it is found by other chains.
+
+use super::{forcing, minimal};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
+use crate::grid::Grid;
+use crate::shape::{Branch, Cases, FishCases, Net};
+use crate::step::{Sink, Technique};
+use crate::view::View;
+use crate::view::forcing::{Bits, Forcing, Literal, Run, numbers};
+use std::ops::ControlFlow;
+
+/// The most lines of a fish.
+const MOST_LINES: u32 = 4;
+/// The most fins.
+const MOST_FINS: usize = 2;
+/// The most cases that a reader may have to follow.
+const MOST_CASES: usize = 5;
+
+/// Where the target lies.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Type {
+    /// Where the fish without fins would exclude it.
+    One,
+    /// Anywhere else.
+    Two,
+}
+
+/// The shortest argument found for a target, by estimate.
+#[derive(Clone, Copy)]
+struct Seen {
+    target: u16,
+    estimate: u16,
+    cases: FishCases,
+}
+
+/// Reports what all cases of a fish exclude, the shortest argument for each candidate, the shortest of all first.
+pub(super) fn find(technique: &'static Technique, of: Type, view: &View, sink: Sink) -> ControlFlow<()> {
+    if view.grid().has_single() {
+        return ControlFlow::Continue(());
+    }
+    let forcing = view.forcing();
+    let mut search = Search { view, forcing, of, best: vec![Vec::new(); usize::from(forcing.len())] };
+    Digit::ALL.into_iter().for_each(|digit| search.fish(digit));
+    let mut found: Vec<Vec<Seen>> = search.best.into_iter().filter(|seen| !seen.is_empty()).collect();
+    found.sort_by_key(|seen| seen[0].estimate);
+    let mut run = Run::new(forcing);
+    for seen in found {
+        // Where a chain alone would do, the fish has no part in it.
+        let told = seen.into_iter().find_map(|seen| {
+            let net = net(view.grid(), forcing, &seen, &mut run);
+            let target = CandidateSet::from_iter([forcing.candidate(seen.target)]);
+            minimal::all_needed(view.grid(), &net.facts(), &target).then_some((net, seen.target))
+        });
+        if let Some((net, target)) = told {
+            sink(forcing::step(technique, forcing, net, Literal { candidate: target, holds: false }))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// How many arguments for one candidate are kept, for when the shortest cites what it does not need.
+const KEPT: usize = 3;
+
+struct Search<'a> {
+    view: &'a View<'a>,
+    forcing: &'a Forcing,
+    of: Type,
+    /// For each candidate the shortest arguments.
+    best: Vec<Vec<Seen>>,
+}
+
+/// The lines of one direction, each with its places as bits by crossing line.
+struct Lines {
+    digit: Digit,
+    base: fn(usize) -> House,
+    cover: fn(usize) -> House,
+    places: [u16; 9],
+}
+
+impl Search<'_> {
+    /// Looks at the fish of one digit, rows before columns.
+    fn fish(&mut self, digit: Digit) {
+        let bits = (self.view.grid().places(digit) & self.view.grid().unsolved()).bits();
+        let rows: [u16; 9] = std::array::from_fn(|row| (bits >> (9 * row)) as u16 & 0x1ff);
+        let column = |column: usize| (0..9).map(|row| (rows[row] >> column & 1) << row).sum();
+        let columns: [u16; 9] = std::array::from_fn(column);
+        self.choose(&Lines { digit, base: House::row, cover: House::column, places: rows }, 0, 0, 0);
+        self.choose(&Lines { digit, base: House::column, cover: House::row, places: columns }, 0, 0, 0);
+    }
+
+    /// Adds base lines from `next` on.
+    fn choose(&mut self, lines: &Lines, next: usize, bases: u16, union: u16) {
+        let size = bases.count_ones();
+        if size >= 2 {
+            self.cover(lines, bases, union);
+        }
+        if size == MOST_LINES {
+            return;
+        }
+        for line in next..9 {
+            let longer = union | lines.places[line];
+            if lines.places[line].count_ones() > 1 && longer.count_ones() <= MOST_LINES + MOST_FINS as u32 {
+                self.choose(lines, line + 1, bases | 1 << line, longer);
+            }
+        }
+    }
+
+    /// Leaves one or two crossing lines to the fins.
+    fn cover(&mut self, lines: &Lines, bases: u16, union: u16) {
+        let spare = union.count_ones().wrapping_sub(bases.count_ones());
+        if !(1..=MOST_FINS as u32).contains(&spare) {
+            return;
+        }
+        let count =
+            |crossing: usize| ones(bases).filter(|line| lines.places[*line] >> crossing & 1 == 1).count();
+        let few =
+            ones(union).filter(|crossing| count(*crossing) <= MOST_FINS).fold(0, |all, c| all | 1u16 << c);
+        for first in ones(few) {
+            if spare == 1 {
+                self.cases(lines, bases, union & !(1 << first));
+                continue;
+            }
+            for second in
+                ones(few).filter(|second| *second > first && count(first) + count(*second) <= MOST_FINS)
+            {
+                self.cases(lines, bases, union & !(1 << first) & !(1 << second));
+            }
+        }
+    }
+
+    /// Compares what follows from the fins, and from the places of the bases in each cover.
+    fn cases(&mut self, lines: &Lines, bases: u16, covers: u16) {
+        let digit = lines.digit;
+        let places = self.view.grid().places(digit) & self.view.grid().unsolved();
+        let bases: HouseSet = ones(bases).map(lines.base).collect();
+        let covers: HouseSet = ones(covers).map(lines.cover).collect();
+        let held = places & bases.cells();
+        let fins = held - covers.cells();
+        let mut by_fins: Bits = [u64::MAX; 12];
+        for fin in fins {
+            if !self.narrow(digit, fin, &mut by_fins) {
+                return;
+            }
+        }
+        if by_fins.iter().all(|word| *word == 0) {
+            return;
+        }
+        for cover in covers {
+            let cases = FishCases { digit, bases, covers, fins, cover };
+            match self.of {
+                Type::One => {
+                    let targets = (places & cover.cells()) - held - fins.common_peers();
+                    for target in targets {
+                        let number = self.forcing.number(Candidate::new(digit, target));
+                        let excluded =
+                            |number: &u16| by_fins[usize::from(number / 64)] >> (number % 64) & 1 == 1;
+                        if let Some(number) = number.filter(excluded) {
+                            self.keep(number, fins, cases);
+                        }
+                    }
+                }
+                Type::Two => {
+                    let all = fins | (held & cover.cells());
+                    if all.len() > MOST_CASES {
+                        continue;
+                    }
+                    let mut common = by_fins;
+                    if !(held & cover.cells()).iter().all(|cell| self.narrow(digit, cell, &mut common)) {
+                        continue;
+                    }
+                    // What the cover holds outside the bases is for type 1.
+                    let own = places & cover.cells();
+                    for number in numbers(&common) {
+                        let target = self.forcing.candidate(number);
+                        if target.digit != digit || !own.contains(target.cell) {
+                            self.keep(number, all, cases);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Keeps of a set what is also false when the digit is in the cell; `false` if that comes to a contradiction, which
+    /// is told by itself, or to nothing in common.
+    fn narrow(&self, digit: Digit, cell: Cell, common: &mut Bits) -> bool {
+        let number = self.forcing.number(Candidate::new(digit, cell));
+        let Some(falses) = number.and_then(|number| self.forcing.by_chains().falses(number)) else {
+            return false;
+        };
+        common.iter_mut().zip(falses).for_each(|(common, falses)| *common &= falses);
+        common.iter().any(|word| *word != 0)
+    }
+
+    fn keep(&mut self, target: u16, cells: CellSet, cases: FishCases) {
+        let depth = |cell: Cell| {
+            let number = self.forcing.number(Candidate::new(cases.digit, cell));
+            number.map_or(0, |number| u16::from(self.forcing.by_chains().depth(number, target)))
+        };
+        let chains: u16 = cells.iter().map(depth).sum();
+        // A line more for each case and for each base.
+        let estimate = chains + (cells.len() + cases.bases.len()) as u16;
+        let best = &mut self.best[usize::from(target)];
+        let place = best.partition_point(|known| known.estimate <= estimate);
+        if place < KEPT {
+            best.insert(place, Seen { target, estimate, cases });
+            best.truncate(KEPT);
+        }
+    }
+}
+
+/// The net of an argument.
+fn net(grid: &Grid, forcing: &Forcing, seen: &Seen, run: &mut Run) -> Net {
+    let digit = seen.cases.digit;
+    let cells = seen.cases.fins | (grid.places(digit) & seen.cases.bases.cells() & seen.cases.cover.cells());
+    let numbers = cells.iter().filter_map(|cell| forcing.number(Candidate::new(digit, cell)));
+    let goal = Some(Literal { candidate: seen.target, holds: false });
+    let target = forcing.candidate(seen.target);
+    let branch = |candidate: u16| {
+        let assumed = forcing.candidate(candidate);
+        if assumed.conflicts(target) {
+            return Branch { assumed, holds: true, lines: Vec::new(), end: None };
+        }
+        forcing.chain(Literal { candidate, holds: true }, run);
+        let trace = run.trace(forcing, goal);
+        run.branch(forcing, 0, &trace, false)
+    };
+    Net { cases: Cases::Fish(seen.cases), branches: numbers.map(branch).collect() }
+}
+
+/// The numbers of the bits that are set.
+fn ones(bits: u16) -> impl Iterator<Item = usize> {
+    (0..9).filter(move |index| bits >> index & 1 == 1)
+}

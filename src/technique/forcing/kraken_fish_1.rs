@@ -1,0 +1,34 @@
+#![doc = include_str!("../pages/en/kraken_fish_1.md")]
+
+use super::kraken::{self, Type};
+use crate::step::{Family, Technique};
+
+/// A fish with fins: what the fish would exclude goes when each fin excludes it too, by sight or by a chain.
+pub static KRAKEN_FISH_1: Technique = Technique {
+    id: "kraken-fish-1",
+    family: Family::Forcing,
+    library_code: "0371",
+    assumes_unique: false,
+    find: |view, sink| kraken::find(&KRAKEN_FISH_1, Type::One, view, sink),
+    page: page!("kraken_fish_1"),
+    examples: examples!("kraken_fish_1"),
+};
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::proves_until;
+    use super::*;
+
+    /// An X-Wing of 5 in rows 2 and 7, columns 3 and 8, with the fins r2c5 and r7c1.
+    const LINES: [&str; 3] = ["5r2 = r2c3 r2c5 r2c8", "5r7 = r7c1 r7c3 r7c8", "5c6 = r1c6 r3c6 r8c6"];
+
+    #[test]
+    fn one_fin_sees_the_target_and_the_other_reaches_it_by_a_chain() {
+        proves_until(&KRAKEN_FISH_1, &LINES, "5r8c3", "5c6 = r1c6 r3c6 r5c6 r8c6");
+    }
+
+    #[test]
+    fn a_third_fin_breaks_it() {
+        proves_until(&KRAKEN_FISH_1, &LINES, "5r8c3", "5r7 = r7c1 r7c3 r7c5 r7c8");
+    }
+}

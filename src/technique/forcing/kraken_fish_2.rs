@@ -1,0 +1,42 @@
+#![doc = include_str!("../pages/en/kraken_fish_2.md")]
+
+use super::kraken::{self, Type};
+use crate::step::{Family, Technique};
+
+/// A fish with fins: what all its places in one cover and all fins exclude by chains is false.
+pub static KRAKEN_FISH_2: Technique = Technique {
+    id: "kraken-fish-2",
+    family: Family::Forcing,
+    library_code: "0372",
+    assumes_unique: false,
+    find: |view, sink| kraken::find(&KRAKEN_FISH_2, Type::Two, view, sink),
+    page: page!("kraken_fish_2"),
+    examples: examples!("kraken_fish_2"),
+};
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::proves_until;
+    use super::*;
+
+    /// An X-Wing of 5 in rows 2 and 7, columns 3 and 8, with the fins r2c5 and r7c1. The fins, and both places in
+    /// column 8, lead to a 9 in sight of r5c7.
+    const LINES: [&str; 6] = [
+        "5r2 = r2c3 r2c5 r2c8",
+        "5r7 = r7c1 r7c3 r7c8",
+        "r5c5 = 5 9",
+        "r4c1 = 5 7",
+        "r4c9 = 7 9",
+        "r6c8 = 5 9",
+    ];
+
+    #[test]
+    fn all_places_in_a_cover_and_all_fins_exclude_another_digit() {
+        proves_until(&KRAKEN_FISH_2, &LINES, "9r5c7", "r5c5 = 5 8 9");
+    }
+
+    #[test]
+    fn a_place_of_the_cover_that_leads_elsewhere_breaks_it() {
+        proves_until(&KRAKEN_FISH_2, &LINES, "9r5c7", "r6c8 = 5 8 9");
+    }
+}

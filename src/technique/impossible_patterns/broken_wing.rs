@@ -1,0 +1,172 @@
+#![doc = include_str!("../pages/en/broken_wing.md")]
+
+use super::oddagon::Search;
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
+use crate::kernel::Conclusion;
+use crate::shape::Impossible;
+use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// An odd circle of a digit's places, each house on the way holding two of them and maybe guardians: one guardian is
+/// true.
+pub static BROKEN_WING: Technique = Technique {
+    id: "broken-wing",
+    family: Family::Impossible,
+    library_code: "1400",
+    assumes_unique: false,
+    find: broken_wing,
+    page: page!("broken_wing"),
+    examples: examples!("broken_wing"),
+};
+
+/// How many links one state may take to try. Boards on which this does not do have simpler steps.
+const PATIENCE: u32 = 6000;
+
+fn broken_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    let mut found: Vec<(Impossible, Conclusion)> = Vec::new();
+    let mut patience = PATIENCE;
+    for digit in Digit::ALL {
+        let places = grid.places(digit) & grid.unsolved();
+        let spared = |cell: &Cell| cell.houses().into_iter().any(|house| grid.count(digit, house) == 3);
+        // A lone guardian, without which the circle would be closed.
+        for cell in places.iter().filter(spared) {
+            let open = places.without(cell);
+            close(digit, places, open, open, &mut patience, &mut found);
+        }
+        // A cell that sees all guardians: with the digit there, the circle would be closed.
+        for cell in places {
+            let open = places.without(cell);
+            close(digit, places, open, open - cell.peers(), &mut patience, &mut found);
+        }
+    }
+    found.sort_by_key(|(pattern, _)| pattern.circle.len());
+    for (pattern, conclusion) in found {
+        sink(Step { technique: &BROKEN_WING, pattern: Pattern::Impossible(Box::new(pattern)), conclusion })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Adds the shortest odd circles that there would be if the digit had only the places left, each conclusion once. The
+/// circles go over open cells.
+fn close(
+    digit: Digit,
+    places: CellSet,
+    open: CellSet,
+    left: CellSet,
+    patience: &mut u32,
+    found: &mut Vec<(Impossible, Conclusion)>,
+) {
+    if *patience == 0 || !has_odd_circle(open, left) {
+        return;
+    }
+    let mut shortest = usize::MAX;
+    let tries = std::cell::Cell::new(*patience);
+    let search = Search {
+        cells: open,
+        apart: true,
+        begin: &|_| Some(()),
+        link: &|(), house, [from, to]| {
+            tries.set(tries.get().checked_sub(1)?);
+            let beside = (left & house.cells()).without(from).without(to);
+            (beside.is_empty() && left.intersects(CellSet::only(from).with(to))).then_some(())
+        },
+    };
+    let _ = search.each(&mut |circle, ()| {
+        if circle.cells.len() > shortest {
+            return ControlFlow::Break(());
+        }
+        shortest = circle.cells.len();
+        let ours: CellSet = circle.cells.iter().copied().collect();
+        let houses: HouseSet = circle.houses.iter().copied().collect();
+        let guardians = (places & houses.cells()) - ours;
+        let targets = (places & guardians.common_peers()) - ours;
+        let conclusion = match guardians.single() {
+            Some(cell) => Conclusion::Place(Candidate::new(digit, cell)),
+            None => Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, targets))),
+        };
+        let known = found.iter().any(|(_, known)| *known == conclusion);
+        if !guardians.is_empty() && !known {
+            let pattern = Impossible {
+                facts: circle.houses.iter().map(|house| Constraint::Digit(digit, *house)).collect(),
+                core: CandidateSet::of_digit(digit, ours),
+                guardians: CandidateSet::of_digit(digit, guardians),
+                circle: circle.cells.to_vec(),
+                houses,
+            };
+            found.push((pattern, conclusion));
+        }
+        ControlFlow::Continue(())
+    });
+    *patience = tries.get();
+}
+
+/// Whether the open cells cannot be coloured in turn along the pairs that hold all places left in a house.
+fn has_odd_circle(open: CellSet, left: CellSet) -> bool {
+    // Each cell points to another of its component, with the colour that it has against that one.
+    let mut above: [(u8, bool); 81] = [(u8::MAX, false); 81];
+    let root = |above: &[(u8, bool); 81], cell: Cell| {
+        let (mut at, mut colour) = (cell.index(), false);
+        while let (next, turn) = above[at]
+            && next != u8::MAX
+        {
+            (at, colour) = (usize::from(next), colour != turn);
+        }
+        (at, colour)
+    };
+    let mut is_odd = |one: Cell, other: Cell| {
+        let ((one, here), (other, there)) = (root(&above, one), root(&above, other));
+        if one != other {
+            // Indices are below 81.
+            above[one] = (other as u8, here == there);
+        }
+        one == other && here == there
+    };
+    House::all().any(|house| {
+        let places = left & house.cells();
+        match (places.pair(), places.single()) {
+            (Some((one, other)), _) => is_odd(one, other),
+            (None, Some(one)) => ((open & house.cells()) - places).iter().any(|other| is_odd(one, other)),
+            (None, None) => false,
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions};
+    use super::*;
+
+    /// Four conjugate pairs of 5 from r1c1 to r6c3, by way of r1c6, r5c6 and r5c2.
+    const PAIRS: [&str; 4] = ["5r1 = r1c1 r1c6", "5c6 = r1c6 r5c6", "5r5 = r5c2 r5c6", "5b4 = r5c2 r6c1"];
+
+    fn found(lines: &[&str]) -> Vec<String> {
+        conclusions(&BROKEN_WING, &board(lines))
+    }
+
+    #[test]
+    fn one_guardian_is_placed() {
+        let lines = [&PAIRS[..], &["5c1 = r1c1 r6c1 r9c1"]].concat();
+        assert!(found(&lines).contains(&"=5r9c1".to_string()));
+        let broken = [&PAIRS[1..], &["5r1 = r1c1 r1c6 r1c9", "5c1 = r1c1 r6c1 r9c1"]].concat();
+        assert!(!found(&broken).contains(&"=5r9c1".to_string()));
+    }
+
+    #[test]
+    fn what_sees_all_guardians_goes() {
+        let lines = [&PAIRS[..], &["5c1 = r1c1 r6c1 r8c1 r9c1"]].concat();
+        let removed = "5r7c2 5r7c3 5r8c2 5r8c3 5r9c2 5r9c3".to_string();
+        assert!(found(&lines).contains(&removed));
+        let broken = [&PAIRS[..3], &["5b4 = r5c2 r6c1 r4c3", "5c1 = r1c1 r6c1 r8c1 r9c1"]].concat();
+        assert!(!found(&broken).contains(&removed));
+    }
+
+    #[test]
+    fn an_even_circle_is_possible() {
+        let pairs =
+            ["5r1 = r1c1 r1c6", "5c6 = r1c6 r5c6", "5r5 = r5c2 r5c6", "5c2 = r5c2 r9c2", "5r9 = r9c1 r9c2"];
+        let lines = [&pairs[..], &["5c1 = r1c1 r9c1 r4c1"]].concat();
+        assert!(!found(&lines).contains(&"=5r4c1".to_string()));
+    }
+}

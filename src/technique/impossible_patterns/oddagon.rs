@@ -1,0 +1,139 @@
+//! The search for odd circles: cells each of which shares a house with the next, and the last with the first.
+//!
+//! What makes a circle impossible but for its guardians is for the techniques to say; here circles are closed, the
+//! shortest first, while the technique keeps account of the guardians and stops a circle that has too many.
+
+use crate::board::{Cell, CellSet, House, HouseSet};
+use std::ops::ControlFlow;
+
+/// The most cells of a circle; longer ones ask too much of the eye.
+const LONGEST: usize = 9;
+/// The fewest: three cells in three houses always have all three in one of these.
+const SHORTEST: usize = 5;
+
+/// One circle: its cells in order, and the house that each shares with the next.
+pub(super) struct Circle<'a> {
+    /// The cells.
+    pub(super) cells: &'a [Cell],
+    /// As many houses, all different.
+    pub(super) houses: &'a [House],
+}
+
+/// What a link does to the account: the grown account, unless the attempt is to end.
+type Link<'a, S> = dyn Fn(&S, House, [Cell; 2]) -> Option<S> + 'a;
+
+/// Closes odd circles through some cells.
+///
+/// `S` is an account of guardians that grows with each link; a link that is refused ends the attempt.
+pub(super) struct Search<'a, S> {
+    /// The cells that may be taken.
+    pub(super) cells: CellSet,
+    /// Whether a house on the way must hold no third cell of the circle.
+    pub(super) apart: bool,
+    /// The account of a circle of which only this cell is known.
+    pub(super) begin: &'a dyn Fn(Cell) -> Option<S>,
+    /// The account with one link more: the house and its two cells.
+    pub(super) link: &'a Link<'a, S>,
+}
+
+/// An attempt.
+struct Path {
+    cells: [Cell; LONGEST],
+    houses: [House; LONGEST],
+    taken: CellSet,
+    used: HouseSet,
+}
+
+impl<S> Search<'_, S> {
+    /// Reports every circle once, with its account.
+    pub(super) fn each(&self, report: &mut dyn FnMut(&Circle, S) -> ControlFlow<()>) -> ControlFlow<()> {
+        for length in (SHORTEST..=LONGEST).step_by(2) {
+            let mut open = self.cells;
+            for start in self.cells {
+                // Each circle is found from its first cell.
+                open = open.without(start);
+                if open.len() + 1 < length {
+                    break;
+                }
+                let Some(account) = (self.begin)(start) else { continue };
+                let mut path = Path {
+                    cells: [start; LONGEST],
+                    houses: [start.row(); LONGEST],
+                    taken: CellSet::only(start),
+                    used: HouseSet::EMPTY,
+                };
+                self.extend(&mut path, 1, length, open, &account, report)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn extend(
+        &self,
+        path: &mut Path,
+        count: usize,
+        length: usize,
+        open: CellSet,
+        account: &S,
+        report: &mut dyn FnMut(&Circle, S) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (start, last) = (path.cells[0], path.cells[count - 1]);
+        if count == length {
+            // Each circle is walked in one of its two directions.
+            if path.cells[1] > last {
+                return ControlFlow::Continue(());
+            }
+            for house in (last.house_set() & start.house_set()) - path.used {
+                let Some(account) = self.linked(path, account, house, [last, start]) else { continue };
+                path.houses[count - 1] = house;
+                let circle = Circle { cells: &path.cells[..length], houses: &path.houses[..length] };
+                report(&circle, account)?;
+            }
+            return ControlFlow::Continue(());
+        }
+        for house in last.house_set() - path.used {
+            for next in (open & house.cells()) - path.taken {
+                if self.apart && next.house_set().intersects(path.used) {
+                    continue;
+                }
+                let Some(account) = self.linked(path, account, house, [last, next]) else { continue };
+                path.houses[count - 1] = house;
+                path.cells[count] = next;
+                let before = (path.taken, path.used);
+                path.taken = path.taken.with(next);
+                path.used = path.used.with(house);
+                self.extend(path, count + 1, length, open, &account, report)?;
+                (path.taken, path.used) = before;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The account with this link, if the house may be taken for it.
+    fn linked(&self, path: &Path, account: &S, house: House, ends: [Cell; 2]) -> Option<S> {
+        let ours = CellSet::only(ends[0]).with(ends[1]);
+        if self.apart && !((path.taken & house.cells()) - ours).is_empty() {
+            return None;
+        }
+        (self.link)(account, house, ends)
+    }
+}
+
+/// The conclusions already told; a second circle to the same end is left out.
+pub(super) struct Told<T>(Vec<T>);
+
+impl<T: PartialEq> Told<T> {
+    /// None yet.
+    pub(super) fn nothing() -> Told<T> {
+        Told(Vec::new())
+    }
+
+    /// Whether this one is new.
+    pub(super) fn is_new(&mut self, conclusion: T) -> bool {
+        let new = !self.0.contains(&conclusion);
+        if new {
+            self.0.push(conclusion);
+        }
+        new
+    }
+}

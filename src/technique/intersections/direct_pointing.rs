@@ -1,0 +1,35 @@
+#![doc = include_str!("../pages/en/direct_pointing.md")]
+
+use super::direct;
+use super::pointing::POINTING;
+use crate::board::House;
+use crate::step::{Family, Technique};
+
+/// Pointing that leaves the digit one place in another box: it is placed at once.
+pub static DIRECT_POINTING: Technique = Technique {
+    id: "direct-pointing",
+    family: Family::Intersections,
+    library_code: "0102",
+    assumes_unique: false,
+    find: |view, sink| direct::locked(&DIRECT_POINTING, &POINTING, House::boxes(), view, sink),
+    page: page!("direct_pointing"),
+    examples: examples!("direct_pointing"),
+};
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn one_place_is_left_in_the_next_box() {
+        let lines = ["5b1 = r3c1 r3c2", "5b2 = r1c6 r3c5"];
+        fires_until(&DIRECT_POINTING, &lines, "=5r1c6", "5b2 = r1c4 r1c6 r3c5");
+    }
+
+    #[test]
+    fn a_place_outside_the_line_breaks_it() {
+        let lines = ["5b1 = r3c1 r3c2", "5b2 = r1c6 r3c5"];
+        fires_until(&DIRECT_POINTING, &lines, "=5r1c6", "5b1 = r3c1 r3c2 r2c1");
+    }
+}

@@ -1,0 +1,31 @@
+#![doc = include_str!("../pages/en/dual_empty_rectangle.md")]
+
+use super::dual;
+use super::empty_rectangle::EMPTY_RECTANGLE;
+use super::two_place_empty_rectangle::TWO_PLACE_EMPTY_RECTANGLE;
+use crate::board::CellSet;
+use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Two empty rectangles in the same cells of a box.
+pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
+    id: "dual-empty-rectangle",
+    family: Family::SingleDigit,
+    library_code: "0405",
+    assumes_unique: false,
+    find: dual_empty_rectangle,
+    page: page!("dual_empty_rectangle"),
+    examples: examples!("dual_empty_rectangle"),
+};
+
+fn dual_empty_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
+    let alike = |one: &Step, other: &Step| bend(one).is_some() && bend(one) == bend(other);
+    dual::pairs(&DUAL_EMPTY_RECTANGLE, &[&EMPTY_RECTANGLE, &TWO_PLACE_EMPTY_RECTANGLE], alike, view, sink)
+}
+
+/// The cells in which a digit bends.
+fn bend(step: &Step) -> Option<CellSet> {
+    let Pattern::Chain(chain) = &step.pattern else { return None };
+    chain.links.last().map(|bend| bend.from.cells | bend.to.cells)
+}

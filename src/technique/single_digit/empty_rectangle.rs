@@ -1,0 +1,124 @@
+#![doc = include_str!("../pages/en/empty_rectangle.md")]
+
+use super::chain;
+use crate::board::{CellSet, Constraint, Digit, House};
+use crate::shape::{Because, Node, StrongLink};
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::{ControlFlow, RangeInclusive};
+
+/// A box whose places of a digit form a bent row and column, and a conjugate pair across one of these.
+pub static EMPTY_RECTANGLE: Technique = Technique {
+    id: "empty-rectangle",
+    family: Family::SingleDigit,
+    library_code: "0402",
+    assumes_unique: false,
+    find: empty_rectangle,
+    page: page!("empty_rectangle"),
+    examples: examples!("empty_rectangle"),
+};
+
+fn empty_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
+    // Two places make an ordinary pair, and six or more cannot be bent.
+    find(&EMPTY_RECTANGLE, 3..=5, view, sink)
+}
+
+/// Reports the empty rectangles of boxes with so many places of the digit.
+pub(super) fn find(
+    technique: &'static Technique,
+    places: RangeInclusive<usize>,
+    view: &View,
+    sink: Sink,
+) -> ControlFlow<()> {
+    for digit in view.fruitful_digits() {
+        if view.conjugate_houses(digit).is_empty() {
+            continue;
+        }
+        for box_ in House::boxes() {
+            if !places.contains(&view.grid().count(digit, box_)) {
+                continue;
+            }
+            let places = view.grid().places_in(digit, box_);
+            let corner = (box_.number() - 1) as usize;
+            let rows = corner / 3 * 3..corner / 3 * 3 + 3;
+            for row in rows.map(House::row) {
+                for column in (corner % 3 * 3..corner % 3 * 3 + 3).map(House::column) {
+                    if !(row.cells() | column.cells()).is_superset(places) {
+                        continue;
+                    }
+                    across(technique, Bend { digit, box_, places, near: row, far: column }, view, sink)?;
+                    across(technique, Bend { digit, box_, places, near: column, far: row }, view, sink)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The bent places of a digit in a box.
+struct Bend {
+    digit: Digit,
+    box_: House,
+    places: CellSet,
+    /// The line in which a conjugate pair sees one arm.
+    near: House,
+    /// The line of the other arm, which holds the elimination.
+    far: House,
+}
+
+/// Reports the conjugate pairs that cross the near arm's line and end beside the far arm's line.
+fn across(
+    technique: &'static Technique,
+    Bend { digit, box_, places, near, far }: Bend,
+    view: &View,
+    sink: Sink,
+) -> ControlFlow<()> {
+    // A place at the crossing is in both lines; either arm may count it.
+    let near_arm = places & near.cells();
+    let far_arm = places - near.cells();
+    if far_arm.is_empty() || far.cells().is_superset(near_arm) {
+        return ControlFlow::Continue(());
+    }
+    let bend = StrongLink {
+        from: Node { digit, cells: near_arm },
+        to: Node { digit, cells: far_arm },
+        because: Because::Fact(Constraint::Digit(digit, box_)),
+    };
+    for seen in view.grid().places_in(digit, near) - places {
+        let crossing = if near.kind() == seen.row().kind() { seen.column() } else { seen.row() };
+        if !view.conjugate_houses(digit).contains(crossing) {
+            continue;
+        }
+        let Some(other) = view.grid().places_in(digit, crossing).without(seen).single() else { continue };
+        // Beside the box, the pair points back into the box itself.
+        if !CellSet::only(seen).with(other).common_houses().without(crossing).is_empty() {
+            continue;
+        }
+        chain::report(technique, [chain::pair(digit, other, seen, crossing), bend], view, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until};
+    use super::*;
+
+    #[test]
+    fn a_place_off_both_arms_breaks_it() {
+        let lines = ["5b1 = r1c2 r1c3 r3c1", "5c8 = r1c8 r7c8"];
+        fires_until(&EMPTY_RECTANGLE, &lines, "5r7c1", "5b1 = r1c2 r1c3 r3c1 r2c2");
+    }
+
+    #[test]
+    fn a_place_at_the_crossing_does_no_harm() {
+        let lines = ["5b1 = r1c1 r1c2 r3c1", "5c8 = r1c8 r7c8"];
+        assert_eq!(conclusions(&EMPTY_RECTANGLE, &board(&lines)), ["5r7c1"]);
+    }
+
+    #[test]
+    fn two_places_are_no_rectangle() {
+        let lines = ["5b1 = r1c2 r3c1", "5c8 = r1c8 r7c8"];
+        assert!(conclusions(&EMPTY_RECTANGLE, &board(&lines)).is_empty());
+    }
+}

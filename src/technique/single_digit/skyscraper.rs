@@ -1,0 +1,63 @@
+#![doc = include_str!("../pages/en/skyscraper.md")]
+
+use super::chain;
+use crate::board::HouseSet;
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Two parallel conjugate pairs that stand on one crossing line: one of their other ends is true.
+pub static SKYSCRAPER: Technique = Technique {
+    id: "skyscraper",
+    family: Family::SingleDigit,
+    library_code: "0400",
+    assumes_unique: false,
+    find: skyscraper,
+    page: page!("skyscraper"),
+    examples: examples!("skyscraper"),
+};
+
+fn skyscraper(view: &View, sink: Sink) -> ControlFlow<()> {
+    for digit in view.fruitful_digits() {
+        for lines in [HouseSet::ROWS, HouseSet::COLUMNS] {
+            let walls = view.conjugate_houses(digit) & lines;
+            for one in walls {
+                for other in walls.iter().filter(|wall| *wall > one) {
+                    let Some((a, b)) = view.grid().places_in(digit, one).pair() else { continue };
+                    let Some((c, d)) = view.grid().places_in(digit, other).pair() else { continue };
+                    // Both pairs run in the same direction, so two of their cells see each other across the lines
+                    // when they share the crossing line; a common box alone is not a base.
+                    let bases = [(a, b, c, d), (b, a, d, c), (a, b, d, c), (b, a, c, d)];
+                    let mut standing = bases.into_iter().filter(|(base, _, foot, _)| {
+                        base.row() == foot.row() || base.column() == foot.column()
+                    });
+                    // Two common lines make an X-Wing.
+                    let (Some((base, roof, foot, peak)), None) = (standing.next(), standing.next()) else {
+                        continue;
+                    };
+                    let links = [chain::pair(digit, roof, base, one), chain::pair(digit, foot, peak, other)];
+                    chain::report(&SKYSCRAPER, links, view, sink)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until};
+    use super::*;
+
+    #[test]
+    fn a_third_place_in_a_wall_breaks_it() {
+        let lines = ["5r1 = r1c1 r1c4", "5r5 = r5c1 r5c5"];
+        fires_until(&SKYSCRAPER, &lines, "5r2c5 5r3c5 5r4c4 5r6c4", "5r1 = r1c1 r1c4 r1c9");
+    }
+
+    #[test]
+    fn two_common_lines_are_an_x_wing() {
+        let lines = ["5r1 = r1c1 r1c4", "5r5 = r5c1 r5c4"];
+        assert!(conclusions(&SKYSCRAPER, &board(&lines)).is_empty());
+    }
+}

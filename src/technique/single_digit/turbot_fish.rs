@@ -1,0 +1,39 @@
+#![doc = include_str!("../pages/en/turbot_fish.md")]
+
+use super::chain_search::{Concludes, Kind, report};
+use crate::shape::Chain;
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Two conjugate pairs of a digit, one of them in a box alone, with ends that see each other.
+pub static TURBOT_FISH: Technique = Technique {
+    id: "turbot-fish",
+    family: Family::SingleDigit,
+    library_code: "0403",
+    assumes_unique: false,
+    find: turbot_fish,
+    page: page!("turbot_fish"),
+    examples: examples!("turbot_fish"),
+};
+
+fn turbot_fish(view: &View, sink: Sink) -> ControlFlow<()> {
+    let kind = Kind {
+        technique: &TURBOT_FISH,
+        length: (2, 2),
+        concludes: Concludes::Any,
+        named: is_no_other_pair_of_links,
+    };
+    for digit in view.fruitful_digits() {
+        if view.conjugate_houses(digit).len() < 2 {
+            continue;
+        }
+        report(view, view.digit_links(digit), &kind, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether one link lies in a box alone; two lines make a skyscraper or a kite.
+fn is_no_other_pair_of_links(chain: &Chain) -> bool {
+    chain.links.iter().any(|link| !link.because.house().is_line())
+}

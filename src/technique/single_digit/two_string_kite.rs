@@ -1,0 +1,63 @@
+#![doc = include_str!("../pages/en/two_string_kite.md")]
+
+use super::chain;
+use crate::board::HouseSet;
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// A conjugate pair in a row and one in a column that meet in a box: one of their other ends is true.
+pub static TWO_STRING_KITE: Technique = Technique {
+    id: "two-string-kite",
+    family: Family::SingleDigit,
+    library_code: "0401",
+    assumes_unique: false,
+    find: two_string_kite,
+    page: page!("two_string_kite"),
+    examples: examples!("two_string_kite"),
+};
+
+fn two_string_kite(view: &View, sink: Sink) -> ControlFlow<()> {
+    for digit in view.fruitful_digits() {
+        let strings = view.conjugate_houses(digit);
+        for row in strings & HouseSet::ROWS {
+            let Some((a, b)) = view.grid().places_in(digit, row).pair() else { continue };
+            // A string with both ends in one box is a locked candidate.
+            if a.box_() == b.box_() {
+                continue;
+            }
+            for column in strings & HouseSet::COLUMNS {
+                let Some((c, d)) = view.grid().places_in(digit, column).pair() else { continue };
+                if c.box_() == d.box_() {
+                    continue;
+                }
+                for (far, near, knot, tail) in [(a, b, c, d), (a, b, d, c), (b, a, c, d), (b, a, d, c)] {
+                    if near == knot || near.box_() != knot.box_() {
+                        continue;
+                    }
+                    let links = [chain::pair(digit, far, near, row), chain::pair(digit, knot, tail, column)];
+                    chain::report(&TWO_STRING_KITE, links, view, sink)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until};
+    use super::*;
+
+    #[test]
+    fn a_third_place_on_a_string_breaks_it() {
+        let lines = ["5r1 = r1c2 r1c8", "5c1 = r3c1 r7c1"];
+        fires_until(&TWO_STRING_KITE, &lines, "5r7c8", "5c1 = r3c1 r7c1 r9c1");
+    }
+
+    #[test]
+    fn strings_that_share_the_cell_of_the_box_prove_nothing() {
+        let lines = ["5r1 = r1c1 r1c8", "5c1 = r1c1 r7c1"];
+        assert!(conclusions(&TWO_STRING_KITE, &board(&lines)).is_empty());
+    }
+}

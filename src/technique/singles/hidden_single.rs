@@ -1,0 +1,47 @@
+#![doc = include_str!("../pages/en/hidden_single.md")]
+
+use crate::board::{Candidate, House, HouseKind};
+use crate::kernel::Conclusion;
+use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// The last place of a digit in a box, row or column.
+pub static HIDDEN_SINGLE: Technique = Technique {
+    id: "hidden-single",
+    family: Family::Singles,
+    library_code: "0002",
+    assumes_unique: false,
+    find: hidden_single,
+    page: page!("hidden_single"),
+    examples: examples!("hidden_single"),
+};
+
+/// Boxes before lines, because people see crossing lines in a box first. A place that is the last in several houses
+/// is reported for the first of them: its box, else its row.
+fn hidden_single(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column] {
+        for digit in grid.digits_of_hidden_singles() {
+            for house in grid.hidden_singles_in(digit, kind) {
+                let Some(cell) = grid.places_in(digit, house).single() else { continue };
+                let single = |house: House| grid.count(digit, house) == 1;
+                let seen_before = match kind {
+                    HouseKind::Box => false,
+                    HouseKind::Row => single(cell.box_()),
+                    HouseKind::Column => single(cell.box_()) || single(cell.row()),
+                };
+                if seen_before {
+                    continue;
+                }
+                let candidate = Candidate::new(digit, cell);
+                sink(Step {
+                    technique: &HIDDEN_SINGLE,
+                    pattern: Pattern::HiddenSingle { house, candidate },
+                    conclusion: Conclusion::Place(candidate),
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

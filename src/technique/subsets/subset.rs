@@ -1,0 +1,247 @@
+//! The searches that all naked and hidden subsets share.
+//!
+//! A subset of `n` cells is reported only when it needs all of them for what it removes: a pair plus a third cell
+//! that adds nothing is a pair. Where no smaller subset hides in it, that is so by Hall's theorem (without one of
+//! the `n` facts the others can be satisfied whatever the target is); else the targets decide.
+
+use super::minimal;
+use crate::board::{CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::step::{Pattern, Sink, Step, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Which naked subsets a technique reports.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Naked {
+    /// Those that remove candidates from both a box and a line.
+    Locked,
+    /// All others.
+    Plain,
+}
+
+/// The largest subset that has a name; a larger one leaves a complementary one of at most this size.
+const LARGEST: usize = 4;
+
+/// Reports the naked subsets of `size` cells. A subset whose cells share two houses removes from both at once.
+pub(super) fn naked(
+    technique: &'static Technique,
+    size: usize,
+    which: Naked,
+    view: &View,
+    sink: Sink,
+) -> ControlFlow<()> {
+    let grid = view.grid();
+    // A subset in a box may remove from a line, too.
+    let fresh = view.fresh_houses();
+    let crossed = || (fresh & HouseSet::LINES).cells().houses();
+    let boxes = if fresh.is_superset(HouseSet::BOXES) { fresh } else { fresh | crossed() } & HouseSet::BOXES;
+    // A locked subset is seen from its box.
+    let lines = if which == Naked::Locked { HouseSet::EMPTY } else { fresh & HouseSet::LINES };
+    let few = view.cells_of_up_to(size);
+    for house in boxes.iter().chain(lines) {
+        let fitting = house.cells() & few;
+        let mut items = [(CellSet::EMPTY, DigitSet::EMPTY); 9];
+        let mut count = 0;
+        for cell in fitting {
+            items[count] = (CellSet::only(cell), grid.candidates(cell));
+            count += 1;
+        }
+        if count < size || fitting == house.cells() & grid.unsolved() && count == size {
+            continue;
+        }
+        each_tight(&items[..count], size, |cells, digits, pure| {
+            let houses = cells.common_houses();
+            // Seen from the box already.
+            if house.is_line() && houses.intersects(HouseSet::BOXES) {
+                return ControlFlow::Continue(());
+            }
+            let boxes = (houses & HouseSet::BOXES).cells();
+            // What lies where box and line cross goes by either; a locked subset removes from the rest of the line too.
+            let removed = |house: House| {
+                let seen = if house.is_line() { house.cells() - boxes } else { house.cells() - cells };
+                let removed = |digit| (grid.places(digit) & seen).intersects(CellSet::ALL - cells);
+                digits.iter().any(removed)
+            };
+            let fruitful: HouseSet = houses.iter().filter(|house| removed(*house)).collect();
+            let locked = fruitful.len() == 2;
+            if fruitful.is_empty() || locked != (which == Naked::Locked) {
+                return ControlFlow::Continue(());
+            }
+            let mut eliminations = CandidateSet::EMPTY;
+            for digit in digits {
+                eliminations.insert_all(digit, (grid.places(digit) & fruitful.cells()) - cells);
+            }
+            let facts = || cells.iter().map(Constraint::Cell);
+            if !pure && !minimal::all_needed(grid, &facts().collect::<Vec<_>>(), &eliminations) {
+                return ControlFlow::Continue(());
+            }
+            sink(Step {
+                technique,
+                pattern: Pattern::NakedSubset { cells, digits, houses: fruitful },
+                conclusion: Conclusion::Eliminate(Box::new(eliminations)),
+            })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Reports the hidden subsets of `size` digits.
+pub(super) fn hidden(technique: &'static Technique, size: usize, view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    let few = Digit::ALL.map(|digit| view.houses_of_up_to(digit, size));
+    let houses = view.fresh_houses() & in_at_least(size, &few);
+    for house in (houses - HouseSet::LINES).iter().chain(houses & HouseSet::LINES) {
+        if (house.cells() & grid.unsolved()).len() <= size {
+            continue;
+        }
+        let mut items = [(DigitSet::EMPTY, CellSet::EMPTY); 9];
+        let mut count = 0;
+        for (digit, few) in Digit::ALL.into_iter().zip(few) {
+            if few.contains(house) {
+                items[count] = (DigitSet::only(digit), grid.places_in(digit, house));
+                count += 1;
+            }
+        }
+        each_tight(&items[..count], size, |digits, cells, pure| {
+            if hidden_in_a_box(grid, house, digits, cells) {
+                return ControlFlow::Continue(());
+            }
+            let mut eliminations = CandidateSet::EMPTY;
+            for digit in DigitSet::ALL - digits {
+                eliminations.insert_all(digit, grid.places(digit) & cells);
+            }
+            let facts = || digits.iter().map(|digit| Constraint::Digit(digit, house));
+            if eliminations.is_empty()
+                || !pure && !minimal::all_needed(grid, &facts().collect::<Vec<_>>(), &eliminations)
+            {
+                return ControlFlow::Continue(());
+            }
+            sink(Step {
+                technique,
+                pattern: Pattern::HiddenSubset { house, cells, digits },
+                conclusion: Conclusion::Eliminate(Box::new(eliminations)),
+            })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The houses that lie in at least `times` of the sets; at most [`LARGEST`] times can be asked for.
+fn in_at_least(times: usize, sets: &[HouseSet]) -> HouseSet {
+    let mut counted = [HouseSet::EMPTY; LARGEST + 1];
+    counted[0] = HouseSet::ALL;
+    for set in sets {
+        for more in (0..LARGEST).rev() {
+            counted[more + 1] |= counted[more] & *set;
+        }
+    }
+    counted[times.min(LARGEST)]
+}
+
+/// Whether a hidden subset of a line was reported already for the box that holds its cells.
+fn hidden_in_a_box(grid: &Grid, house: House, digits: DigitSet, cells: CellSet) -> bool {
+    house.is_line()
+        && (cells.common_houses() & HouseSet::BOXES)
+            .iter()
+            .any(|box_| digits.iter().all(|digit| cells.is_superset(grid.places_in(digit, box_))))
+}
+
+/// A set that the subset search can unite and count.
+trait Small: Copy + PartialEq {
+    const NONE: Self;
+    fn and(self, other: Self) -> Self;
+    fn count(self) -> usize;
+}
+
+impl Small for CellSet {
+    const NONE: CellSet = CellSet::EMPTY;
+    fn and(self, other: CellSet) -> CellSet {
+        self | other
+    }
+    fn count(self) -> usize {
+        self.len()
+    }
+}
+
+impl Small for DigitSet {
+    const NONE: DigitSet = DigitSet::EMPTY;
+    fn and(self, other: DigitSet) -> DigitSet {
+        self | other
+    }
+    fn count(self) -> usize {
+        usize::from(COUNTS[usize::from(self.bits())])
+    }
+}
+
+/// How many digits each set of digits has: a look is faster than counting where the processor cannot count bits.
+static COUNTS: [u8; 512] = {
+    let mut table = [0; 512];
+    let mut set: u16 = 0;
+    while set < 512 {
+        table[set as usize] = set.count_ones() as u8;
+        set += 1;
+    }
+    table
+};
+
+/// Calls `found` for each choice of `size` items (an element with what it holds) that hold exactly `size` things
+/// between them, and tells it whether no smaller choice of them is as tight. No item holds fewer than two things or more
+/// than `size`; `size` is two to [`LARGEST`].
+fn each_tight<A: Small, B: Small>(
+    items: &[(A, B)],
+    size: usize,
+    mut found: impl FnMut(A, B, bool) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if items.len() < size {
+        return ControlFlow::Continue(());
+    }
+    if size == 2 {
+        // Each holds two things, so both have to hold the same.
+        for (index, (one, held)) in items.iter().enumerate() {
+            for (other, _) in items[index + 1..].iter().filter(|(_, other)| other == held) {
+                found(one.and(*other), *held, true)?;
+            }
+        }
+        return ControlFlow::Continue(());
+    }
+    // Walks the choices in order; `chosen[..depth]` are indices, `held[depth]` the union of what they hold.
+    let mut chosen = [0usize; LARGEST + 1];
+    let mut held = [B::NONE; LARGEST + 1];
+    let mut depth = 0;
+    loop {
+        let index = chosen[depth];
+        if index + size - depth > items.len() {
+            if depth == 0 {
+                return ControlFlow::Continue(());
+            }
+            depth -= 1;
+            chosen[depth] += 1;
+            continue;
+        }
+        let union = held[depth].and(items[index].1);
+        if union.count() > size {
+            chosen[depth] += 1;
+        } else if depth + 1 < size {
+            held[depth + 1] = union;
+            chosen[depth + 1] = index + 1;
+            depth += 1;
+        } else {
+            let choice = &chosen[..size];
+            let whole = choice.iter().fold(A::NONE, |all, i| all.and(items[*i].0));
+            found(whole, union, !has_tight_part(items, choice))?;
+            chosen[depth] += 1;
+        }
+    }
+}
+
+/// Whether some but not all of the chosen items hold no more things than they are.
+fn has_tight_part<A: Small, B: Small>(items: &[(A, B)], choice: &[usize]) -> bool {
+    let all = (1u32 << choice.len()) - 1;
+    (1..all).any(|part| {
+        let members = (0..choice.len()).filter(|i| part >> i & 1 == 1);
+        let held = members.fold(B::NONE, |held, i| held.and(items[choice[i]].1));
+        held.count() <= part.count_ones() as usize
+    })
+}

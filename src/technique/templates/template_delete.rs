@@ -1,0 +1,74 @@
+#![doc = include_str!("../pages/en/template_delete.md")]
+
+use super::template::{can_stand, free, pattern, sure_cells, templates};
+use crate::board::{CandidateSet, Cell, CellSet, Digit};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::step::{Family, Sink, Step, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Cells that belong to no way of placing a digit nine times.
+pub static TEMPLATE_DELETE: Technique = Technique {
+    id: "template-delete",
+    family: Family::Templates,
+    library_code: "1202",
+    assumes_unique: false,
+    find: template_delete,
+    page: page!("template_delete"),
+    examples: examples!("template_delete"),
+};
+
+fn template_delete(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    let mut gone = [CellSet::EMPTY; 9];
+    for digit in Digit::ALL {
+        let found = templates(grid.places(digit));
+        let targets = (grid.places(digit) - found.any) & grid.unsolved();
+        if !targets.is_empty() && !found.any.is_empty() {
+            gone[digit.index()] = targets;
+            if let Some(step) = step(grid, digit, targets, &[]) {
+                sink(step)?;
+            }
+        }
+    }
+    // What the sure cells of other digits leave may have fewer templates.
+    let sure = sure_cells(grid);
+    for digit in Digit::ALL.into_iter().filter(|_| !sure.is_empty()) {
+        let found = templates(free(grid, digit, &sure));
+        let targets = (grid.places(digit) - found.any) & grid.unsolved();
+        if targets != gone[digit.index()]
+            && let Some(step) = step(grid, digit, targets, &sure)
+        {
+            sink(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn step(grid: &Grid, digit: Digit, targets: CellSet, sure: &[(Digit, Cell)]) -> Option<Step> {
+    let shown = |free: CellSet, lines| {
+        targets.iter().all(|target| !free.contains(target) || !can_stand(free, target, lines))
+    };
+    let pattern = pattern(grid, digit, sure, shown)?;
+    Some(Step {
+        technique: &TEMPLATE_DELETE,
+        pattern,
+        conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, targets))),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn a_way_round_the_target_breaks_it() {
+        // A swordfish is the simplest reason for which no template uses a cell.
+        let lines = ["5r1 = r1c1 r1c4", "5r4 = r4c4 r4c7", "5r7 = r7c1 r7c7"];
+        let targets = "5r2c1 5r2c4 5r2c7 5r3c1 5r3c4 5r3c7 5r5c1 5r5c4 5r5c7 5r6c1 5r6c4 5r6c7 5r8c1 5r8c4 5r8c7 \
+                       5r9c1 5r9c4 5r9c7";
+        fires_until(&TEMPLATE_DELETE, &lines, targets, "5r7 = r7c1 r7c2 r7c4 r7c7 r7c8 r7c9");
+    }
+}

@@ -1,0 +1,81 @@
+#![doc = include_str!("../pages/en/avoidable_rectangle_1.md")]
+
+use crate::board::{CandidateSet, CellSet, Deadly, DigitSet, RECTANGLES};
+use crate::kernel::Conclusion;
+use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Three solved corners that are no givens: the fourth is not the digit that would make them exchangeable.
+pub static AVOIDABLE_RECTANGLE_1: Technique = Technique {
+    id: "avoidable-rectangle-1",
+    family: Family::Uniqueness,
+    library_code: "0607",
+    assumes_unique: true,
+    find: avoidable_rectangle_1,
+    page: page!("avoidable_rectangle_1"),
+    examples: examples!("avoidable_rectangle_1"),
+};
+
+fn avoidable_rectangle_1(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    let filled = grid.solved() - view.givens();
+    if filled.len() < 3 {
+        return ControlFlow::Continue(());
+    }
+    for rectangle in RECTANGLES {
+        let corners = rectangle & filled;
+        // The test for the open cell comes last because nearly all rectangles fail the first.
+        let Some(cell) = (rectangle - corners).single().filter(|cell| !grid.solved().contains(*cell)) else {
+            continue;
+        };
+        let candidates = grid.candidates(cell);
+        let sides = corners & cell.peers();
+        let beside = sides.iter().fold(DigitSet::EMPTY, |all, side| all | grid.candidates(side));
+        let opposite = (corners - sides).first().and_then(|opposite| grid.value(opposite));
+        if let (1, Some(digit)) = (beside.len(), opposite.filter(|digit| candidates.contains(*digit))) {
+            let digits: DigitSet = beside.with(digit);
+            let mut guardians = CandidateSet::EMPTY;
+            for other in candidates - digits {
+                guardians.insert_all(other, CellSet::only(cell));
+            }
+            // A cell that holds nothing else shows only that the puzzle has no single solution.
+            if guardians.is_empty() {
+                continue;
+            }
+            sink(Step {
+                technique: &AVOIDABLE_RECTANGLE_1,
+                pattern: Pattern::Deadly(Box::new(Deadly { cells: rectangle, digits, guardians })),
+                conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(
+                    digit,
+                    CellSet::only(cell),
+                ))),
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{conclusions, filled};
+    use super::*;
+    use crate::board::Cell;
+
+    #[test]
+    fn the_fourth_corner_is_not_the_digit_opposite() {
+        let found = |placed: &[&str]| conclusions(&AVOIDABLE_RECTANGLE_1, &filled(placed, &[]));
+        assert_eq!(found(&["1r1c1", "2r1c4", "2r2c1"]), ["1r2c4"]);
+        assert!(found(&["1r1c1", "2r1c4"]).is_empty());
+        assert!(found(&["1r1c1", "2r1c4", "3r2c1"]).is_empty());
+        assert!(found(&["1r1c1", "2r1c4", "2r4c1"]).is_empty());
+    }
+
+    #[test]
+    fn a_given_corner_breaks_it() {
+        let grid = filled(&["1r1c1", "2r1c4", "2r2c1"], &[]);
+        let given = CellSet::only(Cell::at(0, 3));
+        let flow = avoidable_rectangle_1(&View::new(&grid, given), &mut |_| ControlFlow::Break(()));
+        assert!(flow.is_continue());
+    }
+}

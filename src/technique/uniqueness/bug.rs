@@ -1,0 +1,108 @@
+//! The board read as a bivalue universal grave with extra candidates: what all BUG techniques share.
+//!
+//! Without the extras every open cell would have two candidates and every digit two open places in each house that
+//! lacks it. Which candidates are extra follows from counting: a digit with more than two places in a house must lose
+//! the others there.
+
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Deadly, Digit, DigitSet, House};
+use crate::grid::Grid;
+use crate::view::View;
+
+/// The most cells with extras: nobody sees a grave in a board with more of them.
+const MOST_CELLS: usize = 9;
+
+/// The ways to read the board as a grave, each with its extras as guardians; hardly ever more than one.
+pub(super) fn all(view: &View) -> Vec<Deadly> {
+    let grid = view.grid();
+    let many = grid.unsolved() - view.bivalue();
+    if many.is_empty() || many.len() > MOST_CELLS {
+        return Vec::new();
+    }
+    let Some(surplus) = surplus(grid) else { return Vec::new() };
+    let (mut found, mut extras) = (Vec::new(), CandidateSet::EMPTY);
+    choose(grid, many, surplus, &mut extras, &mut found);
+    found
+}
+
+/// For each digit how many places each house has beyond two.
+type Surplus = [[u8; 27]; 9];
+
+/// The surplus, unless some digit has just one open place in a house or a house without cells of `many` has too many.
+fn surplus(grid: &Grid) -> Option<Surplus> {
+    let mut surplus = [[0; 27]; 9];
+    for digit in Digit::ALL {
+        let places = grid.places(digit) & grid.unsolved();
+        for house in House::all() {
+            let count = (places & house.cells()).len() as u8;
+            if count == 1 {
+                return None;
+            }
+            surplus[digit.index()][house.index()] = count.saturating_sub(2);
+        }
+    }
+    Some(surplus)
+}
+
+/// Takes away the extras of the first of the cells in every way, then those of the others.
+fn choose(grid: &Grid, cells: CellSet, surplus: Surplus, extras: &mut CandidateSet, found: &mut Vec<Deadly>) {
+    let Some(cell) = cells.first() else {
+        if surplus.iter().flatten().all(|left| *left == 0) {
+            let cells = grid.unsolved();
+            let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
+            found.push(Deadly { cells, digits, guardians: extras.clone() });
+        }
+        return;
+    };
+    let houses = cell.houses();
+    let held = grid.candidates(cell);
+    let is_over = |digit: &Digit| houses.iter().all(|house| surplus[digit.index()][house.index()] > 0);
+    let over: DigitSet = held.iter().filter(is_over).collect();
+    if over.len() + 2 < held.len() {
+        return;
+    }
+    for lost in parts(over, held.len() - 2) {
+        let mut left = surplus;
+        for digit in lost {
+            houses.iter().for_each(|house| left[digit.index()][house.index()] -= 1);
+            extras.insert_all(digit, CellSet::only(cell));
+        }
+        choose(grid, cells.without(cell), left, extras, found);
+        lost.iter().for_each(|digit| extras.remove(Candidate::new(digit, cell)));
+    }
+}
+
+/// The sets of so many of these digits.
+fn parts(digits: DigitSet, size: usize) -> impl Iterator<Item = DigitSet> {
+    (0..512_u16)
+        .map(DigitSet::from_bits)
+        .filter(move |part| part.len() == size && (*part - digits).is_empty())
+}
+
+/// The candidates of the cell that are not extra.
+pub(super) fn kept(grid: &Grid, deadly: &Deadly, cell: Cell) -> DigitSet {
+    grid.candidates(cell) - deadly.guardians.digits_in(cell)
+}
+
+/// Boards for the tests of the BUG techniques.
+#[cfg(test)]
+pub(super) mod boards {
+    use crate::board::{Candidate, Cell, Digit};
+    use crate::grid::Grid;
+
+    /// Two grids that differ in every cell, laid over each other, with these candidates as well.
+    pub(in super::super) fn grave(extras: &[&str]) -> Grid {
+        let mut grid = Grid::EMPTY;
+        for cell in Cell::all() {
+            let (row, column) = (cell.row_index(), cell.column_index());
+            let first = (row % 3 * 3 + row / 3 + column) % 9;
+            for digit in Digit::ALL {
+                let candidate = Candidate::new(digit, cell);
+                let kept = digit.index() == first || digit.index() == (first + 1) % 9;
+                if !kept && !extras.contains(&candidate.to_string().as_str()) {
+                    grid.eliminate(candidate).unwrap();
+                }
+            }
+        }
+        grid
+    }
+}

@@ -1,0 +1,174 @@
+#![doc = include_str!("../pages/en/bug_lite.md")]
+
+use super::deadly;
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Deadly, Digit, DigitSet, HouseSet};
+use crate::grid::Grid;
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Cells with two candidates each, every digit in none or two of them in every house: what conflicts with all their
+/// extra candidates is false.
+pub static BUG_LITE: Technique = Technique {
+    id: "bug-lite",
+    family: Family::Uniqueness,
+    library_code: "0622",
+    assumes_unique: true,
+    find: bug_lite,
+    page: page!("bug_lite"),
+    examples: examples!("bug_lite"),
+};
+
+/// The most cells of a pattern; larger ones are seldom seen as one thing.
+const MOST_CELLS: usize = 10;
+/// How many trials one state may take. Boards with so many pairs that this does not do are almost graves.
+const PATIENCE: usize = 4000;
+
+fn bug_lite(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    let bivalue = view.bivalue();
+    // The smallest pattern with three digits has six cells, and a roof of more than three would see nothing in common.
+    if bivalue.len() < 4 {
+        return ControlFlow::Continue(());
+    }
+    let mut search = Search { grid, bivalue, open: grid.unsolved(), patience: PATIENCE, found: Vec::new() };
+    for start in bivalue {
+        // Each pattern is found from the first of its bivalue cells.
+        search.open = search.open.without(start);
+        if let Some(begun) = Partial::default().with(start, grid.candidates(start)) {
+            search.close(&begun);
+        }
+    }
+    let mut found = search.found;
+    found.sort_by_key(|deadly| deadly.cells.len());
+    for deadly in found {
+        deadly::exclude(&BUG_LITE, grid, deadly, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Cells taken so far, each with two digits; for each digit the houses that have it once, and those that have it
+/// twice.
+#[derive(Clone, Default)]
+struct Partial {
+    cells: CellSet,
+    digits: DigitSet,
+    once: [HouseSet; 9],
+    twice: [HouseSet; 9],
+    /// What the cells hold beside their two digits.
+    guardians: CandidateSet,
+}
+
+impl Partial {
+    /// With one cell more, unless a house would get a third place for a digit.
+    fn with(&self, cell: Cell, pair: DigitSet) -> Option<Partial> {
+        let houses = cell.house_set();
+        if pair.iter().any(|digit| self.twice[digit.index()].intersects(houses)) {
+            return None;
+        }
+        let mut next = self.clone();
+        next.cells = next.cells.with(cell);
+        next.digits |= pair;
+        for digit in pair {
+            let (once, twice) = (&mut next.once[digit.index()], &mut next.twice[digit.index()]);
+            *twice |= *once & houses;
+            *once = (*once | houses) - *twice;
+        }
+        Some(next)
+    }
+
+    /// How many places are still wanted.
+    fn wanted(&self) -> usize {
+        self.once.iter().map(|houses| houses.len()).sum()
+    }
+}
+
+struct Search<'a> {
+    grid: &'a Grid,
+    bivalue: CellSet,
+    /// The cells that may be taken.
+    open: CellSet,
+    patience: usize,
+    found: Vec<Deadly>,
+}
+
+impl Search<'_> {
+    /// Gives the first digit that a house has once its second place, in every way, until there is none.
+    fn close(&mut self, partial: &Partial) {
+        let wanted = |digit: &Digit| partial.once[digit.index()].first().map(|house| (*digit, house));
+        let Some((digit, house)) = partial.digits.iter().find_map(|digit| wanted(&digit)) else {
+            return self.keep(partial);
+        };
+        // A cell more serves three houses with each of two digits.
+        let left = MOST_CELLS.saturating_sub(partial.cells.len());
+        if partial.wanted() > 6 * left || self.patience == 0 {
+            return;
+        }
+        self.patience -= 1;
+        for cell in (self.grid.places_in(digit, house) & self.open) - partial.cells {
+            let held = self.grid.candidates(cell);
+            if self.bivalue.contains(cell) {
+                if let Some(next) = partial.with(cell, held) {
+                    self.close(&next);
+                }
+                continue;
+            }
+            for other in held.without(digit) {
+                let pair = DigitSet::only(digit).with(other);
+                if let Some(next) = self.with_guardians(partial, cell, held - pair)
+                    && let Some(mut next) =
+                        partial.with(cell, pair).map(|grown| Partial { guardians: next, ..grown })
+                {
+                    next.digits |= pair;
+                    self.close(&next);
+                }
+            }
+        }
+    }
+
+    /// The guardians with those of one cell more, unless nothing could conflict with all of them.
+    fn with_guardians(&self, partial: &Partial, cell: Cell, extras: DigitSet) -> Option<CandidateSet> {
+        let mut guardians = partial.guardians.clone();
+        extras.iter().for_each(|extra| guardians.insert(Candidate::new(extra, cell)));
+        if partial.guardians.is_empty() {
+            return Some(guardians);
+        }
+        let extra = guardians.digits().single()?;
+        let seen = self.grid.places(extra) & guardians.cells().common_peers();
+        (!seen.is_empty()).then_some(guardians)
+    }
+
+    fn keep(&mut self, partial: &Partial) {
+        // With two digits it is a rectangle or a loop.
+        if partial.digits.len() > 2 && !partial.guardians.is_empty() {
+            let Partial { cells, digits, guardians, .. } = partial.clone();
+            self.found.push(Deadly { cells, digits, guardians });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until};
+    use super::*;
+
+    const LINES: [&str; 6] =
+        ["r1c1 = 1 2", "r1c4 = 2 3", "r1c7 = 1 3", "r2c1 = 1 2", "r2c4 = 2 3", "r2c7 = 1 3 9"];
+
+    #[test]
+    fn one_cell_with_extras_loses_its_two_digits() {
+        fires_until(&BUG_LITE, &LINES, "1r2c7 3r2c7", "r1c4 = 2 3 8");
+    }
+
+    #[test]
+    fn one_extra_digit_in_two_cells_goes_from_what_sees_both() {
+        let lines = [&LINES[..3], &["r2c1 = 1 2", "r2c4 = 2 3 9", "r2c7 = 1 3 9", "9r2 = r2c4 r2c7 r2c8"]];
+        fires_until(&BUG_LITE, &lines.concat(), "9r2c8", "r2c7 = 1 3 8 9");
+    }
+
+    #[test]
+    fn a_digit_with_one_place_in_a_house_breaks_it() {
+        let lines = [&LINES[..4], &["r3c4 = 2 3", "r2c7 = 1 3 9"]].concat();
+        assert!(conclusions(&BUG_LITE, &board(&lines)).is_empty());
+    }
+}

@@ -1,0 +1,76 @@
+#![doc = include_str!("../pages/en/bug_plus_one.md")]
+
+use crate::board::{Candidate, CandidateSet, CellSet, Deadly, Digit, DigitSet, House};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// All unsolved cells are bivalue but one, and each digit would fill each house in pairs but for one candidate.
+pub static BUG_PLUS_ONE: Technique = Technique {
+    id: "bug-plus-one",
+    family: Family::Uniqueness,
+    library_code: "0610",
+    assumes_unique: true,
+    find: bug_plus_one,
+    page: page!("bug_plus_one"),
+    examples: examples!("bug_plus_one"),
+};
+
+fn bug_plus_one(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    let Some(cell) = (grid.unsolved() - view.bivalue()).single() else { return ControlFlow::Continue(()) };
+    let digits = grid.candidates(cell);
+    if digits.len() != 3 {
+        return ControlFlow::Continue(());
+    }
+    for digit in digits {
+        let extra = Candidate::new(digit, cell);
+        if !is_grave_without(grid, extra) {
+            continue;
+        }
+        let cells = grid.unsolved();
+        let deadly = Deadly {
+            cells,
+            digits: cells.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell)),
+            guardians: CandidateSet::of_digit(digit, CellSet::only(cell)),
+        };
+        sink(Step {
+            technique: &BUG_PLUS_ONE,
+            pattern: Pattern::Deadly(Box::new(deadly)),
+            conclusion: Conclusion::Place(extra),
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether each digit, but for this candidate, has none or two of the unsolved cells of every house.
+fn is_grave_without(grid: &Grid, extra: Candidate) -> bool {
+    Digit::ALL.into_iter().all(|digit| {
+        let mut places = grid.places(digit) & grid.unsolved();
+        if digit == extra.digit {
+            places = places.without(extra.cell);
+        }
+        House::all().all(|house| matches!((places & house.cells()).len(), 0 | 2))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bug::boards::grave;
+    use super::super::test_support::conclusions;
+    use super::*;
+
+    #[test]
+    fn the_one_extra_candidate_is_true() {
+        assert_eq!(conclusions(&BUG_PLUS_ONE, &grave(&["5r5c5"])), ["=5r5c5"]);
+    }
+
+    #[test]
+    fn no_extra_or_two_of_them_are_another_matter() {
+        assert!(conclusions(&BUG_PLUS_ONE, &grave(&[])).is_empty());
+        assert!(conclusions(&BUG_PLUS_ONE, &grave(&["5r5c5", "5r9c1"])).is_empty());
+        assert!(conclusions(&BUG_PLUS_ONE, &grave(&["5r5c5", "6r5c5"])).is_empty());
+    }
+}

@@ -1,0 +1,52 @@
+#![doc = include_str!("../pages/en/bug_type_3.md")]
+
+use super::{bug, deadly};
+use crate::board::DigitSet;
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// The extra candidates of a grave lie in cells of one house and make a naked subset with cells beside them.
+pub static BUG_TYPE_3: Technique = Technique {
+    id: "bug-type-3",
+    family: Family::Uniqueness,
+    library_code: "0612",
+    assumes_unique: true,
+    find: bug_type_3,
+    page: page!("bug_type_3"),
+    examples: examples!("bug_type_3"),
+};
+
+fn bug_type_3(view: &View, sink: Sink) -> ControlFlow<()> {
+    for deadly in bug::all(view) {
+        if deadly.guardians.cells().len() > 1 {
+            deadly::with_subset(&BUG_TYPE_3, view.grid(), &deadly, DigitSet::EMPTY, sink)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bug::boards::grave;
+    use super::super::test_support::conclusions;
+    use super::*;
+
+    #[test]
+    fn the_extras_make_a_pair_with_a_bivalue_cell_of_the_house() {
+        // Row 1 has {5,6} at r1c5; the extras 5 and 6 are at r1c1 and r1c9.
+        let found = conclusions(&BUG_TYPE_3, &grave(&["5r1c1", "6r1c9"]));
+        assert!(found.iter().any(|removed| removed == "5r1c4 6r1c6"), "{found:?}");
+    }
+
+    #[test]
+    fn extras_that_share_no_house_make_no_subset() {
+        assert!(conclusions(&BUG_TYPE_3, &grave(&["5r1c1", "6r9c9"])).is_empty());
+    }
+
+    #[test]
+    fn a_third_extra_digit_needs_another_cell() {
+        let found = conclusions(&BUG_TYPE_3, &grave(&["5r1c1", "6r1c9", "3r1c9"]));
+        assert!(found.iter().all(|removed| removed != "5r1c4 6r1c6"), "{found:?}");
+    }
+}

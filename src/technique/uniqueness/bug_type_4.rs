@@ -1,0 +1,66 @@
+#![doc = include_str!("../pages/en/bug_type_4.md")]
+
+use super::{bug, deadly};
+use crate::board::{Candidate, CandidateSet, Constraint, Deadly};
+use crate::grid::Grid;
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Two cells of a house have the extra candidates of a grave and hold a digit between them: no third digit fits there.
+pub static BUG_TYPE_4: Technique = Technique {
+    id: "bug-type-4",
+    family: Family::Uniqueness,
+    library_code: "0613",
+    assumes_unique: true,
+    find: bug_type_4,
+    page: page!("bug_type_4"),
+    examples: examples!("bug_type_4"),
+};
+
+fn bug_type_4(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    bug::all(view).iter().try_for_each(|deadly| with_held_digit(grid, deadly, sink))
+}
+
+/// Reports each digit that only the two cells with extras can have in a house of both. One of them has it, so the true
+/// extra is in the other, and neither has what is left of its two digits.
+fn with_held_digit(grid: &Grid, deadly: &Deadly, sink: Sink) -> ControlFlow<()> {
+    let roof = deadly.guardians.cells();
+    let Some((one, other)) = roof.pair() else { return ControlFlow::Continue(()) };
+    let [kept_one, kept_other] = [one, other].map(|cell| bug::kept(grid, deadly, cell));
+    // What sees all the extras goes without this.
+    let in_sight = deadly::against_all(grid, &deadly.guardians);
+    for held in kept_one & kept_other {
+        // One house is enough, and another would prove the same.
+        let held_in = roof.common_houses().iter().find(|house| grid.places_in(held, *house) == roof);
+        let Some(house) = held_in else { continue };
+        let mut targets = CandidateSet::EMPTY;
+        for (cell, kept) in [(one, kept_one), (other, kept_other)] {
+            let lost = kept.without(held).iter().map(|digit| Candidate::new(digit, cell));
+            lost.filter(|candidate| !in_sight.contains(*candidate))
+                .for_each(|candidate| targets.insert(candidate));
+        }
+        deadly::guarded(&BUG_TYPE_4, deadly, vec![Constraint::Digit(held, house)], targets, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bug::boards::grave;
+    use super::super::test_support::conclusions;
+    use super::*;
+
+    #[test]
+    fn both_cells_lose_the_digit_that_they_do_not_hold() {
+        // r1c1 {1,2} and r1c2 {2,3} hold the 2 of row 1 and of box 1 between them.
+        assert_eq!(conclusions(&BUG_TYPE_4, &grave(&["6r1c1", "7r1c2"])), ["1r1c1 3r1c2"]);
+    }
+
+    #[test]
+    fn a_digit_with_a_third_place_in_the_house_is_not_held() {
+        assert!(conclusions(&BUG_TYPE_4, &grave(&["6r1c1", "7r1c3"])).is_empty());
+        assert!(conclusions(&BUG_TYPE_4, &grave(&["6r1c1", "7r1c2", "2r1c7"])).is_empty());
+    }
+}

@@ -1,0 +1,140 @@
+//! What the unique loops share: cells with two digits, none or two of them in every house.
+//!
+//! If such cells held nothing but the two digits, each house would have both of them there, and exchanging them would
+//! make a second solution. Unsolved rectangles, the loops of four, have techniques of their own.
+
+use super::deadly;
+use crate::board::{Cell, CellSet, Deadly, Digit, DigitSet, HouseSet};
+use crate::view::View;
+
+/// The loops of more than four cells whose cells with extra candidates (the roof) pass, the shortest first.
+///
+/// `passes` is asked of growing roofs with the digits of the loop, and must not accept a roof again that it refused
+/// in part. Every cell has both digits; at least two cells have nothing else.
+pub(super) fn all(view: &View, passes: impl Fn(DigitSet, CellSet) -> bool) -> Vec<Deadly> {
+    let grid = view.grid();
+    let mut found = Vec::new();
+    for (index, first) in Digit::ALL.into_iter().enumerate() {
+        for second in &Digit::ALL[index + 1..] {
+            let digits = DigitSet::only(first).with(*second);
+            let both = grid.places(first) & grid.places(*second);
+            let mut open = both;
+            let floor: CellSet =
+                (both & view.bivalue()).iter().filter(|c| grid.candidates(*c) == digits).collect();
+            if floor.len() < 2 || both.len() < 6 {
+                continue;
+            }
+            // Each loop is found from the first of its cells without extras.
+            for start in floor {
+                open = open.without(start);
+                let search = Search { open, floor, passes: &|roof| passes(digits, roof) };
+                let begun = Partial::default().with(start, start.house_set());
+                search.close(begun.unwrap_or_default(), &mut |cells| {
+                    if cells.len() > 4 && (cells & floor).len() > 1 && sides(cells).is_some() {
+                        found.push(deadly::of(grid, cells, digits));
+                    }
+                });
+            }
+        }
+    }
+    found.sort_by_key(|deadly: &Deadly| deadly.cells.len());
+    found
+}
+
+/// The loops, rectangles among them, of which some cells have been filled by the player and at least one is open; the
+/// shortest first. The open cells' extras are in one cell, or are one digit.
+pub(super) fn filled(view: &View) -> Vec<Deadly> {
+    let grid = view.grid();
+    let mut found = Vec::new();
+    let placed = grid.solved() - view.givens();
+    if placed.len() < 2 {
+        return found;
+    }
+    for (index, first) in Digit::ALL.into_iter().enumerate() {
+        for second in &Digit::ALL[index + 1..] {
+            let digits = DigitSet::only(first).with(*second);
+            let [ones, others] = [first, *second].map(|digit| grid.places(digit) & placed);
+            if ones.is_empty() && others.is_empty() {
+                continue;
+            }
+            let floor: CellSet =
+                view.bivalue().iter().filter(|cell| grid.candidates(*cell) == digits).collect();
+            let floor = floor | ones | others;
+            let wide = (grid.places(first) | grid.places(*second)) & grid.unsolved();
+            let mut open = floor | wide;
+            for start in ones | others {
+                open = open.without(start);
+                let search = Search { open, floor, passes: &|roof| deadly::is_uniform(grid, digits, roof) };
+                let begun = Partial::default().with(start, start.house_set());
+                search.close(begun.unwrap_or_default(), &mut |cells| {
+                    let fits =
+                        |side: CellSet, other: CellSet| !side.intersects(others) && !other.intersects(ones);
+                    let turns = sides(cells).is_some_and(|[a, b]| fits(a, b) || fits(b, a));
+                    if turns && !(cells - floor).is_empty() {
+                        found.push(deadly::of(grid, cells, digits));
+                    }
+                });
+            }
+        }
+    }
+    found.sort_by_key(|deadly: &Deadly| deadly.cells.len());
+    found
+}
+
+/// Cells taken so far, with the houses that have one of them and those that have two.
+#[derive(Clone, Copy, Default)]
+struct Partial {
+    cells: CellSet,
+    once: HouseSet,
+    twice: HouseSet,
+}
+
+impl Partial {
+    /// With one cell more, unless a house would get a third.
+    fn with(self, cell: Cell, houses: HouseSet) -> Option<Partial> {
+        if houses.intersects(self.twice) {
+            return None;
+        }
+        let twice = self.twice | (self.once & houses);
+        Some(Partial { cells: self.cells.with(cell), once: (self.once | houses) - twice, twice })
+    }
+}
+
+/// The completion of a partial loop.
+struct Search<'a> {
+    /// The cells that may be taken.
+    open: CellSet,
+    /// The cells without extras.
+    floor: CellSet,
+    passes: &'a dyn Fn(CellSet) -> bool,
+}
+
+impl Search<'_> {
+    /// Gives the first house with a single cell its second one, in every way, until no house has a single cell.
+    fn close(&self, partial: Partial, report: &mut dyn FnMut(CellSet)) {
+        let Some(house) = partial.once.first() else { return report(partial.cells) };
+        for cell in (self.open & house.cells()) - partial.cells {
+            let Some(next) = partial.with(cell, cell.house_set()) else { continue };
+            if self.floor.contains(cell) || (self.passes)(next.cells - self.floor) {
+                self.close(next, report);
+            }
+        }
+    }
+}
+
+/// The cells told off in turn, so that no two of one side see each other, if that can be done: the places of the first
+/// digit and those of the second, or the other way round.
+fn sides(cells: CellSet) -> Option<[CellSet; 2]> {
+    let (mut first, mut second) = (CellSet::only(cells.first()?), CellSet::EMPTY);
+    loop {
+        let grown_second = first.iter().fold(second, |all, cell| all | (cell.peers() & cells));
+        let grown_first = grown_second.iter().fold(first, |all, cell| all | (cell.peers() & cells));
+        if grown_first.intersects(grown_second) {
+            return None;
+        }
+        if (grown_first, grown_second) == (first, second) {
+            return Some([first, second]);
+        }
+        (first, second) = (grown_first, grown_second);
+    }
+}

@@ -1,0 +1,70 @@
+#![doc = include_str!("../pages/en/hidden_rectangle.md")]
+
+use super::unique_rectangle;
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, House};
+use crate::step::{Family, Sink, Technique};
+use crate::view::{Rectangle, View};
+use std::ops::ControlFlow;
+
+/// Opposite a corner with two digits, one of them has no other place in both lines: the other digit goes.
+pub static HIDDEN_RECTANGLE: Technique = Technique {
+    id: "hidden-rectangle",
+    family: Family::Uniqueness,
+    library_code: "0606",
+    assumes_unique: true,
+    find: hidden_rectangle,
+    page: page!("hidden_rectangle"),
+    examples: examples!("hidden_rectangle"),
+};
+
+fn hidden_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    for rectangle in view.rectangles() {
+        let Rectangle { corners, digits, floor } = *rectangle;
+        for low in floor.iter().filter(|cell| grid.candidates(*cell) == digits) {
+            let corner = |line: House| (corners & line.cells()).without(low).single();
+            let (Some(across), Some(along)) = (corner(low.row()), corner(low.column())) else { continue };
+            let sides = CellSet::only(across).with(along);
+            // A side without extras makes it a rectangle of another type.
+            let Some(opposite) = (corners - sides).without(low).single().filter(|_| !floor.intersects(sides))
+            else {
+                continue;
+            };
+            for held in digits {
+                let Some(lost) = digits.without(held).single() else { continue };
+                let only = |house, side| grid.places_in(held, house) == CellSet::only(opposite).with(side);
+                if !grid.contains(Candidate::new(lost, opposite))
+                    || !only(opposite.row(), along)
+                    || !only(opposite.column(), across)
+                {
+                    continue;
+                }
+                let facts = [opposite.row(), opposite.column()].map(|house| Constraint::Digit(held, house));
+                let targets = CandidateSet::of_digit(lost, CellSet::only(opposite));
+                let step =
+                    unique_rectangle::guarded(&HIDDEN_RECTANGLE, view, rectangle, facts.to_vec(), targets);
+                sink(step)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    const LINES: [&str; 6] =
+        ["r1c1 = 1 2", "r1c4 = 1 2 3", "r2c1 = 1 2 4", "r2c4 = 1 2 5", "1r2 = r2c1 r2c4", "1c4 = r1c4 r2c4"];
+
+    #[test]
+    fn the_other_digit_goes_until_the_held_one_has_another_place() {
+        fires_until(&HIDDEN_RECTANGLE, &LINES, "2r2c4", "1c4 = r1c4 r2c4 r8c4");
+    }
+
+    #[test]
+    fn a_third_digit_opposite_breaks_it() {
+        fires_until(&HIDDEN_RECTANGLE, &LINES, "2r2c4", "r1c1 = 1 2 3");
+    }
+}

@@ -1,0 +1,58 @@
+#![doc = include_str!("../pages/en/reverse_bug.md")]
+
+use super::{deadly, exchange_loop};
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Digits of two kinds that logic has placed, and open cells that would complete an exchange: what conflicts with all
+/// extra candidates of these is false.
+pub static REVERSE_BUG: Technique = Technique {
+    id: "reverse-bug",
+    family: Family::Uniqueness,
+    library_code: "0623",
+    assumes_unique: true,
+    find: reverse_bug,
+    page: page!("reverse_bug"),
+    examples: examples!("reverse_bug"),
+};
+
+fn reverse_bug(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    for deadly in exchange_loop::filled(view) {
+        deadly::exclude(&REVERSE_BUG, grid, deadly, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{conclusions, filled};
+    use super::*;
+    use crate::board::{Cell, CellSet};
+
+    /// Five cells of a loop of six through r1c1; the open one would complete it.
+    const PLACED: [&str; 5] = ["2r1c4", "2r2c1", "1r2c5", "1r5c4", "2r5c5"];
+
+    #[test]
+    fn the_open_cell_does_not_complete_the_exchange() {
+        assert_eq!(conclusions(&REVERSE_BUG, &filled(&PLACED, &["r1c1 = 1 7 9"])), ["1r1c1"]);
+    }
+
+    #[test]
+    fn a_given_in_the_pattern_breaks_it() {
+        let grid = filled(&PLACED, &["r1c1 = 1 7 9"]);
+        let given = CellSet::only(Cell::at(4, 3));
+        let flow = reverse_bug(&View::new(&grid, given), &mut |_| ControlFlow::Break(()));
+        assert!(flow.is_continue());
+    }
+
+    #[test]
+    fn a_second_open_cell_with_another_extra_breaks_it() {
+        let found = |last: &str| {
+            conclusions(&REVERSE_BUG, &filled(&PLACED[..4], &["r1c1 = 1 9", last, "9b5 = r5c5 r6c6"]))
+        };
+        assert!(found("r5c5 = 2 8").is_empty());
+        assert_eq!(found("r5c5 = 2").len(), 1);
+    }
+}

@@ -1,0 +1,118 @@
+//! What extended rectangles share: two parallel lines of one band or stack, crossed by as many lines as there are
+//! digits.
+//!
+//! If the cells where they cross held only those digits, both parallel lines would have all of them there, and
+//! exchanging the two lines' cells would make a second solution: the crossing lines and the boxes keep what they have.
+
+use super::deadly;
+use crate::board::{Cell, CellSet, Deadly, DigitSet};
+use crate::grid::Grid;
+use crate::view::View;
+
+/// The crossings of two lines of a band or stack with `size` others, three or four, and as many digits, whose cells with
+/// extra candidates (the roof) pass. At least half of the cells have no extras, and each has two or more of the digits.
+pub(super) fn all(view: &View, size: usize, passes: impl Fn(DigitSet, CellSet) -> bool) -> Vec<Deadly> {
+    let grid = view.grid();
+    let mut found = Vec::new();
+    for turned in [false, true] {
+        for (top, bottom) in (0..9).flat_map(|top| (top + 1..top / 3 * 3 + 3).map(move |b| (top, b))) {
+            let at = |line, along| if turned { Cell::at(along, line) } else { Cell::at(line, along) };
+            let mut crossings = [[Cell::at(0, 0); 2]; 9];
+            let mut count = 0;
+            for along in 0..9 {
+                let cells = [at(top, along), at(bottom, along)];
+                if cells.iter().all(|cell| grid.unsolved().contains(*cell)) {
+                    crossings[count] = cells;
+                    count += 1;
+                }
+            }
+            let choice = Choice { grid, crossings: &crossings[..count], size };
+            choice.extend(Partial::default(), 0, &mut |cells| {
+                each_digits(grid, cells, size, &mut |digits, roof| {
+                    if passes(digits, roof) {
+                        found.push(deadly::of(grid, cells, digits));
+                    }
+                });
+            });
+        }
+    }
+    found
+}
+
+/// Crossing lines taken so far.
+#[derive(Clone, Copy, Default)]
+struct Partial {
+    cells: CellSet,
+    taken: usize,
+    /// Those of the cells that have no more candidates than there will be digits.
+    few: usize,
+}
+
+/// The choice of crossing lines.
+struct Choice<'a> {
+    grid: &'a Grid,
+    crossings: &'a [[Cell; 2]],
+    size: usize,
+}
+
+impl Choice<'_> {
+    /// Adds crossing lines, from this one on, as long as half of the cells can still be without extras.
+    fn extend(&self, partial: Partial, next: usize, report: &mut dyn FnMut(CellSet)) {
+        if partial.taken == self.size {
+            return report(partial.cells);
+        }
+        for (index, crossing) in self.crossings.iter().enumerate().skip(next) {
+            let few = |cell: &&Cell| self.grid.candidates(**cell).len() <= self.size;
+            let taken = partial.taken + 1;
+            let few = partial.few + crossing.iter().filter(few).count();
+            let cells = crossing.iter().fold(partial.cells, |all, cell| all.with(*cell));
+            // No digit can stand twice in a box, so a box with all of them has no room for more.
+            let fits = (cells & crossing[0].box_().cells()).len() <= self.size;
+            if fits && few + 2 * (self.size - taken) >= self.size {
+                self.extend(Partial { cells, taken, few }, index + 1, report);
+            }
+        }
+    }
+}
+
+/// The sets of `size` digits that would fill the cells but for a roof: of one cell, of two, or with one extra digit.
+fn each_digits(grid: &Grid, cells: CellSet, size: usize, report: &mut dyn FnMut(DigitSet, CellSet)) {
+    let union = |cells: CellSet| cells.iter().fold(DigitSet::EMPTY, |all, c| all | grid.candidates(c));
+    let mut known: [DigitSet; 64] = [DigitSet::EMPTY; 64];
+    let mut count = 0;
+    let mut consider = |digits: DigitSet| {
+        if digits.len() != size || known[..count].contains(&digits) || count == known.len() {
+            return;
+        }
+        known[count] = digits;
+        count += 1;
+        let roof: CellSet = cells.iter().filter(|cell| !digits.is_superset(grid.candidates(*cell))).collect();
+        let several = cells.iter().all(|cell| (grid.candidates(cell) & digits).len() > 1);
+        if !roof.is_empty() && roof.len() <= size && several {
+            report(digits, roof);
+        }
+    };
+    let all = union(cells);
+    if all.len() == size + 1 {
+        all.iter().for_each(|extra| consider(all.without(extra)));
+    }
+    for one in cells {
+        let others = cells.without(one);
+        consider(union(others));
+        others.iter().filter(|other| *other > one).for_each(|other| consider(union(others.without(other))));
+    }
+}
+
+/// Whether what the crossing lines hold of the digits differs from line to line, as in `ab`, `abc`, `bc`.
+pub(super) fn is_stepped(grid: &Grid, deadly: &Deadly) -> bool {
+    let across = |cell: &Cell| {
+        let partner = (deadly.cells & cell.box_().cells()).without(*cell);
+        let digits = |cell: Cell| grid.candidates(cell) & deadly.digits;
+        partner.iter().fold(digits(*cell), |all, other| all | digits(other))
+    };
+    // Each crossing line lies in a box of its own, so one cell of a box stands for it.
+    let first = |cell: &Cell| (deadly.cells & cell.box_().cells()).first() == Some(*cell);
+    let mut sizes: Vec<usize> = deadly.cells.iter().filter(first).map(|cell| across(&cell).len()).collect();
+    sizes.sort_unstable();
+    sizes == [2, 2, 3]
+}

@@ -1,0 +1,62 @@
+#![doc = include_str!("../pages/en/unique_loop.md")]
+
+use super::{deadly, exchange_loop};
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// A loop of six or more cells with the same two digits: what conflicts with all its extra candidates is false (types 1
+/// and 2).
+pub static UNIQUE_LOOP: Technique = Technique {
+    id: "unique-loop",
+    family: Family::Uniqueness,
+    library_code: "0620",
+    assumes_unique: true,
+    find: unique_loop,
+    page: page!("unique_loop"),
+    examples: examples!("unique_loop"),
+};
+
+fn unique_loop(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    for deadly in exchange_loop::all(view, |digits, roof| deadly::is_uniform(grid, digits, roof)) {
+        deadly::exclude(&UNIQUE_LOOP, grid, deadly, sink)?;
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until};
+    use super::*;
+
+    /// The other five cells of a loop of six through r1c1, in boxes 1, 2 and 5, 4.
+    const FLOOR: [&str; 5] = ["r1c4 = 1 2", "r2c1 = 1 2", "r2c5 = 1 2", "r5c4 = 1 2", "r5c5 = 1 2"];
+
+    #[test]
+    fn one_cell_with_extras_loses_both_digits() {
+        let lines = [&FLOOR[..], &["r1c1 = 1 2 9"]].concat();
+        fires_until(&UNIQUE_LOOP, &lines, "1r1c1 2r1c1", "r5c5 = 1 2 3");
+    }
+
+    #[test]
+    fn one_extra_digit_in_two_cells_goes_from_what_sees_both() {
+        let lines = [&FLOOR[1..], &["r1c1 = 1 2 9", "r1c4 = 1 2 9", "9r1 = r1c1 r1c4 r1c8"]].concat();
+        fires_until(&UNIQUE_LOOP, &lines, "9r1c8", "r1c4 = 1 2 8 9");
+    }
+
+    #[test]
+    fn a_house_with_one_cell_of_the_loop_breaks_it() {
+        // The cells of rows and columns pair up, but they lie in boxes 1, 2, 4, 5, 7 and 8 one each.
+        let lines = [
+            "r1c1 = 1 2 9",
+            "r1c4 = 1 2",
+            "r4c4 = 1 2",
+            "r4c2 = 1 2",
+            "r7c2 = 1 2",
+            "r7c5 = 1 2",
+            "r2c5 = 1 2",
+        ];
+        assert!(conclusions(&UNIQUE_LOOP, &board(&lines)).is_empty());
+    }
+}

@@ -1,0 +1,49 @@
+//! What the unique rectangles share: two rows, two columns, two boxes, two digits.
+
+use crate::board::{CandidateSet, Cell, Constraint};
+use crate::kernel::Conclusion;
+use crate::shape::Guarded;
+use crate::step::{Pattern, Step, Technique};
+use crate::view::{Rectangle, View};
+
+/// All rectangles with a floor of so many corners, by their first corner.
+pub(super) fn all<'v>(view: &'v View, floor: usize) -> impl Iterator<Item = Rectangle> + 'v {
+    view.rectangles().iter().copied().filter(move |rectangle| rectangle.floor.len() == floor)
+}
+
+/// The roof of a rectangle, when it is two corners that each have one of the two digits and something more.
+pub(super) fn roof_pair(view: &View, rectangle: &Rectangle) -> Option<(Cell, Cell)> {
+    let (one, other) = (rectangle.corners - rectangle.floor).pair()?;
+    let broken = |cell| view.grid().candidates(cell).intersects(rectangle.digits);
+    (broken(one) && broken(other)).then_some((one, other))
+}
+
+/// The step of a rectangle of which one guardian is true.
+pub(super) fn step(
+    technique: &'static Technique,
+    view: &View,
+    rectangle: &Rectangle,
+    targets: CandidateSet,
+) -> Step {
+    Step {
+        technique,
+        pattern: Pattern::Deadly(Box::new(rectangle.deadly(view.grid()))),
+        conclusion: Conclusion::Eliminate(Box::new(targets)),
+    }
+}
+
+/// The step of a rectangle whose guardians exclude something together with other facts.
+pub(super) fn guarded(
+    technique: &'static Technique,
+    view: &View,
+    rectangle: &Rectangle,
+    facts: Vec<Constraint>,
+    targets: CandidateSet,
+) -> Step {
+    let guarded = Guarded { deadly: rectangle.deadly(view.grid()), facts };
+    Step {
+        technique,
+        pattern: Pattern::Guarded(Box::new(guarded)),
+        conclusion: Conclusion::Eliminate(Box::new(targets)),
+    }
+}

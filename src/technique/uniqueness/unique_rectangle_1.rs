@@ -1,0 +1,56 @@
+#![doc = include_str!("../pages/en/unique_rectangle_1.md")]
+
+use super::unique_rectangle;
+use crate::board::{CandidateSet, CellSet};
+use crate::step::{Family, Sink, Technique};
+use crate::view::{Rectangle, View};
+use std::ops::ControlFlow;
+
+/// Three corners of a rectangle in two boxes hold only two digits: the fourth loses both.
+pub static UNIQUE_RECTANGLE_1: Technique = Technique {
+    id: "unique-rectangle-1",
+    family: Family::Uniqueness,
+    library_code: "0600",
+    assumes_unique: true,
+    find: unique_rectangle_1,
+    page: page!("unique_rectangle_1"),
+    examples: examples!("unique_rectangle_1"),
+};
+
+fn unique_rectangle_1(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    for rectangle in unique_rectangle::all(view, 3) {
+        let Rectangle { corners, digits, floor } = rectangle;
+        let Some(roof) = (corners - floor).single() else { continue };
+        let lost = grid.candidates(roof) & digits;
+        if lost.is_empty() {
+            continue;
+        }
+        let targets = || {
+            lost.iter().fold(CandidateSet::EMPTY, |mut set, digit| {
+                set.insert_all(digit, CellSet::only(roof));
+                set
+            })
+        };
+        sink(unique_rectangle::step(&UNIQUE_RECTANGLE_1, view, &rectangle, targets()))?;
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until};
+    use super::*;
+
+    #[test]
+    fn a_second_corner_with_an_extra_breaks_it() {
+        let lines = ["r1c1 = 1 2", "r1c4 = 1 2", "r2c1 = 1 2", "r2c4 = 1 2 9"];
+        fires_until(&UNIQUE_RECTANGLE_1, &lines, "1r2c4 2r2c4", "r2c1 = 1 2 3");
+    }
+
+    #[test]
+    fn four_boxes_are_not_deadly() {
+        let lines = ["r1c1 = 1 2", "r1c4 = 1 2", "r4c1 = 1 2", "r4c4 = 1 2 9"];
+        assert!(conclusions(&UNIQUE_RECTANGLE_1, &board(&lines)).is_empty());
+    }
+}

@@ -1,0 +1,80 @@
+#![doc = include_str!("../pages/en/unique_rectangle_3.md")]
+
+use super::deadly::each_subset;
+use super::unique_rectangle;
+use crate::board::{CandidateSet, CellSet, Constraint, HouseSet};
+use crate::step::{Family, Sink, Technique};
+use crate::view::{Rectangle, View};
+use std::ops::ControlFlow;
+
+/// The extra digits of two corners make a naked subset with cells beside them.
+pub static UNIQUE_RECTANGLE_3: Technique = Technique {
+    id: "unique-rectangle-3",
+    family: Family::Uniqueness,
+    library_code: "0602",
+    assumes_unique: true,
+    find: unique_rectangle_3,
+    page: page!("unique_rectangle_3"),
+    examples: examples!("unique_rectangle_3"),
+};
+
+fn unique_rectangle_3(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    for rectangle in unique_rectangle::all(view, 2) {
+        let Rectangle { corners, digits, floor } = rectangle;
+        let Some((one, other)) = unique_rectangle::roof_pair(view, &rectangle) else { continue };
+        let extras = (grid.candidates(one) | grid.candidates(other)) - digits;
+        // With one extra digit no cell beside the roof is needed.
+        if extras.len() < 2 {
+            continue;
+        }
+        let roof = corners - floor;
+        for house in roof.common_houses() {
+            each_subset(grid, house, roof, extras, digits, &mut |cells, subset| {
+                let houses = (cells | roof).common_houses();
+                // Seen from the box already.
+                if house.is_line() && houses.intersects(HouseSet::BOXES) {
+                    return ControlFlow::Continue(());
+                }
+                let reach = houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
+                let mut targets = CandidateSet::EMPTY;
+                for digit in subset {
+                    targets.insert_all(digit, (grid.places(digit) & reach) - cells - roof);
+                }
+                if targets.is_empty() {
+                    return ControlFlow::Continue(());
+                }
+                let facts = cells.iter().map(Constraint::Cell).collect();
+                sink(unique_rectangle::guarded(&UNIQUE_RECTANGLE_3, view, &rectangle, facts, targets))
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    /// The roof in row 1, in boxes 1 and 2; the pair is completed in row 1.
+    const LINES: [&str; 7] = [
+        "r2c1 = 1 2",
+        "r2c4 = 1 2",
+        "r1c1 = 1 2 3",
+        "r1c4 = 1 2 4",
+        "r1c7 = 3 4",
+        "3r1 = r1c1 r1c4 r1c7 r1c9",
+        "4r1 = r1c1 r1c4 r1c7",
+    ];
+
+    #[test]
+    fn the_extras_make_a_pair_until_the_cell_beside_has_more() {
+        fires_until(&UNIQUE_RECTANGLE_3, &LINES, "3r1c9", "r1c7 = 3 4 5");
+    }
+
+    #[test]
+    fn a_third_extra_digit_breaks_the_pair() {
+        fires_until(&UNIQUE_RECTANGLE_3, &LINES, "3r1c9", "r1c4 = 1 2 4 5");
+    }
+}

@@ -1,0 +1,60 @@
+#![doc = include_str!("../pages/en/unique_rectangle_4.md")]
+
+use super::unique_rectangle;
+use crate::board::{CandidateSet, Constraint};
+use crate::step::{Family, Sink, Technique};
+use crate::view::{Rectangle, View};
+use std::ops::ControlFlow;
+
+/// One of the two digits has no other place beside two corners: the corners lose the other digit.
+pub static UNIQUE_RECTANGLE_4: Technique = Technique {
+    id: "unique-rectangle-4",
+    family: Family::Uniqueness,
+    library_code: "0603",
+    assumes_unique: true,
+    find: unique_rectangle_4,
+    page: page!("unique_rectangle_4"),
+    examples: examples!("unique_rectangle_4"),
+};
+
+fn unique_rectangle_4(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    for rectangle in unique_rectangle::all(view, 2) {
+        let Rectangle { corners, digits, floor } = rectangle;
+        if unique_rectangle::roof_pair(view, &rectangle).is_none() {
+            continue;
+        }
+        let roof = corners - floor;
+        for held in digits {
+            // One house is enough, and another would prove the same.
+            let held_in = roof.common_houses().iter().find(|house| grid.places_in(held, *house) == roof);
+            let (Some(house), Some(lost)) = (held_in, digits.without(held).single()) else { continue };
+            let targets = grid.places(lost) & roof;
+            if targets.is_empty() {
+                continue;
+            }
+            let facts = vec![Constraint::Digit(held, house)];
+            let targets = CandidateSet::of_digit(lost, targets);
+            sink(unique_rectangle::guarded(&UNIQUE_RECTANGLE_4, view, &rectangle, facts, targets))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn a_third_place_of_the_held_digit_breaks_it() {
+        let lines = ["r2c1 = 1 2", "r2c4 = 1 2", "r1c1 = 1 2 3", "r1c4 = 1 2 4", "1r1 = r1c1 r1c4"];
+        fires_until(&UNIQUE_RECTANGLE_4, &lines, "2r1c1 2r1c4", "1r1 = r1c1 r1c4 r1c8");
+    }
+
+    #[test]
+    fn a_third_digit_in_the_floor_breaks_it() {
+        let lines = ["r2c1 = 1 2", "r2c4 = 1 2", "r1c1 = 1 2 3", "r1c4 = 1 2 4", "1r1 = r1c1 r1c4"];
+        fires_until(&UNIQUE_RECTANGLE_4, &lines, "2r1c1 2r1c4", "r2c4 = 1 2 5");
+    }
+}

@@ -1,0 +1,43 @@
+#![doc = include_str!("../pages/en/als_w_wing.md")]
+
+use super::chain_search::of_sets;
+use super::three_links::{Kind, report};
+use crate::shape::Chain;
+use crate::step::{Family, Sink, Technique};
+use crate::view::{Nodes, View};
+use std::ops::ControlFlow;
+
+/// Two almost locked sets with two digits in common, one of which a conjugate pair joins.
+pub static ALS_W_WING: Technique = Technique {
+    id: "als-w-wing",
+    family: Family::Wings,
+    library_code: "0814",
+    assumes_unique: false,
+    find: als_w_wing,
+    page: page!("als_w_wing"),
+    examples: examples!("als_w_wing"),
+};
+
+fn als_w_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+    report(&ALS_W_WING, view, Nodes::Sets, &[[Kind::Cell, Kind::House, Kind::Cell]], is_of_sets, sink)
+}
+
+/// (a=b)-(b)=(b)-(b=a), with a set at one end at least and a cell or a set at the other.
+fn is_of_sets(chain: &Chain) -> bool {
+    let [first, last] = chain.ends();
+    first.digit == last.digit && of_sets(chain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn each_link_is_needed() {
+        let lines = ["r1c1 = 1 2 3", "r1c2 = 2 3", "3c6 = r1c6 r5c6", "r5c8 = 1 3"];
+        for loose in ["r1c1 = 1 2 3 4", "3c6 = r1c6 r5c6 r9c6", "r5c8 = 1 3 4"] {
+            fires_until(&ALS_W_WING, &lines, "1r1c8 1r5c1", loose);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! What the bent sets share, from the WXYZ-Wing up: as many cells as digits in a line and a box that cross, where one
+//! digit alone may stand twice.
+
+use super::als::{MOST_CASES, Reporter};
+use super::minimal;
+use crate::board::{CandidateSet, CellSet, Digit, DigitSet};
+use crate::grid::Grid;
+use crate::shape::LockedSet;
+use crate::step::{Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Reports every bent set of this size that removes something.
+///
+/// Of its digits exactly one, z, has places that do not all see each other. Each other digit stands in the set once
+/// at most, so z stands there too, and whatever sees all its places is not z (StrmCkr's definition).
+pub(super) fn bent_sets(
+    technique: &'static Technique,
+    size: usize,
+    view: &View,
+    sink: Sink,
+) -> ControlFlow<()> {
+    let grid = view.grid();
+    let mut reporter = Reporter::new(technique);
+    let mut loose = Vec::new();
+    for set in view.bent_sets().iter().skip_while(|set| set.cells().len() < size) {
+        if set.cells().len() > size {
+            break;
+        }
+        let Some(set) = set.free.and_then(|z| Bent::new(grid, set.cells(), z)) else { continue };
+        if !minimal::within_cases(grid, set.set.cells, &set.removed, MOST_CASES) {
+            continue;
+        }
+        if set.needs_all(grid) {
+            set.report(&mut reporter, sink)?;
+        } else {
+            loose.push(set);
+        }
+    }
+    // The definition holds for sets of which a part would do, too; but those that need all their cells come first.
+    loose.into_iter().try_for_each(|set| set.report(&mut reporter, sink))
+}
+
+/// A bent set that removes something.
+pub(super) struct Bent {
+    set: LockedSet,
+    digit: Digit,
+    removed: CandidateSet,
+}
+
+impl Bent {
+    /// The set of these cells, whose digit z removes something.
+    pub(super) fn new(grid: &Grid, cells: CellSet, digit: Digit) -> Option<Bent> {
+        let targets = grid.places(digit) & (grid.places(digit) & cells).common_peers();
+        if targets.is_empty() {
+            return None;
+        }
+        let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
+        Some(Bent {
+            set: LockedSet { cells, digits },
+            digit,
+            removed: CandidateSet::of_digit(digit, targets),
+        })
+    }
+
+    /// Whether no part of the set removes as much.
+    pub(super) fn needs_all(&self, grid: &Grid) -> bool {
+        minimal::all_cells_needed(grid, self.set.cells, &self.removed)
+    }
+
+    pub(super) fn report(self, reporter: &mut Reporter, sink: Sink) -> ControlFlow<()> {
+        let digits = DigitSet::only(self.digit);
+        reporter.report(vec![self.set], Vec::new(), digits, self.removed, sink)
+    }
+}

@@ -1,0 +1,49 @@
+#![doc = include_str!("../pages/en/h_wing.md")]
+
+use super::three_links::{Kind, report};
+use crate::shape::Chain;
+use crate::step::{Family, Sink, Technique};
+use crate::view::{Nodes, View};
+use std::ops::ControlFlow;
+
+/// Bivalue cells at one end and conjugate pairs at the other.
+pub static H_WING: Technique = Technique {
+    id: "h-wing",
+    family: Family::Wings,
+    library_code: "0813",
+    assumes_unique: false,
+    find: h_wing,
+    page: page!("h_wing"),
+    examples: examples!("h_wing"),
+};
+
+fn h_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+    report(
+        &H_WING,
+        view,
+        Nodes::Candidates,
+        &[[Kind::Cell, Kind::Cell, Kind::House], [Kind::Cell, Kind::House, Kind::House]],
+        goes_on,
+        sink,
+    )
+}
+
+/// (a=b)-(b=c)-(c)=(c), or (a=b)-(b)=(b-c)=(c): back at the first digit it would be an M-Wing.
+fn goes_on(chain: &Chain) -> bool {
+    let [first, last] = chain.ends();
+    first.digit != last.digit
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn each_link_is_needed() {
+        let lines = ["r1c2 = 1 2", "2c8 = r1c8 r6c8", "3r6 = r6c8 r6c2"];
+        for loose in ["r1c2 = 1 2 5", "2c8 = r1c8 r6c8 r9c8", "3r6 = r6c8 r6c2 r6c5"] {
+            fires_until(&H_WING, &lines, "1r6c2", loose);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+#![doc = include_str!("../pages/en/l_wing.md")]
+
+use super::chain_search::of_one_digit;
+use super::three_links::{Kind, report};
+use crate::step::{Family, Sink, Technique};
+use crate::view::{Nodes, View};
+use std::ops::ControlFlow;
+
+/// Three conjugate pairs of two or three digits.
+pub static L_WING: Technique = Technique {
+    id: "l-wing",
+    family: Family::Wings,
+    library_code: "0812",
+    assumes_unique: false,
+    find: l_wing,
+    page: page!("l_wing"),
+    examples: examples!("l_wing"),
+};
+
+fn l_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+    report(&L_WING, view, Nodes::Candidates, &[[Kind::House; 3]], |chain| !of_one_digit(chain), sink)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn each_link_is_needed() {
+        let lines = ["1r1 = r1c2 r1c8", "2c8 = r1c8 r6c8", "3r6 = r6c8 r6c2"];
+        for loose in ["1r1 = r1c2 r1c5 r1c8", "2c8 = r1c8 r6c8 r9c8", "3r6 = r6c8 r6c2 r6c5"] {
+            fires_until(&L_WING, &lines, "1r6c2 3r1c2", loose);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+#![doc = include_str!("../pages/en/m_wing.md")]
+
+use super::three_links::{Kind, report};
+use crate::shape::Chain;
+use crate::step::{Family, Sink, Technique};
+use crate::view::{Nodes, View};
+use std::ops::ControlFlow;
+
+/// A bivalue cell and two conjugate pairs, the second of which comes back to the first digit.
+pub static M_WING: Technique = Technique {
+    id: "m-wing",
+    family: Family::Wings,
+    library_code: "0810",
+    assumes_unique: false,
+    find: m_wing,
+    page: page!("m_wing"),
+    examples: examples!("m_wing"),
+};
+
+fn m_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+    report(&M_WING, view, Nodes::Candidates, &[[Kind::Cell, Kind::House, Kind::House]], comes_back, sink)
+}
+
+/// (a=b)-(b)=(b-a)=(a).
+fn comes_back(chain: &Chain) -> bool {
+    let [first, last] = chain.ends();
+    first.digit == last.digit
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn each_link_is_needed() {
+        let lines = ["r1c2 = 2 6", "6c7 = r1c7 r5c7", "2r5 = r5c7 r5c4"];
+        for loose in ["r1c2 = 2 6 9", "6c7 = r1c7 r5c7 r9c7", "2r5 = r5c7 r5c4 r5c9"] {
+            fires_until(&M_WING, &lines, "2r1c4", loose);
+        }
+    }
+}

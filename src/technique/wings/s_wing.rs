@@ -1,0 +1,35 @@
+#![doc = include_str!("../pages/en/s_wing.md")]
+
+use super::three_links::{Kind, report};
+use crate::step::{Family, Sink, Technique};
+use crate::view::{Nodes, View};
+use std::ops::ControlFlow;
+
+/// Two conjugate pairs of two digits, split by a bivalue cell of both.
+pub static S_WING: Technique = Technique {
+    id: "s-wing",
+    family: Family::Wings,
+    library_code: "0811",
+    assumes_unique: false,
+    find: s_wing,
+    page: page!("s_wing"),
+    examples: examples!("s_wing"),
+};
+
+fn s_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+    report(&S_WING, view, Nodes::Candidates, &[[Kind::House, Kind::Cell, Kind::House]], |_| true, sink)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn each_link_is_needed() {
+        let lines = ["5r2 = r2c1 r2c6", "r4c6 = 5 8", "8c3 = r4c3 r1c3"];
+        for loose in ["5r2 = r2c1 r2c6 r2c9", "r4c6 = 5 7 8", "8c3 = r4c3 r1c3 r9c3"] {
+            fires_until(&S_WING, &lines, "5r1c3 8r2c1", loose);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+#![doc = include_str!("../pages/en/stuvwxyz_wing.md")]
+
+use super::bent;
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// Eight cells with eight digits in a line and a box that cross, where one digit alone may stand twice.
+pub static STUVWXYZ_WING: Technique = Technique {
+    id: "stuvwxyz-wing",
+    family: Family::Wings,
+    library_code: "0808",
+    assumes_unique: false,
+    find: stuvwxyz_wing,
+    page: page!("stuvwxyz_wing"),
+    examples: examples!("stuvwxyz_wing"),
+};
+
+fn stuvwxyz_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+    bent::bent_sets(&STUVWXYZ_WING, 8, view, sink)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn a_second_digit_on_both_sides_breaks_it() {
+        let lines = [
+            "r1c4 = 1 2",
+            "r1c5 = 2 3",
+            "r1c6 = 3 5",
+            "r1c7 = 5 6",
+            "r1c8 = 6 7",
+            "r1c9 = 7 8",
+            "r1c1 = 1 4 8",
+            "r2c2 = 1 4",
+        ];
+        fires_until(&STUVWXYZ_WING, &lines, "1r1c2 1r1c3", "r1c4 = 1 2 4");
+    }
+}

@@ -1,0 +1,88 @@
+//! What the wings that are chains of three strong links share: all chains of that length, and how their links are
+//! told apart.
+//!
+//! There may be several such chains between two ends, so they are searched here instead of being read off the one
+//! that a shortest-chain search finds.
+
+use super::chain_search;
+use crate::board::Constraint;
+use crate::shape::{Because, Chain, StrongLink};
+use crate::step::{Sink, Technique};
+use crate::view::{Links, Nodes, View};
+use std::ops::ControlFlow;
+
+/// A strong link, by what makes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// A bivalue cell, or an almost locked set.
+    Cell,
+    /// Two places of a digit in a house.
+    House,
+}
+
+/// Reports the chains of three strong links of these kinds, read in either direction, that fit: one for each
+/// conclusion.
+pub(super) fn report(
+    technique: &'static Technique,
+    view: &View,
+    nodes: Nodes,
+    shapes: &[[Kind; 3]],
+    fits: fn(&Chain) -> bool,
+    sink: Sink,
+) -> ControlFlow<()> {
+    let (links, reach) = view.links(nodes);
+    let mut told = Vec::new();
+    // The pairs are sorted by length.
+    let pairs = reach.pairs().iter().skip_while(|pair| pair.length < 3).take_while(|pair| pair.length == 3);
+    for pair in pairs.filter(|pair| pair.start != pair.end) {
+        let ends = [(pair.start, pair.end), (pair.end, pair.start)];
+        let ways = shapes.iter().flat_map(|shape| ends.map(|ends| (*shape, ends)));
+        for chain in ways.flat_map(|(shape, (start, end))| chains(links, shape, start, end)) {
+            if !fits(&chain) {
+                continue;
+            }
+            let Some(conclusion) = chain_search::by_ends(view.grid(), links, *pair) else { break };
+            if told.contains(&conclusion) {
+                break;
+            }
+            if chain_search::is_needed(view.grid(), &chain, &conclusion) {
+                told.push(conclusion.clone());
+                sink(chain_search::step(technique, chain, conclusion))?;
+                break;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The chains of three strong links of these kinds from one node to the other.
+fn chains(links: &Links, shape: [Kind; 3], start: u16, end: u16) -> impl Iterator<Item = Chain> + '_ {
+    let [first, middle, last] = shape;
+    let of_kind =
+        move |node, wanted| links.partners(node).filter(move |(_, because)| kind(*because) == wanted);
+    of_kind(start, first).flat_map(move |(one, because_one)| {
+        of_kind(end, last).flat_map(move |(other, because_other)| {
+            let near = links.opponents(one).flat_map(move |near| {
+                let far = of_kind(near, middle).filter(move |(far, _)| links.opposed(*far, other));
+                far.map(move |(far, because)| (near, far, because))
+            });
+            near.map(move |(near, far, because)| {
+                let link =
+                    |from, to, because| StrongLink { from: links.node(from), to: links.node(to), because };
+                let links = vec![
+                    link(start, one, because_one),
+                    link(near, far, because),
+                    link(other, end, because_other),
+                ];
+                Chain { links, closed: false }
+            })
+        })
+    })
+}
+
+fn kind(because: Because) -> Kind {
+    match because {
+        Because::Fact(Constraint::Cell(_)) | Because::Set(_) => Kind::Cell,
+        Because::Fact(Constraint::Digit(..)) => Kind::House,
+    }
+}

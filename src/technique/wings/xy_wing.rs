@@ -1,0 +1,60 @@
+#![doc = include_str!("../pages/en/xy_wing.md")]
+
+use super::chain;
+use crate::board::Cell;
+use crate::step::{Family, Sink, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// A bivalue pivot and two bivalue wings on three digits: the digit that the wings share is in one of them.
+pub static XY_WING: Technique = Technique {
+    id: "xy-wing",
+    family: Family::Wings,
+    library_code: "0800",
+    assumes_unique: false,
+    find: xy_wing,
+    page: page!("xy_wing"),
+    examples: examples!("xy_wing"),
+};
+
+fn xy_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    for pivot in view.bivalue() {
+        let digits = grid.candidates(pivot);
+        let shares_one = |wing: &Cell| (grid.candidates(*wing) & digits).len() == 1;
+        let around = view.bivalue() & pivot.peers();
+        for one in around.iter().filter(shares_one) {
+            // Wings that see each other make a naked triple with the pivot.
+            let apart = around - one.peers();
+            for other in apart.iter().filter(|wing| *wing > one).filter(shares_one) {
+                let (left, right) = (grid.candidates(one), grid.candidates(other));
+                let (Some(x), Some(y)) = ((left & digits).single(), (right & digits).single()) else {
+                    continue;
+                };
+                let Some(z) = (left & right).single().filter(|z| !digits.contains(*z)) else { continue };
+                let links =
+                    [chain::bivalue(one, z, x), chain::bivalue(pivot, x, y), chain::bivalue(other, y, z)];
+                chain::report(&XY_WING, links, view, sink)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::{board, conclusions, fires_until};
+    use super::*;
+
+    #[test]
+    fn a_third_digit_in_the_pivot_breaks_it() {
+        let lines = ["r1c1 = 1 2", "r1c9 = 1 3", "r9c1 = 2 3"];
+        fires_until(&XY_WING, &lines, "3r9c9", "r1c1 = 1 2 4");
+    }
+
+    #[test]
+    fn wings_that_see_each_other_are_a_naked_triple() {
+        let lines = ["r1c1 = 1 2", "r1c2 = 1 3", "r1c3 = 2 3"];
+        assert!(conclusions(&XY_WING, &board(&lines)).is_empty());
+    }
+}

@@ -1,0 +1,59 @@
+#![doc = include_str!("../pages/en/xyz_wing.md")]
+
+use crate::board::{CandidateSet, Cell};
+use crate::kernel::Conclusion;
+use crate::step::{Family, Pattern, Sink, Step, Technique};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// A pivot with three candidates and two wings with two of them each: the digit of all three is in one of them.
+pub static XYZ_WING: Technique = Technique {
+    id: "xyz-wing",
+    family: Family::Wings,
+    library_code: "0801",
+    assumes_unique: false,
+    find: xyz_wing,
+    page: page!("xyz_wing"),
+    examples: examples!("xyz_wing"),
+};
+
+fn xyz_wing(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    for pivot in grid.unsolved() {
+        let digits = grid.candidates(pivot);
+        if digits.len() != 3 {
+            continue;
+        }
+        let fits = |wing: &Cell| digits.is_superset(grid.candidates(*wing));
+        let around = view.bivalue() & pivot.peers();
+        for one in around.iter().filter(fits) {
+            // Wings that see each other make a naked triple with the pivot.
+            let apart = around - one.peers();
+            for other in apart.iter().filter(|wing| *wing > one).filter(fits) {
+                let Some(digit) = (grid.candidates(one) & grid.candidates(other)).single() else { continue };
+                let targets = grid.places(digit) & pivot.peers() & one.peers() & other.peers();
+                if targets.is_empty() {
+                    continue;
+                }
+                sink(Step {
+                    technique: &XYZ_WING,
+                    pattern: Pattern::BentTriple { pivot, wings: [one, other], digit },
+                    conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, targets))),
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::test_support::fires_until;
+    use super::*;
+
+    #[test]
+    fn a_third_digit_in_a_wing_breaks_it() {
+        let lines = ["r1c1 = 1 2 3", "r2c2 = 1 3", "r1c9 = 2 3"];
+        fires_until(&XYZ_WING, &lines, "3r1c2 3r1c3", "r2c2 = 1 3 4");
+    }
+}

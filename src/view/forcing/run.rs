@@ -1,0 +1,476 @@
+//! One assumption followed as a net: whatever is left as the only choice becomes true, until nothing more follows or
+//! some constraint has no candidate left.
+
+use super::{Bits, Forcing, NONE, Place, has, insert};
+use crate::shape::{Branch, Line, Node};
+use std::rc::Rc;
+
+/// A candidate taken to be true, or false.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Literal {
+    /// The candidate's number.
+    pub candidate: u16,
+    /// Whether it is true.
+    pub holds: bool,
+}
+
+impl Literal {
+    /// The opposite.
+    pub const fn opposite(self) -> Literal {
+        Literal { holds: !self.holds, ..self }
+    }
+}
+
+/// A set of numbered constraints: those that a run may cite.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FactSet([u64; 6]);
+
+impl FactSet {
+    /// None.
+    pub const EMPTY: FactSet = FactSet([0; 6]);
+    /// All.
+    pub const ALL: FactSet = FactSet([u64::MAX; 6]);
+
+    /// Whether the constraint is in the set.
+    pub fn contains(&self, constraint: u16) -> bool {
+        self.0[usize::from(constraint / 64)] >> (constraint % 64) & 1 == 1
+    }
+
+    /// Adds a constraint.
+    pub fn insert(&mut self, constraint: u16) {
+        self.0[usize::from(constraint / 64)] |= 1 << (constraint % 64);
+    }
+
+    /// The set without this constraint.
+    #[must_use]
+    pub fn without(mut self, constraint: u16) -> FactSet {
+        self.0[usize::from(constraint / 64)] &= !(1 << (constraint % 64));
+        self
+    }
+
+    /// The constraints in the set that have a number.
+    pub fn iter(self, forcing: &Forcing) -> impl Iterator<Item = u16> {
+        (0..forcing.constraint_count()).filter(move |constraint| self.contains(*constraint))
+    }
+}
+
+/// What a line of a run says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Then {
+    /// The candidate is true.
+    True(u16),
+    /// The candidate is false.
+    False(u16),
+    /// One of the places of the constraint `of` that `own` tells is true, so that those of `outside` in the
+    /// constraint `other`, which holds the same crossing, are false.
+    Group { of: u16, own: u16, other: u16, outside: u16 },
+}
+
+/// Why a line holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// It is what the run assumes.
+    Assumed,
+    /// The constraint has no other candidate left.
+    Only(u16),
+    /// Its opposite, assumed as well, comes to a contradiction: the number of the lemma.
+    Refuted(u16),
+}
+
+/// One line of a run.
+#[derive(Clone, Copy, Debug)]
+pub struct Derived {
+    pub(super) then: Then,
+    pub(super) why: Reason,
+    /// In a chain, the one line that it rests on; otherwise that line is to be looked up for each candidate.
+    pub(super) premise: u16,
+    /// How many lines at least lie between the assumption and this line.
+    pub(super) depth: u8,
+}
+
+/// A further assumption within a run that comes to a contradiction.
+#[derive(Debug)]
+pub struct Lemma {
+    /// What was assumed.
+    pub assumed: Literal,
+    /// The constraints that its own lines cite.
+    pub facts: FactSet,
+    /// The same argument as a branch.
+    branch: Branch,
+    /// The lines of the outer run that it rests on.
+    premises: Vec<u16>,
+    /// The lemmas within it.
+    pub lemmas: Vec<Rc<Lemma>>,
+}
+
+/// An assumption with what follows from it.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// The places of each constraint that are not false.
+    pub(super) left: Vec<u16>,
+    pub(super) falses: Bits,
+    pub(super) trues: Bits,
+    /// The line that makes the candidate false.
+    pub(super) off: Vec<u16>,
+    pub(super) lines: Vec<Derived>,
+    pub(super) lemmas: Vec<Rc<Lemma>>,
+    /// The constraint that has no candidate left.
+    pub(super) end: Option<u16>,
+    next: usize,
+    crossings: Vec<u16>,
+}
+
+impl Run {
+    /// A run before any assumption.
+    pub fn new(forcing: &Forcing) -> Run {
+        Run {
+            left: forcing.live.clone(),
+            falses: [0; 12],
+            trues: [0; 12],
+            off: vec![NONE; forcing.candidates.len()],
+            lines: Vec::with_capacity(128),
+            lemmas: Vec::new(),
+            end: None,
+            next: 0,
+            crossings: Vec::new(),
+        }
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self, forcing: &Forcing) {
+        self.left.copy_from_slice(&forcing.live);
+        (self.falses, self.trues) = ([0; 12], [0; 12]);
+        self.lines.clear();
+        self.lemmas.clear();
+        self.crossings.clear();
+        (self.end, self.next) = (None, 0);
+    }
+
+    /// Takes over all that another run knows.
+    pub fn copy(&mut self, other: &Run) {
+        self.left.copy_from_slice(&other.left);
+        self.off.copy_from_slice(&other.off);
+        (self.falses, self.trues) = (other.falses, other.trues);
+        self.lines.clone_from(&other.lines);
+        self.lemmas.clone_from(&other.lemmas);
+        self.crossings.clone_from(&other.crossings);
+        (self.end, self.next) = (other.end, other.next);
+    }
+
+    /// The constraint that has no candidate left, if the run has come to a contradiction.
+    pub fn end(&self) -> Option<u16> {
+        self.end
+    }
+
+    /// The candidates that are false.
+    pub fn falses(&self) -> &Bits {
+        &self.falses
+    }
+
+    /// The candidates that are true.
+    pub fn trues(&self) -> &Bits {
+        &self.trues
+    }
+
+    /// How many lines and lemmas it has.
+    pub fn size(&self) -> (usize, usize) {
+        (self.lines.len(), self.lemmas.len())
+    }
+
+    /// Whether the literal follows.
+    pub fn contains(&self, literal: Literal) -> bool {
+        has(if literal.holds { &self.trues } else { &self.falses }, literal.candidate)
+    }
+
+    /// Assumes one thing more, citing only these constraints for what follows, and follows it to its end.
+    pub fn assume(&mut self, forcing: &Forcing, assumed: Literal, facts: &FactSet) {
+        self.say(assumed, Reason::Assumed);
+        self.follow(forcing, facts);
+    }
+
+    /// Adds what a lemma proves, and follows it.
+    pub fn conclude(&mut self, forcing: &Forcing, lemma: Lemma, facts: &FactSet) {
+        let opposite = lemma.assumed.opposite();
+        self.lemmas.push(Rc::new(lemma));
+        self.say(opposite, Reason::Refuted(self.lemmas.len() as u16 - 1));
+        self.follow(forcing, facts);
+    }
+
+    fn say(&mut self, literal: Literal, why: Reason) {
+        let then = if literal.holds {
+            insert(&mut self.trues, literal.candidate);
+            Then::True(literal.candidate)
+        } else {
+            Then::False(literal.candidate)
+        };
+        self.lines.push(Derived { then, why, premise: NONE, depth: 0 });
+    }
+
+    /// Draws all conclusions of the lines not looked at yet.
+    fn follow(&mut self, forcing: &Forcing, facts: &FactSet) {
+        while self.end.is_none() {
+            if let Some(line) = self.lines.get(self.next).copied() {
+                let number = self.next as u16;
+                self.next += 1;
+                match line.then {
+                    Then::True(candidate) => {
+                        for peer in &forcing.peers[usize::from(candidate)] {
+                            self.exclude(forcing, *peer, number, facts);
+                            if self.end.is_some() {
+                                return;
+                            }
+                        }
+                    }
+                    Then::False(candidate) => self.exclude(forcing, candidate, number, facts),
+                    Then::Group { other, outside, .. } => {
+                        for bit in 0..9u16 {
+                            if outside >> bit & 1 == 1 && self.end.is_none() {
+                                let member = forcing.members[usize::from(other)][usize::from(bit)];
+                                self.exclude(forcing, member, number, facts);
+                            }
+                        }
+                    }
+                }
+            } else if let Some(constraint) = self.crossings.pop() {
+                // Single candidates are followed first: a crossing is harder to see.
+                self.cross(forcing, constraint);
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// Makes a candidate false, and notes what its constraints have left.
+    fn exclude(&mut self, forcing: &Forcing, candidate: u16, line: u16, facts: &FactSet) {
+        if has(&self.falses, candidate) {
+            return;
+        }
+        insert(&mut self.falses, candidate);
+        self.off[usize::from(candidate)] = line;
+        for Place { constraint, bit } in forcing.places[usize::from(candidate)] {
+            let left = &mut self.left[usize::from(constraint)];
+            *left &= !bit;
+            let left = *left;
+            if left.count_ones() > 3 || !facts.contains(constraint) {
+                continue;
+            }
+            match left.count_ones() {
+                0 => {
+                    self.end = Some(constraint);
+                    return;
+                }
+                1 => {
+                    let only = forcing.members[usize::from(constraint)][left.trailing_zeros() as usize];
+                    if !has(&self.trues, only) {
+                        insert(&mut self.trues, only);
+                        let depth = self.depth_of(forcing, constraint, left);
+                        let why = Reason::Only(constraint);
+                        self.lines.push(Derived { then: Then::True(only), why, premise: NONE, depth });
+                    }
+                }
+                _ => {
+                    if forcing.crossing(constraint, left).is_some() {
+                        self.crossings.push(constraint);
+                    }
+                }
+            }
+        }
+    }
+
+    /// One more than the deepest of the lines that leave only these places of the constraint.
+    fn depth_of(&self, forcing: &Forcing, constraint: u16, left: u16) -> u8 {
+        let members = forcing.members[usize::from(constraint)].iter().enumerate();
+        let gone = members.filter(|(place, member)| **member != NONE && left >> place & 1 == 0);
+        let depths = gone.map(|(_, member)| self.lines[usize::from(self.off[usize::from(*member)])].depth);
+        depths.max().unwrap_or(0).saturating_add(1)
+    }
+
+    /// Adds the line of a crossing that holds all places that a constraint has left, if it excludes something.
+    fn cross(&mut self, forcing: &Forcing, constraint: u16) {
+        let left = self.left[usize::from(constraint)];
+        let Some(crossing) = forcing.crossing(constraint, left) else { return };
+        let outside = self.left[usize::from(crossing.other)] & !crossing.there;
+        if outside == 0 || left.count_ones() < 2 {
+            return;
+        }
+        let own = forcing.live[usize::from(constraint)] & crossing.own;
+        self.lines.push(Derived {
+            then: Then::Group { of: constraint, own, other: crossing.other, outside },
+            why: Reason::Only(constraint),
+            premise: NONE,
+            depth: self.depth_of(forcing, constraint, own),
+        });
+    }
+
+    /// How deep the line lies that makes the candidate false.
+    pub(super) fn depth_of_false(&self, candidate: u16) -> u8 {
+        self.lines.get(usize::from(self.off[usize::from(candidate)])).map_or(0, |line| line.depth)
+    }
+
+    /// Marks the lines that the constraint's candidates but those of `kept` need to be false.
+    fn mark(&self, forcing: &Forcing, constraint: u16, kept: u16, needed: &mut [bool]) {
+        for (place, member) in forcing.members[usize::from(constraint)].iter().enumerate() {
+            if *member != NONE && kept >> place & 1 == 0 {
+                needed[usize::from(self.off[usize::from(*member)])] = true;
+            }
+        }
+    }
+
+    /// The lines that lead to a literal, or to the contradiction where there is none, and the constraints that they
+    /// cite.
+    pub fn trace(&self, forcing: &Forcing, goal: Option<Literal>) -> Trace {
+        let mut needed = vec![false; self.lines.len()];
+        let mut facts = FactSet::EMPTY;
+        match (goal, self.end) {
+            (Some(Literal { candidate, holds: false }), _) => {
+                needed[usize::from(self.off[usize::from(candidate)])] = true;
+            }
+            (Some(literal), _) => {
+                let line = self.lines.iter().position(|line| line.then == Then::True(literal.candidate));
+                line.into_iter().for_each(|line| needed[line] = true);
+            }
+            (None, Some(end)) => {
+                facts.insert(end);
+                self.mark(forcing, end, 0, &mut needed);
+            }
+            (None, None) => {}
+        }
+        for number in (0..self.lines.len()).rev() {
+            if !needed[number] {
+                continue;
+            }
+            let line = self.lines[number];
+            match line.why {
+                Reason::Assumed => {}
+                Reason::Only(constraint) => {
+                    facts.insert(constraint);
+                    let kept = match line.then {
+                        Then::Group { own, .. } => own,
+                        Then::True(candidate) | Then::False(candidate) => {
+                            let own = forcing.places[usize::from(candidate)];
+                            own.iter().find(|place| place.constraint == constraint).map_or(0, |p| p.bit)
+                        }
+                    };
+                    if line.premise == NONE {
+                        self.mark(forcing, constraint, kept, &mut needed);
+                    } else {
+                        needed[usize::from(line.premise)] = true;
+                    }
+                }
+                Reason::Refuted(lemma) => {
+                    let premises = &self.lemmas[usize::from(lemma)].premises;
+                    premises.iter().for_each(|premise| needed[usize::from(*premise)] = true);
+                }
+            }
+        }
+        Trace { needed, facts }
+    }
+
+    /// The needed lines as a branch; those before `from` belong to an outer run.
+    pub fn branch(&self, forcing: &Forcing, from: usize, trace: &Trace, to_end: bool) -> Branch {
+        let mut branch = Branch {
+            assumed: forcing.candidate(0),
+            holds: true,
+            lines: Vec::new(),
+            end: self.end.filter(|_| to_end).map(|end| forcing.constraint(end)),
+        };
+        let told = |(line, needed): &(&Derived, &bool)| **needed || line.why == Reason::Assumed;
+        for (line, _) in self.lines.iter().zip(&trace.needed).skip(from).filter(told) {
+            match (line.why, line.then) {
+                (Reason::Assumed, then) => {
+                    let (candidate, holds) = match then {
+                        Then::True(candidate) => (candidate, true),
+                        Then::False(candidate) => (candidate, false),
+                        Then::Group { .. } => continue,
+                    };
+                    branch.assumed = forcing.candidate(candidate);
+                    branch.holds = holds;
+                }
+                (Reason::Only(constraint), Then::Group { of, own, .. }) => {
+                    let because = forcing.constraint(constraint);
+                    branch.lines.push(Line::Only { node: forcing.node(of, own), because });
+                }
+                (Reason::Only(constraint), Then::True(candidate) | Then::False(candidate)) => {
+                    let because = forcing.constraint(constraint);
+                    branch.lines.push(Line::Only { node: Node::only(forcing.candidate(candidate)), because });
+                }
+                (Reason::Refuted(lemma), _) => {
+                    branch.lines.push(Line::Refuted(self.lemmas[usize::from(lemma)].branch.clone()));
+                }
+            }
+        }
+        branch
+    }
+
+    /// The lemma that this run, begun from an outer run of `outer` lines, has proved: its assumption comes to a
+    /// contradiction.
+    pub fn lemma(&self, forcing: &Forcing, outer: usize, outer_lemmas: usize, assumed: Literal) -> Lemma {
+        let trace = self.trace(forcing, None);
+        let mut facts = FactSet::EMPTY;
+        self.end.into_iter().for_each(|end| facts.insert(end));
+        for (line, _) in self.lines.iter().zip(&trace.needed).skip(outer).filter(|(_, needed)| **needed) {
+            if let Reason::Only(constraint) = line.why {
+                facts.insert(constraint);
+            }
+        }
+        let premises = (0..outer).filter(|line| trace.needed[*line]).map(|line| line as u16).collect();
+        let used = |index: &usize| {
+            self.lines
+                .iter()
+                .zip(&trace.needed)
+                .any(|(line, needed)| *needed && line.why == Reason::Refuted(*index as u16))
+        };
+        let lemmas = (outer_lemmas..self.lemmas.len()).filter(used).map(|index| self.lemmas[index].clone());
+        Lemma {
+            assumed,
+            facts,
+            branch: self.branch(forcing, outer, &trace, true),
+            premises,
+            lemmas: lemmas.collect(),
+        }
+    }
+
+    /// The lemmas that the needed lines use, in order.
+    pub fn used_lemmas(&self, trace: &Trace) -> Vec<Rc<Lemma>> {
+        let used = self.lines.iter().zip(&trace.needed).filter(|(_, needed)| **needed);
+        used.filter_map(|(line, _)| match line.why {
+            Reason::Refuted(lemma) => Some(self.lemmas[usize::from(lemma)].clone()),
+            Reason::Assumed | Reason::Only(_) => None,
+        })
+        .collect()
+    }
+}
+
+/// What an argument needs of a run.
+#[derive(Clone, Debug)]
+pub struct Trace {
+    /// The lines, each by its number.
+    needed: Vec<bool>,
+    /// The constraints that they cite.
+    pub facts: FactSet,
+}
+
+impl Trace {
+    /// How many lines are needed.
+    pub fn len(&self) -> usize {
+        self.needed.iter().filter(|needed| **needed).count()
+    }
+
+    /// Whether no line is needed.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+impl Forcing {
+    /// Follows an assumption as a net.
+    pub fn net(&self, assumed: Literal, run: &mut Run) {
+        self.net_by(assumed, &FactSet::ALL, run);
+    }
+
+    /// Follows an assumption as a net that cites only these constraints.
+    pub fn net_by(&self, assumed: Literal, facts: &FactSet, run: &mut Run) {
+        run.clear(self);
+        run.assume(self, assumed, facts);
+    }
+}

@@ -1,0 +1,250 @@
+//! What finders share: one state of a grid, with lookups that are made at most once for it.
+//!
+//! Links between candidates, almost locked sets, what follows from an assumption: whatever several techniques look for.
+//! Nothing here knows a step, a technique or a proof, and no lookup decides what is worth telling.
+
+mod almost_locked;
+mod bent;
+pub mod forcing;
+mod links;
+mod reach;
+mod rectangles;
+mod set_links;
+mod templates;
+
+pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
+pub use bent::{BentSet, bent_sets};
+pub use links::{Links, members};
+pub use reach::{Reach, Reached};
+pub use rectangles::Rectangle;
+pub use set_links::{SetLinks, add_row, ones};
+pub use templates::impossible;
+
+use crate::board::{Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::grid::Grid;
+use crate::view::forcing::Forcing;
+use crate::view::rectangles::rectangles;
+use std::cell::{self, OnceCell};
+
+/// One state of a puzzle, as finders see it.
+pub struct View<'a> {
+    grid: &'a Grid,
+    givens: CellSet,
+    changes: &'a [Change],
+    silent: cell::Cell<Option<usize>>,
+    fresh: cell::Cell<Option<Fresh>>,
+    few: OnceCell<[CellSet; 3]>,
+    few_places: OnceCell<[[HouseSet; 9]; 3]>,
+    almost_locked: OnceCell<Vec<AlmostLockedSet>>,
+    bent: OnceCell<Vec<BentSet>>,
+    // Boxed what is large, because most views serve for a single and are gone.
+    set_links: OnceCell<Box<SetLinks>>,
+    rectangles: OnceCell<Vec<Rectangle>>,
+    links: [OnceCell<Box<(Links, Reach)>>; 3],
+    forcing: OnceCell<Box<Forcing>>,
+    digits: OnceCell<Box<[OfDigit; 9]>>,
+}
+
+/// What has changed since so many steps.
+#[derive(Clone, Copy)]
+struct Fresh {
+    since: usize,
+    digits: DigitSet,
+    houses: HouseSet,
+}
+
+/// What is looked up for each digit.
+#[derive(Default)]
+struct OfDigit {
+    links: OnceCell<(Links, Reach)>,
+    impossible: OnceCell<CellSet>,
+}
+
+impl<'a> View<'a> {
+    /// The view of a grid whose cells `givens` came with the puzzle.
+    pub fn new(grid: &'a Grid, givens: CellSet) -> View<'a> {
+        View {
+            grid,
+            givens,
+            changes: &[],
+            silent: cell::Cell::new(None),
+            fresh: cell::Cell::new(None),
+            few: OnceCell::new(),
+            few_places: OnceCell::new(),
+            almost_locked: OnceCell::new(),
+            bent: OnceCell::new(),
+            set_links: OnceCell::new(),
+            rectangles: OnceCell::new(),
+            links: [const { OnceCell::new() }; 3],
+            forcing: OnceCell::new(),
+            digits: OnceCell::new(),
+        }
+    }
+
+    /// The same view of a state on a path, which knows what the steps up to here have changed, the first step first.
+    pub fn after(self, changes: &'a [Change]) -> View<'a> {
+        View { changes, ..self }
+    }
+
+    /// The candidates.
+    #[inline]
+    pub fn grid(&self) -> &'a Grid {
+        self.grid
+    }
+
+    /// The cells that came with the puzzle. Deadly patterns must keep clear of them.
+    #[inline]
+    pub fn givens(&self) -> CellSet {
+        self.givens
+    }
+
+    /// The digits that a finder has to look at, when what it finds for a digit depends on the places of that digit
+    /// alone: all, but for those in which it has found nothing and nothing has changed since.
+    #[inline]
+    pub fn fresh_digits(&self) -> DigitSet {
+        self.fresh().digits
+    }
+
+    /// Those of the fresh digits that reasoning about one digit alone can remove somewhere.
+    pub fn fruitful_digits(&self) -> DigitSet {
+        self.fresh_digits().iter().filter(|digit| !self.impossible(*digit).is_empty()).collect()
+    }
+
+    /// The houses that a finder has to look at, when what it finds in a house depends on that house alone.
+    #[inline]
+    pub fn fresh_houses(&self) -> HouseSet {
+        self.fresh().houses
+    }
+
+    /// Tells after how many steps the finder that is asked next has last found nothing at all.
+    pub fn set_silent(&self, steps: Option<usize>) {
+        self.silent.set(steps);
+    }
+
+    /// What the steps since then have changed. Finders that follow each other have mostly been silent equally long.
+    fn fresh(&self) -> Fresh {
+        let Some((since, changes)) =
+            self.silent.get().and_then(|since| Some((since, self.changes.get(since..)?)))
+        else {
+            return Fresh { since: 0, digits: DigitSet::ALL, houses: HouseSet::ALL };
+        };
+        if let Some(fresh) = self.fresh.get().filter(|fresh| fresh.since == since) {
+            return fresh;
+        }
+        let digits = changes.iter().fold(DigitSet::EMPTY, |all, change| all | change.digits);
+        let cells = changes.iter().fold(CellSet::EMPTY, |all, change| all | change.cells);
+        let fresh = Fresh { since, digits, houses: cells.houses() };
+        self.fresh.set(Some(fresh));
+        fresh
+    }
+
+    /// The unsolved cells with two candidates.
+    pub fn bivalue(&self) -> CellSet {
+        self.cells_of_up_to(2)
+    }
+
+    /// The unsolved cells with at least two and at most so many candidates, which may be two, three or four.
+    pub fn cells_of_up_to(&self, candidates: usize) -> CellSet {
+        let few = self.few.get_or_init(|| self.grid.cells_by_count());
+        candidates.checked_sub(2).and_then(|index| few.get(index)).copied().unwrap_or_default()
+    }
+
+    /// The houses in which the digit has exactly two places (a conjugate pair).
+    pub fn conjugate_houses(&self, digit: Digit) -> HouseSet {
+        self.houses_of_up_to(digit, 2)
+    }
+
+    /// The houses in which the digit has at least two and at most so many places, which may be two, three or four.
+    #[inline]
+    pub fn houses_of_up_to(&self, digit: Digit, places: usize) -> HouseSet {
+        let few = self.few_places.get_or_init(|| {
+            let once = Digit::ALL.map(|digit| self.grid.houses_with_at_most(digit, 1));
+            [2, 3, 4].map(|most| {
+                Digit::ALL.map(|digit| self.grid.houses_with_at_most(digit, most) - once[digit.index()])
+            })
+        });
+        places.checked_sub(2).and_then(|index| few.get(index)).map_or(HouseSet::EMPTY, |of| of[digit.index()])
+    }
+
+    /// The almost locked sets, the smallest first.
+    pub fn almost_locked_sets(&self) -> &[AlmostLockedSet] {
+        self.almost_locked.get_or_init(|| almost_locked_sets(self.grid))
+    }
+
+    /// The links among the almost locked sets.
+    pub fn set_links(&self) -> &SetLinks {
+        self.set_links.get_or_init(|| Box::new(SetLinks::new(self.almost_locked_sets())))
+    }
+
+    /// The sets bent around a crossing that remove something, the smallest first.
+    pub fn bent_sets(&self) -> &[BentSet] {
+        self.bent.get_or_init(|| bent_sets(self.grid))
+    }
+
+    /// The cells that see the cell and may hold the digit.
+    pub fn seen_places(&self, digit: Digit, cell: Cell) -> CellSet {
+        self.grid.places(digit) & cell.peers()
+    }
+
+    /// The rectangles in two boxes of which two digits could be exchanged, but for what else their corners hold.
+    pub fn rectangles(&self) -> &[Rectangle] {
+        self.rectangles.get_or_init(|| rectangles(self.grid))
+    }
+
+    /// The strong and weak links between single candidates of the digit, and what they reach.
+    pub fn digit_links(&self, digit: Digit) -> &(Links, Reach) {
+        self.of_digit(digit).links.get_or_init(|| {
+            let links = Links::of_digit(self.grid, digit);
+            let reach = Reach::new(&links);
+            (links, reach)
+        })
+    }
+
+    /// The strong and weak links between nodes of these kinds, and what they reach.
+    pub fn links(&self, nodes: Nodes) -> &(Links, Reach) {
+        self.links[nodes as usize].get_or_init(|| {
+            let links = match nodes {
+                Nodes::Candidates => Links::of_candidates(self.grid),
+                Nodes::Groups => Links::of_groups(self.grid),
+                Nodes::Sets => Links::of_sets(self.grid, self.almost_locked_sets()),
+            };
+            let reach = Reach::new(&links);
+            Box::new((links, reach))
+        })
+    }
+
+    /// What follows from assumptions.
+    pub fn forcing(&self) -> &Forcing {
+        self.forcing.get_or_init(|| Box::new(Forcing::new(self.grid)))
+    }
+
+    /// The places of the digit that lie in none of its complete placements. Only these can fall to a reasoning about
+    /// this digit alone.
+    pub fn impossible(&self, digit: Digit) -> CellSet {
+        *self.of_digit(digit).impossible.get_or_init(|| impossible(self.grid, digit))
+    }
+
+    fn of_digit(&self, digit: Digit) -> &OfDigit {
+        &self.digits.get_or_init(Box::default)[digit.index()]
+    }
+}
+
+/// Where one step has removed candidates or placed a digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Change {
+    /// The digits that have lost places.
+    pub digits: DigitSet,
+    /// The cells that have lost candidates or been solved.
+    pub cells: CellSet,
+}
+
+/// What the nodes of chains may be; each kind has those before it, too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Nodes {
+    /// Single candidates.
+    Candidates,
+    /// All places of a digit where a box and a line cross.
+    Groups,
+    /// The places of a digit in an almost locked set.
+    Sets,
+}
