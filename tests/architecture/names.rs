@@ -412,11 +412,13 @@ impl Library {
         if let Some(file) = self.defined.get(&key) {
             return Some((child, file.clone()));
         }
-        let globs = self.globs.iter().filter(|(within, _)| within == module);
-        globs.into_iter().find_map(|(_, glob)| {
+        let mut globs = self.globs.iter().filter(|(within, _)| within == module);
+        let named = globs.find_map(|(_, glob)| {
             let whole: Name = glob.iter().chain(path).cloned().collect();
             self.resolve(module, &whole, depth + 1)
-        })
+        });
+        // What a macro has defined is known by its module alone.
+        named.or_else(|| Some((child, self.files.get(module)?.clone())))
     }
 }
 
