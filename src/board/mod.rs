@@ -16,6 +16,8 @@ mod deadly;
 mod digit;
 mod house;
 mod rectangles;
+#[cfg(feature = "serde")]
+mod serde;
 mod set;
 
 pub use candidate::{Candidate, CandidateSet};
