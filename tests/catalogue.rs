@@ -44,12 +44,12 @@ fn conclusions(technique: &Technique, position: &Position) -> Vec<Conclusion> {
 }
 
 #[test]
-fn ids_and_codes_are_unique_and_name_the_file() {
+fn ids_are_unique_and_name_the_file_in_the_folder_of_the_family() {
     let ids: HashSet<_> = CATALOGUE.iter().map(|technique| technique.id).collect();
     assert_eq!(ids.len(), CATALOGUE.len());
     for technique in CATALOGUE {
-        let file =
-            format!("{}/src/technique/{}.rs", env!("CARGO_MANIFEST_DIR"), technique.id.replace('-', "_"));
+        let (folder, stem) = (technique.family.id().replace('-', "_"), technique.id.replace('-', "_"));
+        let file = format!("{}/src/technique/{folder}/{stem}.rs", env!("CARGO_MANIFEST_DIR"));
         assert!(std::path::Path::new(&file).exists(), "{file}");
     }
 }

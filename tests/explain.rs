@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use whydoku::argument::trail;
 use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
 use whydoku::explain::{Area, Language, Level, Words, cells, eliminations, eureka, parse_eureka};
-use whydoku::format::parse;
+use whydoku::format::{Format, parse};
 use whydoku::generate::Generator;
 use whydoku::grid::{Contradiction, Grid};
 use whydoku::kernel::Conclusion;
@@ -418,8 +418,16 @@ fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
 #[test]
 fn all_languages_have_the_same_messages_with_the_same_variables() {
     let en = messages(Language::En);
+    // English has the forms of a board in their records.
+    let forms: BTreeSet<String> = Format::ALL.map(|format| format!("form-{format}")).into();
     for language in Language::ALL {
-        let (own, file) = (messages(language), format!("src/explain/{}.ftl", language.id()));
+        let (mut own, file) = (messages(language), format!("src/explain/{}.ftl", language.id()));
+        if language != Language::En {
+            let own_forms: BTreeSet<String> =
+                own.keys().filter(|key| key.starts_with("form-")).cloned().collect();
+            assert_eq!(own_forms, forms, "{file} says what each format looks like, as form-ID");
+            own.retain(|key, _| !forms.contains(key));
+        }
         let lacks: Vec<_> = en.keys().filter(|key| !own.contains_key(*key)).collect();
         assert!(lacks.is_empty(), "{file} lacks these messages of en.ftl: {lacks:?}");
         let adds: Vec<_> = own.keys().filter(|key| !en.contains_key(*key)).collect();

@@ -756,24 +756,3 @@ request-unknown-format = There is no format “{ $name }” that can be written.
 request-busy = Too much is being asked at once. Try again.
 request-too-long = No answer was found in { $seconds } seconds.
 request-internal = The server has made a mistake of its own. The next request will be answered.
-
-## Forms of a board
-
-form-line = 81 characters, . for an empty cell
-form-rows = nine rows of nine characters
-form-spaced = nine rows of nine characters separated by blanks
-form-grid = nine rows in a frame
-form-pencilmarks = nine rows of candidates in a frame
-form-sukaku = 729 characters, nine candidates for each cell
-form-table = nine rows of numbers with commas, 0 for an empty cell
-form-leetcode = JSON rows of strings, "." for an empty cell
-form-leetcode-numbers = JSON rows of numbers, 0 for an empty cell
-form-leetcode-bare = rows in brackets without quotes, . for an empty cell
-form-library = a line of HoDoKu's library of cases
-form-sdk = nine rows under # headers (.sdk)
-form-susser = 81 cells, + before what was placed, then : and removed candidates
-form-sudokuwiki = an address of sudokuwiki.org
-form-sudokuwiki-state = a board shared by sudokuwiki.org, with candidates (S9B)
-form-csv = a row of a CSV table with a puzzle of 81 characters
-form-opensudoku = a game of an OpenSudoku file
-form-json = a JSON object with the puzzle, the player's digits and the marks

@@ -736,7 +736,7 @@ request-busy = 同时的请求太多，请稍后再试。
 request-too-long = { $seconds } 秒内没有得到答案。
 request-internal = 服务器自身出错了，下一个请求仍会照常回答。
 
-## 盘面的格式
+## 盘面的格式（英文在各格式的记录里：src/format）
 
 form-line = 81 个字符，空格写 .
 form-rows = 九行，每行九个字符

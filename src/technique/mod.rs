@@ -94,14 +94,14 @@ macro_rules! pages {
     };
 }
 
+pub(crate) use pages;
+
 /// The example positions with this stem.
 macro_rules! examples {
     ($stem:literal) => {
-        include_str!(concat!("../../../puzzles/", $stem, ".txt"))
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/", $stem, ".txt"))
     };
 }
-
-pub(crate) use pages;
 
 /// Declares the module of each technique and lists their records in the same order.
 macro_rules! catalogue {
