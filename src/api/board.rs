@@ -21,7 +21,7 @@ macro_rules! about_a_board {
             candidates: Option<$crate::format::Marks>,
             /// The language of the answer.
             #[serde(default, rename = "lang")]
-            _lang: $crate::api::Lang,
+            _lang: $crate::language::Language,
             $($(#[$of_field])* $field: $type,)*
         }
 

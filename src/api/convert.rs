@@ -2,8 +2,9 @@
 
 use super::ask::Ask;
 use super::problem::Problem;
-use super::{Lang, Method, Question};
+use super::{Method, Question};
 use crate::format::{Format, write};
+use crate::language::Language;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -42,7 +43,7 @@ impl Question for Convert {
 pub(super) struct Formats {
     /// The language of the answer.
     #[serde(default, rename = "lang")]
-    _lang: Lang,
+    _lang: Language,
 }
 
 /// The forms of a board.

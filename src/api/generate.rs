@@ -3,8 +3,9 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::tactics::technique;
-use super::{Lane, Lang, Question, within};
+use super::{Lane, Question, within};
 use crate::generate::{Generator, Symmetry};
+use crate::language::Language;
 use crate::puzzle::{Position, Values};
 use crate::solve::rating::{Difficulty, Hodoku};
 use crate::solve::{Method, Solver};
@@ -45,7 +46,7 @@ pub(super) struct Generate {
     timeout_seconds: u8,
     /// The language of the answer.
     #[serde(default, rename = "lang")]
-    _lang: Lang,
+    _lang: Language,
 }
 
 const fn one() -> u8 {

@@ -1,13 +1,14 @@
 //! `parse`: what a text holds.
 
+use super::Question;
 use super::ask::Ask;
 use super::problem::Problem;
 use super::records::Board;
-use super::{Lang, Question};
 use crate::board::{Cell, CellSet};
 use crate::format::{self, Format};
 use crate::grid::{Contradiction, Grid};
 use crate::json::names;
+use crate::language::Language;
 use crate::puzzle::Values;
 use crate::search::solve_up_to;
 use crate::solve::{Suspects, suspects};
@@ -22,7 +23,7 @@ pub(super) struct Parse {
     puzzle: String,
     /// The language of the answer.
     #[serde(default, rename = "lang")]
-    _lang: Lang,
+    _lang: Language,
 }
 
 /// A board that was read.

@@ -2,8 +2,9 @@
 
 use super::ask::Ask;
 use super::problem::Problem;
-use super::{Lane, Lang, Question};
+use super::{Lane, Question};
 use crate::format;
+use crate::language::Language;
 use crate::solve::rating::{Explainer, ExplainerPath, Hodoku, LOOKUP_ID, Path, Unrated};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,7 +20,7 @@ pub(super) struct Rate {
     scale: Scale,
     /// The language of the answer.
     #[serde(default, rename = "lang")]
-    _lang: Lang,
+    _lang: Language,
 }
 
 /// A scale.

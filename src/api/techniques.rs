@@ -4,9 +4,10 @@ use super::ask::Ask;
 use super::problem::Problem;
 use super::records::{Board, StepRecord, TechniqueRecord, Teller};
 use super::tactics::technique;
-use super::{Lang, Method, Question};
-use crate::explain::{Language, Words};
+use super::{Method, Question};
+use crate::explain::Words;
 use crate::format::{LibraryCase, parse};
+use crate::language::Language;
 use crate::solve::State;
 use crate::solve::rating::ENTRIES;
 use crate::step::{Step, Technique};
@@ -22,7 +23,7 @@ use std::ops::ControlFlow;
 pub(super) struct Techniques {
     /// The language of the answer.
     #[serde(default, rename = "lang")]
-    _lang: Lang,
+    _lang: Language,
 }
 
 /// The catalogue.
@@ -75,7 +76,7 @@ pub(super) struct Lesson {
     id: String,
     /// The language of the answer.
     #[serde(default, rename = "lang")]
-    _lang: Lang,
+    _lang: Language,
 }
 
 /// A lesson.
@@ -118,14 +119,11 @@ impl Question for Lesson {
 
 /// The page of a technique as HTML, in which each technique that it names is a link with that one's name.
 fn page(words: &Words, technique: &Technique) -> String {
-    let text = match words.language() {
-        Language::En => technique.page.en,
-        Language::ZhHans => technique.page.zh_hans,
-    };
-    let linked = Parser::new_ext(text, Options::ENABLE_TABLES).map(|event| {
-        let named = if let Event::Code(code) = &event { by_id(code) } else { None };
-        named.map_or(event, |other| link(words, other))
-    });
+    let linked =
+        Parser::new_ext(technique.page[words.language()].lesson, Options::ENABLE_TABLES).map(|event| {
+            let named = if let Event::Code(code) = &event { by_id(code) } else { None };
+            named.map_or(event, |other| link(words, other))
+        });
     let mut page = String::new();
     html::push_html(&mut page, linked);
     page

@@ -24,8 +24,7 @@ pub(super) struct Args {
     /// When to colour
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", value_enum)]
     pub(super) color: Colour,
-    /// The language of reasons: en or zh-Hans [default: from LC_ALL, LC_MESSAGES, LANG]
-    #[arg(long, global = true, value_parser = language)]
+    #[arg(long, global = true, value_parser = language, help = lang_help())]
     pub(super) lang: Option<Language>,
     /// Draw with plain ASCII characters
     #[arg(long, global = true)]
@@ -153,8 +152,19 @@ pub(super) fn colour_from(arguments: impl Iterator<Item = OsString>) -> ColorCho
     }
 }
 
+/// The help of `--lang`, with the languages that there are.
+fn lang_help() -> String {
+    format!("The language of reasons: {} [default: from LC_ALL, LC_MESSAGES, LANG]", languages("or"))
+}
+
+/// All languages by their tags, with this word before the last.
+fn languages(word: &str) -> String {
+    let [others @ .., last] = &Language::ALL.map(Language::id);
+    format!("{} {word} {last}", others.join(", "))
+}
+
 fn language(tag: &str) -> Result<Language, String> {
-    Language::from_tag(tag).ok_or_else(|| "the languages are en and zh-Hans".to_string())
+    Language::from_tag(tag).ok_or_else(|| format!("the languages are {}", languages("and")))
 }
 
 /// The level with this number.

@@ -315,11 +315,6 @@ pub(super) fn picture(args: &Args, words: &Words, scene: &Scene) -> String {
 
 /// The words of the language that was asked for, else of the environment.
 pub(super) fn words(args: &Args) -> Words {
-    Words::new(language(args))
-}
-
-/// The language that was asked for, else that of the environment.
-pub(super) fn language(args: &Args) -> Language {
     let of_environment = || {
         ["LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
@@ -327,7 +322,7 @@ pub(super) fn language(args: &Args) -> Language {
             .find(|tag| !tag.is_empty())
             .and_then(|tag| Language::from_tag(&tag))
     };
-    args.lang.or_else(of_environment).unwrap_or(Language::En)
+    Words::new(args.lang.or_else(of_environment).unwrap_or_default())
 }
 
 /// The threads that work on a batch.

@@ -1,11 +1,11 @@
 //! `techniques`: the catalogue, and the lesson of each technique.
 
 use super::args::{Args, technique};
-use super::output::{Output, language, picture, words};
+use super::output::{Output, picture, words};
 use super::verb::Verb;
 use super::{Ending, Failure, Outcome};
 use crate::draw::Scene;
-use crate::explain::{Language, Level, Words};
+use crate::explain::{Level, Words};
 use crate::format::parse;
 use crate::proof::justify;
 use crate::solve::State;
@@ -51,13 +51,10 @@ impl Verb for Techniques {
 }
 
 fn lesson(args: &Args, technique: &Technique, words: &Words, output: &mut Output) -> Result<(), Failure> {
-    let page = match language(args) {
-        Language::En => technique.page.en,
-        Language::ZhHans => technique.page.zh_hans,
-    };
+    let page = &technique.page[words.language()];
     let (strong, plain) = (anstyle::Style::new().bold(), anstyle::Reset);
-    writeln!(output, "{strong}{}{plain}\n", words.technique(technique))?;
-    for line in page.lines().filter(|line| !line.starts_with("```")) {
+    writeln!(output, "{strong}{}{plain}\n", page.name)?;
+    for line in page.lesson.lines().filter(|line| !line.starts_with("```")) {
         match line.strip_prefix("## ") {
             Some(heading) => writeln!(output, "{strong}{heading}{plain}")?,
             None => writeln!(output, "{}", line.replace('`', ""))?,

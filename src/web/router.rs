@@ -5,7 +5,8 @@ use super::guard::{Guard, HEADERS};
 use super::refusal::{Refusal, json};
 use super::work::{Capacity, Work};
 use crate::api::{Api, ENDPOINTS, Endpoint, Method, Problem, language_of};
-use crate::explain::{Language, Words};
+use crate::explain::Words;
+use crate::language::Language;
 use crate::solve::Stop;
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -51,7 +52,7 @@ pub fn router(guard: Guard, capacity: Capacity) -> Router {
         .layer(from_fn_with_state(shared.clone(), admit))
         // The last net: every known way to a panic is closed, and tests search for others.
         .layer(CatchPanicLayer::custom(|_| {
-            Refusal::Question(Problem::Internal).response(&Words::new(Language::En))
+            Refusal::Question(Problem::Internal).response(&Words::new(Language::default()))
         }))
         .with_state(shared)
 }
@@ -190,5 +191,5 @@ fn decoded(text: &str) -> String {
 fn preferred(headers: &HeaderMap) -> Language {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let mut tags = accepted.unwrap_or_default().split(',').map(str::trim);
-    tags.find_map(|tag| Language::from_tag(tag.split(';').next().unwrap_or_default())).unwrap_or(Language::En)
+    tags.find_map(|tag| Language::from_tag(tag.split(';').next().unwrap_or_default())).unwrap_or_default()
 }

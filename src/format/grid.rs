@@ -1,12 +1,35 @@
 //! Nine rows in a frame. [`super::rows`] reads them once the frame is taken away.
 
-use super::rows;
+use super::spec::{FormatSpec, Holds, Reading};
+use super::{Format, rows};
 use crate::puzzle::Values;
+
+pub(super) static GRID: FormatSpec = FormatSpec {
+    id: "grid",
+    summary: "nine rows in a frame",
+    example: "\
+        +-------+-------+-------+\n\
+        | 5 . 9 | 7 4 8 | . . . |\n\
+        | 7 . . | . . . | . . . |\n\
+        | . 2 . | 1 . 9 | . . . |\n\
+        +-------+-------+-------+\n\
+        | . . 7 | . . . | 2 4 . |\n\
+        | . 6 4 | . 1 . | 5 9 . |\n\
+        | . 9 8 | . . . | 3 . . |\n\
+        +-------+-------+-------+\n\
+        | . . . | 8 . 3 | . 2 . |\n\
+        | . . . | . . . | . . 6 |\n\
+        | . . . | 2 7 5 | 9 . . |\n\
+        +-------+-------+-------+",
+    holds: Holds::Digits,
+    reading: Reading::By { reader_of: Format::Rows, told_apart: true },
+    write: Some(|board| write(&board.values())),
+};
 
 const BAND: &str = "+-------+-------+-------+";
 
 /// Writes the frame that Simple Sudoku, SadMan and forums use, `.` for an empty cell.
-pub(super) fn write(values: &Values) -> String {
+fn write(values: &Values) -> String {
     let mut text = String::from(BAND);
     for (row, cells) in rows::write(values).lines().enumerate() {
         text.push('\n');
