@@ -2,8 +2,8 @@
 
 use super::ask::Ask;
 use super::problem::Problem;
+use super::question::{Lane, Question};
 use super::records::TechniqueRecord;
-use super::{Lane, Question};
 use crate::solve::{Move, Reason, Verdict as Answer, check_move};
 use schemars::JsonSchema;
 use serde::Serialize;

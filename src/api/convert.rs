@@ -2,7 +2,7 @@
 
 use super::ask::Ask;
 use super::problem::Problem;
-use super::{Method, Question};
+use super::question::{Method, Question};
 use crate::format::{Format, write};
 use crate::language::Language;
 use schemars::JsonSchema;

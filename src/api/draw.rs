@@ -1,9 +1,9 @@
 //! `draw`: a picture of the board, or of the hint about it.
 
-use super::Question;
 use super::ask::Ask;
 use super::hint::LevelNumber;
 use super::problem::Problem;
+use super::question::Question;
 use crate::draw::html::{self, PageOptions, Section};
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::terminal::{self, TerminalOptions};

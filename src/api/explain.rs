@@ -2,8 +2,8 @@
 
 use super::ask::Ask;
 use super::problem::Problem;
+use super::question::{Lane, Question};
 use super::records::{StepRecord, Teller};
-use super::{Lane, Question};
 use crate::grid::Grid;
 use crate::json::names;
 use crate::solve::{Outcome, SolvedBy};

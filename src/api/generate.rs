@@ -2,8 +2,8 @@
 
 use super::ask::Ask;
 use super::problem::Problem;
+use super::question::{Lane, Question, within};
 use super::tactics::technique;
-use super::{Lane, Question, within};
 use crate::generate::{Generator, Symmetry};
 use crate::language::Language;
 use crate::puzzle::{Position, Values};

@@ -2,8 +2,8 @@
 
 use super::ask::Ask;
 use super::problem::Problem;
+use super::question::{Question, within};
 use super::records::{TechniqueRecord, Teller, TellingRecord};
-use super::{Question, within};
 use crate::draw::Scene;
 use crate::explain::Level;
 use crate::json::{SceneRecord, ViewRecord, names};

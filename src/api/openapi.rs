@@ -7,9 +7,10 @@
 //! one function over [`Question`](super::Question), from which it would have nothing to read. Both would weigh more than
 //! the hundred lines here.
 
+use super::ENDPOINTS;
 use super::ask::Ask;
 use super::problem::{ErrorAnswer, Problem};
-use super::{ENDPOINTS, Endpoint, Method, Question};
+use super::question::{Endpoint, Method, Question};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Deserialize;

@@ -1,8 +1,8 @@
 //! `parse`: what a text holds.
 
-use super::Question;
 use super::ask::Ask;
 use super::problem::Problem;
+use super::question::Question;
 use super::records::Board;
 use crate::board::{Cell, CellSet};
 use crate::format::{self, Format};

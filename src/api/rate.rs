@@ -2,7 +2,7 @@
 
 use super::ask::Ask;
 use super::problem::Problem;
-use super::{Lane, Question};
+use super::question::{Lane, Question};
 use crate::format;
 use crate::language::Language;
 use crate::solve::rating::{Explainer, ExplainerPath, Hodoku, LOOKUP_ID, Path, Unrated};

@@ -2,9 +2,9 @@
 
 use super::ask::Ask;
 use super::problem::Problem;
+use super::question::{Lane, Question, within};
 use super::records::{StepRecord, Teller};
 use super::tactics::technique;
-use super::{Lane, Question, within};
 use crate::board::{Cell, Digit};
 use crate::explain::Words;
 use crate::solve::{Effect, State, effect};

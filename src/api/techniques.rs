@@ -2,9 +2,9 @@
 
 use super::ask::Ask;
 use super::problem::Problem;
+use super::question::{Method, Question};
 use super::records::{Board, StepRecord, TechniqueRecord, Teller};
 use super::tactics::technique;
-use super::{Method, Question};
 use crate::explain::Words;
 use crate::format::{LibraryCase, parse};
 use crate::language::Language;

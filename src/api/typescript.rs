@@ -4,8 +4,9 @@
 //! sent. The printer knows the part of JSON Schema that our types need, and refuses the rest rather than print a type
 //! that says less.
 
+use super::ENDPOINTS;
 use super::openapi::describe;
-use super::{ENDPOINTS, Endpoint, Method};
+use super::question::{Endpoint, Method};
 use serde_json::{Map, Value};
 use std::fmt::{self, Write as _};
 

@@ -2,7 +2,7 @@
 
 use super::ask::Ask;
 use super::problem::Problem;
-use super::{Lane, Question};
+use super::question::{Lane, Question};
 use crate::solve::{Reason, WhyNot as Answer, why_not};
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -376,30 +376,36 @@ impl Library {
         }
         let (first, rest) = path.split_first()?;
         match first.as_str() {
-            "crate" | "whydoku" => self.within(&[], rest, depth),
-            "self" => self.within(module, rest, depth),
+            "crate" | "whydoku" => self.within(&[], rest, true, depth),
+            "self" => self.within(module, rest, true, depth),
             "super" => {
                 let (_, parent) = module.split_last()?;
                 let begins_again = rest.first().is_some_and(|next| next == "super");
                 if begins_again {
                     self.resolve(parent, rest, depth)
                 } else {
-                    self.within(parent, rest, depth)
+                    self.within(parent, rest, true, depth)
                 }
             }
-            _ => self.within(module, path, depth),
+            _ => self.within(module, path, false, depth),
         }
     }
 
     /// What a path names that begins in a module.
-    fn within(&self, module: &[String], path: &[String], depth: usize) -> Option<(Name, String)> {
+    fn within(
+        &self,
+        module: &[String],
+        path: &[String],
+        explicit: bool,
+        depth: usize,
+    ) -> Option<(Name, String)> {
         let Some((first, rest)) = path.split_first() else {
             return self.files.get(module).map(|file| (module.to_vec(), file.clone()));
         };
         let key = (module.to_vec(), first.clone());
         let child: Name = module.iter().cloned().chain([first.clone()]).collect();
         if self.files.contains_key(&child) {
-            return self.within(&child, rest, depth);
+            return self.within(&child, rest, true, depth);
         }
         if let Some(target) = self.imports.get(&key) {
             // `use x;` of another crate stands for itself and names nothing here.
@@ -418,7 +424,8 @@ impl Library {
             self.resolve(module, &whole, depth + 1)
         });
         // What a macro has defined is known by its module alone.
-        named.or_else(|| Some((child, self.files.get(module)?.clone())))
+        let led_here = depth > 0 || explicit;
+        named.or_else(|| led_here.then_some((child, self.files.get(module)?.clone())))
     }
 }
 
