@@ -14,6 +14,7 @@ mod said;
 use play::{Habits, moment};
 use random::SplitMix;
 use regex::{Captures, Regex};
+use said::pattern::{READ, index};
 use said::{Board, report};
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -30,8 +31,8 @@ use whydoku::rating::hodoku::{Difficulty, Hodoku};
 use whydoku::search::{solve_one, solve_up_to};
 use whydoku::solve::{Advice, Claim, Mistake, Move, Solver, advise, check_move, suspects, why_not};
 
-/// The forms of the lines that hold a reason together: a name, and the words in both languages.
-static FORMS: LazyLock<Vec<(&str, [Regex; 2])>> = LazyLock::new(|| {
+/// The forms of the lines that hold a reason together: a name, and the words in each language that is read.
+static FORMS: LazyLock<Vec<(&str, [Regex; READ.len()])>> = LazyLock::new(|| {
     let forms = [
         (
             "sees",
@@ -160,16 +161,9 @@ static FORMS: LazyLock<Vec<(&str, [Regex; 2])>> = LazyLock::new(|| {
     forms.into_iter().map(|(name, words)| (name, words.map(regex))).collect()
 });
 
-fn in_language(language: Language) -> usize {
-    match language {
-        Language::En => 0,
-        Language::ZhHans => 1,
-    }
-}
-
 /// The form of a line and what fills it, if it is one that holds a reason together.
 fn form(language: Language, line: &str) -> Option<(&'static str, Captures<'_>)> {
-    FORMS.iter().find_map(|(name, words)| Some((*name, words[in_language(language)].captures(line)?)))
+    FORMS.iter().find_map(|(name, words)| Some((*name, words[index(language)].captures(line)?)))
 }
 
 fn get<T: FromStr>(captures: &Captures, name: &str) -> Result<T, String> {
@@ -320,15 +314,11 @@ impl<'a> Reader<'a> {
                     self.others(shown, left)?;
                 } else {
                     // The forced lines are those of a supposition in other words.
-                    let (suppose, so) = match self.language {
-                        Language::En => (
-                            format!("Suppose {cell} were not {missing}."),
-                            format!("So {cell} is {missing}."),
-                        ),
-                        Language::ZhHans => {
-                            (format!("假如 {cell} 不是 {missing}。"), format!("所以 {cell} 是 {missing}。"))
-                        }
-                    };
+                    let words = [
+                        (format!("Suppose {cell} were not {missing}."), format!("So {cell} is {missing}.")),
+                        (format!("假如 {cell} 不是 {missing}。"), format!("所以 {cell} 是 {missing}。")),
+                    ];
+                    let (suppose, so) = &words[index(self.language)];
                     let text = format!("{suppose}\n{}\n{so}", self.block());
                     let report = report(self.language, &text, &self.board);
                     ensure(report.faults.is_empty(), format!("{:?}", report.faults))?;
@@ -444,7 +434,7 @@ impl Tally {
 /// Everything that is asked of one board.
 struct Examiner<'a> {
     solver: &'a Solver,
-    words: &'a [Words; 2],
+    words: &'a [Words; READ.len()],
     position: &'a Position,
     solution: &'a Values,
     sound: bool,
@@ -488,7 +478,7 @@ impl Examiner<'_> {
 
     fn why_not(&self, tally: &mut Tally, candidate: Candidate) {
         let answer = why_not(self.solver, self.position, candidate);
-        for (language, words) in Language::ALL.into_iter().zip(self.words) {
+        for (language, words) in READ.into_iter().zip(self.words) {
             let text = words.why_not(candidate, &answer);
             let right = self.solution.get(candidate.cell) == Some(candidate.digit);
             let written = self.position.placed.get(candidate.cell);
@@ -525,7 +515,7 @@ impl Examiner<'_> {
         let candidate = claim.candidate();
         let verdict = check_move(self.solver, self.position, Move(claim));
         let is_right = self.solution.get(candidate.cell) == Some(candidate.digit);
-        for (language, words) in Language::ALL.into_iter().zip(self.words) {
+        for (language, words) in READ.into_iter().zip(self.words) {
             let text = words.move_check(Move(claim), &verdict);
             let read = match form(language, text.lines().next().unwrap_or("")) {
                 Some(("mend-digit" | "mend-mark", _)) => {
@@ -587,7 +577,7 @@ impl Examiner<'_> {
                 return;
             }
         };
-        for (language, words) in Language::ALL.into_iter().zip(self.words) {
+        for (language, words) in READ.into_iter().zip(self.words) {
             for level in Level::ALL {
                 let text = words.advice(level, self.solver, self.position, &advice);
                 let name = cell.to_string();
@@ -649,7 +639,7 @@ fn candidate_is(said: &Captures, expected: Candidate) -> bool {
 fn examine(
     tally: &mut Tally,
     solver: &Solver,
-    words: &[Words; 2],
+    words: &[Words; READ.len()],
     random: &mut SplitMix,
     position: &Position,
 ) {
@@ -714,7 +704,7 @@ fn corpus(name: &str) -> Vec<Values> {
 #[test]
 fn every_sentence_about_a_board_in_play_is_true() {
     let (unbiased, hard, hardest) = if is_full() { (500, 300, 200) } else { (12, 4, 0) };
-    let (solver, words) = (Solver::default(), Language::ALL.map(Words::new));
+    let (solver, words) = (Solver::default(), READ.map(Words::new));
     let mut random = SplitMix(0x5eed);
     let mut tally = Tally::default();
     let top: Vec<Values> = corpus("top1465.txt").into_iter().step_by(7).take(hardest).collect();
@@ -741,7 +731,7 @@ fn every_sentence_about_a_board_in_play_is_true() {
 /// The words about a puzzle that was typed with a wrong clue: the clues to look up are those that search finds.
 #[test]
 fn the_clues_to_look_up_are_those_without_which_there_is_a_solution() {
-    let words = Language::ALL.map(Words::new);
+    let words = READ.map(Words::new);
     let clue = Regex::new(r"(r\dc\d)=(\d)").expect("a regular expression");
     let mut random = SplitMix(7);
     let mut read = 0;

@@ -26,8 +26,8 @@ pub(super) enum Turn<'a, T> {
 
 /// Hands each record of the input with its answer (none for a bad record) to `take`, in order.
 ///
-/// The records are numbered from `first` on. When `take` fails, `stop` tells those who work that nobody wants their
-/// answers any more.
+/// The records are numbered from `first` on. When `take` fails, `stop` tells the workers that their answers
+/// are no longer wanted.
 pub(super) fn each<T: Send>(
     pool: &ThreadPool,
     input: Input,
@@ -113,7 +113,7 @@ struct Done<T> {
     answers: Vec<Option<T>>,
 }
 
-/// Reads in a thread of its own, which nobody waits for: it may hang on an input that never ends.
+/// Reads in a thread of its own that is never joined: it may hang on an input that never ends.
 fn read(input: Input, queue: Arc<Queue>) -> Result<(), Failure> {
     let read = move || {
         for chunk in chunks(input) {
@@ -174,7 +174,7 @@ impl Drop for Guard<'_> {
     }
 }
 
-/// The records between the one who reads and those who work.
+/// The records between the reader and the workers.
 #[derive(Default)]
 struct Queue {
     state: Mutex<State>,
@@ -195,7 +195,7 @@ struct State {
     handed: usize,
     /// Nothing more will be read.
     ended: bool,
-    /// Nobody wants more answers.
+    /// No more answers are wanted.
     stopped: bool,
 }
 
@@ -209,7 +209,7 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds what has been read when there is room; false when nobody wants it.
+    /// Adds what has been read when there is room; false when no more is wanted.
     fn put(&self, chunk: Vec<Record>) -> bool {
         let mut state = self.lock();
         while state.waiting >= Queue::WAITING && !state.stopped {

@@ -1,12 +1,13 @@
 //! `rate`: how hard each board is, in the order of the boards.
 
-use super::args::{Args, GemName, Rate};
+use super::args::{Args, GemName, Target};
 use super::batch::{self, Turn};
 use super::input::{open, report};
 use super::output::{Output, threads, to_terminal, words};
 use super::progress::Progress;
 use super::record::{Count, object, reason, unreadable};
 use super::resume::{Form, Kind, Resumed, Sink};
+use super::verb::Verb;
 use super::{Ending, Failure, Outcome, scale};
 use crate::explain::Words;
 use crate::format::{Parsed, Record};
@@ -14,8 +15,57 @@ use crate::puzzle::Values;
 use crate::rating::{Rated, SCALES, Scale, Unrated, Wanted};
 use crate::solve::Stop;
 use serde::Deserialize;
+use std::path::PathBuf;
 
-pub(super) fn run(args: &Args, verb: &Rate) -> Outcome {
+/// Tell how hard a puzzle is: HoDoKu's level and score, or Sudoku Explainer's ER, EP and ED.
+///
+/// Only the givens count. The scale `hodoku` walks each puzzle as HoDoKu 2.2 does: in its order of techniques, taking
+/// the instance that it would take. The score is the sum of what the steps cost there, the level that of the hardest
+/// step, or a higher one when the score demands it. The scale `explainer` walks it as Sudoku Explainer 1.2.1 does: ER is the rating of the
+/// hardest step, EP of the hardest up to the first digit that is placed, ED of the first.
+///
+/// --tsv prints a row for each board: the puzzle, then level and score, or ER, EP and ED; dashes where it cannot be rated.
+/// The row of a board that cannot be read has a dash for the puzzle, too, and behind the ratings one more column that says
+/// why. --jsonl prints objects with `line`, the line of the input at which the board begins, `comment`, what stands behind
+/// the board, and `solutions` (`none`, `one`, `several`); for a board that cannot be read, `line`, `error` and `advice`.
+#[derive(clap::Args, Debug)]
+pub(super) struct Rate {
+    /// Boards, files of boards, or - for standard input
+    #[arg(value_name = "PUZZLE")]
+    puzzles: Vec<String>,
+    /// The scale
+    #[arg(long, default_value = "hodoku", value_parser = scale::parser())]
+    scale: &'static Scale,
+    /// Print puzzle and rating (level and score, or ER, EP and ED), a tab between them
+    #[arg(long, conflicts_with = "jsonl")]
+    tsv: bool,
+    /// Print one JSON object per puzzle and line
+    #[arg(long)]
+    jsonl: bool,
+    /// Print every step of the scale `explainer`: rating, technique, what is placed, what is removed
+    #[arg(long, conflicts_with_all = ["tsv", "jsonl"])]
+    trace: bool,
+    /// Stop rating what is no pearl (ER = EP), or no diamond (ER = EP = ED), and give it 20.0, with the scale
+    /// `explainer`
+    #[arg(long, value_name = "GEM", value_enum)]
+    only: Option<GemName>,
+    /// Go on with this file of --tsv or --jsonl: check the rows that are there, then append the others; a broken last
+    /// row is written again
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "trace"])]
+    resume: Option<PathBuf>,
+    #[command(flatten)]
+    target: Target,
+}
+
+impl Verb for Rate {
+    const NAME: &'static str = "rate";
+
+    fn run(&self, args: &Args) -> Outcome {
+        run(args, self)
+    }
+}
+
+fn run(args: &Args, verb: &Rate) -> Outcome {
     if !verb.scale.tells_steps && (verb.trace || verb.only.is_some()) {
         let telling = SCALES.iter().filter(|scale| scale.tells_steps).map(|scale| scale.id);
         let telling = telling.collect::<Vec<_>>().join(" or ");

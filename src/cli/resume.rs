@@ -117,7 +117,7 @@ impl Resumed {
             Err(std::fs::TryLockError::WouldBlock) => {
                 return Err(Failure::wrong(format!("another run is writing to {}", path.display())));
             }
-            // A system without locks has nobody to ask.
+            // Some systems have no locks.
             Ok(()) | Err(std::fs::TryLockError::Error(_)) => {}
         }
         let (known, whole) = whole_rows(&mut file).map_err(wrong)?;

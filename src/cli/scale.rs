@@ -1,10 +1,11 @@
 //! How a rating is printed, whatever its scale.
 
+use super::args::named;
 use crate::board::Candidate;
 use crate::explain::Words;
 use crate::puzzle::Values;
 use crate::rating::{self, Figures, Rated, Scale, Unrated, Weight};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, TypedValueParser};
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
@@ -13,8 +14,7 @@ const SCHEMA_VERSION: u32 = 1;
 
 /// Reads the name of a scale.
 pub(super) fn parser() -> impl TypedValueParser<Value = &'static Scale> {
-    let names = rating::SCALES.map(|scale| PossibleValue::new(scale.id).help(scale.title));
-    PossibleValuesParser::new(names).try_map(|id| rating::scale(&id).ok_or("no scale has this name"))
+    named(rating::SCALES.map(|scale| PossibleValue::new(scale.id).help(scale.title)), rating::scale)
 }
 
 /// The puzzle and its rating with tabs between them, dashes where there is no rating.

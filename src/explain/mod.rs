@@ -1,4 +1,4 @@
-//! Words: a step, its hints and its reason as sentences in English and Chinese.
+//! Words: a step, its hints and its reason as sentences in each language.
 //!
 //! One [`Step`](crate::step::Step) with its [`Proof`](crate::kernel::Proof) gives the hints of all five levels and
 //! the explanation; there is no separate code for hints. The sentences live in one Fluent file for each language;
@@ -14,7 +14,6 @@ mod facts;
 mod format_error;
 mod hint;
 mod impossible;
-mod language;
 mod mistake;
 mod move_check;
 mod net;
@@ -24,10 +23,10 @@ mod telling;
 mod why;
 mod words;
 
+pub use crate::language::Language;
 pub use area::Area;
 pub(crate) use exclusion::houses as exclusion_houses;
 pub use hint::{Level, NoSuchLevel};
-pub use language::Language;
 pub use net::ViewOf;
 pub(crate) use net::start_houses;
 pub use notation::{Eureka, EurekaError, cells, eliminations, eureka, eurekas, net, parse_eureka};
