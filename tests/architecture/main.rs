@@ -42,6 +42,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "rating",
         &[
+            "proof",
             "board",
             "puzzle",
             "grid",

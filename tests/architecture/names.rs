@@ -91,6 +91,8 @@ fn module_of(file: &str) -> Option<Name> {
     let parts: Name = file.trim_end_matches(".rs").split('/').map(str::to_string).collect();
     Some(match &parts[..] {
         [only] if only == "main" => return None,
+        // Tests may look anywhere.
+        [.., last] if last == "tests" => return None,
         [only] if only == "lib" => Vec::new(),
         [technique, _, name] if technique == "technique" => {
             let parent = (name == "exocet_conclusions").then(|| "exocet".to_string());

@@ -1,5 +1,6 @@
 //! Which instance is taken where a technique has several, and which instances HoDoKu does not look for.
 
+use super::rank::rank;
 use super::scan::place_of_rectangle;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, HouseSet};
 use crate::grid::Grid;
@@ -49,15 +50,6 @@ fn rectangle(grid: &Grid, step: &Step) -> Option<[Cell; 3]> {
     let deadly = deadly.or(guarded)?;
     let losing = step.conclusion.eliminations().map(|candidate| candidate.cell).collect();
     place_of_rectangle(grid, deadly.cells, deadly.digits, losing)
-}
-
-/// What is best has the lowest rank: many removals before few, then those that weigh least.
-pub(super) fn rank(removed: &CandidateSet) -> (usize, usize) {
-    // Observed: the place of a cell among the removals weighs eighty times as much with each removal before it.
-    let weigh = |(index, candidate): (usize, Candidate)| {
-        candidate.cell.index() * (1 + 80 * index) + usize::from(candidate.digit.get())
-    };
-    (usize::MAX - removed.len(), removed.iter().enumerate().map(weigh).sum())
 }
 
 /// How many strong links a chain has.

@@ -16,6 +16,7 @@
 
 mod choice;
 mod entries;
+mod rank;
 mod scale;
 mod scan;
 mod singles;

@@ -1,6 +1,6 @@
 //! Fish: the first that is found, also where some of its houses would do.
 
-use super::Board;
+use super::board::Board;
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;

@@ -3,8 +3,9 @@
 //! What all cases of a split have in common follows from a contradiction too, since every implication also holds the
 //! other way round, so HoDoKu's verities need no scan of their own.
 
+use super::board::Board;
+use super::shared::among;
 use super::tables::{Decided, Literal, Reached, Tables, literal};
-use super::{Board, among};
 use crate::board::{Candidate, CandidateSet, Cell, Constraint};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;

@@ -1,7 +1,8 @@
 //! Nice loops and alternating chains: every table is searched for a consequence that closes a chain.
 
+use super::board::Board;
+use super::shared::{Best, step};
 use super::tables::{Literal, Tables, literal};
-use super::{Best, Board, step};
 use crate::board::{Candidate, CandidateSet, CellSet};
 use crate::grid::Grid;
 use crate::shape::Chain;

@@ -3,8 +3,9 @@
 //! The table of an assumption also holds what some rounds of singles bring about after it; and what each of those
 //! brings about in its own table. HoDoKu then looks for contradictions and for what all cases of a split share.
 
+use super::board::Board;
+use super::shared::among;
 use super::tables::{Bits, Decided, Literal, Tables, literal};
-use super::{Board, among};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;

@@ -1,6 +1,7 @@
 //! Unique rectangles with a subset beside them: the first that is found, also where a smaller subset would do.
 
-use super::{Board, among, each_choice};
+use super::board::Board;
+use super::shared::{among, each_choice};
 use crate::board::{CandidateSet, Cell, CellSet, Constraint, DigitSet, House};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;

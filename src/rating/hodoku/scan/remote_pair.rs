@@ -1,6 +1,7 @@
 //! Remote pairs: the chain of cells with the same two candidates of which the cells remove most, taken together.
 
-use super::{Best, Board, step};
+use super::board::Board;
+use super::shared::{Best, step};
 use crate::board::Candidate;
 use crate::board::{CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet};
 use crate::grid::Grid;

@@ -1,6 +1,7 @@
 //! Almost locked sets: the XZ-rule and the XY-wing take the first pair or triple of sets, the chain weighs all.
 
-use super::{Best, Board, each_choice, step};
+use super::board::Board;
+use super::shared::{Best, each_choice, step};
 use crate::board::{CandidateSet, Cell, Digit, DigitSet, House};
 use crate::grid::Grid;
 use crate::shape::{AlmostLocked, LockedSet, RestrictedCommon};

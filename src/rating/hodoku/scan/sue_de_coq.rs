@@ -1,6 +1,7 @@
 //! Sue de Coq: the first that is found, crossing by crossing.
 
-use super::{Board, each_choice, step};
+use super::board::Board;
+use super::shared::{each_choice, step};
 use crate::board::{CandidateSet, Cell, CellSet, DigitSet, House};
 use crate::grid::Grid;
 use crate::shape::{AlmostLocked, LockedSet};

@@ -1,9 +1,10 @@
 //! XY-chains: the best pair of ends that some chain joins, whichever chain it is.
 
-use super::{Board, step};
+use super::board::Board;
+use super::shared::step;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit};
 use crate::grid::Grid;
-use crate::rating::hodoku::choice::rank;
+use crate::rating::hodoku::rank::rank;
 use crate::shape::{Because, Chain, Node, StrongLink};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::xy_chain::XY_CHAIN;

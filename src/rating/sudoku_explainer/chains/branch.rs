@@ -1,10 +1,25 @@
 //! One assumption, followed from level to level.
 
 use super::implications::{Extent, Implications, Mode};
-use super::inner::Inner;
 use super::measure::{Measure, Nested};
 use super::nodes::NodeSet;
 use crate::rating::sudoku_explainer::board::Board;
+use std::ops::RangeInclusive;
+
+/// What helps an assumption on when no link leads further.
+pub(super) trait Help {
+    /// Adds nodes to an assumption that links lead no further from; tells whose level they are, if there were any.
+    ///
+    /// Of the levels only those above the first of the range are asked.
+    fn help(
+        &mut self,
+        base: &Board,
+        work: &Board,
+        implications: &mut Implications,
+        levels: RangeInclusive<u8>,
+        nested: &mut Vec<Nested>,
+    ) -> Option<u8>;
+}
 
 /// One assumption, and how far it was followed.
 pub(super) struct Branch {
@@ -56,7 +71,7 @@ impl Branch {
         &mut self,
         board: &Board,
         mode: Mode,
-        inner: &mut Inner,
+        helper: &mut impl Help,
         nested: &mut Vec<Nested>,
         (measure, too_many): (&mut Measure, u32),
     ) {
@@ -73,7 +88,7 @@ impl Branch {
         while self.implications.clash.is_none() {
             let known = self.implications.nodes.len();
             let levels = from..=mode.level();
-            let found = inner.help(board, &self.work, &mut self.implications, levels, nested);
+            let found = helper.help(board, &self.work, &mut self.implications, levels, nested);
             let Some(found) = found else { break };
             let implications = &self.implications;
             let is_long = |at: usize| {

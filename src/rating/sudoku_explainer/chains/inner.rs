@@ -4,6 +4,7 @@
 //! that had to go before it could be found; what could have been found without the assumption does not count.
 
 use super::agreement::has_new_link;
+use super::branch::Help;
 use super::forcing::{self, Chain, Forcing, node};
 use super::implications::{Implications, Mode, NONE};
 use super::known::{self, Gain, Known};
@@ -28,11 +29,8 @@ pub(super) struct Inner {
     known: Known,
 }
 
-impl Inner {
-    /// Adds nodes to an assumption that links lead no further from; tells whose level they are, if there were any.
-    ///
-    /// Of the levels only those above the first of the range are asked.
-    pub(super) fn help(
+impl Help for Inner {
+    fn help(
         &mut self,
         base: &Board,
         work: &Board,
@@ -70,7 +68,9 @@ impl Inner {
         }
         None
     }
+}
 
+impl Inner {
     /// The chains of a level, of those that come first each that removes something new.
     fn search(&mut self, base: &Board, work: &Board, level: u8, nested: &mut Vec<Nested>) -> Vec<Gain> {
         if level == 2 {

@@ -234,7 +234,7 @@ impl Multiple {
         }
         let branch = &mut self.branches[number];
         if branch.level < mode.level() {
-            let inner = self.inner.get_or_insert_with(Default::default);
+            let inner = &mut **self.inner.get_or_insert_with(Default::default);
             branch.rise(board, mode, inner, nested, (&mut self.measure, too_many));
         }
         number

@@ -4,7 +4,7 @@
 //! chain whose two ends both conflict with the assumption. From "off" to "on" the chain begins and ends with the
 //! candidate itself. A cycle is a closed chain.
 
-use super::conclusion;
+use super::conclusion::conclusion;
 use crate::board::{Candidate, Constraint, House, HouseKind};
 use crate::kernel::Conclusion;
 use crate::rating::sudoku_explainer::chains::{CELL, ChainArgument};

@@ -1,6 +1,6 @@
 //! Looks at the board: the instance that a technique of the catalogue reports.
 
-use super::conclusion;
+use super::conclusion::conclusion;
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
 };

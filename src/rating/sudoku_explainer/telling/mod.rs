@@ -13,6 +13,7 @@
 //! rated.
 
 mod chains;
+mod conclusion;
 mod looks;
 mod nets;
 
@@ -20,9 +21,7 @@ use super::board::Board;
 use super::chains::Argument;
 use super::hint::Hint;
 use super::order::{Ask, Entry, ORDER};
-use super::{Explainer, Tenths, named};
-use crate::board::CandidateSet;
-use crate::kernel::Conclusion;
+use super::{Explainer, Tenths};
 use crate::search::is_unique;
 use crate::solve::{NamedStrategy, Score, State, Stop, Strategy, Taken, Walk, Walker};
 use crate::step::{Step, Technique};
@@ -127,17 +126,6 @@ fn told(view: &View, board: &Board, entry: &Entry, hint: &Hint, argument: Option
     }
 }
 
-/// What a hint concludes.
-fn conclusion(hint: &Hint) -> Conclusion {
-    match hint.placed {
-        Some(candidate) => Conclusion::Place(named(candidate)),
-        None => {
-            let removed: CandidateSet = hint.removed.iter().copied().map(named).collect();
-            Conclusion::Eliminate(Box::new(removed))
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -168,7 +156,7 @@ mod tests {
                 let Some(hint) = scale.ask(entry, &board) else { continue };
                 let argument = scale.chains.argument.take();
                 let step = told(&view, &board, entry, &hint, argument).expect("a net that can be told");
-                assert_eq!(step.conclusion, conclusion(&hint));
+                assert_eq!(step.conclusion, conclusion::conclusion(&hint));
                 let proof = justify(&grid, &step).expect("a proof");
                 let premises = Premises { grid: &grid, givens: view.givens(), unique: false };
                 assert_eq!(check(premises, &step.conclusion, &proof), Ok(()));

@@ -7,7 +7,7 @@
 //! dynamic chains inside a branch the lemma is tried with further assumptions of its own.
 
 use super::chains::fact;
-use super::conclusion;
+use super::conclusion::conclusion;
 use crate::board::Constraint;
 use crate::kernel::Conclusion;
 use crate::rating::sudoku_explainer::chains::{BranchArgument, Form, NetArgument};
