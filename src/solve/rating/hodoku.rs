@@ -13,6 +13,7 @@ use crate::board::{Candidate, CellSet};
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
 use crate::puzzle::{Position, Values};
+use crate::shape::{FullHouse, HiddenSingle, NakedSingle};
 use crate::solve::{State, Stop};
 use crate::step::{Pattern, Step, Technique};
 use crate::view::View;
@@ -271,15 +272,15 @@ fn ask(queues: &mut Queues, board: &Board, entry: &Entry, techniques: &[&'static
     match single.library_code {
         "0000" => {
             let (candidate, house) = queues.full_house()?;
-            Some(place(single, Pattern::FullHouse { house, candidate }, candidate))
+            Some(place(single, Pattern::FullHouse(FullHouse { house, candidate }), candidate))
         }
         "0003" => {
             let candidate = queues.naked_single()?;
-            Some(place(single, Pattern::NakedSingle { candidate }, candidate))
+            Some(place(single, Pattern::NakedSingle(NakedSingle { candidate }), candidate))
         }
         "0002" => {
             let (candidate, house) = queues.hidden_single()?;
-            Some(place(single, Pattern::HiddenSingle { house, candidate }, candidate))
+            Some(place(single, Pattern::HiddenSingle(HiddenSingle { house, candidate }), candidate))
         }
         _ => match entry.scan {
             Some(scan) => scan(board, techniques),

@@ -9,6 +9,7 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Hous
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::puzzle::Values;
+use crate::shape::NakedSubset;
 use crate::step::{Pattern, Step};
 use std::collections::VecDeque;
 
@@ -32,7 +33,7 @@ impl Removals {
             Removals::ByDigit => all.sort_by_key(|candidate| (candidate.digit, candidate.cell)),
             Removals::ByCell => {
                 let mut line = CellSet::ALL;
-                if let Pattern::NakedSubset { cells, .. } = pattern {
+                if let Pattern::NakedSubset(NakedSubset { cells, .. }) = pattern {
                     line = (cells.common_houses() - HouseSet::BOXES).cells();
                 }
                 all.sort_by_key(|candidate| {

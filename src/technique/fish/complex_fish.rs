@@ -14,6 +14,7 @@
 use super::one_digit;
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::kernel::Conclusion;
+use crate::shape;
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -58,7 +59,7 @@ pub(super) fn find(technique: &'static Technique, sort: Sort, view: &View, sink:
         for Fish { bases, covers, fins, targets } in simplest(all(sort, view, digit)) {
             sink(Step {
                 technique,
-                pattern: Pattern::Fish { digit, bases, covers, fins },
+                pattern: Pattern::Fish(shape::Fish { digit, bases, covers, fins }),
                 conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, targets))),
             })?;
         }
@@ -277,7 +278,9 @@ mod tests {
             let grid = board(lines);
             for technique in CATALOGUE.iter().filter(|technique| technique.family == Family::Fish) {
                 for step in steps(technique, &grid) {
-                    let Pattern::Fish { digit, bases, covers, fins } = step.pattern else { continue };
+                    let Pattern::Fish(shape::Fish { digit, bases, covers, fins }) = step.pattern else {
+                        continue;
+                    };
                     let lines = |side: HouseSet| {
                         [HouseSet::ROWS, HouseSet::COLUMNS].map(|of| !(side & of).is_empty())
                     };

@@ -3,6 +3,7 @@
 use super::{Board, step};
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::grid::Grid;
+use crate::shape::Fish;
 use crate::step::{Pattern, Step, Technique};
 
 /// The most fins, endo-fins included.
@@ -25,7 +26,7 @@ pub(in crate::solve::rating) fn fish(board: &Board, techniques: &[&'static Techn
         let (houses, fins, removed) =
             lines.into_iter().find_map(|(bases, covers)| school.first(bases, covers))?;
         let [bases, covers] = houses;
-        let pattern = Pattern::Fish { digit, bases, covers, fins };
+        let pattern = Pattern::Fish(Fish { digit, bases, covers, fins });
         step(techniques, code, pattern, CandidateSet::of_digit(digit, removed))
     })
 }
