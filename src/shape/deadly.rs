@@ -85,7 +85,8 @@ impl Anatomy for Guarded {
                 }
             }
         }
-        evidence.sets.push(beside);
+        // A cell of the pattern that is a fact itself stands out as one.
+        evidence.sets = vec![self.deadly.cells - beside, beside];
         evidence.part(DigitSet::ALL, beside, Side::Second);
         evidence
     }
