@@ -265,6 +265,7 @@ mod tests {
     use super::super::CATALOGUE;
     use super::super::test_support::{board, steps};
     use crate::board::HouseSet;
+    use crate::shape::Fish;
     use crate::step::{Family, Pattern};
 
     /// Each fish goes by the name of its own shape on boards where several sorts of fish are to be had.
@@ -278,7 +279,7 @@ mod tests {
             let grid = board(lines);
             for technique in CATALOGUE.iter().filter(|technique| technique.family == Family::Fish) {
                 for step in steps(technique, &grid) {
-                    let Pattern::Fish(shape::Fish { digit, bases, covers, fins }) = step.pattern else {
+                    let Pattern::Fish(Fish { digit, bases, covers, fins }) = step.pattern else {
                         continue;
                     };
                     let lines = |side: HouseSet| {
