@@ -8,6 +8,7 @@
 use std::process::ExitCode;
 use whydoku::format::parse;
 use whydoku::proof::justify;
+use whydoku::shape::Anatomy;
 use whydoku::solve::{Method, Solver, Strategy};
 use whydoku::step::Pattern;
 use whydoku::technique::unshortened;

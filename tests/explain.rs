@@ -16,7 +16,7 @@ use whydoku::language::ByLanguage;
 use whydoku::proof::justify;
 use whydoku::puzzle::Position;
 use whydoku::rating::hodoku::{Difficulty, Rating};
-use whydoku::shape::{Because, Branch, Cases, Chain, Line, Net, Node, StrongLink};
+use whydoku::shape::{Because, Branch, Cases, Chain, Fish, Line, Net, Node, StrongLink};
 use whydoku::solve::{
     Claim, Effect, Mistake, Reason, Refutation, Refuted, Shown, Solver, State, Steps, WhyNot, suspects,
 };
@@ -132,99 +132,13 @@ fn named(text: &str) -> CellSet {
     cells
 }
 
-/// The cells of the pattern: those that a picture of the evidence would show.
-fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
-    let places = |facts: &[Constraint]| -> CellSet {
-        facts.iter().flat_map(|fact| grid.live(*fact)).map(|candidate| candidate.cell).collect()
-    };
-    match pattern {
-        Pattern::FullHouse { candidate, .. } | Pattern::NakedSingle { candidate } => {
-            CellSet::only(candidate.cell)
-        }
-        // Only the cells that exclude are the pattern; where the digit goes is the conclusion.
-        Pattern::HiddenSingle { candidate, .. } => grid.places(candidate.digit) & grid.solved(),
-        Pattern::Intersection { digit, base, .. } => grid.places_in(*digit, *base),
-        Pattern::NakedSubset { cells, .. } | Pattern::HiddenSubset { cells, .. } => *cells,
-        Pattern::Fish { digit, bases, .. } => grid.places(*digit) & bases.cells(),
-        Pattern::BentTriple { pivot, wings: [one, other], .. } => {
-            CellSet::only(*pivot).with(*one).with(*other)
-        }
-        Pattern::Chain(chain) => {
-            let set = |link: &StrongLink| match link.because {
-                Because::Set(cells) => cells,
-                Because::Fact(_) => CellSet::EMPTY,
-            };
-            let cells = chain.links.iter().map(|link| link.from.cells | link.to.cells | set(link));
-            cells.fold(CellSet::EMPTY, |all, cells| all | cells)
-        }
-        Pattern::Colouring(colouring) => {
-            let coloured: CellSet = colouring.candidates().map(|candidate| candidate.cell).collect();
-            coloured | places(&colouring.facts())
-        }
-        Pattern::MultiColouring(colouring) => {
-            colouring.components.iter().flatten().fold(CellSet::EMPTY, |all, colour| all | *colour)
-        }
-        Pattern::Deadly(deadly) => deadly.cells,
-        Pattern::Guarded(guarded) => {
-            let places = |fact: &Constraint| grid.live(*fact).map(|candidate| candidate.cell).collect();
-            guarded.facts.iter().map(places).fold(guarded.deadly.cells, |all, cells: CellSet| all | cells)
-        }
-        Pattern::AlmostLocked(pattern) => pattern.cells(),
-        Pattern::Impossible(pattern) => pattern.core.cells() | pattern.guardians.cells(),
-        Pattern::Net(net) => {
-            let places = |fact: &Constraint| grid.live(*fact).map(|candidate| candidate.cell).collect();
-            let assumed: CellSet = net.branches.iter().map(|branch| branch.assumed.cell).collect();
-            net.facts().iter().map(places).fold(assumed, |all, cells: CellSet| all | cells)
-        }
-        Pattern::Dual(parts) => {
-            parts.iter().fold(CellSet::EMPTY, |all, part| all | pattern_cells(grid, &part.pattern))
-        }
-        // The house in which the digit is placed belongs to the conclusion.
-        Pattern::Direct(direct) => pattern_cells(grid, &direct.first.pattern),
-        Pattern::Template(template) => places(&template.facts()),
-        Pattern::RankZero(pattern) => places(&pattern.truths),
-        Pattern::Exocet(exocet) => places(&exocet.facts()),
-        Pattern::Exclusion(pattern) => places(&pattern.facts()),
-    }
-}
-
-/// The one digit that the pattern is about, if it is about one.
-fn single_digit(pattern: &Pattern) -> Option<Digit> {
-    match pattern {
-        Pattern::HiddenSingle { candidate, .. } => Some(candidate.digit),
-        Pattern::Intersection { digit, .. } | Pattern::Fish { digit, .. } => Some(*digit),
-        Pattern::Colouring(colouring) => colouring.digit(),
-        Pattern::Template(template) => Some(template.digit),
-        Pattern::MultiColouring(colouring) => Some(colouring.digit),
-        Pattern::Chain(chain) => {
-            let [first, _] = chain.ends();
-            chain.nodes().all(|node| node.digit == first.digit).then_some(first.digit)
-        }
-        Pattern::Impossible(pattern) => pattern.core.digits().single(),
-        Pattern::FullHouse { .. }
-        | Pattern::NakedSingle { .. }
-        | Pattern::NakedSubset { .. }
-        | Pattern::HiddenSubset { .. }
-        | Pattern::BentTriple { .. }
-        | Pattern::Deadly(_)
-        | Pattern::AlmostLocked(_)
-        | Pattern::Net(_)
-        | Pattern::RankZero(_)
-        | Pattern::Exocet(_)
-        | Pattern::Exclusion(_)
-        | Pattern::Guarded(_) => None,
-        Pattern::Direct(direct) => single_digit(&direct.first.pattern),
-        Pattern::Dual(_) => None,
-    }
-}
-
 #[test]
 fn the_evidence_names_the_pattern_and_nothing_else() {
     for language in Language::ALL {
         let words = Words::new(language);
         for (grid, step, proof) in steps() {
             let said = words.hint(Level::Evidence, &grid, &step, &proof);
-            let pattern = pattern_cells(&grid, &step.pattern);
+            let pattern = step.pattern.anatomy().cells(&grid);
             assert!(pattern.is_superset(named(&said)), "{}: {said}", step.technique.id);
             assert!(!said.contains('='), "{}: {said}", step.technique.id);
         }
@@ -243,7 +157,7 @@ fn the_place_names_a_digit_only_where_the_pattern_is_about_one() {
             } else {
                 std::slice::from_ref(&step)
             };
-            let digits_of_parts = parts.iter().filter_map(|part| single_digit(&part.pattern));
+            let digits_of_parts = parts.iter().filter_map(|part| part.pattern.anatomy().digit());
             let digit: Vec<char> =
                 digits_of_parts.flat_map(|d| d.to_string().chars().collect::<Vec<_>>()).collect();
             assert_eq!(digits, digit, "{}: {said}", step.technique.id);
@@ -547,7 +461,7 @@ fn finned_x_wing(fins: &[&str]) -> (Grid, Step, Proof) {
     }
     let step = Step {
         technique: &NAMELESS,
-        pattern: Pattern::Fish { digit, bases, covers, fins },
+        pattern: Pattern::Fish(Fish { digit, bases, covers, fins }),
         conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, cells(&["r4c4", "r6c4"])))),
     };
     let proof = justify(&grid, &step).expect("a fish has a proof");

@@ -9,6 +9,7 @@ use whydoku::format::parse;
 use whydoku::kernel::Conclusion;
 use whydoku::puzzle::{Position, Values};
 use whydoku::rating::hodoku::{self, Difficulty, ENTRIES, Entry, Hodoku, Look, Move, Rating};
+use whydoku::shape::NakedSingle;
 use whydoku::solve::State;
 use whydoku::step::{Pattern, Step};
 
@@ -120,7 +121,7 @@ fn told(entry: Option<&Entry>, next: &Move) -> (&'static str, Conclusion) {
 fn instead(conclusion: &Conclusion) -> Move {
     let technique = whydoku::technique::CATALOGUE[0];
     let any = Candidate::new(Digit::ALL[0], Cell::at(0, 0));
-    let pattern = Pattern::NakedSingle { candidate: any };
+    let pattern = Pattern::NakedSingle(NakedSingle { candidate: any });
     Move::Step(Box::new(Step { technique, pattern, conclusion: conclusion.clone() }))
 }
 

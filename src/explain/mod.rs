@@ -7,28 +7,21 @@
 
 mod advice;
 mod area;
-mod chains;
-mod exclusion;
-mod exotic;
 mod facts;
 mod format_error;
 mod hint;
-mod impossible;
 mod mistake;
 mod move_check;
-mod net;
 mod notation;
-mod sets;
+mod shape;
 mod telling;
 mod why;
 mod words;
 
 pub use crate::language::Language;
 pub use area::Area;
-pub(crate) use exclusion::houses as exclusion_houses;
 pub use hint::{Level, NoSuchLevel};
-pub use net::ViewOf;
-pub(crate) use net::start_houses;
 pub use notation::{Eureka, EurekaError, cells, eliminations, eureka, eurekas, net, parse_eureka};
+pub use shape::ViewOf;
 pub use telling::{Telling, ToldLemma};
 pub use words::Words;

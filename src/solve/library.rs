@@ -189,7 +189,7 @@ fn is_circle(case: &LibraryCase, step: &Step) -> bool {
 /// Whether two fish of the same base houses remove together what the case removes.
 fn has_twins(case: &LibraryCase, steps: &[Step]) -> bool {
     let bases = |step: &Step| -> Option<HouseSet> {
-        if let Pattern::Fish { bases, .. } = &step.pattern { Some(*bases) } else { None }
+        if let Pattern::Fish(fish) = &step.pattern { Some(fish.bases) } else { None }
     };
     steps.iter().enumerate().any(|(index, one)| {
         steps.iter().skip(index + 1).any(|other| {

@@ -253,7 +253,7 @@ fn told(start: &State, path: &[Step], needed: &[bool]) -> Result<Vec<Step>, usiz
 /// Whether what is told of the pattern is whole only behind all simpler steps: of what colours of several digits exclude,
 /// their finder leaves to others what one link locks out.
 fn is_of_the_whole_board(pattern: &Pattern) -> bool {
-    if let Pattern::Colouring(colouring) = pattern { colouring.digit().is_none() } else { false }
+    matches!(pattern, Pattern::Colouring(_)) && pattern.anatomy().digit().is_none()
 }
 
 /// The step as it is found on this board, which is not the one of the path where steps were left out: a house may have

@@ -9,6 +9,8 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Hous
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::puzzle::Values;
+use crate::shape::NakedSubset;
+use crate::shape::{FullHouse, HiddenSingle, NakedSingle};
 use crate::step::{Pattern, Step};
 use std::collections::VecDeque;
 
@@ -32,7 +34,7 @@ impl Removals {
             Removals::ByDigit => all.sort_by_key(|candidate| (candidate.digit, candidate.cell)),
             Removals::ByCell => {
                 let mut line = CellSet::ALL;
-                if let Pattern::NakedSubset { cells, .. } = pattern {
+                if let Pattern::NakedSubset(NakedSubset { cells, .. }) = pattern {
                     line = (cells.common_houses() - HouseSet::BOXES).cells();
                 }
                 all.sort_by_key(|candidate| {
@@ -118,15 +120,15 @@ impl Queues {
         match single {
             Single::FullHouse => {
                 let (candidate, house) = self.full_house()?;
-                Some((candidate, Pattern::FullHouse { house, candidate }))
+                Some((candidate, Pattern::FullHouse(FullHouse { house, candidate })))
             }
             Single::Naked => {
                 let candidate = self.naked_single()?;
-                Some((candidate, Pattern::NakedSingle { candidate }))
+                Some((candidate, Pattern::NakedSingle(NakedSingle { candidate })))
             }
             Single::Hidden => {
                 let (candidate, house) = self.hidden_single()?;
-                Some((candidate, Pattern::HiddenSingle { house, candidate }))
+                Some((candidate, Pattern::HiddenSingle(HiddenSingle { house, candidate })))
             }
         }
     }

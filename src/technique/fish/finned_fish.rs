@@ -8,6 +8,7 @@
 use super::one_digit;
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::kernel::Conclusion;
+use crate::shape::Fish;
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -130,7 +131,7 @@ fn told(view: &View, lines: &Lines, catch: Catch, form: Form) -> Option<(Pattern
     let needed = !targets.is_empty() && one_digit::all_needed(places, bases, targets);
     needed.then(|| {
         let removed = Box::new(CandidateSet::of_digit(digit, targets));
-        (Pattern::Fish { digit, bases, covers, fins }, removed)
+        (Pattern::Fish(Fish { digit, bases, covers, fins }), removed)
     })
 }
 

@@ -3,6 +3,7 @@
 use super::one_digit;
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::kernel::Conclusion;
+use crate::shape::Fish;
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -91,7 +92,7 @@ fn report<const N: usize>(
     }
     sink(Step {
         technique,
-        pattern: Pattern::Fish { digit: lines.digit, bases: base, covers: cover, fins: CellSet::EMPTY },
+        pattern: Pattern::Fish(Fish { digit: lines.digit, bases: base, covers: cover, fins: CellSet::EMPTY }),
         conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(lines.digit, targets))),
     })
 }

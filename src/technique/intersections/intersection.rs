@@ -2,6 +2,7 @@
 
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House};
 use crate::kernel::Conclusion;
+use crate::shape::Intersection;
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -34,7 +35,7 @@ pub(super) fn find(
                 }
                 sink(Step {
                     technique,
-                    pattern: Pattern::Intersection { digit, base, cover },
+                    pattern: Pattern::Intersection(Intersection { digit, base, cover }),
                     conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, targets))),
                 })?;
             }

@@ -8,6 +8,7 @@ use super::minimal;
 use crate::board::{CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
+use crate::shape::{HiddenSubset, NakedSubset};
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -79,7 +80,7 @@ pub(super) fn naked(
             }
             sink(Step {
                 technique,
-                pattern: Pattern::NakedSubset { cells, digits, houses: reduced },
+                pattern: Pattern::NakedSubset(NakedSubset { cells, digits, houses: reduced }),
                 conclusion: Conclusion::Eliminate(Box::new(eliminations)),
             })
         })?;
@@ -120,7 +121,7 @@ pub(super) fn hidden(technique: &'static Technique, size: usize, view: &View, si
             }
             sink(Step {
                 technique,
-                pattern: Pattern::HiddenSubset { house, cells, digits },
+                pattern: Pattern::HiddenSubset(HiddenSubset { house, cells, digits }),
                 conclusion: Conclusion::Eliminate(Box::new(eliminations)),
             })
         })?;

@@ -4,6 +4,7 @@ use super::board::Board;
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
+use crate::shape::Fish;
 use crate::step::{Pattern, Step, Technique};
 
 /// The most fins, endo-fins included.
@@ -28,7 +29,7 @@ pub(in crate::rating::hodoku) fn fish(
         let (houses, fins, removed) =
             lines.into_iter().find_map(|(bases, covers)| school.first(bases, covers))?;
         let [bases, covers] = houses;
-        let pattern = Pattern::Fish { digit, bases, covers, fins };
+        let pattern = Pattern::Fish(Fish { digit, bases, covers, fins });
         let removed = CandidateSet::of_digit(digit, removed);
         Some(Step { technique, pattern, conclusion: Conclusion::Eliminate(Box::new(removed)) })
     })

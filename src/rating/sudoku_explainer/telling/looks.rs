@@ -11,7 +11,7 @@ use crate::rating::sudoku_explainer::geometry::{Bits, COLUMNS, CellBits};
 use crate::rating::sudoku_explainer::hint::{Hint, Name};
 use crate::rating::sudoku_explainer::order::Entry;
 use crate::rating::sudoku_explainer::{fish, loops};
-use crate::shape::Guarded;
+use crate::shape::{Fish, Guarded, HiddenSingle, NakedSubset};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::{
     jellyfish, locked_pair, locked_triple, naked_pair, naked_triple, swordfish, unique_loop_3,
@@ -71,12 +71,12 @@ fn oversized_fish(board: &Board, size: u32, technique: &'static Technique, hint:
     let houses = |family: usize, lines: u16| -> HouseSet {
         Bits(lines).map(|line| House::from_index(family + line)).collect()
     };
-    let pattern = Pattern::Fish {
+    let pattern = Pattern::Fish(Fish {
         digit: Digit::from_index(fish.digit),
         bases: houses(fish.family, fish.lines),
         covers: houses(COLUMNS - fish.family, fish.places),
         fins: CellSet::EMPTY,
-    };
+    });
     Some(Step { technique, pattern, conclusion: conclusion(hint) })
 }
 
@@ -103,7 +103,7 @@ fn oversized_loop(view: &View, board: &Board, hint: &Hint) -> Option<Step> {
 
 /// Whether a hidden single is of the kind of house that the rating tells; every other pattern has one rating.
 fn is_rated_so(step: &Step, rating: u16) -> bool {
-    let Pattern::HiddenSingle { house, .. } = step.pattern else { return true };
+    let Pattern::HiddenSingle(HiddenSingle { house, .. }) = step.pattern else { return true };
     rating == 10 || house.is_line() == (rating == 15)
 }
 
@@ -123,7 +123,7 @@ fn concludes(step: &Step, wanted: &Conclusion) -> bool {
 
 /// The step with no more than the wanted conclusion. A subset of a box and a line may lock one of them alone then.
 fn cut(mut step: Step, wanted: Conclusion) -> Step {
-    if let (Pattern::NakedSubset { cells, houses, .. }, Conclusion::Eliminate(removed)) =
+    if let (Pattern::NakedSubset(NakedSubset { cells, houses, .. }), Conclusion::Eliminate(removed)) =
         (&mut step.pattern, &wanted)
     {
         let outside: CandidateSet = removed.iter().filter(|gone| !cells.contains(gone.cell)).collect();

@@ -1,32 +1,32 @@
 //! What the sentences about cells that exclude candidates from each other are filled in with: for each removed
 //! candidate a line that goes through all that the other cells could hold.
 
-use super::facts::{Facts, each};
-use super::notation;
-use super::words::{Words, args, text};
-use crate::board::{Candidate, Cell, CellSet, HouseSet};
+use crate::board::{Candidate, Cell, CellSet};
+use crate::explain::facts::{About, Facts, Told, each};
+use crate::explain::notation;
+use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{Excluder, Exclusion};
+use crate::shape::{Anatomy, Excluder, Exclusion};
 
-/// The material for a step whose pattern this is.
-pub(super) fn facts(words: &Words, grid: &Grid, pattern: &Exclusion, conclusion: &Conclusion) -> Facts {
-    let sets: Vec<String> = pattern.sets().into_iter().map(|cells| each(words, grid, cells)).collect();
-    let lines = conclusion.eliminations().map(|removed| line(words, grid, pattern, removed));
-    let arguments = args([
-        ("houses", words.houses(houses(pattern)).into()),
-        ("cells", each(words, grid, pattern.base()).into()),
-        ("sets", words.reasons(&sets).into()),
-        ("number", pattern.cells.len().into()),
-    ]);
-    Facts { trail: lines.collect(), ..Facts::of("exclusion", arguments) }
-}
+impl Told for Exclusion {
+    fn material(&self, about: &About) -> Facts {
+        let About { words, grid, conclusion, .. } = *about;
+        let sets: Vec<String> = self.sets().into_iter().map(|cells| each(words, grid, cells)).collect();
+        let lines = conclusion.eliminations().map(|removed| line(words, grid, self, removed));
+        let arguments = args([
+            ("houses", words.houses(self.bases()).into()),
+            ("cells", each(words, grid, self.base()).into()),
+            ("sets", words.reasons(&sets).into()),
+            ("number", self.cells.len().into()),
+        ]);
+        Facts { trail: lines.collect(), ..Facts::of("exclusion", arguments) }
+    }
 
-/// Where to look: a house that holds all base cells, or else the rows of these.
-pub(crate) fn houses(pattern: &Exclusion) -> HouseSet {
-    match pattern.base().common_houses().first() {
-        Some(house) => HouseSet::only(house),
-        None => pattern.base().iter().map(Cell::row).collect(),
+    /// The base and the sets in short: `r1c12/r1c5,r3c3`.
+    fn symbols(&self, _: &Words, _: &Conclusion) -> String {
+        let sets: Vec<String> = self.sets().into_iter().map(notation::cells).collect();
+        format!("{}/{}", notation::cells(self.base()), sets.join(","))
     }
 }
 
@@ -123,10 +123,4 @@ fn why(words: &Words, grid: &Grid, together: &[Candidate], by: Excluder) -> Stri
 
 fn cells(words: &Words, together: &[Candidate]) -> String {
     words.cells(together.iter().map(|candidate| candidate.cell).collect())
-}
-
-/// The base and the sets in short: `r1c12/r1c5,r3c3`.
-pub(super) fn symbols(pattern: &Exclusion) -> String {
-    let sets: Vec<String> = pattern.sets().into_iter().map(notation::cells).collect();
-    format!("{}/{}", notation::cells(pattern.base()), sets.join(","))
 }

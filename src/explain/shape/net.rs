@@ -1,67 +1,79 @@
-//! What the sentences about nets are filled in with: the argument in one sentence, and the lines it is made of.
+//! The words for nets: the argument in one sentence, and the lines it is made of.
 
-use super::facts::Facts;
-use super::notation;
-use super::telling::ToldLemma;
-use super::words::{Words, args, text};
 use crate::argument::{Entry, Label, Lemma, LemmaName, Letter, Part, Says, Trail, trail};
-use crate::board::{Candidate, CellSet, Constraint, House, HouseSet};
+use crate::board::{Candidate, CellSet, Constraint, House};
+use crate::explain::facts::{About, Facts, Told, any_digit};
+use crate::explain::notation;
+use crate::explain::telling::ToldLemma;
+use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{Cases, FishCases, Net, Node};
+use crate::shape::{Anatomy, Cases, FishCases, Net, Node};
 use fluent_bundle::FluentArgs;
 
-/// The material for a step whose pattern is this net.
-pub(super) fn facts(words: &Words, grid: &Grid, net: &Net, conclusion: &Conclusion) -> Facts {
-    let assumed: Vec<String> = net.branches.iter().map(|branch| candidate(words, branch.assumed)).collect();
-    let holds = net.branches.first().is_none_or(|branch| branch.holds);
-    let end = net.branches.first().and_then(|branch| branch.end);
-    let shape = match net.cases {
-        Cases::Refuted => "net-refuted",
-        Cases::Either(_) => "net-either",
-        Cases::OneOf(Constraint::Cell(_)) => "net-cell",
-        Cases::OneOf(Constraint::Digit(..)) => "net-house",
-        Cases::Fish(_) => "net-fish",
-    };
-    let first = net.branches.first().map(|branch| branch.assumed);
-    let digits = match net.cases {
-        Cases::OneOf(Constraint::Cell(cell)) => grid.candidates(cell),
-        Cases::OneOf(Constraint::Digit(..)) | Cases::Either(_) | Cases::Refuted | Cases::Fish(_) => {
-            Default::default()
+impl Told for Net {
+    fn material(&self, about: &About) -> Facts {
+        let About { words, grid, conclusion, .. } = *about;
+        let assumed: Vec<String> =
+            self.branches.iter().map(|branch| candidate(words, branch.assumed)).collect();
+        let holds = self.branches.first().is_none_or(|branch| branch.holds);
+        let end = self.branches.first().and_then(|branch| branch.end);
+        let shape = match self.cases {
+            Cases::Refuted => "net-refuted",
+            Cases::Either(_) => "net-either",
+            Cases::OneOf(Constraint::Cell(_)) => "net-cell",
+            Cases::OneOf(Constraint::Digit(..)) => "net-house",
+            Cases::Fish(_) => "net-fish",
+        };
+        let first = self.branches.first().map(|branch| branch.assumed);
+        let digits = match self.cases {
+            Cases::OneOf(Constraint::Cell(cell)) => grid.candidates(cell),
+            Cases::OneOf(Constraint::Digit(..)) | Cases::Either(_) | Cases::Refuted | Cases::Fish(_) => {
+                Default::default()
+            }
+        };
+        let cells: CellSet = self.branches.iter().map(|branch| branch.assumed.cell).collect();
+        let trail = trail(self, grid, conclusion);
+        let in_branches = trail.entries.iter().filter(|entry| entry.label.lemma.is_none());
+        let lines = in_branches.map(|entry| line(words, grid, &trail, entry)).collect();
+        let symbols = notation::net_parts(self);
+        let lemmas = trail.lemmas.iter().zip(&symbols.lemmas).enumerate();
+        let lemmas =
+            lemmas.map(|(index, (of, short))| lemma(words, grid, &trail, Letter(index), of, short)).collect();
+        let mut arguments = args([
+            ("house", words.houses(self.bases()).into()),
+            ("assumed", assumed.first().cloned().unwrap_or_default().into()),
+            ("holds", if holds { "true" } else { "false" }.into()),
+            ("end", end.map(|end| empty(words, end)).unwrap_or_default().into()),
+            ("end-place", end.map(|end| place(words, end)).unwrap_or_default().into()),
+            ("cell", first.map_or_else(|| text(""), |first| text(first.cell))),
+            ("digit", first.map_or_else(|| text(""), |first| text(first.digit))),
+            ("digits", words.digits(digits).into()),
+            ("any-digit", any_digit(words, digits).into()),
+            ("cells", words.cells(cells).into()),
+            ("any-cell", words.any_cell(cells).into()),
+        ]);
+        let mut absences = Vec::new();
+        if let Cases::Fish(fish) = self.cases {
+            add_fish(words, grid, &fish, &mut arguments);
+            absences.extend(fish.bases.iter().map(|base| (fish.digit, base)));
         }
-    };
-    let cells: CellSet = net.branches.iter().map(|branch| branch.assumed.cell).collect();
-    let trail = trail(net, grid, conclusion);
-    let in_branches = trail.entries.iter().filter(|entry| entry.label.lemma.is_none());
-    let lines = in_branches.map(|entry| line(words, grid, &trail, entry)).collect();
-    let symbols = notation::net_parts(net);
-    let lemmas = trail.lemmas.iter().zip(&symbols.lemmas).enumerate();
-    let lemmas =
-        lemmas.map(|(index, (of, short))| lemma(words, grid, &trail, Letter(index), of, short)).collect();
-    let mut arguments = args([
-        ("house", words.houses(start_houses(net)).into()),
-        ("assumed", assumed.first().cloned().unwrap_or_default().into()),
-        ("holds", if holds { "true" } else { "false" }.into()),
-        ("end", end.map(|end| empty(words, end)).unwrap_or_default().into()),
-        ("end-place", end.map(|end| place(words, end)).unwrap_or_default().into()),
-        ("cell", first.map_or_else(|| text(""), |first| text(first.cell))),
-        ("digit", first.map_or_else(|| text(""), |first| text(first.digit))),
-        ("digits", words.digits(digits).into()),
-        ("any-digit", words.any(&digits.iter().map(|d| d.to_string()).collect::<Vec<_>>()).into()),
-        ("cells", words.cells(cells).into()),
-        ("any-cell", words.any_cell(cells).into()),
-    ]);
-    let mut absences = Vec::new();
-    if let Cases::Fish(fish) = net.cases {
-        add_fish(words, grid, &fish, &mut arguments);
-        absences.extend(fish.bases.iter().map(|base| (fish.digit, base)));
+        let facts = Facts::of(shape, arguments).lacking(grid, absences);
+        Facts { trail: lines, lemmas, short: Some(symbols.branches), ..facts }
     }
-    let facts = Facts::of(shape, arguments).lacking(grid, absences);
-    Facts { trail: lines, lemmas, short: Some(symbols.branches), ..facts }
+
+    fn symbols(&self, _: &Words, _: &Conclusion) -> String {
+        notation::net_ends(self)
+    }
 }
 
 /// The lines of each branch, where there are several.
-pub(super) fn cases(words: &Words, grid: &Grid, net: &Net, conclusion: &Conclusion) -> Vec<Vec<String>> {
+pub(in crate::explain) fn cases(
+    words: &Words,
+    grid: &Grid,
+    net: &Net,
+    conclusion: &Conclusion,
+) -> Vec<Vec<String>> {
     if net.branches.len() < 2 {
         return Vec::new();
     }
@@ -177,18 +189,6 @@ impl Words {
             ViewOf::Lemma(letter) => self.say("view-lemma", &args([("lemma", text(letter))])),
         }
     }
-}
-
-/// The house where to begin.
-pub(crate) fn start_houses(net: &Net) -> HouseSet {
-    let house: Option<House> = match net.cases {
-        Cases::OneOf(Constraint::Digit(_, house)) => Some(house),
-        Cases::OneOf(Constraint::Cell(cell)) => Some(cell.row()),
-        Cases::Either(candidate) => Some(candidate.cell.row()),
-        Cases::Fish(fish) => return fish.bases,
-        Cases::Refuted => net.branches.first().map(|branch| branch.assumed.cell.row()),
-    };
-    house.into_iter().collect()
 }
 
 fn candidate(words: &Words, candidate: Candidate) -> String {

@@ -1,60 +1,66 @@
-//! What the sentences about almost locked sets are filled in with.
+//! The words for almost locked sets.
 //!
 //! The sets are named A, B, C in the order of the pattern; the sentences follow the argument from one to the next.
 //! A stem has no such name, and its petals are A, B, C.
 
-use super::facts::{Facts, each};
-use super::notation;
-use super::words::{Words, args, text};
 use crate::board::DigitSet;
+use crate::explain::facts::{About, Facts, Told, any_digit, each};
+use crate::explain::notation;
+use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{AlmostLocked, LockedSet, RestrictedCommon};
+use crate::shape::{AlmostLocked, Anatomy, LockedSet, RestrictedCommon};
 
-/// The material for a step whose pattern is these sets.
-pub(super) fn facts(words: &Words, grid: &Grid, pattern: &AlmostLocked, conclusion: &Conclusion) -> Facts {
-    let sets: Vec<String> = pattern
-        .sets
-        .iter()
-        .enumerate()
-        .map(|(index, set)| {
-            let each = each(words, grid, set.cells);
-            words.say("als-set", &args([("name", name(index).into()), ("each", each.into())]))
-        })
-        .collect();
-    let commons: Vec<String> = pattern.commons.iter().map(|common| restricted(words, common)).collect();
-    let thens: Vec<String> = (0..pattern.commons.len()).map(|index| then(words, pattern, index)).collect();
-    let eureka = notation::set_chain(pattern);
-    let bound: DigitSet = pattern.commons.iter().map(|common| common.digit).collect();
-    let all = pattern.sets.iter().fold(DigitSet::EMPTY, |all, set| all | set.digits);
-    let arguments = args([
-        ("houses", words.houses(pattern.houses()).into()),
-        ("sets", words.reasons(&sets).into()),
-        ("commons", words.reasons(&commons).into()),
-        ("thens", words.list(&thens).into()),
-        ("first", name(0).into()),
-        ("last", name(pattern.sets.len().saturating_sub(1)).into()),
-        ("start", pattern.commons.first().map(|common| text(common.digit)).unwrap_or_else(|| text(""))),
-        ("cells", each(words, grid, pattern.cells()).into()),
-        ("size", text(pattern.cells().len())),
-        ("others", words.digits(all - pattern.digits).into()),
-        ("bound", words.digits(bound).into()),
-        ("digits", any_digit(words, pattern.digits).into()),
-        ("number", pattern.digits.len().into()),
-    ]);
-    let shape = match (&pattern.sets[..], &eureka) {
-        ([_], _) => "bent-set",
-        (_, Some(_)) => "als-chain",
-        ([crossing, in_line, in_box], None) if pattern.commons.is_empty() => {
-            return sectors(words, grid, [*crossing, *in_line, *in_box]);
-        }
-        ([stem, petals @ ..], None) if !pattern.digits.is_empty() => {
-            return blossom(words, grid, pattern, stem, petals);
-        }
-        (_, None) => "als-locked",
-    };
-    let eureka = eureka.map(|chain| (chain, conclusion.clone())).into_iter().collect();
-    Facts { eureka, ..Facts::of(shape, arguments) }
+impl Told for AlmostLocked {
+    fn material(&self, about: &About) -> Facts {
+        let About { words, grid, conclusion, .. } = *about;
+        let sets: Vec<String> = self
+            .sets
+            .iter()
+            .enumerate()
+            .map(|(index, set)| {
+                let each = each(words, grid, set.cells);
+                words.say("als-set", &args([("name", name(index).into()), ("each", each.into())]))
+            })
+            .collect();
+        let commons: Vec<String> = self.commons.iter().map(|common| restricted(words, common)).collect();
+        let thens: Vec<String> = (0..self.commons.len()).map(|index| then(words, self, index)).collect();
+        let eureka = notation::set_chain(self);
+        let bound: DigitSet = self.commons.iter().map(|common| common.digit).collect();
+        let all = self.sets.iter().fold(DigitSet::EMPTY, |all, set| all | set.digits);
+        let arguments = args([
+            ("houses", words.houses(self.bases()).into()),
+            ("sets", words.reasons(&sets).into()),
+            ("commons", words.reasons(&commons).into()),
+            ("thens", words.list(&thens).into()),
+            ("first", name(0).into()),
+            ("last", name(self.sets.len().saturating_sub(1)).into()),
+            ("start", self.commons.first().map(|common| text(common.digit)).unwrap_or_else(|| text(""))),
+            ("cells", each(words, grid, self.cells()).into()),
+            ("size", text(self.cells().len())),
+            ("others", words.digits(all - self.digits).into()),
+            ("bound", words.digits(bound).into()),
+            ("digits", any_digit(words, self.digits).into()),
+            ("number", self.digits.len().into()),
+        ]);
+        let shape = match (&self.sets[..], &eureka) {
+            ([_], _) => "bent-set",
+            (_, Some(_)) => "als-chain",
+            ([crossing, in_line, in_box], None) if self.commons.is_empty() => {
+                return sectors(words, grid, [*crossing, *in_line, *in_box]);
+            }
+            ([stem, petals @ ..], None) if !self.digits.is_empty() => {
+                return blossom(words, grid, self, stem, petals);
+            }
+            (_, None) => "als-locked",
+        };
+        let eureka = eureka.map(|chain| (chain, conclusion.clone())).into_iter().collect();
+        Facts { eureka, ..Facts::of(shape, arguments) }
+    }
+
+    fn symbols(&self, _: &Words, _: &Conclusion) -> String {
+        notation::sets(self)
+    }
 }
 
 /// Cells in the crossing of two houses, and in the rest of each.
@@ -108,7 +114,7 @@ fn blossom(
     Facts::of(
         "als-blossom",
         args([
-            ("houses", words.houses(pattern.houses()).into()),
+            ("houses", words.houses(pattern.bases()).into()),
             ("stem", each(words, grid, stem.cells).into()),
             ("petals", words.reasons(&petals).into()),
             ("cases", words.sentence_start(&words.reasons(&cases)).into()),
@@ -122,10 +128,6 @@ fn blossom(
 fn name(index: usize) -> String {
     let letter = u8::try_from(index).ok().and_then(|index| b'A'.checked_add(index));
     letter.map(|letter| char::from(letter).to_string()).unwrap_or_default()
-}
-
-fn any_digit(words: &Words, digits: DigitSet) -> String {
-    words.any(&digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>())
 }
 
 /// That one of two sets lacks a digit.

@@ -1,62 +1,75 @@
-//! What the sentences about a chain are filled in with.
+//! The words for chains.
 //!
 //! A chain is told as an implication: suppose that its first end is false, and link by link something else is true or
 //! false, until its last end is true. Chains of more than a few links are told line by line.
 
-use super::facts::{Facts, conclusion, each};
-use super::notation;
-use super::words::{Words, args, text};
-use crate::board::{Candidate, CandidateSet, CellSet, Constraint, DigitSet, HouseSet};
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, DigitSet};
+use crate::explain::facts::{About, Facts, Told, conclusion, each, within};
+use crate::explain::notation;
+use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{Because, Chain, Node, StrongLink};
+use crate::shape::{Anatomy, Because, Chain, Node, StrongLink};
 use fluent_bundle::FluentArgs;
 
 /// More strong links than these are told in numbered lines.
 const FEW: usize = 3;
 
-/// The material for a step whose pattern is this chain.
-pub(super) fn facts(words: &Words, grid: &Grid, chain: &Chain, concluded: &Conclusion) -> Facts {
-    let [first, last] = chain.ends();
-    let shape = match (chain.closed, first == last) {
-        (true, _) => "chain-loop",
-        (false, true) => "chain-back",
-        (false, false) => "chain",
-    };
-    let houses: HouseSet = chain.links.iter().map(|link| link.because.house()).collect();
-    let one_digit = chain.nodes().all(|node| node.digit == first.digit);
-    let links: Vec<String> = chain.links.iter().map(|link| strong_link(words, grid, link)).collect();
-    let reasons = if chain.closed { loop_reasons(words, grid, chain, concluded) } else { Vec::new() };
-    let mut args = args([
-        ("digit", text(first.digit)),
-        ("one-digit", if one_digit { "one" } else { "many" }.into()),
-        ("houses", words.houses(houses).into()),
-        ("first", words.node(first.digit, first.cells).into()),
-        ("last", words.node(last.digit, last.cells).into()),
-        ("first-true", truth(words, first, true).into()),
-        ("last-true", truth(words, last, true).into()),
-        ("ends", if first.digit == last.digit { "one" } else { "many" }.into()),
-        ("ends-list", words.cells(first.cells | last.cells).into()),
-        ("ends-any", words.any_cell(first.cells | last.cells).into()),
-        ("end-number", (first.cells | last.cells).len().into()),
-        ("links", listed(words, &links).into()),
-        ("argument", argument(words, grid, chain).into()),
-        ("number", reasons.len().into()),
-        ("reasons", listed(words, &reasons).into()),
-    ]);
-    set_route(words, &mut args, chain);
-    for (link, keys) in chain.links.iter().zip(&LINKS) {
-        set_link(words, grid, &mut args, keys, link);
+impl Told for Chain {
+    fn material(&self, about: &About) -> Facts {
+        let About { words, grid, conclusion: concluded, .. } = *about;
+        let [first, last] = self.ends();
+        let shape = match (self.closed, first == last) {
+            (true, _) => "chain-loop",
+            (false, true) => "chain-back",
+            (false, false) => "chain",
+        };
+        let links: Vec<String> = self.links.iter().map(|link| strong_link(words, grid, link)).collect();
+        let reasons = if self.closed { loop_reasons(words, grid, self, concluded) } else { Vec::new() };
+        let mut args = args([
+            ("digit", text(first.digit)),
+            ("one-digit", if self.digit().is_some() { "one" } else { "many" }.into()),
+            ("houses", words.houses(self.bases()).into()),
+            ("first", words.node(first.digit, first.cells).into()),
+            ("last", words.node(last.digit, last.cells).into()),
+            ("first-true", truth(words, first, true).into()),
+            ("last-true", truth(words, last, true).into()),
+            ("ends", if first.digit == last.digit { "one" } else { "many" }.into()),
+            ("ends-list", words.cells(first.cells | last.cells).into()),
+            ("ends-any", words.any_cell(first.cells | last.cells).into()),
+            ("end-number", (first.cells | last.cells).len().into()),
+            ("links", listed(words, &links).into()),
+            ("argument", argument(words, grid, self).into()),
+            ("number", reasons.len().into()),
+            ("reasons", listed(words, &reasons).into()),
+        ]);
+        set_route(words, &mut args, self);
+        for (link, keys) in self.links.iter().zip(&LINKS) {
+            set_link(words, grid, &mut args, keys, link);
+        }
+        // In a chain of three links through cells, the middle one is the pivot.
+        if let Some(middle) = self.links.get(self.links.len() / 2) {
+            args.set("pivot-house", words.house(middle.because.house()));
+        }
+        let absences = self.links.iter().filter_map(|link| match link.because {
+            Because::Fact(Constraint::Cell(_)) | Because::Set(_) => None,
+            Because::Fact(Constraint::Digit(digit, house)) => Some((digit, house)),
+        });
+        Facts { eureka: notation::eurekas(self, concluded), ..Facts::of(shape, args).lacking(grid, absences) }
     }
-    // In a chain of three links through cells, the middle one is the pivot.
-    if let Some(middle) = chain.links.get(chain.links.len() / 2) {
-        args.set("pivot-house", words.house(middle.because.house()));
+
+    fn symbols(&self, words: &Words, conclusion: &Conclusion) -> String {
+        match notation::eurekas(self, conclusion).as_slice() {
+            [(only, _)] => only.clone(),
+            // No one chain proves it all: the cells in their order and the two digits say as much.
+            _ => {
+                let route: Vec<String> =
+                    self.links.iter().map(|link| notation::cells(link.from.cells)).collect();
+                let digits = self.nodes().map(|node| node.digit).collect();
+                within(words, notation::digits(digits), route.join("-"))
+            }
+        }
     }
-    let absences = chain.links.iter().filter_map(|link| match link.because {
-        Because::Fact(Constraint::Cell(_)) | Because::Set(_) => None,
-        Because::Fact(Constraint::Digit(digit, house)) => Some((digit, house)),
-    });
-    Facts { eureka: notation::eurekas(chain, concluded), ..Facts::of(shape, args).lacking(grid, absences) }
 }
 
 /// The cells in the order of the chain, and those at odd and at even places, for chains whose digits alternate.
