@@ -4,7 +4,7 @@ use divan::{Bencher, black_box};
 use whydoku::generate::Generator;
 use whydoku::proof::justify;
 use whydoku::puzzle::Position;
-use whydoku::solve::{Method, Solver, Strategy};
+use whydoku::solve::{Method, Solver};
 
 fn main() {
     divan::main();
@@ -17,8 +17,8 @@ fn puzzles() -> Vec<Position> {
 /// A hundred puzzles by logic, with the trace.
 #[divan::bench(args = ["human", "basic"])]
 fn trace(bencher: Bencher, strategy: &str) {
-    let strategy = Strategy::named(strategy).unwrap_or_else(Strategy::human);
-    let solver = Solver::new(&strategy).method(Method::Logic);
+    let strategy = whydoku::rating::strategy(strategy).expect("a strategy");
+    let solver = Solver::new(&(strategy.strategy)()).method(Method::Logic);
     let puzzles = puzzles();
     bencher.bench_local(|| puzzles.iter().for_each(|puzzle| drop(black_box(solver.solve(puzzle)))));
 }

@@ -8,10 +8,11 @@
 use std::process::ExitCode;
 use whydoku::format::parse;
 use whydoku::proof::justify;
+use whydoku::shape::Anatomy;
 use whydoku::solve::{Method, Solver, Strategy};
 use whydoku::step::Pattern;
 use whydoku::technique::unshortened;
-use whydoku::view::View;
+use whydoku::view::Lookups;
 
 /// Counts with their sum and the greatest.
 #[derive(Default)]
@@ -69,8 +70,8 @@ fn main() -> ExitCode {
             for (grid, step) in trace.walk() {
                 let Pattern::Net(net) = &step.pattern else { continue };
                 lines.add(net.len());
-                let view = View::new(&grid, trace.position.givens.cells());
-                found.add(unshortened(&view, step).map_or(net.len(), |net| net.len()));
+                let lookups = Lookups::new(&grid, trace.position.givens.cells());
+                found.add(unshortened(&lookups.view(), step).map_or(net.len(), |net| net.len()));
                 facts.add(net.facts().len());
                 if let Some(proof) = justify(&grid, step) {
                     needed.add(proof.facts.len());

@@ -34,7 +34,7 @@ use whydoku::search::{self, solve_one};
 use whydoku::solve::{Method, Solver, State, Strategy};
 use whydoku::step::{Pattern, Step, Technique};
 use whydoku::technique::CATALOGUE;
-use whydoku::view::View;
+use whydoku::view::Lookups;
 
 /// Positions for each technique.
 const WANTED: usize = 3;
@@ -402,7 +402,8 @@ fn minimal(solution: &Values, mut clues: CellSet, random: &mut SplitMix) -> Opti
 
 /// The first step to each different conclusion that the technique draws, at most two.
 fn steps(grid: &Grid, givens: CellSet, technique: &Technique) -> Vec<Step> {
-    let view = View::new(grid, givens);
+    let lookups = Lookups::new(grid, givens);
+    let view = lookups.view();
     let mut all: Vec<Step> = Vec::new();
     let _ = (technique.find)(&view, &mut |step| {
         if all.iter().all(|known| known.conclusion != step.conclusion) {

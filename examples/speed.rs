@@ -19,8 +19,8 @@ use std::process::ExitCode;
 use whydoku::board::{Cell, Digit};
 use whydoku::format::parse;
 use whydoku::puzzle::{Position, Values};
+use whydoku::rating::{hodoku::Hodoku, sudoku_explainer::Explainer};
 use whydoku::search::Solutions;
-use whydoku::solve::rating::{Explainer, Hodoku};
 use whydoku::solve::{Method, Solver, Strategy};
 
 fn main() -> ExitCode {

@@ -50,30 +50,38 @@
 //!
 //! # Reading order, which is also the order of the layers
 //!
-//! A file names only what stands above it here; `tests/architecture.rs` holds the order.
+//! A folder names only what stands above it here, and some of that is forbidden, too: `tests/architecture` holds the table.
 //!
 //! | module | holds |
 //! | --- | --- |
+//! | [`language`] | the languages, in one list |
 //! | [`board`] | digits, cells, houses, candidates, constraints, and typed sets of them |
 //! | [`puzzle`] | what a person hands over: givens, a board in play |
 //! | [`grid`] | the candidates of one puzzle, kept in step from every side; contradictions as values |
 //! | [`format`](mod@format) | text in and out, one file per format, one detector |
 //! | [`search`] | exact search: first solution, uniqueness, counting; vectors chosen at run time; knows no technique |
-//! | [`step`] | `Step`, `Conclusion`, `Pattern` (the shapes of reason), `Technique`, `View` |
-//! | [`proof`] | the kernel (trusted) and `justify` (not trusted) |
-//! | [`technique`] | the catalogue: one ordered list, one file for each technique |
-//! | [`solve`] | strategies, the loop, traces, advice, why-not, the audit, the generator |
+//! | [`kernel`] | what must be trusted: `Conclusion`, `Proof`, `check` |
+//! | [`shape`] | the shapes of reason: chain, net, almost locked sets, exocet … |
+//! | [`view`] | what finders share: links, almost locked sets, what follows from an assumption |
+//! | [`step`] | what a finder reports: `Step`, `Pattern`, and `Technique`, the record |
+//! | [`technique`] | the catalogue: one ordered list, one file for each technique, one folder for each family |
+//! | [`proof`] | from a step to the facts that the kernel accepts (not trusted) |
+//! | [`argument`] | an argument in the order in which a person follows it |
+//! | [`generate`] | new puzzles |
+//! | [`solve`] | strategies, walks, the loop, traces, advice, why-not, the audit |
+//! | [`rating`] | how hard a puzzle is on the scales of other programs, each with the walk that the program takes |
 //! | [`certificate`] | whole paths as proofs for checkers of other people: DRAT and VeriPB |
 //! | `explain` | words: the hint ladder and full reasons, in English and Chinese |
 //! | `draw` | pictures for the terminal, SVG and HTML |
 //! | `json` | traces and pictures for other programs, and the independent check of traces |
-//! | `web` | the local page and its JSON API, as a router |
+//! | `api` | the questions and answers of every door, as one table of endpoints; knows no transport |
+//! | `web` | the local page, and the API over HTTP, as a router |
 //! | `cli` | the command line: the only place with input and output but for connections |
 //!
 //! # Invariants, and what is absent on purpose
 //!
 //! - A technique knows nothing of search, proof, words, pictures or scores.
-//! - The kernel (`proof/check.rs`) knows no technique, no pattern and no search, and refuses what it cannot follow.
+//! - The kernel knows no technique, no shape and no search, and refuses what it cannot follow.
 //! - Words and pictures never look at how a step was found.
 //! - Only `cli` and `main` read and write, and `web` the connections that it is handed; there is no global mutable
 //!   state. `unsafe` is in the primitives of the search alone, where each block says why it is sound.
@@ -88,6 +96,8 @@
 //! of their own: each is a choice in which the tightest fact is tried first, with as many branches as the argument
 //! has cases. What anybody can verify from the cited facts alone, the kernel can, and nothing else.
 
+#[cfg(feature = "api")]
+pub mod api;
 pub mod argument;
 pub mod board;
 pub mod certificate;
@@ -103,8 +113,10 @@ pub mod grid;
 #[cfg(feature = "explain")]
 pub mod json;
 pub mod kernel;
+pub mod language;
 pub mod proof;
 pub mod puzzle;
+pub mod rating;
 pub mod search;
 pub mod shape;
 pub mod solve;

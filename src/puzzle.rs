@@ -2,11 +2,17 @@
 //!
 //! These are plain values as read from text. They may break the rules; [`crate::grid::Grid`] finds that out.
 
-use crate::board::{Cell, CellSet, Digit, DigitSet};
+use crate::board::{Cell, CellSet, Digit, DigitSet, NameError};
 use std::fmt;
+use std::str::FromStr;
 
 /// A digit or nothing in each of the 81 cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(into = "String", try_from = "String")
+)]
 pub struct Values([Option<Digit>; 81]);
 
 impl Values {
@@ -84,11 +90,44 @@ impl fmt::Debug for Values {
     }
 }
 
+impl FromStr for Values {
+    type Err = NameError;
+
+    /// Reads 81 characters, `.` or `0` for an empty cell: what [`Values`] displays. For other forms see
+    /// [`crate::format`](mod@crate::format).
+    fn from_str(text: &str) -> Result<Values, NameError> {
+        let number = |byte: u8| match byte {
+            b'.' => Some(0),
+            b'0'..=b'9' => Some(byte - b'0'),
+            _ => None,
+        };
+        let numbers: Option<Vec<u8>> = text.bytes().map(number).collect();
+        let numbers: Option<[u8; 81]> = numbers.and_then(|numbers| numbers.try_into().ok());
+        let values = numbers.and_then(|numbers| Values::from_numbers(&numbers));
+        values.ok_or_else(|| NameError { wanted: "81 digits or dots", found: text.to_string() })
+    }
+}
+
+impl From<Values> for String {
+    fn from(values: Values) -> String {
+        values.to_string()
+    }
+}
+
+impl TryFrom<String> for Values {
+    type Error = NameError;
+
+    fn try_from(text: String) -> Result<Values, NameError> {
+        text.parse()
+    }
+}
+
 /// A board as a player has it in front of them.
 ///
 /// A bare puzzle is a position with givens only. Where a format does not tell givens from digits that the player
 /// wrote, all of them count as givens.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Position {
     /// The digits that came with the puzzle.
     pub givens: Values,
@@ -96,7 +135,32 @@ pub struct Position {
     pub placed: Values,
     /// The digits that the player still considers for each cell; an empty set says nothing about its cell.
     /// `None` when the player keeps no marks.
+    #[cfg_attr(feature = "serde", serde(default, with = "marks"))]
     pub marks: Option<Box<[DigitSet; 81]>>,
+}
+
+/// Marks as a list of 81 lists.
+#[cfg(feature = "serde")]
+mod marks {
+    use crate::board::DigitSet;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(
+        marks: &Option<Box<[DigitSet; 81]>>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        marks.as_ref().map(|marks| marks.as_slice()).serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<Box<[DigitSet; 81]>>, D::Error> {
+        let wrong = |marks: Vec<DigitSet>| {
+            D::Error::custom(format!("marks are 81 lists of digits, not {}", marks.len()))
+        };
+        let read = |marks: Vec<DigitSet>| marks.try_into().map(Box::new).map_err(wrong);
+        Option::<Vec<DigitSet>>::deserialize(deserializer)?.map(read).transpose()
+    }
 }
 
 impl Position {

@@ -1,39 +1,40 @@
 //! The catalogue is whole: each technique has its page, names, examples that fire and near misses that do not.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::ControlFlow;
 use whydoku::board::CandidateSet;
 use whydoku::format::{LibraryCase, parse};
 use whydoku::kernel::Conclusion;
+use whydoku::language::Language;
 use whydoku::puzzle::Position;
 use whydoku::solve::State;
 use whydoku::step::Technique;
 use whydoku::technique::CATALOGUE;
 
-const HEADINGS: [(&str, [&str; 6]); 2] = [
-    (
-        "en",
-        [
-            "## What to look for",
-            "## Why it works",
-            "## Tips",
-            "## Common mistakes",
-            "## Related techniques",
-            "## Source",
-        ],
-    ),
-    ("zh-Hans", ["## 找什么", "## 为什么成立", "## 技巧", "## 常见错误", "## 相关技巧", "## 来源"]),
+/// The headings of every page in English. Those of another language are as many, and the same on all its pages.
+const HEADINGS: [&str; 6] = [
+    "## What to look for",
+    "## Why it works",
+    "## Tips",
+    "## Common mistakes",
+    "## Related techniques",
+    "## Source",
 ];
 
 /// The codes that stand for two techniques here. HoDoKu has one technique each and an option that widens it: empty
 /// rectangles may have two places in the box, and grouped chains may go through almost locked sets. The first of the
-/// two is what HoDoKu finds without the option, and so what it rates; see `Entry::techniques`.
+/// two is what HoDoKu finds without the option, and so what it rates; see `rating/hodoku/entries.rs`.
 const SHARED_CODES: [(&str, [&str; 2]); 4] = [
     ("0402", ["empty-rectangle", "two-place-empty-rectangle"]),
     ("0709", ["grouped-continuous-nice-loop", "als-continuous-nice-loop"]),
     ("0710", ["grouped-discontinuous-nice-loop", "als-discontinuous-nice-loop"]),
     ("0711", ["grouped-aic", "als-aic"]),
 ];
+
+/// The headings of a technique's page.
+fn headings(technique: &Technique, language: Language) -> Vec<&'static str> {
+    technique.page[language].lesson.lines().filter(|line| line.starts_with('#')).collect()
+}
 
 fn cases(technique: &Technique) -> Vec<LibraryCase> {
     let lines = technique.examples.lines().filter(|line| line.starts_with(':'));
@@ -44,7 +45,7 @@ fn cases(technique: &Technique) -> Vec<LibraryCase> {
 fn conclusions(technique: &Technique, position: &Position) -> Vec<Conclusion> {
     let state = State::new(position).expect("a sound position");
     let mut all = Vec::new();
-    let _ = (technique.find)(&state.view(), &mut |step| {
+    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
         state.prove(&step).unwrap_or_else(|refusal| panic!("{}: {refusal}", technique.id));
         all.push(step.conclusion);
         ControlFlow::Continue(())
@@ -53,7 +54,7 @@ fn conclusions(technique: &Technique, position: &Position) -> Vec<Conclusion> {
 }
 
 #[test]
-fn ids_and_codes_are_unique_and_name_the_file() {
+fn ids_are_unique_and_name_the_file_in_the_folder_of_the_family() {
     let ids: HashSet<_> = CATALOGUE.iter().map(|technique| technique.id).collect();
     assert_eq!(ids.len(), CATALOGUE.len());
     let mut of_code: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
@@ -66,21 +67,22 @@ fn ids_and_codes_are_unique_and_name_the_file() {
     let shared: BTreeMap<&str, Vec<&str>> = SHARED_CODES.map(|(code, ids)| (code, ids.to_vec())).into();
     assert_eq!(of_code, shared);
     for technique in CATALOGUE {
-        let file =
-            format!("{}/src/technique/{}.rs", env!("CARGO_MANIFEST_DIR"), technique.id.replace('-', "_"));
+        let (folder, stem) = (technique.family.id().replace('-', "_"), technique.id.replace('-', "_"));
+        let file = format!("{}/src/technique/{folder}/{stem}.rs", env!("CARGO_MANIFEST_DIR"));
         assert!(std::path::Path::new(&file).exists(), "{file}");
     }
 }
 
 #[test]
 fn every_page_has_its_headings_in_order() {
-    for technique in CATALOGUE {
-        for (language, headings) in HEADINGS {
-            let page = if language == "en" { technique.page.en } else { technique.page.zh_hans };
-            let found: Vec<&str> = page.lines().filter(|line| line.starts_with('#')).collect();
-            assert_eq!(found, headings, "{} {language}", technique.id);
-            let opening = page.lines().next().unwrap_or_default();
-            assert!(!opening.is_empty() && !opening.starts_with('#'), "{} {language}", technique.id);
+    assert_eq!(headings(CATALOGUE[0], Language::En), HEADINGS);
+    for language in Language::ALL {
+        let usual = headings(CATALOGUE[0], language);
+        assert_eq!(usual.len(), HEADINGS.len(), "{} {}", CATALOGUE[0].id, language.id());
+        for technique in CATALOGUE {
+            assert_eq!(headings(technique, language), usual, "{} {}", technique.id, language.id());
+            let opening = technique.page[language].lesson.lines().next().unwrap_or_default();
+            assert!(!opening.is_empty() && !opening.starts_with('#'), "{} {}", technique.id, language.id());
         }
     }
 }
@@ -88,7 +90,8 @@ fn every_page_has_its_headings_in_order() {
 #[test]
 fn pages_refer_to_techniques_that_exist() {
     for technique in CATALOGUE {
-        let related = technique.page.en.split("## Related techniques").nth(1).unwrap_or_default();
+        let related =
+            technique.page[Language::En].lesson.split("## Related techniques").nth(1).unwrap_or_default();
         let related = related.split("## Source").next().unwrap_or_default();
         let ids: Vec<&str> =
             related.lines().filter_map(|line| line.strip_prefix("- `")?.split('`').next()).collect();
@@ -119,22 +122,24 @@ fn examples_fire_and_near_misses_are_silent() {
     }
 }
 
-#[cfg(feature = "explain")]
+/// The compiler guarantees the names; see `Page::parse`.
 #[test]
-fn every_technique_has_a_name_in_both_languages() {
-    use whydoku::explain::{Language, Words};
+fn no_two_techniques_have_one_name() {
     for language in Language::ALL {
-        let words = Words::new(language);
-        let names: HashSet<_> = CATALOGUE.iter().map(|technique| words.technique(technique)).collect();
-        assert_eq!(names.len(), CATALOGUE.len(), "{names:?}");
-        assert!(CATALOGUE.iter().all(|technique| !names.contains(technique.id)), "{names:?}");
+        let mut owners = HashMap::new();
+        for technique in CATALOGUE {
+            let name = technique.page[language].name;
+            if let Some(other) = owners.insert(name, technique.id) {
+                panic!("'{name}' names both {other} and {} in {}", technique.id, language.english());
+            }
+        }
     }
 }
 
 /// The table of techniques in the README, made from the catalogue.
 #[cfg(feature = "explain")]
 fn readme_table() -> String {
-    use whydoku::explain::{Language, Words};
+    use whydoku::explain::Words;
     let [en, zh] = [Language::En, Language::ZhHans].map(Words::new);
     let mut table =
         String::from("| technique | English | 中文 | needs a single solution |\n| --- | --- | --- | --- |\n");

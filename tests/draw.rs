@@ -31,7 +31,7 @@ fn find_steps() -> Vec<(Grid, CellSet, Step)> {
     for technique in CATALOGUE {
         for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
             let state = State::new(&parse(line).expect("a library line").position).expect("a sound board");
-            let _ = (technique.find)(&state.view(), &mut |step| {
+            let _ = (technique.find)(&state.lookups().view(), &mut |step| {
                 steps.push((state.grid().clone(), state.givens(), step));
                 ControlFlow::Break(())
             });

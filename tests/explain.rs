@@ -8,15 +8,16 @@ use std::sync::LazyLock;
 use whydoku::argument::trail;
 use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
 use whydoku::explain::{Area, Language, Level, Words, cells, eliminations, eureka, parse_eureka};
-use whydoku::format::parse;
+use whydoku::format::{Format, parse};
 use whydoku::generate::Generator;
 use whydoku::grid::{Contradiction, Grid};
 use whydoku::kernel::Conclusion;
 use whydoku::kernel::{Proof, by_choice};
+use whydoku::language::ByLanguage;
 use whydoku::proof::justify;
 use whydoku::puzzle::Position;
-use whydoku::shape::{Because, Branch, Cases, Chain, Line, Net, Node, StrongLink};
-use whydoku::solve::rating::{Difficulty, Rating};
+use whydoku::rating::hodoku::{Difficulty, Rating};
+use whydoku::shape::{Because, Branch, Cases, Chain, Fish, Line, Net, Node, StrongLink};
 use whydoku::solve::{
     Claim, Effect, Mistake, Reason, Refutation, Refuted, Shown, Solver, State, Steps, WhyNot, suspects,
 };
@@ -40,7 +41,7 @@ fn find_steps() -> Vec<(Grid, Step, Proof)> {
     for technique in CATALOGUE {
         for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
             let state = State::new(&parse(line).expect("a library line").position).expect("a sound board");
-            let _ = (technique.find)(&state.view(), &mut |step| {
+            let _ = (technique.find)(&state.lookups().view(), &mut |step| {
                 keep(&state, step);
                 ControlFlow::Break(())
             });
@@ -138,99 +139,13 @@ fn named(text: &str) -> CellSet {
     cells
 }
 
-/// The cells of the pattern: those that a picture of the evidence would show.
-fn pattern_cells(grid: &Grid, pattern: &Pattern) -> CellSet {
-    let places = |facts: &[Constraint]| -> CellSet {
-        facts.iter().flat_map(|fact| grid.live(*fact)).map(|candidate| candidate.cell).collect()
-    };
-    match pattern {
-        Pattern::FullHouse { candidate, .. } | Pattern::NakedSingle { candidate } => {
-            CellSet::only(candidate.cell)
-        }
-        // Only the cells that exclude are the pattern; where the digit goes is the conclusion.
-        Pattern::HiddenSingle { candidate, .. } => grid.places(candidate.digit) & grid.solved(),
-        Pattern::Intersection { digit, base, .. } => grid.places_in(*digit, *base),
-        Pattern::NakedSubset { cells, .. } | Pattern::HiddenSubset { cells, .. } => *cells,
-        Pattern::Fish { digit, bases, .. } => grid.places(*digit) & bases.cells(),
-        Pattern::BentTriple { pivot, wings: [one, other], .. } => {
-            CellSet::only(*pivot).with(*one).with(*other)
-        }
-        Pattern::Chain(chain) => {
-            let set = |link: &StrongLink| match link.because {
-                Because::Set(cells) => cells,
-                Because::Fact(_) => CellSet::EMPTY,
-            };
-            let cells = chain.links.iter().map(|link| link.from.cells | link.to.cells | set(link));
-            cells.fold(CellSet::EMPTY, |all, cells| all | cells)
-        }
-        Pattern::Colouring(colouring) => {
-            let coloured: CellSet = colouring.candidates().map(|candidate| candidate.cell).collect();
-            coloured | places(&colouring.facts())
-        }
-        Pattern::MultiColouring(colouring) => {
-            colouring.components.iter().flatten().fold(CellSet::EMPTY, |all, colour| all | *colour)
-        }
-        Pattern::Deadly(deadly) => deadly.cells,
-        Pattern::Guarded(guarded) => {
-            let places = |fact: &Constraint| grid.live(*fact).map(|candidate| candidate.cell).collect();
-            guarded.facts.iter().map(places).fold(guarded.deadly.cells, |all, cells: CellSet| all | cells)
-        }
-        Pattern::AlmostLocked(pattern) => pattern.cells(),
-        Pattern::Impossible(pattern) => pattern.core.cells() | pattern.guardians.cells(),
-        Pattern::Net(net) => {
-            let places = |fact: &Constraint| grid.live(*fact).map(|candidate| candidate.cell).collect();
-            let assumed: CellSet = net.branches.iter().map(|branch| branch.assumed.cell).collect();
-            net.facts().iter().map(places).fold(assumed, |all, cells: CellSet| all | cells)
-        }
-        Pattern::Dual(parts) => {
-            parts.iter().fold(CellSet::EMPTY, |all, part| all | pattern_cells(grid, &part.pattern))
-        }
-        // The house in which the digit is placed belongs to the conclusion.
-        Pattern::Direct(direct) => pattern_cells(grid, &direct.first.pattern),
-        Pattern::Template(template) => places(&template.facts()),
-        Pattern::RankZero(pattern) => places(&pattern.truths),
-        Pattern::Exocet(exocet) => places(&exocet.facts()),
-        Pattern::Exclusion(pattern) => places(&pattern.facts()),
-    }
-}
-
-/// The one digit that the pattern is about, if it is about one.
-fn single_digit(pattern: &Pattern) -> Option<Digit> {
-    match pattern {
-        Pattern::HiddenSingle { candidate, .. } => Some(candidate.digit),
-        Pattern::Intersection { digit, .. } | Pattern::Fish { digit, .. } => Some(*digit),
-        Pattern::Colouring(colouring) => colouring.digit(),
-        Pattern::Template(template) => Some(template.digit),
-        Pattern::MultiColouring(colouring) => Some(colouring.digit),
-        Pattern::Chain(chain) => {
-            let [first, _] = chain.ends();
-            chain.nodes().all(|node| node.digit == first.digit).then_some(first.digit)
-        }
-        Pattern::Impossible(pattern) => pattern.core.digits().single(),
-        Pattern::FullHouse { .. }
-        | Pattern::NakedSingle { .. }
-        | Pattern::NakedSubset { .. }
-        | Pattern::HiddenSubset { .. }
-        | Pattern::BentTriple { .. }
-        | Pattern::Deadly(_)
-        | Pattern::AlmostLocked(_)
-        | Pattern::Net(_)
-        | Pattern::RankZero(_)
-        | Pattern::Exocet(_)
-        | Pattern::Exclusion(_)
-        | Pattern::Guarded(_) => None,
-        Pattern::Direct(direct) => single_digit(&direct.first.pattern),
-        Pattern::Dual(_) => None,
-    }
-}
-
 #[test]
 fn the_evidence_names_the_pattern_and_nothing_else() {
     for language in Language::ALL {
         let words = Words::new(language);
         for (grid, step, proof) in steps() {
             let said = words.hint(Level::Evidence, &grid, &step, &proof);
-            let pattern = pattern_cells(&grid, &step.pattern);
+            let pattern = step.pattern.anatomy().cells(&grid);
             assert!(pattern.is_superset(named(&said)), "{}: {said}", step.technique.id);
             assert!(!said.contains('='), "{}: {said}", step.technique.id);
         }
@@ -249,7 +164,7 @@ fn the_place_names_a_digit_only_where_the_pattern_is_about_one() {
             } else {
                 std::slice::from_ref(&step)
             };
-            let digits_of_parts = parts.iter().filter_map(|part| single_digit(&part.pattern));
+            let digits_of_parts = parts.iter().filter_map(|part| part.pattern.anatomy().digit());
             let digit: Vec<char> =
                 digits_of_parts.flat_map(|d| d.to_string().chars().collect::<Vec<_>>()).collect();
             assert_eq!(digits, digit, "{}: {said}", step.technique.id);
@@ -311,12 +226,9 @@ fn lemmas_are_cited_and_told_last() {
                 let (candidate, holds) = lemma.assumed;
                 let sign = if holds { "<>" } else { "=" };
                 let so = format!("{}{sign}{}", candidate.cell, candidate.digit);
-                let by = match language {
-                    Language::En => format!("by lemma {} (", told.letter),
-                    Language::ZhHans => format!("（由引理 {}：", told.letter),
-                };
-                let cites = citing.iter().filter(|line| line.contains(&so) && line.contains(&by)).count();
-                assert_eq!(cites, 1, "{so} {by}: {citing:?}");
+                let by = [format!("by lemma {} (", told.letter), format!("（由引理 {}：", told.letter)];
+                let cited = |line: &&String| line.contains(&so) && by.iter().any(|by| line.contains(by));
+                assert_eq!(citing.iter().filter(cited).count(), 1, "{so} {by:?}: {citing:?}");
                 assert!(told.heading.contains(&so), "{}", told.heading);
                 for label in &lemma.uses {
                     assert!(trail.entry(*label).is_some(), "{label}");
@@ -418,18 +330,37 @@ fn keys(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     keys
 }
 
+/// The messages of a language.
+fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+    let path = format!("{}/src/explain/{}.ftl", env!("CARGO_MANIFEST_DIR"), language.id());
+    keys(&std::fs::read_to_string(path).expect("the sentences of the language"))
+}
+
 #[test]
-fn both_languages_have_the_same_messages_with_the_same_variables() {
-    let en = keys(include_str!("../src/explain/en.ftl"));
-    let zh = keys(include_str!("../src/explain/zh-Hans.ftl"));
-    let names = |map: &BTreeMap<String, BTreeSet<String>>| map.keys().cloned().collect::<Vec<_>>();
-    assert_eq!(names(&en), names(&zh));
-    // Where a language has no plural, it need not ask for the number.
-    let counts = ["number", "fin-number"].map(str::to_string);
-    for (key, variables) in &en {
-        let bare =
-            |set: &BTreeSet<String>| set.iter().filter(|v| !counts.contains(v)).cloned().collect::<Vec<_>>();
-        assert_eq!(bare(variables), bare(&zh[key]), "{key}");
+fn all_languages_have_the_same_messages_with_the_same_variables() {
+    let en = messages(Language::En);
+    // English has the forms of a board in their records.
+    let forms: BTreeSet<String> = Format::ALL.map(|format| format!("form-{format}")).into();
+    for language in Language::ALL {
+        let (mut own, file) = (messages(language), format!("src/explain/{}.ftl", language.id()));
+        if language != Language::En {
+            let own_forms: BTreeSet<String> =
+                own.keys().filter(|key| key.starts_with("form-")).cloned().collect();
+            assert_eq!(own_forms, forms, "{file} says what each format looks like, as form-ID");
+            own.retain(|key, _| !forms.contains(key));
+        }
+        let lacks: Vec<_> = en.keys().filter(|key| !own.contains_key(*key)).collect();
+        assert!(lacks.is_empty(), "{file} lacks these messages of en.ftl: {lacks:?}");
+        let adds: Vec<_> = own.keys().filter(|key| !en.contains_key(*key)).collect();
+        assert!(adds.is_empty(), "{file} has messages that en.ftl lacks: {adds:?}");
+        // Where a language has no plural, it need not ask for the number.
+        let counts = ["number", "fin-number"].map(str::to_string);
+        for (key, variables) in &en {
+            let bare = |set: &BTreeSet<String>| {
+                set.iter().filter(|v| !counts.contains(v)).cloned().collect::<Vec<_>>()
+            };
+            assert_eq!(bare(variables), bare(&own[key]), "{file}: {key}");
+        }
     }
 }
 
@@ -511,7 +442,13 @@ static NAMELESS: Technique = Technique {
     library_code: "",
     assumes_unique: false,
     find: nothing,
-    page: Page { en: "", zh_hans: "" },
+    page: {
+        let en = Page { name: "Search", phrase: "search, which is not logic", lesson: "" };
+        let mut pages = [en; Language::COUNT];
+        pages[Language::ZhHans as usize] =
+            Page { name: "搜索", phrase: "搜索（不是逻辑推理）", lesson: "" };
+        ByLanguage::new(pages)
+    },
     examples: "",
 };
 
@@ -531,7 +468,7 @@ fn finned_x_wing(fins: &[&str]) -> (Grid, Step, Proof) {
     }
     let step = Step {
         technique: &NAMELESS,
-        pattern: Pattern::Fish { digit, bases, covers, fins },
+        pattern: Pattern::Fish(Fish { digit, bases, covers, fins }),
         conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, cells(&["r4c4", "r6c4"])))),
     };
     let proof = justify(&grid, &step).expect("a fish has a proof");
@@ -789,7 +726,7 @@ fn no_message_is_idle() {
     for layer in ["explain", "draw", "web"] {
         read(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(layer), &mut source);
     }
-    for key in keys(include_str!("../src/explain/en.ftl")).into_keys() {
+    for key in messages(Language::En).into_keys() {
         let plain = key.split('.').next().unwrap_or(&key);
         let stem = ["-where", "-evidence", "-proof"].iter().find_map(|part| plain.strip_suffix(part));
         let is_technique = |id: &str| CATALOGUE.iter().any(|technique| technique.id == id);
@@ -798,7 +735,7 @@ fn no_message_is_idle() {
             |name: &str| source.contains(&format!("\"{name}\"")) || source.contains(&format!("{{ {name} }}"));
         // What can be wrong with a request is named by the code that is sent.
         let code = plain.strip_prefix("request-").map(|code| code.replace('-', "_"));
-        let asked = named(plain) || is_technique(plain) || of_family || code.is_some_and(|code| named(&code));
+        let asked = named(plain) || of_family || code.is_some_and(|code| named(&code));
         assert!(asked || stem.is_some_and(|stem| is_technique(stem) || named(stem)), "{key} is idle");
     }
 }

@@ -9,6 +9,7 @@ use crate::{play, random, said, shared};
 use play::{Habits, moment};
 use random::SplitMix;
 use regex::{Captures, Regex};
+use said::pattern::{READ, index};
 use said::{Board, report};
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -20,12 +21,12 @@ use whydoku::generate::Generator;
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
 use whydoku::puzzle::{Position, Values};
+use whydoku::rating::hodoku::{Difficulty, Hodoku};
 use whydoku::search::{solve_one, solve_up_to};
-use whydoku::solve::rating::{Difficulty, Hodoku};
 use whydoku::solve::{Advice, Claim, Mistake, Move, Solver, advise, check_move, suspects, why_not};
 
-/// The forms of the lines that hold a reason together: a name, and the words in both languages.
-static FORMS: LazyLock<Vec<(&str, [Regex; 2])>> = LazyLock::new(|| {
+/// The forms of the lines that hold a reason together: a name, and the words in each language that is read.
+static FORMS: LazyLock<Vec<(&str, [Regex; READ.len()])>> = LazyLock::new(|| {
     let forms = [
         (
             "sees",
@@ -154,16 +155,9 @@ static FORMS: LazyLock<Vec<(&str, [Regex; 2])>> = LazyLock::new(|| {
     forms.into_iter().map(|(name, words)| (name, words.map(regex))).collect()
 });
 
-fn in_language(language: Language) -> usize {
-    match language {
-        Language::En => 0,
-        Language::ZhHans => 1,
-    }
-}
-
 /// The form of a line and what fills it, if it is one that holds a reason together.
 fn form(language: Language, line: &str) -> Option<(&'static str, Captures<'_>)> {
-    FORMS.iter().find_map(|(name, words)| Some((*name, words[in_language(language)].captures(line)?)))
+    FORMS.iter().find_map(|(name, words)| Some((*name, words[index(language)].captures(line)?)))
 }
 
 fn get<T: FromStr>(captures: &Captures, name: &str) -> Result<T, String> {
@@ -314,15 +308,11 @@ impl<'a> Reader<'a> {
                     self.others(shown, left)?;
                 } else {
                     // The forced lines are those of a supposition in other words.
-                    let (suppose, so) = match self.language {
-                        Language::En => (
-                            format!("Suppose {cell} were not {missing}."),
-                            format!("So {cell} is {missing}."),
-                        ),
-                        Language::ZhHans => {
-                            (format!("假如 {cell} 不是 {missing}。"), format!("所以 {cell} 是 {missing}。"))
-                        }
-                    };
+                    let words = [
+                        (format!("Suppose {cell} were not {missing}."), format!("So {cell} is {missing}.")),
+                        (format!("假如 {cell} 不是 {missing}。"), format!("所以 {cell} 是 {missing}。")),
+                    ];
+                    let (suppose, so) = &words[index(self.language)];
                     let text = format!("{suppose}\n{}\n{so}", self.block());
                     let report = report(self.language, &text, &self.board);
                     ensure(report.faults.is_empty(), format!("{:?}", report.faults))?;
@@ -438,7 +428,7 @@ impl Tally {
 /// Everything that is asked of one board.
 struct Examiner<'a> {
     solver: &'a Solver,
-    words: &'a [Words; 2],
+    words: &'a [Words; READ.len()],
     position: &'a Position,
     solution: &'a Values,
     sound: bool,
@@ -482,7 +472,7 @@ impl Examiner<'_> {
 
     fn why_not(&self, tally: &mut Tally, candidate: Candidate) {
         let answer = why_not(self.solver, self.position, candidate);
-        for (language, words) in Language::ALL.into_iter().zip(self.words) {
+        for (language, words) in READ.into_iter().zip(self.words) {
             let text = words.why_not(candidate, &answer);
             let right = self.solution.get(candidate.cell) == Some(candidate.digit);
             let written = self.position.placed.get(candidate.cell);
@@ -519,7 +509,7 @@ impl Examiner<'_> {
         let candidate = claim.candidate();
         let verdict = check_move(self.solver, self.position, Move(claim));
         let is_right = self.solution.get(candidate.cell) == Some(candidate.digit);
-        for (language, words) in Language::ALL.into_iter().zip(self.words) {
+        for (language, words) in READ.into_iter().zip(self.words) {
             let text = words.move_check(Move(claim), &verdict);
             let read = match form(language, text.lines().next().unwrap_or("")) {
                 Some(("mend-digit" | "mend-mark", _)) => {
@@ -581,7 +571,7 @@ impl Examiner<'_> {
                 return;
             }
         };
-        for (language, words) in Language::ALL.into_iter().zip(self.words) {
+        for (language, words) in READ.into_iter().zip(self.words) {
             for level in Level::ALL {
                 let text = words.advice(level, self.solver, self.position, &advice);
                 let name = cell.to_string();
@@ -643,7 +633,7 @@ fn candidate_is(said: &Captures, expected: Candidate) -> bool {
 fn examine(
     tally: &mut Tally,
     solver: &Solver,
-    words: &[Words; 2],
+    words: &[Words; READ.len()],
     random: &mut SplitMix,
     position: &Position,
 ) {
@@ -721,7 +711,7 @@ fn every_sentence_about_a_hard_board_of_a_corpus_is_true() {
 
 /// Examines a moment of a game of each puzzle; there must be no fault.
 fn judge(puzzles: impl Iterator<Item = Values>, seed: u64) -> Tally {
-    let (solver, words) = (Solver::default(), Language::ALL.map(Words::new));
+    let (solver, words) = (Solver::default(), READ.map(Words::new));
     let mut random = SplitMix(seed);
     let mut tally = Tally::default();
     let (mut boards, mut unsound) = (0, 0);
@@ -741,7 +731,7 @@ fn judge(puzzles: impl Iterator<Item = Values>, seed: u64) -> Tally {
 /// The words about a puzzle that was typed with a wrong clue: the clues to look up are those that search finds.
 #[test]
 fn the_clues_to_look_up_are_those_without_which_there_is_a_solution() {
-    let words = Language::ALL.map(Words::new);
+    let words = READ.map(Words::new);
     let clue = Regex::new(r"(r\dc\d)=(\d)").expect("a regular expression");
     let mut random = SplitMix(7);
     let mut read = 0;

@@ -14,6 +14,7 @@ mod fresh;
 mod said;
 mod shared;
 
+mod api;
 mod architecture;
 mod audit;
 mod batch;
@@ -25,6 +26,7 @@ mod explain;
 mod formats;
 mod in_play;
 mod json;
+mod languages;
 mod oracle_library;
 mod package;
 mod rating;

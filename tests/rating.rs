@@ -9,8 +9,9 @@ use whydoku::board::{Candidate, CandidateSet, Cell, Digit};
 use whydoku::format::parse;
 use whydoku::kernel::Conclusion;
 use whydoku::puzzle::{Position, Values};
+use whydoku::rating::hodoku::{self, Difficulty, ENTRIES, Entry, Hodoku, Look, Move, Rating};
+use whydoku::shape::NakedSingle;
 use whydoku::solve::State;
-use whydoku::solve::rating::{Difficulty, ENTRIES, Entry, Hodoku, Move, Rating};
 use whydoku::step::{Pattern, Step};
 
 /// A rated puzzle with the steps that were recorded: the name of each and what it concludes.
@@ -115,7 +116,7 @@ fn told(entry: Option<&Entry>, next: &Move) -> (&'static str, Conclusion) {
 fn instead(conclusion: &Conclusion) -> Move {
     let technique = whydoku::technique::CATALOGUE[0];
     let any = Candidate::new(Digit::ALL[0], Cell::at(0, 0));
-    let pattern = Pattern::NakedSingle { candidate: any };
+    let pattern = Pattern::NakedSingle(NakedSingle { candidate: any });
     Move::Step(Box::new(Step { technique, pattern, conclusion: conclusion.clone() }))
 }
 
@@ -132,7 +133,7 @@ fn the_recorded_steps_are_taken() {
         names(&folder).into_iter().map(|name| (name.clone(), recorded(&folder, &name))).collect();
     for (file, puzzles) in &all {
         for (number, one) in puzzles.iter().enumerate() {
-            let mut walk = scale.walk(&one.puzzle).expect("a sound puzzle");
+            let mut walk = scale.moves(&one.puzzle).expect("a sound puzzle");
             for (index, (name, conclusion)) in one.steps.iter().enumerate() {
                 let Some((asked, found)) = walk.next() else { break };
                 let (asked, concluded) = told(asked, &found);
@@ -286,12 +287,16 @@ fn every_step_is_proved() {
         }
     }
     println!("{steps:?}");
-    let scanned = ENTRIES.iter().filter(|entry| entry.scan.is_some() && steps.contains_key(entry.name));
+    let scanned = ENTRIES.iter().filter(|entry| is_scanned(entry) && steps.contains_key(entry.name));
     assert!(scanned.count() > 20, "too few of the scans have been put to the test");
 }
 
+fn is_scanned(entry: &Entry) -> bool {
+    matches!(entry.look, Look::Scan(_) | Look::Fish(_))
+}
+
 /// The entries of the first step in which a path differs from what was recorded: the recorded one and that of the path.
-fn parting(path: &whydoku::solve::rating::Path, recorded: &Recorded) -> String {
+fn parting(path: &hodoku::Path, recorded: &Recorded) -> String {
     let mut moves = path.moves.iter().map(|(entry, next)| told(*entry, next));
     for (name, conclusion) in &recorded.steps {
         let entry = entry_of(name);

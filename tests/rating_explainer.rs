@@ -9,7 +9,8 @@ use whydoku::board::Candidate;
 use whydoku::format::parse;
 use whydoku::generate::Generator;
 use whydoku::puzzle::Values;
-use whydoku::solve::rating::{Explainer, ExplainerPath, ExplainerStep, Tenths, Unrated, Wanted};
+use whydoku::rating::sudoku_explainer::{Explainer, Path};
+use whydoku::rating::{RatedStep, Tenths, Unrated, Wanted};
 
 fn read(name: &str) -> String {
     shared::text(&format!("reference/explainer/{name}"))
@@ -24,12 +25,12 @@ fn values(puzzle: &str) -> Values {
     parse(puzzle).expect("a puzzle").position.givens
 }
 
-fn ratings(path: &ExplainerPath) -> [String; 3] {
+fn ratings(path: &Path) -> [String; 3] {
     [path.er, path.ep, path.ed].map(|rating| rating.to_string())
 }
 
 /// `rating<TAB>technique<TAB>placed<TAB>removed`
-fn line(step: &ExplainerStep) -> String {
+fn line(step: &RatedStep) -> String {
     let name = |candidate: &Candidate| {
         let cell = candidate.cell;
         format!("{}{}{}", candidate.digit, cell.row_index() + 1, cell.column_index() + 1)
@@ -48,10 +49,10 @@ fn sorted(line: &str) -> String {
 }
 
 /// The steps that decide the three ratings of a path, as lines of its trace.
-fn deciding(path: &ExplainerPath) -> String {
+fn deciding(path: &Path) -> String {
     let first_placed = path.steps.iter().position(|step| step.placed.is_some());
     let up_to_placed = &path.steps[..first_placed.map_or(path.steps.len(), |first| first + 1)];
-    let first_of = |steps: &[ExplainerStep], rating| steps.iter().position(|step| step.rating == rating);
+    let first_of = |steps: &[RatedStep], rating| steps.iter().position(|step| step.rating == rating);
     let numbers = [first_of(&path.steps, path.er), first_of(up_to_placed, path.ep), Some(0)];
     let told = ["ER", "EP", "ED"].into_iter().zip(numbers);
     let lines = told.filter_map(|(name, number)| {

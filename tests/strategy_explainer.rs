@@ -7,12 +7,16 @@ use whydoku::format::parse;
 use whydoku::generate::Generator;
 use whydoku::kernel::by_choice;
 use whydoku::puzzle::{Position, Values};
-use whydoku::solve::rating::Explainer;
+use whydoku::rating::sudoku_explainer::{self, Explainer};
 use whydoku::solve::{Method, Solver, State, Strategy};
 use whydoku::technique::by_id;
 
 fn read(name: &str) -> String {
     shared::text(&format!("reference/explainer/{name}"))
+}
+
+fn strategy() -> Strategy {
+    (sudoku_explainer::STRATEGY.strategy)()
 }
 
 /// Every how many-th is compared: all when everything is asked for.
@@ -30,12 +34,12 @@ type Names = BTreeMap<(String, &'static str), usize>;
 /// Compares the path that is told with the path that is rated; returns the first difference.
 fn compare(puzzle: &Values, scale: &mut Explainer, names: &mut Names) -> Option<String> {
     let rated = scale.rate(puzzle).expect("a sound puzzle").steps;
-    let solver = Solver::new(&Strategy::explainer()).method(Method::Logic);
+    let solver = Solver::new(&strategy()).method(Method::Logic);
     let position = Position::new(*puzzle);
     let told = solver.solve(&position).expect("a sound puzzle");
-    assert_eq!(told.steps.len(), told.scores.len());
     let mut state = State::new(&position).expect("a sound puzzle");
-    for (number, (step, score)) in told.steps.iter().zip(&told.scores).enumerate() {
+    for (number, step) in told.steps.iter().enumerate() {
+        let score = step.score.as_ref().expect("what it costs");
         let at = || format!("{puzzle} step {}", number + 1);
         let Some(rated) = rated.get(number) else { return Some(format!("{}: {step:?} is not rated", at())) };
         let placed = step.conclusion.placement();
@@ -46,7 +50,7 @@ fn compare(puzzle: &Values, scale: &mut Explainer, names: &mut Names) -> Option<
         if (placed, &removed) != (rated.placed, &wanted) {
             return Some(format!("{}: {rated:?}, but {step:?}", at()));
         }
-        if (&score.name, score.rating) != (&rated.name, rated.rating) {
+        if (&score.name, &score.rating) != (&rated.name, &rated.rating.to_string()) {
             return Some(format!("{}: {rated:?}, but {score:?}", at()));
         }
         if let Err(refusal) = state.prove(step) {
@@ -102,7 +106,7 @@ fn the_recorded_paths_of_the_hardest_are_told() {
 /// The facts of each step on the path: none can be left out.
 #[test]
 fn no_step_cites_what_it_does_not_need() {
-    let solver = Solver::new(&Strategy::explainer()).method(Method::Logic);
+    let solver = Solver::new(&strategy()).method(Method::Logic);
     for puzzle in Generator::new(67).puzzles().take(25).chain(hard_puzzles()) {
         let mut state = State::new(&Position::new(puzzle)).expect("a sound puzzle");
         for step in solver.solve(&Position::new(puzzle)).expect("a sound puzzle").steps {
@@ -137,7 +141,7 @@ fn hard_puzzles_of_our_own_are_told_as_they_are_rated() {
 
 #[test]
 fn what_a_player_has_noted_counts() {
-    let solver = Solver::new(&Strategy::explainer());
+    let solver = Solver::new(&strategy());
     let puzzle = Generator::new(71).puzzles().nth(3).expect("a puzzle");
     let trace = solver.solve(&Position::new(puzzle)).expect("a sound puzzle");
     assert!(trace.steps.len() > 40);
@@ -152,15 +156,15 @@ fn what_a_player_has_noted_counts() {
         let marks = marks.try_into().expect("81 cells");
         let position = Position { placed, marks: Some(marks), ..Position::new(puzzle) };
         let state = State::new(&position).expect("a sound position");
-        assert_eq!(solver.next(&state).as_ref(), Some(step));
+        assert_eq!(solver.next(&state).as_ref(), Some(&step.step));
     }
 }
 
 #[test]
 fn what_is_left_out_is_not_taken() {
-    let plain = Strategy::explainer().without_uniqueness();
+    let plain = strategy().without_uniqueness();
     let names = ["hidden-single", "full-house", "naked-single", "pointing", "nested-forcing-net"];
-    let few = Strategy::explainer().only(&names.map(|id| by_id(id).expect("a technique")));
+    let few = strategy().only(&names.map(|id| by_id(id).expect("a technique")));
     for strategy in [plain, few] {
         let solver = Solver::new(&strategy).method(Method::Logic);
         for puzzle in Generator::new(73).puzzles().take(12).chain(hard_puzzles()) {
@@ -177,7 +181,7 @@ fn what_is_left_out_is_not_taken() {
 
 #[test]
 fn a_board_with_many_solutions_is_left_soon() {
-    let solver = Solver::new(&Strategy::explainer());
+    let solver = Solver::new(&strategy());
     let trace = solver.solve(&Position::new(Values::EMPTY)).expect("a sound board");
     assert!(trace.has_several_solutions() && trace.steps.is_empty());
 }
@@ -185,7 +189,7 @@ fn a_board_with_many_solutions_is_left_soon() {
 /// One clue short of one solution each step is sound in all solutions, and what is left goes to search.
 #[test]
 fn a_board_one_clue_short_is_told_as_far_as_it_goes() {
-    let solver = Solver::new(&Strategy::explainer());
+    let solver = Solver::new(&strategy());
     let mut short = 0;
     for puzzle in hard_puzzles() {
         let mut board = puzzle;
@@ -210,11 +214,15 @@ fn a_board_one_clue_short_is_told_as_far_as_it_goes() {
 fn chains_are_told_in_both_languages() {
     use whydoku::explain::{Language, Words};
     use whydoku::proof::justify;
-    let solver = Solver::new(&Strategy::explainer());
+    let solver = Solver::new(&strategy());
     let mut told: BTreeMap<String, String> = BTreeMap::new();
     for puzzle in hard_puzzles() {
         let trace = solver.solve(&Position::new(puzzle)).expect("a sound puzzle");
-        for ((grid, step), score) in trace.walk().zip(&trace.scores).filter(|(_, s)| s.rating.get() >= 65) {
+        for (grid, step) in trace.walk() {
+            let score = step.score.as_ref().expect("what it costs");
+            if score.rating.parse::<f64>().expect("a number") < 6.5 {
+                continue;
+            }
             let proof = justify(&grid, step).expect("a proof");
             told.entry(score.name.clone()).or_insert_with(|| {
                 let say = |language| {

@@ -6,6 +6,7 @@
 
 use crate::{said, shared};
 use regex::Regex;
+use said::pattern::READ;
 use said::{Board, Report, report};
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
@@ -32,7 +33,7 @@ fn examples() -> Vec<Said> {
         for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
             let state = State::new(&parse(line).expect("a library line").position).expect("a sound board");
             let mut first = None;
-            let _ = (technique.find)(&state.view(), &mut |step| {
+            let _ = (technique.find)(&state.lookups().view(), &mut |step| {
                 first = Some(step);
                 ControlFlow::Break(())
             });
@@ -64,7 +65,7 @@ impl Said {
 /// Reads what is said of the step in each language; what is wrong with it, and how often each form was read.
 fn faults(said: &Said, sentences: &mut BTreeMap<&'static str, usize>) -> Vec<String> {
     let mut faults = Vec::new();
-    for language in Language::ALL {
+    for language in READ {
         let text = said.text(language);
         let report = said.read(language, &text);
         report.forms.iter().for_each(|form| *sentences.entry(form).or_default() += 1);
@@ -85,7 +86,7 @@ fn every_hint_about_the_examples_is_true() {
     let (mut sentences, mut found) = (BTreeMap::<&str, usize>::new(), Vec::new());
     for said in examples() {
         let proof = said.state.prove(&said.step).expect("a sound step");
-        for language in Language::ALL {
+        for language in READ {
             for level in Level::ALL.into_iter().filter(|level| *level != Level::Proof) {
                 let text = Words::new(language).hint(level, said.state.grid(), &said.step, &proof);
                 let report = said.read(language, &text);
@@ -268,7 +269,7 @@ fn falsified_sentences_are_found() {
     let mut caught: BTreeMap<(Falsified, &str), Caught> = BTreeMap::new();
     let mut missed = Vec::new();
     for said in examples() {
-        for language in Language::ALL {
+        for language in READ {
             let text = said.text(language);
             let lines: Vec<&str> = text.lines().collect();
             for how in WAYS {

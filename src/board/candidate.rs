@@ -1,6 +1,6 @@
 //! One digit in one cell.
 
-use super::{Cell, Constraint, Digit, NameError};
+use super::{Cell, CellSet, Constraint, Digit, DigitSet, NameError};
 use std::{fmt, str::FromStr};
 
 /// A digit in a cell: one of the 729 yes-or-no questions of a puzzle; written `5r2c7`.
@@ -62,5 +62,126 @@ impl FromStr for Candidate {
         let digit = digit.ok_or_else(wrong)?;
         let cell = rest.as_str().parse().map_err(|_| wrong())?;
         Ok(Candidate { cell, digit })
+    }
+}
+
+/// A set of candidates, kept as the cells of each digit.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct CandidateSet {
+    at: [CellSet; 9],
+}
+
+impl CandidateSet {
+    /// The set of nothing.
+    pub const EMPTY: CandidateSet = CandidateSet { at: [CellSet::EMPTY; 9] };
+
+    /// One digit in each of some cells.
+    pub fn of_digit(digit: Digit, cells: CellSet) -> CandidateSet {
+        let mut set = CandidateSet::EMPTY;
+        set.at[digit.index()] = cells;
+        set
+    }
+
+    /// Whether nothing is in it.
+    pub fn is_empty(&self) -> bool {
+        self.at.iter().all(|cells| cells.is_empty())
+    }
+
+    /// How many candidates are in it.
+    pub fn len(&self) -> usize {
+        self.at.iter().map(|cells| cells.len()).sum()
+    }
+
+    /// Whether the candidate is in it.
+    pub fn contains(&self, candidate: Candidate) -> bool {
+        self.at[candidate.digit.index()].contains(candidate.cell)
+    }
+
+    /// Adds a candidate.
+    pub fn insert(&mut self, candidate: Candidate) {
+        let cells = &mut self.at[candidate.digit.index()];
+        *cells = cells.with(candidate.cell);
+    }
+
+    /// Adds one digit in each of some cells.
+    pub fn insert_all(&mut self, digit: Digit, cells: CellSet) {
+        self.at[digit.index()] |= cells;
+    }
+
+    /// Takes a candidate out.
+    pub fn remove(&mut self, candidate: Candidate) {
+        let cells = &mut self.at[candidate.digit.index()];
+        *cells = cells.without(candidate.cell);
+    }
+
+    /// The set without a candidate.
+    pub fn without(&self, candidate: Candidate) -> CandidateSet {
+        let mut rest = self.clone();
+        rest.remove(candidate);
+        rest
+    }
+
+    /// The set without what cannot be true together with the candidate.
+    pub fn without_conflicts(&self, Candidate { cell, digit }: Candidate) -> CandidateSet {
+        let mut rest = self.clone();
+        for (index, cells) in rest.at.iter_mut().enumerate() {
+            *cells = if index == digit.index() { *cells - cell.peers() } else { cells.without(cell) };
+        }
+        rest
+    }
+
+    /// The cells in which the set has this digit.
+    pub fn cells_of(&self, digit: Digit) -> CellSet {
+        self.at[digit.index()]
+    }
+
+    /// All cells in which the set has some digit.
+    pub fn cells(&self) -> CellSet {
+        self.at.iter().fold(CellSet::EMPTY, |all, cells| all | *cells)
+    }
+
+    /// The digits that the set has in this cell.
+    pub fn digits_in(&self, cell: Cell) -> DigitSet {
+        Digit::ALL.into_iter().filter(|d| self.at[d.index()].contains(cell)).collect()
+    }
+
+    /// All digits that the set has somewhere.
+    pub fn digits(&self) -> DigitSet {
+        Digit::ALL.into_iter().filter(|d| !self.at[d.index()].is_empty()).collect()
+    }
+
+    /// Whether every candidate of `other` is in it.
+    pub fn is_superset(&self, other: &CandidateSet) -> bool {
+        self.at.iter().zip(&other.at).all(|(mine, theirs)| mine.is_superset(*theirs))
+    }
+
+    /// What is in both.
+    pub fn intersection(&self, other: &CandidateSet) -> CandidateSet {
+        CandidateSet { at: std::array::from_fn(|digit| self.at[digit] & other.at[digit]) }
+    }
+
+    /// The candidates in the order of digit, then cell.
+    pub fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
+        Digit::ALL.into_iter().flat_map(|d| self.at[d.index()].iter().map(move |c| Candidate::new(d, c)))
+    }
+
+    /// The candidate, when there is exactly one.
+    pub fn single(&self) -> Option<Candidate> {
+        let mut all = self.iter();
+        all.next().filter(|_| all.next().is_none())
+    }
+}
+
+impl FromIterator<Candidate> for CandidateSet {
+    fn from_iter<I: IntoIterator<Item = Candidate>>(items: I) -> CandidateSet {
+        let mut set = CandidateSet::EMPTY;
+        items.into_iter().for_each(|candidate| set.insert(candidate));
+        set
+    }
+}
+
+impl fmt::Debug for CandidateSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
     }
 }

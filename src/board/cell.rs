@@ -1,6 +1,7 @@
 //! One of the 81 cells.
 
-use super::{CellSet, House, HouseSet, NameError, geometry};
+use super::set::typed_set;
+use super::{House, HouseSet, NameError};
 use std::{fmt, str::FromStr};
 
 /// A cell of the board, counted in reading order; written `r4c6` (row 4, column 6, from 1).
@@ -69,19 +70,19 @@ impl Cell {
     /// Its row, column and box.
     #[inline]
     pub const fn houses(self) -> [House; 3] {
-        geometry::HOUSES[self.0 as usize]
+        HOUSES[self.0 as usize]
     }
 
     /// Its row, column and box as a set.
     #[inline]
     pub const fn house_set(self) -> HouseSet {
-        geometry::HOUSE_SETS[self.0 as usize]
+        HOUSE_SETS[self.0 as usize]
     }
 
     /// The 20 other cells that share a house with it.
     #[inline]
     pub const fn peers(self) -> CellSet {
-        geometry::PEERS[self.0 as usize]
+        PEERS[self.0 as usize]
     }
 
     /// Whether the two cells are different and share a house.
@@ -115,3 +116,76 @@ impl FromStr for Cell {
         }
     }
 }
+
+typed_set!(
+    /// A set of cells.
+    CellSet of Cell in u128, all (1 << 81) - 1
+);
+
+impl CellSet {
+    /// The cells that see every cell of the set, which are none of the set's own; all cells for the empty set.
+    pub fn common_peers(self) -> CellSet {
+        self.iter().fold(CellSet::ALL, |seen, cell| seen & cell.peers())
+    }
+
+    /// The houses that hold every cell of the set: at most two for two or three cells, three for one.
+    pub fn common_houses(self) -> HouseSet {
+        let Some(first) = self.first() else { return HouseSet::ALL };
+        self.iter().fold(first.house_set(), |shared, cell| shared & cell.house_set())
+    }
+
+    /// The houses that hold at least one cell of the set.
+    pub fn houses(self) -> HouseSet {
+        let (mut rows, mut columns, mut boxes) = (0u32, 0u32, 0u32);
+        for band in 0..3 {
+            let in_band = (self.0 >> (27 * band)) as u32 & 0x7ff_ffff;
+            let three = [0, 1, 2].map(|row| in_band >> (9 * row) & 0x1ff);
+            for (row, cells) in three.into_iter().enumerate() {
+                rows |= u32::from(cells != 0) << (3 * band + row);
+            }
+            let united = three[0] | three[1] | three[2];
+            columns |= united;
+            for stack in 0..3 {
+                boxes |= u32::from(united >> (3 * stack) & 7 != 0) << (3 * band + stack);
+            }
+        }
+        HouseSet::from_bits(rows | columns << 9 | boxes << 18)
+    }
+}
+
+/// The 20 peers of each cell.
+static PEERS: [CellSet; 81] = {
+    let mut table = [CellSet::EMPTY; 81];
+    let mut index = 0;
+    while index < 81 {
+        let cell = Cell::from_index(index);
+        let [row, column, box_] = cell.houses();
+        table[index] = row.cells().union(column.cells()).union(box_.cells()).without(cell);
+        index += 1;
+    }
+    table
+};
+
+/// The row, column and box of each cell.
+static HOUSES: [[House; 3]; 81] = {
+    let mut table = [[House::row(0); 3]; 81];
+    let mut index = 0;
+    while index < 81 {
+        let (row, column) = (index / 9, index % 9);
+        table[index] = [House::row(row), House::column(column), House::box_(row / 3 * 3 + column / 3)];
+        index += 1;
+    }
+    table
+};
+
+/// The same as a set.
+static HOUSE_SETS: [HouseSet; 81] = {
+    let mut table = [HouseSet::EMPTY; 81];
+    let mut index = 0;
+    while index < 81 {
+        let [row, column, box_] = HOUSES[index];
+        table[index] = HouseSet::only(row).with(column).with(box_);
+        index += 1;
+    }
+    table
+};

@@ -7,6 +7,7 @@ use super::{CandidateSet, CellSet, DigitSet};
 /// If all guardians were false, the cells would hold only `digits` and could be refilled, with the same digits in
 /// every house, to give a second solution. So in a puzzle with one solution at least one guardian is true.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Deadly {
     /// The cells, none of which is a given.
     pub cells: CellSet,

@@ -1,5 +1,6 @@
 //! One of the nine digits.
 
+use super::set::typed_set;
 use std::fmt;
 use std::num::NonZeroU8;
 
@@ -56,5 +57,19 @@ impl fmt::Display for Digit {
 impl fmt::Debug for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+typed_set!(
+    /// A set of digits.
+    DigitSet of Digit in u16, all 0x1ff
+);
+
+impl DigitSet {
+    /// The sets of so many of its digits.
+    pub fn choices(self, size: usize) -> impl Iterator<Item = DigitSet> {
+        (0..=DigitSet::ALL.0)
+            .map(DigitSet)
+            .filter(move |chosen| chosen.len() == size && self.is_superset(*chosen))
     }
 }

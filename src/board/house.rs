@@ -1,6 +1,7 @@
 //! One of the 27 houses: rows, columns and boxes.
 
-use super::{CellSet, NameError, geometry};
+use super::set::typed_set;
+use super::{Cell, CellSet, NameError};
 use std::{fmt, str::FromStr};
 
 /// A row, column or box; written `r5`, `c5`, `b5`, counted from 1.
@@ -96,7 +97,7 @@ impl House {
 
     /// Its nine cells.
     pub const fn cells(self) -> CellSet {
-        geometry::HOUSE_CELLS[self.0 as usize]
+        HOUSE_CELLS[self.0 as usize]
     }
 
     /// Whether it is a row or a column.
@@ -135,3 +136,41 @@ impl FromStr for House {
         }
     }
 }
+
+typed_set!(
+    /// A set of houses.
+    HouseSet of House in u32, all (1 << 27) - 1
+);
+
+impl HouseSet {
+    /// The nine rows.
+    pub const ROWS: HouseSet = HouseSet(0x1ff);
+    /// The nine columns.
+    pub const COLUMNS: HouseSet = HouseSet(0x1ff << 9);
+    /// The nine boxes.
+    pub const BOXES: HouseSet = HouseSet(0x1ff << 18);
+    /// The nine rows and the nine columns.
+    pub const LINES: HouseSet = HouseSet(0x3ffff);
+
+    /// The cells of all houses in the set.
+    pub fn cells(self) -> CellSet {
+        self.iter().fold(CellSet::EMPTY, |cells, house| cells | house.cells())
+    }
+}
+
+/// The cells of each house: rows, columns, boxes.
+const HOUSE_CELLS: [CellSet; 27] = {
+    let mut table = [CellSet::EMPTY; 27];
+    let mut index = 0;
+    while index < 81 {
+        let cell = Cell::from_index(index);
+        let mut kind = 0;
+        while kind < 3 {
+            let house = cell.houses()[kind].index();
+            table[house] = table[house].with(cell);
+            kind += 1;
+        }
+        index += 1;
+    }
+    table
+};

@@ -14,19 +14,21 @@ mod constraint;
 mod counts;
 mod deadly;
 mod digit;
-mod geometry;
 mod house;
+mod rectangles;
+#[cfg(feature = "serde")]
+mod serde;
 mod set;
 
-pub use candidate::Candidate;
-pub use cell::Cell;
+pub use candidate::{Candidate, CandidateSet};
+pub use cell::{Cell, CellSet};
 pub use constraint::Constraint;
 pub(crate) use counts::HouseCounts;
 pub use deadly::Deadly;
-pub use digit::Digit;
-pub use geometry::RECTANGLES;
-pub use house::{House, HouseKind};
-pub use set::{CandidateSet, CellSet, DigitSet, HouseSet, Iter};
+pub use digit::{Digit, DigitSet};
+pub use house::{House, HouseKind, HouseSet};
+pub use rectangles::RECTANGLES;
+pub use set::Iter;
 
 /// A text that should name a cell, house, candidate or constraint and does not.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 //! The facts are tried as the kernel tries them: forced choices first, then the fact with the fewest candidates left,
 //! case by case. A case that comes to a conflict is a clause: not all of its assumptions are true.
 
-use super::Literal;
+use super::claim::Literal;
 use crate::board::{Candidate, CandidateSet, Constraint};
 use crate::grid::Grid;
 

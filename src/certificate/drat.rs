@@ -1,6 +1,6 @@
 //! A DIMACS formula and a DRAT proof.
 
-use super::{Claim, Lemma, Lemmas, Literal, candidates, members};
+use super::claim::{Claim, Lemma, Lemmas, Literal, candidates, members};
 use crate::board::{Candidate, Constraint};
 use std::fmt::Write;
 

@@ -16,19 +16,21 @@
 //! says why. Steps that assume a single solution cannot be, since that is what a certificate is to show.
 
 mod cases;
+mod claim;
 mod drat;
+mod uncertified;
 mod veripb;
 
-use crate::board::{Candidate, Cell, Constraint, Digit};
+pub use uncertified::Uncertified;
+
+use crate::board::Constraint;
 use crate::grid::Grid;
-use crate::kernel::Conclusion;
-use crate::kernel::{Argument, Cover, Proof};
+
+use crate::kernel::{Argument, Conclusion, Cover, Proof};
 use crate::proof::justify;
-use crate::puzzle::Values;
-use crate::solve::{Outcome, Trace};
+use crate::solve::Trace;
 use crate::step::Step;
-use cases::Clause;
-use std::fmt;
+use claim::{Claim, Lemma, Lemmas, Literal};
 
 /// In which language a certificate is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,50 +60,6 @@ pub struct Certificate {
     pub proof: String,
 }
 
-/// Why a path has no certificate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Uncertified {
-    /// Logic did not come to an end; what search adds is no argument.
-    NotByLogic,
-    /// A step assumes what is to be shown.
-    AssumesUnique {
-        /// The number of the step, from 1.
-        step: usize,
-        /// Its technique.
-        technique: &'static str,
-    },
-    /// The facts of a step do not prove it, or not in a length that could be written down.
-    NotProved {
-        /// The number of the step, from 1.
-        step: usize,
-        /// Its technique.
-        technique: &'static str,
-    },
-}
-
-impl fmt::Display for Uncertified {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Uncertified::NotByLogic => {
-                f.write_str("logic has not solved this puzzle: there is no path to certify")
-            }
-            Uncertified::AssumesUnique { step, technique } => write!(
-                f,
-                "step {step} ({technique}) assumes a single solution, which is what a certificate shows: leave such \
-                 techniques out"
-            ),
-            Uncertified::NotProved { step, technique } => {
-                write!(
-                    f,
-                    "step {step} ({technique}) does not follow from its facts in cases that can be listed"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for Uncertified {}
-
 /// The certificate of a path: that its solution is the only one, or that there is none.
 ///
 /// # Errors
@@ -125,92 +83,6 @@ pub fn certify(trace: &Trace, kind: Kind) -> Result<Certificate, Uncertified> {
             Certificate { formula: veripb::formula(&claim), proof: veripb::proof(&claim, &lemmas) }
         }
     })
-}
-
-/// What the formula says.
-struct Claim<'t> {
-    /// The candidates at the beginning: digits that stand, and marks that are gone.
-    start: &'t Grid,
-    /// The solution that is denied; none where there is no solution at all.
-    denied: Option<Values>,
-}
-
-impl Claim<'_> {
-    fn of(trace: &Trace) -> Result<Claim<'_>, Uncertified> {
-        let denied = match trace.outcome {
-            Outcome::Solved => Some(trace.end.values()),
-            Outcome::Contradiction(_) => None,
-            Outcome::Stuck => return Err(Uncertified::NotByLogic),
-        };
-        Ok(Claim { start: &trace.start, denied })
-    }
-
-    /// The candidates that are true and those that are false from the start. What follows from the rules and the
-    /// digits that stand need not be said.
-    fn given(&self) -> impl Iterator<Item = Literal> + '_ {
-        let solved = self.start.solved();
-        let stands = solved.iter().filter_map(|cell| Some(Candidate::new(self.start.value(cell)?, cell)));
-        let crossed = move |candidate: &Candidate| {
-            let taken = self.start.places(candidate.digit) & solved;
-            !self.start.contains(*candidate)
-                && !solved.contains(candidate.cell)
-                && !taken.intersects(candidate.cell.peers())
-        };
-        let gone = candidates().filter(crossed);
-        stands.map(Literal::holds).chain(gone.map(Literal::fails))
-    }
-
-    /// Of these at least one must be false, so that the solution is not the one that was found.
-    fn denial(&self) -> Option<Vec<Literal>> {
-        let values = self.denied.as_ref()?;
-        Some(values.iter().map(|(cell, digit)| Literal::fails(Candidate::new(digit, cell))).collect())
-    }
-}
-
-/// A candidate that is true, or false.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Literal {
-    candidate: Candidate,
-    holds: bool,
-}
-
-impl Literal {
-    fn holds(candidate: Candidate) -> Literal {
-        Literal { candidate, holds: true }
-    }
-
-    fn fails(candidate: Candidate) -> Literal {
-        Literal { candidate, holds: false }
-    }
-
-    fn opposite(self) -> Literal {
-        Literal { holds: !self.holds, ..self }
-    }
-}
-
-/// All 729, cell by cell.
-fn candidates() -> impl Iterator<Item = Candidate> {
-    Cell::all().flat_map(|cell| Digit::ALL.into_iter().map(move |digit| Candidate::new(digit, cell)))
-}
-
-/// The nine candidates of a constraint.
-fn members(constraint: Constraint) -> impl Iterator<Item = Candidate> {
-    candidates().filter(move |candidate| constraint.contains(*candidate))
-}
-
-/// What a step adds to the proof.
-struct Lemmas {
-    number: usize,
-    technique: &'static str,
-    derived: Vec<Lemma>,
-}
-
-/// One line of the proof.
-enum Lemma {
-    /// At least one of the literals is true, by unit propagation from all lines before it.
-    Clause(Clause),
-    /// The sum of these facts, each at least one, and covers, each at most one.
-    Sum { facts: Vec<Constraint>, covers: Vec<Constraint> },
 }
 
 /// The lines that lead to a conclusion; none when the facts do not prove it.

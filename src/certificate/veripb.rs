@@ -1,6 +1,6 @@
 //! An OPB formula and a VeriPB proof. The candidate `5r2c7` is the variable `d5r2c7`.
 
-use super::{Claim, Lemma, Lemmas, Literal, members};
+use super::claim::{Claim, Lemma, Lemmas, Literal, members};
 use crate::board::Constraint;
 use std::fmt::Write;
 

@@ -1,8 +1,9 @@
 //! `audit`: every step of every puzzle against the kernel, the solution and forgeries; or the cases of a library.
 
-use super::args::{Args, Audit};
+use super::args::{Args, Tactics};
 use super::input::{each_board, open, report};
 use super::output::{Output, threads};
+use super::verb::Verb;
 use super::{Ending, Failure, Outcome};
 use crate::format::Record;
 use crate::solve::audit::{Report, audit};
@@ -10,36 +11,60 @@ use crate::solve::library::{Tallies, Verdict, count, examine};
 use rayon::prelude::*;
 use std::io::Write;
 
-pub(super) fn run(args: &Args, verb: &Audit) -> Outcome {
-    if verb.library {
-        return cases(args, verb);
+/// Hold every step of every puzzle against kernel, solution and forgeries
+#[derive(clap::Args, Debug)]
+pub(super) struct Audit {
+    /// Files of puzzles; - for standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<String>,
+    #[command(flatten)]
+    tactics: Tactics,
+    /// Audit at most so many puzzles of each file, evenly spread over it
+    #[arg(long, value_name = "N")]
+    sample: Option<usize>,
+    /// Examine at most so many of the steps that one technique finds in one state, evenly spread [default: all]
+    #[arg(long, value_name = "N")]
+    each: Option<usize>,
+    /// The files hold cases of HoDoKu's library: print code, passed, failed and other instances, then each failing
+    /// case with what was found instead
+    #[arg(long, conflicts_with = "sample")]
+    library: bool,
+}
+
+impl Verb for Audit {
+    const NAME: &'static str = "audit";
+
+    fn run(&self, args: &Args) -> Outcome {
+        if self.library {
+            return cases(args, self);
+        }
+        let solver = self.tactics.solver();
+        let pool = threads(args)?;
+        let mut total = Report::default();
+        let mut ending = Ending::Done;
+        for file in &self.files {
+            let mut all: Vec<Record> = each_board(open(Some(file))?).collect();
+            if let Some(sample) = self.sample {
+                let every = (all.len() / sample.max(1)).max(1);
+                all = all.into_iter().step_by(every).take(sample).collect();
+            }
+            for record in all.iter().filter(|record| record.parsed.is_err()) {
+                ending = ending.max(report(record));
+            }
+            let one = |record: &Record| match &record.parsed {
+                Ok(parsed) => audit(&solver, &parsed.position, self.each.unwrap_or(usize::MAX))
+                    .unwrap_or_else(|_| Report { puzzles: 1, without_solution: 1, ..Report::default() }),
+                Err(_) => Report::default(),
+            };
+            for part in all.chunks(256) {
+                let reports: Vec<Report> = pool.install(|| part.par_iter().map(one).collect());
+                reports.into_iter().for_each(|report| total.merge(report));
+            }
+        }
+        print(&total)?;
+        total.failures.iter().for_each(|failure| anstream::eprintln!("{failure}"));
+        Ok(if total.is_clean() { ending } else { ending.max(Ending::Negative) })
     }
-    let solver = verb.tactics.solver();
-    let pool = threads(args)?;
-    let mut total = Report::default();
-    let mut ending = Ending::Done;
-    for file in &verb.files {
-        let mut all: Vec<Record> = each_board(open(Some(file))?).collect();
-        if let Some(sample) = verb.sample {
-            let every = (all.len() / sample.max(1)).max(1);
-            all = all.into_iter().step_by(every).take(sample).collect();
-        }
-        for record in all.iter().filter(|record| record.parsed.is_err()) {
-            ending = ending.max(report(record));
-        }
-        let one = |record: &Record| match &record.parsed {
-            Ok(parsed) => audit(&solver, &parsed.position, verb.each.unwrap_or(usize::MAX))
-                .unwrap_or_else(|_| Report { puzzles: 1, without_solution: 1, ..Report::default() }),
-            Err(_) => Report::default(),
-        };
-        for part in all.chunks(256) {
-            let reports: Vec<Report> = pool.install(|| part.par_iter().map(one).collect());
-            reports.into_iter().for_each(|report| total.merge(report));
-        }
-    }
-    print(&total)?;
-    total.failures.iter().for_each(|failure| anstream::eprintln!("{failure}"));
-    Ok(if total.is_clean() { ending } else { ending.max(Ending::Negative) })
 }
 
 fn print(report: &Report) -> Result<(), Failure> {

@@ -8,7 +8,7 @@
 use super::Failure;
 use super::input::{Input, chunks};
 use crate::format::{Parsed, Record};
-use crate::solve::Stop;
+use crate::solve::{Stop, Stopped};
 use rayon::ThreadPool;
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::Range;
@@ -26,14 +26,14 @@ pub(super) enum Turn<'a, T> {
 
 /// Hands each record of the input with its answer (none for a bad record) to `take`, in order.
 ///
-/// The records are numbered from `first` on. When `take` fails, `stop` tells those who work that nobody wants their
-/// answers any more.
+/// The records are numbered from `first` on. When `take` fails, `stop` tells the workers that their answers
+/// are no longer wanted.
 pub(super) fn each<T: Send>(
     pool: &ThreadPool,
     input: Input,
     first: usize,
     stop: &Stop,
-    answer: &(impl Fn(usize, &Record, &Parsed) -> T + Sync),
+    answer: &(impl Fn(usize, &Record, &Parsed) -> Result<T, Stopped> + Sync),
     mut take: impl FnMut(Turn<T>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let is_argument = input.is_argument;
@@ -113,7 +113,7 @@ struct Done<T> {
     answers: Vec<Option<T>>,
 }
 
-/// Reads in a thread of its own, which nobody waits for: it may hang on an input that never ends.
+/// Reads in a thread of its own that is never joined: it may hang on an input that never ends.
 fn read(input: Input, queue: Arc<Queue>) -> Result<(), Failure> {
     let read = move || {
         for chunk in chunks(input) {
@@ -131,7 +131,7 @@ fn read(input: Input, queue: Arc<Queue>) -> Result<(), Failure> {
 fn work<T>(
     queue: &Queue,
     first: usize,
-    answer: &impl Fn(usize, &Record, &Parsed) -> T,
+    answer: &impl Fn(usize, &Record, &Parsed) -> Result<T, Stopped>,
     sender: &Sender<Done<T>>,
 ) {
     /// So many records at most are taken at a time.
@@ -144,7 +144,10 @@ fn work<T>(
         let begun = Instant::now();
         let mut answers = Vec::with_capacity(part.range.len());
         for (record, number) in part.records().iter().zip(first + part.index()..) {
-            answers.push(record.parsed.as_ref().ok().map(|parsed| answer(number, record, parsed)));
+            let answer = record.parsed.as_ref().ok().map(|parsed| answer(number, record, parsed));
+            // What is stopped is wanted by nobody any more.
+            let Ok(answer) = answer.transpose() else { return };
+            answers.push(answer);
             if begun.elapsed() > 4 * GOAL {
                 break;
             }
@@ -171,7 +174,7 @@ impl Drop for Guard<'_> {
     }
 }
 
-/// The records between the one who reads and those who work.
+/// The records between the reader and the workers.
 #[derive(Default)]
 struct Queue {
     state: Mutex<State>,
@@ -192,7 +195,7 @@ struct State {
     handed: usize,
     /// Nothing more will be read.
     ended: bool,
-    /// Nobody wants more answers.
+    /// No more answers are wanted.
     stopped: bool,
 }
 
@@ -206,7 +209,7 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds what has been read when there is room; false when nobody wants it.
+    /// Adds what has been read when there is room; false when no more is wanted.
     fn put(&self, chunk: Vec<Record>) -> bool {
         let mut state = self.lock();
         while state.waiting >= Queue::WAITING && !state.stopped {

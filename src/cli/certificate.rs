@@ -1,6 +1,7 @@
 //! `explain --proof`: the path as two files for a checker of other people.
 
-use super::args::{Explain, Tactics};
+use super::args::Tactics;
+use super::explain::Explain;
 use super::input::one;
 use super::output::Output;
 use super::{Ending, Failure, Outcome};
@@ -13,7 +14,7 @@ pub(super) fn run(verb: &Explain, kind: Kind) -> Outcome {
         return Err(Failure::wrong("a certificate is two files: say with -o what they are called"));
     };
     let position = one(&verb.source)?.position;
-    // That there is one solution is what a certificate shows; it cannot be taken for granted on the way.
+    // A certificate proves that there is one solution, so no step may assume it.
     let tactics = Tactics { no_uniqueness: true, ..verb.tactics.clone() };
     let trace = match tactics.solver().solve(&position) {
         Ok(trace) => trace,

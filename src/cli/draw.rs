@@ -1,8 +1,9 @@
 //! `draw`: a picture of a board or of a step.
 
-use super::args::{Args, Draw, ThemeName};
+use super::args::{Args, Source, Tactics, Target, level};
 use super::input::one;
 use super::output::{Output, picture, words};
+use super::verb::Verb;
 use super::{Ending, Failure, Outcome};
 use crate::draw::html::{self, PageOptions, Section};
 use crate::draw::svg::{self, SvgOptions};
@@ -16,61 +17,96 @@ use crate::solve::Method;
 use std::io::Write;
 use std::num::NonZeroUsize;
 
-pub(super) fn run(args: &Args, verb: &Draw) -> Outcome {
-    let position = one(&verb.source)?.position;
-    let words = words(args);
-    let Drawn { section, text } = match verb.step {
-        None => {
-            let grid = Grid::from_position(&position)
-                .map_err(|contradiction| Failure::wrong(words.contradiction(&contradiction)))?;
-            let scene = Scene::board(&grid, position.givens.cells());
-            Drawn { section: plain("Sudoku".to_string(), String::new(), scene), text: String::new() }
-        }
-        Some(number) => {
-            let drawn = step(&words, verb, &position, number)?;
-            match verb.view {
-                None => drawn,
-                Some(_) if verb.level != Level::Proof => {
-                    return Err(Failure::wrong("views exist at level 4 only: they belong to the proof"));
+/// Draw a board or a step
+#[derive(clap::Args, Debug)]
+pub(super) struct Draw {
+    #[command(flatten)]
+    source: Source,
+    #[command(flatten)]
+    tactics: Tactics,
+    /// Draw this step of the path (from 1) instead of the board
+    #[arg(long, value_name = "N")]
+    step: Option<usize>,
+    /// How much of the step to show, as in `hint`
+    #[arg(long, default_value = "4", value_parser = level)]
+    level: Level,
+    /// Of a forcing chain or net at level 4, draw this branch or lemma alone (from 1); without it HTML shows all of them
+    #[arg(long, value_name = "K", requires = "step")]
+    view: Option<NonZeroUsize>,
+    /// The colours of an SVG or HTML picture
+    #[arg(long, default_value = "auto", value_enum)]
+    theme: ThemeName,
+    #[command(flatten)]
+    target: Target,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum ThemeName {
+    /// As the viewer prefers
+    Auto,
+    Light,
+    Dark,
+}
+
+impl Verb for Draw {
+    const NAME: &'static str = "draw";
+
+    fn run(&self, args: &Args) -> Outcome {
+        let position = one(&self.source)?.position;
+        let words = words(args);
+        let Drawn { section, text } = match self.step {
+            None => {
+                let grid = Grid::from_position(&position)
+                    .map_err(|contradiction| Failure::wrong(words.contradiction(&contradiction)))?;
+                let scene = Scene::board(&grid, position.givens.cells());
+                Drawn { section: plain("Sudoku".to_string(), String::new(), scene), text: String::new() }
+            }
+            Some(number) => {
+                let drawn = step(&words, self, &position, number)?;
+                match self.view {
+                    None => drawn,
+                    Some(_) if self.level != Level::Proof => {
+                        return Err(Failure::wrong("views exist at level 4 only: they belong to the proof"));
+                    }
+                    Some(index) => view(drawn, number, index)?,
                 }
-                Some(index) => view(drawn, number, index)?,
+            }
+        };
+        let theme = match self.theme {
+            ThemeName::Auto => Theme::Auto,
+            ThemeName::Light => Theme::Light,
+            ThemeName::Dark => Theme::Dark,
+        };
+        let legend = LegendWords::of(&words);
+        let title = section.heading.clone();
+        let ending = self.target.file().and_then(|path| path.extension()).and_then(|end| end.to_str());
+        let drawn = match (ending, self.target.file()) {
+            (Some("svg"), _) => {
+                let options = SvgOptions { title: title.clone(), description: text.clone(), theme };
+                svg::render(&section.scene, &legend, &options)
+            }
+            (Some("html" | "htm"), _) => {
+                let language = words.language().id().to_string();
+                html::render(&[section], &legend, &PageOptions { title: title.clone(), language, theme })
+            }
+            (Some("txt"), _) => {
+                let options = TerminalOptions { ascii: args.ascii, colour: false, candidates: true };
+                terminal::render(&section.scene, &legend, &options)
+            }
+            (None, None) => picture(args, &words, &section.scene),
+            (Some(_) | None, _) => return Err(Failure::wrong("the file must end in .svg, .html or .txt")),
+        };
+        let mut output = Output::open(&self.target)?;
+        write!(output, "{drawn}")?;
+        if self.target.file().is_none() && self.step.is_some() {
+            writeln!(output, "\n{title}")?;
+            if !text.is_empty() {
+                writeln!(output, "{text}")?;
             }
         }
-    };
-    let theme = match verb.theme {
-        ThemeName::Auto => Theme::Auto,
-        ThemeName::Light => Theme::Light,
-        ThemeName::Dark => Theme::Dark,
-    };
-    let legend = LegendWords::of(&words);
-    let title = section.heading.clone();
-    let ending = verb.target.file().and_then(|path| path.extension()).and_then(|end| end.to_str());
-    let drawn = match (ending, verb.target.file()) {
-        (Some("svg"), _) => {
-            let options = SvgOptions { title: title.clone(), description: text.clone(), theme };
-            svg::render(&section.scene, &legend, &options)
-        }
-        (Some("html" | "htm"), _) => {
-            let language = words.language().id().to_string();
-            html::render(&[section], &legend, &PageOptions { title: title.clone(), language, theme })
-        }
-        (Some("txt"), _) => {
-            let options = TerminalOptions { ascii: args.ascii, colour: false, candidates: true };
-            terminal::render(&section.scene, &legend, &options)
-        }
-        (None, None) => picture(args, &words, &section.scene),
-        (Some(_) | None, _) => return Err(Failure::wrong("the file must end in .svg, .html or .txt")),
-    };
-    let mut output = Output::open(&verb.target)?;
-    write!(output, "{drawn}")?;
-    if verb.target.file().is_none() && verb.step.is_some() {
-        writeln!(output, "\n{title}")?;
-        if !text.is_empty() {
-            writeln!(output, "{text}")?;
-        }
+        output.finish()?;
+        Ok(Ending::Done)
     }
-    output.finish()?;
-    Ok(Ending::Done)
 }
 
 /// What is drawn, with all its text in one where it is not drawn in parts.

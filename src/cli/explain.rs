@@ -1,12 +1,13 @@
 //! `explain`: the whole path with reasons, as text or as JSON.
 
-use super::args::{Args, Detail, Explain};
+use super::args::{Args, Source, Tactics, Target};
 use super::batch::{self, Turn};
 use super::input::{one, open, report};
 use super::output::{Output, free, threads, words};
 use super::progress::Progress;
 use super::record::{Count, bad, object, unreadable};
 use super::resume::{Kind, Resumed, Sink};
+use super::verb::Verb;
 use super::{Ending, Failure, Outcome, certificate};
 use crate::board::CellSet;
 use crate::draw::html::Section;
@@ -18,31 +19,100 @@ use crate::grid::Grid;
 use crate::json::{Document, Writer};
 use crate::proof::justify;
 use crate::puzzle::Position;
-use crate::solve::{Outcome as Logic, Solver, State, Stop, Trace};
+use crate::solve::{Outcome as Logic, Score, Solver, State, Stop, Trace};
 use crate::step::Step;
+use clap::ArgGroup;
 use serde_json::Value;
 use std::io::Write;
+use std::path::PathBuf;
 
-pub(super) fn run(args: &Args, verb: &Explain) -> Outcome {
-    if let Some(why) = without_effect(verb) {
-        return Err(Failure::wrong(why));
+/// Tell the whole path, step by step, with reasons.
+///
+/// With --jsonl each line of the answer holds `line`, the line of the input at which the board begins, `comment`, what
+/// stands behind the board, `solutions` (`none`, `one`, `several`) and the path. A board that cannot be read gets a line
+/// with `line`, `error` and `advice`.
+#[derive(clap::Args, Debug)]
+#[command(group = ArgGroup::new("written").multiple(true))]
+pub(super) struct Explain {
+    #[command(flatten)]
+    pub(super) source: Source,
+    #[command(flatten)]
+    pub(super) tactics: Tactics,
+    /// How much to say of each step [default: full]
+    #[arg(long, value_enum)]
+    detail: Option<Detail>,
+    /// Print one JSON object (the contract is printed by `schema`)
+    #[arg(long, conflicts_with = "jsonl")]
+    json: bool,
+    /// Print one JSON object per puzzle and line
+    #[arg(long)]
+    jsonl: bool,
+    /// Let the kernel check each step
+    #[arg(long)]
+    check: bool,
+    /// Write a picture of each step into this folder
+    #[arg(long, value_name = "DIR", group = "written")]
+    pictures: Option<PathBuf>,
+    /// Go on with this file of --jsonl: check the lines that are there, then append the others
+    #[arg(long, value_name = "FILE", requires = "jsonl", conflicts_with = "output")]
+    resume: Option<PathBuf>,
+    /// Certify the path instead, without techniques that assume a single solution: writes FILE.cnf and FILE.drat, or
+    /// FILE.opb and FILE.pbp, which the checkers `rate` and `veripb` accept
+    #[arg(long, value_enum, requires = "output", conflicts_with_all = ["json", "jsonl", "check", "pictures"])]
+    proof: Option<ProofName>,
+    #[command(flatten)]
+    pub(super) target: Target,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum ProofName {
+    /// Clauses, for checkers of SAT solvers
+    Drat,
+    /// Pseudo-Boolean constraints
+    Veripb,
+}
+
+impl ProofName {
+    fn kind(self) -> crate::certificate::Kind {
+        match self {
+            ProofName::Drat => crate::certificate::Kind::Drat,
+            ProofName::Veripb => crate::certificate::Kind::VeriPb,
+        }
     }
-    if let Some(name) = verb.proof {
-        return certificate::run(verb, name.kind());
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Detail {
+    /// One line each
+    Brief,
+    /// The full reason
+    Full,
+}
+
+impl Verb for Explain {
+    const NAME: &'static str = "explain";
+
+    fn run(&self, args: &Args) -> Outcome {
+        if let Some(why) = without_effect(self) {
+            return Err(Failure::wrong(why));
+        }
+        if let Some(name) = self.proof {
+            return certificate::run(self, name.kind());
+        }
+        if self.jsonl {
+            return lines(args, self);
+        }
+        let solver = self.tactics.solver();
+        let mut output = Output::open(&self.target)?;
+        let position = one(&self.source)?.position;
+        let ending = if self.json {
+            json(args, self, &solver, &position, &mut output)?
+        } else {
+            tell(args, self, &solver, &position, &mut output)?
+        };
+        output.finish()?;
+        Ok(ending)
     }
-    if verb.jsonl {
-        return lines(args, verb);
-    }
-    let solver = verb.tactics.solver();
-    let mut output = Output::open(&verb.target)?;
-    let position = one(&verb.source)?.position;
-    let ending = if verb.json {
-        json(args, verb, &solver, &position, &mut output)?
-    } else {
-        tell(args, verb, &solver, &position, &mut output)?
-    };
-    output.finish()?;
-    Ok(ending)
 }
 
 /// Why what was asked for cannot be had together, where an option would say nothing.
@@ -70,7 +140,8 @@ fn lines(args: &Args, verb: &Explain) -> Outcome {
     let writer = Writer::default();
     let known = sink.known();
     let one = |number: usize, record: &Record, parsed: &Parsed| {
-        (number >= known).then(|| line(&solver, &writer, verb.check, record, parsed))
+        let line = |solver: &Solver| line(solver, &writer, verb.check, record, parsed);
+        (number >= known).then(|| solver.ask(line)).transpose()
     };
     // Objects are too long for a screen on which something else is to be read.
     let mut progress = Progress::new(args.quiet, false);
@@ -224,7 +295,7 @@ fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
             Some(Detail::Brief) => false,
         };
         let reason = justify(&grid, step).filter(|_| is_full);
-        let scored = |said| scored(&words, &trace, index, said);
+        let scored = |said| scored(&words, step.score.as_ref(), said);
         match reason {
             Some(proof) => {
                 let name = scored(words.technique(step.technique));
@@ -242,8 +313,8 @@ fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
 }
 
 /// The name of a step, with what it costs where that is known.
-fn scored(words: &Words, trace: &Trace, index: usize, said: String) -> String {
-    match trace.scores.get(index) {
+fn scored(words: &Words, score: Option<&Score>, said: String) -> String {
+    match score {
         Some(score) => words.scored(&said, score),
         None => said,
     }
@@ -256,7 +327,8 @@ fn draw(words: &Words, verb: &Explain, trace: &Trace, output: &Output) -> Result
     let mut pictures = Vec::new();
     for (index, (grid, step)) in trace.walk().enumerate() {
         let number = index + 1;
-        let title = format!("{number}. {}", scored(words, trace, index, words.technique(step.technique)));
+        let title =
+            format!("{number}. {}", scored(words, step.score.as_ref(), words.technique(step.technique)));
         let name = format!("{number:03}-{}", step.technique.id);
         pictures.extend(of_step(words, (title, name), (&grid, givens, step)));
     }

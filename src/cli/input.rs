@@ -68,7 +68,7 @@ pub(super) fn one_of(puzzle: Option<&str>) -> Result<Parsed, Failure> {
 
 /// Reads a stream in chunks, so that a batch of any length takes the same memory.
 ///
-/// A chunk ends early where the reader would have to wait: who writes one board and waits for its answer gets it.
+/// A chunk ends early where the reader would have to wait: a program that writes one board and waits gets its answer.
 pub(super) fn chunks(input: Input) -> impl Iterator<Item = Vec<Record>> + Send {
     const CHUNK: usize = 256;
     /// Of boards that come with whole paths, a chunk holds few.

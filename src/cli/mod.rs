@@ -1,6 +1,7 @@
 //! The command line: the only place, with `main`, that reads and writes.
 //!
-//! One file per verb; `args` says what can be asked, `input` where boards come from, `output` where answers go.
+//! One file per verb, which holds its arguments and what it does, and one table of them, `VERBS`; `args` holds the
+//! arguments that several verbs have, `input` says where boards come from, `output` where answers go.
 //! Answers go to standard output, everything else to standard error. Exit codes: 0 done; 1 a sound question with a
 //! negative answer; 2 a wrong call or wrong input, any bad line of a batch included.
 
@@ -29,13 +30,37 @@ mod shell;
 mod solve;
 mod steps;
 mod techniques;
+mod verb;
 mod why_not;
 
-use args::{Args, Verb};
+use args::Args;
 use clap::{CommandFactory, FromArgMatches};
 use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
+use verb::Entry;
+
+/// All verbs, in the order in which the help lists them.
+static VERBS: &[Entry] = &[
+    Entry::of::<solve::Solve>(),
+    Entry::of::<explain::Explain>(),
+    Entry::of::<hint::Hint>(),
+    Entry::of::<steps::Steps>(),
+    Entry::of::<why_not::WhyNot>(),
+    Entry::of::<check_move::CheckMove>(),
+    Entry::of::<check::Check>(),
+    Entry::of::<audit::Audit>(),
+    Entry::of::<rate::Rate>(),
+    Entry::of::<techniques::Techniques>(),
+    Entry::of::<generate::Generate>(),
+    Entry::of::<convert::Convert>(),
+    Entry::of::<draw::Draw>(),
+    #[cfg(feature = "serve")]
+    Entry::of::<serve::Serve>(),
+    Entry::of::<shell::Completions>(),
+    Entry::of::<shell::Man>(),
+    Entry::of::<shell::Schema>(),
+];
 
 /// How a verb ended, short of an error; the worst of several counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -87,7 +112,7 @@ pub fn main() -> ExitCode {
         Err(error) => error.exit(),
     };
     log(&args);
-    let outcome = run(&args);
+    let outcome = args.verb.run(&args);
     let flushed = io::stdout().flush().map(|()| Ending::Done).map_err(Failure::Io);
     match outcome.and_then(|ending| flushed.map(|_| ending)) {
         Ok(Ending::Done) => ExitCode::SUCCESS,
@@ -101,32 +126,9 @@ pub fn main() -> ExitCode {
 }
 
 fn complain(what: &str) -> ExitCode {
-    // Standard error may be closed as well; then nobody can be told.
+    // Standard error may be closed as well; there is no other place to report.
     let _ = writeln!(io::stderr(), "whydoku: {what}");
     ExitCode::from(2)
-}
-
-fn run(args: &Args) -> Outcome {
-    match &args.verb {
-        Verb::Solve(verb) => solve::run(args, verb),
-        Verb::Explain(verb) => explain::run(args, verb),
-        Verb::Hint(verb) => hint::run(args, verb),
-        Verb::Steps(verb) => steps::run(args, verb),
-        Verb::WhyNot(verb) => why_not::run(args, verb),
-        Verb::CheckMove(verb) => check_move::run(args, verb),
-        Verb::Check(verb) => check::run(args, verb),
-        Verb::Audit(verb) => audit::run(args, verb),
-        Verb::Rate(verb) => rate::run(args, verb),
-        Verb::Techniques(verb) => techniques::run(args, verb),
-        Verb::Generate(verb) => generate::run(args, verb),
-        Verb::Convert(verb) => convert::run(args, verb),
-        Verb::Draw(verb) => draw::run(args, verb),
-        #[cfg(feature = "serve")]
-        Verb::Serve(verb) => serve::run(args, verb),
-        Verb::Completions(verb) => shell::completions(verb),
-        Verb::Man => shell::man(),
-        Verb::Schema => shell::schema(),
-    }
 }
 
 /// Sends the log to standard error: warnings, with `-v` information, with `-vv` every step; `RUST_LOG` overrules.

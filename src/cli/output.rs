@@ -114,11 +114,11 @@ impl Output {
 }
 
 impl Drop for Output {
-    /// An answer that breaks off: what there is goes to whoever reads, and a file does not appear.
+    /// An answer that breaks off: standard output gets what there is, and a file does not appear.
     fn drop(&mut self) {
         let mut stream = self.lock();
         match stream.sink {
-            // Nobody is left who could be told that this fails.
+            // There is no place left to report that this fails.
             Some(Sink::Standard(_) | Sink::Stream(_)) => drop(stream.flush()),
             Some(Sink::File { .. }) | None => {}
         }
@@ -184,7 +184,7 @@ impl Stream {
             Some(Sink::File { file, .. }) => file.write_all(bytes),
             None => Ok(()),
         };
-        // What could not be written once is not tried again: nobody knows how much of it was.
+        // A failed write is not tried again: how much of it was written is unknown.
         self.buffer.drain(..end);
         written
     }
@@ -315,11 +315,6 @@ pub(super) fn picture(args: &Args, words: &Words, scene: &Scene) -> String {
 
 /// The words of the language that was asked for, else of the environment.
 pub(super) fn words(args: &Args) -> Words {
-    Words::new(language(args))
-}
-
-/// The language that was asked for, else that of the environment.
-pub(super) fn language(args: &Args) -> Language {
     let of_environment = || {
         ["LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
@@ -327,7 +322,7 @@ pub(super) fn language(args: &Args) -> Language {
             .find(|tag| !tag.is_empty())
             .and_then(|tag| Language::from_tag(&tag))
     };
-    args.lang.or_else(of_environment).unwrap_or(Language::En)
+    Words::new(args.lang.or_else(of_environment).unwrap_or_default())
 }
 
 /// The threads that work on a batch.

@@ -1,4 +1,4 @@
-//! How far a batch has come, for a person who waits.
+//! The progress of a batch, for the person at the terminal.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};

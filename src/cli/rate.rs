@@ -1,24 +1,75 @@
 //! `rate`: how hard each board is, in the order of the boards.
 
-use super::args::{Args, Rate, ScaleName};
+use super::args::{Args, GemName, Target};
 use super::batch::{self, Turn};
 use super::input::{open, report};
 use super::output::{Output, threads, to_terminal, words};
 use super::progress::Progress;
 use super::record::{Count, object, reason, unreadable};
 use super::resume::{Form, Kind, Resumed, Sink};
-use super::scale::{Rated, Scale};
-use super::{Ending, Failure, Outcome};
+use super::verb::Verb;
+use super::{Ending, Failure, Outcome, scale};
 use crate::explain::Words;
 use crate::format::{Parsed, Record};
 use crate::puzzle::Values;
+use crate::rating::{Rated, SCALES, Scale, Unrated, Wanted};
 use crate::solve::Stop;
-use crate::solve::rating::Unrated;
 use serde::Deserialize;
+use std::path::PathBuf;
 
-pub(super) fn run(args: &Args, verb: &Rate) -> Outcome {
-    if verb.scale == ScaleName::Hodoku && (verb.trace || verb.only.is_some()) {
-        return Err(Failure::wrong("--trace and --only go with --scale explainer"));
+/// Tell how hard a puzzle is: HoDoKu's level and score, or Sudoku Explainer's ER, EP and ED.
+///
+/// Only the givens count. The scale `hodoku` walks each puzzle as HoDoKu 2.2 does: in its order of techniques, taking
+/// the instance that it would take. The score is the sum of what the steps cost there, the level that of the hardest
+/// step, or a higher one when the score demands it. The scale `explainer` walks it as Sudoku Explainer 1.2.1 does: ER is the rating of the
+/// hardest step, EP of the hardest up to the first digit that is placed, ED of the first.
+///
+/// --tsv prints a row for each board: the puzzle, then level and score, or ER, EP and ED; dashes where it cannot be rated.
+/// The row of a board that cannot be read has a dash for the puzzle, too, and behind the ratings one more column that says
+/// why. --jsonl prints objects with `line`, the line of the input at which the board begins, `comment`, what stands behind
+/// the board, and `solutions` (`none`, `one`, `several`); for a board that cannot be read, `line`, `error` and `advice`.
+#[derive(clap::Args, Debug)]
+pub(super) struct Rate {
+    /// Boards, files of boards, or - for standard input
+    #[arg(value_name = "PUZZLE")]
+    puzzles: Vec<String>,
+    /// The scale
+    #[arg(long, default_value = "hodoku", value_parser = scale::parser())]
+    scale: &'static Scale,
+    /// Print puzzle and rating (level and score, or ER, EP and ED), a tab between them
+    #[arg(long, conflicts_with = "jsonl")]
+    tsv: bool,
+    /// Print one JSON object per puzzle and line
+    #[arg(long)]
+    jsonl: bool,
+    /// Print every step of the scale `explainer`: rating, technique, what is placed, what is removed
+    #[arg(long, conflicts_with_all = ["tsv", "jsonl"])]
+    trace: bool,
+    /// Stop rating what is no pearl (ER = EP), or no diamond (ER = EP = ED), and give it 20.0, with the scale
+    /// `explainer`
+    #[arg(long, value_name = "GEM", value_enum)]
+    only: Option<GemName>,
+    /// Go on with this file of --tsv or --jsonl: check the rows that are there, then append the others; a broken last
+    /// row is written again
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "trace"])]
+    resume: Option<PathBuf>,
+    #[command(flatten)]
+    target: Target,
+}
+
+impl Verb for Rate {
+    const NAME: &'static str = "rate";
+
+    fn run(&self, args: &Args) -> Outcome {
+        run(args, self)
+    }
+}
+
+fn run(args: &Args, verb: &Rate) -> Outcome {
+    if !verb.scale.tells_steps && (verb.trace || verb.only.is_some()) {
+        let telling = SCALES.iter().filter(|scale| scale.tells_steps).map(|scale| scale.id);
+        let telling = telling.collect::<Vec<_>>().join(" or ");
+        return Err(Failure::wrong(format!("--trace and --only go with --scale {telling}")));
     }
     let form = match (verb.tsv, verb.jsonl, verb.trace) {
         (true, ..) => Some(Form::Tsv),
@@ -38,7 +89,8 @@ pub(super) fn run(args: &Args, verb: &Rate) -> Outcome {
         (None, _) => Sink::Plain(Output::open(&verb.target)?),
     };
     let stop = Stop::default();
-    let teller = Teller { scale: Scale::new(verb.scale, verb.only, &stop), form, words: words(args) };
+    let rater = (verb.scale.rater)(wanted(verb.only), &stop);
+    let printer = Printer { scale: verb.scale, form, words: words(args) };
     let pool = threads(args)?;
     let mut progress = Progress::new(args.quiet, to_terminal(&verb.target) && verb.resume.is_none());
     let (mut boards, mut ending) = (0, Ending::Done);
@@ -50,7 +102,8 @@ pub(super) fn run(args: &Args, verb: &Rate) -> Outcome {
     // The player's digits and marks say nothing about how hard the puzzle is.
     let rate = |number: usize, _: &Record, parsed: &Parsed| {
         let givens = parsed.position.givens;
-        (givens, (number >= known).then(|| teller.scale.rate(&givens)))
+        let rated = (number >= known).then(|| rater.ask(|rater| rater.rated(&givens))).transpose()?;
+        Ok((givens, rated))
     };
     for source in sources {
         batch::each(&pool, open(source)?, boards, &stop, &rate, |turn| {
@@ -69,10 +122,10 @@ pub(super) fn run(args: &Args, verb: &Rate) -> Outcome {
                 None => {
                     progress.hide();
                     ending = ending.max(report(record));
-                    let row = teller.unreadable(record)?;
+                    let row = printer.unreadable(record)?;
                     if boards > known { sink.line(&row) } else { sink.check(|known| known == row) }
                 }
-                Some((puzzle, None)) => sink.check(|row| teller.is_of(row, record, &puzzle)),
+                Some((puzzle, None)) => sink.check(|row| printer.is_of(row, record, &puzzle)),
                 Some((puzzle, Some(rated))) => {
                     if let Err(unrated) = &rated {
                         progress.hide();
@@ -80,7 +133,7 @@ pub(super) fn run(args: &Args, verb: &Rate) -> Outcome {
                         ending = ending.max(Ending::Negative);
                     }
                     let gap = if form.is_none() && boards > 1 { "\n" } else { "" };
-                    sink.line(&format!("{gap}{}", teller.told(record, &puzzle, &rated)?))
+                    sink.line(&format!("{gap}{}", printer.told(record, &puzzle, &rated)?))
                 }
             }
         })?;
@@ -93,15 +146,15 @@ pub(super) fn run(args: &Args, verb: &Rate) -> Outcome {
     Ok(ending)
 }
 
-/// Tells ratings in the form that was asked for.
-struct Teller {
-    scale: Scale,
+/// Prints ratings in the form that was asked for.
+struct Printer {
+    scale: &'static Scale,
     /// None for a form that is for people.
     form: Option<Form>,
     words: Words,
 }
 
-impl Teller {
+impl Printer {
     fn told(
         &self,
         record: &Record,
@@ -109,21 +162,21 @@ impl Teller {
         rated: &Result<Rated, Unrated>,
     ) -> Result<String, Failure> {
         Ok(match (self.form, &record.parsed) {
-            (Some(Form::Tsv), _) => self.scale.row(puzzle, rated),
-            (Some(Form::Trace), _) => self.scale.trace(puzzle, rated),
+            (Some(Form::Tsv), _) => scale::row(self.scale, puzzle, rated),
+            (Some(Form::Trace), _) => scale::trace(self.scale, puzzle, rated),
             (Some(Form::Jsonl), Ok(parsed)) => {
-                object(record, parsed, solutions(rated), self.scale.object(puzzle, rated))?
+                object(record, parsed, solutions(rated), scale::object(self.scale, puzzle, rated))?
             }
             (Some(Form::Jsonl), Err(_)) => unreadable(record)?,
-            (None, _) => format!("{puzzle}\n{}", self.scale.told(&self.words, rated)),
+            (None, _) => format!("{puzzle}\n{}", scale::told(&self.words, rated)),
         })
     }
 
     /// The row of a board that cannot be read; it keeps row n of the answers beside board n.
     fn unreadable(&self, record: &Record) -> Result<String, Failure> {
         Ok(match self.form {
-            Some(Form::Tsv) => self.scale.bad_row(&reason(record)),
-            Some(Form::Trace) => format!("# {}", self.scale.bad_row(&reason(record))),
+            Some(Form::Tsv) => scale::bad_row(self.scale, &reason(record)),
+            Some(Form::Trace) => format!("# {}", scale::bad_row(self.scale, &reason(record))),
             Some(Form::Jsonl) => unreadable(record)?,
             None => String::new(),
         })
@@ -142,6 +195,15 @@ impl Teller {
                 .is_ok_and(|known: Object| known.line == record.line_number && known.puzzle == puzzle),
             Some(Form::Tsv | Form::Trace) | None => row.split('\t').next() == Some(&puzzle),
         }
+    }
+}
+
+/// Which puzzles are worth a whole path.
+fn wanted(only: Option<GemName>) -> Wanted {
+    match only {
+        None => Wanted::Any,
+        Some(GemName::Pearls) => Wanted::Pearl,
+        Some(GemName::Diamonds) => Wanted::Diamond,
     }
 }
 

@@ -5,9 +5,9 @@
 //! that was not written to its end is dropped and written again.
 
 use super::Failure;
-use super::args::ScaleName;
 use super::output::Output;
 use crate::format::{Format, parse};
+use crate::rating::{self, SCALES, Scale};
 use serde::Deserialize;
 use std::fmt;
 use std::fs::{File, OpenOptions};
@@ -22,7 +22,7 @@ pub(super) enum Kind {
     /// `explain --jsonl`.
     Explain,
     /// `rate` on a scale.
-    Rate(ScaleName, Form),
+    Rate(&'static Scale, Form),
 }
 
 /// How ratings are written.
@@ -45,7 +45,7 @@ impl fmt::Display for Kind {
             Form::Jsonl => "jsonl",
             Form::Trace => "trace",
         };
-        write!(f, "`rate --scale {} --{form}`", scale.id())
+        write!(f, "`rate --scale {} --{form}`", scale.id)
     }
 }
 
@@ -59,7 +59,7 @@ impl Kind {
         }
         if row.starts_with('{') {
             let object: Object = serde_json::from_str(row).ok()?;
-            let scale = object.scale.as_deref().and_then(ScaleName::from_id);
+            let scale = object.scale.as_deref().and_then(rating::scale);
             let rate = scale.map(|scale| Kind::Rate(scale, Form::Jsonl));
             return rate.or(object.solved_by.map(|_| Kind::Explain));
         }
@@ -69,14 +69,19 @@ impl Kind {
         };
         let mut columns = columns.split('\t');
         let puzzle = columns.next().unwrap_or("");
-        match (puzzle, columns.count()) {
+        let figures = match (puzzle, columns.count()) {
             // Behind the ratings stands why there is none.
-            ("-", 3) => Some(Kind::Rate(ScaleName::Hodoku, form)),
-            ("-", 4) => Some(Kind::Rate(ScaleName::Explainer, form)),
-            (puzzle, 2) if is_line(puzzle) => Some(Kind::Rate(ScaleName::Hodoku, form)),
-            (puzzle, 3) if is_line(puzzle) => Some(Kind::Rate(ScaleName::Explainer, form)),
-            (puzzle, 0) if is_line(puzzle) && form == Form::Tsv => Some(Kind::Solve),
-            _ => None,
+            ("-", count) => count.checked_sub(1)?,
+            (puzzle, count) if is_line(puzzle) => count,
+            (_, _) => return None,
+        };
+        if figures == 0 {
+            return (puzzle != "-" && form == Form::Tsv).then_some(Kind::Solve);
+        }
+        let mut scales = SCALES.into_iter().filter(|scale| scale.names().len() == figures);
+        match (scales.next(), scales.next()) {
+            (Some(only), None) => Some(Kind::Rate(only, form)),
+            (None, _) | (Some(_), Some(_)) => None,
         }
     }
 }
@@ -112,7 +117,7 @@ impl Resumed {
             Err(std::fs::TryLockError::WouldBlock) => {
                 return Err(Failure::wrong(format!("another run is writing to {}", path.display())));
             }
-            // A system without locks has nobody to ask.
+            // Some systems have no locks.
             Ok(()) | Err(std::fs::TryLockError::Error(_)) => {}
         }
         let (known, whole) = whole_rows(&mut file).map_err(wrong)?;

@@ -1,6 +1,7 @@
 //! `serve`: the local page, for this computer alone.
 
-use super::args::{Args, Serve};
+use super::args::Args;
+use super::verb::Verb;
 use super::{Ending, Failure, Outcome};
 use crate::web::{Capacity, Guard, Limits, router, serve};
 use std::io::{self, Write};
@@ -9,34 +10,54 @@ use std::thread::available_parallelism;
 use tokio::runtime::Builder;
 use tokio::signal;
 
-pub(super) fn run(args: &Args, verb: &Serve) -> Outcome {
-    let sockets = open(verb.port)?;
-    let port =
-        sockets.first().map_or(Ok(verb.port), |socket| socket.local_addr().map(|address| address.port()))?;
-    let processors = args.jobs.or_else(|| available_parallelism().ok().map(usize::from)).unwrap_or(1);
-    let runtime = Builder::new_multi_thread().worker_threads(processors.clamp(1, 2)).enable_all().build()?;
-    runtime.block_on(async {
-        let listeners = sockets.into_iter().map(listener).collect::<io::Result<Vec<_>>>()?;
-        let router = router(Guard::loopback(port), Capacity::of_processors(processors));
-        let stop = stop()?;
-        let address = format!("http://127.0.0.1:{port}/");
-        let mut output = io::stdout();
-        writeln!(output, "{address}")?;
-        output.flush()?;
-        if !args.quiet {
-            anstream::eprintln!("Open this address in a browser; Ctrl-C ends.");
-        }
-        if verb.open
-            && let Err(error) = open::that_detached(&address)
-        {
-            anstream::eprintln!("no browser could be opened: {error}");
-        }
-        serve(listeners, router, Limits::default(), stop).await;
-        Ok::<(), io::Error>(())
-    })?;
-    // Ctrl-C is how a person ends a server, so it is no failure: nothing that was asked is left undone.
-    runtime.shutdown_background();
-    Ok(Ending::Done)
+/// Serve the local page: play, ask why, learn.
+///
+/// The page is for this computer alone: the server listens on the loopback addresses, answers no page of another site,
+/// and uses no network. Its address is printed as the one line of the answer. Ctrl-C ends it.
+#[derive(clap::Args, Debug)]
+pub(super) struct Serve {
+    /// The port; 0 for any that is free
+    #[arg(long, default_value = "7290", value_name = "N")]
+    port: u16,
+    /// Open the page in the browser
+    #[arg(long)]
+    open: bool,
+}
+
+impl Verb for Serve {
+    const NAME: &'static str = "serve";
+
+    fn run(&self, args: &Args) -> Outcome {
+        let sockets = open(self.port)?;
+        let port = sockets
+            .first()
+            .map_or(Ok(self.port), |socket| socket.local_addr().map(|address| address.port()))?;
+        let processors = args.jobs.or_else(|| available_parallelism().ok().map(usize::from)).unwrap_or(1);
+        let runtime =
+            Builder::new_multi_thread().worker_threads(processors.clamp(1, 2)).enable_all().build()?;
+        runtime.block_on(async {
+            let listeners = sockets.into_iter().map(listener).collect::<io::Result<Vec<_>>>()?;
+            let router = router(Guard::loopback(port), Capacity::of_processors(processors));
+            let stop = stop()?;
+            let address = format!("http://127.0.0.1:{port}/");
+            let mut output = io::stdout();
+            writeln!(output, "{address}")?;
+            output.flush()?;
+            if !args.quiet {
+                anstream::eprintln!("Open this address in a browser; Ctrl-C ends.");
+            }
+            if self.open
+                && let Err(error) = open::that_detached(&address)
+            {
+                anstream::eprintln!("no browser could be opened: {error}");
+            }
+            serve(listeners, router, Limits::default(), stop).await;
+            Ok::<(), io::Error>(())
+        })?;
+        // Ctrl-C is how a person ends a server, so it is no failure: nothing that was asked is left undone.
+        runtime.shutdown_background();
+        Ok(Ending::Done)
+    }
 }
 
 /// The sockets of the loopback addresses: that of IPv4, and where there is one that of IPv6.
@@ -63,7 +84,7 @@ fn listener(socket: TcpListener) -> io::Result<tokio::net::TcpListener> {
     tokio::net::TcpListener::from_std(socket)
 }
 
-/// Ready when somebody asks the server to end: by Ctrl-C, or as a system ends its services.
+/// Ready when the server is asked to end: by Ctrl-C, or by a system that ends its services.
 fn stop() -> io::Result<impl Future<Output = ()>> {
     #[cfg(unix)]
     let mut terminate = signal::unix::signal(signal::unix::SignalKind::terminate())?;

@@ -1,11 +1,12 @@
 //! `solve`: one answer for each board, in the order of the boards.
 
-use super::args::{Args, MethodName, Solve};
+use super::args::{Args, Source, Tactics, Target, writable};
 use super::batch::{self, Turn};
 use super::input::{open, report};
 use super::output::{Output, threads, to_terminal};
 use super::progress::Progress;
 use super::resume::{Kind, Resumed, Sink};
+use super::verb::Verb;
 use super::{Ending, Failure, Outcome};
 use crate::format::{Format, Parsed, Record, parse, write};
 use crate::grid::Grid;
@@ -14,8 +15,162 @@ use crate::search::{Path, Solutions, Stats, solve_one};
 use crate::solve::{Method, Outcome as Logic, Solver, Stop};
 use indexmap::IndexMap;
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::mpsc::{TryRecvError, sync_channel};
 use std::time::{Duration, Instant};
+
+/// Solve: logic first, search where logic stops.
+///
+/// Each answer is written as soon as it and all before it are known. A board that cannot be read, or has no solution,
+/// leaves an empty line, so that line n of the answers belongs to board n; what is wrong with it is said on standard
+/// error. On Ctrl-C the answers that there are are written, in order.
+#[derive(clap::Args, Debug)]
+pub(super) struct Solve {
+    #[command(flatten)]
+    source: Source,
+    #[command(flatten)]
+    tactics: Tactics,
+    /// What may be used
+    #[arg(long, default_value = "auto", value_enum)]
+    method: MethodName,
+    /// Print every solution as it is found, by search
+    #[arg(long)]
+    all: bool,
+    /// Print at most so many solutions of each puzzle (implies --all)
+    #[arg(long, value_name = "N")]
+    limit: Option<usize>,
+    /// Report time, techniques and search effort on standard error
+    #[arg(long)]
+    stats: bool,
+    /// The form of the answer [default: a grid on a terminal, else a line; spaced rows for a table]
+    #[arg(long, value_name = "FORMAT", value_parser = writable())]
+    to: Option<Format>,
+    /// Go on with this file of answers, one line for each board: check those that are there, then append the others
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "all", "limit"])]
+    resume: Option<PathBuf>,
+    #[command(flatten)]
+    target: Target,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum MethodName {
+    /// Logic first, search where it stops
+    Auto,
+    /// Logic only
+    Logic,
+    /// Search only
+    Search,
+}
+
+impl MethodName {
+    fn method(self) -> Method {
+        match self {
+            MethodName::Auto => Method::Auto,
+            MethodName::Logic => Method::Logic,
+            MethodName::Search => Method::Search,
+        }
+    }
+}
+
+impl Verb for Solve {
+    const NAME: &'static str = "solve";
+
+    fn run(&self, args: &Args) -> Outcome {
+        let stop = Stop::default();
+        let solver = self.tactics.solver().method(self.method.method()).until(&stop);
+        let on_terminal = to_terminal(&self.target) && self.resume.is_none();
+        let mut sink = match &self.resume {
+            Some(_) if self.to.is_some_and(|form| form != Format::Line) => {
+                return Err(Failure::wrong(
+                    "--resume goes with --to line, which writes one line for each board",
+                ));
+            }
+            Some(path) => Sink::Resumed(Box::new(Resumed::open(path, Kind::Solve)?)),
+            None => Sink::Plain(Output::open(&self.target)?),
+        };
+        let input = open(self.source.puzzle.as_deref())?;
+        let form = |parsed: &Parsed| match (self.to, parsed.format) {
+            (Some(format), _) => format,
+            (None, _) if self.resume.is_some() => Format::Line,
+            (None, Format::Table) => Format::Spaced,
+            (None, _) if on_terminal => Format::Grid,
+            (None, _) => Format::Line,
+        };
+        let known = sink.known();
+        let by_logic = |parsed: &Parsed| solver.ask(|solver| first(solver, &parsed.position, form(parsed)));
+        let answer = |number: usize, _: &Record, parsed: &Parsed| {
+            let most = self.limit.or(self.all.then_some(usize::MAX));
+            Ok(match most {
+                _ if number < known => Answer::default(),
+                Some(most) => every(&parsed.position, most, form(parsed)),
+                None if self.method.method() == Method::Search => {
+                    at_once(&parsed.position, form(parsed)).map_or_else(|| by_logic(parsed), Ok)?
+                }
+                None => by_logic(parsed)?,
+            })
+        };
+        let mut progress = Progress::new(args.quiet, on_terminal);
+        let (started, mut total, mut boards) = (Instant::now(), Answer::default(), 0);
+        let mut ending = Ending::Done;
+        batch::each(&threads(args)?, input, 0, &stop, &answer, |turn| {
+            let (record, answer, is_argument) = match turn {
+                Turn::Answer { record, answer, is_argument } => (record, answer, is_argument),
+                Turn::Pause => {
+                    progress.make_room();
+                    sink.flush()?;
+                    progress.show();
+                    return Ok(());
+                }
+            };
+            boards += 1;
+            progress.step();
+            let Some(answer) = answer else {
+                progress.hide();
+                ending = ending.max(report(record));
+                // An empty line keeps line n of the answers beside board n.
+                return match boards {
+                    _ if is_argument => Ok(()),
+                    _ if boards > known => sink.line(""),
+                    _ => sink.check(str::is_empty),
+                };
+            };
+            if boards <= known {
+                return sink.check(|row| is_answer(row, &record.parsed, self.method));
+            }
+            if let Some(remark) = &answer.remark {
+                progress.hide();
+                anstream::eprintln!("line {}: {remark}", record.line_number);
+            }
+            if answer.negative {
+                ending = ending.max(Ending::Negative);
+            }
+            if !answer.text.is_empty() || !is_argument {
+                sink.line(&answer.text)?;
+            }
+            if let Some(rest) = answer.rest {
+                progress.hide();
+                let (solutions, stats) = write_rest(rest, sink.output()?)?;
+                total.solutions += solutions;
+                total.add(stats);
+            }
+            total.solutions += answer.solutions;
+            total.add(answer.stats);
+            for (technique, count) in &answer.counts {
+                *total.counts.entry(technique).or_default() += count;
+            }
+            Ok(())
+        })?;
+        drop(progress);
+        sink.finish()?;
+        if boards == 0 {
+            return Err(Failure::wrong("the input holds no board"));
+        }
+        if self.stats {
+            statistics(&total, boards, started);
+        }
+        Ok(ending)
+    }
+}
 
 /// What became of one board.
 #[derive(Default)]
@@ -38,98 +193,6 @@ struct Rest {
     /// How many more are wanted.
     wanted: usize,
     form: Format,
-}
-
-pub(super) fn run(args: &Args, verb: &Solve) -> Outcome {
-    let stop = Stop::default();
-    let solver = verb.tactics.solver().method(verb.method.method()).until(&stop);
-    let on_terminal = to_terminal(&verb.target) && verb.resume.is_none();
-    let mut sink = match &verb.resume {
-        Some(_) if verb.to.is_some_and(|form| form != Format::Line) => {
-            return Err(Failure::wrong("--resume goes with --to line, which writes one line for each board"));
-        }
-        Some(path) => Sink::Resumed(Box::new(Resumed::open(path, Kind::Solve)?)),
-        None => Sink::Plain(Output::open(&verb.target)?),
-    };
-    let input = open(verb.source.puzzle.as_deref())?;
-    let form = |parsed: &Parsed| match (verb.to, parsed.format) {
-        (Some(format), _) => format,
-        (None, _) if verb.resume.is_some() => Format::Line,
-        (None, Format::Table) => Format::Spaced,
-        (None, _) if on_terminal => Format::Grid,
-        (None, _) => Format::Line,
-    };
-    let known = sink.known();
-    let answer = |number: usize, _: &Record, parsed: &Parsed| {
-        let most = verb.limit.or(verb.all.then_some(usize::MAX));
-        match most {
-            _ if number < known => Answer::default(),
-            Some(most) => every(&parsed.position, most, form(parsed)),
-            None if verb.method.method() == Method::Search => at_once(&parsed.position, form(parsed))
-                .unwrap_or_else(|| first(&solver, &parsed.position, form(parsed))),
-            None => first(&solver, &parsed.position, form(parsed)),
-        }
-    };
-    let mut progress = Progress::new(args.quiet, on_terminal);
-    let (started, mut total, mut boards) = (Instant::now(), Answer::default(), 0);
-    let mut ending = Ending::Done;
-    batch::each(&threads(args)?, input, 0, &stop, &answer, |turn| {
-        let (record, answer, is_argument) = match turn {
-            Turn::Answer { record, answer, is_argument } => (record, answer, is_argument),
-            Turn::Pause => {
-                progress.make_room();
-                sink.flush()?;
-                progress.show();
-                return Ok(());
-            }
-        };
-        boards += 1;
-        progress.step();
-        let Some(answer) = answer else {
-            progress.hide();
-            ending = ending.max(report(record));
-            // An empty line keeps line n of the answers beside board n.
-            return match boards {
-                _ if is_argument => Ok(()),
-                _ if boards > known => sink.line(""),
-                _ => sink.check(str::is_empty),
-            };
-        };
-        if boards <= known {
-            return sink.check(|row| is_answer(row, &record.parsed, verb.method));
-        }
-        if let Some(remark) = &answer.remark {
-            progress.hide();
-            anstream::eprintln!("line {}: {remark}", record.line_number);
-        }
-        if answer.negative {
-            ending = ending.max(Ending::Negative);
-        }
-        if !answer.text.is_empty() || !is_argument {
-            sink.line(&answer.text)?;
-        }
-        if let Some(rest) = answer.rest {
-            progress.hide();
-            let (solutions, stats) = write_rest(rest, sink.output()?)?;
-            total.solutions += solutions;
-            total.add(stats);
-        }
-        total.solutions += answer.solutions;
-        total.add(answer.stats);
-        for (technique, count) in &answer.counts {
-            *total.counts.entry(technique).or_default() += count;
-        }
-        Ok(())
-    })?;
-    drop(progress);
-    sink.finish()?;
-    if boards == 0 {
-        return Err(Failure::wrong("the input holds no board"));
-    }
-    if verb.stats {
-        statistics(&total, boards, started);
-    }
-    Ok(ending)
 }
 
 impl Answer {
@@ -246,7 +309,7 @@ fn write_rest(rest: Rest, output: &mut Output) -> Result<(usize, Stats), Failure
     let Rest { mut solutions, wanted, form } = rest;
     let before = gap(form).replacen('\n', "", 1);
     let (sender, receiver) = sync_channel(AHEAD);
-    // The receiver is dropped before the search is waited for: that is how it learns that nobody reads any more.
+    // The receiver is dropped before the join: that tells the search to stop.
     std::thread::scope(move |scope| {
         let search = scope.spawn(move || {
             for solution in solutions.by_ref().take(wanted) {

@@ -1,10 +1,11 @@
 //! `techniques`: the catalogue, and the lesson of each technique.
 
-use super::args::{Args, Techniques};
-use super::output::{Output, language, picture, words};
+use super::args::{Args, technique};
+use super::output::{Output, picture, words};
+use super::verb::Verb;
 use super::{Ending, Failure, Outcome};
 use crate::draw::Scene;
-use crate::explain::{Language, Level, Words};
+use crate::explain::{Level, Words};
 use crate::format::parse;
 use crate::proof::justify;
 use crate::solve::State;
@@ -14,37 +15,46 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use unicode_width::UnicodeWidthStr;
 
-pub(super) fn run(args: &Args, verb: &Techniques) -> Outcome {
-    let words = words(args);
-    let mut output = Output::standard();
-    match verb.name {
-        None => {
-            let width = |text: fn(&Words, &Technique) -> String| {
-                CATALOGUE.iter().map(|technique| text(&words, technique).width()).max().unwrap_or(0) + 2
-            };
-            let ids = width(|_, technique| technique.id.into());
-            let names = width(|words, technique| words.technique(technique));
-            for technique in CATALOGUE {
-                let (id, family) = (technique.id, words.family(technique.family));
-                let name = words.technique(technique);
-                let gap = " ".repeat(names - name.width());
-                writeln!(output, "{id:<ids$}{name}{gap}{family}")?;
+/// List the catalogue, or read a technique's lesson
+#[derive(clap::Args, Debug)]
+pub(super) struct Techniques {
+    /// The technique whose lesson to read
+    #[arg(value_name = "NAME", value_parser = technique)]
+    name: Option<&'static Technique>,
+}
+
+impl Verb for Techniques {
+    const NAME: &'static str = "techniques";
+
+    fn run(&self, args: &Args) -> Outcome {
+        let words = words(args);
+        let mut output = Output::standard();
+        match self.name {
+            None => {
+                let width = |text: fn(&Words, &Technique) -> String| {
+                    CATALOGUE.iter().map(|technique| text(&words, technique).width()).max().unwrap_or(0) + 2
+                };
+                let ids = width(|_, technique| technique.id.into());
+                let names = width(|words, technique| words.technique(technique));
+                for technique in CATALOGUE {
+                    let (id, family) = (technique.id, words.family(technique.family));
+                    let name = words.technique(technique);
+                    let gap = " ".repeat(names - name.width());
+                    writeln!(output, "{id:<ids$}{name}{gap}{family}")?;
+                }
             }
+            Some(technique) => lesson(args, technique, &words, &mut output)?,
         }
-        Some(technique) => lesson(args, technique, &words, &mut output)?,
+        output.finish()?;
+        Ok(Ending::Done)
     }
-    output.finish()?;
-    Ok(Ending::Done)
 }
 
 fn lesson(args: &Args, technique: &Technique, words: &Words, output: &mut Output) -> Result<(), Failure> {
-    let page = match language(args) {
-        Language::En => technique.page.en,
-        Language::ZhHans => technique.page.zh_hans,
-    };
+    let page = &technique.page[words.language()];
     let (strong, plain) = (anstyle::Style::new().bold(), anstyle::Reset);
-    writeln!(output, "{strong}{}{plain}\n", words.technique(technique))?;
-    for line in page.lines().filter(|line| !line.starts_with("```")) {
+    writeln!(output, "{strong}{}{plain}\n", page.name)?;
+    for line in page.lesson.lines().filter(|line| !line.starts_with("```")) {
         match line.strip_prefix("## ") {
             Some(heading) => writeln!(output, "{strong}{heading}{plain}")?,
             None => writeln!(output, "{}", line.replace('`', ""))?,
@@ -59,7 +69,7 @@ fn example(args: &Args, technique: &Technique, words: &Words, output: &mut Outpu
     let position = parse(line).map_err(Failure::wrong)?.position;
     let state = State::new(&position).map_err(Failure::wrong)?;
     let mut found = None;
-    let _ = (technique.find)(&state.view(), &mut |step| {
+    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
         found = Some(step);
         ControlFlow::Break(())
     });

@@ -1,20 +1,42 @@
 //! `why-not`: why a candidate is impossible.
 
-use super::args::{Args, WhyNot as Verb};
+use super::args::{Args, Tactics};
 use super::input::one_of;
 use super::output::{Output, words};
+use super::verb::Verb;
 use super::{Ending, Outcome};
-use crate::solve::{WhyNot, why_not};
+use crate::board::Candidate;
+use crate::solve::{self, why_not};
 use std::io::Write;
 
-pub(super) fn run(args: &Args, verb: &Verb) -> Outcome {
-    let position = one_of(Some(&verb.puzzle))?.position;
-    let answer = why_not(&verb.tactics.solver(), &position, verb.candidate);
-    let mut output = Output::standard();
-    writeln!(output, "{}", words(args).why_not(verb.candidate, &answer))?;
-    output.finish()?;
-    Ok(match answer {
-        WhyNot::Possible | WhyNot::Sometimes | WhyNot::Mistake(_) | WhyNot::NoSolution(_) => Ending::Negative,
-        WhyNot::Filled(_) | WhyNot::Shown(_) => Ending::Done,
-    })
+/// Tell why a candidate is impossible
+#[derive(clap::Args, Debug)]
+pub(super) struct WhyNot {
+    /// A board, a file, or - for standard input
+    #[arg(value_name = "PUZZLE")]
+    puzzle: String,
+    /// The candidate: digit, r, row, c, column, as in 4r3c5
+    #[arg(value_name = "CANDIDATE")]
+    candidate: Candidate,
+    #[command(flatten)]
+    tactics: Tactics,
+}
+
+impl Verb for WhyNot {
+    const NAME: &'static str = "why-not";
+
+    fn run(&self, args: &Args) -> Outcome {
+        let position = one_of(Some(&self.puzzle))?.position;
+        let answer = why_not(&self.tactics.solver(), &position, self.candidate);
+        let mut output = Output::standard();
+        writeln!(output, "{}", words(args).why_not(self.candidate, &answer))?;
+        output.finish()?;
+        Ok(match answer {
+            solve::WhyNot::Possible
+            | solve::WhyNot::Sometimes
+            | solve::WhyNot::Mistake(_)
+            | solve::WhyNot::NoSolution(_) => Ending::Negative,
+            solve::WhyNot::Filled(_) | solve::WhyNot::Shown(_) => Ending::Done,
+        })
+    }
 }

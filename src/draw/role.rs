@@ -3,7 +3,8 @@
 //! No colours and no text: those belong to the forms of a picture and to the words. Who has which role is for the
 //! scene to say.
 
-use crate::shape::Node;
+use crate::shape::{HouseRole, Side};
+pub use crate::shape::{Link, Strength};
 
 /// What a candidate, cell or link is in a picture. The names are those that other programs' drawings use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -87,6 +88,19 @@ impl Role {
     }
 }
 
+impl From<Side> for Role {
+    fn from(side: Side) -> Role {
+        match side {
+            Side::First => Role::Normal,
+            Side::Second => Role::Auxiliary1,
+            Side::Third => Role::Auxiliary2,
+            Side::Fourth => Role::Auxiliary3,
+            Side::Fin => Role::Exofin,
+            Side::InnerFin => Role::Endofin,
+        }
+    }
+}
+
 /// How the roles of a scene are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reading {
@@ -122,34 +136,11 @@ impl Tint {
     }
 }
 
-/// How two nodes are linked.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Strength {
-    /// At least one is true.
-    Strong,
-    /// At most one is true.
-    Weak,
-}
-
-impl Strength {
-    /// The stable name, as in `"strong"`.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Strength::Strong => "strong",
-            Strength::Weak => "weak",
+impl From<HouseRole> for Tint {
+    fn from(role: HouseRole) -> Tint {
+        match role {
+            HouseRole::Base => Tint::Base,
+            HouseRole::Cover => Tint::Cover,
         }
     }
-}
-
-/// A link from one node to another.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Link {
-    /// Where it starts.
-    pub from: Node,
-    /// Where it points.
-    pub to: Node,
-    /// Its kind.
-    pub strength: Strength,
-    /// Whether it is read in one direction, and so has an arrowhead.
-    pub directed: bool,
 }

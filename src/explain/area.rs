@@ -4,7 +4,8 @@
 use super::words::{Words, args};
 use crate::board::{Cell, CellSet, House, HouseKind};
 use crate::kernel::Conclusion;
-use crate::step::{Pattern, Step};
+use crate::shape::Focus;
+use crate::step::Step;
 
 /// Part of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,35 +21,13 @@ pub enum Area {
 impl Area {
     /// The area of a step, if it has one: every step that places or removes something does.
     pub fn of(step: &Step) -> Option<Area> {
-        match &step.pattern {
-            Pattern::FullHouse { house, .. } | Pattern::HiddenSingle { house, .. } => {
-                Some(Area::around(*house))
+        match (step.pattern.anatomy().focus(), &step.conclusion) {
+            (Focus::House(house), _) => Some(Area::House(house)),
+            (Focus::Around(house), _) => Some(Area::around(house)),
+            (Focus::Conclusion, Conclusion::Place(candidate)) => Some(Area::around(candidate.cell.row())),
+            (Focus::Conclusion, Conclusion::Eliminate(removed)) => {
+                removed.cells().first().map(|cell| Area::around(Cell::row(cell)))
             }
-            Pattern::Direct(direct) => Some(Area::around(direct.house)),
-            Pattern::NakedSingle { candidate } => Some(Area::House(candidate.cell.box_())),
-            Pattern::Intersection { cover, .. } => Some(Area::House(*cover)),
-            Pattern::NakedSubset { houses, .. } => houses.first().map(Area::House),
-            Pattern::HiddenSubset { house, .. } => Some(Area::House(*house)),
-            Pattern::Fish { .. }
-            | Pattern::BentTriple { .. }
-            | Pattern::Chain(_)
-            | Pattern::Dual(_)
-            | Pattern::Colouring(_)
-            | Pattern::AlmostLocked(_)
-            | Pattern::Template(_)
-            | Pattern::RankZero(_)
-            | Pattern::Exocet(_)
-            | Pattern::Exclusion(_)
-            | Pattern::MultiColouring(_)
-            | Pattern::Net(_)
-            | Pattern::Deadly(_)
-            | Pattern::Impossible(_)
-            | Pattern::Guarded(_) => match &step.conclusion {
-                Conclusion::Place(candidate) => Some(Area::around(candidate.cell.row())),
-                Conclusion::Eliminate(removed) => {
-                    removed.cells().first().map(|cell| Area::around(Cell::row(cell)))
-                }
-            },
         }
     }
 

@@ -47,29 +47,10 @@ impl Words {
         }
     }
 
-    /// What a form of a board looks like, in a few words.
+    /// What a form of a board looks like, in a few words. The record of the form has them in English.
     pub fn format(&self, format: Format) -> String {
-        let key = match format {
-            Format::Line => "form-line",
-            Format::Rows => "form-rows",
-            Format::Spaced => "form-spaced",
-            Format::Grid => "form-grid",
-            Format::Pencilmarks => "form-pencilmarks",
-            Format::Sukaku => "form-sukaku",
-            Format::Table => "form-table",
-            Format::LeetCode => "form-leetcode",
-            Format::LeetCodeNumbers => "form-leetcode-numbers",
-            Format::LeetCodeBare => "form-leetcode-bare",
-            Format::Library => "form-library",
-            Format::Sdk => "form-sdk",
-            Format::Susser => "form-susser",
-            Format::SudokuWiki => "form-sudokuwiki",
-            Format::SudokuWikiState => "form-sudokuwiki-state",
-            Format::Csv => "form-csv",
-            Format::OpenSudoku => "form-opensudoku",
-            Format::Json => "form-json",
-        };
-        self.say(key, &FluentArgs::new())
+        let translated = self.try_say(&format!("form-{}", format.id()), &FluentArgs::new());
+        translated.unwrap_or_else(|| format.summary().to_string())
     }
 
     /// What to do about it, in one sentence.

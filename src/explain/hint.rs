@@ -4,15 +4,15 @@
 //! Nothing of a higher level may show through a lower one, not even through the number of things spoken of.
 
 use super::area::Area;
-use super::facts::{self, Facts};
-use super::net;
+use super::facts::{About, Facts, conclusion};
+use super::shape;
 use super::telling::Telling;
 use super::words::{Words, args};
 use crate::grid::Grid;
 use crate::kernel::Proof;
 use crate::proof::justify;
 use crate::solve::Effect;
-use crate::solve::rating::Score;
+use crate::solve::Score;
 use crate::step::{Pattern, Step};
 use fluent_bundle::FluentArgs;
 use std::fmt;
@@ -88,7 +88,7 @@ impl Words {
             let parts = std::slice::from_ref(&direct.first);
             let mut told = in_parts(parts, grid, |first, proof| self.hint(level, grid, first, proof));
             if level == Level::Evidence {
-                told.push(self.told("evidence", step, &facts::facts(self, grid, step, proof)));
+                told.push(self.told("evidence", step, &self.facts(grid, step, proof)));
             }
             return told.join("\n");
         }
@@ -107,8 +107,8 @@ impl Words {
                     self.say("hint-technique", &args([("phrase", phrase.into()), ("family", family.into())]));
                 self.flagged(named, step, proof)
             }
-            Level::Where => self.told("where", step, &facts::facts(self, grid, step, proof)),
-            Level::Evidence => self.told("evidence", step, &facts::facts(self, grid, step, proof)),
+            Level::Where => self.told("where", step, &self.facts(grid, step, proof)),
+            Level::Evidence => self.told("evidence", step, &self.facts(grid, step, proof)),
             Level::Proof => self.explanation(grid, step, proof),
         }
     }
@@ -124,7 +124,7 @@ impl Words {
     ///
     /// `grid` is the state before the step; `proof` belongs to the step.
     pub fn telling(&self, grid: &Grid, step: &Step, proof: &Proof) -> Telling {
-        let facts = facts::facts(self, grid, step, proof);
+        let facts = self.facts(grid, step, proof);
         if let Pattern::Dual(parts) = &step.pattern {
             let mut lines = in_parts(parts, grid, |part, proof| self.explanation(grid, part, proof));
             lines.push(self.told("proof", step, &facts));
@@ -138,20 +138,18 @@ impl Words {
         let main = self.told("proof", step, &facts);
         lines.push(self.flagged(main, step, proof));
         for (eureka, proved) in facts.eureka {
-            let chain = [("eureka", eureka.into()), ("conclusion", facts::conclusion(&proved).into())];
+            let chain = [("eureka", eureka.into()), ("conclusion", conclusion(&proved).into())];
             lines.push(self.say("chain-notation", &args(chain)));
         }
         if let Some(short) = facts.short {
-            let conclusion = facts::conclusion(&step.conclusion);
-            lines.push(
-                self.say("net-notation", &args([("short", short.into()), ("conclusion", conclusion.into())])),
-            );
+            let net = [("short", short.into()), ("conclusion", conclusion(&step.conclusion).into())];
+            lines.push(self.say("net-notation", &args(net)));
         }
         lines.extend(facts.trail);
         let absences = facts.absences.into_iter();
         lines.extend(absences.filter_map(|lack| self.why_elsewhere(grid, &lack)));
         let cases = if let Pattern::Net(net) = &step.pattern {
-            net::cases(self, grid, net, &step.conclusion)
+            shape::cases(self, grid, net, &step.conclusion)
         } else {
             Vec::new()
         };
@@ -161,8 +159,8 @@ impl Words {
     /// The step in one line, mostly of symbols: `Naked pair: 3,8 in r27c4 => r59c4<>3,8`.
     pub fn brief(&self, step: &Step) -> String {
         let name = self.technique(step.technique);
-        let pattern = facts::symbols(self, step);
-        let conclusion = facts::conclusion(&step.conclusion);
+        let pattern = shape::symbols(self, step);
+        let conclusion = conclusion(&step.conclusion);
         let arguments =
             [("name", name.into()), ("pattern", pattern.into()), ("conclusion", conclusion.into())];
         self.say("brief", &args(arguments))
@@ -173,7 +171,7 @@ impl Words {
         let arguments = [
             ("said", said.to_string().into()),
             ("name", score.name.clone().into()),
-            ("rating", score.rating.to_string().into()),
+            ("rating", score.rating.clone().into()),
         ];
         self.say("scored", &args(arguments))
     }
@@ -186,6 +184,11 @@ impl Words {
             ("unlocked", effect.unlocked.into()),
         ];
         self.say("brief-effect", &args(arguments))
+    }
+
+    /// What the sentences about the step are filled in with.
+    fn facts(&self, grid: &Grid, step: &Step, proof: &Proof) -> Facts {
+        shape::facts(&About { words: self, grid, conclusion: &step.conclusion, proof }, step)
     }
 
     /// The message of the technique for this part, else the one that all techniques of its shape share.

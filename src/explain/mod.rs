@@ -1,4 +1,4 @@
-//! Words: a step, its hints and its reason as sentences in English and Chinese.
+//! Words: a step, its hints and its reason as sentences in each language.
 //!
 //! One [`Step`](crate::step::Step) with its [`Proof`](crate::kernel::Proof) gives the hints of all five levels and
 //! the explanation; there is no separate code for hints. The sentences live in one Fluent file for each language;
@@ -7,29 +7,21 @@
 
 mod advice;
 mod area;
-mod chains;
-mod exclusion;
-mod exotic;
 mod facts;
 mod format_error;
 mod hint;
-mod impossible;
-mod language;
 mod mistake;
 mod move_check;
-mod net;
 mod notation;
-mod sets;
+mod shape;
 mod telling;
 mod why;
 mod words;
 
+pub use crate::language::Language;
 pub use area::Area;
-pub(crate) use exclusion::houses as exclusion_houses;
 pub use hint::{Level, NoSuchLevel};
-pub use language::Language;
-pub use net::ViewOf;
-pub(crate) use net::start_houses;
 pub use notation::{Eureka, EurekaError, cells, eliminations, eureka, eurekas, net, parse_eureka};
+pub use shape::ViewOf;
 pub use telling::{Telling, ToldLemma};
 pub use words::Words;

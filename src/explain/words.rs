@@ -3,34 +3,44 @@
 use super::{Language, notation};
 use crate::board::{CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 use crate::grid::Contradiction;
-use crate::solve::rating::{Difficulty, Rating};
+use crate::language::{ByLanguage, languages};
+use crate::rating::hodoku::{LOOKUP_ID, Rating};
+use crate::rating::{Figures, Used};
 use crate::step::{Family, Technique};
+use crate::technique::by_id;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Pattern;
+use unic_langid::LanguageIdentifier;
 
 /// The words of one language. Made once, it may be used from several threads.
 pub struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
+    /// What stands between two sentences.
+    gap: String,
 }
 
-/// The id under which search is named in a trace. Search is no technique, so no record bears it.
+/// The sentences.
+static SENTENCES: ByLanguage<&str> = languages!(language::texts!("src/explain/", ".ftl"));
+
+/// The id of search in a trace. Search is no technique and has no record.
 const SEARCH: &str = "search";
 
 impl Words {
     /// The words of a language.
     pub fn new(language: Language) -> Words {
-        let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
-        // The marks protect text of mixed direction; both languages run from left to right, and the marks would
-        // end up in terminals and files.
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier(language)]);
+        // The marks protect text of mixed direction; all languages run from left to right, and the marks would end up
+        // in terminals and files.
         bundle.set_use_isolating(false);
-        // The sources are compiled in, and a test reads them without error and finds no key twice, so what could be
-        // reported here is known not to happen.
-        let resource =
-            FluentResource::try_new(language.source().to_string()).unwrap_or_else(|(partial, _)| partial);
+        // Tests guarantee that the sources have no error and no key twice.
+        let source = SENTENCES[language].to_string();
+        let resource = FluentResource::try_new(source).unwrap_or_else(|(partial, _)| partial);
         bundle.add_resource_overriding(resource);
-        Words { language, bundle }
+        let mut words = Words { language, bundle, gap: String::new() };
+        words.gap = words.say("sentence-gap", &FluentArgs::new());
+        words
     }
 
     /// Their language.
@@ -40,22 +50,21 @@ impl Words {
 
     /// The name of a technique, as in "Naked pair".
     pub fn technique(&self, technique: &Technique) -> String {
-        self.technique_id(technique.id)
+        technique.page[self.language].name.to_string()
     }
 
     /// The name of the technique with this id; of `search`, which is none, too. An unknown id names itself.
     pub fn technique_id(&self, id: &str) -> String {
-        self.try_say(id, &FluentArgs::new()).unwrap_or_else(|| id.to_string())
+        match by_id(id) {
+            Some(technique) => self.technique(technique),
+            None if id == SEARCH => self.search(),
+            None => id.to_string(),
+        }
     }
 
     /// The name of a technique within a sentence, as in "a naked pair".
     pub fn technique_phrase(&self, technique: &Technique) -> String {
-        let attribute =
-            self.bundle.get_message(technique.id).and_then(|message| message.get_attribute("phrase"));
-        match attribute {
-            Some(attribute) => self.fill(technique.id, attribute.value(), &FluentArgs::new()),
-            None => technique.id.to_string(),
-        }
+        technique.page[self.language].phrase.to_string()
     }
 
     /// A few plain words for a family.
@@ -65,13 +74,36 @@ impl Words {
 
     /// The level with its score, as in "Hard (1234)".
     pub fn rating(&self, rating: &Rating) -> String {
-        let level = rating.level.id().to_lowercase();
-        self.say("rating", &args([("level", level.into()), ("score", text(rating.score))]))
+        self.level_and_score(rating.level.id(), rating.score)
     }
 
-    /// The level, as in "Hard".
-    pub fn level(&self, level: Difficulty) -> String {
-        self.say("level", &args([("level", level.id().to_lowercase().into())]))
+    fn level_and_score(&self, level: &str, score: u32) -> String {
+        self.say("rating", &args([("level", level.to_lowercase().into()), ("score", text(score))]))
+    }
+
+    /// The level with this stable name, as in "Hard".
+    pub fn level(&self, level: &str) -> String {
+        self.say("level", &args([("level", level.to_lowercase().into())]))
+    }
+
+    /// How hard a puzzle is on any scale: "Hard (1234)" or "ER 7.2, EP 7.2, ED 2.6".
+    pub fn figures(&self, figures: &Figures) -> String {
+        match figures {
+            Figures::LevelAndScore(level, score) => self.level_and_score(level, *score),
+            Figures::Numbers(numbers) => {
+                let told = numbers.iter().map(|(name, number)| format!("{} {number}", name.to_uppercase()));
+                told.collect::<Vec<_>>().join(", ")
+            }
+        }
+    }
+
+    /// What a rating calls something that a path uses: the name of a technique, or that which the program prints.
+    pub fn used(&self, used: &Used) -> String {
+        match used.id {
+            Some(LOOKUP_ID) => self.lookup(),
+            Some(id) => self.technique_id(id),
+            None => used.name.clone(),
+        }
     }
 
     /// What a rating calls a digit that was taken from the solution.
@@ -166,7 +198,7 @@ impl Words {
     }
 
     /// The message with this key and these arguments, for layers below whose words are kept here.
-    #[cfg(feature = "serve")]
+    #[cfg(feature = "api")]
     pub(crate) fn message(&self, key: &str, arguments: &[(&'static str, String)]) -> String {
         let arguments = arguments.iter().map(|(name, value)| (*name, FluentValue::from(value.clone())));
         self.say(key, &FluentArgs::from_iter(arguments))
@@ -174,7 +206,7 @@ impl Words {
 
     /// The name of search, for the list of techniques that a trace used.
     pub fn search(&self) -> String {
-        self.technique_id(SEARCH)
+        self.say(SEARCH, &FluentArgs::new())
     }
 
     /// The sentence that marks what search found as not logic.
@@ -192,25 +224,23 @@ impl Words {
         self.join_all("reason-more", items)
     }
 
-    /// The text as the beginning of a sentence. A cell such as r1c1 stays as it is.
+    /// The text as the beginning of a sentence: with a capital, where the script has any. A cell such as r1c1 stays as
+    /// it is.
     pub(super) fn sentence_start(&self, phrase: &str) -> String {
         let mut rest = phrase.chars();
-        match (self.language, rest.next()) {
-            (_, Some('r')) if rest.clone().next().is_some_and(|c| c.is_ascii_digit()) => phrase.to_string(),
-            (Language::En, Some(first)) => first.to_uppercase().chain(rest).collect(),
-            (Language::En | Language::ZhHans, _) => phrase.to_string(),
+        match rest.next() {
+            Some('r') if rest.clone().next().is_some_and(|c| c.is_ascii_digit()) => phrase.to_string(),
+            Some(first) => first.to_uppercase().chain(rest).collect(),
+            None => String::new(),
         }
     }
 
     /// Two sentences after each other.
     pub(super) fn follow(&self, first: &str, second: &str) -> String {
-        match self.language {
-            Language::En => format!("{first} {second}"),
-            Language::ZhHans => format!("{first}{second}"),
-        }
+        format!("{first}{}{second}", self.gap)
     }
 
-    /// The message with this key. That there is one is for the tests to see to; without it the key stands in.
+    /// The message with this key. Tests guarantee the key; without it the key stands in.
     pub(super) fn say(&self, key: &str, args: &FluentArgs) -> String {
         let said = self.try_say(key, args);
         debug_assert!(said.is_some(), "no message {key}");
@@ -223,8 +253,7 @@ impl Words {
         Some(self.fill(key, pattern, args))
     }
 
-    /// The text filled in. A variable that the arguments lack is a mistake of ours, which a test shall not miss; a
-    /// reader still gets the rest of the sentence.
+    /// The text filled in. A variable that the arguments lack stops a test; a reader still gets the rest of the sentence.
     fn fill(&self, key: &str, pattern: &Pattern<&str>, args: &FluentArgs) -> String {
         let mut errors = Vec::new();
         let said = self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
@@ -241,6 +270,12 @@ impl Words {
     fn join(&self, key: &str, first: &str, last: &str) -> String {
         self.say(key, &args([("first", text(first)), ("last", text(last))]))
     }
+}
+
+/// The identifier that Fluent wants, for its plural rules.
+fn identifier(language: Language) -> LanguageIdentifier {
+    // A test reads every id; the undetermined language would only lose the plural forms.
+    language.id().parse().unwrap_or_default()
 }
 
 /// Arguments for a message.
@@ -270,5 +305,17 @@ pub(super) fn kind_id(kind: HouseKind) -> &'static str {
         HouseKind::Row => "row",
         HouseKind::Column => "column",
         HouseKind::Box => "box",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fluent_knows_each_language() {
+        for language in Language::ALL {
+            assert_eq!(identifier(language).to_string(), language.id());
+        }
     }
 }

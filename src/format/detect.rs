@@ -1,17 +1,15 @@
 //! Which form a line has, told from the line alone.
 //!
-//! The order of the questions matters: the forms with a clear mark come first, and what is left is a line of
-//! cells or a row of a grid.
+//! The order of the questions matters: forms with a clear mark come first, then brackets, and what is left is a line
+//! of cells or a row of a grid. Each format says in its record by what it is known ([`Known`]); here is only the order.
 
 use super::Format;
+use super::spec::{Known, Reading, TellLine, TellWord, Told, Word};
 use super::text::{is_border, is_upright};
+use std::sync::LazyLock;
 
 /// From this length on, a word without uprights is a whole board rather than a row or a group of candidates.
 const SHORTEST_LINE: usize = 20;
-/// From this length on, a line of cells is taken for 729 candidates.
-const SHORTEST_SUKAKU: usize = 250;
-/// From this length on, a field between commas is taken for a puzzle.
-const SHORTEST_FIELD: usize = 40;
 
 /// What a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,24 +34,14 @@ pub(super) enum Shape {
 pub(super) fn shape(text: &str) -> Shape {
     let text = text.trim();
     let Some(first) = text.chars().next() else { return Shape::Empty };
-    let word = text.split_whitespace().next().unwrap_or("");
-    let is_case =
-        text.strip_prefix(':').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphanumeric()));
     if first == '#' {
         return Shape::Comment;
     }
-    if is_case {
-        return Shape::Whole(Format::Library);
-    }
-    if first == '<' {
-        let game = text.contains("<game") && text.contains("data=");
-        return if game { Shape::Whole(Format::OpenSudoku) } else { Shape::Wrapping };
-    }
-    if text.starts_with("S9B") || text.contains("bd=S9B") {
-        return Shape::Whole(Format::SudokuWikiState);
-    }
-    if word.contains("bd=") {
-        return Shape::Whole(Format::SudokuWiki);
+    let known = &*KNOWN;
+    let marked =
+        first_told(&known.starts, |told| told(text)).or_else(|| first_told(&known.marks, |told| told(text)));
+    if let Some(shape) = marked {
+        return shape;
     }
     if opens_object(text) {
         return Shape::Object;
@@ -61,21 +49,52 @@ pub(super) fn shape(text: &str) -> Shape {
     if first == '[' || text.contains('{') || text.contains("[9]") || text.contains("[81]") {
         return Shape::Bracket;
     }
-    if is_csv_header(text) {
-        return Shape::Wrapping;
+    let word = first_word(text);
+    first_told(&known.words, |told| told(&word)).unwrap_or(Shape::Row)
+}
+
+/// The formats of one line by what they are known by, the special ones before the general ones.
+#[derive(Default)]
+struct KnownBy {
+    starts: Vec<Asked<TellLine>>,
+    marks: Vec<Asked<TellLine>>,
+    words: Vec<Asked<TellWord>>,
+}
+
+/// A format, and how it tells whether a line is its own.
+struct Asked<F> {
+    format: Format,
+    told: F,
+}
+
+static KNOWN: LazyLock<KnownBy> = LazyLock::new(|| {
+    let mut by = KnownBy::default();
+    for format in Format::special_first() {
+        if let Reading::Line { known, .. } = &format.spec().reading {
+            match known {
+                Known::Start(told) => by.starts.push(Asked { format, told: *told }),
+                Known::Mark(told) => by.marks.push(Asked { format, told: *told }),
+                Known::Word(told) => by.words.push(Asked { format, told: *told }),
+            }
+        }
     }
-    let length = word.chars().count();
-    if length < SHORTEST_LINE || is_border(text, false) || word.chars().any(is_upright) {
-        return Shape::Row;
-    }
-    if word.contains(',') {
-        let longest = word.split(',').map(|field| field.chars().count()).max().unwrap_or(0);
-        return if longest >= SHORTEST_FIELD { Shape::Whole(Format::Csv) } else { Shape::Row };
-    }
-    if word.contains(['+', ':']) {
-        return Shape::Whole(Format::Susser);
-    }
-    Shape::Whole(if length >= SHORTEST_SUKAKU { Format::Sukaku } else { Format::Line })
+    by
+});
+
+/// The answer of the first format that knows the line.
+fn first_told<F>(formats: &[Asked<F>], ask: impl Fn(&F) -> Told) -> Option<Shape> {
+    formats.iter().find_map(|Asked { format, told }| match ask(told) {
+        Told::Board => Some(Shape::Whole(*format)),
+        Told::Wrapping => Some(Shape::Wrapping),
+        Told::Other => None,
+    })
+}
+
+fn first_word(line: &str) -> Word<'_> {
+    let text = line.split_whitespace().next().unwrap_or("");
+    let length = text.chars().count();
+    let is_long = length >= SHORTEST_LINE && !is_border(line, false) && !text.chars().any(is_upright);
+    Word { line, text, length, is_long, has_comma: text.contains(',') }
 }
 
 /// Whether the line begins a JSON object and names its first field.
@@ -87,16 +106,6 @@ pub(super) fn opens_object(text: &str) -> bool {
 pub(super) fn is_field(text: &str) -> bool {
     let name = text.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
     name.is_some_and(|(_, rest)| rest.trim_start().starts_with(':'))
-}
-
-/// Whether the line names the columns of a table of puzzles.
-fn is_csv_header(text: &str) -> bool {
-    let names = ["puzzle", "puzzles", "quiz", "quizzes"];
-    text.contains(',')
-        && text.split(',').any(|field| {
-            let field = field.trim().trim_matches('"').to_ascii_lowercase();
-            names.contains(&field.as_str())
-        })
 }
 
 #[cfg(test)]

@@ -1,282 +1,37 @@
-//! A board as a JSON object: the puzzle, the player's digits and the player's marks, each in a field of its own.
-//!
-//! [`BoardRecord`] is the one record of a board in JSON. The path that `explain --json` writes begins with it, the API
-//! asks with its fields, and [`super::parse`] reads it like any other form. What is written is exact: the board that
-//! is read back has the same givens, the same digits of the player and the same marks.
+//! A board as a JSON object. [`BoardRecord`] says which fields it has; here is how a text is taken apart for it, and how
+//! an error in a field finds its place in the text.
 
+use super::board_record::{BoardError, BoardRecord, SCHEMA_VERSION};
 use super::error::{ErrorKind, FormatError};
+use super::spec::{FormatSpec, Holds, Reading};
 use super::text::{Line, comment};
-use super::{Format, Parsed, line, parse as parse_any};
-use crate::board::{Cell, Digit, DigitSet};
-use crate::puzzle::{Position, Values};
-use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
-use serde::ser::Serializer;
-use serde::{Deserialize, Serialize};
+use super::{Format, Parsed};
+use crate::puzzle::Position;
+use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
-use std::fmt;
 
-/// The version of what is said in JSON. It grows when a field changes its meaning or goes.
-///
-/// Version 1 knew the field `puzzle` alone, with the player's digits among its givens and without marks.
-pub const SCHEMA_VERSION: u32 = 2;
-
-/// A board as it stands in JSON.
-///
-/// ```
-/// use whydoku::format::{BoardRecord, parse};
-/// let board = parse("..97+48...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..").unwrap().position;
-/// let record = BoardRecord::new(&board);
-/// assert!(record.puzzle.starts_with("..97.8..."));
-/// assert!(record.placed.as_ref().is_some_and(|placed| placed.starts_with("....4....")));
-/// assert_eq!(record.position(), Ok(board));
-/// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct BoardRecord {
-    /// The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given.
-    // Any form of board is read here, as in a question of the API, which has this field, too; and the boards that the
-    // API answers with call it `givens`.
-    #[serde(alias = "givens")]
-    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[1-9.]{81}$")))]
-    pub puzzle: String,
-    /// The digits that the player wrote: 81 characters in reading order, `.` for none. Left out when there are none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[1-9.]{81}$")))]
-    pub placed: Option<String>,
-    /// The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as
-    /// `"137"`, or an empty text where no marks are kept, which says nothing about the cell. Of a Sukaku, the candidates
-    /// that make the puzzle. Left out when there are no marks.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(schema_with = "schema::written"))]
-    pub candidates: Option<Marks>,
-}
-
-impl BoardRecord {
-    /// The record of a board.
-    pub fn new(position: &Position) -> BoardRecord {
-        let marks = position.marks.as_ref().filter(|marks| marks.iter().any(|mark| !mark.is_empty()));
-        BoardRecord {
-            puzzle: position.givens.to_string(),
-            placed: (position.placed != Values::EMPTY).then(|| position.placed.to_string()),
-            candidates: marks.map(|marks| Marks::Cells(marks.clone())),
-        }
-    }
-
-    /// The board of the record.
-    ///
-    /// # Errors
-    /// The first field that holds no part of a board.
-    pub fn position(&self) -> Result<Position, BoardError> {
-        let mut position = parse_any(&self.puzzle).map_err(BoardError::Puzzle)?.position;
-        if let Some(placed) = &self.placed {
-            let only = Line { number: 1, text: placed };
-            for (cell, digit) in line::cells(only, 0, placed).map_err(BoardError::Placed)?.iter() {
-                match position.givens.get(cell) {
-                    None => position.placed.set(cell, Some(digit)),
-                    Some(given) if given == digit => {}
-                    Some(_) => return Err(BoardError::PlacedOnGiven(cell)),
-                }
-            }
-        }
-        if let Some(marks) = &self.candidates {
-            let marks = marks.of_cells().map_err(BoardError::Candidates)?;
-            position.marks = marks.iter().any(|mark| !mark.is_empty()).then_some(marks);
-        }
-        Ok(position)
-    }
-}
-
-/// Why a record holds no board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BoardError {
-    /// `puzzle` is no board.
-    Puzzle(FormatError),
-    /// `placed` is not one digit, or a sign for none, for each of the 81 cells.
-    Placed(FormatError),
-    /// `placed` has another digit than the puzzle in a cell that is given.
-    PlacedOnGiven(Cell),
-    /// `candidates` is a text, but no board.
-    Candidates(FormatError),
-}
-
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BoardError::Puzzle(error) => write!(f, "'puzzle' is no board: {}", error.kind),
-            BoardError::Placed(error) => write!(f, "'placed' is not 81 digits: {}", error.kind),
-            BoardError::PlacedOnGiven(cell) => write!(f, "{}", ErrorKind::PlacedOnGiven(*cell)),
-            BoardError::Candidates(error) => write!(f, "'candidates' is no board: {}", error.kind),
-        }
-    }
-}
-
-impl std::error::Error for BoardError {}
-
-/// The marks of all cells, in any of the ways in which they are sent: the 81 cells in reading order, which is the way in
-/// which they are written, each as `"137"` or `[1, 3, 7]`; cells by name, as in `{"r4c6": "137"}`; or a text in a form
-/// with candidates.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Marks {
-    /// A text in a form with candidates.
-    Text(String),
-    /// The marks of each cell.
-    Cells(Box<[DigitSet; 81]>),
-}
-
-impl Marks {
-    /// The marks of each cell.
-    fn of_cells(&self) -> Result<Box<[DigitSet; 81]>, FormatError> {
-        let text = match self {
-            Marks::Cells(marks) => return Ok(marks.clone()),
-            Marks::Text(text) => text,
-        };
-        let board = parse_any(text)?.position;
-        let values = board.values();
-        let of = |cell: Cell| match (values.get(cell), &board.marks) {
-            (Some(digit), _) => DigitSet::only(digit),
-            (None, Some(marks)) => marks[cell.index()],
-            (None, None) => DigitSet::EMPTY,
-        };
-        Ok(Box::new(std::array::from_fn(|index| of(Cell::from_index(index)))))
-    }
-}
-
-impl Serialize for Marks {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let digits = |mark: &DigitSet| mark.iter().map(|digit| digit.to_string()).collect::<String>();
-        match self {
-            Marks::Text(text) => serializer.serialize_str(text),
-            Marks::Cells(marks) => serializer.collect_seq(marks.iter().map(digits)),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Marks {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Marks, D::Error> {
-        deserializer.deserialize_any(MarksReader)
-    }
-}
-
-struct MarksReader;
-
-impl<'de> Visitor<'de> for MarksReader {
-    type Value = Marks;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("marks as a text, as 81 cells, or as an object with cells such as r4c6 for its keys")
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<Marks, E> {
-        Ok(Marks::Text(text.to_string()))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut cells: A) -> Result<Marks, A::Error> {
-        let mut marks = Box::new([DigitSet::EMPTY; 81]);
-        let mut count = 0;
-        while let Some(Mark(mark)) = cells.next_element()? {
-            match marks.get_mut(count) {
-                Some(place) => *place = mark,
-                None => return Err(de::Error::invalid_length(count + 1, &"81 cells")),
-            }
-            count += 1;
-        }
-        if count == 81 { Ok(Marks::Cells(marks)) } else { Err(de::Error::invalid_length(count, &"81 cells")) }
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut cells: A) -> Result<Marks, A::Error> {
-        let mut marks = Box::new([DigitSet::EMPTY; 81]);
-        while let Some(name) = cells.next_key::<String>()? {
-            let cell: Cell = name.parse().map_err(de::Error::custom)?;
-            let Mark(mark) = cells.next_value()?;
-            marks[cell.index()] = mark;
-        }
-        Ok(Marks::Cells(marks))
-    }
-}
-
-/// The marks of one cell: `"137"` or `[1, 3, 7]`.
-struct Mark(DigitSet);
-
-impl<'de> Deserialize<'de> for Mark {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Mark, D::Error> {
-        deserializer.deserialize_any(MarkReader)
-    }
-}
-
-struct MarkReader;
-
-impl<'de> Visitor<'de> for MarkReader {
-    type Value = Mark;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the digits 1 to 9 of a cell, as \"137\" or [1, 3, 7]")
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<Mark, E> {
-        let digit = |c: char| c.to_digit(10).and_then(|number| Digit::new(number as u8));
-        let digits: Option<DigitSet> = text.chars().map(digit).collect();
-        digits.map(Mark).ok_or_else(|| de::Error::invalid_value(de::Unexpected::Str(text), &self))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut numbers: A) -> Result<Mark, A::Error> {
-        let mut mark = DigitSet::EMPTY;
-        while let Some(number) = numbers.next_element::<u8>()? {
-            let wrong =
-                || de::Error::invalid_value(de::Unexpected::Unsigned(number.into()), &"a digit from 1 to 9");
-            mark = mark.with(Digit::new(number).ok_or_else(wrong)?);
-        }
-        Ok(Mark(mark))
-    }
-}
-
-/// What the marks look like: as they are written, and in all the ways in which they are read.
-#[cfg(feature = "schema")]
-mod schema {
-    use super::Marks;
-    use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-    use std::borrow::Cow;
-
-    /// The 81 cells as they are written.
-    pub(super) fn written(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "type": "array",
-            "items": { "type": "string", "pattern": "^[1-9]*$" },
-            "minItems": 81,
-            "maxItems": 81
-        })
-    }
-
-    impl JsonSchema for Marks {
-        fn schema_name() -> Cow<'static, str> {
-            "Marks".into()
-        }
-
-        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-            if generator.contract().is_serialize() {
-                return written(generator);
-            }
-            let cell = json_schema!({
-                "anyOf": [
-                    { "type": "string", "pattern": "^[1-9]*$" },
-                    { "type": "array", "items": { "type": "integer", "minimum": 1, "maximum": 9 } }
-                ]
-            });
-            json_schema!({
-                "description": "Marks: a text in a form with candidates, the 81 cells in reading order, or cells by name.",
-                "anyOf": [
-                    { "type": "string" },
-                    { "type": "array", "items": cell, "minItems": 81, "maxItems": 81 },
-                    {
-                        "type": "object",
-                        "patternProperties": { "^[rR][1-9][cC][1-9]$": cell },
-                        "additionalProperties": false
-                    }
-                ]
-            })
-        }
-    }
-}
+pub(super) static JSON: FormatSpec = FormatSpec {
+    id: "json",
+    summary: "a JSON object with the puzzle, the player's digits and the marks",
+    example: concat!(
+        r#"{"puzzle":"..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..","#,
+        r#""placed":"5................................................................................","#,
+        r#""candidates":["#,
+        r#""","13","","","","","16","136","123","#,
+        r#""","134","136","356","2356","26","1468","13568","1234589","#,
+        r#""3468","","36","","356","","4678","35678","34578","#,
+        r#""13","135","","3569","35689","6","","","18","#,
+        r#""23","","","3","","27","","","78","#,
+        r#""12","","","456","256","2467","","167","17","#,
+        r#""1469","1457","156","","69","","147","","1457","#,
+        r#""123489","134578","1235","49","9","14","1478","13578","","#,
+        r#""13468","1348","136","","","","","138","1348"]}"#,
+    ),
+    holds: Holds::Exact,
+    reading: Reading::Object { read: parse },
+    write: Some(write),
+};
 
 /// What else an object says that matters to whoever reads its board.
 #[derive(Deserialize)]
@@ -288,7 +43,7 @@ struct Beside {
 }
 
 /// Reads an object, which may stand on several lines.
-pub(super) fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
+fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
     let text = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
     let wrong = |error: serde_json::Error| {
         let at = at(lines, error.line(), error.column().saturating_sub(1));
@@ -307,7 +62,7 @@ pub(super) fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
 }
 
 /// Writes the object on one line.
-pub(super) fn write(position: &Position) -> String {
+fn write(position: &Position) -> String {
     serde_json::to_string(&BoardRecord::new(position)).unwrap_or_default()
 }
 
@@ -373,8 +128,10 @@ fn in_text(lines: &[Line<'_>], text: &str, error: BoardError) -> FormatError {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{ErrorKind, Expected, Format, parse, records, write};
-    use super::*;
+    use super::super::{BoardRecord, ErrorKind, Expected, Format, MAX_LINE, parse, records, write};
+    use crate::board::{Cell, Digit, DigitSet};
+    use crate::puzzle::Position;
+    use serde_json::Value;
 
     const LINE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
     const DOTS: &str = ".................................................................................";
@@ -431,7 +188,7 @@ mod tests {
 
     #[test]
     fn a_path_longer_than_any_line_is_read_as_its_board() {
-        let steps = "x".repeat(super::super::MAX_LINE * 3);
+        let steps = "x".repeat(MAX_LINE * 3);
         let line = format!("{{\"steps\":[\"{steps}\"],\"puzzle\":\"{LINE}\"}}");
         let read: Vec<_> = records(format!("{line}\n{LINE}\n").as_bytes()).collect();
         assert!(read.iter().all(|record| record.parsed.is_ok()), "{:?}", read[0].parsed);

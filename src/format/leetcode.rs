@@ -2,12 +2,52 @@
 
 use super::error::FormatError;
 use super::list;
+use super::spec::{FormatSpec, Holds, Reading};
 use super::text::Line;
 use super::{Format, Parsed};
 use crate::puzzle::{Position, Values};
 
+pub(super) static LEETCODE: FormatSpec = FormatSpec {
+    id: "leetcode",
+    summary: "JSON rows of strings, \".\" for an empty cell",
+    example: concat!(
+        r#"[["5",".","9","7","4","8",".",".","."],["7",".",".",".",".",".",".",".","."],"#,
+        r#"[".","2",".","1",".","9",".",".","."],[".",".","7",".",".",".","2","4","."],"#,
+        r#"[".","6","4",".","1",".","5","9","."],[".","9","8",".",".",".","3",".","."],"#,
+        r#"[".",".",".","8",".","3",".","2","."],[".",".",".",".",".",".",".",".","6"],"#,
+        r#"[".",".",".","2","7","5","9",".","."]]"#,
+    ),
+    holds: Holds::Digits,
+    reading: Reading::List { fits: |lines| !list::has_braces(lines), read: parse },
+    write: Some(|board| write(&board.values(), |c| format!("\"{c}\""))),
+};
+
+pub(super) static NUMBERS: FormatSpec = FormatSpec {
+    id: "leetcode-numbers",
+    summary: "JSON rows of numbers, 0 for an empty cell",
+    example: "\
+        [[5,0,9,7,4,8,0,0,0],[7,0,0,0,0,0,0,0,0],[0,2,0,1,0,9,0,0,0],\
+        [0,0,7,0,0,0,2,4,0],[0,6,4,0,1,0,5,9,0],[0,9,8,0,0,0,3,0,0],\
+        [0,0,0,8,0,3,0,2,0],[0,0,0,0,0,0,0,0,6],[0,0,0,2,7,5,9,0,0]]",
+    holds: Holds::Digits,
+    reading: Reading::By { reader_of: Format::LeetCode, told_apart: true },
+    write: Some(|board| write(&board.values(), |c| String::from(if c == '.' { '0' } else { c }))),
+};
+
+pub(super) static BARE: FormatSpec = FormatSpec {
+    id: "leetcode-bare",
+    summary: "rows in brackets without quotes, . for an empty cell",
+    example: "\
+        [[5,.,9,7,4,8,.,.,.],[7,.,.,.,.,.,.,.,.],[.,2,.,1,.,9,.,.,.],\
+        [.,.,7,.,.,.,2,4,.],[.,6,4,.,1,.,5,9,.],[.,9,8,.,.,.,3,.,.],\
+        [.,.,.,8,.,3,.,2,.],[.,.,.,.,.,.,.,.,6],[.,.,.,2,7,5,9,.,.]]",
+    holds: Holds::Digits,
+    reading: Reading::By { reader_of: Format::LeetCode, told_apart: true },
+    write: Some(|board| write(&board.values(), String::from)),
+};
+
 /// Reads rows, or 81 cells in one list.
-pub(super) fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
+fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
     let (values, style) = list::parse(lines)?;
     let format = match (style.quoted, style.signs) {
         (true, _) => Format::LeetCode,
@@ -17,19 +57,9 @@ pub(super) fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
     Ok(Parsed::bare(Position::new(values), format))
 }
 
-/// Writes nine rows on one line: strings, numbers, or neither.
-pub(super) fn write(values: &Values, format: Format) -> String {
-    let line = values.to_string();
-    let numbers = format == Format::LeetCodeNumbers;
-    let quoted = format == Format::LeetCode;
-    let cells: Vec<String> = line
-        .chars()
-        .map(|c| match (numbers, quoted) {
-            (true, _) => String::from(if c == '.' { '0' } else { c }),
-            (false, true) => format!("\"{c}\""),
-            (false, false) => c.to_string(),
-        })
-        .collect();
+/// Writes nine rows on one line, each cell from its digit or `.`.
+fn write(values: &Values, cell: fn(char) -> String) -> String {
+    let cells: Vec<String> = values.to_string().chars().map(cell).collect();
     let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
     format!("[{}]", rows.join(","))
 }

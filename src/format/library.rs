@@ -4,11 +4,23 @@
 //! `:technique:candidates:board:deleted:eliminations:placements:extra`.
 
 use super::error::{ErrorKind, FormatError};
+use super::spec::{FormatSpec, Holds, Known, Reading, Told};
 use super::text::Line;
 use super::{Format, Parsed, candidates, susser};
 use crate::board::CandidateSet;
 use crate::puzzle::Position;
 use std::fmt;
+
+pub(super) static LIBRARY: FormatSpec = FormatSpec {
+    id: "library",
+    summary: "a line of HoDoKu's library of cases",
+    example: "\
+        :0000:x:+5.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6\
+        ...2759..:822:::",
+    holds: Holds::Game,
+    reading: Reading::Line { known: Known::Start(told), read: parse },
+    write: Some(write),
+};
 
 /// What a line of the library says. [`fmt::Display`] writes it back.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,8 +60,14 @@ impl fmt::Display for LibraryCase {
     }
 }
 
+/// A colon and a letter or digit begin a case; a colon and a dash may begin a frame.
+fn told(text: &str) -> Told {
+    let begins = |rest: &str| rest.starts_with(|c: char| c.is_ascii_alphanumeric());
+    Told::board(text.strip_prefix(':').is_some_and(begins))
+}
+
 /// Reads a case. The last field may be left out with its colon.
-pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
+fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
     let text = line.text.trim_end();
     let mut fields = Vec::new();
     let mut at = 0;
@@ -85,7 +103,7 @@ pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
 }
 
 /// Writes a board as a case without a step.
-pub(super) fn write(position: &Position) -> String {
+fn write(position: &Position) -> String {
     let case = LibraryCase {
         code: String::from("0000"),
         candidates: String::from("x"),

@@ -1,10 +1,20 @@
 //! 81 characters in reading order.
 
 use super::error::{ErrorKind, Expected, FormatError};
+use super::spec::{FormatSpec, Holds, Known, Reading, Told};
 use super::text::{Line, cell, comment};
 use super::{Format, Parsed};
 use crate::board::Cell;
 use crate::puzzle::{Position, Values};
+
+pub(super) static LINE: FormatSpec = FormatSpec {
+    id: "line",
+    summary: "81 characters, . for an empty cell",
+    example: "5.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..",
+    holds: Holds::Digits,
+    reading: Reading::Line { known: Known::Word(|word| Told::board(word.is_cells())), read: parse },
+    write: Some(|board| board.values().to_string()),
+};
 
 /// Reads 81 cells and the comment behind them.
 pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {

@@ -21,8 +21,7 @@ pub(super) fn parse(lines: &[Line<'_>]) -> Result<(Values, Style), FormatError> 
     let mut reader =
         Reader { values: Values::EMPTY, style: Style::default(), all: 0, row: 0, in_row: 0, wrong: None };
     // The declaration of an array has brackets and numbers of its own.
-    let braces = lines.iter().any(|line| line.text.contains('{'));
-    let mut open = !braces;
+    let mut open = !has_braces(lines);
     let mut last = Line { number: 1, text: "" };
     for line in lines {
         last = *line;
@@ -61,6 +60,11 @@ pub(super) fn parse(lines: &[Line<'_>]) -> Result<(Values, Style), FormatError> 
         return Err(FormatError::at(last, last.end(), kind));
     }
     Ok((reader.values, reader.style))
+}
+
+/// Whether the list stands in braces, as in C.
+pub(super) fn has_braces(lines: &[Line<'_>]) -> bool {
+    lines.iter().any(|line| line.text.contains('{'))
 }
 
 struct Reader {

@@ -1,8 +1,15 @@
 //! Text in and out: the forms in which people and programs hand boards to each other.
 //!
 //! [`parse`] reads one board and finds out by itself which form it has; [`records()`] reads a stream of boards of
-//! any forms; [`write()`] writes a board in a form asked for. One file per form, one detector (`detect.rs`), and
-//! one vocabulary of characters (`text.rs`).
+//! any forms; [`write()`] writes a board in a form asked for.
+//!
+//! A format is one file with its record (`spec.rs` says what a record holds) and one line in the list below. The
+//! detector (`detect.rs`), the readers of one board and of streams, the command line, the API and the tests read the
+//! list. The files share one vocabulary of characters (`text.rs`) and the layouts of boards (`block.rs`).
+//!
+//! To add a format: write its file, and name the file and its record below. Tests read the record's example, write it
+//! back, cut it short and damage it; they ask for the format's words in the other languages (`form-` and its id in
+//! `src/explain/*.ftl`) and for its look (`snapshots/format_looks.snap`).
 //!
 //! What is read is what was written, no more: a board that breaks the rules is read like any other, and
 //! [`Grid`] says what is wrong with it. Nothing here reasons about candidates.
@@ -19,11 +26,14 @@
 //! ```
 
 mod assemble;
-mod bordered;
+mod block;
+#[cfg(feature = "explain")]
+mod board_record;
 mod candidates;
 mod csv;
 mod detect;
 mod error;
+mod grid;
 #[cfg(feature = "explain")]
 mod json;
 mod leetcode;
@@ -34,6 +44,8 @@ mod opensudoku;
 mod pencilmarks;
 mod records;
 mod rows;
+mod sdk;
+mod spec;
 mod sudokuwiki;
 mod sukaku;
 mod susser;
@@ -42,114 +54,99 @@ mod table;
 mod tests;
 mod text;
 
-pub use error::{ErrorKind, Expected, FormatError};
-#[cfg(feature = "serve")]
-pub(crate) use json::without_place;
 #[cfg(feature = "explain")]
-pub use json::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
+pub use board_record::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
+pub use error::{ErrorKind, Expected, FormatError};
+#[cfg(feature = "api")]
+pub(crate) use json::without_place;
 pub use library::LibraryCase;
 pub use records::{MAX_LINE, Record, Records, records};
+pub use spec::Holds;
 
 #[cfg(doc)]
 use crate::grid::Grid;
 use crate::puzzle::Position;
 use assemble::Assembler;
+use spec::{FormatSpec, Reading};
 use text::Line;
 
-/// A form in which a board is written.
-///
-/// There will be more, and those that need a library come with its feature.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[non_exhaustive]
-pub enum Format {
+/// Declares [`Format`] from the list of all formats, each with its record.
+macro_rules! formats {
+    ($($(#[doc = $doc:literal])+ $(#[cfg($when:meta)])? $name:ident = $record:path,)+) => {
+        /// A form in which a board is written.
+        ///
+        /// There will be more, and those that need a library come with its feature.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
+        pub enum Format {
+            $($(#[doc = $doc])+ $(#[cfg($when)])? $name,)+
+        }
+
+        /// How many formats there are.
+        const COUNT: usize = [$($(#[cfg($when)])? Format::$name,)+].len();
+
+        impl Format {
+            /// All formats.
+            pub const ALL: [Format; COUNT] = [$($(#[cfg($when)])? Format::$name,)+];
+
+            /// Its record.
+            const fn spec(self) -> &'static FormatSpec {
+                match self {
+                    $($(#[cfg($when)])? Format::$name => &$record,)+
+                }
+            }
+        }
+    };
+}
+
+// The list of all formats, in the order in which they are shown, from the general to the special: where several could
+// be meant, those at the end are asked first.
+formats! {
     /// 81 characters in reading order, then perhaps a blank and a comment. Also the lines of `.sdm` files and of
     /// the stream that online judges end with a line `end`.
-    Line,
+    Line = line::LINE,
     /// Nine rows of nine characters, with or without blanks between.
-    Rows,
+    Rows = rows::ROWS,
     /// Nine rows of nine digits separated by blanks, `.` for an empty cell. Read as [`Format::Rows`].
-    Spaced,
+    Spaced = rows::SPACED,
     /// Nine rows in a frame, as SadMan and Simple Sudoku draw it.
-    Grid,
+    Grid = grid::GRID,
     /// Nine rows of nine groups of candidates.
-    Pencilmarks,
+    Pencilmarks = pencilmarks::PENCILMARKS,
     /// 729 characters: for each cell nine candidates, the digit or a blank sign.
-    Sukaku,
+    Sukaku = sukaku::SUKAKU,
     /// Numbers with commas between, 0 for an empty cell; also an array of C.
-    Table,
+    Table = table::TABLE,
     /// JSON rows of one-character strings, `.` for an empty cell (LeetCode 37).
-    LeetCode,
+    LeetCode = leetcode::LEETCODE,
     /// JSON rows of numbers, 0 or `null` for an empty cell.
-    LeetCodeNumbers,
+    LeetCodeNumbers = leetcode::NUMBERS,
     /// Rows in brackets without quotes, `.` for an empty cell: what a list of characters looks like when printed.
-    LeetCodeBare,
+    LeetCodeBare = leetcode::BARE,
     /// A line of HoDoKu's library of test cases; see [`LibraryCase`].
-    Library,
+    Library = library::LIBRARY,
     /// Nine rows under lines of `#` and a letter (`#A` author, `#D` description …), as SudoCue saves them.
-    Sdk,
+    Sdk = sdk::SDK,
     /// 81 cells with `+` before digits that were not given, then `:` and the candidates removed (Sudoku Susser).
-    Susser,
+    Susser = susser::SUSSER,
     /// An address of sudokuwiki.org with 81 digits.
-    SudokuWiki,
+    SudokuWiki = sudokuwiki::ADDRESS,
     /// The state that sudokuwiki.org shares: `S9B` and two characters of base 36 for each cell.
-    SudokuWikiState,
+    SudokuWikiState = sudokuwiki::STATE,
     /// A row of a table with commas that holds a puzzle of 81 characters, as the Kaggle sets do.
-    Csv,
+    Csv = csv::CSV,
     /// A game of an OpenSudoku file.
-    OpenSudoku,
+    OpenSudoku = opensudoku::OPENSUDOKU,
     /// A JSON object with the fields of a [`BoardRecord`]: `puzzle`, `placed` and `candidates`. Other fields are passed
     /// over, so that the path that `explain --json` writes is read as its board.
     #[cfg(feature = "explain")]
-    Json,
+    Json = json::JSON,
 }
 
 impl Format {
-    /// All formats.
-    pub const ALL: [Format; 17 + cfg!(feature = "explain") as usize] = [
-        Format::Line,
-        Format::Rows,
-        Format::Spaced,
-        Format::Grid,
-        Format::Pencilmarks,
-        Format::Sukaku,
-        Format::Table,
-        Format::LeetCode,
-        Format::LeetCodeNumbers,
-        Format::LeetCodeBare,
-        Format::Library,
-        Format::Sdk,
-        Format::Susser,
-        Format::SudokuWiki,
-        Format::SudokuWikiState,
-        Format::Csv,
-        Format::OpenSudoku,
-        #[cfg(feature = "explain")]
-        Format::Json,
-    ];
-
     /// The name by which the format is asked for.
     pub const fn id(self) -> &'static str {
-        match self {
-            Format::Line => "line",
-            Format::Rows => "rows",
-            Format::Spaced => "spaced",
-            Format::Grid => "grid",
-            Format::Pencilmarks => "pencilmarks",
-            Format::Sukaku => "sukaku",
-            Format::Table => "table",
-            Format::LeetCode => "leetcode",
-            Format::LeetCodeNumbers => "leetcode-numbers",
-            Format::LeetCodeBare => "leetcode-bare",
-            Format::Library => "library",
-            Format::Sdk => "sdk",
-            Format::Susser => "susser",
-            Format::SudokuWiki => "sudokuwiki",
-            Format::SudokuWikiState => "sudokuwiki-state",
-            Format::Csv => "csv",
-            Format::OpenSudoku => "opensudoku",
-            #[cfg(feature = "explain")]
-            Format::Json => "json",
-        }
+        self.spec().id
     }
 
     /// The format with this [`Format::id`].
@@ -159,52 +156,40 @@ impl Format {
 
     /// What the format looks like, in a few words, for lists and help.
     pub const fn summary(self) -> &'static str {
-        match self {
-            Format::Line => "81 characters, . for an empty cell",
-            Format::Rows => "nine rows of nine characters",
-            Format::Spaced => "nine rows of nine characters separated by blanks",
-            Format::Grid => "nine rows in a frame",
-            Format::Pencilmarks => "nine rows of candidates in a frame",
-            Format::Sukaku => "729 characters, nine candidates for each cell",
-            Format::Table => "nine rows of numbers with commas, 0 for an empty cell",
-            Format::LeetCode => "JSON rows of strings, \".\" for an empty cell",
-            Format::LeetCodeNumbers => "JSON rows of numbers, 0 for an empty cell",
-            Format::LeetCodeBare => "rows in brackets without quotes, . for an empty cell",
-            Format::Library => "a line of HoDoKu's library of cases",
-            Format::Sdk => "nine rows under # headers (.sdk)",
-            Format::Susser => "81 cells, + before what was placed, then : and removed candidates",
-            Format::SudokuWiki => "an address of sudokuwiki.org",
-            Format::SudokuWikiState => "a board shared by sudokuwiki.org, with candidates (S9B)",
-            Format::Csv => "a row of a CSV table with a puzzle of 81 characters",
-            Format::OpenSudoku => "a game of an OpenSudoku file",
-            #[cfg(feature = "explain")]
-            Format::Json => "a JSON object with the puzzle, the player's digits and the marks",
-        }
+        self.spec().summary
+    }
+
+    /// A board in the format.
+    pub const fn example(self) -> &'static str {
+        self.spec().example
+    }
+
+    /// What of a board the format keeps.
+    pub const fn holds(self) -> Holds {
+        self.spec().holds
     }
 
     /// Whether [`write()`] has a form of its own for it; CSV rows and OpenSudoku files are only read, and would be
     /// written as lines.
     pub const fn writable(self) -> bool {
-        match self {
-            Format::Csv | Format::OpenSudoku => false,
-            Format::Line
-            | Format::Rows
-            | Format::Spaced
-            | Format::Grid
-            | Format::Pencilmarks
-            | Format::Sukaku
-            | Format::Table
-            | Format::LeetCode
-            | Format::LeetCodeNumbers
-            | Format::LeetCodeBare
-            | Format::Library
-            | Format::Sdk
-            | Format::Susser
-            | Format::SudokuWiki
-            | Format::SudokuWikiState => true,
-            #[cfg(feature = "explain")]
-            Format::Json => true,
+        self.spec().write.is_some()
+    }
+
+    /// The format that [`parse`] finds a board of this one to be in: another where nothing tells the two apart.
+    pub const fn read_as(self) -> Format {
+        match self.spec().reading {
+            Reading::By { reader_of, told_apart: false } => reader_of,
+            Reading::By { told_apart: true, .. }
+            | Reading::Line { .. }
+            | Reading::List { .. }
+            | Reading::Object { .. }
+            | Reading::Rows { .. } => self,
         }
+    }
+
+    /// All formats in the order in which they are asked whether a text is theirs.
+    fn special_first() -> impl Iterator<Item = Format> {
+        Format::ALL.into_iter().rev()
     }
 }
 
@@ -274,26 +259,11 @@ pub fn parse(text: &str) -> Result<Parsed, FormatError> {
 
 /// Writes the board, without a line end behind it.
 ///
-/// Formats of candidates ([`Format::Pencilmarks`], [`Format::Sukaku`], [`Format::SudokuWikiState`],
-/// [`Format::Library`], [`Format::Susser`]) hold the candidates of [`Grid::from_position`]; of a board that
-/// contradicts itself, the player's marks. A JSON object holds the board as it is: givens, the player's digits and the
-/// player's marks, each apart. The other formats hold the digits, given or placed alike.
+/// What of the board is written, [`Format::holds`] tells. Candidates are those of [`Grid::from_position`]; of a board
+/// that contradicts itself, the player's marks.
 pub fn write(position: &Position, format: Format) -> String {
-    let values = position.values();
-    match format {
-        Format::Line | Format::Csv | Format::OpenSudoku => values.to_string(),
-        Format::Rows | Format::Sdk => rows::write(&values),
-        Format::Spaced => rows::write_spaced(&values),
-        Format::Grid => bordered::write(&values),
-        Format::Pencilmarks => pencilmarks::write(position),
-        Format::Sukaku => sukaku::write(position),
-        Format::Table => table::write(&values),
-        Format::LeetCode | Format::LeetCodeNumbers | Format::LeetCodeBare => leetcode::write(&values, format),
-        Format::Library => library::write(position),
-        Format::Susser => susser::write(position),
-        Format::SudokuWiki => sudokuwiki::write_url(&values),
-        Format::SudokuWikiState => sudokuwiki::write_state(position),
-        #[cfg(feature = "explain")]
-        Format::Json => json::write(position),
+    match format.spec().write {
+        Some(write) => write(position),
+        None => position.values().to_string(),
     }
 }

@@ -7,16 +7,39 @@
 use super::candidates::{self, Groups};
 use super::error::{ErrorKind, Expected, FormatError};
 use super::rows::check_rows;
+use super::spec::{FormatSpec, Holds, Reading, RowLines};
 use super::text::{Line, digit, is_blank_cell, parts_groups};
 use super::{Format, Parsed};
 use crate::board::{Cell, Digit, DigitSet};
-use crate::puzzle::{Position, Values};
+use crate::puzzle::Position;
+
+pub(super) static PENCILMARKS: FormatSpec = FormatSpec {
+    id: "pencilmarks",
+    summary: "nine rows of candidates in a frame",
+    example: "\
+        .----------------------.-------------------.----------------------.\n\
+        | 5       13      9    | 7     4      8    | 16    136    123     |\n\
+        | 7       134     136  | 356   2356   26   | 1468  13568  1234589 |\n\
+        | 3468    2       36   | 1     356    9    | 4678  35678  34578   |\n\
+        :----------------------+-------------------+----------------------:\n\
+        | 13      135     7    | 3569  35689  6    | 2     4      18      |\n\
+        | 23      6       4    | 3     1      27   | 5     9      78      |\n\
+        | 12      9       8    | 456   256    2467 | 3     167    17      |\n\
+        :----------------------+-------------------+----------------------:\n\
+        | 1469    1457    156  | 8     69     3    | 147   2      1457    |\n\
+        | 123489  134578  1235 | 49    9      14   | 1478  13578  6       |\n\
+        | 13468   1348    136  | 2     7      5    | 9     138    1348    |\n\
+        '----------------------'-------------------'----------------------'",
+    holds: Holds::DigitsAndCandidates,
+    reading: Reading::Rows { fits: |rows| rows.placed.is_some() || is_like(rows.lines), read: parse },
+    write: Some(write),
+};
 
 /// How the line begins that tells placed digits from candidates.
 pub(super) const VALUES: &str = "# values:";
 
 /// Whether the rows hold groups of candidates rather than single cells.
-pub(super) fn is_like(lines: &[Line<'_>]) -> bool {
+fn is_like(lines: &[Line<'_>]) -> bool {
     let groups = |line: &Line<'_>| {
         let groups = line.text.split(parts_groups).filter(|group| !group.is_empty());
         groups.fold((0, false), |(count, long), group| (count + 1, long || group.chars().count() > 1))
@@ -27,11 +50,11 @@ pub(super) fn is_like(lines: &[Line<'_>]) -> bool {
 }
 
 /// Reads nine rows of groups.
-pub(super) fn parse(lines: &[Line<'_>], placed: Option<&Values>) -> Result<Parsed, FormatError> {
+fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
     let mut groups: Groups = [DigitSet::EMPTY; 81];
     let mut all = 0;
     let mut wrong_row = None;
-    for (row, line) in lines.iter().enumerate() {
+    for (row, line) in rows.lines.iter().enumerate() {
         let mut found = 0;
         let mut tenth = None;
         let mut inside = false;
@@ -68,12 +91,12 @@ pub(super) fn parse(lines: &[Line<'_>], placed: Option<&Values>) -> Result<Parse
     if let Some(error) = wrong_row {
         return Err(error);
     }
-    check_rows(lines)?;
-    Ok(Parsed::bare(candidates::settle(&groups, placed), Format::Pencilmarks))
+    check_rows(rows.lines)?;
+    Ok(Parsed::bare(candidates::settle(&groups, rows.placed), Format::Pencilmarks))
 }
 
 /// Writes nine rows in a frame, the columns aligned.
-pub(super) fn write(position: &Position) -> String {
+fn write(position: &Position) -> String {
     let groups = candidates::of(position);
     let values = position.values();
     let mut text = String::new();

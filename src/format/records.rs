@@ -4,7 +4,8 @@
 //! one record with its error, and the next board begins behind it.
 
 use super::Parsed;
-use super::assemble::{Assembler, Block, MAX_OBJECT};
+use super::assemble::Assembler;
+use super::block::{Block, MAX_OBJECT};
 use super::error::{ErrorKind, FormatError};
 use super::text::Line;
 use std::collections::VecDeque;

@@ -1,18 +1,55 @@
 //! Nine rows of nine cells, with or without blanks, commas or a frame between them.
 
 use super::error::{ErrorKind, FormatError};
+use super::spec::{FormatSpec, Holds, Reading, RowLines};
 use super::text::{Line, cell, is_upright, parts_groups};
 use super::{Format, Parsed};
 use crate::board::Cell;
 use crate::puzzle::{Position, Values};
 
-/// Reads the rows of a grid; `framed` tells whether it had a frame, which has been taken away.
-pub(super) fn parse(lines: &[Line<'_>], framed: bool) -> Result<Parsed, FormatError> {
+pub(super) static ROWS: FormatSpec = FormatSpec {
+    id: "rows",
+    summary: "nine rows of nine characters",
+    example: "\
+        5.9748...\n\
+        7........\n\
+        .2.1.9...\n\
+        ..7...24.\n\
+        .64.1.59.\n\
+        .98...3..\n\
+        ...8.3.2.\n\
+        ........6\n\
+        ...2759..",
+    holds: Holds::Digits,
+    reading: Reading::Rows { fits: |_| true, read: parse },
+    write: Some(|board| write(&board.values())),
+};
+
+pub(super) static SPACED: FormatSpec = FormatSpec {
+    id: "spaced",
+    summary: "nine rows of nine characters separated by blanks",
+    example: "\
+        5 . 9 7 4 8 . . .\n\
+        7 . . . . . . . .\n\
+        . 2 . 1 . 9 . . .\n\
+        . . 7 . . . 2 4 .\n\
+        . 6 4 . 1 . 5 9 .\n\
+        . 9 8 . . . 3 . .\n\
+        . . . 8 . 3 . 2 .\n\
+        . . . . . . . . 6\n\
+        . . . 2 7 5 9 . .",
+    holds: Holds::Digits,
+    reading: Reading::By { reader_of: Format::Rows, told_apart: false },
+    write: Some(|board| write_spaced(&board.values())),
+};
+
+/// Reads the rows of a grid.
+fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
     let mut values = Values::EMPTY;
     let mut all = 0;
     let mut wrong_row = None;
-    let (mut uprights, mut commas) = (framed, false);
-    for (row, line) in lines.iter().enumerate() {
+    let (mut uprights, mut commas) = (rows.framed, false);
+    for (row, line) in rows.lines.iter().enumerate() {
         let mut found = 0;
         let mut tenth = None;
         for (column, c) in line.chars() {
@@ -39,11 +76,12 @@ pub(super) fn parse(lines: &[Line<'_>], framed: bool) -> Result<Parsed, FormatEr
     if let Some(error) = wrong_row {
         return Err(error);
     }
-    check_rows(lines)?;
-    let format = match (uprights, commas) {
-        (true, _) => Format::Grid,
-        (false, true) => Format::Table,
-        (false, false) => Format::Rows,
+    check_rows(rows.lines)?;
+    let format = match (uprights, commas, rows.headed) {
+        (true, _, _) => Format::Grid,
+        (false, true, _) => Format::Table,
+        (false, false, true) => Format::Sdk,
+        (false, false, false) => Format::Rows,
     };
     Ok(Parsed::bare(Position::new(values), format))
 }
@@ -69,7 +107,7 @@ pub(super) fn write(values: &Values) -> String {
 }
 
 /// Writes nine rows with a blank between two cells.
-pub(super) fn write_spaced(values: &Values) -> String {
+fn write_spaced(values: &Values) -> String {
     let spaced = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(" ");
     write(values).lines().map(spaced).collect::<Vec<_>>().join("\n")
 }

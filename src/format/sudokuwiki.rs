@@ -4,15 +4,55 @@
 //! a set of candidates as a bit mask plus 18, 0 a cell of which nothing is said.
 
 use super::error::{ErrorKind, Expected, FormatError};
+use super::spec::{FormatSpec, Holds, Known, Reading, Told};
 use super::text::Line;
 use super::{Format, Parsed, candidates, line};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::puzzle::{Position, Values};
 
-const ADDRESS: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
-const STATE: &str = "S9B";
+const PAGE: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
+const PREFIX: &str = "S9B";
+
+pub(super) static ADDRESS: FormatSpec = FormatSpec {
+    id: "sudokuwiki",
+    summary: "an address of sudokuwiki.org",
+    example: "\
+        https://www.sudokuwiki.org/sudoku.htm?bd=5097480007000000000201090000070002400640\
+        10590098000300000803020000000006000275900",
+    holds: Holds::Digits,
+    reading: Reading::Line { known: Known::Mark(has_digits), read: parse_url },
+    write: Some(|board| write_url(&board.values())),
+};
+
+pub(super) static STATE: FormatSpec = FormatSpec {
+    id: "sudokuwiki-state",
+    summary: "a board shared by sudokuwiki.org, with candidates (S9B)",
+    example: "\
+        S9B0e0n090704081f1j0p070v1j1y201g575jc15a021i011y096y7a6m0n130792cm1e0204430o0604\
+        0m012c05095u0l0908221w3g03372b8r2z1v088i032j022zbl6n157u7m0r636f065b4f1j020705094\
+        74f",
+    holds: Holds::Game,
+    reading: Reading::Line { known: Known::Mark(has_state), read: parse_state },
+    write: Some(write_state),
+};
+
+/// The first word of the line has the digits; the comment behind another board may well have an address.
+fn has_digits(text: &str) -> Told {
+    let before = field(text, "bd=").and_then(|at| text.get(..at));
+    Told::board(before.is_some_and(|before| !before.contains(char::is_whitespace)))
+}
+
+fn has_state(text: &str) -> Told {
+    Told::board(text.starts_with(PREFIX) || field(text, "bd=S9B").is_some())
+}
+
+/// Where a field of an address begins. Nearly no line has one, which the sign alone tells in no time.
+fn field(text: &str, name: &str) -> Option<usize> {
+    text.contains('=').then(|| text.find(name)).flatten()
+}
+
 /// Reads an address, with or without what stands before the digits.
-pub(super) fn parse_url(line: Line<'_>) -> Result<Parsed, FormatError> {
+fn parse_url(line: Line<'_>) -> Result<Parsed, FormatError> {
     let start = line.text.find("bd=").map_or(0, |at| at + 3);
     let word = word(line, start);
     let position = Position::new(line::cells(line, start, word)?);
@@ -20,8 +60,8 @@ pub(super) fn parse_url(line: Line<'_>) -> Result<Parsed, FormatError> {
 }
 
 /// Reads a state, alone or in an address.
-pub(super) fn parse_state(line: Line<'_>) -> Result<Parsed, FormatError> {
-    let start = line.text.find(STATE).map_or(0, |at| at + STATE.len());
+fn parse_state(line: Line<'_>) -> Result<Parsed, FormatError> {
+    let start = line.text.find(PREFIX).map_or(0, |at| at + PREFIX.len());
     let word = word(line, start);
     let first = line.column_of(start);
     let found = word.chars().count();
@@ -63,14 +103,14 @@ fn word(line: Line<'_>, start: usize) -> &str {
 }
 
 /// Writes the address that opens the board.
-pub(super) fn write_url(values: &Values) -> String {
-    format!("{ADDRESS}{}", values.to_string().replace('.', "0"))
+fn write_url(values: &Values) -> String {
+    format!("{PAGE}{}", values.to_string().replace('.', "0"))
 }
 
 /// Writes the state with all candidates.
-pub(super) fn write_state(position: &Position) -> String {
+fn write_state(position: &Position) -> String {
     let groups = candidates::of(position);
-    let mut text = String::from(STATE);
+    let mut text = String::from(PREFIX);
     for cell in Cell::all() {
         let number = match (position.placed.get(cell), position.givens.get(cell)) {
             (Some(digit), _) => u32::from(digit.get()) + 9,

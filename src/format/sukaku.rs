@@ -2,13 +2,38 @@
 
 use super::candidates::{self, Groups};
 use super::error::{ErrorKind, Expected, FormatError};
+use super::spec::{FormatSpec, Holds, Known, Reading, Told};
 use super::text::{Line, comment, digit, is_blank_cell};
 use super::{Format, Parsed};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::puzzle::Position;
 
+/// From this length on, a line of cells is taken for 729 candidates.
+const SHORTEST: usize = 250;
+
+pub(super) static SUKAKU: FormatSpec = FormatSpec {
+    id: "sukaku",
+    summary: "729 characters, nine candidates for each cell",
+    example: "\
+        ....5....1.3..............9......7.....4............8.1....6...1.3..6...123......\
+        ......7..1.34.....1.3..6.....3.56....23.56....2...6...1..4.6.8.1.3.56.8.12345..89\
+        ..34.6.8..2.........3..6...1..........3.56...........9...4.678...3.5678...345.78.\
+        1.3......1.3.5..........7....3.56..9..3.56.89.....6....2..........4.....1......8.\
+        .23...........6......4.......3......1.........2....7......5............9......78.\
+        12...............9.......8....456....2..56....2.4.67....3......1....67..1.....7..\
+        1..4.6..91..45.7..1...56..........8......6..9..3......1..4..7...2.......1..45.7..\
+        1234...891.345.78.123.5.......4....9........91..4.....1..4..78.1.3.5.78......6...\
+        1.34.6.8.1.34...8.1.3..6....2.............7......5............91.3....8.1.34...8.",
+    holds: Holds::Candidates,
+    reading: Reading::Line {
+        known: Known::Word(|word| Told::board(word.is_cells() && word.length >= SHORTEST)),
+        read: parse,
+    },
+    write: Some(write),
+};
+
 /// Reads 729 characters and the comment behind them.
-pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
+fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
     let text = line.text.trim_start();
     let first = line.column_of(line.text.len() - text.len());
     let length = text.find(char::is_whitespace).unwrap_or(text.len());
@@ -38,7 +63,7 @@ pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
 }
 
 /// Writes 729 characters, `.` for a digit that is not possible.
-pub(super) fn write(position: &Position) -> String {
+fn write(position: &Position) -> String {
     let groups = candidates::of(position);
     let all = groups.iter().flat_map(|group| Digit::ALL.map(|digit| (*group, digit)));
     all.map(|(group, digit)| if group.contains(digit) { char::from(b'0' + digit.get()) } else { '.' })

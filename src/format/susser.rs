@@ -2,13 +2,28 @@
 //! writes them. HoDoKu's library has the same two parts as fields.
 
 use super::error::{ErrorKind, FormatError};
+use super::spec::{FormatSpec, Holds, Known, Reading, Told};
 use super::text::{Line, cell, comment};
 use super::{Format, Parsed, candidates};
 use crate::board::{Candidate, CandidateSet, Cell, Digit};
 use crate::puzzle::Position;
 
+pub(super) static SUSSER: FormatSpec = FormatSpec {
+    id: "susser",
+    summary: "81 cells, + before what was placed, then : and removed candidates",
+    example: "\
+        +5.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759.\
+        .:822",
+    holds: Holds::Game,
+    reading: Reading::Line {
+        known: Known::Word(|word| Told::board(word.is_cells() && word.text.contains(['+', ':']))),
+        read: parse,
+    },
+    write: Some(write),
+};
+
 /// Reads the board and what follows it.
-pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
+fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
     let text = line.text.trim_start();
     let start = line.text.len() - text.len();
     let length = text.find(|c: char| c == ':' || c.is_whitespace()).unwrap_or(text.len());
@@ -101,6 +116,6 @@ pub(super) fn write_triples(set: &CandidateSet) -> String {
 }
 
 /// Writes the board and the candidates removed.
-pub(super) fn write(position: &Position) -> String {
+fn write(position: &Position) -> String {
     format!("{}:{}", write_cells(position), write_triples(&candidates::deleted(position)))
 }

@@ -4,18 +4,37 @@
 
 use super::error::FormatError;
 use super::list;
+use super::spec::{FormatSpec, Holds, Reading};
 use super::text::Line;
 use super::{Format, Parsed};
 use crate::puzzle::{Position, Values};
 
+pub(super) static TABLE: FormatSpec = FormatSpec {
+    id: "table",
+    summary: "nine rows of numbers with commas, 0 for an empty cell",
+    example: "\
+        5, 0, 9, 7, 4, 8, 0, 0, 0,\n\
+        7, 0, 0, 0, 0, 0, 0, 0, 0,\n\
+        0, 2, 0, 1, 0, 9, 0, 0, 0,\n\
+        0, 0, 7, 0, 0, 0, 2, 4, 0,\n\
+        0, 6, 4, 0, 1, 0, 5, 9, 0,\n\
+        0, 9, 8, 0, 0, 0, 3, 0, 0,\n\
+        0, 0, 0, 8, 0, 3, 0, 2, 0,\n\
+        0, 0, 0, 0, 0, 0, 0, 0, 6,\n\
+        0, 0, 0, 2, 7, 5, 9, 0, 0",
+    holds: Holds::Digits,
+    reading: Reading::List { fits: list::has_braces, read: parse },
+    write: Some(|board| write(&board.values())),
+};
+
 /// Reads an array in braces.
-pub(super) fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
+fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
     let (values, _) = list::parse(lines)?;
     Ok(Parsed::bare(Position::new(values), Format::Table))
 }
 
 /// Writes nine rows of numbers.
-pub(super) fn write(values: &Values) -> String {
+fn write(values: &Values) -> String {
     let line = values.to_string().replace('.', "0");
     let cells: Vec<String> = line.chars().map(String::from).collect();
     cells.chunks(9).map(|row| row.join(", ")).collect::<Vec<_>>().join(",\n")

@@ -7,23 +7,25 @@
 
 mod digest;
 mod scene;
+mod texts;
 
 pub use crate::format::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
 pub use digest::digest;
 
 pub use scene::{CandidateRole, CellRole, LegendEntry, LinkRecord, SceneRecord, TintRecord, ViewRecord};
+pub use texts::Texts;
 
 use crate::board::{Candidate, CandidateSet, Cell, Constraint, Deadly, Digit, DigitSet};
-use crate::explain::{Language, Words};
+use crate::explain::Words;
 use crate::format;
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
 use crate::kernel::{Premises, Refusal, by_choice, granted};
+use crate::language::ByLanguage;
 use crate::proof::justify;
 use crate::puzzle::{Position, Values};
 use crate::search;
-use crate::solve::rating::Score;
-use crate::solve::{SolvedBy, Trace};
+use crate::solve::{Score, SolvedBy, Taken, Trace};
 use crate::step::Step;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -99,7 +101,7 @@ pub struct ScoreRecord {
 impl ScoreRecord {
     /// The record of a score.
     pub fn new(score: &Score) -> ScoreRecord {
-        ScoreRecord { name: score.name.clone(), rating: score.rating.to_string() }
+        ScoreRecord { name: score.name.clone(), rating: score.rating.clone() }
     }
 }
 
@@ -115,38 +117,25 @@ pub struct DeadlyRecord {
     pub guardians: Vec<String>,
 }
 
-/// The same words in each language.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Texts {
-    /// English.
-    #[serde(default)]
-    pub en: String,
-    /// Simplified Chinese.
-    #[serde(default, rename = "zh-Hans")]
-    pub zh_hans: String,
-}
-
-/// Makes documents; holds the words of both languages.
+/// Makes documents; holds the words of all languages.
 pub struct Writer {
-    en: Words,
-    zh_hans: Words,
+    words: ByLanguage<Words>,
 }
 
 impl Default for Writer {
     fn default() -> Writer {
-        Writer { en: Words::new(Language::En), zh_hans: Words::new(Language::ZhHans) }
+        Writer { words: ByLanguage::of(Words::new) }
     }
 }
 
 impl Writer {
     /// The document of a trace.
     pub fn document(&self, trace: &Trace) -> Document {
-        let scored = |(index, (grid, step)): (usize, (Grid, &Step))| {
-            let score = trace.scores.get(index).map(ScoreRecord::new);
-            StepRecord { score, ..self.step(&grid, step) }
+        let scored = |(grid, taken): (Grid, &Taken)| {
+            let score = taken.score.as_ref().map(ScoreRecord::new);
+            StepRecord { score, ..self.step(&grid, taken) }
         };
-        let mut steps: Vec<StepRecord> = trace.walk().enumerate().map(scored).collect();
+        let mut steps: Vec<StepRecord> = trace.walk().map(scored).collect();
         let searched = trace.searched();
         if !searched.is_empty() {
             steps.push(StepRecord {
@@ -157,7 +146,7 @@ impl Writer {
                 assumes_unique: false,
                 deadly: None,
                 score: None,
-                text: Texts { en: self.en.search_step(), zh_hans: self.zh_hans.search_step() },
+                text: Texts::of(|language| self.words[language].search_step()),
             });
         }
         Document {
@@ -185,11 +174,10 @@ impl Writer {
     /// The record of a step in the state in which it was found.
     pub fn step(&self, grid: &Grid, step: &Step) -> StepRecord {
         let proof = justify(grid, step);
-        let text = |words: &Words| match &proof {
-            Some(proof) => words.explanation(grid, step, proof),
-            None => words.brief(step),
-        };
-        let (en, zh_hans) = (text(&self.en), text(&self.zh_hans));
+        let text = Texts::of(|language| match &proof {
+            Some(proof) => self.words[language].explanation(grid, step, proof),
+            None => self.words[language].brief(step),
+        });
         let (facts, deadly) = proof.map_or_else(Default::default, |proof| (proof.facts, proof.deadly));
         StepRecord {
             technique: step.technique.id.to_string(),
@@ -203,7 +191,7 @@ impl Writer {
                 guardians: names(deadly.guardians.iter()),
             }),
             score: None,
-            text: Texts { en, zh_hans },
+            text,
         }
     }
 }

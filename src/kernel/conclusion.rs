@@ -5,6 +5,7 @@ use crate::grid::{Contradiction, Grid};
 
 /// What a step proves: one candidate true, or some false.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Conclusion {
     /// This candidate is true.
     Place(Candidate),

@@ -4,6 +4,7 @@ use crate::board::{CandidateSet, Constraint, Deadly};
 
 /// Why a conclusion holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Proof {
     /// The cited facts: at least one live candidate of each is true. No one of them can be left out.
     pub facts: Vec<Constraint>,
@@ -15,6 +16,7 @@ pub struct Proof {
 
 /// How a conclusion follows from the cited facts.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Argument {
     /// No choice of one live candidate from each fact, no two in conflict, goes with the negation of the conclusion.
     Choice,
@@ -24,6 +26,7 @@ pub enum Argument {
 
 /// A counting argument for some eliminations.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cover {
     /// Constraints read as "at most one is true"; one may stand more than once.
     pub covers: Vec<Constraint>,

@@ -1,10 +1,11 @@
 //! From a pattern to its proof. Nothing here is trusted: a wrong proof is refused by the kernel.
 
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, House};
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Deadly};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::kernel::{Argument, Cover, Proof};
 use crate::kernel::{Refusal, by_choice};
+use crate::shape::Inference;
 use crate::step::{Pattern, Step};
 
 /// The proof of a step in the state in which it was found.
@@ -12,81 +13,41 @@ use crate::step::{Pattern, Step};
 /// Returns `None` when the pattern makes no sense there, for example a counting pattern that places a digit.
 /// The facts are those that an explanation has to show, in the order in which it shows them.
 pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
-    match &step.pattern {
-        Pattern::FullHouse { house, candidate } | Pattern::HiddenSingle { house, candidate } => {
-            Some(choice(vec![Constraint::Digit(candidate.digit, *house)]))
-        }
-        Pattern::NakedSingle { candidate } => Some(choice(vec![Constraint::Cell(candidate.cell)])),
-        Pattern::Intersection { digit, base, cover } => {
-            let facts = vec![Constraint::Digit(*digit, *base)];
-            count(facts, vec![vec![Constraint::Digit(*digit, *cover)]], &step.conclusion)
-        }
-        Pattern::NakedSubset { cells, digits, houses } => {
-            let facts = cells.iter().map(Constraint::Cell).collect();
-            let in_house = |house: House| digits.iter().map(|d| Constraint::Digit(d, house)).collect();
-            count(facts, houses.iter().map(in_house).collect(), &step.conclusion)
-        }
-        Pattern::HiddenSubset { house, cells, digits } => {
-            let facts = digits.iter().map(|d| Constraint::Digit(d, *house)).collect();
-            count(facts, vec![cells.iter().map(Constraint::Cell).collect()], &step.conclusion)
-        }
-        Pattern::Fish { digit, bases, covers, fins } => {
-            fish(grid, *digit, bases.iter().collect(), covers.iter().collect(), *fins, step)
-        }
-        Pattern::BentTriple { pivot, wings, .. } => {
-            Some(choice([*pivot, wings[0], wings[1]].map(Constraint::Cell).to_vec()))
-        }
-        Pattern::Chain(chain) => Some(choice(needed(grid, chain.facts(), None, &step.conclusion))),
-        Pattern::Colouring(colouring) => {
-            Some(choice(needed(grid, colouring.facts(), None, &step.conclusion)))
-        }
-        Pattern::MultiColouring(colouring) => {
-            let digit = colouring.digit;
-            let pairs = colouring.links.iter().map(|(_, _, house)| Constraint::Digit(digit, *house));
-            Some(choice(needed(grid, pairs.collect(), None, &step.conclusion)))
-        }
-        Pattern::Dual(parts) => {
-            let proofs: Option<Vec<Proof>> = parts.iter().map(|part| justify(grid, part)).collect();
-            let mut facts: Vec<Constraint> = Vec::new();
-            for fact in proofs?.into_iter().flat_map(|proof| proof.facts) {
-                if !facts.contains(&fact) {
-                    facts.push(fact);
-                }
+    // What steps within a step rest on is what their own proofs cite.
+    if let Pattern::Dual(parts) = &step.pattern {
+        let proofs: Option<Vec<Proof>> = parts.iter().map(|part| justify(grid, part)).collect();
+        let mut facts: Vec<Constraint> = Vec::new();
+        for fact in proofs?.into_iter().flat_map(|proof| proof.facts) {
+            if !facts.contains(&fact) {
+                facts.push(fact);
             }
-            Some(choice(needed(grid, facts, None, &step.conclusion)))
         }
-        Pattern::Direct(direct) => {
-            let mut facts = justify(grid, &direct.first)?.facts;
-            facts.push(Constraint::Digit(direct.candidate.digit, direct.house));
-            Some(choice(needed(grid, facts, None, &step.conclusion)))
-        }
-        Pattern::AlmostLocked(pattern) => {
-            let facts = pattern.cells().iter().map(Constraint::Cell).collect();
-            Some(choice(needed(grid, facts, None, &step.conclusion)))
-        }
-        Pattern::Impossible(pattern) => {
-            Some(choice(needed(grid, pattern.facts.clone(), None, &step.conclusion)))
-        }
-        Pattern::Net(net) => Some(choice(needed(grid, net.facts(), None, &step.conclusion))),
-        Pattern::Template(template) => Some(choice(needed(grid, template.facts(), None, &step.conclusion))),
-        Pattern::RankZero(pattern) => {
-            // Where the count needs a truth that the conclusion does not, the facts prove it without counting.
-            let facts = needed(grid, pattern.truths.clone(), None, &step.conclusion);
-            if facts.len() < pattern.truths.len() {
-                return Some(choice(facts));
+        return Some(choice(needed(grid, facts, None, &step.conclusion)));
+    }
+    if let Pattern::Direct(direct) = &step.pattern {
+        let mut facts = justify(grid, &direct.first)?.facts;
+        facts.push(Constraint::Digit(direct.candidate.digit, direct.house));
+        return Some(choice(needed(grid, facts, None, &step.conclusion)));
+    }
+    let anatomy = step.pattern.anatomy();
+    let facts = anatomy.facts();
+    match anatomy.inference() {
+        Inference::Whole => Some(Proof { deadly: anatomy.deadly().cloned(), ..choice(facts) }),
+        Inference::Needed => Some(choice(needed(grid, facts, None, &step.conclusion))),
+        Inference::Count(covers) => count(facts, covers, &step.conclusion),
+        Inference::CountUnlessFewer(covers) => {
+            // Where the count needs a fact that the conclusion does not, the others prove it without counting.
+            let fewer = needed(grid, facts.clone(), None, &step.conclusion);
+            if fewer.len() < facts.len() {
+                return Some(choice(fewer));
             }
-            count(facts, vec![pattern.covers.clone()], &step.conclusion)
+            count(facts, vec![covers], &step.conclusion)
         }
-        Pattern::Exocet(exocet) => Some(choice(needed(grid, exocet.facts(), None, &step.conclusion))),
-        Pattern::Exclusion(pattern) => Some(choice(needed(grid, pattern.facts(), None, &step.conclusion))),
-        Pattern::Deadly(deadly) => {
-            Some(Proof { facts: Vec::new(), deadly: Some(Deadly::clone(deadly)), argument: Argument::Choice })
+        Inference::CountWithFins { covers, fins } => {
+            let covers = |target: Candidate| toward_fins(target, &facts, &covers, &fins);
+            let covers = step.conclusion.eliminations().map(covers).collect::<Option<_>>()?;
+            count(facts, covers, &step.conclusion)
         }
-        Pattern::Guarded(guarded) => Some(Proof {
-            facts: guarded.facts.clone(),
-            deadly: Some(guarded.deadly.clone()),
-            argument: Argument::Choice,
-        }),
     }
 }
 
@@ -112,43 +73,23 @@ fn count(facts: Vec<Constraint>, covers: Vec<Vec<Constraint>>, conclusion: &Conc
     Some(Proof { facts, deadly: None, argument: Argument::Count(counts) })
 }
 
-/// A fish: the covers take all the digits that the bases need. Each target of a finned fish also sees the fins,
-/// through houses that are added to the covers for it.
-fn fish(
-    grid: &Grid,
-    digit: Digit,
-    bases: Vec<House>,
-    covers: Vec<House>,
-    fins: CellSet,
-    step: &Step,
-) -> Option<Proof> {
-    let constraint = |house: House| Constraint::Digit(digit, house);
-    let facts: Vec<Constraint> = bases.into_iter().map(constraint).collect();
-    let covers: Vec<Constraint> = covers.into_iter().map(constraint).collect();
-    if fins.is_empty() {
-        // Where the count needs a base that the conclusion does not, the others prove it without counting.
-        let fewer = needed(grid, facts.clone(), None, &step.conclusion);
-        if fewer.len() < facts.len() {
-            return Some(choice(fewer));
+/// The covers for one target of a finned fish, and for each fin houses in which the target sees it.
+fn toward_fins(
+    target: Candidate,
+    facts: &[Constraint],
+    covers: &[Constraint],
+    fins: &[Candidate],
+) -> Option<Vec<Constraint>> {
+    let mut covers = covers.to_vec();
+    for fin in fins {
+        let shared = CellSet::only(fin.cell).with(target.cell).common_houses().first()?;
+        // A fin in two bases counts twice, so two houses more must hold it.
+        let times = |list: &[Constraint]| list.iter().filter(|constraint| constraint.contains(*fin)).count();
+        while times(&covers) < times(facts) {
+            covers.push(Constraint::Digit(fin.digit, shared));
         }
-        return count(facts, vec![covers], &step.conclusion);
     }
-    let toward_fins = |target: Cell| -> Option<Vec<Constraint>> {
-        let mut with_fins = covers.clone();
-        for fin in fins {
-            let shared = CellSet::only(fin).with(target).common_houses().first()?;
-            // A fin in two bases counts twice, so two houses more must hold it.
-            let times =
-                |list: &[Constraint]| list.iter().filter(|c| c.contains(Candidate::new(digit, fin))).count();
-            while times(&with_fins) < times(&facts) {
-                with_fins.push(constraint(shared));
-            }
-        }
-        Some(with_fins)
-    };
-    let targets = step.conclusion.eliminations().map(|target| toward_fins(target.cell));
-    let counts = targets.collect::<Option<Vec<_>>>()?;
-    count(facts, counts, &step.conclusion)
+    Some(covers)
 }
 
 /// The facts without those that the conclusion does not need, judged by the kernel one after another.

@@ -13,8 +13,7 @@
 //!
 //! Ties go to the first third and the first lane, which makes the search a function of its start alone.
 
-use super::engine::{by_row, to_cells};
-use super::third::{Lane, Third};
+use super::third::{Lane, Third, by_row, to_cells};
 
 /// A cell and one of its digits.
 #[derive(Clone, Copy, Debug)]

@@ -46,9 +46,9 @@
 //! of Zhou Yundong, Champagne and JasonLion (New Sudoku Players' Forum). The board in three diagonals, and the rounds
 //! made of moves between them, are our own.
 
-use super::Stats;
 use super::branch::choose;
-use super::third::{Room, Third};
+use super::start::Stats;
+use super::third::{Room, Third, by_row, to_cells};
 
 /// What [`settle`] comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -177,16 +177,4 @@ fn minicolumns<T: Third>([a, b, c]: [T; 3]) -> T {
 fn twice_in_minirow<T: Third>(board: [T; 3]) -> T {
     let [a, b, c] = by_row(board);
     a.and(b).or(a.or(b).and(c))
-}
-
-/// The cells at the lanes of their rows: the three of a minirow at one lane.
-#[inline(always)]
-pub(super) fn by_row<T: Third>([a, b, c]: [T; 3]) -> [T; 3] {
-    [a, b.shift::<0, 0, 2>(), c.shift::<0, 0, 1>()]
-}
-
-/// What is said of minirows, said of each of their cells: the reverse of [`by_row`].
-#[inline(always)]
-pub(super) fn to_cells<T: Third>(rows: T) -> [T; 3] {
-    [rows, rows.shift::<0, 0, 1>(), rows.shift::<0, 0, 2>()]
 }

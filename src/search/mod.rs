@@ -18,7 +18,7 @@
 //!
 //! # Reading order
 //! `third/` has the primitives, 27 cells at a time, for each set of instructions; `engine` what the rules make of a
-//! board and the walk over the guesses; `branch` the choice of a guess; `path` which instructions are used. `reference`
+//! board and the walk over the guesses; `branch` the choice of a guess; `path` which instructions are used; `start` what comes in and what is counted. `reference`
 //! is the plain search that all of it is tested against.
 //!
 //! ```
@@ -36,53 +36,18 @@ mod engine;
 mod path;
 #[doc(hidden)]
 pub mod reference;
+mod start;
 mod third;
 
 pub use path::{PATH_VARIABLE, Path};
+pub use start::{Start, Stats};
 
-use crate::board::Cell;
+#[cfg(doc)]
 use crate::grid::Grid;
 use crate::puzzle::Values;
 use engine::Aside;
+use start::Begin;
 use std::iter::FusedIterator;
-
-/// Where a search begins: the digits of a puzzle, or candidates that logic has left.
-///
-/// Digits that break the rules make a start without solutions.
-#[derive(Clone, Debug)]
-pub struct Start(Begin);
-
-#[derive(Clone, Debug)]
-enum Begin {
-    /// The numbers in the cells, 0 where there is none.
-    Numbers([u8; 81]),
-    /// The candidates of the cells, one bit for each digit.
-    Sets([u16; 81]),
-}
-
-impl From<&Grid> for Start {
-    fn from(grid: &Grid) -> Start {
-        let mut sets = [0; 81];
-        sets.iter_mut().zip(Cell::all()).for_each(|(set, cell)| *set = grid.candidates(cell).bits());
-        Start(Begin::Sets(sets))
-    }
-}
-
-impl From<&Values> for Start {
-    fn from(values: &Values) -> Start {
-        Start(Begin::Numbers(values.numbers()))
-    }
-}
-
-/// What a search has done so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Stats {
-    /// Boards that were looked at: the start, and two for each guess once both of its sides have been visited.
-    pub nodes: u64,
-    /// Times that singles and locked candidates left more than one way, and the search had to choose a cell and a
-    /// digit. 0 for a puzzle that these solve.
-    pub guesses: u64,
-}
 
 /// The solutions of a puzzle, one at a time. See the [module](self) for their order.
 #[derive(Clone, Debug)]

@@ -6,10 +6,10 @@
 #![allow(unsafe_code)]
 
 use super::engine::{self, Aside};
+use super::start::{Begin, Stats};
 use super::third::{Third, plain::Plain};
 #[cfg(target_arch = "x86_64")]
 use super::third::{avx512::Avx512, sse2::Sse2};
-use super::{Begin, Stats};
 use std::sync::OnceLock;
 
 /// A set of instructions that a search can run on.

@@ -1,7 +1,7 @@
 //! The shape of almost locked sets that are bound to each other.
 
-use super::Node;
-use crate::board::{CellSet, Digit, DigitSet, House, HouseSet};
+use super::{Anatomy, Evidence, HouseRole, Node, Side, Strength};
+use crate::board::{CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 
 /// Almost locked sets and what binds them. What follows does so from the cells of all sets, and of the stem.
@@ -22,15 +22,31 @@ impl AlmostLocked {
         self.sets.iter().fold(CellSet::EMPTY, |all, set| all | set.cells)
     }
 
+    /// The places of a digit in a set, as a node.
+    pub fn node(&self, set: usize, digit: Digit, grid: &Grid) -> Node {
+        let cells = self.sets.get(set).map_or(CellSet::EMPTY, |set| set.cells & grid.places(digit));
+        Node { digit, cells }
+    }
+}
+
+impl Anatomy for AlmostLocked {
+    fn facts(&self) -> Vec<Constraint> {
+        self.cells().iter().map(Constraint::Cell).collect()
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        None
+    }
+
     /// For each set a house that holds it; for a single cell its row. A set that lies in no house has as many lines
     /// or boxes as it takes to hold it. When nothing binds the sets, the first lies in the crossing of the others' houses.
-    pub fn houses(&self) -> HouseSet {
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
         let mut houses = HouseSet::EMPTY;
         if let ([crossing, sides @ ..], true) = (&self.sets[..], self.commons.is_empty())
             && !sides.is_empty()
         {
             let house = |side: &LockedSet| (crossing.cells | side.cells).common_houses().first();
-            return sides.iter().filter_map(house).collect();
+            return vec![(sides.iter().filter_map(house).collect(), HouseRole::Base)];
         }
         for set in &self.sets {
             let mut left = set.cells;
@@ -41,13 +57,26 @@ impl AlmostLocked {
                 left -= best.cells();
             }
         }
-        houses
+        vec![(houses, HouseRole::Base)]
     }
 
-    /// The places of a digit in a set, as a node.
-    pub fn node(&self, set: usize, digit: Digit, grid: &Grid) -> Node {
-        let cells = self.sets.get(set).map_or(CellSet::EMPTY, |set| set.cells & grid.places(digit));
-        Node { digit, cells }
+    /// The digits that bind the sets stand out from those that one of them must hold.
+    fn evidence(&self, grid: &Grid) -> Evidence {
+        let mut evidence = Evidence::default();
+        evidence.sets.extend(self.sets.iter().map(|set| set.cells));
+        for RestrictedCommon { digit, sets } in &self.commons {
+            let [from, to] = sets.map(|set| self.node(set, *digit, grid));
+            evidence.node(from, Side::Second);
+            evidence.node(to, Side::Second);
+            evidence.link(from, to, Strength::Weak);
+        }
+        for set in &self.sets {
+            if self.commons.is_empty() {
+                evidence.part(set.digits, set.cells, Side::Second);
+            }
+            evidence.part(self.digits, set.cells, Side::First);
+        }
+        evidence
     }
 }
 

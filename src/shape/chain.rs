@@ -1,6 +1,8 @@
 //! The shape of alternating inference chains: strong links, with a weak link between each and the next.
 
-use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
+use super::{Anatomy, Evidence, HouseRole, Node, Side, Strength};
+use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use crate::grid::Grid;
 
 /// An alternating inference chain, beginning and ending with a strong link.
 ///
@@ -16,17 +18,6 @@ pub struct Chain {
 }
 
 impl Chain {
-    /// The facts of all links, each once.
-    pub fn facts(&self) -> Vec<Constraint> {
-        let mut facts = Vec::with_capacity(self.links.len());
-        for fact in self.links.iter().flat_map(|link| link.because.facts()) {
-            if !facts.contains(&fact) {
-                facts.push(fact);
-            }
-        }
-        facts
-    }
-
     /// The same chain with its two digits exchanged, where all its links are cells with the same two candidates: what
     /// it proves of one digit holds for the other as well.
     pub fn exchanged(&self) -> Option<Chain> {
@@ -47,6 +38,69 @@ impl Chain {
     /// The first and the last node.
     pub fn ends(&self) -> [Node; 2] {
         [self.links[0].from, self.links[self.links.len() - 1].to]
+    }
+
+    /// The cells of a chain in which all cells have the same two digits, in two colours: along it they take turns.
+    fn pair_colours(&self) -> Option<[CellSet; 2]> {
+        let digits = |index: usize| {
+            let link = self.links.get(index)?;
+            let in_cell = matches!(link.because, Because::Fact(Constraint::Cell(_)));
+            in_cell.then(|| DigitSet::only(link.from.digit).with(link.to.digit))
+        };
+        let first = digits(0)?;
+        let alike = (1..self.links.len()).all(|index| digits(index) == Some(first));
+        let every_second = |skip: usize| {
+            let links = self.links.iter().skip(skip).step_by(2);
+            links.fold(CellSet::EMPTY, |all, link| all | link.from.cells)
+        };
+        (alike && self.links.len() > 2).then(|| [every_second(0), every_second(1)])
+    }
+}
+
+impl Anatomy for Chain {
+    /// The facts of all links, each once.
+    fn facts(&self) -> Vec<Constraint> {
+        let mut facts = Vec::with_capacity(self.links.len());
+        for fact in self.links.iter().flat_map(|link| link.because.facts()) {
+            if !facts.contains(&fact) {
+                facts.push(fact);
+            }
+        }
+        facts
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        let [first, _] = self.ends();
+        self.nodes().all(|node| node.digit == first.digit).then_some(first.digit)
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        vec![(self.links.iter().map(|link| link.because.house()).collect(), HouseRole::Base)]
+    }
+
+    /// The sets of cells of its links, or the two colours of cells with the same two digits. What is false first is on
+    /// the second side.
+    fn evidence(&self, _: &Grid) -> Evidence {
+        let mut evidence = Evidence::default();
+        evidence.sets.extend(self.links.iter().filter_map(|link| match link.because {
+            Because::Set(cells) => Some(cells),
+            Because::Fact(_) => None,
+        }));
+        evidence.sets.extend(self.pair_colours().into_iter().flatten());
+        let mut last: Option<Node> = None;
+        for link in &self.links {
+            evidence.node(link.from, Side::Second);
+            evidence.node(link.to, Side::First);
+            if let Some(last) = last {
+                evidence.lead(last, link.from, Strength::Weak);
+            }
+            evidence.lead(link.from, link.to, Strength::Strong);
+            last = Some(link.to);
+        }
+        if let Some(last) = last.filter(|_| self.closed) {
+            evidence.lead(last, self.links[0].from, Strength::Weak);
+        }
+        evidence
     }
 }
 
@@ -90,26 +144,5 @@ impl Because {
                 cells.common_houses().first().unwrap_or(first)
             }
         }
-    }
-}
-
-/// One digit in a cell, or in one of a group of cells that share a box and a line.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Node {
-    /// The digit.
-    pub digit: Digit,
-    /// The cell, or the group of cells.
-    pub cells: CellSet,
-}
-
-impl Node {
-    /// The node of one candidate.
-    pub const fn only(candidate: Candidate) -> Node {
-        Node { digit: candidate.digit, cells: CellSet::only(candidate.cell) }
-    }
-
-    /// Its candidates.
-    pub fn candidates(self) -> impl Iterator<Item = Candidate> {
-        self.cells.iter().map(move |cell| Candidate::new(self.digit, cell))
     }
 }

@@ -1,6 +1,8 @@
 //! The shapes of colouring: conjugate pairs whose ends take two colours.
 
+use super::{Anatomy, Evidence, HouseRole, Node, Side, Strength};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
+use crate::grid::Grid;
 
 /// Candidates in two colours: along every link exactly one end is true, so one whole colour is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,14 +20,11 @@ impl Colouring {
     pub fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.colours.iter().flat_map(CandidateSet::iter)
     }
+}
 
-    /// The digit, if all colours are of one.
-    pub fn digit(&self) -> Option<Digit> {
-        (self.colours[0].digits() | self.colours[1].digits()).single()
-    }
-
+impl Anatomy for Colouring {
     /// The facts of the links, and the one that the flaw empties.
-    pub fn facts(&self) -> Vec<Constraint> {
+    fn facts(&self) -> Vec<Constraint> {
         let emptied = match self.flaw {
             Some(Flaw::Empty(constraint)) => Some(constraint),
             Some(Flaw::Clash(_)) | None => None,
@@ -39,13 +38,30 @@ impl Colouring {
         facts
     }
 
+    /// The digit, if all colours are of one.
+    fn digit(&self) -> Option<Digit> {
+        (self.colours[0].digits() | self.colours[1].digits()).single()
+    }
+
     /// The houses of the links that are conjugate pairs.
-    pub fn houses(&self) -> HouseSet {
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
         let house = |link: &ColourLink| match link.because {
             Constraint::Cell(_) => None,
             Constraint::Digit(_, house) => Some(house),
         };
-        self.links.iter().filter_map(house).collect()
+        vec![(self.links.iter().filter_map(house).collect(), HouseRole::Base)]
+    }
+
+    fn evidence(&self, _: &Grid) -> Evidence {
+        let mut evidence = Evidence::default();
+        for (colour, side) in self.colours.iter().zip([Side::First, Side::Second]) {
+            evidence.candidates(colour, side);
+        }
+        for link in &self.links {
+            let [from, to] = link.ends.map(Node::only);
+            evidence.link(from, to, Strength::Strong);
+        }
+        evidence
     }
 }
 
@@ -82,4 +98,34 @@ pub struct MultiColouring {
     /// true, so one of the two opposite colours is. When one colour of the first component meets both colours of the
     /// other, it is false.
     pub meetings: Vec<[Cell; 2]>,
+}
+
+impl Anatomy for MultiColouring {
+    fn facts(&self) -> Vec<Constraint> {
+        self.links.iter().map(|(_, _, house)| Constraint::Digit(self.digit, *house)).collect()
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        Some(self.digit)
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        vec![(self.links.iter().map(|(_, _, house)| *house).collect(), HouseRole::Base)]
+    }
+
+    fn evidence(&self, _: &Grid) -> Evidence {
+        let mut evidence = Evidence::default();
+        let sides = [Side::First, Side::Second, Side::Third, Side::Fourth];
+        for (cells, side) in self.components.iter().flatten().zip(sides) {
+            evidence.node(Node { digit: self.digit, cells: *cells }, side);
+        }
+        let node = |cell: Cell| Node::only(Candidate::new(self.digit, cell));
+        for (one, other, _) in &self.links {
+            evidence.link(node(*one), node(*other), Strength::Strong);
+        }
+        for [one, other] in &self.meetings {
+            evidence.link(node(*one), node(*other), Strength::Weak);
+        }
+        evidence
+    }
 }

@@ -1,6 +1,8 @@
 //! The shape of aligned exclusions: candidates of base cells that cannot be true together.
 
-use crate::board::{Candidate, Cell, CellSet, Constraint};
+use super::{Anatomy, Evidence, HouseRole, Side};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
+use crate::grid::Grid;
 
 /// Base cells, and which of their candidates exclude each other.
 ///
@@ -32,16 +34,43 @@ impl Exclusion {
         sets
     }
 
-    /// The base cells, and the cells of the sets.
-    pub fn facts(&self) -> Vec<Constraint> {
-        let sets = self.sets().into_iter().fold(CellSet::EMPTY, |all, cells| all | cells);
-        self.cells.iter().copied().chain(sets - self.base()).map(Constraint::Cell).collect()
-    }
-
     /// Why these two or three candidates, in the order of candidates, exclude each other, if they do.
     pub fn why(&self, together: &[Candidate]) -> Option<Excluder> {
         let found = self.excluded.iter().find(|excluded| excluded.together == together);
         found.map(|excluded| excluded.by)
+    }
+}
+
+impl Anatomy for Exclusion {
+    /// The base cells, and the cells of the sets.
+    fn facts(&self) -> Vec<Constraint> {
+        let sets = self.sets().into_iter().fold(CellSet::EMPTY, |all, cells| all | cells);
+        self.cells.iter().copied().chain(sets - self.base()).map(Constraint::Cell).collect()
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        None
+    }
+
+    /// A house that holds all base cells, or else the rows of these.
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        let houses = match self.base().common_houses().first() {
+            Some(house) => HouseSet::only(house),
+            None => self.base().iter().map(Cell::row).collect(),
+        };
+        vec![(houses, HouseRole::Base)]
+    }
+
+    /// The base on one side, the sets that exclude on the other.
+    fn evidence(&self, _: &Grid) -> Evidence {
+        let mut evidence = Evidence::default();
+        let (base, sets) = (self.base(), self.sets());
+        let excluders = sets.iter().fold(CellSet::EMPTY, |all, set| all | *set) - base;
+        evidence.sets.push(base);
+        evidence.sets.extend(sets);
+        evidence.part(DigitSet::ALL, base, Side::First);
+        evidence.part(DigitSet::ALL, excluders, Side::Second);
+        evidence
     }
 }
 

@@ -1,6 +1,8 @@
 //! The shape of exocets: base cells whose digits must stand in target cells.
 
+use super::{Anatomy, Evidence, HouseRole, Side};
 use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
+use crate::grid::Grid;
 
 /// Base cells, and target cells that must hold the digits of the base: once, or twice with the same cross-lines.
 ///
@@ -31,13 +33,6 @@ pub struct ExocetPart {
 }
 
 impl Exocet {
-    /// Everything that the conclusion may rest on: the base cells, each base digit in each line, and in the boxes.
-    pub fn facts(&self) -> Vec<Constraint> {
-        let base = self.base().iter().map(Constraint::Cell);
-        let in_lines = |digit: Digit| self.lines.iter().map(move |line| Constraint::Digit(digit, line));
-        base.chain(self.digits.iter().flat_map(in_lines)).chain(self.boxes.iter().copied()).collect()
-    }
-
     /// The base cells of all parts.
     pub fn base(&self) -> CellSet {
         self.parts.iter().fold(CellSet::EMPTY, |all, part| all | part.base)
@@ -51,5 +46,38 @@ impl Exocet {
     /// The line and the box of each base.
     pub fn base_houses(&self) -> HouseSet {
         self.parts.iter().fold(HouseSet::EMPTY, |all, part| all | part.base.common_houses())
+    }
+}
+
+impl Anatomy for Exocet {
+    /// Everything that the conclusion may rest on: the base cells, each base digit in each line, and in the boxes.
+    fn facts(&self) -> Vec<Constraint> {
+        let base = self.base().iter().map(Constraint::Cell);
+        let in_lines = |digit: Digit| self.lines.iter().map(move |line| Constraint::Digit(digit, line));
+        base.chain(self.digits.iter().flat_map(in_lines)).chain(self.boxes.iter().copied()).collect()
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        None
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        vec![(self.base_houses(), HouseRole::Base), (self.lines, HouseRole::Cover)]
+    }
+
+    /// The bases with their targets, the base digits in the cross-lines, and those in the boxes each have their side.
+    fn evidence(&self, _: &Grid) -> Evidence {
+        let mut evidence = Evidence::default();
+        evidence
+            .sets
+            .extend(self.parts.iter().flat_map(|part| [part.base, part.targets.into_iter().collect()]));
+        evidence.part(self.digits, self.lines.cells() - self.base_houses().cells(), Side::Second);
+        for fact in &self.boxes {
+            if let Constraint::Digit(digit, house) = fact {
+                evidence.part(DigitSet::only(*digit), house.cells() - self.lines.cells(), Side::Third);
+            }
+        }
+        evidence.part(self.digits, self.base() | self.target_cells(), Side::First);
+        evidence
     }
 }

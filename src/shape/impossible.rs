@@ -1,6 +1,8 @@
 //! The shape of oddagons and tridagons: candidates that the rules do not let suffice, and their guardians.
 
-use crate::board::{CandidateSet, Cell, Constraint, HouseSet};
+use super::{Anatomy, Evidence, HouseRole, Node, Side, Strength};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, HouseSet};
+use crate::grid::Grid;
 
 /// Cells or houses that cannot all be served by some of their candidates, and their other candidates.
 ///
@@ -18,4 +20,50 @@ pub struct Impossible {
     pub circle: Vec<Cell>,
     /// The houses that tie the cells to each other.
     pub houses: HouseSet,
+}
+
+impl Impossible {
+    /// The cells that need a digit.
+    pub fn needy(&self) -> CellSet {
+        let cell = |fact: &Constraint| match fact {
+            Constraint::Cell(cell) => Some(*cell),
+            Constraint::Digit(..) => None,
+        };
+        self.facts.iter().filter_map(cell).collect()
+    }
+}
+
+impl Anatomy for Impossible {
+    fn facts(&self) -> Vec<Constraint> {
+        self.facts.clone()
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        self.core.digits().single()
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        vec![(self.houses, HouseRole::Base)]
+    }
+
+    /// What does not suffice on one side, the guardians on the other, and the circle. The lone guardian is what the step
+    /// comes to; to mark it would show that.
+    fn evidence(&self, _: &Grid) -> Evidence {
+        let mut evidence = Evidence { sets: vec![self.needy()], ..Evidence::default() };
+        evidence.candidates(&self.core, Side::First);
+        if self.guardians.single().is_none() {
+            evidence.candidates(&self.guardians, Side::Second);
+        }
+        let strength = match self.facts.first() {
+            Some(Constraint::Digit(..)) => Strength::Strong,
+            Some(Constraint::Cell(_)) | None => Strength::Weak,
+        };
+        let Some(digit) = self.core.digits().first() else { return evidence };
+        let node = |cell: &Cell| Node::only(Candidate::new(digit, *cell));
+        let next = self.circle.iter().cycle().skip(1);
+        for (from, to) in self.circle.iter().zip(next) {
+            evidence.link(node(from), node(to), strength);
+        }
+        evidence
+    }
 }

@@ -1,26 +1,41 @@
 //! The shapes of reason. Many techniques share one shape: a skyscraper, a kite and a W-Wing are all [`Chain`]s.
 //!
 //! A shape says what was seen, with nothing about how it was found or how it is told. Shapes know no step and no
-//! technique.
+//! technique. Each stands in one file with its [`Anatomy`], from which pictures, areas and proofs are made.
 
 mod almost_locked;
+mod anatomy;
+mod bent_triple;
 mod chain;
 mod colouring;
 mod deadly;
 mod exclusion;
 mod exocet;
+mod fish;
 mod impossible;
+mod intersection;
 mod net;
+mod node;
 mod rank_zero;
+mod single;
+mod subset;
 mod template;
 
 pub use almost_locked::{AlmostLocked, LockedSet, RestrictedCommon};
-pub use chain::{Because, Chain, Node, StrongLink};
+pub(crate) use anatomy::live_cells;
+pub use anatomy::{Anatomy, Evidence, Focus, HouseRole, Inference, Link, Part, Side, Strength};
+pub use bent_triple::BentTriple;
+pub use chain::{Because, Chain, StrongLink};
 pub use colouring::{ColourLink, Colouring, Flaw, MultiColouring};
 pub use deadly::Guarded;
 pub use exclusion::{Excluded, Excluder, Exclusion};
 pub use exocet::{Exocet, ExocetPart};
+pub use fish::Fish;
 pub use impossible::Impossible;
+pub use intersection::Intersection;
 pub use net::{Branch, Cases, FishCases, Line, Net};
+pub use node::Node;
 pub use rank_zero::RankZero;
+pub use single::{FullHouse, HiddenSingle, NakedSingle};
+pub use subset::{HiddenSubset, NakedSubset};
 pub use template::{SureCells, Template};

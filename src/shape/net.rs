@@ -1,7 +1,8 @@
 //! The shape of forcing chains and nets: assumptions, with the lines that follow from them.
 
-use super::Node;
+use super::{Anatomy, Evidence, HouseRole, Node, live_cells};
 use crate::board::{Candidate, CellSet, Constraint, Digit, House, HouseSet};
+use crate::grid::Grid;
 
 /// One or several assumptions, each followed line by line to its end.
 ///
@@ -16,8 +17,20 @@ pub struct Net {
 }
 
 impl Net {
+    /// How many lines there are, those within lines included.
+    pub fn len(&self) -> usize {
+        self.branches.iter().map(Branch::len).sum()
+    }
+
+    /// Whether nothing follows from the assumptions.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+impl Anatomy for Net {
     /// All constraints that the lines cite, each once, in the order of the argument.
-    pub fn facts(&self) -> Vec<Constraint> {
+    fn facts(&self) -> Vec<Constraint> {
         let mut facts = Vec::new();
         match self.cases {
             Cases::OneOf(constraint) => facts.push(constraint),
@@ -30,14 +43,30 @@ impl Net {
         facts
     }
 
-    /// How many lines there are, those within lines included.
-    pub fn len(&self) -> usize {
-        self.branches.iter().map(Branch::len).sum()
+    fn digit(&self) -> Option<Digit> {
+        None
     }
 
-    /// Whether nothing follows from the assumptions.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
+    /// Where to begin, and the covers of a fish.
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        let start = match self.cases {
+            Cases::OneOf(Constraint::Digit(_, house)) => Some(house),
+            Cases::OneOf(Constraint::Cell(cell)) => Some(cell.row()),
+            Cases::Either(candidate) => Some(candidate.cell.row()),
+            Cases::Fish(fish) => return vec![(fish.bases, HouseRole::Base), (fish.covers, HouseRole::Cover)],
+            Cases::Refuted => self.branches.first().map(|branch| branch.assumed.cell.row()),
+        };
+        vec![(start.into_iter().collect(), HouseRole::Base)]
+    }
+
+    /// Nothing: what a net shows is its argument, in the order in which a person follows it.
+    fn evidence(&self, _: &Grid) -> Evidence {
+        Evidence::default()
+    }
+
+    fn cells(&self, grid: &Grid) -> CellSet {
+        let assumed: CellSet = self.branches.iter().map(|branch| branch.assumed.cell).collect();
+        assumed | live_cells(grid, &self.facts())
     }
 }
 

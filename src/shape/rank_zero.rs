@@ -1,6 +1,8 @@
 //! The shape of locked sets that spread over many houses: as many truths as covers.
 
-use crate::board::{CellSet, Constraint, HouseSet};
+use super::{Anatomy, Evidence, HouseRole, Inference, Side};
+use crate::board::{CellSet, Constraint, Digit, DigitSet, HouseSet};
+use crate::grid::Grid;
 
 /// Constraints that need one true candidate each, and as many constraints that can take one each and hold every
 /// candidate of the first: a locked set that may spread over many houses.
@@ -22,14 +24,43 @@ impl RankZero {
     pub fn cover_cells(&self) -> CellSet {
         cells_among(&self.covers)
     }
+}
+
+impl Anatomy for RankZero {
+    fn facts(&self) -> Vec<Constraint> {
+        self.truths.clone()
+    }
+
+    fn inference(&self) -> Inference {
+        Inference::CountUnlessFewer(self.covers.clone())
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        None
+    }
 
     /// The houses of the digits among truths and covers.
-    pub fn houses(&self) -> HouseSet {
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
         let house = |constraint: &Constraint| match constraint {
             Constraint::Cell(_) => None,
             Constraint::Digit(_, house) => Some(*house),
         };
-        self.truths.iter().chain(&self.covers).filter_map(house).collect()
+        vec![(self.truths.iter().chain(&self.covers).filter_map(house).collect(), HouseRole::Base)]
+    }
+
+    /// What needs a true candidate. Cells that take such digits are a set of their own beside those that need one.
+    fn evidence(&self, _: &Grid) -> Evidence {
+        let mut evidence = Evidence::default();
+        evidence.sets.extend([self.cells(), self.cover_cells()].into_iter().filter(|set| !set.is_empty()));
+        for truth in &self.truths {
+            match truth {
+                Constraint::Cell(cell) => evidence.part(DigitSet::ALL, CellSet::only(*cell), Side::First),
+                Constraint::Digit(digit, house) => {
+                    evidence.part(DigitSet::only(*digit), house.cells(), Side::First);
+                }
+            }
+        }
+        evidence
     }
 }
 

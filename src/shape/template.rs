@@ -1,6 +1,8 @@
 //! The shape of templates: all ways to place one digit in some houses.
 
+use super::{Anatomy, Evidence, HouseRole, Node, Side};
 use crate::board::{CellSet, Constraint, Digit, HouseSet};
+use crate::grid::Grid;
 
 /// The ways to place a digit once in each of some houses (its templates, as far as they matter).
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,9 +20,11 @@ impl Template {
     pub fn parts(&self) -> impl Iterator<Item = (Digit, HouseSet)> + '_ {
         self.before.iter().map(|sure| (sure.digit, sure.houses)).chain([(self.digit, self.houses)])
     }
+}
 
-    /// The facts: each digit in each of its houses.
-    pub fn facts(&self) -> Vec<Constraint> {
+impl Anatomy for Template {
+    /// Each digit in each of its houses.
+    fn facts(&self) -> Vec<Constraint> {
         let mut facts = Vec::new();
         for (digit, houses) in self.parts() {
             for fact in houses.iter().map(|house| Constraint::Digit(digit, house)) {
@@ -30,6 +34,24 @@ impl Template {
             }
         }
         facts
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        Some(self.digit)
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        vec![(self.houses, HouseRole::Base)]
+    }
+
+    /// The places of the digit, and the cells that other digits have taken before.
+    fn evidence(&self, _: &Grid) -> Evidence {
+        let mut evidence = Evidence::default();
+        evidence.node(Node { digit: self.digit, cells: self.houses.cells() }, Side::First);
+        for sure in &self.before {
+            evidence.node(Node { digit: sure.digit, cells: sure.cells }, Side::Second);
+        }
+        evidence
     }
 }
 

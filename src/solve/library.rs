@@ -11,7 +11,7 @@ use crate::kernel::{Premises, check};
 use crate::proof::justify;
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::CATALOGUE;
-use crate::view::View;
+use crate::view::{Lookups, View};
 use indexmap::IndexMap;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -120,7 +120,7 @@ pub fn examine(case: &LibraryCase) -> Verdict {
     }
     let Some(grid) = grid_of(case) else { return Verdict::Fail(Failure::DeadBoard) };
     let givens = case.position.givens.cells();
-    let steps = all(&techniques, &View::new(&grid, givens));
+    let steps = all(&techniques, &Lookups::new(&grid, givens).view());
     for step in &steps {
         let premises = Premises { grid: &grid, givens, unique: step.technique.assumes_unique };
         if !is_proved(premises, step) {
@@ -189,7 +189,7 @@ fn is_circle(case: &LibraryCase, step: &Step) -> bool {
 /// Whether two fish of the same base houses remove together what the case removes.
 fn has_twins(case: &LibraryCase, steps: &[Step]) -> bool {
     let bases = |step: &Step| -> Option<HouseSet> {
-        if let Pattern::Fish { bases, .. } = &step.pattern { Some(*bases) } else { None }
+        if let Pattern::Fish(fish) = &step.pattern { Some(fish.bases) } else { None }
     };
     steps.iter().enumerate().any(|(index, one)| {
         steps.iter().skip(index + 1).any(|other| {

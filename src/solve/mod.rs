@@ -2,11 +2,11 @@
 //!
 //! The loop applies the simplest step that a [`Strategy`] finds, again and again, and keeps the [`Trace`]. Where no
 //! technique speaks it hands what is left to [`crate::search`], whose part is always marked as not logic. Nothing
-//! here makes words or pictures.
+//! here makes words or pictures, and nothing here knows a scale: what another program would take is chosen by a
+//! [`Walk`] that stands beside its scale.
 
 pub mod audit;
 pub mod library;
-pub mod rating;
 
 mod advice;
 mod effect;
@@ -20,6 +20,7 @@ mod stop;
 mod strategy;
 mod suspects;
 mod trace;
+mod walk;
 mod why_not;
 
 pub use advice::{Advice, advise, advise_other, why_mistaken};
@@ -30,8 +31,9 @@ pub use reason::{Reason, Refuted, Shown, Steps};
 pub use refutation::{Claim, Refutation};
 pub use solver::{Method, Solver};
 pub use state::State;
-pub use stop::Stop;
-pub use strategy::{Follows, Strategy, UnknownTechnique};
+pub use stop::{Stop, Stoppable, Stopped};
+pub use strategy::{BASIC, HUMAN, NamedStrategy, Strategy, UnknownTechnique};
 pub use suspects::{Suspects, suspects};
 pub use trace::{Finish, Outcome, SolvedBy, Trace};
+pub use walk::{HumanWalk, Score, Taken, Walk, Walker};
 pub use why_not::{WhyNot, why_not};

@@ -185,10 +185,10 @@ fn steps_to(solver: &Solver, position: &Position, claim: Claim) -> Option<Steps>
     let trace = solver.clone().method(Method::Logic).solve(position).ok()?;
     let last = trace.steps.iter().position(|step| settles(&step.conclusion, claim))?;
     let start = State::new(position).ok()?;
-    let path = &trace.steps[..=last];
-    let mut needed = rests_on(&start, path);
+    let path: Vec<Step> = trace.steps.into_iter().take(last + 1).map(|taken| taken.step).collect();
+    let mut needed = rests_on(&start, &path);
     let steps = loop {
-        match told(&start, path, &needed) {
+        match told(&start, &path, &needed) {
             Ok(steps) => break steps,
             // What is told of this step is true only behind all steps that the path takes before it.
             Err(index) if needed[..index].iter().any(|needed| !needed) => needed[..index].fill(true),
@@ -253,7 +253,7 @@ fn told(start: &State, path: &[Step], needed: &[bool]) -> Result<Vec<Step>, usiz
 /// Whether what is told of the pattern is whole only behind all simpler steps: of what colours of several digits exclude,
 /// their finder leaves to others what one link locks out.
 fn is_of_the_whole_board(pattern: &Pattern) -> bool {
-    if let Pattern::Colouring(colouring) = pattern { colouring.digit().is_none() } else { false }
+    matches!(pattern, Pattern::Colouring(_)) && pattern.anatomy().digit().is_none()
 }
 
 /// The step as it is found on this board, which is not the one of the path where steps were left out: a house may have
@@ -266,7 +266,7 @@ fn here(state: &State, step: &Step) -> Option<Step> {
         }
     };
     let mut found: Option<Step> = None;
-    let _ = (step.technique.find)(&state.view(), &mut |other| {
+    let _ = (step.technique.find)(&state.lookups().view(), &mut |other| {
         let is_same = other.pattern == step.pattern;
         if all(&other) && (is_same || found.is_none()) {
             found = Some(other);

@@ -1,8 +1,7 @@
 //! The propagation loop.
 
-use super::rating::{Hodoku, Queues, Score, Teller};
 use super::trace::{Finish, Outcome, Trace};
-use super::{Follows, State, Stop, Strategy};
+use super::{HumanWalk, State, Stop, Stoppable, Strategy, Walk, Walker};
 use crate::board::CandidateSet;
 use crate::grid::Contradiction;
 use crate::puzzle::Position;
@@ -27,18 +26,9 @@ pub enum Method {
 #[derive(Clone, Debug)]
 pub struct Solver {
     techniques: Vec<&'static Technique>,
-    choice: Choice,
+    walk: &'static dyn Walk,
     method: Method,
-    stop: Option<Stop>,
-}
-
-/// Whose choice among several steps is followed.
-#[derive(Clone, Debug)]
-enum Choice {
-    /// Simply the first.
-    First,
-    Hodoku(Hodoku),
-    Explainer,
+    stop: Stop,
 }
 
 impl Default for Solver {
@@ -51,13 +41,8 @@ impl Default for Solver {
 impl Solver {
     /// A solver with this strategy, which searches where logic stops.
     pub fn new(strategy: &Strategy) -> Solver {
-        let techniques: Vec<&'static Technique> = strategy.techniques().collect();
-        let choice = match strategy.follows() {
-            Follows::Order => Choice::First,
-            Follows::Hodoku => Choice::Hodoku(Hodoku::new().only(&techniques)),
-            Follows::Explainer => Choice::Explainer,
-        };
-        Solver { techniques, choice, method: Method::Auto, stop: None }
+        let (techniques, walk) = (strategy.techniques().collect(), strategy.walk());
+        Solver { techniques, walk, method: Method::Auto, stop: Stop::default() }
     }
 
     /// The same solver with another method.
@@ -68,7 +53,7 @@ impl Solver {
     /// The same solver, which looks for this technique alone, if it knows it at all.
     pub fn only(mut self, technique: &'static Technique) -> Solver {
         self.techniques.retain(|one| *one == technique);
-        self.choice = Choice::First;
+        self.walk = &HumanWalk;
         self
     }
 
@@ -81,18 +66,9 @@ impl Solver {
         Solver { stop: self.stop.clone(), ..Solver::new(&all) }
     }
 
-    /// The same solver, which ends soon once the answer is no longer wanted; what it says then means nothing.
-    pub fn until(self, stop: &Stop) -> Solver {
-        Solver { stop: Some(stop.clone()), ..self }
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.stop.as_ref().is_some_and(Stop::is_set)
-    }
-
-    /// What a finder that wants more is told.
-    fn go_on(&self) -> ControlFlow<()> {
-        if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    /// The same solver, which ends early once the stop is set and then gives no answer.
+    pub fn until(self, stop: &Stop) -> Stoppable<Solver> {
+        Stoppable::new(Solver { stop: stop.clone(), ..self }, stop)
     }
 
     /// The simplest step of these families that is wanted, if there is one.
@@ -102,91 +78,41 @@ impl Solver {
         family: impl Fn(Family) -> bool,
         wanted: impl Fn(&Step) -> bool,
     ) -> Option<Step> {
-        let view = state.view();
+        let lookups = state.lookups();
+        let view = lookups.view();
         let mut techniques = self.techniques.iter().filter(|technique| family(technique.family));
         techniques.find_map(|technique| {
-            if self.is_stopped() { None } else { self.first_of(technique, state, &view, &wanted) }
+            if self.stop.is_set() { None } else { first_of(technique, state, &view, &self.stop, &wanted) }
         })
     }
 
-    /// The first step of a technique that is wanted.
-    fn first_of(
-        &self,
-        technique: &Technique,
-        state: &State,
-        view: &View,
-        wanted: impl Fn(&Step) -> bool,
-    ) -> Option<Step> {
-        let mut found = None;
-        let _ = (technique.find)(view, &mut |step| {
-            if !wanted(&step) {
-                return self.go_on();
-            }
-            found = Some(step);
-            ControlFlow::Break(())
-        });
-        // Uniqueness is asked only when something hangs on it, because the answer costs a search.
-        found.filter(|_| !technique.assumes_unique || state.is_unique())
-    }
-
-    /// The simplest step: the first instance of the first technique that finds one.
+    /// The step that the strategy's walk takes in a state that nothing is remembered of.
     ///
-    /// With HoDoKu's strategy it is the step that HoDoKu takes when the digits of the state are all given; with Sudoku
-    /// Explainer's that which it takes in the state.
+    /// With the strategy of a player it is the first instance of the first technique that finds one, with that of another
+    /// program the step that the program takes when the digits of the state are all given.
     pub fn next(&self, state: &State) -> Option<Step> {
-        self.next_after(state, &mut Memory::of(self, state)).map(|(step, _)| step)
+        self.set_out(state).next(state).map(|taken| taken.step)
     }
 
-    /// The same for a state on a path, where the memory tells what need not be looked at again; with what the step
-    /// costs, where that is known.
-    fn next_after(&self, state: &State, memory: &mut Memory) -> Option<(Step, Option<Score>)> {
-        match memory {
-            Memory::Silent(silent) => Some((self.first(state, silent)?, None)),
-            Memory::Singles(scale, queues) => {
-                let (entry, step) = scale.next(state, queues)?;
-                queues.apply(&step, entry.removals);
-                Some((step, None))
-            }
-            Memory::Searches(teller) => {
-                let (step, score) = teller.next(state)?;
-                Some((step, Some(score)))
-            }
-        }
+    fn set_out(&self, start: &State) -> Box<dyn Walker + '_> {
+        self.walk.set_out(&self.techniques, start, &self.stop)
     }
 
     /// The step that is taken, where that is not simply the first that is found.
     fn chosen(&self, state: &State) -> Option<Step> {
-        match self.choice {
-            Choice::First => None,
-            Choice::Hodoku(_) | Choice::Explainer => self.next(state),
-        }
-    }
-
-    fn first(&self, state: &State, silent: &mut [Option<usize>]) -> Option<Step> {
-        let view = state.view();
-        for (technique, silent) in self.techniques.iter().zip(silent) {
-            if self.is_stopped() {
-                return None;
-            }
-            view.set_silent(*silent);
-            let found = self.first_of(technique, state, &view, |_| true);
-            if found.is_some() {
-                return found;
-            }
-            *silent = Some(state.age());
-        }
-        None
+        if self.walk.takes_the_first() { None } else { self.next(state) }
     }
 
     /// Every step that the strategy finds now, in its order; with the strategy of another program first that which the
     /// program takes.
     pub fn all(&self, state: &State) -> Vec<Step> {
-        let view = state.view();
+        let lookups = state.lookups();
+        let view = lookups.view();
         let mut steps: Vec<Step> = Vec::new();
         steps.extend(self.chosen(state));
         let taken = steps.first().cloned();
         for technique in &self.techniques {
-            if self.is_stopped() {
+            if self.stop.is_set() {
                 break;
             }
             if technique.assumes_unique && !state.is_unique() {
@@ -196,7 +122,7 @@ impl Solver {
                 if taken.as_ref() != Some(&step) {
                     steps.push(step);
                 }
-                self.go_on()
+                go_on(&self.stop)
             });
         }
         steps
@@ -205,7 +131,8 @@ impl Solver {
     /// The first `most` steps that a player can be shown one after another, the simplest first: each removes or places
     /// something that those before it do not. No technique is asked once there are enough.
     pub fn several(&self, state: &State, most: usize) -> Vec<Step> {
-        let view = state.view();
+        let lookups = state.lookups();
+        let view = lookups.view();
         let mut steps: Vec<Step> = Vec::new();
         let mut told = Told::default();
         if let Some(taken) = self.chosen(state) {
@@ -213,7 +140,7 @@ impl Solver {
             steps.push(taken);
         }
         for technique in &self.techniques {
-            if steps.len() >= most || self.is_stopped() {
+            if steps.len() >= most || self.stop.is_set() {
                 break;
             }
             let before = (steps.len(), told.clone());
@@ -221,7 +148,7 @@ impl Solver {
                 if told.is_new(&step) {
                     steps.push(step);
                 }
-                if steps.len() < most { self.go_on() } else { ControlFlow::Break(()) }
+                if steps.len() < most { go_on(&self.stop) } else { ControlFlow::Break(()) }
             });
             // As in `next`, uniqueness is asked only when something hangs on it.
             if steps.len() > before.0 && technique.assumes_unique && !state.is_unique() {
@@ -241,18 +168,16 @@ impl Solver {
         let mut state = State::new(position)?;
         let start = state.grid().clone();
         let mut steps = Vec::with_capacity(start.unsolved().len());
-        let mut scores = Vec::new();
         let mut outcome = Outcome::Stuck;
-        let mut memory = Memory::of(self, &state);
         if self.method != Method::Search {
+            let mut walker = self.set_out(&state);
             while !state.grid().is_solved()
-                && !self.is_stopped()
-                && let Some((step, score)) = self.next_after(&state, &mut memory)
+                && !self.stop.is_set()
+                && let Some(taken) = walker.next(&state)
             {
-                let applied = state.apply(&step);
-                log(steps.len() + 1, &step);
-                steps.push(step);
-                scores.extend(score);
+                let applied = state.apply(&taken);
+                log(steps.len() + 1, &taken);
+                steps.push(taken);
                 if let Err(contradiction) = applied {
                     outcome = Outcome::Contradiction(contradiction);
                     break;
@@ -262,10 +187,10 @@ impl Solver {
         if state.grid().is_solved() {
             outcome = Outcome::Solved;
         }
-        let searching = self.method != Method::Logic && outcome == Outcome::Stuck && !self.is_stopped();
+        let searching = self.method != Method::Logic && outcome == Outcome::Stuck && !self.stop.is_set();
         let finish = searching.then(|| search(&state));
         let end = state.into_grid();
-        Ok(Trace { position: position.clone(), start, steps, scores, end, outcome, finish })
+        Ok(Trace { position: position.clone(), start, steps, end, outcome, finish })
     }
 }
 
@@ -292,28 +217,29 @@ impl Told {
     }
 }
 
-/// What a solver remembers of a path.
-enum Memory<'s> {
-    /// For each technique, how old the state was when it last found nothing at all.
-    Silent(Vec<Option<usize>>),
-    /// The singles that have come up.
-    Singles(&'s Hodoku, Box<Queues>),
-    /// What the searches for chains use again and again.
-    Searches(Box<Teller>),
+/// The first step of a technique that is wanted.
+pub(super) fn first_of(
+    technique: &Technique,
+    state: &State,
+    view: &View,
+    stop: &Stop,
+    wanted: impl Fn(&Step) -> bool,
+) -> Option<Step> {
+    let mut found = None;
+    let _ = (technique.find)(view, &mut |step| {
+        if !wanted(&step) {
+            return go_on(stop);
+        }
+        found = Some(step);
+        ControlFlow::Break(())
+    });
+    // Uniqueness is asked only when something hangs on it, because the answer costs a search.
+    found.filter(|_| !technique.assumes_unique || state.is_unique())
 }
 
-impl Memory<'_> {
-    /// What is known where the path begins.
-    fn of<'s>(solver: &'s Solver, start: &State) -> Memory<'s> {
-        match &solver.choice {
-            Choice::First => Memory::Silent(vec![None; solver.techniques.len()]),
-            Choice::Hodoku(scale) => Memory::Singles(scale, Box::new(Queues::of(start.grid()))),
-            Choice::Explainer => {
-                let teller = Teller::new(&solver.techniques).until(solver.stop.clone());
-                Memory::Searches(Box::new(teller))
-            }
-        }
-    }
+/// What a finder that could report more is told.
+fn go_on(stop: &Stop) -> ControlFlow<()> {
+    if stop.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 /// Finds the first solution and whether there is a second one.
@@ -335,40 +261,4 @@ fn log(number: usize, step: &Step) {
         pattern = ?step.pattern,
         "step"
     );
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::generate::Generator;
-    use crate::solve::rating::Move;
-
-    #[test]
-    fn what_is_rated_is_what_is_told() {
-        let scale = Hodoku::new();
-        let solver = Solver::new(&Strategy::hodoku()).method(Method::Logic);
-        for values in Generator::new(11).puzzles().take(40) {
-            let told = solver.solve(&Position::new(values)).expect("a generated puzzle").steps;
-            let rated = scale.rate(&values).expect("a generated puzzle").moves;
-            let steps = rated.into_iter().map_while(|(_, next)| match next {
-                Move::Step(step) => Some(*step),
-                Move::Lookup(_) => None,
-            });
-            assert_eq!(told, steps.collect::<Vec<_>>(), "{values}");
-        }
-    }
-
-    #[test]
-    fn what_a_path_remembers_changes_no_step() {
-        let solver = Solver::default().method(Method::Logic);
-        for values in Generator::new(7).puzzles().take(60) {
-            let position = Position::new(values);
-            let mut state = State::new(&position).expect("a generated puzzle");
-            for step in solver.solve(&position).expect("a generated puzzle").steps {
-                assert_eq!(solver.next(&State::clone(&state)), Some(step.clone()));
-                state.apply(&step).expect("a sound step");
-            }
-            assert_eq!(solver.next(&state), None);
-        }
-    }
 }

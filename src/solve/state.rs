@@ -8,8 +8,8 @@ use crate::proof::justify;
 use crate::puzzle::{Position, Values};
 use crate::search;
 use crate::step::Step;
-use crate::view::{Change, View};
-use std::cell::OnceCell;
+use crate::view::{Change, Lookups};
+use std::sync::OnceLock;
 
 /// A grid with where it came from, and whether its puzzle has one solution (found out only when somebody asks).
 #[derive(Clone, Debug)]
@@ -17,7 +17,7 @@ pub struct State {
     position: Position,
     givens: CellSet,
     grid: Grid,
-    unique: OnceCell<bool>,
+    unique: OnceLock<bool>,
     changes: Vec<Change>,
 }
 
@@ -34,7 +34,7 @@ impl State {
         let bare = position.placed == Values::EMPTY;
         let givens = if bare { grid.solved() } else { position.givens.cells() };
         let position = position.clone();
-        Ok(State { position, givens, grid, unique: OnceCell::new(), changes: Vec::with_capacity(USUAL) })
+        Ok(State { position, givens, grid, unique: OnceLock::new(), changes: Vec::with_capacity(USUAL) })
     }
 
     /// The candidates now.
@@ -53,8 +53,8 @@ impl State {
     }
 
     /// What finders may look at.
-    pub fn view(&self) -> View<'_> {
-        View::new(&self.grid, self.givens).after(&self.changes)
+    pub fn lookups(&self) -> Lookups<'_> {
+        Lookups::on_path(&self.grid, self.givens, &self.changes)
     }
 
     /// Whether the puzzle has exactly one solution, found by search the first time it is asked.
@@ -109,7 +109,7 @@ impl State {
     ///
     /// # Errors
     /// As [`State::apply`].
-    pub(super) fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+    pub(crate) fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         self.changes.push(self.placement(candidate));
         self.grid.place(candidate)
     }
@@ -123,5 +123,17 @@ impl State {
         let unique = step.technique.assumes_unique && self.is_unique();
         let premises = Premises { grid: &self.grid, givens: self.givens(), unique };
         check(premises, &step.conclusion, &proof).map(|()| proof)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::State;
+
+    /// Holds when it compiles.
+    #[test]
+    fn a_state_may_be_shared_between_threads() {
+        const fn is_shareable<T: Send + Sync>() {}
+        const { is_shareable::<State>() }
     }
 }

@@ -1,28 +1,53 @@
 //! Which techniques to use, and in which order.
 
-use super::rating::{ENTRIES, Entry, Teller};
+use super::{HumanWalk, Walk};
 use crate::step::{Family, Technique};
 use crate::technique::{CATALOGUE, ON_REQUEST, by_id};
 use indexmap::IndexMap;
 use std::fmt;
 
-/// An ordered set of techniques: the solver takes the first that finds something.
+/// An ordered set of techniques, and the walk that chooses among what they find.
 #[derive(Clone, Debug)]
 pub struct Strategy {
     entries: IndexMap<&'static str, &'static Technique>,
-    follows: Follows,
+    walk: &'static dyn Walk,
 }
 
-/// Whose path a strategy walks: which of several steps is taken.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Follows {
-    /// The first step of the first technique that finds one.
-    Order,
-    /// The step that HoDoKu takes.
-    Hodoku,
-    /// The step that Sudoku Explainer takes.
-    Explainer,
+/// A strategy as it is asked for from outside.
+#[derive(Debug)]
+pub struct NamedStrategy {
+    /// The name.
+    pub name: &'static str,
+    /// What it is, in one sentence.
+    pub about: &'static str,
+    /// The strategy.
+    pub strategy: fn() -> Strategy,
+    /// Whether it is the path of another program, which has its techniques even where a player would have to ask for
+    /// them by name.
+    pub is_of_another_program: bool,
 }
+
+impl PartialEq for NamedStrategy {
+    fn eq(&self, other: &NamedStrategy) -> bool {
+        self.name == other.name
+    }
+}
+
+/// What a player sees sooner comes sooner.
+pub static HUMAN: NamedStrategy = NamedStrategy {
+    name: "human",
+    about: "All techniques, the simplest first.",
+    strategy: Strategy::human,
+    is_of_another_program: false,
+};
+
+/// A few simple techniques; the rest is for search.
+pub static BASIC: NamedStrategy = NamedStrategy {
+    name: "basic",
+    about: "Singles, box-line reductions and subsets.",
+    strategy: Strategy::basic,
+    is_of_another_program: false,
+};
 
 /// A name that is in no catalogue.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,9 +62,6 @@ impl fmt::Display for UnknownTechnique {
 impl std::error::Error for UnknownTechnique {}
 
 impl Strategy {
-    /// The strategies that have a name.
-    pub const NAMES: [&'static str; 4] = ["human", "basic", "hodoku", "explainer"];
-
     /// Every technique of the catalogue, simplest first: what a player sees sooner comes sooner.
     ///
     /// | family | why it stands where it does |
@@ -61,8 +83,8 @@ impl Strategy {
     /// | nested nets | the same with assumptions inside an assumption, and only where nothing else speaks |
     ///
     /// Within a family the order is that of what has to be held in mind: cells, digits, houses. Where two techniques
-    /// ask the same, that which explains more shortly comes first. Techniques that only tell in another way what
-    /// others find are left out.
+    /// ask the same, that which explains more shortly comes first. Redundant techniques,
+    /// which retell what others find, are left out.
     pub fn human() -> Strategy {
         Strategy::of(CATALOGUE.iter().copied().filter(|technique| !ON_REQUEST.contains(technique)))
     }
@@ -78,42 +100,23 @@ impl Strategy {
         Strategy::of(CATALOGUE.iter().copied().filter(|technique| basic.contains(&technique.family)))
     }
 
-    /// The techniques that HoDoKu uses, in its order, and with its choice among several steps: what [`super::rating`]
-    /// counts is the path of this strategy.
-    pub fn hodoku() -> Strategy {
-        let used = ENTRIES.iter().filter(|entry| entry.enabled).flat_map(Entry::techniques);
-        Strategy { follows: Follows::Hodoku, ..Strategy::of(used) }
-    }
-
-    /// The techniques that steps of Sudoku Explainer's path can be told as, in its order, and with its choice among
-    /// several steps: the path that [`super::rating::Explainer`] rates.
-    pub fn explainer() -> Strategy {
-        Strategy { follows: Follows::Explainer, ..Strategy::of(Teller::techniques()) }
-    }
-
-    /// Whose path it is.
-    pub fn follows(&self) -> Follows {
-        self.follows
-    }
-
-    /// The strategy with one of [`Strategy::NAMES`].
-    pub fn named(name: &str) -> Option<Strategy> {
-        match name {
-            "human" => Some(Strategy::human()),
-            "basic" => Some(Strategy::basic()),
-            "hodoku" => Some(Strategy::hodoku()),
-            "explainer" => Some(Strategy::explainer()),
-            _ => None,
-        }
-    }
-
     /// These techniques in this order; a repeated one keeps its first place.
     pub fn of(techniques: impl IntoIterator<Item = &'static Technique>) -> Strategy {
         let mut entries = IndexMap::new();
         for technique in techniques {
             entries.entry(technique.id).or_insert(technique);
         }
-        Strategy { entries, follows: Follows::Order }
+        Strategy { entries, walk: &HumanWalk }
+    }
+
+    /// The same techniques with another walk.
+    pub fn walking(self, walk: &'static dyn Walk) -> Strategy {
+        Strategy { walk, ..self }
+    }
+
+    /// The walk that chooses among what the techniques find.
+    pub fn walk(&self) -> &'static dyn Walk {
+        self.walk
     }
 
     /// The techniques with these ids in this order.

@@ -1,11 +1,10 @@
 //! The record of a solution: every step, and what search had to add.
 
-use super::rating::Score;
+use super::Taken;
 use crate::board::Candidate;
 use crate::grid::{Contradiction, Grid};
 use crate::puzzle::{Position, Values};
 use crate::search::Stats;
-use crate::step::Step;
 use indexmap::IndexMap;
 
 /// How logic ended.
@@ -60,9 +59,7 @@ pub struct Trace {
     /// The candidates at the beginning.
     pub start: Grid,
     /// The steps in order.
-    pub steps: Vec<Step>,
-    /// What each step costs, where the strategy is that of a scale which says so; else empty.
-    pub scores: Vec<Score>,
+    pub steps: Vec<Taken>,
     /// The candidates where logic ended.
     pub end: Grid,
     /// How logic ended.
@@ -112,7 +109,7 @@ impl Trace {
     }
 
     /// Each step with the candidates just before it.
-    pub fn walk(&self) -> impl Iterator<Item = (Grid, &Step)> {
+    pub fn walk(&self) -> impl Iterator<Item = (Grid, &Taken)> {
         let mut grid = self.start.clone();
         self.steps.iter().map(move |step| {
             let before = grid.clone();

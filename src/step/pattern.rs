@@ -1,84 +1,47 @@
-//! What a technique saw: one of the [shapes](crate::shape), or a step within a step.
+//! A step with what its technique saw: one of the [shapes](crate::shape), or steps within a step.
 //!
 //! A pattern says what was seen, with nothing about how it was found or how it is told.
 
-use super::Step;
-use crate::board::{Candidate, Cell, CellSet, Deadly, Digit, DigitSet, House, HouseSet};
+use super::Technique;
+use crate::board::{Candidate, CellSet, Constraint, Deadly, Digit, House, HouseSet};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
 use crate::shape::{
-    AlmostLocked, Chain, Colouring, Exclusion, Exocet, Guarded, Impossible, MultiColouring, Net, RankZero,
-    Template,
+    AlmostLocked, Anatomy, BentTriple, Chain, Colouring, Evidence, Exclusion, Exocet, Fish, Focus, FullHouse,
+    Guarded, HiddenSingle, HiddenSubset, HouseRole, Impossible, Intersection, MultiColouring, NakedSingle,
+    NakedSubset, Net, RankZero, Template,
 };
+
+/// One deduction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The technique that found it.
+    pub technique: &'static Technique,
+    /// What it saw.
+    pub pattern: Pattern,
+    /// What follows.
+    pub conclusion: Conclusion,
+}
 
 /// What a technique saw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pattern {
     /// The house has one unsolved cell.
-    FullHouse {
-        /// The house.
-        house: House,
-        /// Its last cell with the digit it lacks.
-        candidate: Candidate,
-    },
+    FullHouse(FullHouse),
     /// The digit has one place left in the house.
-    HiddenSingle {
-        /// The house.
-        house: House,
-        /// The place.
-        candidate: Candidate,
-    },
+    HiddenSingle(HiddenSingle),
     /// The cell has one candidate left.
-    NakedSingle {
-        /// That candidate.
-        candidate: Candidate,
-    },
-    /// Every place of the digit in `base` lies in `cover` too (locked candidates).
-    Intersection {
-        /// The digit.
-        digit: Digit,
-        /// The house that needs the digit: a box when pointing, a line when claiming.
-        base: House,
-        /// The house that loses its other places.
-        cover: House,
-    },
+    NakedSingle(NakedSingle),
+    /// A box and a line share the places of a digit.
+    Intersection(Intersection),
     /// As many cells as digits, and the cells hold nothing else.
-    NakedSubset {
-        /// The cells.
-        cells: CellSet,
-        /// Their digits, as many as cells.
-        digits: DigitSet,
-        /// The houses that hold all the cells and lose the digits elsewhere: two for a locked subset.
-        houses: HouseSet,
-    },
+    NakedSubset(NakedSubset),
     /// As many digits as cells, and the digits have no other place in the house.
-    HiddenSubset {
-        /// The house.
-        house: House,
-        /// The cells.
-        cells: CellSet,
-        /// The digits, as many as cells.
-        digits: DigitSet,
-    },
-    /// The places of the digit in the base houses all lie in as many cover houses, but for the fins.
-    Fish {
-        /// The digit.
-        digit: Digit,
-        /// The houses that need the digit.
-        bases: HouseSet,
-        /// The houses that can take it, as many as bases.
-        covers: HouseSet,
-        /// Places in the bases outside the covers; empty for a basic fish.
-        fins: CellSet,
-    },
-    /// A pivot and two wings that hold three digits between them, of which one is the elimination digit
-    /// (XYZ-Wing).
-    BentTriple {
-        /// The cell with all three digits.
-        pivot: Cell,
-        /// The two bivalue cells, in reading order.
-        wings: [Cell; 2],
-        /// The digit that all three share.
-        digit: Digit,
-    },
+    HiddenSubset(HiddenSubset),
+    /// The places of a digit in some houses all lie in as many others, but for the fins.
+    Fish(Fish),
+    /// A cell with three digits and two wings.
+    BentTriple(BentTriple),
     /// An alternating chain: one of its two ends is true.
     Chain(Box<Chain>),
     /// Conjugate pairs, and maybe cells with two candidates, coloured.
@@ -109,6 +72,36 @@ pub enum Pattern {
     Exclusion(Box<Exclusion>),
 }
 
+impl Pattern {
+    /// What it is made of.
+    pub fn anatomy(&self) -> &dyn Anatomy {
+        match self {
+            Pattern::FullHouse(single) => single,
+            Pattern::HiddenSingle(single) => single,
+            Pattern::NakedSingle(single) => single,
+            Pattern::Intersection(intersection) => intersection,
+            Pattern::NakedSubset(subset) => subset,
+            Pattern::HiddenSubset(subset) => subset,
+            Pattern::Fish(fish) => fish,
+            Pattern::BentTriple(wing) => wing,
+            Pattern::Chain(chain) => &**chain,
+            Pattern::Colouring(colouring) => &**colouring,
+            Pattern::MultiColouring(colouring) => &**colouring,
+            Pattern::Deadly(deadly) => &**deadly,
+            Pattern::Guarded(guarded) => &**guarded,
+            Pattern::Dual(parts) => parts,
+            Pattern::Direct(direct) => &**direct,
+            Pattern::AlmostLocked(sets) => &**sets,
+            Pattern::Impossible(impossible) => &**impossible,
+            Pattern::Net(net) => &**net,
+            Pattern::Template(template) => &**template,
+            Pattern::RankZero(locked) => &**locked,
+            Pattern::Exocet(exocet) => &**exocet,
+            Pattern::Exclusion(exclusion) => &**exclusion,
+        }
+    }
+}
+
 /// A pattern that leaves a digit one place in a house, so that the digit is placed without anything being removed first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Direct {
@@ -118,4 +111,67 @@ pub struct Direct {
     pub house: House,
     /// The place that is left.
     pub candidate: Candidate,
+}
+
+impl Anatomy for Direct {
+    fn facts(&self) -> Vec<Constraint> {
+        let mut facts = self.first.pattern.anatomy().facts();
+        facts.push(Constraint::Digit(self.candidate.digit, self.house));
+        facts
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        self.first.pattern.anatomy().digit()
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        self.first.pattern.anatomy().houses()
+    }
+
+    fn focus(&self) -> Focus {
+        Focus::Around(self.house)
+    }
+
+    fn evidence(&self, grid: &Grid) -> Evidence {
+        Evidence { late: HouseSet::only(self.house), ..self.first.pattern.anatomy().evidence(grid) }
+    }
+
+    /// The house in which the digit is placed belongs to the conclusion.
+    fn cells(&self, grid: &Grid) -> CellSet {
+        self.first.pattern.anatomy().cells(grid)
+    }
+}
+
+/// Steps told as one: what each of them is made of, one after the other.
+impl Anatomy for Vec<Step> {
+    fn facts(&self) -> Vec<Constraint> {
+        let mut facts = Vec::new();
+        for fact in self.iter().flat_map(|part| part.pattern.anatomy().facts()) {
+            if !facts.contains(&fact) {
+                facts.push(fact);
+            }
+        }
+        facts
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        None
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        self.iter().flat_map(|part| part.pattern.anatomy().houses()).collect()
+    }
+
+    fn evidence(&self, grid: &Grid) -> Evidence {
+        let mut all = Evidence::default();
+        for Evidence { sets, parts, links, late } in
+            self.iter().map(|part| part.pattern.anatomy().evidence(grid))
+        {
+            all.sets.extend(sets);
+            all.parts.extend(parts);
+            all.links.extend(links);
+            all.late |= late;
+        }
+        all
+    }
 }

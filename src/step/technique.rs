@@ -1,6 +1,7 @@
 //! The static record that each technique is.
 
 use super::Step;
+use crate::language::ByLanguage;
 use crate::view::View;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -69,13 +70,69 @@ impl Family {
     }
 }
 
-/// The learning page of a technique, one Markdown text for each language.
+/// The learning page of a technique in one language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Page {
-    /// English.
-    pub en: &'static str,
-    /// Simplified Chinese.
-    pub zh_hans: &'static str,
+    /// The name of the technique, as in "X-Wing".
+    pub name: &'static str,
+    /// The name within a sentence, as in "an X-Wing".
+    pub phrase: &'static str,
+    /// The lesson in Markdown, without a title.
+    pub lesson: &'static str,
+}
+
+impl Page {
+    /// Reads the file of a page: `# NAME`, then `<!-- phrase: NAME WITHIN A SENTENCE -->`, an empty line, and the
+    /// lesson. `None` for a file that does not begin like this.
+    ///
+    /// It is read when the program is compiled, so that a page without a name stops the compiler.
+    pub const fn parse(file: &'static str) -> Option<Page> {
+        let (title, rest) = first_line(file);
+        let (phrase, rest) = first_line(rest);
+        let (gap, lesson) = first_line(rest);
+        let (Some(name), Some(phrase)) = (between("# ", title, ""), between("<!-- phrase: ", phrase, " -->"))
+        else {
+            return None;
+        };
+        if gap.is_empty() && !lesson.is_empty() { Some(Page { name, phrase, lesson }) } else { None }
+    }
+}
+
+/// The first line of a text without its end, and the rest.
+const fn first_line(text: &str) -> (&str, &str) {
+    let bytes = text.as_bytes();
+    let mut end = 0;
+    while end < bytes.len() {
+        if bytes[end] == b'\n' {
+            let (line, rest) = (text.split_at(end).0, text.split_at(end + 1).1);
+            let is_windows = end > 0 && bytes[end - 1] == b'\r';
+            return (if is_windows { line.split_at(end - 1).0 } else { line }, rest);
+        }
+        end += 1;
+    }
+    (text, "")
+}
+
+/// What stands between two marks that enclose the whole line; `None` when a mark is missing or nothing is between.
+const fn between<'a>(before: &str, line: &'a str, after: &str) -> Option<&'a str> {
+    let (length, marks) = (line.len(), before.len() + after.len());
+    if length <= marks || !has_at(line, 0, before) || !has_at(line, length - after.len(), after) {
+        return None;
+    }
+    Some(line.split_at(length - after.len()).0.split_at(before.len()).1)
+}
+
+/// Whether a text has these bytes at a place.
+const fn has_at(text: &str, at: usize, part: &str) -> bool {
+    let (text, part) = (text.as_bytes(), part.as_bytes());
+    let mut index = 0;
+    while index < part.len() {
+        if text[at + index] != part[index] {
+            return false;
+        }
+        index += 1;
+    }
+    true
 }
 
 /// One technique of the catalogue: a static record, in one ordered list ([`crate::technique::CATALOGUE`]).
@@ -90,8 +147,8 @@ pub struct Technique {
     pub assumes_unique: bool,
     /// Its finder.
     pub find: Finder,
-    /// Its learning page.
-    pub page: Page,
+    /// Its names and its learning page in each language.
+    pub page: ByLanguage<Page>,
     /// Positions in the library format, one a line: some where it fires, and near misses (`-x`) where it is silent.
     pub examples: &'static str,
 }
@@ -107,5 +164,29 @@ impl Eq for Technique {}
 impl fmt::Debug for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_begins_with_its_names() {
+        let page = Page { name: "X-Wing", phrase: "an X-Wing", lesson: "An X-Wing is ...\n" };
+        assert_eq!(Page::parse("# X-Wing\n<!-- phrase: an X-Wing -->\n\nAn X-Wing is ...\n"), Some(page));
+        let read = Page::parse("# X-Wing\r\n<!-- phrase: an X-Wing -->\r\n\r\nAn X-Wing is ...\n");
+        assert_eq!(read, Some(page));
+        for wrong in [
+            "",
+            "# X-Wing",
+            "# X-Wing\n\nAn X-Wing is ...\n",
+            "# \n<!-- phrase: an X-Wing -->\n\nAn X-Wing is ...\n",
+            "# X-Wing\n<!-- phrase:  -->\nAn X-Wing is ...\n",
+            "# X-Wing\n<!-- phrase: an X-Wing -->\nAn X-Wing is ...\n",
+            "# X-Wing\n<!-- phrase: an X-Wing -->\n\n",
+        ] {
+            assert_eq!(Page::parse(wrong), None, "{wrong}");
+        }
     }
 }

@@ -8,7 +8,7 @@ use super::minimal;
 use crate::board::{Candidate, CandidateSet, DigitSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{Because, Chain, Node, StrongLink};
+use crate::shape::{Anatomy, Because, Chain, Node, StrongLink};
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::{Links, Reach, Reached, View, members};
 use std::ops::ControlFlow;

@@ -4,6 +4,7 @@
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
+use crate::shape::{HiddenSubset, Intersection};
 use crate::step::{Direct, Pattern, Sink, Step, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -26,7 +27,7 @@ pub(super) fn locked(
             }
             let places = grid.places_in(digit, base);
             for cover in places.common_houses().without(base) {
-                let pattern = || Pattern::Intersection { digit, base, cover };
+                let pattern = || Pattern::Intersection(Intersection { digit, base, cover });
                 let beside = House::all().filter(|house| house.kind() == base.kind() && *house != base);
                 for house in beside {
                     report(grid, technique, (first, &pattern), (digit, house, cover.cells()), sink)?;
@@ -63,7 +64,7 @@ pub(super) fn hidden(
                 if removed.is_empty() || !super::minimal::all_needed(grid, &facts, &removed) {
                     continue;
                 }
-                let pattern = || Pattern::HiddenSubset { house, cells, digits };
+                let pattern = || Pattern::HiddenSubset(HiddenSubset { house, cells, digits });
                 report(grid, technique, (first, &pattern), (digit, house, cells), sink)?;
             }
         }

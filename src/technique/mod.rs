@@ -70,20 +70,36 @@ pub use unshortened::unshortened;
 
 use crate::step::Technique;
 
-/// The learning page with this stem.
+/// The learning page with this stem, in each language.
 macro_rules! page {
     ($stem:literal) => {
-        $crate::step::Page {
-            en: include_str!(concat!("../pages/en/", $stem, ".md")),
-            zh_hans: include_str!(concat!("../pages/zh-Hans/", $stem, ".md")),
-        }
+        $crate::language::languages!(technique::pages!($stem))
     };
 }
+
+/// Reads a page in each language. A page that is missing, or that does not begin with its names, stops the compiler.
+macro_rules! pages {
+    (($stem:literal) $($(#[$doc:meta])* $language:ident = $tag:literal, $english:literal;)+) => {
+        $crate::language::ByLanguage::new([$(
+            match $crate::step::Page::parse(include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"), "/src/technique/pages/", $tag, "/", $stem, ".md"
+            ))) {
+                Some(page) => page,
+                None => panic!(concat!(
+                    "src/technique/pages/", $tag, "/", $stem, ".md must begin with three lines: '# NAME', \
+                    '<!-- phrase: NAME WITHIN A SENTENCE -->' and an empty one, in ", $english
+                )),
+            }
+        ),+])
+    };
+}
+
+pub(crate) use pages;
 
 /// The example positions with this stem.
 macro_rules! examples {
     ($stem:literal) => {
-        include_str!(concat!("../../../puzzles/", $stem, ".txt"))
+        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/", $stem, ".txt"))
     };
 }
 

@@ -4,7 +4,7 @@ use crate::board::{Candidate, CandidateSet, CellSet, Constraint};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::step::{Step, Technique};
-use crate::view::View;
+use crate::view::Lookups;
 use std::ops::ControlFlow;
 
 /// The board on which each constraint has only the places or digits after its `=`: `5r1 = r1c1 r1c4`,
@@ -40,7 +40,7 @@ pub(super) fn filled(placed: &[&str], lines: &[&str]) -> Grid {
 /// Every step of the technique on the board.
 pub(super) fn steps(technique: &Technique, grid: &Grid) -> Vec<Step> {
     let mut found = Vec::new();
-    let flow = (technique.find)(&View::new(grid, CellSet::EMPTY), &mut |step| {
+    let flow = (technique.find)(&Lookups::new(grid, CellSet::EMPTY).view(), &mut |step| {
         found.push(step);
         ControlFlow::Continue(())
     });

@@ -26,18 +26,26 @@ use crate::view::forcing::Forcing;
 use crate::view::rectangles::rectangles;
 use std::cell::{self, OnceCell};
 
-/// One state of a puzzle, as finders see it.
+/// One state of a puzzle, as a finder sees it. All views of a state share its lookups.
+#[derive(Clone, Copy)]
 pub struct View<'a> {
+    lookups: &'a Lookups<'a>,
+    /// After how many steps of the path the finder that gets this view last found nothing at all.
+    last_empty: Option<usize>,
+}
+
+/// What is looked up in one state of a puzzle, whoever looks at it.
+pub struct Lookups<'a> {
     grid: &'a Grid,
     givens: CellSet,
     changes: &'a [Change],
-    silent: cell::Cell<Option<usize>>,
+    /// The last answer to what is fresh: finders that follow each other have mostly found nothing equally long.
     fresh: cell::Cell<Option<Fresh>>,
     few: OnceCell<[CellSet; 3]>,
     few_places: OnceCell<[[HouseSet; 9]; 3]>,
     almost_locked: OnceCell<Vec<AlmostLockedSet>>,
     bent: OnceCell<Vec<BentSet>>,
-    // Boxed what is large, because most views serve for a single and are gone.
+    // Boxed what is large, because most lookups serve for a single and are gone.
     set_links: OnceCell<Box<SetLinks>>,
     rectangles: OnceCell<Vec<Rectangle>>,
     links: [OnceCell<Box<(Links, Reach)>>; 3],
@@ -60,14 +68,18 @@ struct OfDigit {
     impossible: OnceCell<CellSet>,
 }
 
-impl<'a> View<'a> {
-    /// The view of a grid whose cells `givens` came with the puzzle.
-    pub fn new(grid: &'a Grid, givens: CellSet) -> View<'a> {
-        View {
+impl<'a> Lookups<'a> {
+    /// Those of a grid whose cells `givens` came with the puzzle.
+    pub fn new(grid: &'a Grid, givens: CellSet) -> Lookups<'a> {
+        Lookups::on_path(grid, givens, &[])
+    }
+
+    /// Those of a state on a path, which knows what the steps up to here have changed, the first step first.
+    pub fn on_path(grid: &'a Grid, givens: CellSet, changes: &'a [Change]) -> Lookups<'a> {
+        Lookups {
             grid,
             givens,
-            changes: &[],
-            silent: cell::Cell::new(None),
+            changes,
             fresh: cell::Cell::new(None),
             few: OnceCell::new(),
             few_places: OnceCell::new(),
@@ -81,21 +93,30 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The same view of a state on a path, which knows what the steps up to here have changed, the first step first.
-    pub fn after(self, changes: &'a [Change]) -> View<'a> {
-        View { changes, ..self }
+    /// The view for a finder of which nothing is remembered.
+    #[inline]
+    pub fn view(&self) -> View<'_> {
+        self.view_since(None)
     }
 
+    /// The view for a finder that last found nothing at all after so many steps of the path; none if it never did.
+    #[inline]
+    pub fn view_since(&self, last_empty: Option<usize>) -> View<'_> {
+        View { lookups: self, last_empty }
+    }
+}
+
+impl<'a> View<'a> {
     /// The candidates.
     #[inline]
     pub fn grid(&self) -> &'a Grid {
-        self.grid
+        self.lookups.grid
     }
 
     /// The cells that came with the puzzle. Deadly patterns must keep clear of them.
     #[inline]
     pub fn givens(&self) -> CellSet {
-        self.givens
+        self.lookups.givens
     }
 
     /// The digits that a finder has to look at, when what it finds for a digit depends on the places of that digit
@@ -106,7 +127,7 @@ impl<'a> View<'a> {
     }
 
     /// Those of the fresh digits that reasoning about one digit alone can remove somewhere.
-    pub fn fruitful_digits(&self) -> DigitSet {
+    pub fn removable_digits(&self) -> DigitSet {
         self.fresh_digits().iter().filter(|digit| !self.impossible(*digit).is_empty()).collect()
     }
 
@@ -116,25 +137,20 @@ impl<'a> View<'a> {
         self.fresh().houses
     }
 
-    /// Tells after how many steps the finder that is asked next has last found nothing at all.
-    pub fn set_silent(&self, steps: Option<usize>) {
-        self.silent.set(steps);
-    }
-
-    /// What the steps since then have changed. Finders that follow each other have mostly been silent equally long.
+    /// What the steps have changed since the finder last found nothing.
     fn fresh(&self) -> Fresh {
-        let Some((since, changes)) =
-            self.silent.get().and_then(|since| Some((since, self.changes.get(since..)?)))
+        let Lookups { changes, fresh: known, .. } = self.lookups;
+        let Some((since, changes)) = self.last_empty.and_then(|since| Some((since, changes.get(since..)?)))
         else {
             return Fresh { since: 0, digits: DigitSet::ALL, houses: HouseSet::ALL };
         };
-        if let Some(fresh) = self.fresh.get().filter(|fresh| fresh.since == since) {
+        if let Some(fresh) = known.get().filter(|fresh| fresh.since == since) {
             return fresh;
         }
         let digits = changes.iter().fold(DigitSet::EMPTY, |all, change| all | change.digits);
         let cells = changes.iter().fold(CellSet::EMPTY, |all, change| all | change.cells);
         let fresh = Fresh { since, digits, houses: cells.houses() };
-        self.fresh.set(Some(fresh));
+        known.set(Some(fresh));
         fresh
     }
 
@@ -145,7 +161,7 @@ impl<'a> View<'a> {
 
     /// The unsolved cells with at least two and at most so many candidates, which may be two, three or four.
     pub fn cells_of_up_to(&self, candidates: usize) -> CellSet {
-        let few = self.few.get_or_init(|| self.grid.cells_by_count());
+        let few = self.lookups.few.get_or_init(|| self.grid().cells_by_count());
         candidates.checked_sub(2).and_then(|index| few.get(index)).copied().unwrap_or_default()
     }
 
@@ -157,10 +173,10 @@ impl<'a> View<'a> {
     /// The houses in which the digit has at least two and at most so many places, which may be two, three or four.
     #[inline]
     pub fn houses_of_up_to(&self, digit: Digit, places: usize) -> HouseSet {
-        let few = self.few_places.get_or_init(|| {
-            let once = Digit::ALL.map(|digit| self.grid.houses_with_at_most(digit, 1));
+        let few = self.lookups.few_places.get_or_init(|| {
+            let once = Digit::ALL.map(|digit| self.grid().houses_with_at_most(digit, 1));
             [2, 3, 4].map(|most| {
-                Digit::ALL.map(|digit| self.grid.houses_with_at_most(digit, most) - once[digit.index()])
+                Digit::ALL.map(|digit| self.grid().houses_with_at_most(digit, most) - once[digit.index()])
             })
         });
         places.checked_sub(2).and_then(|index| few.get(index)).map_or(HouseSet::EMPTY, |of| of[digit.index()])
@@ -168,33 +184,33 @@ impl<'a> View<'a> {
 
     /// The almost locked sets, the smallest first.
     pub fn almost_locked_sets(&self) -> &[AlmostLockedSet] {
-        self.almost_locked.get_or_init(|| almost_locked_sets(self.grid))
+        self.lookups.almost_locked.get_or_init(|| almost_locked_sets(self.grid()))
     }
 
     /// The links among the almost locked sets.
     pub fn set_links(&self) -> &SetLinks {
-        self.set_links.get_or_init(|| Box::new(SetLinks::new(self.almost_locked_sets())))
+        self.lookups.set_links.get_or_init(|| Box::new(SetLinks::new(self.almost_locked_sets())))
     }
 
     /// The sets bent around a crossing that remove something, the smallest first.
     pub fn bent_sets(&self) -> &[BentSet] {
-        self.bent.get_or_init(|| bent_sets(self.grid))
+        self.lookups.bent.get_or_init(|| bent_sets(self.grid()))
     }
 
     /// The cells that see the cell and may hold the digit.
     pub fn seen_places(&self, digit: Digit, cell: Cell) -> CellSet {
-        self.grid.places(digit) & cell.peers()
+        self.grid().places(digit) & cell.peers()
     }
 
     /// The rectangles in two boxes of which two digits could be exchanged, but for what else their corners hold.
     pub fn rectangles(&self) -> &[Rectangle] {
-        self.rectangles.get_or_init(|| rectangles(self.grid))
+        self.lookups.rectangles.get_or_init(|| rectangles(self.grid()))
     }
 
     /// The strong and weak links between single candidates of the digit, and what they reach.
     pub fn digit_links(&self, digit: Digit) -> &(Links, Reach) {
         self.of_digit(digit).links.get_or_init(|| {
-            let links = Links::of_digit(self.grid, digit);
+            let links = Links::of_digit(self.grid(), digit);
             let reach = Reach::new(&links);
             (links, reach)
         })
@@ -202,11 +218,11 @@ impl<'a> View<'a> {
 
     /// The strong and weak links between nodes of these kinds, and what they reach.
     pub fn links(&self, nodes: Nodes) -> &(Links, Reach) {
-        self.links[nodes as usize].get_or_init(|| {
+        self.lookups.links[nodes as usize].get_or_init(|| {
             let links = match nodes {
-                Nodes::Candidates => Links::of_candidates(self.grid),
-                Nodes::Groups => Links::of_groups(self.grid),
-                Nodes::Sets => Links::of_sets(self.grid, self.almost_locked_sets()),
+                Nodes::Candidates => Links::of_candidates(self.grid()),
+                Nodes::Groups => Links::of_groups(self.grid()),
+                Nodes::Sets => Links::of_sets(self.grid(), self.almost_locked_sets()),
             };
             let reach = Reach::new(&links);
             Box::new((links, reach))
@@ -215,17 +231,17 @@ impl<'a> View<'a> {
 
     /// What follows from assumptions.
     pub fn forcing(&self) -> &Forcing {
-        self.forcing.get_or_init(|| Box::new(Forcing::new(self.grid)))
+        self.lookups.forcing.get_or_init(|| Box::new(Forcing::new(self.grid())))
     }
 
     /// The places of the digit that lie in none of its complete placements. Only these can fall to a reasoning about
     /// this digit alone.
     pub fn impossible(&self, digit: Digit) -> CellSet {
-        *self.of_digit(digit).impossible.get_or_init(|| impossible(self.grid, digit))
+        *self.of_digit(digit).impossible.get_or_init(|| impossible(self.grid(), digit))
     }
 
     fn of_digit(&self, digit: Digit) -> &OfDigit {
-        &self.digits.get_or_init(Box::default)[digit.index()]
+        &self.lookups.digits.get_or_init(Box::default)[digit.index()]
     }
 }
 

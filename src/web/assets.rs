@@ -1,8 +1,9 @@
 //! The files of the page, inside the program.
 //!
-//! One table; a test asks for every file of the folder. An entity tag per file lets a browser keep its copy
+//! One table, and the words of each language; a test asks for every file of the folder. An entity tag per file lets a browser keep its copy
 //! and still get the new one at once after an update of the program.
 
+use crate::language::{Language, languages};
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
@@ -18,7 +19,7 @@ pub(super) struct Asset {
 }
 
 macro_rules! asset {
-    ($path:literal, $type:expr) => {
+    ($path:expr, $type:expr) => {
         Asset { path: $path, content_type: $type, bytes: include_bytes!(concat!("page/", $path)) }
     };
 }
@@ -65,18 +66,27 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("store.js", JS),
     asset!("style.css", CSS),
     asset!("telling.js", JS),
-    asset!("types.js", JS),
     asset!("views.js", JS),
     asset!("words.js", JS),
-    asset!("words/en.js", JS),
-    asset!("words/zh-Hans.js", JS),
+    asset!("words/index.js", JS),
 ];
+
+/// The words of the page in each language.
+macro_rules! words {
+    (() $($(#[$doc:meta])* $language:ident = $tag:literal, $english:literal;)+) => {
+        [$(asset!(concat!("words/", $tag, ".js"), JS)),+]
+    };
+}
+
+use words;
+
+static WORDS: [Asset; Language::COUNT] = languages!(web::assets::words!());
 
 /// The file at a path of a request, as the whole answer; nothing when there is none.
 pub(super) fn answer(path: &str, headers: &HeaderMap) -> Option<Response<Body>> {
     let path = path.strip_prefix('/')?;
     let path = if path.is_empty() { "index.html" } else { path };
-    let asset = ASSETS.iter().find(|asset| asset.path == path)?;
+    let asset = ASSETS.iter().chain(&WORDS).find(|asset| asset.path == path)?;
     let tag = tag(asset);
     let known = headers.get_all(header::IF_NONE_MATCH).iter().any(|value| {
         let values = value.to_str().unwrap_or_default().split(',');

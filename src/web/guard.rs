@@ -5,7 +5,7 @@
 //! name. `Origin` and `Sec-Fetch-Site` name who asks: a browser sets them, no page can. A program that is no browser
 //! sends neither, and may ask.
 
-use super::problem::Problem;
+use super::refusal::Refusal;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 
 /// The addresses by which this server may be called.
@@ -27,15 +27,15 @@ impl Guard {
     }
 
     /// Whether the request names this server as its host.
-    pub(super) fn host(&self, host: Option<&str>) -> Result<(), Problem> {
+    pub(super) fn host(&self, host: Option<&str>) -> Result<(), Refusal> {
         match host {
             Some(host) if self.is_own(host) => Ok(()),
-            Some(_) | None => Err(Problem::Host),
+            Some(_) | None => Err(Refusal::Host),
         }
     }
 
     /// Whether the request comes from the page of this server, or from no page at all.
-    pub(super) fn origin(&self, headers: &HeaderMap) -> Result<(), Problem> {
+    pub(super) fn origin(&self, headers: &HeaderMap) -> Result<(), Refusal> {
         let own = |origin: &HeaderValue| {
             origin
                 .to_str()
@@ -45,7 +45,7 @@ impl Guard {
         };
         let near = |site: &HeaderValue| matches!(site.as_bytes(), b"same-origin" | b"none");
         let same = headers.get_all(header::ORIGIN).iter().all(own);
-        if same && headers.get_all("sec-fetch-site").iter().all(near) { Ok(()) } else { Err(Problem::Origin) }
+        if same && headers.get_all("sec-fetch-site").iter().all(near) { Ok(()) } else { Err(Refusal::Origin) }
     }
 
     fn is_own(&self, host: &str) -> bool {

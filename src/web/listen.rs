@@ -1,7 +1,7 @@
-//! Connections: accepted, limited in number and time, and ended in peace.
+//! Connections: accepted, limited in number and time, and shut down gracefully.
 //!
-//! The server speaks HTTP/1 only, which is all that browsers speak without TLS. A client that is slow to say what it
-//! wants, or to take its answer, loses its connection and nobody else's.
+//! The server speaks HTTP/1 only, which is all that browsers speak without TLS. A client that is slow to send its
+//! request, or to read the answer, loses its connection; other clients lose nothing.
 
 use super::patience::Patient;
 use axum::Router;
@@ -48,8 +48,8 @@ pub async fn serve(
     let room = Arc::new(Semaphore::new(limits.connections));
     let graceful = GracefulShutdown::new();
     let mut server = http1::Builder::new();
-    // Who closes half of a connection cannot be told from who has gone. A page that no longer wants an answer goes, and
-    // what it asked for is to be given up at once; so the few who close a half and listen on get no answer.
+    // A half-closed connection looks like a closed one. A page that no longer wants an answer closes its connection, and
+    // its work must stop at once; so the few clients that half-close and keep reading get no answer.
     server.timer(TokioTimer::new()).header_read_timeout(limits.head).half_close(false);
     let accept = async {
         loop {

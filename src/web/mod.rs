@@ -1,7 +1,7 @@
-//! The local page and its JSON API, as a router and as a server on sockets that somebody else has opened.
+//! The local page and the API over HTTP, as a router and as a server on sockets that its caller has opened.
 //!
 //! ```text
-//! socket -> listen (time limits) -> guard (who may ask) -> page file, or API: work (queue, limits) -> endpoint -> JSON
+//! socket -> listen (time limits) -> guard (who may ask) -> page file, or API: work (queue, limits) -> crate::api -> JSON
 //! ```
 //!
 //! The page is for one person at one computer. So the guard lets in only requests that name the loopback address and
@@ -9,12 +9,11 @@
 //! or header of a request reaches the file system: the files of the page are in the program. This module must not
 //! open sockets or files, must not print, and must not reason about Sudoku: all it says comes from the layers above.
 
-mod api;
 mod assets;
 mod guard;
 mod listen;
 mod patience;
-mod problem;
+mod refusal;
 mod router;
 mod work;
 

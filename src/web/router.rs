@@ -1,11 +1,12 @@
 //! From a request to its answer.
 
-use super::api::{Ask, ENDPOINTS, Endpoint, Method};
+use super::assets;
 use super::guard::{Guard, HEADERS};
-use super::problem::{Problem, json};
+use super::refusal::{Refusal, json};
 use super::work::{Capacity, Work};
-use super::{api, assets};
-use crate::explain::{Language, Words};
+use crate::api::{Api, ENDPOINTS, Endpoint, Method, Problem, language_of};
+use crate::explain::Words;
+use crate::language::Language;
 use crate::solve::Stop;
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -27,45 +28,32 @@ const MOST_BYTES: usize = 64 * 1024;
 struct Shared {
     guard: Guard,
     work: Work,
-    english: Words,
-    chinese: Words,
-}
-
-impl Shared {
-    fn words(&self, language: Language) -> &Words {
-        match language {
-            Language::En => &self.english,
-            Language::ZhHans => &self.chinese,
-        }
-    }
+    api: Api,
 }
 
 /// The page and its API, for requests that the guard lets in.
 pub fn router(guard: Guard, capacity: Capacity) -> Router {
-    let shared = Arc::new(Shared {
-        guard,
-        work: Work::new(capacity),
-        english: Words::new(Language::En),
-        chinese: Words::new(Language::ZhHans),
-    });
+    let shared = Arc::new(Shared { guard, work: Work::new(capacity), api: Api::new() });
     let mut router = Router::new();
-    for endpoint in ENDPOINTS.iter() {
+    for endpoint in ENDPOINTS {
         let filter = match endpoint.method {
             Method::Get => MethodFilter::GET,
             Method::Post => MethodFilter::POST,
         };
         let answer =
             move |State(shared): State<Arc<Shared>>, request: Request| ask(shared, endpoint, request);
-        router = router.route(endpoint.path, on(filter, answer));
+        router = router.route(&endpoint.path(), on(filter, answer));
     }
     router
         .fallback(elsewhere)
         .method_not_allowed_fallback(|State(shared): State<Arc<Shared>>, headers: HeaderMap| async move {
-            Problem::Method.response(shared.words(preferred(&headers)))
+            Refusal::Method.response(shared.api.words(preferred(&headers)))
         })
         .layer(from_fn_with_state(shared.clone(), admit))
         // The last net: every known way to a panic is closed, and tests search for others.
-        .layer(CatchPanicLayer::custom(|_| Problem::Internal.response(&Words::new(Language::En))))
+        .layer(CatchPanicLayer::custom(|_| {
+            Refusal::Question(Problem::Internal).response(&Words::new(Language::default()))
+        }))
         .with_state(shared)
 }
 
@@ -80,12 +68,12 @@ async fn admit(State(shared): State<Arc<Shared>>, request: Request, next: Next) 
     // An address in the request line, as proxies get it, counts as well.
     let asked = request.uri().authority().map(|authority| authority.as_str());
     let own = shared.guard.host(asked.or(hosts.first().copied()));
-    let own = own.and(if hosts.len() > 1 { Err(Problem::Host) } else { Ok(()) });
+    let own = own.and(if hosts.len() > 1 { Err(Refusal::Host) } else { Ok(()) });
     let is_api = request.uri().path().starts_with("/api");
     let allowed = own.and_then(|()| if is_api { shared.guard.origin(request.headers()) } else { Ok(()) });
     let mut response = match allowed {
         Ok(()) => next.run(request).await,
-        Err(problem) => problem.response(shared.words(preferred(request.headers()))),
+        Err(refusal) => refusal.response(shared.api.words(preferred(request.headers()))),
     };
     response.headers_mut().extend(HEADERS);
     response
@@ -93,11 +81,11 @@ async fn admit(State(shared): State<Arc<Shared>>, request: Request, next: Next) 
 
 /// A file of the page, or nothing.
 async fn elsewhere(State(shared): State<Arc<Shared>>, request: Request) -> Response<Body> {
-    let words = shared.words(preferred(request.headers()));
+    let words = shared.api.words(preferred(request.headers()));
     match assets::answer(request.uri().path(), request.headers()) {
-        None => Problem::NotFound.response(words),
+        None => Refusal::NotFound.response(words),
         Some(_) if !matches!(request.method().as_str(), "GET" | "HEAD") => {
-            let mut response = Problem::Method.response(words);
+            let mut response = Refusal::Method.response(words);
             response.headers_mut().insert(header::ALLOW, header::HeaderValue::from_static("GET,HEAD"));
             response
         }
@@ -114,25 +102,25 @@ async fn ask(shared: Arc<Shared>, endpoint: &'static Endpoint, request: Request)
     };
     let input = match input {
         Ok(input) => input,
-        Err(problem) => return problem.response(shared.words(fallback)),
+        Err(refusal) => return refusal.response(shared.api.words(fallback)),
     };
-    let language = api::language_of(&input).unwrap_or(fallback);
+    let language = language_of(&input).unwrap_or(fallback);
     let own = shared.clone();
-    let work = move |stop: &Stop| (endpoint.answer)(&input, &Ask { words: own.words(language), stop });
+    let work = move |stop: &Stop| own.api.ask(endpoint, &input, language, stop);
     match shared.work.run(endpoint.lane, work).await {
         Ok(text) => json(StatusCode::OK, text),
-        Err(problem) => problem.response(shared.words(language)),
+        Err(refusal) => refusal.response(shared.api.words(language)),
     }
 }
 
 /// The whole body of a request that says to hold JSON.
-async fn body(request: Request, arriving: Duration) -> Result<Vec<u8>, Problem> {
+async fn body(request: Request, arriving: Duration) -> Result<Vec<u8>, Refusal> {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let essence = kind.unwrap_or_default().split(';').next().unwrap_or_default().trim();
     if !essence.eq_ignore_ascii_case("application/json") {
-        return Err(Problem::MediaType);
+        return Err(Refusal::MediaType);
     }
-    let too_large = Problem::TooLarge { limit: MOST_BYTES };
+    let too_large = Refusal::TooLarge { limit: MOST_BYTES };
     let announced = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
     if announced
         .and_then(|length| length.parse::<u64>().ok())
@@ -141,10 +129,10 @@ async fn body(request: Request, arriving: Duration) -> Result<Vec<u8>, Problem> 
         return Err(too_large);
     }
     match timeout(arriving, to_bytes(request.into_body(), MOST_BYTES)).await {
-        Err(_) => Err(Problem::Slow),
+        Err(_) => Err(Refusal::Slow),
         Ok(Ok(bytes)) => Ok(bytes.to_vec()),
         Ok(Err(error)) if is_limit(&error) => Err(too_large),
-        Ok(Err(_)) => Err(Problem::Incomplete),
+        Ok(Err(_)) => Err(Refusal::Incomplete),
     }
 }
 
@@ -154,13 +142,13 @@ fn is_limit(error: &axum::Error) -> bool {
 }
 
 /// The parameters of the path and the query as one JSON object of strings.
-async fn parameters(request: Request) -> Result<Vec<u8>, Problem> {
+async fn parameters(request: Request) -> Result<Vec<u8>, Refusal> {
     let (mut parts, _) = request.into_parts();
-    let wrong = |detail: String| Problem::Parameter { detail };
+    let wrong = |detail: String| Refusal::Question(Problem::Parameter { detail });
     let mut all = Map::new();
     for (name, value) in form_urlencoded(parts.uri.query().unwrap_or_default()) {
         if all.insert(name.clone(), Value::String(value)).is_some() {
-            return Err(Problem::Twice(name));
+            return Err(Refusal::Twice(name));
         }
     }
     let path = RawPathParams::from_request_parts(&mut parts, &()).await;
@@ -198,10 +186,10 @@ fn decoded(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The language of what is said of a request that holds no question, or none that can be read: the first of its
-/// browser's that is spoken here. A question says its language itself, and without a word means English.
+/// Unparseable requests: the first supported language of Accept-Language. A question that can be read says its language
+/// itself, and means English when it says none.
 fn preferred(headers: &HeaderMap) -> Language {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let mut tags = accepted.unwrap_or_default().split(',').map(str::trim);
-    tags.find_map(|tag| Language::from_tag(tag.split(';').next().unwrap_or_default())).unwrap_or(Language::En)
+    tags.find_map(|tag| Language::from_tag(tag.split(';').next().unwrap_or_default())).unwrap_or_default()
 }

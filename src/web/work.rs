@@ -4,7 +4,8 @@
 //! answered in reasonable time. There are two queues, so that a short question (a hint) never stands behind long ones
 //! (every possible step, a new puzzle).
 
-use super::problem::Problem;
+use super::refusal::Refusal;
+use crate::api::{Lane, Problem};
 use crate::solve::Stop;
 use std::sync::Arc;
 use std::time::Duration;
@@ -39,15 +40,6 @@ impl Capacity {
     }
 }
 
-/// Which queue a question waits in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Lane {
-    /// An answer in milliseconds.
-    Short,
-    /// An answer that may take seconds.
-    Long,
-}
-
 /// The queues.
 pub(super) struct Work {
     short: Arc<Semaphore>,
@@ -70,13 +62,13 @@ impl Work {
         &self,
         lane: Lane,
         answer: impl FnOnce(&Stop) -> Result<A, Problem> + Send + 'static,
-    ) -> Result<A, Problem> {
+    ) -> Result<A, Refusal> {
         let queue = match lane {
             Lane::Short => &self.short,
             Lane::Long => &self.long,
         };
         let turn = timeout(self.capacity.waiting, queue.clone().acquire_owned()).await;
-        let turn = turn.map_err(|_| Problem::Busy)?.map_err(|_| Problem::Busy)?;
+        let turn = turn.map_err(|_| Refusal::Busy)?.map_err(|_| Refusal::Busy)?;
         // Set when the time is up, and when the request is dropped because its client has closed the connection.
         let wanted = Wanted(Stop::default());
         let stop = wanted.0.clone();
@@ -86,14 +78,14 @@ impl Work {
             answer(&stop)
         });
         match timeout(self.capacity.working, worker).await {
-            Ok(Ok(answer)) => answer,
-            Ok(Err(_)) => Err(Problem::Internal),
-            Err(_) => Err(Problem::TooLong { seconds: self.capacity.working.as_secs() }),
+            Ok(Ok(answer)) => Ok(answer?),
+            Ok(Err(_)) => Err(Refusal::Question(Problem::Internal)),
+            Err(_) => Err(Refusal::TooLong { seconds: self.capacity.working.as_secs() }),
         }
     }
 }
 
-/// Tells the engine to stop when nobody waits any more.
+/// Stops the engine when dropped: the answer is no longer wanted.
 struct Wanted(Stop);
 
 impl Drop for Wanted {

@@ -1,9 +1,9 @@
 //! A reader of what the program says, and a judge of whether it is true.
 //!
-//! [`check`] takes a text as a player reads it, in either language, and the board of that moment. It reads every
-//! sentence by the table in `forms`, without a look at the step, the proof or the files from which the program fills in
-//! its words, and judges every statement on the board: which candidates are there, which cells see each other, what
-//! follows from what. A sentence that cannot be read is a fault like one that is false.
+//! [`check`] takes a text as a player reads it, in a language of [`pattern::READ`], and the board of that moment. It
+//! reads every sentence by the table in `forms`, without a look at the step, the proof or the files from which the
+//! program fills in its words, and judges every statement on the board: which candidates are there, which cells see each
+//! other, what follows from what. A sentence that cannot be read is a fault like one that is false.
 //!
 //! A new sentence of the program needs one more entry in `forms`; a new kind of statement one more in `statement`, and
 //! how it is judged.
@@ -18,14 +18,14 @@ mod forms;
 mod hints;
 mod judge;
 mod net;
-mod pattern;
+pub(crate) mod pattern;
 mod statement;
 
 use answers::ANSWERS;
 use forms::{FORMS, Form};
 use hints::HINTS;
 use judge::Judge;
-use pattern::Matcher;
+use pattern::{Matcher, READ};
 use statement::Statement;
 use std::sync::OnceLock;
 use whydoku::board::CellSet;
@@ -113,9 +113,9 @@ type Read = Vec<(&'static str, Vec<Statement>)>;
 
 /// The forms of a line from its beginning to its end, or the rest that no form fits.
 fn read(language: Language, line: &str) -> Result<Read, String> {
-    static MATCHERS: OnceLock<[Vec<(usize, Matcher)>; 2]> = OnceLock::new();
+    static MATCHERS: OnceLock<[Vec<(usize, Matcher)>; READ.len()]> = OnceLock::new();
     let matchers = MATCHERS.get_or_init(|| {
-        [Language::En, Language::ZhHans].map(|language| {
+        READ.map(|language| {
             let forms = all_forms().enumerate();
             let words = forms.flat_map(|(index, form)| form.words.iter().map(move |words| (index, words)));
             words

@@ -12,15 +12,15 @@ use whydoku::explain::Language;
 use whydoku::kernel::Conclusion;
 use whydoku::shape::Node;
 
-/// A piece of text for each language.
-pub(crate) type Both = [&'static str; 2];
+/// The languages that are read. Another one joins when every form and every kind of hole has its words in it.
+pub(crate) const READ: [Language; 2] = [Language::En, Language::ZhHans];
+
+/// A piece of text for each language of [`READ`].
+pub(crate) type Both = [&'static str; READ.len()];
 
 /// Which of [`Both`] is meant.
 pub(crate) fn index(language: Language) -> usize {
-    match language {
-        Language::En => 0,
-        Language::ZhHans => 1,
-    }
+    READ.iter().position(|read| *read == language).expect("a language that is read")
 }
 
 const CELL: &str = "r[1-9]c[1-9]";
@@ -573,11 +573,9 @@ fn houses(text: &str) -> HouseSet {
 }
 
 /// `3 at r1c2,r3c4` or `r1c2,r3c4 的 3`.
-fn node(text: &str, language: Language) -> Option<Node> {
-    let (digit_text, cells_text) = match language {
-        Language::En => text.split_once(" at ")?,
-        Language::ZhHans => text.rsplit_once(" 的 ").map(|(cells, digit)| (digit, cells))?,
-    };
+fn node(text: &str) -> Option<Node> {
+    let chinese = || text.rsplit_once(" 的 ").map(|(cells, digit)| (digit, cells));
+    let (digit_text, cells_text) = text.split_once(" at ").or_else(chinese)?;
     Some(Node { digit: *digits(digit_text).first()?, cells: cells(cells_text).into_iter().collect() })
 }
 
@@ -622,11 +620,10 @@ fn value(text: &str, kind: &str, language: Language) -> Option<Value> {
         "house" | "houses" => Value::Houses(houses(text)),
         "each" => Value::Each(each(text)),
         "node" | "nodes" => {
-            static NODES: OnceLock<[Regex; 2]> = OnceLock::new();
+            static NODES: OnceLock<[Regex; READ.len()]> = OnceLock::new();
             let parts = NODES.get_or_init(|| NODE.map(|node| Regex::new(node).expect("sound")));
             let parts = &parts[index(language)];
-            let nodes: Option<Vec<Node>> =
-                parts.find_iter(text).map(|part| node(part.as_str(), language)).collect();
+            let nodes: Option<Vec<Node>> = parts.find_iter(text).map(|part| node(part.as_str())).collect();
             Value::Nodes(nodes?)
         }
         "truth" => {
@@ -653,9 +650,9 @@ fn value(text: &str, kind: &str, language: Language) -> Option<Value> {
 /// The items of a list, each read by the first form that fits it.
 fn items(text: &str, list: &'static ListKind, language: Language) -> Option<Vec<(&'static str, Holes)>> {
     type Compiled = (Vec<(&'static str, Matcher)>, Regex);
-    static MATCHERS: OnceLock<[BTreeMap<&'static str, Compiled>; 2]> = OnceLock::new();
+    static MATCHERS: OnceLock<[BTreeMap<&'static str, Compiled>; READ.len()]> = OnceLock::new();
     let matchers = MATCHERS.get_or_init(|| {
-        [Language::En, Language::ZhHans].map(|language| {
+        READ.map(|language| {
             let compile = |list: &'static ListKind| {
                 let forms = list.items.iter().filter(|(_, form)| !form[index(language)].is_empty());
                 let forms = forms.map(|(tag, form)| (*tag, Matcher::new(form[index(language)], language)));

@@ -146,3 +146,15 @@ impl Lane {
         Lane { third: place / 32, lane: place % 32 % 27, number: key >> 7 }
     }
 }
+
+/// The cells at the lanes of their rows: the three of a minirow at one lane.
+#[inline(always)]
+pub(super) fn by_row<T: Third>([a, b, c]: [T; 3]) -> [T; 3] {
+    [a, b.shift::<0, 0, 2>(), c.shift::<0, 0, 1>()]
+}
+
+/// What is said of minirows, said of each of their cells: the reverse of [`by_row`].
+#[inline(always)]
+pub(super) fn to_cells<T: Third>(rows: T) -> [T; 3] {
+    [rows, rows.shift::<0, 0, 1>(), rows.shift::<0, 0, 2>()]
+}

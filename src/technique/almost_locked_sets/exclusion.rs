@@ -10,7 +10,7 @@ use super::{als, minimal};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{Excluded, Excluder, Exclusion};
+use crate::shape::{Anatomy, Excluded, Excluder, Exclusion};
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::{AlmostLockedSet, View};
 use std::ops::ControlFlow;

@@ -140,6 +140,7 @@ mod tests {
     use super::super::test_support::fires_until;
     use super::*;
     use crate::board::{Candidate, Digit};
+    use crate::view::Lookups;
 
     #[test]
     fn the_chain_ends_in_a_digit_that_it_removes() {
@@ -158,7 +159,7 @@ mod tests {
                 grid.eliminate(candidate.parse().expect("a candidate")).expect("room enough");
             }
             let mut found = Vec::new();
-            let _ = remote_pair(&View::new(&grid, CellSet::EMPTY), &mut |step| {
+            let _ = remote_pair(&Lookups::new(&grid, CellSet::EMPTY).view(), &mut |step| {
                 found.push(step);
                 ControlFlow::Continue(())
             });

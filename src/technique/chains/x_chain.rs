@@ -19,7 +19,7 @@ pub static X_CHAIN: Technique = Technique {
 fn x_chain(view: &View, sink: Sink) -> ControlFlow<()> {
     let kind =
         Kind { technique: &X_CHAIN, length: (2, u16::MAX), concludes: Concludes::Any, named: |_| true };
-    for digit in view.fruitful_digits() {
+    for digit in view.removable_digits() {
         if view.conjugate_houses(digit).len() < 2 {
             continue;
         }

@@ -19,7 +19,7 @@ pub static MULTI_COLOURING_1: Technique = Technique {
 };
 
 fn multi_colouring_1(view: &View, sink: Sink) -> ControlFlow<()> {
-    for digit in view.fruitful_digits() {
+    for digit in view.removable_digits() {
         let nets = multi_colouring::nets(view, digit);
         for (index, one) in nets.iter().enumerate() {
             for other in &nets[index + 1..] {

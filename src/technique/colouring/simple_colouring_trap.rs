@@ -19,7 +19,7 @@ pub static SIMPLE_COLOURING_TRAP: Technique = Technique {
 };
 
 fn simple_colouring_trap(view: &View, sink: Sink) -> ControlFlow<()> {
-    for digit in view.fruitful_digits() {
+    for digit in view.removable_digits() {
         for component in colouring::components(view, digit) {
             let targets = trapped(view, &component);
             if !targets.is_empty() {

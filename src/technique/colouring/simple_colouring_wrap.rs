@@ -20,7 +20,7 @@ pub static SIMPLE_COLOURING_WRAP: Technique = Technique {
 };
 
 fn simple_colouring_wrap(view: &View, sink: Sink) -> ControlFlow<()> {
-    for digit in view.fruitful_digits() {
+    for digit in view.removable_digits() {
         for component in colouring::components(view, digit) {
             let [first, second] = component.colours;
             for component in [component, Component { digit, colours: [second, first] }] {

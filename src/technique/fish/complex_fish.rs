@@ -14,6 +14,7 @@
 use super::one_digit;
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::kernel::Conclusion;
+use crate::shape;
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -58,7 +59,7 @@ pub(super) fn find(technique: &'static Technique, sort: Sort, view: &View, sink:
         for Fish { bases, covers, fins, targets } in simplest(all(sort, view, digit)) {
             sink(Step {
                 technique,
-                pattern: Pattern::Fish { digit, bases, covers, fins },
+                pattern: Pattern::Fish(shape::Fish { digit, bases, covers, fins }),
                 conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, targets))),
             })?;
         }
@@ -264,6 +265,7 @@ mod tests {
     use super::super::CATALOGUE;
     use super::super::test_support::{board, steps};
     use crate::board::HouseSet;
+    use crate::shape::Fish;
     use crate::step::{Family, Pattern};
 
     /// Each fish goes by the name of its own shape on boards where several sorts of fish are to be had.
@@ -277,7 +279,9 @@ mod tests {
             let grid = board(lines);
             for technique in CATALOGUE.iter().filter(|technique| technique.family == Family::Fish) {
                 for step in steps(technique, &grid) {
-                    let Pattern::Fish { digit, bases, covers, fins } = step.pattern else { continue };
+                    let Pattern::Fish(Fish { digit, bases, covers, fins }) = step.pattern else {
+                        continue;
+                    };
                     let lines = |side: HouseSet| {
                         [HouseSet::ROWS, HouseSet::COLUMNS].map(|of| !(side & of).is_empty())
                     };

@@ -8,6 +8,7 @@
 use super::one_digit;
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::kernel::Conclusion;
+use crate::shape::Fish;
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -58,7 +59,7 @@ type Visit<'a> = &'a mut dyn FnMut(&Lines, Catch) -> ControlFlow<()>;
 
 /// Visits every fish with fins in one box and something to remove beside them.
 fn each<const N: usize>(view: &View, visit: Visit) -> ControlFlow<()> {
-    for digit in view.fruitful_digits() {
+    for digit in view.removable_digits() {
         let bits = view.grid().places(digit).bits();
         let rows: [u16; 9] = std::array::from_fn(|row| (bits >> (9 * row)) as u16 & 0x1ff);
         let transpose = |column: usize| (0..9).map(|row| (rows[row] >> column & 1) << row).sum();
@@ -130,7 +131,7 @@ fn told(view: &View, lines: &Lines, catch: Catch, form: Form) -> Option<(Pattern
     let needed = !targets.is_empty() && one_digit::all_needed(places, bases, targets);
     needed.then(|| {
         let removed = Box::new(CandidateSet::of_digit(digit, targets));
-        (Pattern::Fish { digit, bases, covers, fins }, removed)
+        (Pattern::Fish(Fish { digit, bases, covers, fins }), removed)
     })
 }
 

@@ -3,6 +3,7 @@
 use super::one_digit;
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::kernel::Conclusion;
+use crate::shape::Fish;
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -22,7 +23,7 @@ pub(super) fn find<const N: usize>(
     view: &View,
     sink: Sink,
 ) -> ControlFlow<()> {
-    for digit in view.fruitful_digits() {
+    for digit in view.removable_digits() {
         let bits = view.grid().places(digit).bits();
         let rows: [u16; 9] = std::array::from_fn(|row| (bits >> (9 * row)) as u16 & 0x1ff);
         let transpose = |column: usize| (0..9).map(|row| (rows[row] >> column & 1) << row).sum();
@@ -91,7 +92,7 @@ fn report<const N: usize>(
     }
     sink(Step {
         technique,
-        pattern: Pattern::Fish { digit: lines.digit, bases: base, covers: cover, fins: CellSet::EMPTY },
+        pattern: Pattern::Fish(Fish { digit: lines.digit, bases: base, covers: cover, fins: CellSet::EMPTY }),
         conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(lines.digit, targets))),
     })
 }

@@ -11,7 +11,7 @@
 use super::{forcing, minimal};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 use crate::grid::Grid;
-use crate::shape::{Branch, Cases, FishCases, Net};
+use crate::shape::{Anatomy, Branch, Cases, FishCases, Net};
 use crate::step::{Sink, Technique};
 use crate::view::View;
 use crate::view::forcing::{Bits, Forcing, Literal, Run, numbers};

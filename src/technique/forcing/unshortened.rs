@@ -3,7 +3,10 @@
 //! Nothing is kept of them while techniques are searched for: they are built once more for those who want to know how
 //! much shorter they have become.
 
-use super::{forcing, nested_forcing_net};
+use super::forcing;
+use super::forcing_net_contradiction::FORCING_NET_CONTRADICTION;
+use super::forcing_net_verity::FORCING_NET_VERITY;
+use super::nested_forcing_net::{self, NESTED_FORCING_NET};
 use crate::shape::Net;
 use crate::step::{Pattern, Step};
 use crate::view::View;
@@ -15,12 +18,12 @@ use crate::view::View;
 /// Of a forcing chain, and of the chains of a kraken fish, nothing is left out: they are the shortest from the start.
 pub fn unshortened(view: &View, step: &Step) -> Option<Net> {
     let Pattern::Net(net) = &step.pattern else { return None };
-    match step.technique.id {
-        "nested-forcing-net" => nested_forcing_net::found(view.forcing(), net),
-        "forcing-net-contradiction" | "forcing-net-verity" => {
-            forcing::found(view.forcing(), net, &step.conclusion)
-        }
-        _ => Some(Net::clone(net)),
+    if step.technique == &NESTED_FORCING_NET {
+        nested_forcing_net::found(view.forcing(), net)
+    } else if [&FORCING_NET_CONTRADICTION, &FORCING_NET_VERITY].contains(&step.technique) {
+        forcing::found(view.forcing(), net, &step.conclusion)
+    } else {
+        Some(Net::clone(net))
     }
 }
 
@@ -31,6 +34,7 @@ mod tests {
     use crate::grid::Grid;
     use crate::step::Technique;
     use crate::technique::by_id;
+    use crate::view::Lookups;
     use std::ops::ControlFlow;
 
     /// The lengths of the first step in each example position: as found, and as told.
@@ -39,7 +43,8 @@ mod tests {
         for line in technique.examples.lines().filter(|line| line.starts_with(':') && !line.contains("-x:")) {
             let position = parse(line).expect("a library line").position;
             let grid = Grid::from_position(&position).expect("a sound board");
-            let view = View::new(&grid, position.givens.cells());
+            let lookups = Lookups::new(&grid, position.givens.cells());
+            let view = lookups.view();
             let _ = (technique.find)(&view, &mut |step| {
                 let Pattern::Net(net) = &step.pattern else { return ControlFlow::Continue(()) };
                 let found = unshortened(&view, &step).expect("the argument as found");
@@ -73,7 +78,8 @@ mod tests {
         let line = technique.examples.lines().find(|line| line.starts_with(':')).expect("an example");
         let position = parse(line).expect("a library line").position;
         let grid = Grid::from_position(&position).expect("a sound board");
-        let view = View::new(&grid, position.givens.cells());
+        let lookups = Lookups::new(&grid, position.givens.cells());
+        let view = lookups.view();
         let mut tried = 0;
         let _ = (technique.find)(&view, &mut |mut step| {
             let Pattern::Net(net) = &mut step.pattern else { panic!("{step:?} is no net") };

@@ -2,6 +2,7 @@
 
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House};
 use crate::kernel::Conclusion;
+use crate::shape::Intersection;
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -15,8 +16,8 @@ pub(super) fn find(
     sink: Sink,
 ) -> ControlFlow<()> {
     let grid = view.grid();
-    let fruitful = |digit: &Digit| is_fruitful(grid.places(*digit));
-    let digits: DigitSet = view.fresh_digits().iter().filter(fruitful).collect();
+    let removes = |digit: &Digit| removes_something(grid.places(*digit));
+    let digits: DigitSet = view.fresh_digits().iter().filter(removes).collect();
     if digits.is_empty() {
         return ControlFlow::Continue(());
     }
@@ -34,7 +35,7 @@ pub(super) fn find(
                 }
                 sink(Step {
                     technique,
-                    pattern: Pattern::Intersection { digit, base, cover },
+                    pattern: Pattern::Intersection(Intersection { digit, base, cover }),
                     conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, targets))),
                 })?;
             }
@@ -44,7 +45,7 @@ pub(super) fn find(
 }
 
 /// Whether some crossing of a box with a line holds all places of one of the two, but not all of the other.
-fn is_fruitful(places: CellSet) -> bool {
+fn removes_something(places: CellSet) -> bool {
     let bits = places.bits();
     // A bit for each crossing of a row and a box, where its first cell is; then one for each with a column.
     let in_rows = (bits | bits >> 1 | bits >> 2) & ROW_CROSSINGS;

@@ -30,7 +30,7 @@ pub(super) fn find(
     view: &View,
     sink: Sink,
 ) -> ControlFlow<()> {
-    for digit in view.fruitful_digits() {
+    for digit in view.removable_digits() {
         if view.conjugate_houses(digit).is_empty() {
             continue;
         }

@@ -18,7 +18,7 @@ pub static SKYSCRAPER: Technique = Technique {
 };
 
 fn skyscraper(view: &View, sink: Sink) -> ControlFlow<()> {
-    for digit in view.fruitful_digits() {
+    for digit in view.removable_digits() {
         for lines in [HouseSet::ROWS, HouseSet::COLUMNS] {
             let walls = view.conjugate_houses(digit) & lines;
             for one in walls {

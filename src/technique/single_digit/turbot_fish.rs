@@ -24,7 +24,7 @@ fn turbot_fish(view: &View, sink: Sink) -> ControlFlow<()> {
         concludes: Concludes::Any,
         named: is_no_other_pair_of_links,
     };
-    for digit in view.fruitful_digits() {
+    for digit in view.removable_digits() {
         if view.conjugate_houses(digit).len() < 2 {
             continue;
         }

@@ -18,7 +18,7 @@ pub static TWO_STRING_KITE: Technique = Technique {
 };
 
 fn two_string_kite(view: &View, sink: Sink) -> ControlFlow<()> {
-    for digit in view.fruitful_digits() {
+    for digit in view.removable_digits() {
         let strings = view.conjugate_houses(digit);
         for row in strings & HouseSet::ROWS {
             let Some((a, b)) = view.grid().places_in(digit, row).pair() else { continue };

@@ -2,6 +2,7 @@
 
 use crate::board::Candidate;
 use crate::kernel::Conclusion;
+use crate::shape::FullHouse;
 use crate::step::{Family, Pattern, Sink, Step, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -26,7 +27,7 @@ fn full_house(view: &View, sink: Sink) -> ControlFlow<()> {
         let candidate = Candidate::new(digit, cell);
         sink(Step {
             technique: &FULL_HOUSE,
-            pattern: Pattern::FullHouse { house, candidate },
+            pattern: Pattern::FullHouse(FullHouse { house, candidate }),
             conclusion: Conclusion::Place(candidate),
         })?;
     }

@@ -2,6 +2,7 @@
 
 use crate::board::{Candidate, House, HouseKind};
 use crate::kernel::Conclusion;
+use crate::shape::HiddenSingle;
 use crate::step::{Family, Pattern, Sink, Step, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -37,7 +38,7 @@ fn hidden_single(view: &View, sink: Sink) -> ControlFlow<()> {
                 let candidate = Candidate::new(digit, cell);
                 sink(Step {
                     technique: &HIDDEN_SINGLE,
-                    pattern: Pattern::HiddenSingle { house, candidate },
+                    pattern: Pattern::HiddenSingle(HiddenSingle { house, candidate }),
                     conclusion: Conclusion::Place(candidate),
                 })?;
             }

@@ -2,6 +2,7 @@
 
 use crate::board::Candidate;
 use crate::kernel::Conclusion;
+use crate::shape::NakedSingle;
 use crate::step::{Family, Pattern, Sink, Step, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -24,7 +25,7 @@ fn naked_single(view: &View, sink: Sink) -> ControlFlow<()> {
         let candidate = Candidate::new(digit, cell);
         sink(Step {
             technique: &NAKED_SINGLE,
-            pattern: Pattern::NakedSingle { candidate },
+            pattern: Pattern::NakedSingle(NakedSingle { candidate }),
             conclusion: Conclusion::Place(candidate),
         })?;
     }

@@ -8,6 +8,7 @@ use super::minimal;
 use crate::board::{CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
+use crate::shape::{HiddenSubset, NakedSubset};
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -64,14 +65,14 @@ pub(super) fn naked(
                 let removed = |digit| (grid.places(digit) & seen).intersects(CellSet::ALL - cells);
                 digits.iter().any(removed)
             };
-            let fruitful: HouseSet = houses.iter().filter(|house| removed(*house)).collect();
-            let locked = fruitful.len() == 2;
-            if fruitful.is_empty() || locked != (which == Naked::Locked) {
+            let reduced: HouseSet = houses.iter().filter(|house| removed(*house)).collect();
+            let locked = reduced.len() == 2;
+            if reduced.is_empty() || locked != (which == Naked::Locked) {
                 return ControlFlow::Continue(());
             }
             let mut eliminations = CandidateSet::EMPTY;
             for digit in digits {
-                eliminations.insert_all(digit, (grid.places(digit) & fruitful.cells()) - cells);
+                eliminations.insert_all(digit, (grid.places(digit) & reduced.cells()) - cells);
             }
             let facts = || cells.iter().map(Constraint::Cell);
             if !pure && !minimal::all_needed(grid, &facts().collect::<Vec<_>>(), &eliminations) {
@@ -79,7 +80,7 @@ pub(super) fn naked(
             }
             sink(Step {
                 technique,
-                pattern: Pattern::NakedSubset { cells, digits, houses: fruitful },
+                pattern: Pattern::NakedSubset(NakedSubset { cells, digits, houses: reduced }),
                 conclusion: Conclusion::Eliminate(Box::new(eliminations)),
             })
         })?;
@@ -120,7 +121,7 @@ pub(super) fn hidden(technique: &'static Technique, size: usize, view: &View, si
             }
             sink(Step {
                 technique,
-                pattern: Pattern::HiddenSubset { house, cells, digits },
+                pattern: Pattern::HiddenSubset(HiddenSubset { house, cells, digits }),
                 conclusion: Conclusion::Eliminate(Box::new(eliminations)),
             })
         })?;

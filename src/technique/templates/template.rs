@@ -7,7 +7,7 @@
 
 use crate::board::{Cell, CellSet, Digit, House, HouseSet};
 use crate::grid::Grid;
-use crate::shape::{SureCells, Template};
+use crate::shape::{Anatomy, SureCells, Template};
 use crate::step::Pattern;
 
 /// What the templates of a digit have in common.

@@ -61,6 +61,7 @@ mod tests {
     use super::super::test_support::{conclusions, filled};
     use super::*;
     use crate::board::Cell;
+    use crate::view::Lookups;
 
     #[test]
     fn the_fourth_corner_is_not_the_digit_opposite() {
@@ -75,7 +76,7 @@ mod tests {
     fn a_given_corner_breaks_it() {
         let grid = filled(&["1r1c1", "2r1c4", "2r2c1"], &[]);
         let given = CellSet::only(Cell::at(0, 3));
-        let flow = avoidable_rectangle_1(&View::new(&grid, given), &mut |_| ControlFlow::Break(()));
+        let flow = avoidable_rectangle_1(&Lookups::new(&grid, given).view(), &mut |_| ControlFlow::Break(()));
         assert!(flow.is_continue());
     }
 }

@@ -73,6 +73,7 @@ mod tests {
     use super::super::test_support::{conclusions, filled};
     use super::*;
     use crate::board::Cell;
+    use crate::view::Lookups;
 
     const PLACED: [&str; 2] = ["1r1c1", "2r1c4"];
 
@@ -98,7 +99,7 @@ mod tests {
     fn a_given_corner_breaks_it() {
         let grid = filled(&PLACED, &["r2c1 = 2 3", "r2c4 = 1 3"]);
         let given = CellSet::only(Cell::at(0, 3));
-        let flow = avoidable_rectangle_2(&View::new(&grid, given), &mut |_| ControlFlow::Break(()));
+        let flow = avoidable_rectangle_2(&Lookups::new(&grid, given).view(), &mut |_| ControlFlow::Break(()));
         assert!(flow.is_continue());
     }
 }

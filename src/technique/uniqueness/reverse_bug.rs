@@ -30,6 +30,7 @@ mod tests {
     use super::super::test_support::{conclusions, filled};
     use super::*;
     use crate::board::{Cell, CellSet};
+    use crate::view::Lookups;
 
     /// Five cells of a loop of six through r1c1; the open one would complete it.
     const PLACED: [&str; 5] = ["2r1c4", "2r2c1", "1r2c5", "1r5c4", "2r5c5"];
@@ -43,7 +44,7 @@ mod tests {
     fn a_given_in_the_pattern_breaks_it() {
         let grid = filled(&PLACED, &["r1c1 = 1 7 9"]);
         let given = CellSet::only(Cell::at(4, 3));
-        let flow = reverse_bug(&View::new(&grid, given), &mut |_| ControlFlow::Break(()));
+        let flow = reverse_bug(&Lookups::new(&grid, given).view(), &mut |_| ControlFlow::Break(()));
         assert!(flow.is_continue());
     }
 

@@ -2,6 +2,7 @@
 
 use crate::board::{CandidateSet, Cell};
 use crate::kernel::Conclusion;
+use crate::shape::BentTriple;
 use crate::step::{Family, Pattern, Sink, Step, Technique};
 use crate::view::View;
 use std::ops::ControlFlow;
@@ -37,7 +38,7 @@ fn xyz_wing(view: &View, sink: Sink) -> ControlFlow<()> {
                 }
                 sink(Step {
                     technique: &XYZ_WING,
-                    pattern: Pattern::BentTriple { pivot, wings: [one, other], digit },
+                    pattern: Pattern::BentTriple(BentTriple { pivot, wings: [one, other], digit }),
                     conclusion: Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, targets))),
                 })?;
             }

@@ -4,8 +4,8 @@
 //! What a single true candidate or crossing leaves as the only choice does not depend on where the strand began, so it
 //! is looked up once for each of them.
 
+use super::open::{NONE, Open, Place, has, insert};
 use super::run::{Derived, Literal, Reason, Run, Then};
-use super::{Forcing, NONE, Place, has, insert};
 use std::collections::HashMap;
 
 /// What one node makes false, and what follows from that at once.
@@ -24,38 +24,38 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    fn new(forcing: &Forcing) -> Tables {
+    pub(super) fn new(open: &Open) -> Tables {
         let mut tables = Tables::default();
         let mut crossings: HashMap<(u16, u16), u16> = HashMap::new();
         let mut then = Vec::new();
-        for candidate in 0..forcing.len() {
+        for candidate in 0..open.len() {
             then.push(Then::True(candidate));
         }
         let mut number = 0;
         while let Some(next) = then.get(number).copied() {
             number += 1;
             let excludes: Vec<u16> = match next {
-                Then::True(candidate) => forcing.peers[usize::from(candidate)].clone(),
+                Then::True(candidate) => open.peers[usize::from(candidate)].clone(),
                 Then::False(candidate) => vec![candidate],
                 Then::Group { other, outside, .. } => {
-                    let members = forcing.members[usize::from(other)].iter().enumerate();
+                    let members = open.members[usize::from(other)].iter().enumerate();
                     members.filter(|(place, _)| outside >> place & 1 == 1).map(|(_, m)| *m).collect()
                 }
             };
-            let makes_true = forced(forcing, &excludes, next, &mut then, &mut crossings);
+            let makes_true = forced(open, &excludes, next, &mut then, &mut crossings);
             tables.nodes.push(Node { excludes, makes_true });
         }
-        for candidate in 0..forcing.len() {
-            let forced = forced(forcing, &[candidate], Then::False(candidate), &mut then, &mut crossings);
+        for candidate in 0..open.len() {
+            let forced = forced(open, &[candidate], Then::False(candidate), &mut then, &mut crossings);
             tables.refuted.push(forced);
         }
         // A crossing that only a false candidate leads to was not yet looked at.
         while let Some(next) = then.get(tables.nodes.len()).copied() {
             let Then::Group { other, outside, .. } = next else { break };
-            let members = forcing.members[usize::from(other)].iter().enumerate();
+            let members = open.members[usize::from(other)].iter().enumerate();
             let excludes: Vec<u16> =
                 members.filter(|(place, _)| outside >> place & 1 == 1).map(|(_, m)| *m).collect();
-            let makes_true = forced(forcing, &excludes, next, &mut then, &mut crossings);
+            let makes_true = forced(open, &excludes, next, &mut then, &mut crossings);
             tables.nodes.push(Node { excludes, makes_true });
         }
         tables
@@ -64,7 +64,7 @@ impl Tables {
 
 /// What is left as the only choice when these candidates are false, with the number of its node.
 fn forced(
-    forcing: &Forcing,
+    open: &Open,
     excluded: &[u16],
     by: Then,
     nodes: &mut Vec<Then>,
@@ -72,10 +72,10 @@ fn forced(
 ) -> Vec<(u16, Then, u16)> {
     let mut left: Vec<(u16, u16)> = Vec::new();
     for candidate in excluded {
-        for Place { constraint, bit } in forcing.places[usize::from(*candidate)] {
+        for Place { constraint, bit } in open.places[usize::from(*candidate)] {
             match left.iter_mut().find(|(known, _)| *known == constraint) {
                 Some((_, bits)) => *bits &= !bit,
-                None => left.push((constraint, forcing.live[usize::from(constraint)] & !bit)),
+                None => left.push((constraint, open.live[usize::from(constraint)] & !bit)),
             }
         }
     }
@@ -84,15 +84,15 @@ fn forced(
         match left.count_ones() {
             0 => {}
             1 => {
-                let only = forcing.members[usize::from(constraint)][left.trailing_zeros() as usize];
+                let only = open.members[usize::from(constraint)][left.trailing_zeros() as usize];
                 if by != Then::True(only) {
                     found.push((only, Then::True(only), constraint));
                 }
             }
             2 | 3 => {
-                let Some(crossing) = forcing.crossing(constraint, left) else { continue };
-                let own = forcing.live[usize::from(constraint)] & crossing.own;
-                let outside = forcing.live[usize::from(crossing.other)] & !crossing.there;
+                let Some(crossing) = open.crossing(constraint, left) else { continue };
+                let own = open.live[usize::from(constraint)] & crossing.own;
+                let outside = open.live[usize::from(crossing.other)] & !crossing.there;
                 if outside == 0 {
                     continue;
                 }
@@ -111,12 +111,11 @@ fn forced(
     found
 }
 
-impl Forcing {
+impl Tables {
     /// Follows an assumption as chains.
-    pub fn chain(&self, assumed: Literal, run: &mut Run) {
-        let tables = self.tables.get_or_init(|| Tables::new(self));
-        run.clear(self);
-        let mut passed = vec![false; tables.nodes.len()];
+    pub(super) fn follow(&self, open: &Open, assumed: Literal, run: &mut Run) {
+        run.clear(open);
+        let mut passed = vec![false; self.nodes.len()];
         let mut queue: Vec<u16> = Vec::with_capacity(64);
         let start = Literal { candidate: assumed.candidate, holds: assumed.holds };
         if start.holds {
@@ -134,9 +133,9 @@ impl Forcing {
             let depth = run.lines[next].depth.saturating_add(1);
             next += 1;
             let of_start = [start.candidate];
-            let (excludes, makes_true) = match tables.nodes.get(usize::from(node)) {
+            let (excludes, makes_true) = match self.nodes.get(usize::from(node)) {
                 Some(node) => (node.excludes.as_slice(), &node.makes_true),
-                None => (of_start.as_slice(), &tables.refuted[usize::from(start.candidate)]),
+                None => (of_start.as_slice(), &self.refuted[usize::from(start.candidate)]),
             };
             for candidate in excludes {
                 if has(&run.falses, *candidate) {
@@ -144,7 +143,7 @@ impl Forcing {
                 }
                 insert(&mut run.falses, *candidate);
                 run.off[usize::from(*candidate)] = number;
-                for Place { constraint, bit } in self.places[usize::from(*candidate)] {
+                for Place { constraint, bit } in open.places[usize::from(*candidate)] {
                     run.left[usize::from(constraint)] &= !bit;
                     if run.left[usize::from(constraint)] == 0 {
                         run.end = Some(constraint);

@@ -1,6 +1,7 @@
 //! What every single assumption leads to, and what all cases of a split have in common.
 
-use super::{Bits, Forcing, Literal, Run, has, numbers};
+use super::open::{Bits, Open, has, numbers};
+use super::run::{Literal, Run};
 use std::cell::OnceCell;
 
 /// Cases of which one holds.
@@ -14,11 +15,11 @@ pub enum Split {
 
 impl Split {
     /// The assumptions, one for each case.
-    pub fn cases(self, forcing: &Forcing) -> Vec<Literal> {
+    pub fn cases(self, open: &Open) -> Vec<Literal> {
         match self {
             Split::Either(candidate) => [true, false].map(|holds| Literal { candidate, holds }).to_vec(),
             Split::OneOf(constraint) => {
-                forcing.members(constraint).map(|candidate| Literal { candidate, holds: true }).collect()
+                open.members(constraint).map(|candidate| Literal { candidate, holds: true }).collect()
             }
         }
     }
@@ -46,14 +47,14 @@ pub struct Reach {
 }
 
 impl Reach {
-    pub(super) fn new(forcing: &Forcing, follow: fn(&Forcing, Literal, &mut Run)) -> Reach {
-        let mut run = Run::new(forcing);
+    pub(super) fn new(open: &Open, follow: impl Fn(Literal, &mut Run)) -> Reach {
+        let mut run = Run::new(open);
         let mut consequences = |literal: Literal| {
-            follow(forcing, literal, &mut run);
+            follow(literal, &mut run);
             (run.end.is_some() || run.lines.len() > 1 || literal.holds)
-                .then(|| Box::new(Consequences::of(forcing, &run)))
+                .then(|| Box::new(Consequences::of(open, &run)))
         };
-        let of = (0..forcing.len())
+        let of = (0..open.len())
             .map(|candidate| [true, false].map(|holds| consequences(Literal { candidate, holds })));
         Reach { of: of.collect(), verities: OnceCell::new() }
     }
@@ -89,14 +90,14 @@ impl Reach {
     /// For each literal that follows in all cases of a split, the split that takes the fewest lines by estimate.
     ///
     /// A split with a case that comes to a contradiction is left out: what it proves is told more simply from that.
-    pub fn verities(&self, forcing: &Forcing) -> &[(Literal, Split, u16)] {
-        self.verities.get_or_init(|| self.compare(forcing))
+    pub fn verities(&self, open: &Open) -> &[(Literal, Split, u16)] {
+        self.verities.get_or_init(|| self.compare(open))
     }
 
-    fn compare(&self, forcing: &Forcing) -> Vec<(Literal, Split, u16)> {
+    fn compare(&self, open: &Open) -> Vec<(Literal, Split, u16)> {
         let mut best: Vec<[Option<(u16, Split)>; 2]> = vec![[None; 2]; self.of.len()];
-        let either = (0..forcing.len()).map(Split::Either);
-        let one_of = (0..forcing.constraint_count()).map(Split::OneOf);
+        let either = (0..open.len()).map(Split::Either);
+        let one_of = (0..open.constraint_count()).map(Split::OneOf);
         let mut cases: Vec<&Consequences> = Vec::with_capacity(9);
         for split in one_of.chain(either) {
             cases.clear();
@@ -115,7 +116,7 @@ impl Reach {
                     }
                 }
                 Split::OneOf(constraint) => {
-                    for candidate in forcing.members(constraint) {
+                    for candidate in open.members(constraint) {
                         sound = sound && add(Literal { candidate, holds: true });
                     }
                 }
@@ -154,8 +155,8 @@ impl Reach {
 }
 
 impl Consequences {
-    fn of(forcing: &Forcing, run: &Run) -> Consequences {
-        let count = usize::from(forcing.len());
+    fn of(open: &Open, run: &Run) -> Consequences {
+        let count = usize::from(open.len());
         let mut depths = [vec![0; count], vec![0; count]];
         numbers(&run.falses).for_each(|candidate| {
             depths[0][usize::from(candidate)] = run.depth_of_false(candidate);
@@ -166,7 +167,7 @@ impl Consequences {
             }
         }
         let end = run.end.map(|end| {
-            let depths = forcing.members(end).map(|member| u16::from(run.depth_of_false(member)));
+            let depths = open.members(end).map(|member| u16::from(run.depth_of_false(member)));
             depths.sum()
         });
         let size = run.falses.iter().chain(&run.trues).map(|word| word.count_ones()).sum();

@@ -1,7 +1,7 @@
 //! One assumption followed as a net: whatever is left as the only choice becomes true, until nothing more follows or
 //! some constraint has no candidate left.
 
-use super::{Bits, Forcing, NONE, Place, has, insert};
+use super::open::{Bits, NONE, Open, Place, has, insert};
 use crate::shape::{Branch, Line, Node};
 use std::rc::Rc;
 
@@ -49,8 +49,8 @@ impl FactSet {
     }
 
     /// The constraints in the set that have a number.
-    pub fn iter(self, forcing: &Forcing) -> impl Iterator<Item = u16> {
-        (0..forcing.constraint_count()).filter(move |constraint| self.contains(*constraint))
+    pub fn iter(self, open: &Open) -> impl Iterator<Item = u16> {
+        (0..open.constraint_count()).filter(move |constraint| self.contains(*constraint))
     }
 }
 
@@ -122,12 +122,12 @@ pub struct Run {
 
 impl Run {
     /// A run before any assumption.
-    pub fn new(forcing: &Forcing) -> Run {
+    pub fn new(open: &Open) -> Run {
         Run {
-            left: forcing.live.clone(),
+            left: open.live.clone(),
             falses: [0; 12],
             trues: [0; 12],
-            off: vec![NONE; forcing.candidates.len()],
+            off: vec![NONE; open.candidates.len()],
             lines: Vec::with_capacity(128),
             lemmas: Vec::new(),
             end: None,
@@ -137,8 +137,8 @@ impl Run {
     }
 
     /// Forgets everything.
-    pub(super) fn clear(&mut self, forcing: &Forcing) {
-        self.left.copy_from_slice(&forcing.live);
+    pub(super) fn clear(&mut self, open: &Open) {
+        self.left.copy_from_slice(&open.live);
         (self.falses, self.trues) = ([0; 12], [0; 12]);
         self.lines.clear();
         self.lemmas.clear();
@@ -183,17 +183,17 @@ impl Run {
     }
 
     /// Assumes one thing more, citing only these constraints for what follows, and follows it to its end.
-    pub fn assume(&mut self, forcing: &Forcing, assumed: Literal, facts: &FactSet) {
+    pub fn assume(&mut self, open: &Open, assumed: Literal, facts: &FactSet) {
         self.say(assumed, Reason::Assumed);
-        self.follow(forcing, facts);
+        self.follow(open, facts);
     }
 
     /// Adds what a lemma proves, and follows it.
-    pub fn conclude(&mut self, forcing: &Forcing, lemma: Lemma, facts: &FactSet) {
+    pub fn conclude(&mut self, open: &Open, lemma: Lemma, facts: &FactSet) {
         let opposite = lemma.assumed.opposite();
         self.lemmas.push(Rc::new(lemma));
         self.say(opposite, Reason::Refuted(self.lemmas.len() as u16 - 1));
-        self.follow(forcing, facts);
+        self.follow(open, facts);
     }
 
     fn say(&mut self, literal: Literal, why: Reason) {
@@ -207,33 +207,33 @@ impl Run {
     }
 
     /// Draws all conclusions of the lines not looked at yet.
-    fn follow(&mut self, forcing: &Forcing, facts: &FactSet) {
+    fn follow(&mut self, open: &Open, facts: &FactSet) {
         while self.end.is_none() {
             if let Some(line) = self.lines.get(self.next).copied() {
                 let number = self.next as u16;
                 self.next += 1;
                 match line.then {
                     Then::True(candidate) => {
-                        for peer in &forcing.peers[usize::from(candidate)] {
-                            self.exclude(forcing, *peer, number, facts);
+                        for peer in &open.peers[usize::from(candidate)] {
+                            self.exclude(open, *peer, number, facts);
                             if self.end.is_some() {
                                 return;
                             }
                         }
                     }
-                    Then::False(candidate) => self.exclude(forcing, candidate, number, facts),
+                    Then::False(candidate) => self.exclude(open, candidate, number, facts),
                     Then::Group { other, outside, .. } => {
                         for bit in 0..9u16 {
                             if outside >> bit & 1 == 1 && self.end.is_none() {
-                                let member = forcing.members[usize::from(other)][usize::from(bit)];
-                                self.exclude(forcing, member, number, facts);
+                                let member = open.members[usize::from(other)][usize::from(bit)];
+                                self.exclude(open, member, number, facts);
                             }
                         }
                     }
                 }
             } else if let Some(constraint) = self.crossings.pop() {
                 // Single candidates are followed first: a crossing is harder to see.
-                self.cross(forcing, constraint);
+                self.cross(open, constraint);
             } else {
                 return;
             }
@@ -241,13 +241,13 @@ impl Run {
     }
 
     /// Makes a candidate false, and notes what its constraints have left.
-    fn exclude(&mut self, forcing: &Forcing, candidate: u16, line: u16, facts: &FactSet) {
+    fn exclude(&mut self, open: &Open, candidate: u16, line: u16, facts: &FactSet) {
         if has(&self.falses, candidate) {
             return;
         }
         insert(&mut self.falses, candidate);
         self.off[usize::from(candidate)] = line;
-        for Place { constraint, bit } in forcing.places[usize::from(candidate)] {
+        for Place { constraint, bit } in open.places[usize::from(candidate)] {
             let left = &mut self.left[usize::from(constraint)];
             *left &= !bit;
             let left = *left;
@@ -260,16 +260,16 @@ impl Run {
                     return;
                 }
                 1 => {
-                    let only = forcing.members[usize::from(constraint)][left.trailing_zeros() as usize];
+                    let only = open.members[usize::from(constraint)][left.trailing_zeros() as usize];
                     if !has(&self.trues, only) {
                         insert(&mut self.trues, only);
-                        let depth = self.depth_of(forcing, constraint, left);
+                        let depth = self.depth_of(open, constraint, left);
                         let why = Reason::Only(constraint);
                         self.lines.push(Derived { then: Then::True(only), why, premise: NONE, depth });
                     }
                 }
                 _ => {
-                    if forcing.crossing(constraint, left).is_some() {
+                    if open.crossing(constraint, left).is_some() {
                         self.crossings.push(constraint);
                     }
                 }
@@ -278,27 +278,27 @@ impl Run {
     }
 
     /// One more than the deepest of the lines that leave only these places of the constraint.
-    fn depth_of(&self, forcing: &Forcing, constraint: u16, left: u16) -> u8 {
-        let members = forcing.members[usize::from(constraint)].iter().enumerate();
+    fn depth_of(&self, open: &Open, constraint: u16, left: u16) -> u8 {
+        let members = open.members[usize::from(constraint)].iter().enumerate();
         let gone = members.filter(|(place, member)| **member != NONE && left >> place & 1 == 0);
         let depths = gone.map(|(_, member)| self.lines[usize::from(self.off[usize::from(*member)])].depth);
         depths.max().unwrap_or(0).saturating_add(1)
     }
 
     /// Adds the line of a crossing that holds all places that a constraint has left, if it excludes something.
-    fn cross(&mut self, forcing: &Forcing, constraint: u16) {
+    fn cross(&mut self, open: &Open, constraint: u16) {
         let left = self.left[usize::from(constraint)];
-        let Some(crossing) = forcing.crossing(constraint, left) else { return };
+        let Some(crossing) = open.crossing(constraint, left) else { return };
         let outside = self.left[usize::from(crossing.other)] & !crossing.there;
         if outside == 0 || left.count_ones() < 2 {
             return;
         }
-        let own = forcing.live[usize::from(constraint)] & crossing.own;
+        let own = open.live[usize::from(constraint)] & crossing.own;
         self.lines.push(Derived {
             then: Then::Group { of: constraint, own, other: crossing.other, outside },
             why: Reason::Only(constraint),
             premise: NONE,
-            depth: self.depth_of(forcing, constraint, own),
+            depth: self.depth_of(open, constraint, own),
         });
     }
 
@@ -308,8 +308,8 @@ impl Run {
     }
 
     /// Marks the lines that the constraint's candidates but those of `kept` need to be false.
-    fn mark(&self, forcing: &Forcing, constraint: u16, kept: u16, needed: &mut [bool]) {
-        for (place, member) in forcing.members[usize::from(constraint)].iter().enumerate() {
+    fn mark(&self, open: &Open, constraint: u16, kept: u16, needed: &mut [bool]) {
+        for (place, member) in open.members[usize::from(constraint)].iter().enumerate() {
             if *member != NONE && kept >> place & 1 == 0 {
                 needed[usize::from(self.off[usize::from(*member)])] = true;
             }
@@ -318,7 +318,7 @@ impl Run {
 
     /// The lines that lead to a literal, or to the contradiction where there is none, and the constraints that they
     /// cite.
-    pub fn trace(&self, forcing: &Forcing, goal: Option<Literal>) -> Trace {
+    pub fn trace(&self, open: &Open, goal: Option<Literal>) -> Trace {
         let mut needed = vec![false; self.lines.len()];
         let mut facts = FactSet::EMPTY;
         match (goal, self.end) {
@@ -331,7 +331,7 @@ impl Run {
             }
             (None, Some(end)) => {
                 facts.insert(end);
-                self.mark(forcing, end, 0, &mut needed);
+                self.mark(open, end, 0, &mut needed);
             }
             (None, None) => {}
         }
@@ -347,12 +347,12 @@ impl Run {
                     let kept = match line.then {
                         Then::Group { own, .. } => own,
                         Then::True(candidate) | Then::False(candidate) => {
-                            let own = forcing.places[usize::from(candidate)];
+                            let own = open.places[usize::from(candidate)];
                             own.iter().find(|place| place.constraint == constraint).map_or(0, |p| p.bit)
                         }
                     };
                     if line.premise == NONE {
-                        self.mark(forcing, constraint, kept, &mut needed);
+                        self.mark(open, constraint, kept, &mut needed);
                     } else {
                         needed[usize::from(line.premise)] = true;
                     }
@@ -367,12 +367,12 @@ impl Run {
     }
 
     /// The needed lines as a branch; those before `from` belong to an outer run.
-    pub fn branch(&self, forcing: &Forcing, from: usize, trace: &Trace, to_end: bool) -> Branch {
+    pub fn branch(&self, open: &Open, from: usize, trace: &Trace, to_end: bool) -> Branch {
         let mut branch = Branch {
-            assumed: forcing.candidate(0),
+            assumed: open.candidate(0),
             holds: true,
             lines: Vec::new(),
-            end: self.end.filter(|_| to_end).map(|end| forcing.constraint(end)),
+            end: self.end.filter(|_| to_end).map(|end| open.constraint(end)),
         };
         let told = |(line, needed): &(&Derived, &bool)| **needed || line.why == Reason::Assumed;
         for (line, _) in self.lines.iter().zip(&trace.needed).skip(from).filter(told) {
@@ -383,16 +383,16 @@ impl Run {
                         Then::False(candidate) => (candidate, false),
                         Then::Group { .. } => continue,
                     };
-                    branch.assumed = forcing.candidate(candidate);
+                    branch.assumed = open.candidate(candidate);
                     branch.holds = holds;
                 }
                 (Reason::Only(constraint), Then::Group { of, own, .. }) => {
-                    let because = forcing.constraint(constraint);
-                    branch.lines.push(Line::Only { node: forcing.node(of, own), because });
+                    let because = open.constraint(constraint);
+                    branch.lines.push(Line::Only { node: open.node(of, own), because });
                 }
                 (Reason::Only(constraint), Then::True(candidate) | Then::False(candidate)) => {
-                    let because = forcing.constraint(constraint);
-                    branch.lines.push(Line::Only { node: Node::only(forcing.candidate(candidate)), because });
+                    let because = open.constraint(constraint);
+                    branch.lines.push(Line::Only { node: Node::only(open.candidate(candidate)), because });
                 }
                 (Reason::Refuted(lemma), _) => {
                     branch.lines.push(Line::Refuted(self.lemmas[usize::from(lemma)].branch.clone()));
@@ -404,8 +404,8 @@ impl Run {
 
     /// The lemma that this run, begun from an outer run of `outer` lines, has proved: its assumption comes to a
     /// contradiction.
-    pub fn lemma(&self, forcing: &Forcing, outer: usize, outer_lemmas: usize, assumed: Literal) -> Lemma {
-        let trace = self.trace(forcing, None);
+    pub fn lemma(&self, open: &Open, outer: usize, outer_lemmas: usize, assumed: Literal) -> Lemma {
+        let trace = self.trace(open, None);
         let mut facts = FactSet::EMPTY;
         self.end.into_iter().for_each(|end| facts.insert(end));
         for (line, _) in self.lines.iter().zip(&trace.needed).skip(outer).filter(|(_, needed)| **needed) {
@@ -424,7 +424,7 @@ impl Run {
         Lemma {
             assumed,
             facts,
-            branch: self.branch(forcing, outer, &trace, true),
+            branch: self.branch(open, outer, &trace, true),
             premises,
             lemmas: lemmas.collect(),
         }
@@ -462,7 +462,7 @@ impl Trace {
     }
 }
 
-impl Forcing {
+impl Open {
     /// Follows an assumption as a net.
     pub fn net(&self, assumed: Literal, run: &mut Run) {
         self.net_by(assumed, &FactSet::ALL, run);

@@ -4,7 +4,8 @@
 //! was assumed, the constraints that its lines cite, and the further assumptions that were refuted on the way. Things
 //! are left out one after the other, as long as the argument still comes to its end.
 
-use super::{FactSet, Forcing, Lemma, Literal, Run};
+use super::open::Open;
+use super::run::{FactSet, Lemma, Literal, Run};
 use crate::shape::Branch;
 
 /// One assumption with what the way from it to its end cites.
@@ -22,10 +23,10 @@ pub struct Script {
 
 impl Script {
     /// What a run needs that has come to the goal, or to a contradiction.
-    pub fn of(assumed: Literal, goal: Option<Literal>, forcing: &Forcing, run: &Run) -> Script {
+    pub fn of(assumed: Literal, goal: Option<Literal>, open: &Open, run: &Run) -> Script {
         // Where the goal is out of reach the contradiction has come before it.
         let goal = goal.filter(|goal| run.contains(*goal));
-        let trace = run.trace(forcing, goal);
+        let trace = run.trace(open, goal);
         let lemmas = run.used_lemmas(&trace).iter().map(|lemma| Script::of_lemma(lemma)).collect();
         Script { assumed, goal, facts: trace.facts, lemmas }
     }
@@ -42,51 +43,51 @@ impl Script {
 
     /// The argument without what it can do without; none when the script does not come to its end. There must be a run
     /// for each assumption within another, and one more.
-    pub fn told(&self, forcing: &Forcing, runs: &mut [Run]) -> Option<Branch> {
-        let mut script = self.replayed(forcing, runs)?;
+    pub fn told(&self, open: &Open, runs: &mut [Run]) -> Option<Branch> {
+        let mut script = self.replayed(open, runs)?;
         let mut edit = 0;
-        while edit < script.edits(forcing) {
-            let shorter = script.edited(forcing, edit);
-            match shorter.replayed(forcing, runs) {
+        while edit < script.edits(open) {
+            let shorter = script.edited(open, edit);
+            match shorter.replayed(open, runs) {
                 Some(replayed) => script = replayed,
                 None => edit += 1,
             }
         }
-        script.replayed(forcing, runs)?;
+        script.replayed(open, runs)?;
         let run = runs.first()?;
-        let trace = run.trace(forcing, script.goal);
-        Some(run.branch(forcing, 0, &trace, script.goal.is_none()))
+        let trace = run.trace(open, script.goal);
+        Some(run.branch(open, 0, &trace, script.goal.is_none()))
     }
 
     /// How many things can be left out.
-    fn edits(&self, forcing: &Forcing) -> usize {
-        let inner: usize = self.lemmas.iter().map(|lemma| lemma.edits(forcing)).sum();
-        self.lemmas.len() + self.facts.iter(forcing).count() + inner
+    fn edits(&self, open: &Open) -> usize {
+        let inner: usize = self.lemmas.iter().map(|lemma| lemma.edits(open)).sum();
+        self.lemmas.len() + self.facts.iter(open).count() + inner
     }
 
     /// The script without the thing of this number: first its lemmas are left out, then facts.
-    fn edited(&self, forcing: &Forcing, mut edit: usize) -> Script {
+    fn edited(&self, open: &Open, mut edit: usize) -> Script {
         let mut edited = self.clone();
         if edit < self.lemmas.len() {
             let lemma = edited.lemmas.remove(edit);
             // A constraint that has one candidate left, or candidates that lie together, says in one line what it
             // refutes one by one.
-            if let Some(fact) = lemma.only_fact(forcing) {
+            if let Some(fact) = lemma.only_fact(open) {
                 edited.facts.insert(fact);
             }
             return edited;
         }
         edit -= self.lemmas.len();
-        let facts: Vec<u16> = self.facts.iter(forcing).collect();
+        let facts: Vec<u16> = self.facts.iter(open).collect();
         if let Some(fact) = facts.get(edit) {
             edited.facts = self.facts.without(*fact);
             return edited;
         }
         edit -= facts.len();
         for (lemma, inner) in edited.lemmas.iter_mut().zip(&self.lemmas) {
-            let edits = inner.edits(forcing);
+            let edits = inner.edits(open);
             if edit < edits {
-                *lemma = inner.edited(forcing, edit);
+                *lemma = inner.edited(open, edit);
                 return edited;
             }
             edit -= edits;
@@ -95,17 +96,17 @@ impl Script {
     }
 
     /// The constraint that the script cites, if it cites just one.
-    fn only_fact(&self, forcing: &Forcing) -> Option<u16> {
-        let mut facts = self.facts.iter(forcing).filter(|_| self.lemmas.is_empty());
+    fn only_fact(&self, open: &Open) -> Option<u16> {
+        let mut facts = self.facts.iter(open).filter(|_| self.lemmas.is_empty());
         facts.next().filter(|_| facts.next().is_none())
     }
 
     /// What of the script is needed, if it still comes to its end. The first run is left as it is then.
-    pub fn replayed(&self, forcing: &Forcing, runs: &mut [Run]) -> Option<Script> {
+    pub fn replayed(&self, open: &Open, runs: &mut [Run]) -> Option<Script> {
         let (run, inner) = runs.split_first_mut()?;
-        forcing.net_by(self.assumed, &self.facts, run);
-        self.play(forcing, run, inner);
-        self.is_over(run).then(|| Script::of(self.assumed, self.goal, forcing, run))
+        open.net_by(self.assumed, &self.facts, run);
+        self.play(open, run, inner);
+        self.is_over(run).then(|| Script::of(self.assumed, self.goal, open, run))
     }
 
     /// Whether a run of the script has come to its end.
@@ -114,23 +115,23 @@ impl Script {
     }
 
     /// Refutes what the lemmas assume, as far as it goes.
-    fn play(&self, forcing: &Forcing, run: &mut Run, runs: &mut [Run]) {
+    fn play(&self, open: &Open, run: &mut Run, runs: &mut [Run]) {
         let Some((inner, deeper)) = runs.split_first_mut() else { return };
-        let mut open: Vec<&Script> = self.lemmas.iter().collect();
+        let mut waiting: Vec<&Script> = self.lemmas.iter().collect();
         let mut next = 0;
         while !self.is_over(run)
-            && let Some(lemma) = open.get(next)
+            && let Some(lemma) = waiting.get(next)
         {
             let (lines, lemmas) = run.size();
             inner.copy(run);
-            inner.assume(forcing, lemma.assumed, &lemma.facts);
+            inner.assume(open, lemma.assumed, &lemma.facts);
             if inner.end().is_none() {
-                lemma.play(forcing, inner, deeper);
+                lemma.play(open, inner, deeper);
             }
             if inner.end().is_some() {
-                let proved = inner.lemma(forcing, lines, lemmas, lemma.assumed);
-                run.conclude(forcing, proved, &self.facts);
-                open.remove(next);
+                let proved = inner.lemma(open, lines, lemmas, lemma.assumed);
+                run.conclude(open, proved, &self.facts);
+                waiting.remove(next);
                 next = 0;
             } else {
                 next += 1;
@@ -141,16 +142,16 @@ impl Script {
 
 /// Whether the run comes to a contradiction when further assumptions are made and refuted, so many within each other.
 /// Each of them costs a little of the patience.
-pub fn fails(forcing: &Forcing, run: &mut Run, depth: usize, patience: &mut u32, runs: &mut [Run]) -> bool {
+pub fn fails(open: &Open, run: &mut Run, depth: usize, patience: &mut u32, runs: &mut [Run]) -> bool {
     if run.end().is_some() {
         return true;
     }
     let Some((inner, deeper)) = runs.split_first_mut().filter(|_| depth > 0) else { return false };
     let mut idle = 0;
     let mut candidate = 0;
-    while idle < forcing.len() {
+    while idle < open.len() {
         idle += 1;
-        candidate = (candidate + 1) % forcing.len();
+        candidate = (candidate + 1) % open.len();
         let assumed = Literal { candidate, holds: true };
         if run.contains(assumed) || run.contains(assumed.opposite()) {
             continue;
@@ -159,10 +160,10 @@ pub fn fails(forcing: &Forcing, run: &mut Run, depth: usize, patience: &mut u32,
         *patience = left;
         let (lines, lemmas) = run.size();
         inner.copy(run);
-        inner.assume(forcing, assumed, &FactSet::ALL);
-        if fails(forcing, inner, depth - 1, patience, deeper) {
-            let lemma = inner.lemma(forcing, lines, lemmas, assumed);
-            run.conclude(forcing, lemma, &FactSet::ALL);
+        inner.assume(open, assumed, &FactSet::ALL);
+        if fails(open, inner, depth - 1, patience, deeper) {
+            let lemma = inner.lemma(open, lines, lemmas, assumed);
+            run.conclude(open, lemma, &FactSet::ALL);
             if run.end().is_some() {
                 return true;
             }

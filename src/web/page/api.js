@@ -3,11 +3,12 @@
 import { spoken } from "./words.js";
 import { settings } from "./settings.js";
 
-/** @typedef {import("./types.js").Question} Question */
+/** @typedef {Api.Endpoints} Endpoints */
+/** @typedef {Pick<Api.Convert, "puzzle" | "placed" | "candidates">} Question  the board as a request carries it */
 
 /** What the server said instead of an answer: where the input is wrong, and what may help. */
 export class Refusal extends Error {
-  /** @param {{ code?: string, message: string, line?: number, column?: number, source_line?: string, advice?: string }} error */
+  /** @param {Partial<Api.ErrorRecord> & { message: string }} error */
   constructor(error) {
     super(error.message);
     this.code = error.code ?? "unreachable";
@@ -35,13 +36,28 @@ async function ask(path, options) {
   throw new Refusal(body?.error ?? { message: `${answer.status} ${answer.statusText}` });
 }
 
-/** @param {string} path @param {object} body */
-function post(path, body) {
-  return ask(path, {
+/**
+ * The answer of an endpoint that takes a question.
+ * @template {keyof Endpoints} Name
+ * @param {Name} name @param {Omit<Endpoints[Name]["question"], "lang">} question
+ * @returns {Promise<Endpoints[Name]["answer"]>}
+ */
+function post(name, question) {
+  return ask(name, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...body, lang: spoken() }),
+    body: JSON.stringify({ ...question, lang: spoken() }),
   });
+}
+
+/**
+ * The answer of an endpoint that is asked by its address alone.
+ * @template {keyof Endpoints} Name
+ * @param {Name} name @param {string} [path]  the name, its parameters filled in
+ * @returns {Promise<Endpoints[Name]["answer"]>}
+ */
+function get(name, path = name) {
+  return ask(`${path}?lang=${spoken()}`);
 }
 
 /** Which techniques the player wants to be told of: of those of the strategy the ones known. */
@@ -50,49 +66,46 @@ function known() {
   return { strategy, uniqueness, ...(techniques ? { techniques } : {}) };
 }
 
-/** @param {string} puzzle @returns {Promise<import("./types.js").Parsed>} */
+/** @param {string} puzzle */
 export const parse = (puzzle) => post("parse", { puzzle });
 
 /**
  * @param {Question} board @param {number} level @param {number} skip  how many steps to pass over
  * @param {string | null} only  the one technique to look for
- * @returns {Promise<import("./types.js").Hint>}
  */
 export const hint = (board, level, skip, only) =>
   post("hint", { ...board, ...(only ? { techniques: [only] } : known()), level, ...(skip ? { skip } : {}) });
 
-/** A portion of what is possible. @param {Question} board @param {import("./types.js").Wanted} wanted @param {number} skip @returns {Promise<import("./types.js").Possible>} */
+/** A portion of what is possible. @param {Question} board @param {import("./possible.js").Wanted} wanted @param {number} skip */
 export const steps = (board, { sort, family, digit, cell }, skip) => {
   const part = { ...(family && { family }), ...(digit && { digit: Number(digit) }), ...(cell && { cell }) };
   return post("steps", { ...board, ...known(), ...part, sort, skip, limit: 60 });
 };
 
-/** @param {Question} board @returns {Promise<import("./types.js").Path>} */
+/** @param {Question} board */
 export const explain = (board) => post("explain", { ...board, ...known() });
 
-/** @param {Question} board @param {string} candidate @returns {Promise<{ kind: string, text: string, step?: number }>} */
+/** @param {Question} board @param {string} candidate */
 export const whyNot = (board, candidate) => post("why-not", { ...board, ...known(), candidate });
 
-/** @param {Question} board @param {string} move @returns {Promise<import("./types.js").Verdict>} */
+/** @param {Question} board @param {string} move */
 export const checkMove = (board, move) => post("check-move", { ...board, ...known(), move });
 
-/** @param {string} puzzle @returns {Promise<{ level_name: string, score: number, used: { name: string, count: number }[] }>} */
+/** @param {string} puzzle */
 export const rate = (puzzle) => post("rate", { puzzle });
 
-/** @param {Question} board @param {string} to @returns {Promise<{ text: string }>} */
+/** @param {Question} board @param {string} to */
 export const convert = (board, to) => post("convert", { ...board, to });
 
-/** @param {Question} board @param {"svg"} as @returns {Promise<{ text: string }>} */
+/** @param {Question} board @param {Api.Form} as */
 export const draw = (board, as) => post("draw", { ...board, as, theme: "light" });
 
-/** @param {string} difficulty @returns {Promise<{ puzzles: { line: string, level: string, score: number }[] }>} */
+/** @param {Api.Difficulty} difficulty */
 export const generate = (difficulty) => post("generate", { difficulty, timeout_seconds: 10 });
 
-/** @returns {Promise<{ techniques: import("./types.js").CatalogueEntry[] }>} */
-export const techniques = () => ask(`techniques?lang=${spoken()}`);
+export const techniques = () => get("techniques");
 
-/** @param {string} id @returns {Promise<import("./types.js").Lesson>} */
-export const lesson = (id) => ask(`techniques/${encodeURIComponent(id)}?lang=${spoken()}`);
+/** @param {string} id */
+export const lesson = (id) => get("techniques/{id}", `techniques/${encodeURIComponent(id)}`);
 
-/** @returns {Promise<import("./types.js").Format[]>} */
-export const formats = async () => (await ask(`formats?lang=${spoken()}`)).formats;
+export const formats = async () => (await get("formats")).formats;

@@ -13,7 +13,7 @@ import { settings } from "./settings.js";
 import { BOARD, boardInAddress, shareDialog } from "./share.js";
 import { pack } from "./state.js";
 import { refusal } from "./telling.js";
-import { LANGUAGES, SHORT, speak, spoken, t } from "./words.js";
+import { next, speak, t } from "./words.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** Whether the position of a lesson is begun anew, though the browser has kept what was done on it. */
@@ -43,7 +43,7 @@ function header() {
   const { at } = route();
   const link = (/** @type {string} */ to, /** @type {string} */ text, /** @type {boolean} */ here) =>
     h("a", { href: to, "aria-current": here ? "page" : null }, text);
-  const other = spoken() === "en" ? "zh-Hans" : "en";
+  const other = next();
   const tool = (
     /** @type {Parameters<typeof icon>[0]} */ picture,
     /** @type {string} */ text,
@@ -75,13 +75,13 @@ function header() {
         {
           type: "button",
           class: "language",
-          lang: other,
-          "aria-label": LANGUAGES[other],
-          title: LANGUAGES[other],
+          lang: other.tag,
+          "aria-label": other.name,
+          title: other.name,
           "data-do": "language",
-          onClick: () => settings.set({ language: other }),
+          onClick: () => settings.set({ language: other.tag }),
         },
-        SHORT[other],
+        other.short,
       ),
       tool("settings", t("set.title"), preferences),
       tool("help", t("help.title"), help),

@@ -10,7 +10,7 @@ import { t } from "./words.js";
  * @property {number[]} givens
  * @property {number[]} values
  * @property {number[]} marks
- * @property {import("./types.js").Scene | null} [scene]
+ * @property {Api.SceneRecord | null} [scene]
  * @property {number} [digit]  the digit to highlight, 0 for none
  * @property {boolean} [pairs]  highlight the cells with two marks
  * @property {boolean} [peers]  tint what the selected cell sees

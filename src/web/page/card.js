@@ -9,7 +9,7 @@ import { t } from "./words.js";
  * @property {(Node | string | null | undefined | false)[] | Node} body
  * @property {Node | false} [bar]  stays in sight above what scrolls
  * @property {(Node | null | undefined | false)[]} [foot]
- * @property {import("./types.js").Scene | null} [scene]  drawn over the player's board
+ * @property {Api.SceneRecord | null} [scene]  drawn over the player's board
  * @property {import("./board.js").Look} [look]  shown instead of the player's board
  * @property {Node | null} [views]  chooses what is drawn, below the board
  * @property {string} [kind]

@@ -122,7 +122,7 @@ export function icon(name) {
   return s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
 }
 
-/** Says something to those who listen instead of looking. @param {string} text */
+/** Says something to users of screen readers. @param {string} text */
 export function announce(text) {
   const live = document.getElementById("live");
   if (!live) return;

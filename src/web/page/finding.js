@@ -5,7 +5,7 @@ import { candidateOf, nameOf } from "./rules.js";
 import { line } from "./telling.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./types.js").Parsed} Parsed */
+/** @typedef {Api.ParseAnswer} Parsed */
 
 /** No puzzle with a single solution has fewer digits. */
 const FEWEST = 17;
@@ -37,7 +37,7 @@ export function findingParts(parsed, begin) {
   ];
 }
 
-/** The cells to look at: where two solutions differ, or the clues to suspect. @param {Parsed} parsed @returns {import("./types.js").Scene} */
+/** The cells to look at: where two solutions differ, or the clues to suspect. @param {Parsed} parsed @returns {Api.SceneRecord} */
 export function findingScene(parsed) {
   const { all, core } = parsed.suspects ?? { all: [], core: [] };
   const clues = [all, core].find(({ length }) => length) ?? [];

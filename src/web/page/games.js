@@ -21,7 +21,7 @@ export function gameOf(slot) {
   return game;
 }
 
-/** Says once that the browser keeps nothing, so that nobody closes the tab and loses what was done. */
+/** Warns once that the browser keeps nothing: closing the tab would lose the game. */
 function tellUnkept() {
   if (told) return;
   told = true;

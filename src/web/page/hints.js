@@ -12,7 +12,7 @@ import { paragraphs, refusal } from "./telling.js";
 import { Views } from "./views.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./types.js").Hint} Hint */
+/** @typedef {Api.HintAnswer} Hint */
 
 export const LEVELS = /** @type {const} */ ([0, 1, 2, 3, 4]);
 
@@ -245,6 +245,6 @@ export class Hints {
   }
 }
 
-/** @param {import("./types.js").Scene} scene */
+/** @param {Api.SceneRecord} scene */
 const hasSomething = ({ tints, cells, candidates, links }) =>
   tints.length + cells.length + candidates.length + links.length > 0;

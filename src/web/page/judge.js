@@ -9,7 +9,7 @@ import { t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
-/** Tells what a move is worth. @param {Play} play @param {import("./types.js").Question} before @param {string} move */
+/** Tells what a move is worth. @param {Play} play @param {import("./api.js").Question} before @param {string} move */
 export async function judge(play, before, move) {
   const title = t("check.title", { move });
   try {
@@ -37,7 +37,7 @@ export function checkLast(play) {
   return judge(play, questionOf(previous), changed);
 }
 
-/** The one digit written or candidate crossed out between two states. @param {import("./types.js").State} a @param {import("./types.js").State} b */
+/** The one digit written or candidate crossed out between two states. @param {import("./state.js").State} a @param {import("./state.js").State} b */
 function difference(a, b) {
   const written = CELLS.filter((cell) => b.placed[cell] && a.placed[cell] !== b.placed[cell]);
   if (written.length === 1) return `${nameOf(written[0])}=${b.placed[written[0]]}`;
@@ -54,7 +54,7 @@ export async function showRating(play) {
   const title = t("tools.rate");
   try {
     const rating = await play.waiting(title, api.rate(lineOf(play.game.state.givens)));
-    if (!rating) return;
+    if (rating?.scale !== "hodoku") return;
     const used = h(
       "details",
       null,

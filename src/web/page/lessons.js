@@ -63,7 +63,7 @@ export async function showCatalogue(main) {
       const found = techniques.filter(({ id, name, family_name }) =>
         [id, name, family_name].some((text) => text.toLowerCase().includes(wanted)),
       );
-      /** @type {Map<string, import("./types.js").CatalogueEntry[]>} */
+      /** @type {Map<string, Api.Listed[]>} */
       const families = new Map();
       for (const one of found) families.set(one.family_name, [...(families.get(one.family_name) ?? []), one]);
       status.textContent = found.length
@@ -115,7 +115,7 @@ export async function showLesson(main, id, number, tryIt) {
       const { board: text, step } = positions[at];
       const values = digitsFrom(step.board.values);
       const marks = step.board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text)));
-      const draw = (/** @type {import("./types.js").Scene} */ scene) =>
+      const draw = (/** @type {Api.SceneRecord} */ scene) =>
         board.show({ givens: digitsFrom(text.givens), values, marks, scene });
       const views = new Views(step, step.scene, draw);
       draw(step.scene);

@@ -17,7 +17,7 @@
 
 import { areChanges, changed, pack, unpack } from "./state.js";
 
-/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./state.js").State} State */
 /** @typedef {"entry" | "play"} Work  what is done on a board */
 /** @typedef {{ open: State, work: Work }} Opening */
 /** @typedef {{ after: string, move: import("./state.js").Changes }} Move */

@@ -13,7 +13,7 @@ import { t } from "./words.js";
  * The whole way from a board, or one step of it.
  * @param {Play} play
  * @param {number} [number]  the step, from 1
- * @param {import("./types.js").Question} [question]  the board if it is not the player's
+ * @param {import("./api.js").Question} [question]  the board if it is not the player's
  */
 export async function showPath(play, number, question = questionOf(play.game.state)) {
   const title = t("path.title");

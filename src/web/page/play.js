@@ -31,7 +31,7 @@ export class Play {
   /** Whether it was chosen since the card is there. */
   #chosen = false;
   pairs = false;
-  /** What the engine has said of printed digits that are not sound. @type {Map<string, import("./types.js").Parsed>} */
+  /** What the engine has said of printed digits that are not sound. @type {Map<string, Api.ParseAnswer>} */
   findings = new Map();
   #waits = 0;
   #celebrated = false;
@@ -137,7 +137,7 @@ export class Play {
     if (had) this.#keepFocus(pressed);
   }
 
-  /** Draws another picture in place of that of the card. @param {import("./types.js").Scene} scene */
+  /** Draws another picture in place of that of the card. @param {Api.SceneRecord} scene */
   draw(scene) {
     const card = this.#card;
     if (card?.look) card.look = { ...card.look, scene };

@@ -9,7 +9,7 @@ import { refusal } from "./telling.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
-/** @typedef {import("./types.js").Wanted} Wanted */
+/** @typedef {{ sort: Api.Sort, family: string, digit: string, cell: string }} Wanted  which steps, an empty text for any */
 
 const SORTS = /** @type {const} */ (["difficulty", "eliminations", "unlocks"]);
 /** @type {Wanted} */

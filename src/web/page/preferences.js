@@ -60,7 +60,7 @@ function knownTechniques() {
       fill(place, refusal(error));
     }
   };
-  const show = (/** @type {import("./types.js").CatalogueEntry[]} */ techniques) => {
+  const show = (/** @type {Api.Listed[]} */ techniques) => {
     const usual = new Set(techniques.filter((one) => !one.on_request).map(({ id }) => id));
     const known = new Set(settings.values.techniques ?? usual);
     /** @type {Map<string, Node[]>} */

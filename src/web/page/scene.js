@@ -6,7 +6,7 @@
 import { s, h } from "./dom.js";
 import { CELLS, box, candidateOf, cellOf, column, digitsOf, row } from "./rules.js";
 
-/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {Api.SceneRecord} Scene */
 /** @typedef {[number, number]} Point */
 
 export const CELL = 60;
@@ -172,7 +172,7 @@ function along([a, b, c], at) {
 
 /**
  * The link as a curve with its arrowhead: of all bows, the one that runs over fewest digits, the flattest first.
- * @param {import("./types.js").Link} link
+ * @param {Api.LinkRecord} link
  * @param {(name: string) => { x: number, y: number }} spot
  * @param {{ x: number, y: number, r: number }[]} obstacles
  */

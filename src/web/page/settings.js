@@ -13,7 +13,7 @@ const KEY = "whydoku.settings.1";
  * @property {boolean} peers  tint the houses of the selected cell
  * @property {boolean} same  highlight the digit of the selected cell everywhere
  * @property {boolean} shortcuts  single letters are commands
- * @property {"human" | "basic" | "hodoku" | "explainer"} strategy
+ * @property {Api.StrategyName} strategy
  * @property {string[] | null} techniques  the techniques known; null means those of the strategy
  * @property {boolean} uniqueness  techniques may assume that there is one solution
  */

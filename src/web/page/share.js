@@ -12,7 +12,7 @@ import { t } from "./words.js";
 export const BOARD = "#board=";
 const PREFIX = `${BOARD}1_`;
 
-/** The address that opens this board, with the marks that are to be seen. @param {import("./types.js").State} state */
+/** The address that opens this board, with the marks that are to be seen. @param {import("./state.js").State} state */
 export function linkOf(state) {
   return `${location.origin}${location.pathname}${PREFIX}${pack({ ...state, marks: shownMarks(state) })}`;
 }

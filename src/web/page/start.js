@@ -11,9 +11,12 @@ import { t } from "./words.js";
 /** The puzzle of the first example: the one with which the manual begins. */
 export const EXAMPLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
-export const DIFFICULTIES = /** @type {const} */ (["easy", "medium", "hard", "unfair", "extreme"]);
+/** @type {Api.Difficulty[]} */
+export const DIFFICULTIES = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
+/** @param {Api.Difficulty} one */
+const named = (one) => t(`level.${/** @type {Lowercase<Api.Difficulty>} */ (one.toLowerCase())}`);
 
-/** The state that a text of the engine describes. @param {import("./types.js").BoardText} board @returns {import("./types.js").State} */
+/** The state that a text of the engine describes. @param {Api.Board} board @returns {import("./state.js").State} */
 export function stateOf({ givens, placed, candidates }) {
   const printed = digitsFrom(givens);
   const state = {
@@ -33,7 +36,7 @@ export function startCard(play) {
   const select = h(
     "select",
     { id: "difficulty" },
-    DIFFICULTIES.map((one) => h("option", { value: one }, t(`level.${one}`))),
+    DIFFICULTIES.map((one) => h("option", { value: one }, named(one))),
   );
   let making = false;
   const make = async () => {
@@ -41,7 +44,7 @@ export function startCard(play) {
     making = true;
     fill(message, h("p", { class: "quiet-text" }, t("start.making")));
     try {
-      const { puzzles } = await api.generate(select.value);
+      const { puzzles } = await api.generate(DIFFICULTIES[select.selectedIndex]);
       if (puzzles[0]) game.become({ ...emptyState(), givens: digitsFrom(puzzles[0].line) }, "play");
       else fill(message, h("p", null, t("start.noneMade")));
     } catch (error) {

@@ -2,7 +2,15 @@
 
 import { CELLS, lineOf } from "./rules.js";
 
-/** @typedef {import("./types.js").State} State */
+/**
+ * The board in play: digits printed in the puzzle, the player's digits, the player's own marks, and the candidates that
+ * the player has crossed out. Never changed in place.
+ *
+ * A cell is a number 0–80 in reading order; a digit is 1–9, and 0 is none; a set of digits is a bit mask in which bit 0
+ * is the digit 1. The engine writes cells as "r3c5" and candidates as "4r3c5".
+ *
+ * @typedef {{ givens: number[], placed: number[], marks: number[], struck: number[] }} State
+ */
 /**
  * What a change does, cell by cell: the field by its place in FIELDS, the cell, and what the cell gets: a digit, or the
  * marks set and the marks removed.

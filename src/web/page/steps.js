@@ -6,10 +6,10 @@ import { refusal } from "./telling.js";
 import { Views } from "./views.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./types.js").Step} Step */
+/** @typedef {Api.StepRecord} Step */
 /** @typedef {import("./play.js").Play} Play */
 
-/** The state before a step, with what the way there has placed and removed. @param {import("./types.js").State} state @param {Step} step */
+/** The state before a step, with what the way there has placed and removed. @param {import("./state.js").State} state @param {Step} step */
 function stateBefore(state, { board }) {
   const values = digitsFrom(board.values);
   const possible = legal(values);
@@ -22,7 +22,7 @@ function stateBefore(state, { board }) {
   };
 }
 
-/** The board before a step, with the picture of the step. @param {import("./types.js").State} state @param {Step} step */
+/** The board before a step, with the picture of the step. @param {import("./state.js").State} state @param {Step} step */
 function lookOf({ givens }, { board, scene }) {
   const values = digitsFrom(board.values);
   return { givens, values, marks: board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text))), scene };

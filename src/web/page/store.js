@@ -10,12 +10,12 @@
  */
 
 import { Log } from "./log.js";
-import { CELLS, bit, clashes, legal, lineOf } from "./rules.js";
+import { CELLS, bit, clashes, digitsOf, legal, lineOf } from "./rules.js";
 import { settings } from "./settings.js";
 import { changesBetween, emptyState, unpack } from "./state.js";
 
-/** @typedef {import("./types.js").State} State */
-/** @typedef {import("./types.js").Phase} Phase */
+/** @typedef {import("./state.js").State} State */
+/** @typedef {"start" | "entry" | "play"} Phase */
 
 const EMPTY = emptyState();
 
@@ -46,7 +46,7 @@ export function shownMarks(state) {
  * marks here and there has not said that the rest is impossible.
  *
  * @param {State} state
- * @returns {import("./types.js").Question}
+ * @returns {import("./api.js").Question}
  */
 export function questionOf(state) {
   const values = valuesOf(state);
@@ -59,15 +59,7 @@ export function questionOf(state) {
   return {
     puzzle: lineOf(state.givens),
     placed: lineOf(state.placed),
-    ...(told
-      ? {
-          candidates: left.map((mask) =>
-            CELLS.slice(1, 10)
-              .filter((digit) => mask & bit(digit))
-              .join(""),
-          ),
-        }
-      : {}),
+    ...(told ? { candidates: left.map((mask) => digitsOf(mask).join("")) } : {}),
   };
 }
 
@@ -116,7 +108,7 @@ export class Game extends EventTarget {
       for (let i = 0; i < kept.future.length; i++) this.undo();
       localStorage.removeItem(`${OLD_KEY}.${this.slot}`);
     } catch {
-      // What cannot be read is not worth more than a fresh board.
+      // Discard corrupt saves.
     }
   }
 
@@ -291,9 +283,10 @@ export class Game extends EventTarget {
     return shown ? "removed" : "set";
   }
 
-  /** Does what a step says. @param {{ placements?: string[], eliminations?: string[] }} step @param {(name: string) => { digit: number, cell: number }} read */
-  apply({ placements = [], eliminations = [] }, read) {
+  /** Does what a step says. @param {Pick<Api.HintAnswer, "placements" | "eliminations">} step @param {(name: string) => { digit: number, cell: number }} read */
+  apply(step, read) {
     const { state } = this;
+    const [placements, eliminations] = [step.placements ?? [], step.eliminations ?? []];
     const [placed, marks, struck] = [[...state.placed], [...state.marks], [...state.struck]];
     for (const { digit, cell } of placements.map(read)) placed[cell] = digit;
     for (const { digit, cell } of eliminations.map(read)) {

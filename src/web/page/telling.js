@@ -23,7 +23,7 @@ export function paragraphs(text) {
 export function refusal(error) {
   const known = error instanceof Refusal ? error : new Refusal({ message: String(error) });
   const place =
-    known.sourceLine !== undefined && known.column !== undefined
+    known.sourceLine != null && known.column != null
       ? h("pre", { class: "source" }, `${known.sourceLine}\n${" ".repeat(Math.max(0, known.column - 1))}^`)
       : null;
   return h(
@@ -31,8 +31,8 @@ export function refusal(error) {
     { class: "refusal", role: "alert" },
     h("p", null, h("strong", null, known.code === "unreachable" ? t("error.unreachable") : known.message)),
     place,
-    known.line !== undefined &&
-      known.column !== undefined &&
+    known.line != null &&
+      known.column != null &&
       h("p", { class: "quiet-text" }, t("error.at", { line: known.line, column: known.column })),
     known.advice && h("p", null, known.advice),
   );

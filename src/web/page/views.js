@@ -8,7 +8,7 @@ import { legend } from "./scene.js";
 import { line, paragraphs } from "./telling.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {Api.SceneRecord} Scene */
 
 /** Each chooser is a group of radio buttons of its own. */
 let choosers = 0;
@@ -19,7 +19,7 @@ export class Views {
   #lemmas;
 
   /**
-   * @param {{ text: string, telling?: import("./types.js").Telling, views?: import("./types.js").View[] }} told
+   * @param {Pick<Api.StepRecord, "text" | "telling" | "views">} told
    * @param {Scene | null} scene  the picture of the whole
    * @param {(scene: Scene) => void} draw  shows another picture on the board
    */
@@ -36,7 +36,7 @@ export class Views {
     this.chooser = views.length && scene ? this.#chooser() : null;
   }
 
-  /** @param {import("./types.js").Lemma} lemma */
+  /** @param {Api.LemmaRecord} lemma */
   #folded({ lemma, heading, text }) {
     const details = h(
       "details",

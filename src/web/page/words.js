@@ -1,22 +1,19 @@
 /** The page's own words in the language chosen. What is said about a puzzle comes from the engine. */
 
-import en from "./words/en.js";
-import zhHans from "./words/zh-Hans.js";
+import all from "./words/index.js";
 
-/** @typedef {keyof typeof en} Key */
-/** @typedef {"en" | "zh-Hans"} Language */
+/** @typedef {keyof typeof all} Language */
+/** @typedef {keyof typeof all.en} Key */
 
 /** @type {Record<Language, Record<Key, string>>} */
-const WORDS = { en, "zh-Hans": zhHans };
+const WORDS = all;
 
-/** Each language, named in itself. @type {Record<Language, string>} */
-export const LANGUAGES = { en: "English", "zh-Hans": "简体中文" };
+const TAGS = /** @type {Language[]} */ (Object.keys(WORDS));
 
-/** The same for a narrow place. @type {Record<Language, string>} */
-export const SHORT = { en: "English", "zh-Hans": "中文" };
+/** Each language, named in itself. @type {Record<string, string>} */
+export const LANGUAGES = Object.fromEntries(TAGS.map((tag) => [tag, WORDS[tag]["language.name"]]));
 
-/** @type {Language} */
-let language = "en";
+let [language] = TAGS;
 
 /** @param {Language} chosen */
 export function speak(chosen) {
@@ -26,9 +23,17 @@ export function speak(chosen) {
 
 export const spoken = () => language;
 
+/** The language that follows in the list, with its name for a narrow place. */
+export function next() {
+  const tag = TAGS[(TAGS.indexOf(language) + 1) % TAGS.length];
+  return { tag, name: LANGUAGES[tag], short: WORDS[tag]["language.short"] };
+}
+
 /** The language that the browser prefers. @returns {Language} */
 export function preferred() {
-  return navigator.languages.find((tag) => /^(zh|en)/.test(tag))?.startsWith("zh") ? "zh-Hans" : "en";
+  const primary = (/** @type {string} */ tag) => tag.split("-")[0].toLowerCase();
+  const known = navigator.languages.map((wish) => TAGS.find((tag) => primary(tag) === primary(wish)));
+  return known.find(Boolean) ?? TAGS[0];
 }
 
 /**

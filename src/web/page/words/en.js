@@ -1,6 +1,8 @@
-/** The page in English. Every key is also in zh-Hans.js; a test holds that. */
+/** The page in English. The files of the other languages have the same keys; a test holds that. */
 
 export default {
+  "language.name": "English",
+  "language.short": "English",
   "nav.label": "Main",
   "nav.play": "Puzzle",
   "nav.lessons": "Lessons",

@@ -1,6 +1,8 @@
 /** The page in Simplified Chinese. Terms as the engine uses them. */
 
 export default {
+  "language.name": "简体中文",
+  "language.short": "中文",
   "nav.label": "主导航",
   "nav.play": "题目",
   "nav.lessons": "课程",

@@ -1,0 +1,176 @@
+//! Lays out a new technique: `new_technique ID --family FAMILY --after ID --name TAG=NAME…`.
+//!
+//! For example
+//!
+//! ```text
+//! cargo run --example new_technique -- naked-quint --family subsets --after naked-quad \
+//!     --name "en=Naked quint" --name zh-Hans=显性五数组
+//! ```
+//!
+//! It writes the file of the technique with a finder that finds nothing, a page in each language with its headings, and the
+//! line in the catalogue; then it says what is left to write and which commands make the rest. It overwrites nothing, and
+//! it writes nothing at all unless everything can be written.
+
+use clap::Parser;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use whydoku::language::Language;
+use whydoku::step::{Family, Technique};
+use whydoku::technique::{CATALOGUE, by_id};
+
+/// Lays out a new technique.
+#[derive(Parser)]
+struct Args {
+    /// The stable name in small letters, digits and dashes, as in naked-quint.
+    id: String,
+    /// The family, as in subsets.
+    #[arg(long)]
+    family: String,
+    /// The technique that it follows in the order of the catalogue.
+    #[arg(long)]
+    after: String,
+    /// Its name in a language, once for each language.
+    #[arg(long = "name", value_name = "TAG=NAME")]
+    names: Vec<String>,
+}
+
+fn main() -> ExitCode {
+    match lay_out(&Args::parse()) {
+        Ok(written) => {
+            print!("{written}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Writes the files and says what comes next.
+fn lay_out(args: &Args) -> Result<String, String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if !args.id.starts_with(|c: char| c.is_ascii_lowercase()) || !args.id.chars().all(plain) {
+        return Err(format!("'{}' is no name: small letters, digits and dashes, as in naked-quint", args.id));
+    }
+    if by_id(&args.id).is_some() {
+        return Err(format!("there is a technique '{}' already", args.id));
+    }
+    let family = family(&args.family)?;
+    let after =
+        by_id(&args.after).ok_or_else(|| format!("--after: there is no technique '{}'", args.after))?;
+    let stem = args.id.replace('-', "_");
+    let folder = family.id().replace('-', "_");
+    let file = format!("{folder}/{stem}.rs");
+    let mut new: Vec<(PathBuf, String)> = vec![
+        (root.join("src/technique").join(&file), source(&args.id, &stem, family)),
+        (root.join("puzzles").join(format!("{stem}.txt")), positions(&args.id)),
+    ];
+    for language in Language::ALL {
+        let page = root.join("src/technique/pages").join(language.id()).join(format!("{stem}.md"));
+        new.push((page, lesson(root, language, name(args, language)?)?));
+    }
+    if let Some((path, _)) = new.iter().find(|(path, _)| path.exists()) {
+        return Err(format!("{} exists already", path.display()));
+    }
+    let list = root.join("src/technique/mod.rs");
+    let catalogue = read(&list)?;
+    let line = catalogue
+        .lines()
+        .find(|line| line.contains(&format!("/{}.rs\"", after.id.replace('-', "_"))) && line.contains("::"))
+        .ok_or_else(|| format!("{} has no line for {}", list.display(), after.id))?;
+    let own = format!("    {stem}::{} in \"{file}\",", stem.to_uppercase());
+    let catalogue = catalogue.replacen(line, &format!("{line}\n{own}"), 1);
+
+    let write = |path: &Path, text: &str| {
+        std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
+    };
+    new.iter().try_for_each(|(path, text)| write(path, text))?;
+    write(&list, &catalogue)?;
+
+    let mut told = String::from("Written:\n");
+    for (path, _) in &new {
+        told += &format!("  {}\n", path.strip_prefix(root).unwrap_or(path).display());
+    }
+    told += &format!("  a line in src/technique/mod.rs, after {}\n", after.id);
+    told += &format!(
+        "\nTo write by hand: the finder, the {} pages (what stands in ‹…›). Then\n\
+         \n  cargo run --release --example positions -- {id}\n      finds positions for puzzles/{stem}.txt\n\
+         \n  INSTA_UPDATE=always cargo test explain\n      writes snapshots/, to be read\n\
+         \n  WHYDOKU_UPDATE=1 cargo test fresh\n      brings the table of the README up to date\n\
+         \n  cargo test catalogue\n      says what is missing\n",
+        Language::ALL.len(),
+        id = args.id,
+    );
+    Ok(told)
+}
+
+/// The family with this name.
+fn family(id: &str) -> Result<Family, String> {
+    let mut ids: Vec<&str> = CATALOGUE.iter().map(|technique| technique.family.id()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    let found = CATALOGUE.iter().map(|technique| technique.family).find(|family| family.id() == id);
+    found.ok_or_else(|| format!("--family: there is no family '{id}'; there are {}", ids.join(", ")))
+}
+
+/// The name that was given for a language.
+fn name(args: &Args, language: Language) -> Result<&str, String> {
+    let tag = language.id();
+    let given = args.names.iter().find_map(|name| name.strip_prefix(tag)?.strip_prefix('='));
+    given.ok_or_else(|| format!("the name in {} is missing: --name \"{tag}=…\"", language.english()))
+}
+
+/// The page: the headings that the pages of the language have.
+fn lesson(root: &Path, language: Language, name: &str) -> Result<String, String> {
+    let sample: &Technique = CATALOGUE.first().ok_or("the catalogue is empty")?;
+    let folder = root.join("src/technique/pages").join(language.id());
+    let sample = read(&folder.join(format!("{}.md", sample.id.replace('-', "_"))))?;
+    let headings = sample.lines().filter(|line| line.starts_with("## "));
+    let parts = headings.map(|heading| format!("{heading}\n\n‹…›\n")).collect::<Vec<_>>().join("\n");
+    Ok(format!("# {name}\n<!-- phrase: ‹{name}› -->\n\n‹…›\n\n{parts}"))
+}
+
+fn positions(id: &str) -> String {
+    format!(
+        "# Positions for {id} and near misses (-x), in the library format.\n\
+         # Made by: cargo run --release --example positions -- {id} --seed 1\n"
+    )
+}
+
+/// The file of the technique, with a finder that finds nothing.
+fn source(id: &str, stem: &str, family: Family) -> String {
+    let record = stem.to_uppercase();
+    format!(
+        r#"#![doc = include_str!("../pages/en/{stem}.md")]
+
+use crate::step::{{Family, Sink, Technique}};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// ‹What it is, in one sentence.›
+pub(crate) static {record}: Technique = Technique {{
+    id: "{id}",
+    family: Family::{family:?},
+    library_code: "‹its code in HoDoKu's library, or the next free one of the family›",
+    assumes_unique: false,
+    on_request: false,
+    repeats: None,
+    find: {stem},
+    page: page!("{stem}"),
+    examples: examples!("{stem}"),
+}};
+
+fn {stem}(_view: &View, _sink: Sink) -> ControlFlow<()> {{
+    // Look through the view. For each finding that removes or places something call
+    // `sink(Step {{ technique: &{record}, pattern, conclusion }})?`.
+    ControlFlow::Continue(())
+}}
+"#
+    )
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}

@@ -1,0 +1,12 @@
+//! What every question has besides its own fields: the words of the answer, and the signal to give up.
+
+use crate::explain::Words;
+use crate::solve::Stop;
+
+/// How a question is asked.
+pub(super) struct Ask<'a> {
+    /// The words of the answer.
+    pub(super) words: &'a Words,
+    /// Set when the answer is no longer wanted.
+    pub(super) stop: &'a Stop,
+}

@@ -1,0 +1,83 @@
+//! The board of a question: the fields of a [`BoardRecord`](crate::format::BoardRecord) beside those of its own.
+
+use super::problem::Problem;
+use crate::format::BoardError;
+
+/// A question about a board: its own fields, and those that every such question has.
+macro_rules! about_a_board {
+    ($(#[$meta:meta])* $name:ident { $($(#[$of_field:meta])* $field:ident: $type:ty,)* }) => {
+        $(#[$meta])*
+        #[derive(Debug, serde::Deserialize, schemars::JsonSchema)]
+        #[serde(deny_unknown_fields)]
+        pub(super) struct $name {
+            /// The puzzle, in any form that is read; the digits and marks of the player that the form carries are
+            /// taken, too.
+            puzzle: String,
+            /// The player's digits on top of the puzzle: 81 characters, `.` for none.
+            #[serde(default)]
+            placed: Option<String>,
+            /// The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle.
+            #[serde(default)]
+            candidates: Option<$crate::format::Marks>,
+            /// The language of the answer.
+            #[serde(default, rename = "lang")]
+            _lang: $crate::language::Language,
+            $($(#[$of_field])* $field: $type,)*
+        }
+
+        impl $name {
+            /// The board.
+            fn position(&self) -> Result<$crate::puzzle::Position, $crate::api::problem::Problem> {
+                let record = $crate::format::BoardRecord {
+                    puzzle: self.puzzle.clone(),
+                    placed: self.placed.clone(),
+                    candidates: self.candidates.clone(),
+                };
+                Ok(record.position()?)
+            }
+        }
+    };
+}
+
+/// The same for a question whose answer depends on what the player knows.
+macro_rules! about_a_game {
+    ($(#[$meta:meta])* $name:ident { $($(#[$of_field:meta])* $field:ident: $type:ty,)* }) => {
+        about_a_board! {
+            $(#[$meta])*
+            $name {
+                /// The ordered set of techniques that take part.
+                #[serde(default)]
+                strategy: $crate::api::tactics::StrategyName,
+                /// The ids of those that the player knows, of which no other is used then.
+                #[serde(default)]
+                techniques: Option<Vec<String>>,
+                /// Whether techniques may assume that the puzzle has one solution.
+                #[serde(default = "crate::api::tactics::yes")]
+                uniqueness: bool,
+                $($(#[$of_field])* $field: $type,)*
+            }
+        }
+
+        impl $name {
+            /// The solver that knows what the player knows.
+            fn solver(
+                &self,
+                ask: &$crate::api::ask::Ask,
+            ) -> Result<$crate::solve::Stoppable<$crate::solve::Solver>, $crate::api::problem::Problem> {
+                let known = self.techniques.as_deref();
+                let strategy = self.strategy.of_known(known, self.uniqueness)?;
+                Ok($crate::solve::Solver::new(&strategy).until(ask.stop))
+            }
+        }
+    };
+}
+
+impl From<BoardError> for Problem {
+    fn from(error: BoardError) -> Problem {
+        match error {
+            BoardError::Puzzle(error) | BoardError::Candidates(error) => Problem::Board(Box::new(error)),
+            BoardError::Placed(_) => Problem::Placed,
+            BoardError::PlacedOnGiven(cell) => Problem::PlacedOnGiven(cell),
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! `draw`: a picture of the board, or of the hint about it.
+
+use super::ask::Ask;
+use super::hint::LevelNumber;
+use super::problem::Problem;
+use super::question::Question;
+use crate::draw::html::{self, PageOptions, Section};
+use crate::draw::svg::{self, SvgOptions};
+use crate::draw::terminal::{self, TerminalOptions};
+use crate::draw::{LegendWords, Scene};
+use crate::explain::Level;
+use crate::grid::Grid;
+use crate::proof::justify;
+use crate::solve::{Advice, advise};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+about_a_game! {
+    /// Asks for a picture.
+    Draw {
+        /// The level of the hint that is drawn; without it, the board alone.
+        #[serde(default)]
+        level: Option<LevelNumber>,
+        /// The colours.
+        #[serde(default)]
+        theme: Theme,
+        /// The form of the picture.
+        #[serde(default, rename = "as")]
+        form: Form,
+    }
+}
+
+/// The colours of a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Theme {
+    /// As the viewer prefers.
+    #[default]
+    Auto,
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+/// The form of a picture.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Form {
+    /// An SVG document.
+    #[default]
+    Svg,
+    /// A page of HTML that needs nothing else.
+    Html,
+    /// Plain text.
+    Text,
+}
+
+/// A picture.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct DrawAnswer {
+    /// The picture as a document.
+    text: String,
+}
+
+impl Question for Draw {
+    type Answer = DrawAnswer;
+    const NAME: &'static str = "draw";
+    const SUMMARY: &'static str = "Draw the board, or a hint about it";
+
+    fn answer(self, ask: &Ask) -> Result<DrawAnswer, Problem> {
+        let position = self.position()?;
+        let title = || ask.words.message("picture-title", &[]);
+        let mut parts = None;
+        let (scene, title, text) = match self.level {
+            None => {
+                let grid = Grid::from_position(&position).map_err(Problem::Contradiction)?;
+                (Scene::board(&grid, position.givens.cells()), title(), String::new())
+            }
+            Some(LevelNumber(level)) => {
+                Grid::new(&position.values()).map_err(Problem::Contradiction)?;
+                let solver = self.solver(ask)?;
+                let advice = solver.ask(|solver| advise(solver, &position))?;
+                let title = match &advice {
+                    Advice::Step { step, .. } if level >= Level::Technique => {
+                        ask.words.technique(step.technique)
+                    }
+                    Advice::Step { .. }
+                    | Advice::Mistake(_)
+                    | Advice::NoSolution(_)
+                    | Advice::Solved
+                    | Advice::Stuck
+                    | Advice::NoOther => title(),
+                };
+                if let (Advice::Step { state, step, .. }, Level::Proof) = (&advice, level)
+                    && let Some(proof) = justify(state.grid(), step)
+                {
+                    let telling = ask.words.telling(state.grid(), step, &proof);
+                    let views = Scene::views(state.grid(), position.givens.cells(), step, level);
+                    parts = Some((telling, views));
+                }
+                let text = solver.ask(|solver| ask.words.advice(level, solver, &position, &advice))?;
+                (Scene::advice(&position, &advice, level), title, text)
+            }
+        };
+        let theme = match self.theme {
+            Theme::Auto => crate::draw::Theme::Auto,
+            Theme::Light => crate::draw::Theme::Light,
+            Theme::Dark => crate::draw::Theme::Dark,
+        };
+        let legend = LegendWords::of(ask.words);
+        let text = match self.form {
+            Form::Svg => svg::render(&scene, &legend, &SvgOptions { title, description: text, theme }),
+            Form::Html => {
+                let heading = title.clone();
+                let section = match parts {
+                    Some((telling, views)) => Section::step(ask.words, heading, &telling, scene, views),
+                    None => Section { heading, text, scene, parts: Vec::new() },
+                };
+                let language = ask.words.language().id().to_string();
+                html::render(&[section], &legend, &PageOptions { title, language, theme })
+            }
+            Form::Text => {
+                let options = TerminalOptions { ascii: false, colour: false, candidates: true };
+                terminal::render(&scene, &legend, &options)
+            }
+        };
+        Ok(DrawAnswer { text })
+    }
+}

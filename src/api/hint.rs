@@ -1,0 +1,182 @@
+//! `hint`: the next move, no more than asked; mistakes first.
+
+use super::ask::Ask;
+use super::problem::Problem;
+use super::question::{Question, within};
+use super::records::{TechniqueRecord, Teller, TellingRecord};
+use crate::draw::Scene;
+use crate::explain::Level;
+use crate::json::{SceneRecord, ViewRecord, names};
+use crate::proof::justify;
+use crate::solve::{Advice, advise_other};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Deserializer, Serialize, de};
+use std::borrow::Cow;
+
+about_a_game! {
+    /// Asks what to do next.
+    Hint {
+        /// How much the answer may give away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything.
+        #[serde(default)]
+        level: LevelNumber,
+        /// How many steps the player has been told already and passes over, the simplest first: at most 50.
+        #[serde(default)]
+        #[schemars(range(max = 50))]
+        skip: u16,
+    }
+}
+
+/// The most steps that a hint passes over. Beyond this, use `steps`.
+const MOST_TOLD: usize = 50;
+
+/// A hint.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct HintAnswer {
+    /// What it is about.
+    kind: Kind,
+    /// The level that was asked for.
+    level: LevelNumber,
+    /// The hint in words; each line is a paragraph.
+    text: String,
+    /// Marks that the player still has although a placed digit excludes them, from level 2 on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stale: Option<Stale>,
+    /// The same in parts, where it has lemmas: at level 4 only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    telling: Option<TellingRecord>,
+    /// The picture, no more of it than the level allows.
+    scene: SceneRecord,
+    /// More pictures, where the step is an argument of several branches or with lemmas: at level 4, one for each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    views: Vec<ViewRecord>,
+    /// The technique, from level 1 on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    technique: Option<TechniqueRecord>,
+    /// Candidates that become true, at level 4.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    placements: Option<Vec<String>>,
+    /// Candidates that become false, at level 4.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    eliminations: Option<Vec<String>>,
+    /// Whether there is another step behind this one that can be asked for.
+    more: bool,
+}
+
+/// What a hint is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum Kind {
+    /// A step that can be taken.
+    Step,
+    /// Something that is wrong on the board.
+    Mistake,
+    /// The puzzle has no solution.
+    NoSolution,
+    /// The board is finished.
+    Solved,
+    /// No technique finds anything.
+    Stuck,
+    /// No technique finds anything beside what was told.
+    NoOther,
+}
+
+/// Marks that should have gone.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Stale {
+    /// The marks.
+    marks: Vec<String>,
+    /// The same in words.
+    text: String,
+}
+
+impl Question for Hint {
+    type Answer = HintAnswer;
+    const NAME: &'static str = "hint";
+    const SUMMARY: &'static str = "Tell the next move, no more than asked";
+
+    fn answer(self, ask: &Ask) -> Result<HintAnswer, Problem> {
+        let told = usize::from(self.skip);
+        within("skip", told, 0, MOST_TOLD)?;
+        let (position, solver) = (self.position()?, self.solver(ask)?);
+        let LevelNumber(level) = self.level;
+        let (advice, more) = solver.ask(|solver| advise_other(solver, &position, told))?;
+        let (mut technique, mut placements, mut eliminations, mut stale) = (None, None, None, None);
+        let (mut telling, mut views) = (None, Vec::new());
+        let teller = Teller::new(ask.words);
+        let kind = match &advice {
+            Advice::Step { state, step, stale: marks, .. } => {
+                if level >= Level::Technique {
+                    technique = Some(TechniqueRecord::new(ask.words, step.technique));
+                }
+                if level >= Level::Where && !marks.is_empty() {
+                    stale = Some(Stale { marks: names(marks.iter()), text: ask.words.stale_marks(marks) });
+                }
+                if level >= Level::Proof {
+                    placements = Some(names(step.conclusion.placement()));
+                    eliminations = Some(names(step.conclusion.eliminations()));
+                    telling = justify(state.grid(), step)
+                        .and_then(|proof| TellingRecord::new(&ask.words.telling(state.grid(), step, &proof)));
+                    let givens = position.givens.cells();
+                    views = teller.views(&Scene::views(state.grid(), givens, step, level));
+                }
+                Kind::Step
+            }
+            Advice::Mistake(_) => Kind::Mistake,
+            Advice::NoSolution(_) => Kind::NoSolution,
+            Advice::Solved => Kind::Solved,
+            Advice::Stuck => Kind::Stuck,
+            Advice::NoOther => Kind::NoOther,
+        };
+        Ok(HintAnswer {
+            kind,
+            level: self.level,
+            text: solver.ask(|solver| ask.words.advice(level, solver, &position, &advice))?,
+            stale,
+            telling,
+            scene: teller.scene(&Scene::advice(&position, &advice, level)),
+            views,
+            technique,
+            placements,
+            eliminations,
+            more: more && told < MOST_TOLD,
+        })
+    }
+}
+
+/// A level of the ladder by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LevelNumber(pub(super) Level);
+
+impl Default for LevelNumber {
+    fn default() -> LevelNumber {
+        LevelNumber(Level::Nudge)
+    }
+}
+
+impl<'de> Deserialize<'de> for LevelNumber {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<LevelNumber, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        Level::try_from(number).map(LevelNumber).map_err(de::Error::custom)
+    }
+}
+
+impl Serialize for LevelNumber {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(u8::from(self.0))
+    }
+}
+
+impl JsonSchema for LevelNumber {
+    fn schema_name() -> Cow<'static, str> {
+        "Level".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 4,
+            "description": "0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything"
+        })
+    }
+}

@@ -1,0 +1,123 @@
+//! The questions and answers of every door, one file for each question and one table of them all.
+//!
+//! A door (the server of the page, a module for browsers, a binding for another language) hands over the name of an
+//! endpoint and a question as JSON, and gets back an answer as JSON, or what is wrong with the question:
+//!
+//! ```
+//! use whydoku::api::{Api, endpoint};
+//! use whydoku::solve::Stop;
+//!
+//! let api = Api::new();
+//! let hint = endpoint("hint").expect("an endpoint");
+//! let puzzle = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+//! let question = format!(r#"{{ "puzzle": "{puzzle}", "level": 1, "lang": "en" }}"#);
+//! let answer = api.answer(hint, question.as_bytes(), &Stop::default());
+//! assert!(answer.starts_with(br#"{"kind":"step","level":1,"text":"#));
+//! let refused = api.answer(hint, br#"{ "puzzle": "12" }"#, &Stop::default());
+//! assert!(refused.starts_with(br#"{"error":{"code":"not_a_board","message":"#));
+//! ```
+//!
+//! A question is a type (`Question`): its fields are what a request holds, its associated answer is what is sent back.
+//! Doors, the OpenAPI description, the types for scripts and the tests all read the one table [`ENDPOINTS`].
+//!
+//! This module must not know how a question has come or how its answer goes: no sockets, no headers, no threads, no time
+//! limits. The caller sets a [`Stop`] when the answer is no longer wanted.
+
+mod ask;
+#[macro_use]
+mod board;
+mod check_move;
+mod convert;
+mod draw;
+mod explain;
+mod generate;
+mod hint;
+mod listed;
+mod openapi;
+mod parse;
+mod problem;
+mod question;
+mod rate;
+mod records;
+mod steps;
+mod tactics;
+mod techniques;
+mod typescript;
+mod why_not;
+
+pub use openapi::describe;
+pub use problem::{ErrorAnswer, Fault, Problem};
+pub use question::{Endpoint, Lane, Method, language_of};
+pub use typescript::{Unprintable, typescript};
+
+use crate::explain::Words;
+use crate::language::{ByLanguage, Language};
+use crate::solve::Stop;
+use ask::Ask;
+
+/// All that may be asked.
+pub static ENDPOINTS: &[Endpoint] = &[
+    Endpoint::of::<parse::Parse>(),
+    Endpoint::of::<hint::Hint>(),
+    Endpoint::of::<steps::Steps>(),
+    Endpoint::of::<explain::Explain>(),
+    Endpoint::of::<techniques::Techniques>(),
+    Endpoint::of::<techniques::Lesson>(),
+    Endpoint::of::<why_not::WhyNot>(),
+    Endpoint::of::<check_move::CheckMove>(),
+    Endpoint::of::<rate::Rate>(),
+    Endpoint::of::<convert::Convert>(),
+    Endpoint::of::<convert::Formats>(),
+    Endpoint::of::<draw::Draw>(),
+    Endpoint::of::<generate::Generate>(),
+    Endpoint::of::<openapi::OpenApi>(),
+];
+
+/// The endpoint with this name.
+pub fn endpoint(name: &str) -> Option<&'static Endpoint> {
+    ENDPOINTS.iter().find(|endpoint| endpoint.name == name)
+}
+
+/// The engine with the words of every language, ready to answer.
+pub struct Api {
+    words: ByLanguage<Words>,
+}
+
+impl Default for Api {
+    fn default() -> Api {
+        Api::new()
+    }
+}
+
+impl Api {
+    /// Takes up the words of every language, which costs some milliseconds.
+    pub fn new() -> Api {
+        Api { words: ByLanguage::of(Words::new) }
+    }
+
+    /// The answer to a question, or what is wrong with it as an [`ErrorAnswer`]. Both are JSON.
+    pub fn answer(&self, endpoint: &Endpoint, question: &[u8], stop: &Stop) -> Vec<u8> {
+        let language = language_of(question).unwrap_or_default();
+        self.ask(endpoint, question, language, stop)
+            .unwrap_or_else(|problem| ErrorAnswer::new(&problem, self.words(language)).json())
+    }
+
+    /// The answer to a question in this language, as JSON.
+    ///
+    /// # Errors
+    /// What is wrong with the question.
+    pub fn ask(
+        &self,
+        endpoint: &Endpoint,
+        question: &[u8],
+        language: Language,
+        stop: &Stop,
+    ) -> Result<Vec<u8>, Problem> {
+        (endpoint.answer)(question, &Ask { words: self.words(language), stop })
+    }
+
+    /// The words of a language.
+    pub fn words(&self, language: Language) -> &Words {
+        &self.words[language]
+    }
+}

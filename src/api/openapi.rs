@@ -1,0 +1,108 @@
+//! `openapi.json`: the description of the API, made from the very types that are read and sent.
+//!
+//! OpenAPI 3.1 takes JSON Schemas as they are, and schemars, which already describes what the command line prints,
+//! makes them from our types. So all that is left is the frame around the schemas, which is this file. The libraries
+//! for this were weighed: utoipa has derive macros of its own, beside which the schemars of the command line would
+//! describe the same types a second time; aide reads the types from the handlers of a server, but all our handlers are
+//! one function over [`Question`](super::Question), from which it would have nothing to read. Both would weigh more than
+//! the hundred lines here.
+
+use super::ENDPOINTS;
+use super::ask::Ask;
+use super::problem::{ErrorAnswer, Problem};
+use super::question::{Endpoint, Method, Question};
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, SchemaGenerator};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+/// Asks for the description of the API.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OpenApi {}
+
+impl Question for OpenApi {
+    type Answer = Map<String, Value>;
+    const NAME: &'static str = "openapi.json";
+    const METHOD: Method = Method::Get;
+    const SUMMARY: &'static str = "Describe this API";
+
+    fn answer(self, _: &Ask) -> Result<Map<String, Value>, Problem> {
+        Ok(describe())
+    }
+}
+
+/// The description of the API in the terms of OpenAPI 3.1.
+pub fn describe() -> Map<String, Value> {
+    // Schemas of what is read and of what is sent differ where a field may be left out.
+    let settings =
+        || SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = DEFINITIONS.into());
+    let mut questions = settings().for_deserialize().into_generator();
+    let mut answers = settings().for_serialize().into_generator();
+    let error = answers.subschema_for::<ErrorAnswer>();
+    let refusal =
+        |what: &str| json!({ "description": what, "content": { "application/json": { "schema": error } } });
+    let mut paths = Map::new();
+    for endpoint in ENDPOINTS {
+        let method = match endpoint.method {
+            Method::Get => "get",
+            Method::Post => "post",
+        };
+        let mut operation = json!({
+            "summary": endpoint.summary,
+            "operationId": endpoint.name,
+            "responses": {
+                "200": {
+                    "description": "The answer",
+                    "content": { "application/json": { "schema": (endpoint.answer_schema)(&mut answers) } }
+                },
+                "4XX": refusal("The question makes no sense, and why"),
+                "5XX": refusal("The question could not be answered now, and why")
+            }
+        });
+        asked(endpoint, &mut operation, &mut questions);
+        paths.insert(endpoint.path(), json!({ method: operation }));
+    }
+    let mut schemas = questions.take_definitions(true);
+    schemas.extend(answers.take_definitions(true));
+    let description = json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "whydoku",
+            "version": env!("CARGO_PKG_VERSION"),
+            "description": env!("CARGO_PKG_DESCRIPTION"),
+            "license": { "name": env!("CARGO_PKG_LICENSE"), "identifier": env!("CARGO_PKG_LICENSE") }
+        },
+        "paths": paths,
+        "components": { "schemas": schemas }
+    });
+    if let Value::Object(description) = description { description } else { Map::new() }
+}
+
+/// Where OpenAPI keeps schemas that several others use.
+const DEFINITIONS: &str = "/components/schemas";
+
+/// Adds how the question is asked.
+fn asked(endpoint: &Endpoint, operation: &mut Value, generator: &mut SchemaGenerator) {
+    let schema = (endpoint.question_schema)(generator);
+    match endpoint.method {
+        Method::Post => {
+            operation["requestBody"] =
+                json!({ "required": true, "content": { "application/json": { "schema": schema } } });
+        }
+        Method::Get => {
+            let name = schema.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next());
+            let fields =
+                name.and_then(|name| generator.definitions_mut().shift_remove(name)).unwrap_or_default();
+            let fields = fields.get("properties").and_then(Value::as_object).cloned().unwrap_or_default();
+            let parameter = |(name, schema): (String, Value)| {
+                let in_path = endpoint.name.contains(&format!("{{{name}}}"));
+                json!({ "name": name, "in": if in_path { "path" } else { "query" }, "required": in_path, "schema": schema })
+            };
+            let parameters: Vec<Value> = fields.into_iter().map(parameter).collect();
+            if !parameters.is_empty() {
+                operation["parameters"] = parameters.into();
+            }
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! What can be wrong with a question, and how it is told: as JSON, in the language that was asked for.
+
+use crate::board::Cell;
+use crate::explain::Words;
+use crate::format::FormatError;
+use crate::grid::Contradiction;
+use crate::solve::Stopped;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// Why a question has no answer.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Problem {
+    /// It is no JSON, or not that which the endpoint takes.
+    Json {
+        /// Where, both from 1; no place when something lacks.
+        place: Option<(usize, usize)>,
+        /// What the reader of JSON says.
+        detail: String,
+    },
+    /// A parameter of the address is not what the endpoint takes.
+    Parameter {
+        /// What is wrong.
+        detail: String,
+    },
+    /// A number is too small or too large.
+    Range {
+        /// Which.
+        name: &'static str,
+        /// The smallest that is taken.
+        least: usize,
+        /// The largest that is taken.
+        most: usize,
+    },
+    /// The text is no board.
+    Board(Box<FormatError>),
+    /// `placed` is not one digit or `.` for each of the 81 cells.
+    Placed,
+    /// `placed` has another digit than the puzzle in a cell that is given.
+    PlacedOnGiven(Cell),
+    /// A name that is in no catalogue.
+    Technique(String),
+    /// A name that no candidate has.
+    Candidate(String),
+    /// A text that is no move.
+    Move(String),
+    /// A format that cannot be written.
+    Format(String),
+    /// The board breaks a rule, and the question makes no sense of it.
+    Contradiction(Contradiction),
+    /// The puzzle has no solution, and the question makes no sense of it.
+    NoSolution,
+    /// The puzzle has several solutions, and the question makes no sense of it.
+    SeveralSolutions,
+    /// A mistake of this program.
+    Internal,
+}
+
+/// Whose fault a problem is, for doors that answer with a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The question cannot be read.
+    Unreadable,
+    /// The question can be read, but makes no sense.
+    Senseless,
+    /// The program has made a mistake.
+    Internal,
+}
+
+impl From<Stopped> for Problem {
+    /// Work is stopped only when nobody waits for the answer any more, so nobody reads this.
+    fn from(Stopped: Stopped) -> Problem {
+        Problem::Internal
+    }
+}
+
+impl Problem {
+    /// The stable name.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Problem::Json { .. } => "malformed_request",
+            Problem::Parameter { .. } => "malformed_parameter",
+            Problem::Range { .. } => "out_of_range",
+            Problem::Board(_) => "not_a_board",
+            Problem::Placed => "placed_not_81",
+            Problem::PlacedOnGiven(_) => "placed_on_given",
+            Problem::Technique(_) => "unknown_technique",
+            Problem::Candidate(_) => "not_a_candidate",
+            Problem::Move(_) => "not_a_move",
+            Problem::Format(_) => "unknown_format",
+            Problem::Contradiction(_) => "contradiction",
+            Problem::NoSolution => "no_solution",
+            Problem::SeveralSolutions => "several_solutions",
+            Problem::Internal => "internal",
+        }
+    }
+
+    /// Whose fault it is.
+    pub const fn fault(&self) -> Fault {
+        match self {
+            Problem::Json { .. } | Problem::Parameter { .. } => Fault::Unreadable,
+            Problem::Range { .. }
+            | Problem::Board(_)
+            | Problem::Placed
+            | Problem::PlacedOnGiven(_)
+            | Problem::Technique(_)
+            | Problem::Candidate(_)
+            | Problem::Move(_)
+            | Problem::Format(_)
+            | Problem::Contradiction(_)
+            | Problem::NoSolution
+            | Problem::SeveralSolutions => Fault::Senseless,
+            Problem::Internal => Fault::Internal,
+        }
+    }
+}
+
+/// An error as it is sent.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ErrorAnswer {
+    /// What is wrong.
+    error: ErrorRecord,
+}
+
+/// What is wrong with a request.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+struct ErrorRecord {
+    /// A name that never changes, for programs.
+    code: &'static str,
+    /// What is wrong, for people.
+    message: String,
+    /// The line of the board, or of the request, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    /// The column in characters, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
+    /// The line as it stands in the board; of a long line, the part around the column.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source_line: Option<String>,
+    /// What to do about it, in one sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    advice: Option<String>,
+}
+
+impl ErrorAnswer {
+    /// What is wrong with a question, in these words.
+    pub fn new(problem: &Problem, words: &Words) -> ErrorAnswer {
+        let say = |arguments: &[(&'static str, String)]| ErrorAnswer::of(problem.code(), arguments, words);
+        let told = |message: String| ErrorAnswer { error: ErrorRecord::new(problem.code(), message) };
+        match problem {
+            Problem::Board(error) => ErrorAnswer {
+                error: ErrorRecord {
+                    line: Some(error.line),
+                    column: Some(error.column),
+                    source_line: Some(error.source_line.clone()),
+                    advice: Some(words.format_advice(error)),
+                    ..ErrorRecord::new(problem.code(), words.format_error(error))
+                },
+            },
+            Problem::Json { place, detail } => ErrorAnswer {
+                error: ErrorRecord {
+                    line: place.map(|(line, _)| line),
+                    column: place.map(|(_, column)| column),
+                    ..say(&[("detail", detail.clone())]).error
+                },
+            },
+            Problem::Parameter { detail } => say(&[("detail", detail.clone())]),
+            Problem::Range { name, least, most } => {
+                say(&[("name", name.to_string()), ("least", least.to_string()), ("most", most.to_string())])
+            }
+            Problem::PlacedOnGiven(cell) => say(&[("cell", cell.to_string())]),
+            Problem::Technique(name)
+            | Problem::Candidate(name)
+            | Problem::Move(name)
+            | Problem::Format(name) => say(&[("name", name.clone())]),
+            Problem::Contradiction(contradiction) => told(words.contradiction(contradiction)),
+            Problem::NoSolution => told(words.no_solution()),
+            Problem::SeveralSolutions => told(words.several_solutions()),
+            Problem::Placed | Problem::Internal => say(&[]),
+        }
+    }
+
+    /// The error with this code, which the words know, too. A door uses it for what goes wrong before a question is
+    /// there.
+    pub(crate) fn of(code: &'static str, arguments: &[(&'static str, String)], words: &Words) -> ErrorAnswer {
+        let key = format!("request-{}", code.replace('_', "-"));
+        ErrorAnswer { error: ErrorRecord::new(code, words.message(&key, arguments)) }
+    }
+
+    /// The error as it is sent.
+    pub fn json(&self) -> Vec<u8> {
+        // Numbers and texts are always written.
+        serde_json::to_vec(self).unwrap_or_default()
+    }
+}
+
+impl ErrorRecord {
+    fn new(code: &'static str, message: String) -> ErrorRecord {
+        ErrorRecord { code, message, line: None, column: None, source_line: None, advice: None }
+    }
+}

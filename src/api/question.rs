@@ -1,0 +1,108 @@
+//! What a question is: a type with its answer, and the same without its type, as doors see it.
+
+use super::ask::Ask;
+use super::problem::Problem;
+use crate::format::without_place;
+use crate::language::Language;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A question without its type: what a door needs to know of it.
+pub struct Endpoint {
+    /// The stable name, as `check-move`. In `techniques/{id}` the braces hold the name of a field of the question, which
+    /// an address carries in that place.
+    pub name: &'static str,
+    /// How the question comes where it comes by an address.
+    pub method: Method,
+    /// How long the answer takes.
+    pub lane: Lane,
+    /// One line about it.
+    pub summary: &'static str,
+    pub(super) answer: fn(&[u8], &Ask) -> Result<Vec<u8>, Problem>,
+    pub(super) question_schema: fn(&mut SchemaGenerator) -> Schema,
+    pub(super) answer_schema: fn(&mut SchemaGenerator) -> Schema,
+}
+
+impl Endpoint {
+    pub(super) const fn of<Q: Question>() -> Endpoint {
+        Endpoint {
+            name: Q::NAME,
+            method: Q::METHOD,
+            lane: Q::LANE,
+            summary: Q::SUMMARY,
+            answer: answer::<Q>,
+            question_schema: |generator| generator.subschema_for::<Q>(),
+            answer_schema: |generator| generator.subschema_for::<Q::Answer>(),
+        }
+    }
+
+    /// The path of its address, parameters in braces.
+    pub fn path(&self) -> String {
+        format!("/api/v1/{}", self.name)
+    }
+}
+
+/// How a question comes where it comes by an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// In the address itself: its fields are texts, the parameters of the path and the query.
+    Get,
+    /// Beside it, as a JSON object.
+    Post,
+}
+
+/// How long an answer takes, so that a door can keep short answers from standing behind long ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lane {
+    /// Milliseconds.
+    Short,
+    /// Perhaps seconds.
+    Long,
+}
+
+/// The language that a question asks for, whatever else is wrong with it: English when it says none. Nothing when the
+/// question is no JSON object.
+pub fn language_of(question: &[u8]) -> Option<Language> {
+    #[derive(Deserialize)]
+    struct Named {
+        #[serde(default)]
+        lang: Value,
+    }
+    let named: Named = serde_json::from_slice(question).ok()?;
+    Some(named.lang.as_str().and_then(Language::from_tag).unwrap_or_default())
+}
+
+/// Something that may be asked.
+pub(super) trait Question: DeserializeOwned + JsonSchema + 'static {
+    /// What is sent back.
+    type Answer: Serialize + JsonSchema;
+    /// The stable name, see [`Endpoint::name`].
+    const NAME: &'static str;
+    /// How it comes where it comes by an address.
+    const METHOD: Method = Method::Post;
+    /// How long the answer takes.
+    const LANE: Lane = Lane::Short;
+    /// One line about it.
+    const SUMMARY: &'static str;
+
+    /// The answer.
+    fn answer(self, ask: &Ask) -> Result<Self::Answer, Problem>;
+}
+
+fn answer<Q: Question>(question: &[u8], ask: &Ask) -> Result<Vec<u8>, Problem> {
+    let question: Q = serde_json::from_slice(question).map_err(|error| match Q::METHOD {
+        Method::Get => Problem::Parameter { detail: without_place(&error) },
+        Method::Post => Problem::Json {
+            place: (error.line() > 0).then(|| (error.line(), error.column().max(1))),
+            detail: without_place(&error),
+        },
+    })?;
+    serde_json::to_vec(&question.answer(ask)?).map_err(|_| Problem::Internal)
+}
+
+/// That a number which was asked for is from `least` to `most`.
+pub(super) fn within(name: &'static str, value: usize, least: usize, most: usize) -> Result<(), Problem> {
+    if (least..=most).contains(&value) { Ok(()) } else { Err(Problem::Range { name, least, most }) }
+}

@@ -1,0 +1,189 @@
+//! `rate`: how hard a puzzle is.
+
+use super::ask::Ask;
+use super::listed::{self, Listed};
+use super::problem::Problem;
+use super::question::{Lane, Question};
+use crate::format;
+use crate::language::Language;
+use crate::rating::{self, Figures, Form, SCALES, Scale, Unrated, Wanted, Weight, hodoku};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value, json};
+use std::borrow::Cow;
+
+/// Asks how hard a puzzle is, by its givens.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Rate {
+    /// The puzzle, in any form that is read.
+    puzzle: String,
+    /// The scale.
+    #[serde(default)]
+    scale: ScaleName,
+    /// The language of the answer.
+    #[serde(default, rename = "lang")]
+    _lang: Language,
+}
+
+/// A scale by its name.
+#[derive(Clone, Copy, Debug)]
+struct ScaleName(&'static Scale);
+
+impl Default for ScaleName {
+    fn default() -> ScaleName {
+        ScaleName(&hodoku::SCALE)
+    }
+}
+
+impl Listed for Scale {
+    const WHAT: &'static str = "A scale.";
+
+    fn all() -> Vec<&'static Scale> {
+        SCALES.to_vec()
+    }
+
+    fn name(&self) -> &'static str {
+        self.id
+    }
+
+    fn about(&self) -> String {
+        format!("{}: {}.", self.whose, self.about)
+    }
+}
+
+impl<'de> Deserialize<'de> for ScaleName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ScaleName, D::Error> {
+        listed::read(deserializer).map(ScaleName)
+    }
+}
+
+impl JsonSchema for ScaleName {
+    fn schema_name() -> Cow<'static, str> {
+        "Scale".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        listed::schema::<Scale>()
+    }
+}
+
+/// A rating on the scale that was asked for: an object with the name of the scale, its figures, and what the path uses.
+#[derive(Debug, Serialize)]
+pub(super) struct RateAnswer(Map<String, Value>);
+
+impl JsonSchema for RateAnswer {
+    fn schema_name() -> Cow<'static, str> {
+        "RateAnswer".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let answers: Vec<Value> = SCALES.iter().map(|scale| answer_schema(scale, generator)).collect();
+        json_schema!({ "oneOf": answers, "description": "A rating on the scale that was asked for." })
+    }
+}
+
+/// What an answer on a scale holds.
+fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
+    let text = |about: &str| json!({ "type": "string", "description": about });
+    let mut properties = Map::new();
+    properties.insert("scale".to_string(), json!({ "type": "string", "const": scale.id }));
+    let mut add = |name: &str, schema: Value| drop(properties.insert(name.to_string(), schema));
+    let used = match scale.form {
+        Form::LevelAndScore => {
+            add("level", text("The stable name of the level."));
+            add("level_name", text("The level in words."));
+            let about = "The sum of what the steps cost.";
+            add(
+                "score",
+                json!({ "type": "integer", "format": "uint32", "minimum": 0, "description": about }),
+            );
+            generator.subschema_for::<Used>()
+        }
+        Form::Numbers(numbers) => {
+            for number in numbers {
+                let schema = json!({ "type": "number", "format": "double", "description": number.about });
+                add(number.name, schema);
+            }
+            generator.subschema_for::<UsedUpTo>()
+        }
+    };
+    let about = "What the path uses, in the order of first use.";
+    add("used", json!({ "type": "array", "items": used, "description": about }));
+    let required: Vec<String> = properties.keys().cloned().collect();
+    let whose = format!("{}.", scale.whose);
+    json!({ "type": "object", "properties": properties, "required": required, "description": whose })
+}
+
+/// How often a technique is used, and what that costs.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct Used {
+    /// The id of the technique, or `lookup` for a digit taken from the solution.
+    id: &'static str,
+    /// Its name in words.
+    name: String,
+    /// How often.
+    count: u32,
+    /// What each use adds to the score.
+    cost: u32,
+}
+
+/// How often a technique is used, and how hard it is at most.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct UsedUpTo {
+    /// The name that Sudoku Explainer prints.
+    name: String,
+    /// How often.
+    count: u32,
+    /// The highest rating of such a step.
+    highest: f64,
+}
+
+impl Question for Rate {
+    type Answer = RateAnswer;
+    const NAME: &'static str = "rate";
+    const LANE: Lane = Lane::Long;
+    const SUMMARY: &'static str = "Tell how hard a puzzle is";
+
+    fn answer(self, ask: &Ask) -> Result<RateAnswer, Problem> {
+        let parsed = format::parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
+        let ScaleName(scale) = self.scale;
+        let rater = (scale.rater)(Wanted::Any, ask.stop);
+        let rated = rater.ask(|rater| rater.rated(&parsed.position.givens))?;
+        let rated = rated.map_err(|unrated| match unrated {
+            Unrated::Broken(contradiction) => Problem::Contradiction(contradiction),
+            Unrated::NoSolution => Problem::NoSolution,
+            Unrated::SeveralSolutions => Problem::SeveralSolutions,
+        })?;
+        let mut answer = Map::new();
+        let mut add = |name: &str, value: Value| drop(answer.insert(name.to_string(), value));
+        add("scale", scale.id.into());
+        match &rated.figures {
+            Figures::LevelAndScore(level, score) => {
+                add("level", (*level).into());
+                add("level_name", ask.words.level(level).into());
+                add("score", (*score).into());
+            }
+            Figures::Numbers(numbers) => {
+                numbers.iter().for_each(|(name, number)| add(name, number.decimal().into()));
+            }
+        }
+        let used =
+            rated.used.iter().map(|used| used_record(ask, used)).collect::<Result<Value, Problem>>()?;
+        add("used", used);
+        Ok(RateAnswer(answer))
+    }
+}
+
+fn used_record(ask: &Ask, used: &rating::Used) -> Result<Value, Problem> {
+    let (name, count) = (ask.words.used(used), used.count);
+    let record = match used.weight {
+        Weight::Cost(cost) => {
+            serde_json::to_value(Used { id: used.id.unwrap_or_default(), name, count, cost })
+        }
+        Weight::Highest(highest) => {
+            serde_json::to_value(UsedUpTo { name, count, highest: highest.decimal() })
+        }
+    };
+    record.map_err(|_| Problem::Internal)
+}

@@ -1,0 +1,184 @@
+//! `steps`: everything that is possible now, or a part of it.
+
+use super::ask::Ask;
+use super::problem::Problem;
+use super::question::{Lane, Question, within};
+use super::records::{StepRecord, Teller};
+use super::tactics::technique;
+use crate::board::{Cell, Digit};
+use crate::explain::Words;
+use crate::solve::{Effect, State, Stopped, effect};
+use crate::step::{Family, Step};
+use crate::technique::CATALOGUE;
+use schemars::JsonSchema;
+use serde::de::{self, Deserializer};
+use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
+
+about_a_game! {
+    /// Asks for every step that is possible now.
+    Steps {
+        /// Only steps of the technique with this id.
+        #[serde(default)]
+        technique: Option<String>,
+        /// Only steps of techniques of the family with this id.
+        #[serde(default, deserialize_with = "family")]
+        #[schemars(with = "Option<String>")]
+        family: Option<Family>,
+        /// Only steps that place or remove this digit.
+        #[serde(default)]
+        #[schemars(range(min = 1, max = 9))]
+        digit: Option<u8>,
+        /// Only steps that place or remove a digit in this cell, as `r4c6`.
+        #[serde(default, deserialize_with = "cell")]
+        #[schemars(with = "Option<String>")]
+        cell: Option<Cell>,
+        /// What comes first.
+        #[serde(default)]
+        sort: Sort,
+        /// How many of the steps to pass over, to go on where an earlier answer ended.
+        #[serde(default)]
+        skip: usize,
+        /// At most so many steps, and never more than 1000; `total` counts them all.
+        #[serde(default = "usual")]
+        #[schemars(range(max = 1000))]
+        limit: usize,
+    }
+}
+
+const fn usual() -> usize {
+    200
+}
+
+/// The most steps that one answer has.
+const MOST: usize = 1000;
+
+/// What comes first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Sort {
+    /// The simplest technique.
+    #[default]
+    Difficulty,
+    /// The step that removes most candidates.
+    Eliminations,
+    /// The step after which most cells can be filled by a single.
+    Unlocks,
+}
+
+/// The steps.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct StepsAnswer {
+    /// The steps, or a part of them.
+    steps: Vec<StepRecord>,
+    /// How many there are.
+    total: usize,
+    /// How many there are of each family, whichever family was asked for; the simplest first.
+    families: Vec<FamilyCount>,
+}
+
+/// A family that finds something.
+#[derive(Debug, Serialize, JsonSchema)]
+struct FamilyCount {
+    /// The stable name of the family.
+    family: &'static str,
+    /// The family in words.
+    family_name: String,
+    /// How many steps its techniques find.
+    count: usize,
+}
+
+impl Question for Steps {
+    type Answer = StepsAnswer;
+    const NAME: &'static str = "steps";
+    const LANE: Lane = Lane::Long;
+    const SUMMARY: &'static str = "List every step that is possible now";
+
+    fn answer(self, ask: &Ask) -> Result<StepsAnswer, Problem> {
+        within("limit", self.limit, 0, MOST)?;
+        let digit = self
+            .digit
+            .map(|number| Digit::new(number).ok_or(Problem::Range { name: "digit", least: 1, most: 9 }));
+        let digit = digit.transpose()?;
+        let position = self.position()?;
+        let solver = match &self.technique {
+            None => self.solver(ask)?,
+            Some(id) => {
+                let technique = technique(id)?;
+                self.solver(ask)?.map(|solver| solver.only(technique))
+            }
+        };
+        let state = State::new(&position).map_err(Problem::Contradiction)?;
+        let mut steps = solver.ask(|solver| solver.all(&state))?;
+        steps.retain(|step| concerns(step, digit, self.cell));
+        let families = families(&steps, ask.words);
+        steps.retain(|step| self.family.is_none_or(|family| family == step.technique.family));
+        let total = steps.len();
+        // Steps that are worth the same stay in the order of their difficulty.
+        let steps = match self.sort {
+            Sort::Difficulty => steps,
+            Sort::Eliminations => sorted(&state, steps, ask, |effect| effect.removed)?,
+            Sort::Unlocks => sorted(&state, steps, ask, |effect| effect.unlocked)?,
+        };
+        let (teller, givens) = (Teller::new(ask.words), position.givens.cells());
+        let told = steps
+            .iter()
+            .skip(self.skip)
+            .take(self.limit)
+            .map(|step| StepRecord::new(&teller, state.grid(), givens, step, Some(effect(&state, step))))
+            .map(|told| ask.stop.check().map(|()| told));
+        let told = told.collect::<Result<_, Stopped>>()?;
+        Ok(StepsAnswer { steps: told, total, families })
+    }
+}
+
+/// Whether a step places or removes this digit, in this cell; `None` stands for any.
+fn concerns(step: &Step, digit: Option<Digit>, cell: Option<Cell>) -> bool {
+    step.conclusion.placement().into_iter().chain(step.conclusion.eliminations()).any(|candidate| {
+        digit.is_none_or(|digit| digit == candidate.digit) && cell.is_none_or(|cell| cell == candidate.cell)
+    })
+}
+
+/// How many steps each family has, in the order in which the catalogue begins them.
+fn families(steps: &[Step], words: &Words) -> Vec<FamilyCount> {
+    let mut found: Vec<Family> = Vec::new();
+    for technique in CATALOGUE {
+        if !found.contains(&technique.family) {
+            found.push(technique.family);
+        }
+    }
+    let count = |family: Family| FamilyCount {
+        family: family.id(),
+        family_name: words.family(family),
+        count: steps.iter().filter(|step| step.technique.family == family).count(),
+    };
+    found.into_iter().map(count).filter(|one| one.count > 0).collect()
+}
+
+/// The family that an id names.
+fn family<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Family>, D::Error> {
+    let Some(id) = Option::<String>::deserialize(deserializer)? else { return Ok(None) };
+    let families = || CATALOGUE.iter().map(|technique| technique.family);
+    let found = families().find(|family| family.id() == id);
+    found.map(Some).ok_or_else(|| de::Error::custom(format!("no technique is of the family {id:?}")))
+}
+
+/// The cell that a name names.
+fn cell<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cell>, D::Error> {
+    let name = Option::<String>::deserialize(deserializer)?;
+    name.map(|name| name.parse().map_err(de::Error::custom)).transpose()
+}
+
+/// The steps, those worth most first.
+fn sorted(
+    state: &State,
+    steps: Vec<Step>,
+    ask: &Ask,
+    worth: fn(Effect) -> usize,
+) -> Result<Vec<Step>, Stopped> {
+    let valued = steps.into_iter().map(|step| (worth(effect(state, &step)), step));
+    let valued = valued.map(|valued| ask.stop.check().map(|()| valued));
+    let mut valued = valued.collect::<Result<Vec<(usize, Step)>, Stopped>>()?;
+    valued.sort_by_key(|(worth, _)| Reverse(*worth));
+    Ok(valued.into_iter().map(|(_, step)| step).collect())
+}

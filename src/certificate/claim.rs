@@ -1,0 +1,94 @@
+//! What a certificate says, before it is written in a language: the formula's claim, and the lines that refute its denial.
+
+use super::Uncertified;
+use super::cases::Clause;
+use crate::board::{Candidate, Cell, Constraint, Digit};
+use crate::grid::Grid;
+use crate::puzzle::Values;
+use crate::solve::{Outcome, Trace};
+
+/// What the formula says.
+pub(super) struct Claim<'t> {
+    /// The candidates at the beginning: digits that stand, and marks that are gone.
+    pub(super) start: &'t Grid,
+    /// The solution that is denied; none where there is no solution at all.
+    pub(super) denied: Option<Values>,
+}
+
+impl Claim<'_> {
+    pub(super) fn of(trace: &Trace) -> Result<Claim<'_>, Uncertified> {
+        let denied = match trace.outcome {
+            Outcome::Solved => Some(trace.end.values()),
+            Outcome::Contradiction(_) => None,
+            Outcome::Stuck => return Err(Uncertified::NotByLogic),
+        };
+        Ok(Claim { start: &trace.start, denied })
+    }
+
+    /// The candidates that are true and those that are false from the start. What follows from the rules and the
+    /// digits that stand need not be said.
+    pub(super) fn given(&self) -> impl Iterator<Item = Literal> + '_ {
+        let solved = self.start.solved();
+        let stands = solved.iter().filter_map(|cell| Some(Candidate::new(self.start.value(cell)?, cell)));
+        let crossed = move |candidate: &Candidate| {
+            let taken = self.start.places(candidate.digit) & solved;
+            !self.start.contains(*candidate)
+                && !solved.contains(candidate.cell)
+                && !taken.intersects(candidate.cell.peers())
+        };
+        let gone = candidates().filter(crossed);
+        stands.map(Literal::holds).chain(gone.map(Literal::fails))
+    }
+
+    /// Of these at least one must be false, so that the solution is not the one that was found.
+    pub(super) fn denial(&self) -> Option<Vec<Literal>> {
+        let values = self.denied.as_ref()?;
+        Some(values.iter().map(|(cell, digit)| Literal::fails(Candidate::new(digit, cell))).collect())
+    }
+}
+
+/// A candidate that is true, or false.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Literal {
+    pub(super) candidate: Candidate,
+    pub(super) holds: bool,
+}
+
+impl Literal {
+    pub(super) fn holds(candidate: Candidate) -> Literal {
+        Literal { candidate, holds: true }
+    }
+
+    pub(super) fn fails(candidate: Candidate) -> Literal {
+        Literal { candidate, holds: false }
+    }
+
+    pub(super) fn opposite(self) -> Literal {
+        Literal { holds: !self.holds, ..self }
+    }
+}
+
+/// All 729, cell by cell.
+pub(super) fn candidates() -> impl Iterator<Item = Candidate> {
+    Cell::all().flat_map(|cell| Digit::ALL.into_iter().map(move |digit| Candidate::new(digit, cell)))
+}
+
+/// The nine candidates of a constraint.
+pub(super) fn members(constraint: Constraint) -> impl Iterator<Item = Candidate> {
+    candidates().filter(move |candidate| constraint.contains(*candidate))
+}
+
+/// What a step adds to the proof.
+pub(super) struct Lemmas {
+    pub(super) number: usize,
+    pub(super) technique: &'static str,
+    pub(super) derived: Vec<Lemma>,
+}
+
+/// One line of the proof.
+pub(super) enum Lemma {
+    /// At least one of the literals is true, by unit propagation from all lines before it.
+    Clause(Clause),
+    /// The sum of these facts, each at least one, and covers, each at most one.
+    Sum { facts: Vec<Constraint>, covers: Vec<Constraint> },
+}

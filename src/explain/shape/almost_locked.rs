@@ -1,0 +1,159 @@
+//! The words for almost locked sets.
+//!
+//! The sets are named A, B, C in the order of the pattern; the sentences follow the argument from one to the next.
+//! A stem has no such name, and its petals are A, B, C.
+
+use crate::board::DigitSet;
+use crate::explain::facts::{About, Facts, Told, any_digit, each};
+use crate::explain::notation;
+use crate::explain::words::{Words, args, text};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::shape::{AlmostLocked, Anatomy, LockedSet, RestrictedCommon};
+
+impl Told for AlmostLocked {
+    fn material(&self, about: &About) -> Facts {
+        let About { words, grid, conclusion, .. } = *about;
+        let sets: Vec<String> = self
+            .sets
+            .iter()
+            .enumerate()
+            .map(|(index, set)| {
+                let each = each(words, grid, set.cells);
+                words.say("als-set", &args([("name", name(index).into()), ("each", each.into())]))
+            })
+            .collect();
+        let commons: Vec<String> = self.commons.iter().map(|common| restricted(words, common)).collect();
+        let thens: Vec<String> = (0..self.commons.len()).map(|index| then(words, self, index)).collect();
+        let eureka = notation::set_chain(self);
+        let bound: DigitSet = self.commons.iter().map(|common| common.digit).collect();
+        let all = self.sets.iter().fold(DigitSet::EMPTY, |all, set| all | set.digits);
+        let arguments = args([
+            ("houses", words.houses(self.bases()).into()),
+            ("sets", words.reasons(&sets).into()),
+            ("commons", words.reasons(&commons).into()),
+            ("thens", words.list(&thens).into()),
+            ("first", name(0).into()),
+            ("last", name(self.sets.len().saturating_sub(1)).into()),
+            ("start", self.commons.first().map(|common| text(common.digit)).unwrap_or_else(|| text(""))),
+            ("cells", each(words, grid, self.cells()).into()),
+            ("size", text(self.cells().len())),
+            ("others", words.digits(all - self.digits).into()),
+            ("bound", words.digits(bound).into()),
+            ("digits", any_digit(words, self.digits).into()),
+            ("number", self.digits.len().into()),
+        ]);
+        let shape = match (&self.sets[..], &eureka) {
+            ([_], _) => "bent-set",
+            (_, Some(_)) => "als-chain",
+            ([crossing, in_line, in_box], None) if self.commons.is_empty() => {
+                return sectors(words, grid, [*crossing, *in_line, *in_box]);
+            }
+            ([stem, petals @ ..], None) if !self.digits.is_empty() => {
+                return blossom(words, grid, self, stem, petals);
+            }
+            (_, None) => "als-locked",
+        };
+        let eureka = eureka.map(|chain| (chain, conclusion.clone())).into_iter().collect();
+        Facts { eureka, ..Facts::of(shape, arguments) }
+    }
+
+    fn symbols(&self, _: &Words, _: &Conclusion) -> String {
+        notation::sets(self)
+    }
+}
+
+/// Cells in the crossing of two houses, and in the rest of each.
+fn sectors(words: &Words, grid: &Grid, [crossing, in_line, in_box]: [LockedSet; 3]) -> Facts {
+    let house = |side: LockedSet| {
+        let shared = (crossing.cells | side.cells).common_houses().first();
+        shared.map(|house| words.house(house)).unwrap_or_default()
+    };
+    let both = crossing.digits - in_line.digits - in_box.digits;
+    let all = crossing.cells | in_line.cells | in_box.cells;
+    Facts::of(
+        "als-sectors",
+        args([
+            ("line", house(in_line).into()),
+            ("box", house(in_box).into()),
+            ("crossing", each(words, grid, crossing.cells).into()),
+            ("in-line", each(words, grid, in_line.cells).into()),
+            ("in-box", each(words, grid, in_box.cells).into()),
+            ("size", text(all.len())),
+            ("line-digits", words.digits(in_line.digits).into()),
+            ("box-digits", words.digits(in_box.digits).into()),
+            ("both-digits", words.digits(both).into()),
+            ("both-number", both.len().into()),
+        ]),
+    )
+}
+
+/// A stem cell with its petals, which have the names A, B, C.
+fn blossom(
+    words: &Words,
+    grid: &Grid,
+    pattern: &AlmostLocked,
+    stem: &LockedSet,
+    petals: &[LockedSet],
+) -> Facts {
+    let petal = |(index, set): (usize, &LockedSet)| {
+        let arguments = [("name", name(index).into()), ("each", each(words, grid, set.cells).into())];
+        words.say("als-set", &args(arguments))
+    };
+    let petals: Vec<String> = petals.iter().enumerate().map(petal).collect();
+    let held = words.digits(pattern.digits);
+    let case = |common: &RestrictedCommon| {
+        let arguments = [
+            ("digit", text(common.digit)),
+            ("set", name(common.sets[1].saturating_sub(1)).into()),
+            ("held", held.clone().into()),
+        ];
+        words.say("als-case", &args(arguments))
+    };
+    let cases: Vec<String> = pattern.commons.iter().map(case).collect();
+    Facts::of(
+        "als-blossom",
+        args([
+            ("houses", words.houses(pattern.bases()).into()),
+            ("stem", each(words, grid, stem.cells).into()),
+            ("petals", words.reasons(&petals).into()),
+            ("cases", words.sentence_start(&words.reasons(&cases)).into()),
+            ("all-digits", held.into()),
+            ("number", pattern.digits.len().into()),
+        ]),
+    )
+}
+
+/// The name of the set with this index.
+fn name(index: usize) -> String {
+    let letter = u8::try_from(index).ok().and_then(|index| b'A'.checked_add(index));
+    letter.map(|letter| char::from(letter).to_string()).unwrap_or_default()
+}
+
+/// That one of two sets lacks a digit.
+fn restricted(words: &Words, common: &RestrictedCommon) -> String {
+    let [first, second] = common.sets.map(name);
+    let arguments = [("digit", text(common.digit)), ("first", first.into()), ("second", second.into())];
+    words.say("als-common", &args(arguments))
+}
+
+/// What follows for the set behind the common with this index from the set before it.
+fn then(words: &Words, pattern: &AlmostLocked, index: usize) -> String {
+    let (Some(common), next) = (pattern.commons.get(index), pattern.commons.get(index + 1)) else {
+        return String::new();
+    };
+    let held = match next {
+        Some(next) => next.digit.to_string(),
+        None => any_digit(words, pattern.digits),
+    };
+    let several = next.is_none() && pattern.digits.len() > 1;
+    words.say(
+        "als-then",
+        &args([
+            ("set", name(common.sets[1]).into()),
+            ("digit", text(common.digit)),
+            ("held", held.into()),
+            ("which", if several { "that" } else { "one" }.into()),
+        ]),
+    )
+}

@@ -1,0 +1,43 @@
+//! The words for an XYZ-Wing.
+
+use crate::board::{Cell, CellSet};
+use crate::explain::facts::{About, Facts, Told, each, within};
+use crate::explain::words::{Words, args, text};
+use crate::kernel::Conclusion;
+use crate::shape::BentTriple;
+
+impl Told for BentTriple {
+    fn material(&self, about: &About) -> Facts {
+        let About { words, grid, .. } = *about;
+        let BentTriple { pivot, wings, digit } = *self;
+        // The pivot's other two digits each force the wing that has it.
+        let case = |wing: Cell| {
+            let shared = (grid.candidates(pivot) & grid.candidates(wing)).without(digit);
+            words.say(
+                "bent-case",
+                &args([
+                    ("pivot", text(pivot)),
+                    ("digit", words.digits(shared).into()),
+                    ("wing", text(wing)),
+                    ("forced", text(digit)),
+                ]),
+            )
+        };
+        Facts::of(
+            "bent-triple",
+            args([
+                ("house", words.house(pivot.row()).into()),
+                ("pivot", each(words, grid, CellSet::only(pivot)).into()),
+                ("pivot-cell", text(pivot)),
+                ("wings", words.list(&wings.map(|wing| each(words, grid, CellSet::only(wing)))).into()),
+                ("digit", text(digit)),
+                ("cases", words.sentence_start(&words.reasons(&wings.map(case))).into()),
+            ]),
+        )
+    }
+
+    fn symbols(&self, words: &Words, _: &Conclusion) -> String {
+        let BentTriple { pivot, wings: [first, second], digit } = *self;
+        within(words, digit.to_string(), format!("{pivot}/{first},{second}"))
+    }
+}

@@ -1,0 +1,83 @@
+//! The words for singles.
+
+use crate::board::{Candidate, Digit};
+use crate::explain::facts::{About, Facts, Told, within};
+use crate::explain::why::witnesses;
+use crate::explain::words::{Words, args, text};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::shape::{FullHouse, HiddenSingle, NakedSingle};
+
+impl Told for FullHouse {
+    fn material(&self, about: &About) -> Facts {
+        Facts::of(
+            "full-house",
+            args([
+                ("house", about.words.house(self.house).into()),
+                ("cell", text(self.candidate.cell)),
+                ("digit", text(self.candidate.digit)),
+            ]),
+        )
+    }
+
+    fn symbols(&self, _: &Words, _: &Conclusion) -> String {
+        self.house.to_string()
+    }
+}
+
+impl Told for HiddenSingle {
+    fn material(&self, about: &About) -> Facts {
+        let About { words, grid, .. } = *about;
+        let HiddenSingle { house, candidate } = *self;
+        let open = (house.cells() & grid.unsolved()).without(candidate.cell);
+        let witnesses = witnesses(grid, candidate.digit, open);
+        let source = match (witnesses.len(), open.is_empty()) {
+            (0, true) => "filled",
+            (0, false) => "excluded",
+            (1, _) => "placed",
+            _ => "placed-many",
+        };
+        Facts::of(
+            "hidden-single",
+            args([
+                ("house", words.house(house).into()),
+                ("cell", text(candidate.cell)),
+                ("digit", text(candidate.digit)),
+                ("source", source.into()),
+                ("witnesses", words.cells(witnesses).into()),
+            ]),
+        )
+        .lacking(grid, [(candidate.digit, house)])
+    }
+
+    fn symbols(&self, words: &Words, _: &Conclusion) -> String {
+        within(words, self.candidate.digit.to_string(), self.house.to_string())
+    }
+}
+
+impl Told for NakedSingle {
+    fn material(&self, about: &About) -> Facts {
+        let About { words, grid, .. } = *about;
+        let candidate = self.candidate;
+        Facts::of(
+            "naked-single",
+            args([
+                ("house", words.house(candidate.cell.row()).into()),
+                ("cell", text(candidate.cell)),
+                ("digit", text(candidate.digit)),
+                ("source", if sees_all_others(grid, candidate) { "seen" } else { "excluded" }.into()),
+                ("reasons", words.why_only(grid, candidate).into()),
+            ]),
+        )
+    }
+
+    fn symbols(&self, _: &Words, _: &Conclusion) -> String {
+        self.candidate.cell.to_string()
+    }
+}
+
+/// Whether the cell sees a placed digit for every digit but this candidate's.
+fn sees_all_others(grid: &Grid, candidate: Candidate) -> bool {
+    let seen = grid.solved() & candidate.cell.peers();
+    Digit::ALL.into_iter().all(|digit| digit == candidate.digit || grid.places(digit).intersects(seen))
+}

@@ -1,0 +1,342 @@
+//! The lines of one board: which line still belongs to it, when it is complete, and which format reads it.
+//!
+//! There are few layouts (one line, a list in brackets, a JSON object, rows), and all formats share them. What is
+//! decided here is a matter of the layout; what is in the lines, the format's own reader decides.
+
+use super::detect::{Shape, is_field, opens_object, shape};
+use super::error::{ErrorKind, FormatError};
+use super::spec::{Reading, RowLines};
+use super::text::{Line, digit, has_word, is_border};
+use super::{Format, Parsed, line};
+use crate::puzzle::Values;
+
+/// The most lines that one board may have: three frames of candidates and their footers have fewer.
+pub(super) const MAX_LINES: usize = 100;
+/// The longest JSON object that is read, in bytes: hundreds of times what the longest paths take.
+pub(super) const MAX_OBJECT: usize = 16 * 1024 * 1024;
+/// The most lines beside a board that are kept with it, above it and below it.
+pub(super) const MAX_BESIDE: usize = 32;
+
+/// What the lines of a block have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// One line, known to be in this format.
+    Whole(Format),
+    /// A list in brackets or braces.
+    Bracket,
+    /// A JSON object.
+    Object,
+    /// Rows of a grid.
+    Rows,
+}
+
+/// The lines of one board.
+#[derive(Clone, Debug)]
+pub(super) struct Block {
+    layout: Layout,
+    lines: Vec<(usize, String)>,
+    /// What stood under a grid.
+    footer: Vec<String>,
+    /// Headers that begin with `#` and a letter.
+    headers: Vec<String>,
+    /// The digits that a header of candidates says are placed.
+    placed: Option<Values>,
+    /// The block was cut off because it went on and on.
+    overfull: bool,
+    /// Rows of cells so far, frames left out.
+    rows: usize,
+    /// Brackets open, and whether one ever was.
+    depth: usize,
+    opened: bool,
+    /// The last line of an object ends within a text, which no line of JSON does.
+    torn: bool,
+    /// How long it is.
+    bytes: usize,
+    /// Some row with digits writes empty cells as `-`.
+    dash_is_blank: bool,
+}
+
+/// Whether a line belongs to a block.
+pub(super) enum Continues {
+    /// It does.
+    Yes,
+    /// It is kept with the block, as what stands below the board.
+    Footer,
+    /// It says nothing, and the block goes on.
+    Skip,
+    /// The block ended before it.
+    No,
+}
+
+impl Block {
+    /// A block without lines.
+    pub(super) fn new(layout: Layout) -> Block {
+        Block {
+            layout,
+            lines: Vec::new(),
+            footer: Vec::new(),
+            headers: Vec::new(),
+            placed: None,
+            overfull: false,
+            rows: 0,
+            depth: 0,
+            opened: false,
+            torn: false,
+            bytes: 0,
+            dash_is_blank: false,
+        }
+    }
+
+    /// A grid with what stood above it.
+    pub(super) fn grid(headers: Vec<String>, placed: Option<Values>) -> Block {
+        Block { headers, placed, ..Block::new(Layout::Rows) }
+    }
+
+    /// What its lines have in common.
+    pub(super) fn layout(&self) -> Layout {
+        self.layout
+    }
+
+    /// The number of its first line.
+    pub(super) fn first_line(&self) -> usize {
+        self.lines.first().map_or(1, |(number, _)| *number)
+    }
+
+    /// Whether it is a grid that is too short to be a board, as the rows too many of the grid above it are.
+    pub(super) fn is_rest_of(&self, above: &Block) -> bool {
+        self.layout == Layout::Rows && above.layout == Layout::Rows && self.rows < 9
+    }
+
+    /// How many rows it has.
+    pub(super) fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// Its lines as they stood in the text.
+    pub(super) fn text(&self) -> String {
+        self.lines.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join("\n")
+    }
+
+    /// An error at its beginning.
+    pub(super) fn error(&self, kind: ErrorKind) -> FormatError {
+        FormatError::at(self.line(0), 1, kind)
+    }
+
+    fn line(&self, index: usize) -> Line<'_> {
+        self.lines
+            .get(index)
+            .map_or(Line { number: 1, text: "" }, |(number, text)| Line { number: *number, text })
+    }
+
+    fn all_lines(&self) -> Vec<Line<'_>> {
+        (0..self.lines.len()).map(|index| self.line(index)).collect()
+    }
+
+    /// Whether the line belongs to the block.
+    pub(super) fn continues(&self, line: Line<'_>) -> Continues {
+        // Where objects stand one on a line, one that is cut off takes none of the others with it: who writes an object
+        // on several lines begins no inner one in the first column.
+        if self.layout == Layout::Object {
+            let begins = line.text.starts_with('{') && opens_object(line.text);
+            return if begins { Continues::No } else { Continues::Yes };
+        }
+        let shape = shape(line.text);
+        // No list of cells holds a field: the brackets above were never closed.
+        if self.layout == Layout::Bracket && shape == Shape::Object {
+            return Continues::No;
+        }
+        if self.layout == Layout::Bracket {
+            return if matches!(shape, Shape::Comment) { Continues::Skip } else { Continues::Yes };
+        }
+        let full = self.rows >= 9;
+        let closed =
+            self.lines.len() > self.rows && self.lines.last().is_some_and(|(_, text)| is_border(text, false));
+        match shape {
+            // Some people part the bands of a grid by empty lines.
+            Shape::Empty if !full && self.rows.is_multiple_of(3) => Continues::Skip,
+            Shape::Comment if !full => Continues::Skip,
+            Shape::Empty
+            | Shape::Comment
+            | Shape::Wrapping
+            | Shape::Whole(_)
+            | Shape::Bracket
+            | Shape::Object => Continues::No,
+            Shape::Row if is_border(line.text, self.dash_is_blank) => {
+                let framed = self.lines.len() > self.rows;
+                if !full || framed && !closed { Continues::Yes } else { Continues::No }
+            }
+            Shape::Row if full && has_word(line.text) => Continues::Footer,
+            Shape::Row if full => Continues::No,
+            Shape::Row => Continues::Yes,
+        }
+    }
+
+    /// Adds a line that belongs to the board.
+    pub(super) fn add(&mut self, line: Line<'_>) {
+        let text = line.text;
+        // A brace alone on its line may begin an array of C or an object; the next line tells.
+        if self.layout == Layout::Bracket && self.is_lone_brace() && is_field(text) {
+            self.layout = Layout::Object;
+        }
+        if self.layout == Layout::Object {
+            return self.add_to_object(line);
+        }
+        for c in text.chars() {
+            match c {
+                '[' | '{' => self.depth += 1,
+                ']' | '}' => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        // `int board[9][9] =` opens and closes brackets, but the array comes after.
+        let declares = text.contains("[9]") || text.contains("[81]") || text.contains("[][");
+        self.opened |= text.contains('{') || !declares && text.contains('[');
+        if !is_border(text, self.dash_is_blank) {
+            self.rows += 1;
+            self.dash_is_blank |= text.contains('-') && text.chars().any(|c| digit(c).is_some());
+        }
+        self.lines.push((line.number, text.to_string()));
+        self.overfull = self.lines.len() >= MAX_LINES && !self.is_closed();
+    }
+
+    /// Adds a line that stands below the board.
+    pub(super) fn add_footer(&mut self, line: Line<'_>) {
+        if self.footer.len() < MAX_BESIDE {
+            self.footer.push(line.text.trim().to_string());
+        }
+    }
+
+    /// Whether nothing but an opening brace has been seen.
+    fn is_lone_brace(&self) -> bool {
+        let mut seen = self.lines.iter().map(|(_, text)| text.trim()).filter(|text| !text.is_empty());
+        seen.next() == Some("{") && seen.next().is_none()
+    }
+
+    /// Adds a line of JSON, in whose texts a bracket is a character like any other.
+    fn add_to_object(&mut self, line: Line<'_>) {
+        let (mut quoted, mut escaped) = (false, false);
+        for c in line.text.chars() {
+            match c {
+                _ if escaped => escaped = false,
+                '\\' => escaped = quoted,
+                '"' => quoted = !quoted,
+                '{' | '[' if !quoted => self.depth += 1,
+                '}' | ']' if !quoted => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        self.opened = true;
+        self.torn = quoted;
+        self.bytes += line.text.len() + 1;
+        self.lines.push((line.number, line.text.to_string()));
+        self.overfull = self.bytes > MAX_OBJECT && !self.is_closed();
+    }
+
+    fn is_closed(&self) -> bool {
+        self.opened && self.depth == 0
+    }
+
+    /// Whether no further line can belong to the block.
+    pub(super) fn is_complete(&self) -> bool {
+        self.overfull
+            || match self.layout {
+                Layout::Whole(_) => true,
+                Layout::Bracket => self.is_closed(),
+                Layout::Object => self.is_closed() || self.torn,
+                Layout::Rows => false,
+            }
+    }
+
+    /// Reads the board.
+    pub(super) fn parse(&self) -> Result<Parsed, FormatError> {
+        if self.overfull {
+            let last = self.line(self.lines.len().saturating_sub(1));
+            let kind = match self.layout {
+                Layout::Object => ErrorKind::ObjectTooLong { limit: MAX_OBJECT },
+                Layout::Whole(_) | Layout::Bracket | Layout::Rows => {
+                    ErrorKind::TooManyLines { limit: MAX_LINES }
+                }
+            };
+            return Err(FormatError::at(last, 1, kind));
+        }
+        match self.layout {
+            Layout::Whole(format) => parse_line(format, self.line(0)),
+            Layout::Bracket => parse_list(&self.all_lines()),
+            Layout::Object => parse_object(&self.all_lines()),
+            Layout::Rows => self.parse_grid(),
+        }
+    }
+
+    fn parse_grid(&self) -> Result<Parsed, FormatError> {
+        let mut lines = self.all_lines();
+        lines.retain(|line| !is_border(line.text, self.dash_is_blank));
+        let bare = |text: &str| text.chars().all(|c| digit(c).is_none() && c != '.');
+        if let [only] = lines.as_slice()
+            && has_word(only.text)
+            && bare(only.text)
+        {
+            return Err(FormatError::at(*only, 1, ErrorKind::Empty));
+        }
+        if lines.is_empty() {
+            return Err(self.error(ErrorKind::Rows { found: 0 }));
+        }
+        let mut parsed = parse_rows(&RowLines {
+            lines: &lines,
+            framed: lines.len() < self.lines.len(),
+            headed: !self.headers.is_empty(),
+            placed: self.placed.as_ref(),
+        })?;
+        let beside: Vec<&str> = self.headers.iter().chain(&self.footer).map(String::as_str).collect();
+        parsed.comment = (!beside.is_empty()).then(|| beside.join("\n"));
+        Ok(parsed)
+    }
+}
+
+/// Reads a line in the format that it is known to be in.
+fn parse_line(format: Format, of: Line<'_>) -> Result<Parsed, FormatError> {
+    match &format.spec().reading {
+        Reading::Line { read, .. } => read(of),
+        Reading::List { .. } | Reading::Object { .. } | Reading::Rows { .. } | Reading::By { .. } => {
+            line::parse(of)
+        }
+    }
+}
+
+/// Reads a list in the first format that fits.
+fn parse_list(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
+    for format in Format::special_first() {
+        if let Reading::List { fits, read } = &format.spec().reading
+            && fits(lines)
+        {
+            return read(lines);
+        }
+    }
+    Err(at_first(lines, ErrorKind::Empty))
+}
+
+/// Reads rows in the first format that fits.
+fn parse_rows(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
+    for format in Format::special_first() {
+        if let Reading::Rows { fits, read } = &format.spec().reading
+            && fits(rows)
+        {
+            return read(rows);
+        }
+    }
+    Err(at_first(rows.lines, ErrorKind::Empty))
+}
+
+/// Reads an object, if there is a format of objects.
+fn parse_object(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
+    for format in Format::special_first() {
+        if let Reading::Object { read } = &format.spec().reading {
+            return read(lines);
+        }
+    }
+    let why = "this program was built without the feature `explain`, which reads it".to_string();
+    Err(at_first(lines, ErrorKind::Json(why)))
+}
+
+fn at_first(lines: &[Line<'_>], kind: ErrorKind) -> FormatError {
+    FormatError::at(lines.first().copied().unwrap_or(Line { number: 1, text: "" }), 1, kind)
+}

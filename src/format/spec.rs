@@ -1,0 +1,159 @@
+//! The record of a format: all that a format's file says of it.
+//!
+//! The list in [`super`] names every record once, and everything else reads the list: the detector, [`super::parse`],
+//! [`super::write()`], the command line, the API and the tests. Nothing outside a format's own file may ask which
+//! format it deals with; what formats have in common (how lines make a board, what stands for an empty cell) is in
+//! `block.rs` and `text.rs`.
+
+use super::error::FormatError;
+use super::text::Line;
+use super::{Format, Parsed};
+use crate::puzzle::{Position, Values};
+
+/// What there is to know of a format.
+#[derive(Debug)]
+pub(super) struct FormatSpec {
+    /// The stable name.
+    pub(super) id: &'static str,
+    /// What it looks like, in a few words of English. The other languages have theirs in their `.ftl` file, as
+    /// `form-` and the id.
+    pub(super) summary: &'static str,
+    /// A board in the format. Tests read it, write it back and damage it.
+    pub(super) example: &'static str,
+    /// What of a board the format keeps.
+    pub(super) holds: Holds,
+    /// How it is known and read.
+    pub(super) reading: Reading,
+    /// How it is written, without a line end behind it; `None` for a format that is only read.
+    pub(super) write: Option<fn(&Position) -> String>,
+}
+
+/// What of a board a format keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    /// The digits, given or placed alike.
+    Digits,
+    /// The candidates. A placed digit looks like a single that is not placed yet.
+    Candidates,
+    /// The digits, given or placed alike, and the candidates.
+    DigitsAndCandidates,
+    /// The givens, the placed digits and the candidates, each apart.
+    Game,
+    /// The board as it is: givens, placed digits, and the player's own marks instead of all candidates.
+    Exact,
+}
+
+/// How a format is known, and how it is read.
+///
+/// Where several formats could be meant, those at the end of the list are asked first: it runs from the general to
+/// the special.
+#[derive(Debug)]
+pub(super) enum Reading {
+    /// A board on one line.
+    Line {
+        /// How the line is known.
+        known: Known,
+        /// Reads it.
+        read: fn(Line<'_>) -> Result<Parsed, FormatError>,
+    },
+    /// A list in brackets or braces.
+    List {
+        /// Whether the list is in this format.
+        fits: fn(&[Line<'_>]) -> bool,
+        /// Reads it.
+        read: fn(&[Line<'_>]) -> Result<Parsed, FormatError>,
+    },
+    /// A JSON object.
+    #[cfg_attr(
+        not(feature = "explain"),
+        expect(dead_code, reason = "what reads objects comes with the feature")
+    )]
+    Object {
+        /// Reads it.
+        read: fn(&[Line<'_>]) -> Result<Parsed, FormatError>,
+    },
+    /// Nine rows.
+    Rows {
+        /// Whether the rows are in this format.
+        fits: fn(&RowLines<'_>) -> bool,
+        /// Reads them.
+        read: fn(&RowLines<'_>) -> Result<Parsed, FormatError>,
+    },
+    /// By the reader of another format.
+    By {
+        /// That format.
+        reader_of: Format,
+        /// The reader tells the two apart; if not, the board is read as one of that format.
+        told_apart: bool,
+    },
+}
+
+/// By what a line is known to be a board. The ways are tried in this order, brackets between the second and the third.
+#[derive(Debug)]
+pub(super) enum Known {
+    /// By its beginning.
+    Start(TellLine),
+    /// By a mark anywhere in it.
+    Mark(TellLine),
+    /// By its first word.
+    Word(TellWord),
+}
+
+/// Says of a line, without blanks around it, whether it is a format's own.
+pub(super) type TellLine = fn(&str) -> Told;
+
+/// Says the same of a line by its first word.
+pub(super) type TellWord = fn(&Word<'_>) -> Told;
+
+/// What a format says of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Told {
+    /// The line is a board.
+    Board,
+    /// The line belongs to a file of the format and holds no board, as the head of a table.
+    Wrapping,
+    /// The line is none of the format's.
+    Other,
+}
+
+impl Told {
+    /// A board if so, else none of the format's lines.
+    pub(super) fn board(is_board: bool) -> Told {
+        if is_board { Told::Board } else { Told::Other }
+    }
+}
+
+/// The first word of a line.
+#[derive(Debug)]
+pub(super) struct Word<'t> {
+    /// The whole line without blanks around it.
+    pub(super) line: &'t str,
+    /// The word.
+    pub(super) text: &'t str,
+    /// How many characters it has.
+    pub(super) length: usize,
+    /// It is too long for a row or a group of candidates, and no part of a frame.
+    pub(super) is_long: bool,
+    /// It has a comma.
+    pub(super) has_comma: bool,
+}
+
+impl Word<'_> {
+    /// Whether the word may be a whole board of cells without anything between them.
+    pub(super) fn is_cells(&self) -> bool {
+        self.is_long && !self.has_comma
+    }
+}
+
+/// The rows of a board, their frame taken away, and what came with them.
+#[derive(Debug)]
+pub(super) struct RowLines<'t> {
+    /// The rows.
+    pub(super) lines: &'t [Line<'t>],
+    /// There was a frame.
+    pub(super) framed: bool,
+    /// Lines of `#` and a letter stood above.
+    pub(super) headed: bool,
+    /// The digits that a line above says are placed.
+    pub(super) placed: Option<&'t Values>,
+}

@@ -1,0 +1,105 @@
+//! Which instance is taken where a technique has several, and which instances HoDoKu does not look for.
+
+use super::rank::rank;
+use super::scan::place_of_rectangle;
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, HouseSet};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::shape::Chain;
+use crate::step::{Pattern, Step};
+
+/// Which of the instances that a finder reports is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// The first that the finder reports.
+    First,
+    /// The chain whose cells come first in reading order.
+    LowestCells,
+    /// The rectangle whose first bivalue corner comes first, then that whose other corner in the box does.
+    FirstRectangle,
+    /// A placement before removals, many removals before few, then the lowest cells, then the shortest.
+    Best,
+}
+
+impl Choice {
+    /// Whether the finder has to report all its instances before one can be taken.
+    pub fn needs_all(self) -> bool {
+        self != Choice::First
+    }
+
+    /// The index of the instance that is taken.
+    pub fn choose(self, grid: &Grid, steps: &[Step]) -> Option<usize> {
+        let all = 0..steps.len();
+        match self {
+            Choice::First => all.min(),
+            Choice::LowestCells => all.min_by_key(|index| cells(&steps[*index]).iter().collect::<Vec<_>>()),
+            Choice::FirstRectangle => all.min_by_key(|index| rectangle(grid, &steps[*index])),
+            Choice::Best => all.min_by_key(|index| {
+                let conclusion = &steps[*index].conclusion;
+                let removed = conclusion.eliminations().collect();
+                (conclusion.placement().is_none(), rank(&removed), length(&steps[*index]))
+            }),
+        }
+    }
+}
+
+/// When HoDoKu comes to the rectangle of a step.
+fn rectangle(grid: &Grid, step: &Step) -> Option<[Cell; 3]> {
+    let deadly = if let Pattern::Deadly(deadly) = &step.pattern { Some(&**deadly) } else { None };
+    let guarded = if let Pattern::Guarded(guarded) = &step.pattern { Some(&guarded.deadly) } else { None };
+    let deadly = deadly.or(guarded)?;
+    let losing = step.conclusion.eliminations().map(|candidate| candidate.cell).collect();
+    place_of_rectangle(grid, deadly.cells, deadly.digits, losing)
+}
+
+/// How many strong links a chain has.
+fn length(step: &Step) -> usize {
+    chain(step).map_or(0, |chain| chain.links.len())
+}
+
+fn chain(step: &Step) -> Option<&Chain> {
+    if let Pattern::Chain(chain) = &step.pattern { Some(chain) } else { None }
+}
+
+/// The cells of a chain; none of another pattern.
+fn cells(step: &Step) -> CellSet {
+    chain(step)
+        .map_or(CellSet::EMPTY, |chain| chain.nodes().fold(CellSet::EMPTY, |all, node| all | node.cells))
+}
+
+/// Everything that the finder reports.
+pub(super) fn any(_: &Step) -> bool {
+    true
+}
+
+/// Chains of at most ten strong links: HoDoKu stops at twenty candidates.
+pub(super) fn short_chain(step: &Step) -> bool {
+    length(step) <= 10
+}
+
+/// Deadly patterns whose guarding cells share a box.
+pub(super) fn guardians_in_a_box(step: &Step) -> bool {
+    let Pattern::Deadly(deadly) = &step.pattern else { return true };
+    deadly.guardians.cells().common_houses().intersects(HouseSet::BOXES)
+}
+
+/// Deadly patterns with one guardian.
+pub(super) fn one_guardian(step: &Step) -> bool {
+    let Pattern::Deadly(deadly) = &step.pattern else { return true };
+    deadly.guardians.len() == 1
+}
+
+/// The step as HoDoKu concludes: what makes a candidate true removes the others of its cell.
+pub(super) fn removing(grid: &Grid, step: Step) -> Step {
+    let Some(candidate) = step.conclusion.placement() else { return step };
+    let others = grid.candidates(candidate.cell).without(candidate.digit);
+    let removed: CandidateSet = others.iter().map(|digit| Candidate::new(digit, candidate.cell)).collect();
+    concluding(step, removed)
+}
+
+fn concluding(step: Step, removed: CandidateSet) -> Step {
+    if removed.is_empty() {
+        return step;
+    }
+    Step { conclusion: Conclusion::Eliminate(Box::new(removed)), ..step }
+}

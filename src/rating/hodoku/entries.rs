@@ -1,0 +1,347 @@
+//! HoDoKu's techniques as it orders and scores them: the strategy `hodoku` as data.
+//!
+//! One line for each entry of its configuration (version 2.2.0), in the order in which it asks them, with the techniques
+//! of the catalogue that it stands for. A new technique takes part only when it is added to an entry here, whatever code
+//! it has in HoDoKu's library. Chains through almost locked sets are left out, for example: HoDoKu has them under the
+//! codes of grouped chains, but looks for them only when an option says so.
+
+use super::choice::{any, guardians_in_a_box, one_guardian, short_chain};
+use super::scan::{self, FishKind, Form, Scan};
+use super::singles::Single;
+use super::{Choice, Difficulty, Removals};
+use crate::step::{Step, Technique};
+use crate::technique::{
+    aic, als_chain, als_xy_wing, als_xz, avoidable_rectangle_1, avoidable_rectangle_2, bug_plus_one,
+    claiming, continuous_nice_loop, death_blossom, discontinuous_nice_loop, empty_rectangle,
+    finned_franken_jellyfish, finned_franken_leviathan, finned_franken_squirmbag, finned_franken_swordfish,
+    finned_franken_whale, finned_franken_x_wing, finned_jellyfish, finned_leviathan, finned_mutant_jellyfish,
+    finned_mutant_leviathan, finned_mutant_squirmbag, finned_mutant_swordfish, finned_mutant_whale,
+    finned_mutant_x_wing, finned_squirmbag, finned_swordfish, finned_whale, finned_x_wing,
+    forcing_chain_contradiction, forcing_chain_verity, forcing_net_contradiction, forcing_net_verity,
+    franken_jellyfish, franken_leviathan, franken_squirmbag, franken_swordfish, franken_whale,
+    franken_x_wing, full_house, grouped_aic, grouped_continuous_nice_loop, grouped_discontinuous_nice_loop,
+    hidden_pair, hidden_quad, hidden_rectangle, hidden_single, hidden_triple, jellyfish, kraken_fish_1,
+    kraken_fish_2, leviathan, locked_pair, locked_triple, multi_colouring_1, multi_colouring_2,
+    mutant_jellyfish, mutant_leviathan, mutant_squirmbag, mutant_swordfish, mutant_whale, mutant_x_wing,
+    naked_pair, naked_quad, naked_single, naked_triple, pointing, remote_pair, sashimi_jellyfish,
+    sashimi_leviathan, sashimi_squirmbag, sashimi_swordfish, sashimi_whale, sashimi_x_wing,
+    simple_colouring_trap, simple_colouring_wrap, skyscraper, squirmbag, sue_de_coq, swordfish,
+    template_delete, template_set, turbot_fish, two_string_kite, unique_rectangle_1, unique_rectangle_2,
+    unique_rectangle_3, unique_rectangle_4, unique_rectangle_5, unique_rectangle_6, w_wing, whale, x_chain,
+    x_wing, xy_chain, xy_wing, xyz_wing,
+};
+
+/// What HoDoKu knows about a technique, or about several that it asks together.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// Its name there.
+    pub name: &'static str,
+    /// The techniques that it stands for.
+    pub techniques: &'static [&'static Technique],
+    /// The level that a puzzle has at least when the entry is used.
+    pub level: Difficulty,
+    /// What each use adds to the score.
+    pub score: u32,
+    /// Whether it is asked when puzzles are rated.
+    pub enabled: bool,
+    /// How the one instance that is taken is found.
+    pub look: Look,
+    /// The order in which a step removes its candidates.
+    pub removals: Removals,
+}
+
+/// How the one instance of an entry that is taken is found.
+#[derive(Clone, Copy, Debug)]
+pub enum Look {
+    /// A single, by the order in which singles come up.
+    Single(Single),
+    /// The scan for a kind of fish.
+    Fish(FishKind),
+    /// A scan of its own.
+    Scan(Scan),
+    /// The finders of the catalogue, and a choice among what they report.
+    Finders {
+        /// Which of several instances is taken.
+        choice: Choice,
+        /// Which instances HoDoKu looks for at all.
+        accepts: fn(&Step) -> bool,
+    },
+}
+
+impl Entry {
+    const fn by_cell(self) -> Entry {
+        Entry { removals: Removals::ByCell, ..self }
+    }
+
+    const fn box_first(self) -> Entry {
+        Entry { removals: Removals::BoxFirst, ..self }
+    }
+
+    const fn queued(self, single: Single) -> Entry {
+        Entry { look: Look::Single(single), ..self }
+    }
+
+    const fn scanning(self, scan: Scan) -> Entry {
+        Entry { look: Look::Scan(scan), ..self }
+    }
+
+    const fn fish(self, form: Form, size: usize) -> Entry {
+        Entry { look: Look::Fish(FishKind { size, form }), ..self }
+    }
+
+    const fn choosing(self, choice: Choice) -> Entry {
+        Entry { look: Look::Finders { choice, accepts: any }, ..self }
+    }
+
+    const fn only(self, accepts: fn(&Step) -> bool) -> Entry {
+        let choice = match self.look {
+            Look::Finders { choice, .. } => choice,
+            Look::Single(_) | Look::Fish(_) | Look::Scan(_) => Choice::First,
+        };
+        Entry { look: Look::Finders { choice, accepts }, ..self }
+    }
+
+    const fn off(self) -> Entry {
+        Entry { enabled: false, ..self }
+    }
+}
+
+const fn entry(
+    name: &'static str,
+    techniques: &'static [&'static Technique],
+    level: Difficulty,
+    score: u32,
+) -> Entry {
+    let look = Look::Finders { choice: Choice::First, accepts: any };
+    Entry { name, techniques, level, score, enabled: true, look, removals: Removals::ByDigit }
+}
+
+/// All entries but the last resort, which is to look the solution up.
+pub static ENTRIES: [Entry; 89] = [
+    entry("Full House", &[&full_house::FULL_HOUSE], Difficulty::Easy, 4).queued(Single::FullHouse),
+    entry("Naked Single", &[&naked_single::NAKED_SINGLE], Difficulty::Easy, 4).queued(Single::Naked),
+    entry("Hidden Single", &[&hidden_single::HIDDEN_SINGLE], Difficulty::Easy, 14).queued(Single::Hidden),
+    entry("Locked Pair", &[&locked_pair::LOCKED_PAIR], Difficulty::Medium, 40).by_cell(),
+    entry("Locked Triple", &[&locked_triple::LOCKED_TRIPLE], Difficulty::Medium, 60).by_cell(),
+    entry("Locked Candidates Type 1 (Pointing)", &[&pointing::POINTING], Difficulty::Medium, 50),
+    entry("Locked Candidates Type 2 (Claiming)", &[&claiming::CLAIMING], Difficulty::Medium, 50),
+    entry("Naked Pair", &[&naked_pair::NAKED_PAIR], Difficulty::Medium, 60).by_cell(),
+    entry("Naked Triple", &[&naked_triple::NAKED_TRIPLE], Difficulty::Medium, 80).by_cell(),
+    entry("Hidden Pair", &[&hidden_pair::HIDDEN_PAIR], Difficulty::Medium, 70).by_cell(),
+    entry("Hidden Triple", &[&hidden_triple::HIDDEN_TRIPLE], Difficulty::Medium, 100).by_cell(),
+    entry("Naked Quadruple", &[&naked_quad::NAKED_QUAD], Difficulty::Hard, 120).by_cell(),
+    entry("Hidden Quadruple", &[&hidden_quad::HIDDEN_QUAD], Difficulty::Hard, 150).by_cell(),
+    entry("X-Wing", &[&x_wing::X_WING], Difficulty::Hard, 140).fish(Form::Basic, 2),
+    entry("Swordfish", &[&swordfish::SWORDFISH], Difficulty::Hard, 150).fish(Form::Basic, 3),
+    entry("Jellyfish", &[&jellyfish::JELLYFISH], Difficulty::Hard, 160).fish(Form::Basic, 4),
+    entry("Squirmbag", &[&squirmbag::SQUIRMBAG], Difficulty::Unfair, 470).off(),
+    entry("Whale", &[&whale::WHALE], Difficulty::Unfair, 470).off(),
+    entry("Leviathan", &[&leviathan::LEVIATHAN], Difficulty::Unfair, 470).off(),
+    entry("Remote Pair", &[&remote_pair::REMOTE_PAIR], Difficulty::Hard, 110).scanning(scan::remote_pair),
+    entry("Bivalue Universal Grave + 1", &[&bug_plus_one::BUG_PLUS_ONE], Difficulty::Hard, 100),
+    entry("Skyscraper", &[&skyscraper::SKYSCRAPER], Difficulty::Hard, 130),
+    entry("2-String Kite", &[&two_string_kite::TWO_STRING_KITE], Difficulty::Hard, 150),
+    entry("Turbot Fish", &[&turbot_fish::TURBOT_FISH], Difficulty::Hard, 120).choosing(Choice::Best),
+    entry("Empty Rectangle", &[&empty_rectangle::EMPTY_RECTANGLE], Difficulty::Hard, 120),
+    entry("W-Wing", &[&w_wing::W_WING], Difficulty::Hard, 150),
+    entry("XY-Wing", &[&xy_wing::XY_WING], Difficulty::Hard, 160).choosing(Choice::LowestCells),
+    entry("XYZ-Wing", &[&xyz_wing::XYZ_WING], Difficulty::Hard, 180),
+    entry("Uniqueness Test 1", &[&unique_rectangle_1::UNIQUE_RECTANGLE_1], Difficulty::Hard, 100)
+        .choosing(Choice::FirstRectangle),
+    entry("Uniqueness Test 2", &[&unique_rectangle_2::UNIQUE_RECTANGLE_2], Difficulty::Hard, 100)
+        .choosing(Choice::FirstRectangle),
+    entry("Uniqueness Test 3", &[&unique_rectangle_3::UNIQUE_RECTANGLE_3], Difficulty::Hard, 100)
+        .by_cell()
+        .scanning(scan::unique_rectangle_3),
+    entry("Uniqueness Test 4", &[&unique_rectangle_4::UNIQUE_RECTANGLE_4], Difficulty::Hard, 100)
+        .choosing(Choice::FirstRectangle),
+    entry("Uniqueness Test 5", &[&unique_rectangle_5::UNIQUE_RECTANGLE_5], Difficulty::Hard, 100)
+        .choosing(Choice::FirstRectangle),
+    entry("Uniqueness Test 6", &[&unique_rectangle_6::UNIQUE_RECTANGLE_6], Difficulty::Hard, 100)
+        .choosing(Choice::FirstRectangle),
+    entry("Hidden Rectangle", &[&hidden_rectangle::HIDDEN_RECTANGLE], Difficulty::Hard, 100)
+        .choosing(Choice::FirstRectangle),
+    entry(
+        "Avoidable Rectangle Type 1",
+        &[&avoidable_rectangle_1::AVOIDABLE_RECTANGLE_1],
+        Difficulty::Hard,
+        100,
+    )
+    .only(one_guardian),
+    entry(
+        "Avoidable Rectangle Type 2",
+        &[&avoidable_rectangle_2::AVOIDABLE_RECTANGLE_2],
+        Difficulty::Hard,
+        100,
+    )
+    .only(guardians_in_a_box),
+    entry("Finned X-Wing", &[&finned_x_wing::FINNED_X_WING], Difficulty::Hard, 130).fish(Form::Finned, 2),
+    entry("Sashimi X-Wing", &[&sashimi_x_wing::SASHIMI_X_WING], Difficulty::Hard, 150).fish(Form::Sashimi, 2),
+    entry("Finned Swordfish", &[&finned_swordfish::FINNED_SWORDFISH], Difficulty::Unfair, 200)
+        .fish(Form::Finned, 3),
+    entry("Sashimi Swordfish", &[&sashimi_swordfish::SASHIMI_SWORDFISH], Difficulty::Unfair, 240)
+        .fish(Form::Sashimi, 3),
+    entry("Finned Jellyfish", &[&finned_jellyfish::FINNED_JELLYFISH], Difficulty::Unfair, 250)
+        .fish(Form::Finned, 4),
+    entry("Sashimi Jellyfish", &[&sashimi_jellyfish::SASHIMI_JELLYFISH], Difficulty::Unfair, 260)
+        .fish(Form::Sashimi, 4),
+    entry("Finned Squirmbag", &[&finned_squirmbag::FINNED_SQUIRMBAG], Difficulty::Unfair, 470).off(),
+    entry("Sashimi Squirmbag", &[&sashimi_squirmbag::SASHIMI_SQUIRMBAG], Difficulty::Unfair, 470).off(),
+    entry("Finned Whale", &[&finned_whale::FINNED_WHALE], Difficulty::Unfair, 470).off(),
+    entry("Sashimi Whale", &[&sashimi_whale::SASHIMI_WHALE], Difficulty::Unfair, 470).off(),
+    entry("Finned Leviathan", &[&finned_leviathan::FINNED_LEVIATHAN], Difficulty::Unfair, 470).off(),
+    entry("Sashimi Leviathan", &[&sashimi_leviathan::SASHIMI_LEVIATHAN], Difficulty::Unfair, 470).off(),
+    entry("Sue de Coq", &[&sue_de_coq::SUE_DE_COQ], Difficulty::Unfair, 250)
+        .box_first()
+        .scanning(scan::sue_de_coq),
+    entry(
+        "Simple Colors",
+        &[&simple_colouring_trap::SIMPLE_COLOURING_TRAP, &simple_colouring_wrap::SIMPLE_COLOURING_WRAP],
+        Difficulty::Hard,
+        150,
+    ),
+    entry(
+        "Multi Colors",
+        &[&multi_colouring_1::MULTI_COLOURING_1, &multi_colouring_2::MULTI_COLOURING_2],
+        Difficulty::Hard,
+        200,
+    ),
+    entry("X-Chain", &[&x_chain::X_CHAIN], Difficulty::Unfair, 260).choosing(Choice::Best).only(short_chain),
+    entry("XY-Chain", &[&xy_chain::XY_CHAIN], Difficulty::Unfair, 260).scanning(scan::xy_chain),
+    entry(
+        "Nice Loop/AIC",
+        &[
+            &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
+            &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+            &aic::AIC,
+        ],
+        Difficulty::Unfair,
+        280,
+    )
+    .scanning(scan::nice_loop),
+    entry(
+        "Grouped Nice Loop/AIC",
+        &[
+            &grouped_continuous_nice_loop::GROUPED_CONTINUOUS_NICE_LOOP,
+            &grouped_discontinuous_nice_loop::GROUPED_DISCONTINUOUS_NICE_LOOP,
+            &grouped_aic::GROUPED_AIC,
+        ],
+        Difficulty::Unfair,
+        300,
+    )
+    .scanning(scan::grouped_loop),
+    entry("Almost Locked Set XZ-Rule", &[&als_xz::ALS_XZ], Difficulty::Unfair, 300)
+        .by_cell()
+        .scanning(scan::xz_rule),
+    entry("Almost Locked Set XY-Wing", &[&als_xy_wing::ALS_XY_WING], Difficulty::Unfair, 320)
+        .by_cell()
+        .scanning(scan::xy_wing),
+    entry("Almost Locked Set Chain", &[&als_chain::ALS_CHAIN], Difficulty::Unfair, 340)
+        .by_cell()
+        .scanning(scan::set_chain),
+    entry("Death Blossom", &[&death_blossom::DEATH_BLOSSOM], Difficulty::Unfair, 360).off().by_cell(),
+    entry("Franken X-Wing", &[&franken_x_wing::FRANKEN_X_WING], Difficulty::Unfair, 300)
+        .fish(Form::Franken, 2),
+    entry("Franken Swordfish", &[&franken_swordfish::FRANKEN_SWORDFISH], Difficulty::Unfair, 350)
+        .fish(Form::Franken, 3),
+    entry("Franken Jellyfish", &[&franken_jellyfish::FRANKEN_JELLYFISH], Difficulty::Unfair, 370).off(),
+    entry("Franken Squirmbag", &[&franken_squirmbag::FRANKEN_SQUIRMBAG], Difficulty::Extreme, 470).off(),
+    entry("Franken Whale", &[&franken_whale::FRANKEN_WHALE], Difficulty::Extreme, 470).off(),
+    entry("Franken Leviathan", &[&franken_leviathan::FRANKEN_LEVIATHAN], Difficulty::Extreme, 470).off(),
+    entry("Finned Franken X-Wing", &[&finned_franken_x_wing::FINNED_FRANKEN_X_WING], Difficulty::Unfair, 390)
+        .fish(Form::FinnedFranken, 2),
+    entry(
+        "Finned Franken Swordfish",
+        &[&finned_franken_swordfish::FINNED_FRANKEN_SWORDFISH],
+        Difficulty::Unfair,
+        410,
+    )
+    .fish(Form::FinnedFranken, 3),
+    entry(
+        "Finned Franken Jellyfish",
+        &[&finned_franken_jellyfish::FINNED_FRANKEN_JELLYFISH],
+        Difficulty::Unfair,
+        430,
+    )
+    .off(),
+    entry(
+        "Finned Franken Squirmbag",
+        &[&finned_franken_squirmbag::FINNED_FRANKEN_SQUIRMBAG],
+        Difficulty::Extreme,
+        470,
+    )
+    .off(),
+    entry("Finned Franken Whale", &[&finned_franken_whale::FINNED_FRANKEN_WHALE], Difficulty::Extreme, 470)
+        .off(),
+    entry(
+        "Finned Franken Leviathan",
+        &[&finned_franken_leviathan::FINNED_FRANKEN_LEVIATHAN],
+        Difficulty::Extreme,
+        470,
+    )
+    .off(),
+    entry("Mutant X-Wing", &[&mutant_x_wing::MUTANT_X_WING], Difficulty::Extreme, 450).off(),
+    entry("Mutant Swordfish", &[&mutant_swordfish::MUTANT_SWORDFISH], Difficulty::Extreme, 450).off(),
+    entry("Mutant Jellyfish", &[&mutant_jellyfish::MUTANT_JELLYFISH], Difficulty::Extreme, 450).off(),
+    entry("Mutant Squirmbag", &[&mutant_squirmbag::MUTANT_SQUIRMBAG], Difficulty::Extreme, 470).off(),
+    entry("Mutant Whale", &[&mutant_whale::MUTANT_WHALE], Difficulty::Extreme, 470).off(),
+    entry("Mutant Leviathan", &[&mutant_leviathan::MUTANT_LEVIATHAN], Difficulty::Extreme, 470).off(),
+    entry("Finned Mutant X-Wing", &[&finned_mutant_x_wing::FINNED_MUTANT_X_WING], Difficulty::Extreme, 470)
+        .off(),
+    entry(
+        "Finned Mutant Swordfish",
+        &[&finned_mutant_swordfish::FINNED_MUTANT_SWORDFISH],
+        Difficulty::Extreme,
+        470,
+    )
+    .off(),
+    entry(
+        "Finned Mutant Jellyfish",
+        &[&finned_mutant_jellyfish::FINNED_MUTANT_JELLYFISH],
+        Difficulty::Extreme,
+        470,
+    )
+    .off(),
+    entry(
+        "Finned Mutant Squirmbag",
+        &[&finned_mutant_squirmbag::FINNED_MUTANT_SQUIRMBAG],
+        Difficulty::Extreme,
+        470,
+    )
+    .off(),
+    entry("Finned Mutant Whale", &[&finned_mutant_whale::FINNED_MUTANT_WHALE], Difficulty::Extreme, 470)
+        .off(),
+    entry(
+        "Finned Mutant Leviathan",
+        &[&finned_mutant_leviathan::FINNED_MUTANT_LEVIATHAN],
+        Difficulty::Extreme,
+        470,
+    )
+    .off(),
+    entry(
+        "Kraken Fish",
+        &[&kraken_fish_1::KRAKEN_FISH_1, &kraken_fish_2::KRAKEN_FISH_2],
+        Difficulty::Extreme,
+        500,
+    )
+    .off(),
+    entry(
+        "Forcing Chain",
+        &[
+            &forcing_chain_contradiction::FORCING_CHAIN_CONTRADICTION,
+            &forcing_chain_verity::FORCING_CHAIN_VERITY,
+        ],
+        Difficulty::Extreme,
+        500,
+    )
+    .scanning(scan::forcing_chain),
+    entry(
+        "Forcing Net",
+        &[&forcing_net_contradiction::FORCING_NET_CONTRADICTION, &forcing_net_verity::FORCING_NET_VERITY],
+        Difficulty::Extreme,
+        700,
+    )
+    .scanning(scan::forcing_net),
+    entry("Template Set", &[&template_set::TEMPLATE_SET], Difficulty::Extreme, 10000).off(),
+    entry("Template Delete", &[&template_delete::TEMPLATE_DELETE], Difficulty::Extreme, 10000).off(),
+];

@@ -1,0 +1,331 @@
+//! HoDoKu's rating: a score that is the sum of what each step costs, and a level that is that of the hardest step or
+//! that which the score demands.
+//!
+//! The rule (HoDoKu 2.2.0, by observation of the program): ask the entries in order, apply one step of the first that
+//! finds something, begin again at the first entry. The level is that of the hardest entry used; while the score is
+//! above what the level allows, it is the next level. Where nothing is found, the digit of one cell is looked up in
+//! the solution, which costs more than any technique.
+
+//!
+//! | file | holds |
+//! | --- | --- |
+//! | `entries` | the techniques with their levels and scores, in the order in which they are asked |
+//! | `singles`, `scan`, `choice` | which of several instances is taken |
+//! | `walk` | the path of the program as a walk for the solver |
+//! | `scale` | the scale as command line, API and page ask for it |
+
+mod choice;
+mod entries;
+mod rank;
+mod scale;
+mod scan;
+mod singles;
+mod walk;
+
+pub use choice::Choice;
+pub use entries::{ENTRIES, Entry, Look};
+pub use scale::SCALE;
+pub use scan::{Board, FishKind, Form, Scan};
+pub use singles::{Queues, Removals, Single};
+pub use walk::STRATEGY;
+
+use super::Unrated;
+use super::unrated::only_solution;
+use crate::board::{Candidate, CellSet};
+use crate::grid::{Contradiction, Grid};
+use crate::kernel::Conclusion;
+use crate::puzzle::{Position, Values};
+use crate::solve::{State, Stop, Stoppable};
+use crate::step::{Step, Technique};
+use crate::view::View;
+use choice::removing;
+use indexmap::IndexMap;
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// How hard a puzzle is, in words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Difficulty {
+    /// Singles are enough.
+    Easy,
+    /// Locked candidates and small subsets.
+    Medium,
+    /// Fish, wings, colours, unique rectangles.
+    Hard,
+    /// Chains and almost locked sets.
+    Unfair,
+    /// Trial, in one form or another.
+    Extreme,
+}
+
+impl Difficulty {
+    /// All levels, the easiest first.
+    pub const ALL: [Difficulty; 5] =
+        [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Unfair, Difficulty::Extreme];
+
+    /// The name that HoDoKu prints.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Difficulty::Easy => "Easy",
+            Difficulty::Medium => "Medium",
+            Difficulty::Hard => "Hard",
+            Difficulty::Unfair => "Unfair",
+            Difficulty::Extreme => "Extreme",
+        }
+    }
+
+    /// The level with this name, in capitals or not.
+    pub fn from_id(id: &str) -> Option<Difficulty> {
+        Difficulty::ALL.into_iter().find(|level| level.id().eq_ignore_ascii_case(id))
+    }
+
+    /// The highest score of the level.
+    pub const fn highest_score(self) -> u32 {
+        match self {
+            Difficulty::Easy => 800,
+            Difficulty::Medium => 1000,
+            Difficulty::Hard => 1600,
+            Difficulty::Unfair => 1800,
+            Difficulty::Extreme => u32::MAX,
+        }
+    }
+
+    /// The level that a score demands of a path whose hardest step has this level.
+    fn raised(self, score: u32) -> Difficulty {
+        let fits = |level: &Difficulty| *level >= self && score <= level.highest_score();
+        Difficulty::ALL.into_iter().find(fits).unwrap_or(Difficulty::Extreme)
+    }
+}
+
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// Difficulty and score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rating {
+    /// The level.
+    pub level: Difficulty,
+    /// The sum of what the steps cost.
+    pub score: u32,
+}
+
+/// What a puzzle is rated by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// A step.
+    Step(Box<Step>),
+    /// Nothing was found, so this digit was looked up.
+    Lookup(Candidate),
+}
+
+/// A path with the entry of each move, and the rating that follows.
+#[derive(Clone, Debug)]
+pub struct Path {
+    /// The moves in order, each with its entry; none for a digit that is looked up.
+    pub moves: Vec<(Option<&'static Entry>, Move)>,
+    /// The rating.
+    pub rating: Rating,
+}
+
+impl Path {
+    /// What the path uses in the order of first use, by the id of the technique; [`LOOKUP_ID`] for a digit looked up.
+    pub fn uses(&self) -> IndexMap<&'static str, Use> {
+        let mut uses: IndexMap<&'static str, Use> = IndexMap::new();
+        for (entry, next) in &self.moves {
+            let id = match next {
+                Move::Step(step) => step.technique.id,
+                Move::Lookup(_) => LOOKUP_ID,
+            };
+            let (name, _, cost) = priced(*entry);
+            uses.entry(id).or_insert(Use { name, count: 0, cost }).count += 1;
+        }
+        uses
+    }
+}
+
+/// How often a technique was used, and what it costs each time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Use {
+    /// The name that HoDoKu prints for the entry.
+    pub name: &'static str,
+    /// How often.
+    pub count: u32,
+    /// What each use adds to the score.
+    pub cost: u32,
+}
+
+/// The id of what is no technique: looking a digit up.
+pub const LOOKUP_ID: &str = "lookup";
+
+/// Name, level and cost of a move.
+fn priced(entry: Option<&'static Entry>) -> (&'static str, Difficulty, u32) {
+    entry.map_or(("Brute Force", Difficulty::Extreme, 10_000), |entry| (entry.name, entry.level, entry.score))
+}
+
+/// The scale: the entries with those of their techniques that take part.
+#[derive(Clone, Debug)]
+pub struct Hodoku {
+    entries: Vec<(&'static Entry, Cow<'static, [&'static Technique]>)>,
+    stop: Stop,
+}
+
+impl Default for Hodoku {
+    fn default() -> Hodoku {
+        Hodoku::new()
+    }
+}
+
+impl Hodoku {
+    /// The scale with all techniques that it uses.
+    pub fn new() -> Hodoku {
+        let used = ENTRIES.iter().filter(|entry| entry.enabled && !entry.techniques.is_empty());
+        let entries = used.map(|entry| (entry, Cow::Borrowed(entry.techniques))).collect();
+        Hodoku { entries, stop: Stop::default() }
+    }
+
+    /// The same scale, which ends early once the stop is set and then gives no answer.
+    pub fn until(self, stop: &Stop) -> Stoppable<Hodoku> {
+        Stoppable::new(Hodoku { stop: stop.clone(), ..self }, stop)
+    }
+
+    /// The same scale with these techniques alone.
+    pub fn only(mut self, techniques: &[&'static Technique]) -> Hodoku {
+        let takes_part = |technique: &&'static Technique| techniques.contains(technique);
+        for (_, own) in &mut self.entries {
+            if !own.iter().all(takes_part) {
+                own.to_mut().retain(takes_part);
+            }
+        }
+        self.entries.retain(|(_, own)| !own.is_empty());
+        self
+    }
+
+    /// The step that is taken in a state, with its entry. The queues must know all that has happened on the way.
+    pub fn next(&self, state: &State, queues: &mut Queues) -> Option<(&'static Entry, Step)> {
+        let lookups = state.lookups();
+        let view = lookups.view();
+        let board = Board::new(&view);
+        self.entries.iter().find_map(|(entry, techniques)| {
+            let step = ask(queues, &board, entry, techniques)?;
+            (!step.technique.assumes_unique || state.is_unique()).then_some((*entry, step))
+        })
+    }
+
+    /// Rates a puzzle.
+    ///
+    /// # Errors
+    /// Why it cannot be rated.
+    pub fn rate(&self, givens: &Values) -> Result<Path, Unrated> {
+        let mut moves = self.moves(givens)?;
+        let mut path = Path { moves: Vec::new(), rating: Rating { level: Difficulty::Easy, score: 0 } };
+        while let Some((entry, next)) = moves.next() {
+            let (_, level, score) = priced(entry);
+            path.rating.level = path.rating.level.max(level);
+            path.rating.score += score;
+            let applied = moves.apply(entry, &next);
+            path.moves.push((entry, next));
+            if applied.is_err() || self.stop.is_set() {
+                break;
+            }
+        }
+        path.rating.level = path.rating.level.raised(path.rating.score);
+        Ok(path)
+    }
+
+    /// The path of a puzzle, move by move.
+    ///
+    /// # Errors
+    /// Why it cannot be rated.
+    pub fn moves(&self, givens: &Values) -> Result<Moves<'_>, Unrated> {
+        let state = State::new(&Position::new(*givens)).map_err(Unrated::Broken)?;
+        let solution = only_solution(state.grid())?;
+        Ok(Moves { scale: self, state, queues: Queues::new(givens), solution })
+    }
+}
+
+/// The moves of a puzzle on its way to the solution, as HoDoKu makes them.
+#[derive(Clone, Debug)]
+pub struct Moves<'s> {
+    scale: &'s Hodoku,
+    state: State,
+    queues: Queues,
+    solution: Values,
+}
+
+impl Moves<'_> {
+    /// The candidates now.
+    pub fn grid(&self) -> &Grid {
+        self.state.grid()
+    }
+
+    /// The next move with its entry, none for a digit that is looked up; nothing when the puzzle is solved.
+    #[allow(clippy::should_implement_trait, reason = "a path goes on only when the move is applied")]
+    pub fn next(&mut self) -> Option<(Option<&'static Entry>, Move)> {
+        if self.grid().is_solved() {
+            return None;
+        }
+        if let Some((entry, step)) = self.scale.next(&self.state, &mut self.queues) {
+            return Some((Some(entry), Move::Step(Box::new(step))));
+        }
+        let open: CellSet = self.grid().unsolved();
+        let cell = open.iter().nth(open.len() / 2)?;
+        let digit = self.solution.get(cell)?;
+        Some((None, Move::Lookup(Candidate::new(digit, cell))))
+    }
+
+    /// Carries a move out.
+    ///
+    /// # Errors
+    /// The contradiction that this brings about, which no sound move does.
+    pub fn apply(&mut self, entry: Option<&Entry>, next: &Move) -> Result<(), Contradiction> {
+        match next {
+            Move::Step(step) => {
+                self.queues.apply(step, entry.map_or(Removals::ByDigit, |entry| entry.removals));
+                self.state.apply(step)
+            }
+            Move::Lookup(candidate) => {
+                self.queues.place(*candidate);
+                self.state.place(*candidate)
+            }
+        }
+    }
+}
+
+/// The step that one entry finds.
+fn ask(queues: &mut Queues, board: &Board, entry: &Entry, techniques: &[&'static Technique]) -> Option<Step> {
+    match entry.look {
+        Look::Single(single) => {
+            let technique = techniques.first().copied()?;
+            let (candidate, pattern) = queues.take(single)?;
+            Some(Step { technique, pattern, conclusion: Conclusion::Place(candidate) })
+        }
+        Look::Fish(kind) => scan::fish(board, techniques.first().copied()?, kind),
+        Look::Scan(scan) => scan(board, techniques),
+        Look::Finders { choice, accepts } => report(board.view(), techniques, choice, accepts),
+    }
+}
+
+/// The chosen one of what the finders report.
+fn report(
+    view: &View,
+    techniques: &[&'static Technique],
+    choice: Choice,
+    accepts: fn(&Step) -> bool,
+) -> Option<Step> {
+    let mut found = Vec::new();
+    for technique in techniques {
+        let _ = (technique.find)(view, &mut |step| {
+            if !accepts(&step) {
+                return ControlFlow::Continue(());
+            }
+            found.push(removing(view.grid(), step));
+            if choice.needs_all() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+    }
+    let index = choice.choose(view.grid(), &found)?;
+    Some(found.swap_remove(index))
+}

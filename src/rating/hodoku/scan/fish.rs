@@ -1,0 +1,188 @@
+//! Fish: the first that is found, also where some of its houses would do.
+
+use super::board::Board;
+use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::shape::Fish;
+use crate::step::{Pattern, Step, Technique};
+
+/// The most fins, endo-fins included.
+const MOST_FINS: usize = 5;
+/// The most places in two bases.
+const MOST_ENDO_FINS: usize = 2;
+
+/// Digit by digit, with rows for bases before columns, and by bases before covers.
+pub(in crate::rating::hodoku) fn fish(
+    board: &Board,
+    technique: &'static Technique,
+    kind: FishKind,
+) -> Option<Step> {
+    let lines = [(HouseSet::ROWS, HouseSet::COLUMNS), (HouseSet::COLUMNS, HouseSet::ROWS)];
+    Digit::ALL.into_iter().find_map(|digit| {
+        // What lies in some template no fish can remove.
+        let targets = board.view().impossible(digit);
+        if targets.is_empty() {
+            return None;
+        }
+        let school = School::new(board.view().grid(), digit, targets, kind);
+        let (houses, fins, removed) =
+            lines.into_iter().find_map(|(bases, covers)| school.first(bases, covers))?;
+        let [bases, covers] = houses;
+        let pattern = Pattern::Fish(Fish { digit, bases, covers, fins });
+        let removed = CandidateSet::of_digit(digit, removed);
+        Some(Step { technique, pattern, conclusion: Conclusion::Eliminate(Box::new(removed)) })
+    })
+}
+
+/// What makes a fish bear its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FishKind {
+    /// How many bases.
+    pub size: usize,
+    /// Its houses and fins.
+    pub form: Form,
+}
+
+/// Which houses a fish has, and whether it has fins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// Lines only, no fins.
+    Basic,
+    /// Lines only, with fins, and beside them two places at least in each base.
+    Finned,
+    /// Lines only, with fins, and beside them less in some base.
+    Sashimi,
+    /// With boxes, no fins.
+    Franken,
+    /// With boxes, with fins.
+    FinnedFranken,
+}
+
+impl FishKind {
+    const fn has_boxes(self) -> bool {
+        matches!(self.form, Form::Franken | Form::FinnedFranken)
+    }
+
+    const fn has_fins(self) -> bool {
+        !matches!(self.form, Form::Basic | Form::Franken)
+    }
+}
+
+/// Where one digit may stand, and where a fish could remove it.
+struct School {
+    places: CellSet,
+    targets: CellSet,
+    kind: FishKind,
+}
+
+/// Some houses with the places in them, and those in two of them.
+#[derive(Clone, Copy)]
+struct Side {
+    houses: HouseSet,
+    places: CellSet,
+    twice: CellSet,
+}
+
+type Found = ([HouseSet; 2], CellSet, CellSet);
+
+impl School {
+    fn new(grid: &Grid, digit: Digit, targets: CellSet, kind: FishKind) -> School {
+        School { places: grid.places(digit) & grid.unsolved(), targets, kind }
+    }
+
+    /// The first fish with such bases and covers.
+    fn first(&self, bases: HouseSet, covers: HouseSet) -> Option<Found> {
+        let sides = [bases, covers].map(|lines| {
+            let boxes = if self.kind.has_boxes() { HouseSet::BOXES } else { HouseSet::EMPTY };
+            let open = |house: &House| self.places.intersects(house.cells());
+            let houses: Vec<House> = (lines | boxes).iter().filter(open).collect();
+            let mut sides = Vec::new();
+            let none = Side { houses: HouseSet::EMPTY, places: CellSet::EMPTY, twice: CellSet::EMPTY };
+            self.choose(none, self.kind.size, &houses, &mut sides);
+            sides
+        });
+        let [bases, fit] = &sides;
+        bases.iter().filter(|base| base.twice.len() <= MOST_ENDO_FINS).find_map(|base| {
+            let wanted = self.wanted(*base, covers);
+            if wanted.is_empty() {
+                return None;
+            }
+            let holds = |cover: &&Side| {
+                wanted
+                    .iter()
+                    .any(|(cells, twice)| cover.places.is_superset(*cells) && cover.twice.is_superset(*twice))
+            };
+            fit.iter().filter(holds).find_map(|cover| self.caught(*base, *cover))
+        })
+    }
+
+    /// For each target the places that the covers have to hold, itself among them, where so many covers can: those that
+    /// would be fins which it does not see. With it what two covers have to hold: the target, if it lies in a base.
+    fn wanted(&self, base: Side, covers: HouseSet) -> Vec<(CellSet, CellSet)> {
+        let mut wanted = Vec::new();
+        let targets = if self.kind.has_boxes() { self.targets } else { self.targets - base.places };
+        for target in targets {
+            let seen = if self.kind.has_fins() { target.peers() } else { CellSet::EMPTY };
+            let cells = (base.places - seen).with(target);
+            if seen.is_superset(base.twice) && self.can_hold(covers, cells, self.kind.size) {
+                wanted.push((cells, base.places & CellSet::only(target)));
+            }
+        }
+        wanted
+    }
+
+    /// Whether so many covers can hold the cells.
+    fn can_hold(&self, covers: HouseSet, cells: CellSet, left: usize) -> bool {
+        let Some(cell) = cells.first() else { return true };
+        let may = covers | if self.kind.has_boxes() { HouseSet::BOXES } else { HouseSet::EMPTY };
+        left > 0
+            && (cell.house_set() & may)
+                .iter()
+                .any(|house| self.can_hold(covers, cells - house.cells(), left - 1))
+    }
+
+    /// All choices of so many houses.
+    fn choose(&self, side: Side, left: usize, houses: &[House], sides: &mut Vec<Side>) {
+        if left == 0 {
+            sides.push(side);
+            return;
+        }
+        let mut rest = houses;
+        while let [house, others @ ..] = rest {
+            let places = self.places & house.cells();
+            let more = Side {
+                houses: side.houses.with(*house),
+                places: side.places | places,
+                twice: side.twice | (side.places & places),
+            };
+            self.choose(more, left - 1, others, sides);
+            rest = others;
+        }
+    }
+
+    /// The fish of these bases and covers, if it removes something and bears the name.
+    fn caught(&self, base: Side, cover: Side) -> Option<Found> {
+        let fins = (base.places - cover.places) | base.twice;
+        if fins.len() > MOST_FINS || fins.is_empty() == self.kind.has_fins() {
+            return None;
+        }
+        let removed = ((cover.places - base.places) | (cover.twice & base.places)) - fins;
+        let removed = removed & self.targets & fins.common_peers();
+        let named = match self.kind.form {
+            Form::Basic => true,
+            Form::Finned => !self.is_sashimi(base, cover),
+            Form::Sashimi => self.is_sashimi(base, cover),
+            Form::Franken | Form::FinnedFranken => {
+                (base.houses | cover.houses).intersects(HouseSet::BOXES)
+                    && !base.houses.intersects(cover.houses)
+            }
+        };
+        (!removed.is_empty() && named).then_some(([base.houses, cover.houses], fins, removed))
+    }
+
+    /// Whether some base has fewer than two places beside the fins.
+    fn is_sashimi(&self, base: Side, cover: Side) -> bool {
+        base.houses.iter().any(|house| (self.places & house.cells() & cover.places).len() < 2)
+    }
+}

@@ -1,0 +1,76 @@
+//! Forcing chains: the first assumption that comes to a contradiction, where everything rests on one line before it.
+//!
+//! What all cases of a split have in common follows from a contradiction too, since every implication also holds the
+//! other way round, so HoDoKu's verities need no scan of their own.
+
+use super::board::Board;
+use super::shared::among;
+use super::tables::{Decided, Literal, Reached, Tables, literal};
+use crate::board::{Candidate, CandidateSet, Cell, Constraint};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::shape::{Branch, Cases, Line, Net};
+use crate::step::{Pattern, Step, Technique};
+use crate::technique::forcing_chain_contradiction::FORCING_CHAIN_CONTRADICTION;
+
+/// A digit that is placed comes before one that is removed, and then what lies in the first cell.
+pub(in crate::rating::hodoku) fn forcing_chain(
+    board: &Board,
+    techniques: &[&'static Technique],
+) -> Option<Step> {
+    let (grid, tables) = (board.view().grid(), board.grouped());
+    let technique = among(techniques, &FORCING_CHAIN_CONTRADICTION)?;
+    [false, true].into_iter().find_map(|holds| {
+        let candidates = grid.unsolved().iter().flat_map(|cell| candidates(grid, cell));
+        candidates.into_iter().find_map(|assumed| {
+            let reached = tables.reach(literal(assumed, holds));
+            let branch = refuted(grid, tables, assumed, holds, &reached)?;
+            let conclusion = if holds {
+                Conclusion::Eliminate(Box::new(CandidateSet::from_iter([assumed])))
+            } else {
+                Conclusion::Place(assumed)
+            };
+            let net = Net { cases: Cases::Refuted, branches: vec![branch] };
+            Some(Step { technique, pattern: Pattern::Net(Box::new(net)), conclusion })
+        })
+    })
+}
+
+fn candidates(grid: &Grid, cell: Cell) -> impl Iterator<Item = Candidate> {
+    grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell))
+}
+
+/// The shortest of the ways on which the assumption leaves a cell, or a digit of a house, without a candidate.
+fn refuted(
+    grid: &Grid,
+    tables: &Tables,
+    assumed: Candidate,
+    holds: bool,
+    reached: &Reached,
+) -> Option<Branch> {
+    let falses = reached.order.iter().filter(|literal| !literal.is_true());
+    let falses = falses.filter_map(|literal| tables.candidate(*literal));
+    let gone = Decided::new(falses.chain([assumed].into_iter().filter(|_| !holds)));
+    let ends = gone.complete(grid);
+    let branches =
+        ends.map(|end| Branch { assumed, holds, lines: lines(grid, tables, reached, end), end: Some(end) });
+    branches.min_by_key(|branch| branch.lines.len())
+}
+
+/// What has to become true on the ways to the candidates of the constraint, the nearest first.
+fn lines(grid: &Grid, tables: &Tables, reached: &Reached, end: Constraint) -> Vec<Line> {
+    let mut needed: Vec<(Literal, Literal)> = Vec::new();
+    for candidate in grid.live(end) {
+        let way = reached.way(literal(candidate, false));
+        let to_true = way.windows(2).filter(|two| two[1].is_true()).map(|two| (two[0], two[1]));
+        needed.extend(to_true);
+    }
+    let nearest = |literal: Literal| reached.order.iter().position(|other| *other == literal);
+    needed.sort_by_key(|(_, literal)| nearest(*literal));
+    needed.dedup();
+    let line = |(from, to): (Literal, Literal)| Line::Only {
+        node: tables.node(to),
+        because: tables.fact(grid, from, to),
+    };
+    needed.into_iter().map(line).collect()
+}

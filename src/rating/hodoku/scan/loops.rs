@@ -1,0 +1,172 @@
+//! Nice loops and alternating chains: every table is searched for a consequence that closes a chain.
+
+use super::board::Board;
+use super::shared::{Best, step};
+use super::tables::{Literal, Tables, literal};
+use crate::board::{Candidate, CandidateSet, CellSet};
+use crate::grid::Grid;
+use crate::shape::Chain;
+use crate::step::{Pattern, Step, Technique};
+use crate::technique::{
+    aic, continuous_nice_loop, discontinuous_nice_loop, grouped_aic, grouped_continuous_nice_loop,
+    grouped_discontinuous_nice_loop,
+};
+
+/// What chains are called, by what closes them.
+const CHAINS: [&Technique; 3] = [
+    &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
+    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+    &aic::AIC,
+];
+
+/// The same with groups.
+const GROUPED: [&Technique; 3] = [
+    &grouped_continuous_nice_loop::GROUPED_CONTINUOUS_NICE_LOOP,
+    &grouped_discontinuous_nice_loop::GROUPED_DISCONTINUOUS_NICE_LOOP,
+    &grouped_aic::GROUPED_AIC,
+];
+
+/// Chains of candidates.
+pub(in crate::rating::hodoku) fn nice_loop(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+    best(board.view().grid(), board.tables(), CHAINS, techniques, |_| true)
+}
+
+/// Chains with groups.
+pub(in crate::rating::hodoku) fn grouped_loop(
+    board: &Board,
+    techniques: &[&'static Technique],
+) -> Option<Step> {
+    let tables = board.grouped();
+    let has_group = |way: &[Literal]| way.iter().any(|literal| tables.candidate(*literal).is_none());
+    best(board.view().grid(), tables, GROUPED, techniques, has_group)
+}
+
+/// What closes a chain: the kinds that HoDoKu tells apart.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Closing {
+    /// Both ends are strong links of one cell: a continuous loop.
+    Loop,
+    /// The cell that it starts from loses candidates.
+    Discontinuity,
+    /// What sees both ends is removed.
+    Ends,
+}
+
+/// The best chain, over all that begin with something true, then over those that begin with something false.
+fn best(
+    grid: &Grid,
+    tables: &Tables,
+    kinds: [&'static Technique; 3],
+    techniques: &[&'static Technique],
+    named: impl Fn(&[Literal]) -> bool,
+) -> Option<Step> {
+    let mut best = Best::new();
+    for is_true in [true, false] {
+        for cell in grid.unsolved() {
+            for digit in grid.candidates(cell) {
+                let start = Candidate::new(digit, cell);
+                let reached = tables.reach(literal(start, is_true));
+                for end in &reached.order {
+                    let Some((closing, removed)) = closes(grid, tables, (start, is_true), *end) else {
+                        continue;
+                    };
+                    let way = reached.way(*end);
+                    if !named(&way) || turns_back(tables, &way) {
+                        continue;
+                    }
+                    let removed = if closing == Closing::Loop { along(grid, tables, &way) } else { removed };
+                    if !removed.is_empty() {
+                        best.offer(removed, way.len(), || (closing, way));
+                    }
+                }
+            }
+        }
+    }
+    let (removed, (closing, way)) = best.take()?;
+    // The chain proper runs from something false to something true.
+    let way = &way[usize::from(way[0].is_true())..];
+    let way = &way[..way.len() - usize::from(!way[way.len() - 1].is_true())];
+    let chain = Chain { links: tables.links(grid, way), closed: closing == Closing::Loop };
+    step(techniques, kinds[closing as usize], Pattern::Chain(Box::new(chain)), removed)
+}
+
+/// Whether the end closes a chain, and what is removed then; of a loop that hangs on the way.
+fn closes(
+    grid: &Grid,
+    tables: &Tables,
+    (start, is_true): (Candidate, bool),
+    end: Literal,
+) -> Option<(Closing, CandidateSet)> {
+    let candidate = tables.candidate(end)?;
+    let own = |removed: Candidate| Some((Closing::Discontinuity, CandidateSet::from_iter([removed])));
+    let same_digit = candidate.digit == start.digit;
+    if candidate.cell == start.cell {
+        return match (is_true, end.is_true(), same_digit) {
+            (true, false, true) | (true, true, false) => own(start),
+            (false, false, false) => own(candidate),
+            (false, true, true) => {
+                let others = grid.candidates(start.cell).without(start.digit);
+                let others = others.iter().map(|digit| Candidate::new(digit, start.cell)).collect();
+                Some((Closing::Discontinuity, others))
+            }
+            (false, true, false) => Some((Closing::Loop, CandidateSet::EMPTY)),
+            (true, true, true) | (true, false, false) | (false, false, true) => None,
+        };
+    }
+    if is_true || !end.is_true() {
+        return None;
+    }
+    let removed: CandidateSet = if same_digit {
+        let seen = start.cell.peers() & candidate.cell.peers();
+        CandidateSet::of_digit(start.digit, grid.places(start.digit) & seen)
+    } else {
+        let crossed =
+            [Candidate::new(candidate.digit, start.cell), Candidate::new(start.digit, candidate.cell)];
+        let both =
+            start.cell.sees(candidate.cell) && crossed.iter().all(|candidate| grid.contains(*candidate));
+        crossed.into_iter().filter(|_| both).collect()
+    };
+    // A chain that removes one candidate is a loop that begins there.
+    (removed.len() > 1).then_some((Closing::Ends, removed))
+}
+
+/// Whether the way comes back to a cell. A loop leaves and reaches its cell through others; a group counts as its
+/// first cell, but for what comes after it as all of them, unless a loop begins in the first.
+fn turns_back(tables: &Tables, way: &[Literal]) -> bool {
+    let cells: Vec<CellSet> = way.iter().map(|literal| tables.node(*literal).cells).collect();
+    let [start, second, .., before, end] = cells[..] else { return true };
+    let is_loop = start == end;
+    if is_loop && (second == start || before == end) {
+        return true;
+    }
+    let mut walked = if is_loop { CellSet::EMPTY } else { start };
+    for two in cells.windows(2).filter(|two| two[0] != two[1]) {
+        let Some(first) = two[1].first() else { return true };
+        if is_loop && two[1].len() > 1 && start.contains(first) {
+            continue;
+        }
+        if walked.contains(first) {
+            return true;
+        }
+        walked |= two[1];
+    }
+    false
+}
+
+/// What a continuous loop removes: in its cells with two strong links, and along its weak links outside its cells.
+fn along(grid: &Grid, tables: &Tables, way: &[Literal]) -> CandidateSet {
+    let mut removed = CandidateSet::EMPTY;
+    let own = way.iter().fold(CellSet::EMPTY, |all, literal| all | tables.node(*literal).cells);
+    let closing = way.last().copied().zip(way.first().copied());
+    let weak = way.windows(2).map(|two| (two[0], two[1])).filter(|(from, _)| from.is_true()).chain(closing);
+    for (from, to) in weak.map(|(from, to)| (tables.node(from), tables.node(to))) {
+        if from.cells != to.cells {
+            let seen = from.cells.common_peers() & to.cells.common_peers();
+            removed.insert_all(from.digit, (grid.places(from.digit) & seen) - own);
+        } else if let Some(cell) = from.cells.single() {
+            let others = grid.candidates(cell).without(from.digit).without(to.digit);
+            others.iter().for_each(|digit| removed.insert(Candidate::new(digit, cell)));
+        }
+    }
+    removed
+}

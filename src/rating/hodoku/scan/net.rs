@@ -1,0 +1,234 @@
+//! Forcing nets: what follows from an assumption may rest on several lines before it.
+//!
+//! The table of an assumption also holds what some rounds of singles bring about after it; and what each of those
+//! brings about in its own table. HoDoKu then looks for contradictions and for what all cases of a split share.
+
+use super::board::Board;
+use super::shared::among;
+use super::tables::{Bits, Decided, Literal, Tables, literal};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::shape::{Branch, Cases, Net};
+use crate::step::{Pattern, Step, Technique};
+use crate::technique::forcing_net_contradiction::FORCING_NET_CONTRADICTION;
+use crate::technique::forcing_net_verity::FORCING_NET_VERITY;
+use crate::view::forcing::{self, Forcing, Run, Split};
+
+/// How many rounds of singles follow an assumption.
+const ROUNDS: usize = 4;
+
+/// A digit that is placed comes before one that is removed, and then what lies in the first cell.
+pub(in crate::rating::hodoku) fn forcing_net(
+    board: &Board,
+    techniques: &[&'static Technique],
+) -> Option<Step> {
+    let grid = board.view().grid();
+    let nets = Nets::new(grid, board.grouped());
+    let (candidate, is_true, split) = [true, false].into_iter().find_map(|is_true| {
+        let mut all = grid.unsolved().iter().flat_map(|cell| candidates(grid, cell));
+        all.find_map(|candidate| Some((candidate, is_true, nets.shows(grid, candidate, is_true)?)))
+    })?;
+    let conclusion = if is_true {
+        Conclusion::Place(candidate)
+    } else {
+        Conclusion::Eliminate(Box::new(CandidateSet::from_iter([candidate])))
+    };
+    let net = told(board.view().forcing(), candidate, is_true, split)?;
+    let is_refuted = net.cases == Cases::Refuted;
+    let technique = if is_refuted { &FORCING_NET_CONTRADICTION } else { &FORCING_NET_VERITY };
+    let technique = among(techniques, technique)?;
+    Some(Step { technique, pattern: Pattern::Net(Box::new(net)), conclusion })
+}
+
+fn candidates(grid: &Grid, cell: Cell) -> impl Iterator<Item = Candidate> {
+    grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell))
+}
+
+/// What each candidate leads to, true or false.
+struct Nets {
+    reached: Vec<Bits>,
+    /// What all cases of a cell or of a digit in a house share.
+    shared: Vec<(Constraint, Bits)>,
+}
+
+impl Nets {
+    fn new(grid: &Grid, tables: &Tables) -> Nets {
+        let mut rows = tables.rows();
+        let all = || grid.unsolved().iter().flat_map(|cell| candidates(grid, cell));
+        for candidate in all() {
+            for is_true in [false, true] {
+                let row = &mut rows[literal(candidate, is_true).index()];
+                Rounds::follow(grid, candidate, is_true, row);
+            }
+        }
+        let mut reached = vec![Bits::default(); rows.len()];
+        for candidate in all() {
+            for is_true in [false, true] {
+                let start = literal(candidate, is_true);
+                reached[start.index()] = closure(&rows, start);
+            }
+        }
+        let mut shared = Vec::new();
+        for constraint in Constraint::all() {
+            let cases: Vec<Candidate> = grid.live(constraint).collect();
+            if cases.iter().all(|candidate| grid.unsolved().contains(candidate.cell)) && cases.len() > 1 {
+                let mut reached = cases.iter().map(|case| &reached[literal(*case, true).index()]);
+                let first = reached.next().cloned().unwrap_or_default();
+                shared.push((constraint, reached.fold(first, Bits::and)));
+            }
+        }
+        Nets { reached, shared }
+    }
+
+    /// Why the candidate is true, or false, if a table shows it.
+    fn shows(&self, grid: &Grid, candidate: Candidate, is_true: bool) -> Option<Why> {
+        let [this, opposite] = [is_true, !is_true].map(|is_true| literal(candidate, is_true));
+        if self.is_refuted(grid, opposite) {
+            return Some(Why::Refuted);
+        }
+        let by_case = self.shared.iter().find(|(_, shared)| shared.contains(this));
+        by_case.map(|(constraint, _)| Why::OneOf(*constraint)).or_else(|| {
+            let either = |other: &Candidate| {
+                [false, true]
+                    .into_iter()
+                    .all(|holds| self.reached[literal(*other, holds).index()].contains(this))
+            };
+            let mut all = grid.unsolved().iter().flat_map(|cell| candidates(grid, cell));
+            all.find(either).map(Why::Either)
+        })
+    }
+
+    /// Whether an assumption comes to a contradiction: two digits in a cell or none, a digit twice in a house or
+    /// not at all, or a candidate that is both.
+    fn is_refuted(&self, grid: &Grid, assumed: Literal) -> bool {
+        let reached = &self.reached[assumed.index()];
+        let [falses, trues] = [false, true].map(|holds| {
+            let all = grid.unsolved().iter().flat_map(|cell| candidates(grid, cell));
+            Decided::new(all.filter(|candidate| reached.contains(literal(*candidate, holds))))
+        });
+        falses.intersects(&trues) || trues.conflicts() || falses.complete(grid).next().is_some()
+    }
+}
+
+/// What shows that a candidate is true, or false.
+enum Why {
+    /// Its opposite comes to a contradiction.
+    Refuted,
+    /// All candidates of the constraint lead to it.
+    OneOf(Constraint),
+    /// Another candidate leads to it, true or false.
+    Either(Candidate),
+}
+
+/// Everything that the tables lead to.
+fn closure(rows: &[Bits], start: Literal) -> Bits {
+    let mut reached = rows[start.index()].clone();
+    reached.insert(start);
+    let mut done = Bits::default();
+    done.insert(start);
+    while let Some(next) = reached.first_beside(&done) {
+        done.insert(next);
+        reached.add(&rows[next.index()]);
+    }
+    reached
+}
+
+/// The candidates after an assumption, also where they contradict each other.
+struct Rounds {
+    held: [DigitSet; 81],
+    filled: CellSet,
+}
+
+impl Rounds {
+    /// Notes what becomes true or false in some rounds of singles after the assumption.
+    fn follow(grid: &Grid, assumed: Candidate, is_true: bool, row: &mut Bits) {
+        let mut held = [DigitSet::EMPTY; 81];
+        for cell in grid.unsolved() {
+            held[cell.index()] = grid.candidates(cell);
+        }
+        let mut rounds = Rounds { held, filled: CellSet::EMPTY };
+        if is_true {
+            rounds.place(assumed, row);
+        } else {
+            rounds.held[assumed.cell.index()] = grid.candidates(assumed.cell).without(assumed.digit);
+        }
+        for _ in 0..ROUNDS {
+            let singles = rounds.singles(grid);
+            if singles.is_empty() {
+                break;
+            }
+            singles.into_iter().for_each(|single| rounds.place(single, row));
+        }
+    }
+
+    fn singles(&self, grid: &Grid) -> Vec<Candidate> {
+        let open = grid.unsolved() - self.filled;
+        let naked = open.iter().filter_map(|cell| Some((cell, self.held[cell.index()].single()?)));
+        let mut singles: Vec<Candidate> = naked.map(|(cell, digit)| Candidate::new(digit, cell)).collect();
+        for digit in Digit::ALL {
+            let places: CellSet =
+                grid.unsolved().iter().filter(|cell| self.held[cell.index()].contains(digit)).collect();
+            for house in House::all() {
+                if let Some(cell) = (places & house.cells()).single().filter(|cell| open.contains(*cell)) {
+                    singles.push(Candidate::new(digit, cell));
+                }
+            }
+        }
+        singles
+    }
+
+    fn place(&mut self, Candidate { cell, digit }: Candidate, row: &mut Bits) {
+        let held = self.held[cell.index()];
+        if self.filled.contains(cell) || !held.contains(digit) {
+            return;
+        }
+        self.filled = self.filled.with(cell);
+        held.without(digit).iter().for_each(|other| row.insert(literal(Candidate::new(other, cell), false)));
+        self.held[cell.index()] = DigitSet::only(digit);
+        row.insert(literal(Candidate::new(digit, cell), true));
+        for peer in cell.peers() {
+            if self.held[peer.index()].contains(digit) {
+                self.held[peer.index()] = self.held[peer.index()].without(digit);
+                row.insert(literal(Candidate::new(digit, peer), false));
+            }
+        }
+    }
+}
+
+/// The same as a net that can be told, in which everything is followed to its end.
+fn told(forcing: &Forcing, candidate: Candidate, is_true: bool, why: Why) -> Option<Net> {
+    let number =
+        |candidate: Candidate| (0..forcing.len()).find(|number| forcing.candidate(*number) == candidate);
+    let goal = forcing::Literal { candidate: number(candidate)?, holds: is_true };
+    let mut run = Run::new(forcing);
+    let refuted = branch(forcing, goal.opposite(), goal, &mut run);
+    if let Some(refuted) = refuted.filter(|branch| branch.end.is_some()) {
+        return Some(Net { cases: Cases::Refuted, branches: vec![refuted] });
+    }
+    let (cases, split) = match why {
+        Why::Refuted => return None,
+        Why::OneOf(constraint) => {
+            let number = (0..forcing.constraint_count()).find(|n| forcing.constraint(*n) == constraint)?;
+            (Cases::OneOf(constraint), Split::OneOf(number))
+        }
+        Why::Either(other) => (Cases::Either(other), Split::Either(number(other)?)),
+    };
+    let branches = split.cases(forcing).into_iter().map(|case| branch(forcing, case, goal, &mut run));
+    Some(Net { cases, branches: branches.collect::<Option<_>>()? })
+}
+
+/// What follows from an assumption, up to a contradiction if it comes to one, or else up to the goal.
+fn branch(
+    forcing: &Forcing,
+    assumed: forcing::Literal,
+    goal: forcing::Literal,
+    run: &mut Run,
+) -> Option<Branch> {
+    forcing.net(assumed, run);
+    let to_end = run.end().is_some();
+    (to_end || run.contains(goal)).then(|| {
+        let trace = run.trace(forcing, (!to_end).then_some(goal));
+        run.branch(forcing, 0, &trace, to_end)
+    })
+}

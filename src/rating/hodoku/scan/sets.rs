@@ -1,0 +1,215 @@
+//! Almost locked sets: the XZ-rule and the XY-wing take the first pair or triple of sets, the chain weighs all.
+
+use super::board::Board;
+use super::shared::{Best, each_choice, step};
+use crate::board::{CandidateSet, Cell, Digit, DigitSet, House};
+use crate::grid::Grid;
+use crate::shape::{AlmostLocked, LockedSet, RestrictedCommon};
+use crate::step::{Pattern, Step, Technique};
+use crate::technique::{als_chain::ALS_CHAIN, als_xy_wing::ALS_XY_WING, als_xz::ALS_XZ};
+use crate::view::AlmostLockedSet;
+
+/// The most restricted commons of a chain.
+const MOST_COMMONS: usize = 6;
+
+/// Every almost locked set, of any size, in the first house that holds it.
+pub(super) fn all(grid: &Grid) -> Vec<AlmostLockedSet> {
+    let mut sets = Vec::with_capacity(256);
+    for house in House::all() {
+        let open: Vec<Cell> = (house.cells() & grid.unsolved()).iter().collect();
+        each_choice(&open, &mut |cells| {
+            let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
+            if digits.len() == cells.len() + 1 && cells.common_houses().first() == Some(house) {
+                sets.push(AlmostLockedSet::new(grid, cells, digits));
+            }
+        });
+    }
+    sets
+}
+
+/// Two sets without a common cell, the first in the list before the other, and their restricted commons.
+pub(super) struct Bond {
+    sets: [usize; 2],
+    commons: DigitSet,
+}
+
+/// All bonds, by their first set and then by the other.
+pub(super) fn bonds(sets: &[AlmostLockedSet]) -> Vec<Bond> {
+    let mut bonds = Vec::new();
+    for (first, one) in sets.iter().enumerate() {
+        for (second, other) in sets.iter().enumerate().skip(first + 1) {
+            if !one.cells.intersects(other.cells) {
+                let commons = one.restricted_commons(other);
+                if !commons.is_empty() {
+                    bonds.push(Bond { sets: [first, second], commons });
+                }
+            }
+        }
+    }
+    bonds
+}
+
+/// The first two bound sets that remove something.
+pub(in crate::rating::hodoku) fn xz_rule(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+    let (bond, removed) = board.bonds().iter().find_map(|bond| {
+        let removed = by_pair(board, bond);
+        (!removed.is_empty()).then_some((bond, removed))
+    })?;
+    let commons: Vec<RestrictedCommon> =
+        bond.commons.iter().map(|digit| RestrictedCommon { digit, sets: [0, 1] }).collect();
+    let digits = if bond.commons.len() == 1 { removed.digits() } else { DigitSet::EMPTY };
+    pattern(board, techniques, &ALS_XZ, &bond.sets, commons, digits, removed)
+}
+
+/// What two sets remove: digits that one of the two holds, and with two commons all that either of them locks.
+fn by_pair(board: &Board, bond: &Bond) -> CandidateSet {
+    let [one, other] = bond.sets.map(|set| &board.sets()[set]);
+    let mut removed = CandidateSet::EMPTY;
+    for digit in one.digits & other.digits {
+        if !bond.commons.without(digit).is_empty() {
+            removed.insert_all(digit, one.sight(digit) & other.sight(digit));
+        }
+    }
+    if bond.commons.len() > 1 {
+        let own = one.cells | other.cells;
+        for set in [one, other] {
+            for digit in set.digits - bond.commons {
+                removed.insert_all(digit, set.sight(digit) - own);
+            }
+        }
+    }
+    removed
+}
+
+/// The first two bonds with a common set that remove something.
+pub(in crate::rating::hodoku) fn xy_wing(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+    let (sets, bonds) = (board.sets(), board.bonds());
+    let mut of_set: Vec<Vec<usize>> = vec![Vec::new(); sets.len()];
+    for (index, bond) in bonds.iter().enumerate() {
+        bond.sets.iter().for_each(|set| of_set[*set].push(index));
+    }
+    for (index, bond) in bonds.iter().enumerate() {
+        let later = |set: usize| {
+            let from = of_set[set].partition_point(|other| *other <= index);
+            of_set[set][from..].iter().map(move |other| (*other, set))
+        };
+        let mut pairs: Vec<(usize, usize)> = bond.sets.into_iter().flat_map(later).collect();
+        pairs.sort_unstable();
+        for (other, hinge) in pairs {
+            let wing = |bond: &Bond| if bond.sets[0] == hinge { bond.sets[1] } else { bond.sets[0] };
+            let wings = [wing(bond), wing(&bonds[other])];
+            let [one, two] = wings.map(|set| &sets[set]);
+            if one.cells.intersects(two.cells) {
+                continue;
+            }
+            let (removed, commons) = by_wings(one, two, [bond.commons, bonds[other].commons]);
+            if let (false, Some([x, y])) = (removed.is_empty(), commons) {
+                let commons = vec![
+                    RestrictedCommon { digit: x, sets: [0, 1] },
+                    RestrictedCommon { digit: y, sets: [1, 2] },
+                ];
+                let digits = removed.digits();
+                let order = [wings[0], hinge, wings[1]];
+                return pattern(board, techniques, &ALS_XY_WING, &order, commons, digits, removed);
+            }
+        }
+    }
+    None
+}
+
+/// What two wings remove that are bound to the hinge by two different digits, and two such digits.
+fn by_wings(
+    one: &AlmostLockedSet,
+    two: &AlmostLockedSet,
+    commons: [DigitSet; 2],
+) -> (CandidateSet, Option<[Digit; 2]>) {
+    let mut removed = CandidateSet::EMPTY;
+    let mut told = None;
+    for digit in one.digits & two.digits {
+        let seen = one.sight(digit) & two.sight(digit);
+        if seen.is_empty() {
+            continue;
+        }
+        let [xs, ys] = commons.map(|commons| commons.without(digit));
+        let pairs = xs.iter().flat_map(|x| ys.iter().map(move |y| [x, y]));
+        if let Some(pair) = pairs.into_iter().find(|[x, y]| x != y) {
+            told = told.or(Some(pair));
+            removed.insert_all(digit, seen);
+        }
+    }
+    (removed, told)
+}
+
+/// Of all chains that go down the list, the best; of those that remove the same that with the fewest cells.
+pub(in crate::rating::hodoku) fn set_chain(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+    let sets = board.sets();
+    let mut next: Vec<Vec<(usize, Digit)>> = vec![Vec::new(); sets.len()];
+    for bond in board.bonds() {
+        next[bond.sets[0]].extend(bond.commons.iter().map(|digit| (bond.sets[1], digit)));
+    }
+    let mut growth = Growth { sets, next, chain: Vec::new(), commons: Vec::new(), best: Best::new() };
+    (0..sets.len()).for_each(|set| growth.go(set));
+    let (removed, (chain, commons)) = growth.best.take()?;
+    let commons = commons.iter().enumerate();
+    let commons = commons.map(|(index, digit)| RestrictedCommon { digit: *digit, sets: [index, index + 1] });
+    let digits = removed.digits();
+    pattern(board, techniques, &ALS_CHAIN, &chain, commons.collect(), digits, removed)
+}
+
+/// A chain of sets while it grows.
+struct Growth<'s> {
+    sets: &'s [AlmostLockedSet],
+    next: Vec<Vec<(usize, Digit)>>,
+    chain: Vec<usize>,
+    commons: Vec<Digit>,
+    best: Best<(Vec<usize>, Vec<Digit>)>,
+}
+
+impl Growth<'_> {
+    /// Appends a set, and everything that can follow.
+    fn go(&mut self, set: usize) {
+        self.chain.push(set);
+        if self.chain.len() > 3 {
+            self.offer();
+        }
+        if self.commons.len() < MOST_COMMONS {
+            for index in 0..self.next[set].len() {
+                let (next, common) = self.next[set][index];
+                if self.commons.last() != Some(&common) {
+                    self.commons.push(common);
+                    self.go(next);
+                    self.commons.pop();
+                }
+            }
+        }
+        self.chain.pop();
+    }
+
+    /// Takes note of the chain if it removes something.
+    fn offer(&mut self) {
+        let ([first, .., last], [x, .., y]) = (&self.chain[..], &self.commons[..]) else { return };
+        let (one, other) = (&self.sets[*first], &self.sets[*last]);
+        let mut removed = CandidateSet::EMPTY;
+        for digit in (one.digits & other.digits).without(*x).without(*y) {
+            removed.insert_all(digit, one.sight(digit) & other.sight(digit));
+        }
+        if !removed.is_empty() {
+            let cells = self.chain.iter().map(|set| self.sets[*set].cells.len()).sum();
+            self.best.offer(removed, cells, || (self.chain.clone(), self.commons.clone()));
+        }
+    }
+}
+
+fn pattern(
+    board: &Board,
+    techniques: &[&'static Technique],
+    technique: &'static Technique,
+    sets: &[usize],
+    commons: Vec<RestrictedCommon>,
+    digits: DigitSet,
+    removed: CandidateSet,
+) -> Option<Step> {
+    let set = |set: &usize| LockedSet { cells: board.sets()[*set].cells, digits: board.sets()[*set].digits };
+    let pattern = AlmostLocked { sets: sets.iter().map(set).collect(), commons, digits };
+    step(techniques, technique, Pattern::AlmostLocked(Box::new(pattern)), removed)
+}

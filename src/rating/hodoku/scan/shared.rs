@@ -1,0 +1,80 @@
+//! What several scans share: weighing instances, going through choices of cells, making the step.
+
+use crate::board::{CandidateSet, Cell, CellSet};
+use crate::kernel::Conclusion;
+use crate::rating::hodoku::rank::rank;
+use crate::step::{Pattern, Step, Technique};
+
+/// The best instance up to now, where HoDoKu weighs all that it finds: of those that remove the same the shortest,
+/// then that which removes most, or else the lowest; of equal ones the first.
+pub(super) struct Best<T> {
+    found: Option<(CandidateSet, usize, T)>,
+}
+
+impl<T> Best<T> {
+    pub(super) const fn new() -> Best<T> {
+        Best { found: None }
+    }
+
+    /// Takes note of an instance that removes these, and of its length.
+    pub(super) fn offer(&mut self, removed: CandidateSet, length: usize, instance: impl FnOnce() -> T) {
+        let better = self.found.as_ref().is_none_or(|(best, shortest, _)| {
+            if *best == removed { length < *shortest } else { rank(&removed) < rank(best) }
+        });
+        if better {
+            self.found = Some((removed, length, instance()));
+        }
+    }
+
+    pub(super) fn take(self) -> Option<(CandidateSet, T)> {
+        self.found.map(|(removed, _, instance)| (removed, instance))
+    }
+}
+
+/// Calls with every choice of at least one of the cells: a first cell with all choices that begin with it, then the
+/// next first cell.
+pub(super) fn each_choice(cells: &[Cell], call: &mut dyn FnMut(CellSet)) {
+    choices(CellSet::EMPTY, cells, call);
+}
+
+fn choices(taken: CellSet, cells: &[Cell], call: &mut dyn FnMut(CellSet)) {
+    let mut rest = cells;
+    while let [cell, others @ ..] = rest {
+        let taken = taken.with(*cell);
+        call(taken);
+        choices(taken, others, call);
+        rest = others;
+    }
+}
+
+/// The technique, if it is among those that take part.
+pub(super) fn among(
+    techniques: &[&'static Technique],
+    technique: &'static Technique,
+) -> Option<&'static Technique> {
+    techniques.contains(&technique).then_some(technique)
+}
+
+/// The step of a technique, if it takes part.
+pub(super) fn step(
+    techniques: &[&'static Technique],
+    technique: &'static Technique,
+    pattern: Pattern,
+    removed: CandidateSet,
+) -> Option<Step> {
+    let technique = among(techniques, technique)?;
+    Some(Step { technique, pattern, conclusion: Conclusion::Eliminate(Box::new(removed)) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn choices_go_deep_before_they_go_on() {
+        let cells: Vec<Cell> = (0..3).map(|column| Cell::at(0, column)).collect();
+        let mut all = Vec::new();
+        each_choice(&cells, &mut |choice| all.push(choice.iter().map(Cell::index).collect::<Vec<_>>()));
+        assert_eq!(all, [vec![0], vec![0, 1], vec![0, 1, 2], vec![0, 2], vec![1], vec![1, 2], vec![2]]);
+    }
+}

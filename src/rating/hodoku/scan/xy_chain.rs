@@ -1,0 +1,122 @@
+//! XY-chains: the best pair of ends that some chain joins, whichever chain it is.
+
+use super::board::Board;
+use super::shared::step;
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit};
+use crate::grid::Grid;
+use crate::rating::hodoku::rank::rank;
+use crate::shape::{Because, Chain, Node, StrongLink};
+use crate::step::{Pattern, Step, Technique};
+use crate::technique::xy_chain::XY_CHAIN;
+
+/// The most cells of a chain: HoDoKu stops at twenty candidates.
+const MOST_CELLS: usize = 10;
+
+/// Of all pairs of bivalue cells with a common digit those that remove most come first, then the lowest.
+pub(in crate::rating::hodoku) fn xy_chain(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+    let grid = board.view().grid();
+    let bivalue = board.view().bivalue();
+    let mut ends = Vec::new();
+    for one in bivalue {
+        for other in bivalue.iter().filter(|other| *other > one) {
+            for digit in grid.candidates(one) & grid.candidates(other) {
+                let seen = one.peers() & other.peers() & grid.places(digit);
+                if !seen.is_empty() {
+                    let removed = CandidateSet::of_digit(digit, seen);
+                    ends.push((rank(&removed), Ends { one, other, digit }, removed));
+                }
+            }
+        }
+    }
+    ends.sort_by_key(|(rank, ..)| *rank);
+    ends.into_iter().find_map(|(_, ends, removed)| {
+        let way = ends.way(grid, bivalue)?;
+        let chain = Chain { links: ends.links(grid, &way), closed: false };
+        step(techniques, &XY_CHAIN, Pattern::Chain(Box::new(chain)), removed)
+    })
+}
+
+/// Two cells of which one must hold the digit, if a chain joins them.
+#[derive(Clone, Copy)]
+struct Ends {
+    one: Cell,
+    other: Cell,
+    digit: Digit,
+}
+
+impl Ends {
+    /// A chain that comes to no cell twice.
+    fn way(self, grid: &Grid, bivalue: CellSet) -> Option<Vec<Cell>> {
+        let away = self.distances(grid, bivalue);
+        let mut way = vec![self.one];
+        let digit = beside(grid, self.one, self.digit)?;
+        self.go(grid, bivalue, &away, digit, &mut way).then_some(way)
+    }
+
+    fn go(
+        self,
+        grid: &Grid,
+        bivalue: CellSet,
+        away: &[[usize; 9]; 81],
+        digit: Digit,
+        way: &mut Vec<Cell>,
+    ) -> bool {
+        let Some(last) = way.last().copied() else { return false };
+        if way.len() + away[last.index()][digit.index()] > MOST_CELLS {
+            return false;
+        }
+        for next in bivalue & last.peers() & grid.places(digit) {
+            if way.contains(&next) {
+                continue;
+            }
+            let Some(leaving) = beside(grid, next, digit) else { continue };
+            way.push(next);
+            let arrived = next == self.other;
+            if (arrived && leaving == self.digit) || (!arrived && self.go(grid, bivalue, away, leaving, way))
+            {
+                return true;
+            }
+            way.pop();
+        }
+        false
+    }
+
+    /// How many cells at least a way to the other end still takes that leaves a cell with a digit.
+    fn distances(self, grid: &Grid, bivalue: CellSet) -> [[usize; 9]; 81] {
+        let mut away = [[usize::MAX / 2; 9]; 81];
+        let Some(entering) = beside(grid, self.other, self.digit) else { return away };
+        let mut reached = vec![(self.other, entering)];
+        for distance in 1..MOST_CELLS {
+            let mut further = Vec::new();
+            for (cell, entering) in reached {
+                for before in bivalue & cell.peers() & grid.places(entering) {
+                    let known = &mut away[before.index()][entering.index()];
+                    if *known > distance {
+                        *known = distance;
+                        further.extend(beside(grid, before, entering).map(|entering| (before, entering)));
+                    }
+                }
+            }
+            reached = further;
+        }
+        away
+    }
+
+    fn links(self, grid: &Grid, way: &[Cell]) -> Vec<StrongLink> {
+        let mut from = self.digit;
+        let mut links = Vec::with_capacity(way.len());
+        for cell in way {
+            let Some(to) = beside(grid, *cell, from) else { break };
+            let node = |digit| Node::only(Candidate::new(digit, *cell));
+            let because = Because::Fact(Constraint::Cell(*cell));
+            links.push(StrongLink { from: node(from), to: node(to), because });
+            from = to;
+        }
+        links
+    }
+}
+
+/// The other digit of a bivalue cell.
+fn beside(grid: &Grid, cell: Cell, digit: Digit) -> Option<Digit> {
+    grid.candidates(cell).without(digit).single()
+}

@@ -1,0 +1,231 @@
+//! The order in which HoDoKu takes singles: as they come up.
+//!
+//! A full house and a naked single cost less than a hidden single, and a cell that is both is taken as whichever
+//! comes first, so the score of a puzzle hangs on this order. HoDoKu notes each single at the moment in which a
+//! placement or a removal makes it one, in two queues, and that starts with the first given. This module keeps those
+//! queues; the order in which things are removed is therefore a part of its contract.
+
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::puzzle::Values;
+use crate::shape::NakedSubset;
+use crate::shape::{FullHouse, HiddenSingle, NakedSingle};
+use crate::step::{Pattern, Step};
+use std::collections::VecDeque;
+
+/// The order in which a step removes its candidates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Removals {
+    /// All cells of the lowest digit, then of the next.
+    ByDigit,
+    /// All digits of the first cell, then of the next; of a naked subset in a line and a box the line before the rest
+    /// of the box.
+    ByCell,
+    /// First what goes from the box of a Sue de Coq, then what goes from its line; each by digit.
+    BoxFirst,
+}
+
+impl Removals {
+    /// The candidates that a step with this pattern removes, in this order.
+    pub fn order(self, pattern: &Pattern, removed: &CandidateSet) -> Vec<Candidate> {
+        let mut all: Vec<Candidate> = removed.iter().collect();
+        match self {
+            Removals::ByDigit => all.sort_by_key(|candidate| (candidate.digit, candidate.cell)),
+            Removals::ByCell => {
+                let mut line = CellSet::ALL;
+                if let Pattern::NakedSubset(NakedSubset { cells, .. }) = pattern {
+                    line = (cells.common_houses() - HouseSet::BOXES).cells();
+                }
+                all.sort_by_key(|candidate| {
+                    (!line.contains(candidate.cell), candidate.cell, candidate.digit)
+                });
+            }
+            Removals::BoxFirst => {
+                let mut box_ = CellSet::EMPTY;
+                if let Pattern::AlmostLocked(sets) = pattern
+                    && let [crossing, _, beside] = &sets.sets[..]
+                {
+                    let houses = (crossing.cells | beside.cells).common_houses();
+                    box_ = (houses & HouseSet::BOXES).cells();
+                }
+                all.sort_by_key(|candidate| {
+                    (!box_.contains(candidate.cell), candidate.digit, candidate.cell)
+                });
+            }
+        }
+        all
+    }
+}
+
+/// The kinds of single that HoDoKu tells apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Single {
+    /// The last open cell of a house.
+    FullHouse,
+    /// The last candidate of a cell.
+    Naked,
+    /// The last place of a digit in a house.
+    Hidden,
+}
+
+/// The candidates of a puzzle with the singles that have come up and are not taken yet.
+#[derive(Clone, Debug)]
+pub struct Queues {
+    /// The candidates of unsolved cells; nothing for solved ones.
+    candidates: [DigitSet; 81],
+    /// Unsolved cells of each house that may hold each digit.
+    free: [[u8; 9]; 27],
+    naked: VecDeque<Candidate>,
+    hidden: VecDeque<(Candidate, House)>,
+}
+
+impl Queues {
+    /// The queues after the givens were placed in reading order on an empty board.
+    pub fn new(givens: &Values) -> Queues {
+        let mut queues = Queues {
+            candidates: [DigitSet::ALL; 81],
+            free: [[9; 9]; 27],
+            naked: VecDeque::with_capacity(81),
+            hidden: VecDeque::with_capacity(81),
+        };
+        givens.iter().for_each(|(cell, digit)| queues.place(Candidate::new(digit, cell)));
+        queues
+    }
+
+    /// The queues of a grid: as if all its digits had been given, and whatever else it lacks been removed after them.
+    pub fn of(grid: &Grid) -> Queues {
+        let mut queues = Queues::new(&grid.values());
+        for cell in grid.unsolved() {
+            for digit in queues.candidates[cell.index()] - grid.candidates(cell) {
+                queues.remove(Candidate::new(digit, cell));
+            }
+        }
+        queues
+    }
+
+    /// Carries a step out, its removals in this order.
+    pub fn apply(&mut self, step: &Step, removals: Removals) {
+        match &step.conclusion {
+            Conclusion::Place(candidate) => self.place(*candidate),
+            Conclusion::Eliminate(removed) => {
+                let order = removals.order(&step.pattern, removed);
+                order.into_iter().for_each(|candidate| self.remove(candidate));
+            }
+        }
+    }
+
+    /// Takes the next single of a kind, with the pattern that it is seen by.
+    pub fn take(&mut self, single: Single) -> Option<(Candidate, Pattern)> {
+        match single {
+            Single::FullHouse => {
+                let (candidate, house) = self.full_house()?;
+                Some((candidate, Pattern::FullHouse(FullHouse { house, candidate })))
+            }
+            Single::Naked => {
+                let candidate = self.naked_single()?;
+                Some((candidate, Pattern::NakedSingle(NakedSingle { candidate })))
+            }
+            Single::Hidden => {
+                let (candidate, house) = self.hidden_single()?;
+                Some((candidate, Pattern::HiddenSingle(HiddenSingle { house, candidate })))
+            }
+        }
+    }
+
+    /// The first naked single noted that is the last open cell of a house, which stays in its queue.
+    fn full_house(&self) -> Option<(Candidate, House)> {
+        self.naked.iter().find_map(|candidate| {
+            let alone = |house: &House| {
+                let others = Digit::ALL.into_iter().filter(|digit| *digit != candidate.digit);
+                others.into_iter().all(|digit| self.free[house.index()][digit.index()] == 0)
+            };
+            let open = self.is_open(candidate.cell);
+            let house = open.then(|| candidate.cell.houses().into_iter().find(alone)).flatten();
+            house.map(|house| (*candidate, house))
+        })
+    }
+
+    /// Takes the next naked single of an open cell.
+    fn naked_single(&mut self) -> Option<Candidate> {
+        while let Some(candidate) = self.naked.pop_front() {
+            if self.is_open(candidate.cell) {
+                return Some(candidate);
+            }
+        }
+        None
+    }
+
+    /// Takes the next hidden single of an open cell. One that is none any more is lost, and with it this turn.
+    fn hidden_single(&mut self) -> Option<(Candidate, House)> {
+        while let Some((candidate, _)) = self.hidden.pop_front() {
+            if self.is_open(candidate.cell) {
+                let once = |house: &House| self.free[house.index()][candidate.digit.index()] == 1;
+                let house = candidate.cell.houses().into_iter().find(once);
+                return house.map(|house| (candidate, house));
+            }
+        }
+        None
+    }
+
+    fn is_open(&self, cell: Cell) -> bool {
+        !self.candidates[cell.index()].is_empty()
+    }
+
+    /// Fills a cell.
+    pub fn place(&mut self, Candidate { cell, digit }: Candidate) {
+        let held = self.candidates[cell.index()];
+        self.candidates[cell.index()] = DigitSet::EMPTY;
+        for peer in cell.peers() {
+            self.remove(Candidate::new(digit, peer));
+        }
+        for other in held {
+            for house in cell.houses() {
+                if self.lose(other, house) == 1 && other != digit {
+                    self.note_hidden(other, house);
+                }
+            }
+        }
+    }
+
+    fn remove(&mut self, Candidate { cell, digit }: Candidate) {
+        let held = self.candidates[cell.index()];
+        if !held.contains(digit) {
+            return;
+        }
+        let left = held.without(digit);
+        self.candidates[cell.index()] = left;
+        if let Some(last) = left.single() {
+            self.naked.push_back(Candidate::new(last, cell));
+        }
+        for house in cell.houses() {
+            match self.lose(digit, house) {
+                1 => self.note_hidden(digit, house),
+                0 => {
+                    let stale = |(candidate, _): &(Candidate, House)| {
+                        candidate.digit == digit && house.cells().contains(candidate.cell)
+                    };
+                    if let Some(index) = self.hidden.iter().position(stale) {
+                        self.hidden.remove(index);
+                    }
+                }
+                2.. => {}
+            }
+        }
+    }
+
+    /// Counts one place less, and returns how many are left.
+    fn lose(&mut self, digit: Digit, house: House) -> u8 {
+        let count = &mut self.free[house.index()][digit.index()];
+        *count = count.saturating_sub(1);
+        *count
+    }
+
+    /// Notes the last place of the digit in the house. None is seen while a cell of the house is being filled.
+    fn note_hidden(&mut self, digit: Digit, house: House) {
+        let place = house.cells().iter().find(|cell| self.candidates[cell.index()].contains(digit));
+        if let Some(cell) = place {
+            self.hidden.push_back((Candidate::new(digit, cell), house));
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! How hard a puzzle is, on the scales that people know.
+//!
+//! A [`Scale`] is a rule that reads a path. The path has to be made with the scale's own order of techniques and its own
+//! choice among several instances, or the numbers mean nothing; so a scale brings both along as data, and where they can
+//! be told as steps of the catalogue, also as a [`Walk`](crate::solve::Walk) for the solver. Nothing here is needed to
+//! solve or to explain a puzzle, and nothing below names a scale.
+//!
+//! To add a scale: a folder here with a `SCALE`, a line in [`SCALES`], and where it has a path of its own a `STRATEGY`
+//! and a line in [`STRATEGIES`]. Command line and API read the two lists. What one scale has in common with another
+//! stands in this file and in `scale`; a scale never names another.
+
+pub mod hodoku;
+pub mod sudoku_explainer;
+
+mod scale;
+mod unrated;
+
+pub use scale::{Figures, Form, Number, Rated, RatedStep, Rater, Scale, Tenths, Used, Wanted, Weight};
+pub use unrated::Unrated;
+
+use crate::solve::{BASIC, HUMAN, NamedStrategy};
+
+/// The scales.
+pub static SCALES: [&Scale; 2] = [&hodoku::SCALE, &sudoku_explainer::SCALE];
+
+/// The strategies that have a name: those of players, and the path of each program that walks one.
+pub static STRATEGIES: [&NamedStrategy; 4] = [&HUMAN, &BASIC, &hodoku::STRATEGY, &sudoku_explainer::STRATEGY];
+
+/// The scale with this id.
+pub fn scale(id: &str) -> Option<&'static Scale> {
+    SCALES.into_iter().find(|scale| scale.id == id)
+}
+
+/// The strategy with this name.
+pub fn strategy(name: &str) -> Option<&'static NamedStrategy> {
+    STRATEGIES.into_iter().find(|strategy| strategy.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::Generator;
+    use crate::solve::Stop;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn no_name_is_there_twice() {
+        let scales: BTreeSet<&str> = SCALES.iter().map(|scale| scale.id).collect();
+        let strategies: BTreeSet<&str> = STRATEGIES.iter().map(|strategy| strategy.name).collect();
+        assert_eq!((scales.len(), strategies.len()), (SCALES.len(), STRATEGIES.len()));
+    }
+
+    #[test]
+    fn every_scale_rates_in_the_form_that_it_promises() {
+        let puzzle = Generator::new(3).nth(0);
+        for scale in SCALES {
+            let rater = (scale.rater)(Wanted::Any, &Stop::default());
+            let rated = rater.ask(|rater| rater.rated(&puzzle)).expect("nobody stops it").expect("a rating");
+            let names = match (&rated.figures, scale.form) {
+                (Figures::LevelAndScore(..), Form::LevelAndScore) => scale.names(),
+                (Figures::Numbers(numbers), Form::Numbers(_)) => {
+                    numbers.iter().map(|(name, _)| *name).collect()
+                }
+                (Figures::LevelAndScore(..), Form::Numbers(_))
+                | (Figures::Numbers(_), Form::LevelAndScore) => panic!("{scale:?}: {rated:?}"),
+            };
+            assert_eq!(names, scale.names(), "{scale:?}");
+            assert_eq!(rated.steps.is_empty(), !scale.tells_steps, "{scale:?}");
+            let stop = Stop::default();
+            stop.set();
+            assert!(
+                (scale.rater)(Wanted::Any, &stop).ask(|rater| rater.rated(&puzzle)).is_err(),
+                "{scale:?}"
+            );
+        }
+    }
+}

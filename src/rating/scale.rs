@@ -1,0 +1,173 @@
+//! What all scales have in common: what has to be known of one to ask it for a rating and to print the answer.
+
+use super::Unrated;
+use crate::board::Candidate;
+use crate::puzzle::Values;
+use crate::solve::{Stop, Stoppable};
+use std::fmt;
+
+/// A scale as command line, API and page know it: a static record in one list ([`super::SCALES`]).
+pub struct Scale {
+    /// The name by which it is asked for.
+    pub id: &'static str,
+    /// The program with its version, and what a rating consists of.
+    pub title: &'static str,
+    /// Whose scale it is, as in "HoDoKu's".
+    pub whose: &'static str,
+    /// What a rating consists of, as in "level and score".
+    pub about: &'static str,
+    /// The form of a rating.
+    pub form: Form,
+    /// Whether a rating tells its steps, and is left early where only some puzzles are [`Wanted`].
+    pub tells_steps: bool,
+    /// Makes a rater that ends early once the stop is set.
+    pub rater: fn(Wanted, &Stop) -> Stoppable<Box<dyn Rater>>,
+}
+
+impl Scale {
+    /// The names of the figures of a rating, in order.
+    pub fn names(&self) -> Vec<&'static str> {
+        match self.form {
+            Form::LevelAndScore => vec!["level", "score"],
+            Form::Numbers(numbers) => numbers.iter().map(|number| number.name).collect(),
+        }
+    }
+}
+
+impl PartialEq for Scale {
+    fn eq(&self, other: &Scale) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Scale {}
+
+impl fmt::Debug for Scale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}
+
+/// The form of the ratings of a scale.
+#[derive(Clone, Copy, Debug)]
+pub enum Form {
+    /// A level in words, and a score: the sum of what the steps cost.
+    LevelAndScore,
+    /// Numbers, each with a name.
+    Numbers(&'static [Number]),
+}
+
+/// A number that belongs to a rating.
+#[derive(Clone, Copy, Debug)]
+pub struct Number {
+    /// Its name in small letters.
+    pub name: &'static str,
+    /// What it says.
+    pub about: &'static str,
+}
+
+/// Rates puzzles, from many threads at once.
+pub trait Rater: Send + Sync {
+    /// Rates a puzzle.
+    ///
+    /// # Errors
+    /// Why it cannot be rated.
+    fn rated(&self, givens: &Values) -> Result<Rated, Unrated>;
+}
+
+/// A rating with what it comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rated {
+    /// The rating.
+    pub figures: Figures,
+    /// What the path uses, in the order of first use.
+    pub used: Vec<Used>,
+    /// The steps of the path, where the scale tells them.
+    pub steps: Vec<RatedStep>,
+}
+
+/// How hard a puzzle is, in the [`Form`] of its scale.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Figures {
+    /// A level by its stable name, and a score.
+    LevelAndScore(&'static str, u32),
+    /// Numbers in the order of the scale, each with its name.
+    Numbers(Vec<(&'static str, Tenths)>),
+}
+
+/// How often a path uses something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Used {
+    /// The name that the program prints.
+    pub name: String,
+    /// The id of the technique of the catalogue, or [`super::hodoku::LOOKUP_ID`], where the scale knows it.
+    pub id: Option<&'static str>,
+    /// How often.
+    pub count: u32,
+    /// What that means for the rating.
+    pub weight: Weight,
+}
+
+/// What the use of something means for a rating.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Weight {
+    /// What each use adds to the score.
+    Cost(u32),
+    /// The rating of the hardest use.
+    Highest(Tenths),
+}
+
+/// A step of a path, as its scale tells it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RatedStep {
+    /// How hard it is.
+    pub rating: Tenths,
+    /// The name that the program prints.
+    pub name: String,
+    /// The candidate that is true.
+    pub placed: Option<Candidate>,
+    /// The candidates that are removed, by row, column and digit; none for a step that places.
+    pub removed: Vec<Candidate>,
+}
+
+/// Which puzzles are worth a whole path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Wanted {
+    /// All.
+    #[default]
+    Any,
+    /// Pearls: no step is harder than what leads to the first digit.
+    Pearl,
+    /// Diamonds: no step is harder than the first.
+    Diamond,
+}
+
+/// A rating in tenths; written `7.2`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Tenths(u16);
+
+impl Tenths {
+    /// The rating of what none of the techniques solves.
+    pub const BEYOND: Tenths = Tenths(200);
+
+    /// So many tenths.
+    pub const fn new(tenths: u16) -> Tenths {
+        Tenths(tenths)
+    }
+
+    /// The number of tenths.
+    pub const fn get(self) -> u16 {
+        self.0
+    }
+
+    /// The rating as a number: 7.2.
+    pub fn decimal(self) -> f64 {
+        f64::from(self.0) / 10.0
+    }
+}
+
+impl fmt::Display for Tenths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}

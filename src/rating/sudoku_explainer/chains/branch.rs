@@ -1,0 +1,107 @@
+//! One assumption, followed from level to level.
+
+use super::implications::{Extent, Implications, Mode};
+use super::measure::{Measure, Nested};
+use super::nodes::NodeSet;
+use crate::rating::sudoku_explainer::board::Board;
+use std::ops::RangeInclusive;
+
+/// What helps an assumption on when no link leads further.
+pub(super) trait Help {
+    /// Adds nodes to an assumption that links lead no further from; tells whose level they are, if there were any.
+    ///
+    /// Of the levels only those above the first of the range are asked.
+    fn help(
+        &mut self,
+        base: &Board,
+        work: &Board,
+        implications: &mut Implications,
+        levels: RangeInclusive<u8>,
+        nested: &mut Vec<Nested>,
+    ) -> Option<u8>;
+}
+
+/// One assumption, and how far it was followed.
+pub(super) struct Branch {
+    pub(super) implications: Implications,
+    /// The board that is left.
+    work: Board,
+    /// The level that was followed to the end.
+    pub(super) level: u8,
+    /// What there was at the end of the second level, on which two different levels build.
+    second: (Extent, Board),
+}
+
+impl Default for Branch {
+    fn default() -> Branch {
+        let board = Board::new(&crate::puzzle::Values::EMPTY);
+        Branch {
+            implications: Implications::default(),
+            work: board.clone(),
+            level: 0,
+            second: (Extent::default(), board),
+        }
+    }
+}
+
+/// The level whose end the third and the fourth level both begin at.
+const SECOND: u8 = 2;
+
+impl Branch {
+    /// Begins with an assumption.
+    pub(super) fn begin(&mut self, board: &Board, start: u16) {
+        self.level = 0;
+        self.implications.assume(start);
+        self.work.clone_from(board);
+    }
+
+    /// Follows the assumption as far as links lead, or to the last of some nodes.
+    pub(super) fn follow(&mut self, board: &Board, mode: Mode, wanted: Option<&NodeSet>) {
+        match wanted {
+            Some(wanted) => self.implications.follow_until(board, &mut self.work, mode, wanted),
+            None => self.implications.follow(board, &mut self.work, mode),
+        }
+    }
+
+    /// Follows the assumption on, from the end of a lower level.
+    ///
+    /// It stops early where all that the last technique found rests on `too_many` nodes: what follows from that rests
+    /// on more, and what does not follow from it would have been found before.
+    pub(super) fn rise(
+        &mut self,
+        board: &Board,
+        mode: Mode,
+        helper: &mut impl Help,
+        nested: &mut Vec<Nested>,
+        (measure, too_many): (&mut Measure, u32),
+    ) {
+        if mode.level() > SECOND && self.level > SECOND {
+            self.implications.cut(self.second.0);
+            self.work.clone_from(&self.second.1);
+            self.level = SECOND;
+        }
+        // What a lower level does not find any more need not be asked at once.
+        let mut from = self.level;
+        if self.level == SECOND {
+            self.second = (self.implications.extent(), self.work.clone());
+        }
+        while self.implications.clash.is_none() {
+            let known = self.implications.nodes.len();
+            let levels = from..=mode.level();
+            let found = helper.help(board, &self.work, &mut self.implications, levels, nested);
+            let Some(found) = found else { break };
+            let implications = &self.implications;
+            let is_long = |at: usize| {
+                let target = std::iter::once((implications, at as u16));
+                measure.nodes(target, nested, too_many).is_none()
+            };
+            if found == mode.level() && too_many < u32::MAX && (known..implications.nodes.len()).all(is_long)
+            {
+                break;
+            }
+            from = 0;
+            self.implications.follow(board, &mut self.work, mode);
+        }
+        self.level = mode.level();
+    }
+}

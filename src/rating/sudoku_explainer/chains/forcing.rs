@@ -1,0 +1,346 @@
+//! Forcing chains and cycles: one chain of links, each of which rests on the one before it alone.
+//!
+//! Three searches, one after the other: with the links of houses, with those of cells, with all. From each candidate
+//! the nodes that follow are visited level by level, nearest first. A *cycle* comes back to the candidate that was
+//! assumed; a *forcing chain* comes to its opposite. In a search for cycles a node that is off may be visited again by
+//! another way, in one for chains it may not.
+
+use super::length;
+use super::links::{Cause, Kind, Links, NO_CAUSE};
+use super::reach::{self, Reach};
+use crate::rating::sudoku_explainer::board::Board;
+use crate::rating::sudoku_explainer::geometry::{Bits, CellBits, PEER_SETS, size};
+use crate::rating::sudoku_explainer::hint::{candidate, parts};
+
+/// What comes first among the chains of a board: the rating, then the nodes, then the kind of links.
+pub(super) type Key = (u16, u32, u8);
+
+/// A chain that concludes something.
+pub(super) struct Chain<'c> {
+    pub(super) key: Key,
+    pub(super) kind: Kind,
+    pub(super) is_cycle: bool,
+    /// The nodes from the assumption on, each with its cause. Of a cycle the last is the first again.
+    pub(super) path: &'c [(u16, Cause)],
+    /// What is removed by a cycle.
+    pub(super) removed: &'c [u16],
+}
+
+/// Where chains go.
+pub(super) trait Visit {
+    /// Chains that do not come before this one are of no use.
+    fn limit(&self) -> Option<Key>;
+    /// Takes a chain.
+    fn take(&mut self, chain: &Chain);
+}
+
+/// The number of a node: a candidate that is on or off.
+#[inline]
+pub(super) const fn node(candidate: u16, on: bool) -> u16 {
+    candidate << 1 | on as u16
+}
+
+/// A candidate that was found to be on, and how.
+#[derive(Clone, Copy)]
+struct Reached {
+    candidate: u16,
+    /// Its place in the list of the node before the last one.
+    before: u16,
+    /// The candidate that is off between the two.
+    off: u16,
+    weak: Cause,
+    strong: Cause,
+    /// How many nodes there are up to this one.
+    nodes: u32,
+}
+
+/// The memory of a search, kept to be used again.
+#[derive(Default)]
+pub(super) struct Forcing {
+    reach: Reach,
+    links: Links,
+    reached: Vec<Reached>,
+    /// For each candidate the number of the search in which it was last found on, and off.
+    seen_on: Vec<u32>,
+    seen_off: Vec<u32>,
+    turn: u32,
+    path: Vec<(u16, Cause)>,
+    removed: Vec<u16>,
+    starts: Vec<Start>,
+}
+
+/// A candidate from which something may be found.
+#[derive(Clone, Copy)]
+struct Start {
+    candidate: u16,
+    is_bivalue: bool,
+    refutes: bool,
+    follows: bool,
+    may_be_in_cycle: bool,
+}
+
+impl Forcing {
+    /// A search without the shortcuts by sets.
+    #[cfg(test)]
+    pub(super) fn looking_everywhere() -> Forcing {
+        Forcing { reach: Reach::telling_nothing(), ..Forcing::default() }
+    }
+
+    /// Visits the chains of a board.
+    pub(super) fn search(&mut self, board: &Board, visit: &mut impl Visit) {
+        self.reach.read(board);
+        self.reach.read_off();
+        let refuted = self.reach.refuted(&reach::candidates(board));
+        if refuted.iter().all(|word| *word == 0) && !self.reach.any_follows() {
+            return;
+        }
+        self.starts.clear();
+        for cell in (0..81).filter(|cell| size(board.of[*cell]) > 1) {
+            for digit in Bits(board.of[cell]) {
+                let candidate = candidate(cell, digit);
+                self.starts.push(Start {
+                    candidate,
+                    is_bivalue: size(board.of[cell]) == 2,
+                    refutes: refuted[candidate as usize / 64] >> (candidate % 64) & 1 == 1,
+                    follows: self.reach.follows(candidate),
+                    may_be_in_cycle: false,
+                });
+            }
+        }
+        for start in &mut self.starts {
+            start.may_be_in_cycle = self.reach.may_be_in_cycle(start.candidate);
+        }
+        self.links.begin();
+        self.seen_on.resize(729, 0);
+        self.seen_off.resize(729, 0);
+        for kind in [Kind::Houses, Kind::Cells, Kind::Both] {
+            for index in 0..self.starts.len() {
+                let start = self.starts[index];
+                if kind == Kind::Cells && !start.is_bivalue {
+                    continue;
+                }
+                if start.may_be_in_cycle {
+                    self.cycles(board, start.candidate, kind, visit);
+                }
+                if start.refutes && kind != Kind::Cells {
+                    self.chain_from_on(board, start.candidate, kind, visit);
+                }
+                if start.follows && kind != Kind::Cells {
+                    self.chain_from_off(board, start.candidate, kind, visit);
+                }
+            }
+        }
+    }
+
+    fn begin(&mut self) {
+        self.reached.clear();
+        self.turn += 1;
+    }
+
+    fn cycles(&mut self, board: &Board, start: u16, kind: Kind, visit: &mut impl Visit) {
+        self.begin();
+        let turn = self.turn;
+        self.seen_on[start as usize] = turn;
+        // What does not lead back to the start is no part of a cycle.
+        let partners = self.reach.cycle_partners(start);
+        let first =
+            Reached { candidate: start, before: 0, off: start, weak: NO_CAUSE, strong: NO_CAUSE, nodes: 1 };
+        self.reached.push(first);
+        let mut index = 0;
+        while let Some(at) = self.reached.get(index).copied() {
+            if beyond(visit, key(kind, true, at.nodes + 1)) {
+                return;
+            }
+            for link in self.links.weak(board, &self.reach, at.candidate, kind) {
+                let (off, weak) = self.links.get(link);
+                if !self.reach.forces_into(off, partners) || self.has_off_before(index, off) {
+                    continue;
+                }
+                for link in self.links.strong(board, off, kind) {
+                    let (on, strong) = self.links.get(link);
+                    if !self.reach.is_in(on, partners) {
+                        continue;
+                    }
+                    let next = Reached {
+                        candidate: on,
+                        before: index as u16,
+                        off,
+                        weak,
+                        strong,
+                        nodes: at.nodes + 2,
+                    };
+                    if on == start && at.nodes >= 3 {
+                        self.cycle(board, kind, next, visit);
+                    }
+                    if self.seen_on[on as usize] != turn {
+                        self.seen_on[on as usize] = turn;
+                        self.reached.push(next);
+                    }
+                }
+            }
+            index += 1;
+        }
+    }
+
+    /// Whether a candidate is off on the way to a node.
+    fn has_off_before(&self, index: usize, off: u16) -> bool {
+        let mut index = index;
+        while index != 0 {
+            if self.reached[index].off == off {
+                return true;
+            }
+            index = self.reached[index].before as usize;
+        }
+        false
+    }
+
+    /// The way back from a node to the first that is on, into `path`; returns that one.
+    fn trace_back(&mut self, last: Reached) -> Reached {
+        self.path.clear();
+        let mut at = last;
+        while at.nodes > 2 {
+            self.path.push((node(at.candidate, true), at.strong));
+            self.path.push((node(at.off, false), at.weak));
+            at = self.reached[at.before as usize];
+        }
+        self.path.push((node(at.candidate, true), at.strong));
+        at
+    }
+
+    /// The way to a node, into `path`.
+    fn trace(&mut self, last: Reached) {
+        self.trace_back(last);
+        self.path.reverse();
+    }
+
+    /// Removes what sees a node that is on and one that is off, unless it is in a cell of the cycle.
+    fn cycle(&mut self, board: &Board, kind: Kind, last: Reached, visit: &mut impl Visit) {
+        let key = key(kind, true, last.nodes - 1);
+        if beyond(visit, key) {
+            return;
+        }
+        self.trace(last);
+        let mut cells = 0u128;
+        let mut seen = [[0u128; 2]; 9];
+        for (node, _) in &self.path {
+            let (cell, digit) = parts(node >> 1);
+            cells |= 1 << cell;
+            seen[digit][(node & 1) as usize] |= PEER_SETS[cell];
+        }
+        self.removed.clear();
+        for (digit, [off, on]) in seen.into_iter().enumerate() {
+            let both = off & on & !cells;
+            if both != 0 {
+                let losing = CellBits(both & board.cells_with(digit));
+                self.removed.extend(losing.map(|cell| candidate(cell, digit)));
+            }
+        }
+        if !self.removed.is_empty() {
+            self.removed.sort_unstable();
+            visit.take(&Chain { key, kind, is_cycle: true, path: &self.path, removed: &self.removed });
+        }
+    }
+
+    /// From a candidate that is on to the same one off.
+    fn chain_from_on(&mut self, board: &Board, start: u16, kind: Kind, visit: &mut impl Visit) {
+        self.begin();
+        let turn = self.turn;
+        self.seen_on[start as usize] = turn;
+        let first =
+            Reached { candidate: start, before: 0, off: start, weak: NO_CAUSE, strong: NO_CAUSE, nodes: 1 };
+        self.reached.push(first);
+        let mut index = 0;
+        while let Some(at) = self.reached.get(index).copied() {
+            let key = key(kind, false, at.nodes + 1);
+            if beyond(visit, key) {
+                return;
+            }
+            if reach::excludes(at.candidate, start, kind == Kind::Houses) {
+                self.trace(at);
+                self.path.push((node(start, false), NO_CAUSE));
+                visit.take(&Chain { key, kind, is_cycle: false, path: &self.path, removed: &[] });
+                return;
+            }
+            for link in self.links.weak(board, &self.reach, at.candidate, kind) {
+                let (off, weak) = self.links.get(link);
+                if self.seen_off[off as usize] != turn {
+                    self.seen_off[off as usize] = turn;
+                    self.forced(board, index, off, weak, kind);
+                }
+            }
+            index += 1;
+        }
+    }
+
+    /// From a candidate that is off to the same one on.
+    fn chain_from_off(&mut self, board: &Board, start: u16, kind: Kind, visit: &mut impl Visit) {
+        self.begin();
+        let turn = self.turn;
+        self.seen_off[start as usize] = turn;
+        for link in self.links.strong(board, start, kind) {
+            let (on, strong) = self.links.get(link);
+            self.seen_on[on as usize] = turn;
+            let next = Reached { candidate: on, before: 0, off: start, weak: NO_CAUSE, strong, nodes: 2 };
+            self.reached.push(next);
+        }
+        let mut index = 0;
+        while let Some(at) = self.reached.get(index).copied() {
+            let key = key(kind, false, at.nodes + 2);
+            if beyond(visit, key) {
+                return;
+            }
+            for link in self.links.weak(board, &self.reach, at.candidate, kind) {
+                let (off, weak) = self.links.get(link);
+                if self.seen_off[off as usize] == turn {
+                    continue;
+                }
+                self.seen_off[off as usize] = turn;
+                let known = self.reached.len();
+                self.forced(board, index, off, weak, kind);
+                let Some(end) = self.reached[known..].iter().position(|on| on.candidate == start) else {
+                    continue;
+                };
+                self.trace_from_off(self.reached[known + end]);
+                visit.take(&Chain { key, kind, is_cycle: false, path: &self.path, removed: &[] });
+                return;
+            }
+            index += 1;
+        }
+    }
+
+    /// Adds what a candidate forces when it is off.
+    fn forced(&mut self, board: &Board, before: usize, off: u16, weak: Cause, kind: Kind) {
+        let turn = self.turn;
+        let nodes = self.reached[before].nodes + 2;
+        for link in self.links.strong(board, off, kind) {
+            let (on, strong) = self.links.get(link);
+            if self.seen_on[on as usize] != turn {
+                self.seen_on[on as usize] = turn;
+                let next = Reached { candidate: on, before: before as u16, off, weak, strong, nodes };
+                self.reached.push(next);
+            }
+        }
+    }
+
+    /// The way from a candidate that is off.
+    fn trace_from_off(&mut self, last: Reached) {
+        let first = self.trace_back(last);
+        self.path.push((node(first.off, false), NO_CAUSE));
+        self.path.reverse();
+    }
+}
+
+/// Whether chains of this key are of no use.
+fn beyond(visit: &impl Visit, key: Key) -> bool {
+    visit.limit().is_some_and(|limit| key >= limit)
+}
+
+fn key(kind: Kind, is_cycle: bool, nodes: u32) -> Key {
+    let (base, rank) = match (kind, is_cycle) {
+        (Kind::Houses, true) => (65, 2),
+        (Kind::Cells, _) => (65, 3),
+        (Kind::Houses, false) => (66, 2),
+        (Kind::Both, _) => (70, 4),
+    };
+    (base + length::added(nodes), nodes, rank)
+}

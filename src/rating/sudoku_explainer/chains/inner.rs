@@ -1,0 +1,356 @@
+//! What helps an assumption on when no link leads further: other techniques, applied to what is left of the board.
+//!
+//! The first technique that finds something counts, with all that it finds. What it removes rests on the candidates
+//! that had to go before it could be found; what could have been found without the assumption does not count.
+
+use super::agreement::has_new_link;
+use super::branch::Help;
+use super::forcing::{self, Chain, Forcing, node};
+use super::implications::{Implications, Mode, NONE};
+use super::known::{self, Gain, Known};
+use super::links::{CELL, Cause, NO_CAUSE};
+use super::measure::{Measure, Nested, mix};
+use super::multiple::{self, Branches, Form, Multiple};
+use crate::rating::sudoku_explainer::board::Board;
+use crate::rating::sudoku_explainer::fish::{self, each_fish};
+use crate::rating::sudoku_explainer::geometry::{Bits, CELLS, HOUSES, SHARED};
+use crate::rating::sudoku_explainer::hint::{candidate, parts};
+use crate::rating::sudoku_explainer::locking::{self, each_locked};
+use crate::rating::sudoku_explainer::sets::{each_hidden, each_naked, removed_by_hidden, removed_by_naked};
+use std::ops::{ControlFlow, RangeInclusive};
+
+/// The memory of the help, kept to be used again.
+#[derive(Default)]
+pub(super) struct Inner {
+    forcing: Forcing,
+    multiple: Multiple,
+    first: Vec<Option<multiple::Key>>,
+    needed: Vec<u16>,
+    known: Known,
+}
+
+impl Help for Inner {
+    fn help(
+        &mut self,
+        base: &Board,
+        work: &Board,
+        implications: &mut Implications,
+        levels: RangeInclusive<u8>,
+        nested: &mut Vec<Nested>,
+    ) -> Option<u8> {
+        let (known, level) = levels.into_inner();
+        if known < 1
+            && (by_locking(base, work, implications)
+                || by_hidden_pair(base, work, implications)
+                || by_naked_pair(base, work, implications)
+                || by_x_wing(base, work, implications))
+        {
+            return Some(1);
+        }
+        if level < 2 {
+            return None;
+        }
+        if self.known.turn_to(base) {
+            self.multiple.forget_before();
+        }
+        let first = if known < 2 { 2 } else { level };
+        for asked in (2..=level).filter(|asked| (*asked == 2 || *asked == level) && *asked >= first) {
+            let key = known::key(work, asked);
+            if self.known.get(key).is_none() {
+                let gains = self.search(base, work, asked, nested);
+                self.known.insert(key, gains);
+            }
+            let gains = self.known.get(key).unwrap_or_default();
+            if !gains.is_empty() {
+                add_all(implications, gains, nested);
+                return Some(asked);
+            }
+        }
+        None
+    }
+}
+
+impl Inner {
+    /// The chains of a level, of those that come first each that removes something new.
+    fn search(&mut self, base: &Board, work: &Board, level: u8, nested: &mut Vec<Nested>) -> Vec<Gain> {
+        if level == 2 {
+            if !has_new_link(base, work) {
+                return Vec::new();
+            }
+            let mut chains = Chains { base, work, found: Vec::new() };
+            self.forcing.search(work, &mut chains);
+            return gains(chains.found);
+        }
+        self.first.resize(729, None);
+        self.first.fill(None);
+        let mut nets =
+            Nets { base, work, found: Vec::new(), first: &mut self.first, needed: &mut self.needed };
+        match level {
+            3 => self.multiple.search_static(work, Some(base), nested, &mut nets),
+            4 => self.multiple.search_by_probing(work, Some(base), Mode::Dynamic(0), nested, &mut nets),
+            _ => {
+                // Each level goes on from the one before it, and only what the last finds counts.
+                for level in 0..=2 {
+                    nets.found.clear();
+                    nets.first.fill(None);
+                    self.multiple.search(work, Mode::Dynamic(level), nested, &mut nets);
+                }
+            }
+        }
+        gains(nets.found)
+    }
+}
+
+/// Adds removed candidates that rest on others; tells whether there were any.
+fn add(implications: &mut Implications, removed: impl Iterator<Item = u16>, needed: &[u16], nested: u32) {
+    for gone in removed {
+        let id = node(gone, false);
+        if implications.find(id) == NONE {
+            implications.add(id, NO_CAUSE, needed, nested);
+        }
+    }
+}
+
+/// The nodes of removed candidates.
+fn nodes_of(implications: &Implications, gone: impl Iterator<Item = u16>, needed: &mut Vec<u16>) {
+    for gone in gone {
+        let at = implications.find(node(gone, false));
+        if at != NONE && !needed.contains(&at) {
+            needed.push(at);
+        }
+    }
+}
+
+/// The candidates of a digit that were removed from some places of a house.
+fn gone_from(
+    base: &Board,
+    work: &Board,
+    house: usize,
+    digit: usize,
+    places: u16,
+) -> impl Iterator<Item = u16> + use<> {
+    let gone = base.at[house][digit] & !work.at[house][digit] & places;
+    Bits(gone).map(move |place| candidate(CELLS[house][place] as usize, digit))
+}
+
+/// The candidates that were removed from a cell.
+fn gone_from_cell(base: &Board, work: &Board, cell: usize) -> impl Iterator<Item = u16> + use<> {
+    Bits(base.of[cell] & !work.of[cell]).map(move |digit| candidate(cell, digit))
+}
+
+fn by_locking(base: &Board, work: &Board, implications: &mut Implications) -> bool {
+    let mut any = false;
+    let mut needed = Vec::new();
+    let _ = each_locked(work, &mut |locked| {
+        let outside = !SHARED[locked.base][locked.cover];
+        needed.clear();
+        nodes_of(implications, gone_from(base, work, locked.base, locked.digit, outside), &mut needed);
+        if !needed.is_empty() {
+            any = true;
+            add(implications, locking::removed(work, locked), &needed, 0);
+        }
+        ControlFlow::Continue(())
+    });
+    any
+}
+
+fn by_hidden_pair(base: &Board, work: &Board, implications: &mut Implications) -> bool {
+    let mut any = false;
+    let mut needed = Vec::new();
+    let _ = each_hidden(work, 2, &mut |set| {
+        needed.clear();
+        for digit in Bits(set.digits) {
+            nodes_of(implications, gone_from(base, work, set.house, digit, !set.places), &mut needed);
+        }
+        if !needed.is_empty() {
+            any = true;
+            add(implications, in_order(removed_by_hidden(work, set)), &needed, 0);
+        }
+        ControlFlow::Continue(())
+    });
+    any
+}
+
+fn by_naked_pair(base: &Board, work: &Board, implications: &mut Implications) -> bool {
+    let mut any = false;
+    let mut needed = Vec::new();
+    let _ = each_naked(work, 2, &mut |set| {
+        needed.clear();
+        for place in Bits(set.places) {
+            nodes_of(implications, gone_from_cell(base, work, CELLS[set.house][place] as usize), &mut needed);
+        }
+        if !needed.is_empty() {
+            any = true;
+            add(implications, in_order(removed_by_naked(work, set)), &needed, 0);
+        }
+        ControlFlow::Continue(())
+    });
+    any
+}
+
+fn by_x_wing(base: &Board, work: &Board, implications: &mut Implications) -> bool {
+    let mut any = false;
+    let mut needed = Vec::new();
+    let _ = each_fish(work, 2, &mut |fish| {
+        needed.clear();
+        for line in Bits(fish.lines) {
+            nodes_of(
+                implications,
+                gone_from(base, work, fish.family + line, fish.digit, !fish.places),
+                &mut needed,
+            );
+        }
+        if !needed.is_empty() {
+            any = true;
+            add(implications, fish::removed(work, fish).into_iter(), &needed, 0);
+        }
+        ControlFlow::Continue(())
+    });
+    any
+}
+
+/// Candidates by row, column and digit.
+fn in_order(removed: impl Iterator<Item = u16>) -> impl Iterator<Item = u16> {
+    let mut removed: Vec<u16> = removed.collect();
+    removed.sort_unstable();
+    removed.into_iter()
+}
+
+/// A chain inside an assumption.
+struct Found<K> {
+    key: K,
+    gain: Gain,
+}
+
+/// Those of the chains that remove what none before them does.
+fn gains<K: Ord>(mut found: Vec<Found<K>>) -> Vec<Gain> {
+    found.sort_by(|one, other| one.key.cmp(&other.key));
+    let mut gone = [false; 729];
+    found.retain(|chain| {
+        let is_new = chain.gain.removed.iter().any(|removed| !gone[*removed as usize]);
+        chain.gain.removed.iter().for_each(|removed| gone[*removed as usize] = true);
+        is_new
+    });
+    found.into_iter().map(|chain| chain.gain).collect()
+}
+
+/// Adds what chains remove.
+fn add_all(implications: &mut Implications, gains: &[Gain], nested: &mut Vec<Nested>) {
+    let mut needed = Vec::new();
+    for gain in gains {
+        needed.clear();
+        nodes_of(implications, gain.needed.iter().copied(), &mut needed);
+        nested.push(gain.nested);
+        add(implications, gain.removed.iter().copied(), &needed, nested.len() as u32);
+    }
+}
+
+/// What is removed when a candidate is true, or false.
+fn removed_by(work: &Board, concluded: u16, is_on: bool) -> Vec<u16> {
+    let (cell, digit) = parts(concluded);
+    if is_on {
+        Bits(work.of[cell] & !(1 << digit)).map(|other| candidate(cell, other)).collect()
+    } else {
+        vec![concluded]
+    }
+}
+
+/// The candidates that had to go for a node to be forced on.
+fn needed_for(base: &Board, work: &Board, node: u16, cause: Cause, needed: &mut Vec<u16>) {
+    let (cell, digit) = parts(node >> 1);
+    match cause {
+        CELL => needed.extend(gone_from_cell(base, work, cell)),
+        NO_CAUSE => {}
+        kind => {
+            let house = HOUSES[cell][kind as usize - 1] as usize;
+            needed.extend(gone_from(base, work, house, digit, 0x1ff));
+        }
+    }
+}
+
+/// Forcing chains and cycles on the board that is left.
+struct Chains<'b> {
+    base: &'b Board,
+    work: &'b Board,
+    found: Vec<Found<forcing::Key>>,
+}
+
+impl forcing::Visit for Chains<'_> {
+    fn limit(&self) -> Option<forcing::Key> {
+        None
+    }
+
+    fn take(&mut self, chain: &Chain) {
+        let mut needed = Vec::new();
+        for (node, cause) in chain.path {
+            // A cycle is gone round both ways, and the other way round what was off is on.
+            if node & 1 == 1 || chain.is_cycle {
+                needed_for(self.base, self.work, *node, *cause, &mut needed);
+            }
+        }
+        if needed.is_empty() {
+            return;
+        }
+        let nodes = if chain.is_cycle { &chain.path[1..] } else { chain.path };
+        let identity = nodes.iter().rev().fold(1, |identity, (node, _)| mix(identity, u64::from(*node)));
+        let removed = if chain.is_cycle {
+            chain.removed.to_vec()
+        } else {
+            let end = chain.path[chain.path.len() - 1].0;
+            removed_by(self.work, end >> 1, end & 1 == 1)
+        };
+        let nested = Nested { nodes: chain.key.1, identity };
+        self.found.push(Found { key: chain.key, gain: Gain { removed, needed, nested } });
+    }
+}
+
+/// Chains with several branches on the board that is left.
+struct Nets<'b> {
+    base: &'b Board,
+    work: &'b Board,
+    found: Vec<Found<multiple::Key>>,
+    /// By candidate: the first conclusion that removes it alone.
+    first: &'b mut [Option<multiple::Key>],
+    /// The candidates that had to go for the last conclusion.
+    needed: &'b mut Vec<u16>,
+}
+
+impl multiple::Visit for Nets<'_> {
+    fn too_many(&self) -> u32 {
+        u32::MAX
+    }
+
+    fn take(&mut self, found: &Branches, measure: &mut Measure, known: &[Nested]) {
+        // What removes the same candidate later adds nothing.
+        let known_first = self.first[found.candidate as usize].filter(|_| !found.is_on);
+        let most = known_first.map_or(u32::MAX, |(nodes, form)| nodes - u32::from(form <= found.form));
+        let targets = found.targets.iter().copied();
+        let Some(nodes) = measure.nodes(targets, known, most) else { return };
+        let mut identity = 2;
+        for (implications, target) in found.targets {
+            identity = mix(identity, u64::from(implications.nodes[*target as usize].id));
+        }
+        self.needed.clear();
+        for ((implications, _), list) in found.targets.iter().zip(measure.lists()) {
+            for at in list {
+                let node = implications.nodes[*at as usize];
+                identity = mix(identity, u64::from(node.id));
+                let is_case = *at == 0 && matches!(found.form, Form::Cell | Form::Region);
+                let cause = if is_case { found.cases } else { node.cause };
+                if node.id & 1 == 1 {
+                    needed_for(self.base, self.work, node.id, cause, self.needed);
+                }
+            }
+        }
+        if self.needed.is_empty() {
+            return;
+        }
+        let key = (nodes, found.form);
+        if !found.is_on {
+            self.first[found.candidate as usize] = Some(key);
+        }
+        let removed = removed_by(self.work, found.candidate, found.is_on);
+        let nested = Nested { nodes, identity };
+        self.found.push(Found { key, gain: Gain { removed, needed: self.needed.clone(), nested } });
+    }
+}

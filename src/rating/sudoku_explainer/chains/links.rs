@@ -1,0 +1,117 @@
+//! The links of one board: what each candidate forbids when it is on, and what it forces when it is off.
+
+use super::reach::Reach;
+use crate::rating::sudoku_explainer::board::Board;
+use crate::rating::sudoku_explainer::geometry::{Bits, CELLS, HOUSES, PLACES};
+use crate::rating::sudoku_explainer::hint::{candidate, parts};
+
+/// Why a node holds: the only candidate left in its cell, or the only place left in a house of its.
+///
+/// The value is 0 for the cell, 1 for the box, 2 for the row, 3 for the column; [`NO_CAUSE`] for an assumption.
+pub(in crate::rating::sudoku_explainer) type Cause = u8;
+
+/// The cell.
+pub(in crate::rating::sudoku_explainer) const CELL: Cause = 0;
+/// The cause of what is assumed.
+pub(super) const NO_CAUSE: Cause = 4;
+
+/// Which links a search may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// Those of one digit in a house, both weak and strong.
+    Houses,
+    /// All weak links, and the strong ones of cells.
+    Cells,
+    /// All.
+    Both,
+}
+
+/// Where the links of a candidate are in the list of all: those of its cell, then those of houses.
+#[derive(Clone, Copy, Default)]
+struct Span {
+    /// The board for which they were read.
+    turn: u32,
+    start: u16,
+    houses: u16,
+    end: u16,
+}
+
+impl Span {
+    /// The links that a search of this kind may use.
+    fn within(self, cells: bool, houses: bool) -> std::ops::Range<usize> {
+        let start = if cells { self.start } else { self.houses };
+        let end = if houses { self.end } else { self.houses };
+        start as usize..end as usize
+    }
+}
+
+/// The links of a board, read when they are asked for.
+#[derive(Default)]
+pub(super) struct Links {
+    turn: u32,
+    weak: Vec<Span>,
+    strong: Vec<Span>,
+    all: Vec<(u16, Cause)>,
+}
+
+impl Links {
+    /// Forgets the last board.
+    pub(super) fn begin(&mut self) {
+        self.weak.resize(729, Span::default());
+        self.strong.resize(729, Span::default());
+        self.turn += 1;
+        self.all.clear();
+    }
+
+    /// What is off when the candidate is on: links that lead on, to candidates that force something, alone.
+    #[inline]
+    pub(super) fn weak(&mut self, board: &Board, reach: &Reach, from: u16, kind: Kind) -> Range {
+        if self.weak[from as usize].turn != self.turn {
+            self.weak[from as usize] = self.read(board, from, |_, other| reach.forces(other));
+        }
+        self.weak[from as usize].within(kind != Kind::Houses, true)
+    }
+
+    /// What is on when the candidate is off.
+    #[inline]
+    pub(super) fn strong(&mut self, board: &Board, from: u16, kind: Kind) -> Range {
+        if self.strong[from as usize].turn != self.turn {
+            self.strong[from as usize] = self.read(board, from, |rivals, _| rivals.is_power_of_two());
+        }
+        self.strong[from as usize].within(kind != Kind::Houses, kind != Kind::Cells)
+    }
+
+    /// One of the links.
+    #[inline]
+    pub(super) fn get(&self, index: usize) -> (u16, Cause) {
+        self.all[index]
+    }
+
+    /// Lists the links of a candidate that are kept; the question is about the rivals that it has in the cell, or in
+    /// the house, and one of them.
+    fn read(&mut self, board: &Board, from: u16, keep: impl Fn(u16, u16) -> bool) -> Span {
+        let (cell, digit) = parts(from);
+        let start = self.all.len();
+        let rivals = board.of[cell] & !(1 << digit);
+        for other in Bits(rivals).map(|other| candidate(cell, other)).filter(|other| keep(rivals, *other)) {
+            self.all.push((other, CELL));
+        }
+        let houses = self.all.len();
+        for kind in 0..3 {
+            let house = HOUSES[cell][kind] as usize;
+            let rivals = board.at[house][digit] & !(1 << PLACES[cell][kind]);
+            for place in Bits(rivals) {
+                let other = candidate(CELLS[house][place] as usize, digit);
+                // The box shares cells with the row and the column; the first link to a candidate counts.
+                let known = self.all[houses..].iter().any(|(known, _)| *known == other);
+                if !known && keep(rivals, other) {
+                    self.all.push((other, kind as Cause + 1));
+                }
+            }
+        }
+        Span { turn: self.turn, start: start as u16, houses: houses as u16, end: self.all.len() as u16 }
+    }
+}
+
+/// Places in the list of links.
+pub(super) type Range = std::ops::Range<usize>;

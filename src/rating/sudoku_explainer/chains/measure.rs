@@ -1,0 +1,97 @@
+//! How many nodes a conclusion rests on, nested chains included.
+
+use super::implications::Implications;
+
+/// A nested chain: how many nodes it has, and a fingerprint of them.
+#[derive(Clone, Copy)]
+pub(super) struct Nested {
+    pub(super) nodes: u32,
+    pub(super) identity: u64,
+}
+
+/// The memory of the count, kept to be used again.
+#[derive(Default)]
+pub(super) struct Measure {
+    seen: Vec<u32>,
+    turn: u32,
+    /// The nodes that each target of the last conclusion rests on: itself first, then those it rests on directly, and
+    /// so on; one target after the other.
+    list: Vec<u16>,
+    /// Where in the list each target's nodes begin.
+    begins: Vec<usize>,
+    nested: Vec<u64>,
+}
+
+impl Measure {
+    /// Lists what a node rests on; false when with the nodes so far that is more than `most`.
+    fn ancestors(&mut self, implications: &Implications, target: u16, most: usize) -> bool {
+        self.turn += 1;
+        if self.seen.len() < implications.nodes.len() {
+            self.seen.resize(implications.nodes.len(), 0);
+        }
+        let mut index = self.list.len();
+        self.begins.push(index);
+        self.list.push(target);
+        self.seen[target as usize] = self.turn;
+        while let Some(at) = self.list.get(index).copied() {
+            index += 1;
+            for parent in implications.parents(at) {
+                if self.seen[*parent as usize] != self.turn {
+                    self.seen[*parent as usize] = self.turn;
+                    self.list.push(*parent);
+                }
+            }
+            if self.list.len() > most {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The nodes of a conclusion with these targets; nothing when they are more than `most`.
+    ///
+    /// Nodes count once for each target, a nested chain once for all.
+    pub(super) fn nodes<'s>(
+        &mut self,
+        targets: impl Iterator<Item = (&'s Implications, u16)>,
+        known: &[Nested],
+        most: u32,
+    ) -> Option<u32> {
+        self.list.clear();
+        self.begins.clear();
+        self.nested.clear();
+        let mut inside = 0;
+        for (implications, target) in targets {
+            let begin = self.list.len();
+            if !self.ancestors(implications, target, most.saturating_sub(inside) as usize) {
+                return None;
+            }
+            for at in &self.list[begin..] {
+                let nested = implications.nodes[*at as usize].nested;
+                if nested != 0 {
+                    let chain = known[nested as usize - 1];
+                    if !self.nested.contains(&chain.identity) {
+                        self.nested.push(chain.identity);
+                        inside += chain.nodes;
+                    }
+                }
+            }
+            if self.list.len() as u32 + inside > most {
+                return None;
+            }
+        }
+        Some(self.list.len() as u32 + inside)
+    }
+
+    /// What each target of the last conclusion rests on, itself first.
+    pub(super) fn lists(&self) -> impl Iterator<Item = &[u16]> {
+        let ends = self.begins.iter().skip(1).copied().chain([self.list.len()]);
+        self.begins.iter().zip(ends).map(|(begin, end)| &self.list[*begin..end])
+    }
+}
+
+/// Mixes a number into an identity.
+pub(super) fn mix(identity: u64, number: u64) -> u64 {
+    let mixed = (identity ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9).rotate_left(23)
+}

@@ -1,0 +1,380 @@
+//! Chains with several branches: all cases of a cell or of a house agree, an assumption and its opposite agree, or an
+//! assumption contradicts itself.
+
+use super::agreement::{Agreement, has_new_link};
+use super::branch::Branch;
+use super::forcing::node;
+use super::implications::{Implications, Mode, NONE};
+use super::inner::Inner;
+use super::links::{CELL, Cause, NO_CAUSE};
+use super::measure::{Measure, Nested};
+use super::nodes::Plane;
+use super::probe::{Before, Probe, Reached};
+use super::reach;
+use crate::rating::sudoku_explainer::board::Board;
+use crate::rating::sudoku_explainer::geometry::{Bits, CELLS, HOUSES, size};
+use crate::rating::sudoku_explainer::hint::{candidate, parts};
+
+/// How a chain concludes, in the order in which equally long ones are taken.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(in crate::rating::sudoku_explainer) enum Form {
+    /// An assumption and its opposite have something in common.
+    Double,
+    /// All candidates of a cell have.
+    Cell,
+    /// All places of a digit in a house have.
+    Region,
+    /// An assumption contradicts itself.
+    Contradiction,
+}
+
+/// What comes first among the chains of a board: fewer nodes, then the form.
+pub(super) type Key = (u32, Form);
+
+/// A conclusion with several branches.
+pub(super) struct Branches<'b> {
+    pub(super) form: Form,
+    /// The candidate that is concluded, and whether it is true.
+    pub(super) candidate: u16,
+    pub(super) is_on: bool,
+    /// The last node of each branch.
+    pub(super) targets: &'b [(&'b Implications, u16)],
+    /// Why one of the cases holds: the cell or the house.
+    pub(super) cases: Cause,
+}
+
+/// Where conclusions go.
+pub(super) trait Visit {
+    /// With how many nodes a conclusion is of no use in any form.
+    fn too_many(&self) -> u32;
+    /// Takes a conclusion.
+    fn take(&mut self, found: &Branches, measure: &mut Measure, nested: &[Nested]);
+}
+
+/// The memory of a search, kept to be used again. What nests deeper has a memory of its own.
+pub(super) struct Multiple {
+    pub(super) branches: Vec<Branch>,
+    /// How many of the branches are in use, and by node which of them.
+    used: usize,
+    of: Box<[u16; 1458]>,
+    measure: Measure,
+    inner: Option<Box<Inner>>,
+    agreement: Agreement,
+    /// The same for the board that others were made from.
+    agreement_before: Agreement,
+    pub(super) probe: Probe,
+    /// By candidate: what is reached when it is on.
+    pub(super) probed: Vec<Reached>,
+    /// What was reached on the board that others were made from.
+    pub(super) before: Before,
+}
+
+impl Default for Multiple {
+    fn default() -> Multiple {
+        Multiple {
+            branches: Vec::new(),
+            used: 0,
+            of: Box::new([NONE; 1458]),
+            measure: Measure::default(),
+            inner: None,
+            agreement: Agreement::default(),
+            agreement_before: Agreement::default(),
+            probe: Probe::default(),
+            probed: Vec::new(),
+            before: Before::default(),
+        }
+    }
+}
+
+impl Multiple {
+    /// A search without the shortcuts by sets.
+    #[cfg(test)]
+    pub(super) fn looking_everywhere() -> Multiple {
+        Multiple { agreement: Agreement::telling_nothing(), ..Multiple::default() }
+    }
+
+    /// Visits the conclusions of a board; `nested` takes down the chains that are used inside.
+    ///
+    /// From level 1 on the last search must have been one of the same board with a lower level: it is continued.
+    pub(super) fn search(
+        &mut self,
+        board: &Board,
+        mode: Mode,
+        nested: &mut Vec<Nested>,
+        visit: &mut impl Visit,
+    ) {
+        if !mode.is_dynamic() {
+            self.search_static(board, None, nested, visit);
+            return;
+        }
+        if mode.level() == 0 {
+            self.forget();
+        }
+        for cell in 0..81 {
+            let size = size(board.of[cell]);
+            if size < 2 {
+                continue;
+            }
+            for digit in Bits(board.of[cell]) {
+                let start = candidate(cell, digit);
+                self.both_ways(board, start, mode, nested, visit);
+                if mode.is_nishio() {
+                    self.forget();
+                    continue;
+                }
+                for kind in 0..3 {
+                    self.region(board, start, kind, mode, nested, visit);
+                }
+            }
+            if !mode.is_nishio() && (size == 2 || mode.has_many_cases()) {
+                let cases = Bits(board.of[cell]).map(|digit| candidate(cell, digit));
+                self.common(board, (Form::Cell, CELL), cases, mode, nested, visit);
+            }
+        }
+    }
+
+    /// The same where each branch is a chain whose links rest on one node each. What the cases agree on is told by sets before any of them is
+    /// followed node by node, which most need not be. Cells with two candidates are no place to begin.
+    ///
+    /// `before` is the board that this one was made from by removing candidates; on that one there is nothing to be
+    /// found. Where no link is new, only cases that are fewer than before can agree.
+    pub(super) fn search_static(
+        &mut self,
+        board: &Board,
+        before: Option<&Board>,
+        nested: &mut Vec<Nested>,
+        visit: &mut impl Visit,
+    ) {
+        let mode = Mode::Static;
+        self.forget();
+        let before = before.filter(|before| !has_new_link(before, board));
+        let agreement = match before {
+            Some(_) => &mut self.agreement_before,
+            None => &mut self.agreement,
+        };
+        if before.is_none() {
+            agreement.forget();
+        }
+        agreement.read(before.unwrap_or(board));
+        let open = reach::candidates(board);
+        for cell in 0..81 {
+            if size(board.of[cell]) < 3 {
+                continue;
+            }
+            for digit in Bits(board.of[cell]) {
+                for kind in 0..3 {
+                    let house = HOUSES[cell][kind] as usize;
+                    let places = board.at[house][digit];
+                    let is_first = CELLS[house][places.trailing_zeros() as usize] as usize == cell;
+                    let cases = Bits(places).map(|place| candidate(CELLS[house][place] as usize, digit));
+                    if is_first
+                        && size(places) > 1
+                        && before.is_none_or(|before| before.at[house][digit] != places)
+                        && self.may_agree(before.is_some(), cases, &open)
+                    {
+                        self.region(board, candidate(cell, digit), kind, mode, nested, visit);
+                    }
+                }
+            }
+            let cases = Bits(board.of[cell]).map(|digit| candidate(cell, digit));
+            if before.is_none_or(|before| before.of[cell] != board.of[cell])
+                && self.may_agree(before.is_some(), cases.clone(), &open)
+            {
+                self.common(board, (Form::Cell, CELL), cases, mode, nested, visit);
+            }
+        }
+    }
+
+    fn may_agree(&self, as_before: bool, cases: impl Iterator<Item = u16>, open: &Plane) -> bool {
+        if as_before { &self.agreement_before } else { &self.agreement }.may_be(cases, open)
+    }
+
+    /// Forgets the board that others are made from.
+    pub(super) fn forget_before(&mut self) {
+        self.before.forget();
+        self.agreement_before.forget();
+    }
+
+    /// Forgets all assumptions.
+    pub(super) fn forget(&mut self) {
+        for branch in &self.branches[..self.used] {
+            self.of[branch.implications.start() as usize] = NONE;
+        }
+        self.used = 0;
+    }
+
+    /// The number of the branch with an assumption, and whether it has just begun.
+    pub(super) fn number(&mut self, board: &Board, start: u16) -> (usize, bool) {
+        let known = self.of[start as usize];
+        if known != NONE {
+            return (known as usize, false);
+        }
+        let number = self.used;
+        self.of[start as usize] = number as u16;
+        self.used += 1;
+        if self.branches.len() < self.used {
+            self.branches.push(Branch::default());
+        }
+        self.branches[number].begin(board, start);
+        (number, true)
+    }
+
+    /// The number of the branch with an assumption, followed as far as the mode allows.
+    pub(super) fn assume(
+        &mut self,
+        board: &Board,
+        start: u16,
+        mode: Mode,
+        nested: &mut Vec<Nested>,
+        too_many: u32,
+    ) -> usize {
+        let (number, is_new) = self.number(board, start);
+        if is_new {
+            self.branches[number].follow(board, mode, None);
+        }
+        let branch = &mut self.branches[number];
+        if branch.level < mode.level() {
+            let inner = &mut **self.inner.get_or_insert_with(Default::default);
+            branch.rise(board, mode, inner, nested, (&mut self.measure, too_many));
+        }
+        number
+    }
+
+    /// What an assumption and its opposite lead to.
+    fn both_ways(
+        &mut self,
+        board: &Board,
+        start: u16,
+        mode: Mode,
+        nested: &mut Vec<Nested>,
+        visit: &mut impl Visit,
+    ) {
+        for on in [true, false] {
+            self.contradiction(board, node(start, on), mode, nested, visit);
+        }
+        let (cell, _) = parts(start);
+        if !mode.is_nishio() && size(board.of[cell]) > 2 {
+            self.double(board, start, mode, nested, visit);
+        }
+    }
+
+    /// What refutes an assumption.
+    pub(super) fn contradiction(
+        &mut self,
+        board: &Board,
+        assumption: u16,
+        mode: Mode,
+        nested: &mut Vec<Nested>,
+        visit: &mut impl Visit,
+    ) {
+        let number = self.assume(board, assumption, mode, nested, visit.too_many());
+        let implications = &self.branches[number].implications;
+        if let Some([one, other]) = implications.clash {
+            let found = Branches {
+                form: Form::Contradiction,
+                candidate: assumption >> 1,
+                is_on: assumption & 1 == 0,
+                targets: &[(implications, one), (implications, other)],
+                cases: NO_CAUSE,
+            };
+            offer(board, &found, &mut self.measure, nested, visit);
+        }
+    }
+
+    /// What an assumption and its opposite have in common.
+    pub(super) fn double(
+        &mut self,
+        board: &Board,
+        start: u16,
+        mode: Mode,
+        nested: &mut Vec<Nested>,
+        visit: &mut impl Visit,
+    ) {
+        let numbers =
+            [true, false].map(|on| self.assume(board, node(start, on), mode, nested, visit.too_many()));
+        let branches = numbers.map(|number| &self.branches[number].implications);
+        common_to(board, (Form::Double, NO_CAUSE), &branches, &mut self.measure, nested, visit);
+    }
+
+    /// All places of a digit in a house, looked at when the cell is the first of them.
+    pub(super) fn region(
+        &mut self,
+        board: &Board,
+        start: u16,
+        kind: usize,
+        mode: Mode,
+        nested: &mut Vec<Nested>,
+        visit: &mut impl Visit,
+    ) {
+        let (cell, digit) = parts(start);
+        let house = HOUSES[cell][kind] as usize;
+        let places = board.at[house][digit];
+        let is_first = CELLS[house][places.trailing_zeros() as usize] as usize == cell;
+        if is_first && (places.count_ones() == 2 || places.count_ones() > 2 && mode.has_many_cases()) {
+            let cases = Bits(places).map(|place| candidate(CELLS[house][place] as usize, digit));
+            self.common(board, (Form::Region, kind as Cause + 1), cases, mode, nested, visit);
+        }
+    }
+
+    pub(super) fn common(
+        &mut self,
+        board: &Board,
+        form: (Form, Cause),
+        cases: impl Iterator<Item = u16>,
+        mode: Mode,
+        nested: &mut Vec<Nested>,
+        visit: &mut impl Visit,
+    ) {
+        let (mut numbers, mut count) = ([0; 9], 0);
+        for case in cases.take(9) {
+            numbers[count] = self.assume(board, node(case, true), mode, nested, visit.too_many());
+            count += 1;
+        }
+        let branches = numbers.map(|number| &self.branches[number].implications);
+        common_to(board, form, &branches[..count], &mut self.measure, nested, visit);
+    }
+}
+
+/// What is on in all branches, then what is off in all of them, in the order of the first branch.
+fn common_to(
+    board: &Board,
+    (form, cases): (Form, Cause),
+    branches: &[&Implications],
+    measure: &mut Measure,
+    nested: &[Nested],
+    visit: &mut impl Visit,
+) {
+    let [first, others @ ..] = branches else { return };
+    let mut common = first.reached;
+    if !others.iter().all(|other| common.keep(&other.reached)) {
+        return;
+    }
+    let mut targets = [(*first, 0); 9];
+    for (list, is_on) in [(&first.ons, true), (&first.offs, false)] {
+        for at in list {
+            let id = first.nodes[*at as usize].id;
+            if !common.contains(id) {
+                continue;
+            }
+            for (target, branch) in targets.iter_mut().zip(branches) {
+                *target = (branch, branch.find(id));
+            }
+            let targets = &targets[..branches.len()];
+            offer(
+                board,
+                &Branches { form, candidate: id >> 1, is_on, targets, cases },
+                measure,
+                nested,
+                visit,
+            );
+        }
+    }
+}
+
+/// Hands a conclusion on, unless it says nothing new.
+fn offer(board: &Board, found: &Branches, measure: &mut Measure, nested: &[Nested], visit: &mut impl Visit) {
+    let (cell, _) = parts(found.candidate);
+    if !(found.is_on && board.of[cell].is_power_of_two()) {
+        visit.take(found, measure, nested);
+    }
+}

@@ -1,0 +1,148 @@
+//! Propagation without recorded reasons.
+//!
+//! Following an assumption so reaches the same nodes as [`super::implications`] where nothing but links counts and what is off is gone; without an
+//! order and without what each node rests on it takes a part of the time. A contradiction stops it, so then its nodes
+//! say nothing. Nets inside nets are looked for with it: only where something shows up are they followed node by node.
+//!
+//! A board is here one list of constraints, cells and houses alike, and a candidate four places in it.
+
+use super::forcing::node;
+use super::nodes::{NodeSet, insert};
+use crate::rating::sudoku_explainer::board::Board;
+use crate::rating::sudoku_explainer::constraints::{CONSTRAINTS, MEMBERS, Place, TIES};
+use crate::rating::sudoku_explainer::geometry::{Bits, size};
+
+/// Assumptions on a board, followed one after another.
+pub(super) struct Probe {
+    /// What each constraint of the board has, bit by place.
+    board: [u16; CONSTRAINTS],
+    /// What of that an assumption leaves.
+    left: [u16; CONSTRAINTS],
+    /// What is on and whose consequences are not drawn yet.
+    on: Vec<u16>,
+}
+
+/// What was reached: all nodes for a contradiction.
+#[derive(Clone, Copy)]
+pub(super) struct Reached {
+    pub(super) nodes: NodeSet,
+    pub(super) is_dead: bool,
+}
+
+impl Default for Probe {
+    fn default() -> Probe {
+        Probe { board: [0; CONSTRAINTS], left: [0; CONSTRAINTS], on: Vec::new() }
+    }
+}
+
+impl Default for Reached {
+    fn default() -> Reached {
+        Reached { nodes: NodeSet::EMPTY, is_dead: false }
+    }
+}
+
+impl Probe {
+    /// Looks at a board.
+    pub(super) fn read(&mut self, board: &Board) {
+        self.board[..81].copy_from_slice(&board.of);
+        self.board[81..].copy_from_slice(board.at.as_flattened());
+    }
+
+    /// Follows the assumption that a candidate of the board is on.
+    pub(super) fn follow(&mut self, start: u16, reached: &mut Reached) {
+        self.left = self.board;
+        self.on.clear();
+        self.on.push(start);
+        *reached = Reached::default();
+        if !self.draw(&mut reached.nodes) {
+            *reached = Reached { nodes: NodeSet::ALL, is_dead: true };
+        }
+    }
+
+    /// Draws all consequences; false when they contradict each other.
+    fn draw(&mut self, nodes: &mut NodeSet) -> bool {
+        while let Some(on) = self.on.pop() {
+            if !insert(&mut nodes.on, on) {
+                continue;
+            }
+            let ties = &TIES[on as usize];
+            if self.left[ties[0].constraint as usize] & ties[0].bit == 0 {
+                return false;
+            }
+            for (kind, tie) in ties.iter().enumerate() {
+                let constraint = tie.constraint as usize;
+                let others = self.left[constraint] & !tie.bit;
+                self.left[constraint] = tie.bit;
+                for place in Bits(others) {
+                    let gone = MEMBERS[constraint][place];
+                    insert(&mut nodes.off, gone);
+                    if !self.remove(gone, kind) {
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// Removes a candidate from its constraints but one, and notes what is forced by that; false when nothing is left
+    /// somewhere.
+    #[inline]
+    fn remove(&mut self, gone: u16, done: usize) -> bool {
+        let ties = &TIES[gone as usize];
+        for other in 1..4 {
+            let Place { constraint, bit } = ties[(done + other) % 4];
+            let constraint = constraint as usize;
+            let left = self.left[constraint] & !bit;
+            self.left[constraint] = left;
+            if left & left.wrapping_sub(1) == 0 {
+                if left == 0 {
+                    return false;
+                }
+                self.on.push(MEMBERS[constraint][left.trailing_zeros() as usize]);
+            }
+        }
+        true
+    }
+}
+
+/// What each candidate of a board reaches, kept to tell what changes when a few candidates are removed.
+#[derive(Default)]
+pub(super) struct Before {
+    is_known: bool,
+    pub(super) reached: Vec<Reached>,
+    /// By candidate: what it leaves of each constraint.
+    left: Vec<[u16; CONSTRAINTS]>,
+}
+
+impl Before {
+    /// Forgets the board.
+    pub(super) fn forget(&mut self) {
+        self.is_known = false;
+    }
+
+    /// Looks at a board, unless it is known.
+    pub(super) fn read(&mut self, board: &Board, probe: &mut Probe) {
+        if self.is_known {
+            return;
+        }
+        self.is_known = true;
+        self.reached.resize(729, Reached::default());
+        self.left.resize(729, [0; CONSTRAINTS]);
+        probe.read(board);
+        for start in board.candidates() {
+            probe.follow(start, &mut self.reached[start as usize]);
+            self.left[start as usize] = probe.left;
+        }
+    }
+
+    /// Whether a candidate may reach more once these are gone from the board. What it has removed itself changes
+    /// nothing, nor does what is not missed.
+    pub(super) fn is_changed(&self, start: u16, gone: &[u16]) -> bool {
+        let (reached, left) = (&self.reached[start as usize], &self.left[start as usize]);
+        let enough = |place: &Place| size(left[place.constraint as usize]) as usize > 1 + gone.len();
+        gone.iter().any(|gone| {
+            !reached.nodes.contains(node(*gone, false)) && !TIES[*gone as usize].iter().all(enough)
+        })
+    }
+}

@@ -1,0 +1,170 @@
+//! A search that probes every candidate before it follows any branch: for boards on which little is to be found and which
+//! no deeper search goes on from.
+//!
+//! Every candidate is probed first; only the branches that contradict themselves, or that have something in common,
+//! are followed node by node. What a probe reaches is what the branch reaches in the end. A branch that ends in a
+//! contradiction stops before that, so where one takes part it is followed before the others are.
+
+use super::forcing::node;
+use super::implications::Mode;
+use super::links::CELL;
+use super::measure::Nested;
+use super::multiple::{Form, Multiple, Visit};
+use super::nodes::{NodeSet, PLANE, Plane, insert, keep};
+use super::probe::Reached;
+use crate::rating::sudoku_explainer::board::Board;
+use crate::rating::sudoku_explainer::geometry::{Bits, CELLS, HOUSES, PLACES, size};
+use crate::rating::sudoku_explainer::hint::{candidate, parts};
+
+/// An assumption, and the candidate whose probe reaches the same.
+type Case = (u16, u16);
+
+/// How many candidates may be gone from a board of which all is known for that to be of use.
+const FEW: usize = 3;
+
+impl Multiple {
+    /// As [`Multiple::search`]. `before` is the board that this one was made from by removing candidates; on that one
+    /// there is nothing to be found.
+    pub(super) fn search_by_probing(
+        &mut self,
+        board: &Board,
+        before: Option<&Board>,
+        mode: Mode,
+        nested: &mut Vec<Nested>,
+        visit: &mut impl Visit,
+    ) {
+        self.forget();
+        let mut changed = [0; PLANE];
+        let before = self.probe_all(board, before, &mut changed);
+        let is_changed = |start: u16| changed[start as usize / 64] >> (start % 64) & 1 == 1;
+        let on = |case: u16| (node(case, true), case);
+        for cell in (0..81).filter(|cell| size(board.of[*cell]) > 1) {
+            for digit in Bits(board.of[cell]) {
+                let start = candidate(cell, digit);
+                if self.probed[start as usize].is_dead {
+                    self.contradiction(board, node(start, true), mode, nested, visit);
+                }
+                // What nothing forces is off alone.
+                if let Some(other) = forced_without(board, start) {
+                    let absent = (node(start, false), other);
+                    if self.probed[other as usize].is_dead {
+                        self.contradiction(board, absent.0, mode, nested, visit);
+                    }
+                    if size(board.of[cell]) > 2
+                        && (is_changed(start)
+                            || is_changed(other)
+                            || before.is_none_or(|before| forced_without(before, start) != Some(other)))
+                        && self.agree_on([on(start), absent].into_iter(), board, mode, nested)
+                    {
+                        self.double(board, start, mode, nested, visit);
+                    }
+                }
+                for kind in 0..3 {
+                    let house = HOUSES[cell][kind] as usize;
+                    let places = board.at[house][digit];
+                    let is_first = CELLS[house][places.trailing_zeros() as usize] as usize == cell;
+                    let cases = Bits(places).map(|place| candidate(CELLS[house][place] as usize, digit));
+                    if is_first
+                        && size(places) > 1
+                        && (before.is_none_or(|before| before.at[house][digit] != places)
+                            || cases.clone().any(is_changed))
+                        && self.agree_on(cases.map(on), board, mode, nested)
+                    {
+                        self.region(board, start, kind, mode, nested, visit);
+                    }
+                }
+            }
+            let cases = Bits(board.of[cell]).map(|digit| candidate(cell, digit));
+            if (before.is_none_or(|before| before.of[cell] != board.of[cell])
+                || cases.clone().any(is_changed))
+                && self.agree_on(cases.clone().map(on), board, mode, nested)
+            {
+                self.common(board, (Form::Cell, CELL), cases, mode, nested, visit);
+            }
+        }
+    }
+
+    /// Probes each candidate, and notes those that may reach more than on the board before. Returns that board where
+    /// little enough is gone from it to be told anything.
+    fn probe_all<'b>(
+        &mut self,
+        board: &Board,
+        before: Option<&'b Board>,
+        changed: &mut Plane,
+    ) -> Option<&'b Board> {
+        let gone: Vec<u16> = before.map_or_else(Vec::new, |before| {
+            let is_gone = |gone: &u16| board.of[*gone as usize / 9] >> (gone % 9) & 1 == 0;
+            before.candidates().filter(is_gone).take(FEW + 1).collect()
+        });
+        let before = before.filter(|_| gone.len() <= FEW);
+        if let Some(before) = before {
+            self.before.read(before, &mut self.probe);
+        }
+        self.probed.resize(729, Reached::default());
+        self.probe.read(board);
+        for start in board.candidates() {
+            if before.is_none() || self.before.is_changed(start, &gone) {
+                insert(changed, start);
+                self.probe.follow(start, &mut self.probed[start as usize]);
+            } else {
+                let reached = &mut self.probed[start as usize];
+                *reached = self.before.reached[start as usize];
+                gone.iter().for_each(|gone| reached.nodes.remove(node(*gone, false)));
+            }
+        }
+        before
+    }
+
+    /// Whether all cases reach a node in common. If so they are followed until all such nodes are there.
+    ///
+    /// Of most cases what is off tells: where a candidate is on, the others of its cell are off.
+    fn agree_on(
+        &mut self,
+        cases: impl Iterator<Item = Case> + Clone,
+        board: &Board,
+        mode: Mode,
+        nested: &mut Vec<Nested>,
+    ) -> bool {
+        let mut off = [u64::MAX; PLANE];
+        for (_, probe) in cases.clone() {
+            let reached = &self.probed[probe as usize];
+            if !keep(&mut off, &reached.nodes.off) {
+                return false;
+            }
+        }
+        let mut common = NodeSet::ALL;
+        for (assumption, probe) in cases.clone() {
+            let reached = &self.probed[probe as usize];
+            let some = if reached.is_dead {
+                let number = self.assume(board, assumption, mode, nested, u32::MAX);
+                common.keep(&self.branches[number].implications.reached)
+            } else {
+                common.keep(&reached.nodes)
+            };
+            if !some {
+                return false;
+            }
+        }
+        for (assumption, probe) in cases {
+            if !self.probed[probe as usize].is_dead {
+                let (number, _) = self.number(board, assumption);
+                self.branches[number].follow(board, mode, Some(&common));
+            }
+        }
+        true
+    }
+}
+
+/// A candidate that is forced on when another is off. It excludes the other in turn, so it reaches the same.
+fn forced_without(board: &Board, start: u16) -> Option<u16> {
+    let (cell, digit) = parts(start);
+    let others = board.of[cell] & !(1 << digit);
+    if others.is_power_of_two() {
+        return Some(candidate(cell, others.trailing_zeros() as usize));
+    }
+    HOUSES[cell].into_iter().zip(PLACES[cell]).find_map(|(house, place)| {
+        let others = board.at[house as usize][digit] & !(1 << place);
+        let cell = CELLS[house as usize].get(others.trailing_zeros() as usize)?;
+        others.is_power_of_two().then(|| candidate(*cell as usize, digit))
+    })
+}

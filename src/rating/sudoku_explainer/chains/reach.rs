@@ -1,0 +1,338 @@
+//! Which forcing chains a board can have at all, found for all candidates at once.
+//!
+//! To list the chains of a board one has to follow each candidate level by level. On most boards that are asked about
+//! there is none, and that can be told sooner: only candidates with a strong link lead anywhere, about a hundred of
+//! them; what each of those reaches is a set of bits, and whoever comes to one whose set is known takes all of it
+//! over. A candidate is refuted when the candidates that it switches off reach two of each other; the chain itself, its
+//! length and its order among others are then looked for in the usual way, from that candidate alone.
+//!
+//! A cycle removes only what it refutes: going back round the cycle from the node that the candidate switches off
+//! leads to the one that switches the candidate off. So where no candidate is refuted there is no cycle either.
+
+use super::nodes::{PLANE, Plane};
+use crate::rating::sudoku_explainer::board::Board;
+use crate::rating::sudoku_explainer::geometry::{CellBits, HOUSES, PEER_SETS};
+use crate::rating::sudoku_explainer::hint::{candidate, parts};
+
+/// A set of candidates with a strong link, by their number. Few boards have more than a hundred.
+pub(super) type Set = u128;
+
+/// What can be reached on a board.
+pub(super) struct Reach {
+    /// The candidates with a strong link; by candidate its number, [`NONE`] without.
+    linked: Vec<u16>,
+    number: Box<[u8; 729]>,
+    /// By number: what it forces when it is off, what it excludes when it is on.
+    forced: Vec<Set>,
+    excluded: Vec<Set>,
+    /// By number: what is on when it is on, and when it is off.
+    when_on: Vec<Set>,
+    when_off: Vec<Set>,
+    /// The linked candidates of each cell, and those of each digit in each house.
+    of: Box<[Set; 81]>,
+    at: Box<[[Set; 9]; 27]>,
+    /// By number: all candidates that are off when it is on, and when it is off.
+    off_when_on: Vec<Plane>,
+    off_when_off: Vec<Plane>,
+    /// There are more candidates with a strong link than bits, so nothing can be told.
+    is_full: bool,
+    /// How many candidates with a strong link there may be.
+    room: u32,
+}
+
+/// The candidates that each candidate excludes on an empty board.
+static EXCLUDED: [Plane; 729] = {
+    let mut table = [[0; PLANE]; 729];
+    let mut cell = 0;
+    while cell < 81 {
+        let mut digit = 0;
+        while digit < 9 {
+            let own = candidate(cell, digit) as usize;
+            let mut other = 0;
+            while other < 81 {
+                if PEER_SETS[cell] >> other & 1 == 1 {
+                    let seen = candidate(other, digit) as usize;
+                    table[own][seen / 64] |= 1 << (seen % 64);
+                }
+                other += 1;
+            }
+            let mut rival = 0;
+            while rival < 9 {
+                if rival != digit {
+                    let seen = candidate(cell, rival) as usize;
+                    table[own][seen / 64] |= 1 << (seen % 64);
+                }
+                rival += 1;
+            }
+            digit += 1;
+        }
+        cell += 1;
+    }
+    table
+};
+
+/// No number.
+const NONE: u8 = u8::MAX;
+
+impl Default for Reach {
+    fn default() -> Reach {
+        Reach {
+            linked: Vec::new(),
+            number: Box::new([NONE; 729]),
+            forced: Vec::new(),
+            excluded: Vec::new(),
+            when_on: Vec::new(),
+            when_off: Vec::new(),
+            of: Box::new([0; 81]),
+            at: Box::new([[0; 9]; 27]),
+            off_when_on: Vec::new(),
+            off_when_off: Vec::new(),
+            is_full: false,
+            room: Set::BITS,
+        }
+    }
+}
+
+impl Reach {
+    /// One that has no room, and so tells nothing.
+    #[cfg(test)]
+    pub(super) fn telling_nothing() -> Reach {
+        Reach { room: 0, ..Reach::default() }
+    }
+
+    /// Looks at a board.
+    pub(super) fn read(&mut self, board: &Board) {
+        self.clear();
+        let pairs = board.pairs();
+        self.number_linked(&pairs);
+        if self.is_full {
+            return;
+        }
+        self.forced.clear();
+        self.forced.resize(self.linked.len(), 0);
+        for pair in &pairs {
+            let [one, other] = pair.map(|linked| self.number[linked as usize] as usize);
+            self.forced[one] |= 1 << other;
+            self.forced[other] |= 1 << one;
+        }
+        self.close();
+    }
+
+    fn clear(&mut self) {
+        for linked in self.linked.drain(..) {
+            let (cell, digit) = parts(linked);
+            self.number[linked as usize] = NONE;
+            self.of[cell] = 0;
+            HOUSES[cell].into_iter().for_each(|house| self.at[house as usize][digit] = 0);
+        }
+    }
+
+    /// Numbers the candidates with a strong link.
+    fn number_linked(&mut self, pairs: &[[u16; 2]]) {
+        self.is_full = false;
+        for linked in pairs.iter().flatten().copied() {
+            if self.number[linked as usize] != NONE {
+                continue;
+            }
+            let number = self.linked.len();
+            if number >= self.room as usize {
+                self.is_full = true;
+                return;
+            }
+            self.linked.push(linked);
+            self.number[linked as usize] = number as u8;
+            let (cell, digit) = parts(linked);
+            self.of[cell] |= 1 << number;
+            for house in HOUSES[cell] {
+                self.at[house as usize][digit] |= 1 << number;
+            }
+        }
+    }
+
+    /// The linked candidates that a candidate excludes.
+    fn excluded_by(&self, candidate: u16) -> Set {
+        let (cell, digit) = parts(candidate);
+        let [a, b, c] = HOUSES[cell].map(|house| self.at[house as usize][digit]);
+        let all = self.of[cell] | a | b | c;
+        let number = self.number[candidate as usize];
+        if number == NONE { all } else { all & !(1 << number) }
+    }
+
+    /// Finds all that is reached.
+    fn close(&mut self) {
+        let count = self.linked.len();
+        self.excluded.clear();
+        for index in 0..count {
+            let excluded = self.excluded_by(self.linked[index]);
+            self.excluded.push(excluded);
+        }
+        // What is reached by one link of each kind.
+        self.when_on.clear();
+        for index in 0..count {
+            let forced = CellBits(self.excluded[index]).fold(0, |all, off| all | self.forced[off]);
+            self.when_on.push(forced);
+        }
+        for index in 0..count {
+            let mut seen = self.when_on[index];
+            let mut left = seen;
+            while left != 0 {
+                let next = left.trailing_zeros() as usize;
+                let reached = self.when_on[next];
+                // Of those before this one all that they reach is known, and needs no second look.
+                left = if next < index { left & !reached } else { left | reached & !seen };
+                left &= !(1 << next);
+                seen |= reached;
+            }
+            self.when_on[index] = seen;
+        }
+        self.when_off.clear();
+        for index in 0..count {
+            let forced = self.forced[index];
+            self.when_off.push(CellBits(forced).fold(forced, |all, on| all | self.when_on[on]));
+        }
+    }
+
+    /// Goes on, after [`Reach::read`], to all that is off.
+    pub(super) fn read_off(&mut self) {
+        if self.is_full {
+            return;
+        }
+        let count = self.linked.len();
+        self.off_when_on.clear();
+        for index in 0..count {
+            let mut off = EXCLUDED[self.linked[index] as usize];
+            let mut left = self.when_on[index];
+            while left != 0 {
+                let next = left.trailing_zeros() as usize;
+                if next < index {
+                    unite(&mut off, &self.off_when_on[next]);
+                    left &= !self.when_on[next];
+                } else {
+                    unite(&mut off, &EXCLUDED[self.linked[next] as usize]);
+                }
+                left &= !(1 << next);
+            }
+            self.off_when_on.push(off);
+        }
+        self.off_when_off.clear();
+        for index in 0..count {
+            let mut off = [0; PLANE];
+            for on in CellBits(self.forced[index]) {
+                unite(&mut off, &self.off_when_on[on]);
+            }
+            self.off_when_off.push(off);
+        }
+    }
+
+    /// All candidates that may be off when a candidate is on, also some that the board does not have.
+    pub(super) fn switched_off(&self, candidate: u16) -> Plane {
+        if self.is_full {
+            return [u64::MAX; PLANE];
+        }
+        let number = self.number[candidate as usize];
+        if number != NONE {
+            return self.off_when_on[number as usize];
+        }
+        let mut all = EXCLUDED[candidate as usize];
+        for off in CellBits(self.excluded_by(candidate)) {
+            unite(&mut all, &self.off_when_off[off]);
+        }
+        all
+    }
+
+    /// The candidates of a board, a set of them, that may refute themselves, after [`Reach::read_off`]: each excludes
+    /// a candidate whose absence excludes it.
+    pub(super) fn refuted(&self, open: &Plane) -> Plane {
+        if self.is_full {
+            return *open;
+        }
+        let mut refuted = [0; PLANE];
+        for (linked, off) in self.linked.iter().zip(&self.off_when_off) {
+            let excluded = &EXCLUDED[*linked as usize];
+            for word in 0..PLANE {
+                refuted[word] |= off[word] & excluded[word];
+            }
+        }
+        refuted.iter_mut().zip(open).for_each(|(word, open)| *word &= open);
+        refuted
+    }
+
+    /// Whether any candidate may follow from its own absence.
+    pub(super) fn any_follows(&self) -> bool {
+        self.is_full || self.when_off.iter().enumerate().any(|(number, on)| on >> number & 1 == 1)
+    }
+
+    /// Whether a candidate may follow from its own absence.
+    pub(super) fn follows(&self, candidate: u16) -> bool {
+        let number = self.number[candidate as usize];
+        self.is_full || number != NONE && self.when_off[number as usize] >> number & 1 == 1
+    }
+
+    /// Whether a candidate may be part of a cycle.
+    pub(super) fn may_be_in_cycle(&self, candidate: u16) -> bool {
+        let number = self.number[candidate as usize] as usize;
+        let leads_back = |on: usize| on != number && self.when_on[on] >> number & 1 == 1;
+        self.is_full || number != NONE as usize && CellBits(self.when_on[number]).any(leads_back)
+    }
+
+    /// What can be in a cycle with a candidate.
+    pub(super) fn cycle_partners(&self, candidate: u16) -> Set {
+        let number = self.number[candidate as usize] as usize;
+        if self.is_full || number == NONE as usize {
+            return Set::MAX;
+        }
+        let back = CellBits(self.when_on[number]).filter(|on| self.when_on[*on] >> number & 1 == 1);
+        back.fold(1 << number, |partners, on| partners | 1 << on)
+    }
+
+    /// Whether a candidate is in a set.
+    #[inline]
+    pub(super) fn is_in(&self, candidate: u16, set: Set) -> bool {
+        let number = self.number[candidate as usize] as usize;
+        self.is_full || number != NONE as usize && set >> number & 1 == 1
+    }
+
+    /// Whether a candidate forces something in a set when it is off.
+    #[inline]
+    pub(super) fn forces_into(&self, candidate: u16, set: Set) -> bool {
+        let number = self.number[candidate as usize] as usize;
+        self.is_full || number != NONE as usize && self.forced[number] & set != 0
+    }
+
+    /// Whether a candidate may force something when it is off.
+    #[inline]
+    pub(super) fn forces(&self, candidate: u16) -> bool {
+        self.is_full || self.number[candidate as usize] != NONE
+    }
+}
+
+/// Whether two candidates exclude each other; by a house alone, or by a cell, too.
+#[inline]
+pub(super) fn excludes(one: u16, other: u16, by_house: bool) -> bool {
+    let excluded = EXCLUDED[one as usize][other as usize / 64] >> (other % 64) & 1 == 1;
+    excluded && !(by_house && one / 9 == other / 9)
+}
+
+/// The candidates of a board as a set.
+pub(super) fn candidates(board: &Board) -> Plane {
+    let mut all = [0; PLANE];
+    for (cell, digits) in board.of.iter().enumerate() {
+        let bits = u128::from(*digits) << (cell * 9 % 64);
+        all[cell * 9 / 64] |= bits as u64;
+        if bits >> 64 != 0 {
+            all[cell * 9 / 64 + 1] |= (bits >> 64) as u64;
+        }
+    }
+    all
+}
+
+#[inline]
+fn unite<const N: usize>(set: &mut [u64; N], other: &[u64; N]) {
+    set.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
+}
+
+/// Whether a constraint has two candidates left.
+#[inline]
+pub(super) fn is_pair(left: u16) -> bool {
+    (left & left.wrapping_sub(1)).is_power_of_two()
+}

@@ -1,0 +1,196 @@
+//! Sudoku Explainer's rating: how hard the hardest step of a path is (ER), the hardest up to the first digit that is
+//! placed (EP), and the first (ED).
+//!
+//! The rule (Sudoku Explainer 1.2.1, by observation of the program): ask the techniques in the order of [`order`],
+//! apply the first step that is found, begin again. A rating belongs to an order: within a technique the first
+//! instance is taken, so each file here goes through cells, houses and digits exactly as the program does, and where
+//! it compares several instances (loops, chains) it compares what the program compares.
+//!
+//! Why these finders are not those of the catalogue: they take no candidate back that the program would leave, they
+//! keep its order, and they make no pattern. A rating asks for some sixty steps of a puzzle and wants three numbers.
+//!
+//! | file | holds |
+//! | --- | --- |
+//! | `order` | the list of techniques |
+//! | `board`, `geometry`, `constraints`, `hint` | the board, the orders of cells and houses, what a finder reports |
+//! | `singles` to `exclusion` | one family of techniques each |
+//! | `chains` | everything that follows an assumption |
+//! | `telling` | the path as a walk for the solver: for what a finder has reported the step of the catalogue, with its reason |
+//! | `scale` | the scale as command line, API and page ask for it |
+//!
+//! One thing is left open by the program itself: in which order a step inside a chain removes several candidates. Here
+//! it is the order of the cells. Seldom this makes another step of the same rating come first.
+
+#![allow(
+    clippy::needless_range_loop,
+    reason = "cells and houses are numbers that index several tables at once"
+)]
+
+mod board;
+mod bug;
+mod chains;
+mod constraints;
+mod exclusion;
+mod fish;
+mod geometry;
+mod hint;
+mod locking;
+mod loops;
+mod order;
+mod scale;
+mod sets;
+mod singles;
+mod telling;
+mod wings;
+
+pub use scale::SCALE;
+pub use telling::STRATEGY;
+
+use super::unrated::only_solution;
+use super::{RatedStep, Tenths, Unrated, Wanted};
+use crate::board::{Candidate, Cell, Digit};
+use crate::grid::Grid;
+use crate::puzzle::Values;
+use crate::solve::Stop;
+use board::Board;
+use chains::Chains;
+use hint::{Hint, parts};
+use indexmap::IndexMap;
+use order::{Ask, Entry, ORDER};
+
+/// The path of a puzzle and its rating.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Path {
+    /// The hardest step; [`Tenths::BEYOND`] where the techniques end before the puzzle does.
+    pub er: Tenths,
+    /// The hardest step up to the first that places a digit.
+    pub ep: Tenths,
+    /// The first step.
+    pub ed: Tenths,
+    /// The steps.
+    pub steps: Vec<RatedStep>,
+}
+
+impl Path {
+    /// What the path uses in the order of first use: how often, and how hard at most.
+    pub fn uses(&self) -> IndexMap<String, (u32, Tenths)> {
+        let mut uses: IndexMap<String, (u32, Tenths)> = IndexMap::new();
+        for step in &self.steps {
+            let (count, highest) = uses.entry(step.name.clone()).or_default();
+            *count += 1;
+            *highest = step.rating.max(*highest);
+        }
+        uses
+    }
+}
+
+/// The scale, with the memory that its searches use again and again.
+#[derive(Default)]
+pub struct Explainer {
+    chains: Chains,
+    stop: Stop,
+}
+
+impl Explainer {
+    /// The scale, which finds nothing more once the stop is set. What it says then is no answer, and is not to get out
+    /// of a [`Stoppable`](crate::solve::Stoppable).
+    fn ending_at(stop: &Stop) -> Explainer {
+        Explainer { stop: stop.clone(), ..Explainer::default() }
+    }
+
+    /// Rates a puzzle.
+    ///
+    /// # Errors
+    /// Why it cannot be rated.
+    pub fn rate(&mut self, givens: &Values) -> Result<Path, Unrated> {
+        self.rate_wanted(givens, Wanted::Any)
+    }
+
+    /// Rates a puzzle, and stops with [`Tenths::BEYOND`] as soon as it is none of those that are wanted.
+    ///
+    /// # Errors
+    /// Why it cannot be rated.
+    pub fn rate_wanted(&mut self, givens: &Values, wanted: Wanted) -> Result<Path, Unrated> {
+        let grid = Grid::new(givens).map_err(Unrated::Broken)?;
+        only_solution(&grid)?;
+        let mut board = Board::new(givens);
+        let mut path = Path::default();
+        let mut placed = false;
+        while board.left > 0 {
+            let Some(hint) = self.next(&board) else {
+                path.er = Tenths::BEYOND;
+                break;
+            };
+            let rating = Tenths::new(hint.rating);
+            path.er = path.er.max(rating);
+            if path.steps.is_empty() {
+                path.ed = rating;
+            }
+            if !placed {
+                path.ep = path.er;
+            }
+            placed |= hint.placed.is_some();
+            apply(&mut board, &hint);
+            path.steps.push(told(&hint));
+            let top = match wanted {
+                Wanted::Any => Tenths::BEYOND,
+                Wanted::Pearl => path.ep,
+                Wanted::Diamond => path.ed,
+            };
+            if path.er > top {
+                path.er = Tenths::BEYOND;
+                break;
+            }
+        }
+        Ok(path)
+    }
+
+    fn next(&mut self, board: &Board) -> Option<Hint> {
+        let stop = self.stop.clone();
+        ORDER.iter().take_while(|_| !stop.is_set()).find_map(|entry| self.ask(entry, board))
+    }
+
+    /// What one technique finds. Nets of a level are asked after those of all lower levels on the same board.
+    fn ask(&mut self, entry: &Entry, board: &Board) -> Option<Hint> {
+        let hint = match entry.ask {
+            Ask::Look(look) => look(board),
+            Ask::Chain(search) => search(&mut self.chains, board),
+            Ask::Net(level) => self.chains.dynamic(board, level, entry.lowest),
+        };
+        debug_assert!(hint.as_ref().is_none_or(|hint| hint.rating >= entry.lowest), "{hint:?}");
+        hint
+    }
+}
+
+/// Carries a step out. One that places does no more than that.
+fn apply(board: &mut Board, hint: &Hint) {
+    match hint.placed {
+        Some(candidate) => {
+            let (cell, digit) = parts(candidate);
+            board.place(cell, digit);
+        }
+        None => hint.removed.iter().for_each(|gone| {
+            let (cell, digit) = parts(*gone);
+            board.remove(cell, digit);
+        }),
+    }
+}
+
+/// The candidate with this number.
+fn named(candidate: u16) -> Candidate {
+    let (cell, digit) = parts(candidate);
+    Candidate::new(Digit::from_index(digit), Cell::from_index(cell))
+}
+
+fn told(hint: &Hint) -> RatedStep {
+    RatedStep {
+        rating: Tenths::new(hint.rating),
+        name: hint.name.to_string(),
+        placed: hint.placed.map(named),
+        removed: if hint.placed.is_some() {
+            Vec::new()
+        } else {
+            hint.removed.iter().copied().map(named).collect()
+        },
+    }
+}

@@ -1,0 +1,134 @@
+//! The techniques of the scale, in the order in which they are asked. The first that finds something is taken.
+
+use super::board::Board;
+use super::chains::Chains;
+use super::hint::Hint;
+use super::{bug, exclusion, fish, locking, loops, sets, singles, wings};
+use crate::step::Technique;
+use crate::technique::{
+    aligned_pair_exclusion, aligned_triple_exclusion, bug_plus_n, bug_plus_one, bug_type_2, bug_type_3,
+    bug_type_4, claiming, continuous_nice_loop, direct_claiming, direct_hidden_pair, direct_hidden_triple,
+    direct_pointing, discontinuous_nice_loop, forcing_chain_verity, forcing_net_contradiction,
+    forcing_net_verity, full_house, hidden_pair, hidden_quad, hidden_single, hidden_triple, jellyfish,
+    locked_pair, locked_triple, naked_pair, naked_quad, naked_single, naked_triple, nested_forcing_net,
+    pointing, skyscraper, swordfish, turbot_fish, two_string_kite, unique_loop, unique_loop_3, unique_loop_4,
+    unique_rectangle_1, unique_rectangle_2, unique_rectangle_3, unique_rectangle_4, unique_rectangle_5,
+    x_chain, x_wing, xy_chain, xy_wing, xyz_wing,
+};
+
+/// How a technique is asked.
+#[derive(Clone, Copy)]
+pub(super) enum Ask {
+    /// A look at the board.
+    Look(fn(&Board) -> Option<Hint>),
+    /// A search for chains.
+    Chain(fn(&mut Chains, &Board) -> Option<Hint>),
+    /// A search for nets of a level.
+    Net(u8),
+}
+
+/// A technique of the scale.
+pub(super) struct Entry {
+    pub(super) ask: Ask,
+    /// The lowest rating in tenths that it can give.
+    pub(super) lowest: u16,
+    /// The techniques of the catalogue that its steps can be told as.
+    pub(super) techniques: &'static [&'static Technique],
+}
+
+type Techniques = &'static [&'static Technique];
+
+const fn look(ask: fn(&Board) -> Option<Hint>, lowest: u16, techniques: Techniques) -> Entry {
+    Entry { ask: Ask::Look(ask), lowest, techniques }
+}
+
+const fn chain(ask: fn(&mut Chains, &Board) -> Option<Hint>, lowest: u16, techniques: Techniques) -> Entry {
+    Entry { ask: Ask::Chain(ask), lowest, techniques }
+}
+
+const fn net(level: u8, lowest: u16, techniques: Techniques) -> Entry {
+    Entry { ask: Ask::Net(level), lowest, techniques }
+}
+
+/// What a forcing chain or a cycle can be.
+static CHAINS: Techniques = &[
+    &turbot_fish::TURBOT_FISH,
+    &skyscraper::SKYSCRAPER,
+    &two_string_kite::TWO_STRING_KITE,
+    &x_chain::X_CHAIN,
+    &xy_chain::XY_CHAIN,
+    &continuous_nice_loop::CONTINUOUS_NICE_LOOP,
+    &discontinuous_nice_loop::DISCONTINUOUS_NICE_LOOP,
+];
+
+/// What a net without help is.
+static NETS: Techniques =
+    &[&forcing_net_contradiction::FORCING_NET_CONTRADICTION, &forcing_net_verity::FORCING_NET_VERITY];
+
+/// What a net is that other techniques help on. Often less is needed in the end than was found.
+static NESTED: Techniques = &[
+    &forcing_net_contradiction::FORCING_NET_CONTRADICTION,
+    &forcing_net_verity::FORCING_NET_VERITY,
+    &nested_forcing_net::NESTED_FORCING_NET,
+];
+
+/// The order.
+pub(super) static ORDER: [Entry; 30] = [
+    look(singles::hidden_single, 10, &[&full_house::FULL_HOUSE, &hidden_single::HIDDEN_SINGLE]),
+    look(
+        locking::direct_locking,
+        17,
+        &[&direct_pointing::DIRECT_POINTING, &direct_claiming::DIRECT_CLAIMING],
+    ),
+    look(sets::direct_hidden_pair, 20, &[&direct_hidden_pair::DIRECT_HIDDEN_PAIR]),
+    look(singles::naked_single, 23, &[&naked_single::NAKED_SINGLE]),
+    look(sets::direct_hidden_triplet, 25, &[&direct_hidden_triple::DIRECT_HIDDEN_TRIPLE]),
+    look(locking::locking, 26, &[&pointing::POINTING, &claiming::CLAIMING]),
+    look(sets::naked_pair, 30, &[&naked_pair::NAKED_PAIR, &locked_pair::LOCKED_PAIR]),
+    look(fish::x_wing, 32, &[&x_wing::X_WING]),
+    look(sets::hidden_pair, 34, &[&hidden_pair::HIDDEN_PAIR]),
+    look(sets::naked_triplet, 36, &[&naked_triple::NAKED_TRIPLE, &locked_triple::LOCKED_TRIPLE]),
+    look(fish::swordfish, 38, &[&swordfish::SWORDFISH]),
+    look(sets::hidden_triplet, 40, &[&hidden_triple::HIDDEN_TRIPLE]),
+    look(wings::xy_wing, 42, &[&xy_wing::XY_WING]),
+    look(wings::xyz_wing, 44, &[&xyz_wing::XYZ_WING]),
+    look(
+        loops::unique_loop,
+        45,
+        &[
+            &unique_rectangle_1::UNIQUE_RECTANGLE_1,
+            &unique_rectangle_2::UNIQUE_RECTANGLE_2,
+            &unique_rectangle_3::UNIQUE_RECTANGLE_3,
+            &unique_rectangle_4::UNIQUE_RECTANGLE_4,
+            &unique_rectangle_5::UNIQUE_RECTANGLE_5,
+            &unique_loop::UNIQUE_LOOP,
+            &unique_loop_3::UNIQUE_LOOP_3,
+            &unique_loop_4::UNIQUE_LOOP_4,
+        ],
+    ),
+    look(sets::naked_quad, 50, &[&naked_quad::NAKED_QUAD]),
+    look(fish::jellyfish, 52, &[&jellyfish::JELLYFISH]),
+    look(sets::hidden_quad, 54, &[&hidden_quad::HIDDEN_QUAD]),
+    look(
+        bug::bug,
+        56,
+        &[
+            &bug_plus_one::BUG_PLUS_ONE,
+            &bug_type_2::BUG_TYPE_2,
+            &bug_type_4::BUG_TYPE_4,
+            &bug_type_3::BUG_TYPE_3,
+            &bug_plus_n::BUG_PLUS_N,
+        ],
+    ),
+    look(exclusion::pair_exclusion, 62, &[&aligned_pair_exclusion::ALIGNED_PAIR_EXCLUSION]),
+    chain(Chains::forcing_chain, 65, CHAINS),
+    look(exclusion::triplet_exclusion, 75, &[&aligned_triple_exclusion::ALIGNED_TRIPLE_EXCLUSION]),
+    chain(Chains::nishio, 75, &[&forcing_net_contradiction::FORCING_NET_CONTRADICTION]),
+    chain(Chains::multiple, 80, &[&forcing_chain_verity::FORCING_CHAIN_VERITY]),
+    net(0, 85, NETS),
+    net(1, 90, NESTED),
+    net(2, 95, NESTED),
+    net(3, 100, NESTED),
+    net(4, 105, NESTED),
+    net(5, 110, NESTED),
+];

@@ -1,0 +1,64 @@
+//! Sudoku Explainer's rating as one of the scales that can be asked for.
+
+use super::{Explainer, Path};
+use crate::puzzle::Values;
+use crate::rating::{Figures, Form, Number, Rated, Rater, Scale, Unrated, Used, Wanted, Weight};
+use crate::solve::{Stop, Stoppable};
+use std::sync::{Mutex, PoisonError};
+
+/// The scale.
+pub static SCALE: Scale = Scale {
+    id: "explainer",
+    title: "Sudoku Explainer 1.2.1: ER, EP and ED",
+    whose: "Sudoku Explainer's",
+    about: "ER, EP and ED",
+    form: Form::Numbers(&[ER, EP, ED]),
+    tells_steps: true,
+    rater: |wanted, stop| {
+        let pool = Pool { wanted, stop: stop.clone(), idle: Mutex::default() };
+        Stoppable::new(Box::new(pool), stop)
+    },
+};
+
+const ER: Number = Number {
+    name: "er",
+    about: "How hard the hardest step is; 20 when the techniques end before the puzzle does.",
+};
+const EP: Number =
+    Number { name: "ep", about: "How hard the hardest step is up to the first digit that is placed." };
+const ED: Number = Number { name: "ed", about: "How hard the first step is." };
+
+/// Raters with their memories, of which each thread takes one that no other uses now.
+struct Pool {
+    wanted: Wanted,
+    stop: Stop,
+    idle: Mutex<Vec<Explainer>>,
+}
+
+impl Rater for Pool {
+    fn rated(&self, givens: &Values) -> Result<Rated, Unrated> {
+        let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = idle().pop();
+        let mut scale = known.unwrap_or_else(|| Explainer::ending_at(&self.stop));
+        let path = scale.rate_wanted(givens, self.wanted);
+        idle().push(scale);
+        path.map(Rated::from)
+    }
+}
+
+impl From<Path> for Rated {
+    fn from(path: Path) -> Rated {
+        let used = path.uses().into_iter().map(|(name, (count, highest))| Used {
+            name,
+            id: None,
+            count,
+            weight: Weight::Highest(highest),
+        });
+        let numbers = [(ER, path.er), (EP, path.ep), (ED, path.ed)];
+        Rated {
+            figures: Figures::Numbers(numbers.map(|(number, rating)| (number.name, rating)).to_vec()),
+            used: used.collect(),
+            steps: path.steps,
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! What a hint of the scale concludes, in the terms of the kernel.
+
+use crate::board::CandidateSet;
+use crate::kernel::Conclusion;
+use crate::rating::sudoku_explainer::hint::Hint;
+use crate::rating::sudoku_explainer::named;
+
+/// What a hint concludes.
+pub(super) fn conclusion(hint: &Hint) -> Conclusion {
+    match hint.placed {
+        Some(candidate) => Conclusion::Place(named(candidate)),
+        None => {
+            let removed: CandidateSet = hint.removed.iter().copied().map(named).collect();
+            Conclusion::Eliminate(Box::new(removed))
+        }
+    }
+}

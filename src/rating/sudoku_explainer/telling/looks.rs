@@ -1,0 +1,142 @@
+//! Looks at the board: the instance that a technique of the catalogue reports.
+
+use super::conclusion::conclusion;
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
+};
+use crate::kernel::Conclusion;
+use crate::proof::needed;
+use crate::rating::sudoku_explainer::board::Board;
+use crate::rating::sudoku_explainer::geometry::{Bits, COLUMNS, CellBits};
+use crate::rating::sudoku_explainer::hint::{Hint, Name};
+use crate::rating::sudoku_explainer::order::Entry;
+use crate::rating::sudoku_explainer::{fish, loops};
+use crate::shape::{Fish, Guarded, HiddenSingle, NakedSubset};
+use crate::step::{Pattern, Step, Technique};
+use crate::technique::{
+    jellyfish, locked_pair, locked_triple, naked_pair, naked_triple, swordfish, unique_loop_3,
+    unique_rectangle_3, x_wing,
+};
+use crate::view::View;
+use std::ops::ControlFlow;
+
+/// The first instance that concludes what the hint does, else the first that concludes more, without the rest.
+pub(super) fn told(view: &View, board: &Board, entry: &Entry, hint: &Hint) -> Option<Step> {
+    let wanted = conclusion(hint);
+    let (mut same, mut more) = (None, None);
+    for technique in entry.techniques {
+        let _ = (technique.find)(view, &mut |step| {
+            if step.conclusion == wanted && is_rated_so(&step, hint.rating) {
+                same = Some(step);
+                return ControlFlow::Break(());
+            }
+            if more.is_none() && concludes(&step, &wanted) {
+                more = Some(step);
+            }
+            ControlFlow::Continue(())
+        });
+        if same.is_some() {
+            return same;
+        }
+    }
+    more.map(|step| cut(step, wanted)).or_else(|| oversized(view, board, entry, hint))
+}
+
+/// What a finder of the catalogue leaves out because a part of it is enough for what it removes: a fish with a line too
+/// many, a loop with cells beside it of which some are a set by themselves.
+fn oversized(view: &View, board: &Board, entry: &Entry, hint: &Hint) -> Option<Step> {
+    match hint.name {
+        Name::Plain(_) => {
+            let fish: [(u32, &'static Technique); 3] =
+                [(2, &x_wing::X_WING), (3, &swordfish::SWORDFISH), (4, &jellyfish::JELLYFISH)];
+            let (size, technique) =
+                fish.into_iter().find(|(_, technique)| entry.techniques.contains(technique))?;
+            oversized_fish(board, size, technique, hint)
+        }
+        Name::Loop(..) => oversized_loop(view, board, hint),
+        Name::Nested(..) => None,
+    }
+}
+
+fn oversized_fish(board: &Board, size: u32, technique: &'static Technique, hint: &Hint) -> Option<Step> {
+    let mut same = None;
+    let _ = fish::each_fish(board, size, &mut |fish| {
+        if fish::removed(board, fish) != hint.removed {
+            return ControlFlow::Continue(());
+        }
+        same = Some(fish);
+        ControlFlow::Break(())
+    });
+    let fish = same?;
+    let houses = |family: usize, lines: u16| -> HouseSet {
+        Bits(lines).map(|line| House::from_index(family + line)).collect()
+    };
+    let pattern = Pattern::Fish(Fish {
+        digit: Digit::from_index(fish.digit),
+        bases: houses(fish.family, fish.lines),
+        covers: houses(COLUMNS - fish.family, fish.places),
+        fins: CellSet::EMPTY,
+    });
+    Some(Step { technique, pattern, conclusion: conclusion(hint) })
+}
+
+fn oversized_loop(view: &View, board: &Board, hint: &Hint) -> Option<Step> {
+    let conclusion = conclusion(hint);
+    let (cells, pair, beside) = loops::loop_with_set(board)?;
+    let set = |cells: u128| -> CellSet { CellBits(cells).map(Cell::from_index).collect() };
+    let digits: DigitSet = pair.into_iter().map(Digit::from_index).collect();
+    let cells = set(cells);
+    let extras = cells.iter().flat_map(|cell| {
+        let extras = view.grid().candidates(cell) - digits;
+        extras.iter().map(move |digit| Candidate::new(digit, cell))
+    });
+    let deadly = Deadly { cells, digits, guardians: extras.collect() };
+    let facts = set(beside).iter().map(Constraint::Cell).collect();
+    let facts = needed(view.grid(), facts, Some(&deadly), &conclusion);
+    let technique = match cells.len() {
+        4 => &unique_rectangle_3::UNIQUE_RECTANGLE_3,
+        _ => &unique_loop_3::UNIQUE_LOOP_3,
+    };
+    let pattern = Pattern::Guarded(Box::new(Guarded { deadly, facts }));
+    Some(Step { technique, pattern, conclusion })
+}
+
+/// Whether a hidden single is of the kind of house that the rating tells; every other pattern has one rating.
+fn is_rated_so(step: &Step, rating: u16) -> bool {
+    let Pattern::HiddenSingle(HiddenSingle { house, .. }) = step.pattern else { return true };
+    rating == 10 || house.is_line() == (rating == 15)
+}
+
+fn concludes(step: &Step, wanted: &Conclusion) -> bool {
+    match (&step.conclusion, wanted) {
+        (Conclusion::Eliminate(removed), Conclusion::Eliminate(wanted)) => {
+            wanted.iter().all(|candidate| removed.contains(candidate))
+        }
+        // The program leaves a digit alone in its cell where the catalogue places it (BUG+1).
+        (Conclusion::Place(placed), Conclusion::Eliminate(wanted)) => {
+            wanted.iter().all(|candidate| candidate.cell == placed.cell && candidate.digit != placed.digit)
+        }
+        (Conclusion::Place(placed), Conclusion::Place(wanted)) => placed == wanted,
+        (Conclusion::Eliminate(_), Conclusion::Place(_)) => false,
+    }
+}
+
+/// The step with no more than the wanted conclusion. A subset of a box and a line may lock one of them alone then.
+fn cut(mut step: Step, wanted: Conclusion) -> Step {
+    if let (Pattern::NakedSubset(NakedSubset { cells, houses, .. }), Conclusion::Eliminate(removed)) =
+        (&mut step.pattern, &wanted)
+    {
+        let outside: CandidateSet = removed.iter().filter(|gone| !cells.contains(gone.cell)).collect();
+        let holds_all =
+            houses.iter().find(|house| outside.iter().all(|gone| house.cells().contains(gone.cell)));
+        if let Some(house) = holds_all {
+            *houses = [house].into_iter().collect();
+            if step.technique == &locked_pair::LOCKED_PAIR {
+                step.technique = &naked_pair::NAKED_PAIR;
+            } else if step.technique == &locked_triple::LOCKED_TRIPLE {
+                step.technique = &naked_triple::NAKED_TRIPLE;
+            }
+        }
+    }
+    Step { conclusion: wanted, ..step }
+}

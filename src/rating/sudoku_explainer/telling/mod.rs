@@ -1,0 +1,169 @@
+//! The path of the scale, told: each hint as a step of the catalogue, with the pattern that it was seen by.
+//!
+//! A finder of the scale says what it removes and how hard that is; for a rating that is enough. Here the same hint is
+//! given its reason. Nothing is found a second time by rules of its own:
+//!
+//! - `looks` asks the technique of the catalogue that has the same definition, and takes the instance that concludes
+//!   the same.
+//! - `chains` writes a forcing chain or a cycle as the alternating chain that it is.
+//! - `nets` replays an argument with several branches: what was assumed, what other techniques removed on the way, and
+//!   where it ended are kept; everything between follows again, and what the end does not need is left out.
+//!
+//! What cannot be told is not taken. What is told concludes exactly what the hint does, so the path is the one that is
+//! rated.
+
+mod chains;
+mod conclusion;
+mod looks;
+mod nets;
+
+use super::board::Board;
+use super::chains::Argument;
+use super::hint::Hint;
+use super::order::{Ask, Entry, ORDER};
+use super::{Explainer, Tenths};
+use crate::search::is_unique;
+use crate::solve::{NamedStrategy, Score, State, Stop, Strategy, Taken, Walk, Walker};
+use crate::step::{Step, Technique};
+use crate::view::View;
+use std::cell::OnceCell;
+
+/// The techniques that steps of the path can be told as, in the order in which the scale asks them, and with its choice
+/// among several steps: the path that [`Explainer`] rates.
+pub static STRATEGY: NamedStrategy = NamedStrategy {
+    name: "explainer",
+    about: "The path that Sudoku Explainer walks.",
+    strategy,
+    is_of_another_program: true,
+};
+
+fn strategy() -> Strategy {
+    let techniques = ORDER.iter().flat_map(|entry| entry.techniques.iter().copied());
+    Strategy::of(techniques).walking(&ExplainerWalk)
+}
+
+#[derive(Debug)]
+struct ExplainerWalk;
+
+impl Walk for ExplainerWalk {
+    fn set_out<'w>(
+        &'w self,
+        techniques: &'w [&'static Technique],
+        _: &State,
+        stop: &'w Stop,
+    ) -> Box<dyn Walker + 'w> {
+        Box::new(ExplainerWalker::new(techniques, stop))
+    }
+}
+
+/// The path that the scale rates, step by step.
+struct ExplainerWalker<'w> {
+    scale: Explainer,
+    entries: Vec<&'static Entry>,
+    techniques: &'w [&'static Technique],
+    stop: &'w Stop,
+}
+
+impl<'w> ExplainerWalker<'w> {
+    /// Steps of other techniques than these are left out.
+    fn new(techniques: &'w [&'static Technique], stop: &'w Stop) -> ExplainerWalker<'w> {
+        let is_used = |entry: &&Entry| entry.techniques.iter().any(|one| techniques.contains(one));
+        // A net of a level goes on where those before it ended, so they are asked as well.
+        let deepest = ORDER.iter().rev().find(|entry| is_used(entry)).map_or(0, |entry| entry.lowest);
+        let is_before = |entry: &&Entry| matches!(entry.ask, Ask::Net(_)) && entry.lowest <= deepest;
+        let entries = ORDER.iter().filter(|entry| is_used(entry) || is_before(entry)).collect();
+        let mut scale = Explainer::default();
+        scale.chains.keeps = true;
+        ExplainerWalker { scale, entries, techniques, stop }
+    }
+}
+
+impl Walker for ExplainerWalker<'_> {
+    /// The step that the scale takes in a state, and what it costs.
+    ///
+    /// Nested searches run only on puzzles with one solution: no other has a rating, and nearly all of them would be in
+    /// vain.
+    fn next(&mut self, state: &State) -> Option<Taken> {
+        let board = Board::of(state.grid());
+        let lookups = state.lookups();
+        let view = lookups.view();
+        let one_solution = OnceCell::new();
+        for entry in &self.entries {
+            if self.stop.is_set()
+                || matches!(entry.ask, Ask::Net(1..))
+                    && !*one_solution.get_or_init(|| is_unique(state.grid()))
+            {
+                return None;
+            }
+            let Some(hint) = self.scale.ask(entry, &board) else { continue };
+            let step = told(&view, &board, entry, &hint, self.scale.chains.argument.take());
+            let allowed = |step: &Step| {
+                self.techniques.contains(&step.technique)
+                    && (!step.technique.assumes_unique || state.is_unique())
+            };
+            match step {
+                Some(step) if allowed(&step) => {
+                    let rating = Tenths::new(hint.rating).to_string();
+                    return Some(Taken { step, score: Some(Score { name: hint.name.to_string(), rating }) });
+                }
+                // A deeper level finds the same net again, and looks long for it.
+                Some(_) if matches!(entry.ask, Ask::Net(_)) => return None,
+                Some(_) => {}
+                None => tracing::debug!(name = %hint.name, "not told"),
+            }
+        }
+        None
+    }
+}
+
+/// The step that says what the hint says.
+fn told(view: &View, board: &Board, entry: &Entry, hint: &Hint, argument: Option<Argument>) -> Option<Step> {
+    match (entry.ask, argument) {
+        (Ask::Look(_), _) => looks::told(view, board, entry, hint),
+        (Ask::Chain(_) | Ask::Net(_), Some(Argument::Chain(chain))) => chains::told(&chain, hint),
+        (Ask::Chain(_) | Ask::Net(_), Some(Argument::Net(net))) => nets::told(view, entry, hint, &net),
+        (Ask::Chain(_) | Ask::Net(_), None) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::parse;
+    use crate::kernel::{Premises, check};
+    use crate::proof::justify;
+    use crate::solve::{Method, Solver};
+    use crate::step::Family;
+    use crate::technique::nested_forcing_net::NESTED_FORCING_NET;
+    use crate::view::Lookups;
+
+    /// The deeper searches find something on these boards that the shallow ones find as well, but sometimes by a way that
+    /// is shorter with help.
+    #[test]
+    fn nets_of_every_level_are_told_and_proved() {
+        let puzzle = "81...43....6.8...2.236.....2..4.1..6.......537.....42..5...2.3..9...6..4...9...1.";
+        let position = parse(puzzle).expect("a puzzle").position;
+        let solver = Solver::new(&strategy()).method(Method::Logic);
+        let trace = solver.solve(&position).expect("a sound puzzle");
+        let mut scale = Explainer::default();
+        scale.chains.keeps = true;
+        let (mut told_nets, mut helped) = (0, 0);
+        for (grid, _) in trace.walk().filter(|(_, step)| step.technique.family == Family::Forcing).step_by(2)
+        {
+            let (board, lookups) = (Board::of(&grid), Lookups::new(&grid, position.givens.cells()));
+            let view = lookups.view();
+            for entry in ORDER.iter().filter(|entry| matches!(entry.ask, Ask::Net(0..=3))) {
+                let Some(hint) = scale.ask(entry, &board) else { continue };
+                let argument = scale.chains.argument.take();
+                let step = told(&view, &board, entry, &hint, argument).expect("a net that can be told");
+                assert_eq!(step.conclusion, conclusion::conclusion(&hint));
+                let proof = justify(&grid, &step).expect("a proof");
+                let premises = Premises { grid: &grid, givens: view.givens(), unique: false };
+                assert_eq!(check(premises, &step.conclusion, &proof), Ok(()));
+                told_nets += 1;
+                helped += usize::from(step.technique == &NESTED_FORCING_NET);
+            }
+        }
+        assert!(told_nets > 10 && helped > 2, "{helped} of {told_nets} nets are helped on");
+    }
+}

@@ -1,0 +1,207 @@
+//! Chains with several branches: the argument of the program, replayed on the board.
+//!
+//! The cases and the conclusion are kept as they are. Of a branch are kept the constraints that its nodes cite and, in
+//! order, the candidates that other techniques removed inside it. Each of these is a lemma: if it were true, what is
+//! known so far would come to a contradiction by single conclusions alone. That holds for locked candidates, pairs,
+//! X-wings, forcing chains and chains with static branches, because each of their links can be read backwards; for
+//! dynamic chains inside a branch the lemma is tried with further assumptions of its own.
+
+use super::chains::fact;
+use super::conclusion::conclusion;
+use crate::board::Constraint;
+use crate::kernel::Conclusion;
+use crate::rating::sudoku_explainer::chains::{BranchArgument, Form, NetArgument};
+use crate::rating::sudoku_explainer::hint::Hint;
+use crate::rating::sudoku_explainer::named;
+use crate::rating::sudoku_explainer::order::Entry;
+use crate::shape::{Branch, Cases, Line, Net};
+use crate::step::{Pattern, Step, Technique};
+use crate::technique::{
+    forcing_chain_verity, forcing_net_contradiction, forcing_net_verity, nested_forcing_net,
+};
+use crate::view::View;
+use crate::view::forcing::{FactSet, Forcing, Literal, Run, Script, fails};
+
+/// How many assumptions lie within each other at most: the branch, a lemma, one within it, and one within that.
+const RUNS: usize = 5;
+
+/// How many assumptions may be tried where an argument is not replayed by itself.
+const PATIENCE: u32 = 40_000;
+
+/// The argument as a net.
+pub(super) fn told(view: &View, entry: &Entry, hint: &Hint, argument: &NetArgument) -> Option<Step> {
+    let forcing = view.forcing();
+    let mut replay = Replay { forcing, runs: vec![Run::new(forcing); RUNS] };
+    let conclusion = conclusion(hint);
+    let concluded = match &conclusion {
+        Conclusion::Place(candidate) => Literal { candidate: forcing.number(*candidate)?, holds: true },
+        Conclusion::Eliminate(removed) => {
+            Literal { candidate: forcing.number(removed.iter().next()?)?, holds: false }
+        }
+    };
+    let net = replay.cases(argument, concluded).or_else(|| {
+        tracing::debug!(name = %hint.name, "the cases are not replayed");
+        replay.refuted(concluded.opposite())
+    })?;
+    Some(Step { technique: technique_of(entry, &net), pattern: Pattern::Net(Box::new(net)), conclusion })
+}
+
+/// What the catalogue calls a net.
+fn technique_of(entry: &Entry, net: &Net) -> &'static Technique {
+    let is_helped = |branch: &Branch| branch.lines.iter().any(|line| matches!(line, Line::Refuted(_)));
+    if net.branches.iter().any(is_helped) {
+        return &nested_forcing_net::NESTED_FORCING_NET;
+    }
+    let single = &forcing_chain_verity::FORCING_CHAIN_VERITY;
+    match net.cases {
+        Cases::Refuted => &forcing_net_contradiction::FORCING_NET_CONTRADICTION,
+        Cases::Either(_) | Cases::OneOf(_) | Cases::Fish(_) => match entry.techniques {
+            [only] if *only == single => only,
+            _ => &forcing_net_verity::FORCING_NET_VERITY,
+        },
+    }
+}
+
+/// What arguments are replayed with.
+struct Replay<'f> {
+    forcing: &'f Forcing,
+    runs: Vec<Run>,
+}
+
+impl Replay<'_> {
+    /// The net with the same cases.
+    fn cases(&mut self, argument: &NetArgument, concluded: Literal) -> Option<Net> {
+        let first = argument.branches.first()?.assumed;
+        let (cases, goal) = match argument.form {
+            Form::Contradiction => (Cases::Refuted, None),
+            Form::Double => (Cases::Either(named(first >> 1)), Some(concluded)),
+            Form::Cell => (Cases::OneOf(Constraint::Cell(named(first >> 1).cell)), Some(concluded)),
+            Form::Region => (Cases::OneOf(fact(first, argument.cases)), Some(concluded)),
+        };
+        let branches = argument.branches.iter().map(|branch| self.branch(branch, goal));
+        Some(Net { cases, branches: branches.collect::<Option<Vec<_>>>()? })
+    }
+
+    /// The branch that leads to the goal, or to a contradiction.
+    fn branch(&mut self, argument: &BranchArgument, goal: Option<Literal>) -> Option<Branch> {
+        let own = self.script(argument, goal)?;
+        if let Some(branch) = own.told(self.forcing, &mut self.runs) {
+            return Some(branch);
+        }
+        tracing::debug!("a branch is replayed with all constraints");
+        let any = Script { facts: FactSet::ALL, ..own };
+        any.told(self.forcing, &mut self.runs).or_else(|| self.deeper(&any))
+    }
+
+    /// What is kept of a branch.
+    fn script(&self, argument: &BranchArgument, goal: Option<Literal>) -> Option<Script> {
+        let number = |candidate: u16| self.forcing.number(named(candidate));
+        let assumed = Literal { candidate: number(argument.assumed >> 1)?, holds: argument.assumed & 1 == 1 };
+        let mut facts = FactSet::EMPTY;
+        let cited = argument.forced.iter().map(|(on, cause)| fact(*on, *cause));
+        cited.filter_map(|fact| self.forcing.fact(fact)).for_each(|fact| facts.insert(fact));
+        let helped = argument.helped.iter().filter_map(|candidate| number(*candidate));
+        let lemmas = helped.map(|candidate| Script::refuting(Literal { candidate, holds: true })).collect();
+        Some(Script { assumed, goal, facts, lemmas })
+    }
+
+    /// The branch whose lemmas may need further assumptions.
+    fn deeper(&mut self, script: &Script) -> Option<Branch> {
+        tracing::debug!("a branch is replayed with lemmas inside lemmas");
+        let forcing = self.forcing;
+        let mut patience = PATIENCE;
+        let (run, rest) = self.runs.split_first_mut()?;
+        let (inner, deeper) = rest.split_first_mut()?;
+        forcing.net(script.assumed, run);
+        for Script { assumed, .. } in &script.lemmas {
+            if script.is_over(run) || run.contains(assumed.opposite()) {
+                continue;
+            }
+            let (lines, lemmas) = run.size();
+            inner.copy(run);
+            inner.assume(forcing, *assumed, &FactSet::ALL);
+            if fails(forcing, inner, 1, &mut patience, deeper) {
+                let proved = inner.lemma(forcing, lines, lemmas, *assumed);
+                run.conclude(forcing, proved, &FactSet::ALL);
+            }
+        }
+        let found = script.is_over(run).then(|| Script::of(script.assumed, script.goal, forcing, run))?;
+        found.told(forcing, &mut self.runs)
+    }
+
+    /// The net that refutes the opposite of the conclusion.
+    fn refuted(&mut self, assumed: Literal) -> Option<Net> {
+        let forcing = self.forcing;
+        let script = (0..RUNS - 1).find_map(|depth| {
+            let mut patience = PATIENCE;
+            let (run, inner) = self.runs.split_first_mut()?;
+            forcing.net(assumed, run);
+            fails(forcing, run, depth, &mut patience, inner).then(|| Script::of(assumed, None, forcing, run))
+        })?;
+        let branch = script.told(forcing, &mut self.runs)?;
+        Some(Net { cases: Cases::Refuted, branches: vec![branch] })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::parse;
+    use crate::grid::Grid;
+    use crate::kernel::{Premises, check};
+    use crate::proof::justify;
+    use crate::rating::sudoku_explainer::Explainer;
+    use crate::rating::sudoku_explainer::board::Board;
+    use crate::rating::sudoku_explainer::chains::Argument;
+    use crate::rating::sudoku_explainer::order::{Ask, ORDER};
+    use crate::rating::sudoku_explainer::telling::strategy;
+    use crate::solve::{Method, Solver};
+    use crate::step::Family;
+
+    fn is_proved(grid: &Grid, net: Net, conclusion: &Conclusion) -> bool {
+        let technique = &nested_forcing_net::NESTED_FORCING_NET;
+        let pattern = Pattern::Net(Box::new(net));
+        let step = Step { technique, pattern, conclusion: conclusion.clone() };
+        let premises = Premises { grid, givens: Default::default(), unique: false };
+        justify(grid, &step).is_some_and(|proof| check(premises, &step.conclusion, &proof).is_ok())
+    }
+
+    /// No recorded path needs more than lemmas that fail by single conclusions, but paths of some of the hardest puzzles
+    /// beyond them do. What is there for these is asked here for arguments that do not need it either.
+    #[test]
+    fn what_is_not_replayed_at_once_is_replayed_in_other_ways() {
+        let puzzle = "81...436...6.8...2...6...4.23...19.6.......5.7.....4.1.5...2.3..9...6..4...93....";
+        let position = parse(puzzle).expect("a puzzle").position;
+        let solver = Solver::new(&strategy()).method(Method::Logic);
+        let trace = solver.solve(&position).expect("a sound puzzle");
+        let mut scale = Explainer::default();
+        scale.chains.keeps = true;
+        let mut lemmas = 0;
+        for (grid, _) in trace.walk().filter(|(_, step)| step.technique.family == Family::Forcing).step_by(2)
+        {
+            let (board, forcing) = (Board::of(&grid), Forcing::new(&grid));
+            let mut replay = Replay { forcing: &forcing, runs: vec![Run::new(&forcing); RUNS] };
+            for entry in ORDER.iter().filter(|entry| matches!(entry.ask, Ask::Net(0..=2))) {
+                let Some(hint) = scale.ask(entry, &board) else { continue };
+                let Some(Argument::Net(argument)) = scale.chains.argument.take() else {
+                    panic!("{} keeps no argument", hint.name)
+                };
+                let conclusion = conclusion(&hint);
+                let (candidate, holds) = match &conclusion {
+                    Conclusion::Place(candidate) => (*candidate, true),
+                    Conclusion::Eliminate(removed) => (removed.iter().next().expect("a candidate"), false),
+                };
+                let candidate = forcing.number(candidate).expect("an open candidate");
+                let refuted = replay.refuted(Literal { candidate, holds: !holds }).expect("a refutation");
+                assert!(is_proved(&grid, refuted, &conclusion));
+                let goal = (argument.form != Form::Contradiction).then_some(Literal { candidate, holds });
+                for branch in &argument.branches {
+                    let script = replay.script(branch, goal).expect("a script");
+                    lemmas += script.lemmas.len();
+                    assert!(replay.deeper(&script).is_some(), "{}", hint.name);
+                }
+            }
+        }
+        assert!(lemmas > 3, "only {lemmas} lemmas");
+    }
+}

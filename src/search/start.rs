@@ -1,0 +1,43 @@
+//! Where a search begins, and what it counts on the way.
+
+use crate::board::Cell;
+use crate::grid::Grid;
+use crate::puzzle::Values;
+
+/// Where a search begins: the digits of a puzzle, or candidates that logic has left.
+///
+/// Digits that break the rules make a start without solutions.
+#[derive(Clone, Debug)]
+pub struct Start(pub(super) Begin);
+
+#[derive(Clone, Debug)]
+pub(super) enum Begin {
+    /// The numbers in the cells, 0 where there is none.
+    Numbers([u8; 81]),
+    /// The candidates of the cells, one bit for each digit.
+    Sets([u16; 81]),
+}
+
+impl From<&Grid> for Start {
+    fn from(grid: &Grid) -> Start {
+        let mut sets = [0; 81];
+        sets.iter_mut().zip(Cell::all()).for_each(|(set, cell)| *set = grid.candidates(cell).bits());
+        Start(Begin::Sets(sets))
+    }
+}
+
+impl From<&Values> for Start {
+    fn from(values: &Values) -> Start {
+        Start(Begin::Numbers(values.numbers()))
+    }
+}
+
+/// What a search has done so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Boards that were looked at: the start, and two for each guess once both of its sides have been visited.
+    pub nodes: u64,
+    /// Times that singles and locked candidates left more than one way, and the search had to choose a cell and a
+    /// digit. 0 for a puzzle that these solve.
+    pub guesses: u64,
+}

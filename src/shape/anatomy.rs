@@ -1,0 +1,213 @@
+//! What every shape has, whatever it is: facts, houses, cells, candidates on sides, links.
+//!
+//! Each shape says it once, beside its definition; pictures, areas and proofs read it here and ask no shape by name.
+//! It holds no colour and no word, and nothing of how a step was found or of what follows from it.
+
+use super::Node;
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
+use crate::grid::Grid;
+
+/// What a shape is made of.
+pub trait Anatomy {
+    /// The constraints on which a conclusion may rest, in the order in which an explanation shows them.
+    fn facts(&self) -> Vec<Constraint>;
+
+    /// How a conclusion follows from the facts.
+    fn inference(&self) -> Inference {
+        Inference::Needed
+    }
+
+    /// The deadly pattern among the reasons, if the shape holds one.
+    fn deadly(&self) -> Option<&Deadly> {
+        None
+    }
+
+    /// The digit, if the shape is about one only; a hint names it with the houses.
+    fn digit(&self) -> Option<Digit>;
+
+    /// The houses in which the shape is found, in the order in which they are shown.
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)>;
+
+    /// The houses from which the shape argues.
+    fn bases(&self) -> HouseSet {
+        let bases = self.houses().into_iter().filter(|(_, role)| *role == HouseRole::Base);
+        bases.fold(HouseSet::EMPTY, |all, (houses, _)| all | houses)
+    }
+
+    /// Where the first hint points.
+    fn focus(&self) -> Focus {
+        Focus::Conclusion
+    }
+
+    /// The cells, candidates and links in the state in which the shape was found.
+    fn evidence(&self, grid: &Grid) -> Evidence;
+
+    /// All cells that may be named before the conclusion is.
+    fn cells(&self, grid: &Grid) -> CellSet {
+        self.evidence(grid).cells(grid) | live_cells(grid, &self.facts())
+    }
+
+    /// The candidates that, where the step removes them, it removes from the shape itself.
+    fn own(&self) -> CandidateSet {
+        CandidateSet::EMPTY
+    }
+}
+
+/// How a conclusion follows from the facts of a shape.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Inference {
+    /// From all of them, whatever candidate of each is chosen.
+    Whole,
+    /// From those that the conclusion needs, whatever candidate of each is chosen.
+    Needed,
+    /// By counting: each list of covers has as many as there are facts, or fewer, and removes what it covers more often.
+    Count(Vec<Vec<Constraint>>),
+    /// By counting with these covers, unless fewer of the facts suffice without.
+    CountUnlessFewer(Vec<Constraint>),
+    /// By counting with these covers and, for each target, with houses more in which it sees the fins: candidates of the
+    /// facts that no cover holds.
+    CountWithFins {
+        /// The covers.
+        covers: Vec<Constraint>,
+        /// The fins.
+        fins: Vec<Candidate>,
+    },
+}
+
+/// What a house is to a shape.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HouseRole {
+    /// It needs a digit, or holds the shape.
+    Base,
+    /// It can take the digits of the bases.
+    Cover,
+}
+
+/// Where to look first, without giving the cell away.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Focus {
+    /// At this house.
+    House(House),
+    /// At the three rows or columns that hold this house, since the house itself says too much.
+    Around(House),
+    /// Around what follows.
+    Conclusion,
+}
+
+/// The cells, candidates and links of a shape.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Evidence {
+    /// Cells that stand out as a whole, set by set; a cell of several sets belongs to the first.
+    pub sets: Vec<CellSet>,
+    /// Candidates on the sides of the shape. One of several parts belongs to the last.
+    pub parts: Vec<Part>,
+    /// What links them.
+    pub links: Vec<Link>,
+    /// Houses that are shown no earlier than the rest of the evidence.
+    pub late: HouseSet,
+}
+
+/// The candidates of these digits in these cells, as far as the grid has them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// The digits.
+    pub digits: DigitSet,
+    /// The cells.
+    pub cells: CellSet,
+    /// Their side.
+    pub side: Side,
+}
+
+/// On which side of the shape candidates are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// The main side.
+    First,
+    /// Its opposite: the other colour, the other end of a link, the guardians.
+    Second,
+    /// A third side.
+    Third,
+    /// A fourth side.
+    Fourth,
+    /// Outside the covers, in one base.
+    Fin,
+    /// Outside the covers, in several bases.
+    InnerFin,
+}
+
+impl Evidence {
+    /// Adds the digits in the cells.
+    pub(crate) fn part(&mut self, digits: DigitSet, cells: CellSet, side: Side) {
+        self.parts.push(Part { digits, cells, side });
+    }
+
+    /// Adds a node.
+    pub(crate) fn node(&mut self, node: Node, side: Side) {
+        self.part(DigitSet::only(node.digit), node.cells, side);
+    }
+
+    /// Adds candidates.
+    pub(crate) fn candidates(&mut self, candidates: &CandidateSet, side: Side) {
+        for digit in candidates.digits() {
+            self.part(DigitSet::only(digit), candidates.cells_of(digit), side);
+        }
+    }
+
+    /// Adds a link that says the same from either end.
+    pub(crate) fn link(&mut self, from: Node, to: Node, strength: Strength) {
+        self.links.push(Link { from, to, strength, directed: false });
+    }
+
+    /// Adds a link that is read from one end to the other.
+    pub(crate) fn lead(&mut self, from: Node, to: Node, strength: Strength) {
+        self.links.push(Link { from, to, strength, directed: true });
+    }
+
+    /// The cells of its sets and of its candidates.
+    pub fn cells(&self, grid: &Grid) -> CellSet {
+        let sets = self.sets.iter().fold(CellSet::EMPTY, |all, set| all | *set);
+        self.parts.iter().fold(sets, |all, part| {
+            all | part
+                .digits
+                .iter()
+                .fold(CellSet::EMPTY, |all, digit| all | (grid.places(digit) & part.cells))
+        })
+    }
+}
+
+/// The cells of the candidates that the facts have on the grid.
+pub(crate) fn live_cells(grid: &Grid, facts: &[Constraint]) -> CellSet {
+    facts.iter().flat_map(|fact| grid.live(*fact)).map(|candidate| candidate.cell).collect()
+}
+
+/// How two nodes are linked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Strength {
+    /// At least one is true.
+    Strong,
+    /// At most one is true.
+    Weak,
+}
+
+impl Strength {
+    /// The stable name, as in `"strong"`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Strength::Strong => "strong",
+            Strength::Weak => "weak",
+        }
+    }
+}
+
+/// A link from one node to another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// Where it starts.
+    pub from: Node,
+    /// Where it points.
+    pub to: Node,
+    /// Its kind.
+    pub strength: Strength,
+    /// Whether it is read in one direction, and so has an arrowhead.
+    pub directed: bool,
+}

@@ -1,0 +1,53 @@
+//! The shape of an XYZ-Wing: a cell with three digits and two wings.
+
+use super::{Anatomy, Evidence, HouseRole, Inference, Node, Side, Strength};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
+use crate::grid::Grid;
+
+/// A pivot and two wings that hold three digits between them, of which one is the elimination digit
+/// (XYZ-Wing).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BentTriple {
+    /// The cell with all three digits.
+    pub pivot: Cell,
+    /// The two bivalue cells, in reading order.
+    pub wings: [Cell; 2],
+    /// The digit that all three share.
+    pub digit: Digit,
+}
+
+impl Anatomy for BentTriple {
+    fn facts(&self) -> Vec<Constraint> {
+        [self.pivot, self.wings[0], self.wings[1]].map(Constraint::Cell).to_vec()
+    }
+
+    fn inference(&self) -> Inference {
+        Inference::Whole
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        None
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        vec![(HouseSet::only(self.pivot.row()), HouseRole::Base)]
+    }
+
+    /// The shared digit on the first side; links lead from the pivot's other digits through the wings to it.
+    fn evidence(&self, grid: &Grid) -> Evidence {
+        let BentTriple { pivot, wings, digit } = *self;
+        let mut evidence = Evidence::default();
+        let cells = CellSet::only(pivot).with(wings[0]).with(wings[1]);
+        evidence.part(DigitSet::ALL, cells, Side::Second);
+        evidence.node(Node { digit, cells }, Side::First);
+        for wing in wings {
+            let shared = (grid.candidates(pivot) & grid.candidates(wing)).without(digit);
+            for other in shared {
+                let node = |digit, cell| Node::only(Candidate::new(digit, cell));
+                evidence.lead(node(other, pivot), node(other, wing), Strength::Weak);
+                evidence.lead(node(other, wing), node(digit, wing), Strength::Strong);
+            }
+        }
+        evidence
+    }
+}

@@ -1,0 +1,57 @@
+//! The shape of fish, with or without fins: one digit in as many covers as bases.
+
+use super::{Anatomy, Evidence, HouseRole, Inference, Node, Side};
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, HouseSet};
+use crate::grid::Grid;
+
+/// The places of the digit in the base houses all lie in as many cover houses, but for the fins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fish {
+    /// The digit.
+    pub digit: Digit,
+    /// The houses that need the digit.
+    pub bases: HouseSet,
+    /// The houses that can take it, as many as bases.
+    pub covers: HouseSet,
+    /// Places in the bases outside the covers; empty for a basic fish.
+    pub fins: CellSet,
+}
+
+impl Anatomy for Fish {
+    fn facts(&self) -> Vec<Constraint> {
+        self.bases.iter().map(|base| Constraint::Digit(self.digit, base)).collect()
+    }
+
+    /// The covers take all the digits that the bases need.
+    fn inference(&self) -> Inference {
+        let covers = self.covers.iter().map(|house| Constraint::Digit(self.digit, house)).collect();
+        if self.fins.is_empty() {
+            return Inference::CountUnlessFewer(covers);
+        }
+        let fins = self.fins.iter().map(|fin| Candidate::new(self.digit, fin)).collect();
+        Inference::CountWithFins { covers, fins }
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        Some(self.digit)
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        vec![(self.bases, HouseRole::Base), (self.covers, HouseRole::Cover)]
+    }
+
+    fn evidence(&self, _: &Grid) -> Evidence {
+        let mut evidence = Evidence::default();
+        evidence.node(Node { digit: self.digit, cells: self.bases.cells() }, Side::First);
+        for fin in self.fins {
+            let bases = self.bases.iter().filter(|base| base.cells().contains(fin)).count();
+            let side = if bases > 1 { Side::InnerFin } else { Side::Fin };
+            evidence.node(Node { digit: self.digit, cells: CellSet::only(fin) }, side);
+        }
+        evidence
+    }
+
+    fn own(&self) -> CandidateSet {
+        CandidateSet::of_digit(self.digit, self.bases.cells())
+    }
+}

@@ -1,0 +1,44 @@
+//! The shape of locked candidates: a box and a line that share the places of a digit.
+
+use super::{Anatomy, Evidence, Focus, HouseRole, Inference, Node, Side};
+use crate::board::{Constraint, Digit, House, HouseSet};
+use crate::grid::Grid;
+
+/// Every place of the digit in `base` lies in `cover` too (locked candidates).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Intersection {
+    /// The digit.
+    pub digit: Digit,
+    /// The house that needs the digit: a box when pointing, a line when claiming.
+    pub base: House,
+    /// The house that loses its other places.
+    pub cover: House,
+}
+
+impl Anatomy for Intersection {
+    fn facts(&self) -> Vec<Constraint> {
+        vec![Constraint::Digit(self.digit, self.base)]
+    }
+
+    fn inference(&self) -> Inference {
+        Inference::Count(vec![vec![Constraint::Digit(self.digit, self.cover)]])
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        Some(self.digit)
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        vec![(HouseSet::only(self.base), HouseRole::Base), (HouseSet::only(self.cover), HouseRole::Cover)]
+    }
+
+    fn focus(&self) -> Focus {
+        Focus::House(self.cover)
+    }
+
+    fn evidence(&self, _: &Grid) -> Evidence {
+        let mut evidence = Evidence::default();
+        evidence.node(Node { digit: self.digit, cells: self.base.cells() }, Side::First);
+        evidence
+    }
+}

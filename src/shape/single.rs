@@ -1,0 +1,120 @@
+//! The shapes of singles: one place, or one digit, is left.
+
+use super::{Anatomy, Evidence, Focus, HouseRole, Inference, Node, Side};
+use crate::board::{Candidate, CellSet, Constraint, Digit, House, HouseSet};
+use crate::grid::Grid;
+
+/// The house has one unsolved cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FullHouse {
+    /// The house.
+    pub house: House,
+    /// Its last cell with the digit it lacks.
+    pub candidate: Candidate,
+}
+
+impl Anatomy for FullHouse {
+    fn facts(&self) -> Vec<Constraint> {
+        vec![Constraint::Digit(self.candidate.digit, self.house)]
+    }
+
+    fn inference(&self) -> Inference {
+        Inference::Whole
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        None
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        vec![(HouseSet::only(self.house), HouseRole::Base)]
+    }
+
+    fn focus(&self) -> Focus {
+        Focus::Around(self.house)
+    }
+
+    fn evidence(&self, _: &Grid) -> Evidence {
+        Evidence { sets: vec![CellSet::only(self.candidate.cell)], ..Evidence::default() }
+    }
+}
+
+/// The digit has one place left in the house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HiddenSingle {
+    /// The house.
+    pub house: House,
+    /// The place.
+    pub candidate: Candidate,
+}
+
+impl Anatomy for HiddenSingle {
+    fn facts(&self) -> Vec<Constraint> {
+        vec![Constraint::Digit(self.candidate.digit, self.house)]
+    }
+
+    fn inference(&self) -> Inference {
+        Inference::Whole
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        Some(self.candidate.digit)
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        vec![(HouseSet::only(self.house), HouseRole::Base)]
+    }
+
+    fn focus(&self) -> Focus {
+        Focus::Around(self.house)
+    }
+
+    /// What speaks for the place is what closes all others: the same digit elsewhere.
+    fn evidence(&self, grid: &Grid) -> Evidence {
+        let Candidate { cell, digit } = self.candidate;
+        let others = (self.house.cells() & grid.unsolved()).without(cell);
+        let placed = grid.places(digit) & grid.solved();
+        let cells = placed.iter().filter(|cell| cell.peers().intersects(others)).collect();
+        let mut evidence = Evidence::default();
+        evidence.node(Node { digit, cells }, Side::First);
+        evidence
+    }
+
+    /// Only the cells that exclude; where the digit goes is the conclusion.
+    fn cells(&self, grid: &Grid) -> CellSet {
+        self.evidence(grid).cells(grid)
+    }
+}
+
+/// The cell has one candidate left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NakedSingle {
+    /// That candidate.
+    pub candidate: Candidate,
+}
+
+impl Anatomy for NakedSingle {
+    fn facts(&self) -> Vec<Constraint> {
+        vec![Constraint::Cell(self.candidate.cell)]
+    }
+
+    fn inference(&self) -> Inference {
+        Inference::Whole
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        None
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        vec![(HouseSet::only(self.candidate.cell.row()), HouseRole::Base)]
+    }
+
+    fn focus(&self) -> Focus {
+        Focus::House(self.candidate.cell.box_())
+    }
+
+    fn evidence(&self, _: &Grid) -> Evidence {
+        Evidence { sets: vec![CellSet::only(self.candidate.cell)], ..Evidence::default() }
+    }
+}

@@ -1,0 +1,86 @@
+//! The shapes of naked and hidden subsets: as many cells as digits.
+
+use super::{Anatomy, Evidence, Focus, HouseRole, Inference, Side};
+use crate::board::{CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use crate::grid::Grid;
+
+/// As many cells as digits, and the cells hold nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NakedSubset {
+    /// The cells.
+    pub cells: CellSet,
+    /// Their digits, as many as cells.
+    pub digits: DigitSet,
+    /// The houses that hold all the cells and lose the digits elsewhere: two for a locked subset.
+    pub houses: HouseSet,
+}
+
+impl Anatomy for NakedSubset {
+    fn facts(&self) -> Vec<Constraint> {
+        self.cells.iter().map(Constraint::Cell).collect()
+    }
+
+    /// In each of the houses the digits are used up.
+    fn inference(&self) -> Inference {
+        let in_house = |house: House| self.digits.iter().map(|d| Constraint::Digit(d, house)).collect();
+        Inference::Count(self.houses.iter().map(in_house).collect())
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        None
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        vec![(self.houses, HouseRole::Base)]
+    }
+
+    fn focus(&self) -> Focus {
+        self.houses.first().map_or(Focus::Conclusion, Focus::House)
+    }
+
+    fn evidence(&self, _: &Grid) -> Evidence {
+        let mut evidence = Evidence::default();
+        evidence.part(self.digits, self.cells, Side::First);
+        evidence
+    }
+}
+
+/// As many digits as cells, and the digits have no other place in the house.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HiddenSubset {
+    /// The house.
+    pub house: House,
+    /// The cells.
+    pub cells: CellSet,
+    /// The digits, as many as cells.
+    pub digits: DigitSet,
+}
+
+impl Anatomy for HiddenSubset {
+    fn facts(&self) -> Vec<Constraint> {
+        self.digits.iter().map(|digit| Constraint::Digit(digit, self.house)).collect()
+    }
+
+    /// The cells are used up.
+    fn inference(&self) -> Inference {
+        Inference::Count(vec![self.cells.iter().map(Constraint::Cell).collect()])
+    }
+
+    fn digit(&self) -> Option<Digit> {
+        None
+    }
+
+    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+        vec![(HouseSet::only(self.house), HouseRole::Base)]
+    }
+
+    fn focus(&self) -> Focus {
+        Focus::House(self.house)
+    }
+
+    fn evidence(&self, _: &Grid) -> Evidence {
+        let mut evidence = Evidence::default();
+        evidence.part(self.digits, self.cells, Side::First);
+        evidence
+    }
+}

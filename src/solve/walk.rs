@@ -1,0 +1,128 @@
+//! Which step a path takes next.
+//!
+//! A [`Walk`] is a rule, a [`Walker`] follows it along one path. The rule of a player is here; the rules of other
+//! programs stand beside their scales, and the solver knows none of them.
+
+use super::solver::first_of;
+use super::{State, Stop};
+use crate::step::{Step, Technique};
+use std::fmt;
+use std::ops::Deref;
+
+/// A rule that chooses the steps of a path.
+pub trait Walk: fmt::Debug + Send + Sync {
+    /// Sets out from a state with these techniques and no others. The walker finds nothing more once the stop is set.
+    fn set_out<'w>(
+        &'w self,
+        techniques: &'w [&'static Technique],
+        start: &State,
+        stop: &'w Stop,
+    ) -> Box<dyn Walker + 'w>;
+
+    /// Whether the step taken is always the first that the techniques report, in their order.
+    fn takes_the_first(&self) -> bool {
+        false
+    }
+}
+
+/// A path on its way. It may remember what it has seen in the states before.
+pub trait Walker {
+    /// The step that is taken in a state of the path; none where the rule finds none.
+    fn next(&mut self, state: &State) -> Option<Taken>;
+}
+
+/// A step as a path takes it. It reads as the step itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Taken {
+    /// The step.
+    pub step: Step,
+    /// What it costs, where the walk is that of a scale which says so.
+    pub score: Option<Score>,
+}
+
+/// What a step costs on a scale.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Score {
+    /// The name that the program of the scale prints for the step.
+    pub name: String,
+    /// How hard the step is, as the program prints it: `9.3`.
+    pub rating: String,
+}
+
+impl Deref for Taken {
+    type Target = Step;
+
+    fn deref(&self) -> &Step {
+        &self.step
+    }
+}
+
+impl From<Step> for Taken {
+    fn from(step: Step) -> Taken {
+        Taken { step, score: None }
+    }
+}
+
+/// The walk of a player: the first step of the first technique that finds one.
+#[derive(Debug)]
+pub struct HumanWalk;
+
+impl Walk for HumanWalk {
+    fn set_out<'w>(
+        &'w self,
+        techniques: &'w [&'static Technique],
+        _: &State,
+        stop: &'w Stop,
+    ) -> Box<dyn Walker + 'w> {
+        Box::new(HumanWalker { techniques, stop, last_empty: vec![None; techniques.len()] })
+    }
+
+    fn takes_the_first(&self) -> bool {
+        true
+    }
+}
+
+struct HumanWalker<'w> {
+    techniques: &'w [&'static Technique],
+    stop: &'w Stop,
+    /// For each technique the age of the state in which it last found nothing at all.
+    last_empty: Vec<Option<usize>>,
+}
+
+impl Walker for HumanWalker<'_> {
+    fn next(&mut self, state: &State) -> Option<Taken> {
+        let lookups = state.lookups();
+        for (technique, last_empty) in self.techniques.iter().zip(&mut self.last_empty) {
+            if self.stop.is_set() {
+                return None;
+            }
+            let view = lookups.view_since(*last_empty);
+            if let Some(step) = first_of(technique, state, &view, self.stop, |_| true) {
+                return Some(step.into());
+            }
+            *last_empty = Some(state.age());
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::generate::Generator;
+    use crate::puzzle::Position;
+    use crate::solve::{Method, Solver, State};
+
+    #[test]
+    fn what_a_path_remembers_changes_no_step() {
+        let solver = Solver::default().method(Method::Logic);
+        for values in Generator::new(7).puzzles().take(60) {
+            let position = Position::new(values);
+            let mut state = State::new(&position).expect("a generated puzzle");
+            for taken in solver.solve(&position).expect("a generated puzzle").steps {
+                assert_eq!(solver.next(&State::clone(&state)), Some(taken.step.clone()));
+                state.apply(&taken).expect("a sound step");
+            }
+            assert_eq!(solver.next(&state), None);
+        }
+    }
+}

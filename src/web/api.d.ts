@@ -1,0 +1,728 @@
+// Printed from the types of src/api by `WHYDOKU_UPDATE=1 cargo test --test api`; not to be edited.
+export as namespace Api;
+
+/** The question and the answer of each endpoint. */
+export interface Endpoints {
+  /** Read a board in any form */
+  "parse": { question: Parse; answer: ParseAnswer };
+  /** Tell the next move, no more than asked */
+  "hint": { question: Hint; answer: HintAnswer };
+  /** List every step that is possible now */
+  "steps": { question: Steps; answer: StepsAnswer };
+  /** Tell the whole path, step by step, with reasons */
+  "explain": { question: Explain; answer: ExplainAnswer };
+  /** List the catalogue of techniques */
+  "techniques": { question: { lang?: Lang }; answer: TechniquesAnswer };
+  /** Read the lesson of a technique, with boards to try it on */
+  "techniques/{id}": { question: { id: string; lang?: Lang }; answer: LessonAnswer };
+  /** Tell why a candidate is impossible */
+  "why-not": { question: WhyNot; answer: WhyNotAnswer };
+  /** Judge a move: wrong, or right and how far its reason is away */
+  "check-move": { question: CheckMove; answer: CheckMoveAnswer };
+  /** Tell how hard a puzzle is */
+  "rate": { question: Rate; answer: RateAnswer };
+  /** Turn any form of board into any other */
+  "convert": { question: Convert; answer: ConvertAnswer };
+  /** List the forms in which a board can be written */
+  "formats": { question: { lang?: Lang }; answer: FormatsAnswer };
+  /** Draw the board, or a hint about it */
+  "draw": { question: Draw; answer: DrawAnswer };
+  /** Make minimal puzzles with one solution */
+  "generate": { question: Generate; answer: GenerateAnswer };
+  /** Describe this API */
+  "openapi.json": { question: {}; answer: { [name: string]: unknown } };
+}
+
+/** Reads a board. */
+export interface Parse {
+  /** A board in any form that is read. */
+  puzzle: string;
+  /** The language of the answer. */
+  lang?: Lang;
+}
+
+/** A language by its name. */
+export type Lang = "en" | "zh-Hans";
+
+/** Asks what to do next. */
+export interface Hint {
+  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  puzzle: string;
+  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  placed?: string | null;
+  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  candidates?: Marks | null;
+  /** The language of the answer. */
+  lang?: Lang;
+  /** The ordered set of techniques that take part. */
+  strategy?: StrategyName;
+  /** The ids of those that the player knows, of which no other is used then. */
+  techniques?: string[] | null;
+  /** Whether techniques may assume that the puzzle has one solution. */
+  uniqueness?: boolean;
+  /** How much the answer may give away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything. */
+  level?: Level;
+  /** How many steps the player has been told already and passes over, the simplest first: at most 50. */
+  skip?: number;
+}
+
+export type Marks = string[];
+
+/** A strategy by its name. */
+export type StrategyName = "human" | "basic" | "hodoku" | "explainer";
+
+/** 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything */
+export type Level = number;
+
+/** Asks for every step that is possible now. */
+export interface Steps {
+  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  puzzle: string;
+  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  placed?: string | null;
+  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  candidates?: Marks | null;
+  /** The language of the answer. */
+  lang?: Lang;
+  /** The ordered set of techniques that take part. */
+  strategy?: StrategyName;
+  /** The ids of those that the player knows, of which no other is used then. */
+  techniques?: string[] | null;
+  /** Whether techniques may assume that the puzzle has one solution. */
+  uniqueness?: boolean;
+  /** Only steps of the technique with this id. */
+  technique?: string | null;
+  /** Only steps of techniques of the family with this id. */
+  family?: string | null;
+  /** Only steps that place or remove this digit. */
+  digit?: number | null;
+  /** Only steps that place or remove a digit in this cell, as `r4c6`. */
+  cell?: string | null;
+  /** What comes first. */
+  sort?: Sort;
+  /** How many of the steps to pass over, to go on where an earlier answer ended. */
+  skip?: number;
+  /** At most so many steps, and never more than 1000; `total` counts them all. */
+  limit?: number;
+}
+
+/** What comes first. */
+export type Sort = "difficulty" | "eliminations" | "unlocks";
+
+/** Asks for the whole path. */
+export interface Explain {
+  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  puzzle: string;
+  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  placed?: string | null;
+  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  candidates?: Marks | null;
+  /** The language of the answer. */
+  lang?: Lang;
+  /** The ordered set of techniques that take part. */
+  strategy?: StrategyName;
+  /** The ids of those that the player knows, of which no other is used then. */
+  techniques?: string[] | null;
+  /** Whether techniques may assume that the puzzle has one solution. */
+  uniqueness?: boolean;
+}
+
+/** Asks why a cell cannot hold a digit. */
+export interface WhyNot {
+  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  puzzle: string;
+  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  placed?: string | null;
+  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  candidates?: Marks | null;
+  /** The language of the answer. */
+  lang?: Lang;
+  /** The ordered set of techniques that take part. */
+  strategy?: StrategyName;
+  /** The ids of those that the player knows, of which no other is used then. */
+  techniques?: string[] | null;
+  /** Whether techniques may assume that the puzzle has one solution. */
+  uniqueness?: boolean;
+  /** The candidate, as `5r2c7`. */
+  candidate: string;
+}
+
+/** Asks whether a move is right. */
+export interface CheckMove {
+  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  puzzle: string;
+  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  placed?: string | null;
+  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  candidates?: Marks | null;
+  /** The language of the answer. */
+  lang?: Lang;
+  /** The ordered set of techniques that take part. */
+  strategy?: StrategyName;
+  /** The ids of those that the player knows, of which no other is used then. */
+  techniques?: string[] | null;
+  /** Whether techniques may assume that the puzzle has one solution. */
+  uniqueness?: boolean;
+  /** The move: `r3c5=4` writes a digit, `r3c5<>4` removes a mark. */
+  move: string;
+}
+
+/** Asks how hard a puzzle is, by its givens. */
+export interface Rate {
+  /** The puzzle, in any form that is read. */
+  puzzle: string;
+  /** The scale. */
+  scale?: Scale;
+  /** The language of the answer. */
+  lang?: Lang;
+}
+
+/** A scale. */
+export type Scale = "hodoku" | "explainer";
+
+/** Asks for a board in another form. */
+export interface Convert {
+  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  puzzle: string;
+  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  placed?: string | null;
+  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  candidates?: Marks | null;
+  /** The language of the answer. */
+  lang?: Lang;
+  /** The id of the form to write. */
+  to: string;
+}
+
+/** Asks for a picture. */
+export interface Draw {
+  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  puzzle: string;
+  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  placed?: string | null;
+  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  candidates?: Marks | null;
+  /** The language of the answer. */
+  lang?: Lang;
+  /** The ordered set of techniques that take part. */
+  strategy?: StrategyName;
+  /** The ids of those that the player knows, of which no other is used then. */
+  techniques?: string[] | null;
+  /** Whether techniques may assume that the puzzle has one solution. */
+  uniqueness?: boolean;
+  /** The level of the hint that is drawn; without it, the board alone. */
+  level?: Level | null;
+  /** The colours. */
+  theme?: Theme;
+  /** The form of the picture. */
+  as?: Form;
+}
+
+/** The colours of a picture. */
+export type Theme = "auto" | "light" | "dark";
+
+/** The form of a picture. */
+export type Form = "svg" | "html" | "text";
+
+/** Asks for new puzzles. */
+export interface Generate {
+  /** Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or `Extreme`. */
+  difficulty?: Difficulty | null;
+  /** Only puzzles whose path needs the technique with this id. */
+  technique?: string | null;
+  /** The symmetry of the givens. */
+  symmetry?: Symmetry;
+  /** The same seed gives the same puzzles everywhere; without one, others each time. */
+  seed?: number | null;
+  /** How many puzzles, at most 10. */
+  count?: number;
+  /** After so many seconds, at most 10, what was found until then is sent. */
+  timeout_seconds?: number;
+  /** The language of the answer. */
+  lang?: Lang;
+}
+
+/** A level on HoDoKu's scale. */
+export type Difficulty = "Easy" | "Medium" | "Hard" | "Unfair" | "Extreme";
+
+/** How the givens lie. */
+export type Symmetry = "none" | "rotational-180" | "rotational-90" | "horizontal" | "vertical" | "diagonal" | "anti-diagonal" | "orthogonal" | "both-diagonals" | "full";
+
+/** An error as it is sent. */
+export interface ErrorAnswer {
+  /** What is wrong. */
+  error: ErrorRecord;
+}
+
+/** What is wrong with a request. */
+export interface ErrorRecord {
+  /** A name that never changes, for programs. */
+  code: string;
+  /** What is wrong, for people. */
+  message: string;
+  /** The line of the board, or of the request, from 1. */
+  line?: number | null;
+  /** The column in characters, from 1. */
+  column?: number | null;
+  /** The line as it stands in the board; of a long line, the part around the column. */
+  source_line?: string | null;
+  /** What to do about it, in one sentence. */
+  advice?: string | null;
+}
+
+/** A board that was read. */
+export interface ParseAnswer {
+  /** The id of the form that it was written in. */
+  format: string;
+  /** The board. */
+  board: Board;
+  /** All digits, given or placed: 81 characters, `.` for an empty cell. */
+  line: string;
+  /** How many solutions the puzzle has. */
+  solutions: Count;
+  /** The cells that differ between the first two of several solutions; none when there are not several. */
+  differ: string[];
+  /** The clues to look up when the puzzle has no solution because of them. */
+  suspects: Suspected | null;
+  /** The rule that the board breaks, if it breaks one. */
+  clash: Clash | null;
+}
+
+/** A board in play. */
+export interface Board {
+  /** The digits that came with the puzzle: 81 characters, `.` for none. */
+  givens: string;
+  /** The digits that the player wrote, in the same way. */
+  placed: string;
+  /** The player's marks of each cell, as `"137"`; an empty text where none are kept. Null when there are no marks. */
+  candidates: Marks | null;
+}
+
+/** A number of solutions. */
+export type Count = "none" | "one" | "several";
+
+/** Clues of which at least one is wrong. */
+export interface Suspected {
+  /** What is wrong and what to look up, in words. */
+  text: string;
+  /** The clues without which the puzzle has exactly one solution. */
+  likely: string[];
+  /** The clues without which it has at least one solution, the likely ones first. */
+  all: string[];
+  /** Clues that cannot stand together, and of which none can be left out. */
+  core: string[];
+}
+
+/** A rule that is broken. */
+export interface Clash {
+  /** What is wrong, in words. */
+  text: string;
+  /** The cells that show it. */
+  cells: string[];
+}
+
+/** A hint. */
+export interface HintAnswer {
+  /** What it is about. */
+  kind: Kind;
+  /** The level that was asked for. */
+  level: Level;
+  /** The hint in words; each line is a paragraph. */
+  text: string;
+  /** Marks that the player still has although a placed digit excludes them, from level 2 on. */
+  stale?: Stale | null;
+  /** The same in parts, where it has lemmas: at level 4 only. */
+  telling?: TellingRecord | null;
+  /** The picture, no more of it than the level allows. */
+  scene: SceneRecord;
+  /** More pictures, where the step is an argument of several branches or with lemmas: at level 4, one for each. */
+  views?: ViewRecord[];
+  /** The technique, from level 1 on. */
+  technique?: TechniqueRecord | null;
+  /** Candidates that become true, at level 4. */
+  placements?: string[] | null;
+  /** Candidates that become false, at level 4. */
+  eliminations?: string[] | null;
+  /** Whether there is another step behind this one that can be asked for. */
+  more: boolean;
+}
+
+/** What a hint is about. */
+export type Kind = "step" | "mistake" | "no_solution" | "solved" | "stuck" | "no_other";
+
+/** Marks that should have gone. */
+export interface Stale {
+  /** The marks. */
+  marks: string[];
+  /** The same in words. */
+  text: string;
+}
+
+/** A reason whose lemmas are told apart from it. */
+export interface TellingRecord {
+  /** The reason without the lemmas; each line is a paragraph. */
+  text: string;
+  /** The lemmas that it cites, in the order in which they are cited first. */
+  lemmas: LemmaRecord[];
+}
+
+/** An argument within an argument. */
+export interface LemmaRecord {
+  /** By what it is cited: a letter. */
+  lemma: string;
+  /** What it is, what it proves, and which lines it builds on. */
+  heading: string;
+  /** Its own lines; each is a paragraph. */
+  text: string;
+}
+
+/** What a picture shows on a board. */
+export interface SceneRecord {
+  /** Tinted cells: houses, or the area of a nudge. */
+  tints: TintRecord[];
+  /** Cells with a role. */
+  cells: CellRole[];
+  /** Candidates, or digits of filled cells, with a role. */
+  candidates: CandidateRole[];
+  /** Links between candidates. */
+  links: LinkRecord[];
+  /** What each sign of the picture means. */
+  legend: LegendEntry[];
+}
+
+/** Cells that are tinted alike. */
+export interface TintRecord {
+  /** `Area`, `Base` or `Cover`. */
+  tint: string;
+  /** The cells, as `r4c6`. */
+  cells: string[];
+}
+
+/** A cell with its role. */
+export interface CellRole {
+  /** The cell. */
+  cell: string;
+  /** The role, as `AlmostLockedSet1`. */
+  role: string;
+}
+
+/** A candidate with its role. */
+export interface CandidateRole {
+  /** The candidate, as `5r2c7`. */
+  candidate: string;
+  /** The role, as `Elimination`. */
+  role: string;
+}
+
+/** A link from one candidate, or group of candidates, to another. */
+export interface LinkRecord {
+  /** Where it starts: candidates of one digit. */
+  from: string[];
+  /** Where it ends. */
+  to: string[];
+  /** `strong` or `weak`. */
+  strength: string;
+  /** Whether it is read from start to end only, and has an arrowhead. */
+  directed: boolean;
+}
+
+/** What one sign of the picture means. */
+export interface LegendEntry {
+  /** What bears the sign: `candidate`, `cell`, `tint` or `link`. */
+  kind: string;
+  /** The role, the tint or the strength. */
+  key: string;
+  /** Its meaning in words. */
+  text: string;
+}
+
+/** One more picture of a step, of a part of its argument only. */
+export interface ViewRecord {
+  /** What it shows, in a few words: a branch or a lemma. */
+  title: string;
+  /** The letter of the lemma, where it shows one. */
+  lemma?: string | null;
+  /** The picture. */
+  scene: SceneRecord;
+}
+
+/** A technique of the catalogue. */
+export interface TechniqueRecord {
+  /** The stable name. */
+  id: string;
+  /** The name in words. */
+  name: string;
+  /** The stable name of the family. */
+  family: string;
+  /** The family in words. */
+  family_name: string;
+  /** Whether it holds only for puzzles with one solution. */
+  assumes_unique: boolean;
+  /** Whether it takes part only when it is asked for by name. */
+  on_request: boolean;
+}
+
+/** The steps. */
+export interface StepsAnswer {
+  /** The steps, or a part of them. */
+  steps: StepRecord[];
+  /** How many there are. */
+  total: number;
+  /** How many there are of each family, whichever family was asked for; the simplest first. */
+  families: FamilyCount[];
+}
+
+/** A step with all that can be told of it. */
+export interface StepRecord {
+  /** What it is. */
+  technique: TechniqueRecord;
+  /** The step in one line, mostly of symbols. */
+  brief: string;
+  /** The full reason; each line is a paragraph. */
+  text: string;
+  /** The same in parts, where it has lemmas. */
+  telling?: TellingRecord | null;
+  /** The chain in Eureka notation, where it is one; where it takes two to prove all that goes, both with `; ` between. */
+  eureka?: string | null;
+  /** Candidates that become true. */
+  placements: string[];
+  /** Candidates that become false; those that a placement removes from its houses are not listed. */
+  eliminations: string[];
+  /** The picture. */
+  scene: SceneRecord;
+  /** More pictures, where the step is an argument of several branches or with lemmas: one for each. */
+  views?: ViewRecord[];
+  /** The board before the step. */
+  board: Before;
+  /** The facts that prove it: a cell, or a digit in a house, as `r2c4` or `5b2`. */
+  facts: string[];
+  /** Whether it holds only because the puzzle has one solution. */
+  assumes_unique: boolean;
+  /** What it costs, where the strategy is that of a scale which says so. */
+  score?: ScoreRecord | null;
+  /** How many candidates go. */
+  removed?: number | null;
+  /** In how many more cells a digit can be placed at once by a single. */
+  unlocked?: number | null;
+}
+
+/** The board just before a step. */
+export interface Before {
+  /** All digits: 81 characters, `.` for an empty cell. */
+  values: string;
+  /** The candidates of each cell that are left, as `"137"`; of a filled cell, its digit. */
+  candidates: string[];
+}
+
+/** What a step costs on a scale. */
+export interface ScoreRecord {
+  /** The name that the program of the scale prints. */
+  name: string;
+  /** How hard the step is, as in `"9.3"`. */
+  rating: string;
+}
+
+/** A family that finds something. */
+export interface FamilyCount {
+  /** The stable name of the family. */
+  family: string;
+  /** The family in words. */
+  family_name: string;
+  /** How many steps its techniques find. */
+  count: number;
+}
+
+/** The path. */
+export interface ExplainAnswer {
+  /** `logic`, `logic+search` or `none`. */
+  solved_by: string;
+  /** The solution, the first of several; null when there is none. */
+  solution: string | null;
+  /** Whether the puzzle has more than one solution, as far as search had to look. */
+  several: boolean;
+  /** The steps of logic in order. */
+  steps: StepRecord[];
+  /** What search has added where logic stopped. */
+  searched: string[];
+  /** How the path ends, in words, when it does not end in a board filled by logic. */
+  text?: string | null;
+}
+
+/** The catalogue. */
+export interface TechniquesAnswer {
+  /** The techniques, the simplest first. */
+  techniques: Listed[];
+}
+
+/** A technique with its place in the catalogue. */
+export interface Listed {
+  /** The stable name. */
+  id: string;
+  /** The name in words. */
+  name: string;
+  /** The stable name of the family. */
+  family: string;
+  /** The family in words. */
+  family_name: string;
+  /** Whether it holds only for puzzles with one solution. */
+  assumes_unique: boolean;
+  /** Whether it takes part only when it is asked for by name. */
+  on_request: boolean;
+  /** Its place, from 1. */
+  order: number;
+  /** The level that a puzzle has at least on HoDoKu's scale when it needs the technique. */
+  level?: string | null;
+  /** What each use adds to the score on that scale. */
+  score?: number | null;
+}
+
+/** A lesson. */
+export interface LessonAnswer {
+  /** The stable name. */
+  id: string;
+  /** The name in words. */
+  name: string;
+  /** The stable name of the family. */
+  family: string;
+  /** The family in words. */
+  family_name: string;
+  /** Whether it holds only for puzzles with one solution. */
+  assumes_unique: boolean;
+  /** Whether it takes part only when it is asked for by name. */
+  on_request: boolean;
+  /** The page as HTML, headings from `h2` down. Another technique is a link with the attribute `data-technique`. */
+  html: string;
+  /** Boards on which it finds something. */
+  positions: Try[];
+}
+
+/** A board to try the technique on. */
+export interface Try {
+  /** The board. */
+  board: Board;
+  /** What the technique finds. */
+  step: StepRecord;
+}
+
+/** Why a cell cannot hold a digit, or that it can. */
+export interface WhyNotAnswer {
+  /** How it is known. */
+  kind: Kind2;
+  /** The reason; each line is a paragraph. */
+  text: string;
+  /** How many steps from the board in hand show it, where steps do. */
+  steps?: number | null;
+}
+
+/** How it is known that a cell cannot hold a digit. */
+export type Kind2 = "filled" | "sees" | "step" | "steps" | "refuted" | "search_only" | "possible" | "mistake" | "no_solution";
+
+/** What is to be said of a move. */
+export interface CheckMoveAnswer {
+  /** The verdict. */
+  verdict: Verdict;
+  /** The verdict in words, with the reason where there is one; each line is a paragraph. */
+  text: string;
+  /** The technique that shows it, or that the move is wrong, now or after other steps. */
+  technique?: TechniqueRecord | null;
+}
+
+/** What is to be said of a move. */
+export type Verdict = "wrong" | "given" | "already" | "named" | "provable" | "later" | "search_only" | "several_solutions" | "mistake" | "no_solution";
+
+/** A rating on the scale that was asked for. */
+export type RateAnswer = {
+  scale: "hodoku";
+  /** The stable name of the level. */
+  level: string;
+  /** The level in words. */
+  level_name: string;
+  /** The sum of what the steps cost. */
+  score: number;
+  /** What the path uses, in the order of first use. */
+  used: Used[];
+} | {
+  scale: "explainer";
+  /** How hard the hardest step is; 20 when the techniques end before the puzzle does. */
+  er: number;
+  /** How hard the hardest step is up to the first digit that is placed. */
+  ep: number;
+  /** How hard the first step is. */
+  ed: number;
+  /** What the path uses, in the order of first use. */
+  used: UsedUpTo[];
+};
+
+/** How often a technique is used, and what that costs. */
+export interface Used {
+  /** The id of the technique, or `lookup` for a digit taken from the solution. */
+  id: string;
+  /** Its name in words. */
+  name: string;
+  /** How often. */
+  count: number;
+  /** What each use adds to the score. */
+  cost: number;
+}
+
+/** How often a technique is used, and how hard it is at most. */
+export interface UsedUpTo {
+  /** The name that Sudoku Explainer prints. */
+  name: string;
+  /** How often. */
+  count: number;
+  /** The highest rating of such a step. */
+  highest: number;
+}
+
+/** A board in another form. */
+export interface ConvertAnswer {
+  /** The board. */
+  text: string;
+  /** The id of its form. */
+  format: string;
+}
+
+/** The forms of a board. */
+export interface FormatsAnswer {
+  /** All of them. */
+  formats: FormatRecord[];
+}
+
+/** A form of a board. */
+export interface FormatRecord {
+  /** The stable name. */
+  id: string;
+  /** What it looks like, in a few words. */
+  name: string;
+  /** Whether it is read. */
+  reads: boolean;
+  /** Whether it can be written. */
+  writes: boolean;
+}
+
+/** A picture. */
+export interface DrawAnswer {
+  /** The picture as a document. */
+  text: string;
+}
+
+/** New puzzles. */
+export interface GenerateAnswer {
+  /** The puzzles that were found in time. */
+  puzzles: Made[];
+}
+
+/** A new puzzle. */
+export interface Made {
+  /** The puzzle: 81 characters, `.` for an empty cell. */
+  line: string;
+  /** Its level on HoDoKu's scale. */
+  level: string;
+  /** Its score on that scale. */
+  score: number;
+  /** The seed that it comes from. */
+  seed: number;
+  /** Its number among the puzzles of the seed and the symmetry. */
+  index: number;
+}

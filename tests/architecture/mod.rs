@@ -1,0 +1,386 @@
+//! What each folder may name, and what nothing may do. See the front page of the library and `docs/architecture.md`.
+
+mod names;
+
+use names::{Mention, circles, mentions, mentions_with, sources};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// Each layer from the ground up, with all that it may name. A single thing of a layer stands with its name.
+const LAYERS: &[(&str, &[&str])] = &[
+    ("language", &[]),
+    ("board", &[]),
+    ("puzzle", &["board"]),
+    ("grid", &["board", "puzzle"]),
+    ("format", &["board", "puzzle", "grid"]),
+    ("search", &["board", "puzzle", "grid"]),
+    ("generate", &["board", "puzzle", "search"]),
+    ("kernel", &["board", "grid"]),
+    ("shape", &["board", "grid"]),
+    ("view", &["board", "grid", "shape"]),
+    ("step", &["language", "board", "grid", "shape", "view", "kernel::Conclusion"]),
+    ("technique", &["language", "board", "grid", "shape", "view", "step", "kernel::Conclusion"]),
+    ("proof", &["board", "grid", "shape", "step", "kernel"]),
+    ("argument", &["board", "grid", "shape", "kernel::Conclusion"]),
+    (
+        "solve",
+        &[
+            "board",
+            "puzzle",
+            "grid",
+            "format",
+            "search",
+            "kernel",
+            "shape",
+            "view",
+            "step",
+            "technique",
+            "proof",
+            "generate",
+        ],
+    ),
+    (
+        "rating",
+        &[
+            "proof",
+            "board",
+            "puzzle",
+            "grid",
+            "search",
+            "shape",
+            "view",
+            "step",
+            "technique",
+            "solve",
+            "kernel::Conclusion",
+        ],
+    ),
+    ("certificate", &["board", "puzzle", "grid", "kernel", "step", "proof", "solve"]),
+    (
+        "explain",
+        &[
+            "rating",
+            "language",
+            "technique::by_id",
+            "board",
+            "puzzle",
+            "grid",
+            "format",
+            "kernel",
+            "shape",
+            "step",
+            "proof",
+            "argument",
+            "solve",
+        ],
+    ),
+    (
+        "draw",
+        &["board", "puzzle", "grid", "shape", "step", "argument", "solve", "explain", "kernel::Conclusion"],
+    ),
+    (
+        "json",
+        &[
+            "rating", "language", "board", "puzzle", "grid", "format", "search", "kernel", "shape", "step",
+            "proof", "solve", "explain", "draw",
+        ],
+    ),
+    (
+        "api",
+        &[
+            "rating",
+            "language",
+            "board",
+            "puzzle",
+            "grid",
+            "format",
+            "search",
+            "step",
+            "technique",
+            "proof",
+            "solve",
+            "generate",
+            "explain",
+            "draw",
+            "json",
+        ],
+    ),
+    ("web", &["language", "explain", "solve", "api"]),
+    (
+        "cli",
+        &[
+            "rating",
+            "language",
+            "board",
+            "puzzle",
+            "grid",
+            "format",
+            "search",
+            "step",
+            "technique",
+            "proof",
+            "solve",
+            "generate",
+            "certificate",
+            "explain",
+            "draw",
+            "json",
+            "api",
+            "web",
+        ],
+    ),
+];
+
+/// The layer of a file below `src`; none for `lib.rs` and `main.rs`, which belong to all.
+fn layer_of(file: &str) -> Option<&str> {
+    let stem = file.split('/').next().unwrap_or(file).trim_end_matches(".rs");
+    (!["lib", "main"].contains(&stem)).then_some(stem)
+}
+
+/// The mentions that the table does not allow.
+fn forbidden(all: &BTreeSet<Mention>) -> Vec<String> {
+    let is_allowed = |mention: &Mention| {
+        let (Some(own), Some(other)) = (layer_of(&mention.file), layer_of(&mention.defined_in)) else {
+            return true;
+        };
+        let whole = mention.name.join("::");
+        let short =
+            format!("{other}::{}", mention.name.get(1..).and_then(<[_]>::last).map_or("", |name| name));
+        let may = LAYERS.iter().find(|(layer, _)| *layer == own).map_or(&[][..], |(_, may)| *may);
+        own == other || may.iter().any(|one| [other, &whole, &short].contains(one))
+    };
+    let refused = all.iter().filter(|mention| !is_allowed(mention));
+    refused.map(|one| format!("src/{}:{} names {}", one.file, one.line, one.name.join("::"))).collect()
+}
+
+#[test]
+fn a_layer_names_only_what_it_may() {
+    let all = mentions();
+    assert!(
+        all.len() > 3000,
+        "only {} mentions were found: does the test still read the sources?",
+        all.len()
+    );
+    assert_eq!(forbidden(&all), [""; 0]);
+}
+
+#[test]
+fn every_file_belongs_to_a_layer_and_no_layer_may_name_a_later_one() {
+    let place = |layer: &str| LAYERS.iter().position(|(one, _)| *one == layer);
+    for (file, _) in sources() {
+        assert!(layer_of(&file).is_none_or(|layer| place(layer).is_some()), "{file} belongs to no layer");
+    }
+    for (index, (layer, may)) in LAYERS.iter().enumerate() {
+        for one in *may {
+            let one = one.split("::").next().unwrap_or(one);
+            assert!(place(one).is_some_and(|other| other < index), "{layer} may not name {one}");
+        }
+    }
+}
+
+/// A technique that reaches for what it must not know, in every way that we could think of.
+#[test]
+fn a_planted_violation_is_found() {
+    let planted = [
+        (
+            "a full path",
+            "fn f(grid: &crate::grid::Grid) -> bool { crate::search::is_unique(grid) }",
+            "search",
+        ),
+        ("an import", "use crate::search::is_unique;", "search"),
+        ("an import under another name", "use crate::search as harmless;", "search"),
+        ("one in a group", "use crate::{board::Cell, kernel::{check as fine, Conclusion}};", "kernel"),
+        ("super", "use super::super::search::is_unique;", "search"),
+        (
+            "super in a path",
+            "fn f(grid: &crate::grid::Grid) -> bool { super::super::search::is_unique(grid) }",
+            "search",
+        ),
+        ("a glob", "use crate::*; fn f(grid: &grid::Grid) -> bool { search::is_unique(grid) }", "search"),
+        ("a glob of the forbidden", "use crate::kernel::*;", "kernel"),
+        ("a re-export", "use crate::step::planted_road::is_unique;", "search"),
+        (
+            "a re-export of a re-export",
+            "use crate::view::planted_road as road; fn f() { road::is_unique(); }",
+            "search",
+        ),
+        ("a macro of another file", "fn f() { planted_macro!(); }", "search"),
+        ("a macro of its own", "macro_rules! own { () => { $crate::proof::justify() }; }", "proof"),
+        ("the arguments of a macro", "fn f() { assert!(crate::search::is_unique(grid)); }", "search"),
+        ("a type", "struct S(Option<crate::kernel::Proof>);", "kernel"),
+        ("an inner module", "mod inner { use super::super::super::search::is_unique; }", "search"),
+        ("words", "use crate::explain::Words;", "explain"),
+        ("the solver", "use crate::solve::Solver;", "solve"),
+    ];
+    for (how, text, layer) in planted {
+        let file = |name: &str, text: &str| (name.to_string(), text.to_string());
+        let road = "macro_rules! planted_macro { () => { $crate::search::is_unique() }; }";
+        let all = [
+            file("technique/fish/planted.rs", text),
+            file("step/planted_road.rs", "pub use crate::search::is_unique;"),
+            file("view/planted_road.rs", "pub use crate::step::planted_road::*;"),
+            file("view/planted_macro.rs", road),
+        ];
+        let found = forbidden(&mentions_with(&all));
+        let found: Vec<&String> =
+            found.iter().filter(|one| one.starts_with("src/technique/fish/planted.rs")).collect();
+        let named = format!(" names {layer}");
+        assert!(found.iter().any(|one| one.contains(&named)), "{how} is not seen: {found:?}");
+    }
+    // What it may name goes through.
+    let honest = "use crate::kernel::Conclusion; use crate::step::{Sink, Step}; use crate::view::View;";
+    let all = [("technique/fish/planted.rs".to_string(), honest.to_string())];
+    assert_eq!(forbidden(&mentions_with(&all)), [""; 0]);
+}
+
+#[test]
+fn the_kernel_names_only_the_rules() {
+    for (file, text) in sources().iter().filter(|(file, _)| file.starts_with("kernel/")) {
+        let code: String = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+        for word in ["Pattern", "Technique", "technique", "search", "justify", "Step", "unsafe"] {
+            let mut words = code.split(|c: char| !c.is_alphanumeric() && c != '_');
+            assert!(!words.any(|found| found == word), "{file} says {word}");
+        }
+        assert!(text.lines().count() < 400, "{file} has grown");
+    }
+}
+
+/// Folders that still have to be disentangled.
+const TANGLED: &[&str] = &["cli", "format", "solve"];
+
+/// Files that need each other are hard to read one after the other: two may, more may not, and never those of two
+/// folders of the first level.
+#[test]
+fn no_circle_of_imports_has_more_than_two_files() {
+    let circles = circles(&mentions());
+    let large = circles.iter().filter(|circle| circle.len() > 2);
+    let large: Vec<_> =
+        large.filter(|circle| !TANGLED.iter().any(|one| circle[0].starts_with(one))).collect();
+    assert!(large.is_empty(), "{large:#?}");
+    for circle in circles {
+        let layers: BTreeSet<_> = circle.iter().filter_map(|file| layer_of(file)).collect();
+        assert!(layers.len() < 2, "{circle:?}");
+    }
+}
+
+/// A file in the folder of a family serves that family; what several need stands beside the catalogue.
+#[test]
+fn a_family_keeps_its_searches_to_itself() {
+    let family = |file: &str| -> Option<String> {
+        let mut parts = file.strip_prefix("technique/")?.split('/');
+        let folder = parts.next()?.to_string();
+        parts.next().map(|_| folder)
+    };
+    let all = sources();
+    let is_technique =
+        |file: &str| all.iter().any(|(one, text)| one == file && text.contains(": Technique = Technique {"));
+    for mention in mentions() {
+        if let (Some(own), Some(other)) = (family(&mention.file), family(&mention.defined_in)) {
+            let Mention { file, line, defined_in, .. } = &mention;
+            assert!(
+                own == other || is_technique(defined_in),
+                "src/{file}:{line} uses {defined_in}: what two families need stands in technique/"
+            );
+        }
+    }
+}
+
+/// The text without lines that are comments.
+fn code(text: &str) -> String {
+    text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn only_the_command_line_reads_and_writes() {
+    for (name, text) in sources() {
+        if name.starts_with("cli/") || name == "main.rs" {
+            continue;
+        }
+        let mut code = code(&text);
+        // The variable that forces a search path is for tests, and has to reach a search from anywhere.
+        if name.starts_with("search/") {
+            code = code.replace("std::env::var(PATH_VARIABLE)", "");
+        }
+        for word in ["std::fs", "std::env", "println!", "eprintln!", "std::process", "std::net", "tokio::fs"]
+        {
+            // The page talks to whom it is handed, and to nothing else.
+            let connected = word == "std::net" && name.starts_with("web/");
+            assert!(connected || !code.contains(word), "{name} uses {word}");
+        }
+    }
+}
+
+/// Where instructions are used that not every processor has, and where the processor is asked.
+const MAY_BE_UNSAFE: [&str; 3] = ["search/path.rs", "search/third/avx512.rs", "search/third/sse2.rs"];
+
+#[test]
+fn only_the_search_primitives_are_unsafe_and_say_why() {
+    for (name, text) in sources() {
+        assert!(
+            MAY_BE_UNSAFE.contains(&name.as_str()) || !code(&text).contains("unsafe "),
+            "{name} is unsafe"
+        );
+    }
+    for name in MAY_BE_UNSAFE {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(name);
+        let text = std::fs::read_to_string(path).expect("a source file");
+        let lines: Vec<&str> = text.lines().collect();
+        let blocks = lines.iter().enumerate().filter(|(_, line)| line.contains("unsafe {"));
+        for (index, line) in blocks {
+            let above = index.checked_sub(1).and_then(|above| lines.get(above)).copied().unwrap_or("");
+            assert!(above.contains("SAFETY:"), "{name}:{}: {line} does not say why", index + 1);
+        }
+    }
+}
+
+#[test]
+fn nothing_is_globally_mutable_or_left_out() {
+    for (name, text) in sources() {
+        for word in ["static mut", "unimplemented!", "todo!", "#[ignore]"] {
+            assert!(!code(&text).contains(word), "{name} has {word}");
+        }
+    }
+}
+
+#[test]
+fn a_scale_names_no_other() {
+    let scale = |file: &str| -> Option<String> {
+        file.strip_prefix("rating/")?.split_once('/').map(|(folder, _)| folder.to_string())
+    };
+    let mut seen = 0;
+    for Mention { file, line, name, defined_in } in mentions() {
+        if let (Some(own), Some(other)) = (scale(&file), scale(&defined_in)) {
+            assert_eq!(own, other, "src/{file}:{line} names {}", name.join("::"));
+            seen += 1;
+        }
+    }
+    assert!(seen > 100, "only {seen} mentions within scales: does the test still read the sources?");
+}
+
+/// The texts of the files of tests, by name.
+fn tests() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let entries = std::fs::read_dir(folder).expect("the tests").map(|entry| entry.expect("an entry").path());
+    let files = entries.filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    let name = |path: &Path| path.file_name().expect("a name").to_string_lossy().into_owned();
+    files.map(|path| (name(&path), std::fs::read_to_string(&path).expect("a file of tests"))).collect()
+}
+
+#[test]
+fn every_file_of_tests_is_run() {
+    let main = include_str!("../main.rs");
+    for (name, _) in tests().iter().filter(|(name, _)| name != "main.rs") {
+        let module = format!("mod {};", name.trim_end_matches(".rs"));
+        assert!(main.lines().any(|line| line == module), "tests/main.rs lacks the line `{module}`");
+    }
+}
+
+/// What is missing makes a test ignored, so that the runner counts it; see `shared.rs`.
+#[test]
+fn no_test_passes_for_want_of_material() {
+    let (variable, word) = (["WHYDOKU", "SHARED"].join("_"), ["skip", "ped"].concat());
+    for (name, text) in tests().iter().filter(|(name, _)| name != "shared.rs") {
+        assert!(!text.contains(&variable), "{name} reads what is beside the project without `shared.rs`");
+        assert!(!text.contains(&word), "{name} passes over what is missing; let it be ignored");
+    }
+}
