@@ -7,8 +7,8 @@ use whydoku::format::{LibraryCase, parse};
 use whydoku::kernel::Conclusion;
 use whydoku::language::Language;
 use whydoku::puzzle::Position;
-use whydoku::solve::State;
-use whydoku::step::Technique;
+use whydoku::solve::{Solver, State};
+use whydoku::step::{Family, Technique};
 use whydoku::technique::CATALOGUE;
 
 /// The headings of every page in English. Those of another language are as many, and the same on all its pages.
@@ -165,4 +165,88 @@ fn the_readme_table_is_fresh() {
     let (_, after) = rest.split_once(end).expect("the end mark");
     let fresh = format!("{before}{begin}{}{end}{after}", readme_table());
     crate::fresh::assert_fresh("README.md", &fresh, "catalogue::the_readme_table_is_fresh");
+}
+
+/// Positions on the paths of some puzzles of the sample, where no single is left to find.
+fn positions_on_paths() -> Vec<State> {
+    let sample = include_str!("../puzzles/samples/generated.tsv");
+    let puzzles =
+        sample.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split('\t').nth(1));
+    let mut states = Vec::new();
+    for puzzle in puzzles.step_by(10) {
+        let position = parse(puzzle).expect("a puzzle of the sample").position;
+        let mut state = State::new(&position).expect("a sound puzzle");
+        for step in Solver::default().solve(&position).expect("a sound puzzle").steps {
+            if step.technique.family != Family::Singles {
+                states.push(state.clone());
+            }
+            state.apply(&step).expect("a sound step");
+        }
+    }
+    states
+}
+
+/// What a technique concludes in a state: what it places, or all that it removes.
+fn concluded(technique: &Technique, state: &State) -> Vec<Conclusion> {
+    let mut all = Vec::new();
+    if technique.assumes_unique && !state.is_unique() {
+        return all;
+    }
+    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+        all.push(step.conclusion);
+        ControlFlow::Continue(())
+    });
+    all
+}
+
+/// Whether a conclusion holds everything that another does.
+fn covers(one: &Conclusion, other: &Conclusion) -> bool {
+    match (one, other) {
+        (Conclusion::Place(one), Conclusion::Place(other)) => one == other,
+        (Conclusion::Eliminate(one), Conclusion::Eliminate(other)) => one.is_superset(other),
+        (Conclusion::Place(_), Conclusion::Eliminate(_))
+        | (Conclusion::Eliminate(_), Conclusion::Place(_)) => false,
+    }
+}
+
+/// The simpler techniques of which one alone has every finding of a technique, on its own examples and on the paths.
+fn repeated(index: usize, paths: &[State]) -> Vec<&'static str> {
+    let technique = CATALOGUE[index];
+    let examples = cases(technique).into_iter().filter(|case| !case.must_fail());
+    let examples: Vec<State> =
+        examples.map(|case| State::new(&case.position).expect("a sound position")).collect();
+    let mut left: Vec<&Technique> = CATALOGUE[..index].to_vec();
+    for state in examples.iter().chain(paths) {
+        if left.is_empty() {
+            break;
+        }
+        let found = concluded(technique, state);
+        if !found.is_empty() {
+            left.retain(|simpler| {
+                let others = concluded(simpler, state);
+                found.iter().all(|one| others.iter().any(|other| covers(other, one)))
+            });
+        }
+    }
+    left.into_iter().map(|technique| technique.id).collect()
+}
+
+#[test]
+fn a_technique_finds_something_of_its_own_or_says_what_it_repeats() {
+    let paths = positions_on_paths();
+    assert!(paths.len() > 40, "{}", paths.len());
+    let mut wrong = Vec::new();
+    for (index, technique) in CATALOGUE.iter().enumerate() {
+        let repeated = repeated(index, &paths);
+        match technique.repeats {
+            None if repeated.is_empty() => {}
+            None => wrong
+                .push(format!("{}: {repeated:?} finds all that it finds; say so in `repeats`", technique.id)),
+            Some(simpler) if repeated.contains(&simpler) => {}
+            Some(simpler) => {
+                wrong.push(format!("{} does not repeat {simpler}, but {repeated:?}", technique.id))
+            }
+        }
+    }
+    assert_eq!(wrong, [""; 0]);
 }

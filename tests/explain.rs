@@ -441,6 +441,8 @@ static NAMELESS: Technique = Technique {
     family: Family::Fish,
     library_code: "",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: nothing,
     page: {
         let en = Page { name: "Search", phrase: "search, which is not logic", lesson: "" };

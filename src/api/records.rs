@@ -11,7 +11,6 @@ use crate::puzzle::Position;
 use crate::solve::Effect;
 use crate::solve::Score;
 use crate::step::{Pattern, Step, Technique};
-use crate::technique::ON_REQUEST;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -60,7 +59,7 @@ impl TechniqueRecord {
             family: technique.family.id(),
             family_name: words.family(technique.family),
             assumes_unique: technique.assumes_unique,
-            on_request: ON_REQUEST.contains(&technique),
+            on_request: technique.on_request,
         }
     }
 }

@@ -5,7 +5,7 @@ use super::problem::Problem;
 use crate::rating::STRATEGIES;
 use crate::solve::{HUMAN, NamedStrategy, Strategy};
 use crate::step::Technique;
-use crate::technique::{ON_REQUEST, by_id};
+use crate::technique::{CATALOGUE, by_id};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer};
 use std::borrow::Cow;
@@ -60,16 +60,14 @@ impl StrategyName {
         let StrategyName(named) = self;
         let strategy = match &known {
             // A redundant technique takes part once it is named.
-            Some(known) if named == &HUMAN && known.iter().any(|one| ON_REQUEST.contains(one)) => {
-                Strategy::all()
-            }
+            Some(known) if named == &HUMAN && known.iter().any(|one| one.on_request) => Strategy::all(),
             Some(_) | None => (named.strategy)(),
         };
         let strategy = match known {
             Some(mut known) => {
                 // Emulated programs keep their on-request techniques.
                 if named.is_of_another_program {
-                    known.extend(ON_REQUEST);
+                    known.extend(CATALOGUE.iter().filter(|technique| technique.on_request));
                 }
                 strategy.only(&known)
             }

@@ -1,6 +1,5 @@
 //! The arguments that every verb has, or several: a verb's own are in its file.
 
-use super::verb::Asked;
 use crate::explain::{Language, Level};
 use crate::format::Format;
 use crate::rating;
@@ -9,19 +8,13 @@ use crate::step::Technique;
 use crate::technique::{CATALOGUE, by_id};
 use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
-use clap::{ArgAction, Args as ClapArgs, Parser, ValueEnum};
+use clap::{ArgAction, Args as ClapArgs, ValueEnum};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// The Sudoku engine that always says why.
-///
-/// PUZZLE is a board as an argument, a file, or `-` (or nothing) for standard input. Every common form of a board is
-/// read; its form is found from its content.
-#[derive(Parser)]
-#[command(name = "whydoku", version, arg_required_else_help = true, after_help = EXAMPLES, max_term_width = 100)]
+/// What every verb can be told.
+#[derive(ClapArgs, Debug)]
 pub(super) struct Args {
-    #[command(subcommand)]
-    pub(super) verb: Asked,
     /// When to colour
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", value_enum)]
     pub(super) color: Colour,
@@ -40,17 +33,6 @@ pub(super) struct Args {
     #[arg(short = 'j', long, global = true, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=1024))]
     pub(super) jobs: Option<usize>,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  whydoku explain ..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..
-  whydoku hint --level 2 --lang zh-Hans board.txt
-  whydoku solve --to leetcode board.json
-  whydoku generate --count 10 --seed 7 | whydoku solve
-  whydoku why-not board.txt 4r3c5
-
-Exit codes: 0 done; 1 a sound question with a negative answer (no solution, several
-solutions, no step, logic alone did not finish); 2 a wrong call or wrong input.";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Colour {

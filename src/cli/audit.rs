@@ -2,9 +2,9 @@
 
 use super::args::{Args, Tactics};
 use super::input::{each_board, open, report};
+use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads};
 use super::verb::Verb;
-use super::{Ending, Failure, Outcome};
 use crate::format::Record;
 use crate::solve::audit::{Report, audit};
 use crate::solve::library::{Tallies, Verdict, count, examine};

@@ -5,8 +5,8 @@
 //! before it are there. Boards that take microseconds go through the hands of a worker in parts, boards that take
 //! longer one by one.
 
-use super::Failure;
 use super::input::{Input, chunks};
+use super::outcome::Failure;
 use crate::format::{Parsed, Record};
 use crate::solve::{Stop, Stopped};
 use rayon::ThreadPool;

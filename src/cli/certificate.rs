@@ -3,8 +3,8 @@
 use super::args::Tactics;
 use super::explain::Explain;
 use super::input::one;
+use super::outcome::{Ending, Failure, Outcome};
 use super::output::Output;
-use super::{Ending, Failure, Outcome};
 use crate::certificate::{Kind, certify};
 use std::io::Write;
 use std::path::PathBuf;

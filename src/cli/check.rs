@@ -2,10 +2,10 @@
 
 use super::args::Args;
 use super::input::open;
+use super::outcome::{Ending, Failure, Outcome};
 use super::output::Output;
 use super::record::Bad;
 use super::verb::Verb;
-use super::{Ending, Failure, Outcome};
 use crate::json::{Document, verify};
 use serde::Deserialize;
 use serde_json::Value;

@@ -2,9 +2,9 @@
 
 use super::args::{Args, Source, Target, writable};
 use super::input::{each_board, open, report};
+use super::outcome::{Ending, Failure, Outcome};
 use super::output::Output;
 use super::verb::Verb;
-use super::{Ending, Failure, Outcome};
 use crate::format::{Format, write};
 use std::io::Write;
 

@@ -2,9 +2,9 @@
 
 use super::args::{Args, Source, Tactics, Target, level};
 use super::input::one;
+use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, picture, words};
 use super::verb::Verb;
-use super::{Ending, Failure, Outcome};
 use crate::draw::html::{self, PageOptions, Section};
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::terminal::{self, TerminalOptions};

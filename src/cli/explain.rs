@@ -2,13 +2,14 @@
 
 use super::args::{Args, Source, Tactics, Target};
 use super::batch::{self, Turn};
+use super::certificate;
 use super::input::{one, open, report};
+use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, free, threads, words};
 use super::progress::Progress;
 use super::record::{Count, bad, object, unreadable};
 use super::resume::{Kind, Resumed, Sink};
 use super::verb::Verb;
-use super::{Ending, Failure, Outcome, certificate};
 use crate::board::CellSet;
 use crate::draw::html::Section;
 use crate::draw::svg::{self, SvgOptions};

@@ -1,9 +1,9 @@
 //! `generate`: minimal puzzles with one solution.
 
 use super::args::{Args, named, technique, writable};
+use super::outcome::{Ending, Outcome};
 use super::output::{Output, threads};
 use super::verb::Verb;
-use super::{Ending, Outcome};
 use crate::format::{Format, write};
 use crate::generate::{Generator, Symmetry};
 use crate::puzzle::{Position, Values};

@@ -2,9 +2,9 @@
 
 use super::args::{Args, Source, Tactics, level};
 use super::input::one;
+use super::outcome::{Ending, Outcome};
 use super::output::{Output, picture, words};
 use super::verb::Verb;
-use super::{Ending, Outcome};
 use crate::draw::Scene;
 use crate::explain::Level;
 use crate::solve::{Advice, advise};

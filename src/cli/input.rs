@@ -1,7 +1,7 @@
 //! Where boards come from: an argument, a file, standard input.
 
 use super::args::Source;
-use super::{Ending, Failure};
+use super::outcome::{Ending, Failure};
 use crate::format::{Parsed, Record, records};
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, IsTerminal, Read};

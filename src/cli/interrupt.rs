@@ -1,6 +1,6 @@
 //! Ctrl-C, and how a system ends a program: the answers that there are are written, then the program ends.
 
-use super::Failure;
+use super::outcome::Failure;
 
 /// Calls `close` at the first signal that asks the program to end, and then ends it with the status that shells expect,
 /// 128 and the number of the signal. A second signal ends it at once.

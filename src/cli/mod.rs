@@ -11,6 +11,7 @@ mod batch;
 mod certificate;
 mod check;
 mod check_move;
+mod command_line;
 mod convert;
 mod draw;
 mod explain;
@@ -18,6 +19,7 @@ mod generate;
 mod hint;
 mod input;
 mod interrupt;
+mod outcome;
 mod output;
 mod progress;
 mod rate;
@@ -35,7 +37,8 @@ mod why_not;
 
 use args::Args;
 use clap::{CommandFactory, FromArgMatches};
-use std::fmt;
+use command_line::CommandLine;
+use outcome::{Ending, Failure};
 use std::io::{self, Write};
 use std::process::ExitCode;
 use verb::Entry;
@@ -62,43 +65,9 @@ static VERBS: &[Entry] = &[
     Entry::of::<shell::Schema>(),
 ];
 
-/// How a verb ended, short of an error; the worst of several counts.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Ending {
-    /// Done.
-    Done,
-    /// A sound question with a negative answer.
-    Negative,
-    /// Some input was wrong, and said so; the rest was done.
-    BadInput,
-}
-
-/// Why a verb could not go on.
-#[derive(Debug)]
-enum Failure {
-    /// Reading or writing failed.
-    Io(io::Error),
-    /// The call or its input is wrong; the text says what and how to mend it.
-    Wrong(String),
-}
-
-impl From<io::Error> for Failure {
-    fn from(error: io::Error) -> Failure {
-        Failure::Io(error)
-    }
-}
-
-impl Failure {
-    fn wrong(what: impl fmt::Display) -> Failure {
-        Failure::Wrong(what.to_string())
-    }
-}
-
-type Outcome = Result<Ending, Failure>;
-
 /// Runs the command line on this process's arguments and streams.
 pub fn main() -> ExitCode {
-    let mut command = Args::command();
+    let mut command = CommandLine::command();
     let choice = args::colour_from(std::env::args_os());
     choice.write_global();
     command = command.color(match choice {
@@ -107,12 +76,12 @@ pub fn main() -> ExitCode {
         anstream::ColorChoice::Auto => clap::ColorChoice::Auto,
     });
     let matches = command.get_matches();
-    let args = match Args::from_arg_matches(&matches) {
-        Ok(args) => args,
+    let CommandLine { verb, args } = match CommandLine::from_arg_matches(&matches) {
+        Ok(line) => line,
         Err(error) => error.exit(),
     };
     log(&args);
-    let outcome = args.verb.run(&args);
+    let outcome = verb.run(&args);
     let flushed = io::stdout().flush().map(|()| Ending::Done).map_err(Failure::Io);
     match outcome.and_then(|ending| flushed.map(|_| ending)) {
         Ok(Ending::Done) => ExitCode::SUCCESS,

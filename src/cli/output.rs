@@ -3,9 +3,9 @@
 //! What is handed to the system always ends with a line, unless it is flushed. So a signal, which writes what is there
 //! and ends the program, and even a program that is killed leave whole lines, in order.
 
-use super::Failure;
 use super::args::{Args, Target};
 use super::interrupt;
+use super::outcome::Failure;
 use crate::draw::terminal::{self, TerminalOptions};
 use crate::draw::{LegendWords, Scene};
 use crate::explain::{Language, Words};

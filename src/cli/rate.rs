@@ -3,12 +3,13 @@
 use super::args::{Args, GemName, Target};
 use super::batch::{self, Turn};
 use super::input::{open, report};
+use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads, to_terminal, words};
 use super::progress::Progress;
 use super::record::{Count, object, reason, unreadable};
 use super::resume::{Form, Kind, Resumed, Sink};
+use super::scale;
 use super::verb::Verb;
-use super::{Ending, Failure, Outcome, scale};
 use crate::explain::Words;
 use crate::format::{Parsed, Record};
 use crate::puzzle::Values;

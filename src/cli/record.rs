@@ -1,6 +1,6 @@
 //! What a line of a batch says besides its answer: to which line of the input it belongs, or what is wrong with that.
 
-use super::Failure;
+use super::outcome::Failure;
 use crate::format::{Parsed, Record};
 use serde::{Deserialize, Serialize};
 

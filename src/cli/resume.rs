@@ -4,7 +4,7 @@
 //! length takes no memory; the first row that does not belong there ends the run before the file is changed. A last row
 //! that was not written to its end is dropped and written again.
 
-use super::Failure;
+use super::outcome::Failure;
 use super::output::Output;
 use crate::format::{Format, parse};
 use crate::rating::{self, SCALES, Scale};

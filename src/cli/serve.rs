@@ -1,8 +1,8 @@
 //! `serve`: the local page, for this computer alone.
 
 use super::args::Args;
+use super::outcome::{Ending, Failure, Outcome};
 use super::verb::Verb;
-use super::{Ending, Failure, Outcome};
 use crate::web::{Capacity, Guard, Limits, router, serve};
 use std::io::{self, Write};
 use std::net::{Ipv4Addr, Ipv6Addr, TcpListener};

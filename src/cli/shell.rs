@@ -1,8 +1,9 @@
 //! What a shell and other programs want to know: completions, the manual page, the JSON Schema.
 
 use super::args::Args;
+use super::command_line::CommandLine;
+use super::outcome::{Ending, Failure, Outcome};
 use super::verb::Verb;
-use super::{Ending, Failure, Outcome};
 use crate::json::Document;
 use clap::CommandFactory;
 use std::io::{self, Write};
@@ -20,7 +21,7 @@ impl Verb for Completions {
 
     fn run(&self, _: &Args) -> Outcome {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Args::command(), "whydoku", &mut script);
+        clap_complete::generate(self.shell, &mut CommandLine::command(), "whydoku", &mut script);
         print(&script)
     }
 }
@@ -34,7 +35,7 @@ impl Verb for Man {
 
     /// The page of the command, then one of each verb.
     fn run(&self, _: &Args) -> Outcome {
-        let mut command = Args::command();
+        let mut command = CommandLine::command();
         command.build();
         let mut pages = Vec::new();
         clap_mangen::Man::new(command.clone()).render(&mut pages)?;

@@ -3,11 +3,11 @@
 use super::args::{Args, Source, Tactics, Target, writable};
 use super::batch::{self, Turn};
 use super::input::{open, report};
+use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads, to_terminal};
 use super::progress::Progress;
 use super::resume::{Kind, Resumed, Sink};
 use super::verb::Verb;
-use super::{Ending, Failure, Outcome};
 use crate::format::{Format, Parsed, Record, parse, write};
 use crate::grid::Grid;
 use crate::puzzle::{Position, Values};

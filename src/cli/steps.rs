@@ -2,9 +2,9 @@
 
 use super::args::{Args, Source, Tactics, technique};
 use super::input::one;
+use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, words};
 use super::verb::Verb;
-use super::{Ending, Failure, Outcome};
 use crate::json::{StepRecord, Writer};
 use crate::solve::{Effect, State, effect};
 use crate::step::{Step, Technique};

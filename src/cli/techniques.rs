@@ -1,9 +1,9 @@
 //! `techniques`: the catalogue, and the lesson of each technique.
 
 use super::args::{Args, technique};
+use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, picture, words};
 use super::verb::Verb;
-use super::{Ending, Failure, Outcome};
 use crate::draw::Scene;
 use crate::explain::{Level, Words};
 use crate::format::parse;

@@ -1,12 +1,11 @@
 //! What a verb is: the arguments that clap reads for it, and what it does with them.
 //!
-//! Each verb is a type in a file of its own; the table [`VERBS`] makes the command line of them, so that nothing else
+//! Each verb is a type in a file of its own; the table `VERBS` makes the command line of them, so that nothing else
 //! has to name them. This file must not know any of them.
 
 use super::args::Args;
-use super::{Outcome, VERBS};
-use clap::error::ErrorKind;
-use clap::{ArgMatches, Command, Error, FromArgMatches, Subcommand};
+use super::outcome::Outcome;
+use clap::{ArgMatches, Command, Error};
 
 /// Something that can be asked for. Its fields are its arguments, and their comments are its help.
 pub(super) trait Verb: clap::Args + 'static {
@@ -19,9 +18,9 @@ pub(super) trait Verb: clap::Args + 'static {
 
 /// A verb without its type: what the command line needs.
 pub(super) struct Entry {
-    name: &'static str,
-    arguments: fn(Command) -> Command,
-    read: fn(&ArgMatches) -> Result<Asked, Error>,
+    pub(super) name: &'static str,
+    pub(super) arguments: fn(Command) -> Command,
+    pub(super) read: fn(&ArgMatches) -> Result<Asked, Error>,
 }
 
 impl Entry {
@@ -45,34 +44,5 @@ impl Asked {
     /// Does what was asked for.
     pub(super) fn run(&self, args: &Args) -> Outcome {
         (self.0)(args)
-    }
-}
-
-impl Subcommand for Asked {
-    fn augment_subcommands(command: Command) -> Command {
-        let add =
-            |command: Command, entry: &Entry| command.subcommand((entry.arguments)(Command::new(entry.name)));
-        VERBS.iter().fold(command, add)
-    }
-
-    fn augment_subcommands_for_update(command: Command) -> Command {
-        Asked::augment_subcommands(command)
-    }
-
-    fn has_subcommand(name: &str) -> bool {
-        VERBS.iter().any(|entry| entry.name == name)
-    }
-}
-
-impl FromArgMatches for Asked {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Asked, Error> {
-        let (name, matches) = matches.subcommand().ok_or_else(|| Error::new(ErrorKind::MissingSubcommand))?;
-        let entry = VERBS.iter().find(|entry| entry.name == name);
-        (entry.ok_or_else(|| Error::new(ErrorKind::InvalidSubcommand))?.read)(matches)
-    }
-
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
-        *self = Asked::from_arg_matches(matches)?;
-        Ok(())
     }
 }

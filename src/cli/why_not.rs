@@ -2,9 +2,9 @@
 
 use super::args::{Args, Tactics};
 use super::input::one_of;
+use super::outcome::{Ending, Outcome};
 use super::output::{Output, words};
 use super::verb::Verb;
-use super::{Ending, Outcome};
 use crate::board::Candidate;
 use crate::solve::{self, why_not};
 use std::io::Write;

@@ -1,13 +1,13 @@
 //! The propagation loop.
 
 use super::trace::{Finish, Outcome, Trace};
+use super::walk::{first_of, go_on};
 use super::{HumanWalk, State, Stop, Stoppable, Strategy, Walk, Walker};
 use crate::board::CandidateSet;
 use crate::grid::Contradiction;
 use crate::puzzle::Position;
 use crate::search::Solutions;
 use crate::step::{Family, Step, Technique};
-use crate::view::View;
 use std::ops::ControlFlow;
 
 /// What may be used to solve a puzzle.
@@ -215,31 +215,6 @@ impl Told {
         }
         new
     }
-}
-
-/// The first step of a technique that is wanted.
-pub(super) fn first_of(
-    technique: &Technique,
-    state: &State,
-    view: &View,
-    stop: &Stop,
-    wanted: impl Fn(&Step) -> bool,
-) -> Option<Step> {
-    let mut found = None;
-    let _ = (technique.find)(view, &mut |step| {
-        if !wanted(&step) {
-            return go_on(stop);
-        }
-        found = Some(step);
-        ControlFlow::Break(())
-    });
-    // Uniqueness is asked only when something hangs on it, because the answer costs a search.
-    found.filter(|_| !technique.assumes_unique || state.is_unique())
-}
-
-/// What a finder that could report more is told.
-fn go_on(stop: &Stop) -> ControlFlow<()> {
-    if stop.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 /// Finds the first solution and whether there is a second one.

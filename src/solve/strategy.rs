@@ -2,7 +2,7 @@
 
 use super::{HumanWalk, Walk};
 use crate::step::{Family, Technique};
-use crate::technique::{CATALOGUE, ON_REQUEST, by_id};
+use crate::technique::{CATALOGUE, by_id};
 use indexmap::IndexMap;
 use std::fmt;
 
@@ -86,7 +86,7 @@ impl Strategy {
     /// ask the same, that which explains more shortly comes first. Redundant techniques,
     /// which retell what others find, are left out.
     pub fn human() -> Strategy {
-        Strategy::of(CATALOGUE.iter().copied().filter(|technique| !ON_REQUEST.contains(technique)))
+        Strategy::of(CATALOGUE.iter().copied().filter(|technique| !technique.on_request))
     }
 
     /// The whole catalogue.

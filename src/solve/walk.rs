@@ -3,11 +3,11 @@
 //! A [`Walk`] is a rule, a [`Walker`] follows it along one path. The rule of a player is here; the rules of other
 //! programs stand beside their scales, and the solver knows none of them.
 
-use super::solver::first_of;
 use super::{State, Stop};
 use crate::step::{Step, Technique};
+use crate::view::View;
 use std::fmt;
-use std::ops::Deref;
+use std::ops::{ControlFlow, Deref};
 
 /// A rule that chooses the steps of a path.
 pub trait Walk: fmt::Debug + Send + Sync {
@@ -104,6 +104,31 @@ impl Walker for HumanWalker<'_> {
         }
         None
     }
+}
+
+/// The first step of a technique that is wanted.
+pub(super) fn first_of(
+    technique: &Technique,
+    state: &State,
+    view: &View,
+    stop: &Stop,
+    wanted: impl Fn(&Step) -> bool,
+) -> Option<Step> {
+    let mut found = None;
+    let _ = (technique.find)(view, &mut |step| {
+        if !wanted(&step) {
+            return go_on(stop);
+        }
+        found = Some(step);
+        ControlFlow::Break(())
+    });
+    // Uniqueness is asked only when something hangs on it, because the answer costs a search.
+    found.filter(|_| !technique.assumes_unique || state.is_unique())
+}
+
+/// What a finder that could report more is told.
+pub(super) fn go_on(stop: &Stop) -> ControlFlow<()> {
+    if stop.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 #[cfg(test)]

@@ -145,6 +145,10 @@ pub struct Technique {
     pub library_code: &'static str,
     /// Whether it holds only for puzzles with exactly one solution.
     pub assumes_unique: bool,
+    /// Whether it retells, in another way, what other techniques find: then a strategy has it only by name.
+    pub on_request: bool,
+    /// The simpler technique that finds all that this one finds, where it is listed for its own sake.
+    pub repeats: Option<&'static str>,
     /// Its finder.
     pub find: Finder,
     /// Its names and its learning page in each language.

@@ -273,17 +273,6 @@ catalogue! {
     nested_forcing_net::NESTED_FORCING_NET in "forcing/nested_forcing_net.rs",
 }
 
-/// Techniques that tell in another way what others find too. They take part in a strategy only by name.
-pub static ON_REQUEST: &[&Technique] = &[
-    &direct_pointing::DIRECT_POINTING,
-    &direct_claiming::DIRECT_CLAIMING,
-    &direct_hidden_pair::DIRECT_HIDDEN_PAIR,
-    &direct_hidden_triple::DIRECT_HIDDEN_TRIPLE,
-    &two_place_empty_rectangle::TWO_PLACE_EMPTY_RECTANGLE,
-    &dual_two_string_kite::DUAL_TWO_STRING_KITE,
-    &dual_empty_rectangle::DUAL_EMPTY_RECTANGLE,
-];
-
 /// The technique with this id.
 pub fn by_id(id: &str) -> Option<&'static Technique> {
     CATALOGUE.iter().copied().find(|technique| technique.id == id)

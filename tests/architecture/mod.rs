@@ -245,8 +245,9 @@ fn the_kernel_names_only_the_rules() {
     }
 }
 
-/// Folders that still have to be disentangled.
-const TANGLED: &[&str] = &["cli", "format", "solve"];
+/// Where a circle is the matter itself: a format's file reads and writes a `Format`, the list of all formats names the
+/// file, and a JSON document may hold a board in any form.
+const CIRCULAR: [&str; 1] = ["format/"];
 
 /// Files that need each other are hard to read one after the other: two may, more may not, and never those of two
 /// folders of the first level.
@@ -255,7 +256,7 @@ fn no_circle_of_imports_has_more_than_two_files() {
     let circles = circles(&mentions());
     let large = circles.iter().filter(|circle| circle.len() > 2);
     let large: Vec<_> =
-        large.filter(|circle| !TANGLED.iter().any(|one| circle[0].starts_with(one))).collect();
+        large.filter(|circle| !CIRCULAR.iter().any(|one| circle[0].starts_with(one))).collect();
     assert!(large.is_empty(), "{large:#?}");
     for circle in circles {
         let layers: BTreeSet<_> = circle.iter().filter_map(|file| layer_of(file)).collect();

@@ -9,6 +9,8 @@ pub static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
     family: Family::AlmostLockedSets,
     library_code: "1000",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: |view, sink| exclusion::pairs(&ALIGNED_PAIR_EXCLUSION, view, sink),
     page: page!("aligned_pair_exclusion"),
     examples: examples!("aligned_pair_exclusion"),

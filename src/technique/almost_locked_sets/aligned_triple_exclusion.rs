@@ -9,6 +9,8 @@ pub static ALIGNED_TRIPLE_EXCLUSION: Technique = Technique {
     family: Family::AlmostLockedSets,
     library_code: "1001",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: |view, sink| exclusion::triples(&ALIGNED_TRIPLE_EXCLUSION, view, sink),
     page: page!("aligned_triple_exclusion"),
     examples: examples!("aligned_triple_exclusion"),

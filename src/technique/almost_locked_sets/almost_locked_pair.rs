@@ -9,6 +9,8 @@ pub static ALMOST_LOCKED_PAIR: Technique = Technique {
     family: Family::AlmostLockedSets,
     library_code: "0120",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: |view, sink| almost_locked_candidates::find(&ALMOST_LOCKED_PAIR, 2, view, sink),
     page: page!("almost_locked_pair"),
     examples: examples!("almost_locked_pair"),

@@ -9,6 +9,8 @@ pub static ALMOST_LOCKED_TRIPLE: Technique = Technique {
     family: Family::AlmostLockedSets,
     library_code: "0121",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: |view, sink| almost_locked_candidates::find(&ALMOST_LOCKED_TRIPLE, 3, view, sink),
     page: page!("almost_locked_triple"),
     examples: examples!("almost_locked_triple"),

@@ -12,6 +12,8 @@ pub static ALS_CHAIN: Technique = Technique {
     family: Family::AlmostLockedSets,
     library_code: "0903",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: als_chain,
     page: page!("als_chain"),
     examples: examples!("als_chain"),

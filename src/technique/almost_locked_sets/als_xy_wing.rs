@@ -12,6 +12,8 @@ pub static ALS_XY_WING: Technique = Technique {
     family: Family::AlmostLockedSets,
     library_code: "0902",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: als_xy_wing,
     page: page!("als_xy_wing"),
     examples: examples!("als_xy_wing"),

@@ -12,6 +12,8 @@ pub static ALS_XZ: Technique = Technique {
     family: Family::AlmostLockedSets,
     library_code: "0901",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: als_xz,
     page: page!("als_xz"),
     examples: examples!("als_xz"),

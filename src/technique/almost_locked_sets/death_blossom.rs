@@ -15,6 +15,8 @@ pub static DEATH_BLOSSOM: Technique = Technique {
     family: Family::AlmostLockedSets,
     library_code: "0904",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: death_blossom,
     page: page!("death_blossom"),
     examples: examples!("death_blossom"),

@@ -15,6 +15,8 @@ pub static SUE_DE_COQ: Technique = Technique {
     family: Family::AlmostLockedSets,
     library_code: "1101",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: sue_de_coq,
     page: page!("sue_de_coq"),
     examples: examples!("sue_de_coq"),

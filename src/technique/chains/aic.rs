@@ -11,6 +11,8 @@ pub static AIC: Technique = Technique {
     family: Family::Chains,
     library_code: "0708",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: aic,
     page: page!("aic"),
     examples: examples!("aic"),

@@ -11,6 +11,8 @@ pub static ALS_AIC: Technique = Technique {
     family: Family::Chains,
     library_code: "0711",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: als_aic,
     page: page!("als_aic"),
     examples: examples!("als_aic"),

@@ -11,6 +11,8 @@ pub static ALS_CONTINUOUS_NICE_LOOP: Technique = Technique {
     family: Family::Chains,
     library_code: "0709",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: als_continuous_nice_loop,
     page: page!("als_continuous_nice_loop"),
     examples: examples!("als_continuous_nice_loop"),

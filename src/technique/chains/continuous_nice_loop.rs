@@ -11,6 +11,8 @@ pub static CONTINUOUS_NICE_LOOP: Technique = Technique {
     family: Family::Chains,
     library_code: "0706",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: continuous_nice_loop,
     page: page!("continuous_nice_loop"),
     examples: examples!("continuous_nice_loop"),

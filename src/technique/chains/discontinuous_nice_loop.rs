@@ -11,6 +11,8 @@ pub static DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     family: Family::Chains,
     library_code: "0707",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: discontinuous_nice_loop,
     page: page!("discontinuous_nice_loop"),
     examples: examples!("discontinuous_nice_loop"),

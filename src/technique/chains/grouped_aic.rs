@@ -11,6 +11,8 @@ pub static GROUPED_AIC: Technique = Technique {
     family: Family::Chains,
     library_code: "0711",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: grouped_aic,
     page: page!("grouped_aic"),
     examples: examples!("grouped_aic"),

@@ -11,6 +11,8 @@ pub static GROUPED_CONTINUOUS_NICE_LOOP: Technique = Technique {
     family: Family::Chains,
     library_code: "0709",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: grouped_continuous_nice_loop,
     page: page!("grouped_continuous_nice_loop"),
     examples: examples!("grouped_continuous_nice_loop"),

@@ -11,6 +11,8 @@ pub static GROUPED_DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     family: Family::Chains,
     library_code: "0710",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: grouped_discontinuous_nice_loop,
     page: page!("grouped_discontinuous_nice_loop"),
     examples: examples!("grouped_discontinuous_nice_loop"),

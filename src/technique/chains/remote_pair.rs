@@ -14,6 +14,8 @@ pub static REMOTE_PAIR: Technique = Technique {
     family: Family::Chains,
     library_code: "0703",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: remote_pair,
     page: page!("remote_pair"),
     examples: examples!("remote_pair"),

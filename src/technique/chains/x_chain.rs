@@ -11,6 +11,8 @@ pub static X_CHAIN: Technique = Technique {
     family: Family::Chains,
     library_code: "0701",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: x_chain,
     page: page!("x_chain"),
     examples: examples!("x_chain"),

@@ -11,6 +11,8 @@ pub static XY_CHAIN: Technique = Technique {
     family: Family::Chains,
     library_code: "0702",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: xy_chain,
     page: page!("xy_chain"),
     examples: examples!("xy_chain"),

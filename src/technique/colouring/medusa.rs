@@ -15,6 +15,8 @@ pub static MEDUSA: Technique = Technique {
     family: Family::Colouring,
     library_code: "0507",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: medusa,
     page: page!("medusa"),
     examples: examples!("medusa"),

@@ -13,6 +13,8 @@ pub static MULTI_COLOURING_1: Technique = Technique {
     family: Family::Colouring,
     library_code: "0502",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: multi_colouring_1,
     page: page!("multi_colouring_1"),
     examples: examples!("multi_colouring_1"),

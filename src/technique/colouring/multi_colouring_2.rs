@@ -13,6 +13,8 @@ pub static MULTI_COLOURING_2: Technique = Technique {
     family: Family::Colouring,
     library_code: "0503",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: multi_colouring_2,
     page: page!("multi_colouring_2"),
     examples: examples!("multi_colouring_2"),

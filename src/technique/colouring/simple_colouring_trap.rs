@@ -13,6 +13,8 @@ pub static SIMPLE_COLOURING_TRAP: Technique = Technique {
     family: Family::Colouring,
     library_code: "0500",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: simple_colouring_trap,
     page: page!("simple_colouring_trap"),
     examples: examples!("simple_colouring_trap"),

@@ -14,6 +14,8 @@ pub static SIMPLE_COLOURING_WRAP: Technique = Technique {
     family: Family::Colouring,
     library_code: "0501",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: simple_colouring_wrap,
     page: page!("simple_colouring_wrap"),
     examples: examples!("simple_colouring_wrap"),

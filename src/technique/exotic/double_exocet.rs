@@ -13,6 +13,8 @@ pub static DOUBLE_EXOCET: Technique = Technique {
     family: Family::Exotic,
     library_code: "1507",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: double_exocet,
     page: page!("double_exocet"),
     examples: examples!("double_exocet"),

@@ -13,6 +13,8 @@ pub static FIREWORK_QUAD: Technique = Technique {
     family: Family::Exotic,
     library_code: "1502",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: firework_quad,
     page: page!("firework_quad"),
     examples: examples!("firework_quad"),

@@ -13,6 +13,8 @@ pub static FIREWORK_TRIPLE: Technique = Technique {
     family: Family::Exotic,
     library_code: "1501",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: firework_triple,
     page: page!("firework_triple"),
     examples: examples!("firework_triple"),

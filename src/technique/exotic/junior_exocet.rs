@@ -11,6 +11,8 @@ pub static JUNIOR_EXOCET: Technique = Technique {
     family: Family::Exotic,
     library_code: "1505",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: junior_exocet,
     page: page!("junior_exocet"),
     examples: examples!("junior_exocet"),

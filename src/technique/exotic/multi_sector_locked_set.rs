@@ -16,6 +16,8 @@ pub static MULTI_SECTOR_LOCKED_SET: Technique = Technique {
     family: Family::Exotic,
     library_code: "1504",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: multi_sector_locked_set,
     page: page!("multi_sector_locked_set"),
     examples: examples!("multi_sector_locked_set"),

@@ -13,6 +13,8 @@ pub static SENIOR_EXOCET: Technique = Technique {
     family: Family::Exotic,
     library_code: "1506",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: senior_exocet,
     page: page!("senior_exocet"),
     examples: examples!("senior_exocet"),

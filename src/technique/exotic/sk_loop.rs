@@ -13,6 +13,8 @@ pub static SK_LOOP: Technique = Technique {
     family: Family::Exotic,
     library_code: "1503",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: sk_loop,
     page: page!("sk_loop"),
     examples: examples!("sk_loop"),

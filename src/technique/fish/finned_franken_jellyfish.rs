@@ -11,6 +11,8 @@ pub static FINNED_FRANKEN_JELLYFISH: Technique = Technique {
     family: Family::Fish,
     library_code: "0342",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: finned_franken_jellyfish,
     page: page!("finned_franken_jellyfish"),
     examples: examples!("finned_franken_jellyfish"),

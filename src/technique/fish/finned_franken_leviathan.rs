@@ -11,6 +11,8 @@ pub static FINNED_FRANKEN_LEVIATHAN: Technique = Technique {
     family: Family::Fish,
     library_code: "0345",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: finned_franken_leviathan,
     page: page!("finned_franken_leviathan"),
     examples: examples!("finned_franken_leviathan"),

@@ -11,6 +11,8 @@ pub static FINNED_FRANKEN_SQUIRMBAG: Technique = Technique {
     family: Family::Fish,
     library_code: "0343",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: finned_franken_squirmbag,
     page: page!("finned_franken_squirmbag"),
     examples: examples!("finned_franken_squirmbag"),

@@ -11,6 +11,8 @@ pub static FINNED_FRANKEN_SWORDFISH: Technique = Technique {
     family: Family::Fish,
     library_code: "0341",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: finned_franken_swordfish,
     page: page!("finned_franken_swordfish"),
     examples: examples!("finned_franken_swordfish"),

@@ -11,6 +11,8 @@ pub static FINNED_FRANKEN_WHALE: Technique = Technique {
     family: Family::Fish,
     library_code: "0344",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: finned_franken_whale,
     page: page!("finned_franken_whale"),
     examples: examples!("finned_franken_whale"),

@@ -11,6 +11,8 @@ pub static FINNED_FRANKEN_X_WING: Technique = Technique {
     family: Family::Fish,
     library_code: "0340",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: finned_franken_x_wing,
     page: page!("finned_franken_x_wing"),
     examples: examples!("finned_franken_x_wing"),

@@ -11,6 +11,8 @@ pub static FINNED_JELLYFISH: Technique = Technique {
     family: Family::Fish,
     library_code: "0312",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: finned_jellyfish,
     page: page!("finned_jellyfish"),
     examples: examples!("finned_jellyfish"),

@@ -11,6 +11,8 @@ pub static FINNED_LEVIATHAN: Technique = Technique {
     family: Family::Fish,
     library_code: "0315",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: finned_leviathan,
     page: page!("finned_leviathan"),
     examples: examples!("finned_leviathan"),

@@ -11,6 +11,8 @@ pub static FINNED_MUTANT_JELLYFISH: Technique = Technique {
     family: Family::Fish,
     library_code: "0362",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: finned_mutant_jellyfish,
     page: page!("finned_mutant_jellyfish"),
     examples: examples!("finned_mutant_jellyfish"),

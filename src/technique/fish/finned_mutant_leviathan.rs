@@ -11,6 +11,8 @@ pub static FINNED_MUTANT_LEVIATHAN: Technique = Technique {
     family: Family::Fish,
     library_code: "0365",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: finned_mutant_leviathan,
     page: page!("finned_mutant_leviathan"),
     examples: examples!("finned_mutant_leviathan"),

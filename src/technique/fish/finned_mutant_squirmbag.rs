@@ -11,6 +11,8 @@ pub static FINNED_MUTANT_SQUIRMBAG: Technique = Technique {
     family: Family::Fish,
     library_code: "0363",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: finned_mutant_squirmbag,
     page: page!("finned_mutant_squirmbag"),
     examples: examples!("finned_mutant_squirmbag"),

@@ -11,6 +11,8 @@ pub static FINNED_MUTANT_SWORDFISH: Technique = Technique {
     family: Family::Fish,
     library_code: "0361",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: finned_mutant_swordfish,
     page: page!("finned_mutant_swordfish"),
     examples: examples!("finned_mutant_swordfish"),

@@ -11,6 +11,8 @@ pub static FINNED_MUTANT_WHALE: Technique = Technique {
     family: Family::Fish,
     library_code: "0364",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: finned_mutant_whale,
     page: page!("finned_mutant_whale"),
     examples: examples!("finned_mutant_whale"),

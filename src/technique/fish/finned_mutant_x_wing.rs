@@ -11,6 +11,8 @@ pub static FINNED_MUTANT_X_WING: Technique = Technique {
     family: Family::Fish,
     library_code: "0360",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: finned_mutant_x_wing,
     page: page!("finned_mutant_x_wing"),
     examples: examples!("finned_mutant_x_wing"),

@@ -11,6 +11,8 @@ pub static FINNED_SQUIRMBAG: Technique = Technique {
     family: Family::Fish,
     library_code: "0313",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: finned_squirmbag,
     page: page!("finned_squirmbag"),
     examples: examples!("finned_squirmbag"),

@@ -11,6 +11,8 @@ pub static FINNED_SWORDFISH: Technique = Technique {
     family: Family::Fish,
     library_code: "0311",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: finned_swordfish,
     page: page!("finned_swordfish"),
     examples: examples!("finned_swordfish"),

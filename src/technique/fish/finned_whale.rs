@@ -11,6 +11,8 @@ pub static FINNED_WHALE: Technique = Technique {
     family: Family::Fish,
     library_code: "0314",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: finned_whale,
     page: page!("finned_whale"),
     examples: examples!("finned_whale"),

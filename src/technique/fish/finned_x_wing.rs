@@ -11,6 +11,8 @@ pub static FINNED_X_WING: Technique = Technique {
     family: Family::Fish,
     library_code: "0310",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: finned_x_wing,
     page: page!("finned_x_wing"),
     examples: examples!("finned_x_wing"),

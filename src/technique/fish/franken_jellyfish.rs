@@ -11,6 +11,8 @@ pub static FRANKEN_JELLYFISH: Technique = Technique {
     family: Family::Fish,
     library_code: "0332",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: franken_jellyfish,
     page: page!("franken_jellyfish"),
     examples: examples!("franken_jellyfish"),

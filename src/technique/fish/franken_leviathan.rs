@@ -11,6 +11,8 @@ pub static FRANKEN_LEVIATHAN: Technique = Technique {
     family: Family::Fish,
     library_code: "0335",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: franken_leviathan,
     page: page!("franken_leviathan"),
     examples: examples!("franken_leviathan"),

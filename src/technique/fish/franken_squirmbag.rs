@@ -11,6 +11,8 @@ pub static FRANKEN_SQUIRMBAG: Technique = Technique {
     family: Family::Fish,
     library_code: "0333",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: franken_squirmbag,
     page: page!("franken_squirmbag"),
     examples: examples!("franken_squirmbag"),

@@ -11,6 +11,8 @@ pub static FRANKEN_SWORDFISH: Technique = Technique {
     family: Family::Fish,
     library_code: "0331",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: franken_swordfish,
     page: page!("franken_swordfish"),
     examples: examples!("franken_swordfish"),

@@ -11,6 +11,8 @@ pub static FRANKEN_WHALE: Technique = Technique {
     family: Family::Fish,
     library_code: "0334",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: franken_whale,
     page: page!("franken_whale"),
     examples: examples!("franken_whale"),

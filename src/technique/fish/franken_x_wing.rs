@@ -11,6 +11,8 @@ pub static FRANKEN_X_WING: Technique = Technique {
     family: Family::Fish,
     library_code: "0330",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: franken_x_wing,
     page: page!("franken_x_wing"),
     examples: examples!("franken_x_wing"),

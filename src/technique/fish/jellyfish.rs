@@ -11,6 +11,8 @@ pub static JELLYFISH: Technique = Technique {
     family: Family::Fish,
     library_code: "0302",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: jellyfish,
     page: page!("jellyfish"),
     examples: examples!("jellyfish"),

@@ -11,6 +11,8 @@ pub static LEVIATHAN: Technique = Technique {
     family: Family::Fish,
     library_code: "0305",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: leviathan,
     page: page!("leviathan"),
     examples: examples!("leviathan"),

@@ -11,6 +11,8 @@ pub static MUTANT_JELLYFISH: Technique = Technique {
     family: Family::Fish,
     library_code: "0352",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: mutant_jellyfish,
     page: page!("mutant_jellyfish"),
     examples: examples!("mutant_jellyfish"),

@@ -11,6 +11,8 @@ pub static MUTANT_LEVIATHAN: Technique = Technique {
     family: Family::Fish,
     library_code: "0355",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: mutant_leviathan,
     page: page!("mutant_leviathan"),
     examples: examples!("mutant_leviathan"),

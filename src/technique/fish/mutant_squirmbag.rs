@@ -11,6 +11,8 @@ pub static MUTANT_SQUIRMBAG: Technique = Technique {
     family: Family::Fish,
     library_code: "0353",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: mutant_squirmbag,
     page: page!("mutant_squirmbag"),
     examples: examples!("mutant_squirmbag"),

@@ -11,6 +11,8 @@ pub static MUTANT_SWORDFISH: Technique = Technique {
     family: Family::Fish,
     library_code: "0351",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: mutant_swordfish,
     page: page!("mutant_swordfish"),
     examples: examples!("mutant_swordfish"),

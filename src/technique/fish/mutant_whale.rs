@@ -11,6 +11,8 @@ pub static MUTANT_WHALE: Technique = Technique {
     family: Family::Fish,
     library_code: "0354",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: mutant_whale,
     page: page!("mutant_whale"),
     examples: examples!("mutant_whale"),

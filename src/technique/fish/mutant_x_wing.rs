@@ -11,6 +11,8 @@ pub static MUTANT_X_WING: Technique = Technique {
     family: Family::Fish,
     library_code: "0350",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: mutant_x_wing,
     page: page!("mutant_x_wing"),
     examples: examples!("mutant_x_wing"),

@@ -11,6 +11,8 @@ pub static SASHIMI_JELLYFISH: Technique = Technique {
     family: Family::Fish,
     library_code: "0322",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: sashimi_jellyfish,
     page: page!("sashimi_jellyfish"),
     examples: examples!("sashimi_jellyfish"),

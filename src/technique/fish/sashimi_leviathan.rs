@@ -11,6 +11,8 @@ pub static SASHIMI_LEVIATHAN: Technique = Technique {
     family: Family::Fish,
     library_code: "0325",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: sashimi_leviathan,
     page: page!("sashimi_leviathan"),
     examples: examples!("sashimi_leviathan"),

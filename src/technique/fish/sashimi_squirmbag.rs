@@ -11,6 +11,8 @@ pub static SASHIMI_SQUIRMBAG: Technique = Technique {
     family: Family::Fish,
     library_code: "0323",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: sashimi_squirmbag,
     page: page!("sashimi_squirmbag"),
     examples: examples!("sashimi_squirmbag"),

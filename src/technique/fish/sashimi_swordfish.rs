@@ -11,6 +11,8 @@ pub static SASHIMI_SWORDFISH: Technique = Technique {
     family: Family::Fish,
     library_code: "0321",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: sashimi_swordfish,
     page: page!("sashimi_swordfish"),
     examples: examples!("sashimi_swordfish"),

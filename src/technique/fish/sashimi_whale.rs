@@ -11,6 +11,8 @@ pub static SASHIMI_WHALE: Technique = Technique {
     family: Family::Fish,
     library_code: "0324",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: sashimi_whale,
     page: page!("sashimi_whale"),
     examples: examples!("sashimi_whale"),

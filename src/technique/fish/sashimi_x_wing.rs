@@ -11,6 +11,8 @@ pub static SASHIMI_X_WING: Technique = Technique {
     family: Family::Fish,
     library_code: "0320",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: sashimi_x_wing,
     page: page!("sashimi_x_wing"),
     examples: examples!("sashimi_x_wing"),

@@ -11,6 +11,8 @@ pub static SQUIRMBAG: Technique = Technique {
     family: Family::Fish,
     library_code: "0303",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: squirmbag,
     page: page!("squirmbag"),
     examples: examples!("squirmbag"),

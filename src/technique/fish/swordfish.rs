@@ -11,6 +11,8 @@ pub static SWORDFISH: Technique = Technique {
     family: Family::Fish,
     library_code: "0301",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: swordfish,
     page: page!("swordfish"),
     examples: examples!("swordfish"),

@@ -11,6 +11,8 @@ pub static WHALE: Technique = Technique {
     family: Family::Fish,
     library_code: "0304",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: whale,
     page: page!("whale"),
     examples: examples!("whale"),

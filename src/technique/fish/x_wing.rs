@@ -11,6 +11,8 @@ pub static X_WING: Technique = Technique {
     family: Family::Fish,
     library_code: "0300",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: x_wing,
     page: page!("x_wing"),
     examples: examples!("x_wing"),

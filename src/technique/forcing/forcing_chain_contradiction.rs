@@ -9,6 +9,8 @@ pub static FORCING_CHAIN_CONTRADICTION: Technique = Technique {
     family: Family::Forcing,
     library_code: "1301",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: |view, sink| contradictions(&FORCING_CHAIN_CONTRADICTION, Way::Chains, view, sink),
     page: page!("forcing_chain_contradiction"),
     examples: examples!("forcing_chain_contradiction"),

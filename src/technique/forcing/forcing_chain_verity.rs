@@ -9,6 +9,8 @@ pub static FORCING_CHAIN_VERITY: Technique = Technique {
     family: Family::Forcing,
     library_code: "1302",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: |view, sink| verities(&FORCING_CHAIN_VERITY, Way::Chains, view, sink),
     page: page!("forcing_chain_verity"),
     examples: examples!("forcing_chain_verity"),

@@ -9,6 +9,8 @@ pub static FORCING_NET_CONTRADICTION: Technique = Technique {
     family: Family::Forcing,
     library_code: "1303",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: |view, sink| contradictions(&FORCING_NET_CONTRADICTION, Way::Nets, view, sink),
     page: page!("forcing_net_contradiction"),
     examples: examples!("forcing_net_contradiction"),

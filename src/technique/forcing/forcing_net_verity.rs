@@ -9,6 +9,8 @@ pub static FORCING_NET_VERITY: Technique = Technique {
     family: Family::Forcing,
     library_code: "1304",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: |view, sink| verities(&FORCING_NET_VERITY, Way::Nets, view, sink),
     page: page!("forcing_net_verity"),
     examples: examples!("forcing_net_verity"),

@@ -9,6 +9,8 @@ pub static KRAKEN_FISH_1: Technique = Technique {
     family: Family::Forcing,
     library_code: "0371",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: |view, sink| kraken::find(&KRAKEN_FISH_1, Type::One, view, sink),
     page: page!("kraken_fish_1"),
     examples: examples!("kraken_fish_1"),

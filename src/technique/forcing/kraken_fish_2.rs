@@ -9,6 +9,8 @@ pub static KRAKEN_FISH_2: Technique = Technique {
     family: Family::Forcing,
     library_code: "0372",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: |view, sink| kraken::find(&KRAKEN_FISH_2, Type::Two, view, sink),
     page: page!("kraken_fish_2"),
     examples: examples!("kraken_fish_2"),

@@ -14,6 +14,8 @@ pub static NESTED_FORCING_NET: Technique = Technique {
     family: Family::Forcing,
     library_code: "1305",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: nested,
     page: page!("nested_forcing_net"),
     examples: examples!("nested_forcing_net"),

@@ -15,6 +15,8 @@ pub static BIVALUE_ODDAGON: Technique = Technique {
     family: Family::Impossible,
     library_code: "1401",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: bivalue_oddagon,
     page: page!("bivalue_oddagon"),
     examples: examples!("bivalue_oddagon"),

@@ -15,6 +15,8 @@ pub static BROKEN_WING: Technique = Technique {
     family: Family::Impossible,
     library_code: "1400",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: broken_wing,
     page: page!("broken_wing"),
     examples: examples!("broken_wing"),

@@ -16,6 +16,8 @@ pub static TRIDAGON: Technique = Technique {
     family: Family::Impossible,
     library_code: "1402",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: tridagon,
     page: page!("tridagon"),
     examples: examples!("tridagon"),

@@ -12,6 +12,8 @@ pub static CLAIMING: Technique = Technique {
     family: Family::Intersections,
     library_code: "0101",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: claiming,
     page: page!("claiming"),
     examples: examples!("claiming"),

@@ -11,6 +11,8 @@ pub static DIRECT_CLAIMING: Technique = Technique {
     family: Family::Intersections,
     library_code: "0103",
     assumes_unique: false,
+    on_request: true,
+    repeats: None,
     find: |view, sink| direct::locked(&DIRECT_CLAIMING, &CLAIMING, House::lines(), view, sink),
     page: page!("direct_claiming"),
     examples: examples!("direct_claiming"),

@@ -11,6 +11,8 @@ pub static DIRECT_POINTING: Technique = Technique {
     family: Family::Intersections,
     library_code: "0102",
     assumes_unique: false,
+    on_request: true,
+    repeats: None,
     find: |view, sink| direct::locked(&DIRECT_POINTING, &POINTING, House::boxes(), view, sink),
     page: page!("direct_pointing"),
     examples: examples!("direct_pointing"),

@@ -12,6 +12,8 @@ pub static POINTING: Technique = Technique {
     family: Family::Intersections,
     library_code: "0100",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: pointing,
     page: page!("pointing"),
     examples: examples!("pointing"),

@@ -14,6 +14,8 @@ pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
     family: Family::SingleDigit,
     library_code: "0405",
     assumes_unique: false,
+    on_request: true,
+    repeats: None,
     find: dual_empty_rectangle,
     page: page!("dual_empty_rectangle"),
     examples: examples!("dual_empty_rectangle"),

@@ -13,6 +13,8 @@ pub static DUAL_TWO_STRING_KITE: Technique = Technique {
     family: Family::SingleDigit,
     library_code: "0404",
     assumes_unique: false,
+    on_request: true,
+    repeats: None,
     find: dual_two_string_kite,
     page: page!("dual_two_string_kite"),
     examples: examples!("dual_two_string_kite"),

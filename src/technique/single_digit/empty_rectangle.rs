@@ -13,6 +13,8 @@ pub static EMPTY_RECTANGLE: Technique = Technique {
     family: Family::SingleDigit,
     library_code: "0402",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: empty_rectangle,
     page: page!("empty_rectangle"),
     examples: examples!("empty_rectangle"),

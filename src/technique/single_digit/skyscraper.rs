@@ -12,6 +12,8 @@ pub static SKYSCRAPER: Technique = Technique {
     family: Family::SingleDigit,
     library_code: "0400",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: skyscraper,
     page: page!("skyscraper"),
     examples: examples!("skyscraper"),

@@ -12,6 +12,8 @@ pub static TURBOT_FISH: Technique = Technique {
     family: Family::SingleDigit,
     library_code: "0403",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: turbot_fish,
     page: page!("turbot_fish"),
     examples: examples!("turbot_fish"),

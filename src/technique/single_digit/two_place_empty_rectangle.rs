@@ -11,6 +11,8 @@ pub static TWO_PLACE_EMPTY_RECTANGLE: Technique = Technique {
     family: Family::SingleDigit,
     library_code: "0402",
     assumes_unique: false,
+    on_request: true,
+    repeats: None,
     find: two_place_empty_rectangle,
     page: page!("two_place_empty_rectangle"),
     examples: examples!("two_place_empty_rectangle"),

@@ -12,6 +12,8 @@ pub static TWO_STRING_KITE: Technique = Technique {
     family: Family::SingleDigit,
     library_code: "0401",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: two_string_kite,
     page: page!("two_string_kite"),
     examples: examples!("two_string_kite"),

@@ -13,6 +13,8 @@ pub static FULL_HOUSE: Technique = Technique {
     family: Family::Singles,
     library_code: "0000",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: full_house,
     page: page!("full_house"),
     examples: examples!("full_house"),

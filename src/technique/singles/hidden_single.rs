@@ -13,6 +13,8 @@ pub static HIDDEN_SINGLE: Technique = Technique {
     family: Family::Singles,
     library_code: "0002",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: hidden_single,
     page: page!("hidden_single"),
     examples: examples!("hidden_single"),

@@ -13,6 +13,8 @@ pub static NAKED_SINGLE: Technique = Technique {
     family: Family::Singles,
     library_code: "0003",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: naked_single,
     page: page!("naked_single"),
     examples: examples!("naked_single"),

@@ -10,6 +10,8 @@ pub static DIRECT_HIDDEN_PAIR: Technique = Technique {
     family: Family::Subsets,
     library_code: "0213",
     assumes_unique: false,
+    on_request: true,
+    repeats: None,
     find: |view, sink| direct::hidden(&DIRECT_HIDDEN_PAIR, &HIDDEN_PAIR, 2, view, sink),
     page: page!("direct_hidden_pair"),
     examples: examples!("direct_hidden_pair"),

@@ -10,6 +10,8 @@ pub static DIRECT_HIDDEN_TRIPLE: Technique = Technique {
     family: Family::Subsets,
     library_code: "0214",
     assumes_unique: false,
+    on_request: true,
+    repeats: None,
     find: |view, sink| direct::hidden(&DIRECT_HIDDEN_TRIPLE, &HIDDEN_TRIPLE, 3, view, sink),
     page: page!("direct_hidden_triple"),
     examples: examples!("direct_hidden_triple"),

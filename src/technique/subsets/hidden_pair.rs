@@ -11,6 +11,8 @@ pub static HIDDEN_PAIR: Technique = Technique {
     family: Family::Subsets,
     library_code: "0210",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: hidden_pair,
     page: page!("hidden_pair"),
     examples: examples!("hidden_pair"),

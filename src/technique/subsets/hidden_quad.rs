@@ -11,6 +11,8 @@ pub static HIDDEN_QUAD: Technique = Technique {
     family: Family::Subsets,
     library_code: "0212",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: hidden_quad,
     page: page!("hidden_quad"),
     examples: examples!("hidden_quad"),

@@ -11,6 +11,8 @@ pub static HIDDEN_TRIPLE: Technique = Technique {
     family: Family::Subsets,
     library_code: "0211",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: hidden_triple,
     page: page!("hidden_triple"),
     examples: examples!("hidden_triple"),

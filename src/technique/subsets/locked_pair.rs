@@ -11,6 +11,8 @@ pub static LOCKED_PAIR: Technique = Technique {
     family: Family::Subsets,
     library_code: "0110",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: locked_pair,
     page: page!("locked_pair"),
     examples: examples!("locked_pair"),

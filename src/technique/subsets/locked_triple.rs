@@ -11,6 +11,8 @@ pub static LOCKED_TRIPLE: Technique = Technique {
     family: Family::Subsets,
     library_code: "0111",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: locked_triple,
     page: page!("locked_triple"),
     examples: examples!("locked_triple"),

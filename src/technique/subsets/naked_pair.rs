@@ -11,6 +11,8 @@ pub static NAKED_PAIR: Technique = Technique {
     family: Family::Subsets,
     library_code: "0200",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: naked_pair,
     page: page!("naked_pair"),
     examples: examples!("naked_pair"),

@@ -11,6 +11,8 @@ pub static NAKED_QUAD: Technique = Technique {
     family: Family::Subsets,
     library_code: "0202",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: naked_quad,
     page: page!("naked_quad"),
     examples: examples!("naked_quad"),

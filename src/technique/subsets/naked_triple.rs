@@ -11,6 +11,8 @@ pub static NAKED_TRIPLE: Technique = Technique {
     family: Family::Subsets,
     library_code: "0201",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: naked_triple,
     page: page!("naked_triple"),
     examples: examples!("naked_triple"),

@@ -14,6 +14,8 @@ pub static TEMPLATE_DELETE: Technique = Technique {
     family: Family::Templates,
     library_code: "1202",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: template_delete,
     page: page!("template_delete"),
     examples: examples!("template_delete"),

@@ -14,6 +14,8 @@ pub static TEMPLATE_SET: Technique = Technique {
     family: Family::Templates,
     library_code: "1201",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: template_set,
     page: page!("template_set"),
     examples: examples!("template_set"),

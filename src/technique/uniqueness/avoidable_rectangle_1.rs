@@ -12,6 +12,8 @@ pub static AVOIDABLE_RECTANGLE_1: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0607",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: avoidable_rectangle_1,
     page: page!("avoidable_rectangle_1"),
     examples: examples!("avoidable_rectangle_1"),

@@ -12,6 +12,8 @@ pub static AVOIDABLE_RECTANGLE_2: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0608",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: avoidable_rectangle_2,
     page: page!("avoidable_rectangle_2"),
     examples: examples!("avoidable_rectangle_2"),

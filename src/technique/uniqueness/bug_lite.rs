@@ -14,6 +14,8 @@ pub static BUG_LITE: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0622",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: bug_lite,
     page: page!("bug_lite"),
     examples: examples!("bug_lite"),

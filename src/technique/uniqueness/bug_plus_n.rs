@@ -11,6 +11,8 @@ pub static BUG_PLUS_N: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0614",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: bug_plus_n,
     page: page!("bug_plus_n"),
     examples: examples!("bug_plus_n"),

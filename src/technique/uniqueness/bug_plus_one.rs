@@ -13,6 +13,8 @@ pub static BUG_PLUS_ONE: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0610",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: bug_plus_one,
     page: page!("bug_plus_one"),
     examples: examples!("bug_plus_one"),

@@ -11,6 +11,8 @@ pub static BUG_TYPE_2: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0611",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: bug_type_2,
     page: page!("bug_type_2"),
     examples: examples!("bug_type_2"),

@@ -12,6 +12,8 @@ pub static BUG_TYPE_3: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0612",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: bug_type_3,
     page: page!("bug_type_3"),
     examples: examples!("bug_type_3"),

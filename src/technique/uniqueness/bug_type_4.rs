@@ -13,6 +13,8 @@ pub static BUG_TYPE_4: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0613",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: bug_type_4,
     page: page!("bug_type_4"),
     examples: examples!("bug_type_4"),

@@ -11,6 +11,8 @@ pub static EXTENDED_UNIQUE_RECTANGLE: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0621",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: extended_unique_rectangle,
     page: page!("extended_unique_rectangle"),
     examples: examples!("extended_unique_rectangle"),

@@ -11,6 +11,8 @@ pub static EXTENDED_UNIQUE_RECTANGLE_3: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0625",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: extended_unique_rectangle_3,
     page: page!("extended_unique_rectangle_3"),
     examples: examples!("extended_unique_rectangle_3"),

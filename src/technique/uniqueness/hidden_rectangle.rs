@@ -12,6 +12,8 @@ pub static HIDDEN_RECTANGLE: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0606",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: hidden_rectangle,
     page: page!("hidden_rectangle"),
     examples: examples!("hidden_rectangle"),

@@ -11,6 +11,8 @@ pub static MUG: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0624",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: mug,
     page: page!("mug"),
     examples: examples!("mug"),

@@ -12,6 +12,8 @@ pub static REVERSE_BUG: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0623",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: reverse_bug,
     page: page!("reverse_bug"),
     examples: examples!("reverse_bug"),

@@ -12,6 +12,8 @@ pub static UNIQUE_LOOP: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0620",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: unique_loop,
     page: page!("unique_loop"),
     examples: examples!("unique_loop"),

@@ -11,6 +11,8 @@ pub static UNIQUE_LOOP_3: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0627",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: unique_loop_3,
     page: page!("unique_loop_3"),
     examples: examples!("unique_loop_3"),

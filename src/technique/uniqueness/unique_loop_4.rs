@@ -11,6 +11,8 @@ pub static UNIQUE_LOOP_4: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0628",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: unique_loop_4,
     page: page!("unique_loop_4"),
     examples: examples!("unique_loop_4"),

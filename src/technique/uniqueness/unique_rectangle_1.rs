@@ -12,6 +12,8 @@ pub static UNIQUE_RECTANGLE_1: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0600",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: unique_rectangle_1,
     page: page!("unique_rectangle_1"),
     examples: examples!("unique_rectangle_1"),

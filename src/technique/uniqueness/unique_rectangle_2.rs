@@ -12,6 +12,8 @@ pub static UNIQUE_RECTANGLE_2: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0601",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: unique_rectangle_2,
     page: page!("unique_rectangle_2"),
     examples: examples!("unique_rectangle_2"),

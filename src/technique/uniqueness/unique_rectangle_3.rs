@@ -13,6 +13,8 @@ pub static UNIQUE_RECTANGLE_3: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0602",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: unique_rectangle_3,
     page: page!("unique_rectangle_3"),
     examples: examples!("unique_rectangle_3"),

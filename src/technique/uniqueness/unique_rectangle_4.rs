@@ -12,6 +12,8 @@ pub static UNIQUE_RECTANGLE_4: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0603",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: unique_rectangle_4,
     page: page!("unique_rectangle_4"),
     examples: examples!("unique_rectangle_4"),

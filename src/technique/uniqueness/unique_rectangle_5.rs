@@ -12,6 +12,8 @@ pub static UNIQUE_RECTANGLE_5: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0604",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: unique_rectangle_5,
     page: page!("unique_rectangle_5"),
     examples: examples!("unique_rectangle_5"),

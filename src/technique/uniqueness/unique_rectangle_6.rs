@@ -12,6 +12,8 @@ pub static UNIQUE_RECTANGLE_6: Technique = Technique {
     family: Family::Uniqueness,
     library_code: "0605",
     assumes_unique: true,
+    on_request: false,
+    repeats: None,
     find: unique_rectangle_6,
     page: page!("unique_rectangle_6"),
     examples: examples!("unique_rectangle_6"),

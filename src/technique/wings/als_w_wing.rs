@@ -13,6 +13,8 @@ pub static ALS_W_WING: Technique = Technique {
     family: Family::Wings,
     library_code: "0814",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: als_w_wing,
     page: page!("als_w_wing"),
     examples: examples!("als_w_wing"),

@@ -11,6 +11,8 @@ pub static BENT_QUAD: Technique = Technique {
     family: Family::Wings,
     library_code: "0802",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: bent_quad,
     page: page!("bent_quad"),
     examples: examples!("bent_quad"),

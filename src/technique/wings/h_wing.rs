@@ -12,6 +12,8 @@ pub static H_WING: Technique = Technique {
     family: Family::Wings,
     library_code: "0813",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: h_wing,
     page: page!("h_wing"),
     examples: examples!("h_wing"),

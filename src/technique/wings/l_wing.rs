@@ -12,6 +12,8 @@ pub static L_WING: Technique = Technique {
     family: Family::Wings,
     library_code: "0812",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: l_wing,
     page: page!("l_wing"),
     examples: examples!("l_wing"),

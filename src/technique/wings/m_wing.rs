@@ -12,6 +12,8 @@ pub static M_WING: Technique = Technique {
     family: Family::Wings,
     library_code: "0810",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: m_wing,
     page: page!("m_wing"),
     examples: examples!("m_wing"),

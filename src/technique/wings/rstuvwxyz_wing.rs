@@ -11,6 +11,8 @@ pub static RSTUVWXYZ_WING: Technique = Technique {
     family: Family::Wings,
     library_code: "0809",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: rstuvwxyz_wing,
     page: page!("rstuvwxyz_wing"),
     examples: examples!("rstuvwxyz_wing"),

@@ -11,6 +11,8 @@ pub static S_WING: Technique = Technique {
     family: Family::Wings,
     library_code: "0811",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: s_wing,
     page: page!("s_wing"),
     examples: examples!("s_wing"),

@@ -11,6 +11,8 @@ pub static STUVWXYZ_WING: Technique = Technique {
     family: Family::Wings,
     library_code: "0808",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: stuvwxyz_wing,
     page: page!("stuvwxyz_wing"),
     examples: examples!("stuvwxyz_wing"),

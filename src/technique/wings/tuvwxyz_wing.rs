@@ -11,6 +11,8 @@ pub static TUVWXYZ_WING: Technique = Technique {
     family: Family::Wings,
     library_code: "0807",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: tuvwxyz_wing,
     page: page!("tuvwxyz_wing"),
     examples: examples!("tuvwxyz_wing"),

@@ -11,6 +11,8 @@ pub static UVWXYZ_WING: Technique = Technique {
     family: Family::Wings,
     library_code: "0806",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: uvwxyz_wing,
     page: page!("uvwxyz_wing"),
     examples: examples!("uvwxyz_wing"),

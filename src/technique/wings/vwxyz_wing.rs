@@ -11,6 +11,8 @@ pub static VWXYZ_WING: Technique = Technique {
     family: Family::Wings,
     library_code: "0805",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: vwxyz_wing,
     page: page!("vwxyz_wing"),
     examples: examples!("vwxyz_wing"),

@@ -12,6 +12,8 @@ pub static W_WING: Technique = Technique {
     family: Family::Wings,
     library_code: "0803",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: w_wing,
     page: page!("w_wing"),
     examples: examples!("w_wing"),

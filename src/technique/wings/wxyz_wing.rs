@@ -14,6 +14,8 @@ pub static WXYZ_WING: Technique = Technique {
     family: Family::Wings,
     library_code: "0804",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: wxyz_wing,
     page: page!("wxyz_wing"),
     examples: examples!("wxyz_wing"),

@@ -12,6 +12,8 @@ pub static XY_WING: Technique = Technique {
     family: Family::Wings,
     library_code: "0800",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: xy_wing,
     page: page!("xy_wing"),
     examples: examples!("xy_wing"),

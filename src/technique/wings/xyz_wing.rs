@@ -13,6 +13,8 @@ pub static XYZ_WING: Technique = Technique {
     family: Family::Wings,
     library_code: "0801",
     assumes_unique: false,
+    on_request: false,
+    repeats: None,
     find: xyz_wing,
     page: page!("xyz_wing"),
     examples: examples!("xyz_wing"),

@@ -1,0 +1,38 @@
+//! How a verb ends.
+
+use std::fmt;
+use std::io;
+
+/// How a verb ended, short of an error; the worst of several counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Ending {
+    /// Done.
+    Done,
+    /// A sound question with a negative answer.
+    Negative,
+    /// Some input was wrong, and said so; the rest was done.
+    BadInput,
+}
+
+/// Why a verb could not go on.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// Reading or writing failed.
+    Io(io::Error),
+    /// The call or its input is wrong; the text says what and how to mend it.
+    Wrong(String),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Io(error)
+    }
+}
+
+impl Failure {
+    pub(super) fn wrong(what: impl fmt::Display) -> Failure {
+        Failure::Wrong(what.to_string())
+    }
+}
+
+pub(super) type Outcome = Result<Ending, Failure>;
