@@ -173,7 +173,7 @@ fn positions_on_paths() -> Vec<State> {
     let puzzles =
         sample.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split('\t').nth(1));
     let mut states = Vec::new();
-    for puzzle in puzzles.step_by(10) {
+    for puzzle in puzzles {
         let position = parse(puzzle).expect("a puzzle of the sample").position;
         let mut state = State::new(&position).expect("a sound puzzle");
         for step in Solver::default().solve(&position).expect("a sound puzzle").steps {

@@ -725,7 +725,7 @@ fn no_message_is_idle() {
         }
     }
     let mut source = String::new();
-    for layer in ["explain", "draw", "web"] {
+    for layer in ["explain", "draw", "api", "web"] {
         read(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(layer), &mut source);
     }
     for key in messages(Language::En).into_keys() {

@@ -1,7 +1,7 @@
 //! What a shell and other programs want to know: completions, the manual page, the JSON Schema.
 
+use super::CommandLine;
 use super::args::Args;
-use super::command_line::CommandLine;
 use super::outcome::{Ending, Failure, Outcome};
 use super::verb::Verb;
 use crate::json::Document;

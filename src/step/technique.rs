@@ -147,7 +147,8 @@ pub struct Technique {
     pub assumes_unique: bool,
     /// Whether it retells, in another way, what other techniques find: then a strategy has it only by name.
     pub on_request: bool,
-    /// The simpler technique that finds all that this one finds, where it is listed for its own sake.
+    /// A simpler technique that has every finding of this one on the sample of the tests, where there is one: this one is
+    /// listed because people know it by its name.
     pub repeats: Option<&'static str>,
     /// Its finder.
     pub find: Finder,

@@ -12,7 +12,7 @@ pub static FINNED_FRANKEN_LEVIATHAN: Technique = Technique {
     library_code: "0345",
     assumes_unique: false,
     on_request: false,
-    repeats: None,
+    repeats: Some("finned-franken-whale"),
     find: finned_franken_leviathan,
     page: page!("finned_franken_leviathan"),
     examples: examples!("finned_franken_leviathan"),

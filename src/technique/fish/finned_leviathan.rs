@@ -12,7 +12,7 @@ pub static FINNED_LEVIATHAN: Technique = Technique {
     library_code: "0315",
     assumes_unique: false,
     on_request: false,
-    repeats: None,
+    repeats: Some("finned-mutant-jellyfish"),
     find: finned_leviathan,
     page: page!("finned_leviathan"),
     examples: examples!("finned_leviathan"),

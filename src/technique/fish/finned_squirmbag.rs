@@ -12,7 +12,7 @@ pub static FINNED_SQUIRMBAG: Technique = Technique {
     library_code: "0313",
     assumes_unique: false,
     on_request: false,
-    repeats: None,
+    repeats: Some("finned-mutant-jellyfish"),
     find: finned_squirmbag,
     page: page!("finned_squirmbag"),
     examples: examples!("finned_squirmbag"),

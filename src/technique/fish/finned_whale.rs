@@ -12,7 +12,7 @@ pub static FINNED_WHALE: Technique = Technique {
     library_code: "0314",
     assumes_unique: false,
     on_request: false,
-    repeats: None,
+    repeats: Some("finned-mutant-jellyfish"),
     find: finned_whale,
     page: page!("finned_whale"),
     examples: examples!("finned_whale"),

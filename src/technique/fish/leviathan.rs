@@ -12,7 +12,7 @@ pub static LEVIATHAN: Technique = Technique {
     library_code: "0305",
     assumes_unique: false,
     on_request: false,
-    repeats: None,
+    repeats: Some("mutant-swordfish"),
     find: leviathan,
     page: page!("leviathan"),
     examples: examples!("leviathan"),

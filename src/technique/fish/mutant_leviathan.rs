@@ -12,7 +12,7 @@ pub static MUTANT_LEVIATHAN: Technique = Technique {
     library_code: "0355",
     assumes_unique: false,
     on_request: false,
-    repeats: None,
+    repeats: Some("mutant-squirmbag"),
     find: mutant_leviathan,
     page: page!("mutant_leviathan"),
     examples: examples!("mutant_leviathan"),

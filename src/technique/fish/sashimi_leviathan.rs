@@ -12,7 +12,7 @@ pub static SASHIMI_LEVIATHAN: Technique = Technique {
     library_code: "0325",
     assumes_unique: false,
     on_request: false,
-    repeats: None,
+    repeats: Some("finned-mutant-jellyfish"),
     find: sashimi_leviathan,
     page: page!("sashimi_leviathan"),
     examples: examples!("sashimi_leviathan"),

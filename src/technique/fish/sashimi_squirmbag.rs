@@ -12,7 +12,7 @@ pub static SASHIMI_SQUIRMBAG: Technique = Technique {
     library_code: "0323",
     assumes_unique: false,
     on_request: false,
-    repeats: None,
+    repeats: Some("finned-mutant-jellyfish"),
     find: sashimi_squirmbag,
     page: page!("sashimi_squirmbag"),
     examples: examples!("sashimi_squirmbag"),

@@ -12,7 +12,7 @@ pub static SASHIMI_WHALE: Technique = Technique {
     library_code: "0324",
     assumes_unique: false,
     on_request: false,
-    repeats: None,
+    repeats: Some("finned-mutant-jellyfish"),
     find: sashimi_whale,
     page: page!("sashimi_whale"),
     examples: examples!("sashimi_whale"),

@@ -12,7 +12,7 @@ pub static SQUIRMBAG: Technique = Technique {
     library_code: "0303",
     assumes_unique: false,
     on_request: false,
-    repeats: None,
+    repeats: Some("franken-jellyfish"),
     find: squirmbag,
     page: page!("squirmbag"),
     examples: examples!("squirmbag"),

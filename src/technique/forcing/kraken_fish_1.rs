@@ -10,7 +10,7 @@ pub static KRAKEN_FISH_1: Technique = Technique {
     library_code: "0371",
     assumes_unique: false,
     on_request: false,
-    repeats: None,
+    repeats: Some("forcing-chain-contradiction"),
     find: |view, sink| kraken::find(&KRAKEN_FISH_1, Type::One, view, sink),
     page: page!("kraken_fish_1"),
     examples: examples!("kraken_fish_1"),

@@ -12,7 +12,7 @@ pub static EXTENDED_UNIQUE_RECTANGLE_3: Technique = Technique {
     library_code: "0625",
     assumes_unique: true,
     on_request: false,
-    repeats: None,
+    repeats: Some("aic"),
     find: extended_unique_rectangle_3,
     page: page!("extended_unique_rectangle_3"),
     examples: examples!("extended_unique_rectangle_3"),
