@@ -1,5 +1,8 @@
 //! whydoku solves Sudoku the way people do, and always says why.
 //!
+//! Who uses the library needs none of the program: `whydoku = { version = "0.1", default-features = false }`, with the
+//! feature `explain` for words and pictures, `api` for questions and answers as JSON, `serde` for boards in other formats.
+//!
 //! # The idea
 //!
 //! A puzzle is a set of 729 *candidates* (a digit in a cell) under 324 *constraints*: each of the 81 cells holds
@@ -61,12 +64,12 @@
 //! | [`format`](mod@format) | text in and out, one file per format, one detector |
 //! | [`search`] | exact search: first solution, uniqueness, counting; vectors chosen at run time; knows no technique |
 //! | [`kernel`] | what must be trusted: `Conclusion`, `Proof`, `check` |
-//! | [`shape`] | the shapes of reason: chain, net, almost locked sets, exocet … |
-//! | [`view`] | what finders share: links, almost locked sets, what follows from an assumption |
+//! | `shape` | the shapes of reason: chain, net, almost locked sets, exocet … |
+//! | `view` | what finders share: links, almost locked sets, what follows from an assumption |
 //! | [`step`] | what a finder reports: `Step`, `Pattern`, and `Technique`, the record |
 //! | [`technique`] | the catalogue: one ordered list, one file for each technique, one folder for each family |
-//! | [`proof`] | from a step to the facts that the kernel accepts (not trusted) |
-//! | [`argument`] | an argument in the order in which a person follows it |
+//! | `proof` | from a step to the facts that the kernel accepts (not trusted) |
+//! | `argument` | an argument in the order in which a person follows it |
 //! | [`generate`] | new puzzles |
 //! | [`solve`] | strategies, walks, the loop, traces, advice, why-not, the audit |
 //! | [`rating`] | how hard a puzzle is on the scales of other programs, each with the walk that the program takes |
@@ -98,6 +101,7 @@
 
 #[cfg(feature = "api")]
 pub mod api;
+#[doc(hidden)]
 pub mod argument;
 pub mod board;
 pub mod certificate;
@@ -114,14 +118,30 @@ pub mod grid;
 pub mod json;
 pub mod kernel;
 pub mod language;
+#[doc(hidden)]
 pub mod proof;
 pub mod puzzle;
 pub mod rating;
 pub mod search;
+#[doc(hidden)]
 pub mod shape;
 pub mod solve;
 pub mod step;
 pub mod technique;
+#[doc(hidden)]
 pub mod view;
 #[cfg(feature = "serve")]
 pub mod web;
+
+pub use board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+#[cfg(feature = "explain")]
+pub use explain::{Level, Words};
+pub use format::{Format, parse, write};
+pub use generate::Generator;
+pub use grid::Grid;
+pub use kernel::{Conclusion, Proof};
+pub use language::Language;
+pub use puzzle::{Position, Values};
+pub use solve::{Advice, Solver, State, Strategy, Trace, advise};
+pub use step::{Step, Technique};
+pub use technique::CATALOGUE;

@@ -45,9 +45,15 @@ mod techniques;
 mod typescript;
 mod why_not;
 
+#[doc(hidden)]
 pub use openapi::describe;
-pub use problem::{ErrorAnswer, Fault, Problem};
-pub use question::{Endpoint, Lane, Method, language_of};
+#[doc(hidden)]
+pub use problem::Fault;
+pub use problem::{ErrorAnswer, Problem};
+pub use question::Endpoint;
+#[doc(hidden)]
+pub use question::{Lane, Method, language_of};
+#[doc(hidden)]
 pub use typescript::{Unprintable, typescript};
 
 use crate::explain::Words;

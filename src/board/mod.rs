@@ -27,7 +27,9 @@ pub(crate) use counts::HouseCounts;
 pub use deadly::Deadly;
 pub use digit::{Digit, DigitSet};
 pub use house::{House, HouseKind, HouseSet};
+#[doc(hidden)]
 pub use rectangles::RECTANGLES;
+#[doc(hidden)]
 pub use set::Iter;
 
 /// A text that should name a cell, house, candidate or constraint and does not.

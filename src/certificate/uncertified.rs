@@ -4,6 +4,7 @@ use std::fmt;
 
 /// Why a path has no certificate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Uncertified {
     /// Logic did not come to an end; what search adds is no argument.
     NotByLogic,

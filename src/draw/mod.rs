@@ -28,8 +28,14 @@ pub mod svg;
 pub mod terminal;
 mod views;
 
+#[doc(hidden)]
 pub use legend::{Entry, LegendWords, entries};
-pub use paint::{Paint, Rgb, Theme};
-pub use role::{Link, Reading, Role, Strength, Tint};
+pub use paint::Theme;
+#[doc(hidden)]
+pub use paint::{Paint, Rgb};
+pub use role::{Link, Role, Strength};
+#[doc(hidden)]
+pub use role::{Reading, Tint};
 pub use scene::Scene;
+#[doc(hidden)]
 pub use views::View;

@@ -19,9 +19,14 @@ mod why;
 mod words;
 
 pub use crate::language::Language;
+#[doc(hidden)]
 pub use area::Area;
 pub use hint::{Level, NoSuchLevel};
-pub use notation::{Eureka, EurekaError, cells, eliminations, eureka, eurekas, net, parse_eureka};
+pub use notation::{Eureka, EurekaError, eureka, eurekas, parse_eureka};
+#[doc(hidden)]
+pub use notation::{cells, eliminations, net};
+#[doc(hidden)]
 pub use shape::ViewOf;
+#[doc(hidden)]
 pub use telling::{Telling, ToldLemma};
 pub use words::Words;

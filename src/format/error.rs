@@ -27,6 +27,7 @@ pub struct FormatError {
 
 /// What is wrong at a place of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ErrorKind {
     /// There is no board in the text.
     Empty,

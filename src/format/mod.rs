@@ -59,8 +59,11 @@ pub use board_record::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
 pub use error::{ErrorKind, Expected, FormatError};
 #[cfg(feature = "api")]
 pub(crate) use json::without_place;
+#[doc(hidden)]
 pub use library::LibraryCase;
-pub use records::{MAX_LINE, Record, Records, records};
+#[doc(hidden)]
+pub use records::MAX_LINE;
+pub use records::{Record, Records, records};
 pub use spec::Holds;
 
 #[cfg(doc)]

@@ -12,7 +12,9 @@ mod texts;
 pub use crate::format::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
 pub use digest::digest;
 
+#[doc(hidden)]
 pub use scene::{CandidateRole, CellRole, LegendEntry, LinkRecord, SceneRecord, TintRecord, ViewRecord};
+#[doc(hidden)]
 pub use texts::Texts;
 
 use crate::board::{Candidate, CandidateSet, Cell, Constraint, Deadly, Digit, DigitSet};

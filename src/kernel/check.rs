@@ -38,6 +38,7 @@ pub struct Premises<'a> {
 
 /// Why a proof was not accepted.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Refusal {
     /// The conclusion changes nothing: it is empty, places a placed digit, or removes what is gone.
     NoEffect,

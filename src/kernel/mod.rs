@@ -9,6 +9,8 @@ mod check;
 mod conclusion;
 mod proof;
 
-pub use check::{Premises, Refusal, by_choice, check, granted};
+pub use check::{Premises, Refusal, check};
+#[doc(hidden)]
+pub use check::{by_choice, granted};
 pub use conclusion::Conclusion;
 pub use proof::{Argument, Cover, Proof};

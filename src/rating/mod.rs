@@ -15,7 +15,9 @@ pub mod sudoku_explainer;
 mod scale;
 mod unrated;
 
-pub use scale::{Figures, Form, Number, Rated, RatedStep, Rater, Scale, Tenths, Used, Wanted, Weight};
+#[doc(hidden)]
+pub use scale::{Figures, Form, Number, Rater, Used, Wanted, Weight};
+pub use scale::{Rated, RatedStep, Scale, Tenths};
 pub use unrated::Unrated;
 
 use crate::solve::{BASIC, HUMAN, NamedStrategy};

@@ -39,6 +39,7 @@ pub mod reference;
 mod start;
 mod third;
 
+#[doc(hidden)]
 pub use path::{PATH_VARIABLE, Path};
 pub use start::{Start, Stats};
 

@@ -5,7 +5,9 @@
 //! here makes words or pictures, and nothing here knows a scale: what another program would take is chosen by a
 //! [`Walk`] that stands beside its scale.
 
+#[doc(hidden)]
 pub mod audit;
+#[doc(hidden)]
 pub mod library;
 
 mod advice;
@@ -23,7 +25,10 @@ mod trace;
 mod walk;
 mod why_not;
 
-pub use advice::{Advice, advise, advise_other, why_mistaken};
+pub use advice::{Advice, advise};
+#[doc(hidden)]
+pub use advice::{advise_other, why_mistaken};
+#[doc(hidden)]
 pub use effect::{Effect, effect};
 pub use mistake::Mistake;
 pub use move_check::{Move, Verdict, check_move};
@@ -32,8 +37,12 @@ pub use refutation::{Claim, Refutation};
 pub use solver::{Method, Solver};
 pub use state::State;
 pub use stop::{Stop, Stoppable, Stopped};
-pub use strategy::{BASIC, HUMAN, NamedStrategy, Strategy, UnknownTechnique};
-pub use suspects::{Suspects, suspects};
+#[doc(hidden)]
+pub use strategy::{BASIC, HUMAN};
+pub use strategy::{NamedStrategy, Strategy, UnknownTechnique};
+pub use suspects::Suspects;
+#[doc(hidden)]
+pub use suspects::suspects;
 pub use trace::{Finish, Outcome, SolvedBy, Trace};
 pub use walk::{HumanWalk, Score, Taken, Walk, Walker};
 pub use why_not::{WhyNot, why_not};

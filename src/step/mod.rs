@@ -7,5 +7,7 @@
 mod pattern;
 mod technique;
 
-pub use pattern::{Direct, Pattern, Step};
+pub use pattern::Step;
+#[doc(hidden)]
+pub use pattern::{Direct, Pattern};
 pub use technique::{Family, Finder, Page, Sink, Technique};

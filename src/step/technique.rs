@@ -17,6 +17,7 @@ pub type Finder = fn(&View, Sink) -> ControlFlow<()>;
 
 /// Techniques that look at the same kind of thing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Family {
     /// One place, or one digit, is left.
     Singles,

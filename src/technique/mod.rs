@@ -66,6 +66,7 @@ mod unique_rectangle;
 #[path = "forcing/unshortened.rs"]
 mod unshortened;
 
+#[doc(hidden)]
 pub use unshortened::unshortened;
 
 use crate::step::Technique;
@@ -108,7 +109,7 @@ macro_rules! catalogue {
     ($(#[$meta:meta])* $list:ident: $($module:ident::$technique:ident in $file:literal,)*) => {
         $(
             #[path = $file]
-            pub mod $module;
+            pub(crate) mod $module;
         )*
 
         $(#[$meta])*

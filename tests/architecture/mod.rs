@@ -385,3 +385,18 @@ fn no_test_passes_for_want_of_material() {
         assert!(!text.contains(&word), "{name} passes over what is missing; let it be ignored");
     }
 }
+
+/// The page of architecture and its picture leave out no folder of `src` and name none that is gone.
+#[test]
+fn the_page_of_architecture_shows_every_folder() {
+    let (page, picture) =
+        (include_str!("../../docs/architecture.md"), include_str!("../../docs/architecture.svg"));
+    let rows = page.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next());
+    let rows: BTreeSet<&str> = rows.map(|name| name.trim_end_matches('/').trim_end_matches(".rs")).collect();
+    let boxes = picture.lines().filter_map(|line| line.strip_suffix("</text>")?.rsplit('>').next());
+    let boxes: BTreeSet<&str> = boxes.collect();
+    let files: Vec<String> = sources().into_iter().map(|(file, _)| file).collect();
+    let layers: BTreeSet<&str> = files.iter().filter_map(|file| layer_of(file)).collect();
+    assert_eq!(rows, layers, "docs/architecture.md");
+    assert!(layers.iter().all(|layer| boxes.contains(layer)), "docs/architecture.svg shows {boxes:?}");
+}

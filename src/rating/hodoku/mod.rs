@@ -22,10 +22,14 @@ mod scan;
 mod singles;
 mod walk;
 
+#[doc(hidden)]
 pub use choice::Choice;
+#[doc(hidden)]
 pub use entries::{ENTRIES, Entry, Look};
 pub use scale::SCALE;
+#[doc(hidden)]
 pub use scan::{Board, FishKind, Form, Scan};
+#[doc(hidden)]
 pub use singles::{Queues, Removals, Single};
 pub use walk::STRATEGY;
 

@@ -1,7 +1,7 @@
 //! Sudoku Explainer's rating: how hard the hardest step of a path is (ER), the hardest up to the first digit that is
 //! placed (EP), and the first (ED).
 //!
-//! The rule (Sudoku Explainer 1.2.1, by observation of the program): ask the techniques in the order of [`order`],
+//! The rule (Sudoku Explainer 1.2.1, by observation of the program): ask the techniques in the order of `order`,
 //! apply the first step that is found, begin again. A rating belongs to an order: within a technique the first
 //! instance is taken, so each file here goes through cells, houses and digits exactly as the program does, and where
 //! it compares several instances (loops, chains) it compares what the program compares.

@@ -4,7 +4,7 @@ use super::exclusion;
 use crate::step::{Family, Technique};
 
 /// Two cells: a candidate of one excludes everything that the other can hold.
-pub static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
+pub(crate) static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
     id: "aligned-pair-exclusion",
     family: Family::AlmostLockedSets,
     library_code: "1000",

@@ -4,7 +4,7 @@ use super::exclusion;
 use crate::step::{Family, Technique};
 
 /// Three cells: a candidate of one excludes every choice for the other two.
-pub static ALIGNED_TRIPLE_EXCLUSION: Technique = Technique {
+pub(crate) static ALIGNED_TRIPLE_EXCLUSION: Technique = Technique {
     id: "aligned-triple-exclusion",
     family: Family::AlmostLockedSets,
     library_code: "1001",

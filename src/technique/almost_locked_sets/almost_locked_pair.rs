@@ -4,7 +4,7 @@ use super::almost_locked_candidates;
 use crate::step::{Family, Technique};
 
 /// A cell of a house holds two digits, which have one place outside the crossing in a house that crosses it.
-pub static ALMOST_LOCKED_PAIR: Technique = Technique {
+pub(crate) static ALMOST_LOCKED_PAIR: Technique = Technique {
     id: "almost-locked-pair",
     family: Family::AlmostLockedSets,
     library_code: "0120",

@@ -4,7 +4,7 @@ use super::almost_locked_candidates;
 use crate::step::{Family, Technique};
 
 /// Two cells of a house hold three digits, which have two places outside the crossing in a house that crosses it.
-pub static ALMOST_LOCKED_TRIPLE: Technique = Technique {
+pub(crate) static ALMOST_LOCKED_TRIPLE: Technique = Technique {
     id: "almost-locked-triple",
     family: Family::AlmostLockedSets,
     library_code: "0121",

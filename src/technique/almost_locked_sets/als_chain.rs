@@ -7,7 +7,7 @@ use crate::view::{AlmostLockedSet, SetLinks, View, add_row, ones};
 use std::ops::ControlFlow;
 
 /// Four or more almost locked sets, each bound to the next: one of the two ends holds every other digit they share.
-pub static ALS_CHAIN: Technique = Technique {
+pub(crate) static ALS_CHAIN: Technique = Technique {
     id: "als-chain",
     family: Family::AlmostLockedSets,
     library_code: "0903",

@@ -7,7 +7,7 @@ use crate::view::{View, add_row, ones};
 use std::ops::ControlFlow;
 
 /// A set between two others, bound to each by another digit: one of the two holds every other digit that they share.
-pub static ALS_XY_WING: Technique = Technique {
+pub(crate) static ALS_XY_WING: Technique = Technique {
     id: "als-xy-wing",
     family: Family::AlmostLockedSets,
     library_code: "0902",

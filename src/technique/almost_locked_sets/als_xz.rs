@@ -7,7 +7,7 @@ use crate::view::{AlmostLockedSet, SetLinks, View, ones};
 use std::ops::ControlFlow;
 
 /// Two almost locked sets with a restricted common: one of them holds every other digit that they share.
-pub static ALS_XZ: Technique = Technique {
+pub(crate) static ALS_XZ: Technique = Technique {
     id: "als-xz",
     family: Family::AlmostLockedSets,
     library_code: "0901",

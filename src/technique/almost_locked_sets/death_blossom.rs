@@ -10,7 +10,7 @@ use crate::view::{AlmostLockedSet, SetLinks, View, ones};
 use std::ops::ControlFlow;
 
 /// A stem cell, and for each of its digits a set that would lose that digit: one of the sets holds what all share.
-pub static DEATH_BLOSSOM: Technique = Technique {
+pub(crate) static DEATH_BLOSSOM: Technique = Technique {
     id: "death-blossom",
     family: Family::AlmostLockedSets,
     library_code: "0904",

@@ -10,7 +10,7 @@ use crate::view::{BentSet, View};
 use std::ops::ControlFlow;
 
 /// Cells around the crossing of a line and a box, as many as their digits, each digit within the line or the box.
-pub static SUE_DE_COQ: Technique = Technique {
+pub(crate) static SUE_DE_COQ: Technique = Technique {
     id: "sue-de-coq",
     family: Family::AlmostLockedSets,
     library_code: "1101",

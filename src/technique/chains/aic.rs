@@ -6,7 +6,7 @@ use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 /// An alternating chain through candidates of several digits: one of its ends is true.
-pub static AIC: Technique = Technique {
+pub(crate) static AIC: Technique = Technique {
     id: "aic",
     family: Family::Chains,
     library_code: "0708",

@@ -6,7 +6,7 @@ use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 /// An alternating chain through almost locked sets: one of its ends is true.
-pub static ALS_AIC: Technique = Technique {
+pub(crate) static ALS_AIC: Technique = Technique {
     id: "als-aic",
     family: Family::Chains,
     library_code: "0711",

@@ -6,7 +6,7 @@ use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 /// A continuous nice loop through almost locked sets.
-pub static ALS_CONTINUOUS_NICE_LOOP: Technique = Technique {
+pub(crate) static ALS_CONTINUOUS_NICE_LOOP: Technique = Technique {
     id: "als-continuous-nice-loop",
     family: Family::Chains,
     library_code: "0709",

@@ -6,7 +6,7 @@ use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 /// A chain through almost locked sets that comes back to one candidate and proves it true or false.
-pub static ALS_DISCONTINUOUS_NICE_LOOP: Technique = Technique {
+pub(crate) static ALS_DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     id: "als-discontinuous-nice-loop",
     family: Family::Chains,
     library_code: "0710",

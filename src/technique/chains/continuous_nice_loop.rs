@@ -6,7 +6,7 @@ use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 /// A chain whose ends conflict: exactly one node of each of its weak links is true.
-pub static CONTINUOUS_NICE_LOOP: Technique = Technique {
+pub(crate) static CONTINUOUS_NICE_LOOP: Technique = Technique {
     id: "continuous-nice-loop",
     family: Family::Chains,
     library_code: "0706",

@@ -6,7 +6,7 @@ use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 /// A chain that comes back to one candidate and proves it true or false.
-pub static DISCONTINUOUS_NICE_LOOP: Technique = Technique {
+pub(crate) static DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     id: "discontinuous-nice-loop",
     family: Family::Chains,
     library_code: "0707",

@@ -6,7 +6,7 @@ use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 /// An alternating chain of which some nodes are groups: one of its ends is true.
-pub static GROUPED_AIC: Technique = Technique {
+pub(crate) static GROUPED_AIC: Technique = Technique {
     id: "grouped-aic",
     family: Family::Chains,
     library_code: "0711",

@@ -6,7 +6,7 @@ use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 /// A continuous nice loop of which some nodes are groups.
-pub static GROUPED_CONTINUOUS_NICE_LOOP: Technique = Technique {
+pub(crate) static GROUPED_CONTINUOUS_NICE_LOOP: Technique = Technique {
     id: "grouped-continuous-nice-loop",
     family: Family::Chains,
     library_code: "0709",

@@ -6,7 +6,7 @@ use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 /// A chain with groups that comes back to one candidate and proves it true or false.
-pub static GROUPED_DISCONTINUOUS_NICE_LOOP: Technique = Technique {
+pub(crate) static GROUPED_DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     id: "grouped-discontinuous-nice-loop",
     family: Family::Chains,
     library_code: "0710",

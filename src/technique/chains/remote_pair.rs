@@ -9,7 +9,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A chain of cells with the same two candidates: its ends differ.
-pub static REMOTE_PAIR: Technique = Technique {
+pub(crate) static REMOTE_PAIR: Technique = Technique {
     id: "remote-pair",
     family: Family::Chains,
     library_code: "0703",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A chain of conjugate pairs of one digit: one of its ends is true.
-pub static X_CHAIN: Technique = Technique {
+pub(crate) static X_CHAIN: Technique = Technique {
     id: "x-chain",
     family: Family::Chains,
     library_code: "0701",

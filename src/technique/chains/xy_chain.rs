@@ -6,7 +6,7 @@ use crate::view::{Links, Reach, View};
 use std::ops::ControlFlow;
 
 /// A chain of bivalue cells whose ends have the same digit: one of them has it.
-pub static XY_CHAIN: Technique = Technique {
+pub(crate) static XY_CHAIN: Technique = Technique {
     id: "xy-chain",
     family: Family::Chains,
     library_code: "0702",

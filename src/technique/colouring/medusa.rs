@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 /// Conjugate pairs of several digits and cells with two candidates in two colours (3D Medusa): a colour that
 /// contradicts itself, or candidates that both colours exclude.
-pub static MEDUSA: Technique = Technique {
+pub(crate) static MEDUSA: Technique = Technique {
     id: "medusa",
     family: Family::Colouring,
     library_code: "0507",

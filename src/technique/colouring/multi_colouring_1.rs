@@ -8,7 +8,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Colours of two components that cannot both be true, and cells that see both opposite colours.
-pub static MULTI_COLOURING_1: Technique = Technique {
+pub(crate) static MULTI_COLOURING_1: Technique = Technique {
     id: "multi-colouring-1",
     family: Family::Colouring,
     library_code: "0502",

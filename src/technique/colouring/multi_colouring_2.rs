@@ -8,7 +8,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A colour that sees both colours of another component.
-pub static MULTI_COLOURING_2: Technique = Technique {
+pub(crate) static MULTI_COLOURING_2: Technique = Technique {
     id: "multi-colouring-2",
     family: Family::Colouring,
     library_code: "0503",

@@ -8,7 +8,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A candidate that sees both colours of a component of conjugate pairs.
-pub static SIMPLE_COLOURING_TRAP: Technique = Technique {
+pub(crate) static SIMPLE_COLOURING_TRAP: Technique = Technique {
     id: "simple-colouring-trap",
     family: Family::Colouring,
     library_code: "0500",

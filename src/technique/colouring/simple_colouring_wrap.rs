@@ -9,7 +9,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A colour of a component of conjugate pairs that contradicts itself.
-pub static SIMPLE_COLOURING_WRAP: Technique = Technique {
+pub(crate) static SIMPLE_COLOURING_WRAP: Technique = Technique {
     id: "simple-colouring-wrap",
     family: Family::Colouring,
     library_code: "0501",

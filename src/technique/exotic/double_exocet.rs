@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 /// Two junior exocets with the same cross-lines and four digits, which are once each in the bases, and in the targets.
 ///
 /// HoDoKu has no code for it; 1507 is ours.
-pub static DOUBLE_EXOCET: Technique = Technique {
+pub(crate) static DOUBLE_EXOCET: Technique = Technique {
     id: "double-exocet",
     family: Family::Exotic,
     library_code: "1507",

@@ -8,7 +8,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Two fireworks of two digits each, at opposite corners of a rectangle, with the same outer cells.
-pub static FIREWORK_QUAD: Technique = Technique {
+pub(crate) static FIREWORK_QUAD: Technique = Technique {
     id: "firework-quad",
     family: Family::Exotic,
     library_code: "1502",

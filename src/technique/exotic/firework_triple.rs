@@ -8,7 +8,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Three digits whose row and column leave the box of their crossing by one cell each: they fill the three cells.
-pub static FIREWORK_TRIPLE: Technique = Technique {
+pub(crate) static FIREWORK_TRIPLE: Technique = Technique {
     id: "firework-triple",
     family: Family::Exotic,
     library_code: "1501",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Two base cells whose digits must stand in two target cells of the same band or stack.
-pub static JUNIOR_EXOCET: Technique = Technique {
+pub(crate) static JUNIOR_EXOCET: Technique = Technique {
     id: "junior-exocet",
     family: Family::Exotic,
     library_code: "1505",

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 
 /// The open cells in which some rows and columns cross, when the rows for some digits and the columns for the others
 /// can take no more digits than there are cells.
-pub static MULTI_SECTOR_LOCKED_SET: Technique = Technique {
+pub(crate) static MULTI_SECTOR_LOCKED_SET: Technique = Technique {
     id: "multi-sector-locked-set",
     family: Family::Exotic,
     library_code: "1504",

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 /// Two base cells whose digits must stand in two target cells, one of them outside the band or stack of the base.
 ///
 /// HoDoKu has no code for it; 1506 is ours.
-pub static SENIOR_EXOCET: Technique = Technique {
+pub(crate) static SENIOR_EXOCET: Technique = Technique {
     id: "senior-exocet",
     family: Family::Exotic,
     library_code: "1506",

@@ -8,7 +8,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Eight pairs of cells in a ring through four boxes, two rows and two columns, with as many digits to share as cells.
-pub static SK_LOOP: Technique = Technique {
+pub(crate) static SK_LOOP: Technique = Technique {
     id: "sk-loop",
     family: Family::Exotic,
     library_code: "1503",

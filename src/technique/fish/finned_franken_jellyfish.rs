@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A Franken jellyfish but for fins: what sees the fins as well loses the digit.
-pub static FINNED_FRANKEN_JELLYFISH: Technique = Technique {
+pub(crate) static FINNED_FRANKEN_JELLYFISH: Technique = Technique {
     id: "finned-franken-jellyfish",
     family: Family::Fish,
     library_code: "0342",

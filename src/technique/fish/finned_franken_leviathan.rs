@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A Franken leviathan but for fins: what sees the fins as well loses the digit.
-pub static FINNED_FRANKEN_LEVIATHAN: Technique = Technique {
+pub(crate) static FINNED_FRANKEN_LEVIATHAN: Technique = Technique {
     id: "finned-franken-leviathan",
     family: Family::Fish,
     library_code: "0345",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A jellyfish but for fins in one box: what sees the fins as well loses the digit.
-pub static FINNED_JELLYFISH: Technique = Technique {
+pub(crate) static FINNED_JELLYFISH: Technique = Technique {
     id: "finned-jellyfish",
     family: Family::Fish,
     library_code: "0312",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A leviathan but for fins in one box: what sees the fins as well loses the digit.
-pub static FINNED_LEVIATHAN: Technique = Technique {
+pub(crate) static FINNED_LEVIATHAN: Technique = Technique {
     id: "finned-leviathan",
     family: Family::Fish,
     library_code: "0315",

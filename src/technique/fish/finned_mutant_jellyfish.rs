@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A mutant jellyfish but for fins: what sees the fins as well loses the digit.
-pub static FINNED_MUTANT_JELLYFISH: Technique = Technique {
+pub(crate) static FINNED_MUTANT_JELLYFISH: Technique = Technique {
     id: "finned-mutant-jellyfish",
     family: Family::Fish,
     library_code: "0362",

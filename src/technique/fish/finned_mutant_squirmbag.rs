@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A mutant squirmbag but for fins: what sees the fins as well loses the digit.
-pub static FINNED_MUTANT_SQUIRMBAG: Technique = Technique {
+pub(crate) static FINNED_MUTANT_SQUIRMBAG: Technique = Technique {
     id: "finned-mutant-squirmbag",
     family: Family::Fish,
     library_code: "0363",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A mutant whale but for fins: what sees the fins as well loses the digit.
-pub static FINNED_MUTANT_WHALE: Technique = Technique {
+pub(crate) static FINNED_MUTANT_WHALE: Technique = Technique {
     id: "finned-mutant-whale",
     family: Family::Fish,
     library_code: "0364",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A mutant X-Wing but for fins: what sees the fins as well loses the digit.
-pub static FINNED_MUTANT_X_WING: Technique = Technique {
+pub(crate) static FINNED_MUTANT_X_WING: Technique = Technique {
     id: "finned-mutant-x-wing",
     family: Family::Fish,
     library_code: "0360",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A squirmbag but for fins in one box: what sees the fins as well loses the digit.
-pub static FINNED_SQUIRMBAG: Technique = Technique {
+pub(crate) static FINNED_SQUIRMBAG: Technique = Technique {
     id: "finned-squirmbag",
     family: Family::Fish,
     library_code: "0313",

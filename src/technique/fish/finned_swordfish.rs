@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A swordfish but for fins in one box: what sees the fins as well loses the digit.
-pub static FINNED_SWORDFISH: Technique = Technique {
+pub(crate) static FINNED_SWORDFISH: Technique = Technique {
     id: "finned-swordfish",
     family: Family::Fish,
     library_code: "0311",

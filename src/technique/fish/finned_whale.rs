@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A whale but for fins in one box: what sees the fins as well loses the digit.
-pub static FINNED_WHALE: Technique = Technique {
+pub(crate) static FINNED_WHALE: Technique = Technique {
     id: "finned-whale",
     family: Family::Fish,
     library_code: "0314",

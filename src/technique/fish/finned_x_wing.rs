@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// An X-Wing but for fins in one box: what sees the fins as well loses the digit.
-pub static FINNED_X_WING: Technique = Technique {
+pub(crate) static FINNED_X_WING: Technique = Technique {
     id: "finned-x-wing",
     family: Family::Fish,
     library_code: "0310",

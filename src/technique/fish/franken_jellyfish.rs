@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Four lines and boxes confine a digit to four others, boxes among them: the rest of these loses it.
-pub static FRANKEN_JELLYFISH: Technique = Technique {
+pub(crate) static FRANKEN_JELLYFISH: Technique = Technique {
     id: "franken-jellyfish",
     family: Family::Fish,
     library_code: "0332",

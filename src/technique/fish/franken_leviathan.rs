@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Seven lines and boxes confine a digit to seven others, boxes among them: the rest of these loses it.
-pub static FRANKEN_LEVIATHAN: Technique = Technique {
+pub(crate) static FRANKEN_LEVIATHAN: Technique = Technique {
     id: "franken-leviathan",
     family: Family::Fish,
     library_code: "0335",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Five lines and boxes confine a digit to five others, boxes among them: the rest of these loses it.
-pub static FRANKEN_SQUIRMBAG: Technique = Technique {
+pub(crate) static FRANKEN_SQUIRMBAG: Technique = Technique {
     id: "franken-squirmbag",
     family: Family::Fish,
     library_code: "0333",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Three lines and boxes confine a digit to three others, boxes among them: the rest of these loses it.
-pub static FRANKEN_SWORDFISH: Technique = Technique {
+pub(crate) static FRANKEN_SWORDFISH: Technique = Technique {
     id: "franken-swordfish",
     family: Family::Fish,
     library_code: "0331",

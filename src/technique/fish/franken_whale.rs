@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Six lines and boxes confine a digit to six others, boxes among them: the rest of these loses it.
-pub static FRANKEN_WHALE: Technique = Technique {
+pub(crate) static FRANKEN_WHALE: Technique = Technique {
     id: "franken-whale",
     family: Family::Fish,
     library_code: "0334",

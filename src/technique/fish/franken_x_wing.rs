@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Two lines and boxes confine a digit to two others, boxes among them: the rest of these loses it.
-pub static FRANKEN_X_WING: Technique = Technique {
+pub(crate) static FRANKEN_X_WING: Technique = Technique {
     id: "franken-x-wing",
     family: Family::Fish,
     library_code: "0330",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Four parallel lines confine a digit to four crossing lines: the rest of these loses it.
-pub static JELLYFISH: Technique = Technique {
+pub(crate) static JELLYFISH: Technique = Technique {
     id: "jellyfish",
     family: Family::Fish,
     library_code: "0302",

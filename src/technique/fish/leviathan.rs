@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Seven parallel lines confine a digit to seven crossing lines: the rest of these loses it.
-pub static LEVIATHAN: Technique = Technique {
+pub(crate) static LEVIATHAN: Technique = Technique {
     id: "leviathan",
     family: Family::Fish,
     library_code: "0305",

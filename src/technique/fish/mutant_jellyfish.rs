@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Four houses of any kind confine a digit to four others: the rest of these loses it.
-pub static MUTANT_JELLYFISH: Technique = Technique {
+pub(crate) static MUTANT_JELLYFISH: Technique = Technique {
     id: "mutant-jellyfish",
     family: Family::Fish,
     library_code: "0352",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Seven houses of any kind confine a digit to seven others: the rest of these loses it.
-pub static MUTANT_LEVIATHAN: Technique = Technique {
+pub(crate) static MUTANT_LEVIATHAN: Technique = Technique {
     id: "mutant-leviathan",
     family: Family::Fish,
     library_code: "0355",

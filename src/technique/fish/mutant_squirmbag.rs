@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Five houses of any kind confine a digit to five others: the rest of these loses it.
-pub static MUTANT_SQUIRMBAG: Technique = Technique {
+pub(crate) static MUTANT_SQUIRMBAG: Technique = Technique {
     id: "mutant-squirmbag",
     family: Family::Fish,
     library_code: "0353",

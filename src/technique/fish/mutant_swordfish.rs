@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Three houses of any kind confine a digit to three others: the rest of these loses it.
-pub static MUTANT_SWORDFISH: Technique = Technique {
+pub(crate) static MUTANT_SWORDFISH: Technique = Technique {
     id: "mutant-swordfish",
     family: Family::Fish,
     library_code: "0351",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Six houses of any kind confine a digit to six others: the rest of these loses it.
-pub static MUTANT_WHALE: Technique = Technique {
+pub(crate) static MUTANT_WHALE: Technique = Technique {
     id: "mutant-whale",
     family: Family::Fish,
     library_code: "0354",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Two houses of any kind confine a digit to two others: the rest of these loses it.
-pub static MUTANT_X_WING: Technique = Technique {
+pub(crate) static MUTANT_X_WING: Technique = Technique {
     id: "mutant-x-wing",
     family: Family::Fish,
     library_code: "0350",

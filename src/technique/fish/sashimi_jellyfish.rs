@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A jellyfish that falls apart without the fins beside it: what sees the fins and lies in a cover loses the digit.
-pub static SASHIMI_JELLYFISH: Technique = Technique {
+pub(crate) static SASHIMI_JELLYFISH: Technique = Technique {
     id: "sashimi-jellyfish",
     family: Family::Fish,
     library_code: "0322",

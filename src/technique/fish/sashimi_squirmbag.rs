@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A squirmbag that falls apart without the fins beside it: what sees the fins and lies in a cover loses the digit.
-pub static SASHIMI_SQUIRMBAG: Technique = Technique {
+pub(crate) static SASHIMI_SQUIRMBAG: Technique = Technique {
     id: "sashimi-squirmbag",
     family: Family::Fish,
     library_code: "0323",

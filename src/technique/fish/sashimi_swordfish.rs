@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A swordfish that falls apart without the fins beside it: what sees the fins and lies in a cover loses the digit.
-pub static SASHIMI_SWORDFISH: Technique = Technique {
+pub(crate) static SASHIMI_SWORDFISH: Technique = Technique {
     id: "sashimi-swordfish",
     family: Family::Fish,
     library_code: "0321",

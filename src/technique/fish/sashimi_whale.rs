@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A whale that falls apart without the fins beside it: what sees the fins and lies in a cover loses the digit.
-pub static SASHIMI_WHALE: Technique = Technique {
+pub(crate) static SASHIMI_WHALE: Technique = Technique {
     id: "sashimi-whale",
     family: Family::Fish,
     library_code: "0324",

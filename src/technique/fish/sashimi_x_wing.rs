@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// An X-Wing that lacks a corner and has fins beside it: what sees the fins and lies in a cover loses the digit.
-pub static SASHIMI_X_WING: Technique = Technique {
+pub(crate) static SASHIMI_X_WING: Technique = Technique {
     id: "sashimi-x-wing",
     family: Family::Fish,
     library_code: "0320",

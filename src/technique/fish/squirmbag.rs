@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Five parallel lines confine a digit to five crossing lines: the rest of these loses it.
-pub static SQUIRMBAG: Technique = Technique {
+pub(crate) static SQUIRMBAG: Technique = Technique {
     id: "squirmbag",
     family: Family::Fish,
     library_code: "0303",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Three parallel lines confine a digit to three crossing lines: the rest of these loses it.
-pub static SWORDFISH: Technique = Technique {
+pub(crate) static SWORDFISH: Technique = Technique {
     id: "swordfish",
     family: Family::Fish,
     library_code: "0301",

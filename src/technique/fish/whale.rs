@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Six parallel lines confine a digit to six crossing lines: the rest of these loses it.
-pub static WHALE: Technique = Technique {
+pub(crate) static WHALE: Technique = Technique {
     id: "whale",
     family: Family::Fish,
     library_code: "0304",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Two parallel lines confine a digit to two crossing lines: the rest of these loses it.
-pub static X_WING: Technique = Technique {
+pub(crate) static X_WING: Technique = Technique {
     id: "x-wing",
     family: Family::Fish,
     library_code: "0300",

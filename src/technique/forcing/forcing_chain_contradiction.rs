@@ -4,7 +4,7 @@ use super::forcing::{Way, contradictions};
 use crate::step::{Family, Technique};
 
 /// An assumption that comes to a contradiction by chains: it does not hold.
-pub static FORCING_CHAIN_CONTRADICTION: Technique = Technique {
+pub(crate) static FORCING_CHAIN_CONTRADICTION: Technique = Technique {
     id: "forcing-chain-contradiction",
     family: Family::Forcing,
     library_code: "1301",

@@ -4,7 +4,7 @@ use super::forcing::{Way, verities};
 use crate::step::{Family, Technique};
 
 /// What all cases of a split lead to by chains: it holds.
-pub static FORCING_CHAIN_VERITY: Technique = Technique {
+pub(crate) static FORCING_CHAIN_VERITY: Technique = Technique {
     id: "forcing-chain-verity",
     family: Family::Forcing,
     library_code: "1302",

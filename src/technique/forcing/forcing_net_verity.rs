@@ -4,7 +4,7 @@ use super::forcing::{Way, verities};
 use crate::step::{Family, Technique};
 
 /// What all cases of a split lead to by nets: it holds.
-pub static FORCING_NET_VERITY: Technique = Technique {
+pub(crate) static FORCING_NET_VERITY: Technique = Technique {
     id: "forcing-net-verity",
     family: Family::Forcing,
     library_code: "1304",

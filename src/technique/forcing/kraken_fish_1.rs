@@ -4,7 +4,7 @@ use super::kraken::{self, Type};
 use crate::step::{Family, Technique};
 
 /// A fish with fins: what the fish would exclude goes when each fin excludes it too, by sight or by a chain.
-pub static KRAKEN_FISH_1: Technique = Technique {
+pub(crate) static KRAKEN_FISH_1: Technique = Technique {
     id: "kraken-fish-1",
     family: Family::Forcing,
     library_code: "0371",

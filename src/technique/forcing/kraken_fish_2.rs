@@ -4,7 +4,7 @@ use super::kraken::{self, Type};
 use crate::step::{Family, Technique};
 
 /// A fish with fins: what all its places in one cover and all fins exclude by chains is false.
-pub static KRAKEN_FISH_2: Technique = Technique {
+pub(crate) static KRAKEN_FISH_2: Technique = Technique {
     id: "kraken-fish-2",
     family: Family::Forcing,
     library_code: "0372",

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 /// An assumption that comes to a contradiction once further assumptions within it have failed: it does not hold. The
 /// path of Sudoku Explainer also has several such assumptions that cover all cases and agree.
-pub static NESTED_FORCING_NET: Technique = Technique {
+pub(crate) static NESTED_FORCING_NET: Technique = Technique {
     id: "nested-forcing-net",
     family: Family::Forcing,
     library_code: "1305",

@@ -10,7 +10,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// An odd circle of cells with the same two digits: one of the candidates beside these two is true.
-pub static BIVALUE_ODDAGON: Technique = Technique {
+pub(crate) static BIVALUE_ODDAGON: Technique = Technique {
     id: "bivalue-oddagon",
     family: Family::Impossible,
     library_code: "1401",

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 /// An odd circle of a digit's places, each house on the way holding two of them and maybe guardians: one guardian is
 /// true.
-pub static BROKEN_WING: Technique = Technique {
+pub(crate) static BROKEN_WING: Technique = Technique {
     id: "broken-wing",
     family: Family::Impossible,
     library_code: "1400",

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 
 /// Three cells in three rows and columns of each of four boxes, with three digits, so turned that these do not do: one
 /// of the other candidates is true.
-pub static TRIDAGON: Technique = Technique {
+pub(crate) static TRIDAGON: Technique = Technique {
     id: "tridagon",
     family: Family::Impossible,
     library_code: "1402",

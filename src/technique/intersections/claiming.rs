@@ -7,7 +7,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A digit of a line lies in one box: the rest of the box loses it.
-pub static CLAIMING: Technique = Technique {
+pub(crate) static CLAIMING: Technique = Technique {
     id: "claiming",
     family: Family::Intersections,
     library_code: "0101",

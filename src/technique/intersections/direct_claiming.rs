@@ -6,7 +6,7 @@ use crate::board::House;
 use crate::step::{Family, Technique};
 
 /// Claiming that leaves the digit one place in another line: it is placed at once.
-pub static DIRECT_CLAIMING: Technique = Technique {
+pub(crate) static DIRECT_CLAIMING: Technique = Technique {
     id: "direct-claiming",
     family: Family::Intersections,
     library_code: "0103",

@@ -6,7 +6,7 @@ use crate::board::House;
 use crate::step::{Family, Technique};
 
 /// Pointing that leaves the digit one place in another box: it is placed at once.
-pub static DIRECT_POINTING: Technique = Technique {
+pub(crate) static DIRECT_POINTING: Technique = Technique {
     id: "direct-pointing",
     family: Family::Intersections,
     library_code: "0102",

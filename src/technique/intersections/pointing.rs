@@ -7,7 +7,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A digit of a box lies on one line: the rest of the line loses it.
-pub static POINTING: Technique = Technique {
+pub(crate) static POINTING: Technique = Technique {
     id: "pointing",
     family: Family::Intersections,
     library_code: "0100",

@@ -9,7 +9,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Two empty rectangles in the same cells of a box.
-pub static DUAL_EMPTY_RECTANGLE: Technique = Technique {
+pub(crate) static DUAL_EMPTY_RECTANGLE: Technique = Technique {
     id: "dual-empty-rectangle",
     family: Family::SingleDigit,
     library_code: "0405",

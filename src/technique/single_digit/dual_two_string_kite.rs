@@ -8,7 +8,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Two kites, of one digit or of two, that are tied in the same two cells of a box.
-pub static DUAL_TWO_STRING_KITE: Technique = Technique {
+pub(crate) static DUAL_TWO_STRING_KITE: Technique = Technique {
     id: "dual-two-string-kite",
     family: Family::SingleDigit,
     library_code: "0404",

@@ -8,7 +8,7 @@ use crate::view::View;
 use std::ops::{ControlFlow, RangeInclusive};
 
 /// A box whose places of a digit form a bent row and column, and a conjugate pair across one of these.
-pub static EMPTY_RECTANGLE: Technique = Technique {
+pub(crate) static EMPTY_RECTANGLE: Technique = Technique {
     id: "empty-rectangle",
     family: Family::SingleDigit,
     library_code: "0402",

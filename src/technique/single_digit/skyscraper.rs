@@ -7,7 +7,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Two parallel conjugate pairs that stand on one crossing line: one of their other ends is true.
-pub static SKYSCRAPER: Technique = Technique {
+pub(crate) static SKYSCRAPER: Technique = Technique {
     id: "skyscraper",
     family: Family::SingleDigit,
     library_code: "0400",

@@ -7,7 +7,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Two conjugate pairs of a digit, one of them in a box alone, with ends that see each other.
-pub static TURBOT_FISH: Technique = Technique {
+pub(crate) static TURBOT_FISH: Technique = Technique {
     id: "turbot-fish",
     family: Family::SingleDigit,
     library_code: "0403",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A box whose two places of a digit lie in different lines, and a conjugate pair across one of these.
-pub static TWO_PLACE_EMPTY_RECTANGLE: Technique = Technique {
+pub(crate) static TWO_PLACE_EMPTY_RECTANGLE: Technique = Technique {
     id: "two-place-empty-rectangle",
     family: Family::SingleDigit,
     library_code: "0402",

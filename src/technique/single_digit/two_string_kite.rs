@@ -7,7 +7,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A conjugate pair in a row and one in a column that meet in a box: one of their other ends is true.
-pub static TWO_STRING_KITE: Technique = Technique {
+pub(crate) static TWO_STRING_KITE: Technique = Technique {
     id: "two-string-kite",
     family: Family::SingleDigit,
     library_code: "0401",

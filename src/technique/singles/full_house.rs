@@ -8,7 +8,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// The last unsolved cell of a house.
-pub static FULL_HOUSE: Technique = Technique {
+pub(crate) static FULL_HOUSE: Technique = Technique {
     id: "full-house",
     family: Family::Singles,
     library_code: "0000",

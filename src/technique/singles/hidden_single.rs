@@ -8,7 +8,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// The last place of a digit in a box, row or column.
-pub static HIDDEN_SINGLE: Technique = Technique {
+pub(crate) static HIDDEN_SINGLE: Technique = Technique {
     id: "hidden-single",
     family: Family::Singles,
     library_code: "0002",

@@ -8,7 +8,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// The last candidate of a cell.
-pub static NAKED_SINGLE: Technique = Technique {
+pub(crate) static NAKED_SINGLE: Technique = Technique {
     id: "naked-single",
     family: Family::Singles,
     library_code: "0003",

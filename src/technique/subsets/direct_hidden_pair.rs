@@ -5,7 +5,7 @@ use super::hidden_pair::HIDDEN_PAIR;
 use crate::step::{Family, Technique};
 
 /// A hidden pair that leaves another digit one place in the house: it is placed at once.
-pub static DIRECT_HIDDEN_PAIR: Technique = Technique {
+pub(crate) static DIRECT_HIDDEN_PAIR: Technique = Technique {
     id: "direct-hidden-pair",
     family: Family::Subsets,
     library_code: "0213",

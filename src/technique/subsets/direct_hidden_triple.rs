@@ -5,7 +5,7 @@ use super::hidden_triple::HIDDEN_TRIPLE;
 use crate::step::{Family, Technique};
 
 /// A hidden triple that leaves another digit one place in the house: it is placed at once.
-pub static DIRECT_HIDDEN_TRIPLE: Technique = Technique {
+pub(crate) static DIRECT_HIDDEN_TRIPLE: Technique = Technique {
     id: "direct-hidden-triple",
     family: Family::Subsets,
     library_code: "0214",

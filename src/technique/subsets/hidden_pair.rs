@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Two digits of a house that fit the same two cells only.
-pub static HIDDEN_PAIR: Technique = Technique {
+pub(crate) static HIDDEN_PAIR: Technique = Technique {
     id: "hidden-pair",
     family: Family::Subsets,
     library_code: "0210",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Four digits of a house that fit the same four cells only.
-pub static HIDDEN_QUAD: Technique = Technique {
+pub(crate) static HIDDEN_QUAD: Technique = Technique {
     id: "hidden-quad",
     family: Family::Subsets,
     library_code: "0212",

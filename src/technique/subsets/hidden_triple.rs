@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Three digits of a house that fit the same three cells only.
-pub static HIDDEN_TRIPLE: Technique = Technique {
+pub(crate) static HIDDEN_TRIPLE: Technique = Technique {
     id: "hidden-triple",
     family: Family::Subsets,
     library_code: "0211",

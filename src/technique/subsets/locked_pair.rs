@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A naked pair where a box and a line cross, which removes candidates from both.
-pub static LOCKED_PAIR: Technique = Technique {
+pub(crate) static LOCKED_PAIR: Technique = Technique {
     id: "locked-pair",
     family: Family::Subsets,
     library_code: "0110",

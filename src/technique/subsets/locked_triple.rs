@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A naked triple where a box and a line cross, which removes candidates from both.
-pub static LOCKED_TRIPLE: Technique = Technique {
+pub(crate) static LOCKED_TRIPLE: Technique = Technique {
     id: "locked-triple",
     family: Family::Subsets,
     library_code: "0111",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Two cells of a house that hold the same two candidates.
-pub static NAKED_PAIR: Technique = Technique {
+pub(crate) static NAKED_PAIR: Technique = Technique {
     id: "naked-pair",
     family: Family::Subsets,
     library_code: "0200",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Four cells of a house that hold four candidates between them.
-pub static NAKED_QUAD: Technique = Technique {
+pub(crate) static NAKED_QUAD: Technique = Technique {
     id: "naked-quad",
     family: Family::Subsets,
     library_code: "0202",

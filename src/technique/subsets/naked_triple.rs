@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Three cells of a house that hold three candidates between them.
-pub static NAKED_TRIPLE: Technique = Technique {
+pub(crate) static NAKED_TRIPLE: Technique = Technique {
     id: "naked-triple",
     family: Family::Subsets,
     library_code: "0201",

@@ -9,7 +9,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Cells that belong to no way of placing a digit nine times.
-pub static TEMPLATE_DELETE: Technique = Technique {
+pub(crate) static TEMPLATE_DELETE: Technique = Technique {
     id: "template-delete",
     family: Family::Templates,
     library_code: "1202",

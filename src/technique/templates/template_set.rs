@@ -9,7 +9,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A cell that belongs to every way of placing a digit nine times.
-pub static TEMPLATE_SET: Technique = Technique {
+pub(crate) static TEMPLATE_SET: Technique = Technique {
     id: "template-set",
     family: Family::Templates,
     library_code: "1201",

@@ -7,7 +7,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Three solved corners that are no givens: the fourth is not the digit that would make them exchangeable.
-pub static AVOIDABLE_RECTANGLE_1: Technique = Technique {
+pub(crate) static AVOIDABLE_RECTANGLE_1: Technique = Technique {
     id: "avoidable-rectangle-1",
     family: Family::Uniqueness,
     library_code: "0607",

@@ -7,7 +7,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Two solved corners that are no givens, and two that would complete the exchange but for the same extra digit.
-pub static AVOIDABLE_RECTANGLE_2: Technique = Technique {
+pub(crate) static AVOIDABLE_RECTANGLE_2: Technique = Technique {
     id: "avoidable-rectangle-2",
     family: Family::Uniqueness,
     library_code: "0608",

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 /// Cells with two candidates each, every digit in none or two of them in every house: what conflicts with all their
 /// extra candidates is false.
-pub static BUG_LITE: Technique = Technique {
+pub(crate) static BUG_LITE: Technique = Technique {
     id: "bug-lite",
     family: Family::Uniqueness,
     library_code: "0622",

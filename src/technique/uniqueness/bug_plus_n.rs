@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Several different extra candidates of a grave: what conflicts with each of them is false.
-pub static BUG_PLUS_N: Technique = Technique {
+pub(crate) static BUG_PLUS_N: Technique = Technique {
     id: "bug-plus-n",
     family: Family::Uniqueness,
     library_code: "0614",

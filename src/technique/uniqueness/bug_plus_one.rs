@@ -8,7 +8,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// All unsolved cells are bivalue but one, and each digit would fill each house in pairs but for one candidate.
-pub static BUG_PLUS_ONE: Technique = Technique {
+pub(crate) static BUG_PLUS_ONE: Technique = Technique {
     id: "bug-plus-one",
     family: Family::Uniqueness,
     library_code: "0610",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// All extra candidates of a grave are the same digit: it is in one of their cells.
-pub static BUG_TYPE_2: Technique = Technique {
+pub(crate) static BUG_TYPE_2: Technique = Technique {
     id: "bug-type-2",
     family: Family::Uniqueness,
     library_code: "0611",

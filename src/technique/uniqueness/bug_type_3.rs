@@ -7,7 +7,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// The extra candidates of a grave lie in cells of one house and make a naked subset with cells beside them.
-pub static BUG_TYPE_3: Technique = Technique {
+pub(crate) static BUG_TYPE_3: Technique = Technique {
     id: "bug-type-3",
     family: Family::Uniqueness,
     library_code: "0612",

@@ -8,7 +8,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Two cells of a house have the extra candidates of a grave and hold a digit between them: no third digit fits there.
-pub static BUG_TYPE_4: Technique = Technique {
+pub(crate) static BUG_TYPE_4: Technique = Technique {
     id: "bug-type-4",
     family: Family::Uniqueness,
     library_code: "0613",

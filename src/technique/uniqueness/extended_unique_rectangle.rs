@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Two lines crossed in three boxes, with three digits: what conflicts with all extra candidates is false (types 1 and 2).
-pub static EXTENDED_UNIQUE_RECTANGLE: Technique = Technique {
+pub(crate) static EXTENDED_UNIQUE_RECTANGLE: Technique = Technique {
     id: "extended-unique-rectangle",
     family: Family::Uniqueness,
     library_code: "0621",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// The extra digits of two cells of an extended rectangle make a naked subset with cells beside them.
-pub static EXTENDED_UNIQUE_RECTANGLE_3: Technique = Technique {
+pub(crate) static EXTENDED_UNIQUE_RECTANGLE_3: Technique = Technique {
     id: "extended-unique-rectangle-3",
     family: Family::Uniqueness,
     library_code: "0625",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// One of the three digits has no other place beside two cells with extras: these lose the other two digits.
-pub static EXTENDED_UNIQUE_RECTANGLE_4: Technique = Technique {
+pub(crate) static EXTENDED_UNIQUE_RECTANGLE_4: Technique = Technique {
     id: "extended-unique-rectangle-4",
     family: Family::Uniqueness,
     library_code: "0626",

@@ -7,7 +7,7 @@ use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
 /// Opposite a corner with two digits, one of them has no other place in both lines: the other digit goes.
-pub static HIDDEN_RECTANGLE: Technique = Technique {
+pub(crate) static HIDDEN_RECTANGLE: Technique = Technique {
     id: "hidden-rectangle",
     family: Family::Uniqueness,
     library_code: "0606",

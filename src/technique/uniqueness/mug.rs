@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Two lines crossed by three with uneven digits, or by four: what conflicts with all extra candidates is false.
-pub static MUG: Technique = Technique {
+pub(crate) static MUG: Technique = Technique {
     id: "mug",
     family: Family::Uniqueness,
     library_code: "0624",

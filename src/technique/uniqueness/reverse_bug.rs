@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 /// Digits of two kinds that logic has placed, and open cells that would complete an exchange: what conflicts with all
 /// extra candidates of these is false.
-pub static REVERSE_BUG: Technique = Technique {
+pub(crate) static REVERSE_BUG: Technique = Technique {
     id: "reverse-bug",
     family: Family::Uniqueness,
     library_code: "0623",

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 /// A loop of six or more cells with the same two digits: what conflicts with all its extra candidates is false (types 1
 /// and 2).
-pub static UNIQUE_LOOP: Technique = Technique {
+pub(crate) static UNIQUE_LOOP: Technique = Technique {
     id: "unique-loop",
     family: Family::Uniqueness,
     library_code: "0620",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// The extra digits of two cells of a loop make a naked subset with cells beside them.
-pub static UNIQUE_LOOP_3: Technique = Technique {
+pub(crate) static UNIQUE_LOOP_3: Technique = Technique {
     id: "unique-loop-3",
     family: Family::Uniqueness,
     library_code: "0627",

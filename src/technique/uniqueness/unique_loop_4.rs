@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// One of the two digits of a loop has no other place beside its two cells with extras: these lose the other digit.
-pub static UNIQUE_LOOP_4: Technique = Technique {
+pub(crate) static UNIQUE_LOOP_4: Technique = Technique {
     id: "unique-loop-4",
     family: Family::Uniqueness,
     library_code: "0628",

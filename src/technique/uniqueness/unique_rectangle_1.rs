@@ -7,7 +7,7 @@ use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
 /// Three corners of a rectangle in two boxes hold only two digits: the fourth loses both.
-pub static UNIQUE_RECTANGLE_1: Technique = Technique {
+pub(crate) static UNIQUE_RECTANGLE_1: Technique = Technique {
     id: "unique-rectangle-1",
     family: Family::Uniqueness,
     library_code: "0600",

@@ -7,7 +7,7 @@ use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
 /// Two corners of a rectangle in two boxes have the same extra digit: it is in one of them.
-pub static UNIQUE_RECTANGLE_2: Technique = Technique {
+pub(crate) static UNIQUE_RECTANGLE_2: Technique = Technique {
     id: "unique-rectangle-2",
     family: Family::Uniqueness,
     library_code: "0601",

@@ -8,7 +8,7 @@ use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
 /// The extra digits of two corners make a naked subset with cells beside them.
-pub static UNIQUE_RECTANGLE_3: Technique = Technique {
+pub(crate) static UNIQUE_RECTANGLE_3: Technique = Technique {
     id: "unique-rectangle-3",
     family: Family::Uniqueness,
     library_code: "0602",

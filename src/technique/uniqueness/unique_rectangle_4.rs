@@ -7,7 +7,7 @@ use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
 /// One of the two digits has no other place beside two corners: the corners lose the other digit.
-pub static UNIQUE_RECTANGLE_4: Technique = Technique {
+pub(crate) static UNIQUE_RECTANGLE_4: Technique = Technique {
     id: "unique-rectangle-4",
     family: Family::Uniqueness,
     library_code: "0603",

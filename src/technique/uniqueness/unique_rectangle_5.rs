@@ -7,7 +7,7 @@ use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
 /// Two opposite corners, or three corners, have the same extra digit: it is in one of them.
-pub static UNIQUE_RECTANGLE_5: Technique = Technique {
+pub(crate) static UNIQUE_RECTANGLE_5: Technique = Technique {
     id: "unique-rectangle-5",
     family: Family::Uniqueness,
     library_code: "0604",

@@ -7,7 +7,7 @@ use crate::view::{Rectangle, View};
 use std::ops::ControlFlow;
 
 /// Two opposite corners have extras, and one of the two digits has no other place in both rows or both columns.
-pub static UNIQUE_RECTANGLE_6: Technique = Technique {
+pub(crate) static UNIQUE_RECTANGLE_6: Technique = Technique {
     id: "unique-rectangle-6",
     family: Family::Uniqueness,
     library_code: "0605",

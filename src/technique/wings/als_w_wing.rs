@@ -8,7 +8,7 @@ use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 /// Two almost locked sets with two digits in common, one of which a conjugate pair joins.
-pub static ALS_W_WING: Technique = Technique {
+pub(crate) static ALS_W_WING: Technique = Technique {
     id: "als-w-wing",
     family: Family::Wings,
     library_code: "0814",

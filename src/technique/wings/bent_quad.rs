@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Four cells with four digits in a line and a box that cross, where one digit alone may stand twice.
-pub static BENT_QUAD: Technique = Technique {
+pub(crate) static BENT_QUAD: Technique = Technique {
     id: "bent-quad",
     family: Family::Wings,
     library_code: "0802",

@@ -7,7 +7,7 @@ use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 /// Bivalue cells at one end and conjugate pairs at the other.
-pub static H_WING: Technique = Technique {
+pub(crate) static H_WING: Technique = Technique {
     id: "h-wing",
     family: Family::Wings,
     library_code: "0813",

@@ -7,7 +7,7 @@ use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 /// Three conjugate pairs of two or three digits.
-pub static L_WING: Technique = Technique {
+pub(crate) static L_WING: Technique = Technique {
     id: "l-wing",
     family: Family::Wings,
     library_code: "0812",

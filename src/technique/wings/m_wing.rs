@@ -7,7 +7,7 @@ use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 /// A bivalue cell and two conjugate pairs, the second of which comes back to the first digit.
-pub static M_WING: Technique = Technique {
+pub(crate) static M_WING: Technique = Technique {
     id: "m-wing",
     family: Family::Wings,
     library_code: "0810",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Nine cells with nine digits in a line and a box that cross, where one digit alone may stand twice.
-pub static RSTUVWXYZ_WING: Technique = Technique {
+pub(crate) static RSTUVWXYZ_WING: Technique = Technique {
     id: "rstuvwxyz-wing",
     family: Family::Wings,
     library_code: "0809",

@@ -6,7 +6,7 @@ use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
 
 /// Two conjugate pairs of two digits, split by a bivalue cell of both.
-pub static S_WING: Technique = Technique {
+pub(crate) static S_WING: Technique = Technique {
     id: "s-wing",
     family: Family::Wings,
     library_code: "0811",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Eight cells with eight digits in a line and a box that cross, where one digit alone may stand twice.
-pub static STUVWXYZ_WING: Technique = Technique {
+pub(crate) static STUVWXYZ_WING: Technique = Technique {
     id: "stuvwxyz-wing",
     family: Family::Wings,
     library_code: "0808",

@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Seven cells with seven digits in a line and a box that cross, where one digit alone may stand twice.
-pub static TUVWXYZ_WING: Technique = Technique {
+pub(crate) static TUVWXYZ_WING: Technique = Technique {
     id: "tuvwxyz-wing",
     family: Family::Wings,
     library_code: "0807",

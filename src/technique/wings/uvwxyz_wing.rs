@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Six cells with six digits in a line and a box that cross, where one digit alone may stand twice.
-pub static UVWXYZ_WING: Technique = Technique {
+pub(crate) static UVWXYZ_WING: Technique = Technique {
     id: "uvwxyz-wing",
     family: Family::Wings,
     library_code: "0806",

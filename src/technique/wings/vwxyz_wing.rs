@@ -6,7 +6,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Five cells with five digits in a line and a box that cross, where one digit alone may stand twice.
-pub static VWXYZ_WING: Technique = Technique {
+pub(crate) static VWXYZ_WING: Technique = Technique {
     id: "vwxyz-wing",
     family: Family::Wings,
     library_code: "0805",

@@ -7,7 +7,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// Two cells with the same two candidates, joined by a conjugate pair of one: the other is in one of them.
-pub static W_WING: Technique = Technique {
+pub(crate) static W_WING: Technique = Technique {
     id: "w-wing",
     family: Family::Wings,
     library_code: "0803",

@@ -9,7 +9,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A hinge of three or four digits and three bivalue wings that share z: one of the four cells is z.
-pub static WXYZ_WING: Technique = Technique {
+pub(crate) static WXYZ_WING: Technique = Technique {
     id: "wxyz-wing",
     family: Family::Wings,
     library_code: "0804",

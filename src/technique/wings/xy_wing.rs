@@ -7,7 +7,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A bivalue pivot and two bivalue wings on three digits: the digit that the wings share is in one of them.
-pub static XY_WING: Technique = Technique {
+pub(crate) static XY_WING: Technique = Technique {
     id: "xy-wing",
     family: Family::Wings,
     library_code: "0800",

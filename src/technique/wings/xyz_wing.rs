@@ -8,7 +8,7 @@ use crate::view::View;
 use std::ops::ControlFlow;
 
 /// A pivot with three candidates and two wings with two of them each: the digit of all three is in one of them.
-pub static XYZ_WING: Technique = Technique {
+pub(crate) static XYZ_WING: Technique = Technique {
     id: "xyz-wing",
     family: Family::Wings,
     library_code: "0801",
