@@ -97,9 +97,9 @@ fn lay_out(args: &Args) -> Result<String, String> {
     told += &format!(
         "\nTo write by hand: the finder, the {} pages (what stands in ‹…›). Then\n\
          \n  cargo run --release --example positions -- {id}\n      finds positions for puzzles/{stem}.txt\n\
-         \n  INSTA_UPDATE=always cargo test explain\n      writes snapshots/, to be read\n\
-         \n  WHYDOKU_UPDATE=1 cargo test fresh\n      brings the table of the README up to date\n\
-         \n  cargo test catalogue\n      says what is missing\n",
+         \n  INSTA_UPDATE=always cargo test --test all explain::\n      writes snapshots/, to be read\n\
+         \n  WHYDOKU_UPDATE=1 cargo test --test all the_readme_table_is_fresh\n      brings the table of the README up to date\n\
+         \n  cargo test --test all catalogue::\n      says what is missing\n",
         Language::ALL.len(),
         id = args.id,
     );

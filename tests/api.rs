@@ -57,7 +57,7 @@ fn the_api_knows_no_transport() {
 }
 
 const TYPES: &str = "src/web/api.d.ts";
-const HOW: &str = "WHYDOKU_UPDATE=1 cargo test --test api";
+const HOW: &str = "WHYDOKU_UPDATE=1 cargo test --test all api::";
 
 #[test]
 fn the_types_of_the_page_are_fresh() {

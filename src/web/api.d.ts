@@ -1,4 +1,4 @@
-// Printed from the types of src/api by `WHYDOKU_UPDATE=1 cargo test --test api`; not to be edited.
+// Printed from the types of src/api by `WHYDOKU_UPDATE=1 cargo test --test all api::`; not to be edited.
 export as namespace Api;
 
 /** The question and the answer of each endpoint. */
