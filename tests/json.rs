@@ -10,7 +10,7 @@ use whydoku::board::{Cell, Digit, DigitSet};
 use whydoku::format::{BoardRecord, Format, parse, write};
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
-use whydoku::json::{Document, FaultKind, Verdict, Writer, digest, verify};
+use whydoku::json::{Document, FaultKind, Verified, Writer, digest, verify};
 use whydoku::kernel::Refusal;
 use whydoku::puzzle::Position;
 use whydoku::solve::Solver;
@@ -175,7 +175,7 @@ fn a_dead_board_is_kept_whole() {
     assert!(Grid::from_position(&position).is_err());
     let document = path(&Solver::default(), &Writer::default(), &position);
     assert_eq!(document.board.position(), Ok(position));
-    assert_eq!(verify(&document), Ok(Verdict { proved: 0, searched: false, solved: false }));
+    assert_eq!(verify(&document), Ok(Verified { proved: 0, searched: false, solved: false }));
     let claimed = Document { solution: Some(PUZZLE.to_string()), ..document };
     assert!(matches!(verify(&claimed).map_err(|fault| fault.kind), Err(FaultKind::Contradiction(_))));
 }

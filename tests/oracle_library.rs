@@ -4,7 +4,7 @@
 
 use crate::shared;
 use whydoku::format::parse;
-use whydoku::solve::library::{Tallies, Verdict, count, examine};
+use whydoku::solve::library::{CaseVerdict, Tallies, count, examine};
 
 /// Cases that ask for what our definition of the technique leaves out, by line number: each with the reason.
 const ARGUED: &[(usize, &str)] = &[
@@ -33,7 +33,7 @@ fn run(text: &str) -> (Tallies, Vec<(usize, String)>) {
         let case = parse(line).expect("a board").library.expect("a case");
         let verdict = examine(&case);
         count(&mut tallies, &case, &verdict);
-        if let Verdict::Fail(failure) = verdict {
+        if let CaseVerdict::Fail(failure) = verdict {
             failing.push((index + 1, format!("{failure}\n  {line}")));
         }
     }

@@ -7,7 +7,7 @@ use super::output::{Output, threads};
 use super::verb::Verb;
 use crate::format::Record;
 use crate::solve::audit::{Report, audit};
-use crate::solve::library::{Tallies, Verdict, count, examine};
+use crate::solve::library::{CaseVerdict, Tallies, count, examine};
 use rayon::prelude::*;
 use std::io::Write;
 
@@ -102,7 +102,7 @@ fn cases(args: &Args, verb: &Audit) -> Outcome {
             match found {
                 Some((verdict, case)) => {
                     count(&mut tallies, &case, &verdict);
-                    if let Verdict::Fail(failure) = verdict {
+                    if let CaseVerdict::Fail(failure) = verdict {
                         failures.push(format!("{file}, line {line}: {failure}\n  {case}"));
                     }
                 }

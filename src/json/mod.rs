@@ -205,7 +205,7 @@ pub(crate) fn names<T: fmt::Display>(items: impl IntoIterator<Item = T>) -> Vec<
 
 /// What the check of a document has shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct Verified {
     /// Steps that were proved.
     pub proved: usize,
     /// Whether the rest was search: consistent, but not logic.
@@ -281,7 +281,7 @@ impl std::error::Error for Fault {}
 ///
 /// # Errors
 /// The first fault.
-pub fn verify(document: &Document) -> Result<Verdict, Fault> {
+pub fn verify(document: &Document) -> Result<Verified, Fault> {
     let whole = |kind| Fault { step: None, kind };
     let position = board(document).map_err(whole)?;
     let grid = match Grid::from_position(&position) {
@@ -290,7 +290,7 @@ pub fn verify(document: &Document) -> Result<Verdict, Fault> {
         Err(contradiction) => {
             let honest = document.steps.is_empty() && document.solution.is_none();
             let refused = Err(whole(FaultKind::Contradiction(contradiction)));
-            return if honest { Ok(Verdict { proved: 0, searched: false, solved: false }) } else { refused };
+            return if honest { Ok(Verified { proved: 0, searched: false, solved: false }) } else { refused };
         }
     };
     let mut replay = Replay { unique: None, givens: position.givens, grid, searched: false, dead: false };
@@ -312,7 +312,7 @@ pub fn verify(document: &Document) -> Result<Verdict, Fault> {
     if document.solved_by != by.id() {
         return Err(whole(FaultKind::SolvedBy));
     }
-    Ok(Verdict { proved, searched: replay.searched, solved })
+    Ok(Verified { proved, searched: replay.searched, solved })
 }
 
 /// The board of a document, if it is the one that the document was made for.

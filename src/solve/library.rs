@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 
 /// What became of one case.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum CaseVerdict {
     /// The technique concludes what the case says, and this many other things.
     Pass(usize),
     /// It does not, or the kernel refuses something that it concludes.
@@ -80,15 +80,15 @@ pub struct Tally {
 pub type Tallies = IndexMap<String, Tally>;
 
 /// Counts a verdict.
-pub fn count(tallies: &mut Tallies, case: &LibraryCase, verdict: &Verdict) {
+pub fn count(tallies: &mut Tallies, case: &LibraryCase, verdict: &CaseVerdict) {
     let tally = tallies.entry(code_of(case).0.to_string()).or_default();
     match verdict {
-        Verdict::Pass(other) => {
+        CaseVerdict::Pass(other) => {
             tally.pass += 1;
             tally.other += other;
         }
-        Verdict::Fail(_) => tally.fail += 1,
-        Verdict::Unknown => tally.unknown += 1,
+        CaseVerdict::Fail(_) => tally.fail += 1,
+        CaseVerdict::Unknown => tally.unknown += 1,
     }
 }
 
@@ -98,7 +98,7 @@ fn code_of(case: &LibraryCase) -> (&str, &str) {
 }
 
 /// Runs one case.
-pub fn examine(case: &LibraryCase) -> Verdict {
+pub fn examine(case: &LibraryCase) -> CaseVerdict {
     let (code, _) = code_of(case);
     // A fifth digit asks for siamese fish: two that differ in their covers, told as one.
     let siamese = code.len() == 5;
@@ -116,15 +116,15 @@ pub fn examine(case: &LibraryCase) -> Verdict {
     let techniques: Vec<&'static Technique> =
         CATALOGUE.iter().copied().filter(|technique| codes.contains(&technique.library_code)).collect();
     if !techniques.iter().any(|technique| technique.library_code == plain) {
-        return Verdict::Unknown;
+        return CaseVerdict::Unknown;
     }
-    let Some(grid) = grid_of(case) else { return Verdict::Fail(Failure::DeadBoard) };
+    let Some(grid) = grid_of(case) else { return CaseVerdict::Fail(Failure::DeadBoard) };
     let givens = case.position.givens.cells();
     let steps = all(&techniques, &Lookups::new(&grid, givens).view());
     for step in &steps {
         let premises = Premises { grid: &grid, givens, unique: step.technique.assumes_unique };
         if !is_proved(premises, step) {
-            return Verdict::Fail(Failure::Refused(step.conclusion.clone()));
+            return CaseVerdict::Fail(Failure::Refused(step.conclusion.clone()));
         }
     }
     let wanted = |step: &&Step| wanted(case, &grid, &step.conclusion) || is_circle(case, step);
@@ -134,9 +134,9 @@ pub fn examine(case: &LibraryCase) -> Verdict {
         (false, true) => steps.iter().any(|step| wanted(&step)) || has_twins(case, &steps),
     };
     if passes {
-        Verdict::Pass(steps.iter().filter(|step| !wanted(step)).count())
+        CaseVerdict::Pass(steps.iter().filter(|step| !wanted(step)).count())
     } else {
-        Verdict::Fail(Failure::Found(steps.into_iter().map(|step| step.conclusion).collect()))
+        CaseVerdict::Fail(Failure::Found(steps.into_iter().map(|step| step.conclusion).collect()))
     }
 }
 

@@ -6,7 +6,7 @@ use crate::kernel::Conclusion;
 use crate::shape::{Branch, Cases, Net};
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::View;
-use crate::view::forcing::{FactSet, Forcing, Literal, Reach, Run, Split, Trace};
+use crate::view::forcing::{Assumptions, FactSet, Forcing, Literal, Needed, Run, Split};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
@@ -94,7 +94,7 @@ fn by_verity(forcing: &Forcing, way: Way) -> Vec<Seen> {
     seen.collect()
 }
 
-fn reach(forcing: &Forcing, way: Way) -> &Reach {
+fn reach(forcing: &Forcing, way: Way) -> &Assumptions {
     match way {
         Way::Chains => forcing.by_chains(),
         Way::Nets => forcing.by_nets(),
@@ -221,7 +221,7 @@ fn restricted(
     goal: Option<Literal>,
     facts: &FactSet,
     run: &mut Run,
-) -> Option<Trace> {
+) -> Option<Needed> {
     forcing.net_by(assumed, facts, run);
     let reached = match goal {
         Some(goal) => run.contains(goal),

@@ -5,15 +5,15 @@
 //! ([`Forcing::chain`]), and as a *net*, in which it may rest on all of them ([`Open::net`]). Both keep for each
 //! conclusion why it was drawn. Which of them are worth telling is for the techniques.
 
+mod assumptions;
 mod chain;
 mod open;
-mod reach;
 mod run;
 mod script;
 
+pub use assumptions::{Assumptions, Split};
 pub use open::{Bits, Open, has, numbers};
-pub use reach::{Reach, Split};
-pub use run::{Derived, FactSet, Lemma, Literal, Reason, Run, Trace};
+pub use run::{Derived, FactSet, Literal, Needed, Nested, Reason, Run};
 pub use script::{Script, fails};
 
 use crate::grid::Grid;
@@ -26,8 +26,8 @@ use std::ops::Deref;
 pub struct Forcing {
     open: Open,
     tables: OnceCell<Tables>,
-    chains: OnceCell<Reach>,
-    nets: OnceCell<Reach>,
+    chains: OnceCell<Assumptions>,
+    nets: OnceCell<Assumptions>,
 }
 
 impl Deref for Forcing {
@@ -55,12 +55,12 @@ impl Forcing {
     }
 
     /// What each assumption leads to by chains.
-    pub fn by_chains(&self) -> &Reach {
-        self.chains.get_or_init(|| Reach::new(&self.open, |assumed, run| self.chain(assumed, run)))
+    pub fn by_chains(&self) -> &Assumptions {
+        self.chains.get_or_init(|| Assumptions::new(&self.open, |assumed, run| self.chain(assumed, run)))
     }
 
     /// What each assumption leads to by nets.
-    pub fn by_nets(&self) -> &Reach {
-        self.nets.get_or_init(|| Reach::new(&self.open, |assumed, run| self.open.net(assumed, run)))
+    pub fn by_nets(&self) -> &Assumptions {
+        self.nets.get_or_init(|| Assumptions::new(&self.open, |assumed, run| self.open.net(assumed, run)))
     }
 }

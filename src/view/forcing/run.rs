@@ -90,7 +90,7 @@ pub struct Derived {
 
 /// A further assumption within a run that comes to a contradiction.
 #[derive(Debug)]
-pub struct Lemma {
+pub struct Nested {
     /// What was assumed.
     pub assumed: Literal,
     /// The constraints that its own lines cite.
@@ -100,7 +100,7 @@ pub struct Lemma {
     /// The lines of the outer run that it rests on.
     premises: Vec<u16>,
     /// The lemmas within it.
-    pub lemmas: Vec<Rc<Lemma>>,
+    pub lemmas: Vec<Rc<Nested>>,
 }
 
 /// An assumption with what follows from it.
@@ -113,7 +113,7 @@ pub struct Run {
     /// The line that makes the candidate false.
     pub(super) off: Vec<u16>,
     pub(super) lines: Vec<Derived>,
-    pub(super) lemmas: Vec<Rc<Lemma>>,
+    pub(super) lemmas: Vec<Rc<Nested>>,
     /// The constraint that has no candidate left.
     pub(super) end: Option<u16>,
     next: usize,
@@ -189,7 +189,7 @@ impl Run {
     }
 
     /// Adds what a lemma proves, and follows it.
-    pub fn conclude(&mut self, open: &Open, lemma: Lemma, facts: &FactSet) {
+    pub fn conclude(&mut self, open: &Open, lemma: Nested, facts: &FactSet) {
         let opposite = lemma.assumed.opposite();
         self.lemmas.push(Rc::new(lemma));
         self.say(opposite, Reason::Refuted(self.lemmas.len() as u16 - 1));
@@ -318,7 +318,7 @@ impl Run {
 
     /// The lines that lead to a literal, or to the contradiction where there is none, and the constraints that they
     /// cite.
-    pub fn trace(&self, open: &Open, goal: Option<Literal>) -> Trace {
+    pub fn trace(&self, open: &Open, goal: Option<Literal>) -> Needed {
         let mut needed = vec![false; self.lines.len()];
         let mut facts = FactSet::EMPTY;
         match (goal, self.end) {
@@ -363,11 +363,11 @@ impl Run {
                 }
             }
         }
-        Trace { needed, facts }
+        Needed { needed, facts }
     }
 
     /// The needed lines as a branch; those before `from` belong to an outer run.
-    pub fn branch(&self, open: &Open, from: usize, trace: &Trace, to_end: bool) -> Branch {
+    pub fn branch(&self, open: &Open, from: usize, trace: &Needed, to_end: bool) -> Branch {
         let mut branch = Branch {
             assumed: open.candidate(0),
             holds: true,
@@ -404,7 +404,7 @@ impl Run {
 
     /// The lemma that this run, begun from an outer run of `outer` lines, has proved: its assumption comes to a
     /// contradiction.
-    pub fn lemma(&self, open: &Open, outer: usize, outer_lemmas: usize, assumed: Literal) -> Lemma {
+    pub fn lemma(&self, open: &Open, outer: usize, outer_lemmas: usize, assumed: Literal) -> Nested {
         let trace = self.trace(open, None);
         let mut facts = FactSet::EMPTY;
         self.end.into_iter().for_each(|end| facts.insert(end));
@@ -421,7 +421,7 @@ impl Run {
                 .any(|(line, needed)| *needed && line.why == Reason::Refuted(*index as u16))
         };
         let lemmas = (outer_lemmas..self.lemmas.len()).filter(used).map(|index| self.lemmas[index].clone());
-        Lemma {
+        Nested {
             assumed,
             facts,
             branch: self.branch(open, outer, &trace, true),
@@ -431,7 +431,7 @@ impl Run {
     }
 
     /// The lemmas that the needed lines use, in order.
-    pub fn used_lemmas(&self, trace: &Trace) -> Vec<Rc<Lemma>> {
+    pub fn used_lemmas(&self, trace: &Needed) -> Vec<Rc<Nested>> {
         let used = self.lines.iter().zip(&trace.needed).filter(|(_, needed)| **needed);
         used.filter_map(|(line, _)| match line.why {
             Reason::Refuted(lemma) => Some(self.lemmas[usize::from(lemma)].clone()),
@@ -443,14 +443,14 @@ impl Run {
 
 /// What an argument needs of a run.
 #[derive(Clone, Debug)]
-pub struct Trace {
+pub struct Needed {
     /// The lines, each by its number.
     needed: Vec<bool>,
     /// The constraints that they cite.
     pub facts: FactSet,
 }
 
-impl Trace {
+impl Needed {
     /// How many lines are needed.
     pub fn len(&self) -> usize {
         self.needed.iter().filter(|needed| **needed).count()

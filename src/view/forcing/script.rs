@@ -5,7 +5,7 @@
 //! are left out one after the other, as long as the argument still comes to its end.
 
 use super::open::Open;
-use super::run::{FactSet, Lemma, Literal, Run};
+use super::run::{FactSet, Literal, Nested, Run};
 use crate::shape::Branch;
 
 /// One assumption with what the way from it to its end cites.
@@ -36,7 +36,7 @@ impl Script {
         Script { assumed, goal: None, facts: FactSet::ALL, lemmas: Vec::new() }
     }
 
-    fn of_lemma(lemma: &Lemma) -> Script {
+    fn of_lemma(lemma: &Nested) -> Script {
         let lemmas = lemma.lemmas.iter().map(|inner| Script::of_lemma(inner)).collect();
         Script { assumed: lemma.assumed, goal: None, facts: lemma.facts, lemmas }
     }

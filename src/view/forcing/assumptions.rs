@@ -40,14 +40,14 @@ struct Consequences {
 
 /// What each assumption leads to.
 #[derive(Clone, Debug)]
-pub struct Reach {
+pub struct Assumptions {
     /// For each candidate: when it is true, and when it is false, if more than that follows.
     of: Vec<[Option<Box<Consequences>>; 2]>,
     verities: OnceCell<Vec<(Literal, Split, u16)>>,
 }
 
-impl Reach {
-    pub(super) fn new(open: &Open, follow: impl Fn(Literal, &mut Run)) -> Reach {
+impl Assumptions {
+    pub(super) fn new(open: &Open, follow: impl Fn(Literal, &mut Run)) -> Assumptions {
         let mut run = Run::new(open);
         let mut consequences = |literal: Literal| {
             follow(literal, &mut run);
@@ -56,7 +56,7 @@ impl Reach {
         };
         let of = (0..open.len())
             .map(|candidate| [true, false].map(|holds| consequences(Literal { candidate, holds })));
-        Reach { of: of.collect(), verities: OnceCell::new() }
+        Assumptions { of: of.collect(), verities: OnceCell::new() }
     }
 
     fn get(&self, literal: Literal) -> Option<&Consequences> {
