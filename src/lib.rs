@@ -1,6 +1,6 @@
 //! whydoku solves Sudoku the way people do, and always says why.
 //!
-//! Who uses the library needs none of the program: `whydoku = { version = "0.1", default-features = false }`, with the
+//! As a library, without the program: `whydoku = { version = "0.1", default-features = false }`, with the
 //! feature `explain` for words and pictures, `api` for questions and answers as JSON, `serde` for boards in other formats.
 //!
 //! # The idea

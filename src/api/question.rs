@@ -102,7 +102,7 @@ fn answer<Q: Question>(question: &[u8], ask: &Ask) -> Result<Vec<u8>, Problem> {
     serde_json::to_vec(&question.answer(ask)?).map_err(|_| Problem::Internal)
 }
 
-/// That a number which was asked for is from `least` to `most`.
+/// Refuses a number outside `least` to `most`.
 pub(super) fn within(name: &'static str, value: usize, least: usize, most: usize) -> Result<(), Problem> {
     if (least..=most).contains(&value) { Ok(()) } else { Err(Problem::Range { name, least, most }) }
 }

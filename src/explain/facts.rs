@@ -53,7 +53,7 @@ pub(super) struct Facts {
     pub(super) lemmas: Vec<ToldLemma>,
 }
 
-/// That a digit has no place in a house but in some cells.
+/// Says that a digit has no place in a house but in some cells.
 pub(super) struct Absence {
     /// The digit.
     pub(super) digit: Digit,

@@ -74,18 +74,18 @@ impl Words {
         }
     }
 
-    /// That a mistake comes before the answer to what was asked, and which.
+    /// Says that a mistake comes before the answer to what was asked, and which.
     pub fn mistake_first(&self, mistake: &Mistake) -> String {
         let first = self.say("mistake-first", &FluentArgs::new());
         self.follow(&first, &self.mistake(Level::Proof, mistake))
     }
 
-    /// That the puzzle itself cannot be solved.
+    /// Says that the puzzle itself cannot be solved.
     pub fn no_solution(&self) -> String {
         self.say("no-solution", &FluentArgs::new())
     }
 
-    /// That the puzzle itself cannot be solved, and which clues to look up.
+    /// Says that the puzzle itself cannot be solved, and which clues to look up.
     pub fn no_solution_because(&self, suspects: &Suspects) -> String {
         let clues = |clues: &[Candidate]| {
             let names: Vec<String> =
@@ -104,27 +104,27 @@ impl Words {
         [first, then, core].into_iter().flatten().fold(why, |said, next| self.follow(&said, &next))
     }
 
-    /// That the puzzle can be solved in more than one way.
+    /// Says that the puzzle can be solved in more than one way.
     pub fn several_solutions(&self) -> String {
         self.say("several-solutions", &FluentArgs::new())
     }
 
-    /// That nothing is left to do.
+    /// Says that nothing is left to do.
     pub fn finished(&self) -> String {
         self.say("finished", &FluentArgs::new())
     }
 
-    /// That no technique finds anything.
+    /// Says that no technique finds anything.
     pub fn stuck(&self) -> String {
         self.say("stuck", &FluentArgs::new())
     }
 
-    /// That there is no step beside those that were told.
+    /// Says that there is no step beside those that were told.
     pub fn no_other(&self) -> String {
         self.say("no-other", &FluentArgs::new())
     }
 
-    /// That the player still marks candidates which placed digits exclude.
+    /// Says that the player still marks candidates which placed digits exclude.
     pub fn stale_marks(&self, marks: &CandidateSet) -> String {
         self.say("stale-marks", &args([("marks", notation::eliminations(marks).into())]))
     }

@@ -25,7 +25,7 @@ impl Words {
         }
     }
 
-    /// That a move is right, and how far away its reason is.
+    /// Says that a move is right, and how far away its reason is.
     fn right(&self, shown: &Shown) -> String {
         let far = match &shown.reason {
             Reason::Steps(steps) if steps.steps.len() > 1 => "later",

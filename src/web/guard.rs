@@ -1,4 +1,4 @@
-//! Who may ask: the page itself and programs on this computer, not the pages of other sites.
+//! Lets in the page itself and programs on this computer, not the pages of other sites.
 //!
 //! Any site can make a browser send requests to this computer. Three facts tell them apart. The `Host` names what the
 //! browser believes to talk to: a site that has pointed its own name at 127.0.0.1 (DNS rebinding) is seen by that

@@ -130,7 +130,7 @@ fn name(index: usize) -> String {
     letter.map(|letter| char::from(letter).to_string()).unwrap_or_default()
 }
 
-/// That one of two sets lacks a digit.
+/// Says that one of two sets lacks a digit.
 fn restricted(words: &Words, common: &RestrictedCommon) -> String {
     let [first, second] = common.sets.map(name);
     let arguments = [("digit", text(common.digit)), ("first", first.into()), ("second", second.into())];

@@ -87,7 +87,7 @@ fn set_route(words: &Words, args: &mut FluentArgs<'static>, chain: &Chain) {
     args.set("any-digit", words.any(&either));
 }
 
-/// That the node is true, or that it is false.
+/// Says that the node is true, or that it is false.
 fn truth(words: &Words, node: Node, holds: bool) -> String {
     words.say(
         if holds { "chain-true" } else { "chain-false" },

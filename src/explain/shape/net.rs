@@ -195,7 +195,7 @@ fn candidate(words: &Words, candidate: Candidate) -> String {
     words.node(candidate.digit, CellSet::only(candidate.cell))
 }
 
-/// That a constraint has nothing left, as a clause.
+/// Says that a constraint has nothing left, as a clause.
 fn empty(words: &Words, end: Constraint) -> String {
     match end {
         Constraint::Cell(cell) => words.say("net-no-digit", &args([("cell", text(cell))])),
@@ -260,7 +260,7 @@ fn line(words: &Words, grid: &Grid, trail: &Trail, entry: &Entry) -> String {
     words.say("net-line", &args([("number", text(entry.label)), ("said", said.into())]))
 }
 
-/// That a node is true: `r4c2=7`, or one of several places.
+/// Says that a node is true: `r4c2=7`, or one of several places.
 fn then(words: &Words, node: Node) -> String {
     match node.cells.single() {
         Some(cell) => literal((Candidate::new(node.digit, cell), true)),

@@ -31,7 +31,7 @@ impl Script {
         Script { assumed, goal, facts: trace.facts, lemmas }
     }
 
-    /// That a further assumption fails, citing whatever is needed.
+    /// The script of a further assumption that fails, citing whatever it needs.
     pub fn refuting(assumed: Literal) -> Script {
         Script { assumed, goal: None, facts: FactSet::ALL, lemmas: Vec::new() }
     }
