@@ -56,7 +56,7 @@ impl Question for Explain {
         };
         let (teller, givens) = (Teller::new(ask.words), position.givens.cells());
         let record = |(grid, taken): (Grid, &Taken)| {
-            StepRecord::new(&teller, &grid, givens, taken, None).scored(taken.score.as_ref())
+            StepRecord::new(&teller, &grid, givens, taken, None).scored(taken.score.as_deref())
         };
         let steps = trace.walk().map(record).collect();
         Ok(ExplainAnswer {

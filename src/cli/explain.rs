@@ -296,7 +296,7 @@ fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
             Some(Detail::Brief) => false,
         };
         let reason = justify(&grid, step).filter(|_| is_full);
-        let scored = |said| scored(&words, step.score.as_ref(), said);
+        let scored = |said| scored(&words, step.score.as_deref(), said);
         match reason {
             Some(proof) => {
                 let name = scored(words.technique(step.technique));
@@ -329,7 +329,7 @@ fn draw(words: &Words, verb: &Explain, trace: &Trace, output: &Output) -> Result
     for (index, (grid, step)) in trace.walk().enumerate() {
         let number = index + 1;
         let title =
-            format!("{number}. {}", scored(words, step.score.as_ref(), words.technique(step.technique)));
+            format!("{number}. {}", scored(words, step.score.as_deref(), words.technique(step.technique)));
         let name = format!("{number:03}-{}", step.technique.id);
         pictures.extend(of_step(words, (title, name), (&grid, givens, step)));
     }

@@ -134,7 +134,7 @@ impl Writer {
     /// The document of a trace.
     pub fn document(&self, trace: &Trace) -> Document {
         let scored = |(grid, taken): (Grid, &Taken)| {
-            let score = taken.score.as_ref().map(ScoreRecord::new);
+            let score = taken.score.as_deref().map(ScoreRecord::new);
             StepRecord { score, ..self.step(&grid, taken) }
         };
         let mut steps: Vec<StepRecord> = trace.walk().map(scored).collect();

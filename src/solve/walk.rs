@@ -37,7 +37,7 @@ pub struct Taken {
     /// The step.
     pub step: Step,
     /// What it costs, where the walk is that of a scale which says so.
-    pub score: Option<Score>,
+    pub score: Option<Box<Score>>,
 }
 
 /// What a step costs on a scale.

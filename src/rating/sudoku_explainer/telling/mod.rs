@@ -104,7 +104,10 @@ impl Walker for ExplainerWalker<'_> {
             match step {
                 Some(step) if allowed(&step) => {
                     let rating = Tenths::new(hint.rating).to_string();
-                    return Some(Taken { step, score: Some(Score { name: hint.name.to_string(), rating }) });
+                    return Some(Taken {
+                        step,
+                        score: Some(Box::new(Score { name: hint.name.to_string(), rating })),
+                    });
                 }
                 // A deeper level finds the same net again, and looks long for it.
                 Some(_) if matches!(entry.ask, Ask::Net(_)) => return None,
