@@ -19,7 +19,7 @@ use whydoku::puzzle::Position;
 use whydoku::rating::hodoku::{Difficulty, Rating};
 use whydoku::shape::{Because, Branch, Cases, Chain, Fish, Line, Net, Node, StrongLink};
 use whydoku::solve::{
-    Claim, Effect, Mistake, Reason, Refutation, Refuted, Shown, Solver, State, Steps, WhyNot, suspects,
+    Claim, Effect, Mistake, Reason, Refuted, Shown, Solver, State, Steps, WhyNot, suspects,
 };
 use whydoku::step::{Family, Page, Pattern, Sink, Step, Technique};
 use whydoku::technique::CATALOGUE;
@@ -660,17 +660,23 @@ fn the_other_words() {
     ];
     let (_, single, _) = &steps()[0];
     let worth = Effect { removed: 9, unlocked: 2 };
-    let refutation = Refutation {
-        supposed: Claim::Is(candidate),
-        lines: vec![
-            (Candidate::new(digit, twin), Constraint::Cell(twin)),
-            (Candidate::new(digit, cell), Constraint::Digit(digit, cell.box_())),
-        ],
-        end: Contradiction::EmptyCell(cell),
+    let line = |of: Cell, because| Line::Only { node: Node::only(Candidate::new(digit, of)), because };
+    let net = Net {
+        cases: Cases::Refuted,
+        branches: vec![Branch {
+            assumed: candidate,
+            holds: true,
+            lines: vec![
+                line(twin, Constraint::Cell(twin)),
+                line(cell, Constraint::Digit(digit, cell.box_())),
+            ],
+            end: Some(Constraint::Cell(cell)),
+        }],
     };
     let claim = Claim::IsNot(candidate);
     let shown = |claim, reason| Box::new(Shown { claim, reason, leaves_out: true });
-    let refuted = |refutation| Reason::Refuted(Box::new(Refuted { grid: Grid::EMPTY, refutation }));
+    let removed = Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, CellSet::only(cell))));
+    let refuted = Refuted { grid: Grid::EMPTY, net, conclusion: removed };
     let (_, first, _) = &steps()[0];
     let start = State::new(&Position::default()).expect("an empty board");
     let many = Steps { start: start.clone(), steps: vec![first.clone(), first.clone()] };
@@ -680,7 +686,7 @@ fn the_other_words() {
     let answers = [
         WhyNot::Filled(digit),
         WhyNot::Shown(shown(claim, sees)),
-        WhyNot::Shown(shown(claim, refuted(refutation.clone()))),
+        WhyNot::Shown(shown(claim, Reason::Refuted(Box::new(refuted)))),
         WhyNot::Shown(shown(claim, Reason::Steps(Box::new(one)))),
         WhyNot::Shown(shown(Claim::Is(candidate), Reason::Steps(Box::new(many)))),
         WhyNot::Shown(shown(Claim::Is(candidate), Reason::NoOther(vec![(candidate, Reason::OnlySearch)]))),

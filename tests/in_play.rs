@@ -23,7 +23,7 @@ use whydoku::kernel::Conclusion;
 use whydoku::puzzle::{Position, Values};
 use whydoku::rating::hodoku::{Difficulty, Hodoku};
 use whydoku::search::{solve_one, solve_up_to};
-use whydoku::solve::{Advice, Claim, Mistake, Move, Solver, advise, check_move, suspects, why_not};
+use whydoku::solve::{Advice, Claim, Mistake, Solver, advise, check_move, suspects, why_not};
 
 /// The forms of the lines that hold a reason together: a name, and the words in each language that is read.
 static FORMS: LazyLock<Vec<(&str, [Regex; READ.len()])>> = LazyLock::new(|| {
@@ -33,6 +33,13 @@ static FORMS: LazyLock<Vec<(&str, [Regex; READ.len()])>> = LazyLock::new(|| {
             [
                 r"(?<cell>r\dc\d) cannot be (?<digit>\d): (?<witness>r\dc\d)=(?<same>\d), so (?<again>r\dc\d), in the same (?<kind>row|column|box), is not (?<not>\d)\.",
                 r"(?<cell>r\dc\d) 不能是 (?<digit>\d)：(?<witness>r\dc\d)=(?<same>\d)，(?<again>r\dc\d) 与它在同一(?<kind>行|列|宫)，所以不是 (?<not>\d)。",
+            ],
+        ),
+        (
+            "excluded",
+            [
+                r"So (?<witness>r\dc\d)=(?<same>\d), and (?<cell>r\dc\d), in the same (?<kind>row|column|box), is not (?<digit>\d)\.",
+                r"于是 (?<witness>r\dc\d)=(?<same>\d)，(?<cell>r\dc\d) 与它在同一(?<kind>行|列|宫)，所以不是 (?<digit>\d)。",
             ],
         ),
         (
@@ -59,22 +66,15 @@ static FORMS: LazyLock<Vec<(&str, [Regex; READ.len()])>> = LazyLock::new(|| {
         (
             "suppose",
             [
-                r"Suppose (?<cell>r\dc\d) were (?<is>not )?(?<digit>\d)\.",
-                r"假如 (?<cell>r\dc\d) (?<is>不)?是 (?<digit>\d)。",
+                r"1\. Suppose (?<cell>r\dc\d)(?<is>=|<>)(?<digit>\d)\.",
+                r"1\. 假设 (?<cell>r\dc\d)(?<is>=|<>)(?<digit>\d)。",
             ],
         ),
         (
             "suppose-marks",
             [
-                r"Suppose that no mark is missing at (?<cell>r\dc\d)(, so that it is (?<digits>[\d, or]+))?\.",
-                r"假如 (?<cell>r\dc\d) 的候选数没有漏掉(，也就是说它是 (?<digits>[\d、 或]+))?。",
-            ],
-        ),
-        (
-            "so",
-            [
-                r"So (?<cell>r\dc\d) is (?<is>not )?(?<digit>\d)\.",
-                r"所以 (?<cell>r\dc\d) (?<is>不)?是 (?<digit>\d)。",
+                r"(?<line>1\. )?Suppose that no mark is missing at (?<cell>r\dc\d)(, so that it is (?<digits>[\d, or]+))?\.",
+                r"(?<line>1\. )?假如 (?<cell>r\dc\d) 的候选数没有漏掉(，也就是说它是 (?<digits>[\d、 或]+))?。",
             ],
         ),
         (
@@ -223,33 +223,42 @@ impl<'a> Reader<'a> {
         report.concluded.ok_or_else(|| format!("nothing is concluded: {text}"))
     }
 
+    /// Reads the text about one step; what it concludes. The first supposition of a net looks like that of a reason that
+    /// comes next, so it is read on where that makes sense of the text.
+    fn told_step(&mut self, grid: &Grid) -> Result<Conclusion, String> {
+        let mut text = self.block();
+        loop {
+            match self.step(&text, grid) {
+                Err(_) if self.peek().is_some_and(|(name, _)| name == "suppose") => {
+                    self.at += 1;
+                    let suppose = self.lines[self.at - 1];
+                    text = format!("{text}\n{suppose}\n{}", self.block()).trim_end().to_string();
+                }
+                judged => return judged,
+            }
+        }
+    }
+
     /// Reads a whole reason; what it shows.
     fn reason(&mut self) -> Result<Claim, String> {
         let (name, said) = self.next()?;
         match name {
             "sees" => {
                 let shown = candidate(&said)?;
-                let (witness, again): (Cell, Cell) = (get(&said, "witness")?, get(&said, "again")?);
-                let kind = match &said["kind"] {
-                    "row" | "行" => HouseKind::Row,
-                    "column" | "列" => HouseKind::Column,
-                    _ => HouseKind::Box,
-                };
-                let same = |cell: Cell| cell.houses().into_iter().find(|house| house.kind() == kind);
+                let again: Cell = get(&said, "again")?;
                 ensure(
-                    digit(&said, "same")? == shown.digit && digit(&said, "not")? == shown.digit,
-                    "another digit",
+                    digit(&said, "not")? == shown.digit && again == shown.cell,
+                    "something else is shown",
                 )?;
-                ensure(again == shown.cell && witness != again, "another cell")?;
-                ensure(same(witness) == same(again), "they are in different houses")?;
+                let witness = sees(&said)?;
                 ensure(self.values.get(witness) == Some(shown.digit), "the digit does not stand there")?;
                 Ok(Claim::IsNot(shown))
             }
             "step" => {
                 let claim = claimed(&said)?;
-                let text = self.block();
-                let concluded = self.step(&text, self.board.grid)?;
+                let concluded = self.told_step(self.board.grid)?;
                 ensure(settles(&concluded, claim), format!("{concluded:?} is not {claim:?}"))?;
+                self.excluded(&concluded, claim)?;
                 Ok(claim)
             }
             "steps" => {
@@ -261,35 +270,19 @@ impl<'a> Reader<'a> {
                     let (name, heading) = self.next()?;
                     let fits = (get(&heading, "number"), get(&heading, "total")) == (Ok(number), Ok(total));
                     ensure(name == "heading" && fits, format!("step {number} of {total} is missing"))?;
-                    let text = self.block();
-                    let concluded = self.step(&text, &grid)?;
+                    let concluded = self.told_step(&grid)?;
                     let applied = concluded.apply(&mut grid);
                     ensure(applied.is_ok() || number == total, "a step in between breaks the board")?;
                     last = Some(concluded);
                 }
-                ensure(last.is_some_and(|last| settles(&last, claim)), "the last step shows something else")?;
+                let last =
+                    last.filter(|last| settles(last, claim)).ok_or("the last step shows something else")?;
+                self.excluded(&last, claim)?;
                 Ok(claim)
             }
             "suppose" => {
-                let supposed = candidate(&said)?;
-                let start = self.at - 1;
-                let mut text = self.lines[start].to_string() + "\n" + &self.block();
-                let is_not = said.name("is").is_some();
-                if let Some((name, _)) = self.peek()
-                    && name == "so"
-                {
-                    text += &format!("\n{}", self.lines[self.at]);
-                    let (_, so) = self.next()?;
-                    ensure(
-                        candidate(&so)? == supposed && so.name("is").is_none() == is_not,
-                        "another conclusion",
-                    )?;
-                } else {
-                    return Err("the supposition comes to nothing".into());
-                }
-                let report = report(self.language, &text, &self.board);
-                ensure(report.faults.is_empty(), format!("{:?}", report.faults))?;
-                Ok(if is_not { Claim::Is(supposed) } else { Claim::IsNot(supposed) })
+                let text = self.lines[self.at - 1].to_string() + "\n" + &self.block();
+                self.refuted(&text)
             }
             "no-other" => {
                 let shown = candidate(&said)?;
@@ -303,25 +296,47 @@ impl<'a> Reader<'a> {
                 let missing = self.board.grid.candidates(cell) - left;
                 let missing = missing.single().ok_or_else(|| format!("{cell} lacks {missing:?}"))?;
                 let shown = Candidate::new(missing, cell);
-                let one_by_one = self.peek().is_some_and(|(name, _)| name != "needed");
-                if one_by_one {
-                    self.others(shown, left)?;
+                if said.name("line").is_some() {
+                    // The lines do not say what was supposed: that is put in here.
+                    let block = self.block();
+                    let (own, so) = match self.language {
+                        Language::ZhHans => {
+                            (format!("1. 假设 {cell}<>{missing}。"), format!("所以 {cell}={missing}。"))
+                        }
+                        Language::En => {
+                            (format!("1. Suppose {cell}<>{missing}."), format!(" So {cell}={missing}."))
+                        }
+                    };
+                    let claim = self.refuted(&format!("{own}\n{block}{so}"))?;
+                    ensure(claim == Claim::Is(shown), "something else is refuted")?;
                 } else {
-                    // The forced lines are those of a supposition in other words.
-                    let words = [
-                        (format!("Suppose {cell} were not {missing}."), format!("So {cell} is {missing}.")),
-                        (format!("假如 {cell} 不是 {missing}。"), format!("所以 {cell} 是 {missing}。")),
-                    ];
-                    let (suppose, so) = &words[index(self.language)];
-                    let text = format!("{suppose}\n{}\n{so}", self.block());
-                    let report = report(self.language, &text, &self.board);
-                    ensure(report.faults.is_empty(), format!("{:?}", report.faults))?;
+                    self.others(shown, left)?;
                 }
                 let (name, needed) = self.next()?;
                 ensure(name == "needed" && get::<Cell>(&needed, "cell")? == cell, "another mark is needed")?;
                 Ok(Claim::Is(shown))
             }
             other => Err(format!("no reason begins like this: {other}")),
+        }
+    }
+
+    /// Reads how a placed digit excludes the claim, which is told where it does not stand in the same cell.
+    fn excluded(&mut self, concluded: &Conclusion, claim: Claim) -> Result<(), String> {
+        let (Some(placed), Claim::IsNot(candidate)) = (concluded.placement(), claim) else { return Ok(()) };
+        if placed.cell == candidate.cell {
+            return Ok(());
+        }
+        let (name, said) = self.next()?;
+        ensure(name == "excluded" && candidate_is(&said, candidate), "the link is not told")?;
+        ensure(sees(&said)? == placed.cell, "another cell was filled")
+    }
+
+    /// Judges the lines of a refutation; what they show.
+    fn refuted(&self, text: &str) -> Result<Claim, String> {
+        let concluded = self.step(text, self.board.grid)?;
+        match concluded.placement() {
+            Some(candidate) => Ok(Claim::Is(candidate)),
+            None => Ok(Claim::IsNot(concluded.eliminations().next().ok_or("nothing is refuted")?)),
         }
     }
 
@@ -344,6 +359,20 @@ impl<'a> Reader<'a> {
         }
         ensure(self.at == self.lines.len(), format!("more is said: {:?}", &self.lines[self.at..]))
     }
+}
+
+/// The cell with the same digit that the candidate is said to see; the house of both is the one that is named.
+fn sees(said: &Captures) -> Result<Cell, String> {
+    let (seen, witness) = (candidate(said)?, get::<Cell>(said, "witness")?);
+    let kind = match &said["kind"] {
+        "row" | "行" => HouseKind::Row,
+        "column" | "列" => HouseKind::Column,
+        _ => HouseKind::Box,
+    };
+    let same = |cell: Cell| cell.houses().into_iter().find(|house| house.kind() == kind);
+    ensure(digit(said, "same")? == seen.digit, "another digit")?;
+    ensure(same(witness) == same(seen.cell) && witness != seen.cell, "they are in different houses")?;
+    Ok(witness)
 }
 
 fn claimed(said: &Captures) -> Result<Claim, String> {
@@ -507,10 +536,10 @@ impl Examiner<'_> {
 
     fn check_move(&self, tally: &mut Tally, claim: Claim) {
         let candidate = claim.candidate();
-        let verdict = check_move(self.solver, self.position, Move(claim));
+        let verdict = check_move(self.solver, self.position, claim);
         let is_right = self.solution.get(candidate.cell) == Some(candidate.digit);
         for (language, words) in READ.into_iter().zip(self.words) {
-            let text = words.move_check(Move(claim), &verdict);
+            let text = words.move_check(claim, &verdict);
             let read = match form(language, text.lines().next().unwrap_or("")) {
                 Some(("mend-digit" | "mend-mark", _)) => {
                     let unsound = !is_sound(&asked(self.position, candidate), self.solution);
@@ -550,7 +579,7 @@ impl Examiner<'_> {
                     Ok(if right { "right" } else { "wrong" })
                 }),
             };
-            tally.note(self.position, format!("check {}", Move(claim)), &text, read);
+            tally.note(self.position, format!("check {}", claim), &text, read);
         }
     }
 

@@ -21,6 +21,7 @@ mod batch;
 mod catalogue;
 mod certificate;
 mod cli;
+mod detours;
 mod draw;
 mod explain;
 mod formats;

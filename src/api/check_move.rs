@@ -4,14 +4,14 @@ use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use super::records::TechniqueRecord;
-use crate::solve::{Move, Reason, Verdict as Answer, check_move};
+use crate::solve::{Claim, Reason, Verdict as Answer, check_move};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 about_a_game! {
     /// Asks whether a move is right.
     CheckMove {
-        /// The move: `r3c5=4` writes a digit, `r3c5<>4` removes a mark.
+        /// The move: `r3c5=4` writes a digit, `r3c5!=4` removes a mark.
         #[serde(rename = "move")]
         played: String,
     }
@@ -63,7 +63,7 @@ impl Question for CheckMove {
     const SUMMARY: &'static str = "Judge a move: wrong, or right and how far its reason is away";
 
     fn answer(self, ask: &Ask) -> Result<CheckMoveAnswer, Problem> {
-        let played: Move = self.played.parse().map_err(|_| Problem::Move(self.played.clone()))?;
+        let played: Claim = self.played.parse().map_err(|_| Problem::Claim(self.played.clone()))?;
         let position = self.position()?;
         let answer = self.solver(ask)?.ask(|solver| check_move(solver, &position, played))?;
         let (verdict, steps) = match &answer {

@@ -1,4 +1,4 @@
-//! `explain`: the whole path with reasons.
+//! `explain`: the path with reasons.
 
 use super::ask::Ask;
 use super::problem::Problem;
@@ -11,8 +11,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 about_a_game! {
-    /// Asks for the whole path.
-    Explain {}
+    /// Asks for the path.
+    Explain {
+        /// Whether steps are told as well on which nothing later rests.
+        #[serde(default)]
+        every_step: bool,
+    }
 }
 
 /// The path.
@@ -37,12 +41,13 @@ impl Question for Explain {
     type Answer = ExplainAnswer;
     const NAME: &'static str = "explain";
     const LANE: Lane = Lane::Long;
-    const SUMMARY: &'static str = "Tell the whole path, step by step, with reasons";
+    const SUMMARY: &'static str = "Tell the path, step by step, with reasons";
 
     fn answer(self, ask: &Ask) -> Result<ExplainAnswer, Problem> {
         let position = self.position()?;
         let trace = match self.solver(ask)?.ask(|solver| solver.solve(&position))? {
-            Ok(trace) => trace,
+            Ok(trace) if self.every_step => trace,
+            Ok(trace) => trace.without_detours(),
             Err(contradiction) => {
                 return Ok(ExplainAnswer {
                     solved_by: SolvedBy::Nobody.id(),

@@ -100,7 +100,7 @@ impl Question for Generate {
         let needs = |values: &Values| {
             let Some(needed) = needed else { return Ok(true) };
             let trace = solver.ask(|solver| solver.solve(&Position::new(*values)))?;
-            Ok::<bool, Stopped>(trace.is_ok_and(|t| t.steps.iter().any(|step| step.technique == needed)))
+            Ok::<bool, Stopped>(trace.is_ok_and(|trace| trace.without_detours().uses(needed)))
         };
         let mut puzzles = Vec::new();
         for (index, values) in (0..).zip(generator.puzzles()) {

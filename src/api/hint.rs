@@ -4,11 +4,12 @@ use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Question, within};
 use super::records::{TechniqueRecord, Teller, TellingRecord};
+use crate::board::Cell;
 use crate::draw::Scene;
 use crate::explain::Level;
 use crate::json::{SceneRecord, ViewRecord, names};
 use crate::proof::justify;
-use crate::solve::{Advice, advise_other};
+use crate::solve::{Advice, Asked, advise_as};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use std::borrow::Cow;
@@ -23,6 +24,9 @@ about_a_game! {
         #[serde(default)]
         #[schemars(range(max = 50))]
         skip: u16,
+        /// The cell of the player's last move, as `r2c7`: of equally good steps the nearest is told.
+        #[serde(default)]
+        last: Option<CellName>,
     }
 }
 
@@ -99,7 +103,8 @@ impl Question for Hint {
         within("skip", told, 0, MOST_TOLD)?;
         let (position, solver) = (self.position()?, self.solver(ask)?);
         let LevelNumber(level) = self.level;
-        let (advice, more) = solver.ask(|solver| advise_other(solver, &position, told))?;
+        let asked = Asked { told, last: self.last.map(|CellName(cell)| cell) };
+        let (advice, more) = solver.ask(|solver| advise_as(solver, &position, asked))?;
         let (mut technique, mut placements, mut eliminations, mut stale) = (None, None, None, None);
         let (mut telling, mut views) = (None, Vec::new());
         let teller = Teller::new(ask.words);
@@ -140,6 +145,26 @@ impl Question for Hint {
             eliminations,
             more: more && told < MOST_TOLD,
         })
+    }
+}
+
+/// A cell by its name.
+#[derive(Clone, Copy, Debug)]
+struct CellName(Cell);
+
+impl<'de> Deserialize<'de> for CellName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CellName, D::Error> {
+        String::deserialize(deserializer)?.parse().map(CellName).map_err(de::Error::custom)
+    }
+}
+
+impl JsonSchema for CellName {
+    fn schema_name() -> Cow<'static, str> {
+        "CellName".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string", "pattern": "^[rR][1-9][cC][1-9]$", "description": "A cell, as `r2c7`." })
     }
 }
 

@@ -38,11 +38,13 @@ mod parse;
 mod problem;
 mod question;
 mod rate;
+mod reason;
 mod records;
 mod steps;
 mod tactics;
 mod techniques;
 mod typescript;
+mod why;
 mod why_not;
 
 #[doc(hidden)]
@@ -69,6 +71,7 @@ pub static ENDPOINTS: &[Endpoint] = &[
     Endpoint::of::<explain::Explain>(),
     Endpoint::of::<techniques::Techniques>(),
     Endpoint::of::<techniques::Lesson>(),
+    Endpoint::of::<why::Why>(),
     Endpoint::of::<why_not::WhyNot>(),
     Endpoint::of::<check_move::CheckMove>(),
     Endpoint::of::<rate::Rate>(),

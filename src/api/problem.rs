@@ -43,8 +43,8 @@ pub enum Problem {
     Technique(String),
     /// A name that no candidate has.
     Candidate(String),
-    /// A text that is no move.
-    Move(String),
+    /// A text that says nothing of a candidate.
+    Claim(String),
     /// A format that cannot be written.
     Format(String),
     /// The board breaks a rule, and the question makes no sense of it.
@@ -87,7 +87,7 @@ impl Problem {
             Problem::PlacedOnGiven(_) => "placed_on_given",
             Problem::Technique(_) => "unknown_technique",
             Problem::Candidate(_) => "not_a_candidate",
-            Problem::Move(_) => "not_a_move",
+            Problem::Claim(_) => "not_a_claim",
             Problem::Format(_) => "unknown_format",
             Problem::Contradiction(_) => "contradiction",
             Problem::NoSolution => "no_solution",
@@ -106,7 +106,7 @@ impl Problem {
             | Problem::PlacedOnGiven(_)
             | Problem::Technique(_)
             | Problem::Candidate(_)
-            | Problem::Move(_)
+            | Problem::Claim(_)
             | Problem::Format(_)
             | Problem::Contradiction(_)
             | Problem::NoSolution
@@ -173,7 +173,7 @@ impl ErrorAnswer {
             Problem::PlacedOnGiven(cell) => say(&[("cell", cell.to_string())]),
             Problem::Technique(name)
             | Problem::Candidate(name)
-            | Problem::Move(name)
+            | Problem::Claim(name)
             | Problem::Format(name) => say(&[("name", name.clone())]),
             Problem::Contradiction(contradiction) => told(words.contradiction(contradiction)),
             Problem::NoSolution => told(words.no_solution()),

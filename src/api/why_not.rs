@@ -25,6 +25,9 @@ pub(super) struct WhyNotAnswer {
     /// How many steps from the board in hand show it, where steps do.
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<usize>,
+    /// How many inferences show it, where something does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lines: Option<usize>,
 }
 
 /// How it is known that a cell cannot hold a digit.
@@ -75,14 +78,16 @@ impl Question for WhyNot {
             Answer::Mistake(_) => Kind::Mistake,
             Answer::NoSolution(_) => Kind::NoSolution,
         };
-        let steps = match &answer {
-            Answer::Shown(shown) => shown.reason.steps().map(|steps| steps.steps.len()),
+        let reason = match &answer {
+            Answer::Shown(shown) => Some(&shown.reason),
             Answer::Filled(_)
             | Answer::Possible
             | Answer::Sometimes
             | Answer::Mistake(_)
             | Answer::NoSolution(_) => None,
         };
-        Ok(WhyNotAnswer { kind, text: ask.words.why_not(candidate, &answer), steps })
+        let steps = reason.and_then(Reason::steps).map(|steps| steps.steps.len());
+        let lines = reason.map(Reason::lines).filter(|lines| *lines > 0);
+        Ok(WhyNotAnswer { kind, text: ask.words.why_not(candidate, &answer), steps, lines })
     }
 }

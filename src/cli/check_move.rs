@@ -5,7 +5,7 @@ use super::input::one_of;
 use super::outcome::{Ending, Outcome};
 use super::output::{Output, words};
 use super::verb::Verb;
-use crate::solve::{Move, Verdict, check_move};
+use crate::solve::{Claim, Verdict, check_move};
 use std::io::Write;
 
 /// Judge a move: wrong, or right and how far its reason is away
@@ -14,9 +14,9 @@ pub(super) struct CheckMove {
     /// A board, a file, or - for standard input
     #[arg(value_name = "PUZZLE")]
     puzzle: String,
-    /// The move: r3c5=4 writes a digit, r3c5<>4 removes a mark
+    /// The move: r3c5=4 writes a digit, r3c5!=4 removes a mark
     #[arg(value_name = "MOVE")]
-    played: Move,
+    played: Claim,
     #[command(flatten)]
     tactics: Tactics,
 }

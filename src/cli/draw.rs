@@ -27,6 +27,9 @@ pub(super) struct Draw {
     /// Draw this step of the path (from 1) instead of the board
     #[arg(long, value_name = "N")]
     step: Option<usize>,
+    /// Count the steps of the path as `explain --every-step` does
+    #[arg(long, requires = "step")]
+    every_step: bool,
     /// How much of the step to show, as in `hint`
     #[arg(long, default_value = "4", value_parser = level)]
     level: Level,
@@ -125,6 +128,7 @@ fn step(words: &Words, verb: &Draw, position: &Position, number: usize) -> Resul
     let trace = solver
         .solve(position)
         .map_err(|contradiction| Failure::wrong(words.contradiction(&contradiction)))?;
+    let trace = if verb.every_step { trace } else { trace.without_detours() };
     let Some((grid, step)) = number.checked_sub(1).and_then(|index| trace.walk().nth(index)) else {
         let steps = trace.steps.len();
         return Err(Failure::wrong(format!("there is no step {number}: the path has {steps} steps")));

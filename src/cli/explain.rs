@@ -1,4 +1,4 @@
-//! `explain`: the whole path with reasons, as text or as JSON.
+//! `explain`: the path with reasons, as text or as JSON.
 
 use super::args::{Args, Source, Tactics, Target};
 use super::batch::{self, Turn};
@@ -16,18 +16,20 @@ use crate::draw::svg::{self, SvgOptions};
 use crate::draw::{LegendWords, Scene};
 use crate::explain::{Level, Words};
 use crate::format::{Parsed, Record};
-use crate::grid::Grid;
+use crate::grid::{Contradiction, Grid};
 use crate::json::{Document, Writer};
 use crate::proof::justify;
 use crate::puzzle::Position;
-use crate::solve::{Outcome as Logic, Score, Solver, State, Stop, Trace};
-use crate::step::Step;
+use crate::solve::{Outcome as Logic, Score, Solver, State, Stop, Taken, Trace};
+use crate::step::{Family, Step};
 use clap::ArgGroup;
 use serde_json::Value;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Tell the whole path, step by step, with reasons.
+/// Tell the path, step by step, with reasons.
+///
+/// Steps on which nothing later rests are left out, and singles that come one after another are told in one line.
 ///
 /// With --jsonl each line of the answer holds `line`, the line of the input at which the board begins, `comment`, what
 /// stands behind the board, `solutions` (`none`, `one`, `several`) and the path. A board that cannot be read gets a line
@@ -42,6 +44,12 @@ pub(super) struct Explain {
     /// How much to say of each step [default: full]
     #[arg(long, value_enum)]
     detail: Option<Detail>,
+    /// Tell the steps as well on which nothing later rests
+    #[arg(long)]
+    every_step: bool,
+    /// Tell each single with its reason, where several come one after another
+    #[arg(long)]
+    singles: bool,
     /// Print one JSON object (the contract is printed by `schema`)
     #[arg(long, conflicts_with = "jsonl")]
     json: bool,
@@ -121,6 +129,13 @@ fn without_effect(verb: &Explain) -> Option<&'static str> {
     if verb.detail.is_some() && (verb.json || verb.jsonl) {
         return Some("--detail is about text: JSON always holds the full reasons");
     }
+    let is_full = verb.detail != Some(Detail::Brief);
+    if verb.singles && (verb.json || verb.jsonl || verb.proof.is_some() || !is_full) {
+        return Some("--singles is about the full text: elsewhere every single is told anyway");
+    }
+    if verb.every_step && verb.proof.is_some() {
+        return Some("--every-step is about what is told: a certificate holds every step anyway");
+    }
     if verb.detail.is_some() && verb.proof.is_some() {
         return Some("--detail is about text: a certificate has no words");
     }
@@ -141,7 +156,7 @@ fn lines(args: &Args, verb: &Explain) -> Outcome {
     let writer = Writer::default();
     let known = sink.known();
     let one = |number: usize, record: &Record, parsed: &Parsed| {
-        let line = |solver: &Solver| line(solver, &writer, verb.check, record, parsed);
+        let line = |solver: &Solver| line(solver, &writer, verb, record, parsed);
         (number >= known).then(|| solver.ask(line)).transpose()
     };
     // Objects are too long for a screen on which something else is to be read.
@@ -196,13 +211,13 @@ struct Line {
 fn line(
     solver: &Solver,
     writer: &Writer,
-    check: bool,
+    verb: &Explain,
     record: &Record,
     parsed: &Parsed,
 ) -> Result<Line, Failure> {
-    let (document, ending, count, remark, steps) = match solver.solve(&parsed.position) {
+    let (document, ending, count, remark, steps) = match path(verb, solver, &parsed.position) {
         Ok(trace) => {
-            if let Err(refused) = if check { proved(&trace) } else { Ok(()) } {
+            if let Err(refused) = if verb.check { proved(&trace) } else { Ok(()) } {
                 let text = bad(record.line_number, refused.clone(), None)?;
                 let (remark, ending) = (Some(refused), Ending::BadInput);
                 return Ok(Line { text, remark, checked: 0, is_refused: true, ending });
@@ -218,10 +233,16 @@ fn line(
     Ok(Line {
         text: object(record, parsed, count, document)?,
         remark,
-        checked: if check { steps } else { 0 },
+        checked: if verb.check { steps } else { 0 },
         is_refused: false,
         ending,
     })
+}
+
+/// The path that is told.
+fn path(verb: &Explain, solver: &Solver, position: &Position) -> Result<Trace, Contradiction> {
+    let trace = solver.solve(position)?;
+    Ok(if verb.every_step { trace } else { trace.without_detours() })
 }
 
 /// How many solutions the board has, as far as its path tells: what is shown by logic is the only one.
@@ -255,7 +276,7 @@ fn json(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
         let text = serde_json::to_string_pretty(document).map_err(Failure::wrong)?;
         Ok::<(), Failure>(writeln!(output, "{text}")?)
     };
-    let trace = match solver.solve(position) {
+    let trace = match path(verb, solver, position) {
         Ok(trace) => trace,
         Err(contradiction) => {
             anstream::eprintln!("there is no solution: {contradiction}");
@@ -278,7 +299,7 @@ fn ending(trace: &Trace) -> Ending {
 
 fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, output: &mut Output) -> Outcome {
     let words = words(args);
-    let trace = match solver.solve(position) {
+    let trace = match path(verb, solver, position) {
         Ok(trace) => trace,
         Err(contradiction) => {
             writeln!(output, "{}", words.contradiction(&contradiction))?;
@@ -289,28 +310,50 @@ fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
         check(&trace)?;
     }
     draw(&words, verb, &trace, output)?;
-    for (index, (grid, step)) in trace.walk().enumerate() {
-        let number = index + 1;
-        let is_full = match verb.detail {
-            Some(Detail::Full) | None => true,
-            Some(Detail::Brief) => false,
-        };
-        let reason = justify(&grid, step).filter(|_| is_full);
-        let scored = |said| scored(&words, step.score.as_deref(), said);
-        match reason {
-            Some(proof) => {
-                let name = scored(words.technique(step.technique));
-                writeln!(
-                    output,
-                    "{number}. {name}\n   {}",
-                    words.explanation(&grid, step, &proof).replace('\n', "\n   ")
-                )?;
+    let is_full = match verb.detail {
+        Some(Detail::Full) | None => true,
+        Some(Detail::Brief) => false,
+    };
+    let steps: Vec<(Grid, &Taken)> = trace.walk().collect();
+    let mut number = 1;
+    for run in steps.chunk_by(|(_, one), (_, other)| is_single(one) && is_single(other)) {
+        let last = number + run.len() - 1;
+        if is_full && !verb.singles && number < last {
+            let placed = run.iter().filter_map(|(_, step)| step.conclusion.placement());
+            writeln!(output, "{number}–{last}. {}", words.singles(&placed.collect::<Vec<_>>()))?;
+        } else {
+            for (number, (grid, step)) in (number..).zip(run) {
+                tell_step(&words, number, (grid, step), is_full, output)?;
             }
-            None => writeln!(output, "{number}. {}", scored(words.brief(step)))?,
         }
+        number = last + 1;
     }
     conclude(&words, &trace, output)?;
     Ok(ending(&trace))
+}
+
+/// Whether the step is a single. Where a scale says what it costs, that is to be told.
+fn is_single(step: &Taken) -> bool {
+    step.technique.family == Family::Singles && step.score.is_none()
+}
+
+/// One step: its name, and its reason below where that is wanted.
+fn tell_step(
+    words: &Words,
+    number: usize,
+    (grid, step): (&Grid, &Taken),
+    is_full: bool,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let scored = |said| scored(words, step.score.as_deref(), said);
+    match justify(grid, step).filter(|_| is_full) {
+        Some(proof) => {
+            let reason = words.explanation(grid, step, &proof).replace('\n', "\n   ");
+            writeln!(output, "{number}. {}\n   {reason}", scored(words.technique(step.technique)))?;
+        }
+        None => writeln!(output, "{number}. {}", scored(words.brief(step)))?,
+    }
+    Ok(())
 }
 
 /// The name of a step, with what it costs where that is known.

@@ -57,7 +57,7 @@ impl Verb for Generate {
         let fits = |values: &Values| {
             let needs = |technique| {
                 let trace = solver.solve(&Position::new(*values));
-                trace.is_ok_and(|trace| trace.steps.iter().any(|step| step.technique == technique))
+                trace.is_ok_and(|trace| trace.without_detours().uses(technique))
             };
             let is = |level| scale.rate(values).is_ok_and(|path| path.rating.level == level);
             self.difficulty.is_none_or(is) && self.technique.is_none_or(needs)

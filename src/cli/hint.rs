@@ -5,9 +5,10 @@ use super::input::one;
 use super::outcome::{Ending, Outcome};
 use super::output::{Output, picture, words};
 use super::verb::Verb;
+use crate::board::Cell;
 use crate::draw::Scene;
 use crate::explain::Level;
-use crate::solve::{Advice, advise};
+use crate::solve::{Advice, Asked, advise_as};
 use std::io::Write;
 
 /// Tell the next move, no more than asked
@@ -20,6 +21,9 @@ pub(super) struct Hint {
     /// 0 nudge, 1 technique, 2 where, 3 evidence, 4 proof
     #[arg(long, default_value = "0", value_parser = level)]
     level: Level,
+    /// The cell of the last move, as r4c6: of equally good steps the nearest is told
+    #[arg(long, value_name = "CELL")]
+    after: Option<Cell>,
 }
 
 impl Verb for Hint {
@@ -29,7 +33,8 @@ impl Verb for Hint {
         let position = one(&self.source)?.position;
         let words = words(args);
         let solver = self.tactics.solver();
-        let advice = advise(&solver, &position);
+        let asked = Asked { last: self.after, ..Asked::default() };
+        let (advice, _) = advise_as(&solver, &position, asked);
         let mut output = Output::standard();
         if let Advice::Step { stale, .. } = &advice
             && !stale.is_empty()

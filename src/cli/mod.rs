@@ -32,6 +32,7 @@ mod solve;
 mod steps;
 mod techniques;
 mod verb;
+mod why;
 mod why_not;
 
 use args::Args;
@@ -48,6 +49,7 @@ static VERBS: &[Entry] = &[
     Entry::of::<explain::Explain>(),
     Entry::of::<hint::Hint>(),
     Entry::of::<steps::Steps>(),
+    Entry::of::<why::Why>(),
     Entry::of::<why_not::WhyNot>(),
     Entry::of::<check_move::CheckMove>(),
     Entry::of::<check::Check>(),
@@ -83,7 +85,7 @@ Examples:
   whydoku hint --level 2 --lang zh-Hans board.txt
   whydoku solve --to leetcode board.json
   whydoku generate --count 10 --seed 7 | whydoku solve
-  whydoku why-not board.txt 4r3c5
+  whydoku why board.txt r3c5!=4
 
 Exit codes: 0 done; 1 a sound question with a negative answer (no solution, several
 solutions, no step, logic alone did not finish); 2 a wrong call or wrong input.";

@@ -5,8 +5,8 @@ use super::input::one_of;
 use super::outcome::{Ending, Outcome};
 use super::output::{Output, words};
 use super::verb::Verb;
-use crate::board::Candidate;
-use crate::solve::{self, why_not};
+use crate::board::{Candidate, NameError};
+use crate::solve::{self, Claim, why_not};
 use std::io::Write;
 
 /// Tell why a candidate is impossible
@@ -15,11 +15,16 @@ pub(super) struct WhyNot {
     /// A board, a file, or - for standard input
     #[arg(value_name = "PUZZLE")]
     puzzle: String,
-    /// The candidate: digit, r, row, c, column, as in 4r3c5
-    #[arg(value_name = "CANDIDATE")]
+    /// The candidate: digit, r, row, c, column, as in 4r3c5; also as a claim, r3c5=4
+    #[arg(value_name = "CANDIDATE", value_parser = candidate)]
     candidate: Candidate,
     #[command(flatten)]
     tactics: Tactics,
+}
+
+/// Reads a candidate, or what is said of one.
+fn candidate(text: &str) -> Result<Candidate, NameError> {
+    text.parse().or_else(|error| text.parse::<Claim>().map(Claim::candidate).map_err(|_| error))
 }
 
 impl Verb for WhyNot {

@@ -483,6 +483,7 @@ net-suppose = { $besides ->
 }
 net-only = { $then }: { $loses }.
 net-nothing = { $loses }, and nothing is left. So { $so }.
+net-nothing-left = { $loses }, and nothing is left.
 net-reached = { $conclusion }, by { $line }.
 net-proved = { $then }, by lemma { $lemma } ({ $name }).
 net-lemma = Lemma { $lemma } ({ $name }): { $so }, from { $from }.
@@ -535,6 +536,7 @@ template-remove-proof = { $each-start }. There is a { $digit } in each of these,
 ## One line
 
 scored = { $said } — { $name }, { $rating }
+singles = { $number } singles: { $placed }.
 brief = { $name }: { $pattern } => { $conclusion }
 brief-effect = { $step } (candidates gone: { $removed }, singles opened: { $unlocked })
 brief-in = { $digits } in { $place }
@@ -569,6 +571,11 @@ contradiction-no-place = No place is left for { $digit } in { $house }.
 ## Why a claim holds on the board in hand
 
 why-sees = { $cell } cannot be { $digit }: { $witness }={ $digit }, so { $cell }, in the same { $kind ->
+    [row] row
+    [column] column
+   *[box] box
+}, is not { $digit }.
+why-excluded = So { $witness }={ $digit }, and { $cell }, in the same { $kind ->
     [row] row
     [column] column
    *[box] box
@@ -619,14 +626,6 @@ finished = The board is finished.
 stuck = No known technique finds anything here; only search goes on.
 no-other = No other step is found here.
 stale-marks = First remove the marks that placed digits already exclude: { $marks }.
-
-refutation-suppose = Suppose { $cell } were { $digit }.
-refutation-suppose-not = Suppose { $cell } were not { $digit }.
-refutation-cell = { $number }. Then { $cell } has only { $digit } left: { $cell }={ $digit }.
-refutation-house = { $number }. Then { $digit } has only { $cell } left in { $house }: { $cell }={ $digit }.
-refutation-end = This cannot be. { $end }
-refutation-so = So { $cell } is not { $digit }.
-refutation-so-is = So { $cell } is { $digit }.
 
 ## Moves
 
@@ -751,7 +750,7 @@ request-placed-not-81 = The player’s digits are 81 characters: 1 to 9, or . fo
 request-placed-on-given = { $cell } holds another digit of the puzzle.
 request-unknown-technique = There is no technique “{ $name }”.
 request-not-a-candidate = “{ $name }” is no candidate such as 5r2c7.
-request-not-a-move = “{ $name }” is no move such as r3c5=4 or r3c5<>4.
+request-not-a-claim = “{ $name }” is no claim such as r3c5=4 or r3c5!=4.
 request-unknown-format = There is no format “{ $name }” that can be written.
 request-busy = Too much is being asked at once. Try again.
 request-too-long = No answer was found in { $seconds } seconds.

@@ -8,8 +8,9 @@ use super::facts::{About, Facts, conclusion};
 use super::shape;
 use super::telling::Telling;
 use super::words::{Words, args};
+use crate::board::Candidate;
 use crate::grid::Grid;
-use crate::kernel::Proof;
+use crate::kernel::{Conclusion, Proof};
 use crate::proof::justify;
 use crate::solve::Effect;
 use crate::solve::Score;
@@ -164,6 +165,13 @@ impl Words {
         let arguments =
             [("name", name.into()), ("pattern", pattern.into()), ("conclusion", conclusion.into())];
         self.say("brief", &args(arguments))
+    }
+
+    /// Several singles one after another, in one line: "12 singles: r1c1=4, ...".
+    pub fn singles(&self, placed: &[Candidate]) -> String {
+        let placed: Vec<String> =
+            placed.iter().map(|one| Conclusion::Place(*one)).map(|one| conclusion(&one)).collect();
+        self.say("singles", &args([("number", placed.len().into()), ("placed", placed.join(", ").into())]))
     }
 
     /// What was said of a step, with the name and the rating that a scale gives it.

@@ -1,11 +1,11 @@
 //! What a player is told of a move: right or wrong, and why.
 
 use super::words::{Words, args, text};
-use crate::solve::{Claim, Move, Reason, Shown, Verdict};
+use crate::solve::{Claim, Reason, Shown, Verdict};
 
 impl Words {
     /// The verdict on a move, with the reason.
-    pub fn move_check(&self, Move(claim): Move, verdict: &Verdict) -> String {
+    pub fn move_check(&self, claim: Claim, verdict: &Verdict) -> String {
         let candidate = claim.candidate();
         let is = matches!(claim, Claim::Is(_));
         let arguments = args([("cell", text(candidate.cell)), ("digit", text(candidate.digit))]);

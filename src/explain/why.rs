@@ -2,11 +2,12 @@
 //! earlier step.
 
 use super::facts::Absence;
+use super::shape;
 use super::words::{Words, args, kind_id, text};
-use crate::board::{Candidate, CellSet, Constraint, Digit, DigitSet};
+use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::grid::Grid;
 use crate::proof::justify;
-use crate::solve::{Claim, Reason, Refutation, Shown, WhyNot};
+use crate::solve::{Claim, Reason, Refuted, Shown, Verdict, Why, WhyNot};
 use fluent_bundle::FluentArgs;
 
 impl Words {
@@ -18,31 +19,24 @@ impl Words {
     /// Why a mark of the player is missing, without saying which: the marks that are left are refuted together, or
     /// else one by one.
     pub(super) fn needed(&self, candidate: Candidate, shown: &Shown) -> String {
-        let (left, why) = match &shown.reason {
+        let mut lines = match &shown.reason {
             Reason::Refuted(refuted) => {
                 let left = refuted.grid.candidates(candidate.cell).without(candidate.digit);
-                (left, self.forced(&refuted.refutation))
+                self.refutation(refuted, Some(&self.say("needed-suppose", &undecided(self, candidate, left))))
             }
             Reason::NoOther(others) => {
+                let left = others.iter().map(|(other, _)| other.digit).collect();
                 let each =
                     others.iter().flat_map(|(other, reason)| self.reason(Claim::IsNot(*other), reason));
-                (others.iter().map(|(other, _)| other.digit).collect(), each.collect())
+                std::iter::once(self.say("needed-suppose", &undecided(self, candidate, left)))
+                    .chain(each)
+                    .collect()
             }
             Reason::Sees { .. } | Reason::Steps(_) | Reason::OnlySearch => {
-                let mut lines = self.reason(shown.claim, &shown.reason);
-                lines.push(self.say("needed-so", &args([("cell", text(candidate.cell))])));
-                return self.closed(lines, shown);
+                self.reason(shown.claim, &shown.reason)
             }
         };
-        let any: Vec<String> = left.iter().map(|digit| digit.to_string()).collect();
-        let supposed = args([
-            ("cell", text(candidate.cell)),
-            ("any", self.any(&any).into()),
-            ("number", any.len().into()),
-        ]);
-        let mut lines = vec![self.say("needed-suppose", &supposed)];
-        lines.extend(why);
-        lines.push(self.say("needed-so", &supposed));
+        lines.push(self.say("needed-so", &args([("cell", text(candidate.cell))])));
         self.closed(lines, shown)
     }
 
@@ -68,7 +62,7 @@ impl Words {
                 arguments.set("kind", kind_id(house.kind()));
                 vec![self.say("why-sees", &arguments)]
             }
-            Reason::Refuted(refuted) => self.refutation(&refuted.refutation),
+            Reason::Refuted(refuted) => self.refutation(refuted, None),
             Reason::Steps(steps) => {
                 let total = steps.steps.len();
                 let last = steps.steps.last().map(|step| self.technique_phrase(step.technique));
@@ -89,6 +83,8 @@ impl Words {
                         None => self.brief(step),
                     });
                 }
+                let placed = steps.steps.last().and_then(|step| step.conclusion.placement());
+                lines.extend(placed.and_then(|placed| self.excluded(claim, placed)));
                 lines
             }
             Reason::NoOther(others) => {
@@ -104,37 +100,39 @@ impl Words {
         }
     }
 
-    /// The forced placements that lead from a supposition to a contradiction, one numbered line each.
-    fn refutation(&self, refutation: &Refutation) -> Vec<String> {
-        let candidate = refutation.supposed.candidate();
-        let supposed = args([("cell", text(candidate.cell)), ("digit", text(candidate.digit))]);
-        let (first, last) = match refutation.supposed {
-            Claim::Is(_) => ("refutation-suppose", "refutation-so"),
-            Claim::IsNot(_) => ("refutation-suppose-not", "refutation-so-is"),
-        };
-        let mut lines = vec![self.say(first, &supposed)];
-        lines.extend(self.forced(refutation));
-        lines.push(self.say(last, &supposed));
-        lines
+    /// How a placed digit excludes what is claimed to be false, where it does not do so by itself.
+    fn excluded(&self, claim: Claim, placed: Candidate) -> Option<String> {
+        let Claim::IsNot(candidate) = claim else { return None };
+        let house = candidate.cell.houses().into_iter().find(|house| house.cells().contains(placed.cell))?;
+        (placed.cell != candidate.cell).then(|| {
+            let arguments = [
+                ("cell", text(candidate.cell)),
+                ("digit", text(candidate.digit)),
+                ("witness", text(placed.cell)),
+                ("kind", kind_id(house.kind()).into()),
+            ];
+            self.say("why-excluded", &args(arguments))
+        })
     }
 
-    /// The forced placements of a refutation, and what breaks at the end.
-    fn forced(&self, refutation: &Refutation) -> Vec<String> {
-        let mut lines = Vec::new();
-        for (index, (line, because)) in refutation.lines.iter().enumerate() {
-            let mut arguments =
-                args([("number", text(index + 1)), ("cell", text(line.cell)), ("digit", text(line.digit))]);
-            lines.push(match because {
-                Constraint::Cell(_) => self.say("refutation-cell", &arguments),
-                Constraint::Digit(_, house) => {
-                    arguments.set("house", self.house(*house));
-                    self.say("refutation-house", &arguments)
-                }
-            });
+    /// The lines that lead from a supposition to a contradiction.
+    fn refutation(&self, refuted: &Refuted, supposition: Option<&str>) -> Vec<String> {
+        shape::argument(self, &refuted.grid, (&refuted.net, &refuted.conclusion), supposition)
+    }
+
+    /// The answer to "why is this so?".
+    pub fn why(&self, claim: Claim, answer: &Why) -> String {
+        match answer {
+            Why::IsNot(answer) => self.why_not(claim.candidate(), answer),
+            Why::Is(Verdict::Right(shown) | Verdict::Wrong(shown)) => self.shown(shown),
+            Why::Is(
+                verdict @ (Verdict::Given
+                | Verdict::Already
+                | Verdict::Undecided
+                | Verdict::Mistake(_)
+                | Verdict::NoSolution(_)),
+            ) => self.move_check(claim, verdict),
         }
-        let end = [("end", self.contradiction(&refutation.end).into())];
-        lines.push(self.say("refutation-end", &args(end)));
-        lines
     }
 
     /// The answer to "why can this cell not hold this digit?".
@@ -221,6 +219,13 @@ impl Words {
         }
         self.reasons(&reasons)
     }
+}
+
+/// What is said of a cell that is supposed to hold one of these digits.
+fn undecided(words: &Words, candidate: Candidate, left: DigitSet) -> FluentArgs<'static> {
+    let any: Vec<String> = left.iter().map(|digit| digit.to_string()).collect();
+    let number = any.len();
+    args([("cell", text(candidate.cell)), ("any", words.any(&any).into()), ("number", number.into())])
 }
 
 /// Cells that hold the digit and between them see as many of the open cells as can be: the one that sees most is

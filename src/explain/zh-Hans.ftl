@@ -468,6 +468,7 @@ net-suppose = { $besides ->
 }
 net-only = { $then }：{ $loses }。
 net-nothing = { $loses }，一个不剩，矛盾。所以 { $so }。
+net-nothing-left = { $loses }，一个不剩，矛盾。
 net-reached = { $conclusion }（由 { $line }）。
 net-proved = { $then }（由引理 { $lemma }：{ $name }）。
 net-lemma = 引理 { $lemma }（{ $name }）：{ $so }，{ $from }。
@@ -517,6 +518,7 @@ template-remove-proof = { $each-start }。每处都要有一个 { $digit }，而
 ## 一行概要
 
 scored = { $said }（{ $name }，{ $rating }）
+singles = 直接填出 { $number } 格：{ $placed }。
 brief = { $name }：{ $pattern } => { $conclusion }
 brief-effect = { $step }（删去候选数 { $removed } 个，新出数 { $unlocked } 个）
 brief-in = { $place } 的 { $digits }
@@ -551,6 +553,11 @@ contradiction-no-place = { $house }的 { $digit } 已没有位置。
 ## 为什么这样说：从眼前的盘面说起
 
 why-sees = { $cell } 不能是 { $digit }：{ $witness }={ $digit }，{ $cell } 与它在同一{ $kind ->
+    [row] 行
+    [column] 列
+   *[box] 宫
+}，所以不是 { $digit }。
+why-excluded = 于是 { $witness }={ $digit }，{ $cell } 与它在同一{ $kind ->
     [row] 行
     [column] 列
    *[box] 宫
@@ -601,14 +608,6 @@ finished = 盘面已经填满。
 stuck = 已知的技巧在这里都用不上，只能靠搜索。
 no-other = 这里找不到其他步骤了。
 stale-marks = 请先删去已被填入数字排除的标注：{ $marks }。
-
-refutation-suppose = 假如 { $cell } 是 { $digit }。
-refutation-suppose-not = 假如 { $cell } 不是 { $digit }。
-refutation-cell = { $number }. 则 { $cell } 只剩 { $digit }：{ $cell }={ $digit }。
-refutation-house = { $number }. 则{ $house }的 { $digit } 只剩 { $cell }：{ $cell }={ $digit }。
-refutation-end = 这不可能：{ $end }
-refutation-so = 所以 { $cell } 不是 { $digit }。
-refutation-so-is = 所以 { $cell } 是 { $digit }。
 
 ## 走法
 
@@ -730,7 +729,7 @@ request-placed-not-81 = 玩家填的数字须为 81 个字符：1 到 9，未填
 request-placed-on-given = { $cell } 在题目中是另一个数字。
 request-unknown-technique = 没有“{ $name }”这个技巧。
 request-not-a-candidate = “{ $name }”不是 5r2c7 这样的候选数。
-request-not-a-move = “{ $name }”不是 r3c5=4 或 r3c5<>4 这样的走法。
+request-not-a-claim = “{ $name }”不是 r3c5=4 或 r3c5!=4 这样的断言。
 request-unknown-format = 没有“{ $name }”这种可写的格式。
 request-busy = 同时的请求太多，请稍后再试。
 request-too-long = { $seconds } 秒内没有得到答案。

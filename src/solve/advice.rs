@@ -2,12 +2,16 @@
 
 use super::mistake::{Standing, mended, standing, without};
 use super::reason::{Shown, why, why_needed};
-use super::refutation::Claim;
-use super::{Mistake, Solver, State, Suspects};
-use crate::board::{Candidate, CandidateSet, Cell};
+use super::slice::concludes_all;
+use super::{Claim, Method, Mistake, Outcome, Solver, State, Suspects, Taken};
+use crate::board::{Candidate, CandidateSet, Cell, Constraint};
 use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::proof::justify;
 use crate::puzzle::Position;
 use crate::step::Step;
+use std::ops::ControlFlow;
+use std::time::Duration;
 
 /// The answer to "what now?".
 #[derive(Clone, Debug)]
@@ -34,33 +38,87 @@ pub enum Advice {
     NoOther,
 }
 
-/// Looks for mistakes, then for the simplest step. Missing marks are not mistakes, and what the player has
-/// rightly removed stays removed.
+/// How a player asks for advice.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Asked {
+    /// How many steps the player has been told on this board already and passes over.
+    pub told: usize,
+    /// The cell of the player's last move.
+    pub last: Option<Cell>,
+}
+
+/// Looks for mistakes, then for the next step. Missing marks are not mistakes, and what the player has rightly removed
+/// stays removed. See [`advise_as`].
 pub fn advise(solver: &Solver, position: &Position) -> Advice {
-    match examine(position) {
-        Err(advice) => *advice,
-        Ok((state, stale)) => step(stale, solver.next(&state), Advice::Stuck, state),
-    }
+    advise_as(solver, position, Asked::default()).0
 }
 
-/// The same for a player who has been told so many steps already and asks for another; also whether there is one more
-/// after it. No two of these steps conclude the same.
-pub fn advise_other(solver: &Solver, position: &Position, told: usize) -> (Advice, bool) {
-    match examine(position) {
-        Err(advice) => (*advice, false),
-        Ok((state, stale)) => {
-            let mut steps = solver.several(&state, told.saturating_add(2)).into_iter();
-            let none = if told == 0 || steps.len() == 0 { Advice::Stuck } else { Advice::NoOther };
-            (step(stale, steps.nth(told), none, state), steps.next().is_some())
-        }
-    }
-}
-
-fn step(stale: CandidateSet, step: Option<Step>, none: Advice, state: State) -> Advice {
-    match step {
+/// The advice, and whether there is one more step after it. No two of the steps that are told one after another conclude
+/// the same.
+///
+/// The step is the first of the solver's path without detours, see [`Trace::without_detours`](super::Trace), or one of the
+/// same technique that the path takes and the board already has: that with the fewest premises, then the nearest to the
+/// last move. Where finding the path takes too long, or the path does not lead to the end, it is the simplest step.
+pub fn advise_as(solver: &Solver, position: &Position, asked: Asked) -> (Advice, bool) {
+    let (state, stale) = match examine(position) {
+        Ok(examined) => examined,
+        Err(advice) => return (*advice, false),
+    };
+    let Asked { told, last } = asked;
+    let first = on_the_way(solver, position, &state, last).or_else(|| solver.next(&state));
+    let mut steps = solver.several(&state, first, told.saturating_add(2)).into_iter();
+    let none = if told == 0 || steps.len() == 0 { Advice::Stuck } else { Advice::NoOther };
+    let advice = match steps.nth(told) {
         None => none,
         Some(step) => Advice::Step { stale, state: Box::new(state), step: Box::new(step) },
-    }
+    };
+    (advice, steps.next().is_some())
+}
+
+/// The step that the player is best told first: of the path without detours.
+fn on_the_way(solver: &Solver, position: &Position, state: &State, last: Option<Cell>) -> Option<Step> {
+    /// Nobody waits longer for a hint than it takes to look up.
+    const TIME: Duration = Duration::from_millis(100);
+    let solver = solver.within(TIME).method(Method::Logic);
+    let trace = solver.solve(position).ok().filter(|trace| trace.outcome == Outcome::Solved)?;
+    let trace = trace.without_detours();
+    let first = trace.steps.first().filter(|_| !solver.is_stopped())?;
+    let alike: Vec<&Taken> = trace.steps.iter().filter(|step| step.technique == first.technique).collect();
+    let mut best: Option<((usize, usize), Step)> = None;
+    let _ = (first.technique.find)(&state.lookups().view(), &mut |step| {
+        if alike.iter().any(|taken| concludes_all(&step, &taken.conclusion)) {
+            let key =
+                (premises(state.grid(), &step), last.map_or(0, |last| distance(last, &step.conclusion)));
+            if best.as_ref().is_none_or(|(known, _)| key < *known) {
+                best = Some((key, step));
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    Some(best.map_or_else(|| first.step.clone(), |(_, step)| step))
+}
+
+/// How much a player has to see for a step: what is ruled out in each fact.
+fn premises(grid: &Grid, step: &Step) -> usize {
+    let facts = justify(grid, step).map(|proof| proof.facts).unwrap_or_default();
+    let ruled_out = |fact: &Constraint| {
+        let open = match fact {
+            Constraint::Cell(_) => 9,
+            Constraint::Digit(_, house) => (house.cells() & grid.unsolved()).len(),
+        };
+        open.saturating_sub(grid.live(*fact).count())
+    };
+    facts.iter().map(ruled_out).sum()
+}
+
+/// How many cells lie between a cell and what a step changes, in the direction in which there are more.
+fn distance(from: Cell, conclusion: &Conclusion) -> usize {
+    let to = |cell: Cell| {
+        let rows = from.row_index().abs_diff(cell.row_index());
+        rows.max(from.column_index().abs_diff(cell.column_index()))
+    };
+    let placed = conclusion.placement().into_iter();
+    placed.chain(conclusion.eliminations()).map(|candidate| to(candidate.cell)).min().unwrap_or(0)
 }
 
 /// The state of a board on which nothing is wrong, with the marks that should have gone; else what to say first.

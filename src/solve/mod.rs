@@ -11,11 +11,13 @@ pub mod audit;
 pub mod library;
 
 mod advice;
+mod claim;
 mod effect;
 mod mistake;
 mod move_check;
 mod reason;
 mod refutation;
+mod slice;
 mod solver;
 mod state;
 mod stop;
@@ -23,17 +25,18 @@ mod strategy;
 mod suspects;
 mod trace;
 mod walk;
+mod why;
 mod why_not;
 
 pub use advice::{Advice, advise};
 #[doc(hidden)]
-pub use advice::{advise_other, why_mistaken};
+pub use advice::{Asked, advise_as, why_mistaken};
+pub use claim::Claim;
 #[doc(hidden)]
 pub use effect::{Effect, effect};
 pub use mistake::Mistake;
-pub use move_check::{Move, Verdict, check_move};
+pub use move_check::{Verdict, check_move};
 pub use reason::{Reason, Refuted, Shown, Steps};
-pub use refutation::{Claim, Refutation};
 pub use solver::{Method, Solver};
 pub use state::State;
 pub use stop::{Stop, Stoppable, Stopped};
@@ -45,4 +48,5 @@ pub use suspects::Suspects;
 pub use suspects::suspects;
 pub use trace::{Finish, Outcome, SolvedBy, Trace};
 pub use walk::{HumanWalk, Score, Taken, Walk, Walker};
+pub use why::{Why, why};
 pub use why_not::{WhyNot, why_not};

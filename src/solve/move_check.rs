@@ -5,45 +5,10 @@
 
 use super::mistake::{Standing, standing, without};
 use super::reason::{Shown, blocker, why, why_needed};
-use super::refutation::Claim;
 use super::why_not::{Truth, truth};
-use super::{Mistake, Solver, Suspects};
-use crate::board::{Candidate, Digit, NameError};
+use super::{Claim, Mistake, Solver, Suspects};
+use crate::board::Candidate;
 use crate::puzzle::Position;
-use std::fmt;
-use std::str::FromStr;
-
-/// What a player does: writes a digit into a cell, or removes a mark.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Move(pub Claim);
-
-impl fmt::Display for Move {
-    /// `r3c5=4` or `r3c5<>4`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            Claim::Is(Candidate { cell, digit }) => write!(f, "{cell}={digit}"),
-            Claim::IsNot(Candidate { cell, digit }) => write!(f, "{cell}<>{digit}"),
-        }
-    }
-}
-
-impl FromStr for Move {
-    type Err = NameError;
-
-    /// Reads `r3c5=4` and `r3c5<>4`, in either case.
-    fn from_str(text: &str) -> Result<Move, NameError> {
-        let wrong = || NameError { wanted: "a move such as r3c5=4 or r3c5<>4", found: text.to_string() };
-        let (cell, digit, claim): (_, _, fn(Candidate) -> Claim) = match text.split_once("<>") {
-            Some((cell, digit)) => (cell, digit, Claim::IsNot),
-            None => {
-                text.split_once('=').map(|(cell, digit)| (cell, digit, Claim::Is as _)).ok_or_else(wrong)?
-            }
-        };
-        let cell = cell.trim().parse().map_err(|_| wrong())?;
-        let digit = digit.trim().parse().ok().and_then(Digit::new).ok_or_else(wrong)?;
-        Ok(Move(claim(Candidate::new(digit, cell))))
-    }
-}
 
 /// What is to be said of a move.
 #[derive(Clone, Debug)]
@@ -64,8 +29,8 @@ pub enum Verdict {
     NoSolution(Box<Suspects>),
 }
 
-/// Judges a move on a board in play.
-pub fn check_move(solver: &Solver, position: &Position, Move(claim): Move) -> Verdict {
+/// Judges a move on a board in play: a digit that is written into a cell, or a mark that is removed.
+pub fn check_move(solver: &Solver, position: &Position, claim: Claim) -> Verdict {
     let candidate @ Candidate { cell, digit } = claim.candidate();
     if position.givens.get(cell).is_some() {
         return Verdict::Given;
@@ -115,16 +80,6 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_read_and_written() {
-        for text in ["r3c5=4", "r9c1<>9"] {
-            assert_eq!(text.parse::<Move>().map(|one| one.to_string()).as_deref(), Ok(text));
-        }
-        for text in ["", "r3c5", "r3c5=0", "r3c5=10", "r0c5=1", "r3c5><1", "=", "<>"] {
-            assert!(text.parse::<Move>().is_err(), "{text}");
-        }
-    }
-
-    #[test]
     fn a_move_is_right_exactly_when_the_solution_has_it() {
         let position = parse(PUZZLE).expect("a board").position;
         let solution = solve_one(&position.givens).expect("a solution");
@@ -132,8 +87,8 @@ mod tests {
         for (cell, digit) in solution.iter().filter(|(cell, _)| position.givens.get(*cell).is_none()) {
             for other in Digit::ALL {
                 let candidate = Candidate::new(other, cell);
-                let placed = check_move(&solver, &position, Move(Claim::Is(candidate)));
-                let removed = check_move(&solver, &position, Move(Claim::IsNot(candidate)));
+                let placed = check_move(&solver, &position, Claim::Is(candidate));
+                let removed = check_move(&solver, &position, Claim::IsNot(candidate));
                 assert_eq!(matches!(placed, Verdict::Wrong(_)), other != digit, "{candidate}: {placed:?}");
                 assert_eq!(matches!(removed, Verdict::Wrong(_)), other == digit, "{candidate}: {removed:?}");
             }

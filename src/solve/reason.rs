@@ -1,19 +1,20 @@
-//! Why a claim holds on the board in hand: one argument for whoever asks.
+//! Why a claim holds on the board in hand: one argument for whoever asks, the one with the fewest lines that is found.
 //!
-//! The question why a digit cannot stand in a cell, the verdict on a move and the proof of a mistake are all answered
-//! from here, so that the same claim has the same reason everywhere. What is told starts from the board that the
-//! player has: no step of a path is quoted as if the board were already where the path gets to later. The kernel has
-//! accepted every part of a reason, from that board.
+//! The question why something holds, the question why a digit cannot stand in a cell, the verdict on a move and the
+//! proof of a mistake are all answered from here, so that the same claim has the same reason everywhere. What is told
+//! starts from the board that the player has: no step of a path is quoted as if the board were already where the path
+//! gets to later. The kernel has accepted every part of a reason, from that board.
 
-use super::refutation::{Claim, Refutation, refute};
-use super::{Method, Solver, State, Strategy};
-use crate::board::{Candidate, Cell, Constraint, House};
+use super::refutation::refute;
+use super::slice::toward_the_last;
+use super::{Claim, Solver, State};
+use crate::board::{Candidate, Cell, House};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::proof::justify;
 use crate::puzzle::Position;
+use crate::shape::{Cases, Line, Net};
 use crate::step::{Family, Pattern, Step};
-use std::ops::ControlFlow;
+use crate::technique::shortest_for;
 
 /// Why a claim holds.
 #[derive(Clone, Debug)]
@@ -25,7 +26,7 @@ pub enum Reason {
         /// A house that holds both cells.
         house: House,
     },
-    /// The contrary leads to a contradiction by forced placements alone.
+    /// The contrary leads to a contradiction, each line of it forced by those before it.
     Refuted(Box<Refuted>),
     /// Steps from the board in hand, each on the board that those before it leave; the last one shows the claim.
     Steps(Box<Steps>),
@@ -43,6 +44,17 @@ impl Reason {
             Reason::Sees { .. } | Reason::Refuted(_) | Reason::NoOther(_) | Reason::OnlySearch => None,
         }
     }
+
+    /// How many inferences it takes; 0 when no technique shows the claim.
+    pub fn lines(&self) -> usize {
+        match self {
+            Reason::Sees { .. } => 1,
+            Reason::Refuted(refuted) => inferences(&refuted.net),
+            Reason::Steps(steps) => steps.steps.iter().map(|step| lines(&step.pattern)).sum(),
+            Reason::NoOther(others) => others.iter().map(|(_, reason)| reason.lines()).sum(),
+            Reason::OnlySearch => 0,
+        }
+    }
 }
 
 /// A refutation on a board.
@@ -50,8 +62,10 @@ impl Reason {
 pub struct Refuted {
     /// The board.
     pub grid: Grid,
-    /// What follows from the contrary of the claim.
-    pub refutation: Refutation,
+    /// What follows from the contrary of the claim, in one branch.
+    pub net: Net,
+    /// The claim.
+    pub conclusion: Conclusion,
 }
 
 /// Steps that lead to a claim.
@@ -76,6 +90,37 @@ impl Steps {
     }
 }
 
+/// How many inferences a pattern takes: a person writes down a line for each.
+fn lines(pattern: &Pattern) -> usize {
+    match pattern {
+        Pattern::FullHouse(_)
+        | Pattern::HiddenSingle(_)
+        | Pattern::NakedSingle(_)
+        | Pattern::Intersection(_)
+        | Pattern::NakedSubset(_)
+        | Pattern::HiddenSubset(_)
+        | Pattern::Deadly(_) => 1,
+        Pattern::Fish(fish) => 1 + fish.fins.len().min(1),
+        Pattern::BentTriple(_) | Pattern::Impossible(_) | Pattern::Guarded(_) => 2,
+        Pattern::Chain(chain) => chain.links.len(),
+        Pattern::Colouring(_)
+        | Pattern::MultiColouring(_)
+        | Pattern::Template(_)
+        | Pattern::RankZero(_)
+        | Pattern::Exocet(_)
+        | Pattern::Exclusion(_) => pattern.anatomy().facts().len(),
+        Pattern::AlmostLocked(sets) => sets.sets.len(),
+        Pattern::Dual(parts) => parts.iter().map(|part| lines(&part.pattern)).sum(),
+        Pattern::Direct(direct) => 1 + lines(&direct.first.pattern),
+        Pattern::Net(net) => inferences(net),
+    }
+}
+
+/// The lines of a net, and the end of each of its branches.
+fn inferences(net: &Net) -> usize {
+    net.len() + net.branches.len()
+}
+
 /// A reason, and whether it is told without entries of the player that are wrong.
 #[derive(Clone, Debug)]
 pub struct Shown {
@@ -87,10 +132,14 @@ pub struct Shown {
     pub leaves_out: bool,
 }
 
-/// Why a claim holds that is true on this board. The board is sound, and the candidate is not yet decided on it.
+/// An argument with no more lines than these is not looked for any further.
+const SHORT: usize = 2;
+
+/// Why a claim holds that is true on this board: the argument with the fewest lines that is found. The board is sound, and
+/// the candidate is not yet decided on it.
 ///
-/// A removal is shown by a digit that the candidate sees, else by a technique that removes it now, else by a short
-/// refutation, else by steps that lead there. A placement is shown by a technique that makes it now, and so on.
+/// In this order, the first of those with equally many lines: a digit that the candidate sees; a technique that shows the
+/// claim now; steps that lead there; a chain or a net.
 pub(super) fn why(solver: &Solver, position: &Position, claim: Claim) -> Reason {
     if let Claim::IsNot(candidate) = claim
         && let Some((witness, house)) = blocker(position, candidate)
@@ -98,44 +147,87 @@ pub(super) fn why(solver: &Solver, position: &Position, claim: Claim) -> Reason 
         return Reason::Sees { witness, house };
     }
     let Ok(state) = State::new(position) else { return Reason::OnlySearch };
-    if let Some(reason) = at_once(solver, &state, claim) {
-        return reason;
+    let refuted = by_refutation(&state, claim);
+    let at_once = shorter(by_technique(solver, &state, claim, refuted.as_ref()), refuted.clone());
+    if let Some(reason) = &at_once
+        && reason.lines() <= SHORT
+    {
+        return reason.clone();
     }
+    let steps = shorter(at_once, by_steps(solver, &state, claim));
+    let found = shorter(steps, by_net(&state, claim));
     // A player who knows few techniques still gets a reason.
-    let steps =
-        steps_to(solver, position, claim).or_else(|| steps_to(&solver.knowing_all(), position, claim));
-    steps.map_or(Reason::OnlySearch, |steps| Reason::Steps(Box::new(steps)))
+    found.or_else(|| by_steps(&solver.knowing_all(), &state, claim)).unwrap_or(Reason::OnlySearch)
+}
+
+/// The one with fewer lines, of equals the first.
+fn shorter(one: Option<Reason>, other: Option<Reason>) -> Option<Reason> {
+    one.into_iter().chain(other).min_by_key(Reason::lines)
 }
 
 /// The reason that needs no step before it, if there is one.
 fn at_once(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
-    let refuted = refute(state.grid(), claim.contrary());
-    let refuted = refuted.filter(|refutation| refutation.is_proved(state.grid()));
-    let by_refutation = |refutation: Refutation| {
-        Reason::Refuted(Box::new(Refuted { grid: state.grid().clone(), refutation }))
+    let refuted = by_refutation(state, claim);
+    let named = by_technique(solver, state, claim, refuted.as_ref());
+    shorter(shorter(named, refuted), by_net(state, claim).filter(|reason| reason.steps().is_none()))
+}
+
+/// The simplest technique that shows the claim now. Where a refutation takes few lines anyway, those that are hard to see
+/// are not asked.
+fn by_technique(solver: &Solver, state: &State, claim: Claim, refuted: Option<&Reason>) -> Option<Reason> {
+    /// Nobody looks for an almost locked set to save one line more.
+    const FEW: usize = 3;
+    let is_short = refuted.is_some_and(|reason| reason.lines() <= FEW);
+    let family = |family: Family| !is_trial(family) && (!is_short || is_plain(family));
+    let step = step_for(solver, state, claim, family)?;
+    Some(Reason::Steps(Box::new(Steps { start: state.clone(), steps: vec![step] })))
+}
+
+/// What singles lead to when the contrary is supposed.
+fn by_refutation(state: &State, claim: Claim) -> Option<Reason> {
+    let refutation = refute(state.grid(), claim.contrary())?;
+    let conclusion = refutation.is_proved(state.grid()).then(|| refutation.conclusion())?;
+    let grid = state.grid().clone();
+    Some(Reason::Refuted(Box::new(Refuted { grid, net: refutation.net(), conclusion })))
+}
+
+/// The steps of the solver's path that the claim rests on, up to the one that shows it.
+fn by_steps(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
+    let shows = |step: &Step| claim.is_settled_by(&step.conclusion);
+    let path = solver.path_until(state, shows)?;
+    let steps = toward_the_last(state, &path).into_iter().map(|taken| taken.step).collect();
+    Some(Reason::Steps(Box::new(Steps { start: state.clone(), steps })))
+}
+
+/// The shortest chain or net.
+fn by_net(state: &State, claim: Claim) -> Option<Reason> {
+    let holds = matches!(claim, Claim::Is(_));
+    let step = shortest_for(&state.lookups().view(), claim.candidate(), holds)?;
+    state.prove(&step).ok()?;
+    Some(match step.pattern {
+        // What has no further assumption in it reads more easily without a name.
+        Pattern::Net(net) if net.cases == Cases::Refuted && !has_assumptions_within(&net) => {
+            let (grid, conclusion) = (state.grid().clone(), step.conclusion);
+            Reason::Refuted(Box::new(Refuted { grid, net: *net, conclusion }))
+        }
+        _ => Reason::Steps(Box::new(Steps { start: state.clone(), steps: vec![step] })),
+    })
+}
+
+fn has_assumptions_within(net: &Net) -> bool {
+    let within = |line: &Line| match line {
+        Line::Only { .. } => false,
+        Line::Refuted(_) => true,
     };
-    let by_step = |step: Step| Reason::Steps(Box::new(Steps { start: state.clone(), steps: vec![step] }));
-    // Nothing is shorter than a supposition that breaks a rule at once, except to say which single makes a placement.
-    if let Some(refutation) = &refuted
-        && refutation.lines.is_empty()
-        && matches!(claim, Claim::IsNot(_))
-    {
-        return Some(by_refutation(refutation.clone()));
-    }
-    // What is found by trial has a name, too, but a short trial tells more without it.
-    step_for(solver, state, claim, |family| !is_trial(family))
-        .map(by_step)
-        .or_else(|| refuted.map(by_refutation))
-        .or_else(|| step_for(solver, state, claim, is_trial).map(by_step))
+    net.branches.iter().flat_map(|branch| &branch.lines).any(within)
 }
 
 /// Why a mark is needed that the solution has: the contrary is refuted, else each other mark of the cell is, neither of
 /// which says what the cell holds; else steps lead there.
 pub(super) fn why_needed(solver: &Solver, position: &Position, candidate: Candidate) -> Reason {
     let Ok(state) = State::new(position) else { return Reason::OnlySearch };
-    let refutation = refute(state.grid(), Claim::IsNot(candidate));
-    if let Some(refutation) = refutation.filter(|refutation| refutation.is_proved(state.grid())) {
-        return Reason::Refuted(Box::new(Refuted { grid: state.grid().clone(), refutation }));
+    if let Some(refuted) = by_refutation(&state, Claim::Is(candidate)) {
+        return refuted;
     }
     let others = state.grid().candidates(candidate.cell).without(candidate.digit);
     let others = others.iter().map(|digit| Candidate::new(digit, candidate.cell));
@@ -160,128 +252,32 @@ pub(super) fn blocker(position: &Position, candidate: Candidate) -> Option<(Cell
     Some((witness, house))
 }
 
-/// Whether the conclusion says what is claimed.
-pub(super) fn settles(conclusion: &Conclusion, claim: Claim) -> bool {
-    match (claim, conclusion) {
-        (Claim::Is(candidate), _) => conclusion.placement() == Some(candidate),
-        (Claim::IsNot(candidate), Conclusion::Place(placed)) => placed.conflicts(candidate),
-        (Claim::IsNot(candidate), Conclusion::Eliminate(removed)) => removed.contains(candidate),
-    }
-}
-
 fn is_trial(family: Family) -> bool {
     matches!(family, Family::Forcing | Family::Templates)
 }
 
+/// Whether its patterns are seen at once.
+fn is_plain(family: Family) -> bool {
+    matches!(
+        family,
+        Family::Singles
+            | Family::Intersections
+            | Family::Subsets
+            | Family::Fish
+            | Family::SingleDigit
+            | Family::Wings
+    )
+}
+
 /// A step that shows the claim now, by a technique of these families.
 fn step_for(solver: &Solver, state: &State, claim: Claim, family: impl Fn(Family) -> bool) -> Option<Step> {
-    let wanted = |step: &Step| settles(&step.conclusion, claim) && !is_of_the_whole_board(&step.pattern);
+    let wanted = |step: &Step| claim.is_settled_by(&step.conclusion) && !is_of_the_whole_board(&step.pattern);
     let found = solver.find(state, family, wanted);
     found.filter(|step| state.prove(step).is_ok())
-}
-
-/// The steps of the solver's path that the claim rests on, up to the one that shows it.
-fn steps_to(solver: &Solver, position: &Position, claim: Claim) -> Option<Steps> {
-    let trace = solver.clone().method(Method::Logic).solve(position).ok()?;
-    let last = trace.steps.iter().position(|step| settles(&step.conclusion, claim))?;
-    let start = State::new(position).ok()?;
-    let path: Vec<Step> = trace.steps.into_iter().take(last + 1).map(|taken| taken.step).collect();
-    let mut needed = rests_on(&start, &path);
-    let steps = loop {
-        match told(&start, &path, &needed) {
-            Ok(steps) => break steps,
-            // What is told of this step is true only behind all steps that the path takes before it.
-            Err(index) if needed[..index].iter().any(|needed| !needed) => needed[..index].fill(true),
-            Err(_) => return None,
-        }
-    };
-    let shows = steps.last().is_some_and(|step| settles(&step.conclusion, claim));
-    shows.then_some(Steps { start, steps })
-}
-
-/// Whether the last step rests on each, itself included: on those that removed a candidate which a fact of a later one
-/// does without.
-fn rests_on(start: &State, path: &[Step]) -> Vec<bool> {
-    let mut grids = vec![start.grid().clone()];
-    for step in path {
-        let mut after = grids[grids.len() - 1].clone();
-        let _ = step.conclusion.apply(&mut after);
-        grids.push(after);
-    }
-    let removed_by = |candidate: Candidate| {
-        (0..path.len())
-            .find(|index| grids[*index].contains(candidate) && !grids[index + 1].contains(candidate))
-    };
-    let mut needed = vec![false; path.len()];
-    let mut open: Vec<usize> = path.len().checked_sub(1).into_iter().collect();
-    while let Some(index) = open.pop() {
-        if std::mem::replace(&mut needed[index], true) {
-            continue;
-        }
-        let Some(proof) = justify(&grids[index], &path[index]) else { continue };
-        let deadly = proof.deadly.iter().flat_map(|deadly| deadly.cells.iter().map(Constraint::Cell));
-        for fact in proof.facts.iter().copied().chain(deadly) {
-            let gone = start.grid().live(fact).filter(|candidate| !grids[index].contains(*candidate));
-            open.extend(gone.filter_map(removed_by).filter(|before| *before < index));
-        }
-    }
-    needed
-}
-
-/// The needed steps as they are told on the board that those before them leave.
-///
-/// # Errors
-/// The index of a step that cannot be told there.
-fn told(start: &State, path: &[Step], needed: &[bool]) -> Result<Vec<Step>, usize> {
-    let mut state = start.clone();
-    let mut told = Vec::new();
-    for (index, step) in path.iter().enumerate().filter(|(index, _)| needed[*index]) {
-        if is_of_the_whole_board(&step.pattern) && !needed[..index].iter().all(|needed| *needed) {
-            return Err(index);
-        }
-        let step = here(&state, step).filter(|step| state.prove(step).is_ok()).ok_or(index)?;
-        // The last step may show that nothing is possible; nothing can be told behind it.
-        let applied = state.apply(&step);
-        told.push(step);
-        if applied.is_err() {
-            break;
-        }
-    }
-    Ok(told)
 }
 
 /// Whether what is told of the pattern is whole only behind all simpler steps: of what colours of several digits exclude,
 /// their finder leaves to others what one link locks out.
 fn is_of_the_whole_board(pattern: &Pattern) -> bool {
     matches!(pattern, Pattern::Colouring(_)) && pattern.anatomy().digit().is_none()
-}
-
-/// The step as it is found on this board, which is not the one of the path where steps were left out: a house may have
-/// more open cells, and a pattern more to remove.
-fn here(state: &State, step: &Step) -> Option<Step> {
-    let all = |other: &Step| match &step.conclusion {
-        Conclusion::Place(candidate) => settles(&other.conclusion, Claim::Is(*candidate)),
-        Conclusion::Eliminate(removed) => {
-            removed.iter().all(|candidate| settles(&other.conclusion, Claim::IsNot(candidate)))
-        }
-    };
-    let mut found: Option<Step> = None;
-    let _ = (step.technique.find)(&state.lookups().view(), &mut |other| {
-        let is_same = other.pattern == step.pattern;
-        if all(&other) && (is_same || found.is_none()) {
-            found = Some(other);
-        }
-        if is_same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    found.or_else(|| match &step.conclusion {
-        Conclusion::Place(candidate) => single(state, *candidate),
-        // What a net says is about its own lines alone, whatever else is on the board.
-        Conclusion::Eliminate(_) => is_trial(step.technique.family).then(|| step.clone()),
-    })
-}
-
-/// The single that places the candidate, if it is one.
-fn single(state: &State, candidate: Candidate) -> Option<Step> {
-    let singles = Solver::new(&Strategy::of_ids(["hidden-single", "naked-single"]).ok()?);
-    step_for(&singles, state, Claim::Is(candidate), |_| true)
 }

@@ -1,71 +1,27 @@
-//! A supposition followed by forced placements alone, until something breaks; then whatever was not needed left out.
+//! A supposition followed by forced placements alone until something breaks: the shortest such argument that is found.
+//!
+//! Placements are followed in rounds, so that what takes few lines is seen first. Where the board breaks in several
+//! places at once, the argument toward each is cut to the lines that it rests on, and the shortest is taken. Whatever can
+//! still be left out after that is left out.
 
+use super::Claim;
 use crate::board::{Candidate, CandidateSet, Constraint, Digit};
-use crate::grid::{Contradiction, Grid};
-use crate::kernel::Conclusion;
-use crate::kernel::by_choice;
+use crate::grid::Grid;
+use crate::kernel::{Conclusion, by_choice};
+use crate::shape::{Branch, Cases, Line, Net, Node};
 
-/// What is said of a candidate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Claim {
-    /// It is true.
-    Is(Candidate),
-    /// It is false.
-    IsNot(Candidate),
-}
-
-impl Claim {
-    /// What it is said of.
-    pub const fn candidate(self) -> Candidate {
-        match self {
-            Claim::Is(candidate) | Claim::IsNot(candidate) => candidate,
-        }
-    }
-
-    /// The contrary.
-    pub const fn contrary(self) -> Claim {
-        match self {
-            Claim::Is(candidate) => Claim::IsNot(candidate),
-            Claim::IsNot(candidate) => Claim::Is(candidate),
-        }
-    }
-
-    /// Makes it so.
-    ///
-    /// # Errors
-    /// The contradiction that this brings about.
-    pub fn apply(self, grid: &mut Grid) -> Result<(), Contradiction> {
-        match self {
-            Claim::Is(candidate) => grid.place(candidate),
-            Claim::IsNot(candidate) => grid.eliminate(candidate),
-        }
-    }
-}
-
-/// Forced placements that follow from a supposition, and the contradiction that they end in.
+/// Forced placements that follow from a supposition, and the constraint that they leave with nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refutation {
-    /// What is supposed, and wrong.
-    pub supposed: Claim,
+pub(super) struct Refutation {
+    supposed: Claim,
     /// Each placement with the constraint that leaves no other choice; none that is not needed.
-    pub lines: Vec<(Candidate, Constraint)>,
-    /// What is wrong at the end.
-    pub end: Contradiction,
+    lines: Vec<(Candidate, Constraint)>,
+    end: Constraint,
 }
 
 impl Refutation {
-    /// What the refutation rests on: the constraint of each line, and the one that breaks at the end.
-    pub fn facts(&self) -> Vec<Constraint> {
-        let end = match self.end {
-            Contradiction::EmptyCell(cell) => Some(Constraint::Cell(cell)),
-            Contradiction::NoPlace(digit, house) => Some(Constraint::Digit(digit, house)),
-            Contradiction::Clash { .. } => None,
-        };
-        self.lines.iter().map(|(_, because)| *because).chain(end).collect()
-    }
-
     /// What is shown: the contrary of the supposition.
-    pub fn conclusion(&self) -> Conclusion {
+    pub(super) fn conclusion(&self) -> Conclusion {
         match self.supposed {
             Claim::Is(candidate) => Conclusion::Eliminate(Box::new(CandidateSet::from_iter([candidate]))),
             Claim::IsNot(candidate) => Conclusion::Place(candidate),
@@ -73,60 +29,224 @@ impl Refutation {
     }
 
     /// Whether the kernel accepts it on this board.
-    pub fn is_proved(&self, grid: &Grid) -> bool {
-        by_choice(grid, &self.facts(), None, &self.conclusion()).is_ok()
+    pub(super) fn is_proved(&self, grid: &Grid) -> bool {
+        let facts: Vec<Constraint> =
+            self.lines.iter().map(|(_, because)| *because).chain([self.end]).collect();
+        by_choice(grid, &facts, None, &self.conclusion()).is_ok()
+    }
+
+    /// The same as a net of one branch.
+    pub(super) fn net(&self) -> Net {
+        let (assumed, holds) = match self.supposed {
+            Claim::Is(candidate) => (candidate, true),
+            Claim::IsNot(candidate) => (candidate, false),
+        };
+        let line = |(candidate, because): &(Candidate, Constraint)| Line::Only {
+            node: Node::only(*candidate),
+            because: *because,
+        };
+        let lines = self.lines.iter().map(line).collect();
+        Net { cases: Cases::Refuted, branches: vec![Branch { assumed, holds, lines, end: Some(self.end) }] }
     }
 }
 
-/// The refutation of a supposition, if singles are enough for one.
+/// The shortest refutation of a supposition that is found, if singles are enough for one. The candidate is live.
 pub(super) fn refute(grid: &Grid, supposed: Claim) -> Option<Refutation> {
-    let mut lines = Vec::new();
-    let mut trial = grid.clone();
-    let mut end = supposed.apply(&mut trial).err();
-    while end.is_none() {
-        let line = forced(&trial)?;
-        lines.push(line);
-        end = trial.place(line.0).err();
+    let mut trial = Trial::new(grid, supposed)?;
+    while trial.broken.is_empty() {
+        trial.round()?;
     }
-    let mut refutation = Refutation { supposed, lines, end: end? };
-    for index in (0..refutation.lines.len()).rev() {
-        let mut fewer = refutation.lines.clone();
-        fewer.remove(index);
-        if let Some(end) = replay(grid, supposed, &fewer) {
-            refutation = Refutation { supposed, lines: fewer, end };
-        }
-    }
-    Some(refutation)
+    let whole = |end: &Constraint| Refutation { supposed, lines: trial.toward(*end), end: *end };
+    let shortest = trial.broken.iter().map(whole).min_by_key(|refutation| refutation.lines.len())?;
+    Some(shortened(grid, shortest))
 }
 
-/// A placement that the grid forces, and why.
-fn forced(grid: &Grid) -> Option<(Candidate, Constraint)> {
-    let naked = grid.naked_singles().first().and_then(|cell| {
-        let digit = grid.candidates(cell).single()?;
-        Some((Candidate::new(digit, cell), Constraint::Cell(cell)))
-    });
-    naked.or_else(|| {
-        Digit::ALL.into_iter().find_map(|digit| {
-            let house = grid.hidden_singles(digit).first()?;
-            let cell = grid.places_in(digit, house).single()?;
-            Some((Candidate::new(digit, cell), Constraint::Digit(digit, house)))
-        })
-    })
+/// What follows from a supposition, round by round.
+struct Trial<'g> {
+    /// The board in hand.
+    grid: &'g Grid,
+    /// What is left of it.
+    left: CandidateSet,
+    /// The line that removed each candidate; the supposition is line 0.
+    remover: Box<[u16; 729]>,
+    /// Each placement with all constraints that leave no other choice.
+    lines: Vec<(Candidate, Vec<Constraint>)>,
+    placed: CandidateSet,
+    /// The constraints with nothing left.
+    broken: Vec<Constraint>,
+    /// Constraints to look at in the next round.
+    touched: Vec<Constraint>,
 }
 
-/// The contradiction that the lines end in, if each of them is forced when its turn comes.
-fn replay(grid: &Grid, supposed: Claim, lines: &[(Candidate, Constraint)]) -> Option<Contradiction> {
-    let mut trial = grid.clone();
-    if let Err(end) = supposed.apply(&mut trial) {
-        return lines.is_empty().then_some(end);
-    }
-    for (index, (line, because)) in lines.iter().enumerate() {
-        if trial.live(*because).ne([*line]) {
+impl<'g> Trial<'g> {
+    /// The supposition alone; none for one that is not open on the board.
+    fn new(grid: &'g Grid, supposed: Claim) -> Option<Trial<'g>> {
+        let candidate = supposed.candidate();
+        if !grid.contains(candidate) || grid.solved().contains(candidate.cell) {
             return None;
         }
-        if let Err(end) = trial.place(*line) {
-            return (index + 1 == lines.len()).then_some(end);
+        let mut left = CandidateSet::EMPTY;
+        Digit::ALL.into_iter().for_each(|digit| left.insert_all(digit, grid.places(digit)));
+        let mut trial = Trial {
+            grid,
+            left,
+            remover: Box::new([0; 729]),
+            lines: Vec::new(),
+            placed: CandidateSet::EMPTY,
+            broken: Vec::new(),
+            // What stands alone on the board from the start is there for the first round, too.
+            touched: Constraint::all().filter(|one| grid.live(*one).nth(1).is_none()).collect(),
+        };
+        match supposed {
+            Claim::Is(_) => trial.place(candidate, 0),
+            Claim::IsNot(_) => trial.remove(candidate, 0),
+        }
+        trial.see_broken();
+        Some(trial)
+    }
+
+    fn remove(&mut self, candidate: Candidate, line: u16) {
+        if self.left.contains(candidate) {
+            self.left.remove(candidate);
+            self.remover[candidate.cell.index() * 9 + candidate.digit.index()] = line;
+            self.touched.extend(candidate.constraints());
         }
     }
-    None
+
+    fn place(&mut self, candidate: Candidate, line: u16) {
+        self.placed.insert(candidate);
+        let others = self.grid.candidates(candidate.cell).without(candidate.digit);
+        others.iter().for_each(|digit| self.remove(Candidate::new(digit, candidate.cell), line));
+        let peers = self.grid.places(candidate.digit) & candidate.cell.peers();
+        peers.iter().for_each(|cell| self.remove(Candidate::new(candidate.digit, cell), line));
+    }
+
+    fn see_broken(&mut self) {
+        let left = &self.left;
+        let is_broken = |one: &Constraint| !self.grid.live(*one).any(|candidate| left.contains(candidate));
+        let mut broken: Vec<Constraint> = self.touched.iter().copied().filter(is_broken).collect();
+        broken.sort_by_key(|one| one.index());
+        broken.dedup();
+        self.broken = broken;
+    }
+
+    /// Places all that is forced now; none when nothing is.
+    fn round(&mut self) -> Option<()> {
+        let mut touched = std::mem::take(&mut self.touched);
+        touched.sort_by_key(|one| one.index());
+        touched.dedup();
+        let mut forced: Vec<(Candidate, Vec<Constraint>)> = Vec::new();
+        for constraint in touched {
+            let mut live = self.grid.live(constraint).filter(|candidate| self.left.contains(*candidate));
+            let (Some(only), None) = (live.next(), live.next()) else { continue };
+            if self.placed.contains(only) || self.grid.solved().contains(only.cell) {
+                continue;
+            }
+            match forced.iter_mut().find(|(known, _)| *known == only) {
+                Some((_, because)) => because.push(constraint),
+                None => forced.push((only, vec![constraint])),
+            }
+        }
+        for (candidate, because) in forced {
+            self.lines.push((candidate, because));
+            self.place(candidate, self.lines.len() as u16);
+        }
+        self.see_broken();
+        if self.touched.is_empty() { None } else { Some(()) }
+    }
+
+    /// The lines that the end rests on, in order, each with the reason that needs the fewest lines more.
+    fn toward(&self, end: Constraint) -> Vec<(Candidate, Constraint)> {
+        let mut needed = vec![false; self.lines.len() + 1];
+        needed[0] = true;
+        let by = |constraint: Constraint, kept: Option<Candidate>| {
+            let gone = self.grid.live(constraint).filter(move |candidate| Some(*candidate) != kept);
+            gone.map(|gone| usize::from(self.remover[gone.cell.index() * 9 + gone.digit.index()]))
+        };
+        by(end, None).for_each(|line| needed[line] = true);
+        let mut lines = Vec::new();
+        for number in (1..=self.lines.len()).rev() {
+            if !needed[number] {
+                continue;
+            }
+            let (candidate, because) = &self.lines[number - 1];
+            let new = |constraint: &&Constraint| {
+                let mut new: Vec<usize> =
+                    by(**constraint, Some(*candidate)).filter(|line| !needed[*line]).collect();
+                new.sort_unstable();
+                new.dedup();
+                new.len()
+            };
+            let Some(constraint) = because.iter().min_by_key(new) else { continue };
+            by(*constraint, Some(*candidate)).for_each(|line| needed[line] = true);
+            lines.push((*candidate, *constraint));
+        }
+        lines.reverse();
+        lines
+    }
+}
+
+/// The refutation without the lines that it can do without.
+fn shortened(grid: &Grid, mut refutation: Refutation) -> Refutation {
+    for index in (0..refutation.lines.len()).rev() {
+        let mut fewer = refutation.clone();
+        fewer.lines.remove(index);
+        if is_whole(grid, &fewer) {
+            refutation = fewer;
+        }
+    }
+    refutation
+}
+
+/// Whether each line is forced when its turn comes, and the end has nothing left.
+fn is_whole(grid: &Grid, refutation: &Refutation) -> bool {
+    let mut gone = CandidateSet::EMPTY;
+    let mut excluded: Vec<Candidate> = Vec::new();
+    match refutation.supposed {
+        Claim::Is(candidate) => excluded.push(candidate),
+        Claim::IsNot(candidate) => gone.insert(candidate),
+    }
+    let is_gone = |candidate: Candidate, excluded: &[Candidate]| {
+        gone.contains(candidate) || excluded.iter().any(|placed| placed.conflicts(candidate))
+    };
+    for (candidate, because) in &refutation.lines {
+        if grid.live(*because).any(|one| (one == *candidate) == is_gone(one, &excluded)) {
+            return false;
+        }
+        excluded.push(*candidate);
+    }
+    grid.live(refutation.end).all(|one| is_gone(one, &excluded))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::Generator;
+    use crate::search::solve_one;
+
+    #[test]
+    fn what_is_refuted_is_proved_and_nothing_can_be_left_out() {
+        let mut refuted = 0;
+        for values in Generator::new(11).puzzles().take(20) {
+            let grid = Grid::new(&values).expect("a generated puzzle");
+            let solution = solve_one(&values).expect("a solution");
+            for cell in grid.unsolved() {
+                for digit in grid.candidates(cell) {
+                    let candidate = Candidate::new(digit, cell);
+                    let is_true = solution.get(cell) == Some(digit);
+                    let contrary = if is_true { Claim::IsNot(candidate) } else { Claim::Is(candidate) };
+                    assert_eq!(refute(&grid, contrary.contrary()), None, "{candidate}");
+                    let Some(refutation) = refute(&grid, contrary) else { continue };
+                    assert!(refutation.is_proved(&grid) && is_whole(&grid, &refutation), "{refutation:?}");
+                    for index in 0..refutation.lines.len() {
+                        let mut fewer = refutation.clone();
+                        fewer.lines.remove(index);
+                        assert!(!is_whole(&grid, &fewer), "{refutation:?}");
+                    }
+                    refuted += 1;
+                }
+            }
+        }
+        assert!(refuted > 1000, "{refuted}");
+    }
 }

@@ -2,13 +2,14 @@
 
 use super::trace::{Finish, Outcome, Trace};
 use super::walk::{first_of, go_on};
-use super::{HumanWalk, State, Stop, Stoppable, Strategy, Walk, Walker};
+use super::{HumanWalk, State, Stop, Stoppable, Strategy, Taken, Walk, Walker};
 use crate::board::CandidateSet;
 use crate::grid::Contradiction;
 use crate::puzzle::Position;
 use crate::search::Solutions;
 use crate::step::{Family, Step, Technique};
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 /// What may be used to solve a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -128,17 +129,14 @@ impl Solver {
         steps
     }
 
-    /// The first `most` steps that a player can be shown one after another, the simplest first: each removes or places
-    /// something that those before it do not. No technique is asked once there are enough.
-    pub fn several(&self, state: &State, most: usize) -> Vec<Step> {
+    /// The first `most` steps that a player can be shown one after another: the one that is given, then the simplest, each
+    /// of which removes or places something that those before it do not. No technique is asked once there are enough.
+    pub(super) fn several(&self, state: &State, first: Option<Step>, most: usize) -> Vec<Step> {
         let lookups = state.lookups();
         let view = lookups.view();
-        let mut steps: Vec<Step> = Vec::new();
         let mut told = Told::default();
-        if let Some(taken) = self.chosen(state) {
-            told.is_new(&taken);
-            steps.push(taken);
-        }
+        first.iter().for_each(|step| _ = told.is_new(step));
+        let mut steps: Vec<Step> = first.into_iter().collect();
         for technique in &self.techniques {
             if steps.len() >= most || self.stop.is_set() {
                 break;
@@ -158,6 +156,34 @@ impl Solver {
         }
         steps.truncate(most);
         steps
+    }
+
+    /// The same solver, which ends early once so much time has passed.
+    pub(super) fn within(&self, time: Duration) -> Solver {
+        Solver { stop: self.stop.within(time), ..self.clone() }
+    }
+
+    /// Whether nobody wants an answer any more.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.is_set()
+    }
+
+    /// The solver's path from a state up to the first step that is wanted; none where the path has no such step.
+    pub(super) fn path_until(&self, start: &State, wanted: impl Fn(&Step) -> bool) -> Option<Vec<Taken>> {
+        let mut state = start.clone();
+        let mut walker = self.set_out(start);
+        let mut path = Vec::new();
+        while !self.stop.is_set()
+            && let Some(taken) = walker.next(&state)
+        {
+            path.push(taken);
+            let taken = &path[path.len() - 1];
+            if wanted(taken) {
+                return Some(path);
+            }
+            state.apply(taken).ok()?;
+        }
+        None
     }
 
     /// Solves a position and keeps the path.

@@ -3,20 +3,30 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 /// Tells whoever computes that the answer is no longer wanted. All clones are one and the same.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct Stop {
+    flag: Arc<AtomicBool>,
+    /// When it sets itself.
+    deadline: Option<Instant>,
+}
 
 impl Stop {
     /// Stops the computations that look at this.
     pub fn set(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.flag.store(true, Ordering::Relaxed);
     }
 
     /// Whether it is set.
     pub fn is_set(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.flag.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// The same, which is set as well once so much time has passed.
+    pub(super) fn within(&self, time: Duration) -> Stop {
+        Stop { flag: self.flag.clone(), deadline: Some(Instant::now() + time) }
     }
 
     /// Goes on unless it is set.

@@ -5,6 +5,7 @@ use crate::board::Candidate;
 use crate::grid::{Contradiction, Grid};
 use crate::puzzle::{Position, Values};
 use crate::search::Stats;
+use crate::step::Technique;
 use indexmap::IndexMap;
 
 /// How logic ended.
@@ -106,6 +107,11 @@ impl Trace {
             *counts.entry(step.technique.id).or_default() += 1;
         }
         counts
+    }
+
+    /// Whether some step is of this technique.
+    pub fn uses(&self, technique: &Technique) -> bool {
+        self.steps.iter().any(|step| step.technique == technique)
     }
 
     /// Each step with the candidates just before it.

@@ -2,8 +2,7 @@
 
 use super::mistake::{Standing, mended, standing, without};
 use super::reason::{Shown, why};
-use super::refutation::Claim;
-use super::{Mistake, Solver, Suspects};
+use super::{Claim, Mistake, Solver, Suspects};
 use crate::board::{Candidate, Digit};
 use crate::grid::Grid;
 use crate::puzzle::{Position, Values};

@@ -65,9 +65,12 @@ mod two_lines;
 mod unique_rectangle;
 #[path = "forcing/unshortened.rs"]
 mod unshortened;
+#[path = "forcing/wanted.rs"]
+mod wanted;
 
 #[doc(hidden)]
 pub use unshortened::unshortened;
+pub(crate) use wanted::shortest_for;
 
 use crate::step::Technique;
 

@@ -12,29 +12,6 @@ macro_rules! forms {
 }
 
 forms! {
-    "refutation: suppose": [["Suppose {cell:cell} were {d:digit}.", "假如 {cell:cell} 是 {d:digit}。"]]
-        => |h| vec![Refute(one(h, "d", "cell"), true)];
-    "refutation: suppose not": [["Suppose {cell:cell} were not {d:digit}.", "假如 {cell:cell} 不是 {d:digit}。"]]
-        => |h| vec![Refute(one(h, "d", "cell"), false)];
-    "refutation: cell": [[
-        "{n:number}. Then {cell:cell} has only {d:digit} left: {cell2:cell}={d2:digit}.",
-        "{n:number}. 则 {cell:cell} 只剩 {d:digit}：{cell2:cell}={d2:digit}。",
-    ]] => |h| vec![
-        Count { said: h.cell("cell2").index() * 9 + h.digit("d2").index(), is: h.cell("cell").index() * 9 + h.digit("d").index() },
-        Placed { number: h.number("n"), candidate: one(h, "d", "cell"), because: None },
-    ];
-    "refutation: house": [[
-        "{n:number}. Then {d:digit} has only {cell:cell} left in {house:house}: {cell2:cell}={d2:digit}.",
-        "{n:number}. 则{house:house}的 {d:digit} 只剩 {cell:cell}：{cell2:cell}={d2:digit}。",
-    ]] => |h| vec![
-        Count { said: h.cell("cell2").index() * 9 + h.digit("d2").index(), is: h.cell("cell").index() * 9 + h.digit("d").index() },
-        Placed { number: h.number("n"), candidate: one(h, "d", "cell"), because: Some(h.house("house")) },
-    ];
-    "refutation: end": [["This cannot be.", "这不可能："]] => |_| vec![Plain];
-    "refutation: so": [["So {cell:cell} is not {d:digit}.", "所以 {cell:cell} 不是 {d:digit}。"]]
-        => |h| vec![Refuted(one(h, "d", "cell"), false)];
-    "refutation: so it is": [["So {cell:cell} is {d:digit}.", "所以 {cell:cell} 是 {d:digit}。"]]
-        => |h| vec![Refuted(one(h, "d", "cell"), true)];
     "clash": [[
         "{d:digit} stands twice in {house:house}: at {one:cell} and at {other:cell}.",
         "{house:house}有两个 {d:digit}：在 {one:cell} 与 {other:cell}。",

@@ -52,27 +52,6 @@ pub(crate) struct Judge<'a> {
     targets: CellSet,
     no_room: Vec<Candidate>,
     emptied: CandidateSet,
-    /// The supposition that is followed, with the board on which it is.
-    refute: Option<(Candidate, bool, Trial)>,
-}
-
-/// A board on which digits are placed to see what comes of it.
-#[derive(Clone)]
-pub(crate) struct Trial {
-    live: CandidateSet,
-    placed: Vec<Candidate>,
-}
-
-impl Trial {
-    fn new(grid: &Grid) -> Trial {
-        Trial { live: live(grid), placed: Vec::new() }
-    }
-
-    fn place(&mut self, candidate: Candidate) {
-        self.live = self.live.without_conflicts(candidate);
-        self.live.insert(candidate);
-        self.placed.push(candidate);
-    }
 }
 
 /// All candidates of the grid, those of filled cells, too.
@@ -164,7 +143,6 @@ impl<'a> Judge<'a> {
             targets: CellSet::EMPTY,
             no_room: Vec::new(),
             emptied: CandidateSet::EMPTY,
-            refute: None,
         }
     }
 
@@ -487,36 +465,8 @@ impl<'a> Judge<'a> {
             | Eureka { .. } => chain::judge(self, statement),
             Together(_) | ExclusionLine { .. } => exclusion::judge(self, statement),
             NetHead(_) | NetShort { .. } | NetLine { .. } | Lemma { .. } => net::judge(self, statement),
-            Refute(candidate, holds) => {
-                let mut trial = Trial::new(&self.grid);
-                if *holds {
-                    ensure(self.is_open(*candidate), || format!("{candidate} is no candidate"))?;
-                    trial.place(*candidate);
-                } else {
-                    trial.live.remove(*candidate);
-                }
-                self.refute = Some((*candidate, *holds, trial));
-                Ok(())
-            }
-            Placed { number, candidate, because } => {
-                let (_, holds, trial) = self.refute.as_mut().ok_or("nothing was supposed")?;
-                let steps = trial.placed.len() + usize::from(!*holds);
-                ensure(steps == *number, || format!("line {number} stands at place {steps}"))?;
-                let left: Vec<Candidate> = match because {
-                    None => trial.live.iter().filter(|c| c.cell == candidate.cell).collect(),
-                    Some(house) => {
-                        let cells = trial.live.cells_of(candidate.digit) & house.cells();
-                        cells.iter().map(|cell| Candidate::new(candidate.digit, cell)).collect()
-                    }
-                };
-                trial.place(*candidate);
-                ensure(left == [*candidate], || format!("left are {left:?}"))
-            }
             End(end) => {
-                let live = match &self.refute {
-                    Some((_, _, trial)) => trial.live.clone(),
-                    None => live(&self.grid),
-                };
+                let live = live(&self.grid);
                 match end {
                     self::End::Cell(cell) => {
                         ensure(live.digits_in(*cell).is_empty(), || format!("{cell} has something left"))
@@ -526,25 +476,13 @@ impl<'a> Judge<'a> {
                         ensure(left.is_empty(), || format!("{digit} has {left:?} in {house}"))
                     }
                     self::End::Clash(digit, house, cells) => {
-                        let placed = |cell: &Cell| {
-                            let by = Candidate::new(*digit, *cell);
-                            self.grid.value(*cell) == Some(*digit)
-                                || self
-                                    .refute
-                                    .as_ref()
-                                    .is_some_and(|(_, _, trial)| trial.placed.contains(&by))
-                        };
+                        let placed = |cell: &Cell| self.grid.value(*cell) == Some(*digit);
                         let both = cells.iter().all(|cell| placed(cell) && house.cells().contains(*cell));
                         ensure(both && cells[0] != cells[1], || {
                             format!("{digit} does not stand twice in {house}")
                         })
                     }
                 }
-            }
-            Refuted(candidate, holds) => {
-                let (supposed, was, _) = self.refute.take().ok_or("nothing was supposed")?;
-                ensure(supposed == *candidate && was != *holds, || format!("{supposed} was supposed"))?;
-                self.agrees(*candidate, *holds)
             }
             Cannot(candidate) => self.agrees(*candidate, false),
             Holds(candidate) => ensure(self.grid.value(candidate.cell) == Some(candidate.digit), || {

@@ -4,7 +4,7 @@ use super::judge::{Judge, Verdict, apart, candidates, ensure, of_node};
 use super::pattern::cells;
 use super::statement::{End, Head, Line, Lost, Statement};
 use std::collections::{BTreeMap, BTreeSet};
-use whydoku::board::{Candidate, CellSet, Constraint, Digit};
+use whydoku::board::{Candidate, CandidateSet, CellSet, Constraint, Digit};
 use whydoku::kernel::Conclusion;
 use whydoku::shape::Node;
 
@@ -99,8 +99,23 @@ type Known = BTreeMap<String, Truth>;
 /// The net as it was told, judged as a whole.
 pub(crate) fn finish(judge: &mut Judge) -> Verdict {
     let state = std::mem::take(&mut judge.net);
-    let Some(head) = &state.head else {
-        return ensure(state.lines.is_empty(), || "lines belong to no argument".into());
+    let alone;
+    let head = match &state.head {
+        Some(head) => head,
+        None if state.lines.is_empty() => return Ok(()),
+        // The lines of a refutation need no heading: they say what is supposed, and what is wrong in the end.
+        None => {
+            let (first, last) = (state.lines.first(), state.lines.last());
+            let (Some((_, _, Line::Suppose(candidate, holds))), Some((line, _, Line::Nothing { lost, so }))) =
+                (first, last)
+            else {
+                return Err("lines belong to no argument".into());
+            };
+            judge.line = *line;
+            judge.draw(literal(*so));
+            alone = Head::Refuted { assumed: (*candidate, *holds), end: lost.end.clone() };
+            &alone
+        }
     };
     let conclusion = judge.concluded().cloned().ok_or("nothing was concluded")?;
     let mut part = Part { judge, state: &state, told: BTreeSet::new(), used: BTreeMap::new() };
@@ -180,6 +195,15 @@ pub(crate) fn finish(judge: &mut Judge) -> Verdict {
     }
     part.judge.line = 0;
     Ok(())
+}
+
+/// That a candidate is true, or false.
+fn literal((candidate, holds): (Candidate, bool)) -> Conclusion {
+    if holds {
+        Conclusion::Place(candidate)
+    } else {
+        Conclusion::Eliminate(Box::new(CandidateSet::from_iter([candidate])))
+    }
 }
 
 /// The parts of a net are followed one in another.

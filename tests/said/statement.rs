@@ -146,14 +146,8 @@ pub(crate) enum Statement {
     AllAtOnce(usize),
     /// What follows, with the reason in so far as it says exactly what follows.
     So(Reason, Conclusion),
-    /// A supposition that is followed to its end.
-    Refute(Candidate, bool),
-    /// The next placement: the cell, or the digit in the house, has nothing else left.
-    Placed { number: usize, candidate: Candidate, because: Option<House> },
     /// What is wrong in the end.
     End(End),
-    /// What the supposition came to.
-    Refuted(Candidate, bool),
     /// The cell cannot be the digit.
     Cannot(Candidate),
     /// The cell holds the digit.

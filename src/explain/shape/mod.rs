@@ -18,7 +18,7 @@ mod subset;
 mod template;
 
 pub use net::ViewOf;
-pub(super) use net::cases;
+pub(super) use net::{argument, cases};
 
 use super::facts::{About, Facts, Told, conclusion};
 use super::words::Words;

@@ -83,6 +83,28 @@ pub(in crate::explain) fn cases(
     (0..net.branches.len()).map(lines).collect()
 }
 
+/// The lines of an argument that stands by itself.
+///
+/// Where the supposition is told in other words, the lines do not say what it was: neither at the beginning nor in the
+/// end.
+pub(in crate::explain) fn argument(
+    words: &Words,
+    grid: &Grid,
+    (net, conclusion): (&Net, &Conclusion),
+    supposition: Option<&str>,
+) -> Vec<String> {
+    let trail = trail(net, grid, conclusion);
+    let told = |entry: &Entry| match (supposition, &entry.says) {
+        (Some(said), Says::Suppose(..)) => numbered(words, entry, said.to_string()),
+        (Some(_), Says::Nothing { because, lost, .. }) => {
+            let loses = loses(words, grid, *because, lost).into();
+            numbered(words, entry, words.say("net-nothing-left", &args([("loses", loses)])))
+        }
+        (Some(_) | None, _) => line(words, grid, &trail, entry),
+    };
+    trail.entries.iter().map(told).collect()
+}
+
 /// A lemma under its heading.
 fn lemma(words: &Words, grid: &Grid, trail: &Trail, letter: Letter, lemma: &Lemma, short: &str) -> ToldLemma {
     let (assumed, holds) = lemma.assumed;
@@ -257,6 +279,11 @@ fn line(words: &Words, grid: &Grid, trail: &Trail, entry: &Entry) -> String {
             &args([("conclusion", literal((*target, false)).into()), ("line", text(by))]),
         ),
     };
+    numbered(words, entry, said)
+}
+
+/// What an entry says, behind its number.
+fn numbered(words: &Words, entry: &Entry, said: String) -> String {
     words.say("net-line", &args([("number", text(entry.label)), ("said", said.into())]))
 }
 

@@ -101,6 +101,13 @@ fn reach(forcing: &Forcing, way: Way) -> &Assumptions {
     }
 }
 
+/// The arguments for one literal: from its opposite to a contradiction, and from a split of which all cases come to it.
+pub(super) fn argument(forcing: &Forcing, way: Way, wanted: Literal, run: &mut Run) -> Vec<Net> {
+    let seen = by_contradiction(forcing, way).into_iter().chain(by_verity(forcing, way));
+    let seen: Vec<Seen> = seen.filter(|seen| seen.conclusion == wanted).collect();
+    seen.iter().map(|seen| build(forcing, way, seen, run)).collect()
+}
+
 /// What none of the lists concludes.
 fn without(mut seen: Vec<Seen>, simpler: &[Vec<Seen>]) -> Vec<Seen> {
     if !seen.is_empty() {

@@ -59,6 +59,15 @@ fn nested(view: &View, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
+/// The net that shows the assumption to fail, with as few assumptions within each other as will do.
+pub(super) fn refuting(forcing: &Forcing, assumed: Literal) -> Option<Net> {
+    let mut runs = vec![Run::new(forcing); DEPTHS.len() + 2];
+    DEPTHS
+        .into_iter()
+        .zip(PATIENCE)
+        .find_map(|(depth, mut patience)| refutation(forcing, assumed, depth, &mut patience, &mut runs))
+}
+
 /// The net that shows the assumption to fail, if it does.
 fn refutation(
     forcing: &Forcing,

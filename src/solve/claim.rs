@@ -1,0 +1,116 @@
+//! What can be said of a candidate, and how it is written.
+
+use crate::board::{Candidate, Digit, NameError};
+use crate::grid::{Contradiction, Grid};
+use crate::kernel::Conclusion;
+use std::fmt;
+use std::str::FromStr;
+
+/// What is said of a candidate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// It is true.
+    Is(Candidate),
+    /// It is false.
+    IsNot(Candidate),
+}
+
+impl Claim {
+    /// What it is said of.
+    pub const fn candidate(self) -> Candidate {
+        match self {
+            Claim::Is(candidate) | Claim::IsNot(candidate) => candidate,
+        }
+    }
+
+    /// The contrary.
+    pub const fn contrary(self) -> Claim {
+        match self {
+            Claim::Is(candidate) => Claim::IsNot(candidate),
+            Claim::IsNot(candidate) => Claim::Is(candidate),
+        }
+    }
+
+    /// Makes it so.
+    ///
+    /// # Errors
+    /// The contradiction that this brings about.
+    pub fn apply(self, grid: &mut Grid) -> Result<(), Contradiction> {
+        match self {
+            Claim::Is(candidate) => grid.place(candidate),
+            Claim::IsNot(candidate) => grid.eliminate(candidate),
+        }
+    }
+
+    /// Whether the conclusion says so.
+    pub(super) fn is_settled_by(self, conclusion: &Conclusion) -> bool {
+        match (self, conclusion) {
+            (Claim::Is(candidate), _) => conclusion.placement() == Some(candidate),
+            (Claim::IsNot(candidate), Conclusion::Place(placed)) => placed.conflicts(candidate),
+            (Claim::IsNot(candidate), Conclusion::Eliminate(removed)) => removed.contains(candidate),
+        }
+    }
+}
+
+impl fmt::Display for Claim {
+    /// `r4c6=7` or `r3c5!=4`: no shell takes either for something else.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Claim::Is(Candidate { cell, digit }) => write!(f, "{cell}={digit}"),
+            Claim::IsNot(Candidate { cell, digit }) => write!(f, "{cell}!={digit}"),
+        }
+    }
+}
+
+/// The signs between a cell and a digit, the longer before those that they begin with, and what each says.
+const SIGNS: [(&str, fn(Candidate) -> Claim); 8] = [
+    ("!=", Claim::IsNot),
+    ("<>", Claim::IsNot),
+    ("/=", Claim::IsNot),
+    ("≠", Claim::IsNot),
+    ("==", Claim::Is),
+    ("=", Claim::Is),
+    ("-", Claim::IsNot),
+    ("+", Claim::Is),
+];
+
+impl FromStr for Claim {
+    type Err = NameError;
+
+    /// Reads `r4c6=7`, `r4c6==7` and `r4c6+7`; of the contrary `r4c6!=7`, `r4c6<>7`, `r4c6/=7`, `r4c6≠7` and `r4c6-7`;
+    /// in either case, with blanks around the sign or without. A candidate with a sign before it is read as well:
+    /// `+7r4c6`, `-7r4c6`.
+    fn from_str(text: &str) -> Result<Claim, NameError> {
+        let wrong = || NameError { wanted: "a claim such as r4c6=7 or r3c5!=4", found: text.to_string() };
+        let text = text.trim();
+        for (sign, claim) in [("+", Claim::Is as fn(Candidate) -> Claim), ("-", Claim::IsNot)] {
+            if let Some(candidate) = text.strip_prefix(sign) {
+                return candidate.trim().parse().map(claim).map_err(|_| wrong());
+            }
+        }
+        let found = SIGNS.into_iter().find_map(|(sign, claim)| Some((text.split_once(sign)?, claim)));
+        let ((cell, digit), claim) = found.ok_or_else(wrong)?;
+        let cell = cell.trim().parse().map_err(|_| wrong())?;
+        let digit = digit.trim().parse().ok().and_then(Digit::new).ok_or_else(wrong)?;
+        Ok(claim(Candidate::new(digit, cell)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn claims_are_read_in_several_spellings_and_written_in_one() {
+        for text in ["r3c5=4", "r3c5==4", "R3C5 = 4", "r3c5+4", "+4r3c5", " r3c5=4 "] {
+            assert_eq!(text.parse::<Claim>().map(|one| one.to_string()).as_deref(), Ok("r3c5=4"), "{text}");
+        }
+        for text in ["r9c1!=9", "r9c1<>9", "r9c1/=9", "r9c1 ≠ 9", "R9C1-9", "-9r9c1"] {
+            assert_eq!(text.parse::<Claim>().map(|one| one.to_string()).as_deref(), Ok("r9c1!=9"), "{text}");
+        }
+        for text in ["", "r3c5", "r3c5=0", "r3c5=10", "r0c5=1", "r3c5><1", "=", "<>", "4r3c5", "+", "-r3c5=1"]
+        {
+            assert!(text.parse::<Claim>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! Why a claim holds, or that it does not hold: the question behind all others about a single candidate.
+
+use super::{Claim, Solver, Verdict, WhyNot, check_move, why_not};
+use crate::puzzle::Position;
+
+/// The answer to "why is this so?".
+#[derive(Clone, Debug)]
+pub enum Why {
+    /// Of a digit that is said to be in a cell.
+    Is(Verdict),
+    /// Of a digit that is said not to be there.
+    IsNot(WhyNot),
+}
+
+/// Says why the claim holds on the board in hand, or why its contrary does.
+pub fn why(solver: &Solver, position: &Position, claim: Claim) -> Why {
+    match claim {
+        Claim::Is(_) => Why::Is(check_move(solver, position, claim)),
+        Claim::IsNot(candidate) => Why::IsNot(why_not(solver, position, candidate)),
+    }
+}

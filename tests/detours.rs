@@ -1,0 +1,165 @@
+//! Paths without detours: every remaining step is proved on the board that the remaining steps leave, something rests on
+//! each, and hints are of them.
+//!
+//! `WHYDOKU_FULL=1` takes ten times as many puzzles; it is for an optimised build.
+
+use crate::shared;
+use std::collections::BTreeMap;
+use whydoku::board::{Candidate, Constraint};
+use whydoku::format::parse;
+use whydoku::generate::Generator;
+use whydoku::grid::Grid;
+use whydoku::puzzle::{Position, Values};
+use whydoku::rating::sudoku_explainer;
+use whydoku::solve::{Advice, Method, Outcome, Solver, State, Strategy, Trace, advise};
+use whydoku::step::Step;
+
+fn full() -> bool {
+    std::env::var_os("WHYDOKU_FULL").is_some()
+}
+
+fn of_corpus(name: &str, each: usize) -> Vec<Values> {
+    let text = shared::text(name);
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let read = |line: &str| parse(line).expect("a puzzle").position.givens;
+    lines.step_by(if full() { each.div_ceil(10) } else { each }).map(read).collect()
+}
+
+fn generated(count: usize) -> Vec<Values> {
+    Generator::new(15).puzzles().take(if full() { 10 * count } else { count }).collect()
+}
+
+/// Which steps a later one rests on, found without the program's own account: from the values and the candidates that a
+/// reader keeps.
+fn needed(trace: &Trace) -> Vec<bool> {
+    let mut state = State::new(&trace.position).expect("a sound puzzle");
+    let start = state.grid().clone();
+    let mut removed_by: BTreeMap<Candidate, usize> = BTreeMap::new();
+    let mut rests: Vec<Vec<usize>> = Vec::new();
+    for (index, taken) in trace.steps.iter().enumerate() {
+        let proof = state.prove(taken).expect("each step is proved on the board that those before it leave");
+        let legal = Grid::new(&state.grid().values()).expect("a sound board");
+        let deadly = proof.deadly.iter().flat_map(|deadly| deadly.cells.iter().map(Constraint::Cell));
+        let cited: Vec<Constraint> = proof.facts.iter().copied().chain(deadly).collect();
+        let gone =
+            cited.iter().flat_map(|fact| start.live(*fact)).filter(|candidate| legal.contains(*candidate));
+        rests.push(gone.filter_map(|candidate| removed_by.get(&candidate).copied()).collect());
+        for removed in taken.conclusion.eliminations() {
+            removed_by.entry(removed).or_insert(index);
+        }
+        state.apply(taken).expect("a sound step");
+    }
+    let mut needed: Vec<bool> =
+        trace.steps.iter().map(|step| step.conclusion.placement().is_some()).collect();
+    for index in (0..needed.len()).rev() {
+        if needed[index] {
+            rests[index].iter().for_each(|before| needed[*before] = true);
+        }
+    }
+    needed
+}
+
+fn solved(solver: &Solver, puzzle: &Values) -> Option<Trace> {
+    let trace = solver.solve(&Position::new(*puzzle)).ok()?;
+    (trace.outcome == Outcome::Solved).then_some(trace)
+}
+
+fn no_step_is_needless(strategy: &Strategy, puzzles: &[Values]) {
+    let solver = Solver::new(strategy).method(Method::Logic);
+    let (mut plain, mut told, mut needless) = (0, 0, Vec::new());
+    for puzzle in puzzles {
+        let Some(trace) = solved(&solver, puzzle) else { continue };
+        plain += trace.steps.len();
+        let whole = trace.clone();
+        let trace = trace.without_detours();
+        told += trace.steps.len();
+        assert_eq!(trace.end, whole.end);
+        let ids = |trace: &Trace| -> Vec<&str> { trace.steps.iter().map(|step| step.technique.id).collect() };
+        let (of_whole, of_told) = (ids(&whole), ids(&trace));
+        let mut rest = of_whole.iter();
+        assert!(of_told.iter().all(|id| rest.any(|other| other == id)), "{puzzle}: the order has changed");
+        for (index, _) in needed(&trace).iter().enumerate().filter(|(_, needed)| !**needed) {
+            needless.push(format!("{puzzle} step {}: {}", index + 1, trace.steps[index].technique.id));
+        }
+        assert_eq!(trace.clone().without_detours(), trace, "{puzzle}: a second time changes nothing");
+    }
+    println!("{} puzzles, {plain} steps, {told} told", puzzles.len());
+    needless.iter().for_each(|one| println!("needless: {one}"));
+    assert!(needless.is_empty() && told < plain, "{} needless steps", needless.len());
+}
+
+#[test]
+fn something_rests_on_every_step_of_generated_puzzles() {
+    let puzzles = generated(60);
+    no_step_is_needless(&Strategy::human(), &puzzles);
+    no_step_is_needless(&(sudoku_explainer::STRATEGY.strategy)(), &puzzles);
+}
+
+#[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
+fn something_rests_on_every_step_of_hard_puzzles() {
+    no_step_is_needless(&Strategy::human(), &of_corpus("corpora/top1465.txt", 150));
+    no_step_is_needless(&Strategy::human(), &of_corpus("corpora/hardest_375.txt", 180));
+}
+
+/// A path that does not lead to the end is told whole.
+#[test]
+fn what_gets_stuck_is_left_as_it_is() {
+    let solver = Solver::new(&Strategy::basic()).method(Method::Logic);
+    let mut stuck = 0;
+    for puzzle in generated(60) {
+        let trace = solver.solve(&Position::new(puzzle)).expect("a sound puzzle");
+        if trace.outcome == Outcome::Stuck {
+            assert_eq!(trace.clone().without_detours(), trace);
+            stuck += 1;
+        }
+    }
+    assert!(stuck > 5, "{stuck}");
+}
+
+/// A hint is of the path without detours: it concludes what a step of the path concludes, by the technique with which that
+/// path begins.
+#[test]
+fn hints_are_on_the_way() {
+    let solver = Solver::default();
+    let (mut asked, mut elsewhere) = (0, 0);
+    for puzzle in generated(40) {
+        let Some(trace) = solved(&solver, &puzzle) else { continue };
+        // Boards on which no single is left.
+        let mut state = State::new(&trace.position).expect("a sound puzzle");
+        for taken in &trace.steps {
+            if !state.grid().has_single() {
+                let mut position = trace.position.clone();
+                position.placed = state.grid().values();
+                position.givens.iter().for_each(|(cell, _)| position.placed.set(cell, None));
+                let marks = std::array::from_fn(|index| {
+                    state.grid().candidates(whydoku::board::Cell::from_index(index))
+                });
+                position.marks = Some(Box::new(marks));
+                let Advice::Step { step, .. } = advise(&solver, &position) else {
+                    panic!("{puzzle}: no step")
+                };
+                let path = solved_from(&solver, &position);
+                let first = path.steps.first().expect("a path");
+                assert_eq!(step.technique.id, first.technique.id, "{puzzle}");
+                assert!(path.steps.iter().any(|taken| concludes(&step, taken)), "{puzzle}: {step:?}");
+                asked += 1;
+                elsewhere += usize::from(solver.next(&state) != Some(Step::clone(&step)));
+                break;
+            }
+            state.apply(taken).expect("a sound step");
+        }
+    }
+    println!("{asked} boards, {elsewhere} hints that are not the first step found");
+    assert!(asked > 10 && elsewhere > 0, "{asked} {elsewhere}");
+}
+
+fn solved_from(solver: &Solver, position: &Position) -> Trace {
+    solver.solve(position).expect("a sound board").without_detours()
+}
+
+fn concludes(step: &Step, taken: &Step) -> bool {
+    let placed = taken.conclusion.placement();
+    let removed: Vec<Candidate> = step.conclusion.eliminations().collect();
+    step.conclusion.placement() == placed && taken.conclusion.eliminations().all(|one| removed.contains(&one))
+}
