@@ -14,7 +14,7 @@ use crate::board::CellSet;
 use crate::draw::html::Section;
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::{LegendWords, Scene};
-use crate::explain::{Level, Words};
+use crate::explain::{Level, Removals, Words};
 use crate::format::{Parsed, Record};
 use crate::grid::Grid;
 use crate::json::{Document, Writer};
@@ -289,6 +289,7 @@ fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
         check(&trace)?;
     }
     draw(&words, verb, &trace, output)?;
+    let mut removals = Removals::default();
     for (index, (grid, step)) in trace.walk().enumerate() {
         let number = index + 1;
         let is_full = match verb.detail {
@@ -303,11 +304,12 @@ fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
                 writeln!(
                     output,
                     "{number}. {name}\n   {}",
-                    words.explanation(&grid, step, &proof).replace('\n', "\n   ")
+                    words.explanation_on_path(&grid, step, &proof, &removals).replace('\n', "\n   ")
                 )?;
             }
             None => writeln!(output, "{number}. {}", scored(words.brief(step)))?,
         }
+        removals.push(step);
     }
     conclude(&words, &trace, output)?;
     Ok(ending(&trace))

@@ -13,6 +13,7 @@ mod hint;
 mod mistake;
 mod move_check;
 mod notation;
+mod removals;
 mod shape;
 mod telling;
 mod why;
@@ -24,7 +25,9 @@ pub use area::Area;
 pub use hint::{Level, NoSuchLevel};
 pub use notation::{Eureka, EurekaError, eureka, eurekas, parse_eureka};
 #[doc(hidden)]
-pub use notation::{cells, eliminations, net};
+pub use notation::{cells, eliminations};
+#[doc(hidden)]
+pub use removals::Removals;
 #[doc(hidden)]
 pub use shape::ViewOf;
 #[doc(hidden)]

@@ -2,12 +2,14 @@
 //! earlier step.
 
 use super::facts::Absence;
+use super::removals::Removals;
 use super::words::{Words, args, kind_id, text};
-use crate::board::{Candidate, CellSet, Constraint, Digit, DigitSet};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet};
 use crate::grid::Grid;
 use crate::proof::justify;
 use crate::solve::{Claim, Reason, Refutation, Shown, WhyNot};
 use fluent_bundle::FluentArgs;
+use std::collections::BTreeMap;
 
 impl Words {
     /// Why a claim holds; each line is a paragraph. The first says what holds, or what is supposed to show it.
@@ -153,90 +155,105 @@ impl Words {
         }
     }
 
-    /// Why the digit has no place in the house but in some cells, as a sentence; nothing when these are all.
-    pub(super) fn why_elsewhere(&self, grid: &Grid, absence: &Absence) -> Option<String> {
-        let Absence { digit, house, within, emptied } = *absence;
-        let others = house.cells() - within;
-        if others.is_empty() {
-            return None;
-        }
-        let open = others & grid.unsolved();
-        let mut left = open - emptied;
-        let mut reasons = Vec::new();
-        if open.intersects(emptied) {
-            let cells = self.cells(open & emptied).into();
-            reasons.push(self.say("absent-emptied", &args([("cells", cells), ("digit", text(digit))])));
-        }
-        for witness in witnesses(grid, digit, left) {
-            let blocked = left & witness.peers();
-            left -= blocked;
-            reasons.push(self.say(
-                "absent-placed",
-                &args([
-                    ("cells", self.cells(blocked).into()),
-                    ("number", blocked.len().into()),
-                    ("digit", text(digit)),
-                    ("witness", text(witness)),
-                ]),
-            ));
-        }
-        if !left.is_empty() {
-            let cells = self.cells(left).into();
-            reasons.push(self.say("absent-excluded", &args([("cells", cells), ("digit", text(digit))])));
-        }
-        if open != others {
-            let which = if open.is_empty() { "all" } else { "rest" };
-            reasons.push(self.say(
-                "absent-filled",
-                &args([("others", which.into()), ("number", (others - open).len().into())]),
-            ));
-        }
-        let reasons = self.reasons(&reasons);
+    /// Why the digit has no place in the house but in some cells, as a sentence; nothing when a look at the filled cells
+    /// says it.
+    pub(super) fn why_elsewhere(&self, grid: &Grid, absence: &Absence, before: &Removals) -> Option<String> {
+        let reasons = self.absent(grid, absence, before)?;
+        let Absence { digit, house, .. } = *absence;
         Some(self.say(
             "why-elsewhere",
             &args([("digit", text(digit)), ("house", self.house(house).into()), ("reasons", reasons.into())]),
         ))
     }
 
+    /// Why the digit is in none of the other open cells of the house: what this step and those before it have removed,
+    /// then as few placed digits as can be that exclude the rest. Nothing when there are no such cells.
+    pub(super) fn absent(&self, grid: &Grid, absence: &Absence, before: &Removals) -> Option<String> {
+        let Absence { digit, house, within, emptied } = *absence;
+        let open = (house.cells() - within) & grid.unsolved();
+        if open.is_empty() {
+            return None;
+        }
+        let witnesses = witnesses(grid, digit, open - emptied);
+        let seen = witnesses.iter().fold(CellSet::EMPTY, |all, witness| all | witness.peers());
+        let seen = (open - emptied) & seen;
+        let mut reasons = Vec::new();
+        let mut tell = |key: &str, cells: CellSet, step: usize| {
+            if !cells.is_empty() {
+                let cells = self.cells(cells).into();
+                reasons.push(
+                    self.say(key, &args([("cells", cells), ("digit", text(digit)), ("step", text(step))])),
+                );
+            }
+        };
+        tell("absent-emptied", open & emptied, 0);
+        let mut removed: BTreeMap<Option<usize>, CellSet> = BTreeMap::new();
+        for cell in open - emptied - seen {
+            let step = before.step(Candidate::new(digit, cell));
+            let cells = removed.entry(step).or_default();
+            *cells = cells.with(cell);
+        }
+        for (step, cells) in removed {
+            let key = if step.is_some() { "absent-removed" } else { "absent-excluded" };
+            tell(key, cells, step.unwrap_or_default());
+        }
+        if !seen.is_empty() {
+            reasons.push(self.say(
+                "absent-placed",
+                &args([
+                    ("digit", text(digit)),
+                    ("witnesses", self.cells(witnesses).into()),
+                    ("number", witnesses.len().into()),
+                ]),
+            ));
+        }
+        Some(self.reasons(&reasons))
+    }
+
     /// Why every other digit is ruled out for the cell: one witness for each that it sees, the others apart.
-    pub(super) fn why_only(&self, grid: &Grid, candidate: Candidate) -> String {
+    pub(super) fn why_only(&self, grid: &Grid, candidate: Candidate, before: &Removals) -> String {
         let placed = |digit: Digit| (grid.places(digit) & grid.solved() & candidate.cell.peers()).first();
         let mut seen = Vec::new();
-        let mut excluded = DigitSet::EMPTY;
+        let mut removed: BTreeMap<Option<usize>, DigitSet> = BTreeMap::new();
         for digit in Digit::ALL.into_iter().filter(|digit| *digit != candidate.digit) {
             match placed(digit) {
-                Some(witness) => seen.push(self.node(digit, CellSet::only(witness))),
-                None => excluded = excluded.with(digit),
+                Some(witness) => seen.push(format!("{witness}={digit}")),
+                None => {
+                    let step = before.step(Candidate::new(digit, candidate.cell));
+                    let digits = removed.entry(step).or_default();
+                    *digits = digits.with(digit);
+                }
             }
         }
         let mut reasons = Vec::new();
         if !seen.is_empty() {
             reasons.push(self.say("sees-digits", &args([("seen", self.list(&seen).into())])));
         }
-        if !excluded.is_empty() {
-            let digits = self.digits(excluded).into();
-            reasons.push(
-                self.say("excluded-digits", &args([("digits", digits), ("number", excluded.len().into())])),
-            );
+        for (step, gone) in removed {
+            let key = if step.is_some() { "removed-digits" } else { "excluded-digits" };
+            reasons.push(self.say(
+                key,
+                &args([
+                    ("digits", self.digits(gone).into()),
+                    ("number", gone.len().into()),
+                    ("step", text(step.unwrap_or_default())),
+                ]),
+            ));
         }
         self.reasons(&reasons)
     }
 }
 
-/// Cells that hold the digit and between them see as many of the open cells as can be: the one that sees most is
-/// taken first.
+/// The fewest cells that hold the digit and between them see all of the open cells that can be seen by such.
 pub(super) fn witnesses(grid: &Grid, digit: Digit, open: CellSet) -> CellSet {
-    let placed = grid.places(digit) & grid.solved();
-    let mut chosen = CellSet::EMPTY;
-    let mut left = open;
-    // The first of those that see equally many is taken, so that the sentences stay the same.
-    while let Some(best) = placed.iter().min_by_key(|cell| std::cmp::Reverse((left & cell.peers()).len())) {
-        let blocked = left & best.peers();
-        if blocked.is_empty() {
-            break;
-        }
-        chosen = chosen.with(best);
-        left -= blocked;
-    }
-    chosen
+    let placed = (grid.places(digit) & grid.solved()).iter().map(|cell| (cell, open & cell.peers()));
+    let placed: Vec<(Cell, CellSet)> = placed.filter(|(_, seen)| !seen.is_empty()).collect();
+    let all = placed.iter().fold(CellSet::EMPTY, |all, (_, seen)| all | *seen);
+    let chosen = |subset: u32| placed.iter().enumerate().filter(move |(index, _)| subset >> index & 1 == 1);
+    // A digit is placed nine times at most. Of those equally few the first is taken, so that the sentences stay the same.
+    (0..1_u32 << placed.len())
+        .filter(|subset| chosen(*subset).fold(CellSet::EMPTY, |seen, (_, (_, more))| seen | *more) == all)
+        .min_by_key(|subset| subset.count_ones())
+        .map(|subset| chosen(subset).map(|(_, (cell, _))| *cell).collect())
+        .unwrap_or_default()
 }
