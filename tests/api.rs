@@ -12,6 +12,7 @@ const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8
 /// What each question needs beside the board.
 fn question(name: &str) -> Value {
     match name {
+        "why" => json!({ "puzzle": PUZZLE, "claim": "r2c5!=5" }),
         "why-not" => json!({ "puzzle": PUZZLE, "candidate": "5r2c5" }),
         "check-move" => json!({ "puzzle": PUZZLE, "move": "r8c6=1" }),
         "convert" => json!({ "puzzle": PUZZLE, "to": "rows" }),

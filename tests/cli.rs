@@ -385,8 +385,25 @@ fn every_form_is_converted_and_read_back() {
 fn why_not_answers_with_the_nearest_reason() {
     let ask = |candidate: &str| run(&["why-not", S2, candidate], "");
     assert_eq!(out(&ask("4r1c1")), "r1c1 cannot be 4: r1c5=4, so r1c1, in the same row, is not 4.\n");
-    assert!(out(&ask("1r1c1")).ends_with("So r1c1 is not 1.\n"), "{}", out(&ask("1r1c1")));
+    assert!(out(&ask("1r1c1")).ends_with("So r1c1<>1.\n"), "{}", out(&ask("1r1c1")));
     assert_eq!(code(&ask("5r1c1")), 1);
+    assert_eq!(out(&ask("r1c1=4")), out(&ask("4r1c1")));
+}
+
+#[test]
+fn why_answers_in_every_spelling_of_a_claim() {
+    let ask = |claim: &str| run(&["why", S2, claim], "");
+    let sees = "r1c1 cannot be 4: r1c5=4, so r1c1, in the same row, is not 4.\n";
+    for claim in ["r1c1!=4", "r1c1<>4", "R1C1-4", "-4r1c1"] {
+        assert_eq!((code(&ask(claim)), out(&ask(claim)).as_str()), (0, sees), "{claim}");
+    }
+    // What does not hold is answered with the reason of the contrary.
+    assert_eq!((code(&ask("r1c1=4")), out(&ask("r1c1=4")).as_str()), (1, sees));
+    let shown = ask("r8c6=1");
+    assert_eq!(code(&shown), 0);
+    assert!(out(&shown).starts_with("r8c6 is 1: a hidden single shows it.\n"), "{}", out(&shown));
+    assert_eq!(code(&ask("r8c6!=1")), 1);
+    assert_eq!(code(&ask("8r6c1")), 2);
 }
 
 #[test]
@@ -405,7 +422,7 @@ fn files_appear_whole_and_are_not_overwritten() {
 
 #[test]
 fn a_net_is_drawn_in_views() {
-    let position = ":1305:8:6...9+45..4.+5.17.....2+5+86....4.9.+51..1+67+83+24+95..9+4.1.3...+46+2.9....+614...7..1+75....:332:871::";
+    let position = ":1305:8:..6..1....5..3....9.+34....7..1....2.+23.+19....4..5....13.....68....3..2....2..8..3:847 668 128 646 842 746 841::";
     let folder = tempfile::tempdir().expect("a folder");
     let pictures = folder.path().join("pictures");
     let name = pictures.to_str().expect("a name");
@@ -424,7 +441,7 @@ fn a_net_is_drawn_in_views() {
     };
     let draw = |view: &str| drawn(&["--view", view]);
     assert_ne!(out(&drawn(&[])), out(&draw("1")));
-    assert!(out(&draw("1")).contains(". Nested forcing net: Lemma A\nLemma A ("), "{}", out(&draw("1")));
+    assert!(out(&draw("1")).contains(". Nested forcing net: Lemma A\nLemma A: "), "{}", out(&draw("1")));
     for (options, why) in [
         (["--view", "99", "--level", "4"], "no view 99"),
         (["--view", "1", "--level", "3"], "at level 4 only"),

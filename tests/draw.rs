@@ -174,6 +174,7 @@ fn of_part(trail: &Trail, part: Part) -> CandidateSet {
         let own: Vec<Candidate> = match &entry.says {
             Says::Suppose(candidate, _) | Says::Proved(candidate, ..) => vec![*candidate],
             Says::Only { node, .. } => node.candidates().collect(),
+            Says::Shown { shows, .. } => shows.iter().map(|(candidate, _)| *candidate).collect(),
             Says::Nothing { .. } | Says::Reached(..) => Vec::new(),
         };
         lost.chain(own).collect()

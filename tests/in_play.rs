@@ -475,7 +475,7 @@ impl Examiner<'_> {
         let board = mended(&asked(self.position, asked_of), self.solution);
         let grid = Grid::from_position(&board).map_err(|error| error.to_string())?;
         let givens = self.position.givens.cells();
-        let board = Board { grid: &grid, givens, solution: Some(self.solution) };
+        let board = Board { grid: &grid, givens, solution: Some(self.solution), path: &[] };
         read(&mut Reader::new(language, text, board))
     }
 

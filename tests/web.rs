@@ -27,7 +27,7 @@ const SOLUTION: &str = "51974863278365241942613987535798624126431759819852436797
 const SEVERAL: &str = "1................................................................................";
 const BROKEN: &str = "55...............................................................................";
 /// A board on which a net with a lemma is needed.
-const NESTED: &str = ":1305:8:6...9+45..4.+5.17.....2+5+86....4.9.+51..1+67+83+24+95..9+4.1.3...+46+2.9....+614...7..1+75....:332:871::";
+const NESTED: &str = ":1305:8:..6..1....5..3....9.+34....7..1....2.+23.+19....4..5....13.....68....3..2....2..8..3:847 668 128 646 842 746 841::";
 const LANGUAGES: [&str; 2] = ["en", "zh-Hans"];
 
 static RUNTIME: LazyLock<tokio::runtime::Runtime> = LazyLock::new(|| {
@@ -99,6 +99,7 @@ fn questions() -> Vec<(&'static str, Value)> {
         ("explain", json!({ "puzzle": PUZZLE, "strategy": "hodoku" })),
         ("explain", json!({ "puzzle": PUZZLE, "strategy": "explainer" })),
         ("explain", json!({ "puzzle": SEVERAL, "strategy": "basic" })),
+        ("why", json!({ "puzzle": PUZZLE, "claim": "r2c5!=5" })),
         ("why-not", json!({ "puzzle": PUZZLE, "candidate": "5r2c5" })),
         ("check-move", json!({ "puzzle": PUZZLE, "move": "r8c6=1" })),
         ("check-move", json!({ "puzzle": PUZZLE, "move": "r1c1<>1", "techniques": [] })),
@@ -218,7 +219,8 @@ fn problems_are_as_described_and_tell_the_place_in_both_languages() {
     let error = &answer["error"];
     assert_eq!((&error["code"], &error["column"]), (&json!("not_a_board"), &json!(93)), "{error}");
     assert_eq!(code("why-not", "candidate", json!("r1c1")), "not_a_candidate");
-    assert_eq!(code("check-move", "move", json!("r1c1")), "not_a_move");
+    assert_eq!(code("why", "claim", json!("r1c1")), "not_a_claim");
+    assert_eq!(code("check-move", "move", json!("r1c1")), "not_a_claim");
     assert_eq!(code("convert", "to", json!("csv")), "unknown_format");
     assert_eq!(code("hint", "candidates", json!(["1"])), "malformed_request");
     assert_eq!(code("hint", "candidates", json!({ "r0c1": "1" })), "malformed_request");

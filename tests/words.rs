@@ -10,7 +10,8 @@ use said::pattern::READ;
 use said::{Board, Report, report};
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
-use whydoku::explain::{Language, Level, Words};
+use whydoku::board::CandidateSet;
+use whydoku::explain::{Language, Level, Removals, Words};
 use whydoku::format::parse;
 use whydoku::generate::Generator;
 use whydoku::puzzle::{Position, Values};
@@ -24,6 +25,21 @@ struct Said {
     state: State,
     step: Step,
     solution: Option<Values>,
+    path: Path,
+}
+
+/// What the steps before have removed: as the program is told it, and step by step.
+#[derive(Clone, Default)]
+struct Path {
+    removals: Removals,
+    removed: Vec<CandidateSet>,
+}
+
+impl Path {
+    fn push(&mut self, step: &Step) {
+        self.removals.push(step);
+        self.removed.push(step.conclusion.eliminations().collect());
+    }
 }
 
 /// The first step that each technique finds on each of its example positions.
@@ -43,7 +59,7 @@ fn examples() -> Vec<Said> {
                 [only] => Some(*only),
                 _ => None,
             };
-            all.push(Said { state, step, solution });
+            all.push(Said { state, step, solution, path: Path::default() });
         }
     }
     all
@@ -52,12 +68,17 @@ fn examples() -> Vec<Said> {
 impl Said {
     fn text(&self, language: Language) -> String {
         let proof = self.state.prove(&self.step).expect("a sound step");
-        Words::new(language).explanation(self.state.grid(), &self.step, &proof)
+        let words = Words::new(language);
+        words.explanation_on_path(self.state.grid(), &self.step, &proof, &self.path.removals)
     }
 
     fn read(&self, language: Language, text: &str) -> Report {
-        let board =
-            Board { grid: self.state.grid(), givens: self.state.givens(), solution: self.solution.as_ref() };
+        let board = Board {
+            grid: self.state.grid(),
+            givens: self.state.givens(),
+            solution: self.solution.as_ref(),
+            path: &self.path.removed,
+        };
         report(language, text, &board)
     }
 }
@@ -127,10 +148,12 @@ fn read_paths(puzzles: &[Values]) -> (usize, BTreeMap<&'static str, usize>, Vec<
             _ => None,
         };
         let mut state = State::new(&Position::new(*puzzle)).expect("a sound puzzle");
+        let mut path = Path::default();
         while let Some(step) = solver.next(&state) {
-            let said = Said { state: state.clone(), step, solution };
+            let said = Said { state: state.clone(), step, solution, path: path.clone() };
             found.extend(faults(&said, &mut sentences));
             state.apply(&said.step).expect("a sound step");
+            path.push(&said.step);
             steps += 1;
         }
     }

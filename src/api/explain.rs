@@ -4,6 +4,7 @@ use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use super::records::{StepRecord, Teller};
+use crate::explain::Removals;
 use crate::grid::Grid;
 use crate::json::names;
 use crate::solve::{Outcome, SolvedBy, Taken};
@@ -60,8 +61,11 @@ impl Question for Explain {
             }
         };
         let (teller, givens) = (Teller::new(ask.words), position.givens.cells());
+        let mut removals = Removals::default();
         let record = |(grid, taken): (Grid, &Taken)| {
-            StepRecord::new(&teller, &grid, givens, taken, None).scored(taken.score.as_deref())
+            let record = StepRecord::on_path(&teller, &grid, givens, taken, &removals);
+            removals.push(taken);
+            record.scored(taken.score.as_deref())
         };
         let steps = trace.walk().map(record).collect();
         Ok(ExplainAnswer {

@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, CellSet, DigitSet};
 use crate::draw::{LegendWords, Scene, View};
-use crate::explain::{Level, Telling, ToldLemma, Words, eurekas};
+use crate::explain::{Level, Removals, Telling, ToldLemma, Words, eurekas};
 use crate::format::{BoardRecord, Marks};
 use crate::grid::Grid;
 use crate::json::{SceneRecord, ScoreRecord, ViewRecord, names};
@@ -137,9 +137,24 @@ impl StepRecord {
         step: &Step,
         effect: Option<Effect>,
     ) -> StepRecord {
+        StepRecord {
+            removed: effect.map(|effect| effect.removed),
+            unlocked: effect.map(|effect| effect.unlocked),
+            ..StepRecord::on_path(teller, grid, givens, step, &Removals::default())
+        }
+    }
+
+    /// The same of a step on a path, behind what has removed candidates before it.
+    pub(super) fn on_path(
+        teller: &Teller,
+        grid: &Grid,
+        givens: CellSet,
+        step: &Step,
+        before: &Removals,
+    ) -> StepRecord {
         let words = teller.words;
         let proof = justify(grid, step);
-        let telling = proof.as_ref().map(|proof| words.telling(grid, step, proof));
+        let telling = proof.as_ref().map(|proof| words.telling_on_path(grid, step, proof, before));
         let chain = if let Pattern::Chain(chain) = &step.pattern {
             let chains = eurekas(chain, &step.conclusion).into_iter().map(|(chain, _)| chain);
             Some(chains.collect::<Vec<_>>().join("; "))
@@ -163,8 +178,8 @@ impl StepRecord {
             facts: proof.map(|proof| names(proof.facts)).unwrap_or_default(),
             score: None,
             assumes_unique: step.technique.assumes_unique,
-            removed: effect.map(|effect| effect.removed),
-            unlocked: effect.map(|effect| effect.unlocked),
+            removed: None,
+            unlocked: None,
         }
     }
 }

@@ -2,30 +2,42 @@
 //! name.
 //!
 //! A name is derived, never guessed. The constraints that the lemma cites, in what the entries before it leave of the
-//! board, must be the whole of the pattern, and the pattern must remove what the lemma refutes; else the lemma is no more
-//! than a contradiction.
+//! board, must be the whole of the pattern, and the pattern must remove what the lemma refutes; else it has no name.
 
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind, HouseSet,
 };
-use crate::shape::{Branch, Line, Node};
+use crate::shape::{Because, Branch, Chain, Line, Node, StrongLink};
 
-/// What a lemma is on the board that the entries before it leave.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A lemma that is a pattern on the board that the entries before it leave.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NamedLemma {
+    /// The pattern.
+    pub name: LemmaName,
+    /// The constraints that it rests on.
+    pub facts: Vec<Constraint>,
+}
+
+/// A pattern with a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LemmaName {
     /// The constraint has one candidate left, which the refuted one would exclude.
-    Single(Constraint),
+    Single(Constraint, Candidate),
     /// All places of the digit in this house lie in another house too: pointing if this one is a box, else claiming.
     Locked {
         /// The digit.
         digit: Digit,
         /// The house that needs the digit.
         base: House,
+        /// Its places there.
+        cells: CellSet,
     },
     /// As many cells of a house as digits, and the cells hold nothing else.
     NakedSubset {
         /// The digits.
         digits: DigitSet,
+        /// The cells.
+        cells: CellSet,
         /// The house.
         house: House,
     },
@@ -33,6 +45,8 @@ pub enum LemmaName {
     HiddenSubset {
         /// The digits.
         digits: DigitSet,
+        /// The cells.
+        cells: CellSet,
         /// The house.
         house: House,
     },
@@ -42,37 +56,40 @@ pub enum LemmaName {
         digit: Digit,
         /// The houses that need the digit: two for an X-Wing.
         bases: HouseSet,
+        /// The houses that can take it.
+        covers: HouseSet,
     },
-    /// An alternating chain about one digit.
+    /// An alternating chain.
+    Chain(ChainName, Box<Chain>),
+}
+
+/// What an alternating chain is called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChainName {
+    /// One about one digit.
     XChain {
-        /// The digit.
-        digit: Digit,
         /// Whether a node of it is several cells.
         grouped: bool,
     },
-    /// An alternating chain of three cells with two digits each.
+    /// One of three cells with two digits each.
     XyWing,
-    /// An alternating chain of more such cells.
+    /// One of more such cells.
     XyChain,
-    /// Any other alternating chain.
+    /// Any other.
     Aic {
         /// Whether a node of it is several cells.
         grouped: bool,
     },
-    /// None of these: the lines are followed to a contradiction.
-    Contradiction,
-    /// The same with further lemmas within it.
-    Nested,
 }
 
-impl LemmaName {
-    /// The name of a lemma, where `left` is what the entries before it leave of the board.
-    pub fn of(left: &CandidateSet, lemma: &Branch) -> LemmaName {
+impl NamedLemma {
+    /// The lemma as a pattern, where `left` is what the entries before it leave of the board.
+    pub(super) fn of(left: &CandidateSet, lemma: &Branch) -> Option<NamedLemma> {
         let mut facts = Vec::new();
         for line in &lemma.lines {
             match line {
                 Line::Only { because, .. } => facts.push(*because),
-                Line::Refuted(_) => return LemmaName::Nested,
+                Line::Refuted(_) => return None,
             }
         }
         facts.extend(lemma.end);
@@ -85,7 +102,20 @@ impl LemmaName {
                 .or_else(|| pattern.fish())
         };
         let plain = if lemma.holds { plain() } else { None };
-        plain.or_else(|| chain(left, lemma, &facts)).unwrap_or(LemmaName::Contradiction)
+        let name = plain.or_else(|| chain(left, lemma, &facts))?;
+        Some(NamedLemma { name, facts })
+    }
+
+    /// Whether the other is the same pattern, whatever it removes.
+    pub(super) fn is_same(&self, other: &NamedLemma) -> bool {
+        let nodes = |chain: &Chain| chain.nodes().collect::<Vec<Node>>();
+        match (&self.name, &other.name) {
+            (LemmaName::Chain(_, one), LemmaName::Chain(_, other)) => {
+                let (one, other) = (nodes(one), nodes(other));
+                one == other || one.iter().eq(other.iter().rev())
+            }
+            (one, other) => one == other,
+        }
     }
 }
 
@@ -101,7 +131,8 @@ impl Pattern<'_> {
     fn single(&self) -> Option<LemmaName> {
         let [fact] = *self.facts else { return None };
         let only = left_of(self.left, fact);
-        matches!(only.as_slice(), [only] if only.conflicts(self.target)).then_some(LemmaName::Single(fact))
+        let [only] = *only.as_slice() else { return None };
+        only.conflicts(self.target).then_some(LemmaName::Single(fact, only))
     }
 
     /// One digit in one house, all its places in another house with the target.
@@ -111,7 +142,7 @@ impl Pattern<'_> {
         let Candidate { cell, digit: removed } = self.target;
         let shared = cells.with(cell).common_houses();
         let holds = removed == digit && cells.len() > 1 && !base.cells().contains(cell) && !shared.is_empty();
-        holds.then_some(LemmaName::Locked { digit, base })
+        holds.then_some(LemmaName::Locked { digit, base, cells })
     }
 
     /// Cells of one house, or digits in one house.
@@ -137,7 +168,7 @@ impl Pattern<'_> {
                 && held.into_iter().all(|digits| digits.len() > 1)
                 && !cells.contains(target)
                 && digits.contains(removed);
-            return holds.then_some(LemmaName::NakedSubset { digits, house });
+            return holds.then_some(LemmaName::NakedSubset { digits, cells, house });
         }
         let house = houses.single().filter(|_| wanted.len() == size)?;
         let places = wanted.iter().map(|digit| self.left.cells_of(digit) & house.cells());
@@ -146,7 +177,7 @@ impl Pattern<'_> {
             && places.into_iter().all(|cells| cells.len() > 1)
             && within.contains(target)
             && !wanted.contains(removed);
-        holds.then_some(LemmaName::HiddenSubset { digits: wanted, house })
+        holds.then_some(LemmaName::HiddenSubset { digits: wanted, cells: within, house })
     }
 
     /// One digit in parallel lines, its places in as many lines across them.
@@ -175,7 +206,7 @@ impl Pattern<'_> {
             && places.into_iter().all(|cells| cells.len() > 1)
             && covers.contains(across(target))
             && !bases.cells().contains(target);
-        holds.then_some(LemmaName::Fish { digit, bases })
+        holds.then_some(LemmaName::Fish { digit, bases, covers })
     }
 
     /// Whether what the constraints share is as many as they are, and few enough for a name.
@@ -197,32 +228,48 @@ fn chain(left: &CandidateSet, lemma: &Branch, facts: &[Constraint]) -> Option<Le
             left_of(left, *because).into_iter().filter(|c| !own.contains(*c)).collect();
         lines.push((*node, lost));
     }
-    let links = Links { assumed: lemma.assumed, holds: lemma.holds, lines: &lines };
-    if !distinct || lines.is_empty() || !links.lead_to(&end, 0, &[]) {
+    if !distinct || lines.is_empty() {
         return None;
     }
-    let nodes_lost = lines.iter().map(|(_, lost)| lost.len());
-    let grouped =
-        lines.iter().any(|(node, _)| node.cells.len() > 1) || nodes_lost.max() > Some(1) || end.len() > 2;
+    let links = Links { assumed: lemma.assumed, holds: lemma.holds, lines: &lines };
+    let [one, other] = links.lead_to(&end, 0, &[Thread::default(), Thread::default()])?;
+    let link = |from: Node, to: Node, fact| StrongLink { from, to, because: Because::Fact(fact) };
+    let forth = |line: usize| Some(link(node_of(&lines[line].1)?, lines[line].0, facts[line]));
+    let back = |line: usize| Some(link(lines[line].0, node_of(&lines[line].1)?, facts[line]));
+    let mut all: Vec<Option<StrongLink>> = one.lines.iter().map(|line| forth(*line)).collect();
+    all.push(Some(link(node_of(&one.ends)?, node_of(&other.ends)?, *facts.last()?)));
+    all.extend(other.lines.iter().rev().map(|line| back(*line)));
+    let chain = Chain { links: all.into_iter().collect::<Option<Vec<StrongLink>>>()?, closed: false };
+    let grouped = chain.nodes().any(|node| node.cells.len() > 1);
     let digit = |fact: &Constraint| match fact {
         Constraint::Cell(_) => None,
         Constraint::Digit(digit, _) => Some(*digit),
     };
     let first = digit(facts.first()?);
-    Some(match first {
+    let name = match first {
         None if facts.iter().all(|fact| digit(fact).is_none()) => {
             if facts.len() == 3 {
-                LemmaName::XyWing
+                ChainName::XyWing
             } else {
-                LemmaName::XyChain
+                ChainName::XyChain
             }
         }
         // A chain of one digit that comes back to where it began removes other digits from there.
         Some(of) if of == lemma.assumed.digit && facts.iter().all(|fact| digit(fact) == first) => {
-            LemmaName::XChain { digit: of, grouped }
+            ChainName::XChain { grouped }
         }
-        None | Some(_) => LemmaName::Aic { grouped },
-    })
+        None | Some(_) => ChainName::Aic { grouped },
+    };
+    Some(LemmaName::Chain(name, Box::new(chain)))
+}
+
+/// One of the two lines of thought of a chain.
+#[derive(Clone, Default)]
+struct Thread {
+    /// Its lines, in order; none if it is the assumption alone.
+    lines: Vec<usize>,
+    /// What it takes from the last constraint.
+    ends: Vec<Candidate>,
 }
 
 /// The lines of a lemma: the node that each makes true, and what the line's constraint must have lost for that.
@@ -233,32 +280,32 @@ struct Links<'a> {
 }
 
 impl Links<'_> {
-    /// Whether the lines from `next` on, each from one step before it, lead to the loss of the whole `end`, no line being
-    /// used twice and the assumption exactly twice. `ends` are the steps from which nothing has been drawn yet, those
-    /// before `next` alone: the assumption stands for a line of thought that has not begun.
-    fn lead_to(&self, end: &[Candidate], next: usize, ends: &[usize]) -> bool {
-        let open: Vec<Option<usize>> = match ends {
-            [] => vec![None],
-            [one] => vec![Some(*one), None],
-            [one, other, ..] => vec![Some(*one), Some(*other)],
-        };
+    /// Two lines of thought, of which the lines from `next` on, each from one step before it, lead to the loss of the
+    /// whole `end`; every line belongs to one of them. `begun` is what they are before.
+    fn lead_to(&self, end: &[Candidate], next: usize, begun: &[Thread; 2]) -> Option<[Thread; 2]> {
+        let last = |thread: &Thread| thread.lines.last().copied();
         let Some((_, lost)) = self.lines.get(next) else {
-            let [one, other] = open.as_slice() else { return false };
-            let share = |one, other| {
-                let (first, second): (Vec<Candidate>, Vec<Candidate>) =
+            let share = |first: usize| {
+                let [one, other] = [first, 1 - first].map(|index| last(&begun[index]));
+                let (ends, rest): (Vec<Candidate>, Vec<Candidate>) =
                     end.iter().copied().partition(|candidate| self.excludes(one, *candidate));
-                let rest = second.iter().all(|candidate| self.excludes(other, *candidate));
-                rest && is_node(&first) && is_node(&second)
+                let all = rest.iter().all(|candidate| self.excludes(other, *candidate));
+                let mut threads = begun.clone();
+                (threads[first].ends, threads[1 - first].ends) = (ends, rest);
+                (all && threads.iter().all(|thread| node_of(&thread.ends).is_some())).then_some(threads)
             };
-            return share(*one, *other) || share(*other, *one);
+            return share(0).or_else(|| share(1));
         };
-        is_node(lost)
-            && open.into_iter().any(|by| {
-                let mut ends: Vec<usize> = ends.iter().copied().filter(|end| Some(*end) != by).collect();
-                ends.push(next);
-                lost.iter().all(|candidate| self.excludes(by, *candidate))
-                    && self.lead_to(end, next + 1, &ends)
-            })
+        node_of(lost)?;
+        (0..2).find_map(|index| {
+            let by = last(&begun[index]);
+            if !lost.iter().all(|candidate| self.excludes(by, *candidate)) {
+                return None;
+            }
+            let mut threads = begun.clone();
+            threads[index].lines.push(next);
+            self.lead_to(end, next + 1, &threads)
+        })
     }
 
     /// Whether a line, or the assumption, makes the candidate false.
@@ -281,22 +328,36 @@ fn left_of(left: &CandidateSet, constraint: Constraint) -> Vec<Candidate> {
     }
 }
 
-/// Whether the candidates are a node of a chain: one, or those of a digit where a line and a box cross.
-fn is_node(candidates: &[Candidate]) -> bool {
-    let Some((first, rest)) = candidates.split_first() else { return false };
+/// The candidates as a node of a chain: one, or those of a digit where a line and a box cross.
+fn node_of(candidates: &[Candidate]) -> Option<Node> {
+    let (first, rest) = candidates.split_first()?;
     let cells: CellSet = candidates.iter().map(|candidate| candidate.cell).collect();
-    rest.is_empty() || rest.iter().all(|other| other.digit == first.digit) && cells.common_houses().len() == 2
+    let is_node = rest.is_empty()
+        || rest.iter().all(|other| other.digit == first.digit) && cells.common_houses().len() == 2;
+    is_node.then_some(Node { digit: first.digit, cells })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn left(text: &str) -> CandidateSet {
+        text.split_whitespace().map(|text| text.parse::<Candidate>().expect("a candidate")).collect()
+    }
+
     /// The name of a lemma such as `3r1c5 > 8r1c1@r1c1 > !r1c2`: the assumption, each line with its constraint, the end.
-    fn name(left: &str, lemma: &str) -> LemmaName {
-        let left =
-            left.split_whitespace().map(|text| text.parse::<Candidate>().expect("a candidate")).collect();
-        LemmaName::of(&left, &branch(lemma))
+    fn name(on: &str, lemma: &str) -> Option<LemmaName> {
+        NamedLemma::of(&left(on), &branch(lemma)).map(|named| named.name)
+    }
+
+    /// What a chain is called, and its nodes in order.
+    fn chain(on: &str, lemma: &str) -> Option<(ChainName, String)> {
+        let Some(LemmaName::Chain(name, chain)) = name(on, lemma) else { return None };
+        let node = |node: Node| {
+            let own: Vec<String> = node.candidates().map(|candidate| candidate.to_string()).collect();
+            own.join("|")
+        };
+        Some((name, chain.nodes().map(node).collect::<Vec<_>>().join(" ")))
     }
 
     fn branch(lemma: &str) -> Branch {
@@ -328,94 +389,123 @@ mod tests {
         values.iter().map(|value| digit(*value)).collect()
     }
 
+    fn cells(names: &str) -> CellSet {
+        names.split_whitespace().map(|name| name.parse::<Cell>().expect("a cell")).collect()
+    }
+
     #[test]
     fn locked_candidates() {
-        let base = House::box_(0);
-        assert_eq!(name("7r2c1 7r2c2 7r2c9", "7r2c9 > !7b1"), LemmaName::Locked { digit: digit(7), base });
-        let base = House::row(0);
-        assert_eq!(name("7r1c7 7r1c8 7r2c9", "7r2c9 > !7r1"), LemmaName::Locked { digit: digit(7), base });
+        let locked = |base, names| Some(LemmaName::Locked { digit: digit(7), base, cells: cells(names) });
+        let pointing = locked(House::box_(0), "r2c1 r2c2");
+        assert_eq!(name("7r2c1 7r2c2 7r2c9", "7r2c9 > !7b1"), pointing);
+        let claiming = locked(House::row(0), "r1c7 r1c8");
+        assert_eq!(name("7r1c7 7r1c8 7r2c9", "7r2c9 > !7r1"), claiming);
     }
 
     #[test]
     fn singles() {
-        let hidden = Constraint::Digit(digit(7), House::box_(0));
-        assert_eq!(name("7r2c1 7r2c9", "7r2c9 > !7b1"), LemmaName::Single(hidden));
-        let naked: Constraint = "r2c1".parse().expect("a cell");
-        assert_eq!(name("7r2c1 7r2c9", "7r2c9 > !r2c1"), LemmaName::Single(naked));
+        let only = "7r2c1".parse().expect("a candidate");
+        let single = |because: &str| Some(LemmaName::Single(because.parse().expect("a constraint"), only));
+        assert_eq!(name("7r2c1 7r2c9", "7r2c9 > !7b1"), single("7b1"));
+        assert_eq!(name("7r2c1 7r2c9", "7r2c9 > !r2c1"), single("r2c1"));
     }
 
     #[test]
     fn subsets() {
-        let pair = LemmaName::NakedSubset { digits: digits(&[3, 8]), house: House::row(0) };
-        let left = "3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9";
-        assert_eq!(name(left, "3r1c9 > 8r1c1@r1c1 > !r1c5"), pair);
-        let triple = LemmaName::NakedSubset { digits: digits(&[3, 4, 8]), house: House::row(0) };
-        let left = "3r1c1 8r1c1 3r1c5 4r1c5 4r1c8 8r1c8 3r1c9";
-        assert_eq!(name(left, "3r1c9 > 8r1c1@r1c1 > 4r1c5@r1c5 > !r1c8"), triple);
-        let pair = LemmaName::HiddenSubset { digits: digits(&[1, 2]), house: House::row(0) };
-        let left = "1r1c1 2r1c1 5r1c1 1r1c5 2r1c5 6r1c5";
-        assert_eq!(name(left, "5r1c1 > 1r1c5@1r1 > !2r1"), pair);
+        let house = House::row(0);
+        let naked = |of: &[u8], names| {
+            Some(LemmaName::NakedSubset { digits: digits(of), cells: cells(names), house })
+        };
+        let hidden = |of: &[u8], names| {
+            Some(LemmaName::HiddenSubset { digits: digits(of), cells: cells(names), house })
+        };
+        let on = "3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9";
+        assert_eq!(name(on, "3r1c9 > 8r1c1@r1c1 > !r1c5"), naked(&[3, 8], "r1c1 r1c5"));
+        let on = "3r1c1 8r1c1 3r1c5 4r1c5 4r1c8 8r1c8 3r1c9";
+        let triple = naked(&[3, 4, 8], "r1c1 r1c5 r1c8");
+        assert_eq!(name(on, "3r1c9 > 8r1c1@r1c1 > 4r1c5@r1c5 > !r1c8"), triple);
+        let on = "1r1c1 2r1c1 5r1c1 1r1c5 2r1c5 6r1c5";
+        assert_eq!(name(on, "5r1c1 > 1r1c5@1r1 > !2r1"), hidden(&[1, 2], "r1c1 r1c5"));
         // With a third place for one digit the same two constraints are no pair.
-        let left = "1r1c1 2r1c1 5r1c1 1r1c5 2r1c5 2r1c9";
-        assert_eq!(name(left, "5r1c1 > 1r1c5@1r1 > !2r1"), LemmaName::Contradiction);
+        assert_eq!(name("1r1c1 2r1c1 5r1c1 1r1c5 2r1c5 2r1c9", "5r1c1 > 1r1c5@1r1 > !2r1"), None);
+    }
+
+    /// A pattern is the same one whatever it removes.
+    #[test]
+    fn the_same_pattern() {
+        let named = |on: &str, lemma| NamedLemma::of(&left(on), &branch(lemma)).expect("a name");
+        let on = "3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 8r1c9";
+        let (one, other) = (named(on, "3r1c9 > 8r1c1@r1c1 > !r1c5"), named(on, "8r1c9 > 3r1c5@r1c5 > !r1c1"));
+        assert!(one.is_same(&other));
+        let on = "6r2c3 6r2c7 6r8c3 6r8c8 6r1c8 6r9c7";
+        let one = named(on, "6r1c8 > 6r2c3@6r2 > !6r8");
+        assert!(one.is_same(&named(on, "6r9c7 > 6r8c3@6r8 > !6r2")));
+        assert!(!one.is_same(&named("6r2c3 6r9c3", "6r9c3 > !6r2")));
     }
 
     #[test]
     fn fish() {
         let rows = |rows: &[usize]| rows.iter().map(|row| House::row(*row)).collect();
-        let left = "6r2c3 6r2c7 6r8c3 6r8c7 6r5c3";
-        let wing = LemmaName::Fish { digit: digit(6), bases: rows(&[1, 7]) };
-        assert_eq!(name(left, "6r5c3 > 6r2c7@6r2 > !6r8"), wing);
-        let left = "6r1c1 6r1c5 6r4c5 6r4c9 6r7c1 6r7c9 6r9c1";
-        let swordfish = LemmaName::Fish { digit: digit(6), bases: rows(&[0, 3, 6]) };
-        assert_eq!(name(left, "6r9c1 > 6r1c5@6r1 > 6r4c9@6r4 > !6r7"), swordfish);
+        let columns = |columns: &[usize]| columns.iter().map(|column| House::column(*column)).collect();
+        let fish = |bases: &[usize], covers: &[usize]| {
+            Some(LemmaName::Fish { digit: digit(6), bases: rows(bases), covers: columns(covers) })
+        };
+        let on = "6r2c3 6r2c7 6r8c3 6r8c7 6r5c3";
+        assert_eq!(name(on, "6r5c3 > 6r2c7@6r2 > !6r8"), fish(&[1, 7], &[2, 6]));
+        let on = "6r1c1 6r1c5 6r4c5 6r4c9 6r7c1 6r7c9 6r9c1";
+        assert_eq!(name(on, "6r9c1 > 6r1c5@6r1 > 6r4c9@6r4 > !6r7"), fish(&[0, 3, 6], &[0, 4, 8]));
     }
 
     #[test]
     fn chains() {
+        let is = |name, nodes: &str| Some((name, nodes.to_string()));
         // Two rows whose far ends lie in one band only: no fish.
         let skyscraper = "6r2c3 6r2c7 6r8c3 6r8c8 6r1c8";
-        let chain = LemmaName::XChain { digit: digit(6), grouped: false };
-        assert_eq!(name(skyscraper, "6r1c8 > 6r2c3@6r2 > !6r8"), chain);
+        let expected = is(ChainName::XChain { grouped: false }, "6r2c7 6r2c3 6r8c3 6r8c8");
+        assert_eq!(chain(skyscraper, "6r1c8 > 6r2c3@6r2 > !6r8"), expected);
         let wing = "1r5c5 2r5c5 1r5c9 7r5c9 2r2c5 7r2c5 7r2c9";
-        assert_eq!(name(wing, "7r2c9 > 1r5c9@r5c9 > 2r2c5@r2c5 > !r5c5"), LemmaName::XyWing);
-        let cells = "1r1c1 2r1c1 2r1c5 3r1c5 3r5c5 4r5c5 4r5c9 1r5c9 1r5c1";
+        let expected = is(ChainName::XyWing, "7r5c9 1r5c9 1r5c5 2r5c5 2r2c5 7r2c5");
+        assert_eq!(chain(wing, "7r2c9 > 1r5c9@r5c9 > 2r2c5@r2c5 > !r5c5"), expected);
+        let on = "1r1c1 2r1c1 2r1c5 3r1c5 3r5c5 4r5c5 4r5c9 1r5c9 1r5c1";
         let lemma = "1r5c1 > 2r1c1@r1c1 > 3r1c5@r1c5 > 4r5c5@r5c5 > !r5c9";
-        assert_eq!(name(cells, lemma), LemmaName::XyChain);
-        let mixed = "1r1c1 2r1c1 2r1c5 2r5c5 2r5c9 1r5c9 1r5c1";
+        let expected = is(ChainName::XyChain, "1r1c1 2r1c1 2r1c5 3r1c5 3r5c5 4r5c5 4r5c9 1r5c9");
+        assert_eq!(chain(on, lemma), expected);
+        let on = "1r1c1 2r1c1 2r1c5 2r5c5 2r5c9 1r5c9 1r5c1";
         let lemma = "1r5c1 > 2r1c1@r1c1 > 2r5c5@2c5 > !r5c9";
-        assert_eq!(name(mixed, lemma), LemmaName::Aic { grouped: false });
+        let expected = is(ChainName::Aic { grouped: false }, "1r1c1 2r1c1 2r1c5 2r5c5 2r5c9 1r5c9");
+        assert_eq!(chain(on, lemma), expected);
     }
 
     #[test]
     fn chains_of_groups() {
         // The second line rests on the assumption, although the first would do as well: that is needed for the end.
-        let left = "3r1c3 8r1c3 8r1c9 8r4c3 8r4c8 8r4c9 8r6c9";
+        let on = "3r1c3 8r1c3 8r1c9 8r4c3 8r4c8 8r4c9 8r6c9";
         let lemma = "3r1c3 > 8r1c9@8r1 > 8r4c3@8c3 > !8b6";
-        assert_eq!(name(left, lemma), LemmaName::Aic { grouped: true });
-        let left = "8r1c1 8r1c8 8r1c9 8r3c7 8r3c2 8r7c1 8r7c2 8r5c1";
+        let (name, _) = chain(on, lemma).expect("a chain");
+        assert_eq!(name, ChainName::Aic { grouped: true });
+        let on = "8r1c1 8r1c8 8r1c9 8r3c7 8r3c2 8r7c1 8r7c2 8r5c1";
         let lemma = "8r5c1 > 8r1c8|8r1c9@8r1 > 8r3c2@8r3 > !8r7";
-        assert_eq!(name(left, lemma), LemmaName::XChain { digit: digit(8), grouped: true });
+        let (name, nodes) = chain(on, lemma).expect("a chain");
+        assert_eq!(name, ChainName::XChain { grouped: true });
+        assert_eq!(nodes, "8r1c1 8r1c8|8r1c9 8r3c7 8r3c2 8r7c2 8r7c1");
     }
 
     #[test]
     fn what_needs_more_than_one_premise_is_no_chain() {
-        let left = "1r1c1 1r1c5 2r1c5 1r5c1 3r5c1 2r5c5 3r5c5 4r5c5 4r5c9 3r5c9";
+        let on = "1r1c1 1r1c5 2r1c5 1r5c1 3r5c1 2r5c5 3r5c5 4r5c5 4r5c9 3r5c9";
         let lemma = "1r1c1 > 2r1c5@r1c5 > 3r5c1@r5c1 > 4r5c5@r5c5 > !r5c9";
-        assert_eq!(name(left, lemma), LemmaName::Contradiction);
+        assert_eq!(name(on, lemma), None);
         // One line of thought that parts in two does not return to where it began.
-        let left = "1r1c1 1r1c5 2r1c5 2r5c5 3r5c5 2r1c9 4r1c9 3r5c9 4r5c9";
+        let on = "1r1c1 1r1c5 2r1c5 2r5c5 3r5c5 2r1c9 4r1c9 3r5c9 4r5c9";
         let lemma = "1r1c1 > 2r1c5@r1c5 > 3r5c5@r5c5 > 4r1c9@r1c9 > !r5c9";
-        assert_eq!(name(left, lemma), LemmaName::Contradiction);
+        assert_eq!(name(on, lemma), None);
     }
 
     #[test]
     fn a_lemma_with_a_lemma_within() {
         let mut lemma = branch("3r1c9 > 8r1c1@r1c1 > !r1c5");
         lemma.lines.push(Line::Refuted(branch("4r5c5 > !r5c6")));
-        let left = "3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9".split_whitespace();
-        let left = left.map(|text| text.parse::<Candidate>().expect("a candidate")).collect();
-        assert_eq!(LemmaName::of(&left, &lemma), LemmaName::Nested);
+        assert_eq!(NamedLemma::of(&left("3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9"), &lemma), None);
     }
 
     /// Where the assumption is that a candidate is false, only a chain can have a name.
@@ -423,8 +513,6 @@ mod tests {
     fn an_assumption_that_something_is_false() {
         let mut lemma = branch("3r1c9 > 8r1c1@r1c1 > !r1c5");
         lemma.holds = false;
-        let left = "3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9".split_whitespace();
-        let left = left.map(|text| text.parse::<Candidate>().expect("a candidate")).collect();
-        assert_eq!(LemmaName::of(&left, &lemma), LemmaName::Contradiction);
+        assert_eq!(NamedLemma::of(&left("3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9"), &lemma), None);
     }
 }

@@ -6,5 +6,5 @@
 mod lemma_name;
 mod trail;
 
-pub use lemma_name::LemmaName;
+pub use lemma_name::{ChainName, LemmaName, NamedLemma};
 pub use trail::{Entry, Label, Lemma, Letter, Part, Says, Trail, trail};

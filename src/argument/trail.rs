@@ -2,7 +2,7 @@
 //! arguments within the argument as lemmas after it, which it cites. Sentences and pictures are made from this, so that
 //! they tell the same argument.
 
-use super::LemmaName;
+use super::NamedLemma;
 use crate::board::{Candidate, CandidateSet, Cell, Constraint};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
@@ -83,8 +83,6 @@ pub struct Lemma {
     pub end: Option<Constraint>,
     /// The entries outside that it rests on, in order.
     pub uses: Vec<Label>,
-    /// What it is on the board that the entries before it leave.
-    pub name: LemmaName,
 }
 
 /// One numbered entry.
@@ -114,6 +112,15 @@ pub enum Says {
     },
     /// What a lemma proves: the candidate, and whether it is true.
     Proved(Candidate, bool, Letter),
+    /// What a pattern with a name shows, on the board that the entries before it leave.
+    Shown {
+        /// The candidates, and whether they are true.
+        shows: Vec<(Candidate, bool)>,
+        /// The pattern.
+        pattern: Box<NamedLemma>,
+        /// What its constraints have lost, each with the entry that excludes it.
+        lost: Vec<(Candidate, Label)>,
+    },
     /// The constraint has lost everything, so that the assumption of this part does not hold.
     Nothing {
         /// The constraint.
@@ -132,15 +139,23 @@ impl Says {
     /// What has gone for the entry to hold, each with the entry that excludes it.
     pub fn lost(&self) -> &[(Candidate, Label)] {
         match self {
-            Says::Only { lost, .. } | Says::Nothing { lost, .. } => lost,
+            Says::Only { lost, .. } | Says::Nothing { lost, .. } | Says::Shown { lost, .. } => lost,
             Says::Suppose(..) | Says::Proved(..) | Says::Reached(..) => &[],
         }
+    }
+
+    /// The entries that exclude what has gone, in order.
+    pub fn by(&self) -> Vec<Label> {
+        let mut by: Vec<Label> = self.lost().iter().map(|(_, label)| *label).collect();
+        by.sort_unstable();
+        by.dedup();
+        by
     }
 }
 
 /// What an entry that was told already makes true or false.
-#[derive(Clone, Copy)]
-pub(super) enum Known {
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Known {
     True(Node),
     False(Candidate),
 }
@@ -164,8 +179,9 @@ pub fn trail(net: &Net, grid: &Grid, conclusion: &Conclusion) -> Trail {
             && let Conclusion::Eliminate(removed) = conclusion
         {
             for target in removed.iter().filter(|target| !writer.has_proved(*target)).collect::<Vec<_>>() {
-                let by = writer.excluder(target);
-                writer.add(Says::Reached(target, by));
+                if let Some(by) = writer.excluder(target) {
+                    writer.add(Says::Reached(target, by));
+                }
             }
         }
     }
@@ -218,7 +234,7 @@ impl<'a> Writer<'a> {
     fn tell(&mut self, branch: &'a Branch) {
         let label = self.add(Says::Suppose(branch.assumed, branch.holds));
         self.known.push((known(branch.assumed, branch.holds), label));
-        for line in &branch.lines {
+        for (index, line) in branch.lines.iter().enumerate() {
             match line {
                 Line::Only { node, because } => {
                     let others = self.grid.live(*because).filter(|candidate| !is_of(node, *candidate));
@@ -226,7 +242,14 @@ impl<'a> Writer<'a> {
                     let label = self.add(Says::Only { node: *node, because: *because, lost });
                     self.known.push((Known::True(*node), label));
                 }
+                // A pattern before it has shown it as well.
+                Line::Refuted(inner) if self.is_known(inner.assumed, !inner.holds) => {}
                 Line::Refuted(inner) => {
+                    let left = self.left();
+                    if let Some(pattern) = NamedLemma::of(&left, inner) {
+                        self.show(&left, pattern, &branch.lines[index..]);
+                        continue;
+                    }
                     let letter = self.cite(inner);
                     let label = self.add(Says::Proved(inner.assumed, !inner.holds, letter));
                     self.known.push((known(inner.assumed, !inner.holds), label));
@@ -239,48 +262,91 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Gives a lemma its name, and keeps it to be told later.
+    /// What the entries so far leave of the board.
+    fn left(&self) -> CandidateSet {
+        let live = Cell::all().flat_map(|cell| self.grid.live(Constraint::Cell(cell)));
+        live.filter(|candidate| !self.known.iter().any(|(known, _)| known.excludes(*candidate))).collect()
+    }
+
+    /// Tells a pattern with all that it shows in these lines, of which the first is about it.
+    fn show(&mut self, left: &CandidateSet, pattern: NamedLemma, lines: &[Line]) {
+        let shown = lines.iter().filter_map(|line| match line {
+            Line::Only { .. } => None,
+            Line::Refuted(inner) => NamedLemma::of(left, inner)
+                .is_some_and(|other| other.is_same(&pattern))
+                .then_some((inner.assumed, !inner.holds)),
+        });
+        let shows: Vec<(Candidate, bool)> = shown.collect();
+        let live = pattern.facts.iter().flat_map(|fact| self.grid.live(*fact));
+        let lost: CandidateSet = live.filter(|candidate| !left.contains(*candidate)).collect();
+        let lost = self.lost(lost.iter().collect());
+        let label = self.add(Says::Shown { shows: shows.clone(), pattern: Box::new(pattern), lost });
+        self.known.extend(shows.into_iter().map(|(candidate, holds)| (known(candidate, holds), label)));
+    }
+
+    /// Keeps a lemma to be told later.
     fn cite(&mut self, lemma: &'a Branch) -> Letter {
         let letter = Letter(self.trail.lemmas.len());
-        let live = Cell::all().flat_map(|cell| self.grid.live(Constraint::Cell(cell)));
-        let left: CandidateSet = live
-            .filter(|candidate| !self.known.iter().any(|(known, _)| known.excludes(*candidate)))
-            .collect();
         self.trail.lemmas.push(Lemma {
             within: self.lemma(),
             assumed: (lemma.assumed, lemma.holds),
             end: lemma.end,
             uses: Vec::new(),
-            name: LemmaName::of(&left, lemma),
         });
         self.waiting.push_back(Waiting { letter, branch: lemma, known: self.known.clone() });
         letter
     }
 
-    /// By which entry each candidate is false: if one of them excludes all, that one.
+    /// By which entry each candidate is false: as few entries as can be seen to exclude them all, the one that excludes
+    /// most first.
     fn lost(&self, candidates: Vec<Candidate>) -> Vec<(Candidate, Label)> {
-        let all = self.first(|known| candidates.iter().all(|candidate| known.excludes(*candidate)));
-        let by = |candidate| all.unwrap_or_else(|| self.excluder(candidate));
-        candidates.into_iter().map(|candidate| (candidate, by(candidate))).collect()
+        let mut lost: Vec<(Candidate, Option<Label>)> =
+            candidates.into_iter().map(|candidate| (candidate, None)).collect();
+        loop {
+            let mut best: Option<(usize, Known, Label)> = None;
+            for (known, label) in self.in_order() {
+                let open = lost.iter().filter(|(candidate, by)| by.is_none() && known.excludes(*candidate));
+                let count = open.count();
+                // Of those that exclude equally many the first is cited.
+                if count > best.map_or(0, |(most, ..)| most) {
+                    best = Some((count, *known, *label));
+                }
+            }
+            let Some((_, known, label)) = best else { break };
+            for (candidate, by) in &mut lost {
+                if by.is_none() && known.excludes(*candidate) {
+                    *by = Some(label);
+                }
+            }
+        }
+        // A net that was followed excludes each of them.
+        lost.into_iter().filter_map(|(candidate, by)| Some((candidate, by?))).collect()
     }
 
-    /// The first entry that makes the candidate false; 0 if there is none, which a net that was followed does not have.
-    fn excluder(&self, candidate: Candidate) -> Label {
-        self.first(|known| known.excludes(candidate)).unwrap_or(Label { lemma: None, number: 0 })
+    /// The first entry that makes the candidate false.
+    fn excluder(&self, candidate: Candidate) -> Option<Label> {
+        self.in_order().find(|(known, _)| known.excludes(candidate)).map(|(_, label)| *label)
     }
 
-    /// The first entry of this kind: the assumption rather than what was derived from it, and what a lemma says itself
-    /// rather than what it would need from outside.
-    fn first(&self, is_meant: impl Fn(&Known) -> bool) -> Option<Label> {
+    /// What is known: the assumption before what was derived from it, and what a lemma says itself before what it would
+    /// need from outside.
+    fn in_order(&self) -> impl Iterator<Item = &(Known, Label)> {
         let (outside, own) = self.known.split_at(self.outside);
-        own.iter().chain(outside).find(|(known, _)| is_meant(known)).map(|(_, label)| *label)
+        own.iter().chain(outside)
     }
 
-    /// Whether a lemma that this part cites proves the candidate false.
+    /// Whether an entry says the very same of the candidate.
+    fn is_known(&self, candidate: Candidate, holds: bool) -> bool {
+        self.known.iter().any(|(told, _)| *told == known(candidate, holds))
+    }
+
+    /// Whether a lemma or a pattern of this part proves the candidate false.
     fn has_proved(&self, candidate: Candidate) -> bool {
-        self.trail
-            .of(self.part)
-            .any(|entry| matches!(entry.says, Says::Proved(proved, false, _) if proved == candidate))
+        self.trail.of(self.part).any(|entry| match &entry.says {
+            Says::Proved(proved, holds, _) => (*proved, *holds) == (candidate, false),
+            Says::Shown { shows, .. } => shows.contains(&(candidate, false)),
+            Says::Suppose(..) | Says::Only { .. } | Says::Nothing { .. } | Says::Reached(..) => false,
+        })
     }
 
     /// Finds what each lemma rests on. What a lemma within it needs from outside, it needs as well; such a lemma comes
@@ -309,7 +375,7 @@ fn is_of(node: &Node, candidate: Candidate) -> bool {
 }
 
 impl Known {
-    pub(super) fn excludes(self, candidate: Candidate) -> bool {
+    fn excludes(self, candidate: Candidate) -> bool {
         match self {
             Known::True(node) => node.candidates().all(|other| other.conflicts(candidate)),
             Known::False(other) => other == candidate,
@@ -366,16 +432,41 @@ mod tests {
         assert_eq!(trail.entries[6].says, Says::Proved(candidate("4r5c5"), false, Letter(2)));
     }
 
-    /// What the assumption itself excludes is not told as lost by a later line.
+    /// Of lines that exclude equally much the first is cited.
     #[test]
     fn the_first_line_that_excludes_is_cited() {
         // Both the assumption and the line after it exclude a 1 at r1c3.
-        let lines = vec![only("1r3c4", "1b2"), only("2r1c3", "r1c3")];
-        let net = Net { cases: Cases::Refuted, branches: vec![refuted("1r1c1", lines, "r1c3")] };
+        let lines = vec![only("1r3c4", "1b2"), only("1r2c3", "1r2"), only("2r1c4", "r1c4")];
+        let net = Net { cases: Cases::Refuted, branches: vec![refuted("1r1c1", lines, "1c3")] };
         let trail = trail(&net, &Grid::EMPTY, &Conclusion::Place(candidate("1r1c1")));
-        let lost = trail.entries[2].says.lost();
-        let by = lost.iter().find(|(lost, _)| *lost == candidate("1r1c3")).map(|(_, by)| by.number);
-        assert_eq!(by, Some(1));
+        let by = |number: usize, gone: &str| {
+            let lost = trail.entries[number - 1].says.lost();
+            lost.iter().find(|(lost, _)| *lost == candidate(gone)).map(|(_, by)| by.number)
+        };
+        assert_eq!(by(5, "1r1c3"), Some(3));
+        assert_eq!(by(4, "1r1c4"), Some(1));
+    }
+
+    /// A pattern that several lines are about is told once, and what follows cites it.
+    #[test]
+    fn a_pattern_is_told_once() {
+        let mut grid = Grid::EMPTY;
+        for digit in 3..=9 {
+            for cell in ["r1c1", "r1c2"] {
+                grid.eliminate(candidate(&format!("{digit}{cell}"))).expect("two are left");
+            }
+        }
+        let pair = |assumed: &str, then: &str| {
+            Line::Refuted(refuted(assumed, vec![only(then, &then[1..5])], "r1c2"))
+        };
+        let lines = vec![pair("1r1c5", "2r1c1"), only("4r9c9", "r9c9"), pair("2r1c5", "1r1c1")];
+        let net = Net { cases: Cases::Refuted, branches: vec![refuted("9r9c1", lines, "r1c5")] };
+        let trail = trail(&net, &grid, &Conclusion::Place(candidate("9r9c1")));
+        assert!(trail.lemmas.is_empty());
+        let Says::Shown { shows, .. } = &trail.entries[1].says else { panic!("{:?}", trail.entries) };
+        assert_eq!(*shows, [(candidate("1r1c5"), false), (candidate("2r1c5"), false)]);
+        assert_eq!(trail.entries.len(), 4);
+        assert!(trail.entries[3].says.by().iter().any(|label| label.number == 2));
     }
 
     /// A branch whose last line is a lemma about the conclusion does not say the conclusion again.

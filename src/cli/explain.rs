@@ -14,7 +14,7 @@ use crate::board::CellSet;
 use crate::draw::html::Section;
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::{LegendWords, Scene};
-use crate::explain::{Level, Words};
+use crate::explain::{Level, Removals, Words};
 use crate::format::{Parsed, Record};
 use crate::grid::{Contradiction, Grid};
 use crate::json::{Document, Writer};
@@ -315,6 +315,7 @@ fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
         Some(Detail::Brief) => false,
     };
     let steps: Vec<(Grid, &Taken)> = trace.walk().collect();
+    let mut removals = Removals::default();
     let mut number = 1;
     for run in steps.chunk_by(|(_, one), (_, other)| is_single(one) && is_single(other)) {
         let last = number + run.len() - 1;
@@ -323,10 +324,11 @@ fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
             writeln!(output, "{number}–{last}. {}", words.singles(&placed.collect::<Vec<_>>()))?;
         } else {
             for (number, (grid, step)) in (number..).zip(run) {
-                tell_step(&words, number, (grid, step), is_full, output)?;
+                tell_step(&words, number, (grid, step), is_full.then_some(&removals), output)?;
             }
         }
         number = last + 1;
+        run.iter().for_each(|(_, step)| removals.push(step));
     }
     conclude(&words, &trace, output)?;
     Ok(ending(&trace))
@@ -337,18 +339,18 @@ fn is_single(step: &Taken) -> bool {
     step.technique.family == Family::Singles && step.score.is_none()
 }
 
-/// One step: its name, and its reason below where that is wanted.
+/// One step: its name, and its reason below where what the path has removed is given.
 fn tell_step(
     words: &Words,
     number: usize,
     (grid, step): (&Grid, &Taken),
-    is_full: bool,
+    removals: Option<&Removals>,
     output: &mut Output,
 ) -> Result<(), Failure> {
     let scored = |said| scored(words, step.score.as_deref(), said);
-    match justify(grid, step).filter(|_| is_full) {
-        Some(proof) => {
-            let reason = words.explanation(grid, step, &proof).replace('\n', "\n   ");
+    match removals.zip(justify(grid, step)) {
+        Some((removals, proof)) => {
+            let reason = words.explanation_on_path(grid, step, &proof, removals).replace('\n', "\n   ");
             writeln!(output, "{number}. {}\n   {reason}", scored(words.technique(step.technique)))?;
         }
         None => writeln!(output, "{number}. {}", scored(words.brief(step)))?,

@@ -5,7 +5,7 @@
 use super::role::{Reading, Role, Strength, Tint};
 use super::{Link, Scene};
 use crate::argument::{Entry, Label, Letter, Part, Says, Trail, trail};
-use crate::board::{CellSet, Constraint, HouseSet};
+use crate::board::{Candidate, CellSet, Constraint, HouseSet};
 use crate::explain::{Level, ViewOf};
 use crate::grid::Grid;
 use crate::shape::Node;
@@ -61,21 +61,23 @@ impl Scene {
         }
         for entry in &trail.entries {
             let Part::Branch(branch) = entry.part else { continue };
-            // Where the argument ends is the target, or what the target's own truth would leave empty.
-            let Some(node) = node(entry) else { continue };
-            let role = if several || is_true(entry) { ROLES[branch % ROLES.len()] } else { Role::Auxiliary1 };
-            self.mark(node.digit, node.cells, role);
-            let mut premises: Vec<Label> = match entry.says {
+            let premises: Vec<Label> = match &entry.says {
                 Says::Proved(_, _, letter) => trail.lemmas[letter.0].uses.clone(),
-                Says::Suppose(..) | Says::Only { .. } | Says::Nothing { .. } | Says::Reached(..) => {
-                    entry.says.lost().iter().map(|(_, by)| *by).collect()
-                }
+                Says::Suppose(..)
+                | Says::Only { .. }
+                | Says::Shown { .. }
+                | Says::Nothing { .. }
+                | Says::Reached(..) => entry.says.by(),
             };
-            premises.sort_unstable();
-            premises.dedup();
-            let nodes = premises.into_iter().filter_map(|label| trail.entry(label).and_then(self::node));
-            for from in nodes.filter(|from| *from != node) {
-                self.link(from, node, Strength::Strong);
+            // Where the argument ends is the target, or what the target's own truth would leave empty.
+            for node in nodes(entry) {
+                let role =
+                    if several || is_true(entry) { ROLES[branch % ROLES.len()] } else { Role::Auxiliary1 };
+                self.mark(node.digit, node.cells, role);
+                let from = premises.iter().filter_map(|label| trail.entry(*label)).flat_map(nodes);
+                for from in from.filter(|from| *from != node) {
+                    self.link(from, node, Strength::Strong);
+                }
             }
         }
     }
@@ -84,36 +86,43 @@ impl Scene {
     /// links lead to what is made false, strong ones from there to what is left.
     fn part(&mut self, trail: &Trail, part: Part) {
         self.read_as(Reading::Argument);
-        let shown = |label: Label| trail.entry(label).filter(|entry| entry.part == part).and_then(node);
+        let all = |label: Label| trail.entry(label).filter(|entry| entry.part == part);
+        let shown = |label: Label| all(label).into_iter().flat_map(nodes);
+        // What an entry makes false is one node of it.
+        let excluder = |label: Label, gone: Candidate| {
+            shown(label).find(|from| *from == Node::only(gone)).or_else(|| shown(label).next())
+        };
         for entry in trail.of(part) {
             for (gone, by) in entry.says.lost() {
-                let Some(from) = shown(*by) else { continue };
+                let Some(from) = excluder(*by, *gone) else { continue };
                 let gone = Node::only(*gone);
                 self.mark(gone.digit, gone.cells, Role::Auxiliary1);
                 if from != gone {
                     self.once(from, gone, Strength::Weak);
                 }
-                if let Says::Only { node, .. } = &entry.says {
-                    self.once(gone, *node, Strength::Strong);
+                match &entry.says {
+                    Says::Only { .. } | Says::Shown { .. } => {
+                        nodes(entry).into_iter().for_each(|node| self.once(gone, node, Strength::Strong));
+                    }
+                    Says::Suppose(..) | Says::Proved(..) | Says::Nothing { .. } | Says::Reached(..) => {}
                 }
             }
             if let Says::Reached(target, by) = entry.says
-                && let Some(from) = shown(by)
+                && let Some(from) = excluder(by, target)
                 && from != Node::only(target)
             {
                 self.once(from, Node::only(target), Strength::Weak);
             }
-            if let Says::Proved(_, _, letter) = entry.says
-                && let Some(to) = node(entry)
-            {
-                let premises = trail.lemmas[letter.0].uses.iter().filter_map(|label| shown(*label));
+            if let Says::Proved(candidate, _, letter) = entry.says {
+                let to = Node::only(candidate);
+                let premises = trail.lemmas[letter.0].uses.iter().flat_map(|label| shown(*label));
                 premises.filter(|from| *from != to).for_each(|from| self.once(from, to, Strength::Strong));
             }
         }
         // What is true stands out, also where another line makes it false.
         for entry in trail.of(part) {
-            let Some(node) = node(entry) else { continue };
-            self.mark(node.digit, node.cells, if is_true(entry) { Role::Normal } else { Role::Auxiliary1 });
+            let role = if is_true(entry) { Role::Normal } else { Role::Auxiliary1 };
+            nodes(entry).into_iter().for_each(|node| self.mark(node.digit, node.cells, role));
         }
     }
 
@@ -128,17 +137,17 @@ impl Scene {
         self.part(trail, Part::Lemma(letter));
         self.read_as(Reading::Lemma);
         let outside = |label: Label| {
-            let entry = trail.entry(label).filter(|entry| entry.part != Part::Lemma(letter))?;
-            Some((node(entry)?, is_true(entry)))
+            let entry = trail.entry(label).filter(|entry| entry.part != Part::Lemma(letter));
+            entry.into_iter().flat_map(|entry| nodes(entry).into_iter().map(|node| (node, is_true(entry))))
         };
         for (gone, by) in trail.of(Part::Lemma(letter)).flat_map(|entry| entry.says.lost()) {
-            let Some((from, true)) = outside(*by) else { continue };
+            let Some((from, true)) = outside(*by).next() else { continue };
             if self.role(*gone).is_none() {
                 self.mark(gone.digit, CellSet::only(gone.cell), Role::Auxiliary1);
             }
             self.once(from, Node::only(*gone), Strength::Weak);
         }
-        for (from, _) in lemma.uses.iter().filter_map(|label| outside(*label)) {
+        for (from, _) in lemma.uses.iter().flat_map(|label| outside(*label)) {
             self.mark(from.digit, from.cells, Role::Auxiliary2);
         }
         let (assumed, holds) = lemma.assumed;
@@ -156,11 +165,12 @@ impl Scene {
 }
 
 /// What an entry is about, as long as it is not the end.
-fn node(entry: &Entry) -> Option<Node> {
+fn nodes(entry: &Entry) -> Vec<Node> {
     match &entry.says {
-        Says::Suppose(candidate, _) | Says::Proved(candidate, ..) => Some(Node::only(*candidate)),
-        Says::Only { node, .. } => Some(*node),
-        Says::Nothing { .. } | Says::Reached(..) => None,
+        Says::Suppose(candidate, _) | Says::Proved(candidate, ..) => vec![Node::only(*candidate)],
+        Says::Only { node, .. } => vec![*node],
+        Says::Shown { shows, .. } => shows.iter().map(|(candidate, _)| Node::only(*candidate)).collect(),
+        Says::Nothing { .. } | Says::Reached(..) => Vec::new(),
     }
 }
 
@@ -169,6 +179,7 @@ fn is_true(entry: &Entry) -> bool {
     match &entry.says {
         Says::Suppose(_, holds) | Says::Proved(_, holds, _) => *holds,
         Says::Only { .. } => true,
+        Says::Shown { shows, .. } => shows.iter().all(|(_, holds)| *holds),
         Says::Nothing { .. } | Says::Reached(..) => false,
     }
 }

@@ -56,31 +56,29 @@ relies-on-uniqueness = This relies on the puzzle having exactly one solution.
 
 ## Why a digit is absent
 
-absent-placed = { $cells } { $number ->
-    [one] is
-   *[other] are
-} blocked by the { $digit } at { $witness }
+absent-placed = the { $number ->
+    [one] { $digit } at { $witnesses } blocks
+   *[other] { $digit }s at { $witnesses } block
+} every other open cell
+absent-removed = { $digit } was removed from { $cells } by step { $step }
 absent-emptied = { $digit } has just been removed from { $cells }
-absent-excluded = { $digit } is already excluded from { $cells }
-absent-filled = { $others ->
-    [all] all its other cells are filled
-   *[rest] { $number ->
-        [one] the other cell is filled
-       *[other] the other cells are filled
-    }
-}
-why-elsewhere = Why { $digit } fits in no other cell of { $house }: { $reasons }.
+absent-excluded = { $digit } was already excluded from { $cells }
+why-elsewhere = Why { $digit } is nowhere else in { $house }: { $reasons }.
 sees-digits = it sees { $seen }
+removed-digits = { $digits } { $number ->
+    [one] was
+   *[other] were
+} removed by step { $step }
 excluded-digits = { $digits } { $number ->
     [one] was
    *[other] were
-} already excluded from it
+} already excluded
 
 ## Singles
 
 full-house-where = The cell is in { $house }.
 full-house-evidence = { $cell } is the only open cell of { $house }.
-full-house-proof = In { $house } every cell but { $cell } is filled, and of the nine digits only { $digit } is missing. So { $conclusion }.
+full-house-proof = In { $house } only { $cell } is open, and only { $digit } is missing. So { $conclusion }.
 
 hidden-single-where = Look at digit { $digit } in { $house }.
 hidden-single-evidence = { $source ->
@@ -89,14 +87,17 @@ hidden-single-evidence = { $source ->
     [filled] Count the filled cells of { $house }: few places are open to { $digit }.
    *[excluded] In { $house }, { $digit } was excluded from open cells by earlier steps.
 }
-hidden-single-proof = The digit { $digit } must stand somewhere in { $house }, and { $cell } is the only cell left for it. So { $conclusion }.
+hidden-single-proof = In { $house }, only { $cell } is left for { $digit }{ $why ->
+    [told] : { $reasons }
+   *[seen] {""}
+}. So { $conclusion }.
 
 naked-single-where = The cell is in { $house }.
 naked-single-evidence = { $source ->
     [seen] Count what { $cell } can see.
    *[excluded] Count what { $cell } can see, and what was already excluded from it.
 }
-naked-single-proof = Every digit but { $digit } is ruled out for { $cell }: { $reasons }. So { $conclusion }.
+naked-single-proof = { $cell } can only be { $digit }: { $reasons }. So { $conclusion }.
 
 ## Locked candidates
 
@@ -475,50 +476,56 @@ net-fish-proof = In { $bases }, { $digit } fits only { $each }, and all of these
 net-no-digit = no digit is left for { $cell }
 net-no-place = no place is left for { $digit } in { $house }
 net-digit-in = { $digit } in { $house }
-net-notation = In short: { $short } => { $conclusion }.
+net-overview = Overview: the lines come to { $goals }, and then { $end }.
+net-goal = { $what } (line { $line })
+net-overview-lemmas = Lemmas below show { $lemmas }.
+net-overview-lemma = { $so } ({ $lemma })
+net-overview-cases = Overview: { $cases }.
+net-case-lines = lines { $first } to { $last } suppose { $assumption }
 net-line = { $number }. { $said }
 net-suppose = { $besides ->
     [yes] Suppose besides { $assumption }.
    *[no] Suppose { $assumption }.
 }
-net-only = { $then }: { $loses }.
-net-nothing = { $loses }, and nothing is left. So { $so }.
-net-nothing-left = { $loses }, and nothing is left.
-net-reached = { $conclusion }, by { $line }.
-net-proved = { $then }, by lemma { $lemma } ({ $name }).
-net-lemma = Lemma { $lemma } ({ $name }): { $so }, from { $from }.
-net-lemma-from = { $number ->
-    [one] line { $lines }
-   *[other] lines { $lines }
+net-only-digit = { $then }: only digit left{ $by }.
+net-only-place = { $then }: only { $number ->
+    [one] place
+   *[other] places
+} left in { $house }{ $by }.
+net-nothing = { $end }{ $by }: a contradiction. So { $so }.
+net-nothing-left = { $end }{ $by }: a contradiction.
+net-reached = So { $conclusion }{ $by }.
+net-proved = { $then }: lemma { $lemma }.
+net-shown = { $then }: { $pattern }{ $by }.
+net-by = { $number ->
+    [0] {""}
+    [one] {" "}(line { $lines })
+   *[other] {" "}(lines { $lines })
 }
-net-lemma-alone = the board alone
-lemma-naked-single = naked single in { $cell }
-lemma-hidden-single = hidden single { $digits } in { $house }
-lemma-pointing = pointing: { $digits } in { $house }
-lemma-claiming = claiming: { $digits } in { $house }
-lemma-naked-pair = naked pair { $digits } in { $house }
-lemma-naked-triple = naked triple { $digits } in { $house }
-lemma-naked-quad = naked quad { $digits } in { $house }
-lemma-hidden-pair = hidden pair { $digits } in { $house }
-lemma-hidden-triple = hidden triple { $digits } in { $house }
-lemma-hidden-quad = hidden quad { $digits } in { $house }
-lemma-x-wing = X-Wing: { $digit } in { $houses }
-lemma-swordfish = swordfish: { $digit } in { $houses }
-lemma-jellyfish = jellyfish: { $digit } in { $houses }
-lemma-x-chain = X-chain on { $digit }
-lemma-grouped-x-chain = grouped X-chain on { $digit }
-lemma-xy-wing = XY-Wing
-lemma-xy-chain = XY-chain
-lemma-aic = AIC
-lemma-grouped-aic = grouped AIC
-lemma-contradiction = by contradiction
-lemma-nested = by nested assumptions
+net-lemma = Lemma { $lemma }: { $so }{ $by }.
+lemma-naked-single = naked single { $single }
+lemma-hidden-single = hidden single { $single } in { $house }
+lemma-pointing = pointing, { $digits } in { $house } at { $cells }
+lemma-claiming = claiming, { $digits } in { $house } at { $cells }
+lemma-naked-pair = naked pair { $digits } at { $cells } in { $house }
+lemma-naked-triple = naked triple { $digits } at { $cells } in { $house }
+lemma-naked-quad = naked quad { $digits } at { $cells } in { $house }
+lemma-hidden-pair = hidden pair { $digits } at { $cells } in { $house }
+lemma-hidden-triple = hidden triple { $digits } at { $cells } in { $house }
+lemma-hidden-quad = hidden quad { $digits } at { $cells } in { $house }
+lemma-x-wing = X-Wing, { $digit } in { $bases } against { $covers }
+lemma-swordfish = swordfish, { $digit } in { $bases } against { $covers }
+lemma-jellyfish = jellyfish, { $digit } in { $bases } against { $covers }
+lemma-x-chain = X-chain { $eureka }
+lemma-grouped-x-chain = grouped X-chain { $eureka }
+lemma-xy-wing = XY-Wing { $eureka }
+lemma-xy-chain = XY-chain { $eureka }
+lemma-aic = AIC { $eureka }
+lemma-grouped-aic = grouped AIC { $eureka }
 view-case = If { $assumption }
 view-lemma = Lemma { $lemma }
 net-crossing = { $digit } at { $cells }
-net-gone = { $what } by { $line }
-net-loses-cell = { $cell } has { $digits } and loses { $gone }
-net-loses-house = { $house } has { $digit } only at { $cells } and loses { $gone }
+
 ## Templates
 
 template-place-where = Look at digit { $digit } in { $houses }.

@@ -4,6 +4,7 @@
 //! only chooses among messages that use them.
 
 use super::notation;
+use super::removals::Removals;
 use super::telling::ToldLemma;
 use super::words::{Words, args, text};
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
@@ -31,6 +32,8 @@ pub(super) struct About<'a> {
     pub(super) conclusion: &'a Conclusion,
     /// Why.
     pub(super) proof: &'a Proof,
+    /// What the path before it has removed.
+    pub(super) removals: &'a Removals,
 }
 
 /// The material for the sentences about one step.
@@ -45,8 +48,6 @@ pub(super) struct Facts {
     pub(super) absences: Vec<Absence>,
     /// The chains in Eureka notation, each with what it proves, where the pattern is one.
     pub(super) eureka: Vec<(String, Conclusion)>,
-    /// The argument in symbols, where the pattern is a net.
-    pub(super) short: Option<String>,
     /// The numbered lines of the argument, where it has some.
     pub(super) trail: Vec<String>,
     /// The arguments that these lines cite.
@@ -74,7 +75,6 @@ impl Facts {
             args,
             absences: Vec::new(),
             eureka: Vec::new(),
-            short: None,
             trail: Vec::new(),
             lemmas: Vec::new(),
         }

@@ -5,6 +5,7 @@
 
 use super::area::Area;
 use super::facts::{About, Facts, conclusion};
+use super::removals::Removals;
 use super::shape;
 use super::telling::Telling;
 use super::words::{Words, args};
@@ -82,6 +83,7 @@ impl Words {
     ///
     /// `grid` is the state before the step; `proof` belongs to the step.
     pub fn hint(&self, level: Level, grid: &Grid, step: &Step, proof: &Proof) -> String {
+        let facts = || self.facts(grid, step, proof, &Removals::default());
         if let (Pattern::Dual(parts), Level::Where | Level::Evidence) = (&step.pattern, level) {
             return in_parts(parts, grid, |part, proof| self.hint(level, grid, part, proof)).join("\n");
         }
@@ -89,7 +91,7 @@ impl Words {
             let parts = std::slice::from_ref(&direct.first);
             let mut told = in_parts(parts, grid, |first, proof| self.hint(level, grid, first, proof));
             if level == Level::Evidence {
-                told.push(self.told("evidence", step, &self.facts(grid, step, proof)));
+                told.push(self.told("evidence", step, &facts()));
             }
             return told.join("\n");
         }
@@ -108,8 +110,8 @@ impl Words {
                     self.say("hint-technique", &args([("phrase", phrase.into()), ("family", family.into())]));
                 self.flagged(named, step, proof)
             }
-            Level::Where => self.told("where", step, &self.facts(grid, step, proof)),
-            Level::Evidence => self.told("evidence", step, &self.facts(grid, step, proof)),
+            Level::Where => self.told("where", step, &facts()),
+            Level::Evidence => self.told("evidence", step, &facts()),
             Level::Proof => self.explanation(grid, step, proof),
         }
     }
@@ -119,22 +121,35 @@ impl Words {
         self.telling(grid, step, proof).to_string()
     }
 
+    /// The full reason for a step of a path as one text; see [`Words::telling_on_path`].
+    #[doc(hidden)]
+    pub fn explanation_on_path(&self, grid: &Grid, step: &Step, proof: &Proof, before: &Removals) -> String {
+        self.telling_on_path(grid, step, proof, before).to_string()
+    }
+
     /// The full reason for a step: from the premises to the conclusion in the first line, the chain in Eureka
     /// notation where there is one, the numbered lines of a net, then why each digit is absent where the reason needs
     /// that; and the lemmas that the lines of a net cite.
     ///
     /// `grid` is the state before the step; `proof` belongs to the step.
     pub fn telling(&self, grid: &Grid, step: &Step, proof: &Proof) -> Telling {
-        let facts = self.facts(grid, step, proof);
+        self.telling_on_path(grid, step, proof, &Removals::default())
+    }
+
+    /// The same for a step of a path: a candidate that an earlier step has removed is told with the number of that step.
+    #[doc(hidden)]
+    pub fn telling_on_path(&self, grid: &Grid, step: &Step, proof: &Proof, before: &Removals) -> Telling {
+        let facts = self.facts(grid, step, proof, before);
+        let tell = |part: &Step, proof: &Proof| self.explanation_on_path(grid, part, proof, before);
         if let Pattern::Dual(parts) = &step.pattern {
-            let mut lines = in_parts(parts, grid, |part, proof| self.explanation(grid, part, proof));
+            let mut lines = in_parts(parts, grid, tell);
             lines.push(self.told("proof", step, &facts));
             return Telling { lines, ..Telling::default() };
         }
         let mut lines = Vec::new();
         if let Pattern::Direct(direct) = &step.pattern {
             let parts = std::slice::from_ref(&direct.first);
-            lines = in_parts(parts, grid, |first, proof| self.explanation(grid, first, proof));
+            lines = in_parts(parts, grid, tell);
         }
         let main = self.told("proof", step, &facts);
         lines.push(self.flagged(main, step, proof));
@@ -142,13 +157,9 @@ impl Words {
             let chain = [("eureka", eureka.into()), ("conclusion", conclusion(&proved).into())];
             lines.push(self.say("chain-notation", &args(chain)));
         }
-        if let Some(short) = facts.short {
-            let net = [("short", short.into()), ("conclusion", conclusion(&step.conclusion).into())];
-            lines.push(self.say("net-notation", &args(net)));
-        }
         lines.extend(facts.trail);
         let absences = facts.absences.into_iter();
-        lines.extend(absences.filter_map(|lack| self.why_elsewhere(grid, &lack)));
+        lines.extend(absences.filter_map(|lack| self.why_elsewhere(grid, &lack, before)));
         let cases = if let Pattern::Net(net) = &step.pattern {
             shape::cases(self, grid, net, &step.conclusion)
         } else {
@@ -195,8 +206,8 @@ impl Words {
     }
 
     /// What the sentences about the step are filled in with.
-    fn facts(&self, grid: &Grid, step: &Step, proof: &Proof) -> Facts {
-        shape::facts(&About { words: self, grid, conclusion: &step.conclusion, proof }, step)
+    fn facts(&self, grid: &Grid, step: &Step, proof: &Proof, removals: &Removals) -> Facts {
+        shape::facts(&About { words: self, grid, conclusion: &step.conclusion, proof, removals }, step)
     }
 
     /// The message of the technique for this part, else the one that all techniques of its shape share.

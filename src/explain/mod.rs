@@ -5,6 +5,7 @@
 //! the code fills in what the pattern and the proof say. This module must not look at how a step was found, must
 //! not decide what is true, and does no input or output.
 
+mod absence;
 mod advice;
 mod area;
 mod facts;
@@ -13,6 +14,7 @@ mod hint;
 mod mistake;
 mod move_check;
 mod notation;
+mod removals;
 mod shape;
 mod telling;
 mod why;
@@ -24,7 +26,9 @@ pub use area::Area;
 pub use hint::{Level, NoSuchLevel};
 pub use notation::{Eureka, EurekaError, eureka, eurekas, parse_eureka};
 #[doc(hidden)]
-pub use notation::{cells, eliminations, net};
+pub use notation::{cells, eliminations};
+#[doc(hidden)]
+pub use removals::Removals;
 #[doc(hidden)]
 pub use shape::ViewOf;
 #[doc(hidden)]

@@ -4,12 +4,10 @@
 //! strong link, `-` a weak one, and candidates of one cell share it, as in `(4=7)r5c5`. What is written here can be
 //! read back, which is how its tests hold it to the rules.
 
-use crate::argument::Letter;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::kernel::Conclusion;
 use crate::shape::{
-    AlmostLocked, Because, Branch, Cases, Chain, Exocet, ExocetPart, Line, LockedSet, Net, Node, RankZero,
-    RestrictedCommon,
+    AlmostLocked, Because, Cases, Chain, Exocet, ExocetPart, LockedSet, Net, Node, RankZero, RestrictedCommon,
 };
 use std::fmt;
 
@@ -194,33 +192,6 @@ pub(super) fn set_chain(pattern: &AlmostLocked) -> Option<String> {
     Some(pattern.sets.iter().enumerate().map(link).collect::<Vec<_>>().join("-"))
 }
 
-/// A net in symbols: what is assumed (`+` true, `-` false), what follows in order, and `!` with what has no candidate
-/// left. What stands in brackets is proved by a lemma, which follows behind its letter.
-pub fn net(net: &Net) -> String {
-    let NetParts { branches, lemmas } = net_parts(net);
-    let lemmas = lemmas.iter().enumerate().map(|(index, lemma)| format!("{}: {lemma}", Letter(index)));
-    std::iter::once(branches).chain(lemmas).collect::<Vec<_>>().join("; ")
-}
-
-/// A net in symbols, its lemmas apart.
-pub(super) struct NetParts {
-    /// The branches.
-    pub(super) branches: String,
-    /// The lemmas in the order in which they are cited first.
-    pub(super) lemmas: Vec<String>,
-}
-
-/// The same as [`net`], in parts.
-pub(super) fn net_parts(net: &Net) -> NetParts {
-    let mut cited: Vec<&Branch> = Vec::new();
-    let branches: Vec<String> = net.branches.iter().map(|branch| self::branch(branch, &mut cited)).collect();
-    let mut lemmas = Vec::new();
-    while let Some(lemma) = cited.get(lemmas.len()).copied() {
-        lemmas.push(branch(lemma, &mut cited));
-    }
-    NetParts { branches: branches.join("; "), lemmas }
-}
-
 /// Where a net begins and where it ends.
 pub(super) fn net_ends(net: &Net) -> String {
     match net.cases {
@@ -237,20 +208,6 @@ pub(super) fn net_ends(net: &Net) -> String {
             ends.collect::<Vec<_>>().join("; ")
         }
     }
-}
-
-/// What follows in a branch; the lemmas that it cites are added to those cited before.
-fn branch<'a>(branch: &'a Branch, cited: &mut Vec<&'a Branch>) -> String {
-    let mut parts = vec![signed(branch.assumed, branch.holds)];
-    parts.extend(branch.lines.iter().map(|line| match line {
-        Line::Only { node, .. } => format!("+{}{}", node.digit, rectangles(node.cells).join("|")),
-        Line::Refuted(inner) => {
-            cited.push(inner);
-            format!("[{}: {}]", Letter(cited.len() - 1), signed(inner.assumed, !inner.holds))
-        }
-    }));
-    parts.extend(branch.end.map(|end| format!("!{end}")));
-    parts.join(" > ")
 }
 
 fn signed(candidate: Candidate, holds: bool) -> String {

@@ -1,11 +1,8 @@
-//! Why a claim holds on the board in hand, and why a candidate is absent: the placed digit that a cell sees, or an
-//! earlier step.
+//! Why a claim holds on the board in hand.
 
-use super::facts::Absence;
 use super::shape;
 use super::words::{Words, args, kind_id, text};
-use crate::board::{Candidate, CellSet, Digit, DigitSet};
-use crate::grid::Grid;
+use crate::board::{Candidate, DigitSet};
 use crate::proof::justify;
 use crate::solve::{Claim, Reason, Refuted, Shown, Verdict, Why, WhyNot};
 use fluent_bundle::FluentArgs;
@@ -150,75 +147,6 @@ impl Words {
             WhyNot::NoSolution(suspects) => self.no_solution_because(suspects),
         }
     }
-
-    /// Why the digit has no place in the house but in some cells, as a sentence; nothing when these are all.
-    pub(super) fn why_elsewhere(&self, grid: &Grid, absence: &Absence) -> Option<String> {
-        let Absence { digit, house, within, emptied } = *absence;
-        let others = house.cells() - within;
-        if others.is_empty() {
-            return None;
-        }
-        let open = others & grid.unsolved();
-        let mut left = open - emptied;
-        let mut reasons = Vec::new();
-        if open.intersects(emptied) {
-            let cells = self.cells(open & emptied).into();
-            reasons.push(self.say("absent-emptied", &args([("cells", cells), ("digit", text(digit))])));
-        }
-        for witness in witnesses(grid, digit, left) {
-            let blocked = left & witness.peers();
-            left -= blocked;
-            reasons.push(self.say(
-                "absent-placed",
-                &args([
-                    ("cells", self.cells(blocked).into()),
-                    ("number", blocked.len().into()),
-                    ("digit", text(digit)),
-                    ("witness", text(witness)),
-                ]),
-            ));
-        }
-        if !left.is_empty() {
-            let cells = self.cells(left).into();
-            reasons.push(self.say("absent-excluded", &args([("cells", cells), ("digit", text(digit))])));
-        }
-        if open != others {
-            let which = if open.is_empty() { "all" } else { "rest" };
-            reasons.push(self.say(
-                "absent-filled",
-                &args([("others", which.into()), ("number", (others - open).len().into())]),
-            ));
-        }
-        let reasons = self.reasons(&reasons);
-        Some(self.say(
-            "why-elsewhere",
-            &args([("digit", text(digit)), ("house", self.house(house).into()), ("reasons", reasons.into())]),
-        ))
-    }
-
-    /// Why every other digit is ruled out for the cell: one witness for each that it sees, the others apart.
-    pub(super) fn why_only(&self, grid: &Grid, candidate: Candidate) -> String {
-        let placed = |digit: Digit| (grid.places(digit) & grid.solved() & candidate.cell.peers()).first();
-        let mut seen = Vec::new();
-        let mut excluded = DigitSet::EMPTY;
-        for digit in Digit::ALL.into_iter().filter(|digit| *digit != candidate.digit) {
-            match placed(digit) {
-                Some(witness) => seen.push(self.node(digit, CellSet::only(witness))),
-                None => excluded = excluded.with(digit),
-            }
-        }
-        let mut reasons = Vec::new();
-        if !seen.is_empty() {
-            reasons.push(self.say("sees-digits", &args([("seen", self.list(&seen).into())])));
-        }
-        if !excluded.is_empty() {
-            let digits = self.digits(excluded).into();
-            reasons.push(
-                self.say("excluded-digits", &args([("digits", digits), ("number", excluded.len().into())])),
-            );
-        }
-        self.reasons(&reasons)
-    }
 }
 
 /// What is said of a cell that is supposed to hold one of these digits.
@@ -226,22 +154,4 @@ fn undecided(words: &Words, candidate: Candidate, left: DigitSet) -> FluentArgs<
     let any: Vec<String> = left.iter().map(|digit| digit.to_string()).collect();
     let number = any.len();
     args([("cell", text(candidate.cell)), ("any", words.any(&any).into()), ("number", number.into())])
-}
-
-/// Cells that hold the digit and between them see as many of the open cells as can be: the one that sees most is
-/// taken first.
-pub(super) fn witnesses(grid: &Grid, digit: Digit, open: CellSet) -> CellSet {
-    let placed = grid.places(digit) & grid.solved();
-    let mut chosen = CellSet::EMPTY;
-    let mut left = open;
-    // The first of those that see equally many is taken, so that the sentences stay the same.
-    while let Some(best) = placed.iter().min_by_key(|cell| std::cmp::Reverse((left & cell.peers()).len())) {
-        let blocked = left & best.peers();
-        if blocked.is_empty() {
-            break;
-        }
-        chosen = chosen.with(best);
-        left -= blocked;
-    }
-    chosen
 }

@@ -219,6 +219,11 @@ impl Words {
         self.say("node", &args([("digit", text(digit)), ("cells", notation::cells(cells).into())]))
     }
 
+    /// The items one after the other: "a, b, c".
+    pub(super) fn items(&self, items: &[String]) -> String {
+        self.join_all("list-more", items)
+    }
+
     /// Reasons as one list.
     pub(super) fn reasons(&self, items: &[String]) -> String {
         self.join_all("reason-more", items)

@@ -56,22 +56,20 @@ relies-on-uniqueness = 这一步的前提是题目只有唯一解。
 
 ## 为什么没有这个数
 
-absent-placed = { $cells } 被 { $witness } 的 { $digit } 排除
+absent-placed = { $witnesses } 的 { $digit } 排除其余空格
+absent-removed = { $cells } 的 { $digit } 被第 { $step } 步删去
 absent-emptied = { $cells } 的 { $digit } 刚刚删去
 absent-excluded = { $cells } 的 { $digit } 此前已删去
-absent-filled = { $others ->
-    [all] 其余格都已填数
-   *[rest] 剩下的格已填数
-}
-why-elsewhere = { $house }的其余格为什么不能填 { $digit }：{ $reasons }。
-sees-digits = 它能看到 { $seen }
-excluded-digits = { $digits } 此前已从这格删去
+why-elsewhere = { $house }的 { $digit } 为什么不能在别处：{ $reasons }。
+sees-digits = 它看到 { $seen }
+removed-digits = { $digits } 被第 { $step } 步删去
+excluded-digits = { $digits } 此前已删去
 
 ## 出数
 
 full-house-where = 这一格在{ $house }。
 full-house-evidence = { $house }只剩 { $cell } 一个空格。
-full-house-proof = { $house }除 { $cell } 外都已填数，九个数字中只缺 { $digit }，所以 { $conclusion }。
+full-house-proof = { $house }只剩 { $cell } 一个空格，只缺 { $digit }。所以 { $conclusion }。
 
 hidden-single-where = 看{ $house }的 { $digit }。
 hidden-single-evidence = { $source ->
@@ -80,14 +78,17 @@ hidden-single-evidence = { $source ->
     [filled] 数一数{ $house }已填的格：{ $digit } 能去的空格很少。
    *[excluded] 此前的步骤已从{ $house }的空格中删去一些 { $digit }。
 }
-hidden-single-proof = { $house }必须有 { $digit }，而能填 { $digit } 的只剩 { $cell }，所以 { $conclusion }。
+hidden-single-proof = { $house }的 { $digit } 只能填在 { $cell }{ $why ->
+    [told] ：{ $reasons }
+   *[seen] {""}
+}。所以 { $conclusion }。
 
 naked-single-where = 这一格在{ $house }。
 naked-single-evidence = { $source ->
     [seen] 看看 { $cell } 的相关格里已经有哪些数。
    *[excluded] 看看 { $cell } 的相关格里有哪些数，这格又已经删去了哪些数。
 }
-naked-single-proof = { $cell } 除 { $digit } 外的数都不行：{ $reasons }。所以 { $conclusion }。
+naked-single-proof = { $cell } 只能是 { $digit }：{ $reasons }。所以 { $conclusion }。
 
 ## 区块
 
@@ -457,50 +458,58 @@ net-house-proof = { $house }的 { $digit } 在 { $any-cell }。逐行推下去�
 net-fish-where = 在{ $bases }找带鱼鳍的鱼。
 net-fish-evidence = { $bases }的 { $digit } 只能在 { $each }，除 { $fins } 外全部落在{ $covers }。所以 { $digit } 要么在鱼鳍，要么在{ $bases }与{ $cover }的相交处，即 { $any-cell }。逐个假设，比较推出的结果。
 net-fish-proof = { $bases }的 { $digit } 只能在 { $each }，除 { $fins } 外全部落在{ $covers }。若 { $digit } 不在 { $any-fin }，{ $bases }的 { $digit } 就占满{ $covers }，各占一个，{ $cover }的那个也在其中。所以 { $digit } 在 { $any-cell }。逐行推下去（见下），每种情况结论都相同：{ $conclusion }。
-net-no-digit = { $cell } 无数可填
-net-no-place = { $house }的 { $digit } 无处可填
+net-no-digit = { $cell } 没有数可填
+net-no-place = { $house }的 { $digit } 没有位置可填
 net-digit-in = { $house }的 { $digit }
-net-notation = 简写：{ $short } => { $conclusion }。
+net-overview = 思路：先后推出 { $goals }；这样一来，{ $end }。
+net-goal = { $what }（第 { $line } 条）
+net-overview-lemmas = 其中 { $lemmas } 由下面的引理得出。
+net-overview-lemma = { $so }（{ $lemma }）
+net-overview-cases = 思路：{ $cases }。
+net-case-lines = 第 { $first } 到 { $last } 条假设 { $assumption }
 net-line = { $number }. { $said }
 net-suppose = { $besides ->
     [yes] 再假设 { $assumption }。
    *[no] 假设 { $assumption }。
 }
-net-only = { $then }：{ $loses }。
-net-nothing = { $loses }，一个不剩，矛盾。所以 { $so }。
-net-nothing-left = { $loses }，一个不剩，矛盾。
-net-reached = { $conclusion }（由 { $line }）。
-net-proved = { $then }（由引理 { $lemma }：{ $name }）。
-net-lemma = 引理 { $lemma }（{ $name }）：{ $so }，{ $from }。
-net-lemma-from = 依据第 { $lines } 条
-net-lemma-alone = 依据盘面本身
-lemma-naked-single = { $cell } 的唯一余数
-lemma-hidden-single = 排除法，{ $house }的 { $digits }
-lemma-pointing = 宫区块，{ $house }的 { $digits }
-lemma-claiming = 行列区块，{ $house }的 { $digits }
-lemma-naked-pair = { $house }的显性数对 { $digits }
-lemma-naked-triple = { $house }的显性三数组 { $digits }
-lemma-naked-quad = { $house }的显性四数组 { $digits }
-lemma-hidden-pair = { $house }的隐性数对 { $digits }
-lemma-hidden-triple = { $house }的隐性三数组 { $digits }
-lemma-hidden-quad = { $house }的隐性四数组 { $digits }
-lemma-x-wing = 二阶鱼，{ $houses }的 { $digit }
-lemma-swordfish = 三阶鱼，{ $houses }的 { $digit }
-lemma-jellyfish = 四阶鱼，{ $houses }的 { $digit }
-lemma-x-chain = { $digit } 的同数链
-lemma-grouped-x-chain = { $digit } 的区块同数链
-lemma-xy-wing = XY-Wing
-lemma-xy-chain = 双值格链
-lemma-aic = 交替推理链
-lemma-grouped-aic = 区块链
-lemma-contradiction = 反证
-lemma-nested = 假设中再作假设
+net-only-digit = { $then }：只剩这个数{ $by }。
+net-only-place = { $then }：{ $house }只剩{ $number ->
+    [1] 这一格
+   *[other] 这几格
+}{ $by }。
+net-nothing = { $end }{ $by }，矛盾。所以 { $so }。
+net-nothing-left = { $end }{ $by }，矛盾。
+net-reached = 所以 { $conclusion }{ $by }。
+net-proved = { $then }：引理 { $lemma }。
+net-shown = { $then }：{ $pattern }{ $by }。
+net-by = { $number ->
+    [0] {""}
+   *[other] （第 { $lines } 条）
+}
+net-lemma = 引理 { $lemma }：{ $so }{ $by }。
+lemma-naked-single = 唯一余数 { $single }
+lemma-hidden-single = { $house }用排除法得 { $single }
+lemma-pointing = 宫区块，{ $house }的 { $digits } 在 { $cells }
+lemma-claiming = 行列区块，{ $house }的 { $digits } 在 { $cells }
+lemma-naked-pair = { $house }的显性数对 { $digits }，在 { $cells }
+lemma-naked-triple = { $house }的显性三数组 { $digits }，在 { $cells }
+lemma-naked-quad = { $house }的显性四数组 { $digits }，在 { $cells }
+lemma-hidden-pair = { $house }的隐性数对 { $digits }，在 { $cells }
+lemma-hidden-triple = { $house }的隐性三数组 { $digits }，在 { $cells }
+lemma-hidden-quad = { $house }的隐性四数组 { $digits }，在 { $cells }
+lemma-x-wing = 二阶鱼，{ $bases }对{ $covers }的 { $digit }
+lemma-swordfish = 三阶鱼，{ $bases }对{ $covers }的 { $digit }
+lemma-jellyfish = 四阶鱼，{ $bases }对{ $covers }的 { $digit }
+lemma-x-chain = 同数链 { $eureka }
+lemma-grouped-x-chain = 区块同数链 { $eureka }
+lemma-xy-wing = XY-Wing { $eureka }
+lemma-xy-chain = 双值格链 { $eureka }
+lemma-aic = 交替推理链 { $eureka }
+lemma-grouped-aic = 区块链 { $eureka }
 view-case = 若 { $assumption }
 view-lemma = 引理 { $lemma }
 net-crossing = { $digit } 在 { $cells }
-net-gone = { $what }（由 { $line }）
-net-loses-cell = { $cell } 只有 { $digits }，其中排除 { $gone }
-net-loses-house = { $house }的 { $digit } 只能在 { $cells }，其中排除 { $gone }
+
 ## 模板
 
 template-place-where = 看{ $houses }的 { $digit }。

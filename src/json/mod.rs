@@ -18,7 +18,7 @@ pub use scene::{CandidateRole, CellRole, LegendEntry, LinkRecord, SceneRecord, T
 pub use texts::Texts;
 
 use crate::board::{Candidate, CandidateSet, Cell, Constraint, Deadly, Digit, DigitSet};
-use crate::explain::Words;
+use crate::explain::{Removals, Words};
 use crate::format;
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
@@ -133,9 +133,12 @@ impl Default for Writer {
 impl Writer {
     /// The document of a trace.
     pub fn document(&self, trace: &Trace) -> Document {
+        let mut removals = Removals::default();
         let scored = |(grid, taken): (Grid, &Taken)| {
             let score = taken.score.as_deref().map(ScoreRecord::new);
-            StepRecord { score, ..self.step(&grid, taken) }
+            let record = StepRecord { score, ..self.step_on_path(&grid, taken, &removals) };
+            removals.push(taken);
+            record
         };
         let mut steps: Vec<StepRecord> = trace.walk().map(scored).collect();
         let searched = trace.searched();
@@ -175,9 +178,14 @@ impl Writer {
 
     /// The record of a step in the state in which it was found.
     pub fn step(&self, grid: &Grid, step: &Step) -> StepRecord {
+        self.step_on_path(grid, step, &Removals::default())
+    }
+
+    /// The same of a step on a path, behind what has removed candidates before it.
+    fn step_on_path(&self, grid: &Grid, step: &Step, before: &Removals) -> StepRecord {
         let proof = justify(grid, step);
         let text = Texts::of(|language| match &proof {
-            Some(proof) => self.words[language].explanation(grid, step, proof),
+            Some(proof) => self.words[language].explanation_on_path(grid, step, proof, before),
             None => self.words[language].brief(step),
         });
         let (facts, deadly) = proof.map_or_else(Default::default, |proof| (proof.facts, proof.deadly));

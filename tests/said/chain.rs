@@ -205,14 +205,14 @@ fn loop_part(judge: &mut Judge, number: Option<usize>, tag: &str, holes: &Holes)
 }
 
 /// The chain in symbols: its groups in brackets, each with cells, and the signs within and between.
-struct Symbols {
+pub(super) struct Symbols {
     /// The digits and cells of each node, and whether it shares its cells with the node before.
-    nodes: Vec<(DigitSet, CellSet, bool)>,
-    signs: Vec<char>,
-    closed: bool,
+    pub(super) nodes: Vec<(DigitSet, CellSet, bool)>,
+    pub(super) signs: Vec<char>,
+    pub(super) closed: bool,
 }
 
-fn parse(text: &str) -> Option<Symbols> {
+pub(super) fn parse(text: &str) -> Option<Symbols> {
     let mut symbols = Symbols { nodes: Vec::new(), signs: Vec::new(), closed: false };
     let mut rest = text;
     loop {

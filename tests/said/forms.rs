@@ -5,7 +5,7 @@
 
 use super::pattern::{Both, Holes, LOOP_PARTS};
 use super::statement::Statement::*;
-use super::statement::{Each, End, Head, Line, Lost, Reason, Shape, Statement};
+use super::statement::{Claim, Each, End, Head, Line, Reason, Shape, Statement};
 use whydoku::board::{Candidate, CellSet, Digit, DigitSet, House, HouseSet};
 use whydoku::shape::Node;
 
@@ -154,18 +154,21 @@ fn guarded(h: &Holes, guardians: Vec<Candidate>) -> Vec<Statement> {
     vec![Impossible { guardians: guardians.clone() }, So(Reason::Conflicts(guardians), h.conclusion("so"))]
 }
 
-fn lost(h: &Holes) -> Lost {
-    if h.contains("cell") {
-        let end = End::Cell(h.cell("cell"));
-        Lost { end, digits: h.digits("digits"), cells: CellSet::EMPTY, gone: h.items("gone") }
-    } else {
-        let end = End::Place(h.digit("digit"), h.house("house"));
-        Lost { end, digits: DigitSet::EMPTY, cells: h.cells("cells"), gone: h.items("gone") }
-    }
+/// What has nothing left: a cell, or a digit in a house.
+fn end(h: &Holes) -> End {
+    if h.contains("cell") { End::Cell(h.cell("cell")) } else { End::Place(h.digit("d"), h.house("house")) }
 }
 
 fn net_line(h: &Holes, says: Line) -> Vec<Statement> {
     vec![NetLine { label: h.text("label"), says }]
+}
+
+fn only_one(h: &Holes, house: Option<House>) -> Vec<Statement> {
+    let (candidate, holds) = h.assumption("then");
+    let node = Node { digit: candidate.digit, cells: CellSet::only(candidate.cell) };
+    let mut says = net_line(h, Line::Only { node, house, by: h.labels("by") });
+    says.push(Count { said: usize::from(holds), is: 1 });
+    says
 }
 
 fn net_head(head: Head, h: &Holes) -> Vec<Statement> {
@@ -228,37 +231,50 @@ forms! {
     "unique": [["This relies on the puzzle having exactly one solution.", "这一步的前提是题目只有唯一解。"]]
         => |_| vec![Unique];
     "why-elsewhere": [[
-        "Why {digit:digit} fits in no other cell of {house:house}: {reasons:absences}.",
-        "{house:house}的其余格为什么不能填 {digit:digit}：{reasons:absences}。",
+        "Why {digit:digit} is nowhere else in {house:house}: {reasons:absences}.",
+        "{house:house}的 {digit:digit} 为什么不能在别处：{reasons:absences}。",
     ]] => |h| vec![WhyElsewhere { digit: h.digit("digit"), house: h.house("house"), reasons: h.items("reasons") }];
     "full house": [[
-        "In {house:house} every cell but {cell:cell} is filled, and of the nine digits only {d:digit} is missing. So \
-         {so:conclusion}.",
-        "{house:house}除 {cell:cell} 外都已填数，九个数字中只缺 {d:digit}，所以 {so:conclusion}。",
+        "In {house:house} only {cell:cell} is open, and only {d:digit} is missing. So {so:conclusion}.",
+        "{house:house}只剩 {cell:cell} 一个空格，只缺 {d:digit}。所以 {so:conclusion}。",
     ]] => |h| vec![
         OnlyOpen { house: h.house("house"), cell: h.cell("cell") },
         Missing { house: h.house("house"), digit: h.digit("d") },
         LastPlace { digit: h.digit("d"), house: h.house("house"), cell: h.cell("cell") },
         So(Reason::Gone(vec![one(h, "d", "cell")]), h.conclusion("so")),
     ];
-    "hidden single": [[
-        "The digit {d:digit} must stand somewhere in {house:house}, and {cell:cell} is the only cell left for it. So \
-         {so:conclusion}.",
-        "{house:house}必须有 {d:digit}，而能填 {d2:digit} 的只剩 {cell:cell}，所以 {so:conclusion}。",
-    ]] => |h| vec![
-        LastPlace { digit: h.digit("d"), house: h.house("house"), cell: h.cell("cell") },
-        So(Reason::Gone(vec![one(h, if h.contains("d2") { "d2" } else { "d" }, "cell")]), h.conclusion("so")),
-    ];
+    "hidden single": [
+        [
+            "In {house:house}, only {cell:cell} is left for {d:digit}. So {so:conclusion}.",
+            "{house:house}的 {d:digit} 只能填在 {cell:cell}。所以 {so:conclusion}。",
+        ],
+        [
+            "In {house:house}, only {cell:cell} is left for {d:digit}: {reasons:absences}. So {so:conclusion}.",
+            "{house:house}的 {d:digit} 只能填在 {cell:cell}：{reasons:absences}。所以 {so:conclusion}。",
+        ],
+    ] => |h| {
+        let (digit, house) = (h.digit("d"), h.house("house"));
+        let reasons = if h.contains("reasons") { h.items("reasons") } else { Vec::new() };
+        vec![
+            LastPlace { digit, house, cell: h.cell("cell") },
+            WhyElsewhere { digit, house, reasons },
+            So(Reason::Gone(vec![one(h, "d", "cell")]), h.conclusion("so")),
+        ]
+    };
     "naked single": [[
-        "Every digit but {d:digit} is ruled out for {cell:cell}: {why:others}. So {so:conclusion}.",
-        "{cell:cell} 除 {d:digit} 外的数都不行：{why:others}。所以 {so:conclusion}。",
+        "{cell:cell} can only be {d:digit}: {why:others}. So {so:conclusion}.",
+        "{cell:cell} 只能是 {d:digit}：{why:others}。所以 {so:conclusion}。",
     ]] => |h| {
-        let (mut seen, mut excluded) = (Vec::new(), DigitSet::EMPTY);
+        let (mut seen, mut gone) = (Vec::new(), Vec::new());
         for (tag, why) in h.items("why") {
-            if tag == "sees" { seen = why.nodes("nodes") } else { excluded = why.digits("digits") }
+            match tag {
+                "sees" => seen = why.placed("seen"),
+                "removed" => gone.push((why.digits("digits"), Some(why.number("step")))),
+                _ => gone.push((why.digits("digits"), None)),
+            }
         }
         vec![
-            WhyOnly { cell: h.cell("cell"), digit: h.digit("d"), seen, excluded },
+            WhyOnly { cell: h.cell("cell"), digit: h.digit("d"), seen, gone },
             So(Reason::Gone(vec![one(h, "d", "cell")]), h.conclusion("so")),
         ]
     };
@@ -1607,14 +1623,14 @@ forms! {
         [
             "Suppose that {assumed:node} is true. Then, as the lines below show, no digit is left for {cell:cell}. So that cannot \
              be: {so:conclusion}.",
-            "假设 {assumed:node} 成立，逐行推下去（见下），{cell:cell} 无数可填，矛盾。所以假设不对：{so:conclusion}。",
+            "假设 {assumed:node} 成立，逐行推下去（见下），{cell:cell} 没有数可填，矛盾。所以假设不对：{so:conclusion}。",
         ],
     ] => |h| net_head(Head::Refuted { assumed: (of_nodes(&h.nodes("assumed"))[0], true), end: End::Cell(h.cell("cell")) }, h);
     "net: refuted, house": [
         [
             "Suppose that {assumed:node} is true. Then, as the lines below show, no place is left for {d:digit} in {house:house}. \
              So that cannot be: {so:conclusion}.",
-            "假设 {assumed:node} 成立，逐行推下去（见下），{house:house}的 {d:digit} 无处可填，矛盾。所以假设不对：{so:conclusion}。",
+            "假设 {assumed:node} 成立，逐行推下去（见下），{house:house}的 {d:digit} 没有位置可填，矛盾。所以假设不对：{so:conclusion}。",
         ],
     ] => |h| net_head(
         Head::Refuted { assumed: (of_nodes(&h.nodes("assumed"))[0], true), end: End::Place(h.digit("d"), h.house("house")) },
@@ -1624,14 +1640,14 @@ forms! {
         [
             "Suppose that {assumed:node} is false. Then, as the lines below show, no digit is left for {cell:cell}. So that \
              cannot be: {so:conclusion}.",
-            "假设 {assumed:node} 不成立，逐行推下去（见下），{cell:cell} 无数可填，矛盾。所以假设不对：{so:conclusion}。",
+            "假设 {assumed:node} 不成立，逐行推下去（见下），{cell:cell} 没有数可填，矛盾。所以假设不对：{so:conclusion}。",
         ],
     ] => |h| net_head(Head::Refuted { assumed: (of_nodes(&h.nodes("assumed"))[0], false), end: End::Cell(h.cell("cell")) }, h);
     "net: refuted false, house": [
         [
             "Suppose that {assumed:node} is false. Then, as the lines below show, no place is left for {d:digit} in \
              {house:house}. So that cannot be: {so:conclusion}.",
-            "假设 {assumed:node} 不成立，逐行推下去（见下），{house:house}的 {d:digit} 无处可填，矛盾。所以假设不对：{so:conclusion}。",
+            "假设 {assumed:node} 不成立，逐行推下去（见下），{house:house}的 {d:digit} 没有位置可填，矛盾。所以假设不对：{so:conclusion}。",
         ],
     ] => |h| net_head(
         Head::Refuted { assumed: (of_nodes(&h.nodes("assumed"))[0], false), end: End::Place(h.digit("d"), h.house("house")) },
@@ -1683,10 +1699,34 @@ forms! {
         }, h));
         says
     };
-    "net: in symbols": [["In short: {net:net} => {so:conclusion}.", "简写：{net:net} => {so:conclusion}。"]]
-        => |h| vec![NetShort { text: h.text("net"), conclusion: h.conclusion("so") }];
-    "net: in symbols, lemma": [["In short: {net:net} => {so:assumption}.", "简写：{net:net} => {so:assumption}。"]]
-        => |h| vec![NetShort { text: h.text("net"), conclusion: whydoku::kernel::Conclusion::Place(h.assumption("so").0) }];
+    "net: overview": [
+        [
+            "Overview: the lines come to {goals:goals}, and then no digit is left for {cell:cell}.",
+            "思路：先后推出 {goals:goals}；这样一来，{cell:cell} 没有数可填。",
+        ],
+        [
+            "Overview: the lines come to {goals:goals}, and then no place is left for {d:digit} in {house:house}.",
+            "思路：先后推出 {goals:goals}；这样一来，{house:house}的 {d:digit} 没有位置可填。",
+        ],
+    ] => |h| {
+        let goal = |(tag, h): (&str, Holes)| {
+            let claim = if tag == "node" {
+                Claim::Node(Node { digit: h.digit("digit"), cells: h.cells("cells") })
+            } else {
+                Claim::Conclusion(h.conclusion("what"))
+            };
+            (h.text("line"), claim)
+        };
+        vec![NetOverview { goals: h.items("goals").into_iter().map(goal).collect(), end: end(h) }]
+    };
+    "net: overview, lemmas": [[
+        "Lemmas below show {lemmas:shown-lemmas}.",
+        "其中 {lemmas:shown-lemmas} 由下面的引理得出。",
+    ]] => |h| vec![NetLemmas(h.items("lemmas").into_iter().map(|(_, h)| (h.text("lemma"), h.assumption("so"))).collect())];
+    "net: overview, cases": [["Overview: {cases:case-lines}.", "思路：{cases:case-lines}。"]] => |h| {
+        let case = |(_, h): (&str, Holes)| (h.number("first"), h.number("last"), h.assumption("so"));
+        vec![NetCases(h.items("cases").into_iter().map(case).collect())]
+    };
     "net: suppose": [
         ["{label:label}. Suppose {so:assumption}.", "{label:label}. 假设 {so:assumption}。"],
         ["{label:label}. Suppose besides {so:assumption}.", "{label:label}. 再假设 {so:assumption}。"],
@@ -1694,61 +1734,72 @@ forms! {
         let (candidate, holds) = h.assumption("so");
         net_line(h, Line::Suppose(candidate, holds))
     };
-    "net: only": [
+    "net: only digit": [
+        ["{label:label}. {then:assumption}: only digit left.", "{label:label}. {then:assumption}：只剩这个数。"],
         [
-            "{label:label}. {then:assumption}: {cell:cell} has {digits:set} and loses {gone:lost}.",
-            "{label:label}. {then:assumption}：{cell:cell} 只有 {digits:set}，其中排除 {gone:lost}。",
+            "{label:label}. {then:assumption}: only digit left ([line|lines] {by:labels}).",
+            "{label:label}. {then:assumption}：只剩这个数（第 {by:labels} 条）。",
+        ],
+    ] => |h| only_one(h, None);
+    "net: only place": [
+        [
+            "{label:label}. {then:assumption}: only place left in {house:house}.",
+            "{label:label}. {then:assumption}：{house:house}只剩这一格。",
         ],
         [
-            "{label:label}. {then:assumption}: {house:house} has {digit:digit} only at {cells:cells} and loses {gone:lost}.",
-            "{label:label}. {then:assumption}：{house:house}的 {digit:digit} 只能在 {cells:cells}，其中排除 {gone:lost}。",
+            "{label:label}. {then:assumption}: only place left in {house:house} ([line|lines] {by:labels}).",
+            "{label:label}. {then:assumption}：{house:house}只剩这一格（第 {by:labels} 条）。",
         ],
-    ] => |h| {
-        let (candidate, holds) = h.assumption("then");
-        let node = Node { digit: candidate.digit, cells: CellSet::only(candidate.cell) };
-        let mut says = net_line(h, Line::Only { node, lost: lost(h) });
-        says.push(Count { said: usize::from(holds), is: 1 });
-        says
-    };
+    ] => |h| only_one(h, Some(h.house("house")));
     "net: one of several": [
         [
-            "{label:label}. {d:digit} at {then:any-cell}: {house:house} has {digit:digit} only at {cells:cells} and loses \
-             {gone:lost}.",
-            "{label:label}. {d:digit} 在 {then:any-cell}：{house:house}的 {digit:digit} 只能在 {cells:cells}，其中排除 {gone:lost}。",
+            "{label:label}. {d:digit} at {then:any-cell}: only places left in {house:house}.",
+            "{label:label}. {d:digit} 在 {then:any-cell}：{house:house}只剩这几格。",
         ],
-    ] => |h| net_line(h, Line::Only { node: Node { digit: h.digit("d"), cells: h.cells("then") }, lost: lost(h) });
+        [
+            "{label:label}. {d:digit} at {then:any-cell}: only places left in {house:house} ([line|lines] {by:labels}).",
+            "{label:label}. {d:digit} 在 {then:any-cell}：{house:house}只剩这几格（第 {by:labels} 条）。",
+        ],
+    ] => |h| {
+        let node = Node { digit: h.digit("d"), cells: h.cells("then") };
+        net_line(h, Line::Only { node, house: Some(h.house("house")), by: h.labels("by") })
+    };
     "net: nothing": [
         [
-            "{label:label}. {cell:cell} has {digits:set} and loses {gone:lost}, and nothing is left. So {so:assumption}.",
-            "{label:label}. {cell:cell} 只有 {digits:set}，其中排除 {gone:lost}，一个不剩，矛盾。所以 {so:assumption}。",
+            "{label:label}. No digit is left for {cell:cell} ([line|lines] {by:labels}): a contradiction. So {so:assumption}.",
+            "{label:label}. {cell:cell} 没有数可填（第 {by:labels} 条），矛盾。所以 {so:assumption}。",
         ],
         [
-            "{label:label}. {house:house} has {digit:digit} only at {cells:cells} and loses {gone:lost}, and nothing is left. So \
+            "{label:label}. No place is left for {d:digit} in {house:house} ([line|lines] {by:labels}): a contradiction. So \
              {so:assumption}.",
-            "{label:label}. {house:house}的 {digit:digit} 只能在 {cells:cells}，其中排除 {gone:lost}，一个不剩，矛盾。所以 \
-             {so:assumption}。",
+            "{label:label}. {house:house}的 {d:digit} 没有位置可填（第 {by:labels} 条），矛盾。所以 {so:assumption}。",
         ],
-    ] => |h| net_line(h, Line::Nothing { lost: lost(h), so: h.assumption("so") });
+    ] => |h| net_line(h, Line::Nothing { end: end(h), so: h.assumption("so"), by: h.labels("by") });
     "net: by lemma": [[
-        "{label:label}. {so:assumption}, by lemma {lemma:lemma} ({name:text}).",
-        "{label:label}. {so:assumption}（由引理 {lemma:lemma}：{name:text}）。",
-    ]] => |h| net_line(h, Line::Proved { literal: h.assumption("so"), lemma: h.text("lemma"), name: h.text("name") });
-    "net: reached": [["{label:label}. {so:assumption}, by {by:label}.", "{label:label}. {so:assumption}（由 {by:label}）。"]]
-        => |h| net_line(h, Line::Reached { literal: h.assumption("so"), by: h.text("by") });
+        "{label:label}. {so:assumption}: lemma {lemma:lemma}.",
+        "{label:label}. {so:assumption}：引理 {lemma:lemma}。",
+    ]] => |h| net_line(h, Line::Proved { literal: h.assumption("so"), lemma: h.text("lemma") });
+    "net: by a pattern": [
+        ["{label:label}. {so:conclusion}: {pattern:pattern}.", "{label:label}. {so:conclusion}：{pattern:pattern}。"],
+        [
+            "{label:label}. {so:conclusion}: {pattern:pattern} ([line|lines] {by:labels}).",
+            "{label:label}. {so:conclusion}：{pattern:pattern}（第 {by:labels} 条）。",
+        ],
+    ] => |h| {
+        let pattern = h.items("pattern").remove(0);
+        net_line(h, Line::Shown { shows: h.conclusion("so"), pattern, by: h.labels("by") })
+    };
+    "net: reached": [[
+        "{label:label}. So {so:assumption} ([line|lines] {by:labels}).",
+        "{label:label}. 所以 {so:assumption}（第 {by:labels} 条）。",
+    ]] => |h| net_line(h, Line::Reached { literal: h.assumption("so"), by: h.labels("by") });
     "net: lemma": [
+        ["Lemma {lemma:lemma}: {so:assumption}.", "引理 {lemma:lemma}：{so:assumption}。"],
         [
-            "Lemma {lemma:lemma} ({name:text}): {so:assumption}, from [line|lines] {from:labels}.",
-            "引理 {lemma:lemma}（{name:text}）：{so:assumption}，依据第 {from:labels} 条。",
+            "Lemma {lemma:lemma}: {so:assumption} ([line|lines] {from:labels}).",
+            "引理 {lemma:lemma}：{so:assumption}（第 {from:labels} 条）。",
         ],
-        [
-            "Lemma {lemma:lemma} ({name:text}): {so:assumption}, from the board alone.",
-            "引理 {lemma:lemma}（{name:text}）：{so:assumption}，依据盘面本身。",
-        ],
-    ] => |h| vec![Lemma {
-        letter: h.text("lemma"),
-        so: h.assumption("so"),
-        from: if h.contains("from") { h.text("from").split(", ").map(str::to_string).collect() } else { Vec::new() },
-    }];
+    ] => |h| vec![Lemma { letter: h.text("lemma"), so: h.assumption("so"), from: h.labels("from") }];
     "template: place": [[
         "{fits:fits}. Choose one place in each of these, no two in sight of each other: every choice that works uses the same \
          cell. So {so:conclusion}.",

@@ -262,7 +262,7 @@ impl<'a> Judge<'a> {
                 let open = self.grid.places(*digit) & *cells & self.grid.unsolved();
                 self.judge(&OneOf(of_node(Node { digit: *digit, cells: open })))
             }
-            WhyOnly { cell, digit, seen, excluded } => self.why_only(*cell, *digit, seen, *excluded),
+            WhyOnly { cell, digit, seen, gone } => self.why_only(*cell, *digit, seen, gone),
             WhyElsewhere { digit, house, reasons } => self.why_elsewhere(*digit, *house, reasons),
             Carried => self.carry(),
             LastPlace { digit, house, cell } => {
@@ -464,7 +464,9 @@ impl<'a> Judge<'a> {
             | LoopPart { .. }
             | Eureka { .. } => chain::judge(self, statement),
             Together(_) | ExclusionLine { .. } => exclusion::judge(self, statement),
-            NetHead(_) | NetShort { .. } | NetLine { .. } | Lemma { .. } => net::judge(self, statement),
+            NetHead(_) | NetOverview { .. } | NetLemmas(_) | NetCases(_) | NetLine { .. } | Lemma { .. } => {
+                net::judge(self, statement)
+            }
             End(end) => {
                 let live = live(&self.grid);
                 match end {
@@ -527,20 +529,40 @@ impl<'a> Judge<'a> {
         ensure(all.iter().any(is), || "in the solution none of these is true".into())
     }
 
-    fn why_only(&mut self, cell: Cell, digit: Digit, seen: &[Node], excluded: DigitSet) -> Verdict {
+    /// Whether the step of the path with this number has removed these candidates; with no number, whether no step has.
+    fn removed_by(&self, step: Option<usize>, all: &[Candidate]) -> Verdict {
+        let removes = |candidate: &Candidate| {
+            let by = |step: &CandidateSet| step.contains(*candidate);
+            self.board.path.iter().position(by).map(|index| index + 1)
+        };
+        let other = all.iter().find(|candidate| removes(candidate) != step);
+        ensure(other.is_none(), || format!("{other:?} was removed by {:?}", other.and_then(removes)))
+    }
+
+    fn why_only(
+        &mut self,
+        cell: Cell,
+        digit: Digit,
+        seen: &[Candidate],
+        gone: &[(DigitSet, Option<usize>)],
+    ) -> Verdict {
         self.rest_on(Constraint::Cell(cell));
-        let mut all = excluded.with(digit);
-        for node in seen {
-            for witness in node.cells {
-                let holds = self.grid.value(witness) == Some(node.digit);
-                ensure(holds && witness.sees(cell), || {
-                    format!("{cell} sees no {} at {witness}", node.digit)
-                })?;
-            }
-            all = all.with(node.digit);
+        let mut all = DigitSet::only(digit);
+        let mut tell = |digits: DigitSet| {
+            ensure(!all.intersects(digits), || format!("{digits:?} are told twice"))?;
+            all = all | digits;
+            Ok::<(), String>(())
+        };
+        for witness in seen {
+            let holds = self.grid.value(witness.cell) == Some(witness.digit);
+            ensure(holds && witness.cell.sees(cell), || format!("{cell} does not see {witness}"))?;
+            tell(DigitSet::only(witness.digit))?;
         }
-        let both = seen.iter().find(|node| excluded.contains(node.digit));
-        ensure(both.is_none(), || format!("{both:?} is told twice"))?;
+        for (digits, step) in gone {
+            tell(*digits)?;
+            let all: Vec<Candidate> = digits.iter().map(|digit| Candidate::new(digit, cell)).collect();
+            self.removed_by(*step, &all)?;
+        }
         ensure(all == DigitSet::ALL, || format!("{:?} are not spoken of", DigitSet::ALL - all))?;
         let has = self.grid.candidates(cell);
         ensure(has == DigitSet::only(digit), || format!("{cell} has {has:?}"))
@@ -552,38 +574,31 @@ impl<'a> Judge<'a> {
         ensure(!again, || format!("{digit} in {house} is spoken of twice"))?;
         self.explained.push(fact);
         ensure(self.facts.contains(&fact), || format!("nothing was said of {digit} in {house}"))?;
-        let mut told = self.stated.get(&fact).copied().unwrap_or(self.grid.places_in(digit, house));
-        let tell = |told: &mut CellSet, cells: CellSet| {
-            ensure(house.cells().is_superset(cells), || format!("{cells:?} are not all in {house}"))?;
-            ensure(!told.intersects(cells), || format!("{cells:?} are told twice"))?;
-            *told |= cells;
-            Ok::<(), String>(())
-        };
-        let filled = house.cells() & self.grid.solved();
+        let places = self.stated.get(&fact).copied().unwrap_or(self.grid.places_in(digit, house));
+        let mut left = (house.cells() & self.grid.unsolved()) - places;
         for (tag, holes) in reasons {
-            if tag.starts_with("filled") {
-                let rest = house.cells() - told;
-                ensure(rest == filled && !rest.is_empty(), || format!("{rest:?} are left, not {filled:?}"))?;
-                let fits = match *tag {
-                    "filled-one" => rest.len() == 1,
-                    "filled-all" => reasons.len() == 1,
-                    _ => reasons.len() > 1 || rest.len() > 1,
-                };
-                ensure(fits, || format!("{} cells are filled", rest.len()))?;
-                told |= rest;
-                continue;
-            }
-            let (cells, own) = (holes.cells("cells"), holes.digit("digit"));
-            ensure(own == digit, || format!("{own} is not {digit}"))?;
-            ensure(self.grid.unsolved().is_superset(cells), || format!("not all of {cells:?} are open"))?;
+            let own = holes.digits("digit");
+            ensure(own == DigitSet::only(digit), || format!("{own:?} is not {digit}"))?;
+            let blocked = tag.starts_with("placed");
+            let cells = if blocked { left } else { holes.cells("cells") };
+            ensure(left.is_superset(cells) && !cells.is_empty(), || {
+                format!("{cells:?} are not open there, or told twice")
+            })?;
             match *tag {
-                "placed" => {
-                    let witness = holes.cell("witness");
-                    ensure(self.grid.value(witness) == Some(digit), || {
-                        format!("{witness} does not hold {digit}")
-                    })?;
-                    let sees = cells.iter().all(|cell| cell.sees(witness));
-                    ensure(sees, || format!("not all of {cells:?} see {witness}"))?;
+                "placed" | "placed-many" => {
+                    let witnesses = holes.cells("witnesses");
+                    for witness in witnesses {
+                        ensure(self.grid.value(witness) == Some(digit), || {
+                            format!("{witness} does not hold {digit}")
+                        })?;
+                    }
+                    let seen = |witnesses: CellSet| {
+                        witnesses.iter().fold(CellSet::EMPTY, |all, witness| all | witness.peers())
+                    };
+                    ensure(seen(witnesses).is_superset(cells), || format!("not all of {cells:?} are seen"))?;
+                    let idle = witnesses.iter().find(|one| seen(witnesses.without(*one)).is_superset(cells));
+                    ensure(idle.is_none(), || format!("{idle:?} is named for nothing"))?;
+                    ensure(*tag == "placed" || witnesses.len() > 1, || "one is no number of many".into())?;
                 }
                 "emptied" => {
                     let gone = self.emptied.cells_of(digit);
@@ -596,11 +611,13 @@ impl<'a> Judge<'a> {
                     ensure(!before.intersects(cells), || {
                         format!("{digit} was removed just now from {cells:?}")
                     })?;
+                    let step = (*tag == "removed").then(|| holes.number("step"));
+                    self.removed_by(step, &of_node(Node { digit, cells }))?;
                 }
             }
-            tell(&mut told, cells)?;
+            left -= cells;
         }
-        ensure(told == house.cells(), || format!("nothing is said of {:?}", house.cells() - told))
+        ensure(left.is_empty(), || format!("nothing is said of {left:?}"))
     }
 
     /// Carries out what was concluded.

@@ -28,7 +28,7 @@ use judge::Judge;
 use pattern::{Matcher, READ};
 use statement::Statement;
 use std::sync::OnceLock;
-use whydoku::board::CellSet;
+use whydoku::board::{CandidateSet, CellSet};
 use whydoku::explain::Language;
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
@@ -43,6 +43,8 @@ pub(crate) struct Board<'a> {
     pub(crate) givens: CellSet,
     /// The solution, where there is exactly one.
     pub(crate) solution: Option<&'a Values>,
+    /// What each step of the path has removed so far; nothing where there is no path.
+    pub(crate) path: &'a [CandidateSet],
 }
 
 /// A sentence that cannot be read or is not true.

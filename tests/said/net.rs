@@ -1,10 +1,13 @@
-//! Nets: numbered lines, each from the lines that it cites; lemmas; the same in symbols.
+//! Nets: numbered lines, each from the lines that it cites; the patterns that they name; lemmas; what all come to.
 
-use super::judge::{Judge, Verdict, apart, candidates, ensure, of_node};
-use super::pattern::cells;
-use super::statement::{End, Head, Line, Lost, Statement};
+use super::chain::{Symbols, parse};
+use super::judge::{Judge, Verdict, apart, candidates, ensure, live, of_node};
+use super::pattern::Holes;
+use super::statement::{Claim, End, Head, Line, Statement};
 use std::collections::{BTreeMap, BTreeSet};
-use whydoku::board::{Candidate, CandidateSet, CellSet, Constraint, Digit};
+use whydoku::board::{
+    Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseKind, HouseSet,
+};
 use whydoku::kernel::Conclusion;
 use whydoku::shape::Node;
 
@@ -14,8 +17,11 @@ pub(crate) struct State {
     head: Option<Head>,
     /// The number of the line in which each was told, its label, and what it says.
     lines: Vec<(usize, String, Line)>,
-    short: Option<(usize, String)>,
     lemmas: Vec<Lemma>,
+    /// What the lines come to, and which line says so.
+    goals: Option<(usize, Vec<(String, Claim)>, End)>,
+    shown: Vec<(String, (Candidate, bool))>,
+    cases: Vec<(usize, usize, (Candidate, bool))>,
 }
 
 /// A lemma as it was told.
@@ -24,7 +30,6 @@ struct Lemma {
     letter: String,
     so: (Candidate, bool),
     from: Vec<String>,
-    short: Option<String>,
 }
 
 pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
@@ -34,23 +39,11 @@ pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
         Statement::NetLine { label, says } => judge.net.lines.push((line, label.clone(), says.clone())),
         Statement::Lemma { letter, so, from } => {
             let (letter, so, from) = (letter.clone(), *so, from.clone());
-            judge.net.lemmas.push(Lemma { line, letter, so, from, short: None });
+            judge.net.lemmas.push(Lemma { line, letter, so, from });
         }
-        Statement::NetShort { text, conclusion } => {
-            let told = candidates(conclusion);
-            match judge.net.lemmas.last_mut() {
-                Some(lemma) => {
-                    lemma.short = Some(text.clone());
-                    let so = lemma.so.0;
-                    return ensure(told.single() == Some(so), || format!("the lemma is about {so}"));
-                }
-                None => {
-                    judge.net.short = Some((line, text.clone()));
-                    let last = judge.concluded().map(candidates);
-                    return ensure(last.as_ref() == Some(&told), || format!("{last:?} was concluded"));
-                }
-            }
-        }
+        Statement::NetOverview { goals, end } => judge.net.goals = Some((line, goals.clone(), end.clone())),
+        Statement::NetLemmas(shown) => judge.net.shown = shown.clone(),
+        Statement::NetCases(cases) => judge.net.cases = cases.clone(),
         _ => {}
     }
     Ok(())
@@ -86,6 +79,11 @@ impl Truth {
             Truth::False(other) => !holds && other == candidate,
         }
     }
+
+    fn of_all(conclusion: &Conclusion) -> Vec<Truth> {
+        let holds = matches!(conclusion, Conclusion::Place(_));
+        candidates(conclusion).iter().map(|candidate| Truth::of(candidate, holds)).collect()
+    }
 }
 
 /// The letters of a label, and its number.
@@ -94,7 +92,8 @@ fn split(label: &str) -> (&str, usize) {
     (&label[..at], label[at..].parse().unwrap_or(0))
 }
 
-type Known = BTreeMap<String, Truth>;
+/// What each line makes known, by its label.
+type Known = BTreeMap<String, Vec<Truth>>;
 
 /// The net as it was told, judged as a whole.
 pub(crate) fn finish(judge: &mut Judge) -> Verdict {
@@ -106,14 +105,16 @@ pub(crate) fn finish(judge: &mut Judge) -> Verdict {
         // The lines of a refutation need no heading: they say what is supposed, and what is wrong in the end.
         None => {
             let (first, last) = (state.lines.first(), state.lines.last());
-            let (Some((_, _, Line::Suppose(candidate, holds))), Some((line, _, Line::Nothing { lost, so }))) =
-                (first, last)
+            let (
+                Some((_, _, Line::Suppose(candidate, holds))),
+                Some((line, _, Line::Nothing { end, so, .. })),
+            ) = (first, last)
             else {
                 return Err("lines belong to no argument".into());
             };
             judge.line = *line;
             judge.draw(literal(*so));
-            alone = Head::Refuted { assumed: (*candidate, *holds), end: lost.end.clone() };
+            alone = Head::Refuted { assumed: (*candidate, *holds), end: end.clone() };
             &alone
         }
     };
@@ -141,7 +142,7 @@ pub(crate) fn finish(judge: &mut Judge) -> Verdict {
         if end.is_none() {
             for target in candidates(&conclusion).iter() {
                 let holds = matches!(conclusion, Conclusion::Place(_));
-                let by_line = known.values().any(|truth| truth.shows(target, holds));
+                let by_line = known.values().flatten().any(|truth| truth.shows(target, holds));
                 let reached = branch.iter().any(|line| match &line.2 {
                     Line::Reached { literal, .. } => *literal == (target, false),
                     _ => false,
@@ -159,6 +160,7 @@ pub(crate) fn finish(judge: &mut Judge) -> Verdict {
         Head::Refuted { assumed, end } => {
             let said = ends.first().and_then(Option::as_ref) == Some(end);
             ensure(said, || "the lines end with something else".into())?;
+            part.overview(&main, end)?;
             let holds = matches!(conclusion, Conclusion::Place(_));
             let meant = candidates(&conclusion).single() == Some(assumed.0) && holds != assumed.1;
             ensure(meant, || "the supposition is not what goes".into())?;
@@ -188,11 +190,12 @@ pub(crate) fn finish(judge: &mut Judge) -> Verdict {
     ensure(sort(assumed.clone()) == sort(cases), || "the lines suppose something else".into())?;
     let lines: BTreeSet<String> = state.lines.iter().map(|(_, label, _)| label.clone()).collect();
     ensure(part.told == lines && lines.len() == state.lines.len(), || "a line belongs nowhere".into())?;
-    if let Some((line, short)) = &state.short {
-        part.judge.line = *line;
-        let told: Vec<String> = branches.iter().map(|branch| in_symbols(branch)).collect();
-        ensure(same(short, &told.join("; ")), || format!("in symbols it is {}", told.join("; ")))?;
-    }
+    let told: Vec<(usize, usize, (Candidate, bool))> = branches
+        .iter()
+        .zip(&assumed)
+        .map(|(branch, assumed)| (split(&branch[0].1).1, split(&branch[branch.len() - 1].1).1, *assumed))
+        .collect();
+    ensure(state.cases.is_empty() || state.cases == told, || format!("the cases are {told:?}"))?;
     part.judge.line = 0;
     Ok(())
 }
@@ -236,73 +239,135 @@ impl Part<'_, '_> {
                     ensure(supposed.is_none(), || "two suppositions".into())?;
                     ensure(self.judge.grid.contains(*candidate), || format!("{candidate} is no candidate"))?;
                     supposed = Some((*candidate, *holds));
-                    known.insert(label.clone(), Truth::of(*candidate, *holds));
+                    known.insert(label.clone(), vec![Truth::of(*candidate, *holds)]);
                 }
-                Line::Only { node, lost } => {
-                    let left = self.left(lost, &known, &own)?;
-                    let fits = left == of_node(*node);
+                Line::Only { node, house, by } => {
+                    let fact = match house {
+                        Some(house) => Constraint::Digit(node.digit, *house),
+                        None => Constraint::Cell(node.cells.first().ok_or("no cell is named")?),
+                    };
+                    let left = self.left(&[fact], by, &known, &own)?;
+                    let fits = left.iter().collect::<Vec<_>>() == of_node(*node);
                     ensure(fits, || format!("left are {left:?}"))?;
-                    known.insert(label.clone(), Truth::True(*node));
+                    known.insert(label.clone(), vec![Truth::True(*node)]);
                 }
-                Line::Nothing { lost, so } => {
-                    let left = self.left(lost, &known, &own)?;
+                Line::Nothing { end: empty, so, by } => {
+                    let fact = match empty {
+                        End::Cell(cell) => Constraint::Cell(*cell),
+                        End::Place(digit, house) => Constraint::Digit(*digit, *house),
+                        End::Clash(..) => return Err("nothing is lost there".into()),
+                    };
+                    let left = self.left(&[fact], by, &known, &own)?;
                     ensure(left.is_empty(), || format!("left are {left:?}"))?;
                     let (candidate, holds) = supposed.ok_or("nothing was supposed")?;
                     ensure(*so == (candidate, !holds), || format!("{candidate} was supposed"))?;
-                    end = Some(lost.end.clone());
+                    end = Some(empty.clone());
                 }
-                Line::Proved { literal, lemma, .. } => {
+                Line::Proved { literal, lemma } => {
                     self.lemma(lemma, *literal, &known, &own)?;
                     self.judge.line = *number;
-                    known.insert(label.clone(), Truth::of(literal.0, literal.1));
+                    known.insert(label.clone(), vec![Truth::of(literal.0, literal.1)]);
+                }
+                Line::Shown { shows, pattern: (tag, holes), by } => {
+                    let grid = self.judge.grid.clone();
+                    let mut left = live(&grid);
+                    for candidate in self.excluded(by, &known)?.iter() {
+                        left.remove(candidate);
+                    }
+                    let facts = pattern(&left, tag, holes, shows)?;
+                    self.left(&facts, by, &known, &own)?;
+                    known.insert(label.clone(), Truth::of_all(shows));
                 }
                 Line::Reached { literal: (candidate, holds), by } => {
-                    let truth = known.get(by).ok_or_else(|| format!("line {by} says nothing here"))?;
-                    let excludes = truth.excludes(*candidate) && !holds;
-                    ensure(excludes, || format!("line {by} does not exclude {candidate}"))?;
+                    let excludes = self.excluded(by, &known)?.contains(*candidate) && !holds;
+                    ensure(excludes && by.len() == 1, || {
+                        format!("line {by:?} does not exclude {candidate}")
+                    })?;
                 }
             }
         }
         Ok((known, end))
     }
 
-    /// What a cell or a house has left when the lines that are cited have excluded what they do.
-    fn left(&mut self, lost: &Lost, known: &Known, own: &str) -> Result<Vec<Candidate>, String> {
-        let (fact, all): (Constraint, Vec<Candidate>) = match &lost.end {
-            End::Cell(cell) => {
-                let has = self.judge.grid.candidates(*cell);
-                ensure(has == lost.digits, || format!("{cell} has {has:?}"))?;
-                (Constraint::Cell(*cell), has.iter().map(|digit| Candidate::new(digit, *cell)).collect())
-            }
-            End::Place(digit, house) => {
-                let places = self.judge.grid.places_in(*digit, *house);
-                ensure(places == lost.cells, || format!("{digit} has {places:?} in {house}"))?;
-                (Constraint::Digit(*digit, *house), of_node(Node { digit: *digit, cells: places }))
-            }
-            End::Clash(..) => return Err("nothing is lost there".into()),
-        };
-        self.judge.rest_on(fact);
-        let mut left = all.clone();
-        for (tag, gone) in &lost.gone {
-            let by = gone.text("line");
-            let truth = known.get(&by).ok_or_else(|| format!("line {by} says nothing here"))?;
-            if split(&by).0 != own {
-                self.used.entry(own.to_string()).or_default().insert(by.clone());
-            }
-            let named: Vec<Candidate> = match (&lost.end, *tag) {
-                (End::Cell(cell), "digits") => {
-                    gone.digits("what").iter().map(|digit| Candidate::new(digit, *cell)).collect()
-                }
-                (End::Place(digit, _), "cells") => of_node(Node { digit: *digit, cells: gone.cells("what") }),
-                _ => return Err("a cell loses digits, a house loses cells".into()),
-            };
-            for candidate in named {
-                ensure(left.contains(&candidate), || format!("{candidate} is not there to be lost"))?;
-                ensure(truth.excludes(candidate), || format!("line {by} does not exclude {candidate}"))?;
-                left.retain(|other| *other != candidate);
+    /// The candidates that these lines exclude.
+    fn excluded(&self, by: &[String], known: &Known) -> Result<CandidateSet, String> {
+        let mut excluded = CandidateSet::EMPTY;
+        for label in by {
+            let truths = known.get(label).ok_or_else(|| format!("line {label} says nothing here"))?;
+            let gone = live(&self.judge.grid);
+            let gone = gone.iter().filter(|candidate| truths.iter().any(|truth| truth.excludes(*candidate)));
+            gone.for_each(|candidate| excluded.insert(candidate));
+        }
+        Ok(excluded)
+    }
+
+    /// What cells or digits in houses have left when the lines that are cited, none of them for nothing, have excluded
+    /// what they do.
+    fn left(
+        &mut self,
+        facts: &[Constraint],
+        by: &[String],
+        known: &Known,
+        own: &str,
+    ) -> Result<CandidateSet, String> {
+        let mut left = CandidateSet::EMPTY;
+        for fact in facts {
+            self.judge.rest_on(*fact);
+            self.judge.grid.live(*fact).for_each(|candidate| left.insert(candidate));
+        }
+        let all = left.clone();
+        for (index, label) in by.iter().enumerate() {
+            let gone = self.excluded(std::slice::from_ref(label), known)?;
+            let idle = all.intersection(&gone).is_empty() || by[..index].contains(label);
+            ensure(!idle, || format!("line {label} excludes nothing there"))?;
+            gone.iter().for_each(|candidate| left.remove(candidate));
+            if split(label).0 != own {
+                self.used.entry(own.to_string()).or_default().insert(label.clone());
             }
         }
         Ok(left)
+    }
+
+    /// Whether the overview says what the last line rests on, and what the lemmas show that the lines cite.
+    fn overview(&mut self, main: &[&(usize, String, Line)], end: &End) -> Verdict {
+        let Some((line, goals, empty)) = &self.state.goals else { return Ok(()) };
+        self.judge.line = *line;
+        ensure(empty == end, || "the lines end with something else".into())?;
+        let Some((_, _, Line::Nothing { by, .. })) = main.last() else {
+            return Err("there is no end".into());
+        };
+        let named: BTreeSet<&String> = goals.iter().map(|(label, _)| label).collect();
+        ensure(named == by.iter().collect(), || format!("the last line rests on {by:?}"))?;
+        for (label, claim) in goals {
+            let says = main.iter().find(|(_, told, _)| told == label).map(|(_, _, says)| says);
+            let holds = |(candidate, holds): (Candidate, bool)| match (claim, holds) {
+                (Claim::Conclusion(Conclusion::Place(told)), true) => *told == candidate,
+                (Claim::Conclusion(told @ Conclusion::Eliminate(_)), false) => {
+                    candidates(told).single() == Some(candidate)
+                }
+                (Claim::Conclusion(_) | Claim::Node(_), _) => false,
+            };
+            let same = match says {
+                Some(Line::Suppose(candidate, supposed)) => holds((*candidate, *supposed)),
+                Some(Line::Proved { literal, .. }) => holds(*literal),
+                Some(Line::Shown { shows, .. }) => matches!(claim, Claim::Conclusion(told) if told == shows),
+                Some(Line::Only { node, .. }) => match claim {
+                    Claim::Node(told) => told == node,
+                    Claim::Conclusion(Conclusion::Place(told)) => of_node(*node) == [*told],
+                    Claim::Conclusion(Conclusion::Eliminate(_)) => false,
+                },
+                Some(Line::Nothing { .. } | Line::Reached { .. }) | None => false,
+            };
+            ensure(same, || format!("line {label} says something else"))?;
+        }
+        let cited: Vec<(String, (Candidate, bool))> = main
+            .iter()
+            .filter_map(|(_, _, says)| match says {
+                Line::Proved { literal, lemma } => Some((lemma.clone(), *literal)),
+                _ => None,
+            })
+            .collect();
+        ensure(cited == self.state.shown, || format!("the lemmas are {cited:?}"))
     }
 
     /// Follows a lemma where it is cited.
@@ -331,52 +396,125 @@ impl Part<'_, '_> {
             }
         }
         let from: BTreeSet<String> = lemma.from.iter().cloned().collect();
-        ensure(from == used, || format!("lemma {letter} rests on {used:?}"))?;
-        let short = lemma.short.as_deref().unwrap_or_default();
-        let told = in_symbols(&lines);
-        ensure(same(short, &told), || format!("in symbols it is {told}"))
+        ensure(from == used, || format!("lemma {letter} rests on {used:?}"))
     }
 }
 
-/// A branch in symbols.
-fn in_symbols(lines: &[&(usize, String, Line)]) -> String {
-    let signed = |candidate: Candidate, holds: bool| format!("{}{candidate}", if holds { '+' } else { '-' });
-    let mut parts = Vec::new();
-    for (_, _, says) in lines {
-        parts.push(match says {
-            Line::Suppose(candidate, holds) => signed(*candidate, *holds),
-            Line::Only { node, .. } => {
-                let cells: Vec<String> = node.cells.iter().map(|cell| cell.to_string()).collect();
-                format!("+{}{}", node.digit, cells.join("|"))
-            }
-            Line::Nothing { lost, .. } => match &lost.end {
-                End::Cell(cell) => format!("!{cell}"),
-                End::Place(digit, house) => format!("!{digit}{house}"),
-                End::Clash(..) => String::new(),
-            },
-            Line::Proved { literal, lemma, .. } => format!("[{lemma}: {}]", signed(literal.0, literal.1)),
-            Line::Reached { .. } => continue,
-        });
-    }
-    parts.join(" > ")
-}
-
-/// Whether two arguments in symbols are the same, however their cells are written.
-fn same(one: &str, other: &str) -> bool {
-    let parts = |text: &str| -> Vec<(String, Vec<whydoku::board::Cell>)> {
-        let separate = text.replace("; ", " ; > ");
-        separate
-            .split(" > ")
-            .map(|part| {
-                // The sign, the letter and the digit stand before the cells; an end is a house or a cell.
-                let at =
-                    if part.starts_with('!') { part.len() } else { part.find('r').unwrap_or(part.len()) };
-                let mut named = cells(&part[at..]);
-                named.sort();
-                let tail = if part.ends_with(" ;") { ";" } else { "" };
-                (format!("{}{tail}", &part[..at]), named)
-            })
-            .collect()
+/// The constraints of a pattern on what is left of the board, if it is there and removes, or places, what is said.
+fn pattern(
+    left: &CandidateSet,
+    tag: &str,
+    holes: &Holes,
+    shows: &Conclusion,
+) -> Result<Vec<Constraint>, String> {
+    let told = candidates(shows);
+    let removes = matches!(shows, Conclusion::Eliminate(_));
+    let places = |digit: Digit, house: House| left.cells_of(digit) & house.cells();
+    let of_digit = |digit: Digit, houses: HouseSet| {
+        houses.iter().map(|house| Constraint::Digit(digit, house)).collect::<Vec<_>>()
     };
-    parts(one) == parts(other)
+    let (facts, all_go): (Vec<Constraint>, bool) = match tag {
+        "naked single" | "hidden single" => {
+            let (only, holds) = holes.assumption("so");
+            let fact = if tag == "naked single" {
+                Constraint::Cell(only.cell)
+            } else {
+                Constraint::Digit(only.digit, holes.house("house"))
+            };
+            let there = left.iter().filter(|candidate| fact.contains(*candidate)).collect::<Vec<_>>();
+            ensure(holds && there == [only], || format!("left are {there:?}"))?;
+            (vec![fact], told.iter().all(|candidate| candidate.conflicts(only)))
+        }
+        "locked" => {
+            let digit = holes.digits("digits").single().ok_or("locked is one digit")?;
+            let (house, cells) = (holes.house("house"), holes.cells("cells"));
+            let there = places(digit, house);
+            ensure(there == cells, || format!("{digit} has {there:?} in {house}"))?;
+            let apart =
+                |gone: Candidate| gone.digit == digit && cells.iter().all(|cell| cell.sees(gone.cell));
+            (vec![Constraint::Digit(digit, house)], told.iter().all(apart))
+        }
+        "naked" | "hidden" => {
+            let (digits, house, cells) = (holes.digits("digits"), holes.house("house"), holes.cells("cells"));
+            ensure(house.cells().is_superset(cells) && digits.len() == cells.len(), || {
+                "there are not as many cells as digits".into()
+            })?;
+            if tag == "naked" {
+                let has = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | left.digits_in(cell));
+                ensure(has == digits, || format!("they have {has:?}"))?;
+                let gone = |gone: Candidate| {
+                    digits.contains(gone.digit)
+                        && !cells.contains(gone.cell)
+                        && house.cells().contains(gone.cell)
+                };
+                (cells.iter().map(Constraint::Cell).collect(), told.iter().all(gone))
+            } else {
+                let there = digits.iter().fold(CellSet::EMPTY, |all, digit| all | places(digit, house));
+                ensure(there == cells, || format!("they have {there:?}"))?;
+                let gone = |gone: Candidate| cells.contains(gone.cell) && !digits.contains(gone.digit);
+                let facts = digits.iter().map(|digit| Constraint::Digit(digit, house));
+                (facts.collect(), told.iter().all(gone))
+            }
+        }
+        "fish" => {
+            let (digit, bases, covers) =
+                (holes.digit("digits"), holes.houses("bases"), holes.houses("covers"));
+            let there = bases.iter().fold(CellSet::EMPTY, |all, base| all | places(digit, base));
+            let parallel = |houses: HouseSet, kind: HouseKind| houses.iter().all(|of| of.kind() == kind);
+            let across = [HouseKind::Row, HouseKind::Column];
+            let lies = parallel(bases, across[0]) && parallel(covers, across[1])
+                || parallel(bases, across[1]) && parallel(covers, across[0]);
+            let fits = lies && bases.len() == covers.len() && covers.cells().is_superset(there);
+            ensure(fits, || format!("{digit} has {there:?} there"))?;
+            let gone = |gone: Candidate| {
+                gone.digit == digit
+                    && covers.cells().contains(gone.cell)
+                    && !bases.cells().contains(gone.cell)
+            };
+            (of_digit(digit, bases), told.iter().all(gone))
+        }
+        _ => return chain(left, &holes.text("eureka"), shows),
+    };
+    ensure(removes && all_go, || format!("it does not remove {told:?}"))?;
+    Ok(facts)
+}
+
+/// The constraints of a chain in symbols on what is left of the board, if its ends prove what is said.
+fn chain(left: &CandidateSet, text: &str, shows: &Conclusion) -> Result<Vec<Constraint>, String> {
+    let Symbols { nodes, signs, closed } = parse(text).ok_or("this is no chain in symbols")?;
+    let turns = signs.iter().enumerate().all(|(index, sign)| *sign == if index % 2 == 0 { '=' } else { '-' });
+    ensure(turns && !closed && nodes.len() == signs.len() + 1 && nodes.len().is_multiple_of(2), || {
+        "strong and weak links do not take turns".into()
+    })?;
+    let mut ends: Vec<Vec<Candidate>> = Vec::new();
+    for (digits, cells, _) in &nodes {
+        let digit = digits.single().ok_or("a node is one digit")?;
+        ends.push(of_node(Node { digit, cells: *cells }));
+    }
+    let mut facts = Vec::new();
+    for (link, pair) in nodes.chunks(2).zip(ends.chunks(2)) {
+        let both: CandidateSet = pair.iter().flatten().copied().collect();
+        let houses = (link[0].1 | link[1].1).common_houses();
+        let mut constraints = (link[0].1 | link[1].1).iter().map(Constraint::Cell).collect::<Vec<_>>();
+        constraints.extend(
+            link[0]
+                .0
+                .single()
+                .into_iter()
+                .flat_map(|digit| houses.iter().map(move |house| Constraint::Digit(digit, house))),
+        );
+        let of = |fact: &Constraint| left.iter().filter(|candidate| fact.contains(*candidate)).collect();
+        let fact = constraints.into_iter().find(|fact| both == of(fact));
+        facts.push(fact.ok_or_else(|| format!("{both:?} are not all that is left of anything"))?);
+    }
+    for pair in ends[1..].chunks(2).filter(|pair| pair.len() == 2) {
+        ensure(apart(&pair[0], &pair[1]), || format!("{pair:?} can both be true"))?;
+    }
+    let (first, last) = (&ends[0], &ends[ends.len() - 1]);
+    let proves = candidates(shows).iter().all(|told| match shows {
+        Conclusion::Place(_) => *first == [told] && *last == [told],
+        Conclusion::Eliminate(_) => apart(first, &[told]) && apart(last, &[told]),
+    });
+    ensure(proves, || format!("its ends {first:?} and {last:?} do not show it"))?;
+    Ok(facts)
 }

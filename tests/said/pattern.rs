@@ -42,7 +42,6 @@ const TRUTH: Both = [
     "r[1-9]+c[1-9]+(?:,r[1-9]+c[1-9]+)* (?:是|不是|之一是|都不是) [1-9]",
 ];
 const EUREKA: &str = r"[-()1-9rc|=]+";
-const NET: &str = r"[-+!A-Z\[\]:;> 1-9rcb|]+?";
 
 /// A kind of list: its name, the forms that an item may have, each with a tag, and what parts the items.
 pub(crate) struct ListKind {
@@ -59,10 +58,11 @@ pub(crate) const LISTS: &[ListKind] = &[
             (
                 "placed",
                 [
-                    "{cells:cells} [is|are] blocked by the {digit:digit} at {witness:cell}",
-                    "{cells:cells} 被 {witness:cell} 的 {digit:digit} 排除",
+                    "the {digit:digit} at {witnesses:cells} blocks every other open cell",
+                    "{witnesses:cells} 的 {digit:digit} 排除其余空格",
                 ],
             ),
+            ("placed-many", ["the {digit:digit}s at {witnesses:cells} block every other open cell", ""]),
             (
                 "emptied",
                 [
@@ -71,26 +71,34 @@ pub(crate) const LISTS: &[ListKind] = &[
                 ],
             ),
             (
+                "removed",
+                [
+                    "{digit:digit} was removed from {cells:cells} by step {step:number}",
+                    "{cells:cells} 的 {digit:digit} 被第 {step:number} 步删去",
+                ],
+            ),
+            (
                 "excluded",
                 [
-                    "{digit:digit} is already excluded from {cells:cells}",
+                    "{digit:digit} was already excluded from {cells:cells}",
                     "{cells:cells} 的 {digit:digit} 此前已删去",
                 ],
             ),
-            ("filled-all", ["all its other cells are filled", "其余格都已填数"]),
-            ("filled-one", ["the other cell is filled", ""]),
-            ("filled-rest", ["the other cells are filled", "剩下的格已填数"]),
         ],
         between: ["; ", "；"],
     },
     ListKind {
         name: "others",
         items: &[
-            ("sees", ["it sees {nodes:nodes}", "它能看到 {nodes:nodes}"]),
+            ("sees", ["it sees {seen:placed}", "它看到 {seen:placed}"]),
             (
-                "excluded",
-                ["{digits:digits} [was|were] already excluded from it", "{digits:digits} 此前已从这格删去"],
+                "removed",
+                [
+                    "{digits:digits} [was|were] removed by step {step:number}",
+                    "{digits:digits} 被第 {step:number} 步删去",
+                ],
             ),
+            ("excluded", ["{digits:digits} [was|were] already excluded", "{digits:digits} 此前已删去"]),
         ],
         between: ["; ", "；"],
     },
@@ -306,13 +314,80 @@ pub(crate) const LISTS: &[ListKind] = &[
         between: ["; ", "；"],
     },
     ListKind {
-        name: "lost",
+        name: "goals",
         items: &[
-            ("digits", ["{what:digits} by {line:label}", "{what:digits}（由 {line:label}）"]),
-            ("cells", ["{what:cells} by {line:label}", "{what:cells}（由 {line:label}）"]),
+            ("literal", ["{what:conclusion} (line {line:label})", "{what:conclusion}（第 {line:label} 条）"]),
+            (
+                "node",
+                [
+                    "{digit:digit} at {cells:any-cell} (line {line:label})",
+                    "{digit:digit} 在 {cells:any-cell}（第 {line:label} 条）",
+                ],
+            ),
         ],
         between: AND,
     },
+    ListKind {
+        name: "shown-lemmas",
+        items: &[("", ["{so:assumption} ({lemma:lemma})", "{so:assumption}（{lemma:lemma}）"])],
+        between: AND,
+    },
+    ListKind {
+        name: "case-lines",
+        items: &[(
+            "",
+            [
+                "lines {first:number} to {last:number} suppose {so:assumption}",
+                "第 {first:number} 到 {last:number} 条假设 {so:assumption}",
+            ],
+        )],
+        between: ["; ", "；"],
+    },
+    ListKind { name: "pattern", items: PATTERNS, between: ["; ", "；"] },
+];
+
+/// The patterns that a line of a net may name.
+const PATTERNS: &[(&str, Both)] = &[
+    ("naked single", ["naked single {so:assumption}", "唯一余数 {so:assumption}"]),
+    (
+        "hidden single",
+        ["hidden single {so:assumption} in {house:house}", "{house:house}用排除法得 {so:assumption}"],
+    ),
+    (
+        "locked",
+        [
+            "[pointing|claiming], {digits:set} in {house:house} at {cells:cells}",
+            "[宫区块|行列区块]，{house:house}的 {digits:set} 在 {cells:cells}",
+        ],
+    ),
+    (
+        "naked",
+        [
+            "naked [pair|triple|quad] {digits:set} at {cells:cells} in {house:house}",
+            "{house:house}的显性[数对|三数组|四数组] {digits:set}，在 {cells:cells}",
+        ],
+    ),
+    (
+        "hidden",
+        [
+            "hidden [pair|triple|quad] {digits:set} at {cells:cells} in {house:house}",
+            "{house:house}的隐性[数对|三数组|四数组] {digits:set}，在 {cells:cells}",
+        ],
+    ),
+    (
+        "fish",
+        [
+            "[X-Wing|swordfish|jellyfish], {digits:digit} in {bases:houses} against {covers:houses}",
+            "[二阶鱼|三阶鱼|四阶鱼]，{bases:houses}对{covers:houses}的 {digits:digit}",
+        ],
+    ),
+    (
+        "chain",
+        [
+            "[X-chain|grouped X-chain|XY-Wing|XY-chain|AIC|grouped AIC] {eureka:eureka}",
+            "[同数链|区块同数链|XY-Wing|双值格链|交替推理链|区块链] {eureka:eureka}",
+        ],
+    ),
 ];
 
 /// What a loop removes, place by place.
@@ -358,7 +433,7 @@ fn kind(name: &str, language: Language) -> String {
         "letter" => "[A-Z]".into(),
         "lemma" => "[A-Z]+".into(),
         "label" => "[A-Z]*[1-9][0-9]*".into(),
-        "labels" => list("[A-Z]*[1-9][0-9]*", AND[at]),
+        "labels" => list("[A-Z]*[1-9][0-9]*", ["(?:, )", "、"][at]),
         "cell" => CELL.into(),
         // Places told house by house may be told twice, where two of the houses cross.
         "cells" | "places" => list(BLOCK, &format!("(?:,|{})", AND[at])),
@@ -372,10 +447,10 @@ fn kind(name: &str, language: Language) -> String {
         "node" => NODE[at].into(),
         "nodes" => list(NODE[at], &format!("(?:{}|{})", AND[at], ["; ", "；"][at])),
         "truth" => TRUTH[at].into(),
+        "placed" => list(&format!("{CELL}=[1-9]"), AND[at]),
         "assumption" => format!("{CELL}(?:=|<>)[1-9]"),
         "conclusion" => format!("{CELL}=[1-9]|{REMOVED}(?:, {REMOVED})*"),
         "eureka" => EUREKA.into(),
-        "net" => NET.into(),
         "text" => "[^\\n]+?".into(),
         _ => {
             let list_kind = LISTS.iter().find(|list| list.name == name);
@@ -512,6 +587,7 @@ pub(crate) enum Value {
     Each(Vec<(Cell, DigitSet)>),
     Nodes(Vec<Node>),
     Truth(Node, bool),
+    Placed(Vec<Candidate>),
     Assumption(Candidate, bool),
     Conclusion(Conclusion),
     Items(Vec<(&'static str, Holes)>),
@@ -609,8 +685,8 @@ fn value(text: &str, kind: &str, language: Language) -> Option<Value> {
             // A digit is named once, and digits stand in order.
             all.is_sorted_by(|one, next| one < next).then_some(Value::Digits(all))?
         }
-        "number" | "letter" | "lemma" | "label" | "eureka" | "net" | "text" => Value::Text(text.to_string()),
-        "labels" => Value::Text(text.replace(" and ", ", ").replace('、', ", ")),
+        "number" | "letter" | "lemma" | "label" | "eureka" | "text" => Value::Text(text.to_string()),
+        "labels" => Value::Text(text.replace('、', ", ")),
         "cell" | "cells" | "any-cell" => {
             let all = cells(text);
             let set: CellSet = all.iter().copied().collect();
@@ -640,6 +716,12 @@ fn value(text: &str, kind: &str, language: Language) -> Option<Value> {
             Value::Assumption(Candidate::new(digit, cell), !text.contains("<>"))
         }
         "conclusion" => Value::Conclusion(conclusion(text)?),
+        "placed" => {
+            static PLACED: OnceLock<Regex> = OnceLock::new();
+            let placed = PLACED.get_or_init(|| Regex::new(&format!("({CELL})=([1-9])")).expect("sound"));
+            let one = |found: regex::Captures| Candidate::new(digits(&found[2])[0], block(&found[1])[0]);
+            Value::Placed(placed.captures_iter(text).map(one).collect())
+        }
         name => {
             let list = LISTS.iter().find(|list| list.name == name)?;
             Value::Items(items(text, list, language)?)
@@ -697,6 +779,15 @@ impl Holes {
         match self.get(name) {
             Value::Text(text) => text.clone(),
             other => panic!("{name}: {other:?}"),
+        }
+    }
+
+    /// The labels of a list; none where it is not there.
+    pub(crate) fn labels(&self, name: &str) -> Vec<String> {
+        if self.contains(name) {
+            self.text(name).split(", ").map(str::to_string).collect()
+        } else {
+            Vec::new()
         }
     }
 
@@ -764,6 +855,14 @@ impl Holes {
 
     pub(crate) fn node(&self, name: &str) -> Node {
         self.nodes(name)[0]
+    }
+
+    /// Digits with the cells that hold them.
+    pub(crate) fn placed(&self, name: &str) -> Vec<Candidate> {
+        match self.get(name) {
+            Value::Placed(placed) => placed.clone(),
+            other => panic!("{name}: {other:?}"),
+        }
     }
 
     pub(crate) fn truth(&self, name: &str) -> (Node, bool) {

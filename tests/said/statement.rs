@@ -39,8 +39,9 @@ pub(crate) enum Statement {
     OneOf(Vec<Candidate>),
     /// The digit is in one of these cells, by what was said.
     Among { digit: Digit, cells: CellSet },
-    /// The digits fit in no other cell than this one, for these reasons.
-    WhyOnly { cell: Cell, digit: Digit, seen: Vec<Node>, excluded: DigitSet },
+    /// The cell can hold no other digit: it sees these, and the others are gone, by the step with that number if one is
+    /// named.
+    WhyOnly { cell: Cell, digit: Digit, seen: Vec<Candidate>, gone: Vec<(DigitSet, Option<usize>)> },
     /// Why the digit fits in no other cell of the house.
     WhyElsewhere { digit: Digit, house: House, reasons: Vec<(&'static str, Holes)> },
     /// The digit has open places in the house.
@@ -134,8 +135,12 @@ pub(crate) enum Statement {
     ExclusionLine { supposed: Node, reasons: Vec<(&'static str, Holes)>, others: CellSet },
     /// What a net is about: it is told below.
     NetHead(Head),
-    /// The net in symbols.
-    NetShort { text: String, conclusion: Conclusion },
+    /// What the lines of a net come to: what each of some lines says, and what they leave empty.
+    NetOverview { goals: Vec<(String, Claim)>, end: End },
+    /// The lemmas that its lines cite, and what each shows.
+    NetLemmas(Vec<(String, (Candidate, bool))>),
+    /// The first and the last line of each case, and what it supposes.
+    NetCases(Vec<(usize, usize, (Candidate, bool))>),
     /// A numbered line of a net.
     NetLine { label: String, says: Line },
     /// The heading of a lemma.
@@ -251,21 +256,42 @@ pub(crate) enum End {
     Clash(Digit, House, [Cell; 2]),
 }
 
-/// What a line of a net says.
+/// What a line of a net makes certain.
+#[derive(Clone, Debug)]
+pub(crate) enum Claim {
+    /// One of several candidates of a digit is true.
+    Node(Node),
+    /// The candidate is true, or candidates are false.
+    Conclusion(Conclusion),
+}
+
+/// What a line of a net says, and by which lines.
 #[derive(Clone, Debug)]
 pub(crate) enum Line {
     Suppose(Candidate, bool),
-    Only { node: Node, lost: Lost },
-    Nothing { lost: Lost, so: (Candidate, bool) },
-    Proved { literal: (Candidate, bool), lemma: String, name: String },
-    Reached { literal: (Candidate, bool), by: String },
-}
-
-/// What a cell or a house has, and what of it is excluded by which line.
-#[derive(Clone, Debug)]
-pub(crate) struct Lost {
-    pub(crate) end: End,
-    pub(crate) digits: DigitSet,
-    pub(crate) cells: CellSet,
-    pub(crate) gone: Vec<(&'static str, Holes)>,
+    /// Nothing else is left: of the cell, or of the digit in the house.
+    Only {
+        node: Node,
+        house: Option<House>,
+        by: Vec<String>,
+    },
+    Nothing {
+        end: End,
+        so: (Candidate, bool),
+        by: Vec<String>,
+    },
+    Proved {
+        literal: (Candidate, bool),
+        lemma: String,
+    },
+    /// What a pattern shows on the board that the lines leave.
+    Shown {
+        shows: Conclusion,
+        pattern: (&'static str, Holes),
+        by: Vec<String>,
+    },
+    Reached {
+        literal: (Candidate, bool),
+        by: Vec<String>,
+    },
 }

@@ -10,7 +10,7 @@ use crate::shape::{Exocet, ExocetPart};
 
 impl Told for Exocet {
     fn material(&self, about: &About) -> Facts {
-        let About { words, grid, conclusion, proof } = *about;
+        let About { words, grid, conclusion, proof, .. } = *about;
         let (base, targets) = (self.base(), self.target_cells());
         let nearby = self.parts.iter().fold(targets, |all, part| all | part.base.common_peers());
         let node = |(digit, cells): &(Digit, CellSet)| words.node(*digit, *cells);

@@ -1,7 +1,9 @@
 //! The words for nets: the argument in one sentence, and the lines it is made of.
 
-use crate::argument::{Entry, Label, Lemma, LemmaName, Letter, Part, Says, Trail, trail};
-use crate::board::{Candidate, CellSet, Constraint, House};
+use crate::argument::{
+    ChainName, Entry, Label, Lemma, LemmaName, Letter, NamedLemma, Part, Says, Trail, trail,
+};
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, House};
 use crate::explain::facts::{About, Facts, Told, any_digit};
 use crate::explain::notation;
 use crate::explain::telling::ToldLemma;
@@ -34,12 +36,12 @@ impl Told for Net {
         };
         let cells: CellSet = self.branches.iter().map(|branch| branch.assumed.cell).collect();
         let trail = trail(self, grid, conclusion);
-        let in_branches = trail.entries.iter().filter(|entry| entry.label.lemma.is_none());
-        let lines = in_branches.map(|entry| line(words, grid, &trail, entry)).collect();
-        let symbols = notation::net_parts(self);
-        let lemmas = trail.lemmas.iter().zip(&symbols.lemmas).enumerate();
-        let lemmas =
-            lemmas.map(|(index, (of, short))| lemma(words, grid, &trail, Letter(index), of, short)).collect();
+        let in_branches: Vec<&Entry> =
+            trail.entries.iter().filter(|entry| entry.label.lemma.is_none()).collect();
+        let mut lines: Vec<String> = overview(words, &in_branches).into_iter().collect();
+        lines.extend(in_branches.into_iter().map(|entry| line(words, entry)));
+        let lemmas = trail.lemmas.iter().enumerate();
+        let lemmas = lemmas.map(|(index, of)| lemma(words, &trail, Letter(index), of)).collect();
         let mut arguments = args([
             ("house", words.houses(self.bases()).into()),
             ("assumed", assumed.first().cloned().unwrap_or_default().into()),
@@ -59,7 +61,7 @@ impl Told for Net {
             absences.extend(fish.bases.iter().map(|base| (fish.digit, base)));
         }
         let facts = Facts::of(shape, arguments).lacking(grid, absences);
-        Facts { trail: lines, lemmas, short: Some(symbols.branches), ..facts }
+        Facts { trail: lines, lemmas, ..facts }
     }
 
     fn symbols(&self, _: &Words, _: &Conclusion) -> String {
@@ -78,8 +80,7 @@ pub(in crate::explain) fn cases(
         return Vec::new();
     }
     let trail = trail(net, grid, conclusion);
-    let lines =
-        |branch| trail.of(Part::Branch(branch)).map(|entry| line(words, grid, &trail, entry)).collect();
+    let lines = |branch| trail.of(Part::Branch(branch)).map(|entry| line(words, entry)).collect();
     (0..net.branches.len()).map(lines).collect()
 }
 
@@ -96,87 +97,151 @@ pub(in crate::explain) fn argument(
     let trail = trail(net, grid, conclusion);
     let told = |entry: &Entry| match (supposition, &entry.says) {
         (Some(said), Says::Suppose(..)) => numbered(words, entry, said.to_string()),
-        (Some(_), Says::Nothing { because, lost, .. }) => {
-            let loses = loses(words, grid, *because, lost).into();
-            numbered(words, entry, words.say("net-nothing-left", &args([("loses", loses)])))
+        (Some(_), Says::Nothing { because, .. }) => {
+            let end = words.sentence_start(&empty(words, *because)).into();
+            let by = by(words, &entry.says.by()).into();
+            numbered(words, entry, words.say("net-nothing-left", &args([("end", end), ("by", by)])))
         }
-        (Some(_) | None, _) => line(words, grid, &trail, entry),
+        (Some(_) | None, _) => line(words, entry),
     };
     trail.entries.iter().map(told).collect()
 }
 
-/// A lemma under its heading.
-fn lemma(words: &Words, grid: &Grid, trail: &Trail, letter: Letter, lemma: &Lemma, short: &str) -> ToldLemma {
-    let (assumed, holds) = lemma.assumed;
-    let so = literal((assumed, !holds));
-    let uses: Vec<String> = lemma.uses.iter().map(|label| label.to_string()).collect();
-    let from = args([("number", uses.len().into()), ("lines", words.list(&uses).into())]);
-    let from = words.say(if uses.is_empty() { "net-lemma-alone" } else { "net-lemma-from" }, &from);
-    let heading = args([
-        ("lemma", text(letter)),
-        ("name", name(words, lemma.name).into()),
-        ("so", so.clone().into()),
-        ("from", from.into()),
-    ]);
-    let symbols = args([("short", short.to_string().into()), ("conclusion", so.into())]);
-    let entries = trail.of(Part::Lemma(letter)).map(|entry| line(words, grid, trail, entry));
-    ToldLemma {
-        letter,
-        heading: words.say("net-lemma", &heading),
-        lines: std::iter::once(words.say("net-notation", &symbols)).chain(entries).collect(),
+/// What the lines of a long argument come to, before they are told: which lines are for which supposition; of one
+/// supposition, what leaves nothing in the end, and what the lemmas show.
+fn overview(words: &Words, entries: &[&Entry]) -> Option<String> {
+    /// So many lines can be overlooked.
+    const SHORT: usize = 8;
+    if entries.len() <= SHORT {
+        return None;
     }
+    let mut cases: Vec<String> = Vec::new();
+    for part in entries.chunk_by(|one, next| one.part == next.part) {
+        let (first, last) = (part.first()?, part.last()?);
+        if let Says::Suppose(candidate, holds) = first.says {
+            cases.push(words.say(
+                "net-case-lines",
+                &args([
+                    ("first", text(first.label)),
+                    ("last", text(last.label)),
+                    ("assumption", literal((candidate, holds)).into()),
+                ]),
+            ));
+        }
+    }
+    if cases.len() > 1 {
+        return Some(words.say("net-overview-cases", &args([("cases", words.reasons(&cases).into())])));
+    }
+    let Says::Nothing { because, .. } = &entries.last()?.says else { return None };
+    let by = entries.last()?.says.by();
+    let goals = entries.iter().filter(|entry| by.contains(&entry.label)).flat_map(|entry| {
+        let labelled =
+            |what: String| words.say("net-goal", &args([("what", what.into()), ("line", text(entry.label))]));
+        match &entry.says {
+            Says::Suppose(candidate, holds) | Says::Proved(candidate, holds, _) => {
+                Some(labelled(literal((*candidate, *holds))))
+            }
+            Says::Only { node, .. } => Some(labelled(then(words, *node))),
+            Says::Shown { shows, .. } => Some(labelled(literals(shows))),
+            Says::Nothing { .. } | Says::Reached(..) => None,
+        }
+    });
+    let goals = words.list(&goals.collect::<Vec<_>>());
+    let end = ("end", empty(words, *because).into());
+    let overview = words.say("net-overview", &args([("goals", goals.into()), end]));
+    let lemmas: Vec<String> = entries
+        .iter()
+        .filter_map(|entry| match entry.says {
+            Says::Proved(candidate, holds, letter) => Some(words.say(
+                "net-overview-lemma",
+                &args([("so", literal((candidate, holds)).into()), ("lemma", text(letter))]),
+            )),
+            Says::Suppose(..)
+            | Says::Only { .. }
+            | Says::Shown { .. }
+            | Says::Nothing { .. }
+            | Says::Reached(..) => None,
+        })
+        .collect();
+    if lemmas.is_empty() {
+        return Some(overview);
+    }
+    let lemmas = words.say("net-overview-lemmas", &args([("lemmas", words.list(&lemmas).into())]));
+    Some(words.follow(&overview, &lemmas))
 }
 
-/// What a lemma is called.
-fn name(words: &Words, name: LemmaName) -> String {
-    let in_house = |key: &str, digits: String, house: House| {
-        words.say(key, &args([("digits", digits.into()), ("house", words.house(house).into())]))
+/// A lemma under its heading.
+fn lemma(words: &Words, trail: &Trail, letter: Letter, lemma: &Lemma) -> ToldLemma {
+    let (assumed, holds) = lemma.assumed;
+    let heading = args([
+        ("lemma", text(letter)),
+        ("so", literal((assumed, !holds)).into()),
+        ("by", by(words, &lemma.uses).into()),
+    ]);
+    let entries = trail.of(Part::Lemma(letter)).map(|entry| line(words, entry));
+    ToldLemma { letter, heading: words.say("net-lemma", &heading), lines: entries.collect() }
+}
+
+/// A pattern with its name.
+fn pattern(words: &Words, name: &LemmaName) -> String {
+    let in_house = |key: &str, digits: String, cells: CellSet, house: House| {
+        let cells = notation::cells(cells).into();
+        words.say(
+            key,
+            &args([("digits", digits.into()), ("cells", cells), ("house", words.house(house).into())]),
+        )
     };
     match name {
-        LemmaName::Single(Constraint::Cell(cell)) => {
-            words.say("lemma-naked-single", &args([("cell", text(cell))]))
+        LemmaName::Single(because, only) => {
+            let single = ("single", literal((*only, true)).into());
+            match because {
+                Constraint::Cell(_) => words.say("lemma-naked-single", &args([single])),
+                Constraint::Digit(_, house) => {
+                    words.say("lemma-hidden-single", &args([single, ("house", words.house(*house).into())]))
+                }
+            }
         }
-        LemmaName::Single(Constraint::Digit(digit, house)) => {
-            in_house("lemma-hidden-single", digit.to_string(), house)
-        }
-        LemmaName::Locked { digit, base } => {
+        LemmaName::Locked { digit, base, cells } => {
             let key = if base.is_line() { "lemma-claiming" } else { "lemma-pointing" };
-            in_house(key, digit.to_string(), base)
+            in_house(key, digit.to_string(), *cells, *base)
         }
-        LemmaName::NakedSubset { digits, house } => {
+        LemmaName::NakedSubset { digits, cells, house } => {
             let key = match digits.len() {
                 2 => "lemma-naked-pair",
                 3 => "lemma-naked-triple",
                 _ => "lemma-naked-quad",
             };
-            in_house(key, notation::digits(digits), house)
+            in_house(key, notation::digits(*digits), *cells, *house)
         }
-        LemmaName::HiddenSubset { digits, house } => {
+        LemmaName::HiddenSubset { digits, cells, house } => {
             let key = match digits.len() {
                 2 => "lemma-hidden-pair",
                 3 => "lemma-hidden-triple",
                 _ => "lemma-hidden-quad",
             };
-            in_house(key, notation::digits(digits), house)
+            in_house(key, notation::digits(*digits), *cells, *house)
         }
-        LemmaName::Fish { digit, bases } => {
+        LemmaName::Fish { digit, bases, covers } => {
             let key = match bases.len() {
                 2 => "lemma-x-wing",
                 3 => "lemma-swordfish",
                 _ => "lemma-jellyfish",
             };
-            words.say(key, &args([("digit", text(digit)), ("houses", words.houses(bases).into())]))
+            let bases = words.houses(*bases).into();
+            let covers = words.houses(*covers).into();
+            words.say(key, &args([("digit", text(digit)), ("bases", bases), ("covers", covers)]))
         }
-        LemmaName::XChain { digit, grouped } => {
-            let key = if grouped { "lemma-grouped-x-chain" } else { "lemma-x-chain" };
-            words.say(key, &args([("digit", text(digit))]))
+        LemmaName::Chain(name, chain) => {
+            let key = match name {
+                ChainName::XChain { grouped: false } => "lemma-x-chain",
+                ChainName::XChain { grouped: true } => "lemma-grouped-x-chain",
+                ChainName::XyWing => "lemma-xy-wing",
+                ChainName::XyChain => "lemma-xy-chain",
+                ChainName::Aic { grouped: false } => "lemma-aic",
+                ChainName::Aic { grouped: true } => "lemma-grouped-aic",
+            };
+            words.say(key, &args([("eureka", notation::eureka(chain).into())]))
         }
-        LemmaName::XyWing => words.say("lemma-xy-wing", &FluentArgs::new()),
-        LemmaName::XyChain => words.say("lemma-xy-chain", &FluentArgs::new()),
-        LemmaName::Aic { grouped: false } => words.say("lemma-aic", &FluentArgs::new()),
-        LemmaName::Aic { grouped: true } => words.say("lemma-grouped-aic", &FluentArgs::new()),
-        LemmaName::Contradiction => words.say("lemma-contradiction", &FluentArgs::new()),
-        LemmaName::Nested => words.say("lemma-nested", &FluentArgs::new()),
     }
 }
 
@@ -243,7 +308,25 @@ fn literal((candidate, holds): (Candidate, bool)) -> String {
     format!("{}{sign}{}", candidate.cell, candidate.digit)
 }
 
-fn line(words: &Words, grid: &Grid, trail: &Trail, entry: &Entry) -> String {
+/// The same of several: `r12c3<>5,7`.
+fn literals(all: &[(Candidate, bool)]) -> String {
+    match all {
+        [only] => literal(*only),
+        several => {
+            let removed: CandidateSet = several.iter().map(|(candidate, _)| *candidate).collect();
+            notation::eliminations(&removed)
+        }
+    }
+}
+
+/// The lines that something rests on, in brackets; nothing where there are none.
+fn by(words: &Words, labels: &[Label]) -> String {
+    let lines: Vec<String> = labels.iter().map(|label| label.to_string()).collect();
+    words.say("net-by", &args([("number", lines.len().into()), ("lines", words.items(&lines).into())]))
+}
+
+fn line(words: &Words, entry: &Entry) -> String {
+    let by = by(words, &entry.says.by()).into();
     let said = match &entry.says {
         Says::Suppose(candidate, holds) => words.say(
             "net-suppose",
@@ -252,31 +335,36 @@ fn line(words: &Words, grid: &Grid, trail: &Trail, entry: &Entry) -> String {
                 ("besides", if entry.label.lemma.is_none() { "no" } else { "yes" }.into()),
             ]),
         ),
-        Says::Only { node, because, lost } => words.say(
-            "net-only",
-            &args([
-                ("then", then(words, *node).into()),
-                ("loses", loses(words, grid, *because, lost).into()),
-            ]),
-        ),
-        Says::Nothing { because, lost, so } => words.say(
-            "net-nothing",
-            &args([("loses", loses(words, grid, *because, lost).into()), ("so", literal(*so).into())]),
-        ),
-        Says::Proved(candidate, holds, letter) => {
-            let kind = trail.lemmas.get(letter.0).map_or(LemmaName::Contradiction, |lemma| lemma.name);
-            words.say(
-                "net-proved",
-                &args([
-                    ("then", literal((*candidate, *holds)).into()),
-                    ("lemma", text(letter)),
-                    ("name", name(words, kind).into()),
-                ]),
-            )
+        Says::Only { node, because, .. } => {
+            let then = ("then", then(words, *node).into());
+            let number = ("number", node.cells.len().into());
+            match because {
+                Constraint::Cell(_) => words.say("net-only-digit", &args([then, ("by", by)])),
+                Constraint::Digit(_, house) => {
+                    let house = ("house", words.house(*house).into());
+                    words.say("net-only-place", &args([then, number, house, ("by", by)]))
+                }
+            }
         }
-        Says::Reached(target, by) => words.say(
+        Says::Nothing { because, so, .. } => {
+            let end = words.sentence_start(&empty(words, *because)).into();
+            words.say("net-nothing", &args([("end", end), ("by", by), ("so", literal(*so).into())]))
+        }
+        Says::Proved(candidate, holds, letter) => words.say(
+            "net-proved",
+            &args([("then", literal((*candidate, *holds)).into()), ("lemma", text(letter))]),
+        ),
+        Says::Shown { shows, pattern, .. } => {
+            let NamedLemma { name, .. } = &**pattern;
+            let pattern = ("pattern", self::pattern(words, name).into());
+            words.say("net-shown", &args([("then", literals(shows).into()), pattern, ("by", by)]))
+        }
+        Says::Reached(target, line) => words.say(
             "net-reached",
-            &args([("conclusion", literal((*target, false)).into()), ("line", text(by))]),
+            &args([
+                ("conclusion", literal((*target, false)).into()),
+                ("by", self::by(words, &[*line]).into()),
+            ]),
         ),
     };
     numbered(words, entry, said)
@@ -294,48 +382,6 @@ fn then(words: &Words, node: Node) -> String {
         None => words.say(
             "net-crossing",
             &args([("digit", text(node.digit)), ("cells", words.any_cell(node.cells).into())]),
-        ),
-    }
-}
-
-/// What a constraint has, and what of it is lost by which line.
-fn loses(words: &Words, grid: &Grid, because: Constraint, lost: &[(Candidate, Label)]) -> String {
-    // What goes by the same line is told together.
-    let mut by_line: Vec<(Label, Vec<String>)> = Vec::new();
-    for (candidate, number) in lost {
-        let name = match because {
-            Constraint::Cell(_) => candidate.digit.to_string(),
-            Constraint::Digit(..) => candidate.cell.to_string(),
-        };
-        match by_line.iter_mut().find(|(known, _)| known == number) {
-            Some((_, names)) => names.push(name),
-            None => by_line.push((*number, vec![name])),
-        }
-    }
-    let gone: Vec<String> = by_line
-        .iter()
-        .map(|(number, names)| {
-            words.say("net-gone", &args([("what", words.list(names).into()), ("line", text(number))]))
-        })
-        .collect();
-    let gone = words.list(&gone);
-    match because {
-        Constraint::Cell(cell) => words.say(
-            "net-loses-cell",
-            &args([
-                ("cell", text(cell)),
-                ("digits", notation::digits(grid.candidates(cell)).into()),
-                ("gone", gone.into()),
-            ]),
-        ),
-        Constraint::Digit(digit, house) => words.say(
-            "net-loses-house",
-            &args([
-                ("digit", text(digit)),
-                ("house", words.house(house).into()),
-                ("cells", words.cells(grid.places_in(digit, house)).into()),
-                ("gone", gone.into()),
-            ]),
         ),
     }
 }

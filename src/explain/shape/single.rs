@@ -1,8 +1,8 @@
 //! The words for singles.
 
-use crate::board::{Candidate, Digit};
-use crate::explain::facts::{About, Facts, Told, within};
-use crate::explain::why::witnesses;
+use crate::board::{Candidate, CellSet, Digit};
+use crate::explain::absence::witnesses;
+use crate::explain::facts::{About, Absence, Facts, Told, within};
 use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
@@ -27,9 +27,12 @@ impl Told for FullHouse {
 
 impl Told for HiddenSingle {
     fn material(&self, about: &About) -> Facts {
-        let About { words, grid, .. } = *about;
+        let About { words, grid, removals, .. } = *about;
         let HiddenSingle { house, candidate } = *self;
-        let open = (house.cells() & grid.unsolved()).without(candidate.cell);
+        let within = CellSet::only(candidate.cell);
+        let absence = Absence { digit: candidate.digit, house, within, emptied: CellSet::EMPTY };
+        let reasons = words.absent(grid, &absence, removals);
+        let open = (house.cells() & grid.unsolved()) - within;
         let witnesses = witnesses(grid, candidate.digit, open);
         let source = match (witnesses.len(), open.is_empty()) {
             (0, true) => "filled",
@@ -45,9 +48,10 @@ impl Told for HiddenSingle {
                 ("digit", text(candidate.digit)),
                 ("source", source.into()),
                 ("witnesses", words.cells(witnesses).into()),
+                ("why", if reasons.is_some() { "told" } else { "seen" }.into()),
+                ("reasons", reasons.unwrap_or_default().into()),
             ]),
         )
-        .lacking(grid, [(candidate.digit, house)])
     }
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
@@ -57,7 +61,7 @@ impl Told for HiddenSingle {
 
 impl Told for NakedSingle {
     fn material(&self, about: &About) -> Facts {
-        let About { words, grid, .. } = *about;
+        let About { words, grid, removals, .. } = *about;
         let candidate = self.candidate;
         Facts::of(
             "naked-single",
@@ -66,7 +70,7 @@ impl Told for NakedSingle {
                 ("cell", text(candidate.cell)),
                 ("digit", text(candidate.digit)),
                 ("source", if sees_all_others(grid, candidate) { "seen" } else { "excluded" }.into()),
-                ("reasons", words.why_only(grid, candidate).into()),
+                ("reasons", words.why_only(grid, candidate, removals).into()),
             ]),
         )
     }
