@@ -1,8 +1,8 @@
 //! The catalogue is whole: each technique has its page, names, examples that fire and near misses that do not.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::ops::ControlFlow;
-use whydoku::board::CandidateSet;
+use whydoku::board::{CandidateSet, Cell};
 use whydoku::format::{LibraryCase, parse};
 use whydoku::kernel::Conclusion;
 use whydoku::language::Language;
@@ -10,6 +10,8 @@ use whydoku::puzzle::Position;
 use whydoku::solve::{Solver, State};
 use whydoku::step::{Family, Technique};
 use whydoku::technique::{CATALOGUE, by_id};
+#[cfg(feature = "explain")]
+use whydoku::{board::CellSet, explain::parse_eureka};
 
 /// The headings of every page in English. Those of another language are as many, and the same on all its pages.
 const HEADINGS: [&str; 6] = [
@@ -132,6 +134,55 @@ fn pages_link_to_techniques_by_their_names() {
             );
         }
     }
+}
+
+/// The cells that a text names.
+fn cells_named(text: &str) -> BTreeSet<&str> {
+    let names = text.match_indices('r').filter_map(|(at, _)| text.get(at..at + 4));
+    names.filter(|name| name.parse::<Cell>().is_ok()).collect()
+}
+
+#[test]
+fn the_pages_of_a_technique_name_the_same_cells_in_every_language() {
+    for technique in CATALOGUE {
+        let named = Language::ALL.map(|language| cells_named(technique.page[language].lesson));
+        assert!(named.iter().all(|cells| *cells == named[0]), "{}: {named:?}", technique.id);
+    }
+}
+
+/// The chains that a lesson writes in Eureka notation, in its blocks and in its code spans.
+#[cfg(feature = "explain")]
+fn chains_of(lesson: &str) -> Vec<&str> {
+    let blocks = lesson.split("```").skip(1).step_by(2).flat_map(str::lines);
+    let spans = lesson.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
+    let texts = blocks.chain(spans).map(|text| text.split("  =>").next().unwrap_or_default().trim());
+    texts.filter(|text| text.starts_with('(') && text.contains(['-', ':']) && !text.contains('…')).collect()
+}
+
+#[cfg(feature = "explain")]
+#[test]
+fn chains_in_the_pages_alternate_between_cells_that_see_each_other() {
+    for technique in CATALOGUE {
+        let chains = Language::ALL.map(|language| chains_of(technique.page[language].lesson));
+        assert!(chains.iter().all(|others| *others == chains[0]), "{}: {chains:?}", technique.id);
+        for text in &chains[0] {
+            let chain = parse_eureka(text).unwrap_or_else(|error| panic!("{} {text}: {error}", technique.id));
+            let joined = chain.nodes.windows(2).map(|pair| (pair[0], pair[1]));
+            let back = chain.closed.then(|| (chain.nodes[chain.nodes.len() - 1], chain.nodes[0]));
+            for (one, other) in joined.chain(back) {
+                let (Some(from), Some(to)) = (only(one.cells), only(other.cells)) else { continue };
+                let same = one.digit == other.digit;
+                assert_eq!(from.peers().contains(to), same, "{} {text}: {from} {to}", technique.id);
+                assert_eq!(from == to, !same, "{} {text}: {from} {to}", technique.id);
+            }
+        }
+    }
+}
+
+/// The cell of a set of one.
+#[cfg(feature = "explain")]
+fn only(cells: CellSet) -> Option<Cell> {
+    cells.first().filter(|_| cells.len() == 1)
 }
 
 #[test]
