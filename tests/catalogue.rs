@@ -1,15 +1,17 @@
 //! The catalogue is whole: each technique has its page, names, examples that fire and near misses that do not.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::ops::ControlFlow;
-use whydoku::board::CandidateSet;
+use whydoku::board::{CandidateSet, Cell};
 use whydoku::format::{LibraryCase, parse};
 use whydoku::kernel::Conclusion;
 use whydoku::language::Language;
 use whydoku::puzzle::Position;
 use whydoku::solve::{Solver, State};
 use whydoku::step::{Family, Technique};
-use whydoku::technique::CATALOGUE;
+use whydoku::technique::{CATALOGUE, by_id};
+#[cfg(feature = "explain")]
+use whydoku::{board::CellSet, explain::parse_eureka};
 
 /// The headings of every page in English. Those of another language are as many, and the same on all its pages.
 const HEADINGS: [&str; 6] = [
@@ -87,19 +89,100 @@ fn every_page_has_its_headings_in_order() {
     }
 }
 
+/// A part of a page between two of its headings, of the number `heading` from 0.
+fn section(technique: &Technique, language: Language, heading: usize) -> &'static str {
+    technique.page[language].lesson.split("\n## ").nth(heading + 1).unwrap_or_default()
+}
+
+/// The links of a text, as the technique that each leads to, and the text with each link under that technique's name.
+fn relinked(text: &str, language: Language) -> (Vec<&'static str>, String) {
+    let (mut ids, mut relinked) = (Vec::new(), String::new());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("](") {
+        let (id, after) = after.split_once(')').expect("the end of a link");
+        let technique = by_id(id).unwrap_or_else(|| panic!("a link to {id}"));
+        let (before, _) = before.rsplit_once('[').expect("the begin of a link");
+        relinked += &format!("{before}[{}]({id})", technique.page[language].name);
+        ids.push(technique.id);
+        rest = after;
+    }
+    (ids, relinked + rest)
+}
+
 #[test]
-fn pages_refer_to_techniques_that_exist() {
+fn pages_link_to_techniques_by_their_names() {
+    let related = HEADINGS.iter().position(|heading| *heading == "## Related techniques").expect("a heading");
     for technique in CATALOGUE {
-        let related =
-            technique.page[Language::En].lesson.split("## Related techniques").nth(1).unwrap_or_default();
-        let related = related.split("## Source").next().unwrap_or_default();
-        let ids: Vec<&str> =
-            related.lines().filter_map(|line| line.strip_prefix("- `")?.split('`').next()).collect();
-        assert!(!ids.is_empty(), "{}", technique.id);
-        for id in ids {
-            assert!(whydoku::technique::by_id(id).is_some(), "{} refers to {id}", technique.id);
+        let links = Language::ALL.map(|language| relinked(section(technique, language, related), language).0);
+        assert!(
+            !links[0].is_empty() && links.iter().all(|ids| *ids == links[0]),
+            "{}: {links:?}",
+            technique.id
+        );
+        assert!(!links[0].contains(&technique.id), "{} refers to itself", technique.id);
+        for language in Language::ALL {
+            let page = technique.page[language];
+            let spans = page.lesson.split('`').skip(1).step_by(2);
+            let bare: Vec<_> = spans.filter(|span| by_id(span).is_some()).collect();
+            assert_eq!(bare, [""; 0], "{} {} names these without a link", technique.id, language.id());
+            let (_, lesson) = relinked(page.lesson, language);
+            let stem = technique.id.replace('-', "_");
+            crate::fresh::assert_fresh(
+                &format!("src/technique/pages/{}/{stem}.md", language.id()),
+                &format!("# {}\n<!-- phrase: {} -->\n\n{lesson}", page.name, page.phrase),
+                "catalogue::pages_link_to_techniques_by_their_names",
+            );
         }
     }
+}
+
+/// The cells that a text names.
+fn cells_named(text: &str) -> BTreeSet<&str> {
+    let names = text.match_indices('r').filter_map(|(at, _)| text.get(at..at + 4));
+    names.filter(|name| name.parse::<Cell>().is_ok()).collect()
+}
+
+#[test]
+fn the_pages_of_a_technique_name_the_same_cells_in_every_language() {
+    for technique in CATALOGUE {
+        let named = Language::ALL.map(|language| cells_named(technique.page[language].lesson));
+        assert!(named.iter().all(|cells| *cells == named[0]), "{}: {named:?}", technique.id);
+    }
+}
+
+/// The chains that a lesson writes in Eureka notation, in its blocks and in its code spans.
+#[cfg(feature = "explain")]
+fn chains_of(lesson: &str) -> Vec<&str> {
+    let blocks = lesson.split("```").skip(1).step_by(2).flat_map(str::lines);
+    let spans = lesson.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
+    let texts = blocks.chain(spans).map(|text| text.split("  =>").next().unwrap_or_default().trim());
+    texts.filter(|text| text.starts_with('(') && text.contains(['-', ':']) && !text.contains('…')).collect()
+}
+
+#[cfg(feature = "explain")]
+#[test]
+fn chains_in_the_pages_alternate_between_cells_that_see_each_other() {
+    for technique in CATALOGUE {
+        let chains = Language::ALL.map(|language| chains_of(technique.page[language].lesson));
+        assert!(chains.iter().all(|others| *others == chains[0]), "{}: {chains:?}", technique.id);
+        for text in &chains[0] {
+            let chain = parse_eureka(text).unwrap_or_else(|error| panic!("{} {text}: {error}", technique.id));
+            let joined = chain.nodes.windows(2).map(|pair| (pair[0], pair[1]));
+            let back = chain.closed.then(|| (chain.nodes[chain.nodes.len() - 1], chain.nodes[0]));
+            for (one, other) in joined.chain(back) {
+                let (Some(from), Some(to)) = (only(one.cells), only(other.cells)) else { continue };
+                let same = one.digit == other.digit;
+                assert_eq!(from.peers().contains(to), same, "{} {text}: {from} {to}", technique.id);
+                assert_eq!(from == to, !same, "{} {text}: {from} {to}", technique.id);
+            }
+        }
+    }
+}
+
+/// The cell of a set of one.
+#[cfg(feature = "explain")]
+fn only(cells: CellSet) -> Option<Cell> {
+    cells.first().filter(|_| cells.len() == 1)
 }
 
 #[test]

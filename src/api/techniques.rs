@@ -5,14 +5,13 @@ use super::problem::Problem;
 use super::question::{Method, Question};
 use super::records::{Board, StepRecord, TechniqueRecord, Teller};
 use super::tactics::technique;
-use crate::explain::Words;
 use crate::format::{LibraryCase, parse};
 use crate::language::Language;
 use crate::rating::hodoku::ENTRIES;
 use crate::solve::State;
 use crate::step::{Step, Technique};
 use crate::technique::{CATALOGUE, by_id};
-use pulldown_cmark::{CowStr, Event, Options, Parser, html};
+use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -111,29 +110,27 @@ impl Question for Lesson {
         let boards = technique.examples.lines().filter(|line| line.starts_with(':'));
         Ok(LessonAnswer {
             technique: TechniqueRecord::new(ask.words, technique),
-            html: page(ask.words, technique),
+            html: page(technique, ask.words.language()),
             positions: boards.filter_map(|line| position(&teller, technique, line)).collect(),
         })
     }
 }
 
-/// The page of a technique as HTML, in which each technique that it names is a link with that one's name.
-fn page(words: &Words, technique: &Technique) -> String {
-    let linked =
-        Parser::new_ext(technique.page[words.language()].lesson, Options::ENABLE_TABLES).map(|event| {
-            let named = if let Event::Code(code) = &event { by_id(code) } else { None };
-            named.map_or(event, |other| link(words, other))
-        });
+/// The page of a technique as HTML, in which each link to another one says which technique it is.
+fn page(technique: &Technique, language: Language) -> String {
+    let linked = Parser::new_ext(technique.page[language].lesson, Options::ENABLE_TABLES).map(|event| {
+        let other =
+            if let Event::Start(Tag::Link { dest_url, .. }) = &event { by_id(dest_url) } else { None };
+        other.map_or(event, |technique| link(technique.id))
+    });
     let mut page = String::new();
     html::push_html(&mut page, linked);
     page
 }
 
-fn link(words: &Words, technique: &Technique) -> Event<'static> {
-    let mut name = String::new();
-    html::push_html(&mut name, std::iter::once(Event::Text(CowStr::from(words.technique(technique)))));
-    let id = technique.id;
-    Event::InlineHtml(CowStr::from(format!("<a href=\"#technique/{id}\" data-technique=\"{id}\">{name}</a>")))
+/// The begin of a link to a lesson.
+fn link(id: &str) -> Event<'static> {
+    Event::InlineHtml(CowStr::from(format!("<a href=\"#technique/{id}\" data-technique=\"{id}\">")))
 }
 
 /// A board of the technique's file with the step that the file names; nothing for a near miss.

@@ -57,10 +57,21 @@ fn lesson(args: &Args, technique: &Technique, words: &Words, output: &mut Output
     for line in page.lesson.lines().filter(|line| !line.starts_with("```")) {
         match line.strip_prefix("## ") {
             Some(heading) => writeln!(output, "{strong}{heading}{plain}")?,
-            None => writeln!(output, "{}", line.replace('`', ""))?,
+            None => writeln!(output, "{}", unmarked(line))?,
         }
     }
     example(args, technique, words, output)
+}
+
+/// A line of a lesson without the marks of Markdown: a link to another lesson becomes its name and its id.
+fn unmarked(line: &str) -> String {
+    let mut text = line.replace('`', "");
+    while let Some((before, after)) = text.split_once("](")
+        && let Some((before, name)) = before.rsplit_once('[')
+    {
+        text = format!("{before}{name} ({after}");
+    }
+    text
 }
 
 /// The first example position with its step.

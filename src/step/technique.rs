@@ -78,7 +78,7 @@ pub struct Page {
     pub name: &'static str,
     /// The name within a sentence, as in "an X-Wing".
     pub phrase: &'static str,
-    /// The lesson in Markdown, without a title.
+    /// The lesson in Markdown, without a title. Another technique in it is a link to its id, `[NAME](id)`.
     pub lesson: &'static str,
 }
 
