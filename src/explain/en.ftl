@@ -513,6 +513,11 @@ net-nothing = { $end }{ $by }: a contradiction. So { $so }.
 net-reached = So { $conclusion }{ $by }.
 net-proved = { $then }: lemma { $lemma }.
 net-shown = { $then }: { $pattern }{ $by }.
+net-as = On as in lines { $first } to { $last }{ $number ->
+    [0] {""}
+   *[other] , with { $instead }
+}: a contradiction. So { $so }.
+net-instead = { $here } for { $there }
 net-by = { $number ->
     [0] {""}
     [one] {" "}(line { $lines })

@@ -486,6 +486,11 @@ net-nothing = { $end }{ $by }，矛盾。所以 { $so }。
 net-reached = 所以 { $conclusion }{ $by }。
 net-proved = { $then }：引理 { $lemma }。
 net-shown = { $then }：{ $pattern }{ $by }。
+net-as = 以下与第 { $first } 到 { $last } 条相同{ $number ->
+    [0] {""}
+   *[other] （以 { $instead }）
+}，矛盾。所以 { $so }。
+net-instead = { $here } 代 { $there }
 net-by = { $number ->
     [0] {""}
    *[other] （第 { $lines } 条）

@@ -1828,6 +1828,21 @@ forms! {
         "{label:label}. So {so:assumption} ([line|lines] {by:labels}).",
         "{label:label}. 所以 {so:assumption}（第 {by:labels} 条）。",
     ]] => |h| net_line(h, Line::Reached { literal: h.assumption("so"), by: h.labels("by") });
+    "net: as before": [
+        [
+            "{label:label}. On as in lines {first:label} to {last:label}: a contradiction. So {so:assumption}.",
+            "{label:label}. 以下与第 {first:label} 到 {last:label} 条相同，矛盾。所以 {so:assumption}。",
+        ],
+        [
+            "{label:label}. On as in lines {first:label} to {last:label}, with {instead:instead}: a contradiction. So \
+             {so:assumption}.",
+            "{label:label}. 以下与第 {first:label} 到 {last:label} 条相同（以 {instead:instead}），矛盾。所以 {so:assumption}。",
+        ],
+    ] => |h| {
+        let instead = if h.contains("instead") { h.items("instead") } else { Vec::new() };
+        let instead = instead.into_iter().map(|(_, h)| (h.text("here"), h.text("there"))).collect();
+        net_line(h, Line::As { first: h.text("first"), last: h.text("last"), instead, so: h.assumption("so") })
+    };
     "net: lemma": [
         ["Lemma {lemma:lemma}: {so:assumption}.", "引理 {lemma:lemma}：{so:assumption}。"],
         [

@@ -371,6 +371,11 @@ pub(crate) const LISTS: &[ListKind] = &[
         ],
         between: ["; ", "；"],
     },
+    ListKind {
+        name: "instead",
+        items: &[("", ["{here:label} for {there:label}", "{here:label} 代 {there:label}"])],
+        between: AND,
+    },
     ListKind { name: "pattern", items: PATTERNS, between: ["; ", "；"] },
 ];
 

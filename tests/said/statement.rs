@@ -296,6 +296,13 @@ pub(crate) enum Line {
         pattern: (&'static str, Holes),
         by: Vec<String>,
     },
+    /// The rest is as in these lines, with some labels for others.
+    As {
+        first: String,
+        last: String,
+        instead: Vec<(String, String)>,
+        so: (Candidate, bool),
+    },
     Reached {
         literal: (Candidate, bool),
         by: Vec<String>,
