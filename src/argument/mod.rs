@@ -7,4 +7,4 @@ mod lemma_name;
 mod trail;
 
 pub use lemma_name::{ChainName, LemmaName, NamedLemma};
-pub use trail::{Entry, Label, Lemma, Letter, Part, Says, Trail, trail};
+pub use trail::{Entry, Label, Lemma, Letter, Part, Says, Shared, Trail, trail};

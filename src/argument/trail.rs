@@ -17,6 +17,19 @@ pub struct Trail {
     pub entries: Vec<Entry>,
     /// The lemmas in the order in which they are cited first; that of lemma A comes first.
     pub lemmas: Vec<Lemma>,
+    /// Where a lemma ends like one before it.
+    pub shared: Vec<Shared>,
+}
+
+/// The last entries of a lemma, where an earlier one has the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shared {
+    /// The first of these entries.
+    pub from: Label,
+    /// The first and the last of those that are the same.
+    pub same: [Label; 2],
+    /// What these rest on in their own lemma, each behind what stands for it here.
+    pub instead: Vec<(Label, Label)>,
 }
 
 impl Trail {
@@ -144,6 +157,29 @@ impl Says {
         }
     }
 
+    /// Whether both say the same, whatever they rest on, and whatever assumption they end.
+    fn is_like(&self, other: &Says) -> bool {
+        match (self, other) {
+            (Says::Suppose(one, holds), Says::Suppose(other, hold)) => one == other && holds == hold,
+            (Says::Only { node, because, .. }, Says::Only { node: other, because: by, .. }) => {
+                node == other && because == by
+            }
+            (Says::Shown { shows, pattern, .. }, Says::Shown { shows: others, pattern: other, .. }) => {
+                shows == others && pattern == other
+            }
+            (Says::Nothing { because, .. }, Says::Nothing { because: other, .. }) => because == other,
+            (
+                Says::Suppose(..)
+                | Says::Only { .. }
+                | Says::Proved(..)
+                | Says::Shown { .. }
+                | Says::Nothing { .. }
+                | Says::Reached(..),
+                _,
+            ) => false,
+        }
+    }
+
     /// The entries that exclude what has gone, in order.
     pub fn by(&self) -> Vec<Label> {
         let mut by: Vec<Label> = self.lost().iter().map(|(_, label)| *label).collect();
@@ -164,7 +200,7 @@ enum Known {
 pub fn trail(net: &Net, grid: &Grid, conclusion: &Conclusion) -> Trail {
     let mut writer = Writer {
         grid,
-        trail: Trail { entries: Vec::new(), lemmas: Vec::new() },
+        trail: Trail { entries: Vec::new(), lemmas: Vec::new(), shared: Vec::new() },
         known: Vec::new(),
         outside: 0,
         part: Part::Branch(0),
@@ -191,6 +227,7 @@ pub fn trail(net: &Net, grid: &Grid, conclusion: &Conclusion) -> Trail {
         writer.tell(branch);
     }
     writer.find_uses();
+    writer.find_shared();
     writer.trail
 }
 
@@ -363,6 +400,64 @@ impl<'a> Writer<'a> {
             uses.dedup();
             self.trail.lemmas[index].uses = uses;
         }
+    }
+
+    /// Finds the lemmas that end like an earlier one which the same part cites, and which is told to its end.
+    fn find_shared(&mut self) {
+        for later in 1..self.trail.lemmas.len() {
+            let told = |earlier: &usize| {
+                let is_other = |shared: &Shared| shared.from.lemma != Some(Letter(*earlier));
+                self.trail.shared.iter().all(is_other)
+            };
+            let all =
+                (0..later).filter(told).filter_map(|earlier| self.shared(Letter(earlier), Letter(later)));
+            // Of those equally long the first is cited.
+            let longest = all.min_by_key(|shared| shared.from);
+            self.trail.shared.extend(longest);
+        }
+    }
+
+    /// How much of the end of a lemma is told by an earlier one, if it is worth it.
+    fn shared(&self, earlier: Letter, later: Letter) -> Option<Shared> {
+        /// Fewer lines are told as soon as cited.
+        const FEW: usize = 3;
+        let citing = |letter: Letter| {
+            let proves = |entry: &&Entry| matches!(entry.says, Says::Proved(_, _, by) if by == letter);
+            self.trail.entries.iter().find(proves).map(|entry| entry.part)
+        };
+        let of = |letter: Letter| self.trail.of(Part::Lemma(letter)).collect::<Vec<&Entry>>();
+        let (there, here) = (of(earlier), of(later));
+        let ends = there.iter().rev().zip(here.iter().rev());
+        let most = ends.take_while(|(one, other)| one.says.is_like(&other.says)).count();
+        (FEW..=most).rev().find_map(|length| {
+            let (head, tail) = there.split_at(there.len() - length);
+            let (own, end) = here.split_at(here.len() - length);
+            let mut instead: Vec<(Label, Label)> = Vec::new();
+            for (one, other) in tail.iter().zip(end) {
+                for ((_, by), (_, stand)) in one.says.lost().iter().zip(other.says.lost()) {
+                    let at = |entries: &[&Entry], label: Label| {
+                        entries.iter().position(|entry| entry.label == label)
+                    };
+                    let same = match (at(head, *by), at(own, *stand)) {
+                        (Some(one), Some(other)) => {
+                            instead.push((*stand, *by));
+                            head[one].says.is_like(&own[other].says)
+                        }
+                        (None, None) => {
+                            by == stand || at(tail, *by).is_some() && at(tail, *by) == at(end, *stand)
+                        }
+                        (Some(_), None) | (None, Some(_)) => false,
+                    };
+                    if !same {
+                        return None;
+                    }
+                }
+            }
+            instead.sort_unstable();
+            instead.dedup();
+            let same = [tail.first()?.label, tail.last()?.label];
+            (citing(earlier) == citing(later)).then_some(Shared { from: end.first()?.label, same, instead })
+        })
     }
 }
 

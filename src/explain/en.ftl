@@ -123,14 +123,30 @@ fish-proof = In { $bases }, { $digit } fits only { $each }, and all of these lie
 
 fish-crossing-where = { fish-where }
 fish-crossing-evidence = { fish-evidence }
-fish-crossing-proof = In { $bases }, { $digit } fits only { $each }, and all of these lie in { $covers }. { $bases-start } need one { $digit } each, and { $covers } can take one each, so all of these take one, and just one. Any other { $digit } in { $covers } would be one too many; and a { $digit } where two of these cross would use up both, which leaves too few for the others: { $conclusion }.
+fish-crossing-proof = In { $bases }, { $digit } fits only { $each }, and all of these lie in { $covers }. { $bases-start } need one { $digit } each, and { $covers } can take one each, so all of these take one, and just one. Any other { $digit } in { $covers } would be one too many; and { $digit } where two of these cross would use up both, which leaves too few for the others: { $conclusion }.
 
 finned-fish-where = Look at digit { $digit } in { $bases }.
 finned-fish-evidence = In { $bases }, { $digit } fits only { $each }; { $fins } { $fin-number ->
     [one] is the fin
    *[other] are the fins
 }.
-finned-fish-proof = In { $bases }, { $digit } fits only { $each }, and all of these but { $fins } lie in { $covers }. Either { $digit } is at { $any-fin }, or { $bases } take the { $digit } of { $covers }. A { $digit } that neither case allows is false: { $conclusion }.
+finned-fish-proof = In { $bases }, { $digit } fits only { $each }, and all of these but the { $fin-number ->
+    [one] fin
+   *[other] fins
+} { $fins } lie in { $covers }. Either { $digit } is at { $any-fin }, or { $bases } take the { $digit } of { $covers }. { $goes }, so in either case { $conclusion }.
+finned-goes = { $cells } { $own ->
+    [yes] would use up { $houses } at once
+   *[no] { $number ->
+        [one] is
+       *[other] are
+    } in { $houses }
+} and { $number ->
+    [one] sees
+   *[other] see
+} the { $fin-number ->
+    [one] fin
+   *[other] fins
+} { $fins }
 
 ## Wings
 
@@ -292,15 +308,15 @@ unique-loop-3-proof = The cells are { $each }, none of them a given, and every h
 
 unique-loop-4-proof = The cells are { $each }, none of them a given, and every house has two of them or none. { $beside-start }, so one of the two is { $held }. If the other were { $unheld }, all the cells could exchange { $digits }, and the puzzle would have a second solution. So neither of { $guardian-cells } is { $unheld }: { $conclusion }.
 
-extended-unique-rectangle-proof = Two lines cross three others in three boxes: { $each }, none of them a given. If all six were { $any-digit }, the two lines could exchange what they hold there, and the puzzle would have a second solution. So at least one of the extra candidates, { $guardians }, is true, and what conflicts with all of these is false: { $conclusion }.
+extended-unique-rectangle-proof = { $two-start } cross { $others } in three boxes: { $each }, none of them a given. If all six were { $any-digit }, { $two } could exchange what they hold there, and the puzzle would have a second solution. So at least one of the extra candidates, { $guardians }, is true, and what conflicts with all of these is false: { $conclusion }.
 
-extended-unique-rectangle-3-proof = Two lines cross three others in three boxes: { $each }, none of them a given. If all six were { $any-digit }, the two lines could exchange what they hold there, and the puzzle would have a second solution. So one of { $guardian-cells } holds one of the extra digits { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for the { $subset-size } digits { $subset-digits }: these digits are used up there and stand nowhere else in { $subset-houses }: { $conclusion }.
+extended-unique-rectangle-3-proof = { $two-start } cross { $others } in three boxes: { $each }, none of them a given. If all six were { $any-digit }, { $two } could exchange what they hold there, and the puzzle would have a second solution. So one of { $guardian-cells } holds one of the extra digits { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for the { $subset-size } digits { $subset-digits }: these digits are used up there and stand nowhere else in { $subset-houses }: { $conclusion }.
 
-extended-unique-rectangle-4-proof = Two lines cross three others in three boxes: { $each }, none of them a given. { $beside-start }, so one of the two is { $held }. If the other were { $unheld-any }, all six would be { $any-digit }; the two lines could exchange what they hold there, and the puzzle would have a second solution. So neither of { $guardian-cells } is { $unheld-any }: { $conclusion }.
+extended-unique-rectangle-4-proof = { $two-start } cross { $others } in three boxes: { $each }, none of them a given. { $beside-start }, so one of the two is { $held }. If the other were { $unheld-any }, all six would be { $any-digit }; { $two } could exchange what they hold there, and the puzzle would have a second solution. So neither of { $guardian-cells } is { $unheld-any }: { $conclusion }.
 
 bug-lite-proof = The cells are { $each }, none of them a given. Without { $guardians }, each of them would have two candidates, and every digit would stand in two of them or in none, house by house. Then each could take its other digit, and the puzzle would have a second solution. So at least one of { $guardians } is true, and what conflicts with all of these is false: { $conclusion }.
 
-mug-proof = Two lines cross others in one band or stack: { $each }, none of them a given. If all of them were { $any-digit }, the two lines could exchange what they hold there, and the puzzle would have a second solution. So at least one of the extra candidates, { $guardians }, is true, and what conflicts with all of these is false: { $conclusion }.
+mug-proof = { $two-start } cross { $others }: { $each }, none of them a given. If all of them were { $any-digit }, { $two } could exchange what they hold there, and the puzzle would have a second solution. So at least one of the extra candidates, { $guardians }, is true, and what conflicts with all of these is false: { $conclusion }.
 
 reverse-bug-proof = The cells are { $each }, none of them a given, and every house has two of them or none. If none of the extra candidates, { $guardians }, were true, they would hold { $digits } in turn and could exchange them, and the puzzle would have a second solution. So at least one of these is true, and what conflicts with all of them is false: { $conclusion }.
 
@@ -337,7 +353,7 @@ als-chain-evidence = The almost locked sets are { $sets }.
 als-chain-proof = Each set has one digit more than cells, so it lacks at most one of its digits: { $sets }. Now { $commons }. { $number ->
     [one] If { $first } lacks { $digits }
    *[other] Take any one of { $digits }. If { $first } lacks it
-}, then { $first } holds { $start }, { $thens }. So { $number ->
+}, then { $first } holds { $start }; { $thens }. So { $number ->
     [one] { $digits } is in { $first } or in { $last }
    *[other] that digit is in { $first } or in { $last }
 }, and what sees all its places in both is false: { $conclusion }.
@@ -374,6 +390,7 @@ exclusion-proof = Take the cells { $cells } together. Each line below supposes o
 }: nothing. So { $conclusion }.
 aligned-triple-exclusion-evidence = Ask which digits { $cells } can have together. What two or three of them see matters: { $sets }.
 exclusion-line = Suppose { $removed }: { $reasons }. Nothing is left for { $others }.
+exclusion-or = { $first } or { $last }
 exclusion-cell = { $cell } cannot be { $gone }
 exclusion-digit = { $digit } ({ $why })
 exclusion-both = what is left does not go together, { $couples }
@@ -497,6 +514,11 @@ net-nothing-left = { $end }{ $by }: a contradiction.
 net-reached = So { $conclusion }{ $by }.
 net-proved = { $then }: lemma { $lemma }.
 net-shown = { $then }: { $pattern }{ $by }.
+net-as = On as in lines { $first } to { $last }{ $number ->
+    [0] {""}
+   *[other] , with { $instead }
+}: a contradiction. So { $so }.
+net-instead = { $here } for { $there }
 net-by = { $number ->
     [0] {""}
     [one] {" "}(line { $lines })
@@ -535,10 +557,16 @@ template-after-where = { template-place-where }
 template-after-evidence = { template-place-evidence } Some templates of other digits have to be looked at first.
 template-after-proof = { $before }
     Now for { $digit }: { $each }. Outside the cells that are taken, every choice of one place in each of these, no two in sight of each other, says the same: { $conclusion }.
-template-place-proof = { $each-start }. Choose one place in each of these, no two in sight of each other: every choice that works uses the same cell. So { $conclusion }.
+template-trial = { $holds ->
+    [yes] With { $cell }={ $digit }
+   *[no] Without { $cell }={ $digit }
+} there would be left { $left }: no choice of one in each works.
+template-left = { $cells } in { $house }
+template-none-left = nothing in { $house }
+template-place-proof = { $each-start }. Each of these needs one { $digit }, no two of them in sight of each other. { $trials } So { $conclusion }.
 template-remove-where = { template-place-where }
 template-remove-evidence = { template-place-evidence }
-template-remove-proof = { $each-start }. There is a { $digit } in each of these, and no two of them see each other. But { $digit } at any cell named now leaves no such choice. So { $conclusion }.
+template-remove-proof = { template-place-proof }
 
 ## One line
 

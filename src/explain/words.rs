@@ -165,10 +165,15 @@ impl Words {
 
     /// The items as a list of which one is meant: "a, b or c".
     pub(super) fn any(&self, items: &[String]) -> String {
+        self.any_by("list-or", items)
+    }
+
+    /// The same with another message for the last two.
+    pub(super) fn any_by(&self, key: &str, items: &[String]) -> String {
         match items.split_last() {
             None => String::new(),
             Some((last, [])) => last.clone(),
-            Some((last, before)) => self.join("list-or", &self.join_all("list-more", before), last),
+            Some((last, before)) => self.join(key, &self.join_all("list-more", before), last),
         }
     }
 

@@ -118,7 +118,11 @@ fish-crossing-proof = { $bases }的 { $digit } 只能在 { $each }，全部落�
 
 finned-fish-where = 看{ $bases }的 { $digit }。
 finned-fish-evidence = { $bases }的 { $digit } 只能在 { $each }，其中鱼鳍是 { $fins }。
-finned-fish-proof = { $bases }的 { $digit } 只能在 { $each }，除 { $fins } 外全部落在{ $covers }。要么 { $digit } 在 { $any-fin }，要么{ $bases }的 { $digit } 占满{ $covers }。两种情况都不容的 { $digit } 不成立：{ $conclusion }。
+finned-fish-proof = { $bases }的 { $digit } 只能在 { $each }，除鱼鳍 { $fins } 外全部落在{ $covers }。要么 { $digit } 在鱼鳍 { $any-fin }，要么{ $bases }的 { $digit } 占满{ $covers }。{ $goes }，所以无论哪种情况都不能是 { $digit }：{ $conclusion }。
+finned-goes = { $cells } { $own ->
+    [yes] 会同时占用{ $houses }
+   *[no] 在{ $houses }
+}，又看到鱼鳍 { $fins }
 
 ## 分支匹配
 
@@ -223,8 +227,8 @@ colouring-wrap-proof = { $digit } 的共轭对：{ $pairs }，每对恰有一格
 
 multi-colouring-meeting = { $cells } 互相看到，{ $one } 与 { $other } 不能同时为真，所以 { $opposite1 } 与 { $opposite2 } 至少一真
 multi-colouring-where = { colouring-trap-where }
-multi-colouring-evidence = { $digit } 的共轭对：{ $pairs }。一张网里，A 色是 { $colour1 }，B 色是 { $colour2 }；另一张网里，C 色是 { $colour3 }，D 色是 { $colour4 }。
-multi-colouring-proof = { multi-colouring-evidence }每对恰有一格是 { $digit }，所以 A、B 两色一真一假，C、D 两色也一真一假。而{ $meetings }。两色至少一真时，同时看到这两色的格不能是 { $digit }：{ $conclusion }。
+multi-colouring-evidence = { $digit } 的共轭对：{ $pairs }。一组里，A 色是 { $colour1 }，B 色是 { $colour2 }；另一组里，C 色是 { $colour3 }，D 色是 { $colour4 }。
+multi-colouring-proof = { multi-colouring-evidence }每对恰有一格是 { $digit }，所以 A、B 两色一真一假，C、D 两色也一真一假。但是，{ $meetings }。两色至少一真时，同时看到这两色的格不能是 { $digit }：{ $conclusion }。
 multi-colouring-2-evidence = { multi-colouring-evidence }{ $meeting1 } 互相看到，{ $meeting2 } 也互相看到。
 multi-colouring-2-proof = { multi-colouring-evidence }每对恰有一格是 { $digit }，所以 A、B 两色一真一假，C、D 两色也一真一假。{ $meeting1 } 互相看到，{ $meeting2 } 也互相看到。假如 A 为真，C 和 D 就都为假，矛盾。所以 A 为假：{ $conclusion }。
 
@@ -233,17 +237,17 @@ medusa-comma = 、
 medusa-pairs = { $digit }：{ $pairs }
 medusa-cells = 双值格：{ $each }
 medusa-trap-where = 看{ $houses }。
-medusa-trap-evidence = 这张网由共轭对和双值格组成。{ $links }。A 色是 { $colour1 }。B 色是 { $colour2 }。
+medusa-trap-evidence = 这些候选数由共轭对和双值格连在一起。{ $links }。A 色是 { $colour1 }。B 色是 { $colour2 }。
 medusa-trap-proof = { medusa-trap-evidence }每个共轭对、每个双值格里恰有一个候选数为真，所以要么 A 全真，要么 B 全真。与两色都矛盾的候选数不成立：{ $conclusion }。
 medusa-clash-where = { medusa-trap-where }
 medusa-clash-evidence = { medusa-trap-evidence }
 medusa-clash-proof = { medusa-trap-evidence }每个共轭对、每个双值格里恰有一个候选数为真，所以要么 A 全真，要么 B 全真。但 A 色里有 { $clash-nodes }，不能同时为真，所以 A 全假：{ $conclusion }。
 medusa-empty-cell-where = { medusa-trap-where }
 medusa-empty-cell-evidence = { medusa-trap-evidence }
-medusa-empty-cell-proof = { medusa-trap-evidence }每个共轭对、每个双值格里恰有一个候选数为真，所以要么 A 全真，要么 B 全真。但 A 若为真，{ $emptied } 就无数可填，所以 A 全假：{ $conclusion }。
+medusa-empty-cell-proof = { medusa-trap-evidence }每个共轭对、每个双值格里恰有一个候选数为真，所以要么 A 全真，要么 B 全真。但 A 若为真，{ $emptied } 就没有数可填，所以 A 全假：{ $conclusion }。
 medusa-empty-house-where = { medusa-trap-where }
 medusa-empty-house-evidence = { medusa-trap-evidence }
-medusa-empty-house-proof = { medusa-trap-evidence }每个共轭对、每个双值格里恰有一个候选数为真，所以要么 A 全真，要么 B 全真。但{ $house }的 { $digit } 只能在 { $emptied }，A 若为真就无处可填，所以 A 全假：{ $conclusion }。
+medusa-empty-house-proof = { medusa-trap-evidence }每个共轭对、每个双值格里恰有一个候选数为真，所以要么 A 全真，要么 B 全真。但{ $house }的 { $digit } 只能在 { $emptied }，A 若为真就没有位置可填，所以 A 全假：{ $conclusion }。
 
 ## 唯一性
 
@@ -280,15 +284,15 @@ unique-loop-3-proof = 这几格是 { $each }，都不是提示数，每个区域
 
 unique-loop-4-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。{ $beside-start }，所以这两格之一是 { $held }。若另一格是 { $unheld }，整个环的 { $digits } 就可以对调，题目就会多解。所以 { $guardian-cells } 都不是 { $unheld }：{ $conclusion }。
 
-extended-unique-rectangle-proof = 两行（列）与分属三宫的三列（行）相交：{ $each }，都不是提示数。若六格都只填 { $any-digit }，两行（列）在这里就可以互换，题目就会多解。所以多余的候选数 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
+extended-unique-rectangle-proof = { $two-start }与{ $others }在三宫里相交：{ $each }，都不是提示数。若六格都只填 { $any-digit }，{ $two }在这里就可以互换，题目就会多解。所以多余的候选数 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
 
-extended-unique-rectangle-3-proof = 两行（列）与分属三宫的三列（行）相交：{ $each }，都不是提示数。若六格都只填 { $any-digit }，两行（列）在这里就可以互换，题目就会多解。所以 { $guardian-cells } 之一必填多余的 { $guardian-digits } 之一。把它当作一格，加上 { $beside }，就是 { $subset-size } 格占用 { $subset-size } 个数 { $subset-digits }，{ $subset-houses }的其他格不能再有这些数：{ $conclusion }。
+extended-unique-rectangle-3-proof = { $two-start }与{ $others }在三宫里相交：{ $each }，都不是提示数。若六格都只填 { $any-digit }，{ $two }在这里就可以互换，题目就会多解。所以 { $guardian-cells } 之一必填多余的 { $guardian-digits } 之一。把它当作一格，加上 { $beside }，就是 { $subset-size } 格占用 { $subset-size } 个数 { $subset-digits }，{ $subset-houses }的其他格不能再有这些数：{ $conclusion }。
 
-extended-unique-rectangle-4-proof = 两行（列）与分属三宫的三列（行）相交：{ $each }，都不是提示数。{ $beside-start }，所以这两格之一是 { $held }。若另一格是 { $unheld-any }，六格就都只填 { $any-digit }，两行（列）在这里可以互换，题目就会多解。所以 { $guardian-cells } 都不是 { $unheld-any }：{ $conclusion }。
+extended-unique-rectangle-4-proof = { $two-start }与{ $others }在三宫里相交：{ $each }，都不是提示数。{ $beside-start }，所以这两格之一是 { $held }。若另一格是 { $unheld-any }，六格就都只填 { $any-digit }，{ $two }在这里可以互换，题目就会多解。所以 { $guardian-cells } 都不是 { $unheld-any }：{ $conclusion }。
 
 bug-lite-proof = 这几格是 { $each }，都不是提示数。若去掉 { $guardians }，每格都只有两个候选数，每个数在每个区域里要么出现在其中两格，要么不出现，于是每格都可以改填另一个数，题目就会多解。所以 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
 
-mug-proof = 同一大行（列）的两行（列）与别的列（行）相交：{ $each }，都不是提示数。若各格都只填 { $any-digit }，两行（列）在这里就可以互换，题目就会多解。所以多余的候选数 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
+mug-proof = { $two-start }与{ $others }相交：{ $each }，都不是提示数。若各格都只填 { $any-digit }，{ $two }在这里就可以互换，题目就会多解。所以多余的候选数 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
 
 reverse-bug-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若多余的候选数 { $guardians } 全都不成立，这几格就交替填 { $digits }，可以全部对调，题目就会多解。所以它们至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
 
@@ -325,7 +329,7 @@ als-chain-evidence = 待定数组有：{ $sets }。
 als-chain-proof = 每个待定数组的候选数比格数多一个，所以最多缺其中一个数：{ $sets }。{ $commons }。{ $number ->
     [1] 若 { $first } 缺 { $digits }
    *[other] 取 { $digits } 中的任一个：若 { $first } 缺它
-}，则 { $first } 必有 { $start }，{ $thens }。所以 { $first } 与 { $last } 至少有一个含{ $number ->
+}，则 { $first } 必有 { $start }；{ $thens }。所以 { $first } 与 { $last } 至少有一个含{ $number ->
     [1] {" "}{ $digits }
    *[other] 这个数
 }，同时看到它在两边全部位置的候选数不成立：{ $conclusion }。
@@ -358,14 +362,15 @@ exclusion-proof = 把 { $cells } 放在一起看。下面每一行假设一个�
    *[other] 另外两格
 }还能填什么，结果都没有。所以 { $conclusion }。
 aligned-triple-exclusion-evidence = 看 { $cells } 能同时填哪些数。其中两格或三格看到的格很重要：{ $sets }。
-exclusion-line = 假设 { $removed }：{ $reasons }。{ $others } 无数可填。
+exclusion-line = 假设 { $removed }：{ $reasons }。{ $others } 没有数可填。
+exclusion-or = { $first }、{ $last }
 exclusion-cell = { $cell } 不能是 { $gone }
 exclusion-digit = { $digit }（{ $why }）
 exclusion-both = 剩下的数搭配不起来：{ $couples }
 exclusion-couple = { $first } 与 { $last }（{ $why }）
 exclusion-conflict = { $cells } 互相看到
 exclusion-set = { $number ->
-    [1] { $set } 就无数可填
+    [1] { $set } 就没有数可填
    *[other] { $set } 剩下的数就不够填
 }
 
@@ -414,8 +419,8 @@ rank-zero-where = 看{ $houses }。
 rank-zero-evidence = { $truths-start }。
 rank-zero-cover = { $house }的 { $digits }
 rank-zero-proof = { $truths-start }。这里有 { $size } 格，每格要填一个数。它们的候选数都在下列各项里，而每一项最多出现一次：{ $covers }，正好也是 { $size } 项。所以每一项都用在这些格里；凡是在别处占用一项、或者一次占用两项的候选数都不成立：{ $conclusion }。
-almost-locked-pair-proof = { $cover-houses }的 { $needy } 必占去 { $digits } 中的一个，所以与{ $truth-houses }的交叉处最多还有另一个。而{ $in-houses }。所以两数中必有一个在 { $cover-cells }，那格不能是别的数；另一个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
-almost-locked-triple-proof = { $cover-houses }的 { $needy } 必占去 { $digits } 中的两个，所以与{ $truth-houses }的交叉处最多还有第三个。而{ $in-houses }。所以三数中必有两个在 { $cover-cells }，那两格不能是别的数；第三个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
+almost-locked-pair-proof = { $cover-houses }的 { $needy } 必占去 { $digits } 中的一个，所以与{ $truth-houses }的交叉处最多还有另一个。但是，{ $in-houses }。所以两数中必有一个在 { $cover-cells }，那格不能是别的数；另一个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
+almost-locked-triple-proof = { $cover-houses }的 { $needy } 必占去 { $digits } 中的两个，所以与{ $truth-houses }的交叉处最多还有第三个。但是，{ $in-houses }。所以三数中必有两个在 { $cover-cells }，那两格不能是别的数；第三个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
 
 firework-corner = { $digits } 从 { $cell } 的宫伸出
 firework-triple-proof = { $truths-start }。{ $digits } 中如果有一个不在 { $cells } 里，它的行和列就都只能在交叉的那一宫里放它，而且是两个不同的格，矛盾。所以三个数各占这三格中的一格，三格没有别的数；在这一宫里，三个数也只能在这一行或这一列上：{ $conclusion }。
@@ -482,6 +487,11 @@ net-nothing-left = { $end }{ $by }，矛盾。
 net-reached = 所以 { $conclusion }{ $by }。
 net-proved = { $then }：引理 { $lemma }。
 net-shown = { $then }：{ $pattern }{ $by }。
+net-as = 以下与第 { $first } 到 { $last } 条相同{ $number ->
+    [0] {""}
+   *[other] （以 { $instead }）
+}，矛盾。所以 { $so }。
+net-instead = { $here } 代 { $there }
 net-by = { $number ->
     [0] {""}
    *[other] （第 { $lines } 条）
@@ -519,10 +529,16 @@ template-after-where = { template-place-where }
 template-after-evidence = { template-place-evidence }还要先看另外几个数的模板。
 template-after-proof = { $before }
     再看 { $digit }：{ $each }。避开已被占用的格，每处各取一个位置，互相不能看到，所有取法都得到：{ $conclusion }。
-template-place-proof = { $each-start }。每处各取一个位置，互相不能看到：凡是行得通的取法都用到同一格，所以 { $conclusion }。
+template-trial = 若 { $cell } { $holds ->
+    [yes] 是 { $digit }
+   *[no] 不是 { $digit }
+}，就剩下：{ $left }。每处各取一格，怎么取都不行。
+template-left = { $house }的 { $cells }
+template-none-left = { $house }一格不剩
+template-place-proof = { $each-start }。每处都要有一个 { $digit }，而且互相不能看到。{ $trials }所以 { $conclusion }。
 template-remove-where = { template-place-where }
 template-remove-evidence = { template-place-evidence }
-template-remove-proof = { $each-start }。每处都要有一个 { $digit }，而且互相不能看到。只要 { $digit } 填在下列任何一格，就再也取不出来，所以 { $conclusion }。
+template-remove-proof = { template-place-proof }
 
 ## 一行概要
 

@@ -71,6 +71,19 @@ fn pattern(each: &Each, digits: DigitSet, guardians: Option<Vec<Candidate>>) -> 
     ]
 }
 
+/// Two lines that cross others, all named.
+fn two_lines(h: &Holes) -> Vec<Statement> {
+    let (cells, two, others) = (cells_of(&h.each("each")), h.houses("two"), h.houses("others"));
+    vec![
+        Statement::Shape(Shape::TwoLines(cells)),
+        Count { said: two.len(), is: 2 },
+        Count { said: h.houses("two2").bits() as usize, is: two.bits() as usize },
+        Within { cells, houses: two },
+        Within { cells, houses: others },
+        Count { said: cells.len(), is: two.len() * others.len() },
+    ]
+}
+
 fn corners(each: &Each, digits: DigitSet) -> Vec<Statement> {
     let mut all = vec![Statement::Shape(Shape::Corners(cells_of(each)))];
     all.extend(pattern(each, digits, None));
@@ -195,6 +208,14 @@ fn sees_ends(h: &Holes) -> Vec<Statement> {
 
 fn loop_part(h: &Holes, tag: &'static str) -> Vec<Statement> {
     vec![LoopPart { number: Some(h.number("n")), tag, holes: h.clone() }]
+}
+
+fn trial(h: &Holes, cell: &str) -> Vec<Statement> {
+    let left = |(tag, h): (&str, Holes)| {
+        (h.house("house"), if tag == "none" { CellSet::EMPTY } else { h.cells("cells") })
+    };
+    let left = h.items("left").into_iter().map(left).collect();
+    vec![LeftBy { candidate: one(h, "d", cell), holds: cell == "with", left }]
 }
 
 fn template_parts(h: &Holes, name: &str) -> (Vec<Statement>, Digit, HouseSet) {
@@ -345,7 +366,7 @@ forms! {
     "fish, covers that cross": [[
         "In {bases:houses}, {d:digit} fits only {cells:places}, and all of these lie in {covers:houses}. {bases2:houses} \
          need one {d2:digit} each, and {covers2:houses} can take one each, so all of these take one, and just one. Any other \
-         {d3:digit} in {covers3:houses} would be one too many; and a {d4:digit} where two of these cross would use up both, \
+         {d3:digit} in {covers3:houses} would be one too many; and {d4:digit} where two of these cross would use up both, \
          which leaves too few for the others: {so:conclusion}.",
         "{bases:houses}的 {d:digit} 只能在 {cells:places}，全部落在{covers:houses}。{bases2:houses}各需一个 {d2:digit}，\
          {covers2:houses}各容一个，恰好用完。{covers3:houses}的其余格若有 {d3:digit}，就多出一个；其中两个区域的相交处若有 \
@@ -368,33 +389,47 @@ forms! {
         ]
     };
     "finned fish": [[
-        "In {bases:houses}, {d:digit} fits only {cells:places}, and all of these but {fins:cells} lie in {covers:houses}. \
-         Either {d2:digit} is at {any:any-cell}, or {bases2:houses} take the {d3:digit} of {covers2:houses}. A {d4:digit} \
-         that neither case allows is false: {so:conclusion}.",
-        "{bases:houses}的 {d:digit} 只能在 {cells:places}，除 {fins:cells} 外全部落在{covers:houses}。要么 {d2:digit} 在 \
-         {any:any-cell}，要么{bases2:houses}的 {d3:digit} 占满{covers2:houses}。两种情况都不容的 {d4:digit} 不成立：\
-         {so:conclusion}。",
+        "In {bases:houses}, {d:digit} fits only {cells:places}, and all of these but the [fin|fins] {fins:cells} lie in \
+         {covers:houses}. Either {d2:digit} is at {any:any-cell}, or {bases2:houses} take the {d3:digit} of \
+         {covers2:houses}. {goes:goes-by-fins}, so in either case {so:conclusion}.",
+        "{bases:houses}的 {d:digit} 只能在 {cells:places}，除鱼鳍 {fins:cells} 外全部落在{covers:houses}。要么 {d2:digit} 在鱼鳍 \
+         {any:any-cell}，要么{bases2:houses}的 {d3:digit} 占满{covers2:houses}。{goes:goes-by-fins}，所以无论哪种情况都不能是 \
+         {d4:digit}：{so:conclusion}。",
     ]] => |h| {
         let (cells, fins) = (h.cells("cells"), h.cells("fins"));
-        vec![
+        let (bases, covers) = (h.houses("bases"), h.houses("covers"));
+        let digit = h.digit("d");
+        let mut says = vec![
             fits(h, "d", "bases", "cells"),
             fits(h, "d2", "bases2", "cells"),
             fits(h, "d3", "bases2", "cells"),
-            Within { cells: fins, houses: h.houses("bases") },
-            Within { cells: cells - fins, houses: h.houses("covers") },
+            Within { cells: fins, houses: bases },
+            Within { cells: cells - fins, houses: covers },
             Within { cells: cells - fins, houses: h.houses("covers2") },
             Count { said: h.cells("any").len(), is: fins.len() },
-            Within { cells: h.cells("any"), houses: h.houses("bases") },
+            Within { cells: h.cells("any"), houses: bases },
             Count { said: (h.cells("any") & fins & cells).len(), is: fins.len() },
-            Count { said: h.houses("covers2").bits() as usize, is: h.houses("covers").bits() as usize },
-            Count { said: h.houses("bases2").bits() as usize, is: h.houses("bases").bits() as usize },
-            Count { said: h.houses("bases").len(), is: h.houses("covers").len() },
-            Count { said: h.houses("covers2").len(), is: h.houses("covers").len() },
-            So(
-                Reason::Finned { digit: h.digit("d4"), bases: h.houses("bases"), covers: h.houses("covers"), fins },
-                h.conclusion("so"),
-            ),
-        ]
+            Count { said: h.houses("covers2").bits() as usize, is: covers.bits() as usize },
+            Count { said: h.houses("bases2").bits() as usize, is: bases.bits() as usize },
+            Count { said: bases.len(), is: covers.len() },
+            Count { said: if h.contains("d4") { h.digit("d4").index() } else { digit.index() }, is: digit.index() },
+        ];
+        let mut gone = CellSet::EMPTY;
+        for (tag, by) in h.items("goes") {
+            let (cells, houses) = (by.cells("cells"), by.houses("houses"));
+            // Just the covers that hold each of the cells.
+            says.extend(cells.iter().map(|cell| Count {
+                said: houses.bits() as usize,
+                is: (covers & cell.house_set()).bits() as usize,
+            }));
+            says.push(Sees { from: cells, to: by.cells("fins") });
+            says.push(Count { said: (by.cells("fins") & fins).len() * 10 + by.cells("fins").len(), is: fins.len() * 11 });
+            says.push(Count { said: usize::from(tag == "fill"), is: usize::from(bases.cells().intersects(cells)) });
+            gone |= cells;
+        }
+        says.push(So(Reason::Gone(at(digit, gone)), h.conclusion("so")));
+        says.push(So(Reason::Finned { digit, bases, covers, fins }, h.conclusion("so")));
+        says
     };
     "bent triple": [[
         "The pivot is {pivot:each}; the wings are {wings:each}. If {c1:cell} is {d1:digit}, then {c2:cell} is {d2:digit}; \
@@ -685,8 +720,8 @@ forms! {
          the other, C is {c:cells} and D {e:cells}. Exactly one cell of each pair is {d2:digit}, so one of A and B is true \
          as a whole, and one of C and D. But {meetings:meetings}. What sees a cell of each of two such colours is not \
          {d3:digit}: {so:conclusion}.",
-        "{d:digit} 的共轭对：{pairs:pairs}。一张网里，A 色是 {a:cells}，B 色是 {b:cells}；另一张网里，C 色是 {c:cells}，D 色是 \
-         {e:cells}。每对恰有一格是 {d2:digit}，所以 A、B 两色一真一假，C、D 两色也一真一假。而{meetings:meetings}。\
+        "{d:digit} 的共轭对：{pairs:pairs}。一组里，A 色是 {a:cells}，B 色是 {b:cells}；另一组里，C 色是 {c:cells}，D 色是 \
+         {e:cells}。每对恰有一格是 {d2:digit}，所以 A、B 两色一真一假，C、D 两色也一真一假。但是，{meetings:meetings}。\
          两色至少一真时，同时看到这两色的格不能是 {d3:digit}：{so:conclusion}。",
     ]] => |h| {
         let nets = [[h.cells("a"), h.cells("b")], [h.cells("c"), h.cells("e")]];
@@ -719,7 +754,7 @@ forms! {
          the other, C is {c:cells} and D {e:cells}. Exactly one cell of each pair is {d2:digit}, so one of A and B is true \
          as a whole, and one of C and D. {m1:cells} see each other, and so do {m2:cells}. If A were true, both C and D would \
          be false. So A is false: {so:conclusion}.",
-        "{d:digit} 的共轭对：{pairs:pairs}。一张网里，A 色是 {a:cells}，B 色是 {b:cells}；另一张网里，C 色是 {c:cells}，D 色是 \
+        "{d:digit} 的共轭对：{pairs:pairs}。一组里，A 色是 {a:cells}，B 色是 {b:cells}；另一组里，C 色是 {c:cells}，D 色是 \
          {e:cells}。每对恰有一格是 {d2:digit}，所以 A、B 两色一真一假，C、D 两色也一真一假。{m1:cells} 互相看到，{m2:cells} \
          也互相看到。假如 A 为真，C 和 D 就都为假，矛盾。所以 A 为假：{so:conclusion}。",
     ]] => |h| {
@@ -744,7 +779,7 @@ forms! {
         "The net is made of conjugate pairs and cells with two candidates. {links:links}. Colour A is {a:nodes}. Colour B is \
          {b:nodes}. Of each pair, and of each cell, exactly one candidate is true, so either all of A is true or all of B. \
          What conflicts with both is false: {so:conclusion}.",
-        "这张网由共轭对和双值格组成。{links:links}。A 色是 {a:nodes}。B 色是 {b:nodes}。每个共轭对、每个双值格里恰有一个候选数为真，\
+        "这些候选数由共轭对和双值格连在一起。{links:links}。A 色是 {a:nodes}。B 色是 {b:nodes}。每个共轭对、每个双值格里恰有一个候选数为真，\
          所以要么 A 全真，要么 B 全真。与两色都矛盾的候选数不成立：{so:conclusion}。",
     ]] => |h| {
         let mut says = medusa(h);
@@ -756,7 +791,7 @@ forms! {
         "The net is made of conjugate pairs and cells with two candidates. {links:links}. Colour A is {a:nodes}. Colour B is \
          {b:nodes}. Of each pair, and of each cell, exactly one candidate is true, so either all of A is true or all of B. \
          But in A are {clash:nodes}, which cannot both be true. So all of A is false: {so:conclusion}.",
-        "这张网由共轭对和双值格组成。{links:links}。A 色是 {a:nodes}。B 色是 {b:nodes}。每个共轭对、每个双值格里恰有一个候选数为真，\
+        "这些候选数由共轭对和双值格连在一起。{links:links}。A 色是 {a:nodes}。B 色是 {b:nodes}。每个共轭对、每个双值格里恰有一个候选数为真，\
          所以要么 A 全真，要么 B 全真。但 A 色里有 {clash:nodes}，不能同时为真，所以 A 全假：{so:conclusion}。",
     ]] => |h| {
         let mut says = medusa(h);
@@ -771,8 +806,8 @@ forms! {
         "The net is made of conjugate pairs and cells with two candidates. {links:links}. Colour A is {a:nodes}. Colour B is \
          {b:nodes}. Of each pair, and of each cell, exactly one candidate is true, so either all of A is true or all of B. \
          But A would leave nothing for {emptied:each}. So all of A is false: {so:conclusion}.",
-        "这张网由共轭对和双值格组成。{links:links}。A 色是 {a:nodes}。B 色是 {b:nodes}。每个共轭对、每个双值格里恰有一个候选数为真，\
-         所以要么 A 全真，要么 B 全真。但 A 若为真，{emptied:each} 就无数可填，所以 A 全假：{so:conclusion}。",
+        "这些候选数由共轭对和双值格连在一起。{links:links}。A 色是 {a:nodes}。B 色是 {b:nodes}。每个共轭对、每个双值格里恰有一个候选数为真，\
+         所以要么 A 全真，要么 B 全真。但 A 若为真，{emptied:each} 就没有数可填，所以 A 全假：{so:conclusion}。",
     ]] => |h| {
         let mut says = medusa(h);
         let a = of_nodes(&h.nodes("a"));
@@ -788,8 +823,8 @@ forms! {
          {b:nodes}. Of each pair, and of each cell, exactly one candidate is true, so either all of A is true or all of B. \
          But A would leave no place for {d:digit} in {house:house}, where it fits only {cells:cells}. So all of A is false: \
          {so:conclusion}.",
-        "这张网由共轭对和双值格组成。{links:links}。A 色是 {a:nodes}。B 色是 {b:nodes}。每个共轭对、每个双值格里恰有一个候选数为真，\
-         所以要么 A 全真，要么 B 全真。但{house:house}的 {d:digit} 只能在 {cells:cells}，A 若为真就无处可填，所以 A 全假：\
+        "这些候选数由共轭对和双值格连在一起。{links:links}。A 色是 {a:nodes}。B 色是 {b:nodes}。每个共轭对、每个双值格里恰有一个候选数为真，\
+         所以要么 A 全真，要么 B 全真。但{house:house}的 {d:digit} 只能在 {cells:cells}，A 若为真就没有位置可填，所以 A 全假：\
          {so:conclusion}。",
     ]] => |h| {
         let mut says = medusa(h);
@@ -990,53 +1025,53 @@ forms! {
     };
     "extended unique rectangle": [
         [
-            "Two lines cross three others in three boxes: {each:each}, none of them a given. If all six were {any:any-digit}, \
-             the two lines could exchange what they hold there, and the puzzle would have a second solution. So at least one \
+            "{two:houses} cross {others:houses} in three boxes: {each:each}, none of them a given. If all six were {any:any-digit}, \
+             {two2:houses} could exchange what they hold there, and the puzzle would have a second solution. So at least one \
              of the extra candidates, {guardians:nodes}, is true, and what conflicts with all of these is false: \
              {so:conclusion}.",
-            "两行（列）与分属三宫的三列（行）相交：{each:each}，都不是提示数。若六格都只填 {any:any-digit}，两行（列）在这里就可以互换，\
+            "{two:houses}与{others:houses}在三宫里相交：{each:each}，都不是提示数。若六格都只填 {any:any-digit}，{two2:houses}在这里就可以互换，\
              题目就会多解。所以多余的候选数 {guardians:nodes} 至少一真，与它们全都矛盾的候选数不成立：{so:conclusion}。",
         ],
         [
-            "Two lines cross others in one band or stack: {each:each}, none of them a given. If all of them were \
-             {any:any-digit}, the two lines could exchange what they hold there, and the puzzle would have a second solution. \
+            "{two:houses} cross {others:houses}: {each:each}, none of them a given. If all of them were \
+             {any:any-digit}, {two2:houses} could exchange what they hold there, and the puzzle would have a second solution. \
              So at least one of the extra candidates, {guardians:nodes}, is true, and what conflicts with all of these is \
              false: {so:conclusion}.",
-            "同一大行（列）的两行（列）与别的列（行）相交：{each:each}，都不是提示数。若各格都只填 {any:any-digit}，两行（列）在这里就\
+            "{two:houses}与{others:houses}相交：{each:each}，都不是提示数。若各格都只填 {any:any-digit}，{two2:houses}在这里就\
              可以互换，题目就会多解。所以多余的候选数 {guardians:nodes} 至少一真，与它们全都矛盾的候选数不成立：{so:conclusion}。",
         ],
     ] => |h| {
         let guardians = of_nodes(&h.nodes("guardians"));
-        let mut says = vec![Statement::Shape(Shape::TwoLines(cells_of(&h.each("each"))))];
+        let mut says = two_lines(h);
         says.extend(pattern(&h.each("each"), h.digits("any"), Some(guardians.clone())));
         says.push(So(Reason::Conflicts(guardians), h.conclusion("so")));
         says
     };
     "extended unique rectangle 3": [[
-        "Two lines cross three others in three boxes: {each:each}, none of them a given. If all six were {any:any-digit}, the \
-         two lines could exchange what they hold there, and the puzzle would have a second solution. So one of {cells:cells} \
+        "{two:houses} cross {others:houses} in three boxes: {each:each}, none of them a given. If all six were {any:any-digit}, \
+         {two2:houses} could exchange what they hold there, and the puzzle would have a second solution. So one of {cells:cells} \
          holds one of the extra digits {extra:digits}. With {beside:each}, that makes {size:number} cells for the \
          {size2:number} digits {subset:digits}: these digits are used up there and stand nowhere else in {houses:houses}: \
          {so:conclusion}.",
-        "两行（列）与分属三宫的三列（行）相交：{each:each}，都不是提示数。若六格都只填 {any:any-digit}，两行（列）在这里就可以互换，\
+        "{two:houses}与{others:houses}在三宫里相交：{each:each}，都不是提示数。若六格都只填 {any:any-digit}，{two2:houses}在这里就可以互换，\
          题目就会多解。所以 {cells:cells} 之一必填多余的 {extra:digits} 之一。把它当作一格，加上 {beside:each}，就是 {size:number} \
          格占用 {size2:number} 个数 {subset:digits}，{houses:houses}的其他格不能再有这些数：{so:conclusion}。",
     ]] => |h| {
-        let mut says = vec![Statement::Shape(Shape::TwoLines(cells_of(&h.each("each"))))];
+        let mut says = two_lines(h);
         says.extend(pattern(&h.each("each"), h.digits("any"), None));
         says.extend(subset(h));
         says
     };
     "extended unique rectangle 4": [[
-        "Two lines cross three others in three boxes: {each:each}, none of them a given. {beside:truths}, so one of the two is \
-         {held:digit}. If the other were {unheld:any-digit}, all six would be {any:any-digit}; the two lines could exchange \
+        "{two:houses} cross {others:houses} in three boxes: {each:each}, none of them a given. {beside:truths}, so one of the two is \
+         {held:digit}. If the other were {unheld:any-digit}, all six would be {any:any-digit}; {two2:houses} could exchange \
          what they hold there, and the puzzle would have a second solution. So neither of {cells:cells} is \
          {unheld2:any-digit}: {so:conclusion}.",
-        "两行（列）与分属三宫的三列（行）相交：{each:each}，都不是提示数。{beside:truths}，所以这两格之一是 {held:digit}。若另一格是 \
-         {unheld:any-digit}，六格就都只填 {any:any-digit}，两行（列）在这里可以互换，题目就会多解。所以 {cells:cells} 都不是 \
+        "{two:houses}与{others:houses}在三宫里相交：{each:each}，都不是提示数。{beside:truths}，所以这两格之一是 {held:digit}。若另一格是 \
+         {unheld:any-digit}，六格就都只填 {any:any-digit}，{two2:houses}在这里可以互换，题目就会多解。所以 {cells:cells} 都不是 \
          {unheld2:any-digit}：{so:conclusion}。",
     ]] => |h| {
-        let mut says = vec![Statement::Shape(Shape::TwoLines(cells_of(&h.each("each"))))];
+        let mut says = two_lines(h);
         says.extend(pattern(&h.each("each"), h.digits("any"), None));
         says.extend(held(h));
         says
@@ -1147,20 +1182,20 @@ forms! {
     "als chain": [
         [
             "Each set has one digit more than cells, so it lacks at most one of its digits: {sets:sets}. Now {commons:commons}. \
-             If {first:letter} lacks {digits:digit}, then {first2:letter} holds {start:digit}, {thens:thens}. So \
+             If {first:letter} lacks {digits:digit}, then {first2:letter} holds {start:digit}; {thens:thens}. So \
              {digits2:digit} is in {first3:letter} or in {last:letter}, and what sees all its places in both is false: \
              {so:conclusion}.",
             "每个待定数组的候选数比格数多一个，所以最多缺其中一个数：{sets:sets}。{commons:commons}。若 {first:letter} 缺 {digits:digit}，\
-             则 {first2:letter} 必有 {start:digit}，{thens:thens}。所以 {first3:letter} 与 {last:letter} 至少有一个含 {digits2:digit}，\
+             则 {first2:letter} 必有 {start:digit}；{thens:thens}。所以 {first3:letter} 与 {last:letter} 至少有一个含 {digits2:digit}，\
              同时看到它在两边全部位置的候选数不成立：{so:conclusion}。",
         ],
         [
             "Each set has one digit more than cells, so it lacks at most one of its digits: {sets:sets}. Now {commons:commons}. \
-             Take any one of {digits:any-digit}. If {first:letter} lacks it, then {first2:letter} holds {start:digit}, \
+             Take any one of {digits:any-digit}. If {first:letter} lacks it, then {first2:letter} holds {start:digit}; \
              {thens:thens}. So that digit is in {first3:letter} or in {last:letter}, and what sees all its places in both is \
              false: {so:conclusion}.",
             "每个待定数组的候选数比格数多一个，所以最多缺其中一个数：{sets:sets}。{commons:commons}。取 {digits:any-digit} 中的任一个：\
-             若 {first:letter} 缺它，则 {first2:letter} 必有 {start:digit}，{thens:thens}。所以 {first3:letter} 与 {last:letter} 至少\
+             若 {first:letter} 缺它，则 {first2:letter} 必有 {start:digit}；{thens:thens}。所以 {first3:letter} 与 {last:letter} 至少\
              有一个含这个数，同时看到它在两边全部位置的候选数不成立：{so:conclusion}。",
         ],
     ] => |h| {
@@ -1302,7 +1337,7 @@ forms! {
     ];
     "exclusion: line": [[
         "Suppose {supposed:node}: {reasons:exclusions}. Nothing is left for {others:cells}.",
-        "假设 {supposed:node}：{reasons:exclusions}。{others:cells} 无数可填。",
+        "假设 {supposed:node}：{reasons:exclusions}。{others:cells} 没有数可填。",
     ]] => |h| vec![ExclusionLine {
         supposed: h.node("supposed"),
         reasons: h.items("reasons"),
@@ -1451,7 +1486,7 @@ forms! {
              {base:houses} has the other at most. But {fits:fits}. So one of the two must be at {cells:cells}, which holds \
              nothing else, and the other in the crossing. That is all {cover2:houses} can have of {digits2:digits}: \
              {so:conclusion}.",
-            "{cover:houses}的 {needy:each} 必占去 {digits:digits} 中的一个，所以与{base:houses}的交叉处最多还有另一个。而{fits:fits}。\
+            "{cover:houses}的 {needy:each} 必占去 {digits:digits} 中的一个，所以与{base:houses}的交叉处最多还有另一个。但是，{fits:fits}。\
              所以两数中必有一个在 {cells:cells}，那格不能是别的数；另一个在交叉处。{cover2:houses}的 {digits2:digits} 就此用完：\
              {so:conclusion}。",
         ],
@@ -1460,7 +1495,7 @@ forms! {
              {base:houses} has the third at most. But {fits:fits}. So two of the three must be at {cells:cells}, which hold \
              nothing else, and the third in the crossing. That is all {cover2:houses} can have of {digits2:digits}: \
              {so:conclusion}.",
-            "{cover:houses}的 {needy:each} 必占去 {digits:digits} 中的两个，所以与{base:houses}的交叉处最多还有第三个。而{fits:fits}。\
+            "{cover:houses}的 {needy:each} 必占去 {digits:digits} 中的两个，所以与{base:houses}的交叉处最多还有第三个。但是，{fits:fits}。\
              所以三数中必有两个在 {cells:cells}，那两格不能是别的数；第三个在交叉处。{cover2:houses}的 {digits2:digits} 就此用完：\
              {so:conclusion}。",
         ],
@@ -1793,6 +1828,21 @@ forms! {
         "{label:label}. So {so:assumption} ([line|lines] {by:labels}).",
         "{label:label}. 所以 {so:assumption}（第 {by:labels} 条）。",
     ]] => |h| net_line(h, Line::Reached { literal: h.assumption("so"), by: h.labels("by") });
+    "net: as before": [
+        [
+            "{label:label}. On as in lines {first:label} to {last:label}: a contradiction. So {so:assumption}.",
+            "{label:label}. 以下与第 {first:label} 到 {last:label} 条相同，矛盾。所以 {so:assumption}。",
+        ],
+        [
+            "{label:label}. On as in lines {first:label} to {last:label}, with {instead:instead}: a contradiction. So \
+             {so:assumption}.",
+            "{label:label}. 以下与第 {first:label} 到 {last:label} 条相同（以 {instead:instead}），矛盾。所以 {so:assumption}。",
+        ],
+    ] => |h| {
+        let instead = if h.contains("instead") { h.items("instead") } else { Vec::new() };
+        let instead = instead.into_iter().map(|(_, h)| (h.text("here"), h.text("there"))).collect();
+        net_line(h, Line::As { first: h.text("first"), last: h.text("last"), instead, so: h.assumption("so") })
+    };
     "net: lemma": [
         ["Lemma {lemma:lemma}: {so:assumption}.", "引理 {lemma:lemma}：{so:assumption}。"],
         [
@@ -1800,25 +1850,22 @@ forms! {
             "引理 {lemma:lemma}：{so:assumption}（第 {from:labels} 条）。",
         ],
     ] => |h| vec![Lemma { letter: h.text("lemma"), so: h.assumption("so"), from: h.labels("from") }];
-    "template: place": [[
-        "{fits:fits}. Choose one place in each of these, no two in sight of each other: every choice that works uses the same \
-         cell. So {so:conclusion}.",
-        "{fits:fits}。每处各取一个位置，互相不能看到：凡是行得通的取法都用到同一格，所以 {so:conclusion}。",
-    ]] => |h| {
-        let (mut says, _, _) = template_parts(h, "fits");
-        says.push(So(Reason::Follows, h.conclusion("so")));
-        says
-    };
-    "template: remove": [[
-        "{fits:fits}. There is a {d:digit} in each of these, and no two of them see each other. But {d2:digit} at any cell named \
-         now leaves no such choice. So {so:conclusion}.",
-        "{fits:fits}。每处都要有一个 {d:digit}，而且互相不能看到。只要 {d2:digit} 填在下列任何一格，就再也取不出来，所以 {so:conclusion}。",
+    "template: needs": [[
+        "{fits:fits}. Each of these needs one {d:digit}, no two of them in sight of each other.",
+        "{fits:fits}。每处都要有一个 {d:digit}，而且互相不能看到。",
     ]] => |h| {
         let (mut says, digit, _) = template_parts(h, "fits");
         says.push(Count { said: h.digit("d").index(), is: digit.index() });
-        says.push(So(Reason::Proved(h.digit("d2")), h.conclusion("so")));
         says
     };
+    "template: trial": [[
+        "With {with:cell}={d:digit} there would be left {left:trial-left}: no choice of one in each works.",
+        "若 {with:cell} 是 {d:digit}，就剩下：{left:trial-left}。每处各取一格，怎么取都不行。",
+    ]] => |h| trial(h, "with");
+    "template: trial without": [[
+        "Without {without:cell}={d:digit} there would be left {left:trial-left}: no choice of one in each works.",
+        "若 {without:cell} 不是 {d:digit}，就剩下：{left:trial-left}。每处各取一格，怎么取都不行。",
+    ]] => |h| trial(h, "without");
     "template: before": [[
         "{fits:fits}. Every choice of one place in each of these, no two in sight of each other, uses {cells:cells}, so no other \
          digit stands there.",

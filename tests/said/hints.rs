@@ -251,7 +251,7 @@ forms! {
     "hint: two nets": [[
         "The conjugate pairs of {d:digit} are {pairs:pairs}. In one net, colour A is {a:cells} and colour B {b:cells}; in the \
          other, C is {c:cells} and D {e:cells}.",
-        "{d:digit} 的共轭对：{pairs:pairs}。一张网里，A 色是 {a:cells}，B 色是 {b:cells}；另一张网里，C 色是 {c:cells}，D 色是 {e:cells}。",
+        "{d:digit} 的共轭对：{pairs:pairs}。一组里，A 色是 {a:cells}，B 色是 {b:cells}；另一组里，C 色是 {c:cells}，D 色是 {e:cells}。",
     ]] => |h| vec![Colours {
         digit: h.digit("d"),
         pairs: pairs(h, "pairs"),
@@ -262,7 +262,7 @@ forms! {
     "hint: medusa": [[
         "The net is made of conjugate pairs and cells with two candidates. {links:links}. Colour A is {a:nodes}. Colour B is \
          {b:nodes}.",
-        "这张网由共轭对和双值格组成。{links:links}。A 色是 {a:nodes}。B 色是 {b:nodes}。",
+        "这些候选数由共轭对和双值格连在一起。{links:links}。A 色是 {a:nodes}。B 色是 {b:nodes}。",
     ]] => medusa;
     "hint: besides": [["Besides: {beside:truths}.", "此外：{beside:truths}。"], ["Besides, {beside:truths}.", "此外，{beside:truths}。"]]
         => |h| each_fits(h.items("beside"));

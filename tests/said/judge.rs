@@ -446,6 +446,31 @@ impl<'a> Judge<'a> {
                 }
                 Ok(())
             }
+            LeftBy { candidate, holds, left } => {
+                let Candidate { cell, digit } = *candidate;
+                let of: Vec<Constraint> =
+                    left.iter().map(|(house, _)| Constraint::Digit(digit, *house)).collect();
+                let told = self.facts.len() == of.len() && of.iter().all(|fact| self.facts.contains(fact));
+                ensure(told, || format!("the houses are {:?}", self.facts))?;
+                for (house, cells) in left {
+                    let places = self.grid.places_in(digit, *house);
+                    let is = |place: &Cell| {
+                        if *holds { *place == cell || !place.sees(cell) } else { *place != cell }
+                    };
+                    let rest: CellSet = places
+                        .iter()
+                        .filter(is)
+                        .filter(|place| {
+                            // The house that holds the cell has nothing else left.
+                            !*holds || !places.contains(cell) || *place == cell
+                        })
+                        .collect();
+                    ensure(rest == *cells, || format!("{rest:?} are left in {house}"))?;
+                }
+                let options: Vec<Vec<Candidate>> =
+                    left.iter().map(|(_, cells)| of_node(Node { digit, cells: *cells })).collect();
+                ensure(choice(&options, &[], &[]) != Some(true), || "a choice of these works".into())
+            }
             AllAtOnce(number) => {
                 let parts = self.drawn.len();
                 ensure(parts == *number, || format!("{parts} conclusions were drawn"))?;
@@ -943,15 +968,6 @@ impl<'a> Judge<'a> {
                         && times(covers, c.cell) > times(bases, c.cell)
                         && fins.iter().all(|fin| fin.sees(c.cell))
                 })
-            }
-            Reason::Proved(digit) => {
-                let proved = |cell: &Cell| {
-                    let one = CandidateSet::of_digit(*digit, CellSet::only(*cell));
-                    let one = Conclusion::Eliminate(Box::new(one));
-                    by_choice(&self.grid, &self.facts, self.deadly.as_ref(), &one).is_ok()
-                };
-                let cells = open.cells_of(*digit).iter().filter(proved).collect();
-                CandidateSet::of_digit(*digit, cells)
             }
         }))
     }

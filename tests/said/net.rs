@@ -263,6 +263,11 @@ impl Part<'_, '_> {
                     ensure(*so == (candidate, !holds), || format!("{candidate} was supposed"))?;
                     end = Some(empty.clone());
                 }
+                Line::As { first, last, instead, so } => {
+                    let (candidate, holds) = supposed.ok_or("nothing was supposed")?;
+                    ensure(*so == (candidate, !holds), || format!("{candidate} was supposed"))?;
+                    end = Some(self.again(first, last, instead, &known, &own)?);
+                }
                 Line::Proved { literal, lemma } => {
                     self.lemma(lemma, *literal, &known, &own)?;
                     self.judge.line = *number;
@@ -287,6 +292,78 @@ impl Part<'_, '_> {
             }
         }
         Ok((known, end))
+    }
+
+    /// Follows the last lines of an earlier lemma once more, with what stands here for what it has.
+    fn again(
+        &mut self,
+        first: &str,
+        last: &str,
+        instead: &[(String, String)],
+        known: &Known,
+        own: &str,
+    ) -> Result<End, String> {
+        let state = self.state;
+        let (letter, from) = split(first);
+        let lines: Vec<&(usize, String, Line)> =
+            state.lines.iter().filter(|(_, label, _)| split(label).0 == letter).collect();
+        let ends = lines.last().is_some_and(|(_, label, _)| label == last) && split(last).1 > from;
+        ensure(ends && letter != own && self.told.contains(first), || {
+            format!("no lemma goes on from {first} to {last}")
+        })?;
+        let mut here = known.clone();
+        here.retain(|label, _| split(label).0 != letter);
+        let mut stand: BTreeMap<String, String> = BTreeMap::new();
+        for (label, there) in instead {
+            let truths = known.get(label).ok_or_else(|| format!("line {label} says nothing here"))?;
+            here.insert(there.clone(), truths.clone());
+            ensure(stand.insert(there.clone(), label.clone()).is_none(), || format!("{there} twice"))?;
+        }
+        let mut cited: BTreeSet<String> = BTreeSet::new();
+        let mut end = None;
+        for (_, label, says) in lines.into_iter().filter(|(_, label, _)| split(label).1 >= from) {
+            let by = match says {
+                Line::Only { node, house, by } => {
+                    let fact = match house {
+                        Some(house) => Constraint::Digit(node.digit, *house),
+                        None => Constraint::Cell(node.cells.first().ok_or("no cell is named")?),
+                    };
+                    let left = self.left(&[fact], by, &here, letter)?;
+                    ensure(left.iter().collect::<Vec<_>>() == of_node(*node), || {
+                        format!("left are {left:?}")
+                    })?;
+                    here.insert(label.clone(), vec![Truth::True(*node)]);
+                    by
+                }
+                Line::Shown { shows, pattern: (tag, holes), by } => {
+                    let mut left = live(&self.judge.grid);
+                    self.excluded(by, &here)?.iter().for_each(|candidate| left.remove(candidate));
+                    let facts = pattern(&left, tag, holes, shows)?;
+                    self.left(&facts, by, &here, letter)?;
+                    here.insert(label.clone(), Truth::of_all(shows));
+                    by
+                }
+                Line::Nothing { end: empty, by, .. } => {
+                    let fact = match empty {
+                        End::Cell(cell) => Constraint::Cell(*cell),
+                        End::Place(digit, house) => Constraint::Digit(*digit, *house),
+                        End::Clash(..) => return Err("nothing is lost there".into()),
+                    };
+                    let left = self.left(&[fact], by, &here, letter)?;
+                    ensure(left.is_empty(), || format!("left are {left:?}"))?;
+                    end = Some(empty.clone());
+                    by
+                }
+                _ => return Err(format!("line {label} cannot be told again")),
+            };
+            cited.extend(by.iter().cloned());
+        }
+        let idle = stand.keys().find(|there| !cited.contains(*there));
+        ensure(idle.is_none(), || format!("{idle:?} is named for nothing"))?;
+        let outside = cited.iter().map(|label| stand.get(label).unwrap_or(label));
+        let outside = outside.filter(|label| split(label).0 != letter && split(label).0 != own);
+        self.used.entry(own.to_string()).or_default().extend(outside.cloned());
+        end.ok_or_else(|| "the lines come to no end".into())
     }
 
     /// The candidates that these lines exclude.
@@ -356,7 +433,7 @@ impl Part<'_, '_> {
                     Claim::Conclusion(Conclusion::Place(told)) => of_node(*node) == [*told],
                     Claim::Conclusion(Conclusion::Eliminate(_)) => false,
                 },
-                Some(Line::Nothing { .. } | Line::Reached { .. }) | None => false,
+                Some(Line::Nothing { .. } | Line::As { .. } | Line::Reached { .. }) | None => false,
             };
             ensure(same, || format!("line {label} says something else"))?;
         }

@@ -217,7 +217,7 @@ pub(crate) const LISTS: &[ListKind] = &[
                 ],
             ),
         ],
-        between: AND,
+        between: ["; ", "；"],
     },
     ListKind {
         name: "cases",
@@ -281,7 +281,7 @@ pub(crate) const LISTS: &[ListKind] = &[
         name: "why",
         items: &[
             ("conflict", ["{cells:cells} see each other", "{cells:cells} 互相看到"]),
-            ("nothing", ["nothing would be left for {each:each}", "{each:each} 就无数可填"]),
+            ("nothing", ["nothing would be left for {each:each}", "{each:each} 就没有数可填"]),
             ("too-few", ["too few digits would be left for {each:each}", "{each:each} 剩下的数就不够填"]),
         ],
         between: ["; ", "；"],
@@ -289,7 +289,7 @@ pub(crate) const LISTS: &[ListKind] = &[
     ListKind {
         name: "gone",
         items: &[("", ["{digit:digit} ({why:why})", "{digit:digit}（{why:why}）"])],
-        between: OR,
+        between: [OR[0], AND[1]],
     },
     ListKind {
         name: "couples",
@@ -342,6 +342,39 @@ pub(crate) const LISTS: &[ListKind] = &[
             ],
         )],
         between: ["; ", "；"],
+    },
+    ListKind {
+        name: "goes-by-fins",
+        items: &[
+            (
+                "in",
+                [
+                    "{cells:cells} [is|are] in {houses:houses} and [sees|see] the [fin|fins] {fins:cells}",
+                    "{cells:cells} 在{houses:houses}，又看到鱼鳍 {fins:cells}",
+                ],
+            ),
+            (
+                "fill",
+                [
+                    "{cells:cells} would use up {houses:houses} at once and [sees|see] the [fin|fins] {fins:cells}",
+                    "{cells:cells} 会同时占用{houses:houses}，又看到鱼鳍 {fins:cells}",
+                ],
+            ),
+        ],
+        between: ["; ", "；"],
+    },
+    ListKind {
+        name: "trial-left",
+        items: &[
+            ("some", ["{cells:cells} in {house:house}", "{house:house}的 {cells:cells}"]),
+            ("none", ["nothing in {house:house}", "{house:house}一格不剩"]),
+        ],
+        between: ["; ", "；"],
+    },
+    ListKind {
+        name: "instead",
+        items: &[("", ["{here:label} for {there:label}", "{here:label} 代 {there:label}"])],
+        between: AND,
     },
     ListKind { name: "pattern", items: PATTERNS, between: ["; ", "；"] },
 ];

@@ -147,6 +147,8 @@ pub(crate) enum Statement {
     Lemma { letter: String, so: (Candidate, bool), from: Vec<String> },
     /// Every choice of one place in each house uses these cells.
     Template { digit: Digit, houses: HouseSet, cells: CellSet },
+    /// With the candidate, or without it, these cells are left of the houses, and no choice of one in each works.
+    LeftBy { candidate: Candidate, holds: bool, left: Vec<(House, CellSet)> },
     /// So many conclusions hold at once.
     AllAtOnce(usize),
     /// What follows, with the reason in so far as it says exactly what follows.
@@ -223,8 +225,6 @@ pub(crate) enum Reason {
     Any(Vec<Reason>),
     /// What is false both if the digit is at a fin and if the bases fill the covers.
     Finned { digit: Digit, bases: HouseSet, covers: HouseSet, fins: CellSet },
-    /// All candidates of the digit of which the kernel shows from the premises that they are false.
-    Proved(Digit),
 }
 
 /// What a net shows and how.
@@ -289,6 +289,13 @@ pub(crate) enum Line {
         shows: Conclusion,
         pattern: (&'static str, Holes),
         by: Vec<String>,
+    },
+    /// The rest is as in these lines, with some labels for others.
+    As {
+        first: String,
+        last: String,
+        instead: Vec<(String, String)>,
+        so: (Candidate, bool),
     },
     Reached {
         literal: (Candidate, bool),

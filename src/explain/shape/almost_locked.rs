@@ -32,7 +32,7 @@ impl Told for AlmostLocked {
             ("houses", words.houses(self.bases()).into()),
             ("sets", words.reasons(&sets).into()),
             ("commons", words.reasons(&commons).into()),
-            ("thens", words.list(&thens).into()),
+            ("thens", words.reasons(&thens).into()),
             ("first", name(0).into()),
             ("last", name(self.sets.len().saturating_sub(1)).into()),
             ("start", self.commons.first().map(|common| text(common.digit)).unwrap_or_else(|| text(""))),

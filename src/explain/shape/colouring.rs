@@ -1,12 +1,12 @@
 //! The words for colours: of one digit, of two separate nets of one, and of several digits.
 
-use crate::board::{CandidateSet, Cell, CellSet, Constraint, Digit, House};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House};
 use crate::explain::facts::{About, Facts, Told, each, within};
 use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, Proof};
-use crate::shape::{Anatomy, Colouring, Flaw, MultiColouring};
+use crate::shape::{Anatomy, ColourLink, Colouring, Flaw, MultiColouring};
 use fluent_bundle::FluentArgs;
 
 impl Told for Colouring {
@@ -47,7 +47,14 @@ impl Told for Colouring {
             }
             None => {}
         }
-        let houses = proof.facts.iter().filter_map(|fact| match fact {
+        let links = told_links(self);
+        let emptied = match self.flaw {
+            Some(Flaw::Empty(constraint)) => Some(constraint),
+            Some(Flaw::Clash(_)) | None => None,
+        };
+        let is_told =
+            |fact: &Constraint| emptied == Some(*fact) || links.iter().any(|link| link.because == *fact);
+        let houses = proof.facts.iter().filter(|fact| is_told(fact)).filter_map(|fact| match fact {
             Constraint::Cell(_) => None,
             Constraint::Digit(digit, house) => Some((*digit, *house)),
         });
@@ -118,11 +125,35 @@ fn nodes(words: &Words, set: &CandidateSet) -> String {
     words.reasons(&set.digits().iter().map(of_digit).collect::<Vec<_>>())
 }
 
+/// The links that the reader needs. Where the first colour is false, they are those that join its candidates to each other,
+/// no two ways; where both colours count, or one digit has two, all.
+fn told_links(colouring: &Colouring) -> Vec<&ColourLink> {
+    if colouring.flaw.is_none() || colouring.digit().is_some() {
+        return colouring.links.iter().collect();
+    }
+    let mut joined: CandidateSet = colouring.colours[0].iter().take(1).collect();
+    let mut tree: Vec<&ColourLink> = Vec::new();
+    while let Some(link) = colouring.links.iter().find(|link| {
+        let [one, other] = link.ends.map(|end| joined.contains(end));
+        one != other
+    }) {
+        link.ends.into_iter().for_each(|end| joined.insert(end));
+        tree.push(link);
+    }
+    loop {
+        let leads_on = |end: Candidate| tree.iter().filter(|link| link.ends.contains(&end)).count() > 1;
+        let Some(idle) = tree.iter().position(|link| !leads_on(link.ends[1])) else { break };
+        tree.remove(idle);
+    }
+    tree
+}
+
 /// The links and the colours of a colouring of several digits.
 fn net_args(words: &Words, grid: &Grid, colouring: &Colouring) -> FluentArgs<'static> {
     let mut cells = CellSet::EMPTY;
     let mut pairs: Vec<(Digit, Vec<String>)> = Vec::new();
-    for link in &colouring.links {
+    let carriers = told_links(colouring);
+    for link in &carriers {
         match link.because {
             Constraint::Cell(cell) => cells = cells.with(cell),
             Constraint::Digit(digit, house) => {
@@ -152,7 +183,9 @@ fn net_args(words: &Words, grid: &Grid, colouring: &Colouring) -> FluentArgs<'st
     if !cells.is_empty() {
         links.push(words.say("medusa-cells", &args([("each", each(words, grid, cells).into())])));
     }
-    let [first, second] = colouring.colours.each_ref().map(|colour| nodes(words, colour));
+    let told: CandidateSet = carriers.iter().flat_map(|link| link.ends).collect();
+    let [first, second] =
+        colouring.colours.each_ref().map(|colour| nodes(words, &colour.intersection(&told)));
     args([
         ("houses", words.houses(colouring.bases()).into()),
         ("links", words.reasons(&links).into()),

@@ -11,6 +11,7 @@ impl Told for Deadly {
     fn material(&self, about: &About) -> Facts {
         let About { words, grid, .. } = *about;
         let guardian_cells = self.guardians.cells();
+        let [two, others] = lines(self.cells);
         let guardians: Vec<String> = self
             .guardians
             .digits()
@@ -22,6 +23,9 @@ impl Told for Deadly {
             "deadly",
             args([
                 ("lines", words.houses(self.bases()).into()),
+                ("two-start", words.sentence_start(&words.houses(two)).into()),
+                ("two", words.houses(two).into()),
+                ("others", words.houses(others).into()),
                 ("each", each(words, grid, self.cells).into()),
                 ("digits", words.digits(self.digits).into()),
                 ("any-digit", any_digit(words, self.digits).into()),
@@ -112,6 +116,13 @@ impl Told for Guarded {
             within(words, notation::digits(deadly.digits), place)
         }
     }
+}
+
+/// The lines that hold the cells: the fewer of one kind, and those across them.
+fn lines(cells: CellSet) -> [HouseSet; 2] {
+    let rows = cells.iter().map(Cell::row).collect::<HouseSet>();
+    let columns = cells.iter().map(Cell::column).collect::<HouseSet>();
+    if columns.len() < rows.len() { [columns, rows] } else { [rows, columns] }
 }
 
 /// Whether the pattern has too many cells to name them all in short.

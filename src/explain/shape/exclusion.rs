@@ -49,7 +49,7 @@ fn line(words: &Words, grid: &Grid, pattern: &Exclusion, removed: Candidate) -> 
             }
         }
         if !gone.is_empty() {
-            let arguments = [("cell", text(cell)), ("gone", words.any(&gone).into())];
+            let arguments = [("cell", text(cell)), ("gone", words.any_by("exclusion-or", &gone).into())];
             said.push(words.say("exclusion-cell", &args(arguments)));
         }
         left.push((cell, kept));

@@ -1,5 +1,6 @@
 //! The words for fish, with or without fins.
 
+use crate::board::{CellSet, HouseSet};
 use crate::explain::facts::{About, Facts, Told, within};
 use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
@@ -31,7 +32,7 @@ impl Told for Fish {
                 ("any-fin", words.any_cell(fins).into()),
                 ("fin-number", fins.len().into()),
                 ("each", words.list(&each).into()),
-                ("size", text(bases.len())),
+                ("goes", goes(words, self, about.conclusion).into()),
             ]),
         )
         .lacking(grid, bases.iter().map(|base| (digit, base)))
@@ -43,4 +44,32 @@ impl Told for Fish {
         let place = format!("{}/{}{fins}", notation::houses(self.bases), notation::houses(self.covers));
         within(words, self.digit.to_string(), place)
     }
+}
+
+/// Why each removed candidate goes whether a fin is true or none: the covers that it is in, and the fins that it sees.
+fn goes(words: &Words, fish: &Fish, conclusion: &Conclusion) -> String {
+    let mut groups: Vec<(HouseSet, bool, CellSet)> = Vec::new();
+    for cell in conclusion.eliminations().map(|removed| removed.cell) {
+        let houses = fish.covers & cell.house_set();
+        // A place of the bases goes where covers cross, which it would use up at once.
+        let own = fish.bases.cells().contains(cell);
+        match groups.iter_mut().find(|(theirs, of_bases, _)| (*theirs, *of_bases) == (houses, own)) {
+            Some((_, _, cells)) => *cells = cells.with(cell),
+            None => groups.push((houses, own, CellSet::only(cell))),
+        }
+    }
+    let said = groups.into_iter().map(|(houses, own, cells)| {
+        words.say(
+            "finned-goes",
+            &args([
+                ("cells", words.cells(cells).into()),
+                ("number", cells.len().into()),
+                ("houses", words.houses(houses).into()),
+                ("own", if own { "yes" } else { "no" }.into()),
+                ("fins", words.cells(fish.fins).into()),
+                ("fin-number", fish.fins.len().into()),
+            ]),
+        )
+    });
+    words.reasons(&said.collect::<Vec<_>>())
 }

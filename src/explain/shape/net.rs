@@ -1,7 +1,7 @@
 //! The words for nets: the argument in one sentence, and the lines it is made of.
 
 use crate::argument::{
-    ChainName, Entry, Label, Lemma, LemmaName, Letter, NamedLemma, Part, Says, Trail, trail,
+    ChainName, Entry, Label, Lemma, LemmaName, Letter, NamedLemma, Part, Says, Shared, Trail, trail,
 };
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, House};
 use crate::explain::facts::{About, Facts, Told, any_digit};
@@ -178,8 +178,33 @@ fn lemma(words: &Words, trail: &Trail, letter: Letter, lemma: &Lemma) -> ToldLem
         ("so", literal((assumed, !holds)).into()),
         ("by", by(words, &lemma.uses).into()),
     ]);
-    let entries = trail.of(Part::Lemma(letter)).map(|entry| line(words, entry));
-    ToldLemma { letter, heading: words.say("net-lemma", &heading), lines: entries.collect() }
+    let shared = trail.shared.iter().find(|shared| shared.from.lemma == Some(letter));
+    let own =
+        trail.of(Part::Lemma(letter)).take_while(|entry| shared.is_none_or(|end| entry.label < end.from));
+    let mut lines: Vec<String> = own.map(|entry| line(words, entry)).collect();
+    lines.extend(shared.map(|shared| as_before(words, shared, (assumed, !holds))));
+    ToldLemma { letter, heading: words.say("net-lemma", &heading), lines }
+}
+
+/// The end of a lemma that an earlier one has told.
+fn as_before(words: &Words, shared: &Shared, so: (Candidate, bool)) -> String {
+    let [first, last] = shared.same;
+    let instead: Vec<String> = shared
+        .instead
+        .iter()
+        .map(|(here, there)| words.say("net-instead", &args([("here", text(here)), ("there", text(there))])))
+        .collect();
+    let said = words.say(
+        "net-as",
+        &args([
+            ("first", text(first)),
+            ("last", text(last)),
+            ("number", instead.len().into()),
+            ("instead", words.list(&instead).into()),
+            ("so", literal(so).into()),
+        ]),
+    );
+    words.say("net-line", &args([("number", text(shared.from)), ("said", said.into())]))
 }
 
 /// A pattern with its name.

@@ -1,6 +1,6 @@
 //! The words for all ways to place a digit.
 
-use crate::board::{Digit, HouseSet};
+use crate::board::{Candidate, CellSet, Digit, HouseSet};
 use crate::explain::facts::{About, Facts, Told, in_house};
 use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
@@ -36,6 +36,7 @@ impl Told for Template {
             ("each-start", words.sentence_start(&each).into()),
             ("each", each.into()),
             ("before", before.join("\n").into()),
+            ("trials", trials(about, self).into()),
         ]);
         let shape = match (before.is_empty(), conclusion) {
             (false, _) => "template-after",
@@ -51,4 +52,40 @@ impl Told for Template {
         let part = |(digit, houses): (Digit, HouseSet)| format!("{digit}{}", notation::houses(houses));
         self.parts().map(part).collect::<Vec<_>>().join(" -> ")
     }
+}
+
+/// What each removed candidate would leave, or what would be left without the one that is placed.
+fn trials(about: &About, template: &Template) -> String {
+    let About { words, grid, conclusion, .. } = *about;
+    let trial = |candidate: Candidate, holds: bool| {
+        let left = |cells: CellSet| {
+            let cell = candidate.cell;
+            if !holds {
+                cells.without(cell)
+            } else if cells.contains(cell) {
+                CellSet::only(cell)
+            } else {
+                cells - cell.peers()
+            }
+        };
+        let each = template.houses.iter().map(|house| {
+            let cells = left(grid.places_in(template.digit, house));
+            let key = if cells.is_empty() { "template-none-left" } else { "template-left" };
+            let cells = notation::cells(cells).into();
+            words.say(key, &args([("cells", cells), ("house", words.house(house).into())]))
+        });
+        words.say(
+            "template-trial",
+            &args([
+                ("holds", if holds { "yes" } else { "no" }.into()),
+                ("cell", text(candidate.cell)),
+                ("digit", text(candidate.digit)),
+                ("left", words.reasons(&each.collect::<Vec<_>>()).into()),
+            ]),
+        )
+    };
+    let placed = conclusion.placement().map(|candidate| trial(candidate, false));
+    let removed = conclusion.eliminations().map(|candidate| trial(candidate, true));
+    let all: Vec<String> = placed.into_iter().chain(removed).collect();
+    all.into_iter().reduce(|all, next| words.follow(&all, &next)).unwrap_or_default()
 }
