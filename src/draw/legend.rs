@@ -128,7 +128,8 @@ pub enum Entry {
 /// What the scene uses, each once, in a fixed order.
 pub fn entries(scene: &Scene) -> Vec<Entry> {
     let mut entries: Vec<Entry> = scene.roles().map(|(_, role)| Entry::Candidate(role)).collect();
-    entries.extend(scene.cell_roles().map(|(_, role)| Entry::Cell(role)));
+    // A set whose cells all stand in the frames of others still has its letter on the board.
+    entries.extend(scene.framed());
     entries.extend(scene.tints().iter().map(|(_, tint)| Entry::House(*tint)));
     entries.extend(scene.links().iter().map(|link| Entry::Link(link.strength)));
     entries.sort();

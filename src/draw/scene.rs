@@ -129,6 +129,11 @@ impl Scene {
         self.letters.get(&(candidate.cell, candidate.digit)).copied()
     }
 
+    /// The sets of cells that stand out, whether or not each has a cell of its own.
+    pub(super) fn framed(&self) -> impl Iterator<Item = Entry> + '_ {
+        self.names.keys().copied().filter(|entry| matches!(entry, Entry::Cell(_)))
+    }
+
     fn call(&mut self, entry: Entry, name: Name) {
         let names = self.names.entry(entry).or_default();
         if !names.contains(&name) {
