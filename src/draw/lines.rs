@@ -107,9 +107,7 @@ impl Scene {
                 self.settle(*refuted, *holds);
             }
             Says::Reached(target, by) => {
-                cited(*by)
-                    .into_iter()
-                    .for_each(|(from, _)| self.lead(from, Node::only(*target), Strength::Weak));
+                cited(*by).for_each(|(from, _)| self.lead(from, Node::only(*target), Strength::Weak));
                 self.settle(*target, false);
             }
         }
