@@ -239,6 +239,28 @@ fn hints_come_in_levels_and_languages() {
     assert_eq!(out(&chinese), "看第 8 宫的 1。\n");
 }
 
+/// The whole of a chain has more lines than its first ones, and only the last of these is in the picture.
+#[test]
+fn a_chain_is_told_line_by_line() {
+    let aic = whydoku::CATALOGUE.iter().find(|technique| technique.id == "aic").expect("the technique");
+    let board = aic.examples.lines().find(|line| line.starts_with(':')).expect("a position");
+    let hint =
+        |more: &[&str]| run(&[&["hint", board, "--techniques", "aic", "--level", "4"], more].concat(), "");
+    let whole = out(&hint(&[]));
+    let first = out(&hint(&["--lines", "2"]));
+    let told =
+        |text: &str| text.lines().take_while(|line| !line.is_empty()).map(str::to_string).collect::<Vec<_>>();
+    let (lines, all) = (told(&first), told(&whole));
+    assert_eq!((&lines[..2], lines.len()), (&all[..2], 3), "{first}");
+    assert!(lines[2].starts_with("(2/"), "{first}");
+    let last = out(&hint(&["--lines", "99"]));
+    assert!(last.contains("=> ") || told(&last).last().is_some_and(|so| so.starts_with("So ")), "{last}");
+    assert!(last.contains("- removed") && !first.contains("- removed"), "{last}");
+    let none = run(&["hint", S2, "--level", "4", "--lines", "1"], "");
+    assert_eq!(code(&none), 2);
+    assert!(err(&none).contains("line by line"), "{}", err(&none));
+}
+
 #[test]
 fn a_mistake_is_told_before_any_hint() {
     // 1 in r1c1 breaks no rule but is not in the solution.

@@ -5,7 +5,7 @@ use crate::fresh::assert_fresh;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use whydoku::argument::{Entry, Part, Says, Trail, trail};
-use whydoku::board::{Candidate, CandidateSet, CellSet};
+use whydoku::board::{Candidate, CandidateSet, CellSet, Constraint};
 use whydoku::draw::html::{self, PageOptions, Section};
 use whydoku::draw::svg::{self, SvgOptions};
 use whydoku::draw::terminal::{self, TerminalOptions};
@@ -167,6 +167,140 @@ fn text_pictures_fit_the_terminal_and_need_no_colour() {
     }
 }
 
+/// The pictures of a step at every level, its views and its lines among them.
+fn pictures(grid: &Grid, givens: CellSet, step: &Step) -> Vec<Scene> {
+    let of_level = |level| {
+        let views = Scene::views(grid, givens, step, level).into_iter().map(|view| view.scene);
+        let lines = Scene::lines(grid, givens, step, level);
+        std::iter::once(Scene::step(grid, givens, step, level)).chain(views).chain(lines).collect::<Vec<_>>()
+    };
+    Level::ALL.into_iter().flat_map(of_level).collect()
+}
+
+/// Nobody follows more than forty links, or one that is there twice.
+#[test]
+fn no_link_is_drawn_twice_and_no_picture_has_too_many() {
+    for (grid, givens, step) in steps() {
+        for scene in pictures(&grid, givens, &step) {
+            let links = scene.links();
+            assert!(links.len() <= 40, "{}: {} links", step.technique.id, links.len());
+            for (index, link) in links.iter().enumerate() {
+                let twice = links[..index].iter().any(|other| (other.from, other.to) == (link.from, link.to));
+                assert!(!twice && link.from != link.to, "{}: {link:?}", step.technique.id);
+            }
+        }
+    }
+}
+
+/// A legend says what each sign is: no word is missing, and signs of one kind have different words.
+#[test]
+fn legends_name_each_sign() {
+    for language in Language::ALL {
+        let words = LegendWords::of(&Words::new(language));
+        for (grid, givens, step) in steps() {
+            for scene in pictures(&grid, givens, &step) {
+                let entries = entries(&scene);
+                let said: Vec<String> = entries.iter().map(|entry| entry.word(&scene, &words)).collect();
+                for (index, (entry, word)) in entries.iter().zip(&said).enumerate() {
+                    assert!(
+                        !word.is_empty() && !word.contains('{') && !word.starts_with("legend-"),
+                        "{word}"
+                    );
+                    let alike = |(other, same): (&whydoku::draw::Entry, &String)| {
+                        std::mem::discriminant(other) == std::mem::discriminant(entry) && same == word
+                    };
+                    let before = entries[..index].iter().zip(&said);
+                    assert!(!before.into_iter().any(alike), "{}: {said:?}", step.technique.id);
+                }
+            }
+        }
+    }
+}
+
+/// The cell or house that has nothing left is marked, by more than its colour.
+#[test]
+fn contradictions_are_marked() {
+    let words = LegendWords::of(&Words::new(Language::En));
+    let mut marked = 0;
+    for (grid, givens, step) in steps() {
+        let Pattern::Net(net) = &step.pattern else { continue };
+        let scene = Scene::step(&grid, givens, &step, Level::Proof);
+        for end in net.branches.iter().filter_map(|branch| branch.end) {
+            let cells: CellSet = match end {
+                Constraint::Cell(cell) => CellSet::only(cell),
+                Constraint::Digit(_, house) => house.cells(),
+            };
+            assert!(cells.iter().all(|cell| scene.is_tinted(cell, Tint::Contradiction)), "{step:?}");
+            let picture = svg::render(&scene, &words, &SvgOptions::default());
+            assert!(picture.contains("class=\"alarm\"") && picture.contains(">contradiction<"));
+            marked += 1;
+        }
+    }
+    assert!(marked > 4, "{marked}");
+}
+
+/// Sets and colours bear their letters, in each form of picture.
+#[test]
+fn letters_stand_on_the_board() {
+    let words = LegendWords::of(&Words::new(Language::En));
+    let (mut sets, mut colours) = (0, 0);
+    for (grid, givens, step) in steps() {
+        let scene = Scene::step(&grid, givens, &step, Level::Evidence);
+        if let Pattern::AlmostLocked(pattern) = &step.pattern
+            && pattern.sets.len() > 1
+            && pattern.commons.iter().all(|common| common.sets[1] == common.sets[0] + 1)
+            && !pattern.commons.is_empty()
+        {
+            for (set, letter) in pattern.sets.iter().zip('A'..) {
+                assert!(set.cells.iter().all(|cell| scene.cell_letters(cell).contains(letter)), "{step:?}");
+                sets += 1;
+            }
+        }
+        if let Pattern::Colouring(colouring) = &step.pattern {
+            for (colour, letter) in colouring.colours.iter().zip('A'..) {
+                assert!(colour.iter().all(|one| scene.letter(one) == Some(letter)), "{step:?}");
+                let options = TerminalOptions { ascii: true, colour: false, candidates: true };
+                let text = terminal::render(&scene, &words, &options);
+                assert!(text.contains(&format!("{letter} colour {letter}")), "{text}");
+                let picture = svg::render(&scene, &words, &SvgOptions::default());
+                assert!(picture.contains(&format!(">{letter}</text>")));
+                colours += 1;
+            }
+        }
+    }
+    assert!(sets > 10 && colours > 10, "{sets} {colours}");
+}
+
+/// A chain or net told line by line has a picture for each line; its lines say what the whole says.
+#[test]
+fn lines_and_their_pictures_belong_together() {
+    let mut told = 0;
+    for language in Language::ALL {
+        let words = Words::new(language);
+        for (grid, givens, step) in steps() {
+            let proof = justify(&grid, &step).expect("a proof");
+            for level in Level::ALL {
+                let lines = words.lines(level, &grid, &step, &proof);
+                let whole = words.hint(level, &grid, &step, &proof);
+                for line in lines
+                    .iter()
+                    .filter(|line| matches!(step.pattern, Pattern::Chain(_)) || line.contains(". "))
+                {
+                    let known =
+                        line.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(". ");
+                    assert!(whole.contains(known), "{line} / {whole}");
+                }
+                if !lines.is_empty() {
+                    assert!(level >= Level::Evidence);
+                    assert_eq!(lines.len(), Scene::lines(&grid, givens, &step, level).len(), "{step:?}");
+                    told += 1;
+                }
+            }
+        }
+    }
+    assert!(told > 100, "{told}");
+}
+
 /// The candidates that the entries of a part are about, or that are lost in it.
 fn of_part(trail: &Trail, part: Part) -> CandidateSet {
     let of = |entry: &Entry| -> Vec<Candidate> {
@@ -221,12 +355,15 @@ fn views_show_one_branch_or_lemma() {
                     let refuted = if holds { Role::Elimination } else { Role::Assignment };
                     assert_eq!(view.scene.role(assumed), Some(refuted));
                     let legend = LegendWords::of(&Words::new(Language::En));
-                    let said: Vec<&str> = entries(&view.scene)
+                    let said: Vec<String> = entries(&view.scene)
                         .into_iter()
                         .map(|entry| entry.word(&view.scene, &legend))
                         .collect();
-                    assert!(said.contains(if holds { &"refuted here" } else { &"proved here" }), "{said:?}");
-                    assert!(said.iter().all(|word| !word.ends_with("side")), "{said:?}");
+                    assert!(
+                        said.iter().any(|word| word == if holds { "refuted here" } else { "proved here" }),
+                        "{said:?}"
+                    );
+                    assert_eq!(said.contains(&"contradiction".to_string()), lemma.end.is_some(), "{said:?}");
                     // What only the lemma says is not in the picture of the whole.
                     let outside = (0..net.branches.len()).map(Part::Branch).map(|part| of_part(&trail, part));
                     let outside: CandidateSet =

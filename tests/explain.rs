@@ -17,7 +17,7 @@ use whydoku::language::ByLanguage;
 use whydoku::proof::justify;
 use whydoku::puzzle::Position;
 use whydoku::rating::hodoku::{Difficulty, Rating};
-use whydoku::shape::{Because, Branch, Cases, Chain, Fish, Line, Net, Node, StrongLink};
+use whydoku::shape::{Because, Branch, Cases, Chain, Fish, Line, Net, Node, Start, StrongLink};
 use whydoku::solve::{
     Claim, Effect, Mistake, Reason, Refuted, Shown, Solver, State, Steps, WhyNot, suspects,
 };
@@ -103,7 +103,11 @@ fn no_level_gives_away_more_than_its_own_kind_of_fact() {
             assert!(named.contains(&phrase), "{named}");
             assert_eq!(tokens(&named.replace(&phrase, "")), (false, false), "{named}");
             let place = at(Level::Where);
-            assert!(!tokens(&place).0, "{place}");
+            let start = match step.pattern.anatomy().start() {
+                Some(Start::Cell(cell)) => CellSet::only(cell),
+                Some(Start::Digit(..)) | None => CellSet::EMPTY,
+            };
+            assert_eq!(self::named(&place), start, "{place}");
             let symbols = match &step.conclusion {
                 Conclusion::Place(candidate) => format!("{}={}", candidate.cell, candidate.digit),
                 Conclusion::Eliminate(removed) => eliminations(removed),
@@ -158,13 +162,22 @@ fn the_place_names_a_digit_only_where_the_pattern_is_about_one() {
         let words = Words::new(language);
         for (grid, step, proof) in steps() {
             let said = words.hint(Level::Where, &grid, &step, &proof);
-            let digits: Vec<char> = without_houses(&said).chars().filter(char::is_ascii_digit).collect();
+            let mut said_without = without_houses(&said);
+            if let Some(Start::Cell(cell)) = step.pattern.anatomy().start() {
+                said_without = said_without.replace(&cell.to_string(), "");
+            }
+            let digits: Vec<char> = said_without.chars().filter(char::is_ascii_digit).collect();
             let parts = if let Pattern::Dual(parts) = &step.pattern {
                 parts.as_slice()
             } else {
                 std::slice::from_ref(&step)
             };
-            let digits_of_parts = parts.iter().filter_map(|part| part.pattern.anatomy().digit());
+            // Of what is to be refuted or gone through, the digit to begin with; where that is a cell, its name has digits.
+            let begin = |part: &Step| match part.pattern.anatomy().start() {
+                Some(Start::Digit(digit, _)) => Some(digit),
+                Some(Start::Cell(_)) | None => part.pattern.anatomy().digit(),
+            };
+            let digits_of_parts = parts.iter().filter_map(begin);
             let digit: Vec<char> =
                 digits_of_parts.flat_map(|d| d.to_string().chars().collect::<Vec<_>>()).collect();
             assert_eq!(digits, digit, "{}: {said}", step.technique.id);
@@ -173,14 +186,14 @@ fn the_place_names_a_digit_only_where_the_pattern_is_about_one() {
 }
 
 #[test]
-fn the_nudge_points_at_an_area_that_the_step_touches() {
-    for (_, step, _) in steps() {
+fn the_nudge_points_at_where_a_digit_goes_or_where_the_pattern_is() {
+    for (grid, step, _) in steps() {
         let area = Area::of(&step).expect("each step has an area").cells();
-        let targets: CellSet = match &step.conclusion {
+        let meant: CellSet = match &step.conclusion {
             Conclusion::Place(candidate) => CellSet::only(candidate.cell),
-            Conclusion::Eliminate(removed) => removed.cells(),
+            Conclusion::Eliminate(_) => step.pattern.anatomy().cells(&grid),
         };
-        assert!(area.intersects(targets), "{}", step.technique.id);
+        assert!(area.intersects(meant), "{}", step.technique.id);
         assert!(area.len() == 9 || area.len() == 27, "{}", step.technique.id);
     }
 }

@@ -108,8 +108,12 @@ fn every_hint_about_the_examples_is_true() {
     for said in examples() {
         let proof = said.state.prove(&said.step).expect("a sound step");
         for language in READ {
+            let words = Words::new(language);
             for level in Level::ALL.into_iter().filter(|level| *level != Level::Proof) {
-                let text = Words::new(language).hint(level, said.state.grid(), &said.step, &proof);
+                let text = words.hint(level, said.state.grid(), &said.step, &proof);
+                let lines = words.lines(level, said.state.grid(), &said.step, &proof);
+                let report = said.read(language, &lines.join("\n"));
+                assert!(report.faults.is_empty(), "{}: {:?}", said.step.technique.id, report.faults);
                 let report = said.read(language, &text);
                 report.forms.iter().for_each(|form| *sentences.entry(form).or_default() += 1);
                 for fault in &report.faults {

@@ -3,7 +3,7 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Question, within};
-use super::records::{TechniqueRecord, Teller, TellingRecord};
+use super::records::{LineRecord, TechniqueRecord, Teller, TellingRecord};
 use crate::board::Cell;
 use crate::draw::Scene;
 use crate::explain::Level;
@@ -53,6 +53,9 @@ pub(super) struct HintAnswer {
     /// More pictures, where the step is an argument of several branches or with lemmas: at level 4, one for each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     views: Vec<ViewRecord>,
+    /// The hint line by line, where it follows a chain (from level 3 on) or a net (at level 4).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lines: Vec<LineRecord>,
     /// The technique, from level 1 on.
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<TechniqueRecord>,
@@ -106,7 +109,7 @@ impl Question for Hint {
         let asked = Asked { told, last: self.last.map(|CellName(cell)| cell) };
         let (advice, more) = solver.ask(|solver| advise_as(solver, &position, asked))?;
         let (mut technique, mut placements, mut eliminations, mut stale) = (None, None, None, None);
-        let (mut telling, mut views) = (None, Vec::new());
+        let (mut telling, mut views, mut lines) = (None, Vec::new(), Vec::new());
         let teller = Teller::new(ask.words);
         let kind = match &advice {
             Advice::Step { state, step, stale: marks, .. } => {
@@ -116,12 +119,13 @@ impl Question for Hint {
                 if level >= Level::Where && !marks.is_empty() {
                     stale = Some(Stale { marks: names(marks.iter()), text: ask.words.stale_marks(marks) });
                 }
+                let givens = position.givens.cells();
+                lines = teller.lines(level, state.grid(), givens, step);
                 if level >= Level::Proof {
                     placements = Some(names(step.conclusion.placement()));
                     eliminations = Some(names(step.conclusion.eliminations()));
                     telling = justify(state.grid(), step)
                         .and_then(|proof| TellingRecord::new(&ask.words.telling(state.grid(), step, &proof)));
-                    let givens = position.givens.cells();
                     views = teller.views(&Scene::views(state.grid(), givens, step, level));
                 }
                 Kind::Step
@@ -140,6 +144,7 @@ impl Question for Hint {
             telling,
             scene: teller.scene(&Scene::advice(&position, &advice, level)),
             views,
+            lines,
             technique,
             placements,
             eliminations,

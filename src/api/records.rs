@@ -217,6 +217,15 @@ impl TellingRecord {
     }
 }
 
+/// One line of an argument.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(super) struct LineRecord {
+    /// The line.
+    text: String,
+    /// The picture, with nothing but what the line speaks of.
+    scene: SceneRecord,
+}
+
 /// The words of an answer, with those of its pictures looked up once.
 pub(super) struct Teller<'w> {
     /// The words.
@@ -233,6 +242,15 @@ impl<'w> Teller<'w> {
     /// The record of a picture.
     pub(super) fn scene(&self, scene: &Scene) -> SceneRecord {
         SceneRecord::new(scene, &self.legend)
+    }
+
+    /// The lines of a hint that is told line by line.
+    pub(super) fn lines(&self, level: Level, grid: &Grid, givens: CellSet, step: &Step) -> Vec<LineRecord> {
+        let Some(proof) = justify(grid, step) else { return Vec::new() };
+        let scenes = Scene::lines(grid, givens, step, level);
+        let texts = self.words.lines(level, grid, step, &proof);
+        let line = |(text, scene): (String, Scene)| LineRecord { text, scene: self.scene(&scene) };
+        texts.into_iter().zip(scenes).map(line).collect()
     }
 
     /// The records of further pictures.

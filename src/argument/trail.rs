@@ -38,6 +38,35 @@ impl Trail {
         self.entries.iter().filter(move |entry| entry.part == part)
     }
 
+    /// All entries in an order in which nothing is cited before it is told: the lines of a lemma come just before the
+    /// first line that cites it.
+    pub fn in_order(&self) -> Vec<&Entry> {
+        let mut told = Vec::new();
+        let in_branches = self.entries.iter().filter(|entry| entry.label.lemma.is_none());
+        in_branches.for_each(|entry| self.tell_into(entry, &mut told));
+        told
+    }
+
+    fn tell_into<'a>(&'a self, entry: &'a Entry, told: &mut Vec<&'a Entry>) {
+        if let Says::Proved(_, _, letter) = entry.says {
+            self.of(Part::Lemma(letter)).for_each(|line| self.tell_into(line, told));
+        }
+        told.push(entry);
+    }
+
+    /// The lines that an entry rests on, each once: a lemma's result on those that the lemma cites outside.
+    pub fn premises(&self, entry: &Entry) -> Vec<Label> {
+        match &entry.says {
+            Says::Proved(_, _, letter) => {
+                self.lemmas.get(letter.0).map(|lemma| lemma.uses.clone()).unwrap_or_default()
+            }
+            Says::Reached(_, by) => vec![*by],
+            Says::Suppose(..) | Says::Only { .. } | Says::Shown { .. } | Says::Nothing { .. } => {
+                entry.says.by()
+            }
+        }
+    }
+
     /// The entry with this label.
     pub fn entry(&self, label: Label) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.label == label)

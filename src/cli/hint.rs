@@ -2,14 +2,17 @@
 
 use super::args::{Args, Source, Tactics, level};
 use super::input::one;
-use super::outcome::{Ending, Outcome};
+use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, picture, words};
 use super::verb::Verb;
 use crate::board::Cell;
 use crate::draw::Scene;
-use crate::explain::Level;
+use crate::explain::{Level, Words};
+use crate::proof::justify;
+use crate::puzzle::Position;
 use crate::solve::{Advice, Asked, advise_as};
 use std::io::Write;
+use std::num::NonZeroUsize;
 
 /// Tell the next move, no more than asked
 #[derive(clap::Args, Debug)]
@@ -24,6 +27,9 @@ pub(super) struct Hint {
     /// The cell of the last move, as r4c6: of equally good steps the nearest is told
     #[arg(long, value_name = "CELL")]
     after: Option<Cell>,
+    /// Of a chain or net at level 3 or 4, only the first N lines, with the picture of the last of them
+    #[arg(long, value_name = "N")]
+    lines: Option<NonZeroUsize>,
 }
 
 impl Verb for Hint {
@@ -42,11 +48,14 @@ impl Verb for Hint {
         {
             writeln!(output, "{}", words.stale_marks(stale))?;
         }
-        writeln!(output, "{}", words.advice(self.level, &solver, &position, &advice))?;
+        let lines = self.lines.map(|number| self.first_lines(number, &words, &position, &advice));
+        let text = || words.advice(self.level, &solver, &position, &advice);
+        let scene = || Scene::advice(&position, &advice, self.level);
+        let (text, scene) = lines.transpose()?.unwrap_or_else(|| (text(), scene()));
+        writeln!(output, "{text}")?;
         let ending = match &advice {
             Advice::Step { .. } => {
                 if self.level >= Level::Evidence {
-                    let scene = Scene::advice(&position, &advice, self.level);
                     write!(output, "\n{}", picture(args, &words, &scene))?;
                 }
                 Ending::Done
@@ -56,5 +65,36 @@ impl Verb for Hint {
         };
         output.finish()?;
         Ok(ending)
+    }
+}
+
+impl Hint {
+    /// The first lines of a chain or net, and what the last of them speaks of.
+    fn first_lines(
+        &self,
+        number: NonZeroUsize,
+        words: &Words,
+        position: &Position,
+        advice: &Advice,
+    ) -> Result<(String, Scene), Failure> {
+        let Advice::Step { state, step, .. } = advice else {
+            return Err(Failure::wrong("there are no lines: the hint is about no step"));
+        };
+        let grid = state.grid();
+        let proof = justify(grid, step);
+        let mut lines = proof.map(|proof| words.lines(self.level, grid, step, &proof)).unwrap_or_default();
+        let scenes = Scene::lines(grid, position.givens.cells(), step, self.level);
+        let shown = number.get().min(lines.len());
+        let scene = shown.checked_sub(1).and_then(|last| scenes.into_iter().nth(last));
+        let Some(scene) = scene else {
+            return Err(Failure::wrong(
+                "there are no lines: only chains and nets are told line by line, at levels 3 and 4",
+            ));
+        };
+        if shown < lines.len() {
+            lines[shown] = format!("({shown}/{})", lines.len());
+            lines.truncate(shown + 1);
+        }
+        Ok((lines.join("\n"), scene))
     }
 }

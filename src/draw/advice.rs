@@ -1,6 +1,6 @@
 //! The picture that goes with what a player is told: that of the step, or of the mistake which comes first.
 
-use super::{Role, Scene, Tint};
+use super::Scene;
 use crate::board::{Candidate, CandidateSet, CellSet};
 use crate::explain::Level;
 use crate::grid::{Contradiction, Grid};
@@ -18,7 +18,7 @@ impl Scene {
             Advice::Mistake(mistake) => of_mistake(position, mistake, level),
             Advice::NoSolution(suspects) => {
                 let clues = suspects.named().iter().map(|clue| clue.cell).collect();
-                Scene::board(&plain(position), givens).tinted(clues, Tint::Area)
+                Scene::board(&plain(position), givens).tinted(clues)
             }
             Advice::Solved | Advice::Stuck | Advice::NoOther => Scene::board(&plain(position), givens),
         }
@@ -46,23 +46,23 @@ fn of_mistake(position: &Position, mistake: &Mistake, level: Level) -> Scene {
     if let Mistake::Conflict { placed } = mistake {
         return match level {
             Level::Nudge | Level::Technique | Level::Where => scene,
-            Level::Evidence => scene.tinted(placed.iter().map(|one| one.cell).collect(), Tint::Area),
+            Level::Evidence => scene.tinted(placed.iter().map(|one| one.cell).collect()),
             Level::Proof => {
                 let wrong: CandidateSet = placed.iter().copied().collect();
-                scene.tinted(wrong.cells(), Tint::Area).with(&wrong, Role::Elimination)
+                scene.tinted(wrong.cells()).without(&wrong)
             }
         };
     }
     let (house, cells, targets) = match mistake {
         Mistake::WrongValue { cell, digit } => {
             let wrong = Candidate::new(*digit, *cell);
-            (cell.box_(), CellSet::only(*cell), Some((CandidateSet::from_iter([wrong]), Role::Elimination)))
+            (cell.box_(), CellSet::only(*cell), Some(CandidateSet::from_iter([wrong])))
         }
         // Which mark is missing would be the answer of the cell.
         Mistake::WrongRemoval { candidate } => (candidate.cell.box_(), CellSet::only(candidate.cell), None),
         Mistake::Clash(Contradiction::Clash { digit, cells, house }) => {
             let twice: CandidateSet = cells.map(|cell| Candidate::new(*digit, cell)).into_iter().collect();
-            (*house, house.cells(), Some((twice, Role::Elimination)))
+            (*house, house.cells(), Some(twice))
         }
         Mistake::Clash(Contradiction::EmptyCell(cell)) => (cell.box_(), CellSet::only(*cell), None),
         Mistake::Clash(Contradiction::NoPlace(_, house)) => (*house, house.cells(), None),
@@ -70,11 +70,11 @@ fn of_mistake(position: &Position, mistake: &Mistake, level: Level) -> Scene {
     };
     match level {
         Level::Nudge | Level::Technique => scene,
-        Level::Where => scene.tinted(house.cells(), Tint::Area),
-        Level::Evidence => scene.tinted(cells, Tint::Area),
+        Level::Where => scene.tinted(house.cells()),
+        Level::Evidence => scene.tinted(cells),
         Level::Proof => match targets {
-            Some((candidates, role)) => scene.tinted(candidates.cells(), Tint::Area).with(&candidates, role),
-            None => scene.tinted(cells, Tint::Area),
+            Some(candidates) => scene.tinted(candidates.cells()).without(&candidates),
+            None => scene.tinted(cells),
         },
     }
 }

@@ -1,130 +1,114 @@
 //! The words of a legend, and which of them a scene needs.
 
-use super::{Reading, Role, Scene, Strength, Tint};
+use super::{Role, Scene, Strength, Tint};
 use crate::explain::Words;
+use crate::shape::Name;
+use std::collections::BTreeMap;
 
 /// The words of a legend.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LegendWords {
-    /// The pattern's first side.
-    pub pattern: String,
-    /// Its second side.
-    pub second: String,
-    /// Its third side.
-    pub third: String,
-    /// Its fourth side.
-    pub fourth: String,
-    /// What the step places.
-    pub placed: String,
-    /// What the step removes.
-    pub removed: String,
-    /// What the step removes from the pattern itself.
-    pub removed_own: String,
-    /// A fin.
-    pub fin: String,
-    /// A fin inside the pattern.
-    pub inner_fin: String,
-    /// The cells of the pattern.
-    pub cells: String,
-    /// The area of a nudge.
-    pub area: String,
-    /// A house from which the step argues.
-    pub base: String,
-    /// A house on which the step acts.
-    pub cover: String,
-    /// A strong link.
-    pub strong: String,
-    /// A weak link.
-    pub weak: String,
-    /// Of an argument: what is true in it.
-    pub holds: String,
-    /// What is false in it.
-    pub fails: String,
-    /// The first to the fourth of its cases.
-    pub cases: [String; 4],
-    /// What it has from outside.
-    pub known: String,
-    /// What it refutes.
-    pub refuted: String,
-    /// What it proves.
-    pub proved: String,
+pub struct LegendWords(BTreeMap<&'static str, String>);
+
+/// Stands in a word for the letter of what it names.
+const LETTER: &str = "{letter}";
+
+/// What the parts of a step are called: the key of the message for each.
+macro_rules! keys {
+    ($($name:pat => $key:literal,)*) => {
+        const KEYS: &[&str] = &[$($key),*];
+
+        const fn key(name: Name) -> &'static str {
+            match name {
+                $($name => $key,)*
+            }
+        }
+    };
 }
+
+keys! {
+    Name::Single => "legend-single",
+    Name::Excluding => "legend-excluding",
+    Name::House => "legend-house",
+    Name::Cover => "legend-cover",
+    Name::Places => "legend-places",
+    Name::Subset => "legend-subset",
+    Name::BaseSet => "legend-base-set",
+    Name::CoverSet => "legend-cover-set",
+    Name::InBaseSets => "legend-in-base-sets",
+    Name::Fin => "legend-fin",
+    Name::InnerFin => "legend-inner-fin",
+    Name::Pivot => "legend-pivot",
+    Name::Wing => "legend-wing",
+    Name::Shared => "legend-shared",
+    Name::Other => "legend-other",
+    Name::End => "legend-end",
+    Name::ChainTrue => "legend-chain-true",
+    Name::ChainFalse => "legend-chain-false",
+    Name::Colour(_) => "legend-colour",
+    Name::AlmostLockedSet(_) => "legend-set",
+    Name::Stem => "legend-stem",
+    Name::Petal(_) => "legend-petal",
+    Name::Common => "legend-common",
+    Name::BentSet => "legend-bent-set",
+    Name::Crossing => "legend-crossing",
+    Name::InLine => "legend-in-line",
+    Name::InBox => "legend-in-box",
+    Name::UsedUp => "legend-used-up",
+    Name::DeadlyCells => "legend-deadly-cells",
+    Name::DeadlyDigits => "legend-deadly-digits",
+    Name::Guardian => "legend-guardian",
+    Name::Beside => "legend-beside",
+    Name::NeedyCells => "legend-needy-cells",
+    Name::Core => "legend-core",
+    Name::BaseCells => "legend-base-cells",
+    Name::TargetCells => "legend-target-cells",
+    Name::BaseOf(_) => "legend-base-of",
+    Name::TargetOf(_) => "legend-target-of",
+    Name::BaseDigits => "legend-base-digits",
+    Name::CrossLine => "legend-cross-line",
+    Name::InCrossLines => "legend-in-cross-lines",
+    Name::InTargetBoxes => "legend-in-target-boxes",
+    Name::Truths => "legend-truths",
+    Name::Takers => "legend-takers",
+    Name::Excluder(_) => "legend-excluder",
+    Name::Taken => "legend-taken",
+    Name::Assumption => "legend-assumption",
+    Name::True => "legend-true",
+    Name::False => "legend-false",
+    Name::Case(1) => "legend-first-case",
+    Name::Case(2) => "legend-second-case",
+    Name::Case(3) => "legend-third-case",
+    Name::Case(4) => "legend-fourth-case",
+    Name::SomeCase | Name::Case(_) => "legend-some-case",
+    Name::Known => "legend-known",
+    Name::Refuted => "legend-refuted",
+    Name::Proved => "legend-proved",
+    Name::Contradiction => "legend-contradiction",
+    Name::Placed => "legend-placed",
+    Name::Removed => "legend-removed",
+    Name::RemovedOwn => "legend-removed-own",
+    Name::Area => "legend-area",
+}
+
+const STRONG: &str = "legend-strong";
+const WEAK: &str = "legend-weak";
+const IMPLIED: &str = "legend-implied";
 
 impl LegendWords {
     /// The words of a language.
     pub fn of(words: &Words) -> LegendWords {
-        LegendWords {
-            pattern: words.legend("legend-pattern"),
-            second: words.legend("legend-second"),
-            third: words.legend("legend-third"),
-            fourth: words.legend("legend-fourth"),
-            placed: words.legend("legend-placed"),
-            removed: words.legend("legend-removed"),
-            removed_own: words.legend("legend-removed-own"),
-            fin: words.legend("legend-fin"),
-            inner_fin: words.legend("legend-inner-fin"),
-            cells: words.legend("legend-cells"),
-            area: words.legend("legend-area"),
-            base: words.legend("legend-base"),
-            cover: words.legend("legend-cover"),
-            strong: words.legend("legend-strong"),
-            weak: words.legend("legend-weak"),
-            holds: words.legend("legend-true"),
-            fails: words.legend("legend-false"),
-            cases: ["legend-first-case", "legend-second-case", "legend-third-case", "legend-fourth-case"]
-                .map(|key| words.legend(key)),
-            known: words.legend("legend-known"),
-            refuted: words.legend("legend-refuted"),
-            proved: words.legend("legend-proved"),
-        }
+        let keys = KEYS.iter().copied().chain([STRONG, WEAK, IMPLIED]);
+        LegendWords(keys.map(|key| (key, words.legend(key, LETTER))).collect())
     }
 
-    /// The word for a role in a scene that is read so.
-    pub fn role(&self, role: Role, reading: Reading) -> &str {
-        let argues = matches!(reading, Reading::Argument | Reading::Lemma);
-        match role {
-            Role::Normal if argues => &self.holds,
-            Role::Auxiliary1 if argues => &self.fails,
-            Role::Auxiliary2 if argues => &self.known,
-            Role::Normal if reading == Reading::Cases => &self.cases[0],
-            Role::Auxiliary1 if reading == Reading::Cases => &self.cases[1],
-            Role::Auxiliary2 if reading == Reading::Cases => &self.cases[2],
-            Role::Auxiliary3 if reading == Reading::Cases => &self.cases[3],
-            Role::Elimination if reading == Reading::Lemma => &self.refuted,
-            Role::Assignment if reading == Reading::Lemma => &self.proved,
-            Role::Normal => &self.pattern,
-            Role::Auxiliary1 => &self.second,
-            Role::Auxiliary2 => &self.third,
-            Role::Auxiliary3 => &self.fourth,
-            Role::Assignment => &self.placed,
-            Role::Elimination => &self.removed,
-            Role::Cannibalism => &self.removed_own,
-            Role::Exofin => &self.fin,
-            Role::Endofin => &self.inner_fin,
-            Role::Link => &self.strong,
-            Role::AlmostLockedSet1
-            | Role::AlmostLockedSet2
-            | Role::AlmostLockedSet3
-            | Role::AlmostLockedSet4
-            | Role::AlmostLockedSet5 => &self.cells,
-        }
+    fn name(&self, name: Name) -> String {
+        let word = self.word(key(name));
+        name.letter().map_or_else(|| word.to_string(), |letter| word.replace(LETTER, &letter.to_string()))
     }
 
-    /// The word for a tint.
-    pub fn tint(&self, tint: Tint) -> &str {
-        match tint {
-            Tint::Area => &self.area,
-            Tint::Base => &self.base,
-            Tint::Cover => &self.cover,
-        }
-    }
-
-    /// The word for a kind of link.
-    pub fn strength(&self, strength: Strength) -> &str {
-        match strength {
-            Strength::Strong => &self.strong,
-            Strength::Weak => &self.weak,
-        }
+    /// The word with this key; all keys that are asked for were looked up.
+    fn word(&self, key: &'static str) -> &str {
+        self.0.get(key).map_or(key, String::as_str)
     }
 }
 
@@ -144,7 +128,8 @@ pub enum Entry {
 /// What the scene uses, each once, in a fixed order.
 pub fn entries(scene: &Scene) -> Vec<Entry> {
     let mut entries: Vec<Entry> = scene.roles().map(|(_, role)| Entry::Candidate(role)).collect();
-    entries.extend(scene.cell_roles().map(|(_, role)| Entry::Cell(role)));
+    // A set whose cells all stand in the frames of others still has its letter on the board.
+    entries.extend(scene.framed());
     entries.extend(scene.tints().iter().map(|(_, tint)| Entry::House(*tint)));
     entries.extend(scene.links().iter().map(|link| Entry::Link(link.strength)));
     entries.sort();
@@ -154,11 +139,21 @@ pub fn entries(scene: &Scene) -> Vec<Entry> {
 
 impl Entry {
     /// What the entry says in the legend of this scene.
-    pub fn word<'a>(self, scene: &Scene, words: &'a LegendWords) -> &'a str {
-        match self {
-            Entry::Candidate(role) | Entry::Cell(role) => words.role(role, scene.reading()),
-            Entry::House(tint) => words.tint(tint),
-            Entry::Link(strength) => words.strength(strength),
+    pub fn word(self, scene: &Scene, words: &LegendWords) -> String {
+        if let Entry::Link(strength) = self {
+            let key = match strength {
+                Strength::Strong => STRONG,
+                Strength::Weak => WEAK,
+                Strength::Implied => IMPLIED,
+            };
+            return words.word(key).to_string();
         }
+        let names: Vec<String> = scene.names(self).iter().map(|name| words.name(*name)).collect();
+        names.join(" / ")
+    }
+
+    /// The letter of what it stands for, where it is one thing with a letter.
+    pub fn letter(self, scene: &Scene) -> Option<char> {
+        if let [name] = scene.names(self) { name.letter() } else { None }
     }
 }

@@ -21,6 +21,7 @@
 mod advice;
 pub mod html;
 mod legend;
+mod lines;
 mod paint;
 mod role;
 mod scene;
@@ -33,9 +34,9 @@ pub use legend::{Entry, LegendWords, entries};
 pub use paint::Theme;
 #[doc(hidden)]
 pub use paint::{Paint, Rgb};
-pub use role::{Link, Role, Strength};
 #[doc(hidden)]
-pub use role::{Reading, Tint};
+pub use role::Tint;
+pub use role::{Link, Role, Strength};
 pub use scene::Scene;
 #[doc(hidden)]
 pub use views::View;

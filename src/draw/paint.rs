@@ -97,6 +97,11 @@ impl Paint {
         if self.dark { dark } else { light }
     }
 
+    /// The frame around a contradiction.
+    pub const fn alarm(&self) -> Rgb {
+        self.edge(Role::Elimination)
+    }
+
     /// The edge of a mark.
     pub const fn edge(&self, role: Role) -> Rgb {
         if self.dark {
@@ -140,9 +145,11 @@ impl Paint {
             (false, true, _) => Rgb(226, 228, 214),
             (false, false, Tint::Area | Tint::Base) => Rgb(226, 236, 252),
             (false, false, Tint::Cover) => Rgb(253, 242, 208),
+            (false, false, Tint::Contradiction) => Rgb(255, 228, 230),
             (true, true, _) => Rgb(52, 56, 54),
             (true, false, Tint::Area | Tint::Base) => Rgb(31, 45, 71),
             (true, false, Tint::Cover) => Rgb(58, 50, 28),
+            (true, false, Tint::Contradiction) => Rgb(70, 28, 36),
         }
     }
 }

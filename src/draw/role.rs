@@ -101,19 +101,6 @@ impl From<Side> for Role {
     }
 }
 
-/// How the roles of a scene are read.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reading {
-    /// As the sides of a pattern.
-    Sides,
-    /// As the cases of an argument, of which one holds.
-    Cases,
-    /// As one line of thought: what is true in it, what false, what it has from outside.
-    Argument,
-    /// The same, and what it removes or places holds only where the lemma is cited.
-    Lemma,
-}
-
 /// Why some cells are tinted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Tint {
@@ -123,6 +110,8 @@ pub enum Tint {
     Base,
     /// A house that can take the digits of the bases.
     Cover,
+    /// The cell or house that has nothing left.
+    Contradiction,
 }
 
 impl Tint {
@@ -132,6 +121,7 @@ impl Tint {
             Tint::Area => "Area",
             Tint::Base => "Base",
             Tint::Cover => "Cover",
+            Tint::Contradiction => "Contradiction",
         }
     }
 }

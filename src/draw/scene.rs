@@ -2,13 +2,14 @@
 //!
 //! Which facts of a step appear follows the ladder of hints: nothing of a higher level is in the scene of a lower.
 
-use super::role::{Link, Reading, Role, Strength, Tint};
+use super::legend::Entry;
+use super::role::{Link, Role, Strength, Tint};
 use crate::argument::trail;
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, HouseSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, HouseSet};
 use crate::explain::{Area, Level};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{Evidence, Node, Part};
+use crate::shape::{Evidence, HouseRole, Name, Node, Part, Start};
 use crate::step::{Pattern, Step};
 use std::collections::BTreeMap;
 
@@ -21,7 +22,9 @@ pub struct Scene {
     cells: BTreeMap<Cell, Role>,
     candidates: BTreeMap<(Cell, Digit), Role>,
     links: Vec<Link>,
-    reading: Reading,
+    names: BTreeMap<Entry, Vec<Name>>,
+    cell_letters: BTreeMap<Cell, String>,
+    letters: BTreeMap<(Cell, Digit), char>,
 }
 
 impl Scene {
@@ -34,7 +37,9 @@ impl Scene {
             cells: BTreeMap::new(),
             candidates: BTreeMap::new(),
             links: Vec::new(),
-            reading: Reading::Sides,
+            names: BTreeMap::new(),
+            cell_letters: BTreeMap::new(),
+            letters: BTreeMap::new(),
         }
     }
 
@@ -45,30 +50,23 @@ impl Scene {
         let mut scene = Scene::board(before, givens);
         match level {
             Level::Nudge => {
-                scene.tints.extend(Area::of(step).map(|area| (area.cells(), Tint::Area)));
+                if let Some(area) = Area::of(step) {
+                    scene.tint(area.cells(), Tint::Area, Name::Area);
+                }
             }
             Level::Technique => {}
-            Level::Where => scene.houses(&step.pattern),
-            Level::Evidence => {
-                scene.houses(&step.pattern);
-                scene.evidence(step);
-            }
+            Level::Where => match step.pattern.anatomy().start() {
+                Some(Start::Cell(cell)) => scene.tint(CellSet::only(cell), Tint::Area, Name::Area),
+                Some(Start::Digit(_, house)) => scene.tint(house.cells(), Tint::Area, Name::Area),
+                None => scene.houses(&step.pattern, &step.pattern.anatomy().houses()),
+            },
+            Level::Evidence => scene.evidence(step),
             Level::Proof => {
-                scene.houses(&step.pattern);
                 scene.evidence(step);
                 scene.target(step);
             }
         }
         scene
-    }
-
-    /// How its roles are read.
-    pub fn reading(&self) -> Reading {
-        self.reading
-    }
-
-    pub(super) fn read_as(&mut self, reading: Reading) {
-        self.reading = reading;
     }
 
     /// The candidates and digits shown.
@@ -116,83 +114,156 @@ impl Scene {
         &self.links
     }
 
+    /// What the sign of this entry stands for.
+    pub fn names(&self, entry: Entry) -> &[Name] {
+        self.names.get(&entry).map_or(&[], Vec::as_slice)
+    }
+
+    /// The letters of the sets that the cell belongs to; mostly none.
+    pub fn cell_letters(&self, cell: Cell) -> &str {
+        self.cell_letters.get(&cell).map_or("", String::as_str)
+    }
+
+    /// The letter of what the candidate belongs to, as of a colour.
+    pub fn letter(&self, candidate: Candidate) -> Option<char> {
+        self.letters.get(&(candidate.cell, candidate.digit)).copied()
+    }
+
+    /// The sets of cells that stand out, whether or not each has a cell of its own.
+    pub(super) fn framed(&self) -> impl Iterator<Item = Entry> + '_ {
+        self.names.keys().copied().filter(|entry| matches!(entry, Entry::Cell(_)))
+    }
+
+    fn call(&mut self, entry: Entry, name: Name) {
+        let names = self.names.entry(entry).or_default();
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+
     /// The scene with these cells tinted, too.
-    pub(super) fn tinted(mut self, cells: CellSet, tint: Tint) -> Scene {
+    pub(super) fn tinted(mut self, cells: CellSet) -> Scene {
+        self.tint(cells, Tint::Area, Name::Area);
+        self
+    }
+
+    /// The scene with these candidates removed, whether the grid has them or not.
+    pub(super) fn without(mut self, candidates: &CandidateSet) -> Scene {
+        candidates.iter().for_each(|candidate| self.put(candidate, Role::Elimination, Name::Removed));
+        self
+    }
+
+    fn put(&mut self, Candidate { cell, digit }: Candidate, role: Role, name: Name) {
+        self.candidates.insert((cell, digit), role);
+        match name.letter() {
+            Some(letter) => self.letters.insert((cell, digit), letter),
+            None => self.letters.remove(&(cell, digit)),
+        };
+        self.call(Entry::Candidate(role), name);
+    }
+
+    pub(super) fn mark(&mut self, node: Node, role: Role, name: Name) {
+        for cell in node.cells & self.grid.places(node.digit) {
+            self.put(Candidate::new(node.digit, cell), role, name);
+        }
+    }
+
+    /// Frames a cell; one that is in a frame already stays in it.
+    pub(super) fn frame(&mut self, cell: Cell, role: Role, name: Name) {
+        self.cells.entry(cell).or_insert(role);
+        self.call(Entry::Cell(role), name);
+        if let Some(letter) = name.letter() {
+            self.cell_letters.entry(cell).or_default().push(letter);
+        }
+    }
+
+    pub(super) fn tint(&mut self, cells: CellSet, tint: Tint, name: Name) {
         self.tints.push((cells, tint));
-        self
+        self.call(Entry::House(tint), name);
     }
 
-    /// The scene with these candidates in a role, whether the grid has them or not.
-    pub(super) fn with(mut self, candidates: &CandidateSet, role: Role) -> Scene {
-        self.candidates.extend(candidates.iter().map(|c| ((c.cell, c.digit), role)));
-        self
-    }
-
-    pub(super) fn mark(&mut self, digit: Digit, cells: CellSet, role: Role) {
-        for cell in cells & self.grid.places(digit) {
-            self.candidates.insert((cell, digit), role);
+    fn houses(&mut self, pattern: &Pattern, houses: &[(HouseSet, HouseRole)]) {
+        for (houses, role) in houses {
+            let name = pattern.anatomy().house_name(*role);
+            houses.iter().for_each(|house| self.tint(house.cells(), (*role).into(), name));
         }
     }
 
-    pub(super) fn point_at(&mut self, cell: Cell) {
-        self.cells.insert(cell, Role::AlmostLockedSet1);
-    }
-
-    pub(super) fn tint(&mut self, houses: HouseSet, tint: Tint) {
-        self.tints.extend(houses.iter().map(|house| (house.cells(), tint)));
-    }
-
-    pub(super) fn houses(&mut self, pattern: &Pattern) {
-        for (houses, role) in pattern.anatomy().houses() {
-            self.tint(houses, role.into());
-        }
+    /// What has no candidate left.
+    pub(super) fn contradiction(&mut self, end: Constraint) {
+        let cells = match end {
+            Constraint::Cell(cell) => CellSet::only(cell),
+            Constraint::Digit(_, house) => house.cells(),
+        };
+        self.tint(cells, Tint::Contradiction, Name::Contradiction);
     }
 
     fn evidence(&mut self, step: &Step) {
-        let Evidence { sets, parts, links, late } = step.pattern.anatomy().evidence(&self.grid);
+        let anatomy = step.pattern.anatomy();
+        self.houses(&step.pattern, &anatomy.taking_part());
+        let Evidence { sets, parts, links, late } = anatomy.evidence(&self.grid);
         self.sets(&sets);
-        for Part { digits, cells, side } in parts {
-            digits.iter().for_each(|digit| self.mark(digit, cells, side.into()));
+        for Part { digits, cells, side, name } in parts {
+            digits.iter().for_each(|digit| self.mark(Node { digit, cells }, side.into(), name));
         }
-        self.links.extend(links);
-        self.tint(late, Tint::Base);
+        links.into_iter().for_each(|link| self.link(link));
+        late.iter().for_each(|house| self.tint(house.cells(), Tint::Base, Name::House));
         if let Pattern::Net(net) = &step.pattern {
-            self.net(&trail(net, &self.grid, &step.conclusion));
+            self.net(net, &trail(net, &self.grid, &step.conclusion));
         }
     }
 
-    /// Each set has its own tint, a sixth again the first one; a cell of several sets that of the first.
-    fn sets(&mut self, sets: &[CellSet]) {
-        const TINTS: [Role; 5] = [
-            Role::AlmostLockedSet1,
-            Role::AlmostLockedSet2,
-            Role::AlmostLockedSet3,
-            Role::AlmostLockedSet4,
-            Role::AlmostLockedSet5,
-        ];
-        for (cells, tint) in sets.iter().zip(TINTS.iter().cycle()) {
-            cells.iter().for_each(|cell| {
-                self.cells.entry(cell).or_insert(*tint);
-            });
+    /// The houses that have a part in a pattern.
+    pub(super) fn houses_of(&mut self, pattern: &Pattern) {
+        self.houses(pattern, &pattern.anatomy().taking_part());
+    }
+
+    /// Each set has its own frame, a sixth again the first one; a cell of several sets that of the first.
+    fn sets(&mut self, sets: &[(CellSet, Name)]) {
+        for ((cells, name), role) in sets.iter().zip(FRAMES.iter().cycle()) {
+            cells.iter().for_each(|cell| self.frame(cell, *role, *name));
         }
     }
 
-    pub(super) fn link(&mut self, from: Node, to: Node, strength: Strength) {
-        self.links.push(Link { from, to, strength, directed: true });
+    /// Adds a link, unless it is there already.
+    pub(super) fn link(&mut self, link: Link) {
+        let is_same = |other: &Link| {
+            let back = !link.directed && !other.directed && (other.to, other.from) == (link.from, link.to);
+            back || (other.from, other.to) == (link.from, link.to)
+        };
+        if link.from != link.to && !self.links.iter().any(is_same) {
+            self.links.push(link);
+        }
+    }
+
+    pub(super) fn lead(&mut self, from: Node, to: Node, strength: Strength) {
+        self.link(Link { from, to, strength, directed: true });
     }
 
     pub(super) fn target(&mut self, step: &Step) {
         match &step.conclusion {
             Conclusion::Place(candidate) => {
-                self.mark(candidate.digit, CellSet::only(candidate.cell), Role::Assignment);
+                self.mark(Node::only(*candidate), Role::Assignment, Name::Placed);
             }
             Conclusion::Eliminate(removed) => {
                 let own = step.pattern.anatomy().own();
                 for candidate in removed.iter() {
-                    let role = if own.contains(candidate) { Role::Cannibalism } else { Role::Elimination };
-                    self.candidates.insert((candidate.cell, candidate.digit), role);
+                    let (role, name) = match own.contains(candidate) {
+                        true => (Role::Cannibalism, Name::RemovedOwn),
+                        false => (Role::Elimination, Name::Removed),
+                    };
+                    self.put(candidate, role, name);
                 }
             }
         }
     }
 }
+
+/// The frames of sets of cells.
+const FRAMES: [Role; 5] = [
+    Role::AlmostLockedSet1,
+    Role::AlmostLockedSet2,
+    Role::AlmostLockedSet3,
+    Role::AlmostLockedSet4,
+    Role::AlmostLockedSet5,
+];

@@ -37,6 +37,7 @@ pub fn render(scene: &Scene, words: &LegendWords, options: &SvgOptions) -> Strin
     }
     links(scene, &mut body);
     digits(scene, &mut body);
+    letters(scene, &mut body);
     let height = legend_rows(scene, words, &mut body);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {WIDTH} {height}\" class=\"whydoku-{}\">",
@@ -119,9 +120,15 @@ fn colours(css: &mut String, class: &str, paint: &Paint) {
         ("area", Tint::Area, false),
         ("cover", Tint::Cover, false),
         ("both", Tint::Base, true),
+        ("contradiction", Tint::Contradiction, false),
     ] {
         rule(&format!(".{name}"), format!("fill:{}", paint.tint(tint, both)));
     }
+    rule(".alarm", format!("stroke:{};stroke-width:3;stroke-dasharray:9 5;fill:none", paint.alarm()));
+    rule(
+        ".letter",
+        format!("fill:{ink};font-weight:bold;stroke:{paper};stroke-width:2.5;paint-order:stroke"),
+    );
     for role in Role::ALL {
         let (fill, edge) = (paint.fill(role), paint.edge(role));
         rule(&format!(".{}", role.id()), format!("fill:{fill};stroke:{edge};stroke-width:1.5"));
@@ -129,6 +136,14 @@ fn colours(css: &mut String, class: &str, paint: &Paint) {
     for role in [Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3] {
         let edge = paint.edge(role);
         rule(&format!(".{}", role.id()), format!("fill:{paper};stroke:{edge};stroke-width:2.5"));
+    }
+    for (role, dashes) in [
+        (Role::AlmostLockedSet2, "7 3"),
+        (Role::AlmostLockedSet3, "2 3"),
+        (Role::AlmostLockedSet4, "9 3 2 3"),
+        (Role::AlmostLockedSet5, "12 6"),
+    ] {
+        rule(&format!(".{}", role.id()), format!("stroke-dasharray:{dashes}"));
     }
     for role in [Role::Elimination, Role::Cannibalism] {
         rule(&format!(".{}-x", role.id()), format!("stroke:{};stroke-width:2", paint.edge(role)));
@@ -211,6 +226,7 @@ fn board(scene: &Scene, out: &mut String) {
         let (x, y) = corner(cell);
         let is = |tint| scene.is_tinted(cell, tint);
         let class = match (is(Tint::Area), is(Tint::Base), is(Tint::Cover)) {
+            (_, _, _) if is(Tint::Contradiction) => "contradiction",
             (_, true, true) => "both",
             (_, true, false) => "base",
             (_, false, true) => "cover",
@@ -244,6 +260,17 @@ fn board(scene: &Scene, out: &mut String) {
         out,
         "<rect class=\"thick\" x=\"{LEFT}\" y=\"{LEFT}\" width=\"{BOARD}\" height=\"{BOARD}\"/>"
     );
+    // A cell or a house is one rectangle.
+    for (cells, _) in scene.tints().iter().filter(|(_, tint)| *tint == Tint::Contradiction) {
+        let (Some(first), Some(last)) = (cells.iter().next(), cells.iter().last()) else { continue };
+        let ((x, y), (right, bottom)) = (corner(first), corner(last));
+        let (width, height) = (right - x + CELL - 4.0, bottom - y + CELL - 4.0);
+        let (x, y) = (x + 2.0, y + 2.0);
+        let _ = writeln!(
+            out,
+            "<rect class=\"alarm\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
+        );
+    }
     for i in 0..9 {
         let at = LEFT + (f64::from(i) + 0.5) * CELL;
         let n = i + 1;
@@ -283,6 +310,31 @@ fn digits(scene: &Scene, out: &mut String) {
             let _ = writeln!(
                 out,
                 "<text class=\"{class}\" font-size=\"{size}\" x=\"{x:.1}\" y=\"{y:.1}\">{digit}</text>"
+            );
+        }
+    }
+}
+
+/// The letters of sets, on the upper edge of their cells, and those of colours, beside their candidates.
+fn letters(scene: &Scene, out: &mut String) {
+    for cell in Cell::all() {
+        let letters = scene.cell_letters(cell);
+        if !letters.is_empty() {
+            let (x, y) = corner(cell);
+            let (x, y) = (x + 4.0, y + 5.0);
+            let _ = writeln!(
+                out,
+                "<text class=\"letter note\" font-size=\"11\" x=\"{x}\" y=\"{y}\">{letters}</text>"
+            );
+        }
+    }
+    for (candidate, _) in scene.roles() {
+        if let Some(letter) = scene.letter(candidate) {
+            let (x, y, r) = place(scene, candidate);
+            let (x, y) = (x + r * 0.92, y + r * 0.8 + 4.0);
+            let _ = writeln!(
+                out,
+                "<text class=\"letter\" font-size=\"10\" x=\"{x:.1}\" y=\"{y:.1}\">{letter}</text>"
             );
         }
     }
@@ -397,7 +449,7 @@ fn draw_link(scene: &Scene, link: &Link, obstacles: &[(Point, f64)], out: &mut S
     let neck_at = if link.directed { rim(to, gap + head, true) } else { rim(to, gap, true) };
     let neck = along(curve, neck_at);
     let class = match link.strength {
-        Strength::Strong => "link",
+        Strength::Strong | Strength::Implied => "link",
         Strength::Weak => "link weak",
     };
     if short {
@@ -438,7 +490,7 @@ fn legend_rows(scene: &Scene, words: &LegendWords, out: &mut String) -> f64 {
     let entries = legend::entries(scene);
     for entry in &entries {
         let word = entry.word(scene, words);
-        let width = 46.0 + unicode_width::UnicodeWidthStr::width(word) as f64 * 8.6;
+        let width = 46.0 + unicode_width::UnicodeWidthStr::width(word.as_str()) as f64 * 8.6;
         if x > LEFT && x + width > WIDTH {
             x = LEFT;
             y += 26.0;
@@ -458,22 +510,29 @@ fn legend_rows(scene: &Scene, words: &LegendWords, out: &mut String) -> f64 {
                     Tint::Area => "area",
                     Tint::Base => "base",
                     Tint::Cover => "cover",
+                    Tint::Contradiction => "contradiction",
                 };
                 let _ = writeln!(
                     out,
                     "<rect class=\"{class}\" x=\"{left}\" y=\"{top}\" width=\"20\" height=\"18\"/>"
                 );
+                let edge = if *tint == Tint::Contradiction { "alarm" } else { "thin" };
                 let _ = writeln!(
                     out,
-                    "<rect class=\"thin\" x=\"{left}\" y=\"{top}\" width=\"20\" height=\"18\"/>"
+                    "<rect class=\"{edge}\" x=\"{left}\" y=\"{top}\" width=\"20\" height=\"18\"/>"
                 );
             }
             Entry::Link(strength) => {
                 let class = match strength {
-                    Strength::Strong => "link",
+                    Strength::Strong | Strength::Implied => "link",
                     Strength::Weak => "link weak",
                 };
-                let _ = writeln!(out, "<path class=\"{class}\" d=\"M{left} {y}h24\"/>");
+                let _ = writeln!(out, "<path class=\"{class}\" d=\"M{left} {y}h22\"/>");
+                if *strength == Strength::Implied {
+                    let (tip, neck, up, down) = (left + 26.0, left + 18.0, y - 4.0, y + 4.0);
+                    let _ =
+                        writeln!(out, "<path class=\"head\" d=\"M{tip} {y}L{neck} {up}L{neck} {down}Z\"/>");
+                }
             }
         }
         let _ = writeln!(
@@ -481,8 +540,13 @@ fn legend_rows(scene: &Scene, words: &LegendWords, out: &mut String) -> f64 {
             "<text class=\"digit note\" font-size=\"14\" x=\"{}\" y=\"{}\">{}</text>",
             x + 30.0,
             y + 5.0,
-            escape(word)
+            escape(&word)
         );
+        if let Some(letter) = entry.letter(scene) {
+            let (x, y) = (x + 10.0, y + 4.0);
+            let _ =
+                writeln!(out, "<text class=\"letter\" font-size=\"11\" x=\"{x}\" y=\"{y}\">{letter}</text>");
+        }
         x += width;
     }
     if entries.is_empty() { bottom } else { y + 22.0 }

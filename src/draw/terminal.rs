@@ -117,7 +117,7 @@ impl Pen<'_> {
 
     /// One line of a cell: its gutter, then the digits with their signs.
     fn cell(&self, cell: Cell, line: usize) -> String {
-        let mut text = self.gutter(cell);
+        let mut text = self.gutter(cell, line).to_string();
         let value = self.scene.grid().value(cell);
         if !self.options.candidates {
             text.push_str(&match value {
@@ -147,7 +147,7 @@ impl Pen<'_> {
             return self.digit(candidate);
         }
         match roles().max_by_key(|(_, role)| *role) {
-            Some((_, role)) => self.paint(role, &format!(".{}", sign(role))),
+            Some((candidate, role)) => self.paint(role, &format!(".{}", self.sign(candidate, role))),
             None => ". ".to_string(),
         }
     }
@@ -155,7 +155,7 @@ impl Pen<'_> {
     fn digit(&self, candidate: Candidate) -> String {
         let Candidate { cell, digit } = candidate;
         match self.scene.role(candidate) {
-            Some(role) => self.paint(role, &format!("{digit}{}", sign(role))),
+            Some(role) => self.paint(role, &format!("{digit}{}", self.sign(candidate, role))),
             None if self.options.colour && self.scene.givens().contains(cell) => {
                 format!("\x1b[1m{digit}\x1b[0m ")
             }
@@ -168,38 +168,47 @@ impl Pen<'_> {
         let Candidate { cell, digit } = candidate;
         let given = self.scene.givens().contains(cell);
         match self.scene.role(candidate).filter(|_| given) {
-            Some(role) => format!(" {} ", self.paint(role, &format!("[{digit}]{}", sign(role)))),
+            Some(role) => {
+                format!(" {} ", self.paint(role, &format!("[{digit}]{}", self.sign(candidate, role))))
+            }
             None if given && self.options.colour => format!(" \x1b[1m[{digit}]\x1b[0m  "),
             None if given => format!(" [{digit}]  "),
             None => format!("  {}  ", self.digit(candidate)),
         }
     }
 
-    fn gutter(&self, cell: Cell) -> String {
-        if self.scene.cell_role(cell).is_some() {
-            return self.gutter_sign(Entry::Cell(Role::AlmostLockedSet1)).to_string();
+    /// The sign behind a digit: the letter of what it belongs to, where that has one.
+    fn sign(&self, candidate: Candidate, role: Role) -> char {
+        self.scene.letter(candidate).unwrap_or(sign(role))
+    }
+
+    /// The left edge of a line of a cell. The letters of its sets stand there from the top.
+    fn gutter(&self, cell: Cell, line: usize) -> char {
+        let is = |tint| self.scene.is_tinted(cell, tint);
+        if let Some(letter) = self.scene.cell_letters(cell).chars().nth(line) {
+            return letter;
         }
-        let cover = self.scene.is_tinted(cell, Tint::Cover);
-        let base = self.scene.is_tinted(cell, Tint::Base) || self.scene.is_tinted(cell, Tint::Area);
-        match (base, cover) {
-            (false, false) => ' ',
-            (_, true) => self.gutter_sign(Entry::House(Tint::Cover)),
-            (true, false) => self.gutter_sign(Entry::House(Tint::Base)),
+        if let Some(role) = self.scene.cell_role(cell) {
+            return self.gutter_sign(Entry::Cell(role));
         }
-        .to_string()
+        let tints = [Tint::Contradiction, Tint::Cover, Tint::Base, Tint::Area];
+        tints.into_iter().find(|tint| is(*tint)).map_or(' ', |tint| self.gutter_sign(Entry::House(tint)))
     }
 
     fn gutter_sign(&self, entry: Entry) -> char {
-        match (entry, self.options.ascii) {
-            (Entry::House(Tint::Area | Tint::Base), false) => '░',
-            (Entry::House(Tint::Area | Tint::Base), true) => '\'',
-            (Entry::House(Tint::Cover), false) => '▒',
-            (Entry::House(Tint::Cover), true) => '%',
-            (Entry::Cell(_), false) => '▌',
-            (Entry::Cell(_), true) => '>',
-            (Entry::Candidate(role), _) => sign(role),
-            (Entry::Link(_), _) => '-',
-        }
+        let [plain, ascii] = match entry {
+            Entry::House(Tint::Area | Tint::Base) => ['░', '\''],
+            Entry::House(Tint::Cover) => ['▒', '%'],
+            Entry::House(Tint::Contradiction) => ['×', 'x'],
+            Entry::Cell(Role::AlmostLockedSet2) => ['▐', ')'],
+            Entry::Cell(Role::AlmostLockedSet3) => ['█', ']'],
+            Entry::Cell(Role::AlmostLockedSet4) => ['▚', '}'],
+            Entry::Cell(Role::AlmostLockedSet5) => ['▞', '|'],
+            Entry::Cell(_) => ['▌', '>'],
+            Entry::Candidate(role) => [sign(role); 2],
+            Entry::Link(_) => ['-'; 2],
+        };
+        if self.options.ascii { ascii } else { plain }
     }
 
     fn paint(&self, role: Role, text: &str) -> String {
@@ -232,12 +241,16 @@ impl Pen<'_> {
         for entry in legend::entries(self.scene) {
             let sign = match entry {
                 // Text has no arrows; the chain's signs and its notation say as much.
-                Entry::Link(Strength::Strong | Strength::Weak) => continue,
-                Entry::Candidate(role) => self.paint(role, &sign(role).to_string()),
-                Entry::Cell(_) | Entry::House(_) => self.gutter_sign(entry).to_string(),
+                Entry::Link(Strength::Strong | Strength::Weak | Strength::Implied) => continue,
+                Entry::Candidate(role) => {
+                    self.paint(role, &entry.letter(self.scene).unwrap_or(sign(role)).to_string())
+                }
+                Entry::Cell(_) | Entry::House(_) => {
+                    entry.letter(self.scene).unwrap_or(self.gutter_sign(entry)).to_string()
+                }
             };
             let word = entry.word(self.scene, words);
-            let width = 4 + unicode_width::UnicodeWidthStr::width(word);
+            let width = 4 + unicode_width::UnicodeWidthStr::width(word.as_str());
             if width > room {
                 text.push_str(if text.is_empty() { "  " } else { "\n  " });
                 room = 78;

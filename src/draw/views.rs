@@ -2,14 +2,18 @@
 //!
 //! What follows when is told by the trail; which lines are worth a look of their own is all that is decided here.
 
-use super::role::{Reading, Role, Strength, Tint};
-use super::{Link, Scene};
+use super::Scene;
+use super::role::{Link, Role, Strength};
 use crate::argument::{Entry, Label, Letter, Part, Says, Trail, trail};
-use crate::board::{Candidate, CellSet, Constraint, HouseSet};
+use crate::board::{Candidate, CellSet};
 use crate::explain::{Level, ViewOf};
 use crate::grid::Grid;
-use crate::shape::Node;
+use crate::shape::{Name, Net, Node};
 use crate::step::{Pattern, Step};
+use std::collections::BTreeSet;
+
+/// No picture has more links: nobody follows them.
+const MOST_LINKS: usize = 40;
 
 /// One picture of several that belong to a step.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,9 +37,10 @@ impl Scene {
         if net.branches.len() > 1 {
             for (index, branch) in net.branches.iter().enumerate() {
                 let mut scene = empty();
-                scene.houses(&step.pattern);
+                scene.houses_of(&step.pattern);
                 scene.part(&trail, Part::Branch(index));
                 scene.target(step);
+                branch.end.into_iter().for_each(|end| scene.contradiction(end));
                 views.push(View { of: ViewOf::Case(branch.assumed, branch.holds), scene });
             }
         }
@@ -48,124 +53,168 @@ impl Scene {
     }
 
     /// All branches, each in its own role, or what is true and what is false where there is only one; a link leads from
-    /// each line to those that rest on it.
-    pub(super) fn net(&mut self, trail: &Trail) {
+    /// each line to those that rest on it. Of an argument that would take too many links, the main line.
+    pub(super) fn net(&mut self, net: &Net, trail: &Trail) {
         const ROLES: [Role; 4] = [Role::Normal, Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3];
-        let several = trail.entries.iter().any(|entry| entry.part == Part::Branch(1));
-        let beyond = trail.entries.iter().any(|entry| entry.part == Part::Branch(ROLES.len()));
-        match (several, beyond) {
-            (false, _) => self.read_as(Reading::Argument),
-            (true, false) => self.read_as(Reading::Cases),
-            // More cases than roles share them, so that a role does not say which case it is.
-            (true, true) => {}
+        for branch in &net.branches {
+            self.frame(branch.assumed.cell, Role::AlmostLockedSet1, Name::Assumption);
+            branch.end.into_iter().for_each(|end| self.contradiction(end));
         }
-        for entry in &trail.entries {
-            let Part::Branch(branch) = entry.part else { continue };
-            let premises: Vec<Label> = match &entry.says {
-                Says::Proved(_, _, letter) => trail.lemmas[letter.0].uses.clone(),
-                Says::Suppose(..)
-                | Says::Only { .. }
-                | Says::Shown { .. }
-                | Says::Nothing { .. }
-                | Says::Reached(..) => entry.says.by(),
-            };
+        let (shown, links) = main_line(trail, |part| matches!(part, Part::Branch(_)));
+        for entry in trail.entries.iter().filter(|entry| shown.contains(&entry.label)) {
             // Where the argument ends is the target, or what the target's own truth would leave empty.
-            for node in nodes(entry) {
-                let role =
-                    if several || is_true(entry) { ROLES[branch % ROLES.len()] } else { Role::Auxiliary1 };
-                self.mark(node.digit, node.cells, role);
-                let from = premises.iter().filter_map(|label| trail.entry(*label)).flat_map(nodes);
-                for from in from.filter(|from| *from != node) {
-                    self.link(from, node, Strength::Strong);
-                }
-            }
+            let Part::Branch(branch) = entry.part else { continue };
+            let case = u8::try_from(branch % ROLES.len() + 1).unwrap_or(1);
+            let (role, name) = match (net.branches.len(), is_true(entry)) {
+                (1, true) => (Role::Normal, Name::True),
+                (1, false) => (Role::Auxiliary1, Name::False),
+                // More cases than roles share them, so that a role does not say which case it is.
+                (many, _) if many > ROLES.len() => (ROLES[branch % ROLES.len()], Name::SomeCase),
+                (_, _) => (ROLES[branch % ROLES.len()], Name::Case(case)),
+            };
+            nodes(entry).into_iter().for_each(|node| self.mark(node, role, name));
         }
+        links.into_iter().for_each(|link| self.link(link));
     }
 
     /// One branch or lemma: what is true in it, what it makes false on the other side, and what that comes from. Weak
-    /// links lead to what is made false, strong ones from there to what is left.
+    /// links lead to what is made false, others from there to what is left; where that is too much, one link from line
+    /// to line.
     fn part(&mut self, trail: &Trail, part: Part) {
-        self.read_as(Reading::Argument);
-        let all = |label: Label| trail.entry(label).filter(|entry| entry.part == part);
-        let shown = |label: Label| all(label).into_iter().flat_map(nodes);
+        let mut links = Vec::new();
+        let mut lead = |from, to, strength| links.push(Link { from, to, strength, directed: true });
+        let shown = |label: Label| {
+            let entry = trail.entry(label).filter(|entry| entry.part == part);
+            entry.map(nodes).unwrap_or_default()
+        };
         // What an entry makes false is one node of it.
         let excluder = |label: Label, gone: Candidate| {
-            shown(label).find(|from| *from == Node::only(gone)).or_else(|| shown(label).next())
+            let nodes = shown(label);
+            nodes.iter().find(|from| **from == Node::only(gone)).or(nodes.first()).copied()
         };
         for entry in trail.of(part) {
+            if let Says::Suppose(assumed, _) = entry.says {
+                self.frame(assumed.cell, Role::AlmostLockedSet1, Name::Assumption);
+            }
             for (gone, by) in entry.says.lost() {
                 let Some(from) = excluder(*by, *gone) else { continue };
                 let gone = Node::only(*gone);
-                self.mark(gone.digit, gone.cells, Role::Auxiliary1);
-                if from != gone {
-                    self.once(from, gone, Strength::Weak);
-                }
-                match &entry.says {
-                    Says::Only { .. } | Says::Shown { .. } => {
-                        nodes(entry).into_iter().for_each(|node| self.once(gone, node, Strength::Strong));
-                    }
-                    Says::Suppose(..) | Says::Proved(..) | Says::Nothing { .. } | Says::Reached(..) => {}
-                }
+                self.mark(gone, Role::Auxiliary1, Name::False);
+                lead(from, gone, Strength::Weak);
+                nodes(entry).into_iter().for_each(|node| lead(gone, node, Strength::Implied));
             }
             if let Says::Reached(target, by) = entry.says
                 && let Some(from) = excluder(by, target)
-                && from != Node::only(target)
             {
-                self.once(from, Node::only(target), Strength::Weak);
+                lead(from, Node::only(target), Strength::Weak);
             }
-            if let Says::Proved(candidate, _, letter) = entry.says {
-                let to = Node::only(candidate);
-                let premises = trail.lemmas[letter.0].uses.iter().flat_map(|label| shown(*label));
-                premises.filter(|from| *from != to).for_each(|from| self.once(from, to, Strength::Strong));
+            if let Says::Proved(candidate, ..) = entry.says {
+                let premises = trail.premises(entry).into_iter().flat_map(shown);
+                premises.for_each(|from| lead(from, Node::only(candidate), Strength::Implied));
             }
         }
         // What is true stands out, also where another line makes it false.
         for entry in trail.of(part) {
-            let role = if is_true(entry) { Role::Normal } else { Role::Auxiliary1 };
-            nodes(entry).into_iter().for_each(|node| self.mark(node.digit, node.cells, role));
+            let (role, name) = role(entry);
+            nodes(entry).into_iter().for_each(|node| self.mark(node, role, name));
         }
+        let links = if links.len() > MOST_LINKS { main_line(trail, |of| of == part).1 } else { links };
+        links.into_iter().for_each(|link| self.link(link));
     }
 
     /// A lemma with the lines outside that it rests on, what it refutes, and where the contradiction is.
     fn lemma(&mut self, trail: &Trail, letter: Letter) {
         let Some(lemma) = trail.lemmas.get(letter.0) else { return };
-        match lemma.end {
-            Some(Constraint::Cell(cell)) => self.point_at(cell),
-            Some(Constraint::Digit(_, house)) => self.tint(HouseSet::only(house), Tint::Base),
-            None => {}
-        }
+        lemma.end.into_iter().for_each(|end| self.contradiction(end));
         self.part(trail, Part::Lemma(letter));
-        self.read_as(Reading::Lemma);
         let outside = |label: Label| {
             let entry = trail.entry(label).filter(|entry| entry.part != Part::Lemma(letter));
             entry.into_iter().flat_map(|entry| nodes(entry).into_iter().map(|node| (node, is_true(entry))))
         };
+        let mut from_outside = Vec::new();
         for (gone, by) in trail.of(Part::Lemma(letter)).flat_map(|entry| entry.says.lost()) {
             let Some((from, true)) = outside(*by).next() else { continue };
             if self.role(*gone).is_none() {
-                self.mark(gone.digit, CellSet::only(gone.cell), Role::Auxiliary1);
+                self.mark(Node::only(*gone), Role::Auxiliary1, Name::False);
             }
-            self.once(from, Node::only(*gone), Strength::Weak);
+            from_outside.push((from, Node::only(*gone)));
+        }
+        if self.links().len() + from_outside.len() <= MOST_LINKS {
+            from_outside.into_iter().for_each(|(from, gone)| self.lead(from, gone, Strength::Weak));
         }
         for (from, _) in lemma.uses.iter().flat_map(|label| outside(*label)) {
-            self.mark(from.digit, from.cells, Role::Auxiliary2);
+            self.mark(from, Role::Auxiliary2, Name::Known);
         }
         let (assumed, holds) = lemma.assumed;
-        let refuted = if holds { Role::Elimination } else { Role::Assignment };
-        self.mark(assumed.digit, CellSet::only(assumed.cell), refuted);
-    }
-
-    /// A link, unless it is there already.
-    fn once(&mut self, from: Node, to: Node, strength: Strength) {
-        let link = Link { from, to, strength, directed: true };
-        if !self.links().contains(&link) {
-            self.link(from, to, strength);
+        match holds {
+            true => self.mark(Node::only(assumed), Role::Elimination, Name::Refuted),
+            false => self.mark(Node::only(assumed), Role::Assignment, Name::Proved),
         }
     }
 }
 
+/// Which lines of these parts to show, and the links between them: all of them; where that is too much, the
+/// assumptions, what lemmas prove, and what the end cites; then without the lemmas; then with links from the assumptions
+/// alone; at last without any. A link leads over lines that are not shown.
+fn main_line(trail: &Trail, is_meant: impl Fn(Part) -> bool) -> (BTreeSet<Label>, Vec<Link>) {
+    let of = |is_chosen: &dyn Fn(&Entry) -> bool| -> BTreeSet<Label> {
+        let meant = trail.entries.iter().filter(|entry| is_meant(entry.part));
+        meant.filter(|entry| is_chosen(entry)).map(|entry| entry.label).collect()
+    };
+    let is_end = |entry: &Entry| matches!(entry.says, Says::Nothing { .. } | Says::Reached(..));
+    let ends = of(&is_end);
+    let cited: BTreeSet<Label> =
+        ends.iter().filter_map(|end| trail.entry(*end)).flat_map(|end| trail.premises(end)).collect();
+    let is_supposed = |entry: &Entry| matches!(entry.says, Says::Suppose(..));
+    let is_proved = |entry: &Entry| matches!(entry.says, Says::Proved(..));
+    let all = of(&|_| true);
+    let supposed = of(&is_supposed);
+    let short = of(&|entry| is_supposed(entry) || cited.contains(&entry.label));
+    let with_lemmas = of(&|entry| short.contains(&entry.label) || is_proved(entry));
+    let tries = [
+        (all.clone(), all),
+        (with_lemmas.clone(), with_lemmas),
+        (short.clone(), short.clone()),
+        (short, supposed.clone()),
+        (supposed, BTreeSet::new()),
+    ];
+    let drawn = tries.into_iter().map(|(shown, sources)| {
+        let links = links(trail, &shown, &sources);
+        (shown, links)
+    });
+    drawn.reduce(|kept, next| if kept.1.len() > MOST_LINKS { next } else { kept }).unwrap_or_default()
+}
+
+/// Links to the lines shown from those sources that they rest on.
+fn links(trail: &Trail, shown: &BTreeSet<Label>, sources: &BTreeSet<Label>) -> Vec<Link> {
+    let mut links = Vec::new();
+    for entry in shown.iter().filter_map(|label| trail.entry(*label)) {
+        let from = nearest(trail, entry, sources).into_iter().filter_map(|label| trail.entry(label));
+        let from: Vec<Node> = from.flat_map(nodes).collect();
+        for to in nodes(entry) {
+            let lead = |from: &Node| Link { from: *from, to, strength: Strength::Implied, directed: true };
+            links.extend(from.iter().map(lead));
+        }
+    }
+    links
+}
+
+/// The sources that an entry rests on, over lines that are none.
+fn nearest(trail: &Trail, entry: &Entry, sources: &BTreeSet<Label>) -> BTreeSet<Label> {
+    let (mut found, mut seen) = (BTreeSet::new(), BTreeSet::new());
+    let mut open = trail.premises(entry);
+    while let Some(label) = open.pop() {
+        if sources.contains(&label) {
+            found.insert(label);
+        } else if seen.insert(label) {
+            open.extend(trail.entry(label).map(|entry| trail.premises(entry)).unwrap_or_default());
+        }
+    }
+    found
+}
+
 /// What an entry is about, as long as it is not the end.
-fn nodes(entry: &Entry) -> Vec<Node> {
+pub(super) fn nodes(entry: &Entry) -> Vec<Node> {
     match &entry.says {
         Says::Suppose(candidate, _) | Says::Proved(candidate, ..) => vec![Node::only(*candidate)],
         Says::Only { node, .. } => vec![*node],
@@ -174,8 +223,13 @@ fn nodes(entry: &Entry) -> Vec<Node> {
     }
 }
 
+/// What its nodes are in a picture of one line of thought.
+pub(super) fn role(entry: &Entry) -> (Role, Name) {
+    if is_true(entry) { (Role::Normal, Name::True) } else { (Role::Auxiliary1, Name::False) }
+}
+
 /// Whether it says that its node is true.
-fn is_true(entry: &Entry) -> bool {
+pub(super) fn is_true(entry: &Entry) -> bool {
     match &entry.says {
         Says::Suppose(_, holds) | Says::Proved(_, holds, _) => *holds,
         Says::Only { .. } => true,

@@ -2,9 +2,8 @@
 //! that a picture never shows less, or more, than the sentence says. It must hold no words.
 
 use super::words::{Words, args};
-use crate::board::{Cell, CellSet, House, HouseKind};
-use crate::kernel::Conclusion;
-use crate::shape::Focus;
+use crate::board::{Candidate, Cell, CellSet, Constraint, House, HouseKind};
+use crate::shape::{Anatomy, Focus};
 use crate::step::Step;
 
 /// Part of the board.
@@ -19,16 +18,37 @@ pub enum Area {
 }
 
 impl Area {
-    /// The area of a step, if it has one: every step that places or removes something does.
+    /// The area of a step: where a digit goes, or where most of the pattern is that removes something.
     pub fn of(step: &Step) -> Option<Area> {
-        match (step.pattern.anatomy().focus(), &step.conclusion) {
-            (Focus::House(house), _) => Some(Area::House(house)),
-            (Focus::Around(house), _) => Some(Area::around(house)),
-            (Focus::Conclusion, Conclusion::Place(candidate)) => Some(Area::around(candidate.cell.row())),
-            (Focus::Conclusion, Conclusion::Eliminate(removed)) => {
-                removed.cells().first().map(|cell| Area::around(Cell::row(cell)))
+        let anatomy = step.pattern.anatomy();
+        let focus = match anatomy.focus() {
+            Focus::House(house) => Some(Area::House(house)),
+            Focus::Around(house) => Some(Area::around(house)),
+            Focus::Anywhere => None,
+        };
+        match step.conclusion.placement() {
+            Some(Candidate { cell, .. }) => {
+                let holds_it = focus.filter(|area| area.cells().contains(cell));
+                Some(holds_it.unwrap_or_else(|| Area::around(cell.row())))
             }
+            None => focus.or_else(|| Area::most(anatomy)),
         }
+    }
+
+    /// The three rows or columns that hold most of the shape, whatever follows from it.
+    fn most(anatomy: &dyn Anatomy) -> Option<Area> {
+        let deadly = anatomy.deadly().map_or(CellSet::EMPTY, |deadly| deadly.cells);
+        let facts = anatomy.facts();
+        let share = |area: Area| {
+            let cells = area.cells();
+            let of_fact = |fact: &Constraint| match fact {
+                Constraint::Cell(cell) => 9 * usize::from(cells.contains(*cell)),
+                Constraint::Digit(_, house) => (house.cells() & cells).len(),
+            };
+            facts.iter().map(of_fact).sum::<usize>() + 9 * (deadly & cells).len()
+        };
+        let areas = (0..3).map(Area::Band).chain((0..3).map(Area::Stack));
+        areas.rev().max_by_key(|area| share(*area))
     }
 
     /// The three rows or columns that hold the house; for a box, its rows.

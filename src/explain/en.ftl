@@ -50,7 +50,7 @@ family-templates = templates
 ## The first two levels
 
 nudge-place = A digit can be placed in { $area }.
-nudge-remove = A candidate can be removed in { $area }.
+nudge-remove = Look at { $area }: what is there removes a candidate.
 hint-technique = Look for { $phrase }. It belongs to the family “{ $family }”.
 relies-on-uniqueness = This relies on the puzzle having exactly one solution.
 
@@ -165,9 +165,10 @@ w-wing-proof = The two cells are { $cell1 } and { $cell3 }. In { $because2 }, { 
 
 ## Chains
 
-chain-where = { $one-digit ->
-    [one] Look at digit { $digit } in { $houses }.
-   *[many] The chain runs through { $houses }.
+chain-where = { $begin ->
+    [digit] Look at digit { $digit } in { $houses }.
+    [cell] Begin at { $start }: the chain runs through it.
+   *[houses] The chain runs through { $houses }.
 }
 chain-evidence = The ends are { $first } and { $last }. The strong links, in order:{ $links }
 chain-proof = { $argument }So { $ends ->
@@ -220,7 +221,7 @@ together-evidence = { together-proof }
 direct-evidence = Ask what that leaves for { $house }.
 direct-proof = With these gone, { $cell } is the only cell of { $house } that is left for { $digit }. So { $conclusion }.
 
-remote-pair-where = The cells lie in { $houses }.
+remote-pair-where = { chain-where }
 remote-pair-evidence = The cells { $route } all hold { $digits } and nothing else, and each of them sees the next.
 remote-pair-proof = The cells { $route } all hold { $digits } and nothing else, and each of them sees the next. So their digits alternate: { $colour1 } have one of the two, { $colour2 } the other. So the ends, { $ends-list }, differ: both digits are used up there, and no cell that sees both ends is { $any-digit }: { $conclusion }.
 
@@ -349,7 +350,8 @@ als-then = { $set } lacks { $digit } and so holds { $which ->
    *[one] { $held }
 }
 als-chain-where = The sets lie in { $houses }.
-als-chain-evidence = The almost locked sets are { $sets }.
+als-chain-evidence = These digits link the sets: { $bonds }. The almost locked sets are { $sets }.
+als-bond = { $digit } links { $first } and { $second }
 als-chain-proof = Each set has one digit more than cells, so it lacks at most one of its digits: { $sets }. Now { $commons }. { $number ->
     [one] If { $first } lacks { $digits }
    *[other] Take any one of { $digits }. If { $first } lacks it
@@ -358,7 +360,7 @@ als-chain-proof = Each set has one digit more than cells, so it lacks at most on
    *[other] that digit is in { $first } or in { $last }
 }, and what sees all its places in both is false: { $conclusion }.
 als-locked-where = The sets lie in { $houses }.
-als-locked-evidence = The almost locked sets are { $sets }.
+als-locked-evidence = { als-chain-evidence }
 als-locked-proof = Each set has one digit more than cells, so it lacks at most one of its digits: { $sets }. Now { $commons }. So each set lacks exactly one of { $bound } and holds all its other digits, and each of { $bound } is in one of the sets. What sees all places of a digit that must be there is false: { $conclusion }.
 
 als-sectors-where = The cells lie in { $line } and { $box }.
@@ -444,6 +446,8 @@ tridagon-proof = In each of { $boxes }, three cells lie in different rows and co
 
 rank-zero-where = Look at { $houses }.
 rank-zero-evidence = { $truths-start }.
+multi-sector-locked-set-evidence = The linking digits come first: { $covers }. Each candidate of { $needy-cells } is one of them.
+sk-loop-evidence = { multi-sector-locked-set-evidence }
 rank-zero-cover = { $digits } in { $house }
 rank-zero-proof = { $truths-start }. These are { $size } cells, and each needs a digit. Every candidate of theirs is one of the following, each of which is there once at most: { $covers }. That makes just { $size }. So each of these is used up in those cells, and what would use one of them elsewhere, or two at once, is false: { $conclusion }.
 almost-locked-pair-proof = In { $cover-houses }, { $needy } can hold only { $digits } and so uses up one of them, and the crossing with { $truth-houses } has the other at most. But { $in-houses }. So one of the two must be at { $cover-cells }, which holds nothing else, and the other in the crossing. That is all { $cover-houses } can have of { $digits }: { $conclusion }.
@@ -469,7 +473,7 @@ double-exocet-proof = Two exocets share the cross-lines { $lines } and the digit
 
 ## Forcing chains and nets
 
-net-refuted-where = Begin in { $house }.
+net-refuted-where = Begin with digit { $digit } in { $house }.
 net-refuted-evidence = Suppose that { $assumed } is { $holds ->
     [true] true
    *[false] false
@@ -478,13 +482,13 @@ net-refuted-proof = Suppose that { $assumed } is { $holds ->
     [true] true
    *[false] false
 }. Then, as the lines below show, { $end }. So that cannot be: { $conclusion }.
-net-either-where = Begin in { $house }.
+net-either-where = Begin at { $cell }.
 net-either-evidence = Suppose first that { $assumed } is true, then that it is false, and compare what follows.
 net-either-proof = { $assumed } is either true or false. As the lines below show, both lead to the same: { $conclusion }.
-net-cell-where = Begin in { $house }.
+net-cell-where = Begin at { $cell }.
 net-cell-evidence = { $cell } is { $any-digit }. Suppose each in turn, and compare what follows.
 net-cell-proof = { $cell } is { $any-digit }. As the lines below show, each of them leads to the same: { $conclusion }.
-net-house-where = Begin in { $house }.
+net-house-where = Begin with digit { $digit } in { $house }.
 net-house-evidence = In { $house }, { $digit } fits only { $cells }. Suppose each in turn, and compare what follows.
 net-house-proof = In { $house }, { $digit } is at { $any-cell }. As the lines below show, each of them leads to the same: { $conclusion }.
 net-fish-where = Look for a fish with fins in { $bases }.
@@ -679,30 +683,71 @@ move-undecided = That cannot be said: the puzzle has several solutions, some wit
 ## Legends of pictures
 
 picture-title = Sudoku
-legend-pattern = pattern
-legend-second = second side
-legend-third = third side
-legend-fourth = fourth side
-legend-placed = placed
-legend-removed = removed
-legend-removed-own = removed from the pattern itself
-legend-fin = fin
-legend-inner-fin = inner fin
-legend-cells = cells of the pattern
-legend-area = look here
-legend-base = house of the pattern
+legend-single = cell to look at
+legend-excluding = excludes other cells
+legend-house = house of the pattern
 legend-cover = covering house
-legend-strong = strong link
-legend-weak = weak link
+legend-places = places of the digit
+legend-subset = digits of the subset
+legend-base-set = base set
+legend-cover-set = cover set
+legend-in-base-sets = in a base set
+legend-fin = fin
+legend-inner-fin = fin in two base sets
+legend-pivot = pivot
+legend-wing = wing
+legend-shared = digit that one of them must hold
+legend-other = other digit
+legend-end = end of the chain
+legend-chain-true = true if the first end is false
+legend-chain-false = false if the first end is false
+legend-colour = colour { $letter }
+legend-set = set { $letter }
+legend-stem = stem
+legend-petal = petal { $letter }
+legend-common = digit that links two sets
+legend-bent-set = cell of the set
+legend-crossing = in the crossing
+legend-in-line = beside it in the line
+legend-in-box = beside it in the box
+legend-used-up = digit that is used up
+legend-deadly-cells = cell of the deadly pattern
+legend-deadly-digits = digit of the deadly pattern
+legend-guardian = guardian
+legend-beside = beside the pattern
+legend-needy-cells = cell that needs a digit
+legend-core = does not suffice
+legend-base-cells = base cell
+legend-target-cells = target cell
+legend-base-of = base { $letter }
+legend-target-of = target { $letter }
+legend-base-digits = digit of the base
+legend-cross-line = cross-line
+legend-in-cross-lines = in a cross-line
+legend-in-target-boxes = in the box of a target
+legend-truths = cell that needs one of the digits
+legend-takers = cell that takes one of the digits
+legend-excluder = excluding set { $letter }
+legend-taken = taken by another digit
+legend-assumption = assumption
 legend-true = true here
 legend-false = false here
 legend-first-case = in the first case
 legend-second-case = in the second case
 legend-third-case = in the third case
 legend-fourth-case = in the fourth case
+legend-some-case = in one of the cases
 legend-known = known from before
 legend-refuted = refuted here
 legend-proved = proved here
+legend-contradiction = contradiction
+legend-placed = placed
+legend-removed = removed
+legend-removed-own = removed from the pattern itself
+legend-area = look here
+legend-strong = strong link
+legend-weak = weak link
+legend-implied = implication
 
 ## Ratings
 

@@ -161,11 +161,39 @@ impl Words {
         let absences = facts.absences.into_iter();
         lines.extend(absences.filter_map(|lack| self.why_elsewhere(grid, &lack, before)));
         let cases = if let Pattern::Net(net) = &step.pattern {
-            shape::cases(self, grid, net, &step.conclusion)
+            shape::net::cases(self, grid, net, &step.conclusion)
         } else {
             Vec::new()
         };
         Telling { lines, cases, lemmas: facts.lemmas }
+    }
+
+    /// A hint of this level line by line, where it follows a chain or a net: first what it is about, then each line of
+    /// the argument, for a chain at last what comes out. Nothing where it is told as one.
+    ///
+    /// `grid` is the state before the step; `proof` belongs to the step.
+    pub fn lines(&self, level: Level, grid: &Grid, step: &Step, proof: &Proof) -> Vec<String> {
+        let mut facts = self.facts(grid, step, proof, &Removals::default());
+        if let (Pattern::Net(net), Level::Proof) = (&step.pattern, level) {
+            let first = self.flagged(self.told("proof", step, &facts), step, proof);
+            let (overview, lines) = shape::net::lines(self, grid, net, &step.conclusion);
+            let first = overview.map_or(first.clone(), |overview| self.follow(&first, &overview));
+            return std::iter::once(first).chain(lines).collect();
+        }
+        let part = if level == Level::Proof { "proof" } else { "evidence" };
+        let is_own = facts.is_usual && self.has(&format!("{}-{part}", step.technique.id));
+        let Pattern::Chain(chain) = &step.pattern else { return Vec::new() };
+        if level < Level::Evidence || is_own {
+            return Vec::new();
+        }
+        if level == Level::Evidence {
+            facts.args.set("links", "");
+            let ends = self.told(part, step, &facts);
+            return std::iter::once(ends).chain(shape::chain::links(self, grid, chain)).collect();
+        }
+        facts.args.set("argument", "");
+        let so = self.told(part, step, &facts);
+        shape::chain::lines(self, grid, chain).into_iter().chain([so]).collect()
     }
 
     /// The step in one line, mostly of symbols: `Naked pair: 3,8 in r27c4 => r59c4<>3,8`.

@@ -114,7 +114,7 @@ impl Words {
 
     /// The lines that lead from a supposition to a contradiction.
     fn refutation(&self, refuted: &Refuted, supposition: Option<&str>) -> Vec<String> {
-        shape::argument(self, &refuted.grid, (&refuted.net, &refuted.conclusion), supposition)
+        shape::net::argument(self, &refuted.grid, (&refuted.net, &refuted.conclusion), supposition)
     }
 
     /// The answer to "why is this so?".

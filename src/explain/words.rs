@@ -197,9 +197,9 @@ impl Words {
         }
     }
 
-    /// A word of a picture's legend, by its key.
-    pub fn legend(&self, key: &str) -> String {
-        self.say(key, &FluentArgs::new())
+    /// A word of a picture's legend, by its key, with the letter of what it names.
+    pub fn legend(&self, key: &str, letter: &'static str) -> String {
+        self.say(key, &args([("letter", letter.into())]))
     }
 
     /// The message with this key and these arguments, for layers below whose words are kept here.
@@ -261,6 +261,11 @@ impl Words {
     pub(super) fn try_say(&self, key: &str, args: &FluentArgs) -> Option<String> {
         let pattern = self.bundle.get_message(key)?.value()?;
         Some(self.fill(key, pattern, args))
+    }
+
+    /// Whether there is a message with this key.
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
     }
 
     /// The text filled in. A variable that the arguments lack stops a test; a reader still gets the rest of the sentence.

@@ -50,7 +50,7 @@ family-templates = 模板
 ## 前两级
 
 nudge-place = { $area }有一格可以填数。
-nudge-remove = { $area }可以删掉候选数。
+nudge-remove = 看{ $area }：从那里可以推出删数。
 hint-technique = 可以用的技巧：{ $phrase }，类别是“{ $family }”。
 relies-on-uniqueness = 这一步的前提是题目只有唯一解。
 
@@ -141,9 +141,10 @@ w-wing-proof = 两格是 { $cell1 }、{ $cell3 }。{ $because2 }的 { $from2-dig
 
 ## 链
 
-chain-where = { $one-digit ->
-    [one] 看{ $houses }的 { $digit }。
-   *[many] 这条链经过{ $houses }。
+chain-where = { $begin ->
+    [digit] 看{ $houses }的 { $digit }。
+    [cell] 从 { $start } 入手，链经过这一格。
+   *[houses] 这条链经过{ $houses }。
 }
 chain-evidence = 链头是 { $first }，链尾是 { $last }。强链依次是：{ $links }
 chain-proof = { $argument }所以 { $ends ->
@@ -196,7 +197,7 @@ together-evidence = { together-proof }
 direct-evidence = 再看这样一来{ $house }还剩什么。
 direct-proof = 这些去掉以后，{ $house }的 { $digit } 只剩 { $cell } 一格，所以 { $conclusion }。
 
-remote-pair-where = 这几格在{ $houses }。
+remote-pair-where = { chain-where }
 remote-pair-evidence = { $route } 都只有候选数 { $digits }，而且依次相邻的两格互相看到。
 remote-pair-proof = { $route } 都只有候选数 { $digits }，而且依次相邻的两格互相看到，所以两个数交替出现：{ $colour1 } 同是一个数，{ $colour2 } 同是另一个数。首尾 { $ends-list } 必不相同，两个数各占一格，同时看到首尾的格不能是 { $any-digit }：{ $conclusion }。
 
@@ -325,7 +326,8 @@ als-then = { $set } 缺 { $digit }，必有{ $which ->
    *[one] {" "}{ $held }
 }
 als-chain-where = 这些待定数组在{ $houses }。
-als-chain-evidence = 待定数组有：{ $sets }。
+als-chain-evidence = 连接数组的数：{ $bonds }。待定数组有：{ $sets }。
+als-bond = { $first } 与 { $second } 之间是 { $digit }
 als-chain-proof = 每个待定数组的候选数比格数多一个，所以最多缺其中一个数：{ $sets }。{ $commons }。{ $number ->
     [1] 若 { $first } 缺 { $digits }
    *[other] 取 { $digits } 中的任一个：若 { $first } 缺它
@@ -334,7 +336,7 @@ als-chain-proof = 每个待定数组的候选数比格数多一个，所以最�
    *[other] 这个数
 }，同时看到它在两边全部位置的候选数不成立：{ $conclusion }。
 als-locked-where = 这些待定数组在{ $houses }。
-als-locked-evidence = 待定数组有：{ $sets }。
+als-locked-evidence = { als-chain-evidence }
 als-locked-proof = 每个待定数组的候选数比格数多一个，所以最多缺其中一个数：{ $sets }。{ $commons }。所以每个待定数组恰好缺 { $bound } 中的一个，其余的数全都占满，而 { $bound } 各在其中一个待定数组里。看到这样一个数在其中全部位置的候选数不成立：{ $conclusion }。
 
 als-sectors-where = 这几格在{ $line }和{ $box }。
@@ -417,6 +419,8 @@ tridagon-proof = { $boxes }里各有不同行、不同列的三格：{ $each }�
 
 rank-zero-where = 看{ $houses }。
 rank-zero-evidence = { $truths-start }。
+multi-sector-locked-set-evidence = 先看用来连接的数：{ $covers }。{ $needy-cells } 的候选数都在其中。
+sk-loop-evidence = { multi-sector-locked-set-evidence }
 rank-zero-cover = { $house }的 { $digits }
 rank-zero-proof = { $truths-start }。这里有 { $size } 格，每格要填一个数。它们的候选数都在下列各项里，而每一项最多出现一次：{ $covers }，正好也是 { $size } 项。所以每一项都用在这些格里；凡是在别处占用一项、或者一次占用两项的候选数都不成立：{ $conclusion }。
 almost-locked-pair-proof = { $cover-houses }的 { $needy } 必占去 { $digits } 中的一个，所以与{ $truth-houses }的交叉处最多还有另一个。但是，{ $in-houses }。所以两数中必有一个在 { $cover-cells }，那格不能是别的数；另一个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
@@ -442,7 +446,7 @@ double-exocet-proof = 两个飞鱼共用交叉线{ $lines }和数 { $digits }：
 
 ## 强制链与强制网
 
-net-refuted-where = 从{ $house }入手。
+net-refuted-where = 从{ $house }的 { $digit } 入手。
 net-refuted-evidence = 假设 { $assumed } { $holds ->
     [true] 成立
    *[false] 不成立
@@ -451,13 +455,13 @@ net-refuted-proof = 假设 { $assumed } { $holds ->
     [true] 成立
    *[false] 不成立
 }，逐行推下去（见下），{ $end }，矛盾。所以假设不对：{ $conclusion }。
-net-either-where = 从{ $house }入手。
+net-either-where = 从 { $cell } 入手。
 net-either-evidence = 先假设 { $assumed } 成立，再假设它不成立，比较推出的结果。
 net-either-proof = { $assumed } 或成立，或不成立。逐行推下去（见下），两种情况结论相同：{ $conclusion }。
-net-cell-where = 从{ $house }入手。
+net-cell-where = 从 { $cell } 入手。
 net-cell-evidence = { $cell } 是 { $any-digit }。逐个假设，比较推出的结果。
 net-cell-proof = { $cell } 是 { $any-digit }。逐行推下去（见下），每种情况结论都相同：{ $conclusion }。
-net-house-where = 从{ $house }入手。
+net-house-where = 从{ $house }的 { $digit } 入手。
 net-house-evidence = { $house }的 { $digit } 只能在 { $cells }。逐个假设，比较推出的结果。
 net-house-proof = { $house }的 { $digit } 在 { $any-cell }。逐行推下去（见下），每种情况结论都相同：{ $conclusion }。
 net-fish-where = 在{ $bases }找带鱼鳍的鱼。
@@ -651,30 +655,71 @@ move-undecided = 无法判断：题目有多个解，有的解是这样，有的
 ## 图例
 
 picture-title = 数独
-legend-pattern = 结构
-legend-second = 另一方
-legend-third = 第三方
-legend-fourth = 第四方
-legend-placed = 出数
-legend-removed = 删数
-legend-removed-own = 删去结构自身的数
+legend-single = 要看的格
+legend-excluding = 排除其他位置
+legend-house = 结构所在区域
+legend-cover = 覆盖区域
+legend-places = 该数的位置
+legend-subset = 数组的候选数
+legend-base-set = 定义域
+legend-cover-set = 删除域
+legend-in-base-sets = 在定义域内
 legend-fin = 鱼鳍
 legend-inner-fin = 内鱼鳍
-legend-cells = 结构中的单元格
-legend-area = 看这里
-legend-base = 结构所在区域
-legend-cover = 覆盖区域
-legend-strong = 强链
-legend-weak = 弱链
+legend-pivot = 拐点
+legend-wing = 分支
+legend-shared = 必有一处成立的数
+legend-other = 其余的数
+legend-end = 链的端点
+legend-chain-true = 链头不成立时成立
+legend-chain-false = 链头不成立时不成立
+legend-colour = { $letter } 色
+legend-set = 数组 { $letter }
+legend-stem = 花蕊
+legend-petal = 花瓣 { $letter }
+legend-common = 连接两个数组的数
+legend-bent-set = 数组的格
+legend-crossing = 交叉处的格
+legend-in-line = 行（列）内其余的格
+legend-in-box = 宫内其余的格
+legend-used-up = 用尽的数
+legend-deadly-cells = 致命结构的格
+legend-deadly-digits = 致命结构的数
+legend-guardian = 守护者
+legend-beside = 结构旁边
+legend-needy-cells = 要填数的格
+legend-core = 只靠它们填不满
+legend-base-cells = 基准单元格
+legend-target-cells = 目标单元格
+legend-base-of = 基准 { $letter }
+legend-target-of = 目标 { $letter }
+legend-base-digits = 基准数
+legend-cross-line = 交叉线
+legend-in-cross-lines = 交叉线上的基准数
+legend-in-target-boxes = 目标所在宫的基准数
+legend-truths = 要用这些数的格
+legend-takers = 占用这些数的格
+legend-excluder = 排除组 { $letter }
+legend-taken = 已被其他数占用
+legend-assumption = 假设
 legend-true = 此处成立
 legend-false = 此处不成立
 legend-first-case = 第一种情况
 legend-second-case = 第二种情况
 legend-third-case = 第三种情况
 legend-fourth-case = 第四种情况
+legend-some-case = 其中一种情况
 legend-known = 先前已知
 legend-refuted = 此处否定
 legend-proved = 此处证出
+legend-contradiction = 矛盾
+legend-placed = 出数
+legend-removed = 删数
+legend-removed-own = 删去结构自身的数
+legend-area = 看这里
+legend-strong = 强链
+legend-weak = 弱链
+legend-implied = 推导
 
 ## 评级
 

@@ -53,7 +53,7 @@ impl ViewRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TintRecord {
-    /// `Area`, `Base` or `Cover`.
+    /// `Area`, `Base`, `Cover` or `Contradiction`.
     pub tint: String,
     /// The cells, as `r4c6`.
     pub cells: Vec<String>,
@@ -67,6 +67,9 @@ pub struct CellRole {
     pub cell: String,
     /// The role, as `AlmostLockedSet1`.
     pub role: String,
+    /// The letters of the sets that it belongs to; mostly none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub letters: String,
 }
 
 /// A candidate with its role.
@@ -77,6 +80,9 @@ pub struct CandidateRole {
     pub candidate: String,
     /// The role, as `Elimination`.
     pub role: String,
+    /// The letter of what it belongs to, as of a colour.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub letter: Option<String>,
 }
 
 /// A link from one candidate, or group of candidates, to another.
@@ -87,7 +93,7 @@ pub struct LinkRecord {
     pub from: Vec<String>,
     /// Where it ends.
     pub to: Vec<String>,
-    /// `strong` or `weak`.
+    /// `strong`, `weak`, or `implied`: the end follows from the start, alone or together with others.
     pub strength: String,
     /// Whether it is read from start to end only, and has an arrowhead.
     pub directed: bool,
@@ -101,6 +107,9 @@ pub struct LegendEntry {
     pub kind: String,
     /// The role, the tint or the strength.
     pub key: String,
+    /// The letter beside the sign, as of a set or a colour.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub letter: Option<String>,
     /// Its meaning in words.
     pub text: String,
 }
@@ -116,13 +125,18 @@ impl SceneRecord {
             tints: scene.tints().iter().map(tint).collect(),
             cells: scene
                 .cell_roles()
-                .map(|(cell, role)| CellRole { cell: cell.to_string(), role: role.id().to_string() })
+                .map(|(cell, role)| CellRole {
+                    cell: cell.to_string(),
+                    role: role.id().to_string(),
+                    letters: scene.cell_letters(cell).to_string(),
+                })
                 .collect(),
             candidates: scene
                 .roles()
                 .map(|(candidate, role)| CandidateRole {
                     candidate: candidate.to_string(),
                     role: role.id().to_string(),
+                    letter: scene.letter(candidate).map(String::from),
                 })
                 .collect(),
             links: scene.links().iter().map(link).collect(),
@@ -147,5 +161,10 @@ fn legend(entry: Entry, scene: &Scene, words: &LegendWords) -> LegendEntry {
         Entry::House(tint) => ("tint", tint.id()),
         Entry::Link(strength) => ("link", strength.id()),
     };
-    LegendEntry { kind: kind.to_string(), key: key.to_string(), text: entry.word(scene, words).to_string() }
+    LegendEntry {
+        kind: kind.to_string(),
+        key: key.to_string(),
+        letter: entry.letter(scene).map(String::from),
+        text: entry.word(scene, words),
+    }
 }

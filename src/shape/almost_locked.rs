@@ -1,6 +1,6 @@
 //! The shape of almost locked sets that are bound to each other.
 
-use super::{Anatomy, Evidence, HouseRole, Node, Side, Strength};
+use super::{Anatomy, Evidence, HouseRole, Name, Node, Side, Strength, letters};
 use crate::board::{CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 
@@ -26,6 +26,19 @@ impl AlmostLocked {
     pub fn node(&self, set: usize, digit: Digit, grid: &Grid) -> Node {
         let cells = self.sets.get(set).map_or(CellSet::EMPTY, |set| set.cells & grid.places(digit));
         Node { digit, cells }
+    }
+
+    /// What each set is called: a stem and its petals, parts of two houses that cross, one set alone, or A, B, C.
+    fn names(&self) -> Vec<Name> {
+        let from_stem = self.commons.iter().all(|common| common.sets[0] == 0);
+        match self.sets.len() {
+            1 => vec![Name::BentSet],
+            3 if self.commons.is_empty() => vec![Name::Crossing, Name::InLine, Name::InBox],
+            more if more > 2 && from_stem => {
+                std::iter::once(Name::Stem).chain(letters().map(Name::Petal)).take(more).collect()
+            }
+            more => letters().map(Name::AlmostLockedSet).take(more).collect(),
+        }
     }
 }
 
@@ -63,18 +76,25 @@ impl Anatomy for AlmostLocked {
     /// The digits that bind the sets stand out from those that one of them must hold.
     fn evidence(&self, grid: &Grid) -> Evidence {
         let mut evidence = Evidence::default();
-        evidence.sets.extend(self.sets.iter().map(|set| set.cells));
+        for (set, name) in self.sets.iter().zip(self.names()) {
+            evidence.set(set.cells, name);
+        }
         for RestrictedCommon { digit, sets } in &self.commons {
             let [from, to] = sets.map(|set| self.node(set, *digit, grid));
-            evidence.node(from, Side::Second);
-            evidence.node(to, Side::Second);
+            evidence.node(from, Side::Second, Name::Common);
+            evidence.node(to, Side::Second, Name::Common);
             evidence.link(from, to, Strength::Weak);
         }
         for set in &self.sets {
             if self.commons.is_empty() {
-                evidence.part(set.digits, set.cells, Side::Second);
+                evidence.part(
+                    set.digits,
+                    set.cells,
+                    Side::Second,
+                    if self.digits.is_empty() { Name::UsedUp } else { Name::Other },
+                );
             }
-            evidence.part(self.digits, set.cells, Side::First);
+            evidence.part(self.digits, set.cells, Side::First, Name::Shared);
         }
         evidence
     }

@@ -3,8 +3,10 @@
 //! Each shape says it once, beside its definition; pictures, areas and proofs read it here and ask no shape by name.
 //! It holds no colour and no word, and nothing of how a step was found or of what follows from it.
 
-use super::Node;
-use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
+use super::{Name, Node};
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
+};
 use crate::grid::Grid;
 
 /// What a shape is made of.
@@ -34,9 +36,42 @@ pub trait Anatomy {
         bases.fold(HouseSet::EMPTY, |all, (houses, _)| all | houses)
     }
 
+    /// What houses of this role are called.
+    fn house_name(&self, role: HouseRole) -> Name {
+        match role {
+            HouseRole::Base => Name::House,
+            HouseRole::Cover => Name::Cover,
+        }
+    }
+
+    /// Those of its houses that have a part in it. A row that only says where to find a cell has none.
+    fn taking_part(&self) -> Vec<(HouseSet, HouseRole)> {
+        let facts = self.facts();
+        let deadly = self.deadly().map_or(CellSet::EMPTY, |deadly| deadly.cells);
+        let cell = |fact: &Constraint| match fact {
+            Constraint::Cell(cell) => Some(*cell),
+            Constraint::Digit(..) => None,
+        };
+        let cells = deadly | facts.iter().filter_map(cell).collect();
+        let needs = |house: House| {
+            facts.iter().any(|fact| matches!(fact, Constraint::Digit(_, needy) if *needy == house))
+        };
+        let takes_part = |house: &House| needs(*house) || (house.cells() & cells).len() > 1;
+        let of_role = |(houses, role): (HouseSet, HouseRole)| match role {
+            HouseRole::Base => (houses.iter().filter(takes_part).collect(), role),
+            HouseRole::Cover => (houses, role),
+        };
+        self.houses().into_iter().map(of_role).collect()
+    }
+
+    /// Where to begin, if the shape runs over the board and lies in no few houses.
+    fn start(&self) -> Option<Start> {
+        None
+    }
+
     /// Where the first hint points.
     fn focus(&self) -> Focus {
-        Focus::Conclusion
+        Focus::Anywhere
     }
 
     /// The cells, candidates and links in the state in which the shape was found.
@@ -90,15 +125,24 @@ pub enum Focus {
     House(House),
     /// At the three rows or columns that hold this house, since the house itself says too much.
     Around(House),
-    /// Around what follows.
-    Conclusion,
+    /// At no house in particular.
+    Anywhere,
+}
+
+/// Where to begin to follow a shape.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// At this cell.
+    Cell(Cell),
+    /// With this digit in this house.
+    Digit(Digit, House),
 }
 
 /// The cells, candidates and links of a shape.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Evidence {
     /// Cells that stand out as a whole, set by set; a cell of several sets belongs to the first.
-    pub sets: Vec<CellSet>,
+    pub sets: Vec<(CellSet, Name)>,
     /// Candidates on the sides of the shape. One of several parts belongs to the last.
     pub parts: Vec<Part>,
     /// What links them.
@@ -116,6 +160,8 @@ pub struct Part {
     pub cells: CellSet,
     /// Their side.
     pub side: Side,
+    /// What they are there.
+    pub name: Name,
 }
 
 /// On which side of the shape candidates are.
@@ -136,20 +182,27 @@ pub enum Side {
 }
 
 impl Evidence {
+    /// Adds a set of cells, if it has any.
+    pub(crate) fn set(&mut self, cells: CellSet, name: Name) {
+        if !cells.is_empty() {
+            self.sets.push((cells, name));
+        }
+    }
+
     /// Adds the digits in the cells.
-    pub(crate) fn part(&mut self, digits: DigitSet, cells: CellSet, side: Side) {
-        self.parts.push(Part { digits, cells, side });
+    pub(crate) fn part(&mut self, digits: DigitSet, cells: CellSet, side: Side, name: Name) {
+        self.parts.push(Part { digits, cells, side, name });
     }
 
     /// Adds a node.
-    pub(crate) fn node(&mut self, node: Node, side: Side) {
-        self.part(DigitSet::only(node.digit), node.cells, side);
+    pub(crate) fn node(&mut self, node: Node, side: Side, name: Name) {
+        self.part(DigitSet::only(node.digit), node.cells, side, name);
     }
 
     /// Adds candidates.
-    pub(crate) fn candidates(&mut self, candidates: &CandidateSet, side: Side) {
+    pub(crate) fn candidates(&mut self, candidates: &CandidateSet, side: Side, name: Name) {
         for digit in candidates.digits() {
-            self.part(DigitSet::only(digit), candidates.cells_of(digit), side);
+            self.part(DigitSet::only(digit), candidates.cells_of(digit), side, name);
         }
     }
 
@@ -165,7 +218,7 @@ impl Evidence {
 
     /// The cells of its sets and of its candidates.
     pub fn cells(&self, grid: &Grid) -> CellSet {
-        let sets = self.sets.iter().fold(CellSet::EMPTY, |all, set| all | *set);
+        let sets = self.sets.iter().fold(CellSet::EMPTY, |all, (set, _)| all | *set);
         self.parts.iter().fold(sets, |all, part| {
             all | part
                 .digits
@@ -187,6 +240,8 @@ pub enum Strength {
     Strong,
     /// At most one is true.
     Weak,
+    /// The second follows from the first, alone or together with others.
+    Implied,
 }
 
 impl Strength {
@@ -195,6 +250,7 @@ impl Strength {
         match self {
             Strength::Strong => "strong",
             Strength::Weak => "weak",
+            Strength::Implied => "implied",
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The shape of an XYZ-Wing: a cell with three digits and two wings.
 
-use super::{Anatomy, Evidence, HouseRole, Inference, Node, Side, Strength};
+use super::{Anatomy, Evidence, HouseRole, Inference, Name, Node, Side, Strength};
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
 use crate::grid::Grid;
 
@@ -38,8 +38,10 @@ impl Anatomy for BentTriple {
         let BentTriple { pivot, wings, digit } = *self;
         let mut evidence = Evidence::default();
         let cells = CellSet::only(pivot).with(wings[0]).with(wings[1]);
-        evidence.part(DigitSet::ALL, cells, Side::Second);
-        evidence.node(Node { digit, cells }, Side::First);
+        evidence.set(CellSet::only(pivot), Name::Pivot);
+        evidence.set(wings.into_iter().collect(), Name::Wing);
+        evidence.part(DigitSet::ALL, cells, Side::Second, Name::Other);
+        evidence.node(Node { digit, cells }, Side::First, Name::Shared);
         for wing in wings {
             let shared = (grid.candidates(pivot) & grid.candidates(wing)).without(digit);
             for other in shared {

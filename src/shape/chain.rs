@@ -1,6 +1,6 @@
 //! The shape of alternating inference chains: strong links, with a weak link between each and the next.
 
-use super::{Anatomy, Evidence, HouseRole, Node, Side, Strength};
+use super::{Anatomy, Evidence, HouseRole, Name, Node, Side, Start, Strength, letters};
 use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 
@@ -55,6 +55,30 @@ impl Chain {
         };
         (alike && self.links.len() > 2).then(|| [every_second(0), every_second(1)])
     }
+
+    /// Whether it joins two cells with the same two candidates by one house.
+    fn joins_twins(&self) -> bool {
+        let of_house = |link: &StrongLink| matches!(link.because, Because::Fact(Constraint::Digit(..)));
+        let of_cell = |link: &StrongLink| matches!(link.because, Because::Fact(Constraint::Cell(_)));
+        let digits = |link: &StrongLink| DigitSet::only(link.from.digit).with(link.to.digit);
+        if let [first, middle, last] = &self.links[..] {
+            of_cell(first) && of_house(middle) && of_cell(last) && digits(first) == digits(last)
+        } else {
+            false
+        }
+    }
+
+    /// The pivot and the wings, where three cells with two candidates each make the chain and its ends have one digit.
+    fn wing(&self) -> Option<[CellSet; 2]> {
+        let cell = |link: &StrongLink| match link.because {
+            Because::Fact(Constraint::Cell(cell)) => Some(CellSet::only(cell)),
+            Because::Fact(Constraint::Digit(..)) | Because::Set(_) => None,
+        };
+        let [first, pivot, last] = &self.links[..] else { return None };
+        let wings = cell(first)? | cell(last)?;
+        let is_wing = !self.closed && first.from.digit == last.to.digit && wings.len() == 2;
+        is_wing.then_some([cell(pivot)?, wings])
+    }
 }
 
 impl Anatomy for Chain {
@@ -74,23 +98,47 @@ impl Anatomy for Chain {
         self.nodes().all(|node| node.digit == first.digit).then_some(first.digit)
     }
 
+    /// Those of its links through houses and sets; of a wing the row of its pivot; of any other chain through cells none.
     fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
-        vec![(self.links.iter().map(|link| link.because.house()).collect(), HouseRole::Base)]
+        let house = |link: &StrongLink| match link.because {
+            Because::Fact(Constraint::Cell(_)) => None,
+            Because::Fact(Constraint::Digit(..)) | Because::Set(_) => Some(link.because.house()),
+        };
+        let pivot = self.wing().and_then(|[pivot, _]| pivot.first()).map(Cell::row);
+        vec![(self.links.iter().filter_map(house).chain(pivot).collect(), HouseRole::Base)]
     }
 
-    /// The sets of cells of its links, or the two colours of cells with the same two digits. What is false first is on
-    /// the second side.
+    /// Along many digits: at a cell in its midst, as an end may be what the step is about. A short wing is found by its
+    /// houses.
+    fn start(&self) -> Option<Start> {
+        if self.digit().is_some() || self.wing().is_some() || self.joins_twins() {
+            return None;
+        }
+        let ends =
+            self.ends().map(|end| end.cells).into_iter().fold(CellSet::EMPTY, |all, cells| all | cells);
+        let middle = self.links.len() / 2;
+        let from_middle = self.links[middle..].iter().chain(self.links[..middle].iter().rev());
+        let nodes: Vec<CellSet> = from_middle.flat_map(|link| [link.from.cells, link.to.cells]).collect();
+        let inner = nodes.iter().find(|cells| !cells.intersects(ends)).or(nodes.first());
+        inner.and_then(|cells| cells.first()).map(Start::Cell)
+    }
+
+    /// The sets of cells of its links, the pivot and the wings, or the two colours of cells with the same two digits.
+    /// What is false first is on the second side, the ends on the third.
     fn evidence(&self, _: &Grid) -> Evidence {
         let mut evidence = Evidence::default();
-        evidence.sets.extend(self.links.iter().filter_map(|link| match link.because {
+        let sets = self.links.iter().filter_map(|link| match link.because {
             Because::Set(cells) => Some(cells),
             Because::Fact(_) => None,
-        }));
-        evidence.sets.extend(self.pair_colours().into_iter().flatten());
+        });
+        evidence.sets.extend(sets.zip(letters().map(Name::AlmostLockedSet)));
+        evidence.sets.extend(self.pair_colours().into_iter().flatten().zip(letters().map(Name::Colour)));
+        let wing = self.wing();
+        evidence.sets.extend(wing.into_iter().flatten().zip([Name::Pivot, Name::Wing]));
         let mut last: Option<Node> = None;
         for link in &self.links {
-            evidence.node(link.from, Side::Second);
-            evidence.node(link.to, Side::First);
+            evidence.node(link.from, Side::Second, Name::ChainFalse);
+            evidence.node(link.to, Side::First, Name::ChainTrue);
             if let Some(last) = last {
                 evidence.lead(last, link.from, Strength::Weak);
             }
@@ -99,6 +147,9 @@ impl Anatomy for Chain {
         }
         if let Some(last) = last.filter(|_| self.closed) {
             evidence.lead(last, self.links[0].from, Strength::Weak);
+        } else {
+            let name = if wing.is_some() { Name::Shared } else { Name::End };
+            self.ends().into_iter().for_each(|end| evidence.node(end, Side::Third, name));
         }
         evidence
     }

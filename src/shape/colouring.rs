@@ -1,6 +1,6 @@
 //! The shapes of colouring: conjugate pairs whose ends take two colours.
 
-use super::{Anatomy, Evidence, HouseRole, Node, Side, Strength};
+use super::{Anatomy, Evidence, HouseRole, Name, Node, Side, Strength, letters};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
 use crate::grid::Grid;
 
@@ -54,8 +54,9 @@ impl Anatomy for Colouring {
 
     fn evidence(&self, _: &Grid) -> Evidence {
         let mut evidence = Evidence::default();
-        for (colour, side) in self.colours.iter().zip([Side::First, Side::Second]) {
-            evidence.candidates(colour, side);
+        let sides = [Side::First, Side::Second].into_iter().zip(letters().map(Name::Colour));
+        for (colour, (side, name)) in self.colours.iter().zip(sides) {
+            evidence.candidates(colour, side, name);
         }
         for link in &self.links {
             let [from, to] = link.ends.map(Node::only);
@@ -116,8 +117,9 @@ impl Anatomy for MultiColouring {
     fn evidence(&self, _: &Grid) -> Evidence {
         let mut evidence = Evidence::default();
         let sides = [Side::First, Side::Second, Side::Third, Side::Fourth];
-        for (cells, side) in self.components.iter().flatten().zip(sides) {
-            evidence.node(Node { digit: self.digit, cells: *cells }, side);
+        let sides = sides.into_iter().zip(letters().map(Name::Colour));
+        for (cells, (side, name)) in self.components.iter().flatten().zip(sides) {
+            evidence.node(Node { digit: self.digit, cells: *cells }, side, name);
         }
         let node = |cell: Cell| Node::only(Candidate::new(self.digit, cell));
         for (one, other, _) in &self.links {

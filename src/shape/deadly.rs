@@ -1,6 +1,6 @@
 //! The shapes of arguments from uniqueness: deadly patterns, alone or with other facts.
 
-use super::{Anatomy, Evidence, HouseRole, Inference, Node, Side, Strength};
+use super::{Anatomy, Evidence, HouseRole, Inference, Name, Node, Side, Strength};
 use crate::board::{Candidate, CellSet, Constraint, Deadly, Digit, DigitSet, HouseSet};
 use crate::grid::Grid;
 
@@ -39,10 +39,11 @@ impl Anatomy for Deadly {
 
     /// The lone guardian is what the step places; to mark all else would show it by its absence.
     fn evidence(&self, _: &Grid) -> Evidence {
-        let mut evidence = Evidence { sets: vec![self.cells], ..Evidence::default() };
+        let mut evidence = Evidence::default();
+        evidence.set(self.cells, Name::DeadlyCells);
         if self.guardians.single().is_none() {
-            evidence.part(self.digits, self.cells, Side::First);
-            evidence.candidates(&self.guardians, Side::Second);
+            evidence.part(self.digits, self.cells, Side::First, Name::DeadlyDigits);
+            evidence.candidates(&self.guardians, Side::Second, Name::Guardian);
         }
         evidence
     }
@@ -69,7 +70,7 @@ impl Anatomy for Guarded {
         self.deadly.houses()
     }
 
-    /// The pattern; the cells beside it, on the side of the guardians; the digits held by a house as links.
+    /// The pattern; the cells beside it, on a side of their own; the digits held by a house as links.
     fn evidence(&self, grid: &Grid) -> Evidence {
         let mut evidence = self.deadly.evidence(grid);
         let mut beside = CellSet::EMPTY;
@@ -86,8 +87,10 @@ impl Anatomy for Guarded {
             }
         }
         // A cell of the pattern that is a fact itself stands out as one.
-        evidence.sets = vec![self.deadly.cells - beside, beside];
-        evidence.part(DigitSet::ALL, beside, Side::Second);
+        evidence.sets.clear();
+        evidence.set(self.deadly.cells - beside, Name::DeadlyCells);
+        evidence.set(beside, Name::Beside);
+        evidence.part(DigitSet::ALL, beside, Side::Third, Name::Beside);
         evidence
     }
 }

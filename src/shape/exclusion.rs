@@ -1,6 +1,6 @@
 //! The shape of aligned exclusions: candidates of base cells that cannot be true together.
 
-use super::{Anatomy, Evidence, HouseRole, Side};
+use super::{Anatomy, Evidence, HouseRole, Name, Side, letters};
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
 use crate::grid::Grid;
 
@@ -66,10 +66,10 @@ impl Anatomy for Exclusion {
         let mut evidence = Evidence::default();
         let (base, sets) = (self.base(), self.sets());
         let excluders = sets.iter().fold(CellSet::EMPTY, |all, set| all | *set) - base;
-        evidence.sets.push(base);
-        evidence.sets.extend(sets);
-        evidence.part(DigitSet::ALL, base, Side::First);
-        evidence.part(DigitSet::ALL, excluders, Side::Second);
+        evidence.set(base, Name::BaseCells);
+        evidence.sets.extend(sets.into_iter().zip(letters().map(Name::Excluder)));
+        evidence.part(DigitSet::ALL, base, Side::First, Name::BaseDigits);
+        evidence.part(DigitSet::ALL, excluders, Side::Second, Name::Other);
         evidence
     }
 }

@@ -1,6 +1,6 @@
 //! The shape of exocets: base cells whose digits must stand in target cells.
 
-use super::{Anatomy, Evidence, HouseRole, Side};
+use super::{Anatomy, Evidence, HouseRole, Name, Side, letters};
 use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
 use crate::grid::Grid;
 
@@ -65,19 +65,41 @@ impl Anatomy for Exocet {
         vec![(self.base_houses(), HouseRole::Base), (self.lines, HouseRole::Cover)]
     }
 
+    fn house_name(&self, role: HouseRole) -> Name {
+        match role {
+            HouseRole::Base => Name::House,
+            HouseRole::Cover => Name::CrossLine,
+        }
+    }
+
     /// The bases with their targets, the base digits in the cross-lines, and those in the boxes each have their side.
     fn evidence(&self, _: &Grid) -> Evidence {
         let mut evidence = Evidence::default();
-        evidence
-            .sets
-            .extend(self.parts.iter().flat_map(|part| [part.base, part.targets.into_iter().collect()]));
-        evidence.part(self.digits, self.lines.cells() - self.base_houses().cells(), Side::Second);
+        for (part, letter) in self.parts.iter().zip(letters()) {
+            let (base, target) = match self.parts.len() {
+                1 => (Name::BaseCells, Name::TargetCells),
+                _ => (Name::BaseOf(letter), Name::TargetOf(letter)),
+            };
+            evidence.set(part.base, base);
+            evidence.set(part.targets.into_iter().collect(), target);
+        }
+        evidence.part(
+            self.digits,
+            self.lines.cells() - self.base_houses().cells(),
+            Side::Second,
+            Name::InCrossLines,
+        );
         for fact in &self.boxes {
             if let Constraint::Digit(digit, house) = fact {
-                evidence.part(DigitSet::only(*digit), house.cells() - self.lines.cells(), Side::Third);
+                evidence.part(
+                    DigitSet::only(*digit),
+                    house.cells() - self.lines.cells(),
+                    Side::Third,
+                    Name::InTargetBoxes,
+                );
             }
         }
-        evidence.part(self.digits, self.base() | self.target_cells(), Side::First);
+        evidence.part(self.digits, self.base() | self.target_cells(), Side::First, Name::BaseDigits);
         evidence
     }
 }

@@ -1,6 +1,6 @@
 //! The shape of fish, with or without fins: one digit in as many covers as bases.
 
-use super::{Anatomy, Evidence, HouseRole, Inference, Node, Side};
+use super::{Anatomy, Evidence, HouseRole, Inference, Name, Node, Side};
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, HouseSet};
 use crate::grid::Grid;
 
@@ -40,13 +40,21 @@ impl Anatomy for Fish {
         vec![(self.bases, HouseRole::Base), (self.covers, HouseRole::Cover)]
     }
 
+    fn house_name(&self, role: HouseRole) -> Name {
+        match role {
+            HouseRole::Base => Name::BaseSet,
+            HouseRole::Cover => Name::CoverSet,
+        }
+    }
+
     fn evidence(&self, _: &Grid) -> Evidence {
         let mut evidence = Evidence::default();
-        evidence.node(Node { digit: self.digit, cells: self.bases.cells() }, Side::First);
+        evidence.node(Node { digit: self.digit, cells: self.bases.cells() }, Side::First, Name::InBaseSets);
         for fin in self.fins {
             let bases = self.bases.iter().filter(|base| base.cells().contains(fin)).count();
-            let side = if bases > 1 { Side::InnerFin } else { Side::Fin };
-            evidence.node(Node { digit: self.digit, cells: CellSet::only(fin) }, side);
+            let (side, name) =
+                if bases > 1 { (Side::InnerFin, Name::InnerFin) } else { (Side::Fin, Name::Fin) };
+            evidence.node(Node { digit: self.digit, cells: CellSet::only(fin) }, side, name);
         }
         evidence
     }

@@ -1,6 +1,6 @@
 //! The shape of oddagons and tridagons: candidates that the rules do not let suffice, and their guardians.
 
-use super::{Anatomy, Evidence, HouseRole, Node, Side, Strength};
+use super::{Anatomy, Evidence, HouseRole, Name, Node, Side, Strength};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, HouseSet};
 use crate::grid::Grid;
 
@@ -49,10 +49,11 @@ impl Anatomy for Impossible {
     /// What does not suffice on one side, the guardians on the other, and the circle. The lone guardian is what the step
     /// comes to; to mark it would show that.
     fn evidence(&self, _: &Grid) -> Evidence {
-        let mut evidence = Evidence { sets: vec![self.needy()], ..Evidence::default() };
-        evidence.candidates(&self.core, Side::First);
+        let mut evidence = Evidence::default();
+        evidence.set(self.needy(), Name::NeedyCells);
+        evidence.candidates(&self.core, Side::First, Name::Core);
         if self.guardians.single().is_none() {
-            evidence.candidates(&self.guardians, Side::Second);
+            evidence.candidates(&self.guardians, Side::Second, Name::Guardian);
         }
         let strength = match self.facts.first() {
             Some(Constraint::Digit(..)) => Strength::Strong,

@@ -1,6 +1,6 @@
 //! The shape of locked candidates: a box and a line that share the places of a digit.
 
-use super::{Anatomy, Evidence, Focus, HouseRole, Inference, Node, Side};
+use super::{Anatomy, Evidence, Focus, HouseRole, Inference, Name, Node, Side};
 use crate::board::{Constraint, Digit, House, HouseSet};
 use crate::grid::Grid;
 
@@ -33,12 +33,12 @@ impl Anatomy for Intersection {
     }
 
     fn focus(&self) -> Focus {
-        Focus::House(self.cover)
+        Focus::House(self.base)
     }
 
     fn evidence(&self, _: &Grid) -> Evidence {
         let mut evidence = Evidence::default();
-        evidence.node(Node { digit: self.digit, cells: self.base.cells() }, Side::First);
+        evidence.node(Node { digit: self.digit, cells: self.base.cells() }, Side::First, Name::Places);
         evidence
     }
 }

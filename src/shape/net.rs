@@ -1,6 +1,6 @@
 //! The shape of forcing chains and nets: assumptions, with the lines that follow from them.
 
-use super::{Anatomy, Evidence, HouseRole, Node, live_cells};
+use super::{Anatomy, Evidence, Focus, HouseRole, Name, Node, Start, live_cells};
 use crate::board::{Candidate, CellSet, Constraint, Digit, House, HouseSet};
 use crate::grid::Grid;
 
@@ -57,6 +57,42 @@ impl Anatomy for Net {
             Cases::Refuted => self.branches.first().map(|branch| branch.assumed.cell.row()),
         };
         vec![(start.into_iter().collect(), HouseRole::Base)]
+    }
+
+    /// Only what the cases are about: the other facts are told line by line.
+    fn taking_part(&self) -> Vec<(HouseSet, HouseRole)> {
+        match self.cases {
+            Cases::OneOf(Constraint::Digit(..)) | Cases::Fish(_) => self.houses(),
+            Cases::OneOf(Constraint::Cell(_)) | Cases::Either(_) | Cases::Refuted => Vec::new(),
+        }
+    }
+
+    fn house_name(&self, role: HouseRole) -> Name {
+        match (self.cases, role) {
+            (Cases::Fish(_), HouseRole::Base) => Name::BaseSet,
+            (Cases::Fish(_), HouseRole::Cover) => Name::CoverSet,
+            (Cases::Refuted | Cases::Either(_) | Cases::OneOf(_), HouseRole::Base | HouseRole::Cover) => {
+                Name::House
+            }
+        }
+    }
+
+    /// Of what is to be refuted, the digit alone.
+    fn start(&self) -> Option<Start> {
+        match self.cases {
+            Cases::OneOf(Constraint::Digit(digit, house)) => Some(Start::Digit(digit, house)),
+            Cases::OneOf(Constraint::Cell(cell)) => Some(Start::Cell(cell)),
+            Cases::Either(candidate) => Some(Start::Cell(candidate.cell)),
+            Cases::Refuted => {
+                let assumed = self.branches.first()?.assumed;
+                Some(Start::Digit(assumed.digit, assumed.cell.row()))
+            }
+            Cases::Fish(_) => None,
+        }
+    }
+
+    fn focus(&self) -> Focus {
+        self.bases().first().map_or(Focus::Anywhere, Focus::Around)
     }
 
     /// Nothing: what a net shows is its argument, in the order in which a person follows it.

@@ -1,6 +1,6 @@
 //! The shape of locked sets that spread over many houses: as many truths as covers.
 
-use super::{Anatomy, Evidence, HouseRole, Inference, Side};
+use super::{Anatomy, Evidence, HouseRole, Inference, Name, Side};
 use crate::board::{CellSet, Constraint, Digit, DigitSet, HouseSet};
 use crate::grid::Grid;
 
@@ -39,29 +39,44 @@ impl Anatomy for RankZero {
         None
     }
 
-    /// The houses of the digits among truths and covers.
+    /// The houses of the digits among truths, and of those among covers.
     fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
-        let house = |constraint: &Constraint| match constraint {
-            Constraint::Cell(_) => None,
-            Constraint::Digit(_, house) => Some(*house),
-        };
-        vec![(self.truths.iter().chain(&self.covers).filter_map(house).collect(), HouseRole::Base)]
+        vec![(houses_among(&self.truths), HouseRole::Base), (houses_among(&self.covers), HouseRole::Cover)]
+    }
+
+    fn house_name(&self, role: HouseRole) -> Name {
+        match role {
+            HouseRole::Base => Name::BaseSet,
+            HouseRole::Cover => Name::CoverSet,
+        }
     }
 
     /// What needs a true candidate. Cells that take such digits are a set of their own beside those that need one.
     fn evidence(&self, _: &Grid) -> Evidence {
         let mut evidence = Evidence::default();
-        evidence.sets.extend([self.cells(), self.cover_cells()].into_iter().filter(|set| !set.is_empty()));
+        evidence.set(self.cells(), Name::Truths);
+        evidence.set(self.cover_cells(), Name::Takers);
         for truth in &self.truths {
             match truth {
-                Constraint::Cell(cell) => evidence.part(DigitSet::ALL, CellSet::only(*cell), Side::First),
+                Constraint::Cell(cell) => {
+                    evidence.part(DigitSet::ALL, CellSet::only(*cell), Side::First, Name::UsedUp)
+                }
                 Constraint::Digit(digit, house) => {
-                    evidence.part(DigitSet::only(*digit), house.cells(), Side::First);
+                    evidence.part(DigitSet::only(*digit), house.cells(), Side::First, Name::UsedUp);
                 }
             }
         }
         evidence
     }
+}
+
+/// The houses of the digits among constraints.
+fn houses_among(constraints: &[Constraint]) -> HouseSet {
+    let house = |constraint: &Constraint| match constraint {
+        Constraint::Cell(_) => None,
+        Constraint::Digit(_, house) => Some(*house),
+    };
+    constraints.iter().filter_map(house).collect()
 }
 
 /// The cells among constraints.

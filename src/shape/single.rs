@@ -1,6 +1,6 @@
 //! The shapes of singles: one place, or one digit, is left.
 
-use super::{Anatomy, Evidence, Focus, HouseRole, Inference, Node, Side};
+use super::{Anatomy, Evidence, Focus, HouseRole, Inference, Name, Node, Side};
 use crate::board::{Candidate, CellSet, Constraint, Digit, House, HouseSet};
 use crate::grid::Grid;
 
@@ -35,7 +35,7 @@ impl Anatomy for FullHouse {
     }
 
     fn evidence(&self, _: &Grid) -> Evidence {
-        Evidence { sets: vec![CellSet::only(self.candidate.cell)], ..Evidence::default() }
+        Evidence { sets: vec![(CellSet::only(self.candidate.cell), Name::Single)], ..Evidence::default() }
     }
 }
 
@@ -76,7 +76,7 @@ impl Anatomy for HiddenSingle {
         let placed = grid.places(digit) & grid.solved();
         let cells = placed.iter().filter(|cell| cell.peers().intersects(others)).collect();
         let mut evidence = Evidence::default();
-        evidence.node(Node { digit, cells }, Side::First);
+        evidence.node(Node { digit, cells }, Side::First, Name::Excluding);
         evidence
     }
 
@@ -115,6 +115,6 @@ impl Anatomy for NakedSingle {
     }
 
     fn evidence(&self, _: &Grid) -> Evidence {
-        Evidence { sets: vec![CellSet::only(self.candidate.cell)], ..Evidence::default() }
+        Evidence { sets: vec![(CellSet::only(self.candidate.cell), Name::Single)], ..Evidence::default() }
     }
 }

@@ -1,6 +1,6 @@
 //! The shapes of naked and hidden subsets: as many cells as digits.
 
-use super::{Anatomy, Evidence, Focus, HouseRole, Inference, Side};
+use super::{Anatomy, Evidence, Focus, HouseRole, Inference, Name, Side};
 use crate::board::{CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 
@@ -35,12 +35,12 @@ impl Anatomy for NakedSubset {
     }
 
     fn focus(&self) -> Focus {
-        self.houses.first().map_or(Focus::Conclusion, Focus::House)
+        self.houses.first().map_or(Focus::Anywhere, Focus::House)
     }
 
     fn evidence(&self, _: &Grid) -> Evidence {
         let mut evidence = Evidence::default();
-        evidence.part(self.digits, self.cells, Side::First);
+        evidence.part(self.digits, self.cells, Side::First, Name::Subset);
         evidence
     }
 }
@@ -80,7 +80,7 @@ impl Anatomy for HiddenSubset {
 
     fn evidence(&self, _: &Grid) -> Evidence {
         let mut evidence = Evidence::default();
-        evidence.part(self.digits, self.cells, Side::First);
+        evidence.part(self.digits, self.cells, Side::First, Name::Subset);
         evidence
     }
 }

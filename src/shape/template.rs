@@ -1,6 +1,6 @@
 //! The shape of templates: all ways to place one digit in some houses.
 
-use super::{Anatomy, Evidence, HouseRole, Node, Side};
+use super::{Anatomy, Evidence, HouseRole, Name, Node, Side};
 use crate::board::{CellSet, Constraint, Digit, HouseSet};
 use crate::grid::Grid;
 
@@ -47,9 +47,9 @@ impl Anatomy for Template {
     /// The places of the digit, and the cells that other digits have taken before.
     fn evidence(&self, _: &Grid) -> Evidence {
         let mut evidence = Evidence::default();
-        evidence.node(Node { digit: self.digit, cells: self.houses.cells() }, Side::First);
+        evidence.node(Node { digit: self.digit, cells: self.houses.cells() }, Side::First, Name::Places);
         for sure in &self.before {
-            evidence.node(Node { digit: sure.digit, cells: sure.cells }, Side::Second);
+            evidence.node(Node { digit: sure.digit, cells: sure.cells }, Side::Second, Name::Taken);
         }
         evidence
     }

@@ -9,7 +9,7 @@ use crate::kernel::Conclusion;
 use crate::shape::{
     AlmostLocked, Anatomy, BentTriple, Chain, Colouring, Evidence, Exclusion, Exocet, Fish, Focus, FullHouse,
     Guarded, HiddenSingle, HiddenSubset, HouseRole, Impossible, Intersection, MultiColouring, NakedSingle,
-    NakedSubset, Net, RankZero, Template,
+    NakedSubset, Name, Net, RankZero, Template,
 };
 
 /// One deduction.
@@ -128,6 +128,10 @@ impl Anatomy for Direct {
         self.first.pattern.anatomy().houses()
     }
 
+    fn house_name(&self, role: HouseRole) -> Name {
+        self.first.pattern.anatomy().house_name(role)
+    }
+
     fn focus(&self) -> Focus {
         Focus::Around(self.house)
     }
@@ -160,6 +164,10 @@ impl Anatomy for Vec<Step> {
 
     fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
         self.iter().flat_map(|part| part.pattern.anatomy().houses()).collect()
+    }
+
+    fn house_name(&self, role: HouseRole) -> Name {
+        self.first().map_or(Name::House, |part| part.pattern.anatomy().house_name(role))
     }
 
     fn evidence(&self, grid: &Grid) -> Evidence {

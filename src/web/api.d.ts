@@ -337,6 +337,8 @@ export interface HintAnswer {
   scene: SceneRecord;
   /** More pictures, where the step is an argument of several branches or with lemmas: at level 4, one for each. */
   views?: ViewRecord[];
+  /** The hint line by line, where it follows a chain (from level 3 on) or a net (at level 4). */
+  lines?: LineRecord[];
   /** The technique, from level 1 on. */
   technique?: TechniqueRecord | null;
   /** Candidates that become true, at level 4. */
@@ -392,7 +394,7 @@ export interface SceneRecord {
 
 /** Cells that are tinted alike. */
 export interface TintRecord {
-  /** `Area`, `Base` or `Cover`. */
+  /** `Area`, `Base`, `Cover` or `Contradiction`. */
   tint: string;
   /** The cells, as `r4c6`. */
   cells: string[];
@@ -404,6 +406,8 @@ export interface CellRole {
   cell: string;
   /** The role, as `AlmostLockedSet1`. */
   role: string;
+  /** The letters of the sets that it belongs to; mostly none. */
+  letters?: string;
 }
 
 /** A candidate with its role. */
@@ -412,6 +416,8 @@ export interface CandidateRole {
   candidate: string;
   /** The role, as `Elimination`. */
   role: string;
+  /** The letter of what it belongs to, as of a colour. */
+  letter?: string | null;
 }
 
 /** A link from one candidate, or group of candidates, to another. */
@@ -420,7 +426,7 @@ export interface LinkRecord {
   from: string[];
   /** Where it ends. */
   to: string[];
-  /** `strong` or `weak`. */
+  /** `strong`, `weak`, or `implied`: the end follows from the start, alone or together with others. */
   strength: string;
   /** Whether it is read from start to end only, and has an arrowhead. */
   directed: boolean;
@@ -432,6 +438,8 @@ export interface LegendEntry {
   kind: string;
   /** The role, the tint or the strength. */
   key: string;
+  /** The letter beside the sign, as of a set or a colour. */
+  letter?: string | null;
   /** Its meaning in words. */
   text: string;
 }
@@ -443,6 +451,14 @@ export interface ViewRecord {
   /** The letter of the lemma, where it shows one. */
   lemma?: string | null;
   /** The picture. */
+  scene: SceneRecord;
+}
+
+/** One line of an argument. */
+export interface LineRecord {
+  /** The line. */
+  text: string;
+  /** The picture, with nothing but what the line speaks of. */
   scene: SceneRecord;
 }
 

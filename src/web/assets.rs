@@ -47,6 +47,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("judge.js", JS),
     asset!("keys.js", JS),
     asset!("lessons.js", JS),
+    asset!("lines.js", JS),
     asset!("log.js", JS),
     asset!("pad.js", JS),
     asset!("paste.js", JS),

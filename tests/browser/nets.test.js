@@ -36,6 +36,8 @@ for (const [locale, lang] of LANGUAGES) {
       await hint(page);
       assert.equal(await page.locator(".views").count(), 0, "no view before the proof");
       await level(page, 4);
+      assert.equal(await page.locator(".views, details.lemma").count(), 0, "line by line at first");
+      await page.click("[data-do=lines-all]");
       const lemma = page.locator("details.lemma").first();
       assert.equal(await lemma.locator("summary").innerText(), step.telling.lemmas[0].heading);
       assert.equal(await lemma.getAttribute("open"), null, "folded at first");

@@ -39,6 +39,8 @@ export const VIEWS = {
     await chain(page);
     await hint(page);
     await level(page, 4);
+    await page.click("[data-do=line-after]");
+    await page.click("[data-do=line-after]");
   },
   net: async (page) => {
     await page.goto(`${page.url().split("#")[0]}#/lessons/nested-forcing-net`);
@@ -46,6 +48,7 @@ export const VIEWS = {
     await page.waitForSelector(".banner");
     await hint(page);
     await level(page, 4);
+    await page.click("[data-do=lines-all]");
     await page.locator(".view").nth(1).click();
   },
   mistake: async (page) => {

@@ -136,9 +136,9 @@ fn two_places(h: &Holes) -> [Statement; 2] {
 pub(crate) fn sets(h: &Holes) -> Vec<Statement> {
     let sets = h.items("sets").into_iter().map(|(_, h)| (h.letter("name"), h.each("each"))).collect();
     let mut all = vec![Sets(sets)];
-    if h.contains("commons") {
+    for name in ["commons", "bonds"].into_iter().filter(|name| h.contains(name)) {
         all.extend(
-            h.items("commons").into_iter().map(|(_, h)| Common {
+            h.items(name).into_iter().map(|(_, h)| Common {
                 digit: h.digit("digit"),
                 sets: [h.letter("first"), h.letter("second")],
             }),

@@ -83,7 +83,10 @@ fn candidates(h: &Holes, digits: &str, cells: &str) -> Vec<Statement> {
 forms! {
     "hint: area": [
         ["A digit can be placed in {area:text}.", "{area:text}有一格可以填数。"],
-        ["A candidate can be removed in {area:text}.", "{area:text}可以删掉候选数。"],
+        [
+            "Look at {area:text}: what is there removes a candidate.",
+            "看{area:text}：从那里可以推出删数。",
+        ],
     ] => |_| vec![Plain];
     "hint: technique": [[
         "Look for {phrase:text}. It belongs to the family “{family:text}”.",
@@ -113,9 +116,14 @@ forms! {
         ],
         ["The sets lie in {houses:houses}.", "这些待定数组在{houses:houses}。"],
         ["The stem and its petals lie in {houses:houses}.", "花蕊和花瓣在{houses:houses}。"],
-        ["Begin in {houses:houses}.", "从{houses:houses}入手。"],
         ["Look for a fish with fins in {houses:houses}.", "在{houses:houses}找带鱼鳍的鱼。"],
     ] => |_| vec![Plain];
+    "hint: begin": [
+        ["Begin at {cell:cell}: the chain runs through it.", "从 {cell:cell} 入手，链经过这一格。"],
+        ["Begin at {cell:cell}.", "从 {cell:cell} 入手。"],
+    ] => |h| vec![Unfilled(h.cells("cell"))];
+    "hint: begin with a digit": [["Begin with digit {d:digit} in {house:house}.", "从{house:house}的 {d:digit} 入手。"]]
+        => |h| vec![Open { digit: h.digit("d"), house: h.house("house") }];
     "hint: full house": [["{cell:cell} is the only open cell of {house:house}.", "{house:house}只剩 {cell:cell} 一个空格。"]]
         => |h| vec![OnlyOpen { house: h.house("house"), cell: h.cell("cell") }];
     "hint: hidden single": [
@@ -268,7 +276,10 @@ forms! {
         => |h| each_fits(h.items("beside"));
     "hint: bug": [["Every open cell has two candidates, but for {each:each}.", "除 {each:each} 外，所有空格都是双值格。"]]
         => |h| vec![AllTwo(h.each("each"))];
-    "hint: almost locked sets": [["The almost locked sets are {sets:sets}.", "待定数组有：{sets:sets}。"]] => sets;
+    "hint: almost locked sets": [[
+        "These digits link the sets: {bonds:bonds}. The almost locked sets are {sets:sets}.",
+        "连接数组的数：{bonds:bonds}。待定数组有：{sets:sets}。",
+    ]] => sets;
     "hint: sue de coq": [[
         "Where {line:house} and {box:house} cross, take {crossing:each}; beside them {in-line:each} in {line2:house} and \
          {in-box:each} in {box2:house}.",
@@ -343,6 +354,13 @@ forms! {
         has(h.each("each")),
         Statement::Shape(Shape::BoxTriples(h.houses("boxes"), cells_of(&h.each("each")))),
     ];
+    "hint: linking digits": [[
+        "The linking digits come first: {covers:covers}. Each candidate of {cells:cells} is one of them.",
+        "先看用来连接的数：{covers:covers}。{cells:cells} 的候选数都在其中。",
+    ]] => |h| {
+        let links = h.items("covers").into_iter().map(|(_, h)| (h.digits("digits"), h.house("house"))).collect();
+        vec![Linked { cells: h.cells("cells"), links }]
+    };
     "hint: truths": [["{truths:truths}.", "{truths:truths}。"]] => |h| each_fits(h.items("truths"));
     "hint: templates": [["Some templates of other digits have to be looked at first.", "还要先看另外几个数的模板。"]] => |_| vec![Plain];
     "hint: exocet": [[

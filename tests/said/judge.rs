@@ -371,6 +371,16 @@ impl<'a> Judge<'a> {
                 }
                 Ok(())
             }
+            Linked { cells, links } => {
+                let mut open = cells.iter().flat_map(|cell| self.grid.live(Constraint::Cell(cell)));
+                let linked = |one: Candidate| {
+                    links
+                        .iter()
+                        .any(|(digits, house)| digits.contains(one.digit) && house.cells().contains(one.cell))
+                };
+                let outside = open.find(|candidate| !linked(*candidate));
+                ensure(outside.is_none(), || format!("{outside:?} is none of these"))
+            }
             Covered { covers } => {
                 let all: Vec<Constraint> = covers
                     .iter()

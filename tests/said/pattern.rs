@@ -200,6 +200,17 @@ pub(crate) const LISTS: &[ListKind] = &[
         between: ["; ", "；"],
     },
     ListKind {
+        name: "bonds",
+        items: &[(
+            "",
+            [
+                "{digit:digit} links {first:letter} and {second:letter}",
+                "{first:letter} 与 {second:letter} 之间是 {digit:digit}",
+            ],
+        )],
+        between: ["; ", "；"],
+    },
+    ListKind {
         name: "thens",
         items: &[
             (

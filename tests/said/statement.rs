@@ -111,6 +111,8 @@ pub(crate) enum Statement {
     EachSeesItself { digits: DigitSet, cells: CellSet },
     /// Facts and as many covers, each of which takes one candidate at most.
     Covered { covers: Vec<(DigitSet, House)> },
+    /// Every candidate of the cells is one of these digits in these houses.
+    Linked { cells: CellSet, links: Vec<(DigitSet, House)> },
     /// A digit that stands in none of the cells would have its row and its column in the box of this corner.
     Corner { digits: DigitSet, corner: Cell, inside: CellSet },
     /// The places of digits in the cross-lines.

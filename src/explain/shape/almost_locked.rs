@@ -24,6 +24,7 @@ impl Told for AlmostLocked {
             })
             .collect();
         let commons: Vec<String> = self.commons.iter().map(|common| restricted(words, common)).collect();
+        let bonds: Vec<String> = self.commons.iter().map(|common| bond(words, common)).collect();
         let thens: Vec<String> = (0..self.commons.len()).map(|index| then(words, self, index)).collect();
         let eureka = notation::set_chain(self);
         let bound: DigitSet = self.commons.iter().map(|common| common.digit).collect();
@@ -31,6 +32,7 @@ impl Told for AlmostLocked {
         let arguments = args([
             ("houses", words.houses(self.bases()).into()),
             ("sets", words.reasons(&sets).into()),
+            ("bonds", words.reasons(&bonds).into()),
             ("commons", words.reasons(&commons).into()),
             ("thens", words.reasons(&thens).into()),
             ("first", name(0).into()),
@@ -135,6 +137,15 @@ fn restricted(words: &Words, common: &RestrictedCommon) -> String {
     let [first, second] = common.sets.map(name);
     let arguments = [("digit", text(common.digit)), ("first", first.into()), ("second", second.into())];
     words.say("als-common", &args(arguments))
+}
+
+/// Says which digit links two sets.
+fn bond(words: &Words, common: &RestrictedCommon) -> String {
+    let [first, second] = common.sets.map(name);
+    words.say(
+        "als-bond",
+        &args([("digit", text(common.digit)), ("first", first.into()), ("second", second.into())]),
+    )
 }
 
 /// What follows for the set behind the common with this index from the set before it.

@@ -9,7 +9,7 @@ use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{Anatomy, Because, Chain, Node, StrongLink};
+use crate::shape::{Anatomy, Because, Chain, Node, Start, StrongLink};
 use fluent_bundle::FluentArgs;
 
 /// More strong links than these are told in numbered lines.
@@ -26,10 +26,16 @@ impl Told for Chain {
         };
         let links: Vec<String> = self.links.iter().map(|link| strong_link(words, grid, link)).collect();
         let reasons = if self.closed { loop_reasons(words, grid, self, concluded) } else { Vec::new() };
+        let (begin, start) = match self.start() {
+            Some(Start::Cell(cell)) => ("cell", cell.to_string()),
+            Some(Start::Digit(..)) | None if self.digit().is_some() => ("digit", String::new()),
+            Some(Start::Digit(..)) | None => ("houses", String::new()),
+        };
         let mut args = args([
             ("digit", text(first.digit)),
-            ("one-digit", if self.digit().is_some() { "one" } else { "many" }.into()),
+            ("begin", begin.into()),
             ("houses", words.houses(self.bases()).into()),
+            ("start", start.into()),
             ("first", words.node(first.digit, first.cells).into()),
             ("last", words.node(last.digit, last.cells).into()),
             ("first-true", truth(words, first, true).into()),
@@ -122,9 +128,19 @@ fn strong_link(words: &Words, grid: &Grid, link: &StrongLink) -> String {
 
 /// From the first end being false to the last end being true.
 fn argument(words: &Words, grid: &Grid, chain: &Chain) -> String {
+    let mut lines = lines(words, grid, chain).into_iter();
+    let suppose = lines.next().unwrap_or_default();
+    let said = match is_long(&chain.links) {
+        true => lines.fold(suppose, |said, line| format!("{said}\n{line}")),
+        false => lines.fold(suppose, |said, line| words.follow(&said, &line)),
+    };
+    closed(words, &chain.links, said)
+}
+
+/// The same line by line: the supposition, then what follows by each link; the lines of a long chain have numbers.
+pub(in crate::explain) fn lines(words: &Words, grid: &Grid, chain: &Chain) -> Vec<String> {
     let [first, _] = chain.ends();
-    let numbered = is_long(&chain.links);
-    let mut said = words.say("chain-suppose", &args([("false", truth(words, first, false).into())]));
+    let mut lines = vec![words.say("chain-suppose", &args([("false", truth(words, first, false).into())]))];
     for (index, link) in chain.links.iter().enumerate() {
         let because = match link.because {
             Because::Fact(Constraint::Cell(cell)) => words.say("because-cell", &args([("cell", text(cell))])),
@@ -150,9 +166,15 @@ fn argument(words: &Words, grid: &Grid, chain: &Chain) -> String {
                 ("because", because.into()),
             ]),
         );
-        said = if numbered { format!("{said}\n{}. {next}", index + 1) } else { words.follow(&said, &next) };
+        lines.push(if is_long(&chain.links) { format!("{}. {next}", index + 1) } else { next });
     }
-    closed(words, &chain.links, said)
+    lines
+}
+
+/// The strong links one by one.
+pub(in crate::explain) fn links(words: &Words, grid: &Grid, chain: &Chain) -> Vec<String> {
+    let links = chain.links.iter().enumerate();
+    links.map(|(index, link)| format!("{}. {}", index + 1, strong_link(words, grid, link))).collect()
 }
 
 /// For a loop, what each weak link and each set removes, and why; then what goes because true and false take turns along

@@ -2,7 +2,7 @@
 
 mod almost_locked;
 mod bent_triple;
-mod chain;
+pub(super) mod chain;
 mod colouring;
 mod compound;
 mod deadly;
@@ -11,14 +11,13 @@ mod exocet;
 mod fish;
 mod impossible;
 mod intersection;
-mod net;
+pub(super) mod net;
 mod rank_zero;
 mod single;
 mod subset;
 mod template;
 
 pub use net::ViewOf;
-pub(super) use net::{argument, cases};
 
 use super::facts::{About, Facts, Told, conclusion};
 use super::words::Words;

@@ -107,6 +107,20 @@ pub(in crate::explain) fn argument(
     trail.entries.iter().map(told).collect()
 }
 
+/// What the argument comes to, where it is long; then all its lines, those of a lemma just before the first line that
+/// cites it.
+pub(in crate::explain) fn lines(
+    words: &Words,
+    grid: &Grid,
+    net: &Net,
+    conclusion: &Conclusion,
+) -> (Option<String>, Vec<String>) {
+    let trail = trail(net, grid, conclusion);
+    let in_branches: Vec<&Entry> = trail.entries.iter().filter(|entry| entry.label.lemma.is_none()).collect();
+    let lines = trail.in_order().into_iter().map(|entry| line(words, entry)).collect();
+    (overview(words, &in_branches), lines)
+}
+
 /// What the lines of a long argument come to, before they are told: which lines are for which supposition; of one
 /// supposition, what leaves nothing in the end, and what the lemmas show.
 fn overview(words: &Words, entries: &[&Entry]) -> Option<String> {

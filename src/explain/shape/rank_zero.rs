@@ -1,6 +1,6 @@
 //! The words for locked sets over many houses.
 
-use crate::board::{Cell, CellSet, Constraint, DigitSet, House};
+use crate::board::{Cell, CellSet, Constraint, DigitSet, House, HouseSet};
 use crate::explain::facts::{About, Facts, Told, each, in_house};
 use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
@@ -38,13 +38,14 @@ impl Told for RankZero {
             )
         };
         let shared = self.cells() | self.cover_cells();
+        let all_houses = self.houses().into_iter().fold(HouseSet::EMPTY, |all, (houses, _)| all | houses);
         let houses_of = |constraints: &[Constraint]| {
             words.houses(notation::by_house(constraints).into_iter().map(|(house, _)| house).collect())
         };
         Facts::of(
             "rank-zero",
             args([
-                ("houses", words.houses(self.bases()).into()),
+                ("houses", words.houses(all_houses).into()),
                 ("cells", words.cells(shared).into()),
                 ("digits", words.digits(truth_digits(self)).into()),
                 ("corners", words.reasons(&corners.iter().map(corner).collect::<Vec<_>>()).into()),
@@ -54,6 +55,7 @@ impl Told for RankZero {
                 ("covers", words.reasons(&covers).into()),
                 ("size", text(self.truths.len())),
                 ("needy", cells.into()),
+                ("needy-cells", notation::cells(self.cells()).into()),
                 ("in-houses", words.reasons(&in_houses).into()),
                 ("truth-houses", houses_of(&self.truths).into()),
                 ("cover-houses", houses_of(&self.covers).into()),

@@ -16,18 +16,6 @@ import { t } from "./words.js";
  * @property {boolean} [peers]  tint what the selected cell sees
  */
 
-/** The words that tell a screen reader what a role is. */
-const ROLE_WORDS = /** @type {const} */ ({
-  Assignment: "role.placed",
-  Elimination: "role.removed",
-  Cannibalism: "role.removed",
-  Exofin: "role.fin",
-  Endofin: "role.fin",
-  Auxiliary1: "role.second",
-  Auxiliary2: "role.third",
-  Auxiliary3: "role.fourth",
-});
-
 export class Board {
   /** @type {number} */
   selected = 40;
@@ -102,7 +90,9 @@ export class Board {
     this.look = look;
     const { givens, values, scene = null, digit = 0, pairs = false, peers = false } = look;
     const roles = new Map((scene?.candidates ?? []).map(({ candidate, role }) => [candidate, role]));
-    const cellRoles = new Map((scene?.cells ?? []).map(({ cell, role }) => [cellOf(cell), role]));
+    // A screen reader is told what the legend says.
+    const legend = new Map((scene?.legend ?? []).map(({ kind, key, text }) => [`${kind} ${key}`, text]));
+    const cellRoles = new Map((scene?.cells ?? []).map(({ cell, role }) => [cellOf(cell), legend.get(`cell ${role}`)]));
     // A candidate that the hint speaks of is drawn even where the player has not marked it.
     const marks = [...look.marks];
     for (const name of roles.keys()) {
@@ -110,7 +100,11 @@ export class Board {
       if (!values[cell]) marks[cell] |= bit(digit);
     }
     const wrong = clashes(values);
-    const tinted = new Set((scene?.tints ?? []).flatMap(({ cells }) => cells.map(cellOf)));
+    const tinted = new Map(
+      (scene?.tints ?? []).flatMap(({ tint, cells }) =>
+        cells.map((cell) => [cellOf(cell), tint === "Contradiction" ? legend.get(`tint ${tint}`) : t("cell.tinted")]),
+      ),
+    );
     for (const cell of CELLS) {
       const value = values[cell];
       const roleOf = (/** @type {number} */ digit) => roles.get(`${digit}r${row(cell) + 1}c${column(cell) + 1}`);
@@ -139,11 +133,9 @@ export class Board {
         element.className = classes.filter(Boolean).join(" ");
         fill(element, this.names[cell], ...inside);
       }
-      const named = this.#name(cell, look, marks[cell], roleOf, {
-        clash: wrong.has(cell),
-        tinted: tinted.has(cell),
-        part: cellRoles.has(cell),
-      });
+      const wordOf = (/** @type {number} */ digit) => legend.get(`candidate ${roleOf(digit)}`);
+      const also = [wrong.has(cell) && t("cell.clash"), cellRoles.get(cell), tinted.get(cell)];
+      const named = this.#name(cell, look, marks[cell], wordOf, also);
       if (this.names[cell].textContent !== named) this.names[cell].textContent = named;
       element.ariaSelected = this.quiet ? null : String(chosen);
     }
@@ -154,15 +146,14 @@ export class Board {
 
   /**
    * Everything that is to be seen in a cell, in words.
-   * @param {number} cell @param {Look} look @param {number} marks @param {(digit: number) => string | undefined} roleOf
-   * @param {{ clash: boolean, tinted: boolean, part: boolean }} also
+   * @param {number} cell @param {Look} look @param {number} marks
+   * @param {(digit: number) => string | undefined} wordOf  what a candidate is to the hint
+   * @param {(string | false | undefined)[]} also
    */
-  #name(cell, { givens, values }, marks, roleOf, also) {
+  #name(cell, { givens, values }, marks, wordOf, also) {
     const withRole = (/** @type {number} */ digit) => {
-      const role = roleOf(digit);
-      if (!role) return String(digit);
-      const word = ROLE_WORDS[/** @type {keyof typeof ROLE_WORDS} */ (role)] ?? "role.pattern";
-      return t("cell.withRole", { digit, role: t(word) });
+      const role = wordOf(digit);
+      return role ? t("cell.withRole", { digit, role }) : String(digit);
     };
     const list = digitsOf(marks).map(withRole).join(t("list.comma"));
     const content = values[cell]
@@ -170,13 +161,7 @@ export class Board {
       : list
         ? t("cell.marks", { marks: list })
         : t("cell.empty");
-    return [
-      t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 }),
-      content,
-      also.clash && t("cell.clash"),
-      also.part && t("cell.part"),
-      also.tinted && t("cell.tinted"),
-    ]
+    return [t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 }), content, ...also]
       .filter(Boolean)
       .join(t("list.comma"));
   }

@@ -13,15 +13,16 @@ import { t } from "./words.js";
  * @property {import("./board.js").Look} [look]  shown instead of the player's board
  * @property {Node | null} [views]  chooses what is drawn, below the board
  * @property {string} [kind]
+ * @property {(event: KeyboardEvent) => void} [onKey]  a key was pressed in the card
  * @property {object} [owner]  whose card it is; another owner's card closes it
  * @property {() => void} [onClose]
  */
 
 /** @param {Card} card @param {() => void} close */
-export function cardElement({ title, bar = false, body, foot = [], kind = "" }, close) {
+export function cardElement({ title, bar = false, body, foot = [], kind = "", onKey }, close) {
   return h(
     "section",
-    { class: kind ? `card is-${kind}` : "card", "aria-labelledby": "card-title" },
+    { class: kind ? `card is-${kind}` : "card", "aria-labelledby": "card-title", onKeydown: onKey },
     h(
       "div",
       { class: "card-head" },

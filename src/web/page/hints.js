@@ -5,6 +5,7 @@
 
 import * as api from "./api.js";
 import { announce, h, icon } from "./dom.js";
+import { Lines } from "./lines.js";
 import { candidateOf, cellOf, legal } from "./rules.js";
 import { settings } from "./settings.js";
 import { questionOf, valuesOf } from "./store.js";
@@ -23,6 +24,8 @@ export class Hints {
   /** In a lesson, its technique, as long as it finds something. @type {string | null} */
   #only = null;
   #asked = 0;
+  /** Whether a chain or net is told as a whole, not line by line. */
+  #whole = false;
   level = 0;
   open = false;
 
@@ -40,6 +43,7 @@ export class Hints {
   async #begin() {
     this.#told.clear();
     this.open = true;
+    this.#whole = false;
     this.#only = this.play.around.lesson?.id ?? null;
     await this.tell(0);
   }
@@ -166,8 +170,15 @@ export class Hints {
     const told = LEVELS.filter((one) => one <= level && this.#told.has(one));
     const shown = told.map((one) => /** @type {Hint} */ (this.#told.get(one)));
     // The names of techniques and the like bring no picture of their own: what was shown stays.
-    const scene = shown.map((one) => one.scene).findLast((one) => one && hasSomething(one)) ?? null;
-    const views = new Views(hint, scene, (scene) => play.draw(scene));
+    const whole = shown.map((one) => one.scene).findLast((one) => one && hasSomething(one)) ?? null;
+    const draw = (/** @type {Api.SceneRecord} */ scene) => play.draw(scene);
+    const views = new Views(hint, whole, draw);
+    const turn = (/** @type {boolean} */ whole) => {
+      this.#whole = whole;
+      this.#show(hint);
+    };
+    const lines = hint.lines && !this.#whole ? new Lines(hint.lines, draw, () => turn(true)) : null;
+    const scene = lines?.scene ?? whole;
     const rungs = h(
       "ol",
       { class: "rungs" },
@@ -177,7 +188,7 @@ export class Hints {
           "li",
           { class: one === level ? "rung now" : "rung", "data-level": one },
           ladder && h("span", { class: "rung-name" }, t(`hint.level${one}`)),
-          one === level ? views.told : paragraphs(hint.text),
+          one === level ? (lines?.told ?? views.told) : paragraphs(hint.text),
           hint.technique &&
             one === 1 &&
             h("a", { href: `#/lessons/${hint.technique.id}` }, t("hint.lesson", { name: hint.technique.name })),
@@ -196,6 +207,9 @@ export class Hints {
       ),
     );
     const applies = level === 4 && this.#canApply(hint);
+    const toLines =
+      hint.lines &&
+      h("button", { type: "button", class: "button", "data-do": "lines-all", onClick: () => turn(false) }, t("lines.title"));
     const foot = [
       ladder &&
         level < 4 &&
@@ -211,6 +225,7 @@ export class Hints {
           icon("check"),
           t(hint.kind === "mistake" ? "hint.mend" : "hint.apply"),
         ),
+      !lines && toLines,
       hint.more &&
         h(
           "button",
@@ -227,21 +242,22 @@ export class Hints {
       rungs,
       limited && h("p", null, t("hint.limited")),
       stale,
-      views.legend,
+      (lines ?? views).legend,
     );
     play.show({
       title: t(hint.kind === "mistake" ? "hint.mistake" : "hint.title"),
-      bar: ladder && chooser,
+      bar: ladder && h("div", { class: "bars" }, chooser, lines?.bar),
       body,
       foot,
       scene,
-      views: views.chooser,
+      views: lines ? null : views.chooser,
+      onKey: (event) => lines?.onKey(event),
       kind: hint.kind,
       owner: this,
       onClose: () => this.close(),
     });
     play.element.querySelector(".rung.now")?.scrollIntoView({ block: "nearest" });
-    announce(hint.telling?.text ?? hint.text);
+    announce(lines?.text ?? hint.telling?.text ?? hint.text);
   }
 }
 

@@ -111,24 +111,51 @@ export function paint(scene, values, marks) {
     }),
   );
   for (const link of scene.links) over.push(...linkShapes(link, spot, obstacles));
+  over.push(...letters(scene, spot));
   return { under, over };
 }
 
 /** @param {Scene} scene */
 function houses({ tints }) {
+  // What has nothing left is a cell or a house, and so one rectangle.
+  const alarms = tints
+    .filter(({ tint }) => tint === "Contradiction")
+    .map(({ cells }) => {
+      const [first, last] = [cellOf(cells[0]), cellOf(cells[cells.length - 1])];
+      const [width, height] = [column, row].map((line) => (line(last) - line(first) + 1) * CELL - 4);
+      return s("rect", { class: "alarm", x: column(first) * CELL + 2, y: row(first) * CELL + 2, width, height });
+    });
   /** @type {Map<number, Set<string>>} */
   const kinds = new Map();
   for (const { tint, cells } of tints) {
     for (const name of cells) kinds.set(cellOf(name), (kinds.get(cellOf(name)) ?? new Set()).add(tint));
   }
-  return [...kinds].flatMap(([cell, tints]) => {
+  const filled = [...kinds].flatMap(([cell, tints]) => {
     const at = { x: column(cell) * CELL, y: row(cell) * CELL, width: CELL, height: CELL };
     const plain = tints.has("Base") ? "Base" : tints.has("Area") ? "Area" : null;
+    if (tints.has("Contradiction")) return [s("rect", { ...at, class: "Contradiction" })];
     return [
       ...(tints.has("Cover") ? [s("rect", { ...at, class: "Cover" })] : []),
       ...(plain ? [s("rect", { ...at, class: tints.has("Cover") ? "Both" : plain })] : []),
     ];
   });
+  return [...filled, ...alarms];
+}
+
+/** The letters of sets, on the upper edge of their cells, and those of colours, beside their candidates. */
+/** @param {Scene} scene @param {(name: string) => { x: number, y: number, r: number }} spot */
+function letters({ cells, candidates }, spot) {
+  const letter = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string | null | undefined} */ text) =>
+    text ? [s("text", { class: "letter", x, y }, text)] : [];
+  return [
+    ...cells.flatMap(({ cell, letters }) =>
+      letter(column(cellOf(cell)) * CELL + 4 + 4 * (letters?.length ?? 0), row(cellOf(cell)) * CELL + 5, letters),
+    ),
+    ...candidates.flatMap((one) => {
+      const { x, y, r } = spot(one.candidate);
+      return letter(x + r * 0.92, y + r * 0.8 + 4, one.letter);
+    }),
+  ];
 }
 
 /** @param {Scene} scene */
@@ -231,8 +258,13 @@ function linkShapes(link, spot, obstacles) {
 /** What the marks of a scene mean, each with its sample. @param {Scene} scene */
 export function legend(scene) {
   const sample = (/** @type {string} */ key) => {
-    if (["Area", "Base", "Cover"].includes(key)) return [s("rect", { class: key, x: 1, y: 3, width: 22, height: 18 })];
+    const at = { x: 1, y: 3, width: 22, height: 18 };
+    if (["Area", "Base", "Cover"].includes(key)) return [s("rect", { class: key, ...at })];
+    if (key === "Contradiction") return [s("rect", { class: key, ...at }), s("rect", { class: "alarm", ...at })];
     if (key === "strong" || key === "weak") return [s("path", { class: `link ${key}`, d: "M0 12H24" })];
+    if (key === "implied") {
+      return [s("path", { class: "link", d: "M0 12H16" }), s("path", { class: "head", d: "M24 12L15 7L15 17Z" })];
+    }
     if (key.startsWith("AlmostLockedSet")) {
       return [s("rect", { class: key, x: 2, y: 3, width: 20, height: 18, rx: 3 })];
     }
@@ -242,8 +274,9 @@ export function legend(scene) {
   return h(
     "ul",
     { class: "legend" },
-    scene.legend.map(({ key, text }) =>
-      h("li", null, s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, ...sample(key)), text),
-    ),
+    scene.legend.map(({ key, letter, text }) => {
+      const shown = letter ? [s("text", { class: "letter", x: 12, y: 16 }, letter)] : [];
+      return h("li", null, s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, ...sample(key), ...shown), text);
+    }),
   );
 }

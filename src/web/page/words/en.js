@@ -22,15 +22,7 @@ export default {
   "cell.marks": "marks {marks}",
   "cell.withRole": "{digit} ({role})",
   "cell.clash": "stands twice in a house",
-  "cell.part": "cell of the pattern",
   "cell.tinted": "look here",
-  "role.pattern": "pattern",
-  "role.second": "second side",
-  "role.third": "third side",
-  "role.fourth": "fourth side",
-  "role.fin": "fin",
-  "role.placed": "placed by this step",
-  "role.removed": "removed by this step",
   "house.row": "row {number}",
   "house.column": "column {number}",
   "house.box": "box {number}",
@@ -139,6 +131,12 @@ export default {
 
   "views.title": "What the board shows",
   "views.overview": "Overview",
+
+  "lines.title": "Line by line",
+  "lines.place": "Line {number} of {total}",
+  "lines.before": "Line before",
+  "lines.after": "Next line",
+  "lines.all": "All lines",
 
   "why.title": "Why not {candidate}?",
   "why.given": "This digit is printed.",

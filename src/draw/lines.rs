@@ -1,0 +1,134 @@
+//! A chain or net line by line: a picture for each line, with nothing but what that line speaks of.
+
+use super::Scene;
+use super::role::{Link, Role, Strength, Tint};
+use super::views::{is_true, nodes, role};
+use crate::argument::{Entry, Label, Says, Trail, trail};
+use crate::board::{Candidate, CellSet, Constraint};
+use crate::explain::Level;
+use crate::grid::Grid;
+use crate::shape::{Because, Chain, Name, Node};
+use crate::step::{Pattern, Step};
+
+impl Scene {
+    /// The pictures for [`Words::lines`](crate::explain::Words::lines), one for each line; of a step that is not told
+    /// line by line at this level, none.
+    ///
+    /// `before` is the state before the step, `givens` the cells that came with the puzzle.
+    pub fn lines(before: &Grid, givens: CellSet, step: &Step, level: Level) -> Vec<Scene> {
+        let empty = || Scene::board(before, givens);
+        let whole = || Scene::step(before, givens, step, level);
+        if let Pattern::Net(net) = &step.pattern
+            && level == Level::Proof
+        {
+            let trail = trail(net, before, &step.conclusion);
+            let of_entry = |entry: &Entry| {
+                let mut scene = empty();
+                scene.entry(&trail, entry);
+                scene
+            };
+            return std::iter::once(whole()).chain(trail.in_order().into_iter().map(of_entry)).collect();
+        }
+        if let Pattern::Chain(chain) = &step.pattern
+            && level >= Level::Evidence
+        {
+            let links = (0..chain.links.len()).map(|index| {
+                let mut scene = empty();
+                scene.chain_link(chain, index, level);
+                scene
+            });
+            let mut first = empty();
+            let [start, end] = chain.ends();
+            first.mark(start, Role::Auxiliary2, Name::End);
+            if level == Level::Evidence {
+                first.mark(end, Role::Auxiliary2, Name::End);
+            }
+            let last = (level == Level::Proof).then(whole);
+            return std::iter::once(first).chain(links).chain(last).collect();
+        }
+        Vec::new()
+    }
+
+    /// A strong link of a chain; where the chain is argued, with what leads to it.
+    fn chain_link(&mut self, chain: &Chain, index: usize, level: Level) {
+        let link = chain.links[index];
+        match link.because {
+            Because::Fact(fact) => self.look_at(fact),
+            Because::Set(cells) => {
+                let alone = Name::AlmostLockedSet('A');
+                cells.iter().for_each(|cell| self.frame(cell, Role::AlmostLockedSet1, alone));
+            }
+        }
+        let argued = level == Level::Proof;
+        if let Some(before) = index.checked_sub(1).map(|before| chain.links[before]).filter(|_| argued) {
+            self.mark(before.to, Role::Normal, Name::ChainTrue);
+            self.lead(before.to, link.from, Strength::Weak);
+        }
+        self.mark(link.from, Role::Auxiliary1, Name::ChainFalse);
+        self.mark(link.to, Role::Normal, Name::ChainTrue);
+        self.link(Link { from: link.from, to: link.to, strength: Strength::Strong, directed: argued });
+    }
+
+    /// A line of a net with the lines that it cites.
+    fn entry(&mut self, trail: &Trail, entry: &Entry) {
+        let cited = |label: Label| {
+            let entry = trail.entry(label).into_iter();
+            entry.flat_map(|entry| nodes(entry).into_iter().map(|node| (node, is_true(entry))))
+        };
+        for (gone, by) in entry.says.lost() {
+            self.mark(Node::only(*gone), Role::Auxiliary1, Name::False);
+            if let Some((from, true)) = cited(*by).next() {
+                self.lead(from, Node::only(*gone), Strength::Weak);
+            }
+        }
+        let known = trail.premises(entry).into_iter().flat_map(cited).filter(|(_, holds)| *holds);
+        known.for_each(|(from, _)| self.mark(from, Role::Auxiliary2, Name::Known));
+        match &entry.says {
+            Says::Suppose(assumed, _) => {
+                self.frame(assumed.cell, Role::AlmostLockedSet1, Name::Assumption);
+            }
+            Says::Only { node, because, lost } => {
+                self.look_at(*because);
+                lost.iter().for_each(|(gone, _)| self.lead(Node::only(*gone), *node, Strength::Implied));
+            }
+            Says::Shown { pattern, lost, .. } => {
+                pattern.facts.iter().for_each(|fact| self.look_at(*fact));
+                for to in nodes(entry) {
+                    lost.iter().for_each(|(gone, _)| self.lead(Node::only(*gone), to, Strength::Implied));
+                }
+            }
+            Says::Proved(proved, ..) => {
+                for (from, _) in trail.premises(entry).into_iter().flat_map(cited) {
+                    self.lead(from, Node::only(*proved), Strength::Implied);
+                }
+            }
+            Says::Nothing { because, so: (refuted, holds), .. } => {
+                self.contradiction(*because);
+                self.settle(*refuted, *holds);
+            }
+            Says::Reached(target, by) => {
+                cited(*by).for_each(|(from, _)| self.lead(from, Node::only(*target), Strength::Weak));
+                self.settle(*target, false);
+            }
+        }
+        let (role, name) = role(entry);
+        nodes(entry).into_iter().for_each(|node| self.mark(node, role, name));
+    }
+
+    /// What comes out for a candidate.
+    fn settle(&mut self, candidate: Candidate, holds: bool) {
+        match holds {
+            true => self.mark(Node::only(candidate), Role::Assignment, Name::Proved),
+            false => self.mark(Node::only(candidate), Role::Elimination, Name::Refuted),
+        }
+    }
+
+    /// Where a line looks.
+    fn look_at(&mut self, fact: Constraint) {
+        let cells = match fact {
+            Constraint::Cell(cell) => CellSet::only(cell),
+            Constraint::Digit(_, house) => house.cells(),
+        };
+        self.tint(cells, Tint::Area, Name::Area);
+    }
+}
