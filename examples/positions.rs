@@ -1,422 +1,374 @@
-//! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [MODE]`.
+//! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [--puzzles N] [MODE]`.
 //!
-//! For each technique it plays generated puzzles by the `human` strategy until the technique is the next step and
-//! has one conclusion on the board, and writes such positions in the library format with what the step removes or
-//! places. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the technique
-//! must be silent. The same seed gives the same files on every machine. The modes are for what is seldom needed:
+//! For each technique it plays generated puzzles by the `human` strategy until the technique is the next step, so that
+//! nothing simpler is to be found, and has one conclusion on the board. Of such positions it chooses three to five, the
+//! clearest first and then one of each further variant, and writes them in the library format with what the step
+//! removes or places. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the
+//! technique must be silent. A file stays as it is where fewer are found. The same arguments give the same files on every machine. The modes are for what is seldom
+//! needed:
 //!
-//! - `--anywhere`: a position also serves when simpler techniques find something there, if need be after the
-//!   technique's other conclusions.
-//! - `--open`: the same, and each puzzle loses a given, so that the board has several solutions and only what hardly any
-//!   puzzle needs goes on.
-//! - `--built`: the pattern is laid into filled grids and clues are taken out while it stays; most patterns must
-//!   outlast what singles and subsets find.
-//! - `--climb`: a walk from puzzle to puzzle of one solution, always to one that is no easier, which looks where singles
-//!   and subsets find nothing more: for what only the hardest puzzles have.
+//! - `--anywhere`: the technique is looked for where simpler ones find something, too. These are then followed as far as
+//!   they leave the technique its conclusion. Positions in which they find nothing more come first.
+//! - `--open`: each puzzle loses a given, so that the board has several solutions and only what hardly any puzzle needs
+//!   goes on.
+//! - `--built`: the pattern is laid into filled grids and clues are taken out while it stays.
+//! - `--climb`: a walk from puzzle to puzzle of one solution, always to one that is no easier: for what only the hardest
+//!   puzzles have.
+//!
+//! `--audit` writes nothing. It prints the variant of each position that the files have, and which simpler techniques
+//! find something there.
 
 #[path = "common/designs.rs"]
 mod designs;
 #[path = "common/random.rs"]
 mod random;
+#[path = "common/sources.rs"]
+mod sources;
+#[path = "common/variants.rs"]
+mod variants;
 
-use designs::{Design, designs};
-use random::SplitMix;
-use std::collections::BTreeMap;
+use sources::Source;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::process::ExitCode;
-use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
-use whydoku::format::LibraryCase;
-use whydoku::generate::{Generator, Symmetry};
+use variants::{Variant, variant};
+use whydoku::board::{Candidate, CandidateSet, Cell};
+use whydoku::format::{LibraryCase, parse};
 use whydoku::grid::Grid;
+use whydoku::kernel::Conclusion;
 use whydoku::proof::justify;
 use whydoku::puzzle::{Position, Values};
-use whydoku::search::{self, solve_one};
-use whydoku::solve::{Method, Solver, State, Strategy};
-use whydoku::step::{Pattern, Step, Technique};
+use whydoku::search::solve_one;
+use whydoku::solve::{Method, Solver, State};
+use whydoku::step::{Family, Pattern, Step, Technique};
 use whydoku::technique::CATALOGUE;
 use whydoku::view::Lookups;
 
-/// Positions for each technique.
-const WANTED: usize = 3;
-/// Puzzles to play before giving up.
-const PATIENCE: usize = 400_000;
+/// The fewest positions of a technique, and the most, which only so many variants get.
+const WANTED: [usize; 2] = [3, 5];
+/// Positions in which nothing simpler is found, from which the best are chosen.
+const CHOICE: usize = 60;
 
-/// Where positions are looked for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Mode {
-    Next,
-    Anywhere,
-    Open,
-    Built,
-    Climb,
+/// What was asked for.
+struct Asked {
+    techniques: Vec<&'static Technique>,
+    seed: u64,
+    puzzles: usize,
+    source: Source,
+    anywhere: bool,
+    audit: bool,
 }
 
-impl Mode {
-    /// The argument that asks for it, after a blank.
-    fn argument(self) -> &'static str {
-        match self {
-            Mode::Next => "",
-            Mode::Anywhere => " --anywhere",
-            Mode::Open => " --open",
-            Mode::Built => " --built",
-            Mode::Climb => " --climb",
+impl Asked {
+    fn of(mut arguments: impl Iterator<Item = String>) -> Option<Asked> {
+        let mut asked = Asked {
+            techniques: Vec::new(),
+            seed: 1,
+            puzzles: 1000,
+            source: Source::Generated,
+            anywhere: false,
+            audit: false,
+        };
+        while let Some(argument) = arguments.next() {
+            match argument.as_str() {
+                "--seed" => asked.seed = arguments.next()?.parse().ok()?,
+                "--puzzles" => asked.puzzles = arguments.next()?.parse().ok()?,
+                "--anywhere" => asked.anywhere = true,
+                "--open" => asked.source = Source::Open,
+                "--built" => asked.source = Source::Built,
+                "--climb" => asked.source = Source::Climb,
+                "--audit" => asked.audit = true,
+                id => asked.techniques.push(whydoku::technique::by_id(id)?),
+            }
         }
+        if asked.techniques.is_empty() {
+            asked.techniques = CATALOGUE.to_vec();
+        }
+        Some(asked)
+    }
+
+    /// The command that makes the file of a technique.
+    fn command(&self, technique: &Technique) -> String {
+        let source = match self.source {
+            Source::Generated => "",
+            Source::Open => " --open",
+            Source::Built => " --built",
+            Source::Climb => " --climb",
+        };
+        let anywhere = if self.anywhere { " --anywhere" } else { "" };
+        let (id, seed, puzzles) = (technique.id, self.seed, self.puzzles);
+        format!(
+            "cargo run --release --example positions -- {id} --seed {seed} --puzzles {puzzles}{source}{anywhere}"
+        )
     }
 }
 
 fn main() -> ExitCode {
-    let mut ids = Vec::new();
-    let mut seed = 1;
-    let mut mode = Mode::Next;
-    let mut arguments = std::env::args().skip(1);
-    while let Some(argument) = arguments.next() {
-        match argument.as_str() {
-            "--seed" => seed = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(seed),
-            "--anywhere" => mode = Mode::Anywhere,
-            "--open" => mode = Mode::Open,
-            "--built" => mode = Mode::Built,
-            "--climb" => mode = Mode::Climb,
-            _ => ids.push(argument),
-        }
-    }
-    let wanted = |technique: &&&'static Technique| ids.is_empty() || ids.iter().any(|id| id == technique.id);
-    let mut found: BTreeMap<&str, Vec<String>> = BTreeMap::new();
-    let solver = Solver::default().method(Method::Logic);
-    let generator = Generator::new(seed).symmetry(Symmetry::Rotational180);
-    let mut look = |values: &Values| {
-        let lacking = |t: &&'static Technique| found.get(t.id).is_none_or(|list| list.len() < WANTED);
-        let open: Vec<_> = CATALOGUE.iter().filter(wanted).copied().filter(lacking).collect();
-        match mode {
-            Mode::Next => play(&solver, &Position::new(*values), &mut found),
-            Mode::Anywhere | Mode::Open => search(&solver, &Position::new(*values), open, &mut found),
-            Mode::Built => open.into_iter().for_each(|technique| {
-                let cases = found.entry(technique.id).or_default();
-                match technique.id {
-                    "tridagon" => cases.extend(built_case(values, technique)),
-                    _ => cases.extend(designed_case(values, technique)),
-                }
-            }),
-            Mode::Climb => open.into_iter().for_each(|technique| {
-                climb(technique, seed, found.entry(technique.id).or_default());
-            }),
-        }
-        CATALOGUE.iter().filter(wanted).all(|t| found.get(t.id).is_some_and(|list| list.len() == WANTED))
+    let Some(asked) = Asked::of(std::env::args().skip(1)) else {
+        eprintln!(
+            "positions [TECHNIQUE…] [--seed N] [--puzzles N] [--anywhere] [--open | --built | --climb] | --audit"
+        );
+        return ExitCode::from(2);
     };
-    for values in generator.puzzles().take(if mode == Mode::Climb { 1 } else { PATIENCE }) {
-        let done =
-            if mode == Mode::Open { opened(values).any(|values| look(&values)) } else { look(&values) };
-        if done {
-            break;
-        }
+    if asked.audit {
+        asked.techniques.iter().for_each(|technique| audit(technique));
+        return ExitCode::SUCCESS;
     }
     let mut complete = true;
-    for technique in CATALOGUE.iter().filter(wanted) {
-        let cases = found.remove(technique.id).unwrap_or_default();
-        complete &= cases.len() == WANTED;
-        eprintln!("{}: {} positions", technique.id, cases.len());
-        let path = format!("puzzles/{}.txt", technique.id.replace('-', "_"));
-        let id = technique.id;
+    for (technique, found) in asked.techniques.iter().zip(search(&asked.techniques, &asked)) {
+        let chosen = chosen(found);
+        eprintln!("{}: {} positions", technique.id, chosen.len());
+        if chosen.len() < WANTED[0] {
+            complete = false;
+            continue;
+        }
         let head = format!(
-            "# Positions for {id} and near misses (-x), in the library format.\n\
-             # Made by: cargo run --release --example positions -- {id} --seed {seed}{}\n",
-            mode.argument()
+            "# Positions for {} and near misses (-x), in the library format.\n# Made by: {}\n",
+            technique.id,
+            asked.command(technique)
         );
-        if let Err(error) = std::fs::write(&path, head + &cases.concat()) {
-            eprintln!("{path}: {error}");
+        if let Err(error) = std::fs::write(file(technique), head + &chosen.concat()) {
+            eprintln!("{}: {error}", file(technique).display());
             return ExitCode::from(2);
         }
     }
     if complete { ExitCode::SUCCESS } else { ExitCode::from(1) }
 }
 
-/// The board without each of its givens in turn.
-fn opened(values: Values) -> impl Iterator<Item = Values> {
-    values.cells().iter().map(move |cell| {
-        let mut fewer = values;
-        fewer.set(cell, None);
-        fewer
-    })
+/// The file of a technique.
+fn file(technique: &Technique) -> PathBuf {
+    let name = format!("puzzles/{}.txt", technique.id.replace('-', "_"));
+    [env!("CARGO_MANIFEST_DIR"), &name].iter().collect()
 }
 
-/// Plays one puzzle and keeps the positions that are still wanted.
-fn play(solver: &Solver, position: &Position, found: &mut BTreeMap<&str, Vec<String>>) {
-    let Ok(mut state) = State::new(position) else { return };
-    while let Some(step) = solver.next(&state) {
-        let cases = found.entry(step.technique.id).or_default();
-        if cases.len() < WANTED
-            && steps(state.grid(), state.givens(), step.technique).len() == 1
-            && let Some(miss) = near_miss(&position.givens, &state, &step)
-        {
-            let fires = case(&position.givens, state.grid(), &step, true);
-            cases.push(format!("{fires}\n{}\n", case(&position.givens, &miss, &step, false)));
-            // One position of a puzzle is enough for a technique; another puzzle teaches more.
-            return;
-        }
-        if state.apply(&step).is_err() {
-            return;
-        }
+/// Prints what else there is to be found in the positions of a technique.
+fn audit(technique: &'static Technique) {
+    let text = std::fs::read_to_string(file(technique)).unwrap_or_default();
+    let cases = text.lines().filter(|line| line.starts_with(':')).filter_map(|line| parse(line).ok());
+    for position in cases.filter(|case| case.library.as_ref().is_some_and(|case| !case.must_fail())) {
+        let Ok(state) = State::new(&position.position) else { continue };
+        let Some(step) = steps(&state, technique).pop() else { continue };
+        let others: Vec<&str> = simpler(technique)
+            .filter(|other| !steps(&state, other).is_empty())
+            .map(|other| other.id)
+            .collect();
+        let Variant { kind, size } = variant(state.grid(), &step);
+        println!("{}\t{kind}\t{size}\t{}", technique.id, others.join(" "));
     }
 }
 
-/// Looks for these techniques at every state of one puzzle's path.
-fn search(
-    solver: &Solver,
-    position: &Position,
-    mut open: Vec<&'static Technique>,
-    found: &mut BTreeMap<&str, Vec<String>>,
-) {
-    let Ok(mut state) = State::new(position) else { return };
-    while let Some(next) = solver.next(&state) {
-        open.retain(|technique| {
-            let Some((state, step)) = narrowed(&state, technique) else { return true };
-            let Some(miss) = near_miss(&position.givens, &state, &step) else { return true };
-            let fires = case(&position.givens, state.grid(), &step, true);
-            let miss = case(&position.givens, &miss, &step, false);
-            found.entry(technique.id).or_default().push(format!("{fires}\n{miss}\n"));
-            false
-        });
-        if state.apply(&next).is_err() {
-            return;
-        }
-    }
+/// The techniques that a player tries before this one.
+fn simpler(technique: &Technique) -> impl Iterator<Item = &'static Technique> {
+    CATALOGUE
+        .iter()
+        .copied()
+        .take_while(move |other| other.id != technique.id)
+        .filter(|other| !other.on_request)
 }
 
-/// The state after all but one of the technique's steps, until one is left.
-fn narrowed(state: &State, technique: &Technique) -> Option<(State, Step)> {
-    let mut state = state.clone();
-    loop {
-        let mut steps = steps(state.grid(), state.givens(), technique);
-        match (steps.pop(), steps.is_empty()) {
-            (None, _) => return None,
-            (Some(step), true) => return Some((state, step)),
-            (Some(other), false) => state.apply(&other).ok()?,
-        }
-    }
+/// A position of a technique.
+struct Found {
+    /// The number of the puzzles that it is from.
+    origin: usize,
+    variant: Variant,
+    /// The simpler techniques that find something, too.
+    others: Vec<&'static str>,
+    /// How much there is to look at.
+    cost: usize,
+    text: String,
 }
 
-/// A board built around a tridagon in the solution of this puzzle, if one can be laid there, with a near miss.
-fn built_case(puzzle: &Values, technique: &'static Technique) -> Option<String> {
-    let solution = search::solve_one(&Grid::new(puzzle).ok()?)?;
-    let fires = |values: &Values| {
-        let grid = Grid::new(values).ok()?;
-        let mut steps = steps(&grid, values.cells(), technique);
-        let step = steps.pop()?;
-        steps.is_empty().then_some((grid, step))
-    };
-    let mut board = tridagons(&solution).find(|board| fires(board).is_some() && search::is_unique(board))?;
-    // The clues go in an order that is as good as random and the same everywhere.
-    let mut cells: Vec<Cell> = board.cells().iter().collect();
-    let start = solution.get(Cell::at(0, 0)).map_or(0, Digit::index) * 11;
-    cells.sort_by_key(|cell| ((cell.index() + start) * 37) % 83);
-    for cell in cells {
-        let mut fewer = board;
-        fewer.set(cell, None);
-        if fires(&fewer).is_some() && search::is_unique(&fewer) {
-            board = fewer;
-        }
-    }
-    let (grid, step) = fires(&board)?;
-    let miss = board.cells().iter().find_map(|cell| {
-        let mut fewer = board;
-        fewer.set(cell, None);
-        let grid = Grid::new(&fewer).ok()?;
-        steps(&grid, fewer.cells(), technique).is_empty().then_some((fewer, grid))
-    });
-    let (fewer, without) = miss?;
-    Some(format!("{}\n{}\n", case(&board, &grid, &step, true), case(&fewer, &without, &step, false)))
-}
-
-/// A puzzle built around one of the designs for the technique, mostly as singles and subsets leave it, with a near miss.
-fn designed_case(puzzle: &Values, technique: &'static Technique) -> Option<String> {
-    /// Designs to try in one solution.
-    const TRIES: usize = 20;
-    /// Facts of a proof; a pattern of which most is placed teaches little.
-    const FEWEST: usize = 8;
-    let solution = search::solve_one(&Grid::new(puzzle).ok()?)?;
-    let seed = solution.iter().fold(0, |seed: u64, (_, digit)| seed.wrapping_mul(9) + digit.index() as u64);
-    let mut random = SplitMix(seed);
-    let easy = Solver::new(&Strategy::basic()).method(Method::Logic);
-    let mut all = designs(technique.id, &solution);
-    for _ in 0..TRIES.min(all.len()) {
-        let design = all.swap_remove(random.below(all.len()));
-        let Some(board) = thinned(&solution, &design, &mut random) else { continue };
-        let Ok(mut state) = State::new(&Position::new(board)) else { continue };
-        while let Some(step) = easy.next(&state).filter(|_| !design.at_once) {
-            if state.apply(&step).is_err() {
+/// The positions of each technique among the puzzles that were asked for.
+fn search(techniques: &[&'static Technique], asked: &Asked) -> Vec<Vec<Found>> {
+    let solver = Solver::default().method(Method::Logic);
+    let mut all: Vec<Vec<Found>> = techniques.iter().map(|_| Vec::new()).collect();
+    let lacks = |all: &[Found]| all.iter().filter(|found| found.others.is_empty()).count() < CHOICE;
+    for (origin, puzzles) in asked.source.puzzles(asked.seed, techniques).take(asked.puzzles).enumerate() {
+        let mut open: Vec<usize> = (0..techniques.len()).filter(|index| lacks(&all[*index])).collect();
+        for puzzle in puzzles {
+            if open.is_empty() {
                 break;
             }
-        }
-        let Some((state, step)) = narrowed(&state, technique) else { continue };
-        if justify(state.grid(), &step).is_none_or(|proof| proof.facts.len() < FEWEST) {
-            continue;
-        }
-        let restored = near_miss(&board, &state, &step).map(|miss| (board, miss));
-        let miss = restored.or_else(|| {
-            board.cells().iter().find_map(|cell| {
-                let mut fewer = board;
-                fewer.set(cell, None);
-                let miss = rebuilt(state.grid(), &fewer, None)?;
-                steps(&miss, fewer.cells(), technique).is_empty().then_some((fewer, miss))
-            })
-        });
-        let Some((fewer, miss)) = miss else { continue };
-        let fires = case(&board, state.grid(), &step, true);
-        return Some(format!("{fires}\n{}\n", case(&fewer, &miss, &step, false)));
-    }
-    None
-}
-
-/// As few of the solution's digits as the design and a single solution allow.
-fn thinned(solution: &Values, design: &Design, random: &mut SplitMix) -> Option<Values> {
-    let mut clues = CellSet::ALL - design.open;
-    let stands = |clues: CellSet| {
-        let board = only(solution, clues);
-        Grid::new(&board).is_ok_and(|grid| (design.holds)(&grid)) && search::is_unique(&board)
-    };
-    if !stands(clues) {
-        return None;
-    }
-    let mut order: Vec<Cell> = clues.iter().collect();
-    while !order.is_empty() {
-        let cell = order.swap_remove(random.below(order.len()));
-        if stands(clues.without(cell)) {
-            clues = clues.without(cell);
-        }
-    }
-    Some(only(solution, clues))
-}
-
-/// The solution without the digits of a possible tridagon, in every way: eleven of its twelve cells hold three digits in
-/// the solution, and nothing that can see one of the twelve is given one of the three.
-fn tridagons(solution: &Values) -> impl Iterator<Item = Values> {
-    let pairs = [(0, 1), (0, 2), (1, 2)];
-    let boxes = pairs.into_iter().flat_map(move |bands| pairs.into_iter().map(move |stacks| (bands, stacks)));
-    let triples = (1..512u16).map(DigitSet::from_bits).filter(|digits| digits.len() == 3);
-    let all = triples.flat_map(move |digits| boxes.clone().map(move |corners| (digits, corners)));
-    all.filter_map(|(digits, ((top, bottom), (left, right)))| {
-        let four = [(top, left), (top, right), (bottom, left), (bottom, right)];
-        let holds = |cell: &Cell| solution.get(*cell).is_some_and(|digit| digits.contains(digit));
-        let mut odd_one = None;
-        for (band, stack) in four {
-            let cells: Vec<Cell> = House::box_(band * 3 + stack).cells().iter().filter(holds).collect();
-            let apart = |one: &Cell, other: &Cell| {
-                one.row_index() != other.row_index() && one.column_index() != other.column_index()
-            };
-            if cells.iter().all(|one| cells.iter().all(|other| one == other || apart(one, other))) {
-                continue;
-            }
-            // Two cells of the three are in different lines, and a third one completes them.
-            let third = House::box_(band * 3 + stack)
-                .cells()
-                .iter()
-                .find(|third| !holds(third) && cells.iter().filter(|cell| apart(cell, third)).count() == 2);
-            if odd_one.is_some() || third.is_none() {
-                return None;
-            }
-            odd_one = third;
-        }
-        let mut board = *solution;
-        let near = |cell: &Cell| {
-            let (band, stack) = (cell.row_index() / 3, cell.column_index() / 3);
-            [top, bottom].contains(&band) || [left, right].contains(&stack)
-        };
-        Cell::all().filter(|cell| holds(cell) && near(cell)).for_each(|cell| board.set(cell, None));
-        board.set(odd_one?, None);
-        Some(board)
-    })
-    .collect::<Vec<_>>()
-    .into_iter()
-}
-
-/// Walks from puzzle to puzzle until the technique has its positions.
-fn climb(technique: &'static Technique, seed: u64, cases: &mut Vec<String>) {
-    /// Steps from one puzzle before another solution is tried.
-    const WALK: usize = 3000;
-    let easy = Solver::new(&Strategy::basic()).method(Method::Logic);
-    let mut random = SplitMix(seed);
-    let generator = Generator::new(seed);
-    for start in generator.puzzles().take(PATIENCE) {
-        let Some(solution) = whydoku::search::solve_one(&start) else { continue };
-        let Some(mut here) = minimal(&solution, solution.cells(), &mut random) else { continue };
-        let mut best = 0;
-        for _ in 0..WALK {
-            let mut clues = here.cells();
-            for _ in 0..2 {
-                clues = clues.iter().nth(random.below(clues.len())).map_or(clues, |cell| clues.without(cell));
-            }
-            let mut others: Vec<Cell> = (CellSet::ALL - clues).iter().collect();
-            while !others.is_empty() && !whydoku::search::is_unique(&only(&solution, clues)) {
-                clues = clues.with(others.swap_remove(random.below(others.len())));
-            }
-            let Some(there) = minimal(&solution, clues, &mut random) else { continue };
-            let position = Position::new(there);
-            let Ok(mut state) = State::new(&position) else { continue };
-            while let Some(step) = easy.next(&state) {
-                if state.apply(&step).is_err() {
-                    break;
+            let wanted: Vec<&'static Technique> = open.iter().map(|index| techniques[*index]).collect();
+            for (technique, found) in play(&solver, &Position::new(puzzle), &wanted, asked.anywhere) {
+                let Some(index) = techniques.iter().position(|one| *one == technique) else { continue };
+                if found.others.is_empty() {
+                    open.retain(|one| *one != index);
                 }
-            }
-            let open = state.grid().unsolved();
-            let score = open.iter().map(|cell| state.grid().candidates(cell).len()).sum::<usize>();
-            if score < best {
-                continue;
-            }
-            (here, best) = (there, score);
-            let mut steps = steps(state.grid(), state.givens(), technique);
-            if let (Some(step), true) = (steps.pop(), steps.is_empty())
-                && let Some(miss) = near_miss(&position.givens, &state, &step)
-            {
-                let fires = case(&position.givens, state.grid(), &step, true);
-                cases.push(format!("{fires}\n{}\n", case(&position.givens, &miss, &step, false)));
-                eprintln!("{}: position {} after {} candidates", technique.id, cases.len(), best);
-                break;
+                all[index].push(Found { origin, ..found });
             }
         }
-        if cases.len() == WANTED {
-            return;
-        }
     }
-}
-
-/// The solution's digits in these cells.
-fn only(solution: &Values, clues: CellSet) -> Values {
-    let mut values = Values::EMPTY;
-    clues.iter().for_each(|cell| values.set(cell, solution.get(cell)));
-    values
-}
-
-/// A minimal puzzle with some of these clues, unless they have several solutions.
-fn minimal(solution: &Values, mut clues: CellSet, random: &mut SplitMix) -> Option<Values> {
-    if !whydoku::search::is_unique(&only(solution, clues)) {
-        return None;
-    }
-    let mut order: Vec<Cell> = clues.iter().collect();
-    while !order.is_empty() {
-        let cell = order.swap_remove(random.below(order.len()));
-        if whydoku::search::is_unique(&only(solution, clues.without(cell))) {
-            clues = clues.without(cell);
-        }
-    }
-    Some(only(solution, clues))
-}
-
-/// The first step to each different conclusion that the technique draws, at most two.
-fn steps(grid: &Grid, givens: CellSet, technique: &Technique) -> Vec<Step> {
-    let lookups = Lookups::new(grid, givens);
-    let view = lookups.view();
-    let mut all: Vec<Step> = Vec::new();
-    let _ = (technique.find)(&view, &mut |step| {
-        if all.iter().all(|known| known.conclusion != step.conclusion) {
-            all.push(step);
-        }
-        if all.len() > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
     all
 }
 
+/// The positions of these techniques on the path of a puzzle, for each the first of each variant.
+fn play(
+    solver: &Solver,
+    position: &Position,
+    techniques: &[&'static Technique],
+    anywhere: bool,
+) -> Vec<(&'static Technique, Found)> {
+    let place = |technique: &Technique| CATALOGUE.iter().position(|other| other.id == technique.id);
+    let mut all: Vec<(&'static Technique, Found)> = Vec::new();
+    let Ok(mut state) = State::new(position) else { return all };
+    while let Some(next) = solver.next(&state) {
+        for technique in techniques.iter().copied() {
+            let at_its_place = place(next.technique) > place(technique) && technique.on_request;
+            let here = anywhere && next.technique.family != Family::Singles;
+            if !here && !at_its_place && next.technique != technique {
+                continue;
+            }
+            let most = if is_last_resort(technique) { 1 } else { usize::MAX };
+            for step in steps(&state, technique).into_iter().take(most) {
+                let Some((state, step, others)) = settled(&state, step) else { continue };
+                let variant = variant(state.grid(), &step);
+                let is_known = |(other, found): &(&Technique, Found)| {
+                    *other == technique && found.variant == variant && found.others.len() <= others.len()
+                };
+                if all.iter().any(is_known) {
+                    continue;
+                }
+                let Some(proof) = justify(state.grid(), &step) else { continue };
+                let Some((givens, miss)) = near_miss(&position.givens, &state, &step) else { continue };
+                let fires = case(&position.givens, state.grid(), &step, true);
+                let miss = case(&givens, &miss, &step, false);
+                let removed = step.conclusion.eliminations().count() + fires.deleted.len() / 3;
+                let cost = 3 * proof.facts.len() + removed + state.grid().unsolved().len() / 3;
+                let text = format!("{fires}\n{miss}\n");
+                all.push((technique, Found { origin: 0, variant, others, cost, text }));
+            }
+        }
+        let goes_on = !anywhere || next.technique.family != Family::Forcing;
+        if !goes_on || state.apply(&next).is_err() {
+            break;
+        }
+    }
+    all
+}
+
+/// The state in which everything simpler is done that leaves the step its conclusion, and so are the technique's other
+/// steps, with the simpler techniques that find something all the same. Nothing where a single is open, unless the
+/// technique is one.
+fn settled(state: &State, step: Step) -> Option<(State, Step, Vec<&'static str>)> {
+    let technique = step.technique;
+    let mut now = (state.clone(), step);
+    'again: loop {
+        let mut others = Vec::new();
+        for other in simpler(technique) {
+            let found = steps(&now.0, other);
+            let mut went_on = false;
+            for other in &found {
+                if let Some(next) = beside(&now, other) {
+                    now = next;
+                    went_on = true;
+                }
+            }
+            if went_on {
+                continue 'again;
+            }
+            if !found.is_empty() {
+                if other.family == Family::Singles {
+                    return None;
+                }
+                others.push(other.id);
+            }
+        }
+        let mut own = steps(&now.0, technique);
+        if is_last_resort(technique) {
+            return (own.first() == Some(&now.1)).then_some((now.0, now.1, others));
+        }
+        own.retain(|one| one.conclusion != now.1.conclusion);
+        let Some(next) = own.iter().find_map(|other| beside(&now, other)) else {
+            return own.is_empty().then_some((now.0, now.1, others));
+        };
+        now = next;
+    }
+}
+
+/// Whether the technique may have further conclusions in a position: where one argument of the kind is needed, others are
+/// mostly there. The first that it finds is the one that counts.
+fn is_last_resort(technique: &Technique) -> bool {
+    technique.family == Family::Forcing
+}
+
+/// The state after another step, as far as that removes nothing that this step removes, if this step's conclusion is
+/// still found.
+fn beside((state, step): &(State, Step), other: &Step) -> Option<(State, Step)> {
+    let mut other = other.clone();
+    if let (Conclusion::Eliminate(removed), Conclusion::Eliminate(all)) =
+        (&step.conclusion, &mut other.conclusion)
+    {
+        **all = all.iter().filter(|candidate| !removed.contains(*candidate)).collect();
+    }
+    if other.conclusion.eliminations().next().is_none() && other.conclusion.placement().is_none() {
+        return None;
+    }
+    let mut state = state.clone();
+    state.apply(&other).ok()?;
+    let same = steps(&state, step.technique).into_iter().find(|same| same.conclusion == step.conclusion)?;
+    Some((state, same))
+}
+
+/// The first step to each different conclusion that the technique draws.
+fn steps(state: &State, technique: &Technique) -> Vec<Step> {
+    /// More than a position is worth.
+    const MOST: usize = 12;
+    let mut all: Vec<Step> = Vec::new();
+    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+        if all.iter().all(|known| known.conclusion != step.conclusion) {
+            all.push(step);
+        }
+        if all.len() == MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    if technique.assumes_unique && !all.is_empty() && !state.is_unique() {
+        all.clear();
+    }
+    all
+}
+
+/// The positions to keep: the one with the least beside it first, then the best of each other kind, and where the kinds
+/// are few, of each size.
+fn chosen(mut all: Vec<Found>) -> Vec<String> {
+    all.sort_by_key(|found| (found.others.len(), found.cost, found.origin));
+    let alone: BTreeSet<usize> =
+        all.iter().filter(|found| found.others.is_empty()).map(|found| found.origin).collect();
+    if alone.len() >= WANTED[0] {
+        all.retain(|found| found.others.is_empty());
+    }
+    let mut chosen: Vec<Found> = Vec::new();
+    type IsNew = fn(&Found, &Found) -> bool;
+    let new_kind: IsNew = |one, other| one.variant.kind != other.variant.kind;
+    let new_size: IsNew = |one, other| one.variant != other.variant;
+    for (is_new, most) in [(new_kind, WANTED[1]), (new_size, WANTED[0]), (|_, _| true, WANTED[0])] {
+        let mut rest = Vec::new();
+        for found in all {
+            let fits = |known: &Found| known.origin != found.origin && is_new(known, &found);
+            if chosen.len() < most && chosen.iter().all(fits) {
+                chosen.push(found);
+            } else {
+                rest.push(found);
+            }
+        }
+        all = rest;
+    }
+    let told = |found: &Found| {
+        let Variant { kind, size } = &found.variant;
+        let words: Vec<&str> =
+            [kind, size].into_iter().map(String::as_str).filter(|word| !word.is_empty()).collect();
+        let others = match &found.others[..] {
+            [] => String::new(),
+            others => format!(". Simpler techniques find something, too: {}", others.join(", ")),
+        };
+        format!("# {}{others}\n{}", words.join(", "), found.text)
+    };
+    chosen.iter().map(told).collect()
+}
+
 /// The board with one removed candidate put back where the step's facts lie, or with one digit of the player taken
-/// out again, so that the technique is silent.
-fn near_miss(givens: &Values, state: &State, step: &Step) -> Option<Grid> {
+/// out again, or a given where nothing else serves, so that the technique is silent. With its givens.
+fn near_miss(givens: &Values, state: &State, step: &Step) -> Option<(Values, Grid)> {
     let grid = state.grid();
     let proof = justify(grid, step)?;
     let facts = &proof.facts;
@@ -449,11 +401,19 @@ fn near_miss(givens: &Values, state: &State, step: &Step) -> Option<Grid> {
             .collect::<Vec<_>>()
     });
     let resort = matches!(step.pattern, Pattern::Net(_));
-    restored
-        .chain(emptied)
-        .chain(more.filter(|_| resort))
-        .flatten()
-        .find(|miss| steps(miss, givens.cells(), step.technique).is_empty())
+    let played = restored.chain(emptied).chain(more.filter(|_| resort)).flatten().map(|miss| (*givens, miss));
+    let opened = givens.cells().iter().filter_map(|cell| {
+        let mut fewer = *givens;
+        fewer.set(cell, None);
+        let mut values = grid.values();
+        values.set(cell, None);
+        Some((fewer, rebuilt(grid, &values, None)?))
+    });
+    let is_silent = |(givens, miss): &(Values, Grid)| {
+        let lookups = Lookups::new(miss, givens.cells());
+        (step.technique.find)(&lookups.view(), &mut |_| ControlFlow::Break(())).is_continue()
+    };
+    played.chain(opened).find(is_silent)
 }
 
 /// The grid of these digits without what `like` has lost in its unsolved cells, but with `extra`.

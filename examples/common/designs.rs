@@ -1,9 +1,12 @@
 //! Patterns to build a puzzle around, each laid into a filled grid: which cells have to stay open, and how one sees
 //! that the pattern is still there when further clues are taken out.
 
+use std::ops::ControlFlow;
 use whydoku::board::{Cell, CellSet, Digit, DigitSet, House};
 use whydoku::grid::Grid;
 use whydoku::puzzle::Values;
+use whydoku::technique::by_id;
+use whydoku::view::Lookups;
 
 /// A pattern in its place.
 pub(crate) struct Design {
@@ -11,8 +14,6 @@ pub(crate) struct Design {
     pub(crate) open: CellSet,
     /// Whether the pattern is there. Once it is lost, taking out more clues does not bring it back.
     pub(crate) holds: Box<dyn Fn(&Grid) -> bool>,
-    /// Whether it is looked for on the board as given, before singles and subsets.
-    pub(crate) at_once: bool,
 }
 
 /// The ways to lay the pattern of the technique into the filled grid; none for a technique that is not built so.
@@ -22,6 +23,7 @@ pub(crate) fn designs(id: &str, solution: &Values) -> Vec<Design> {
         "junior-exocet" => arms(solution).into_iter().map(Arm::design).collect(),
         "double-exocet" => double_exocets(solution),
         "senior-exocet" => senior_exocets(solution),
+        "tridagon" => tridagons(solution).collect(),
         "firework-quad" => rectangles().flat_map(|lines| fireworks(solution, lines)).collect(),
         _ => Vec::new(),
     }
@@ -59,7 +61,7 @@ fn ring([upper, lower, left, right]: [usize; 4]) -> Design {
         turned.split(|has| !has).map(|run| run.len().div_ceil(2)).sum::<usize>()
     };
     let holds = move |grid: &Grid| Digit::ALL.iter().map(|digit| shares(grid, *digit)).sum::<usize>() <= 16;
-    Design { open, holds: Box::new(holds), at_once: true }
+    Design { open, holds: Box::new(holds) }
 }
 
 /// The firework quads at the corners of a rectangle: the corner on the upper left and the opposite one with a digit
@@ -111,7 +113,7 @@ fn firework_pair(
                 && !(line.cells() & grid.solved()).iter().any(|cell| grid.value(cell) == Some(*digit))
         })
     };
-    Some(Design { open, holds: Box::new(holds), at_once: false })
+    Some(Design { open, holds: Box::new(holds) })
 }
 
 /// The senior exocets with the base in a row: the first target in the band of the base, the second below or above it.
@@ -208,7 +210,7 @@ fn double_exocets(solution: &Values) -> Vec<Design> {
                 let digits = bases.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
                 digits.len() == 4 && designs.iter().all(|design| (design.holds)(grid))
             };
-            all.push(Design { open, holds: Box::new(holds), at_once: false });
+            all.push(Design { open, holds: Box::new(holds) });
         }
     }
     all
@@ -237,5 +239,52 @@ fn exocet(base: [Cell; 2], targets: [Cell; 2], columns: [usize; 3], free: CellSe
             && free.iter().all(|cell| (grid.candidates(cell) & digits).is_empty())
             && digits.iter().all(locked)
     };
-    Design { open, holds: Box::new(holds), at_once: false }
+    Design { open, holds: Box::new(holds) }
+}
+
+/// The possible tridagons: eleven of its twelve cells hold three digits in
+/// the solution, and nothing that can see one of the twelve is given one of the three.
+fn tridagons(solution: &Values) -> impl Iterator<Item = Design> {
+    let pairs = [(0, 1), (0, 2), (1, 2)];
+    let boxes = pairs.into_iter().flat_map(move |bands| pairs.into_iter().map(move |stacks| (bands, stacks)));
+    let triples = (1..512u16).map(DigitSet::from_bits).filter(|digits| digits.len() == 3);
+    let all = triples.flat_map(move |digits| boxes.clone().map(move |corners| (digits, corners)));
+    all.filter_map(|(digits, ((top, bottom), (left, right)))| {
+        let four = [(top, left), (top, right), (bottom, left), (bottom, right)];
+        let holds = |cell: &Cell| solution.get(*cell).is_some_and(|digit| digits.contains(digit));
+        let mut odd_one = None;
+        for (band, stack) in four {
+            let cells: Vec<Cell> = House::box_(band * 3 + stack).cells().iter().filter(holds).collect();
+            let apart = |one: &Cell, other: &Cell| {
+                one.row_index() != other.row_index() && one.column_index() != other.column_index()
+            };
+            if cells.iter().all(|one| cells.iter().all(|other| one == other || apart(one, other))) {
+                continue;
+            }
+            // Two cells of the three are in different lines, and a third one completes them.
+            let third = House::box_(band * 3 + stack)
+                .cells()
+                .iter()
+                .find(|third| !holds(third) && cells.iter().filter(|cell| apart(cell, third)).count() == 2);
+            if odd_one.is_some() || third.is_none() {
+                return None;
+            }
+            odd_one = third;
+        }
+        let mut board = *solution;
+        let near = |cell: &Cell| {
+            let (band, stack) = (cell.row_index() / 3, cell.column_index() / 3);
+            [top, bottom].contains(&band) || [left, right].contains(&stack)
+        };
+        Cell::all().filter(|cell| holds(cell) && near(cell)).for_each(|cell| board.set(cell, None));
+        board.set(odd_one?, None);
+        Some(Design { open: CellSet::ALL - board.cells(), holds: Box::new(has_tridagon) })
+    })
+}
+
+/// Whether there is a tridagon as the clues stand.
+fn has_tridagon(grid: &Grid) -> bool {
+    let Some(technique) = by_id("tridagon") else { return false };
+    let lookups = Lookups::new(grid, grid.solved());
+    (technique.find)(&lookups.view(), &mut |_| ControlFlow::Break(())).is_break()
 }

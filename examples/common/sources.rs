@@ -1,0 +1,145 @@
+//! Puzzles to look through: generated, opened, built around a pattern, and climbed to.
+
+use super::designs::{Design, designs};
+use super::random::SplitMix;
+use whydoku::board::{Cell, CellSet};
+use whydoku::generate::{Generator, Symmetry};
+use whydoku::grid::Grid;
+use whydoku::puzzle::{Position, Values};
+use whydoku::search::{is_unique, solve_one};
+use whydoku::solve::{Method, Solver, Strategy};
+use whydoku::step::Technique;
+
+/// Where puzzles come from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Source {
+    Generated,
+    Open,
+    Built,
+    Climb,
+}
+
+impl Source {
+    /// The puzzles of a seed, without end: what comes from one solution together.
+    pub(crate) fn puzzles(
+        self,
+        seed: u64,
+        techniques: &[&'static Technique],
+    ) -> Box<dyn Iterator<Item = Vec<Values>>> {
+        let symmetric = Generator::new(seed).symmetry(Symmetry::Rotational180).puzzles();
+        match self {
+            Source::Generated => Box::new(symmetric.map(|puzzle| vec![puzzle])),
+            Source::Open => Box::new(symmetric.map(|puzzle| opened(puzzle).collect())),
+            Source::Built => {
+                let techniques = techniques.to_vec();
+                Box::new(
+                    symmetric
+                        .map(move |puzzle| techniques.iter().filter_map(|one| built(&puzzle, one)).collect()),
+                )
+            }
+
+            Source::Climb => {
+                let mut random = SplitMix(seed);
+                Box::new(Generator::new(seed).puzzles().map(move |puzzle| climbed(&puzzle, &mut random)))
+            }
+        }
+    }
+}
+
+/// The board without each of its givens in turn.
+fn opened(values: Values) -> impl Iterator<Item = Values> {
+    values.cells().iter().map(move |cell| {
+        let mut fewer = values;
+        fewer.set(cell, None);
+        fewer
+    })
+}
+
+/// A puzzle built around the technique's pattern in the solution of this one, if one can be laid there.
+fn built(puzzle: &Values, technique: &Technique) -> Option<Values> {
+    /// Designs to try in one solution.
+    const TRIES: usize = 20;
+    let solution = solve_one(puzzle)?;
+    let seed = solution.iter().fold(0, |seed: u64, (_, digit)| seed.wrapping_mul(9) + digit.index() as u64);
+    let mut random = SplitMix(seed);
+    let mut all = designs(technique.id, &solution);
+    (0..TRIES.min(all.len())).find_map(|_| {
+        let design = all.swap_remove(random.below(all.len()));
+        thinned(&solution, &design, &mut random)
+    })
+}
+
+/// As few of the solution's digits as the design and a single solution allow.
+fn thinned(solution: &Values, design: &Design, random: &mut SplitMix) -> Option<Values> {
+    let mut clues = CellSet::ALL - design.open;
+    let stands = |clues: CellSet| {
+        let board = only(solution, clues);
+        Grid::new(&board).is_ok_and(|grid| (design.holds)(&grid)) && is_unique(&board)
+    };
+    if !stands(clues) {
+        return None;
+    }
+    let mut order: Vec<Cell> = clues.iter().collect();
+    while !order.is_empty() {
+        let cell = order.swap_remove(random.below(order.len()));
+        if stands(clues.without(cell)) {
+            clues = clues.without(cell);
+        }
+    }
+    Some(only(solution, clues))
+}
+
+/// The puzzles of a walk from puzzle to puzzle of one solution, always to one that leaves no fewer candidates where
+/// singles and subsets find nothing more: the last of them first.
+fn climbed(start: &Values, random: &mut SplitMix) -> Vec<Values> {
+    /// Steps of a walk.
+    const WALK: usize = 3000;
+    /// Puzzles at its end.
+    const LAST: usize = 40;
+    let easy = Solver::new(&Strategy::basic()).method(Method::Logic);
+    let mut passed = Vec::new();
+    let Some(solution) = solve_one(start) else { return passed };
+    let Some(mut here) = minimal(&solution, solution.cells(), random) else { return passed };
+    let mut best = 0;
+    for _ in 0..WALK {
+        let mut clues = here.cells();
+        for _ in 0..2 {
+            clues = clues.iter().nth(random.below(clues.len())).map_or(clues, |cell| clues.without(cell));
+        }
+        let mut others: Vec<Cell> = (CellSet::ALL - clues).iter().collect();
+        while !others.is_empty() && !is_unique(&only(&solution, clues)) {
+            clues = clues.with(others.swap_remove(random.below(others.len())));
+        }
+        let Some(there) = minimal(&solution, clues, random) else { continue };
+        let Ok(trace) = easy.solve(&Position::new(there)) else { continue };
+        let left = trace.end.unsolved();
+        let score = left.iter().map(|cell| trace.end.candidates(cell).len()).sum::<usize>();
+        if score >= best {
+            (here, best) = (there, score);
+            passed.push(there);
+        }
+    }
+    passed.into_iter().rev().take(LAST).collect()
+}
+
+/// The solution's digits in these cells.
+fn only(solution: &Values, clues: CellSet) -> Values {
+    let mut values = Values::EMPTY;
+    clues.iter().for_each(|cell| values.set(cell, solution.get(cell)));
+    values
+}
+
+/// A minimal puzzle with some of these clues, unless they have several solutions.
+fn minimal(solution: &Values, mut clues: CellSet, random: &mut SplitMix) -> Option<Values> {
+    if !is_unique(&only(solution, clues)) {
+        return None;
+    }
+    let mut order: Vec<Cell> = clues.iter().collect();
+    while !order.is_empty() {
+        let cell = order.swap_remove(random.below(order.len()));
+        if is_unique(&only(solution, clues.without(cell))) {
+            clues = clues.without(cell);
+        }
+    }
+    Some(only(solution, clues))
+}
