@@ -9,12 +9,14 @@ export interface Endpoints {
   "hint": { question: Hint; answer: HintAnswer };
   /** List every step that is possible now */
   "steps": { question: Steps; answer: StepsAnswer };
-  /** Tell the whole path, step by step, with reasons */
+  /** Tell the path, step by step, with reasons */
   "explain": { question: Explain; answer: ExplainAnswer };
   /** List the catalogue of techniques */
   "techniques": { question: { lang?: Lang }; answer: TechniquesAnswer };
   /** Read the lesson of a technique, with boards to try it on */
   "techniques/{id}": { question: { id: string; lang?: Lang }; answer: LessonAnswer };
+  /** Tell why a claim holds */
+  "why": { question: Why; answer: WhyAnswer };
   /** Tell why a candidate is impossible */
   "why-not": { question: WhyNot; answer: WhyNotAnswer };
   /** Judge a move: wrong, or right and how far its reason is away */
@@ -64,6 +66,8 @@ export interface Hint {
   level?: Level;
   /** How many steps the player has been told already and passes over, the simplest first: at most 50. */
   skip?: number;
+  /** The cell of the player's last move, as `r2c7`: of equally good steps the nearest is told. */
+  last?: CellName | null;
 }
 
 export type Marks = string[];
@@ -73,6 +77,9 @@ export type StrategyName = "human" | "basic" | "hodoku" | "explainer";
 
 /** 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything */
 export type Level = number;
+
+/** A cell, as `r2c7`. */
+export type CellName = string;
 
 /** Asks for every step that is possible now. */
 export interface Steps {
@@ -109,7 +116,7 @@ export interface Steps {
 /** What comes first. */
 export type Sort = "difficulty" | "eliminations" | "unlocks";
 
-/** Asks for the whole path. */
+/** Asks for the path. */
 export interface Explain {
   /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
   puzzle: string;
@@ -125,6 +132,28 @@ export interface Explain {
   techniques?: string[] | null;
   /** Whether techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
+  /** Whether steps are told as well on which nothing later rests. */
+  every_step?: boolean;
+}
+
+/** Asks why something holds. */
+export interface Why {
+  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  puzzle: string;
+  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  placed?: string | null;
+  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  candidates?: Marks | null;
+  /** The language of the answer. */
+  lang?: Lang;
+  /** The ordered set of techniques that take part. */
+  strategy?: StrategyName;
+  /** The ids of those that the player knows, of which no other is used then. */
+  techniques?: string[] | null;
+  /** Whether techniques may assume that the puzzle has one solution. */
+  uniqueness?: boolean;
+  /** The claim: `r4c6=7`, or `r3c5!=4`. */
+  claim: string;
 }
 
 /** Asks why a cell cannot hold a digit. */
@@ -163,7 +192,7 @@ export interface CheckMove {
   techniques?: string[] | null;
   /** Whether techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
-  /** The move: `r3c5=4` writes a digit, `r3c5<>4` removes a mark. */
+  /** The move: `r3c5=4` writes a digit, `r3c5!=4` removes a mark. */
   move: string;
 }
 
@@ -620,6 +649,32 @@ export interface Try {
   step: StepRecord;
 }
 
+/** Why a claim holds, or why not. */
+export interface WhyAnswer {
+  /** Whether it holds. */
+  holds: Holds;
+  /** The reason; each line is a paragraph. */
+  text: string;
+  /** How the claim, or its contrary, is shown. */
+  reason?: ReasonRecord | null;
+}
+
+/** Whether a claim holds. */
+export type Holds = "yes" | "no" | "sometimes" | "mistake" | "no_solution";
+
+/** How a claim is shown from the board in hand. */
+export interface ReasonRecord {
+  /** What shows it. */
+  by: By;
+  /** How many inferences it takes; 0 when only search can tell. */
+  lines: number;
+  /** How many steps from the board in hand show it, where steps do. */
+  steps?: number | null;
+}
+
+/** What shows a claim. */
+export type By = "sees" | "step" | "steps" | "refuted" | "search_only";
+
 /** Why a cell cannot hold a digit, or that it can. */
 export interface WhyNotAnswer {
   /** How it is known. */
@@ -628,6 +683,8 @@ export interface WhyNotAnswer {
   text: string;
   /** How many steps from the board in hand show it, where steps do. */
   steps?: number | null;
+  /** How many inferences show it, where something does. */
+  lines?: number | null;
 }
 
 /** How it is known that a cell cannot hold a digit. */
