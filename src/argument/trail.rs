@@ -463,6 +463,9 @@ impl<'a> Writer<'a> {
             let (own, end) = here.split_at(here.len() - length);
             let mut instead: Vec<(Label, Label)> = Vec::new();
             for (one, other) in tail.iter().zip(end) {
+                if one.says.lost().len() != other.says.lost().len() {
+                    return None;
+                }
                 for ((_, by), (_, stand)) in one.says.lost().iter().zip(other.says.lost()) {
                     let at = |entries: &[&Entry], label: Label| {
                         entries.iter().position(|entry| entry.label == label)
@@ -593,13 +596,27 @@ mod tests {
         assert!(trail.entries[3].says.by().iter().any(|label| label.number == 2));
     }
 
+    /// Two lemmas that come to the same line go on alike, which the second need not tell.
+    #[test]
+    fn lemmas_that_end_alike() {
+        let end = || vec![only("2r3c5", "2r3"), only("5r3c6", "r3c6"), only("8r3c7", "r3c7")];
+        let lemmas = ["2r2c2", "2r2c3"].map(|assumed| Line::Refuted(refuted(assumed, end(), "r3c8")));
+        let net = Net { cases: Cases::Refuted, branches: vec![refuted("9r9c9", lemmas.into(), "r9c1")] };
+        let trail = trail(&net, &Grid::EMPTY, &Conclusion::Place(candidate("9r9c9")));
+        let label = |index: usize, number| Label { lemma: Some(Letter(index)), number };
+        let instead = vec![(label(1, 2), label(0, 2))];
+        let shared = Shared { from: label(1, 3), same: [label(0, 3), label(0, 5)], instead };
+        assert_eq!(trail.shared, [shared]);
+    }
+
     /// A branch whose last line is a lemma about the conclusion does not say the conclusion again.
     #[test]
     fn a_lemma_that_reaches_the_conclusion_is_enough() {
         let told = |assumed: &str| {
             let lines = vec![Line::Refuted(refuted(assumed, Vec::new(), "r1c1"))];
-            let branch = Branch { assumed: candidate("9r9c1"), holds: true, lines, end: None };
-            let net = Net { cases: Cases::Either(candidate("9r9c1")), branches: vec![branch] };
+            // The assumption excludes the target, too.
+            let branch = Branch { assumed: candidate("5r5c1"), holds: true, lines, end: None };
+            let net = Net { cases: Cases::Either(candidate("5r5c1")), branches: vec![branch] };
             let target = candidate("5r5c5");
             let removed = CandidateSet::of_digit(target.digit, CellSet::only(target.cell));
             let trail = trail(&net, &Grid::EMPTY, &Conclusion::Eliminate(Box::new(removed)));

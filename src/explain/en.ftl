@@ -518,7 +518,7 @@ net-nothing-left = { $end }{ $by }: a contradiction.
 net-reached = So { $conclusion }{ $by }.
 net-proved = { $then }: lemma { $lemma }.
 net-shown = { $then }: { $pattern }{ $by }.
-net-as = On as in lines { $first } to { $last }{ $number ->
+net-as = From here as in lines { $first } to { $last }{ $number ->
     [0] {""}
    *[other] , with { $instead }
 }: a contradiction. So { $so }.

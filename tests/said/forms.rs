@@ -1756,7 +1756,7 @@ forms! {
     };
     "net: overview, lemmas": [[
         "Lemmas below show {lemmas:shown-lemmas}.",
-        "其中 {lemmas:shown-lemmas} 由下面的引理得出。",
+        "其中 {lemmas:shown-lemmas}由下面的引理得出。",
     ]] => |h| vec![NetLemmas(h.items("lemmas").into_iter().map(|(_, h)| (h.text("lemma"), h.assumption("so"))).collect())];
     "net: overview, cases": [["Overview: {cases:case-lines}.", "思路：{cases:case-lines}。"]] => |h| {
         let case = |(_, h): (&str, Holes)| (h.number("first"), h.number("last"), h.assumption("so"));
@@ -1830,11 +1830,11 @@ forms! {
     ]] => |h| net_line(h, Line::Reached { literal: h.assumption("so"), by: h.labels("by") });
     "net: as before": [
         [
-            "{label:label}. On as in lines {first:label} to {last:label}: a contradiction. So {so:assumption}.",
+            "{label:label}. From here as in lines {first:label} to {last:label}: a contradiction. So {so:assumption}.",
             "{label:label}. 以下与第 {first:label} 到 {last:label} 条相同，矛盾。所以 {so:assumption}。",
         ],
         [
-            "{label:label}. On as in lines {first:label} to {last:label}, with {instead:instead}: a contradiction. So \
+            "{label:label}. From here as in lines {first:label} to {last:label}, with {instead:instead}: a contradiction. So \
              {so:assumption}.",
             "{label:label}. 以下与第 {first:label} 到 {last:label} 条相同（以 {instead:instead}），矛盾。所以 {so:assumption}。",
         ],

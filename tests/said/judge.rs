@@ -585,7 +585,7 @@ impl<'a> Judge<'a> {
         let mut all = DigitSet::only(digit);
         let mut tell = |digits: DigitSet| {
             ensure(!all.intersects(digits), || format!("{digits:?} are told twice"))?;
-            all = all | digits;
+            all |= digits;
             Ok::<(), String>(())
         };
         for witness in seen {

@@ -19,10 +19,13 @@ pub(crate) struct State {
     lines: Vec<(usize, String, Line)>,
     lemmas: Vec<Lemma>,
     /// What the lines come to, and which line says so.
-    goals: Option<(usize, Vec<(String, Claim)>, End)>,
+    goals: Option<(usize, Goals, End)>,
     shown: Vec<(String, (Candidate, bool))>,
     cases: Vec<(usize, usize, (Candidate, bool))>,
 }
+
+/// Lines by their labels, and what each makes certain.
+type Goals = Vec<(String, Claim)>;
 
 /// A lemma as it was told.
 struct Lemma {
