@@ -3,7 +3,7 @@
 //! they tell the same argument.
 
 use super::NamedLemma;
-use crate::board::{Candidate, CandidateSet, Cell, Constraint};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::shape::{Branch, Line, Net, Node};
@@ -305,8 +305,9 @@ impl<'a> Writer<'a> {
                 Line::Only { node, because } => {
                     let others = self.grid.live(*because).filter(|candidate| !is_of(node, *candidate));
                     let lost = self.lost(others.collect());
-                    let label = self.add(Says::Only { node: *node, because: *because, lost });
-                    self.known.push((Known::True(*node), label));
+                    let node = self.narrowed(*node, &lost);
+                    let label = self.add(Says::Only { node, because: *because, lost });
+                    self.known.push((Known::True(node), label));
                 }
                 // A pattern before it has shown it as well.
                 Line::Refuted(inner) if self.is_known(inner.assumed, !inner.holds) => {}
@@ -387,6 +388,17 @@ impl<'a> Writer<'a> {
         }
         // A net that was followed excludes each of them.
         lost.into_iter().filter_map(|(candidate, by)| Some((candidate, by?))).collect()
+    }
+
+    /// The node without what the cited entries exclude of it as well: they leave only the rest.
+    fn narrowed(&self, node: Node, lost: &[(Candidate, Label)]) -> Node {
+        let cited = |label: Label| lost.iter().any(|(_, by)| *by == label);
+        let gone = |candidate: Candidate| {
+            self.known.iter().any(|(known, label)| cited(*label) && known.excludes(candidate))
+        };
+        let cells: CellSet =
+            node.candidates().filter(|candidate| !gone(*candidate)).map(|candidate| candidate.cell).collect();
+        if cells.is_empty() { node } else { Node { cells, ..node } }
     }
 
     /// The first entry that makes the candidate false.
@@ -513,7 +525,6 @@ impl Known {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::CellSet;
     use crate::shape::Cases;
     use std::collections::HashSet;
 
