@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, at, cell, example, hint, level, marks, serve, values, visit } from "./harness.js";
+import { PUZZLE, at, cell, example, hint, level, marks, serve, unfold, values, visit } from "./harness.js";
 
 serve();
 
@@ -127,6 +127,8 @@ for (const [name, viewport] of [
       await page.emulateMedia({ media: null });
       await page.click("[data-do=close]");
       await page.click("[data-do=path]");
+      await page.waitForSelector(".fold");
+      await unfold(page);
       await page.click('[data-step="9"]');
       assert.equal(await printed(page), 1, "a step of the path");
       await page.emulateMedia({ media: "print" });

@@ -1,6 +1,6 @@
 /** How each view of the page is reached. */
 
-import { cell, example, hint, level } from "./harness.js";
+import { cell, example, hint, level, unfold } from "./harness.js";
 
 /** A board on which a chain is the next step, made by playing the steps before it. */
 async function chain(page) {
@@ -68,11 +68,13 @@ export const VIEWS = {
   path: async (page) => {
     await example(page);
     await page.click("[data-do=path]");
-    await page.waitForSelector(".step");
+    await page.waitForSelector(".step", { state: "attached" });
   },
   "path-step": async (page) => {
     await example(page);
     await page.click("[data-do=path]");
+    await page.waitForSelector(".step", { state: "attached" });
+    await unfold(page);
     await page.click('[data-step="8"]');
   },
   possible: async (page) => {
