@@ -4,8 +4,8 @@
 //! nothing simpler is to be found, and has one conclusion on the board. Of such positions it chooses three to five, the
 //! clearest first and then one of each further variant, and writes them in the library format with what the step
 //! removes or places. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the
-//! technique must be silent. A file stays as it is where fewer are found. The same arguments give the same files on every machine. The modes are for what is seldom
-//! needed:
+//! technique must be silent. A file stays as it is where fewer are found. The same arguments give the same files on every
+//! machine. The modes are for what is seldom needed:
 //!
 //! - `--anywhere`: the technique is looked for where simpler ones find something, too. These are then followed as far as
 //!   they leave the technique its conclusion. Positions in which they find nothing more come first.
