@@ -4,8 +4,8 @@
 //! nothing simpler is to be found, and has one conclusion on the board. Of such positions it chooses three to five, the
 //! clearest first and then one of each further variant, and writes them in the library format with what the step
 //! removes or places. Beside each it writes a near miss (`-x`): the same board with one thing put back, on which the
-//! technique must be silent. A file stays as it is where fewer are found. The same arguments give the same files on every machine. The modes are for what is seldom
-//! needed:
+//! technique must be silent. A file stays as it is where fewer are found. The same arguments give the same files on every
+//! machine. The modes are for what is seldom needed:
 //!
 //! - `--anywhere`: the technique is looked for where simpler ones find something, too. These are then followed as far as
 //!   they leave the technique its conclusion. Positions in which they find nothing more come first.
@@ -14,6 +14,9 @@
 //! - `--built`: the pattern is laid into filled grids and clues are taken out while it stays.
 //! - `--climb`: a walk from puzzle to puzzle of one solution, always to one that is no easier: for what only the hardest
 //!   puzzles have.
+//!
+//! With `--again` the puzzles of the positions that the file already has are looked through first, and these positions
+//! follow the new ones where those are fewer than three.
 //!
 //! `--audit` writes nothing. It prints the variant of each position that the files have, and which simpler techniques
 //! find something there.
@@ -57,6 +60,7 @@ struct Asked {
     puzzles: usize,
     source: Source,
     anywhere: bool,
+    again: bool,
     audit: bool,
 }
 
@@ -68,6 +72,7 @@ impl Asked {
             puzzles: 1000,
             source: Source::Generated,
             anywhere: false,
+            again: false,
             audit: false,
         };
         while let Some(argument) = arguments.next() {
@@ -75,6 +80,7 @@ impl Asked {
                 "--seed" => asked.seed = arguments.next()?.parse().ok()?,
                 "--puzzles" => asked.puzzles = arguments.next()?.parse().ok()?,
                 "--anywhere" => asked.anywhere = true,
+                "--again" => asked.again = true,
                 "--open" => asked.source = Source::Open,
                 "--built" => asked.source = Source::Built,
                 "--climb" => asked.source = Source::Climb,
@@ -97,9 +103,10 @@ impl Asked {
             Source::Climb => " --climb",
         };
         let anywhere = if self.anywhere { " --anywhere" } else { "" };
+        let again = if self.again { " --again" } else { "" };
         let (id, seed, puzzles) = (technique.id, self.seed, self.puzzles);
         format!(
-            "cargo run --release --example positions -- {id} --seed {seed} --puzzles {puzzles}{source}{anywhere}"
+            "cargo run --release --example positions -- {id} --seed {seed} --puzzles {puzzles}{source}{anywhere}{again}"
         )
     }
 }
@@ -107,7 +114,7 @@ impl Asked {
 fn main() -> ExitCode {
     let Some(asked) = Asked::of(std::env::args().skip(1)) else {
         eprintln!(
-            "positions [TECHNIQUE…] [--seed N] [--puzzles N] [--anywhere] [--open | --built | --climb] | --audit"
+            "positions [TECHNIQUE…] [--seed N] [--puzzles N] [--anywhere] [--again] [--open | --built | --climb] | --audit"
         );
         return ExitCode::from(2);
     };
@@ -117,7 +124,11 @@ fn main() -> ExitCode {
     }
     let mut complete = true;
     for (technique, found) in asked.techniques.iter().zip(search(&asked.techniques, &asked)) {
-        let chosen = chosen(found);
+        let mut chosen = chosen(found);
+        if asked.again && !chosen.is_empty() {
+            let more = WANTED[0].saturating_sub(chosen.len());
+            chosen.extend(blocks(technique).into_iter().take(more));
+        }
         eprintln!("{}: {} positions", technique.id, chosen.len());
         if chosen.len() < WANTED[0] {
             complete = false;
@@ -138,16 +149,28 @@ fn main() -> ExitCode {
 
 /// The file of a technique.
 fn file(technique: &Technique) -> PathBuf {
-    let name = format!("puzzles/{}.txt", technique.id.replace('-', "_"));
-    [env!("CARGO_MANIFEST_DIR"), &name].iter().collect()
+    PathBuf::from(format!("puzzles/{}.txt", technique.id.replace('-', "_")))
+}
+
+/// The positions that the file of a technique has now.
+fn kept(technique: &Technique) -> Vec<Position> {
+    let text = std::fs::read_to_string(file(technique)).unwrap_or_default();
+    let cases = text.lines().filter(|line| line.starts_with(':')).filter_map(|line| parse(line).ok());
+    let firing = cases.filter(|case| case.library.as_ref().is_some_and(|case| !case.must_fail()));
+    firing.map(|case| case.position).collect()
+}
+
+/// The positions that the file of a technique has now, each with its near miss, as they are written.
+fn blocks(technique: &Technique) -> Vec<String> {
+    let text = std::fs::read_to_string(file(technique)).unwrap_or_default();
+    let lines: Vec<&str> = text.lines().filter(|line| line.starts_with(':')).collect();
+    lines.chunks(2).map(|pair| pair.join("\n") + "\n").collect()
 }
 
 /// Prints what else there is to be found in the positions of a technique.
 fn audit(technique: &'static Technique) {
-    let text = std::fs::read_to_string(file(technique)).unwrap_or_default();
-    let cases = text.lines().filter(|line| line.starts_with(':')).filter_map(|line| parse(line).ok());
-    for position in cases.filter(|case| case.library.as_ref().is_some_and(|case| !case.must_fail())) {
-        let Ok(state) = State::new(&position.position) else { continue };
+    for position in kept(technique) {
+        let Ok(state) = State::new(&position) else { continue };
         let Some(step) = steps(&state, technique).pop() else { continue };
         let others: Vec<&str> = simpler(technique)
             .filter(|other| !steps(&state, other).is_empty())
@@ -158,13 +181,15 @@ fn audit(technique: &'static Technique) {
     }
 }
 
-/// The techniques that a player tries before this one.
-fn simpler(technique: &Technique) -> impl Iterator<Item = &'static Technique> {
-    CATALOGUE
-        .iter()
-        .copied()
-        .take_while(move |other| other.id != technique.id)
-        .filter(|other| !other.on_request)
+/// The techniques that a player tries before this one: those that are left out of `human`, too, where it is one of them.
+fn simpler(technique: &'static Technique) -> impl Iterator<Item = &'static Technique> {
+    let before = CATALOGUE.iter().copied().take_while(move |other| other.id != technique.id);
+    before.filter(move |other| !other.on_request || technique.on_request)
+}
+
+/// The techniques that place what is left.
+fn singles() -> impl Iterator<Item = &'static Technique> {
+    CATALOGUE.iter().copied().filter(|technique| technique.family == Family::Singles)
 }
 
 /// A position of a technique.
@@ -184,7 +209,10 @@ fn search(techniques: &[&'static Technique], asked: &Asked) -> Vec<Vec<Found>> {
     let solver = Solver::default().method(Method::Logic);
     let mut all: Vec<Vec<Found>> = techniques.iter().map(|_| Vec::new()).collect();
     let lacks = |all: &[Found]| all.iter().filter(|found| found.others.is_empty()).count() < CHOICE;
-    for (origin, puzzles) in asked.source.puzzles(asked.seed, techniques).take(asked.puzzles).enumerate() {
+    let again = techniques.iter().copied().filter(|_| asked.again).flat_map(kept);
+    let again = again.map(|position| vec![position.givens]);
+    let new = asked.source.puzzles(asked.seed, techniques).take(asked.puzzles);
+    for (origin, puzzles) in again.chain(new).enumerate() {
         let mut open: Vec<usize> = (0..techniques.len()).filter(|index| lacks(&all[*index])).collect();
         for puzzle in puzzles {
             if open.is_empty() {
@@ -193,9 +221,7 @@ fn search(techniques: &[&'static Technique], asked: &Asked) -> Vec<Vec<Found>> {
             let wanted: Vec<&'static Technique> = open.iter().map(|index| techniques[*index]).collect();
             for (technique, found) in play(&solver, &Position::new(puzzle), &wanted, asked.anywhere) {
                 let Some(index) = techniques.iter().position(|one| *one == technique) else { continue };
-                if found.others.is_empty() {
-                    open.retain(|one| *one != index);
-                }
+                open.retain(|one| *one != index);
                 all[index].push(Found { origin, ..found });
             }
         }
@@ -216,11 +242,11 @@ fn play(
     while let Some(next) = solver.next(&state) {
         for technique in techniques.iter().copied() {
             let at_its_place = place(next.technique) > place(technique) && technique.on_request;
-            let here = anywhere && next.technique.family != Family::Singles;
+            let here = anywhere && !state.grid().has_single();
             if !here && !at_its_place && next.technique != technique {
                 continue;
             }
-            let most = if is_last_resort(technique) { 1 } else { usize::MAX };
+            let most = if anywhere || is_last_resort(technique) { 1 } else { usize::MAX };
             for step in steps(&state, technique).into_iter().take(most) {
                 let Some((state, step, others)) = settled(&state, step) else { continue };
                 let variant = variant(state.grid(), &step);
@@ -254,6 +280,15 @@ fn play(
 fn settled(state: &State, step: Step) -> Option<(State, Step, Vec<&'static str>)> {
     let technique = step.technique;
     let mut now = (state.clone(), step);
+    let beside = |now: &(State, Step), other: &Step| {
+        let mut next = beside(now, other)?;
+        // What opens a single is done only if the singles may be placed as well.
+        while technique.family != Family::Singles && next.0.grid().has_single() {
+            let single = singles().find_map(|single| steps(&next.0, single).pop())?;
+            next = self::beside(&next, &single)?;
+        }
+        Some(next)
+    };
     'again: loop {
         let mut others = Vec::new();
         for other in simpler(technique) {
@@ -293,22 +328,35 @@ fn is_last_resort(technique: &Technique) -> bool {
     technique.family == Family::Forcing
 }
 
-/// The state after another step, as far as that removes nothing that this step removes, if this step's conclusion is
-/// still found.
+/// The state after another step, if the technique still finds what it found, or some of it. If it does not, without
+/// what the two steps have in common.
 fn beside((state, step): &(State, Step), other: &Step) -> Option<(State, Step)> {
-    let mut other = other.clone();
-    if let (Conclusion::Eliminate(removed), Conclusion::Eliminate(all)) =
-        (&step.conclusion, &mut other.conclusion)
-    {
-        **all = all.iter().filter(|candidate| !removed.contains(*candidate)).collect();
-    }
-    if other.conclusion.eliminations().next().is_none() && other.conclusion.placement().is_none() {
-        return None;
-    }
-    let mut state = state.clone();
-    state.apply(&other).ok()?;
-    let same = steps(&state, step.technique).into_iter().find(|same| same.conclusion == step.conclusion)?;
-    Some((state, same))
+    let all = removed(&step.conclusion);
+    let after = |other: &Step| {
+        let mut state = state.clone();
+        state.apply(other).ok()?;
+        let is_left = |left: &Step| match (&step.conclusion, &left.conclusion) {
+            (Conclusion::Place(one), Conclusion::Place(left)) => one == left,
+            (Conclusion::Eliminate(all), Conclusion::Eliminate(left)) => all.is_superset(left),
+            (Conclusion::Place(_), Conclusion::Eliminate(_))
+            | (Conclusion::Eliminate(_), Conclusion::Place(_)) => false,
+        };
+        let left = steps(&state, step.technique).into_iter().filter(is_left);
+        left.max_by_key(|left| removed(&left.conclusion).len()).map(|left| (state, left))
+    };
+    after(other).or_else(|| {
+        let apart: CandidateSet =
+            removed(&other.conclusion).iter().filter(|one| !all.contains(*one)).collect();
+        let some = !apart.is_empty() && apart.len() < removed(&other.conclusion).len();
+        let apart =
+            some.then(|| Step { conclusion: Conclusion::Eliminate(Box::new(apart)), ..other.clone() });
+        after(&apart?)
+    })
+}
+
+/// What a conclusion removes.
+fn removed(conclusion: &Conclusion) -> CandidateSet {
+    conclusion.eliminations().collect()
 }
 
 /// The first step to each different conclusion that the technique draws.

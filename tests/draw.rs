@@ -282,10 +282,10 @@ fn lines_and_their_pictures_belong_together() {
             for level in Level::ALL {
                 let lines = words.lines(level, &grid, &step, &proof);
                 let whole = words.hint(level, &grid, &step, &proof);
-                for line in lines
-                    .iter()
-                    .filter(|line| matches!(step.pattern, Pattern::Chain(_)) || line.contains(". "))
-                {
+                // Of lemmas that end alike the whole tells the lines once.
+                let of_lemma = |line: &String| line.starts_with(|first: char| first.is_ascii_uppercase());
+                let is_net = matches!(step.pattern, Pattern::Net(_));
+                for line in lines.iter().skip(1).filter(|line| !(is_net && of_lemma(line))) {
                     let known =
                         line.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(". ");
                     // What a long argument comes to is a line of its own in the whole text.

@@ -73,15 +73,11 @@ pub(crate) fn variant(grid: &Grid, step: &Step) -> Variant {
         Pattern::AlmostLocked(sets) => {
             let mut sizes: Vec<usize> = sets.sets.iter().map(|set| set.cells.len()).collect();
             sizes.sort_unstable();
-            let digits = if sets.digits.is_empty() { "all digits used up" } else { "a digit in one of them" };
-            of(
-                format!(
-                    "{}, {}, {digits}",
-                    counted(sets.sets.len(), "set"),
-                    counted(sets.commons.len(), "common")
-                ),
-                format!("{} cells", sum(&sizes)),
-            )
+            let end = if sets.digits.is_empty() { "all digits used up" } else { "a digit in one of them" };
+            let counts = [counted(sets.sets.len(), "set"), counted(sets.commons.len(), "common")];
+            let counts = counts.into_iter().filter(|count| !count.is_empty());
+            let kind: Vec<String> = counts.chain([end.to_string()]).collect();
+            of(kind.join(", "), format!("{} cells", sum(&sizes)))
         }
         Pattern::Impossible(impossible) => {
             let guardians = counted(impossible.guardians.len(), "guardian");

@@ -177,8 +177,8 @@ impl Words {
         if let (Pattern::Net(net), Level::Proof) = (&step.pattern, level) {
             let first = self.flagged(self.told("proof", step, &facts), step, proof);
             let (overview, lines) = shape::net::lines(self, grid, net, &step.conclusion);
-            let first = overview.map_or(first.clone(), |overview| self.follow(&first, &overview));
-            return std::iter::once(first).chain(lines).collect();
+            let first: Vec<String> = std::iter::once(first).chain(overview).collect();
+            return std::iter::once(first.join("\n")).chain(lines).collect();
         }
         let part = if level == Level::Proof { "proof" } else { "evidence" };
         let is_own = facts.is_usual && self.has(&format!("{}-{part}", step.technique.id));

@@ -141,6 +141,9 @@ export async function level(page, number) {
   await page.waitForSelector(`.rung.now[data-level="${number}"]`);
 }
 
+/** Opens all that is folded in a list of steps. */
+export const unfold = (page) => page.$$eval(".fold details", (folds) => folds.forEach((fold) => (fold.open = true)));
+
 /** axe-core's findings on the page as it is, in words. */
 export async function faults(page) {
   if (!(await page.evaluate(() => "axe" in window))) {

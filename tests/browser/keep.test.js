@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, at, cell, example, hint, level, marks, serve, values, visit } from "./harness.js";
+import { PUZZLE, at, cell, example, hint, level, marks, serve, unfold, values, visit } from "./harness.js";
 
 serve();
 
@@ -127,6 +127,8 @@ for (const [name, viewport] of [
       await page.emulateMedia({ media: null });
       await page.click("[data-do=close]");
       await page.click("[data-do=path]");
+      await page.waitForSelector(".fold");
+      await unfold(page);
       await page.click('[data-step="9"]');
       assert.equal(await printed(page), 1, "a step of the path");
       await page.emulateMedia({ media: "print" });
@@ -138,6 +140,7 @@ for (const [name, viewport] of [
 test("the board of a lesson is printed in one piece, with all of its reason", () =>
   visit({ path: "/#/lessons/nested-forcing-net" }, async (page) => {
     await page.waitForSelector(".lesson-side .digit");
+    while ((await page.locator(".lesson-side .lemma").count()) === 0) await page.click("[aria-label='Next position']");
     await page.emulateMedia({ media: "print" });
     assert.equal(await page.$eval(".lesson-side .board", (board) => getComputedStyle(board).breakInside), "avoid");
     const cut = await page.$eval(".lesson-side", (side) => ({

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, PUZZLE, ask, cell, example, marks, serve, values, visit } from "./harness.js";
+import { PHONE, PUZZLE, ask, cell, example, faults, marks, serve, unfold, values, visit } from "./harness.js";
 
 serve();
 
@@ -11,8 +11,9 @@ test("each step of the path can be opened and left, and the board is the player'
     await example(page);
     const { steps } = await ask("explain", { puzzle: PUZZLE });
     await page.click("[data-do=path]");
-    await page.waitForSelector(".steps .step");
+    await page.waitForSelector(".steps .step", { state: "attached" });
     assert.equal(await page.locator(".steps .step").count(), steps.length);
+    await unfold(page);
     await page.click('[data-step="10"]');
     assert.equal(await values(page), steps[10].board.values);
     assert.match(await page.innerText(".board-note"), /not your board/);
@@ -20,10 +21,52 @@ test("each step of the path can be opened and left, and the board is the player'
     assert.equal(await values(page), steps[11].board.values);
     await page.click("[data-do=list]");
     assert.equal(await values(page), PUZZLE);
+    await unfold(page);
     await page.click('[data-step="5"]');
     await page.click("[data-do=back]");
     assert.equal(await values(page), PUZZLE);
     assert.equal(await page.locator(".card").count(), 0);
+  }));
+
+test("singles are folded and keep the numbers of the path; steps without use come when they are asked for", () =>
+  visit({ reducedMotion: "reduce" }, async (page) => {
+    const { positions } = await ask("techniques/aic?lang=en");
+    const [{ board }] = positions;
+    const question = { puzzle: board.givens, placed: board.placed, candidates: board.candidates };
+    const [needed, every] = await Promise.all(
+      [false, true].map((every_step) => ask("explain", { ...question, every_step })),
+    );
+    await page.goto(`${page.url()}#/lessons/aic`);
+    await page.click("[data-do=try]");
+    await page.waitForSelector(".banner");
+    await page.click("[data-do=path]");
+    const count = async (path) => {
+      await page.waitForFunction((count) => document.querySelectorAll(".steps .step").length === count, path.steps.length);
+      const singles = path.steps.map(({ technique }) => technique.family === "singles");
+      const runs = singles.filter((is, at) => is && !singles[at - 1] && singles[at + 1]).length;
+      assert.equal(await page.locator(".fold").count(), runs);
+      const first = singles.findIndex((is, at) => is && singles[at + 1]);
+      const behind = singles.indexOf(false, first);
+      const last = behind < 0 ? singles.length : behind;
+      assert.ok((await page.locator(".fold summary").first().innerText()).includes(`${first + 1}–${last}.`));
+      return first;
+    };
+    const first = await count(needed);
+    assert.deepEqual(await faults(page), []);
+    // By keyboard: unfold, and open the first single.
+    await page.focus(".fold summary");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(`.turner[data-open="${first}"]`);
+    await page.click("[data-do=list]");
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.step), String(first), "the list opens where it was left");
+    await page.click("[data-do=every-step]");
+    await count(every);
+    assert.equal(await page.getAttribute("[data-do=every-step]", "aria-pressed"), "true");
+    assert.ok(every.steps.length >= needed.steps.length);
+    await page.click("[data-do=every-step]");
+    await count(needed);
   }));
 
 test("the state before a step becomes the board, and undo returns", () =>
@@ -31,6 +74,8 @@ test("the state before a step becomes the board, and undo returns", () =>
     await example(page);
     const { steps } = await ask("explain", { puzzle: PUZZLE });
     await page.click("[data-do=path]");
+    await page.waitForSelector(".steps .step", { state: "attached" });
+    await unfold(page);
     await page.click('[data-step="20"]');
     await page.click("[data-do=go]");
     assert.equal(await values(page), steps[20].board.values);
@@ -145,6 +190,8 @@ test("on a phone the frame of another board leaves the numbers of rows and colum
   visit(PHONE, async (page) => {
     await example(page);
     await page.click("[data-do=path]");
+    await page.waitForSelector(".fold");
+    await unfold(page);
     await page.click('[data-step="3"]');
     await page.waitForSelector(".board.elsewhere");
     const covered = await page.evaluate(() => {

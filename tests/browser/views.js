@@ -1,6 +1,6 @@
 /** How each view of the page is reached. */
 
-import { cell, example, hint, level } from "./harness.js";
+import { cell, example, hint, level, unfold } from "./harness.js";
 
 /** A board on which a chain is the next step, made by playing the steps before it. */
 async function chain(page) {
@@ -44,6 +44,9 @@ export const VIEWS = {
   },
   net: async (page) => {
     await page.goto(`${page.url().split("#")[0]}#/lessons/nested-forcing-net`);
+    await page.waitForSelector(".lesson-side .digit");
+    while ((await page.locator(".lesson-side .lemma").count()) === 0)
+      await page.click("[aria-label='Next position'], [aria-label='下一个盘面']");
     await page.click("[data-do=try]");
     await page.waitForSelector(".banner");
     await hint(page);
@@ -68,11 +71,13 @@ export const VIEWS = {
   path: async (page) => {
     await example(page);
     await page.click("[data-do=path]");
-    await page.waitForSelector(".step");
+    await page.waitForSelector(".step", { state: "attached" });
   },
   "path-step": async (page) => {
     await example(page);
     await page.click("[data-do=path]");
+    await page.waitForSelector(".step", { state: "attached" });
+    await unfold(page);
     await page.click('[data-step="8"]');
   },
   possible: async (page) => {

@@ -12,7 +12,7 @@ pub(crate) static DIRECT_CLAIMING: Technique = Technique {
     library_code: "0103",
     assumes_unique: false,
     on_request: true,
-    repeats: None,
+    repeats: Some("direct-pointing"),
     find: |view, sink| direct::locked(&DIRECT_CLAIMING, &CLAIMING, House::lines(), view, sink),
     page: page!("direct_claiming"),
     examples: examples!("direct_claiming"),

@@ -82,8 +82,9 @@ export const steps = (board, { sort, family, digit, cell }, skip) => {
   return post("steps", { ...board, ...known(), ...part, sort, skip, limit: 60 });
 };
 
-/** @param {Question} board */
-export const explain = (board) => post("explain", { ...board, ...known() });
+/** @param {Question} board @param {boolean} every  with the steps on which nothing later rests */
+export const explain = (board, every) =>
+  post("explain", { ...board, ...known(), ...(every ? { every_step: true } : {}) });
 
 /** @param {Question} board @param {string} candidate */
 export const whyNot = (board, candidate) => post("why-not", { ...board, ...known(), candidate });

@@ -10,23 +10,35 @@ import { t } from "./words.js";
 /** @typedef {import("./play.js").Play} Play */
 
 /**
- * The whole way from a board, or one step of it.
+ * The whole way from a board.
  * @param {Play} play
- * @param {number} [number]  the step, from 1
- * @param {import("./api.js").Question} [question]  the board if it is not the player's
+ * @param {boolean} [every]  with the steps on which nothing later rests; the card stays until they are there
  */
-export async function showPath(play, number, question = questionOf(play.game.state)) {
+export async function showPath(play, every) {
   const title = t("path.title");
   try {
-    const path = await play.waiting(title, api.explain(question));
+    const asked = api.explain(questionOf(play.game.state), every ?? false);
+    const path = await (every === undefined ? play.waiting(title, asked) : play.latest(asked));
     if (!path) return;
     const how = { logic: t("path.logic"), "logic+search": t("path.search"), none: t("path.none") }[path.solved_by];
     showList(play, {
       title,
-      about: [h("p", null, path.text ?? how)],
+      about: [
+        h("p", null, path.text ?? how),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "button",
+            "data-do": "every-step",
+            "aria-pressed": String(Boolean(every)),
+            onClick: () => showPath(play, !every),
+          },
+          t("path.every"),
+        ),
+      ],
       steps: path.steps,
       sequence: true,
-      first: number,
     });
   } catch (error) {
     play.show({ title, body: refusal(error) });

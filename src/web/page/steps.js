@@ -28,6 +28,37 @@ function lookOf({ givens }, { board, scene }) {
   return { givens, values, marks: board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text))), scene };
 }
 
+/** The steps, singles that come one after another together. @param {Step[]} steps */
+function runs(steps) {
+  // Where a scale says what a single costs, that is to be seen.
+  const isSingle = (/** @type {Step | undefined} */ step) => step?.technique.family === "singles" && !step.score;
+  /** @type {Step[][]} */
+  const runs = [];
+  steps.forEach((step, at) => {
+    if (isSingle(step) && isSingle(steps[at - 1])) runs[runs.length - 1].push(step);
+    else runs.push([step]);
+  });
+  return runs;
+}
+
+/** Singles in one line, each to be seen when it is opened. @param {number} first @param {Node[]} entries */
+const folded = (first, entries) =>
+  h(
+    "li",
+    { class: "fold" },
+    h(
+      "details",
+      null,
+      h(
+        "summary",
+        null,
+        h("span", { class: "fold-place" }, `${first}–${first + entries.length - 1}.`),
+        t("path.singles", { count: entries.length }),
+      ),
+      h("ol", null, entries),
+    ),
+  );
+
 /**
  * @param {Play} play
  * @param {object} list
@@ -35,11 +66,10 @@ function lookOf({ givens }, { board, scene }) {
  * @param {(string | Node | null)[]} list.about  stands above the list
  * @param {Step[]} list.steps
  * @param {boolean} list.sequence  each step stands on those before; else each is possible now
- * @param {number} [list.first]  the step to open at once, from 1
  * @param {number} [list.total]  how many there are, when these are only the first
  * @param {(skip: number) => Promise<Step[]>} [list.fetch]  gets more of them
  */
-export function showList(play, { title, about, steps, sequence, first = 0, total = steps.length, fetch }) {
+export function showList(play, { title, about, steps, sequence, total = steps.length, fetch }) {
   let open = -1;
   /** @type {HTMLButtonElement[]} */
   const items = [];
@@ -47,17 +77,22 @@ export function showList(play, { title, about, steps, sequence, first = 0, total
   const known = [];
   const list = h("ol", { class: sequence ? "steps" : "steps loose" });
   const rest = h("div", { class: "rest" });
+  const entry = (/** @type {Step} */ step) => {
+    const at = known.push(step) - 1;
+    const item = h(
+      "button",
+      { type: "button", class: "step", "data-step": at, onClick: () => turn(at) },
+      h("span", { class: "step-name" }, step.technique.name),
+      h("span", { class: "step-brief" }, step.brief.replace(/^[^:：]*[:：]\s*/, "")),
+    );
+    items.push(item);
+    return h("li", null, item);
+  };
   const add = (/** @type {Step[]} */ more) => {
-    for (const step of more) {
-      const at = known.push(step) - 1;
-      const item = h(
-        "button",
-        { type: "button", class: "step", "data-step": at, onClick: () => turn(at) },
-        h("span", { class: "step-name" }, step.technique.name),
-        h("span", { class: "step-brief" }, step.brief.replace(/^[^:：]*[:：]\s*/, "")),
-      );
-      items.push(item);
-      list.append(h("li", null, item));
+    for (const run of sequence ? runs(more) : more.map((step) => [step])) {
+      const first = known.length + 1;
+      const entries = run.map(entry);
+      list.append(...(run.length > 1 ? [folded(first, entries)] : entries));
     }
     const left = total - items.length;
     fill(
@@ -91,6 +126,8 @@ export function showList(play, { title, about, steps, sequence, first = 0, total
       body: [...about, list, rest],
       kind: "list",
     });
+    const fold = items[last]?.closest("details");
+    if (fold) fold.open = true;
     items[last]?.focus();
   };
   const turn = async (/** @type {number} */ at) => {
@@ -175,6 +212,5 @@ export function showList(play, { title, about, steps, sequence, first = 0, total
     });
     announce(step.telling?.text ?? step.text);
   };
-  if (known[first - 1]) turn(first - 1);
-  else overview();
+  overview();
 }

@@ -150,6 +150,8 @@ export default {
   "path.before": "Step before",
   "path.after": "Next step",
   "path.list": "All steps",
+  "path.singles": "{count} singles",
+  "path.every": "Show every step",
   "path.go": "Go to this state",
   "path.back": "Back to my board",
   "path.elsewhere": "This is not your board but one on the path.",
