@@ -6,14 +6,14 @@
 //! candidates as before. A step that could remove more on the board that the remaining steps leave is found again there,
 //! and is told with all that it removes.
 
-use super::{Claim, Outcome, State, Taken, Trace};
+use super::{Outcome, State, Taken, Trace};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, DigitSet};
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, by_choice};
 use crate::proof::justify;
 use crate::shape::HiddenSingle;
-use crate::step::{Pattern, Step};
-use crate::technique::by_id;
+use crate::step::{Family, Pattern, Step, Technique};
+use crate::technique::{CATALOGUE, by_id, shortest_for};
 use std::ops::ControlFlow;
 
 /// What is to be kept of a path.
@@ -313,7 +313,12 @@ fn told(
             if !is_true || may_conclude_more(state.grid(), &step, &kept) {
                 let is_last = index + 1 == path.len();
                 let least = if is_last { step.conclusion.clone() } else { of_use(&step.conclusion, used) };
-                match here(&state, &step, &least).filter(|step| state.prove(step).is_ok()) {
+                let found = here(&state, &step, &least).filter(|step| state.prove(step).is_ok());
+                // What a scale says of a step goes with that step alone.
+                let found = found.or_else(|| {
+                    (!is_true && taken.score.is_none()).then(|| instead(&state, path, &least)).flatten()
+                });
+                match found {
                     Some(here) => {
                         told.is_found_again = true;
                         let removed = taken.conclusion.eliminations();
@@ -419,6 +424,34 @@ fn here(state: &State, step: &Step, least: &Conclusion) -> Option<Step> {
     found
 }
 
+/// A step of another technique of the path that concludes at least this.
+fn instead(state: &State, path: &[Taken], least: &Conclusion) -> Option<Step> {
+    let lookups = state.lookups();
+    let view = lookups.view();
+    let is_of_path = |technique: &Technique| path.iter().any(|step| step.technique == technique);
+    let named = CATALOGUE.iter().filter(|technique| is_of_path(technique)).find_map(|technique| {
+        let mut found = None;
+        let _ = (technique.find)(&view, &mut |step| {
+            if concludes_all(&step, least) && state.prove(&step).is_ok() {
+                found = Some(step);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        found
+    });
+    let net = || {
+        let (candidate, holds) = match least {
+            Conclusion::Place(candidate) => (*candidate, true),
+            Conclusion::Eliminate(removed) => (removed.single()?, false),
+        };
+        let assumes = path.iter().any(|step| step.technique.family == Family::Forcing);
+        let step = if assumes { shortest_for(&view, candidate, holds) } else { None };
+        step.filter(|step| state.prove(step).is_ok())
+    };
+    named.or_else(net)
+}
+
 /// What of a conclusion is of use.
 fn of_use(conclusion: &Conclusion, used: &CandidateSet) -> Conclusion {
     match conclusion {
@@ -429,10 +462,10 @@ fn of_use(conclusion: &Conclusion, used: &CandidateSet) -> Conclusion {
 
 /// Whether the step concludes at least this.
 pub(super) fn concludes_all(other: &Step, least: &Conclusion) -> bool {
-    match least {
-        Conclusion::Place(candidate) => Claim::Is(*candidate).is_settled_by(&other.conclusion),
-        Conclusion::Eliminate(removed) => {
-            removed.iter().all(|candidate| Claim::IsNot(candidate).is_settled_by(&other.conclusion))
-        }
+    match (least, &other.conclusion) {
+        (Conclusion::Place(candidate), Conclusion::Place(placed)) => placed == candidate,
+        (Conclusion::Eliminate(removed), Conclusion::Eliminate(of_other)) => of_other.is_superset(removed),
+        (Conclusion::Place(_), Conclusion::Eliminate(_))
+        | (Conclusion::Eliminate(_), Conclusion::Place(_)) => false,
     }
 }

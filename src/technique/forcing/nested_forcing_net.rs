@@ -30,7 +30,7 @@ const DEPTHS: [usize; 2] = [1, 2];
 const PATIENCE: [u32; 2] = [40_000, 20_000];
 
 /// Among how many nets the shortest is chosen. Eight would save a line or two of twenty-five for twice the time.
-const COMPARED: usize = 3;
+const COMPARED: usize = 6;
 
 /// Reports one nested net, a short one, and only where no forcing chain or plain net proves anything: where this is
 /// needed at all nearly every assumption can be refuted so, and a list of them would help nobody.

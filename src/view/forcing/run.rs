@@ -96,7 +96,7 @@ pub struct Nested {
     /// The constraints that its own lines cite.
     pub facts: FactSet,
     /// The same argument as a branch.
-    branch: Branch,
+    pub(super) branch: Branch,
     /// The lines of the outer run that it rests on.
     premises: Vec<u16>,
     /// The lemmas within it.

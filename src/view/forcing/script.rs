@@ -140,6 +140,10 @@ impl Script {
     }
 }
 
+/// How many lines a further assumption may take to fail, in turn: what fails at once is the easiest to follow, so it is
+/// looked for first, and again after each thing that is found.
+const LENGTHS: [usize; 4] = [2, 4, 8, usize::MAX];
+
 /// Whether the run comes to a contradiction when further assumptions are made and refuted, so many within each other.
 /// Each of them costs a little of the patience.
 pub fn fails(open: &Open, run: &mut Run, depth: usize, patience: &mut u32, runs: &mut [Run]) -> bool {
@@ -149,8 +153,13 @@ pub fn fails(open: &Open, run: &mut Run, depth: usize, patience: &mut u32, runs:
     let Some((inner, deeper)) = runs.split_first_mut().filter(|_| depth > 0) else { return false };
     let mut idle = 0;
     let mut candidate = 0;
-    while idle < open.len() {
+    let mut longest = 0;
+    while let Some(length) = LENGTHS.get(longest) {
         idle += 1;
+        if idle > open.len() {
+            (idle, longest) = (0, longest + 1);
+            continue;
+        }
         candidate = (candidate + 1) % open.len();
         let assumed = Literal { candidate, holds: true };
         if run.contains(assumed) || run.contains(assumed.opposite()) {
@@ -163,11 +172,14 @@ pub fn fails(open: &Open, run: &mut Run, depth: usize, patience: &mut u32, runs:
         inner.assume(open, assumed, &FactSet::ALL);
         if fails(open, inner, depth - 1, patience, deeper) {
             let lemma = inner.lemma(open, lines, lemmas, assumed);
+            if lemma.branch.len() > *length {
+                continue;
+            }
             run.conclude(open, lemma, &FactSet::ALL);
             if run.end().is_some() {
                 return true;
             }
-            idle = 0;
+            (idle, longest) = (0, 0);
         }
     }
     false
