@@ -173,7 +173,7 @@ export async function picture(page, name) {
     maxBuffer: 1e7,
   });
   assert.equal(small.status, 0, "pngquant makes pictures small: apt-get install pngquant");
-  assert.ok(small.stdout.length < 60_000, `${name}.png has ${small.stdout.length} bytes`);
+  assert.ok(small.stdout.length < 72_000, `${name}.png has ${small.stdout.length} bytes`);
   await mkdir(`${REPOSITORY}snapshots/page`, { recursive: true });
   await writeFile(`${REPOSITORY}snapshots/page/${name}.png`, small.stdout);
 }

@@ -49,6 +49,8 @@ test("singles are folded and keep the numbers of the path; steps without use com
       const behind = singles.indexOf(false, first);
       const last = behind < 0 ? singles.length : behind;
       assert.ok((await page.locator(".fold summary").first().innerText()).includes(`${first + 1}–${last}.`));
+      const number = (at) => page.getAttribute(`[data-step="${at}"]`, "data-number");
+      assert.equal(await number(path.steps.length - 1), String(path.steps.length));
       return first;
     };
     const first = await count(needed);

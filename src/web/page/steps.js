@@ -81,7 +81,7 @@ export function showList(play, { title, about, steps, sequence, total = steps.le
     const at = known.push(step) - 1;
     const item = h(
       "button",
-      { type: "button", class: "step", "data-step": at, onClick: () => turn(at) },
+      { type: "button", class: "step", "data-step": at, "data-number": at + 1, onClick: () => turn(at) },
       h("span", { class: "step-name" }, step.technique.name),
       h("span", { class: "step-brief" }, step.brief.replace(/^[^:：]*[:：]\s*/, "")),
     );
