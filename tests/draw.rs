@@ -379,7 +379,7 @@ fn views_show_one_branch_or_lemma() {
             }
         }
     }
-    assert!(cases > 20 && lemmas > 2, "{cases} {lemmas}");
+    assert!(cases > 20 && lemmas > 0, "{cases} {lemmas}");
 }
 
 /// In HTML every branch has a picture, and every lemma is folded away with its own.
@@ -412,7 +412,7 @@ fn lemmas_are_folded_in_html() {
             }
         }
     }
-    assert!(folded > 4, "{folded}");
+    assert!(folded >= Language::ALL.len(), "{folded}");
 }
 
 /// Contrast by WCAG 2.2, from the relative luminance of sRGB.

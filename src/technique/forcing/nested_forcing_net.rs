@@ -4,7 +4,7 @@ use super::forcing::{anything_plain, step};
 use crate::shape::{Cases, Net};
 use crate::step::{Family, Sink, Technique};
 use crate::view::View;
-use crate::view::forcing::{Forcing, Literal, Run, Script, fails};
+use crate::view::forcing::{Care, Forcing, Literal, Run, Script, fails};
 use std::ops::ControlFlow;
 
 /// An assumption that comes to a contradiction once further assumptions within it have failed: it does not hold. The
@@ -30,7 +30,7 @@ const DEPTHS: [usize; 2] = [1, 2];
 const PATIENCE: [u32; 2] = [40_000, 20_000];
 
 /// Among how many nets the shortest is chosen. Eight would save a line or two of twenty-five for twice the time.
-const COMPARED: usize = 6;
+const COMPARED: usize = 3;
 
 /// Reports one nested net, a short one, and only where no forcing chain or plain net proves anything: where this is
 /// needed at all nearly every assumption can be refuted so, and a list of them would help nobody.
@@ -78,10 +78,15 @@ fn refutation(
 ) -> Option<Net> {
     let (run, inner) = runs.split_first_mut()?;
     forcing.net(assumed, run);
-    if !fails(forcing, run, depth, patience, inner) {
+    if !fails(forcing, run, (depth, Care::Quick), patience, inner) {
         return None;
     }
-    let script = Script::of(assumed, None, forcing, run);
+    let found = Script::of(assumed, None, forcing, run);
+    // What is there at all is looked for once more, with care; where that takes too long, what was found will do.
+    forcing.net(assumed, run);
+    let mut more = PATIENCE[0];
+    let is_short = fails(forcing, run, (depth, Care::ShortFirst), &mut more, inner);
+    let script = if is_short { Script::of(assumed, None, forcing, run) } else { found };
     Some(Net { cases: Cases::Refuted, branches: vec![script.told(forcing, runs)?] })
 }
 
@@ -93,7 +98,7 @@ pub(super) fn found(forcing: &Forcing, net: &Net) -> Option<Net> {
     let (run, inner) = runs.split_first_mut()?;
     DEPTHS.into_iter().zip(PATIENCE).find_map(|(depth, mut patience)| {
         forcing.net(assumed, run);
-        fails(forcing, run, depth, &mut patience, inner).then(|| {
+        fails(forcing, run, (depth, Care::Quick), &mut patience, inner).then(|| {
             let trace = run.trace(forcing, None);
             Net { cases: Cases::Refuted, branches: vec![run.branch(forcing, 0, &trace, true)] }
         })

@@ -14,7 +14,7 @@ mod script;
 pub use assumptions::{Assumptions, Split};
 pub use open::{Bits, Open, has, numbers};
 pub use run::{Derived, FactSet, Literal, Needed, Nested, Reason, Run};
-pub use script::{Script, fails};
+pub use script::{Care, Script, fails};
 
 use crate::grid::Grid;
 use chain::Tables;

@@ -140,24 +140,44 @@ impl Script {
     }
 }
 
-/// How many lines a further assumption may take to fail, in turn: what fails at once is the easiest to follow, so it is
-/// looked for first, and again after each thing that is found.
-const LENGTHS: [usize; 4] = [2, 4, 8, usize::MAX];
+/// How many lines a further assumption may take to fail, in turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Care {
+    /// Any number: whatever is tried first is taken, which shows soonest whether there is a contradiction at all.
+    Quick,
+    /// Few before many: what fails at once is the easiest to follow, so it is looked for first, and again after each
+    /// thing that is found.
+    ShortFirst,
+}
+
+impl Care {
+    const fn lengths(self) -> &'static [usize] {
+        match self {
+            Care::Quick => &[usize::MAX],
+            Care::ShortFirst => &[2, 4, 8, usize::MAX],
+        }
+    }
+}
 
 /// Whether the run comes to a contradiction when further assumptions are made and refuted, so many within each other.
 /// Each of them costs a little of the patience.
-pub fn fails(open: &Open, run: &mut Run, depth: usize, patience: &mut u32, runs: &mut [Run]) -> bool {
+pub fn fails(
+    open: &Open,
+    run: &mut Run,
+    (depth, care): (usize, Care),
+    patience: &mut u32,
+    runs: &mut [Run],
+) -> bool {
     if run.end().is_some() {
         return true;
     }
     let Some((inner, deeper)) = runs.split_first_mut().filter(|_| depth > 0) else { return false };
-    let mut idle = 0;
-    let mut candidate = 0;
-    let mut longest = 0;
-    while let Some(length) = LENGTHS.get(longest) {
+    let (mut idle, mut candidate) = (0, 0);
+    let mut lengths = care.lengths();
+    while let Some((longest, longer)) = lengths.split_first() {
         idle += 1;
         if idle > open.len() {
-            (idle, longest) = (0, longest + 1);
+            (idle, lengths) = (0, longer);
             continue;
         }
         candidate = (candidate + 1) % open.len();
@@ -170,16 +190,16 @@ pub fn fails(open: &Open, run: &mut Run, depth: usize, patience: &mut u32, runs:
         let (lines, lemmas) = run.size();
         inner.copy(run);
         inner.assume(open, assumed, &FactSet::ALL);
-        if fails(open, inner, depth - 1, patience, deeper) {
+        if fails(open, inner, (depth - 1, care), patience, deeper) {
             let lemma = inner.lemma(open, lines, lemmas, assumed);
-            if lemma.branch.len() > *length {
+            if lemma.branch.len() > *longest {
                 continue;
             }
             run.conclude(open, lemma, &FactSet::ALL);
             if run.end().is_some() {
                 return true;
             }
-            (idle, longest) = (0, 0);
+            (idle, lengths) = (0, care.lengths());
         }
     }
     false

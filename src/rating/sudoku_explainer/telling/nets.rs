@@ -20,7 +20,7 @@ use crate::technique::{
     forcing_chain_verity, forcing_net_contradiction, forcing_net_verity, nested_forcing_net,
 };
 use crate::view::View;
-use crate::view::forcing::{FactSet, Forcing, Literal, Run, Script, fails};
+use crate::view::forcing::{Care, FactSet, Forcing, Literal, Run, Script, fails};
 
 /// How many assumptions lie within each other at most: the branch, a lemma, one within it, and one within that.
 const RUNS: usize = 5;
@@ -120,7 +120,7 @@ impl Replay<'_> {
             let (lines, lemmas) = run.size();
             inner.copy(run);
             inner.assume(forcing, *assumed, &FactSet::ALL);
-            if fails(forcing, inner, 1, &mut patience, deeper) {
+            if fails(forcing, inner, (1, Care::Quick), &mut patience, deeper) {
                 let proved = inner.lemma(forcing, lines, lemmas, *assumed);
                 run.conclude(forcing, proved, &FactSet::ALL);
             }
@@ -136,7 +136,8 @@ impl Replay<'_> {
             let mut patience = PATIENCE;
             let (run, inner) = self.runs.split_first_mut()?;
             forcing.net(assumed, run);
-            fails(forcing, run, depth, &mut patience, inner).then(|| Script::of(assumed, None, forcing, run))
+            fails(forcing, run, (depth, Care::Quick), &mut patience, inner)
+                .then(|| Script::of(assumed, None, forcing, run))
         })?;
         let branch = script.told(forcing, &mut self.runs)?;
         Some(Net { cases: Cases::Refuted, branches: vec![branch] })
