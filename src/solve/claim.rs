@@ -62,8 +62,11 @@ impl fmt::Display for Claim {
     }
 }
 
+/// Says something of a candidate.
+type Says = fn(Candidate) -> Claim;
+
 /// The signs between a cell and a digit, the longer before those that they begin with, and what each says.
-const SIGNS: [(&str, fn(Candidate) -> Claim); 8] = [
+const SIGNS: [(&str, Says); 8] = [
     ("!=", Claim::IsNot),
     ("<>", Claim::IsNot),
     ("/=", Claim::IsNot),
@@ -83,7 +86,7 @@ impl FromStr for Claim {
     fn from_str(text: &str) -> Result<Claim, NameError> {
         let wrong = || NameError { wanted: "a claim such as r4c6=7 or r3c5!=4", found: text.to_string() };
         let text = text.trim();
-        for (sign, claim) in [("+", Claim::Is as fn(Candidate) -> Claim), ("-", Claim::IsNot)] {
+        for (sign, claim) in [("+", Claim::Is as Says), ("-", Claim::IsNot)] {
             if let Some(candidate) = text.strip_prefix(sign) {
                 return candidate.trim().parse().map(claim).map_err(|_| wrong());
             }

@@ -66,7 +66,7 @@ pub fn check_move(solver: &Solver, position: &Position, claim: Claim) -> Verdict
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Cell, DigitSet};
+    use crate::board::{Cell, Digit, DigitSet};
     use crate::format::parse;
     use crate::search::Solutions;
     use crate::search::solve_one;
@@ -121,7 +121,7 @@ mod tests {
         let other = check_move(&Solver::default(), &position, "r8c6=1".parse().expect("a move"));
         assert!(matches!(other, Verdict::Mistake(Mistake::WrongValue { .. })), "{other:?}");
         // The wrong digit itself is what the move changes.
-        let same = check_move(&Solver::default(), &position, Move(Claim::Is(Candidate::new(right, cell))));
+        let same = check_move(&Solver::default(), &position, Claim::Is(Candidate::new(right, cell)));
         assert!(!matches!(same, Verdict::Mistake(_) | Verdict::Wrong(_)), "{same:?}");
     }
 
@@ -137,7 +137,7 @@ mod tests {
         let naked = Strategy::of_ids(["naked-single"]).expect("a technique");
         let solver = Solver::new(&naked);
         for (cell, digit) in solution.iter().filter(|(cell, _)| position.givens.get(*cell).is_none()) {
-            let verdict = check_move(&solver, &position, Move(Claim::Is(Candidate::new(digit, cell))));
+            let verdict = check_move(&solver, &position, Claim::Is(Candidate::new(digit, cell)));
             let single = grid.naked_singles().contains(cell);
             let Verdict::Right(shown) = &verdict else { panic!("{cell}={digit}: {verdict:?}") };
             let named = |steps: &Steps| matches!(steps.steps.as_slice(), [step] if step.technique.id == "naked-single");
@@ -165,8 +165,7 @@ mod tests {
         let mut judged = 0;
         for other in Cell::all().filter(|other| position.values().get(*other).is_none()) {
             for removed in Digit::ALL {
-                let verdict =
-                    check_move(&solver, &position, Move(Claim::IsNot(Candidate::new(removed, other))));
+                let verdict = check_move(&solver, &position, Claim::IsNot(Candidate::new(removed, other)));
                 assert!(!matches!(verdict, Verdict::Mistake(_)), "{other}<>{removed}: {verdict:?}");
                 judged += usize::from(matches!(verdict, Verdict::Right(_)));
             }

@@ -204,14 +204,15 @@ fn by_net(state: &State, claim: Claim) -> Option<Reason> {
     let holds = matches!(claim, Claim::Is(_));
     let step = shortest_for(&state.lookups().view(), claim.candidate(), holds)?;
     state.prove(&step).ok()?;
-    Some(match step.pattern {
-        // What has no further assumption in it reads more easily without a name.
-        Pattern::Net(net) if net.cases == Cases::Refuted && !has_assumptions_within(&net) => {
-            let (grid, conclusion) = (state.grid().clone(), step.conclusion);
-            Reason::Refuted(Box::new(Refuted { grid, net: *net, conclusion }))
-        }
-        _ => Reason::Steps(Box::new(Steps { start: state.clone(), steps: vec![step] })),
-    })
+    let is_plain = |net: &&Net| net.cases == Cases::Refuted && !has_assumptions_within(net);
+    // What has no further assumption in it reads more easily without a name.
+    if let Pattern::Net(net) = &step.pattern
+        && let Some(net) = Some(&**net).filter(is_plain)
+    {
+        let (grid, net, conclusion) = (state.grid().clone(), net.clone(), step.conclusion);
+        return Some(Reason::Refuted(Box::new(Refuted { grid, net, conclusion })));
+    }
+    Some(Reason::Steps(Box::new(Steps { start: state.clone(), steps: vec![step] })))
 }
 
 fn has_assumptions_within(net: &Net) -> bool {
