@@ -186,16 +186,22 @@ impl<'g> Trial<'g> {
     }
 }
 
-/// The refutation without the lines that it can do without.
+/// The refutation without the lines that it can do without. What is left out may make another line idle, so all are tried
+/// again until none goes.
 fn shortened(grid: &Grid, mut refutation: Refutation) -> Refutation {
-    for index in (0..refutation.lines.len()).rev() {
-        let mut fewer = refutation.clone();
-        fewer.lines.remove(index);
-        if is_whole(grid, &fewer) {
-            refutation = fewer;
+    loop {
+        let count = refutation.lines.len();
+        for index in (0..count).rev() {
+            let mut fewer = refutation.clone();
+            fewer.lines.remove(index);
+            if is_whole(grid, &fewer) {
+                refutation = fewer;
+            }
+        }
+        if refutation.lines.len() == count {
+            return refutation;
         }
     }
-    refutation
 }
 
 /// Whether each line is forced when its turn comes, and the end has nothing left.

@@ -323,9 +323,9 @@ fn told(
                         told.is_found_again = true;
                         let removed = taken.conclusion.eliminations();
                         removed.for_each(|candidate| kept.insert(candidate));
-                        step.step = here;
+                        step.step = widened(&state, &here);
                     }
-                    None if is_true => {}
+                    None if is_true => step.step = widened(&state, taken),
                     None => return Err(index),
                 }
             }
@@ -422,6 +422,58 @@ fn here(state: &State, step: &Step, least: &Conclusion) -> Option<Step> {
         if is_same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     found
+}
+
+/// The step with all that it concludes on this board, where its pattern says what that is: what the ends of a chain
+/// exclude, or two colours.
+fn widened(state: &State, step: &Step) -> Step {
+    let grid = state.grid();
+    let excluded: CandidateSet = match &step.pattern {
+        Pattern::Chain(chain) if !chain.closed => {
+            let ends = chain.ends();
+            let is_excluded = |one: Candidate| {
+                ends.iter().all(|end| end.candidates().all(|candidate| candidate.conflicts(one)))
+            };
+            open(grid).filter(|one| is_excluded(*one)).collect()
+        }
+        Pattern::Colouring(colouring) if colouring.flaw.is_none() => {
+            let colours = &colouring.colours;
+            let sees = |one: Candidate, colour: &CandidateSet| {
+                !colour.contains(one) && colour.iter().any(|candidate| candidate.conflicts(one))
+            };
+            open(grid).filter(|one| colours.iter().all(|colour| sees(*one, colour))).collect()
+        }
+        Pattern::FullHouse(_)
+        | Pattern::HiddenSingle(_)
+        | Pattern::NakedSingle(_)
+        | Pattern::Intersection(_)
+        | Pattern::NakedSubset(_)
+        | Pattern::HiddenSubset(_)
+        | Pattern::Fish(_)
+        | Pattern::BentTriple(_)
+        | Pattern::Chain(_)
+        | Pattern::Colouring(_)
+        | Pattern::MultiColouring(_)
+        | Pattern::Deadly(_)
+        | Pattern::Guarded(_)
+        | Pattern::Dual(_)
+        | Pattern::Direct(_)
+        | Pattern::AlmostLocked(_)
+        | Pattern::Impossible(_)
+        | Pattern::Net(_)
+        | Pattern::Template(_)
+        | Pattern::RankZero(_)
+        | Pattern::Exocet(_)
+        | Pattern::Exclusion(_) => return step.clone(),
+    };
+    let wide = Step { conclusion: Conclusion::Eliminate(Box::new(excluded)), ..step.clone() };
+    if concludes_all(&wide, &step.conclusion) && state.prove(&wide).is_ok() { wide } else { step.clone() }
+}
+
+/// The candidates of the cells that are not filled.
+fn open(grid: &Grid) -> impl Iterator<Item = Candidate> + '_ {
+    let of = |cell: Cell| grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell));
+    grid.unsolved().iter().flat_map(of)
 }
 
 /// A step of another technique of the path that concludes at least this.

@@ -584,8 +584,10 @@ fn chain(left: &CandidateSet, text: &str, shows: &Conclusion) -> Result<Vec<Cons
                 .flat_map(|digit| houses.iter().map(move |house| Constraint::Digit(digit, house))),
         );
         let of = |fact: &Constraint| left.iter().filter(|candidate| fact.contains(*candidate)).collect();
-        let fact = constraints.into_iter().find(|fact| both == of(fact));
-        facts.push(fact.ok_or_else(|| format!("{both:?} are not all that is left of anything"))?);
+        // Two places may share two houses: the symbols do not say in which of them nothing else is left.
+        let told = constraints.into_iter().filter(|fact| both == of(fact)).collect::<Vec<_>>();
+        ensure(!told.is_empty(), || format!("{both:?} are not all that is left of anything"))?;
+        facts.extend(told);
     }
     for pair in ends[1..].chunks(2).filter(|pair| pair.len() == 2) {
         ensure(apart(&pair[0], &pair[1]), || format!("{pair:?} can both be true"))?;

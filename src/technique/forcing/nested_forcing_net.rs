@@ -1,7 +1,7 @@
 #![doc = include_str!("../pages/en/nested_forcing_net.md")]
 
 use super::forcing::{anything_plain, step};
-use crate::shape::{Cases, Net};
+use crate::shape::{Branch, Cases, Net};
 use crate::step::{Family, Sink, Technique};
 use crate::view::View;
 use crate::view::forcing::{Care, Forcing, Literal, Run, Script, fails};
@@ -82,13 +82,15 @@ fn refutation(
     if !fails(forcing, run, (depth, Care::Quick), patience, inner) {
         return None;
     }
-    let found = Script::of(assumed, None, forcing, run);
-    // What is there at all is looked for once more, with care; where that takes too long, what was found will do.
+    let quick = Script::of(assumed, None, forcing, run);
+    // What is there at all is looked for once more, with care. That takes fewer lines as a rule, but not always.
     forcing.net(assumed, run);
     let mut more = PATIENCE[0];
-    let is_short = fails(forcing, run, (depth, Care::ShortFirst), &mut more, inner);
-    let script = if is_short { Script::of(assumed, None, forcing, run) } else { found };
-    Some(Net { cases: Cases::Refuted, branches: vec![script.told(forcing, runs)?] })
+    let careful = fails(forcing, run, (depth, Care::ShortFirst), &mut more, inner)
+        .then(|| Script::of(assumed, None, forcing, run));
+    let told = careful.into_iter().chain([quick]).filter_map(|script| script.told(forcing, runs));
+    let shortest = told.min_by_key(Branch::len)?;
+    Some(Net { cases: Cases::Refuted, branches: vec![shortest] })
 }
 
 /// The refutation that a net tells, as it was found: with all that led to it, and nothing left out yet.
