@@ -23,7 +23,7 @@ use whydoku::kernel::Conclusion;
 use whydoku::puzzle::{Position, Values};
 use whydoku::rating::hodoku::{Difficulty, Hodoku};
 use whydoku::search::{solve_one, solve_up_to};
-use whydoku::solve::{Advice, Claim, Mistake, Solver, advise, check_move, suspects, why_not};
+use whydoku::solve::{Advice, Claim, Mistake, Solver, WhyNot, advise, check_move, suspects, why_not};
 
 /// The forms of the lines that hold a reason together: a name, and the words in each language that is read.
 static FORMS: LazyLock<Vec<(&str, [Regex; READ.len()])>> = LazyLock::new(|| {
@@ -431,6 +431,8 @@ fn is_sound(position: &Position, solution: &Values) -> bool {
 struct Tally {
     texts: usize,
     by: BTreeMap<&'static str, usize>,
+    /// How many inferences each answer to "why not" takes, and how many lines its text has.
+    lines: Vec<(usize, usize)>,
     faults: Vec<String>,
 }
 
@@ -501,6 +503,10 @@ impl Examiner<'_> {
 
     fn why_not(&self, tally: &mut Tally, candidate: Candidate) {
         let answer = why_not(self.solver, self.position, candidate);
+        if let WhyNot::Shown(shown) = &answer {
+            let text = self.words[0].why_not(candidate, &answer);
+            tally.lines.push((shown.reason.lines(), text.lines().count()));
+        }
         for (language, words) in READ.into_iter().zip(self.words) {
             let text = words.why_not(candidate, &answer);
             let right = self.solution.get(candidate.cell) == Some(candidate.digit);
@@ -753,6 +759,13 @@ fn judge(puzzles: impl Iterator<Item = Values>, seed: u64) -> Tally {
     }
     tally.faults.iter().for_each(|fault| println!("{fault}\n"));
     println!("{boards} boards, {unsound} with mistakes, {} texts: {:?}", tally.texts, tally.by);
+    let (mut inferences, mut lines): (Vec<usize>, Vec<usize>) = tally.lines.iter().copied().unzip();
+    inferences.sort_unstable();
+    lines.sort_unstable();
+    let at = |of: &[usize], part: usize| of.get(of.len() * part / 100).copied().unwrap_or_default();
+    for (what, of) in [("inferences", &inferences), ("lines of text", &lines)] {
+        println!("{what} of an answer: median {}, 90 % {}, 99 % {}", at(of, 50), at(of, 90), at(of, 99));
+    }
     assert!(boards > 0 && tally.faults.is_empty(), "{} faults on {boards} boards", tally.faults.len());
     tally
 }
