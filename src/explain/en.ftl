@@ -662,7 +662,7 @@ suspects-others = { $number ->
 }
 suspects-core = More than one clue is wrong. These cannot stand together: { $clues }.
 finished = The board is finished.
-stuck = No known technique finds anything here; only search goes on.
+stuck = None of the techniques in use finds anything here; with them alone, only search goes on.
 no-other = No other step is found here.
 stale-marks = First remove the marks that placed digits already exclude: { $marks }.
 

@@ -634,7 +634,7 @@ suspects-others = { $number ->
 }
 suspects-core = 不止一个提示数有错。这些提示数不能同时成立：{ $clues }。
 finished = 盘面已经填满。
-stuck = 已知的技巧在这里都用不上，只能靠搜索。
+stuck = 所用的技巧在这里都用不上；只用这些技巧，就只能靠搜索。
 no-other = 这里找不到其他步骤了。
 stale-marks = 请先删去已被填入数字排除的标注：{ $marks }。
 
