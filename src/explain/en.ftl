@@ -467,7 +467,7 @@ exocet-outside = In every case that is left, the base holds { $digits }. So each
 exocet-part = base { $base } with the targets { $targets }
 exocet-proof = The base { $base } holds two of { $digits }; the targets are { $targets }; the cross-lines are { $lines }, where the base's digits have these places: { $places }. Take a digit that is in the base, and suppose it in neither target. Out of sight of the base, the cross-lines have left: { $left }. That is too little: three cross-lines need three cells of it, no two in one line. So each of the two digits of the base is in a target, and { $target-cells } hold these two and nothing else.{ $more } A candidate that goes with no choice of the two digits is false: { $conclusion }.
 
-double-exocet-evidence = Two exocets share the cross-lines { $lines }: { $parts }. These cells are { $base }, and the targets { $targets }. In the cross-lines their digits have these places: { $places }.
+double-exocet-evidence = Two exocets share the cross-lines { $lines }: { $parts }. The base cells are { $base }; the targets are { $targets }. In the cross-lines the digits of the bases have these places: { $places }.
 double-exocet-outside = So each of { $digits } takes a base cell, a target and one cell in each of the other two cross-lines; that leaves no room for { $places }.
 double-exocet-proof = Two exocets share the cross-lines { $lines } and the digits { $digits }: { $parts }. In the cross-lines the digits have these places: { $places }. Out of sight of the bases that leaves { $left }, too little to serve three lines. So a digit of a base is in one of the targets of this base. It cannot be in both bases: then its target, for either base, could only be in the cross-line that lies beside neither, and in two different cells. So the four digits are once each in the four cells of the bases, and once each in the four targets.{ $more } What goes with no such choice is false: { $conclusion }.
 
@@ -493,7 +493,7 @@ net-house-evidence = In { $house }, { $digit } fits only { $cells }. Suppose eac
 net-house-proof = In { $house }, { $digit } is at { $any-cell }. As the lines below show, each of them leads to the same: { $conclusion }.
 net-fish-where = Look for a fish with fins in { $bases }.
 net-fish-evidence = In { $bases }, { $digit } fits only { $each }, and all of these but { $fins } lie in { $covers }. So { $digit } is at a fin, or else in { $bases } where { $cover } crosses them: it is at { $any-cell }. Suppose each in turn, and compare what follows.
-net-fish-proof = In { $bases }, { $digit } fits only { $each }, and all of these but { $fins } lie in { $covers }. If { $digit } is not at { $any-fin }, then { $bases } fill { $covers } with their { $digit }, each with one, that of { $cover } too. So { $digit } is at { $any-cell }. As the lines below show, each of them leads to the same: { $conclusion }.
+net-fish-proof = In { $bases }, { $digit } fits only { $each }, and all of these but { $fins } lie in { $covers }. If { $digit } is not at { $any-fin }, then { $bases } put one { $digit } in each of { $covers }, that of { $cover } among them. So { $digit } is at { $any-cell }. As the lines below show, each of them leads to the same: { $conclusion }.
 net-no-digit = no digit is left for { $cell }
 net-no-place = no place is left for { $digit } in { $house }
 net-digit-in = { $digit } in { $house }

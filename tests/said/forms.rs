@@ -1703,9 +1703,9 @@ forms! {
     ]] => |h| net_head(Head::House(h.digit("d"), h.house("house"), h.cells("cells")), h);
     "net: fish": [[
         "In {bases:houses}, {d:digit} fits only {cells:places}, and all of these but {fins:cells} lie in {covers:houses}. If \
-         {d2:digit} is not at {any:any-cell}, then {bases2:houses} fill {covers2:houses} with their {d3:digit}, each with one, \
-         that of {cover:house} too. So {d4:digit} is at {cases:any-cell}. As the lines below show, each of them leads to the \
-         same: {so:conclusion}.",
+         {d2:digit} is not at {any:any-cell}, then {bases2:houses} put one {d3:digit} in each of {covers2:houses}, \
+         that of {cover:house} among them. So {d4:digit} is at {cases:any-cell}. As the lines below show, each of them leads \
+         to the same: {so:conclusion}.",
         "{bases:houses}的 {d:digit} 只能在 {cells:places}，除 {fins:cells} 外全部落在{covers:houses}。若 {d2:digit} 不在 {any:any-cell}，\
          {bases2:houses}的 {d3:digit} 就占满{covers2:houses}，各占一个，{cover:house}的那个也在其中。所以 {d4:digit} 在 \
          {cases:any-cell}。逐条推下去（见下），每种情况结论都相同：{so:conclusion}。",

@@ -375,8 +375,8 @@ forms! {
         says
     };
     "hint: double exocet": [[
-        "Two exocets share the cross-lines {lines:houses}: {parts:parts}. These cells are {base:each}, and the targets \
-         {targets:each}. In the cross-lines their digits have these places: {places:nodes}.",
+        "Two exocets share the cross-lines {lines:houses}: {parts:parts}. The base cells are {base:each}; the targets are \
+         {targets:each}. In the cross-lines the digits of the bases have these places: {places:nodes}.",
         "两个飞鱼共用交叉线{lines:houses}：{parts:parts}。基准单元格是 {base:each}，目标单元格是 {targets:each}。这些数在交叉线上的\
          位置：{places:nodes}。",
     ]] => |h| {
