@@ -46,14 +46,14 @@ static FORMS: LazyLock<Vec<(&str, [Regex; READ.len()])>> = LazyLock::new(|| {
             "steps",
             [
                 r"(?<cell>r\dc\d) (?<is>is|cannot be) (?<digit>\d): (?<number>\d+) steps from this board show it, each on the board that the steps before it leave\.",
-                r"(?<cell>r\dc\d) (?<is>是|不能是) (?<digit>\d)：从眼前的盘面出发，(?<number>\d+) 步就能得出，每一步都在前面各步之后的盘面上。",
+                r"(?<cell>r\dc\d) (?<is>是|不能是) (?<digit>\d)：从眼前的盘面出发，(?<number>\d+) 步就能得出，每一步都以前面各步走完后的盘面为准。",
             ],
         ),
         (
             "step",
             [
-                r"(?<cell>r\dc\d) (?<is>is|cannot be) (?<digit>\d): (?<phrase>.+) shows it\.",
-                r"(?<cell>r\dc\d) (?<is>是|不能是) (?<digit>\d)：用(?<phrase>.+)就能得出。",
+                r"(?<cell>r\dc\d) (?<is>is|cannot be) (?<digit>\d): shown by (?<phrase>.+)\.",
+                r"(?<cell>r\dc\d) (?<is>是|不能是) (?<digit>\d)：用“(?<phrase>.+)”就能得出。",
             ],
         ),
         (
@@ -87,8 +87,8 @@ static FORMS: LazyLock<Vec<(&str, [Regex; READ.len()])>> = LazyLock::new(|| {
         (
             "no-other",
             [
-                r"Without (?<digit>\d), (?<cell>r\dc\d) would have only (?<digits>[\d, and]+) left, and nothing of that is possible\.",
-                r"如果没有候选数 (?<digit>\d)，(?<cell>r\dc\d) 就只剩 (?<digits>[\d、 ]+)，而它们都不可能。",
+                r"Without (?<digit>\d), (?<cell>r\dc\d) would have only (?<digits>[\d, and]+) left, and that cannot be\.",
+                r"如果没有候选数 (?<digit>\d)，(?<cell>r\dc\d) 就只剩 (?<digits>[\d、 ]+)，而这不可能。",
             ],
         ),
         (

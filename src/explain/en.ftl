@@ -219,7 +219,7 @@ together-where = { together-proof }
 together-evidence = { together-proof }
 
 direct-evidence = Ask what that leaves for { $house }.
-direct-proof = With these gone, { $cell } is the only cell of { $house } that is left for { $digit }. So { $conclusion }.
+direct-proof = After that, { $cell } is the only cell of { $house } that is left for { $digit }. So { $conclusion }.
 
 remote-pair-where = { chain-where }
 remote-pair-evidence = The cells { $route } all hold { $digits } and nothing else, and each of them sees the next.
@@ -446,10 +446,10 @@ tridagon-proof = In each of { $boxes }, three cells lie in different rows and co
 
 rank-zero-where = Look at { $houses }.
 rank-zero-evidence = { $truths-start }.
-multi-sector-locked-set-evidence = The linking digits come first: { $covers }. Each candidate of { $needy-cells } is one of them.
+multi-sector-locked-set-evidence = Look first at the linking digits: { $covers }. Each candidate of { $needy-cells } is one of them.
 sk-loop-evidence = { multi-sector-locked-set-evidence }
 rank-zero-cover = { $digits } in { $house }
-rank-zero-proof = { $truths-start }. These are { $size } cells, and each needs a digit. Every candidate of theirs is one of the following, each of which is there once at most: { $covers }. That makes just { $size }. So each of these is used up in those cells, and what would use one of them elsewhere, or two at once, is false: { $conclusion }.
+rank-zero-proof = Take { $truths }: { $size } cells, each of which needs a digit. Every candidate of theirs is one of the following, each of which is there once at most: { $covers }. That makes just { $size }. So each of these is used up in those cells, and what would use one of them elsewhere, or two at once, is false: { $conclusion }.
 almost-locked-pair-proof = In { $cover-houses }, { $needy } can hold only { $digits } and so uses up one of them, and the crossing with { $truth-houses } has the other at most. But { $in-houses }. So one of the two must be at { $cover-cells }, which holds nothing else, and the other in the crossing. That is all { $cover-houses } can have of { $digits }: { $conclusion }.
 almost-locked-triple-proof = In { $cover-houses }, { $needy } can hold only { $digits } and so use up two of them, and the crossing with { $truth-houses } has the third at most. But { $in-houses }. So two of the three must be at { $cover-cells }, which hold nothing else, and the third in the crossing. That is all { $cover-houses } can have of { $digits }: { $conclusion }.
 
@@ -463,12 +463,12 @@ firework-quad-proof = { $truths-start }. Each digit reaches out of the box of on
 exocet-where = Look at { $houses }.
 exocet-evidence = The base is { $base }; the targets are { $targets }. The cross-lines are { $lines }, with these places of the base's digits: { $places }.
 exocet-mirror = In the boxes of the targets: { $places }. The digit of a target must be in the box of the other target too, in the line that is left to it.
-exocet-outside = In every case that is left, the base holds { $digits }. So each such digit is in a base cell, in a target, and in the other two cross-lines where that leaves room; there is no room for { $places }.
+exocet-outside = In every case that is left, the base holds { $digits }. So each such digit takes a base cell, a target and one cell in each of the other two cross-lines; that leaves no room for { $places }.
 exocet-part = base { $base } with the targets { $targets }
 exocet-proof = The base { $base } holds two of { $digits }; the targets are { $targets }; the cross-lines are { $lines }, where the base's digits have these places: { $places }. Take a digit that is in the base, and suppose it in neither target. Out of sight of the base, the cross-lines have left: { $left }. That is too little: three cross-lines need three cells of it, no two in one line. So each of the two digits of the base is in a target, and { $target-cells } hold these two and nothing else.{ $more } A candidate that goes with no choice of the two digits is false: { $conclusion }.
 
-double-exocet-evidence = Two exocets share the cross-lines { $lines }: { $parts }. These cells are { $base }, and the targets { $targets }. In the cross-lines their digits have these places: { $places }.
-double-exocet-outside = So each of { $digits } is in a base cell, in a target, and in the other two cross-lines where that leaves room; there is no room for { $places }.
+double-exocet-evidence = Two exocets share the cross-lines { $lines }: { $parts }. The base cells are { $base }; the targets are { $targets }. In the cross-lines the digits of the bases have these places: { $places }.
+double-exocet-outside = So each of { $digits } takes a base cell, a target and one cell in each of the other two cross-lines; that leaves no room for { $places }.
 double-exocet-proof = Two exocets share the cross-lines { $lines } and the digits { $digits }: { $parts }. In the cross-lines the digits have these places: { $places }. Out of sight of the bases that leaves { $left }, too little to serve three lines. So a digit of a base is in one of the targets of this base. It cannot be in both bases: then its target, for either base, could only be in the cross-line that lies beside neither, and in two different cells. So the four digits are once each in the four cells of the bases, and once each in the four targets.{ $more } What goes with no such choice is false: { $conclusion }.
 
 ## Forcing chains and nets
@@ -493,11 +493,11 @@ net-house-evidence = In { $house }, { $digit } fits only { $cells }. Suppose eac
 net-house-proof = In { $house }, { $digit } is at { $any-cell }. As the lines below show, each of them leads to the same: { $conclusion }.
 net-fish-where = Look for a fish with fins in { $bases }.
 net-fish-evidence = In { $bases }, { $digit } fits only { $each }, and all of these but { $fins } lie in { $covers }. So { $digit } is at a fin, or else in { $bases } where { $cover } crosses them: it is at { $any-cell }. Suppose each in turn, and compare what follows.
-net-fish-proof = In { $bases }, { $digit } fits only { $each }, and all of these but { $fins } lie in { $covers }. If { $digit } is not at { $any-fin }, then { $bases } fill { $covers } with their { $digit }, each with one, that of { $cover } too. So { $digit } is at { $any-cell }. As the lines below show, each of them leads to the same: { $conclusion }.
+net-fish-proof = In { $bases }, { $digit } fits only { $each }, and all of these but { $fins } lie in { $covers }. If { $digit } is not at { $any-fin }, then { $bases } put one { $digit } in each of { $covers }, that of { $cover } among them. So { $digit } is at { $any-cell }. As the lines below show, each of them leads to the same: { $conclusion }.
 net-no-digit = no digit is left for { $cell }
 net-no-place = no place is left for { $digit } in { $house }
 net-digit-in = { $digit } in { $house }
-net-overview = Overview: the lines come to { $goals }, and then { $end }.
+net-overview = Overview: with { $goals }, { $end }.
 net-goal = { $what } (line { $line })
 net-overview-lemmas = Lemmas below show { $lemmas }.
 net-overview-lemma = { $so } ({ $lemma })
@@ -505,7 +505,7 @@ net-overview-cases = Overview: { $cases }.
 net-case-lines = lines { $first } to { $last } suppose { $assumption }
 net-line = { $number }. { $said }
 net-suppose = { $besides ->
-    [yes] Suppose besides { $assumption }.
+    [yes] Suppose also { $assumption }.
    *[no] Suppose { $assumption }.
 }
 net-only-digit = { $then }: only digit left{ $by }.
@@ -623,7 +623,7 @@ why-steps = { $is ->
     [yes] { $cell } is { $digit }
    *[no] { $cell } cannot be { $digit }
 }: { $number ->
-    [one] { $phrase } shows it.
+    [one] shown by { $phrase }.
    *[other] { $number } steps from this board show it, each on the board that the steps before it leave.
 }
 why-step = Step { $number } of { $total }: { $name }.
@@ -631,7 +631,7 @@ why-search = { $is ->
     [yes] { $cell } is { $digit }
    *[no] { $cell } cannot be { $digit }
 }, but only search shows it: no step of logic does.
-why-no-other = Without { $digit }, { $cell } would have only { $digits } left, and nothing of that is possible.
+why-no-other = Without { $digit }, { $cell } would have only { $digits } left, and that cannot be.
 needed-suppose = Suppose that no mark is missing at { $cell }{ $number ->
     [0] .
    *[other] , so that it is { $any }.
@@ -662,7 +662,7 @@ suspects-others = { $number ->
 }
 suspects-core = More than one clue is wrong. These cannot stand together: { $clues }.
 finished = The board is finished.
-stuck = No known technique finds anything here; only search goes on.
+stuck = None of the techniques in use finds anything here; with them alone, only search goes on.
 no-other = No other step is found here.
 stale-marks = First remove the marks that placed digits already exclude: { $marks }.
 

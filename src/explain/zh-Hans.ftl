@@ -359,12 +359,12 @@ bent-set-proof = { $cells } 合起来有 { $size } 种候选数，与格数相�
 
 exclusion-where = 看{ $houses }。
 exclusion-evidence = 看 { $cells } 能同时填哪些数。它们共同看到的格很重要：{ $sets }。
-exclusion-proof = 把 { $cells } 放在一起看。下面每一行假设一个候选数，逐个检查{ $number ->
+exclusion-proof = 把 { $cells } 放在一起看。下面每一条假设一个候选数，逐个检查{ $number ->
     [2] 另一格
    *[other] 另外两格
 }还能填什么，结果都没有。所以 { $conclusion }。
 aligned-triple-exclusion-evidence = 看 { $cells } 能同时填哪些数。其中两格或三格看到的格很重要：{ $sets }。
-exclusion-line = 假设 { $removed }：{ $reasons }。{ $others } 没有数可填。
+exclusion-line = 假设 { $removed } 成立：{ $reasons }。{ $others } 没有数可填。
 exclusion-or = { $first }、{ $last }
 exclusion-cell = { $cell } 不能是 { $gone }
 exclusion-digit = { $digit }（{ $why }）
@@ -422,7 +422,7 @@ rank-zero-evidence = { $truths-start }。
 multi-sector-locked-set-evidence = 先看用来连接的数：{ $covers }。{ $needy-cells } 的候选数都在其中。
 sk-loop-evidence = { multi-sector-locked-set-evidence }
 rank-zero-cover = { $house }的 { $digits }
-rank-zero-proof = { $truths-start }。这里有 { $size } 格，每格要填一个数。它们的候选数都在下列各项里，而每一项最多出现一次：{ $covers }，正好也是 { $size } 项。所以每一项都用在这些格里；凡是在别处占用一项、或者一次占用两项的候选数都不成立：{ $conclusion }。
+rank-zero-proof = 取 { $truths }：共 { $size } 格，每格要填一个数。它们的候选数都在下列各项里，而每一项最多出现一次：{ $covers }，正好也是 { $size } 项。所以每一项都用在这些格里；凡是在别处占用一项、或者一次占用两项的候选数都不成立：{ $conclusion }。
 almost-locked-pair-proof = { $cover-houses }的 { $needy } 必占去 { $digits } 中的一个，所以与{ $truth-houses }的交叉处最多还有另一个。但是，{ $in-houses }。所以两数中必有一个在 { $cover-cells }，那格不能是别的数；另一个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
 almost-locked-triple-proof = { $cover-houses }的 { $needy } 必占去 { $digits } 中的两个，所以与{ $truth-houses }的交叉处最多还有第三个。但是，{ $in-houses }。所以三数中必有两个在 { $cover-cells }，那两格不能是别的数；第三个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
 
@@ -450,27 +450,27 @@ net-refuted-where = 从{ $house }的 { $digit } 入手。
 net-refuted-evidence = 假设 { $assumed } { $holds ->
     [true] 成立
    *[false] 不成立
-}，顺着推下去，一直推到 { $end-place }。
+}，顺着推下去，一直推到这里：{ $end-place }。
 net-refuted-proof = 假设 { $assumed } { $holds ->
     [true] 成立
    *[false] 不成立
-}，逐行推下去（见下），{ $end }，矛盾。所以假设不对：{ $conclusion }。
+}，逐条推下去（见下），{ $end }，矛盾。所以假设不对：{ $conclusion }。
 net-either-where = 从 { $cell } 入手。
 net-either-evidence = 先假设 { $assumed } 成立，再假设它不成立，比较推出的结果。
-net-either-proof = { $assumed } 或成立，或不成立。逐行推下去（见下），两种情况结论相同：{ $conclusion }。
+net-either-proof = { $assumed } 或成立，或不成立。逐条推下去（见下），两种情况结论相同：{ $conclusion }。
 net-cell-where = 从 { $cell } 入手。
 net-cell-evidence = { $cell } 是 { $any-digit }。逐个假设，比较推出的结果。
-net-cell-proof = { $cell } 是 { $any-digit }。逐行推下去（见下），每种情况结论都相同：{ $conclusion }。
+net-cell-proof = { $cell } 是 { $any-digit }。逐条推下去（见下），每种情况结论都相同：{ $conclusion }。
 net-house-where = 从{ $house }的 { $digit } 入手。
 net-house-evidence = { $house }的 { $digit } 只能在 { $cells }。逐个假设，比较推出的结果。
-net-house-proof = { $house }的 { $digit } 在 { $any-cell }。逐行推下去（见下），每种情况结论都相同：{ $conclusion }。
+net-house-proof = { $house }的 { $digit } 在 { $any-cell }。逐条推下去（见下），每种情况结论都相同：{ $conclusion }。
 net-fish-where = 在{ $bases }找带鱼鳍的鱼。
 net-fish-evidence = { $bases }的 { $digit } 只能在 { $each }，除 { $fins } 外全部落在{ $covers }。所以 { $digit } 要么在鱼鳍，要么在{ $bases }与{ $cover }的相交处，即 { $any-cell }。逐个假设，比较推出的结果。
-net-fish-proof = { $bases }的 { $digit } 只能在 { $each }，除 { $fins } 外全部落在{ $covers }。若 { $digit } 不在 { $any-fin }，{ $bases }的 { $digit } 就占满{ $covers }，各占一个，{ $cover }的那个也在其中。所以 { $digit } 在 { $any-cell }。逐行推下去（见下），每种情况结论都相同：{ $conclusion }。
+net-fish-proof = { $bases }的 { $digit } 只能在 { $each }，除 { $fins } 外全部落在{ $covers }。若 { $digit } 不在 { $any-fin }，{ $bases }的 { $digit } 就占满{ $covers }，各占一个，{ $cover }的那个也在其中。所以 { $digit } 在 { $any-cell }。逐条推下去（见下），每种情况结论都相同：{ $conclusion }。
 net-no-digit = { $cell } 没有数可填
 net-no-place = { $house }的 { $digit } 没有位置可填
 net-digit-in = { $house }的 { $digit }
-net-overview = 思路：先后推出 { $goals }；这样一来，{ $end }。
+net-overview = 思路：由 { $goals }可知，{ $end }。
 net-goal = { $what }（第 { $line } 条）
 net-overview-lemmas = 其中 { $lemmas }由下面的引理得出。
 net-overview-lemma = { $so }（{ $lemma }）
@@ -483,8 +483,8 @@ net-suppose = { $besides ->
 }
 net-only-digit = { $then }：只剩这个数{ $by }。
 net-only-place = { $then }：{ $house }只剩{ $number ->
-    [1] 这一格
-   *[other] 这几格
+    [1] 这个位置
+   *[other] 这几个位置
 }{ $by }。
 net-nothing = { $end }{ $by }，矛盾。所以 { $so }。
 net-nothing-left = { $end }{ $by }，矛盾。
@@ -595,15 +595,15 @@ why-steps = { $is ->
     [yes] { $cell } 是 { $digit }
    *[no] { $cell } 不能是 { $digit }
 }：{ $number ->
-    [1] 用{ $phrase }就能得出。
-   *[other] 从眼前的盘面出发，{ $number } 步就能得出，每一步都在前面各步之后的盘面上。
+    [1] 用“{ $phrase }”就能得出。
+   *[other] 从眼前的盘面出发，{ $number } 步就能得出，每一步都以前面各步走完后的盘面为准。
 }
 why-step = 第 { $number } 步，共 { $total } 步：{ $name }。
 why-search = { $is ->
     [yes] { $cell } 是 { $digit }
    *[no] { $cell } 不能是 { $digit }
 }，但只有搜索才能得出，没有逻辑步骤能做到。
-why-no-other = 如果没有候选数 { $digit }，{ $cell } 就只剩 { $digits }，而它们都不可能。
+why-no-other = 如果没有候选数 { $digit }，{ $cell } 就只剩 { $digits }，而这不可能。
 needed-suppose = 假如 { $cell } 的候选数没有漏掉{ $number ->
     [0] 。
    *[other] ，也就是说它是 { $any }。
@@ -634,7 +634,7 @@ suspects-others = { $number ->
 }
 suspects-core = 不止一个提示数有错。这些提示数不能同时成立：{ $clues }。
 finished = 盘面已经填满。
-stuck = 已知的技巧在这里都用不上，只能靠搜索。
+stuck = 所用的技巧在这里都用不上；只用这些技巧，就只能靠搜索。
 no-other = 这里找不到其他步骤了。
 stale-marks = 请先删去已被填入数字排除的标注：{ $marks }。
 

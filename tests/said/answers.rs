@@ -59,7 +59,10 @@ forms! {
         ["The mistake concerns digit {d:digit} in {house:house}.", "错误与{house:house}的 {d:digit} 有关。"],
         ["The puzzle itself has no solution.", "题目本身无解。"],
         ["The board is finished.", "盘面已经填满。"],
-        ["No known technique finds anything here; only search goes on.", "已知的技巧在这里都用不上，只能靠搜索。"],
+        [
+            "None of the techniques in use finds anything here; with them alone, only search goes on.",
+            "所用的技巧在这里都用不上；只用这些技巧，就只能靠搜索。",
+        ],
         ["No other step is found here.", "这里找不到其他步骤了。"],
         ["The puzzle has several solutions.", "题目有多个解。"],
     ] => |_| vec![Plain];

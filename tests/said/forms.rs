@@ -609,7 +609,7 @@ forms! {
     "together": [["All {n:number} hold at once: {so:conclusion}.", "以上 {n:number} 个结论同时成立：{so:conclusion}。"]]
         => |h| vec![AllAtOnce(h.number("n")), So(Reason::Follows, h.conclusion("so"))];
     "direct": [[
-        "With these gone, {cell:cell} is the only cell of {house:house} that is left for {d:digit}. So {so:conclusion}.",
+        "After that, {cell:cell} is the only cell of {house:house} that is left for {d:digit}. So {so:conclusion}.",
         "这些去掉以后，{house:house}的 {d:digit} 只剩 {cell:cell} 一格，所以 {so:conclusion}。",
     ]] => |h| vec![
         Carried,
@@ -1329,7 +1329,7 @@ forms! {
     "exclusion": [[
         "Take the cells {each:each} together. Each line below supposes one candidate, and goes through what that leaves for the \
          other [cell|two]: nothing. So {so:conclusion}.",
-        "把 {each:each} 放在一起看。下面每一行假设一个候选数，逐个检查[另一格|另外两格]还能填什么，结果都没有。所以 {so:conclusion}。",
+        "把 {each:each} 放在一起看。下面每一条假设一个候选数，逐个检查[另一格|另外两格]还能填什么，结果都没有。所以 {so:conclusion}。",
     ]] => |h| vec![
         has(h.each("each")),
         Statement::Together(h.each("each")),
@@ -1337,7 +1337,7 @@ forms! {
     ];
     "exclusion: line": [[
         "Suppose {supposed:node}: {reasons:exclusions}. Nothing is left for {others:cells}.",
-        "假设 {supposed:node}：{reasons:exclusions}。{others:cells} 没有数可填。",
+        "假设 {supposed:node} 成立：{reasons:exclusions}。{others:cells} 没有数可填。",
     ]] => |h| vec![ExclusionLine {
         supposed: h.node("supposed"),
         reasons: h.items("reasons"),
@@ -1462,10 +1462,10 @@ forms! {
         says
     };
     "as many covers": [[
-        "{truths:truths}. These are {n:number} cells, and each needs a digit. Every candidate of theirs is one of the following, \
+        "Take {truths:truths}: {n:number} cells, each of which needs a digit. Every candidate of theirs is one of the following, \
          each of which is there once at most: {covers:covers}. That makes just {m:number}. So each of these is used up in those \
          cells, and what would use one of them elsewhere, or two at once, is false: {so:conclusion}.",
-        "{truths:truths}。这里有 {n:number} 格，每格要填一个数。它们的候选数都在下列各项里，而每一项最多出现一次：{covers:covers}，正好也是 \
+        "取 {truths:truths}：共 {n:number} 格，每格要填一个数。它们的候选数都在下列各项里，而每一项最多出现一次：{covers:covers}，正好也是 \
          {m:number} 项。所以每一项都用在这些格里；凡是在别处占用一项、或者一次占用两项的候选数都不成立：{so:conclusion}。",
     ]] => |h| {
         let truths = h.items("truths");
@@ -1612,8 +1612,8 @@ forms! {
         "在目标单元格所在的宫里：{places:nodes}。一个目标的数，在另一个目标的宫里也必须有，而且只能在剩下的那一行（列）。",
     ]] => |h| vec![InBoxes { targets: CellSet::EMPTY, places: h.nodes("places") }];
     "exocet: outside": [[
-        "In every case that is left, the base holds {digits:digits}. So each such digit is in a base cell, in a target, and in \
-         the other two cross-lines where that leaves room; there is no room for {places:nodes}.",
+        "In every case that is left, the base holds {digits:digits}. So each such digit takes a base cell, a target and \
+         one cell in each of the other two cross-lines; that leaves no room for {places:nodes}.",
         "剩下的各种情形里，基准都含有 {digits:digits}。所以这样的数必在一个基准单元格、一个目标单元格里，另外两条交叉线上也各占一格；容不下 \
          {places:nodes}。",
     ]] => |h| vec![NoRoom(h.nodes("places"), h.digits("digits"))];
@@ -1646,8 +1646,8 @@ forms! {
         says
     };
     "double exocet: outside": [[
-        "So each of {digits:digits} is in a base cell, in a target, and in the other two cross-lines where that leaves room; \
-         there is no room for {places:nodes}.",
+        "So each of {digits:digits} takes a base cell, a target and one cell in each of the other two cross-lines; \
+         that leaves no room for {places:nodes}.",
         "所以 {digits:digits} 各占一个基准单元格、一个目标单元格，另外两条交叉线上也各占一格；容不下 {places:nodes}。",
     ]] => |h| vec![NoRoom(h.nodes("places"), h.digits("digits"))];
     "double exocet: so": [[
@@ -1658,14 +1658,14 @@ forms! {
         [
             "Suppose that {assumed:node} is true. Then, as the lines below show, no digit is left for {cell:cell}. So that cannot \
              be: {so:conclusion}.",
-            "假设 {assumed:node} 成立，逐行推下去（见下），{cell:cell} 没有数可填，矛盾。所以假设不对：{so:conclusion}。",
+            "假设 {assumed:node} 成立，逐条推下去（见下），{cell:cell} 没有数可填，矛盾。所以假设不对：{so:conclusion}。",
         ],
     ] => |h| net_head(Head::Refuted { assumed: (of_nodes(&h.nodes("assumed"))[0], true), end: End::Cell(h.cell("cell")) }, h);
     "net: refuted, house": [
         [
             "Suppose that {assumed:node} is true. Then, as the lines below show, no place is left for {d:digit} in {house:house}. \
              So that cannot be: {so:conclusion}.",
-            "假设 {assumed:node} 成立，逐行推下去（见下），{house:house}的 {d:digit} 没有位置可填，矛盾。所以假设不对：{so:conclusion}。",
+            "假设 {assumed:node} 成立，逐条推下去（见下），{house:house}的 {d:digit} 没有位置可填，矛盾。所以假设不对：{so:conclusion}。",
         ],
     ] => |h| net_head(
         Head::Refuted { assumed: (of_nodes(&h.nodes("assumed"))[0], true), end: End::Place(h.digit("d"), h.house("house")) },
@@ -1675,14 +1675,14 @@ forms! {
         [
             "Suppose that {assumed:node} is false. Then, as the lines below show, no digit is left for {cell:cell}. So that \
              cannot be: {so:conclusion}.",
-            "假设 {assumed:node} 不成立，逐行推下去（见下），{cell:cell} 没有数可填，矛盾。所以假设不对：{so:conclusion}。",
+            "假设 {assumed:node} 不成立，逐条推下去（见下），{cell:cell} 没有数可填，矛盾。所以假设不对：{so:conclusion}。",
         ],
     ] => |h| net_head(Head::Refuted { assumed: (of_nodes(&h.nodes("assumed"))[0], false), end: End::Cell(h.cell("cell")) }, h);
     "net: refuted false, house": [
         [
             "Suppose that {assumed:node} is false. Then, as the lines below show, no place is left for {d:digit} in \
              {house:house}. So that cannot be: {so:conclusion}.",
-            "假设 {assumed:node} 不成立，逐行推下去（见下），{house:house}的 {d:digit} 没有位置可填，矛盾。所以假设不对：{so:conclusion}。",
+            "假设 {assumed:node} 不成立，逐条推下去（见下），{house:house}的 {d:digit} 没有位置可填，矛盾。所以假设不对：{so:conclusion}。",
         ],
     ] => |h| net_head(
         Head::Refuted { assumed: (of_nodes(&h.nodes("assumed"))[0], false), end: End::Place(h.digit("d"), h.house("house")) },
@@ -1690,25 +1690,25 @@ forms! {
     );
     "net: either": [[
         "{assumed:node} is either true or false. As the lines below show, both lead to the same: {so:conclusion}.",
-        "{assumed:node} 或成立，或不成立。逐行推下去（见下），两种情况结论相同：{so:conclusion}。",
+        "{assumed:node} 或成立，或不成立。逐条推下去（见下），两种情况结论相同：{so:conclusion}。",
     ]] => |h| net_head(Head::Either(of_nodes(&h.nodes("assumed"))[0]), h);
     "net: cell": [[
         "{cell:cell} is {any:any-digit}. As the lines below show, each of them leads to the same: {so:conclusion}.",
-        "{cell:cell} 是 {any:any-digit}。逐行推下去（见下），每种情况结论都相同：{so:conclusion}。",
+        "{cell:cell} 是 {any:any-digit}。逐条推下去（见下），每种情况结论都相同：{so:conclusion}。",
     ]] => |h| net_head(Head::Cell(h.cell("cell"), h.digits("any")), h);
     "net: house": [[
         "In {house:house}, {d:digit} is at {cells:any-cell}. As the lines below show, each of them leads to the same: \
          {so:conclusion}.",
-        "{house:house}的 {d:digit} 在 {cells:any-cell}。逐行推下去（见下），每种情况结论都相同：{so:conclusion}。",
+        "{house:house}的 {d:digit} 在 {cells:any-cell}。逐条推下去（见下），每种情况结论都相同：{so:conclusion}。",
     ]] => |h| net_head(Head::House(h.digit("d"), h.house("house"), h.cells("cells")), h);
     "net: fish": [[
         "In {bases:houses}, {d:digit} fits only {cells:places}, and all of these but {fins:cells} lie in {covers:houses}. If \
-         {d2:digit} is not at {any:any-cell}, then {bases2:houses} fill {covers2:houses} with their {d3:digit}, each with one, \
-         that of {cover:house} too. So {d4:digit} is at {cases:any-cell}. As the lines below show, each of them leads to the \
-         same: {so:conclusion}.",
+         {d2:digit} is not at {any:any-cell}, then {bases2:houses} put one {d3:digit} in each of {covers2:houses}, \
+         that of {cover:house} among them. So {d4:digit} is at {cases:any-cell}. As the lines below show, each of them leads \
+         to the same: {so:conclusion}.",
         "{bases:houses}的 {d:digit} 只能在 {cells:places}，除 {fins:cells} 外全部落在{covers:houses}。若 {d2:digit} 不在 {any:any-cell}，\
          {bases2:houses}的 {d3:digit} 就占满{covers2:houses}，各占一个，{cover:house}的那个也在其中。所以 {d4:digit} 在 \
-         {cases:any-cell}。逐行推下去（见下），每种情况结论都相同：{so:conclusion}。",
+         {cases:any-cell}。逐条推下去（见下），每种情况结论都相同：{so:conclusion}。",
     ]] => |h| {
         let (cells, fins) = (h.cells("cells"), h.cells("fins"));
         let mut says = vec![
@@ -1736,12 +1736,12 @@ forms! {
     };
     "net: overview": [
         [
-            "Overview: the lines come to {goals:goals}, and then no digit is left for {cell:cell}.",
-            "思路：先后推出 {goals:goals}；这样一来，{cell:cell} 没有数可填。",
+            "Overview: with {goals:goals}, no digit is left for {cell:cell}.",
+            "思路：由 {goals:goals}可知，{cell:cell} 没有数可填。",
         ],
         [
-            "Overview: the lines come to {goals:goals}, and then no place is left for {d:digit} in {house:house}.",
-            "思路：先后推出 {goals:goals}；这样一来，{house:house}的 {d:digit} 没有位置可填。",
+            "Overview: with {goals:goals}, no place is left for {d:digit} in {house:house}.",
+            "思路：由 {goals:goals}可知，{house:house}的 {d:digit} 没有位置可填。",
         ],
     ] => |h| {
         let goal = |(tag, h): (&str, Holes)| {
@@ -1764,7 +1764,7 @@ forms! {
     };
     "net: suppose": [
         ["{label:label}. Suppose {so:assumption}.", "{label:label}. 假设 {so:assumption}。"],
-        ["{label:label}. Suppose besides {so:assumption}.", "{label:label}. 再假设 {so:assumption}。"],
+        ["{label:label}. Suppose also {so:assumption}.", "{label:label}. 再假设 {so:assumption}。"],
     ] => |h| {
         let (candidate, holds) = h.assumption("so");
         net_line(h, Line::Suppose(candidate, holds))
@@ -1779,21 +1779,21 @@ forms! {
     "net: only place": [
         [
             "{label:label}. {then:assumption}: only place left in {house:house}.",
-            "{label:label}. {then:assumption}：{house:house}只剩这一格。",
+            "{label:label}. {then:assumption}：{house:house}只剩这个位置。",
         ],
         [
             "{label:label}. {then:assumption}: only place left in {house:house} ([line|lines] {by:labels}).",
-            "{label:label}. {then:assumption}：{house:house}只剩这一格（第 {by:labels} 条）。",
+            "{label:label}. {then:assumption}：{house:house}只剩这个位置（第 {by:labels} 条）。",
         ],
     ] => |h| only_one(h, Some(h.house("house")));
     "net: one of several": [
         [
             "{label:label}. {d:digit} at {then:any-cell}: only places left in {house:house}.",
-            "{label:label}. {d:digit} 在 {then:any-cell}：{house:house}只剩这几格。",
+            "{label:label}. {d:digit} 在 {then:any-cell}：{house:house}只剩这几个位置。",
         ],
         [
             "{label:label}. {d:digit} at {then:any-cell}: only places left in {house:house} ([line|lines] {by:labels}).",
-            "{label:label}. {d:digit} 在 {then:any-cell}：{house:house}只剩这几格（第 {by:labels} 条）。",
+            "{label:label}. {d:digit} 在 {then:any-cell}：{house:house}只剩这几个位置（第 {by:labels} 条）。",
         ],
     ] => |h| {
         let node = Node { digit: h.digit("d"), cells: h.cells("then") };

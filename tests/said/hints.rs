@@ -355,7 +355,7 @@ forms! {
         Statement::Shape(Shape::BoxTriples(h.houses("boxes"), cells_of(&h.each("each")))),
     ];
     "hint: linking digits": [[
-        "The linking digits come first: {covers:covers}. Each candidate of {cells:cells} is one of them.",
+        "Look first at the linking digits: {covers:covers}. Each candidate of {cells:cells} is one of them.",
         "先看用来连接的数：{covers:covers}。{cells:cells} 的候选数都在其中。",
     ]] => |h| {
         let links = h.items("covers").into_iter().map(|(_, h)| (h.digits("digits"), h.house("house"))).collect();
@@ -375,8 +375,8 @@ forms! {
         says
     };
     "hint: double exocet": [[
-        "Two exocets share the cross-lines {lines:houses}: {parts:parts}. These cells are {base:each}, and the targets \
-         {targets:each}. In the cross-lines their digits have these places: {places:nodes}.",
+        "Two exocets share the cross-lines {lines:houses}: {parts:parts}. The base cells are {base:each}; the targets are \
+         {targets:each}. In the cross-lines the digits of the bases have these places: {places:nodes}.",
         "两个飞鱼共用交叉线{lines:houses}：{parts:parts}。基准单元格是 {base:each}，目标单元格是 {targets:each}。这些数在交叉线上的\
          位置：{places:nodes}。",
     ]] => |h| {
@@ -394,11 +394,11 @@ forms! {
     "hint: net": [
         [
             "Suppose that {assumed:node} is [true|false], and follow what that forces, up to {cell:cell}.",
-            "假设 {assumed:node} [成立|不成立]，顺着推下去，一直推到 {cell:cell}。",
+            "假设 {assumed:node} [成立|不成立]，顺着推下去，一直推到这里：{cell:cell}。",
         ],
         [
             "Suppose that {assumed:node} is [true|false], and follow what that forces, up to {d:digit} in {house:house}.",
-            "假设 {assumed:node} [成立|不成立]，顺着推下去，一直推到 {house:house}的 {d:digit}。",
+            "假设 {assumed:node} [成立|不成立]，顺着推下去，一直推到这里：{house:house}的 {d:digit}。",
         ],
         [
             "Suppose first that {assumed:node} is true, then that it is false, and compare what follows.",
