@@ -130,7 +130,7 @@ export default {
   "views.title": "盘面显示哪一部分",
   "views.overview": "总览",
 
-  "lines.title": "逐行看",
+  "lines.title": "逐条看",
   "lines.place": "第 {number} 行，共 {total} 行",
   "lines.before": "上一行",
   "lines.after": "下一行",
