@@ -423,7 +423,7 @@ fn why_answers_in_every_spelling_of_a_claim() {
     assert_eq!((code(&ask("r1c1=4")), out(&ask("r1c1=4")).as_str()), (1, sees));
     let shown = ask("r8c6=1");
     assert_eq!(code(&shown), 0);
-    assert!(out(&shown).starts_with("r8c6 is 1: a hidden single "), "{}", out(&shown));
+    assert!(out(&shown).starts_with("r8c6 is 1: shown by a hidden single"), "{}", out(&shown));
     assert_eq!(code(&ask("r8c6!=1")), 1);
     assert_eq!(code(&ask("8r6c1")), 2);
 }
