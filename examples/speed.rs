@@ -3,7 +3,7 @@
 //! Prints `file<TAB>mode<TAB>puzzles<TAB>microseconds per puzzle`, the minimum of interleaved passes over all modes
 //! (`--passes N`, usually 5),
 //! parsing of the line included. Modes: `search-first`, `search-unique`, `search-many` (time for each of at most
-//! 200,000 solutions instead of each puzzle), `trace` (the `human` path without text),
+//! 200,000 solutions instead of each puzzle), `trace` (the `human` path without text), `told` (the same without detours),
 //! `basic` (the `basic` path), `explain` (with proofs and English text), `rate-hodoku` and `rate-explainer` (the path
 //! and the rating of a scale). `--permute` shuffles rows, columns, digits
 //! and the order of the puzzles, so that no order of a file can be learnt; `--print` writes these puzzles to standard output instead of timing
@@ -21,7 +21,7 @@ use whydoku::format::parse;
 use whydoku::puzzle::{Position, Values};
 use whydoku::rating::{hodoku::Hodoku, sudoku_explainer::Explainer};
 use whydoku::search::Solutions;
-use whydoku::solve::{Method, Solver, Strategy};
+use whydoku::solve::{Method, Solver, Strategy, Trace};
 
 fn main() -> ExitCode {
     let mut modes = None;
@@ -108,6 +108,14 @@ fn runner(mode: &str) -> Option<Run> {
             Solutions::of(&position.givens).take(200_000).map(black_box).count()
         })),
         "trace" => Some(solve(Strategy::human())),
+        "told" => {
+            let solver = Solver::default().method(Method::Logic);
+            Some(Box::new(move |line: &str| {
+                let path = position(line).map(|position| solver.solve(&position));
+                black_box(path.map(|path| path.map(Trace::without_detours)));
+                1
+            }))
+        }
         "basic" => Some(solve(Strategy::basic())),
         "rate-hodoku" => {
             let scale = Hodoku::new();
@@ -137,7 +145,7 @@ fn explain() -> Run {
     let words = Words::new(Language::En);
     Box::new(move |line| {
         let Some(Ok(trace)) = position(line).map(|position| solver.solve(&position)) else { return 1 };
-        for (grid, step) in trace.walk() {
+        for (grid, step) in trace.without_detours().walk() {
             if let Some(proof) = justify(&grid, step) {
                 black_box(words.explanation(&grid, step, &proof));
             }

@@ -56,7 +56,7 @@ pub(super) fn refute(grid: &Grid, supposed: Claim) -> Option<Refutation> {
     while trial.broken.is_empty() {
         trial.round()?;
     }
-    let whole = |end: &Constraint| Refutation { supposed, lines: trial.toward(*end), end: *end };
+    let whole = |end: &Constraint| ended(grid, Refutation { supposed, lines: trial.toward(*end), end: *end });
     let shortest = trial.broken.iter().map(whole).min_by_key(|refutation| refutation.lines.len())?;
     Some(shortened(grid, shortest))
 }
@@ -204,24 +204,37 @@ fn shortened(grid: &Grid, mut refutation: Refutation) -> Refutation {
     }
 }
 
-/// Whether each line is forced when its turn comes, and the end has nothing left.
-fn is_whole(grid: &Grid, refutation: &Refutation) -> bool {
-    let mut gone = CandidateSet::EMPTY;
-    let mut excluded: Vec<Candidate> = Vec::new();
-    match refutation.supposed {
-        Claim::Is(candidate) => excluded.push(candidate),
-        Claim::IsNot(candidate) => gone.insert(candidate),
-    }
-    let is_gone = |candidate: Candidate, excluded: &[Candidate]| {
-        gone.contains(candidate) || excluded.iter().any(|placed| placed.conflicts(candidate))
+/// Whether the supposition and the placements of these lines exclude the candidate.
+fn is_gone(supposed: Claim, lines: &[(Candidate, Constraint)], candidate: Candidate) -> bool {
+    let by_supposition = match supposed {
+        Claim::Is(other) => other.conflicts(candidate),
+        Claim::IsNot(other) => other == candidate,
     };
-    for (candidate, because) in &refutation.lines {
-        if grid.live(*because).any(|one| (one == *candidate) == is_gone(one, &excluded)) {
-            return false;
-        }
-        excluded.push(*candidate);
+    by_supposition || lines.iter().any(|(placed, _)| placed.conflicts(candidate))
+}
+
+/// The refutation up to the first line whose constraint has nothing left at its turn: two placements of one round may
+/// exclude each other.
+fn ended(grid: &Grid, mut refutation: Refutation) -> Refutation {
+    let Refutation { supposed, lines, .. } = &refutation;
+    let breaks = |index: &usize| {
+        let mut live = grid.live(lines[*index].1);
+        live.all(|candidate| is_gone(*supposed, &lines[..*index], candidate))
+    };
+    if let Some(index) = (0..lines.len()).find(breaks) {
+        refutation.end = refutation.lines[index].1;
+        refutation.lines.truncate(index);
     }
-    grid.live(refutation.end).all(|one| is_gone(one, &excluded))
+    refutation
+}
+
+/// Whether each line is forced when its turn comes, and the end has nothing left.
+fn is_whole(grid: &Grid, Refutation { supposed, lines, end }: &Refutation) -> bool {
+    let is_forced = |(index, (placed, because)): (usize, &(Candidate, Constraint))| {
+        let mut live = grid.live(*because);
+        live.all(|one| (one == *placed) != is_gone(*supposed, &lines[..index], one))
+    };
+    lines.iter().enumerate().all(is_forced) && grid.live(*end).all(|one| is_gone(*supposed, lines, one))
 }
 
 #[cfg(test)]

@@ -71,10 +71,12 @@ export const parse = (puzzle) => post("parse", { puzzle });
 
 /**
  * @param {Question} board @param {number} level @param {number} skip  how many steps to pass over
- * @param {string | null} only  the one technique to look for
+ * @param {string | null} only  the one technique to look for @param {string | null} last  the cell of the last move
  */
-export const hint = (board, level, skip, only) =>
-  post("hint", { ...board, ...(only ? { techniques: [only] } : known()), level, ...(skip ? { skip } : {}) });
+export const hint = (board, level, skip, only, last) => {
+  const part = { ...(skip ? { skip } : {}), ...(last ? { last } : {}) };
+  return post("hint", { ...board, ...(only ? { techniques: [only] } : known()), level, ...part });
+};
 
 /** A portion of what is possible. @param {Question} board @param {import("./possible.js").Wanted} wanted @param {number} skip */
 export const steps = (board, { sort, family, digit, cell }, skip) => {

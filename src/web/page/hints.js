@@ -6,7 +6,7 @@
 import * as api from "./api.js";
 import { announce, h, icon } from "./dom.js";
 import { Lines } from "./lines.js";
-import { candidateOf, cellOf, legal } from "./rules.js";
+import { candidateOf, cellOf, legal, nameOf } from "./rules.js";
 import { settings } from "./settings.js";
 import { questionOf, valuesOf } from "./store.js";
 import { paragraphs, refusal } from "./telling.js";
@@ -71,7 +71,9 @@ export class Hints {
     const asked = ++this.#asked;
     const { play } = this;
     try {
-      const ask = () => api.hint(questionOf(play.game.state), level, this.#skip, this.#only);
+      const { state, lastMoved } = play.game;
+      const last = lastMoved === null ? null : nameOf(lastMoved);
+      const ask = () => api.hint(questionOf(state), level, this.#skip, this.#only, last);
       let hint = this.#told.get(level) ?? (await ask());
       if (this.#only && (hint.kind === "stuck" || hint.kind === "no_other")) {
         this.#only = null;

@@ -239,6 +239,16 @@ export class Game extends EventTarget {
     return last && this.#isOfThis(last) ? last.state : null;
   }
 
+  /** The cell of the player's last move; none when the history does not tell. */
+  get lastMoved() {
+    const { previous, state } = this;
+    const cells = previous ? [...state.placed.keys()] : [];
+    const moved = cells.filter(
+      (cell) => previous?.placed[cell] !== state.placed[cell] || previous?.marks[cell] !== state.marks[cell],
+    );
+    return moved.length === 1 ? moved[0] : null;
+  }
+
   /** Of these cells those in which the player wrote last; none when the history does not tell. @param {number[]} cells */
   writtenLast(cells) {
     for (const { state: before } of this.#past.toReversed()) {
