@@ -154,10 +154,9 @@ pub(super) fn why(solver: &Solver, position: &Position, claim: Claim) -> Reason 
     {
         return reason.clone();
     }
-    let steps = shorter(at_once, by_steps(solver, &state, claim));
-    let found = shorter(steps, by_net(&state, claim));
-    // A player who knows few techniques still gets a reason.
-    found.or_else(|| by_steps(&solver.knowing_all(), &state, claim)).unwrap_or(Reason::OnlySearch)
+    // A player who knows few techniques still gets a reason, and no long net where steps are shorter.
+    let steps = by_steps(solver, &state, claim).or_else(|| by_steps(&solver.knowing_all(), &state, claim));
+    shorter(shorter(at_once, steps), by_net(&state, claim)).unwrap_or(Reason::OnlySearch)
 }
 
 /// The one with fewer lines, of equals the first.
