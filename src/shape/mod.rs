@@ -21,6 +21,7 @@ mod rank_zero;
 mod single;
 mod subset;
 mod template;
+mod whip;
 
 pub use almost_locked::{AlmostLocked, LockedSet, RestrictedCommon};
 pub(crate) use anatomy::live_cells;
@@ -42,3 +43,4 @@ pub use rank_zero::RankZero;
 pub use single::{FullHouse, HiddenSingle, NakedSingle};
 pub use subset::{HiddenSubset, NakedSubset};
 pub use template::{SureCells, Template};
+pub use whip::{Whip, WhipLink};

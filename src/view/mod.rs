@@ -11,6 +11,7 @@ mod reach;
 mod rectangles;
 mod set_links;
 mod templates;
+pub mod whips;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
 pub use bent::{BentSet, bent_sets};
