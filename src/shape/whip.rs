@@ -9,7 +9,8 @@ use crate::grid::Grid;
 
 /// A target with the links that lead from it to a contradiction.
 ///
-/// The constraints of the links are all different and none of them holds the target. In each link but the last, the right
+/// None of the constraints holds the target, and they are all different, except that one which has left a group may later
+/// leave a member of it; it then counts twice. In each link but the last, the right
 /// node is all that is left of the constraint once the target and the earlier right nodes are true; in the last link
 /// nothing is left. So the target is false. In a whip the left candidate of each link cannot be true together with the
 /// right node just before it (in the first link, with the target); in a braid it cannot be true together with some right

@@ -1,9 +1,33 @@
-//! The search for whips, braids and their kin with groups: shortest first, with proof that nothing shorter exists.
+//! The search for whips, braids and their kin with groups: the shortest for each target, with proof that none is shorter.
+//!
+//! | file | holds |
+//! | --- | --- |
+//! | `tables` | candidates, constraints and groups as numbers |
+//! | `board` | what each constraint has left |
+//! | `trial` | what follows from one candidate, round by round |
+//! | `braid` | the shortest braid: bounds from trials, and nodes used or forbidden |
+//! | `whip` | the shortest whip: a braid in an order in which each link hangs on the one before |
+//! | `retell` | from nodes to the links that are told |
+//!
+//! The definitions stand with [`Whip`]. Nothing here decides which chain is worth telling.
 
-use crate::board::Candidate;
+mod board;
+mod braid;
+mod retell;
+mod tables;
+mod trial;
+mod whip;
+
+pub use board::{Board, Touched};
+pub use braid::Found;
+pub use tables::CANDIDATES;
+pub use trial::{Outcome, Placed, Trial};
+
+use crate::board::{Candidate, Cell, Constraint, Digit};
 use crate::grid::Grid;
 use crate::shape::Whip;
 use std::ops::ControlFlow;
+use whip::WhipSearch;
 
 /// Which chains are looked for. The definitions stand with [`Whip`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,17 +42,183 @@ pub enum Kind {
     GBraid,
 }
 
+impl Kind {
+    /// Whether right nodes may be groups.
+    pub const fn has_groups(self) -> bool {
+        matches!(self, Kind::GWhip | Kind::GBraid)
+    }
+
+    /// Whether each link hangs on the one before.
+    pub const fn is_whip(self) -> bool {
+        matches!(self, Kind::Whip | Kind::GWhip)
+    }
+}
+
+/// Searches for chains of one kind after the other, on one board after the other, with the same memory.
+#[derive(Clone, Default)]
+pub struct Searcher {
+    whips: WhipSearch,
+}
+
+impl Searcher {
+    /// A chain of this kind with at most so many links for a target, a candidate of an unsolved cell.
+    pub fn find(&mut self, board: &Board, kind: Kind, target: u16, length: u16) -> Found {
+        match kind {
+            Kind::Whip => self.whips.whip::<false>(board, target, length),
+            Kind::GWhip => self.whips.whip::<true>(board, target, length),
+            Kind::Braid => braid::braid::<false>(self.whips.trial(), board, target, length),
+            Kind::GBraid => braid::braid::<true>(self.whips.trial(), board, target, length),
+        }
+    }
+}
+
+/// The board that a grid shows.
+pub fn board_of(grid: &Grid) -> Board {
+    let of_cell = |cell| grid.live(Constraint::Cell(cell));
+    Board::of(Cell::all().flat_map(of_cell).map(number))
+}
+
+/// The number of a candidate.
+pub fn number(candidate: Candidate) -> u16 {
+    (candidate.cell.index() * 9 + candidate.digit.index()) as u16
+}
+
+/// The candidate with this number.
+pub fn candidate(number: u16) -> Candidate {
+    let number = usize::from(number);
+    Candidate::new(Digit::from_index(number % 9), Cell::from_index(number / 9))
+}
+
+/// What a chain that was found tells.
+pub fn told(board: &Board, kind: Kind, target: u16, found: &Found) -> Option<Whip> {
+    match found {
+        Found::Chain(placed, dead) if kind.has_groups() => {
+            retell::retell::<true>(board, kind.is_whip(), target, placed, *dead)
+        }
+        Found::Chain(placed, dead) => retell::retell::<false>(board, kind.is_whip(), target, placed, *dead),
+        Found::None(..) | Found::Never(_) => None,
+    }
+}
+
 /// The chain of this kind with the fewest links for a target, if there is one with at most so many.
-pub fn shortest(_grid: &Grid, _kind: Kind, _target: Candidate, _longest: usize) -> Option<Whip> {
+pub fn shortest(grid: &Grid, kind: Kind, target: Candidate, longest: usize) -> Option<Whip> {
+    let board = board_of(grid);
+    let target = number(target);
+    if !board.has(target) || board.is_solved(target) {
+        return None;
+    }
+    let mut searcher = Searcher::default();
+    let mut length = 1;
+    while usize::from(length) <= longest {
+        match searcher.find(&board, kind, target, length) {
+            Found::Never(_) => return None,
+            Found::None(none, _) => length = none + 1,
+            found @ Found::Chain(..) => return told(&board, kind, target, &found),
+        }
+    }
     None
 }
 
 /// The shortest chain of this kind for each target that has one: by length, then by target.
 pub fn each(
-    _grid: &Grid,
-    _kind: Kind,
-    _longest: usize,
-    _sink: &mut dyn FnMut(Whip) -> ControlFlow<()>,
+    grid: &Grid,
+    kind: Kind,
+    longest: usize,
+    sink: &mut dyn FnMut(Whip) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    let board = board_of(grid);
+    let mut searcher = Searcher::default();
+    // Each target with the length up to which there is no chain for it.
+    let mut targets: Vec<(u16, u16)> = board.open().map(|target| (target, 0)).collect();
+    for length in (1..).take(longest) {
+        let mut left = Vec::with_capacity(targets.len());
+        for (target, none) in targets {
+            if none >= length {
+                left.push((target, none));
+                continue;
+            }
+            match searcher.find(&board, kind, target, length) {
+                Found::Never(_) => {}
+                Found::None(none, _) => left.push((target, none)),
+                found @ Found::Chain(..) => {
+                    told(&board, kind, target, &found).map_or(ControlFlow::Continue(()), &mut *sink)?;
+                }
+            }
+        }
+        targets = left;
+        if targets.is_empty() {
+            break;
+        }
+    }
     ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{CandidateSet, CellSet};
+    use crate::generate::Generator;
+    use crate::shape::{Node, WhipLink};
+
+    fn conflicts(node: Node, candidate: Candidate) -> bool {
+        node.candidates().all(|member| member.conflicts(candidate))
+    }
+
+    /// Checks a chain against its definition, word by word.
+    fn check(grid: &Grid, kind: Kind, whip: &Whip) {
+        let target = Node::only(whip.target);
+        let mut rights = vec![target];
+        for (index, link) in whip.links.iter().enumerate() {
+            let told = format!("{kind:?} {whip:?} at link {}", index + 1);
+            assert!(!link.because.contains(whip.target), "{told}");
+            let is_narrowed = |earlier: &WhipLink| {
+                let cells = link.right.map_or(CellSet::EMPTY, |right| right.cells);
+                earlier.right.is_some_and(|group| group.cells.len() > 1 && group.cells.is_superset(cells))
+            };
+            let mut again = whip.links[..index].iter().filter(|earlier| earlier.because == link.because);
+            assert!(again.all(is_narrowed), "{told}");
+            let live: Vec<Candidate> = grid.live(link.because).collect();
+            assert!(live.contains(&link.left), "{told}");
+            if kind.is_whip() {
+                assert!(conflicts(rights[rights.len() - 1], link.left), "{told}");
+                assert!(whip.links[..index].iter().all(|earlier| earlier.left != link.left), "{told}");
+            } else {
+                assert!(rights.iter().any(|right| conflicts(*right, link.left)), "{told}");
+            }
+            let dead = |candidate: &Candidate| rights.iter().any(|right| conflicts(*right, *candidate));
+            let left: CandidateSet = live.iter().copied().filter(|candidate| !dead(candidate)).collect();
+            match link.right {
+                None => assert!(left.is_empty() && index + 1 == whip.links.len(), "{told}"),
+                Some(right) => {
+                    assert_eq!(left, right.candidates().collect(), "{told}");
+                    assert!(right.cells.len() == 1 || kind.has_groups(), "{told}");
+                    assert!(!rights.contains(&right), "{told}");
+                    rights.push(right);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_found_is_what_the_definition_says_and_each_kind_has_those_of_the_narrower() {
+        let mut found = [0; 4];
+        for puzzle in Generator::new(16).puzzles().take(30) {
+            let grid = Grid::new(&puzzle).expect("a generated puzzle");
+            let board = board_of(&grid);
+            for target in board.open().map(candidate) {
+                let kinds = [Kind::Whip, Kind::GWhip, Kind::Braid, Kind::GBraid];
+                let all = kinds.map(|kind| shortest(&grid, kind, target, 8));
+                for (index, (kind, whip)) in kinds.into_iter().zip(&all).enumerate() {
+                    let Some(whip) = whip else { continue };
+                    found[index] += 1;
+                    assert_eq!(whip.target, target);
+                    check(&grid, kind, whip);
+                }
+                let length = |index: usize| all[index].as_ref().map_or(usize::MAX, Whip::length);
+                assert!(length(1) <= length(0) && length(2) <= length(0), "{target} {all:?} {puzzle}");
+                assert!(length(3) <= length(1) && length(3) <= length(2), "{target} {all:?} {puzzle}");
+            }
+        }
+        assert!(found.iter().all(|count| *count > 200), "{found:?}");
+    }
 }

@@ -1,0 +1,198 @@
+//! Candidates, constraints and groups as numbers, and which of them belong together.
+//!
+//! A *node* is what can be found true on the way: a candidate (numbers below 729, nine to a cell) or a group, the places
+//! of a digit where a box and a line cross (the 486 numbers above). Constraints have the numbers of
+//! [`Constraint::index`](crate::board::Constraint::index).
+
+/// How many candidates there are.
+pub const CANDIDATES: usize = 729;
+/// How many constraints there are.
+pub(super) const CONSTRAINTS: usize = 324;
+/// How many nodes there are: candidates, then groups.
+pub(super) const NODES: usize = CANDIDATES + 9 * 54;
+
+/// No node.
+pub(super) const NONE: u16 = u16::MAX;
+
+/// The four constraints of a candidate, each with the bit of the candidate in it.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    /// The number of the constraint.
+    pub(super) constraint: u16,
+    /// The bit.
+    pub bit: u16,
+}
+
+/// Where each candidate lies: in its cell, and for its digit in its row, column and box.
+pub(super) static PLACES: [[Place; 4]; CANDIDATES] = places();
+
+/// The candidates of each constraint by their bits.
+pub(super) static MEMBERS: [[u16; 9]; CONSTRAINTS] = members();
+
+/// What a group rules out: everything else of its digit in the two houses that cross there.
+#[derive(Clone, Copy)]
+pub(super) struct Crossing {
+    /// The digit in the box, and the bits of the group there.
+    pub in_box: Place,
+    /// The digit in the row or column, and the bits of the group there.
+    pub in_line: Place,
+}
+
+/// The groups, from node [`CANDIDATES`] on.
+pub(super) static CROSSINGS: [Crossing; NODES - CANDIDATES] = crossings();
+
+/// What the places left in a constraint come to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Left {
+    /// Several that nothing follows from.
+    Many,
+    /// One candidate or, if groups count, one group.
+    One(u16),
+    /// Nothing.
+    Nothing,
+}
+
+/// Whether one candidate or, if groups count, one group is left of a constraint; `mask` is not empty.
+#[inline]
+pub(super) fn is_one<const GROUPS: bool>(constraint: usize, mask: u16) -> bool {
+    mask & (mask - 1) == 0 || GROUPS && group(constraint, mask).is_some()
+}
+
+/// What is left of a constraint that has these places left.
+#[inline]
+pub(super) fn left<const GROUPS: bool>(constraint: usize, mask: u16) -> Left {
+    if mask == 0 {
+        return Left::Nothing;
+    }
+    if mask & (mask - 1) == 0 {
+        return Left::One(MEMBERS[constraint][mask.trailing_zeros() as usize]);
+    }
+    if GROUPS && let Some(group) = group(constraint, mask) { Left::One(group) } else { Left::Many }
+}
+
+/// The group in which several places of a constraint lie.
+#[inline]
+fn group(constraint: usize, mask: u16) -> Option<u16> {
+    let number = constraint.checked_sub(81)?;
+    let (digit, house) = (number / 27, number % 27);
+    let crossing = if house < 18 {
+        let third = LINE_GROUP[usize::from(mask)];
+        if third == 3 {
+            return None;
+        }
+        let (line, third) = (house % 9, usize::from(third));
+        if house < 9 {
+            (line / 3 * 3 + third) * 6 + line % 3
+        } else {
+            (third * 3 + line / 3) * 6 + 3 + line % 3
+        }
+    } else {
+        let part = BOX_GROUP[usize::from(mask)];
+        if part == 6 {
+            return None;
+        }
+        (house - 18) * 6 + usize::from(part)
+    };
+    Some((CANDIDATES + digit * 54 + crossing) as u16)
+}
+
+/// Whether the two cannot both be true: whether the candidate conflicts with each member of the node.
+#[inline]
+pub(super) fn is_linked(node: u16, candidate: u16) -> bool {
+    let places = &PLACES[usize::from(candidate)];
+    if let Some(group) = usize::from(node).checked_sub(CANDIDATES) {
+        let Crossing { in_box, in_line } = CROSSINGS[group];
+        let shares =
+            |own: &Place, place: Place| own.constraint == place.constraint && own.bit & place.bit == 0;
+        shares(&places[3], in_box) || shares(&places[1], in_line) || shares(&places[2], in_line)
+    } else {
+        let others = &PLACES[usize::from(node)];
+        node != candidate && (0..4).any(|which| others[which].constraint == places[which].constraint)
+    }
+}
+
+const fn box_of(cell: usize) -> usize {
+    cell / 27 * 3 + cell % 9 / 3
+}
+
+const fn places() -> [[Place; 4]; CANDIDATES] {
+    let mut all = [[Place { constraint: 0, bit: 0 }; 4]; CANDIDATES];
+    let mut number = 0;
+    while number < CANDIDATES {
+        let (cell, digit) = (number / 9, number % 9);
+        let (row, column) = (cell / 9, cell % 9);
+        let of_digit = 81 + digit * 27;
+        all[number] = [
+            place(cell, digit),
+            place(of_digit + row, column),
+            place(of_digit + 9 + column, row),
+            place(of_digit + 18 + box_of(cell), row % 3 * 3 + column % 3),
+        ];
+        number += 1;
+    }
+    all
+}
+
+const fn place(constraint: usize, position: usize) -> Place {
+    Place { constraint: constraint as u16, bit: 1 << position }
+}
+
+const fn members() -> [[u16; 9]; CONSTRAINTS] {
+    let mut all = [[NONE; 9]; CONSTRAINTS];
+    let mut number = 0;
+    while number < CANDIDATES {
+        let mut which = 0;
+        while which < 4 {
+            let Place { constraint, bit } = PLACES[number][which];
+            all[constraint as usize][bit.trailing_zeros() as usize] = number as u16;
+            which += 1;
+        }
+        number += 1;
+    }
+    all
+}
+
+const fn crossings() -> [Crossing; NODES - CANDIDATES] {
+    let nowhere = Place { constraint: 0, bit: 0 };
+    let mut all = [Crossing { in_box: nowhere, in_line: nowhere }; NODES - CANDIDATES];
+    let mut number = 0;
+    while number < NODES - CANDIDATES {
+        let (digit, crossing) = (number / 54, number % 54);
+        let (box_, part) = (crossing / 6, crossing % 6);
+        let of_digit = 81 + digit * 27;
+        let (line, third, bits) = if part < 3 {
+            (box_ / 3 * 3 + part, box_ % 3, 0b111 << (3 * part))
+        } else {
+            (9 + box_ % 3 * 3 + part - 3, box_ / 3, 0b001_001_001 << (part - 3))
+        };
+        all[number] = Crossing {
+            in_box: Place { constraint: (of_digit + 18 + box_) as u16, bit: bits },
+            in_line: Place { constraint: (of_digit + line) as u16, bit: 0b111 << (3 * third) },
+        };
+        number += 1;
+    }
+    all
+}
+
+/// The third of a line in which all of several places lie; 3 where there is none.
+static LINE_GROUP: [u8; 512] = groups_within([0b111, 0b111_000, 0b111_000_000, 0, 0, 0], 3);
+
+/// The part of a box in which all of several places lie, three rows and then three columns; 6 where there is none.
+static BOX_GROUP: [u8; 512] =
+    groups_within([0b111, 0b111_000, 0b111_000_000, 0b001_001_001, 0b010_010_010, 0b100_100_100], 6);
+
+const fn groups_within(parts: [usize; 6], count: u8) -> [u8; 512] {
+    let mut all = [count; 512];
+    let mut mask: usize = 1;
+    while mask < 512 {
+        let mut part = 0;
+        while part < count {
+            if mask & !parts[part as usize] == 0 && mask.count_ones() > 1 {
+                all[mask] = part;
+            }
+            part += 1;
+        }
+        mask += 1;
+    }
+    all
+}

@@ -1,0 +1,294 @@
+//! What follows from one candidate, in rounds: whatever is forced at the end of a round is true in the next.
+//!
+//! No chain can be shorter than the rounds that it takes to a contradiction, since each round is as far as one link
+//! leads. So a trial gives a bound, and from what removed each candidate first a chain can be read.
+
+use super::board::{Board, Touched};
+use super::tables::{
+    CANDIDATES, CONSTRAINTS, CROSSINGS, Left, MEMBERS, NODES, PLACES, Place, is_linked, is_one, left,
+};
+
+/// Where a trial ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// This constraint had nothing left after so many rounds.
+    Dead {
+        /// The constraint.
+        constraint: u16,
+        /// How many rounds.
+        rounds: u16,
+    },
+    /// Nothing more follows, and there is no contradiction.
+    Closed,
+    /// No contradiction in the rounds that were allowed.
+    Open,
+}
+
+/// What a search has decided about a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Decided {
+    /// Nothing: it takes a round.
+    No,
+    /// It is part of the chain: it takes no round.
+    Used,
+    /// It is not part of the chain: it is not followed.
+    Forbidden,
+}
+
+/// A node that was found true, with the constraint that has nothing else left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Placed {
+    /// The node.
+    pub node: u16,
+    /// The constraint; for the first, the target, none.
+    pub because: u16,
+}
+
+/// The memory of trials, used again and again.
+#[derive(Clone)]
+pub struct Trial {
+    /// What is left of each constraint.
+    pub masks: [u16; CONSTRAINTS],
+    /// What was found true, in order; the first is the target.
+    pub placed: Vec<Placed>,
+    /// For each removed candidate the number in `placed` of what removed it first.
+    remover: Box<[u16; CANDIDATES]>,
+    /// Whether a node is among `placed`.
+    is_placed: Box<[bool; NODES]>,
+    /// What is decided about each node.
+    decided: Box<[Decided; NODES]>,
+    /// How many nodes are decided to be used.
+    used: usize,
+    now: Vec<u16>,
+    next: Vec<u16>,
+}
+
+impl Default for Trial {
+    fn default() -> Trial {
+        Trial {
+            masks: [0; CONSTRAINTS],
+            placed: Vec::with_capacity(NODES),
+            remover: Box::new([0; CANDIDATES]),
+            is_placed: Box::new([false; NODES]),
+            decided: Box::new([Decided::No; NODES]),
+            used: 0,
+            now: Vec::with_capacity(2 * CONSTRAINTS),
+            next: Vec::with_capacity(2 * CONSTRAINTS),
+        }
+    }
+}
+
+impl Trial {
+    /// Decides about a node.
+    pub(super) fn decide(&mut self, node: u16, decided: Decided) {
+        let own = &mut self.decided[usize::from(node)];
+        self.used += usize::from(decided == Decided::Used);
+        self.used -= usize::from(*own == Decided::Used);
+        *own = decided;
+    }
+
+    /// What is decided about a node.
+    pub(super) fn decided(&self, node: u16) -> Decided {
+        self.decided[usize::from(node)]
+    }
+
+    /// How many nodes are to be used.
+    pub(super) fn used(&self) -> usize {
+        self.used
+    }
+
+    /// Follows the target for at most so many rounds.
+    pub(super) fn run<const GROUPS: bool>(&mut self, board: &Board, target: u16, rounds: u16) -> Outcome {
+        self.begin(board);
+        if let Err(constraint) = self.place::<GROUPS>(Placed { node: target, because: u16::MAX }) {
+            return Outcome::Dead { constraint, rounds: 0 };
+        }
+        self.go_on::<GROUPS>(rounds)
+    }
+
+    /// Begins anew, with nothing placed.
+    pub(super) fn begin(&mut self, board: &Board) {
+        for placed in self.placed.drain(..) {
+            self.is_placed[usize::from(placed.node)] = false;
+        }
+        self.masks = board.masks;
+        self.now.clear();
+        self.next.clear();
+    }
+
+    /// Follows what is placed for at most so many rounds more.
+    pub(super) fn go_on<const GROUPS: bool>(&mut self, most: u16) -> Outcome {
+        let mut rounds = 0;
+        loop {
+            while let Some(constraint) = self.now.pop() {
+                let number = usize::from(constraint);
+                match left::<GROUPS>(number, self.masks[number]) {
+                    Left::Nothing => return Outcome::Dead { constraint, rounds },
+                    Left::Many => {}
+                    Left::One(node) => {
+                        let is_new = !self.is_placed[usize::from(node)]
+                            && self.decided[usize::from(node)] != Decided::Forbidden;
+                        if is_new
+                            && let Err(constraint) =
+                                self.place::<GROUPS>(Placed { node, because: constraint })
+                        {
+                            return Outcome::Dead { constraint, rounds };
+                        }
+                    }
+                }
+            }
+            if self.next.is_empty() {
+                return Outcome::Closed;
+            }
+            if rounds == most {
+                return Outcome::Open;
+            }
+            rounds += 1;
+            std::mem::swap(&mut self.now, &mut self.next);
+        }
+    }
+
+    /// Takes a node as true.
+    ///
+    /// # Errors
+    /// A constraint that has nothing left.
+    pub(super) fn place<const GROUPS: bool>(&mut self, placed: Placed) -> Result<(), u16> {
+        let by = self.placed.len() as u16;
+        self.placed.push(placed);
+        let node = usize::from(placed.node);
+        self.is_placed[node] = true;
+        match node.checked_sub(CANDIDATES) {
+            None => PLACES[node].iter().try_for_each(|place| self.keep::<GROUPS>(*place, by)),
+            Some(group) if GROUPS => {
+                self.keep::<GROUPS>(CROSSINGS[group].in_box, by)?;
+                self.keep::<GROUPS>(CROSSINGS[group].in_line, by)
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// Leaves a constraint nothing but these places.
+    #[inline]
+    fn keep<const GROUPS: bool>(&mut self, Place { constraint, bit }: Place, by: u16) -> Result<(), u16> {
+        let number = usize::from(constraint);
+        let mut others = self.masks[number] & !bit;
+        if others == 0 {
+            return Ok(());
+        }
+        self.masks[number] &= bit;
+        while others != 0 {
+            let other = MEMBERS[number][others.trailing_zeros() as usize];
+            others &= others - 1;
+            self.remover[usize::from(other)] = by;
+            for Place { constraint, bit } in PLACES[usize::from(other)] {
+                let number = usize::from(constraint);
+                let mask = self.masks[number];
+                let rest = mask & !bit;
+                if rest == mask {
+                    continue;
+                }
+                self.masks[number] = rest;
+                if rest == 0 {
+                    return Err(constraint);
+                }
+                if is_one::<GROUPS>(number, rest) {
+                    if self.used > 0 && self.is_used::<GROUPS>(number, rest) {
+                        self.now.push(constraint);
+                    } else {
+                        self.next.push(constraint);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether what is left of a constraint is decided to be used.
+    fn is_used<const GROUPS: bool>(&self, constraint: usize, mask: u16) -> bool {
+        matches!(left::<GROUPS>(constraint, mask), Left::One(node) if self.decided(node) == Decided::Used)
+    }
+
+    /// The constraints that have lost something.
+    pub(super) fn touched(&self, board: &Board) -> Touched {
+        let mut touched = Touched::default();
+        for (word, (own, before)) in touched.iter_mut().zip(self.masks.chunks(64).zip(board.masks.chunks(64)))
+        {
+            let mut changed = [0u8; 64];
+            changed
+                .iter_mut()
+                .zip(own.iter().zip(before))
+                .for_each(|(changed, (own, before))| *changed = u8::from(own != before));
+            for (index, eight) in changed.chunks_exact(8).enumerate() {
+                let eight = u64::from_le_bytes([
+                    eight[0], eight[1], eight[2], eight[3], eight[4], eight[5], eight[6], eight[7],
+                ]);
+                // Gathers the lowest bits of eight bytes.
+                *word |= (eight.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * index);
+            }
+        }
+        touched
+    }
+
+    /// The numbers in `placed` of what a dead constraint rests on, the target left out, the first first.
+    pub(super) fn needed(&self, board: &Board, dead: u16) -> Vec<u16> {
+        let mut needed: Vec<u16> = Vec::new();
+        self.add_removers(board.masks[usize::from(dead)], dead, u16::MAX, &mut needed);
+        // What is needed was placed before what needs it, so the last is complete once all later ones are.
+        let mut done = u16::MAX;
+        while let Some(number) = needed.iter().copied().filter(|number| *number < done).max() {
+            let Placed { node, because } = self.placed[usize::from(number)];
+            let others = board.masks[usize::from(because)] & !bits_of(node, because);
+            if others == 0 {
+                needed.extend(self.remover_within(board, because, number, &needed));
+            }
+            self.add_removers(others, because, number, &mut needed);
+            done = number;
+        }
+        needed.sort_unstable();
+        needed
+    }
+
+    /// What removed a member of a group before a number, where the board has no other place in the constraint: a link must
+    /// be reached by something. Nothing where the target, or what is needed anyway, did.
+    fn remover_within(&self, board: &Board, constraint: u16, before: u16, needed: &[u16]) -> Option<u16> {
+        let gone = board.masks[usize::from(constraint)] & !self.masks[usize::from(constraint)];
+        let members = (0..9).filter(|bit| gone >> bit & 1 == 1);
+        let members = members.map(|bit| MEMBERS[usize::from(constraint)][bit]);
+        let removers =
+            members.map(|member| self.remover[usize::from(member)]).filter(|number| *number < before);
+        let is_there = |number: &u16| *number == 0 || needed.contains(number);
+        let (there, new): (Vec<u16>, Vec<u16>) = removers.partition(is_there);
+        if there.is_empty() { new.first().copied() } else { None }
+    }
+
+    /// Adds what removed these places of a constraint before a number: rather what is needed anyway than something new.
+    fn add_removers(&self, mut places: u16, constraint: u16, before: u16, needed: &mut Vec<u16>) {
+        let target = self.placed[0].node;
+        while places != 0 {
+            let candidate = MEMBERS[usize::from(constraint)][places.trailing_zeros() as usize];
+            places &= places - 1;
+            let remover = self.remover[usize::from(candidate)];
+            if remover == 0 || is_linked(target, candidate) {
+                continue;
+            }
+            let is_known = |number: &u16| {
+                *number < before && is_linked(self.placed[usize::from(*number)].node, candidate)
+            };
+            if !needed.iter().any(is_known) {
+                needed.push(remover);
+            }
+        }
+    }
+}
+
+/// The bits of a node in a constraint that it lies in.
+pub(super) fn bits_of(node: u16, constraint: u16) -> u16 {
+    let within = |place: &&Place| place.constraint == constraint;
+    match usize::from(node).checked_sub(CANDIDATES) {
+        None => PLACES[usize::from(node)].iter().find(within).map_or(0, |place| place.bit),
+        Some(group) => {
+            let crossing = &CROSSINGS[group];
+            [&crossing.in_box, &crossing.in_line].into_iter().find(within).map_or(0, |place| place.bit)
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! The shortest whip for a target.
+//!
+//! A whip is a braid, so where there is no braid of a length there is no whip. Where there is one, its nodes are tried in
+//! every order that makes them a whip; then all nodes are, depth first. A start is left where a trial in rounds shows that
+//! the links that remain cannot do, and no set of nodes is tried twice with the same last one.
+
+use super::board::Board;
+use super::braid::{Found, braid};
+use super::tables::{CANDIDATES, CROSSINGS, Left, MEMBERS, PLACES, Place, left};
+use super::trial::{Decided, Outcome, Placed, Trial};
+use std::collections::HashSet;
+
+/// The memory of searches for whips, used again and again.
+#[derive(Clone, Default)]
+pub(super) struct WhipSearch {
+    /// For the bounds.
+    trial: Trial,
+    /// What was tried: the nodes in the order of their numbers, and the last one.
+    tried: HashSet<(Vec<u16>, u16)>,
+}
+
+/// What one link can be reached by.
+pub(super) type Lefts = Vec<u16>;
+
+impl WhipSearch {
+    /// The memory for trials.
+    pub(super) fn trial(&mut self) -> &mut Trial {
+        &mut self.trial
+    }
+
+    /// A whip of at most so many links.
+    pub(super) fn whip<const GROUPS: bool>(&mut self, board: &Board, target: u16, length: u16) -> Found {
+        let nodes = match braid::<GROUPS>(&mut self.trial, board, target, length) {
+            Found::Chain(placed, _) => placed,
+            none @ (Found::None(..) | Found::Never(_)) => return none,
+        };
+        for placed in &nodes {
+            self.trial.decide(placed.node, Decided::Used);
+        }
+        let mut path = Path::new::<GROUPS>(board, target, length);
+        let first = path.extend::<GROUPS>(self, true);
+        for placed in &nodes {
+            self.trial.decide(placed.node, Decided::No);
+        }
+        self.tried.clear();
+        if first == Went::Through {
+            return Found::Chain(path.placed, path.dead);
+        }
+        let mut path = Path::new::<GROUPS>(board, target, length);
+        let went = path.extend::<GROUPS>(self, false);
+        self.tried.clear();
+        if went == Went::Through {
+            Found::Chain(path.placed, path.dead)
+        } else {
+            // Whatever changes may open a way: the bounds that closed the others are not kept.
+            Found::None(length, [u64::MAX; 6])
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Went {
+    Through,
+    /// There is no way on, whichever candidates reach the links.
+    Nowhere,
+    /// There is no way on, and some way was left because two links had to be reached by the same candidate.
+    Short,
+}
+
+/// A whip on its way.
+struct Path<'a> {
+    board: &'a Board,
+    target: u16,
+    length: u16,
+    masks: [u16; 324],
+    placed: Vec<Placed>,
+    lefts: Vec<Lefts>,
+    dead: u16,
+}
+
+impl<'a> Path<'a> {
+    fn new<const GROUPS: bool>(board: &'a Board, target: u16, length: u16) -> Path<'a> {
+        let mut masks = board.masks;
+        keep_only::<GROUPS>(&mut masks, target);
+        Path { board, target, length, masks, placed: Vec::new(), lefts: Vec::new(), dead: 0 }
+    }
+
+    fn extend<const GROUPS: bool>(&mut self, search: &mut WhipSearch, only_used: bool) -> Went {
+        let last = self.placed.last().map_or(self.target, |placed| placed.node);
+        let mut moves: Vec<(u16, u16, Lefts)> = Vec::new();
+        let mut ends: Vec<(u16, Lefts)> = Vec::new();
+        for candidate in linked(self.board, last) {
+            for Place { constraint, .. } in PLACES[usize::from(candidate)] {
+                match left::<GROUPS>(usize::from(constraint), self.masks[usize::from(constraint)]) {
+                    Left::Many => {}
+                    Left::Nothing => match ends.iter_mut().find(|(known, _)| *known == constraint) {
+                        Some((_, lefts)) => lefts.push(candidate),
+                        None => ends.push((constraint, vec![candidate])),
+                    },
+                    Left::One(node) => {
+                        let is_new =
+                            node != self.target && self.placed.iter().all(|placed| placed.node != node);
+                        if is_new && (!only_used || search.trial.decided(node) == Decided::Used) {
+                            match moves.iter_mut().find(|(known, _, _)| *known == node) {
+                                Some((_, _, lefts)) => {
+                                    if !lefts.contains(&candidate) {
+                                        lefts.push(candidate)
+                                    }
+                                }
+                                None => moves.push((node, constraint, vec![candidate])),
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        let mut short = false;
+        for (constraint, lefts) in ends {
+            self.lefts.push(lefts);
+            if distinct(&self.lefts).is_some() {
+                self.dead = constraint;
+                return Went::Through;
+            }
+            self.lefts.pop();
+            short = true;
+        }
+        let remaining = self.length - 1 - self.placed.len() as u16;
+        if remaining == 0 {
+            return if short { Went::Short } else { Went::Nowhere };
+        }
+        if !only_used && !self.can_end::<GROUPS>(search, remaining) {
+            return Went::Nowhere;
+        }
+        for (node, because, lefts) in moves {
+            let mut key: Vec<u16> = self.placed.iter().map(|placed| placed.node).chain([node]).collect();
+            key.sort_unstable();
+            let key = (key, node);
+            if search.tried.contains(&key) {
+                continue;
+            }
+            self.lefts.push(lefts);
+            if distinct(&self.lefts).is_none() {
+                self.lefts.pop();
+                short = true;
+                continue;
+            }
+            let before = self.masks;
+            self.placed.push(Placed { node, because });
+            keep_only::<GROUPS>(&mut self.masks, node);
+            match self.extend::<GROUPS>(search, only_used) {
+                Went::Through => return Went::Through,
+                Went::Nowhere => _ = search.tried.insert(key),
+                Went::Short => short = true,
+            }
+            self.masks = before;
+            self.placed.pop();
+            self.lefts.pop();
+        }
+        if short { Went::Short } else { Went::Nowhere }
+    }
+
+    /// Whether so many rounds from here can come to a contradiction.
+    fn can_end<const GROUPS: bool>(&self, search: &mut WhipSearch, rounds: u16) -> bool {
+        let trial = &mut search.trial;
+        trial.begin(self.board);
+        if trial.place::<GROUPS>(Placed { node: self.target, because: u16::MAX }).is_err() {
+            return true;
+        }
+        for placed in &self.placed {
+            if trial.place::<GROUPS>(*placed).is_err() {
+                return true;
+            }
+        }
+        matches!(trial.go_on::<GROUPS>(rounds), Outcome::Dead { .. })
+    }
+}
+
+/// The candidates of the board that cannot be true together with a node.
+pub(super) fn linked(board: &Board, node: u16) -> Vec<u16> {
+    let all: Vec<Place> = match usize::from(node).checked_sub(CANDIDATES) {
+        None => PLACES[usize::from(node)].to_vec(),
+        Some(group) => vec![CROSSINGS[group].in_box, CROSSINGS[group].in_line],
+    };
+    let mut linked = Vec::new();
+    for Place { constraint, bit } in all {
+        let mut others = board.masks[usize::from(constraint)] & !bit;
+        while others != 0 {
+            let other = MEMBERS[usize::from(constraint)][others.trailing_zeros() as usize];
+            others &= others - 1;
+            if !linked.contains(&other) {
+                linked.push(other);
+            }
+        }
+    }
+    linked
+}
+
+/// Takes a node as true.
+pub(super) fn keep_only<const GROUPS: bool>(masks: &mut [u16; 324], node: u16) {
+    let mut keep = |Place { constraint, bit }: Place| {
+        let mut others = masks[usize::from(constraint)] & !bit;
+        while others != 0 {
+            let other = MEMBERS[usize::from(constraint)][others.trailing_zeros() as usize];
+            others &= others - 1;
+            for Place { constraint, bit } in PLACES[usize::from(other)] {
+                masks[usize::from(constraint)] &= !bit;
+            }
+        }
+    };
+    match usize::from(node).checked_sub(CANDIDATES) {
+        None => PLACES[usize::from(node)].into_iter().for_each(&mut keep),
+        Some(group) if GROUPS => {
+            [CROSSINGS[group].in_box, CROSSINGS[group].in_line].into_iter().for_each(&mut keep)
+        }
+        Some(_) => {}
+    }
+}
+
+/// A candidate for each link, all different, if there are such.
+pub(super) fn distinct(lefts: &[Lefts]) -> Option<Vec<u16>> {
+    fn assign(lefts: &[Lefts], link: usize, seen: &mut Vec<u16>, taken: &mut Vec<(u16, usize)>) -> bool {
+        for left in &lefts[link] {
+            if seen.contains(left) {
+                continue;
+            }
+            seen.push(*left);
+            match taken.iter().position(|(known, _)| known == left) {
+                None => {
+                    taken.push((*left, link));
+                    return true;
+                }
+                Some(index) => {
+                    let other = taken[index].1;
+                    if assign(lefts, other, seen, taken) {
+                        let index = taken.iter().position(|(known, of)| known == left && *of == other);
+                        if let Some(index) = index {
+                            taken[index].1 = link;
+                        }
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+    let mut taken = Vec::new();
+    for link in 0..lefts.len() {
+        if !assign(lefts, link, &mut Vec::new(), &mut taken) {
+            return None;
+        }
+    }
+    let mut chosen = vec![0; lefts.len()];
+    for (left, link) in taken {
+        chosen[link] = left;
+    }
+    Some(chosen)
+}
