@@ -10,7 +10,7 @@ use whydoku::format::parse;
 use whydoku::generate::Generator;
 use whydoku::puzzle::Values;
 use whydoku::rating::sudoku_explainer::{Explainer, Path};
-use whydoku::rating::{RatedStep, Tenths, Unrated, Wanted};
+use whydoku::rating::{Hardness, RatedStep, Tenths, Unrated, Wanted};
 
 fn read(name: &str) -> String {
     shared::text(&format!("reference/explainer/{name}"))
@@ -52,7 +52,9 @@ fn sorted(line: &str) -> String {
 fn deciding(path: &Path) -> String {
     let first_placed = path.steps.iter().position(|step| step.placed.is_some());
     let up_to_placed = &path.steps[..first_placed.map_or(path.steps.len(), |first| first + 1)];
-    let first_of = |steps: &[RatedStep], rating| steps.iter().position(|step| step.rating == rating);
+    let first_of = |steps: &[RatedStep], rating| {
+        steps.iter().position(|step| step.rating == Hardness::Tenths(rating))
+    };
     let numbers = [first_of(&path.steps, path.er), first_of(up_to_placed, path.ep), Some(0)];
     let told = ["ER", "EP", "ED"].into_iter().zip(numbers);
     let lines = told.filter_map(|(name, number)| {

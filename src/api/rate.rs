@@ -5,8 +5,9 @@ use super::listed::{self, Listed};
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use crate::format;
+use crate::json;
 use crate::language::Language;
-use crate::rating::{self, Figures, Form, SCALES, Scale, Unrated, Wanted, Weight, hodoku};
+use crate::rating::{self, Figures, Form, Number, SCALES, Scale, Unrated, Wanted, Weight, hodoku};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value, json};
@@ -89,6 +90,10 @@ fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
     let mut properties = Map::new();
     properties.insert("scale".to_string(), json!({ "type": "string", "const": scale.id }));
     let mut add = |name: &str, schema: Value| drop(properties.insert(name.to_string(), schema));
+    add("text", text("The rating in words."));
+    let whole = |number: &Number, kind: Value| {
+        json!({ "type": kind, "format": "uint8", "minimum": 0, "description": number.about })
+    };
     let used = match scale.form {
         Form::LevelAndScore => {
             add("level", text("The stable name of the level."));
@@ -105,6 +110,17 @@ fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
                 let schema = json!({ "type": "number", "format": "double", "description": number.about });
                 add(number.name, schema);
             }
+            generator.subschema_for::<UsedUpTo>()
+        }
+        Form::Length(number) => {
+            add(number.name, whole(&number, json!(["integer", "null"])));
+            generator.subschema_for::<UsedUpTo>()
+        }
+        Form::Digits(number) => {
+            add(number.name, whole(&number, json!("integer")));
+            let about = "The candidates that are given.";
+            let digits = json!({ "type": "array", "items": { "type": "string" }, "description": about });
+            add(json::DIGITS, digits);
             generator.subschema_for::<UsedUpTo>()
         }
     };
@@ -131,12 +147,13 @@ pub(super) struct Used {
 /// How often a technique is used, and how hard it is at most.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct UsedUpTo {
-    /// The name that Sudoku Explainer prints.
+    /// Its name in words, or that which Sudoku Explainer prints.
     name: String,
     /// How often.
     count: u32,
     /// The highest rating of such a step.
-    highest: f64,
+    #[schemars(with = "f64")]
+    highest: Value,
 }
 
 impl Question for Rate {
@@ -158,15 +175,10 @@ impl Question for Rate {
         let mut answer = Map::new();
         let mut add = |name: &str, value: Value| drop(answer.insert(name.to_string(), value));
         add("scale", scale.id.into());
-        match &rated.figures {
-            Figures::LevelAndScore(level, score) => {
-                add("level", (*level).into());
-                add("level_name", ask.words.level(level).into());
-                add("score", (*score).into());
-            }
-            Figures::Numbers(numbers) => {
-                numbers.iter().for_each(|(name, number)| add(name, number.decimal().into()));
-            }
+        add("text", ask.words.figures(&rated.figures).into());
+        json::figures(&rated.figures).into_iter().for_each(|(name, value)| add(name, value));
+        if let Figures::LevelAndScore(level, _) = &rated.figures {
+            add("level_name", ask.words.level(level).into());
         }
         let used =
             rated.used.iter().map(|used| used_record(ask, used)).collect::<Result<Value, Problem>>()?;
@@ -182,7 +194,7 @@ fn used_record(ask: &Ask, used: &rating::Used) -> Result<Value, Problem> {
             serde_json::to_value(Used { id: used.id.unwrap_or_default(), name, count, cost })
         }
         Weight::Highest(highest) => {
-            serde_json::to_value(UsedUpTo { name, count, highest: highest.decimal() })
+            serde_json::to_value(UsedUpTo { name, count, highest: json::hardness(highest) })
         }
     };
     record.map_err(|_| Problem::Internal)

@@ -67,10 +67,14 @@ impl Verb for Rate {
 }
 
 fn run(args: &Args, verb: &Rate) -> Outcome {
-    if !verb.scale.tells_steps && (verb.trace || verb.only.is_some()) {
-        let telling = SCALES.iter().filter(|scale| scale.tells_steps).map(|scale| scale.id);
-        let telling = telling.collect::<Vec<_>>().join(" or ");
-        return Err(Failure::wrong(format!("--trace and --only go with --scale {telling}")));
+    let asked = [
+        ("--trace", verb.trace, (|scale| scale.tells_steps) as fn(&Scale) -> bool),
+        ("--only", verb.only.is_some(), |scale| scale.knows_gems),
+    ];
+    if let Some((flag, _, fits)) = asked.into_iter().find(|(_, is_asked, fits)| *is_asked && !fits(verb.scale)) {
+        let fitting: Vec<&str> = SCALES.into_iter().filter(|scale| fits(scale)).map(|scale| scale.id).collect();
+        let fitting = fitting.join(", ");
+        return Err(Failure::wrong(format!("{flag} does not go with --scale {}, but with {fitting}", verb.scale.id)));
     }
     let form = match (verb.tsv, verb.jsonl, verb.trace) {
         (true, ..) => Some(Form::Tsv),

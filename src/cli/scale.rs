@@ -3,6 +3,7 @@
 use super::args::named;
 use crate::board::Candidate;
 use crate::explain::Words;
+use crate::json;
 use crate::puzzle::Values;
 use crate::rating::{self, Figures, Rated, Scale, Unrated, Weight};
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -23,6 +24,9 @@ pub(super) fn row(scale: &Scale, puzzle: &Values, rated: &Result<Rated, Unrated>
     match rated.as_ref().map(|rated| &rated.figures) {
         Ok(Figures::LevelAndScore(level, score)) => row += &format!("\t{level}\t{score}"),
         Ok(Figures::Numbers(numbers)) => numbers.iter().for_each(|(_, number)| row += &format!("\t{number}")),
+        Ok(Figures::Length(_, Some(length))) => row += &format!("\t{length}"),
+        Ok(Figures::Length(_, None)) => row += "\tinf",
+        Ok(Figures::Digits(_, digits)) => row += &format!("\t{}", digits.len()),
         Err(_) => row += &"\t-".repeat(scale.names().len()),
     }
     row
@@ -47,19 +51,11 @@ pub(super) fn object(scale: &Scale, puzzle: &Values, rated: &Result<Rated, Unrat
             return object;
         }
     };
-    match &rated.figures {
-        Figures::LevelAndScore(level, score) => {
-            object["level"] = (*level).into();
-            object["score"] = (*score).into();
-        }
-        Figures::Numbers(numbers) => {
-            numbers.iter().for_each(|(name, number)| object[*name] = number.decimal().into());
-        }
-    }
+    json::figures(&rated.figures).into_iter().for_each(|(name, value)| object[name] = value);
     let used = rated.used.iter().map(|used| match used.weight {
         Weight::Cost(cost) => json!({ "name": used.name, "count": used.count, "cost": cost }),
         Weight::Highest(highest) => {
-            json!({ "name": used.name, "count": used.count, "highest": highest.decimal() })
+            json!({ "name": used.name, "count": used.count, "highest": json::hardness(highest) })
         }
     });
     object["used"] = used.collect();
@@ -75,7 +71,7 @@ pub(super) fn told(words: &Words, rated: &Result<Rated, Unrated>) -> String {
         told += &format!("\n  {name}{}", " ".repeat(36usize.saturating_sub(name.width())));
         told += &match used.weight {
             Weight::Cost(cost) => format!("{count:4} × {cost:5} = {:6}", count * cost),
-            Weight::Highest(highest) => format!("  {count:4} × ≤ {highest:>4}"),
+            Weight::Highest(highest) => format!("  {count:4} × ≤ {highest}"),
         };
     }
     told
@@ -92,6 +88,10 @@ pub(super) fn trace(scale: &Scale, puzzle: &Values, rated: &Result<Rated, Unrate
         let placed = step.placed.as_ref().map(name).unwrap_or_default();
         let removed: Vec<String> = step.removed.iter().map(name).collect();
         told += &format!("\n{}\t{}\t{placed}\t{}", step.rating, step.name, removed.join(" "));
+        if !step.facts.is_empty() {
+            let facts: Vec<String> = step.facts.iter().map(ToString::to_string).collect();
+            told += &format!("\t{}", facts.join(" "));
+        }
     }
     told
 }

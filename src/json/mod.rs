@@ -6,11 +6,13 @@
 //! Nothing here reads or writes files.
 
 mod digest;
+mod rating;
 mod scene;
 mod texts;
 
 pub use crate::format::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
 pub use digest::digest;
+pub(crate) use rating::{DIGITS, figures, hardness};
 
 #[doc(hidden)]
 pub use scene::{CandidateRole, CellRole, LegendEntry, LinkRecord, SceneRecord, TintRecord, ViewRecord};

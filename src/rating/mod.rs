@@ -9,21 +9,36 @@
 //! and a line in [`STRATEGIES`]. Command line and API read the two lists. What one scale has in common with another
 //! stands in this file and in `scale`; a scale never names another.
 
+pub mod backdoor;
 pub mod hodoku;
 pub mod sudoku_explainer;
+pub mod whips;
 
 mod scale;
+mod singles;
 mod unrated;
 
 #[doc(hidden)]
-pub use scale::{Figures, Form, Number, Rater, Used, Wanted, Weight};
+pub use scale::{Figures, Form, Hardness, Number, Rater, Used, Wanted, Weight};
 pub use scale::{Rated, RatedStep, Scale, Tenths};
 pub use unrated::Unrated;
 
 use crate::solve::{BASIC, HUMAN, NamedStrategy};
 
 /// The scales.
-pub static SCALES: [&Scale; 2] = [&hodoku::SCALE, &sudoku_explainer::SCALE];
+pub static SCALES: [&Scale; 11] = [
+    &hodoku::SCALE,
+    &sudoku_explainer::SCALE,
+    &whips::WHIP,
+    &whips::BRAID,
+    &whips::G_WHIP,
+    &whips::G_BRAID,
+    &whips::SUBSET_WHIP,
+    &whips::TE,
+    &whips::BXB,
+    &whips::BXBB,
+    &backdoor::SCALE,
+];
 
 /// The strategies that have a name: those of players, and the path of each program that walks one.
 pub static STRATEGIES: [&NamedStrategy; 4] = [&HUMAN, &BASIC, &hodoku::STRATEGY, &sudoku_explainer::STRATEGY];
@@ -61,10 +76,11 @@ mod tests {
             let names = match (&rated.figures, scale.form) {
                 (Figures::LevelAndScore(..), Form::LevelAndScore) => scale.names(),
                 (Figures::Numbers(numbers), Form::Numbers(_)) => {
-                    numbers.iter().map(|(name, _)| *name).collect()
+                    numbers.iter().map(|(number, _)| number.name).collect()
                 }
-                (Figures::LevelAndScore(..), Form::Numbers(_))
-                | (Figures::Numbers(_), Form::LevelAndScore) => panic!("{scale:?}: {rated:?}"),
+                (Figures::Length(number, _), Form::Length(_)) => vec![number.name],
+                (Figures::Digits(number, _), Form::Digits(_)) => vec![number.name],
+                (figures, form) => panic!("{scale:?}: {figures:?} instead of {form:?}"),
             };
             assert_eq!(names, scale.names(), "{scale:?}");
             assert_eq!(rated.steps.is_empty(), !scale.tells_steps, "{scale:?}");

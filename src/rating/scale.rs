@@ -1,7 +1,7 @@
 //! What all scales have in common: what has to be known of one to ask it for a rating and to print the answer.
 
 use super::Unrated;
-use crate::board::Candidate;
+use crate::board::{Candidate, Constraint};
 use crate::puzzle::Values;
 use crate::solve::{Stop, Stoppable};
 use std::fmt;
@@ -18,8 +18,10 @@ pub struct Scale {
     pub about: &'static str,
     /// The form of a rating.
     pub form: Form,
-    /// Whether a rating tells its steps, and is left early where only some puzzles are [`Wanted`].
+    /// Whether a rating tells its steps.
     pub tells_steps: bool,
+    /// Whether it knows pearls and diamonds, and is left early where only these are [`Wanted`].
+    pub knows_gems: bool,
     /// Makes a rater that ends early once the stop is set.
     pub rater: fn(Wanted, &Stop) -> Stoppable<Box<dyn Rater>>,
 }
@@ -30,6 +32,7 @@ impl Scale {
         match self.form {
             Form::LevelAndScore => vec!["level", "score"],
             Form::Numbers(numbers) => numbers.iter().map(|number| number.name).collect(),
+            Form::Length(number) | Form::Digits(number) => vec![number.name],
         }
     }
 }
@@ -55,13 +58,19 @@ pub enum Form {
     LevelAndScore,
     /// Numbers, each with a name.
     Numbers(&'static [Number]),
+    /// How far a method has to go: a whole number, or none where it does not solve the puzzle however far it goes.
+    Length(Number),
+    /// How many digits have to be given, and which.
+    Digits(Number),
 }
 
 /// A number that belongs to a rating.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Number {
     /// Its name in small letters.
     pub name: &'static str,
+    /// Its name as people write it.
+    pub label: &'static str,
     /// What it says.
     pub about: &'static str,
 }
@@ -91,8 +100,12 @@ pub struct Rated {
 pub enum Figures {
     /// A level by its stable name, and a score.
     LevelAndScore(&'static str, u32),
-    /// Numbers in the order of the scale, each with its name.
-    Numbers(Vec<(&'static str, Tenths)>),
+    /// Numbers in the order of the scale.
+    Numbers(Vec<(Number, Tenths)>),
+    /// How far the method goes; none where it does not solve the puzzle however far it goes.
+    Length(Number, Option<u8>),
+    /// The digits that have to be given.
+    Digits(Number, Vec<Candidate>),
 }
 
 /// How often a path uses something.
@@ -114,20 +127,41 @@ pub enum Weight {
     /// What each use adds to the score.
     Cost(u32),
     /// The rating of the hardest use.
-    Highest(Tenths),
+    Highest(Hardness),
+}
+
+/// How hard one step is, in the unit of its scale.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Hardness {
+    /// Tenths, as Sudoku Explainer counts.
+    Tenths(Tenths),
+    /// How long a chain is, how large a subset, how deep a trial.
+    Length(u8),
+}
+
+impl fmt::Display for Hardness {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Hardness::Tenths(tenths) => tenths.fmt(f),
+            Hardness::Length(length) => length.fmt(f),
+        }
+    }
 }
 
 /// A step of a path, as its scale tells it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RatedStep {
     /// How hard it is.
-    pub rating: Tenths,
+    pub rating: Hardness,
     /// The name that the program prints.
     pub name: String,
     /// The candidate that is true.
     pub placed: Option<Candidate>,
     /// The candidates that are removed, by row, column and digit; none for a step that places.
     pub removed: Vec<Candidate>,
+    /// The constraints from which the step follows, in the order in which it uses them; none where the scale does not
+    /// tell them.
+    pub facts: Vec<Constraint>,
 }
 
 /// Which puzzles are worth a whole path.

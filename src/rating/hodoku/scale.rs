@@ -12,6 +12,7 @@ pub static SCALE: Scale = Scale {
     about: "level and score",
     form: Form::LevelAndScore,
     tells_steps: false,
+    knows_gems: false,
     rater: |_, stop| Hodoku::new().until(stop).map(|scale| Box::new(scale) as Box<dyn Rater>),
 };
 

@@ -47,7 +47,7 @@ pub use scale::SCALE;
 pub use telling::STRATEGY;
 
 use super::unrated::only_solution;
-use super::{RatedStep, Tenths, Unrated, Wanted};
+use super::{Hardness, RatedStep, Tenths, Unrated, Wanted};
 use crate::board::{Candidate, Cell, Digit};
 use crate::grid::Grid;
 use crate::puzzle::Values;
@@ -73,10 +73,10 @@ pub struct Path {
 
 impl Path {
     /// What the path uses in the order of first use: how often, and how hard at most.
-    pub fn uses(&self) -> IndexMap<String, (u32, Tenths)> {
-        let mut uses: IndexMap<String, (u32, Tenths)> = IndexMap::new();
+    pub fn uses(&self) -> IndexMap<String, (u32, Hardness)> {
+        let mut uses: IndexMap<String, (u32, Hardness)> = IndexMap::new();
         for step in &self.steps {
-            let (count, highest) = uses.entry(step.name.clone()).or_default();
+            let (count, highest) = uses.entry(step.name.clone()).or_insert((0, step.rating));
             *count += 1;
             *highest = step.rating.max(*highest);
         }
@@ -184,7 +184,7 @@ fn named(candidate: u16) -> Candidate {
 
 fn told(hint: &Hint) -> RatedStep {
     RatedStep {
-        rating: Tenths::new(hint.rating),
+        rating: Hardness::Tenths(Tenths::new(hint.rating)),
         name: hint.name.to_string(),
         placed: hint.placed.map(named),
         removed: if hint.placed.is_some() {
@@ -192,5 +192,6 @@ fn told(hint: &Hint) -> RatedStep {
         } else {
             hint.removed.iter().copied().map(named).collect()
         },
+        facts: Vec::new(),
     }
 }

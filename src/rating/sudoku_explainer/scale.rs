@@ -14,6 +14,7 @@ pub static SCALE: Scale = Scale {
     about: "ER, EP and ED",
     form: Form::Numbers(&[ER, EP, ED]),
     tells_steps: true,
+    knows_gems: true,
     rater: |wanted, stop| {
         let pool = Pool { wanted, stop: stop.clone(), idle: Mutex::default() };
         Stoppable::new(Box::new(pool), stop)
@@ -22,11 +23,15 @@ pub static SCALE: Scale = Scale {
 
 const ER: Number = Number {
     name: "er",
+    label: "ER",
     about: "How hard the hardest step is; 20 when the techniques end before the puzzle does.",
 };
-const EP: Number =
-    Number { name: "ep", about: "How hard the hardest step is up to the first digit that is placed." };
-const ED: Number = Number { name: "ed", about: "How hard the first step is." };
+const EP: Number = Number {
+    name: "ep",
+    label: "EP",
+    about: "How hard the hardest step is up to the first digit that is placed.",
+};
+const ED: Number = Number { name: "ed", label: "ED", about: "How hard the first step is." };
 
 /// Raters with their memories, of which each thread takes one that no other uses now.
 struct Pool {
@@ -56,7 +61,7 @@ impl From<Path> for Rated {
         });
         let numbers = [(ER, path.er), (EP, path.ep), (ED, path.ed)];
         Rated {
-            figures: Figures::Numbers(numbers.map(|(number, rating)| (number.name, rating)).to_vec()),
+            figures: Figures::Numbers(numbers.to_vec()),
             used: used.collect(),
             steps: path.steps,
         }

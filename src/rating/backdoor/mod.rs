@@ -1,0 +1,134 @@
+//! The smallest backdoor: the fewest digits that have to be given until singles, naked and hidden, do the rest.
+//!
+//! The word is that of Williams, Gomes and Selman, "Backdoors to typical case complexity" (2003). The number is proved
+//! smallest: all smaller sets are tried, but for those that cannot do better than another that is tried. A digit that
+//! follows from another one need not be given: whoever gives it may give the other one instead, and knows at least as
+//! much. So of the open cells only those are tried whose digits follow from no other, and of those that follow from each
+//! other one. The number is the same for all forms of a puzzle; the set is the first in the order of the cells.
+
+use super::singles::{follow, told};
+use super::unrated::only_solution;
+use super::{Figures, Form, Hardness, Number, Rated, RatedStep, Rater, Scale, Unrated};
+use crate::board::{Candidate, Cell, CellSet};
+use crate::grid::{Contradiction, Grid};
+use crate::puzzle::Values;
+use crate::solve::{Stop, Stoppable};
+
+/// The scale.
+pub static SCALE: Scale = Scale {
+    id: "backdoor",
+    title: "Backdoor: the fewest digits that have to be given until singles do the rest",
+    whose: "Williams, Gomes and Selman's",
+    about: "the fewest digits that have to be given until singles do the rest, and which",
+    form: Form::Digits(NUMBER),
+    tells_steps: true,
+    knows_gems: false,
+    rater: |_, stop| Stoppable::new(Box::new(Backdoor { stop: stop.clone() }), stop),
+};
+
+const NUMBER: Number = Number {
+    name: "backdoor",
+    label: "Backdoor",
+    about: "How many digits have to be given until singles do the rest; proved smallest.",
+};
+
+struct Backdoor {
+    stop: Stop,
+}
+
+impl Rater for Backdoor {
+    fn rated(&self, givens: &Values) -> Result<Rated, Unrated> {
+        let grid = Grid::new(givens).map_err(Unrated::Broken)?;
+        let solution = only_solution(&grid)?;
+        let given = smallest(&grid, &solution, &self.stop);
+        let steps = path(grid, &given).map_err(Unrated::Broken)?;
+        Ok(Rated { figures: Figures::Digits(NUMBER, given), used: Vec::new(), steps })
+    }
+}
+
+/// The digits that are given, then the singles.
+fn path(mut grid: Grid, given: &[Candidate]) -> Result<Vec<RatedStep>, Contradiction> {
+    let mut steps = Vec::new();
+    for digit in given {
+        steps.push(RatedStep {
+            rating: Hardness::Length(1),
+            name: "given".to_string(),
+            placed: Some(*digit),
+            removed: Vec::new(),
+            facts: Vec::new(),
+        });
+        grid.place(*digit)?;
+    }
+    follow(&mut grid, &mut |single, because| steps.push(told(single, because)))?;
+    Ok(steps)
+}
+
+/// The first of the smallest sets; nothing once the stop is set.
+fn smallest(grid: &Grid, solution: &Values, stop: &Stop) -> Vec<Candidate> {
+    let search = Search { solution, stop };
+    let mut start = grid.clone();
+    search.settle(&mut start);
+    let mut given = Vec::new();
+    let open = start.unsolved();
+    for size in 0..=open.len() {
+        if search.extends(&start, open, size, &mut given) {
+            break;
+        }
+    }
+    given
+}
+
+struct Search<'a> {
+    solution: &'a Values,
+    stop: &'a Stop,
+}
+
+impl Search<'_> {
+    /// Whether so many digits of these cells solve the board; they are then added to those given.
+    fn extends(&self, grid: &Grid, cells: CellSet, size: usize, given: &mut Vec<Candidate>) -> bool {
+        if grid.is_solved() {
+            return true;
+        }
+        if size == 0 || self.stop.is_set() {
+            return false;
+        }
+        let tried = self.worth_giving(grid, cells);
+        let mut left: CellSet = tried.iter().map(|(digit, _)| digit.cell).collect();
+        for (digit, after) in &tried {
+            left = left.without(digit.cell);
+            given.push(*digit);
+            if self.extends(after, left & after.unsolved(), size - 1, given) {
+                return true;
+            }
+            given.pop();
+        }
+        false
+    }
+
+    /// The digits of these cells that follow from no other digit of them, each with the board after it; of several that
+    /// follow from each other the first.
+    fn worth_giving(&self, grid: &Grid, cells: CellSet) -> Vec<(Candidate, Grid)> {
+        let mut worth: Vec<(Candidate, Grid)> = Vec::new();
+        for cell in cells {
+            if worth.iter().any(|(_, after)| after.solved().contains(cell)) {
+                continue;
+            }
+            let Some(digit) = self.digit(cell) else { continue };
+            let mut after = grid.clone();
+            // The digits are those of the solution, which no single contradicts.
+            let _ = after.place(digit);
+            self.settle(&mut after);
+            worth.retain(|(other, _)| !after.solved().contains(other.cell));
+            worth.push((digit, after));
+        }
+        worth
+    }
+
+    fn digit(&self, cell: Cell) -> Option<Candidate> {
+        self.solution.get(cell).map(|digit| Candidate::new(digit, cell))
+    }
+
+    fn settle(&self, grid: &mut Grid) {
+        let _ = follow(grid, &mut |_, _| {});
+    }
+}

@@ -1,0 +1,48 @@
+//! Singles, naked and hidden, to their end: what several scales take for granted after each of their steps.
+
+use super::{Hardness, RatedStep};
+use crate::board::{Candidate, Constraint, Digit};
+use crate::grid::{Contradiction, Grid};
+
+/// Places singles until there is none; tells of each the constraint that has nothing else left.
+///
+/// # Errors
+/// The contradiction to which they lead.
+pub(super) fn follow(
+    grid: &mut Grid,
+    told: &mut dyn FnMut(Candidate, Constraint),
+) -> Result<(), Contradiction> {
+    while let Some((single, because)) = next(grid) {
+        told(single, because);
+        grid.place(single)?;
+    }
+    Ok(())
+}
+
+fn next(grid: &Grid) -> Option<(Candidate, Constraint)> {
+    let hidden = |digit: Digit| {
+        let house = grid.hidden_singles(digit).first()?;
+        let cell = grid.places_in(digit, house).first()?;
+        Some((Candidate::new(digit, cell), Constraint::Digit(digit, house)))
+    };
+    let naked = || {
+        let cell = grid.naked_singles().first()?;
+        Some((Candidate::new(grid.candidates(cell).first()?, cell), Constraint::Cell(cell)))
+    };
+    grid.digits_of_hidden_singles().iter().find_map(hidden).or_else(naked)
+}
+
+/// A single as a step of a path, on a scale to which singles are nothing.
+pub(super) fn told(single: Candidate, because: Constraint) -> RatedStep {
+    let name = match because {
+        Constraint::Cell(_) => "naked-single",
+        Constraint::Digit(..) => "hidden-single",
+    };
+    RatedStep {
+        rating: Hardness::Length(0),
+        name: name.to_string(),
+        placed: Some(single),
+        removed: Vec::new(),
+        facts: vec![because],
+    }
+}
