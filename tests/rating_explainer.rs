@@ -52,9 +52,8 @@ fn sorted(line: &str) -> String {
 fn deciding(path: &Path) -> String {
     let first_placed = path.steps.iter().position(|step| step.placed.is_some());
     let up_to_placed = &path.steps[..first_placed.map_or(path.steps.len(), |first| first + 1)];
-    let first_of = |steps: &[RatedStep], rating| {
-        steps.iter().position(|step| step.rating == Hardness::Tenths(rating))
-    };
+    let first_of =
+        |steps: &[RatedStep], rating| steps.iter().position(|step| step.rating == Hardness::Tenths(rating));
     let numbers = [first_of(&path.steps, path.er), first_of(up_to_placed, path.ep), Some(0)];
     let told = ["ER", "EP", "ED"].into_iter().zip(numbers);
     let lines = told.filter_map(|(name, number)| {

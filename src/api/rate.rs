@@ -7,7 +7,7 @@ use super::question::{Lane, Question};
 use crate::format;
 use crate::json;
 use crate::language::Language;
-use crate::rating::{self, Figures, Form, Number, SCALES, Scale, Unrated, Wanted, Weight, hodoku};
+use crate::rating::{self, Figures, Form, SCALES, Scale, Unrated, Wanted, Weight, hodoku};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value, json};
@@ -49,7 +49,7 @@ impl Listed for Scale {
     }
 
     fn about(&self) -> String {
-        format!("{}: {}.", self.whose, self.about)
+        format!("{}.", self.title)
     }
 }
 
@@ -91,9 +91,7 @@ fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
     properties.insert("scale".to_string(), json!({ "type": "string", "const": scale.id }));
     let mut add = |name: &str, schema: Value| drop(properties.insert(name.to_string(), schema));
     add("text", text("The rating in words."));
-    let whole = |number: &Number, kind: Value| {
-        json!({ "type": kind, "format": "uint8", "minimum": 0, "description": number.about })
-    };
+    let whole = |kind: Value, about: &str| json!({ "type": kind, "format": "uint8", "minimum": 0, "description": about });
     let used = match scale.form {
         Form::LevelAndScore => {
             add("level", text("The stable name of the level."));
@@ -113,11 +111,11 @@ fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
             generator.subschema_for::<UsedUpTo>()
         }
         Form::Length(number) => {
-            add(number.name, whole(&number, json!(["integer", "null"])));
+            add(number.name, whole(json!(["integer", "null"]), number.about));
             generator.subschema_for::<UsedUpTo>()
         }
         Form::Digits(number) => {
-            add(number.name, whole(&number, json!("integer")));
+            add(number.name, whole(json!("integer"), number.about));
             let about = "The candidates that are given.";
             let digits = json!({ "type": "array", "items": { "type": "string" }, "description": about });
             add(json::DIGITS, digits);
@@ -127,8 +125,8 @@ fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
     let about = "What the path uses, in the order of first use.";
     add("used", json!({ "type": "array", "items": used, "description": about }));
     let required: Vec<String> = properties.keys().cloned().collect();
-    let whose = format!("{}.", scale.whose);
-    json!({ "type": "object", "properties": properties, "required": required, "description": whose })
+    let title = format!("{}.", scale.title);
+    json!({ "type": "object", "properties": properties, "required": required, "description": title })
 }
 
 /// How often a technique is used, and what that costs.

@@ -18,17 +18,26 @@ use crate::solve::Stop;
 use serde::Deserialize;
 use std::path::PathBuf;
 
-/// Tell how hard a puzzle is: HoDoKu's level and score, or Sudoku Explainer's ER, EP and ED.
+/// Tell how hard a puzzle is: HoDoKu's level and score, Sudoku Explainer's ER, EP and ED, or one of Berthier's measures.
 ///
 /// Only the givens count. The scale `hodoku` walks each puzzle as HoDoKu 2.2 does: in its order of techniques, taking
 /// the instance that it would take. The score is the sum of what the steps cost there, the level that of the hardest
 /// step, or a higher one when the score demands it. The scale `explainer` walks it as Sudoku Explainer 1.2.1 does: ER is the rating of the
 /// hardest step, EP of the hardest up to the first digit that is placed, ED of the first.
 ///
-/// --tsv prints a row for each board: the puzzle, then level and score, or ER, EP and ED; dashes where it cannot be rated.
+/// The other scales are numbers that all forms of a puzzle share, however its rows, columns and digits are exchanged. For
+/// `whip`, `braid`, `g-whip` and `g-braid` (Berthier's W, B, gW, gB) it is the length that chains of this kind need at
+/// least to solve the puzzle together with singles; for `subset-whip` (S+W) the same with whips beside subsets and
+/// basic fish, whose length is their size. For `te` it is how deep trial and error has to go (the depth of T&E), for
+/// `bxb` how long braids have to be within trial and error (BxB), for `bxbb` the same with two candidates supposed
+/// within each other (BxBB). For `backdoor` it is the fewest digits that have to be given until singles do the rest.
+///
+/// --tsv prints a row for each board: the puzzle, then level and score, or ER, EP and ED, or the one number of another
+/// scale, `inf` where its chains do not solve the puzzle at any length; dashes where it cannot be rated.
 /// The row of a board that cannot be read has a dash for the puzzle, too, and behind the ratings one more column that says
 /// why. --jsonl prints objects with `line`, the line of the input at which the board begins, `comment`, what stands behind
 /// the board, and `solutions` (`none`, `one`, `several`); for a board that cannot be read, `line`, `error` and `advice`.
+/// There `inf` is null, and `digits` are those of the backdoor.
 #[derive(clap::Args, Debug)]
 pub(super) struct Rate {
     /// Boards, files of boards, or - for standard input
@@ -37,13 +46,14 @@ pub(super) struct Rate {
     /// The scale
     #[arg(long, default_value = "hodoku", value_parser = scale::parser())]
     scale: &'static Scale,
-    /// Print puzzle and rating (level and score, or ER, EP and ED), a tab between them
+    /// Print puzzle and rating, a tab between them
     #[arg(long, conflicts_with = "jsonl")]
     tsv: bool,
     /// Print one JSON object per puzzle and line
     #[arg(long)]
     jsonl: bool,
-    /// Print every step of the scale `explainer`: rating, technique, what is placed, what is removed
+    /// Print every step, with all scales but `hodoku`: rating, technique, what is placed, what is removed, and but for
+    /// `explainer` the constraints from which it follows (r2c4 is a cell, 5r7 the 5 of row 7)
     #[arg(long, conflicts_with_all = ["tsv", "jsonl"])]
     trace: bool,
     /// Stop rating what is no pearl (ER = EP), or no diamond (ER = EP = ED), and give it 20.0, with the scale
@@ -71,10 +81,12 @@ fn run(args: &Args, verb: &Rate) -> Outcome {
         ("--trace", verb.trace, (|scale| scale.tells_steps) as fn(&Scale) -> bool),
         ("--only", verb.only.is_some(), |scale| scale.knows_gems),
     ];
-    if let Some((flag, _, fits)) = asked.into_iter().find(|(_, is_asked, fits)| *is_asked && !fits(verb.scale)) {
-        let fitting: Vec<&str> = SCALES.into_iter().filter(|scale| fits(scale)).map(|scale| scale.id).collect();
-        let fitting = fitting.join(", ");
-        return Err(Failure::wrong(format!("{flag} does not go with --scale {}, but with {fitting}", verb.scale.id)));
+    for (flag, is_asked, fits) in asked {
+        if is_asked && !fits(verb.scale) {
+            let fitting = SCALES.iter().filter(|scale| fits(scale)).map(|scale| scale.id);
+            let fitting = fitting.collect::<Vec<_>>().join(", ");
+            return Err(Failure::wrong(format!("{flag} goes with --scale {fitting}")));
+        }
     }
     let form = match (verb.tsv, verb.jsonl, verb.trace) {
         (true, ..) => Some(Form::Tsv),

@@ -760,6 +760,39 @@ level =
        *[extreme] Extreme
     }
 rating = { level } ({ $score })
+measure =
+    { $label } { $length ->
+        [none] ∞: not solved by { measure-by }, however long
+        [0] 0: solved by { $scale ->
+            [bxb] trial and error with singles
+            [bxbb] trial and error with singles, two levels deep
+           *[other] singles
+        }
+       *[other] { $length }: solved by { measure-by }{ $scale ->
+            [te] , { $length ->
+                [1] one level
+               *[other] { $length } levels
+            } deep
+           *[other] {" "}of length { $length } or less, not by shorter ones
+        }
+    }
+measure-by =
+    { $scale ->
+        [w] singles and whips
+        [b] singles and braids
+        [gw] singles and g-whips
+        [gb] singles and g-braids
+        [sw] singles, subsets, fish and whips
+        [te] trial and error with singles
+        [bxb] trial and error with singles and braids
+       *[bxbb] trial and error, two levels deep, with singles and braids
+    }
+backdoor =
+    { $count ->
+        [0] Backdoor 0: solved by singles
+        [1] Backdoor 1: given { $digits }, singles do the rest; without it they do not
+       *[other] Backdoor { $count }: given { $digits }, singles do the rest; no fewer digits are enough
+    }
 lookup = A digit looked up
 
 ## Texts that are no boards

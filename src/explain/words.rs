@@ -86,7 +86,7 @@ impl Words {
         self.say("level", &args([("level", level.to_lowercase().into())]))
     }
 
-    /// How hard a puzzle is on any scale: "Hard (1234)", "ER 7.2, EP 7.2, ED 2.6" or "W 5".
+    /// How hard a puzzle is on any scale: "Hard (1234)", "ER 7.2, EP 7.2, ED 2.6", "W 5: …".
     pub fn figures(&self, figures: &Figures) -> String {
         match figures {
             Figures::LevelAndScore(level, score) => self.level_and_score(level, *score),
@@ -94,10 +94,14 @@ impl Words {
                 let told = numbers.iter().map(|(name, number)| format!("{} {number}", name.label));
                 told.collect::<Vec<_>>().join(", ")
             }
-            Figures::Length(name, Some(length)) => format!("{} {length}", name.label),
-            Figures::Length(name, None) => format!("{} ∞", name.label),
+            Figures::Length(number, length) => {
+                let length = length.map_or(text("none"), FluentValue::from);
+                let (scale, label) = (text(number.name), text(number.label));
+                self.say("measure", &args([("scale", scale), ("label", label), ("length", length)]))
+            }
             Figures::Digits(_, digits) => {
-                let digits: Vec<String> = digits.iter().map(|one| format!("{}={}", one.cell, one.digit)).collect();
+                let digits: Vec<String> =
+                    digits.iter().map(|one| format!("{}={}", one.cell, one.digit)).collect();
                 let count = digits.len().into();
                 self.say("backdoor", &args([("count", count), ("digits", self.items(&digits).into())]))
             }

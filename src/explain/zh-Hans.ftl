@@ -732,6 +732,36 @@ level =
        *[extreme] 极难
     }
 rating = { level }（{ $score }）
+measure =
+    { $label } { $length ->
+        [none] ∞：{ measure-by }，无论多长都解不出
+        [0] 0：{ $scale ->
+            [bxb] 试数一层，只用出数就能解出
+            [bxbb] 试数两层，只用出数就能解出
+           *[other] 只用出数就能解出
+        }
+       *[other] { $length }：{ $scale ->
+            [te] 试数 { $length } 层，只用出数就能解出
+           *[other] { measure-by }，长度不超过 { $length } 就能解出，更短则不够
+        }
+    }
+measure-by =
+    { $scale ->
+        [w] 用出数和鞭链
+        [b] 用出数和辫链
+        [gw] 用出数和区块鞭链
+        [gb] 用出数和区块辫链
+        [sw] 用出数、数组、鱼和鞭链
+        [te] 试数，只用出数
+        [bxb] 试数一层，用出数和辫链
+       *[bxbb] 试数两层，用出数和辫链
+    }
+backdoor =
+    { $count ->
+        [0] 后门 0：只用出数就能解出
+        [1] 后门 1：给出 { $digits }，其余只用出数就能解出；不给则不行
+       *[other] 后门 { $count }：给出 { $digits }，其余只用出数就能解出；再少给则不够
+    }
 lookup = 直接查看答案
 
 ## 不成盘面的文字

@@ -10,12 +10,8 @@ use std::fmt;
 pub struct Scale {
     /// The name by which it is asked for.
     pub id: &'static str,
-    /// The program with its version, and what a rating consists of.
+    /// The program with its version or the name of the measure, and what a rating consists of.
     pub title: &'static str,
-    /// Whose scale it is, as in "HoDoKu's".
-    pub whose: &'static str,
-    /// What a rating consists of, as in "level and score".
-    pub about: &'static str,
     /// The form of a rating.
     pub form: Form,
     /// Whether a rating tells its steps.

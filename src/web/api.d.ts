@@ -207,7 +207,7 @@ export interface Rate {
 }
 
 /** A scale. */
-export type Scale = "hodoku" | "explainer";
+export type Scale = "hodoku" | "explainer" | "whip" | "braid" | "g-whip" | "g-braid" | "subset-whip" | "te" | "bxb" | "bxbb" | "backdoor";
 
 /** Asks for a board in another form. */
 export interface Convert {
@@ -706,6 +706,8 @@ export type Verdict = "wrong" | "given" | "already" | "named" | "provable" | "la
 /** A rating on the scale that was asked for. */
 export type RateAnswer = {
   scale: "hodoku";
+  /** The rating in words. */
+  text: string;
   /** The stable name of the level. */
   level: string;
   /** The level in words. */
@@ -716,12 +718,88 @@ export type RateAnswer = {
   used: Used[];
 } | {
   scale: "explainer";
+  /** The rating in words. */
+  text: string;
   /** How hard the hardest step is; 20 when the techniques end before the puzzle does. */
   er: number;
   /** How hard the hardest step is up to the first digit that is placed. */
   ep: number;
   /** How hard the first step is. */
   ed: number;
+  /** What the path uses, in the order of first use. */
+  used: UsedUpTo[];
+} | {
+  scale: "whip";
+  /** The rating in words. */
+  text: string;
+  /** W, the smallest n such that singles and whips of at most n links solve the puzzle; null where there is none */
+  w: number | null;
+  /** What the path uses, in the order of first use. */
+  used: UsedUpTo[];
+} | {
+  scale: "braid";
+  /** The rating in words. */
+  text: string;
+  /** B, the smallest n such that singles and braids of at most n links solve the puzzle; null where there is none */
+  b: number | null;
+  /** What the path uses, in the order of first use. */
+  used: UsedUpTo[];
+} | {
+  scale: "g-whip";
+  /** The rating in words. */
+  text: string;
+  /** gW, the smallest n such that singles and g-whips of at most n links solve the puzzle; null where there is none */
+  gw: number | null;
+  /** What the path uses, in the order of first use. */
+  used: UsedUpTo[];
+} | {
+  scale: "g-braid";
+  /** The rating in words. */
+  text: string;
+  /** gB, the smallest n such that singles and g-braids of at most n links solve the puzzle; null where there is none */
+  gb: number | null;
+  /** What the path uses, in the order of first use. */
+  used: UsedUpTo[];
+} | {
+  scale: "subset-whip";
+  /** The rating in words. */
+  text: string;
+  /** S+W, the smallest n such that singles, subsets and basic fish of size n or less, and whips of at most n links solve the puzzle; null where there is none */
+  sw: number | null;
+  /** What the path uses, in the order of first use. */
+  used: UsedUpTo[];
+} | {
+  scale: "te";
+  /** The rating in words. */
+  text: string;
+  /** the depth of T&E, the smallest n such that trial and error solves the puzzle with singles and n candidates supposed within each other */
+  te: number | null;
+  /** What the path uses, in the order of first use. */
+  used: UsedUpTo[];
+} | {
+  scale: "bxb";
+  /** The rating in words. */
+  text: string;
+  /** BxB, the smallest n such that trial and error with singles and braids of at most n links solves the puzzle; null where there is none */
+  bxb: number | null;
+  /** What the path uses, in the order of first use. */
+  used: UsedUpTo[];
+} | {
+  scale: "bxbb";
+  /** The rating in words. */
+  text: string;
+  /** BxBB, the smallest n such that trial and error with singles, braids of at most n links and two candidates supposed within each other solves the puzzle; null where there is none */
+  bxbb: number | null;
+  /** What the path uses, in the order of first use. */
+  used: UsedUpTo[];
+} | {
+  scale: "backdoor";
+  /** The rating in words. */
+  text: string;
+  /** How many digits have to be given until singles do the rest; proved smallest. */
+  backdoor: number;
+  /** The candidates that are given. */
+  digits: string[];
   /** What the path uses, in the order of first use. */
   used: UsedUpTo[];
 };
@@ -740,7 +818,7 @@ export interface Used {
 
 /** How often a technique is used, and how hard it is at most. */
 export interface UsedUpTo {
-  /** The name that Sudoku Explainer prints. */
+  /** Its name in words, or that which Sudoku Explainer prints. */
   name: string;
   /** How often. */
   count: number;

@@ -18,8 +18,6 @@ use crate::solve::{Stop, Stoppable};
 pub static SCALE: Scale = Scale {
     id: "backdoor",
     title: "Backdoor: the fewest digits that have to be given until singles do the rest",
-    whose: "Williams, Gomes and Selman's",
-    about: "the fewest digits that have to be given until singles do the rest, and which",
     form: Form::Digits(NUMBER),
     tells_steps: true,
     knows_gems: false,

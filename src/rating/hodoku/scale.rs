@@ -8,8 +8,6 @@ use crate::rating::{Figures, Form, Rated, Rater, Scale, Unrated, Used, Weight};
 pub static SCALE: Scale = Scale {
     id: "hodoku",
     title: "HoDoKu 2.2: level and score",
-    whose: "HoDoKu's",
-    about: "level and score",
     form: Form::LevelAndScore,
     tells_steps: false,
     knows_gems: false,

@@ -10,8 +10,6 @@ use std::sync::{Mutex, PoisonError};
 pub static SCALE: Scale = Scale {
     id: "explainer",
     title: "Sudoku Explainer 1.2.1: ER, EP and ED",
-    whose: "Sudoku Explainer's",
-    about: "ER, EP and ED",
     form: Form::Numbers(&[ER, EP, ED]),
     tells_steps: true,
     knows_gems: true,
@@ -60,10 +58,6 @@ impl From<Path> for Rated {
             weight: Weight::Highest(highest),
         });
         let numbers = [(ER, path.er), (EP, path.ep), (ED, path.ed)];
-        Rated {
-            figures: Figures::Numbers(numbers.to_vec()),
-            used: used.collect(),
-            steps: path.steps,
-        }
+        Rated { figures: Figures::Numbers(numbers.to_vec()), used: used.collect(), steps: path.steps }
     }
 }

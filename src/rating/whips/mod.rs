@@ -22,9 +22,11 @@
 //! | `length` | W, B, gW, gB, S+W |
 //! | `subset` | the subsets of S+W |
 //! | `trial` | T&E, BxB, BxBB |
+//! | `refutation` | the constraints from which it follows that a candidate is false, for what trial and error removes |
 
 mod length;
 mod path;
+mod refutation;
 mod scales;
 mod subset;
 mod trial;

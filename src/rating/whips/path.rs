@@ -1,5 +1,6 @@
 //! The path of a measure: what was removed by what, and the singles between.
 
+use super::refutation::refuted_by;
 use crate::board::{Candidate, Constraint};
 use crate::grid::Grid;
 use crate::rating::{Hardness, RatedStep, Used, Weight, singles};
@@ -39,6 +40,12 @@ impl Path {
         let (rating, name) = (Hardness::Length(length), name.to_string());
         self.steps.push(RatedStep { rating, name, placed: None, removed, facts });
         self.follow_singles();
+    }
+
+    /// Adds a step by which trial and error removes a candidate.
+    pub(super) fn refute(&mut self, name: &str, depth: u8, candidate: Candidate) {
+        let facts = refuted_by(&self.grid, candidate);
+        self.remove(name, depth, [candidate], facts.unwrap_or_default());
     }
 
     fn follow_singles(&mut self) {

@@ -10,102 +10,96 @@ use crate::rating::{Figures, Form, Number, Rated, Rater, Scale, Unrated, Wanted}
 use crate::solve::{Stop, Stoppable};
 
 /// W.
-pub static WHIP: Scale = scale("whip", "W: how long whips have to be", W, |_, stop| {
+pub static WHIP: Scale = scale("whip", "Berthier's W: how long whips have to be", W, |_, stop| {
     rater(W, |grid, stop, path| length(grid, Measure::Whip, stop, path), stop)
 });
 const W: Number = Number {
     name: "w",
     label: "W",
-    about: "W, the smallest n such that singles and whips of at most n links solve the puzzle; null where there is none",
+    about: "The smallest n such that singles and whips of at most n links solve the puzzle; null where there is none.",
 };
 
 /// B.
-pub static BRAID: Scale = scale("braid", "B: how long braids have to be", B, |_, stop| {
+pub static BRAID: Scale = scale("braid", "Berthier's B: how long braids have to be", B, |_, stop| {
     rater(B, |grid, stop, path| length(grid, Measure::Braid, stop, path), stop)
 });
 const B: Number = Number {
     name: "b",
     label: "B",
-    about: "B, the smallest n such that singles and braids of at most n links solve the puzzle; null where there is none",
+    about: "The smallest n such that singles and braids of at most n links solve the puzzle; null where there is none.",
 };
 
 /// gW.
-pub static G_WHIP: Scale = scale("g-whip", "gW: how long g-whips have to be", G_W, |_, stop| {
+pub static G_WHIP: Scale = scale("g-whip", "Berthier's gW: how long g-whips have to be", G_W, |_, stop| {
     rater(G_W, |grid, stop, path| length(grid, Measure::GWhip, stop, path), stop)
 });
 const G_W: Number = Number {
     name: "gw",
     label: "gW",
-    about: "gW, the smallest n such that singles and g-whips of at most n links solve the puzzle; null where there is none",
+    about: "The smallest n such that singles and g-whips of at most n links solve the puzzle; null where there is none.",
 };
 
 /// gB.
-pub static G_BRAID: Scale = scale("g-braid", "gB: how long g-braids have to be", G_B, |_, stop| {
-    rater(G_B, |grid, stop, path| length(grid, Measure::GBraid, stop, path), stop)
-});
+pub static G_BRAID: Scale =
+    scale("g-braid", "Berthier's gB: how long g-braids have to be", G_B, |_, stop| {
+        rater(G_B, |grid, stop, path| length(grid, Measure::GBraid, stop, path), stop)
+    });
 const G_B: Number = Number {
     name: "gb",
     label: "gB",
-    about: "gB, the smallest n such that singles and g-braids of at most n links solve the puzzle; null where there is none",
+    about: "The smallest n such that singles and g-braids of at most n links solve the puzzle; null where there is none.",
 };
 
 /// S+W.
-pub static SUBSET_WHIP: Scale = scale("subset-whip", "S+W: how long whips have to be beside subsets", S_W, |_, stop| {
-    rater(S_W, |grid, stop, path| length(grid, Measure::SubsetWhip, stop, path), stop)
-});
+pub static SUBSET_WHIP: Scale =
+    scale("subset-whip", "Berthier's S+W: how long whips have to be beside subsets", S_W, |_, stop| {
+        rater(S_W, |grid, stop, path| length(grid, Measure::SubsetWhip, stop, path), stop)
+    });
 const S_W: Number = Number {
     name: "sw",
     label: "S+W",
-    about: "S+W, the smallest n such that singles, subsets and basic fish of size n or less, and whips of at most n links \
-            solve the puzzle; null where there is none",
+    about: "The smallest n such that singles, subsets and basic fish of size n or less, and whips of at most n links \
+            solve the puzzle; null where there is none.",
 };
 
 /// The depth of T&E.
-pub static TE: Scale = scale("te", "T&E: how deep trial and error has to go", DEPTH, |_, stop| {
+pub static TE: Scale = scale("te", "Berthier's T&E: how deep trial and error has to go", DEPTH, |_, stop| {
     rater(DEPTH, |grid, stop, path| depth(grid, stop, path), stop)
 });
 const DEPTH: Number = Number {
     name: "te",
     label: "T&E",
-    about: "the depth of T&E, the smallest n such that trial and error solves the puzzle with singles and n candidates \
-            supposed within each other; null where it is greater than 4",
+    about: "The smallest n such that trial and error solves the puzzle with singles and n candidates \
+            supposed within each other.",
 };
 
 /// BxB.
-pub static BXB: Scale = scale("bxb", "BxB: how long braids have to be within trial and error", B_B, |_, stop| {
-    rater(B_B, |grid, stop, path| braids_within(grid, 1, stop, path), stop)
-});
+pub static BXB: Scale =
+    scale("bxb", "Berthier's BxB: how long braids have to be within trial and error", B_B, |_, stop| {
+        rater(B_B, |grid, stop, path| braids_within(grid, 1, stop, path), stop)
+    });
 const B_B: Number = Number {
     name: "bxb",
     label: "BxB",
-    about: "BxB, the smallest n such that trial and error with singles and braids of at most n links solves the puzzle; \
-            null where there is none",
+    about: "The smallest n such that trial and error with singles and braids of at most n links solves the puzzle; \
+            null where there is none.",
 };
 
 /// BxBB.
-pub static BXBB: Scale = scale("bxbb", "BxBB: the same, with two candidates supposed", B_BB, |_, stop| {
+pub static BXBB: Scale = scale("bxbb", "Berthier's BxBB: the same, two levels deep", B_BB, |_, stop| {
     rater(B_BB, |grid, stop, path| braids_within(grid, 2, stop, path), stop)
 });
 const B_BB: Number = Number {
     name: "bxbb",
     label: "BxBB",
-    about: "BxBB, the smallest n such that trial and error with singles, braids of at most n links and two candidates \
-            supposed within each other solves the puzzle; null where there is none",
+    about: "The smallest n such that trial and error with singles, braids of at most n links and two candidates \
+            supposed within each other solves the puzzle; null where there is none.",
 };
 
 type Make = fn(Wanted, &Stop) -> Stoppable<Box<dyn Rater>>;
 
 const fn scale(id: &'static str, title: &'static str, number: Number, rater: Make) -> Scale {
-    Scale {
-        id,
-        title,
-        whose: "Berthier's",
-        about: number.about,
-        form: Form::Length(number),
-        tells_steps: true,
-        knows_gems: false,
-        rater,
-    }
+    Scale { id, title, form: Form::Length(number), tells_steps: true, knows_gems: false, rater }
 }
 
 /// Finds a number and its path from what the givens leave; none where the method does not solve the puzzle.

@@ -60,8 +60,7 @@ fn tables() -> impl Iterator<Item = ([&'static str; 3], [Constraint; 9])> {
     };
     let naked = House::all()
         .map(move |house| (NAKED, std::array::from_fn(|index| Constraint::Cell(cell(house, index)))));
-    let hidden =
-        House::all().map(|house| (HIDDEN, Digit::ALL.map(|digit| Constraint::Digit(digit, house))));
+    let hidden = House::all().map(|house| (HIDDEN, Digit::ALL.map(|digit| Constraint::Digit(digit, house))));
     let fish = Digit::ALL.into_iter().flat_map(|digit| {
         let lines = |line: fn(usize) -> House| {
             (FISH, std::array::from_fn(|index| Constraint::Digit(digit, line(index))))
@@ -89,8 +88,7 @@ fn candidates(line: Constraint) -> impl Iterator<Item = Candidate> {
         Constraint::Digit(digit, house) => (None, Some((digit, house))),
     };
     let of_cell = cell.into_iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(digit, cell)));
-    let of_house = |(digit, house): (Digit, House)| {
-        house.cells().iter().map(move |cell| Candidate::new(digit, cell))
-    };
+    let of_house =
+        |(digit, house): (Digit, House)| house.cells().iter().map(move |cell| Candidate::new(digit, cell));
     of_cell.chain(digit.into_iter().flat_map(of_house))
 }

@@ -1,19 +1,17 @@
 //! T&E, BxB and BxBB.
 
 use super::path::Path;
-use crate::board::{Candidate, Constraint};
+use crate::board::Candidate;
 use crate::grid::{Contradiction, Grid};
 use crate::rating::singles::follow;
 use crate::solve::Stop;
 
-/// The greatest depth that is tried. No puzzle of more than three is known.
-const DEEPEST: u8 = 4;
-
-/// How deep trial and error has to go; none where it has to go deeper than is tried.
+/// How deep trial and error has to go; none once the stop is set.
 pub(super) fn depth(grid: &Grid, stop: &Stop, path: &mut Path) -> Option<u8> {
     let mut grid = grid.clone();
-    for depth in 0..=DEEPEST {
-        let mut told = |grid: &Grid, removed| path.remove(&format!("T&E({depth})"), depth, [removed], open(grid));
+    for depth in (0..).take_while(|_| !stop.is_set()) {
+        let name = format!("T&E({depth})");
+        let mut told = |removed| path.refute(&name, depth, removed);
         close(&mut grid, depth, stop, &mut told).ok()?;
         if grid.is_solved() {
             return Some(depth);
@@ -22,17 +20,12 @@ pub(super) fn depth(grid: &Grid, stop: &Stop, path: &mut Path) -> Option<u8> {
     None
 }
 
-/// The constraints that are not settled yet.
-fn open(grid: &Grid) -> Vec<Constraint> {
-    Constraint::all().filter(|constraint| grid.live(*constraint).nth(1).is_some()).collect()
-}
-
 /// Tries every candidate with trials of less depth, again until nothing changes.
 fn close(
     grid: &mut Grid,
     depth: u8,
     stop: &Stop,
-    told: &mut dyn FnMut(&Grid, Candidate),
+    told: &mut dyn FnMut(Candidate),
 ) -> Result<(), Contradiction> {
     follow(grid, &mut |_, _| {})?;
     let mut changes = depth > 0;
@@ -46,8 +39,8 @@ fn close(
                 }
                 let mut trial = grid.clone();
                 let tried = trial.place(candidate);
-                if tried.and_then(|()| close(&mut trial, depth - 1, stop, &mut |_, _| {})).is_err() {
-                    told(grid, candidate);
+                if tried.and_then(|()| close(&mut trial, depth - 1, stop, &mut |_| {})).is_err() {
+                    told(candidate);
                     grid.eliminate(candidate)?;
                     follow(grid, &mut |_, _| {})?;
                     changes = true;

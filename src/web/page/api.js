@@ -94,8 +94,8 @@ export const whyNot = (board, candidate) => post("why-not", { ...board, ...known
 /** @param {Question} board @param {string} move */
 export const checkMove = (board, move) => post("check-move", { ...board, ...known(), move });
 
-/** @param {string} puzzle */
-export const rate = (puzzle) => post("rate", { puzzle });
+/** @param {string} puzzle @param {Api.Scale} scale */
+export const rate = (puzzle, scale) => post("rate", { puzzle, scale });
 
 /** @param {Question} board @param {string} to */
 export const convert = (board, to) => post("convert", { ...board, to });

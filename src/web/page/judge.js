@@ -49,12 +49,34 @@ function difference(a, b) {
   return written.length === 0 && crossed.length === 1 ? crossed[0] : null;
 }
 
-/** Tells how hard the puzzle is. @param {Play} play */
-export async function showRating(play) {
+/** The scales by their names, and what the player is shown. @type {Record<Api.Scale, string>} */
+const SCALES = {
+  hodoku: "HoDoKu",
+  explainer: "Sudoku Explainer",
+  whip: "W",
+  braid: "B",
+  "g-whip": "gW",
+  "g-braid": "gB",
+  "subset-whip": "S+W",
+  te: "T&E",
+  bxb: "BxB",
+  bxbb: "BxBB",
+  backdoor: "",
+};
+
+/** Tells how hard the puzzle is. @param {Play} play @param {Api.Scale} [scale] */
+export async function showRating(play, scale = "hodoku") {
   const title = t("tools.rate");
+  const select = h(
+    "select",
+    { "aria-label": t("rate.scale"), onChange: () => showRating(play, /** @type {Api.Scale} */ (select.value)) },
+    Object.entries(SCALES).map(([value, name]) =>
+      h("option", { value, selected: value === scale }, name || t("rate.backdoor")),
+    ),
+  );
   try {
-    const rating = await play.waiting(title, api.rate(lineOf(play.game.state.givens)));
-    if (rating?.scale !== "hodoku") return;
+    const rating = await play.waiting(title, api.rate(lineOf(play.game.state.givens), scale));
+    if (!rating) return;
     const used = h(
       "details",
       null,
@@ -65,11 +87,12 @@ export async function showRating(play) {
         rating.used.map(({ name, count }) => h("li", null, `${name} × ${count}`)),
       ),
     );
-    play.show({
-      title,
-      body: [h("p", null, t("rate.text", { level: rating.level_name, score: rating.score })), used],
-    });
+    const text =
+      rating.scale === "hodoku"
+        ? t("rate.text", { level: rating.level_name, score: rating.score })
+        : rating.text;
+    play.show({ title, body: [h("p", null, select), h("p", null, text), rating.used.length ? used : ""] });
   } catch (error) {
-    play.show({ title, body: refusal(error) });
+    play.show({ title, body: [h("p", null, select), refusal(error)] });
   }
 }

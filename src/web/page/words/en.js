@@ -175,6 +175,8 @@ export default {
 
   "check.title": "Your move {move}",
   "check.nothing": "There is no last move to check: write a digit or remove a mark first.",
+  "rate.scale": "Scale",
+  "rate.backdoor": "Backdoor",
   "rate.used": "Techniques it takes",
   "rate.text": "{level}, {score} points on HoDoKu’s scale.",
 

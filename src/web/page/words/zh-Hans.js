@@ -173,6 +173,8 @@ export default {
 
   "check.title": "你的这一步：{move}",
   "check.nothing": "还没有可检查的一步：请先填一个数或删去一个标注。",
+  "rate.scale": "评分标准",
+  "rate.backdoor": "后门",
   "rate.used": "需要的技巧",
   "rate.text": "{level}，按 HoDoKu 的标准为 {score} 分。",
 
