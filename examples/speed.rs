@@ -4,24 +4,25 @@
 //! (`--passes N`, usually 5),
 //! parsing of the line included. Modes: `search-first`, `search-unique`, `search-many` (time for each of at most
 //! 200,000 solutions instead of each puzzle), `trace` (the `human` path without text), `told` (the same without detours),
-//! `basic` (the `basic` path), `explain` (with proofs and English text), `rate-hodoku` and `rate-explainer` (the path
-//! and the rating of a scale). `--permute` shuffles rows, columns, digits
+//! `basic` (the `basic` path), `explain` (with proofs and English text), `rate-SCALE`, as in `rate-hodoku` (the
+//! path and the rating of a scale). `--permute` shuffles rows, columns, digits
 //! and the order of the puzzles, so that no order of a file can be learnt; `--print` writes these puzzles to standard output instead of timing
 //! anything, for another program to be timed on. Compare ratios within one run only.
 
 #[path = "common/random.rs"]
 mod random;
+#[path = "common/relabel.rs"]
+mod relabel;
 
 use random::SplitMix;
-use std::cell::RefCell;
+use relabel::{relabelled, shuffle};
 use std::hint::black_box;
 use std::process::ExitCode;
-use whydoku::board::{Cell, Digit};
 use whydoku::format::parse;
-use whydoku::puzzle::{Position, Values};
-use whydoku::rating::{hodoku::Hodoku, sudoku_explainer::Explainer};
+use whydoku::puzzle::Position;
+use whydoku::rating::{self, Scale, Wanted};
 use whydoku::search::Solutions;
-use whydoku::solve::{Method, Solver, Strategy, Trace};
+use whydoku::solve::{Method, Solver, Stop, Strategy, Trace};
 
 fn main() -> ExitCode {
     let mut modes = None;
@@ -117,24 +118,19 @@ fn runner(mode: &str) -> Option<Run> {
             }))
         }
         "basic" => Some(solve(Strategy::basic())),
-        "rate-hodoku" => {
-            let scale = Hodoku::new();
-            Some(Box::new(move |line: &str| {
-                black_box(position(line).map(|position| scale.rate(&position.givens)));
-                1
-            }))
-        }
-        "rate-explainer" => {
-            let scale = RefCell::new(Explainer::default());
-            Some(Box::new(move |line: &str| {
-                black_box(position(line).map(|position| scale.borrow_mut().rate(&position.givens)));
-                1
-            }))
-        }
         #[cfg(feature = "explain")]
         "explain" => Some(explain()),
-        _ => None,
+        _ => Some(rate(mode.strip_prefix("rate-").and_then(rating::scale)?)),
     }
+}
+
+fn rate(scale: &Scale) -> Run {
+    let rater = (scale.rater)(Wanted::Any, &Stop::default());
+    Box::new(move |line| {
+        let rated = |position: Position| rater.ask(|rater| rater.rated(&position.givens).is_ok());
+        black_box(position(line).map(rated).is_some_and(|rated| rated.is_ok()));
+        1
+    })
 }
 
 #[cfg(feature = "explain")]
@@ -161,46 +157,12 @@ fn position(line: &str) -> Option<Position> {
 /// The puzzles with rows, columns and digits shuffled within what keeps them the same puzzle, in another order.
 fn permuted(lines: &[String], seed: u64) -> Vec<String> {
     let mut random = SplitMix(seed);
-    let mut result: Vec<String> = lines
-        .iter()
-        .map(|line| {
-            let Some(position) = position(line) else { return line.clone() };
-            let [rows, columns] = [(), ()].map(|()| line_order(&mut random));
-            let mut digits = Digit::ALL;
-            shuffle(&mut random, &mut digits);
-            let flip = random.below(2) == 1;
-            let mut values = Values::EMPTY;
-            for (cell, digit) in position.givens.iter() {
-                let (row, column) = (rows[cell.row_index()], columns[cell.column_index()]);
-                let moved = if flip { Cell::at(column, row) } else { Cell::at(row, column) };
-                values.set(moved, Some(digits[digit.index()]));
-            }
-            values.to_string()
-        })
-        .collect();
+    let moved = |line: &String| {
+        position(line).map_or_else(|| line.clone(), |one| relabelled(&mut random, &one.givens).to_string())
+    };
+    let mut result: Vec<String> = lines.iter().map(moved).collect();
     shuffle(&mut random, &mut result);
     result
-}
-
-/// An order of nine lines that keeps bands together.
-fn line_order(random: &mut SplitMix) -> [usize; 9] {
-    let mut bands = [0, 1, 2];
-    shuffle(random, &mut bands);
-    let mut order = [0; 9];
-    for (target, band) in bands.into_iter().enumerate() {
-        let mut within = [0, 1, 2];
-        shuffle(random, &mut within);
-        for (offset, line) in within.into_iter().enumerate() {
-            order[target * 3 + offset] = band * 3 + line;
-        }
-    }
-    order
-}
-
-fn shuffle<T>(random: &mut SplitMix, items: &mut [T]) {
-    for last in (1..items.len()).rev() {
-        items.swap(last, random.below(last + 1));
-    }
 }
 
 /// The CPU time of this thread in seconds; wall time where the system does not tell.

@@ -227,6 +227,8 @@ fn a_file_of_other_rows_is_not_gone_on_with() {
         &["rate", "--scale", "explainer", "--tsv"],
         &["rate", "--scale", "explainer", "--jsonl"],
         &["rate", "--scale", "explainer", "--trace"],
+        &["rate", "--scale", "whip", "--tsv"],
+        &["rate", "--scale", "backdoor", "--jsonl"],
         &["solve"],
         &["explain", "--jsonl"],
     ];

@@ -593,6 +593,40 @@ fn the_explainer_scale_has_rows_steps_and_objects() {
     assert_eq!(code(&output), 2, "{}", err(&output));
 }
 
+/// A puzzle that braids do not solve, however long.
+const NO_BRAIDS: &str = "98.7.....6.....87...7.....5.5..9.3....8.3.9......2...1..9.7.6......1...2......5.4";
+
+#[test]
+fn the_measures_have_rows_steps_and_objects() {
+    let input = format!("{S2}\n{SEVERAL}\n{NO_BRAIDS}\n");
+    for scale in ["whip", "braid", "g-whip", "g-braid", "subset-whip", "te", "bxb", "bxbb", "backdoor"] {
+        let rate = |form: &str, puzzle: &str| out(&run(&["rate", "--scale", scale, form, puzzle], ""));
+        let rows = out(&run(&["rate", "--scale", scale, "--tsv"], &input));
+        let rows: Vec<&str> = rows.lines().collect();
+        assert_eq!((rows.len(), rows[1]), (3, format!("{SEVERAL}\t-").as_str()));
+        for (puzzle, row) in [(S2, rows[0]), (NO_BRAIDS, rows[2])] {
+            let number = row.strip_prefix(puzzle).and_then(|row| row.strip_prefix('\t')).expect("a number");
+            let is_chain = scale.contains("whip") || scale.contains("braid");
+            assert_eq!(number == "inf", is_chain && puzzle == NO_BRAIDS, "{scale}");
+            let trace = rate("--trace", puzzle);
+            let (head, steps) = trace.split_once('\n').expect("steps");
+            assert_eq!(head.strip_prefix("# "), Some(row));
+            let fields = |step: &str| step.split('\t').count();
+            assert!(steps.lines().all(|step| fields(step) == 5 || step.contains("given")), "{steps}");
+            let json: serde_json::Value = serde_json::from_str(&rate("--jsonl", puzzle)).expect("JSON");
+            let name = whydoku::rating::scale(scale).expect("a scale").names()[0];
+            let told = json[name].as_u64().map_or("inf".to_string(), |number| number.to_string());
+            assert_eq!((told.as_str(), json.get("reason")), (number, None));
+            for language in ["en", "zh-Hans"] {
+                let told = out(&run(&["rate", "--scale", scale, "--lang", language, puzzle], ""));
+                assert!(told.contains(&number.replace("inf", "∞")), "{told}");
+            }
+        }
+    }
+    let output = run(&["rate", "--scale", "whip", "--only", "pearls", S2], "");
+    assert!(code(&output) == 2 && err(&output).contains("--only goes with"), "{}", err(&output));
+}
+
 #[test]
 fn a_stopped_rating_is_gone_on_with() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -7,6 +7,9 @@ mod play;
 #[path = "../examples/common/random.rs"]
 #[cfg(feature = "explain")]
 mod random;
+#[path = "../examples/common/relabel.rs"]
+#[cfg(feature = "explain")]
+mod relabel;
 
 // What several files of tests use.
 mod fresh;
@@ -28,6 +31,7 @@ mod formats;
 mod in_play;
 mod json;
 mod languages;
+mod measures;
 mod oracle_library;
 mod package;
 mod rating;

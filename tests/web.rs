@@ -105,6 +105,9 @@ fn questions() -> Vec<(&'static str, Value)> {
         ("check-move", json!({ "puzzle": PUZZLE, "move": "r1c1<>1", "techniques": [] })),
         ("rate", json!({ "puzzle": PUZZLE, "scale": "hodoku" })),
         ("rate", json!({ "puzzle": PUZZLE, "scale": "explainer" })),
+        ("rate", json!({ "puzzle": PUZZLE, "scale": "subset-whip" })),
+        ("rate", json!({ "puzzle": PUZZLE, "scale": "te" })),
+        ("rate", json!({ "puzzle": PUZZLE, "scale": "backdoor" })),
         ("convert", json!({ "puzzle": PUZZLE, "to": "pencilmarks" })),
         ("draw", json!({ "puzzle": PUZZLE, "level": 3, "theme": "dark", "as": "html" })),
         ("generate", json!({ "seed": 7, "count": 2, "symmetry": "rotational-180" })),
@@ -523,6 +526,13 @@ fn the_page_says_what_the_command_line_says() {
     let line = cli(&["rate", "--scale", "explainer", "--jsonl", PUZZLE]);
     let line: Value = serde_json::from_str(&line).expect("JSON");
     assert_eq!(rated["used"], line["used"]);
+    for (scale, name) in [("braid", "b"), ("bxb", "bxb"), ("backdoor", "backdoor")] {
+        let rated = answer("rate", json!({ "puzzle": PUZZLE, "scale": scale }));
+        assert_eq!(format!("{PUZZLE}\t{}\n", rated[name]), cli(&["rate", "--scale", scale, "--tsv", PUZZLE]));
+        let line: Value =
+            serde_json::from_str(&cli(&["rate", "--scale", scale, "--jsonl", PUZZLE])).expect("JSON");
+        assert_eq!((&rated[name], &rated["digits"]), (&line[name], &line["digits"]));
+    }
     assert_eq!(problem("rate", json!({ "puzzle": SEVERAL, "scale": "explainer" })).1, "several_solutions");
     assert_eq!(problem("rate", json!({ "puzzle": BROKEN, "scale": "explainer" })).1, "contradiction");
 }

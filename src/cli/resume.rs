@@ -50,18 +50,18 @@ impl fmt::Display for Kind {
 }
 
 impl Kind {
-    /// What a row must be, from how it looks; none for a row that may be of several kinds.
-    fn of(row: &str) -> Option<Kind> {
+    /// What a row may be, from how it looks; nothing for a row that looks like none.
+    fn of(row: &str) -> Vec<Kind> {
         #[derive(Deserialize)]
         struct Object {
             scale: Option<String>,
             solved_by: Option<String>,
         }
         if row.starts_with('{') {
-            let object: Object = serde_json::from_str(row).ok()?;
+            let Ok(object) = serde_json::from_str::<Object>(row) else { return Vec::new() };
             let scale = object.scale.as_deref().and_then(rating::scale);
             let rate = scale.map(|scale| Kind::Rate(scale, Form::Jsonl));
-            return rate.or(object.solved_by.map(|_| Kind::Explain));
+            return rate.or(object.solved_by.map(|_| Kind::Explain)).into_iter().collect();
         }
         let (form, columns) = match row.strip_prefix("# ") {
             Some(row) => (Form::Trace, row),
@@ -71,18 +71,15 @@ impl Kind {
         let puzzle = columns.next().unwrap_or("");
         let figures = match (puzzle, columns.count()) {
             // Behind the ratings stands why there is none.
-            ("-", count) => count.checked_sub(1)?,
+            ("-", count) => count.saturating_sub(1),
             (puzzle, count) if is_line(puzzle) => count,
-            (_, _) => return None,
+            (_, _) => return Vec::new(),
         };
-        if figures == 0 {
-            return (puzzle != "-" && form == Form::Tsv).then_some(Kind::Solve);
+        if figures == 0 && puzzle != "-" && form == Form::Tsv {
+            return vec![Kind::Solve];
         }
-        let mut scales = SCALES.into_iter().filter(|scale| scale.names().len() == figures);
-        match (scales.next(), scales.next()) {
-            (Some(only), None) => Some(Kind::Rate(only, form)),
-            (None, _) | (Some(_), Some(_)) => None,
-        }
+        let fits = |scale: &&Scale| scale.names().len() == figures && (form == Form::Tsv || scale.tells_steps);
+        SCALES.into_iter().filter(fits).map(|scale| Kind::Rate(scale, form)).collect()
     }
 }
 
@@ -140,17 +137,22 @@ impl Resumed {
         let row = String::from_utf8_lossy(row.strip_suffix(b"\n").unwrap_or(&row)).into_owned();
         let (file, kind, number) = (self.path.display(), self.kind, self.read);
         let is_same = same(&row);
-        match Kind::of(&row) {
-            Some(other) if other != kind => Err(Failure::wrong(format!(
-                "row {number} of {file} is one of {other}, and this run writes rows of {kind}: ask as the file was asked \
+        let kinds = Kind::of(&row);
+        if !kinds.is_empty() && !kinds.contains(&kind) {
+            let others: Vec<String> = kinds.iter().map(Kind::to_string).collect();
+            let others = others.join(" or ");
+            return Err(Failure::wrong(format!(
+                "row {number} of {file} is one of {others}, and this run writes rows of {kind}: ask as the file was asked \
                  for, or name another file"
-            ))),
-            Some(_) | None if is_same => Ok(()),
-            Some(_) | None => Err(Failure::wrong(format!(
-                "row {number} of {file} is not that of the same board of the input in {kind}: name the input that the \
-                 file was made from, or another file"
-            ))),
+            )));
         }
+        if is_same {
+            return Ok(());
+        }
+        Err(Failure::wrong(format!(
+            "row {number} of {file} is not that of the same board of the input in {kind}: name the input that the \
+             file was made from, or another file"
+        )))
     }
 
     /// The end of the file, behind all rows that are there.

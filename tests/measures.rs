@@ -1,0 +1,440 @@
+//! Berthier's measures and the smallest backdoor: against published numbers, against naive searches by the definitions,
+//! and against other forms of the same puzzles; and every step of their paths by the kernel.
+//!
+//! The published numbers lie beside the project, see `shared.rs`. A sample is compared; all of it with `WHYDOKU_FULL=1`,
+//! which is for an optimised build: `WHYDOKU_FULL=1 cargo test --release --test all measures:: -- --nocapture`.
+#![cfg(feature = "explain")]
+
+use crate::random::SplitMix;
+use crate::relabel::relabelled;
+use crate::shared;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use whydoku::board::{Candidate, CellSet, Constraint, Digit};
+use whydoku::format::parse;
+use whydoku::generate::Generator;
+use whydoku::grid::{Contradiction, Grid};
+use whydoku::kernel::{Conclusion, by_choice};
+use whydoku::puzzle::Values;
+use whydoku::rating::{Figures, Form, Hardness, Rated, SCALES, Scale, Wanted, scale};
+use whydoku::search::solve_one;
+use whydoku::solve::Stop;
+use whydoku::view::whips::{Kind, each};
+
+fn is_full() -> bool {
+    std::env::var_os("WHYDOKU_FULL").is_some()
+}
+
+fn values(puzzle: &str) -> Values {
+    parse(puzzle).expect("a puzzle").position.givens
+}
+
+fn rated(scale: &Scale, puzzle: &Values) -> Rated {
+    let rater = (scale.rater)(Wanted::Any, &Stop::default());
+    rater.ask(|rater| rater.rated(puzzle)).expect("nobody stops it").expect("one solution")
+}
+
+/// The number of a puzzle on one of these scales; none where its chains do not solve it.
+fn measured(scale: &Scale, puzzle: &Values) -> Option<usize> {
+    match rated(scale, puzzle).figures {
+        Figures::Length(_, length) => length.map(usize::from),
+        Figures::Digits(_, digits) => Some(digits.len()),
+        Figures::LevelAndScore(..) | Figures::Numbers(_) => panic!("{scale:?} is no number"),
+    }
+}
+
+fn named(id: &str) -> &'static Scale {
+    scale(id).expect("a scale")
+}
+
+/// What is said of each item, on all processors, in order.
+fn all<T: Sync, A: Send>(items: &[T], say: impl Fn(&T) -> A + Sync) -> Vec<A> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let numbers = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+        numbers.map_while(|index| Some((index, say(items.get(index)?)))).collect::<Vec<_>>()
+    };
+    let mut said: Vec<(usize, A)> = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().flat_map(|worker| worker.join().expect("no panic")).collect()
+    });
+    said.sort_by_key(|(index, _)| *index);
+    said.into_iter().map(|(_, answer)| answer).collect()
+}
+
+/// Compares a column of a file with a scale, every so many-th row unless all are asked for; tells the rows that differ.
+fn differing(file: &str, column: usize, id: &str, every: usize) -> Vec<String> {
+    let text = shared::text(&format!("reference/berthier/{file}"));
+    let every = if is_full() { 1 } else { every };
+    let rows: Vec<&str> = text.lines().filter(|row| !row.starts_with('#')).step_by(every).collect();
+    let said = all(&rows, |row| {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let published = fields.get(column).expect("a column").parse().expect("a number");
+        let found = measured(named(id), &values(fields[0]));
+        (found != Some(published)).then(|| format!("{}\t{published}, but {found:?}", fields[0]))
+    });
+    let different: Vec<String> = said.into_iter().flatten().collect();
+    println!("{file} {id}: {} of {} agree", rows.len() - different.len(), rows.len());
+    different.iter().for_each(|row| println!("{row}"));
+    different
+}
+
+/// Two rows of the collection are not reproduced by any order of eliminations, so they are taken to be slips.
+const UNEXPLAINED: [(&str, &[&str]); 2] = [
+    (
+        "...4.6.89.5...9.3..8.3..4...4...8.6.......1..9..5....25...6..2..6...4..8..1.7....",
+        &["whip", "g-whip", "subset-whip"],
+    ),
+    (".23....8.4....9..378....5......75.3.......215...61...7.6.5.1....42.3....9....4..8", &["g-whip"]),
+];
+
+#[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
+fn the_published_lengths_are_found() {
+    for (column, id) in [(2, "whip"), (3, "braid"), (4, "g-whip"), (5, "g-braid"), (6, "subset-whip")] {
+        let is_explained = |row: &String| {
+            let slips = |(puzzle, ids): &(&str, &[&str])| row.starts_with(puzzle) && ids.contains(&id);
+            !UNEXPLAINED.iter().any(slips)
+        };
+        let different: Vec<String> =
+            differing("cbg-000.tsv", column, id, 400).into_iter().filter(is_explained).collect();
+        assert_eq!(different, [""; 0], "{id}");
+    }
+    assert_eq!(differing("B.tsv", 1, "braid", 5), [""; 0]);
+}
+
+#[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
+fn the_published_depths_are_found() {
+    assert_eq!(differing("TE.tsv", 1, "te", 25), [""; 0]);
+    assert_eq!(differing("BxB.tsv", 1, "bxb", 50), [""; 0]);
+    assert_eq!(differing("BxBB.tsv", 1, "bxbb", 80), [""; 0]);
+}
+
+/// The scales of this kind: all that are one number.
+fn measures() -> Vec<&'static Scale> {
+    let is_one = |scale: &&Scale| matches!(scale.form, Form::Length(_) | Form::Digits(_));
+    SCALES.into_iter().filter(is_one).collect()
+}
+
+/// Puzzles of our own, and three on which chains of singles under one assumption end.
+fn puzzles(number: usize) -> Vec<Values> {
+    let hard = [
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+        "98.7.....6.....87...7..8.5.....6..9.....3..2.....4..6...64..5...9...6..2..1......",
+        "1....6.8..5.1....3...7..5...6..9......4.....1..2.3........5..9.7..2......8.4.....",
+    ];
+    let hard = hard.iter().filter_map(|line| parse(line).ok().map(|parsed| parsed.position.givens));
+    let hard = hard.filter(|puzzle| whydoku::search::is_unique(puzzle));
+    Generator::new(77).puzzles().take(number).chain(hard).collect()
+}
+
+/// Each step follows from the constraints that it names, and the steps are what the number says.
+#[test]
+fn every_step_follows_from_what_it_names() {
+    let puzzles = puzzles(if is_full() { 500 } else { 12 });
+    for scale in measures() {
+        let steps: usize = all(&puzzles, |puzzle| checked(scale, puzzle)).into_iter().sum();
+        assert!(steps > puzzles.len() * 20, "{scale:?}: {steps} steps");
+    }
+}
+
+fn checked(scale: &Scale, puzzle: &Values) -> usize {
+    let about = format!("{puzzle} {scale:?}");
+    let Rated { figures, steps, used } = rated(scale, puzzle);
+    let mut grid = Grid::new(puzzle).expect("a sound puzzle");
+    let mut hardest = 0;
+    for step in &steps {
+        let about = format!("{about} {step:?}");
+        let Hardness::Length(length) = step.rating else { panic!("{about}") };
+        hardest = hardest.max(usize::from(length));
+        let conclusion = match step.placed {
+            Some(placed) => Conclusion::Place(placed),
+            None => Conclusion::Eliminate(Box::new(step.removed.iter().copied().collect())),
+        };
+        if step.name == "given" {
+            let solution = solve_one(puzzle).expect("a solution");
+            let placed = step.placed.expect("a digit");
+            assert_eq!(solution.get(placed.cell), Some(placed.digit), "{about}");
+        } else {
+            assert_eq!(by_choice(&grid, &step.facts, None, &conclusion), Ok(()), "{about}");
+        }
+        let chain = match step.name.as_str() {
+            "whip" => Some((true, false)),
+            "g-whip" => Some((true, true)),
+            "braid" => Some((false, false)),
+            "g-braid" => Some((false, true)),
+            _ => None,
+        };
+        if let Some((is_whip, groups)) = chain {
+            let [target] = step.removed[..] else { panic!("{about}") };
+            assert_eq!(step.facts.len(), usize::from(length), "{about}");
+            assert!(is_chain(&grid, target, &step.facts, is_whip, groups), "{about}");
+        }
+        conclusion.apply(&mut grid).expect("a sound step");
+    }
+    match figures {
+        Figures::Length(_, Some(length)) => {
+            assert!(grid.is_solved() && hardest == usize::from(length), "{about}: {hardest}");
+            let counted: u32 = used.iter().map(|used| used.count).sum();
+            assert_eq!(counted as usize, steps.len(), "{about}");
+        }
+        Figures::Length(_, None) => assert!(!grid.is_solved(), "{about}"),
+        Figures::Digits(_, digits) => {
+            let given: Vec<Candidate> =
+                steps.iter().filter(|step| step.name == "given").filter_map(|step| step.placed).collect();
+            assert!(grid.is_solved() && digits == given, "{about}");
+        }
+        Figures::LevelAndScore(..) | Figures::Numbers(_) => panic!("{about}"),
+    }
+    steps.len()
+}
+
+/// A right node: a candidate, or several of one digit where a box and a line cross.
+type Right = Vec<Candidate>;
+
+fn is_linked(right: &Right, candidate: Candidate) -> bool {
+    right.iter().all(|member| member.conflicts(candidate))
+}
+
+/// What is left of a constraint once the nodes are true.
+fn left_of(grid: &Grid, because: Constraint, rights: &[Right]) -> Right {
+    let is_dead = |one: &Candidate| rights.iter().any(|right| is_linked(right, *one));
+    grid.live(because).filter(|one| !is_dead(one)).collect()
+}
+
+fn is_node(left: &Right, groups: bool) -> bool {
+    let cells: CellSet = left.iter().map(|one| one.cell).collect();
+    let digits: BTreeSet<Digit> = left.iter().map(|one| one.digit).collect();
+    left.len() == 1 || groups && digits.len() == 1 && left.len() > 1 && cells.common_houses().len() == 2
+}
+
+/// Whether the constraints, in this order, are those of a whip or braid for the target, by the definition.
+fn is_chain(grid: &Grid, target: Candidate, facts: &[Constraint], is_whip: bool, groups: bool) -> bool {
+    let mut rights: Vec<Right> = vec![vec![target]];
+    for (index, because) in facts.iter().enumerate() {
+        let is_new = !because.contains(target) && !facts[..index].contains(because);
+        let reach = if is_whip { &rights[rights.len() - 1..] } else { &rights[..] };
+        let is_reached = grid.live(*because).any(|left| reach.iter().any(|right| is_linked(right, left)));
+        let left = left_of(grid, *because, &rights);
+        let goes_on = if index + 1 == facts.len() { left.is_empty() } else { is_node(&left, groups) };
+        if !is_new || !is_reached || !goes_on {
+            return false;
+        }
+        rights.push(left);
+    }
+    true
+}
+
+/// Whether there is a chain of exactly so many links, by trying all.
+fn exists(
+    grid: &Grid,
+    kind: (bool, bool),
+    rights: &mut Vec<Right>,
+    used: &mut Vec<Constraint>,
+    lefts: &mut Vec<Candidate>,
+    links: usize,
+) -> bool {
+    let (is_whip, groups) = kind;
+    let target = rights[0][0];
+    for because in Constraint::all() {
+        if because.contains(target) || used.contains(&because) {
+            continue;
+        }
+        let left = left_of(grid, because, rights);
+        let fits =
+            if links == 1 { left.is_empty() } else { is_node(&left, groups) && !rights.contains(&left) };
+        if !fits {
+            continue;
+        }
+        let reach = if is_whip { rights.len() - 1 } else { 0 };
+        let reached: Vec<Candidate> = grid
+            .live(because)
+            .filter(|one| rights[reach..].iter().any(|right| is_linked(right, *one)))
+            .collect();
+        for one in reached {
+            // No left candidate twice; in a braid any of them will do.
+            if is_whip && lefts.contains(&one) {
+                continue;
+            }
+            if links == 1 {
+                return true;
+            }
+            rights.push(left.clone());
+            used.push(because);
+            lefts.push(one);
+            let found = exists(grid, kind, rights, used, lefts, links - 1);
+            rights.pop();
+            used.pop();
+            lefts.pop();
+            if found {
+                return true;
+            }
+            if !is_whip {
+                break;
+            }
+        }
+    }
+    false
+}
+
+/// The board once singles are at their end.
+fn settled(puzzle: &Values) -> Grid {
+    let mut grid = Grid::new(puzzle).expect("a sound puzzle");
+    settle(&mut grid).expect("a sound puzzle");
+    grid
+}
+
+fn settle(grid: &mut Grid) -> Result<(), Contradiction> {
+    loop {
+        let naked = grid.naked_singles().first();
+        let naked = naked.and_then(|cell| Some(Candidate::new(grid.candidates(cell).first()?, cell)));
+        let hidden = || {
+            let digit = grid.digits_of_hidden_singles().first()?;
+            let house = grid.hidden_singles(digit).first()?;
+            Some(Candidate::new(digit, grid.places_in(digit, house).first()?))
+        };
+        match naked.or_else(hidden) {
+            Some(single) => grid.place(single)?,
+            None => return Ok(()),
+        }
+    }
+}
+
+fn open(grid: &Grid) -> Vec<Candidate> {
+    let of_cell = |cell| Digit::ALL.map(|digit| Candidate::new(digit, cell));
+    grid.unsolved().iter().flat_map(of_cell).filter(|one| grid.contains(*one)).collect()
+}
+
+/// The search says of every target how long its shortest chain is, up to three links, as trying all chains does.
+#[test]
+fn no_chain_is_shorter_than_what_is_found() {
+    const LONGEST: usize = 3;
+    let boards: Vec<Grid> = Generator::new(41)
+        .puzzles()
+        .take(40)
+        .map(|one| settled(&one))
+        .filter(|grid| !grid.is_solved())
+        .collect();
+    let boards = &boards[..if is_full() { boards.len() } else { 3 }];
+    let kinds = [
+        (Kind::Whip, (true, false)),
+        (Kind::GWhip, (true, true)),
+        (Kind::Braid, (false, false)),
+        (Kind::GBraid, (false, true)),
+    ];
+    for (kind, naive) in kinds {
+        let found: usize = all(boards, |grid| {
+            let mut told: Vec<(Candidate, usize)> = Vec::new();
+            let _ = each(grid, kind, LONGEST, &mut |whip| {
+                told.push((whip.target, whip.length()));
+                ControlFlow::Continue(())
+            });
+            let shortest = |target: Candidate| {
+                let is_there = |links: &usize| {
+                    exists(grid, naive, &mut vec![vec![target]], &mut Vec::new(), &mut Vec::new(), *links)
+                };
+                Some((target, (1..=LONGEST).find(is_there)?))
+            };
+            let mut tried: Vec<(Candidate, usize)> = open(grid).into_iter().filter_map(shortest).collect();
+            told.sort_unstable();
+            tried.sort_unstable();
+            assert_eq!(told, tried, "{kind:?} on {grid:?}");
+            told.len()
+        })
+        .into_iter()
+        .sum();
+        assert!(found > 20, "{kind:?}: only {found} chains");
+    }
+}
+
+/// Trial and error as it is defined: tries every candidate, again until nothing changes.
+fn closed(grid: &mut Grid, depth: usize) -> Result<(), Contradiction> {
+    settle(grid)?;
+    let mut changes = depth > 0;
+    while std::mem::take(&mut changes) {
+        for candidate in open(grid) {
+            if !grid.contains(candidate) || grid.solved().contains(candidate.cell) {
+                continue;
+            }
+            let mut trial = grid.clone();
+            if trial.place(candidate).and_then(|()| closed(&mut trial, depth - 1)).is_err() {
+                grid.eliminate(candidate)?;
+                settle(grid)?;
+                changes = true;
+            }
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn the_depth_is_that_of_the_definition() {
+    for puzzle in puzzles(if is_full() { 300 } else { 20 }) {
+        let depth = (0..).find(|depth| {
+            let mut grid = Grid::new(&puzzle).expect("a sound puzzle");
+            closed(&mut grid, *depth).expect("a sound puzzle");
+            grid.is_solved()
+        });
+        assert_eq!(measured(named("te"), &puzzle), depth, "{puzzle}");
+    }
+}
+
+/// Whether some so many digits of these cells, with singles, solve the board.
+fn is_opened(grid: &Grid, solution: &Values, cells: CellSet, digits: usize) -> bool {
+    if digits == 0 {
+        return grid.is_solved();
+    }
+    let mut left = cells & grid.unsolved();
+    left.iter().any(|cell| {
+        left = left.without(cell);
+        let mut after = grid.clone();
+        let digit = solution.get(cell).expect("a solution");
+        after.place(Candidate::new(digit, cell)).and_then(|()| settle(&mut after)).expect("the solution");
+        after.is_solved() || is_opened(&after, solution, left, digits - 1)
+    })
+}
+
+#[test]
+fn no_smaller_backdoor_is_there() {
+    let mut sizes = BTreeSet::new();
+    for puzzle in puzzles(if is_full() { 500 } else { 30 }) {
+        let size = measured(named("backdoor"), &puzzle).expect("a number");
+        sizes.insert(size);
+        let (grid, solution) = (settled(&puzzle), solve_one(&puzzle).expect("a solution"));
+        if let Some(fewer) = size.checked_sub(1) {
+            assert!(!is_opened(&grid, &solution, CellSet::ALL, fewer), "{puzzle}: {size}");
+        }
+    }
+    assert!(sizes.len() > 2, "{sizes:?}");
+}
+
+/// The exact scales are the same for all forms of a puzzle; so is W in practice, though it is that of one path.
+#[test]
+fn other_forms_of_a_puzzle_have_the_same_numbers() {
+    let (number, forms) = if is_full() { (1000, 100) } else { (8, 3) };
+    let puzzles = puzzles(number);
+    let mut moved = 0;
+    for scale in measures() {
+        let differing: usize = all(&puzzles, |puzzle| {
+            let mut random = SplitMix(u64::from(puzzle.cells().bits() as u32));
+            let number = measured(scale, puzzle);
+            let forms = std::iter::repeat_with(|| relabelled(&mut random, puzzle)).take(forms);
+            let differing: Vec<Values> = forms.filter(|form| measured(scale, form) != number).collect();
+            differing.iter().for_each(|form| println!("{scale:?}: {puzzle} {number:?}, but {form}"));
+            differing.len()
+        })
+        .into_iter()
+        .sum();
+        // W, gW and S+W are those of one path.
+        let is_exact = !["whip", "g-whip", "subset-whip"].contains(&scale.id);
+        assert!(differing == 0 || !is_exact, "{scale:?}: {differing} forms differ");
+        moved += differing;
+    }
+    assert!(moved * 1000 <= puzzles.len() * forms, "{moved} forms differ");
+}
