@@ -78,7 +78,8 @@ impl Kind {
         if figures == 0 && puzzle != "-" && form == Form::Tsv {
             return vec![Kind::Solve];
         }
-        let fits = |scale: &&Scale| scale.names().len() == figures && (form == Form::Tsv || scale.tells_steps);
+        let fits =
+            |scale: &&Scale| scale.names().len() == figures && (form == Form::Tsv || scale.tells_steps);
         SCALES.into_iter().filter(fits).map(|scale| Kind::Rate(scale, form)).collect()
     }
 }

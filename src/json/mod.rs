@@ -12,8 +12,9 @@ mod texts;
 
 pub use crate::format::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
 pub use digest::digest;
-pub(crate) use rating::{DIGITS, figures, hardness};
 
+#[doc(hidden)]
+pub use rating::{DIGITS, figures, hardness};
 #[doc(hidden)]
 pub use scene::{CandidateRole, CellRole, LegendEntry, LinkRecord, SceneRecord, TintRecord, ViewRecord};
 #[doc(hidden)]

@@ -4,10 +4,10 @@ use crate::rating::{Figures, Hardness};
 use serde_json::Value;
 
 /// The name of the field that lists the digits of a [`Figures::Digits`].
-pub(crate) const DIGITS: &str = "digits";
+pub const DIGITS: &str = "digits";
 
 /// The figures of a rating, each with the name of its field.
-pub(crate) fn figures(figures: &Figures) -> Vec<(&'static str, Value)> {
+pub fn figures(figures: &Figures) -> Vec<(&'static str, Value)> {
     match figures {
         Figures::LevelAndScore(level, score) => vec![("level", (*level).into()), ("score", (*score).into())],
         Figures::Numbers(numbers) => {
@@ -22,7 +22,7 @@ pub(crate) fn figures(figures: &Figures) -> Vec<(&'static str, Value)> {
 }
 
 /// How hard a step is, as a number.
-pub(crate) fn hardness(hardness: Hardness) -> Value {
+pub fn hardness(hardness: Hardness) -> Value {
     match hardness {
         Hardness::Tenths(tenths) => tenths.decimal().into(),
         Hardness::Length(length) => length.into(),

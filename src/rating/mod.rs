@@ -5,18 +5,21 @@
 //! be told as steps of the catalogue, also as a [`Walk`](crate::solve::Walk) for the solver. Nothing here is needed to
 //! solve or to explain a puzzle, and nothing below names a scale.
 //!
+//! Some scales are those of programs, some are measures with a definition: Berthier's lengths and depths, the smallest
+//! backdoor.
+//!
 //! To add a scale: a folder here with a `SCALE`, a line in [`SCALES`], and where it has a path of its own a `STRATEGY`
 //! and a line in [`STRATEGIES`]. Command line and API read the two lists. What one scale has in common with another
-//! stands in this file and in `scale`; a scale never names another.
+//! stands in this file, in `scale` and in `singles`; a scale never names another.
 
-pub mod backdoor;
 pub mod hodoku;
 pub mod sudoku_explainer;
-pub mod whips;
 
+mod backdoor;
 mod scale;
 mod singles;
 mod unrated;
+mod whips;
 
 #[doc(hidden)]
 pub use scale::{Figures, Form, Hardness, Number, Rater, Used, Wanted, Weight};

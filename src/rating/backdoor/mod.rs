@@ -15,7 +15,7 @@ use crate::puzzle::Values;
 use crate::solve::{Stop, Stoppable};
 
 /// The scale.
-pub static SCALE: Scale = Scale {
+pub(crate) static SCALE: Scale = Scale {
     id: "backdoor",
     title: "Backdoor: the fewest digits that have to be given until singles do the rest",
     form: Form::Digits(NUMBER),

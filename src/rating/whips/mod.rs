@@ -31,4 +31,4 @@ mod scales;
 mod subset;
 mod trial;
 
-pub use scales::{BRAID, BXB, BXBB, G_BRAID, G_WHIP, SUBSET_WHIP, TE, WHIP};
+pub(super) use scales::{BRAID, BXB, BXBB, G_BRAID, G_WHIP, SUBSET_WHIP, TE, WHIP};

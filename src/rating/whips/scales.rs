@@ -10,7 +10,7 @@ use crate::rating::{Figures, Form, Number, Rated, Rater, Scale, Unrated, Wanted}
 use crate::solve::{Stop, Stoppable};
 
 /// W.
-pub static WHIP: Scale = scale("whip", "Berthier's W: how long whips have to be", W, |_, stop| {
+pub(crate) static WHIP: Scale = scale("whip", "Berthier's W: how long whips have to be", W, |_, stop| {
     rater(W, |grid, stop, path| length(grid, Measure::Whip, stop, path), stop)
 });
 const W: Number = Number {
@@ -20,7 +20,7 @@ const W: Number = Number {
 };
 
 /// B.
-pub static BRAID: Scale = scale("braid", "Berthier's B: how long braids have to be", B, |_, stop| {
+pub(crate) static BRAID: Scale = scale("braid", "Berthier's B: how long braids have to be", B, |_, stop| {
     rater(B, |grid, stop, path| length(grid, Measure::Braid, stop, path), stop)
 });
 const B: Number = Number {
@@ -30,9 +30,10 @@ const B: Number = Number {
 };
 
 /// gW.
-pub static G_WHIP: Scale = scale("g-whip", "Berthier's gW: how long g-whips have to be", G_W, |_, stop| {
-    rater(G_W, |grid, stop, path| length(grid, Measure::GWhip, stop, path), stop)
-});
+pub(crate) static G_WHIP: Scale =
+    scale("g-whip", "Berthier's gW: how long g-whips have to be", G_W, |_, stop| {
+        rater(G_W, |grid, stop, path| length(grid, Measure::GWhip, stop, path), stop)
+    });
 const G_W: Number = Number {
     name: "gw",
     label: "gW",
@@ -40,7 +41,7 @@ const G_W: Number = Number {
 };
 
 /// gB.
-pub static G_BRAID: Scale =
+pub(crate) static G_BRAID: Scale =
     scale("g-braid", "Berthier's gB: how long g-braids have to be", G_B, |_, stop| {
         rater(G_B, |grid, stop, path| length(grid, Measure::GBraid, stop, path), stop)
     });
@@ -51,7 +52,7 @@ const G_B: Number = Number {
 };
 
 /// S+W.
-pub static SUBSET_WHIP: Scale =
+pub(crate) static SUBSET_WHIP: Scale =
     scale("subset-whip", "Berthier's S+W: how long whips have to be beside subsets", S_W, |_, stop| {
         rater(S_W, |grid, stop, path| length(grid, Measure::SubsetWhip, stop, path), stop)
     });
@@ -63,9 +64,10 @@ const S_W: Number = Number {
 };
 
 /// The depth of T&E.
-pub static TE: Scale = scale("te", "Berthier's T&E: how deep trial and error has to go", DEPTH, |_, stop| {
-    rater(DEPTH, |grid, stop, path| depth(grid, stop, path), stop)
-});
+pub(crate) static TE: Scale =
+    scale("te", "Berthier's T&E: how deep trial and error has to go", DEPTH, |_, stop| {
+        rater(DEPTH, |grid, stop, path| depth(grid, stop, path), stop)
+    });
 const DEPTH: Number = Number {
     name: "te",
     label: "T&E",
@@ -74,7 +76,7 @@ const DEPTH: Number = Number {
 };
 
 /// BxB.
-pub static BXB: Scale =
+pub(crate) static BXB: Scale =
     scale("bxb", "Berthier's BxB: how long braids have to be within trial and error", B_B, |_, stop| {
         rater(B_B, |grid, stop, path| braids_within(grid, 1, stop, path), stop)
     });
@@ -86,9 +88,10 @@ const B_B: Number = Number {
 };
 
 /// BxBB.
-pub static BXBB: Scale = scale("bxbb", "Berthier's BxBB: the same, two levels deep", B_BB, |_, stop| {
-    rater(B_BB, |grid, stop, path| braids_within(grid, 2, stop, path), stop)
-});
+pub(crate) static BXBB: Scale =
+    scale("bxbb", "Berthier's BxBB: the same, two levels deep", B_BB, |_, stop| {
+        rater(B_BB, |grid, stop, path| braids_within(grid, 2, stop, path), stop)
+    });
 const B_BB: Number = Number {
     name: "bxbb",
     label: "BxBB",

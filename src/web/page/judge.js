@@ -69,7 +69,13 @@ export async function showRating(play, scale = "hodoku") {
   const title = t("tools.rate");
   const select = h(
     "select",
-    { "aria-label": t("rate.scale"), onChange: () => showRating(play, /** @type {Api.Scale} */ (select.value)) },
+    {
+      "aria-label": t("rate.scale"),
+      onChange: async () => {
+        await showRating(play, /** @type {Api.Scale} */ (select.value));
+        document.querySelector("select")?.focus();
+      },
+    },
     Object.entries(SCALES).map(([value, name]) =>
       h("option", { value, selected: value === scale }, name || t("rate.backdoor")),
     ),
