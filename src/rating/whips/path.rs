@@ -21,6 +21,11 @@ impl Path {
         path
     }
 
+    /// The board after the steps so far.
+    pub(super) fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
     /// Adds a step that removes candidates: by what, how long or deep that is, and from which constraints it follows.
     pub(super) fn remove(
         &mut self,

@@ -11,7 +11,7 @@ use crate::solve::{Stop, Stoppable};
 
 /// W.
 pub(crate) static WHIP: Scale = scale("whip", "Berthier's W: how long whips have to be", W, |_, stop| {
-    rater(W, |grid, stop, path| length(grid, Measure::Whip, stop, path), stop)
+    rater(W, |stop, path| length(Measure::Whip, stop, path), stop)
 });
 const W: Number = Number {
     name: "w",
@@ -21,7 +21,7 @@ const W: Number = Number {
 
 /// B.
 pub(crate) static BRAID: Scale = scale("braid", "Berthier's B: how long braids have to be", B, |_, stop| {
-    rater(B, |grid, stop, path| length(grid, Measure::Braid, stop, path), stop)
+    rater(B, |stop, path| length(Measure::Braid, stop, path), stop)
 });
 const B: Number = Number {
     name: "b",
@@ -32,7 +32,7 @@ const B: Number = Number {
 /// gW.
 pub(crate) static G_WHIP: Scale =
     scale("g-whip", "Berthier's gW: how long g-whips have to be", G_W, |_, stop| {
-        rater(G_W, |grid, stop, path| length(grid, Measure::GWhip, stop, path), stop)
+        rater(G_W, |stop, path| length(Measure::GWhip, stop, path), stop)
     });
 const G_W: Number = Number {
     name: "gw",
@@ -43,7 +43,7 @@ const G_W: Number = Number {
 /// gB.
 pub(crate) static G_BRAID: Scale =
     scale("g-braid", "Berthier's gB: how long g-braids have to be", G_B, |_, stop| {
-        rater(G_B, |grid, stop, path| length(grid, Measure::GBraid, stop, path), stop)
+        rater(G_B, |stop, path| length(Measure::GBraid, stop, path), stop)
     });
 const G_B: Number = Number {
     name: "gb",
@@ -54,7 +54,7 @@ const G_B: Number = Number {
 /// S+W.
 pub(crate) static SUBSET_WHIP: Scale =
     scale("subset-whip", "Berthier's S+W: how long whips have to be beside subsets", S_W, |_, stop| {
-        rater(S_W, |grid, stop, path| length(grid, Measure::SubsetWhip, stop, path), stop)
+        rater(S_W, |stop, path| length(Measure::SubsetWhip, stop, path), stop)
     });
 const S_W: Number = Number {
     name: "sw",
@@ -66,7 +66,7 @@ const S_W: Number = Number {
 /// The depth of T&E.
 pub(crate) static TE: Scale =
     scale("te", "Berthier's T&E: how deep trial and error has to go", DEPTH, |_, stop| {
-        rater(DEPTH, |grid, stop, path| depth(grid, stop, path), stop)
+        rater(DEPTH, depth, stop)
     });
 const DEPTH: Number = Number {
     name: "te",
@@ -78,7 +78,7 @@ const DEPTH: Number = Number {
 /// BxB.
 pub(crate) static BXB: Scale =
     scale("bxb", "Berthier's BxB: how long braids have to be within trial and error", B_B, |_, stop| {
-        rater(B_B, |grid, stop, path| braids_within(grid, 1, stop, path), stop)
+        rater(B_B, |stop, path| braids_within(1, stop, path), stop)
     });
 const B_B: Number = Number {
     name: "bxb",
@@ -90,7 +90,7 @@ const B_B: Number = Number {
 /// BxBB.
 pub(crate) static BXBB: Scale =
     scale("bxbb", "Berthier's BxBB: the same, two levels deep", B_BB, |_, stop| {
-        rater(B_BB, |grid, stop, path| braids_within(grid, 2, stop, path), stop)
+        rater(B_BB, |stop, path| braids_within(2, stop, path), stop)
     });
 const B_BB: Number = Number {
     name: "bxbb",
@@ -106,7 +106,7 @@ const fn scale(id: &'static str, title: &'static str, number: Number, rater: Mak
 }
 
 /// Finds a number and its path from what the givens leave; none where the method does not solve the puzzle.
-type Measured = fn(&Grid, &Stop, &mut Path) -> Option<u8>;
+type Measured = fn(&Stop, &mut Path) -> Option<u8>;
 
 fn rater(number: Number, measured: Measured, stop: &Stop) -> Stoppable<Box<dyn Rater>> {
     Stoppable::new(Box::new(Method { number, measured, stop: stop.clone() }), stop)
@@ -123,7 +123,7 @@ impl Rater for Method {
         let grid = Grid::new(givens).map_err(Unrated::Broken)?;
         only_solution(&grid)?;
         let mut path = Path::new(&grid);
-        let length = (self.measured)(&grid, &self.stop, &mut path);
+        let length = (self.measured)(&self.stop, &mut path);
         let (used, steps) = path.told();
         Ok(Rated { figures: Figures::Length(self.number, length), used, steps })
     }

@@ -60,6 +60,17 @@ impl Board {
         self.follow(singles, touched);
     }
 
+    /// Takes a candidate as true and follows singles to their end.
+    pub fn place(&mut self, candidate: u16) {
+        let mut touched = Touched::default();
+        let mut singles = Vec::new();
+        let cell = candidate / 9;
+        for other in (cell * 9..cell * 9 + 9).filter(|other| *other != candidate) {
+            self.strike(other, &mut touched, &mut singles);
+        }
+        self.follow(singles, &mut touched);
+    }
+
     /// Follows the singles that are there to their end.
     pub fn settle(&mut self) {
         let singles = (0..CONSTRAINTS).filter(|constraint| self.masks[*constraint].count_ones() == 1);

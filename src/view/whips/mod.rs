@@ -7,12 +7,14 @@
 //! | `trial` | what follows from one candidate, round by round |
 //! | `braid` | the shortest braid: bounds from trials, and nodes used or forbidden |
 //! | `whip` | the shortest whip: a braid in an order in which each link hangs on the one before |
+//! | `known` | which targets need no second look after a board has lost candidates |
 //! | `retell` | from nodes to the links that are told |
 //!
 //! The definitions stand with [`Whip`]. Nothing here decides which chain is worth telling.
 
 mod board;
 mod braid;
+mod known;
 mod retell;
 mod tables;
 mod trial;
@@ -20,6 +22,7 @@ mod whip;
 
 pub use board::{Board, Touched};
 pub use braid::Found;
+pub use known::Known;
 pub use tables::CANDIDATES;
 pub use trial::{Outcome, Placed, Trial};
 
