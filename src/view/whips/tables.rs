@@ -96,6 +96,47 @@ fn group(constraint: usize, mask: u16) -> Option<u16> {
     Some((CANDIDATES + digit * 54 + crossing) as u16)
 }
 
+/// How many nodes it takes at least to remove these places of a constraint: as many as there are places of which no node
+/// removes two. Another digit goes from a cell by a node of its own; of the places of a digit in a line a node can remove
+/// those that share a box, of those in a box those that share a line.
+#[inline]
+pub(super) fn removers(constraint: usize, places: u16) -> u16 {
+    if constraint < 81 {
+        places.count_ones() as u16
+    } else if (constraint - 81) % 27 < 18 {
+        u16::from(LINE_REMOVERS[usize::from(places)])
+    } else {
+        u16::from(BOX_REMOVERS[usize::from(places)])
+    }
+}
+
+/// In how many thirds of a line the places lie.
+static LINE_REMOVERS: [u8; 512] = {
+    let mut all = [0; 512];
+    let mut mask = 0;
+    while mask < 512 {
+        all[mask] =
+            (mask & 0b111 != 0) as u8 + (mask & 0b111_000 != 0) as u8 + (mask & 0b111_000_000 != 0) as u8;
+        mask += 1;
+    }
+    all
+};
+
+/// How many of the places in a box lie in different rows and different columns of it.
+static BOX_REMOVERS: [u8; 512] = {
+    let mut all = [0; 512];
+    let mut mask: usize = 1;
+    while mask < 512 {
+        // Either the lowest place does not count, or nothing else in its row and column does.
+        let lowest = mask.trailing_zeros() as usize;
+        let (row, column) = (0b111 << (lowest / 3 * 3), 0b001_001_001 << (lowest % 3));
+        let (without, with) = (all[mask & (mask - 1)], 1 + all[mask & !(row | column)]);
+        all[mask] = if with > without { with } else { without };
+        mask += 1;
+    }
+    all
+};
+
 /// Whether the two cannot both be true: whether the candidate conflicts with each member of the node.
 #[inline]
 pub(super) fn is_linked(node: u16, candidate: u16) -> bool {

@@ -1,21 +1,24 @@
-//! What follows from one candidate, in rounds: whatever is forced at the end of a round is true in the next.
+//! What follows from one candidate, in rounds, where a node's round is a lower bound of the nodes that it takes to get there.
 //!
-//! No chain can be shorter than the rounds that it takes to a contradiction, since each round is as far as one link
-//! leads. So a trial gives a bound, and from what removed each candidate first a chain can be read.
+//! A constraint loses its candidates in certain rounds. To leave it one node takes at least as many nodes as the latest of
+//! these rounds; and where several candidates go in that round of which no node removes two, one more for each but the
+//! first. The node that is left then belongs to the round after. So the round in which a trial comes to a contradiction
+//! bounds the length of all chains from below, and from what removed each candidate first a chain can be read.
 
 use super::board::{Board, Touched};
 use super::tables::{
     CANDIDATES, CONSTRAINTS, CROSSINGS, Left, MEMBERS, NODES, PLACES, Place, is_linked, is_one, left,
+    removers,
 };
 
 /// Where a trial ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// This constraint had nothing left after so many rounds.
+    /// This constraint had nothing left, which takes so many nodes at least.
     Dead {
         /// The constraint.
         constraint: u16,
-        /// How many rounds.
+        /// How many nodes.
         rounds: u16,
     },
     /// Nothing more follows, and there is no contradiction.
@@ -49,6 +52,8 @@ pub struct Placed {
 pub struct Trial {
     /// What is left of each constraint.
     pub masks: [u16; CONSTRAINTS],
+    /// The same when the round began.
+    before: [u16; CONSTRAINTS],
     /// What was found true, in order; the first is the target.
     pub placed: Vec<Placed>,
     /// For each removed candidate the number in `placed` of what removed it first.
@@ -57,23 +62,32 @@ pub struct Trial {
     is_placed: Box<[bool; NODES]>,
     /// What is decided about each node.
     decided: Box<[Decided; NODES]>,
-    /// How many nodes are decided to be used.
-    used: usize,
-    now: Vec<u16>,
-    next: Vec<u16>,
+    /// The nodes that are decided to be used.
+    used: Vec<u16>,
+    /// The round that is followed.
+    round: u16,
+    /// The last round that is allowed.
+    last: u16,
+    /// The constraints with one node or nothing left, by the round to which that belongs.
+    queues: Vec<Vec<u16>>,
+    /// Whether something belongs to a later round than the last.
+    goes_on: bool,
 }
 
 impl Default for Trial {
     fn default() -> Trial {
         Trial {
             masks: [0; CONSTRAINTS],
+            before: [0; CONSTRAINTS],
             placed: Vec::with_capacity(NODES),
             remover: Box::new([0; CANDIDATES]),
             is_placed: Box::new([false; NODES]),
             decided: Box::new([Decided::No; NODES]),
-            used: 0,
-            now: Vec::with_capacity(2 * CONSTRAINTS),
-            next: Vec::with_capacity(2 * CONSTRAINTS),
+            used: Vec::new(),
+            round: 0,
+            last: 0,
+            queues: Vec::new(),
+            goes_on: false,
         }
     }
 }
@@ -81,10 +95,11 @@ impl Default for Trial {
 impl Trial {
     /// Decides about a node.
     pub(super) fn decide(&mut self, node: u16, decided: Decided) {
-        let own = &mut self.decided[usize::from(node)];
-        self.used += usize::from(decided == Decided::Used);
-        self.used -= usize::from(*own == Decided::Used);
-        *own = decided;
+        self.used.retain(|one| *one != node);
+        if decided == Decided::Used {
+            self.used.push(node);
+        }
+        self.decided[usize::from(node)] = decided;
     }
 
     /// What is decided about a node.
@@ -94,58 +109,51 @@ impl Trial {
 
     /// How many nodes are to be used.
     pub(super) fn used(&self) -> usize {
-        self.used
+        self.used.len()
     }
 
     /// Follows the target for at most so many rounds.
     pub(super) fn run<const GROUPS: bool>(&mut self, board: &Board, target: u16, rounds: u16) -> Outcome {
-        self.begin(board);
+        self.begin(board, rounds);
         if let Err(constraint) = self.place::<GROUPS>(Placed { node: target, because: u16::MAX }) {
             return Outcome::Dead { constraint, rounds: 0 };
         }
-        self.go_on::<GROUPS>(rounds)
+        self.go_on::<GROUPS>()
     }
 
-    /// Begins anew, with nothing placed.
-    pub(super) fn begin(&mut self, board: &Board) {
+    /// Begins anew, with nothing placed and so many rounds to come.
+    pub(super) fn begin(&mut self, board: &Board, rounds: u16) {
         for placed in self.placed.drain(..) {
             self.is_placed[usize::from(placed.node)] = false;
         }
         self.masks = board.masks;
-        self.now.clear();
-        self.next.clear();
+        self.queues.iter_mut().for_each(Vec::clear);
+        self.queues.resize_with(self.queues.len().max(usize::from(rounds) + 1), Vec::new);
+        (self.round, self.last, self.goes_on) = (0, rounds, false);
     }
 
-    /// Follows what is placed for at most so many rounds more.
-    pub(super) fn go_on<const GROUPS: bool>(&mut self, most: u16) -> Outcome {
-        let mut rounds = 0;
-        loop {
-            while let Some(constraint) = self.now.pop() {
+    /// Follows what is placed to the last round.
+    pub(super) fn go_on<const GROUPS: bool>(&mut self) -> Outcome {
+        for round in 0..=self.last {
+            self.round = round;
+            self.before = self.masks;
+            while let Some(constraint) = self.queues[usize::from(round)].pop() {
                 let number = usize::from(constraint);
                 match left::<GROUPS>(number, self.masks[number]) {
-                    Left::Nothing => return Outcome::Dead { constraint, rounds },
+                    Left::Nothing => return Outcome::Dead { constraint, rounds: round },
                     Left::Many => {}
                     Left::One(node) => {
                         let is_new = !self.is_placed[usize::from(node)]
                             && self.decided[usize::from(node)] != Decided::Forbidden;
-                        if is_new
-                            && let Err(constraint) =
-                                self.place::<GROUPS>(Placed { node, because: constraint })
-                        {
-                            return Outcome::Dead { constraint, rounds };
+                        let placed = Placed { node, because: constraint };
+                        if is_new && let Err(constraint) = self.place::<GROUPS>(placed) {
+                            return Outcome::Dead { constraint, rounds: round };
                         }
                     }
                 }
             }
-            if self.next.is_empty() {
-                return Outcome::Closed;
-            }
-            if rounds == most {
-                return Outcome::Open;
-            }
-            rounds += 1;
-            std::mem::swap(&mut self.now, &mut self.next);
         }
+        if self.goes_on { Outcome::Open } else { Outcome::Closed }
     }
 
     /// Takes a node as true.
@@ -189,18 +197,52 @@ impl Trial {
                 }
                 self.masks[number] = rest;
                 if rest == 0 {
-                    return Err(constraint);
-                }
-                if is_one::<GROUPS>(number, rest) {
-                    if self.used > 0 && self.is_used::<GROUPS>(number, rest) {
-                        self.now.push(constraint);
-                    } else {
-                        self.next.push(constraint);
+                    let round = self.round + self.more::<GROUPS>(number, rest);
+                    if round == self.round {
+                        return Err(constraint);
                     }
+                    self.queue(constraint, round);
+                } else if is_one::<GROUPS>(number, rest) {
+                    let is_used = !self.used.is_empty() && self.is_used::<GROUPS>(number, rest);
+                    let round = self.round + self.more::<GROUPS>(number, rest) + u16::from(!is_used);
+                    self.queue(constraint, round);
                 }
             }
         }
         Ok(())
+    }
+
+    /// By how many nodes more than one at least the candidates have gone that a constraint lost in this round.
+    #[inline]
+    fn more<const GROUPS: bool>(&self, constraint: usize, left: u16) -> u16 {
+        // Of the places of a digit a group may have removed all that lie outside of it, before it came down to one.
+        if self.round == 0 || GROUPS && constraint >= 81 && left.is_power_of_two() {
+            return 0;
+        }
+        let now = self.before[constraint] & !left;
+        let more = removers(constraint, now).saturating_sub(1);
+        if more == 0 || self.used.is_empty() { more } else { self.more_than_used(constraint, now) }
+    }
+
+    /// The same, where what a used node removes costs nothing.
+    fn more_than_used(&self, constraint: usize, mut now: u16) -> u16 {
+        let mut paid = 0;
+        while now != 0 {
+            let bit = now & now.wrapping_neg();
+            now &= now - 1;
+            let member = MEMBERS[constraint][bit.trailing_zeros() as usize];
+            if !self.used.iter().any(|node| is_linked(*node, member)) {
+                paid |= bit;
+            }
+        }
+        removers(constraint, paid).saturating_sub(1)
+    }
+
+    fn queue(&mut self, constraint: u16, round: u16) {
+        match self.queues[..=usize::from(self.last)].get_mut(usize::from(round)) {
+            Some(queue) => queue.push(constraint),
+            None => self.goes_on = true,
+        }
     }
 
     /// Whether what is left of a constraint is decided to be used.

@@ -162,7 +162,7 @@ impl<'a> Path<'a> {
     /// Whether so many rounds from here can come to a contradiction.
     fn can_end<const GROUPS: bool>(&self, search: &mut WhipSearch, rounds: u16) -> bool {
         let trial = &mut search.trial;
-        trial.begin(self.board);
+        trial.begin(self.board, rounds);
         if trial.place::<GROUPS>(Placed { node: self.target, because: u16::MAX }).is_err() {
             return true;
         }
@@ -171,7 +171,7 @@ impl<'a> Path<'a> {
                 return true;
             }
         }
-        matches!(trial.go_on::<GROUPS>(rounds), Outcome::Dead { .. })
+        matches!(trial.go_on::<GROUPS>(), Outcome::Dead { .. })
     }
 }
 
