@@ -138,6 +138,7 @@ fn every_step_follows_from_what_it_names() {
 fn checked(scale: &Scale, puzzle: &Values) -> usize {
     let about = format!("{puzzle} {scale:?}");
     let Rated { figures, steps, used } = rated(scale, puzzle);
+    assert_eq!(whydoku::json::accepted(puzzle, &steps), Ok(()), "{about}");
     let mut grid = Grid::new(puzzle).expect("a sound puzzle");
     let mut hardest = 0;
     for step in &steps {

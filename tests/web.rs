@@ -528,6 +528,7 @@ fn the_page_says_what_the_command_line_says() {
     assert_eq!(rated["used"], line["used"]);
     for (scale, name) in [("braid", "b"), ("bxb", "bxb"), ("backdoor", "backdoor")] {
         let rated = answer("rate", json!({ "puzzle": PUZZLE, "scale": scale }));
+        assert!(rated[name].is_u64(), "{rated}");
         assert_eq!(format!("{PUZZLE}\t{}\n", rated[name]), cli(&["rate", "--scale", scale, "--tsv", PUZZLE]));
         let line: Value =
             serde_json::from_str(&cli(&["rate", "--scale", scale, "--jsonl", PUZZLE])).expect("JSON");

@@ -53,7 +53,7 @@ pub(super) struct Rate {
     #[arg(long)]
     jsonl: bool,
     /// Print every step, with all scales but `hodoku`: rating, technique, what is placed, what is removed, and but for
-    /// `explainer` the constraints from which it follows (r2c4 is a cell, 5r7 the 5 of row 7)
+    /// `explainer` the constraints from which it follows (r2c4 is a cell, 5r7 the 5 of row 7), checked by the kernel
     #[arg(long, conflicts_with_all = ["tsv", "jsonl"])]
     trace: bool,
     /// Stop rating what is no pearl (ER = EP), or no diamond (ER = EP = ED), and give it 20.0, with the scale
@@ -180,7 +180,7 @@ impl Printer {
     ) -> Result<String, Failure> {
         Ok(match (self.form, &record.parsed) {
             (Some(Form::Tsv), _) => scale::row(self.scale, puzzle, rated),
-            (Some(Form::Trace), _) => scale::trace(self.scale, puzzle, rated),
+            (Some(Form::Trace), _) => scale::trace(self.scale, puzzle, rated)?,
             (Some(Form::Jsonl), Ok(parsed)) => {
                 object(record, parsed, solutions(rated), scale::object(self.scale, puzzle, rated))?
             }

@@ -1,6 +1,7 @@
 //! How a rating is printed, whatever its scale.
 
 use super::args::named;
+use super::outcome::Failure;
 use crate::board::Candidate;
 use crate::explain::Words;
 use crate::json;
@@ -77,14 +78,22 @@ pub(super) fn told(words: &Words, rated: &Result<Rated, Unrated>) -> String {
     told
 }
 
-/// The puzzle with its rating, then a line for each step.
-pub(super) fn trace(scale: &Scale, puzzle: &Values, rated: &Result<Rated, Unrated>) -> String {
+/// The puzzle with its rating, then a line for each step, which the kernel has accepted if it names what it follows from.
+pub(super) fn trace(
+    scale: &Scale,
+    puzzle: &Values,
+    rated: &Result<Rated, Unrated>,
+) -> Result<String, Failure> {
     let mut told = format!("# {}", row(scale, puzzle, rated));
-    for step in rated.iter().flat_map(|rated| &rated.steps) {
-        let name = |candidate: &Candidate| {
-            let (row, column) = (candidate.cell.row_index() + 1, candidate.cell.column_index() + 1);
-            format!("{}{row}{column}", candidate.digit)
-        };
+    let name = |candidate: &Candidate| {
+        let (row, column) = (candidate.cell.row_index() + 1, candidate.cell.column_index() + 1);
+        format!("{}{row}{column}", candidate.digit)
+    };
+    let steps = rated.as_ref().map_or(&[][..], |rated| &rated.steps);
+    json::accepted(puzzle, steps).map_err(|(step, refusal)| {
+        Failure::wrong(format!("a fault of the program: {puzzle}: {step:?} is refused: {refusal}"))
+    })?;
+    for step in steps {
         let placed = step.placed.as_ref().map(name).unwrap_or_default();
         let removed: Vec<String> = step.removed.iter().map(name).collect();
         told += &format!("\n{}\t{}\t{placed}\t{}", step.rating, step.name, removed.join(" "));
@@ -93,5 +102,5 @@ pub(super) fn trace(scale: &Scale, puzzle: &Values, rated: &Result<Rated, Unrate
             told += &format!("\t{}", facts.join(" "));
         }
     }
-    told
+    Ok(told)
 }

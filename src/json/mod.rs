@@ -14,7 +14,7 @@ pub use crate::format::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
 pub use digest::digest;
 
 #[doc(hidden)]
-pub use rating::{DIGITS, figures, hardness};
+pub use rating::{DIGITS, accepted, figures, hardness};
 #[doc(hidden)]
 pub use scene::{CandidateRole, CellRole, LegendEntry, LinkRecord, SceneRecord, TintRecord, ViewRecord};
 #[doc(hidden)]

@@ -1,6 +1,9 @@
-//! A rating as fields of a document.
+//! A rating as fields of a document, and the check of its path.
 
-use crate::rating::{Figures, Hardness};
+use crate::grid::Grid;
+use crate::kernel::{Conclusion, Refusal, by_choice};
+use crate::puzzle::Values;
+use crate::rating::{Figures, Hardness, RatedStep};
 use serde_json::Value;
 
 /// The name of the field that lists the digits of a [`Figures::Digits`].
@@ -19,6 +22,29 @@ pub fn figures(figures: &Figures) -> Vec<(&'static str, Value)> {
             vec![(number.name, digits.len().into()), (DIGITS, named.collect())]
         }
     }
+}
+
+/// Replays a path whose steps name what they follow from: the kernel has to accept each from these constraints alone.
+/// Where no step names any, nothing is checked; a digit that is given for the asking follows from nothing.
+///
+/// # Errors
+/// The first step that it refuses, with the reason.
+pub fn accepted<'s>(puzzle: &Values, steps: &'s [RatedStep]) -> Result<(), (&'s RatedStep, Refusal)> {
+    let Ok(mut grid) = Grid::new(puzzle) else { return Ok(()) };
+    let tells_facts = steps.iter().any(|step| !step.facts.is_empty());
+    for step in steps {
+        let conclusion = match step.placed {
+            Some(placed) => Conclusion::Place(placed),
+            None => Conclusion::Eliminate(Box::new(step.removed.iter().copied().collect())),
+        };
+        if !step.facts.is_empty() || tells_facts && step.placed.is_none() {
+            by_choice(&grid, &step.facts, None, &conclusion).map_err(|refusal| (step, refusal))?;
+        }
+        if conclusion.apply(&mut grid).is_err() {
+            return Err((step, Refusal::WrongArgument));
+        }
+    }
+    Ok(())
 }
 
 /// How hard a step is, as a number.

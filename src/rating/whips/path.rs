@@ -1,6 +1,6 @@
 //! The path of a measure: what was removed by what, and the singles between.
 
-use super::refutation::refuted_by;
+use super::refutation::{Refutation, refutation};
 use crate::board::{Candidate, Constraint};
 use crate::grid::Grid;
 use crate::rating::{Hardness, RatedStep, Used, Weight, singles};
@@ -47,10 +47,18 @@ impl Path {
         self.follow_singles();
     }
 
-    /// Adds a step by which trial and error removes a candidate.
-    pub(super) fn refute(&mut self, name: &str, depth: u8, candidate: Candidate) {
-        let facts = refuted_by(&self.grid, candidate);
-        self.remove(name, depth, [candidate], facts.unwrap_or_default());
+    /// Adds a step by which trial and error removes a candidate: what it counts if singles alone refute the candidate,
+    /// and what it counts otherwise.
+    pub(super) fn refute(&mut self, candidate: Candidate, by_singles: u8, otherwise: u8) {
+        let (facts, length) = match refutation(&self.grid, candidate) {
+            Some(Refutation { facts, is_split: false }) => (facts, by_singles),
+            Some(Refutation { facts, is_split: true }) => (facts, otherwise),
+            None => {
+                let is_open = |constraint: &Constraint| self.grid.live(*constraint).nth(1).is_some();
+                (Constraint::all().filter(is_open).collect(), otherwise)
+            }
+        };
+        self.remove("T&E", length, [candidate], facts);
     }
 
     fn follow_singles(&mut self) {

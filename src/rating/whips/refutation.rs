@@ -11,12 +11,19 @@ use crate::grid::Grid;
 /// How many choices are made at most.
 const PATIENCE: u32 = 200_000;
 
-/// The constraints from which it follows that the candidate is false; none where it is not, or where that takes too long.
-pub(super) fn refuted_by(grid: &Grid, candidate: Candidate) -> Option<Vec<Constraint>> {
-    let mut refutation = Refutation::new(grid);
-    let Dead { facts, .. } = refutation.tried(number(candidate))?;
+/// Why a candidate is false.
+pub(super) struct Refutation {
+    /// The constraints from which that follows.
+    pub(super) facts: Vec<Constraint>,
+    /// Whether there are several ways to go through; else it is a chain of singles.
+    pub(super) is_split: bool,
+}
+
+/// Why the candidate is false; none where it is not, or where that takes too long.
+pub(super) fn refutation(grid: &Grid, candidate: Candidate) -> Option<Refutation> {
+    let Dead { facts, is_split, .. } = Trial::new(grid).tried(number(candidate))?;
     let is_needed = |one: &Constraint| facts[one.index() / 64] >> (one.index() % 64) & 1 == 1;
-    Some(Constraint::all().filter(is_needed).collect())
+    Some(Refutation { facts: Constraint::all().filter(is_needed).collect(), is_split })
 }
 
 /// A set of constraints.
@@ -28,10 +35,12 @@ struct Dead {
     choices: u128,
     /// The constraints that were used.
     facts: Facts,
+    /// Whether one of them had several places left.
+    is_split: bool,
 }
 
 /// The choices so far, and what they leave.
-struct Refutation {
+struct Trial {
     /// The candidates that each constraint had at the beginning.
     members: Vec<Vec<usize>>,
     /// The constraints of each candidate.
@@ -46,15 +55,15 @@ struct Refutation {
     patience: u32,
 }
 
-impl Refutation {
-    fn new(grid: &Grid) -> Refutation {
+impl Trial {
+    fn new(grid: &Grid) -> Trial {
         let live = |constraint| grid.live(constraint).map(number).collect();
         let members: Vec<Vec<usize>> = Constraint::all().map(live).collect();
         let cells = grid.solved() | grid.unsolved();
         let all = cells.iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(digit, cell)));
         let constraints: Vec<[usize; 4]> =
             all.map(|candidate| candidate.constraints().map(Constraint::index)).collect();
-        Refutation {
+        Trial {
             gone: vec![None; constraints.len()],
             left: members.iter().map(Vec::len).collect(),
             is_met: vec![false; members.len()],
@@ -94,7 +103,8 @@ impl Refutation {
         self.patience = self.patience.checked_sub(1)?;
         let open = (0..self.left.len()).filter(|constraint| !self.is_met[*constraint]);
         let tightest = open.min_by_key(|constraint| self.left[*constraint])?;
-        let mut dead = Dead { choices: 0, facts: Facts::default() };
+        let is_split = self.left[tightest] > 1;
+        let mut dead = Dead { choices: 0, facts: Facts::default(), is_split };
         let choice = 1 << self.choices;
         for candidate in self.members[tightest].clone() {
             if let Some(by) = self.gone[candidate] {
@@ -106,6 +116,7 @@ impl Refutation {
                 return Some(of_this);
             }
             dead.choices |= of_this.choices & !choice;
+            dead.is_split |= of_this.is_split;
             dead.facts.iter_mut().zip(of_this.facts).for_each(|(all, facts)| *all |= facts);
         }
         dead.facts[tightest / 64] |= 1 << (tightest % 64);
@@ -130,9 +141,9 @@ mod tests {
             let solution = solve_one(&puzzle).expect("a solution");
             for cell in grid.unsolved() {
                 for candidate in grid.candidates(cell).iter().map(|digit| Candidate::new(digit, cell)) {
-                    let facts = refuted_by(&grid, candidate);
-                    assert_eq!(facts.is_some(), solution.get(cell) != Some(candidate.digit), "{candidate}");
-                    assert!(facts.is_none_or(|facts| !facts.is_empty()));
+                    let found = refutation(&grid, candidate);
+                    assert_eq!(found.is_some(), solution.get(cell) != Some(candidate.digit), "{candidate}");
+                    assert!(found.is_none_or(|found| !found.facts.is_empty()));
                 }
             }
         }

@@ -15,8 +15,7 @@ pub(super) fn depth(stop: &Stop, path: &mut Path) -> Option<u8> {
     let mut board = board_of(path.grid());
     for depth in 0..=u8::MAX {
         let mut world = World::new(board, depth);
-        let name = format!("T&E({depth})");
-        let mut told = |removed| path.refute(&name, depth, candidate(removed));
+        let mut told = |removed| path.refute(candidate(removed), 1, depth);
         world.close(&mut Asked { braids: 0, stop, searcher: &mut searcher }, &mut told).ok()?;
         if world.board.is_full() {
             return Some(depth);
@@ -34,7 +33,7 @@ pub(super) fn braids_within(supposed: u8, stop: &Stop, path: &mut Path) -> Optio
     let mut searcher = Searcher::default();
     let mut world = World::new(board_of(path.grid()), supposed);
     for braids in 0..=LONGEST {
-        let mut told = |removed| path.refute("T&E", braids, candidate(removed));
+        let mut told = |removed| path.refute(candidate(removed), 0, braids);
         let asked = &mut Asked { braids: braids.into(), stop, searcher: &mut searcher };
         world.close(asked, &mut told).ok()?;
         if world.board.is_full() {
