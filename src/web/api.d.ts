@@ -732,7 +732,7 @@ export type RateAnswer = {
   scale: "whip";
   /** The rating in words. */
   text: string;
-  /** W, the smallest n such that singles and whips of at most n links solve the puzzle; null where there is none */
+  /** The smallest n such that singles and whips of at most n links solve the puzzle; null where there is none. */
   w: number | null;
   /** What the path uses, in the order of first use. */
   used: UsedUpTo[];
@@ -740,7 +740,7 @@ export type RateAnswer = {
   scale: "braid";
   /** The rating in words. */
   text: string;
-  /** B, the smallest n such that singles and braids of at most n links solve the puzzle; null where there is none */
+  /** The smallest n such that singles and braids of at most n links solve the puzzle; null where there is none. */
   b: number | null;
   /** What the path uses, in the order of first use. */
   used: UsedUpTo[];
@@ -748,7 +748,7 @@ export type RateAnswer = {
   scale: "g-whip";
   /** The rating in words. */
   text: string;
-  /** gW, the smallest n such that singles and g-whips of at most n links solve the puzzle; null where there is none */
+  /** The smallest n such that singles and g-whips of at most n links solve the puzzle; null where there is none. */
   gw: number | null;
   /** What the path uses, in the order of first use. */
   used: UsedUpTo[];
@@ -756,7 +756,7 @@ export type RateAnswer = {
   scale: "g-braid";
   /** The rating in words. */
   text: string;
-  /** gB, the smallest n such that singles and g-braids of at most n links solve the puzzle; null where there is none */
+  /** The smallest n such that singles and g-braids of at most n links solve the puzzle; null where there is none. */
   gb: number | null;
   /** What the path uses, in the order of first use. */
   used: UsedUpTo[];
@@ -764,7 +764,7 @@ export type RateAnswer = {
   scale: "subset-whip";
   /** The rating in words. */
   text: string;
-  /** S+W, the smallest n such that singles, subsets and basic fish of size n or less, and whips of at most n links solve the puzzle; null where there is none */
+  /** The smallest n such that singles, subsets and basic fish of size n or less, and whips of at most n links solve the puzzle; null where there is none. */
   sw: number | null;
   /** What the path uses, in the order of first use. */
   used: UsedUpTo[];
@@ -772,7 +772,7 @@ export type RateAnswer = {
   scale: "te";
   /** The rating in words. */
   text: string;
-  /** the depth of T&E, the smallest n such that trial and error solves the puzzle with singles and n candidates supposed within each other */
+  /** The smallest n such that trial and error solves the puzzle with singles and n candidates supposed within each other. */
   te: number | null;
   /** What the path uses, in the order of first use. */
   used: UsedUpTo[];
@@ -780,7 +780,7 @@ export type RateAnswer = {
   scale: "bxb";
   /** The rating in words. */
   text: string;
-  /** BxB, the smallest n such that trial and error with singles and braids of at most n links solves the puzzle; null where there is none */
+  /** The smallest n such that trial and error with singles and braids of at most n links solves the puzzle; null where there is none. */
   bxb: number | null;
   /** What the path uses, in the order of first use. */
   used: UsedUpTo[];
@@ -788,7 +788,7 @@ export type RateAnswer = {
   scale: "bxbb";
   /** The rating in words. */
   text: string;
-  /** BxBB, the smallest n such that trial and error with singles, braids of at most n links and two candidates supposed within each other solves the puzzle; null where there is none */
+  /** The smallest n such that trial and error with singles, braids of at most n links and two candidates supposed within each other solves the puzzle; null where there is none. */
   bxbb: number | null;
   /** What the path uses, in the order of first use. */
   used: UsedUpTo[];
