@@ -2,6 +2,9 @@
 
 use super::path::Path;
 use super::subset::{LARGEST, subset};
+use crate::board::Candidate;
+use crate::grid::Grid;
+use crate::rating::singles::follow;
 use crate::solve::Stop;
 use crate::view::whips::{Found, Kind, Known, Searcher, Touched, board_of, candidate, number, told};
 
@@ -52,7 +55,7 @@ pub(super) fn length(measure: Measure, stop: &Stop, path: &mut Path) -> Option<u
             found.removed.iter().for_each(|one| board.remove(number(*one), &mut touched));
             known.forget(&touched);
             path.remove(found.name, length as u8, found.removed, found.facts);
-            (longest, length) = (longest.max(length), 1);
+            (longest, length) = (longest.max(length as u8), 1);
             continue;
         }
         let mut any = false;
@@ -67,12 +70,13 @@ pub(super) fn length(measure: Measure, stop: &Stop, path: &mut Path) -> Option<u
             known.learn(target, &found);
             if let Found::Chain(..) = &found {
                 let whip = told(&board, kind, target, &found)?;
+                let links = whip.length() as u8;
                 let facts = whip.links.iter().map(|link| link.because).collect();
                 let mut touched = Touched::default();
                 board.remove(target, &mut touched);
                 known.forget(&touched);
-                path.remove(name, length as u8, [candidate(target)], facts);
-                (any, longest) = (true, longest.max(length));
+                path.remove(name, links, [candidate(target)], facts);
+                (any, longest) = (true, longest.max(links));
                 if kind.is_whip() || board.is_full() {
                     break;
                 }
@@ -80,11 +84,43 @@ pub(super) fn length(measure: Measure, stop: &Stop, path: &mut Path) -> Option<u
         }
         if any {
             length = if kind.is_whip() { 1 } else { length };
-        } else if board.open().all(|target| !known.is_open(target, u16::MAX)) {
-            return None;
-        } else {
-            length += 1;
+            continue;
         }
+        let is_vain =
+            length == LONG && kind.is_whip() && !braids_solve(path.grid(), measure, &mut searcher, stop);
+        if is_vain || board.open().all(|target| !known.is_open(target, u16::MAX)) {
+            return None;
+        }
+        length += 1;
     }
-    Some(longest as u8)
+    Some(longest)
+}
+
+/// Before whips longer than this are looked for, it is made sure that braids of any length solve the puzzle: each whip is
+/// a braid, braids are quick to find, and whips that are not there take longer and longer.
+const LONG: u16 = 7;
+
+/// Whether braids of any length solve the puzzle, where they count together with the subsets that are counted beside
+/// whips.
+fn braids_solve(grid: &Grid, measure: Measure, searcher: &mut Searcher, stop: &Stop) -> bool {
+    /// No board has room for longer ones.
+    const LONGEST: u16 = 81;
+    let braid = if measure.kind().0.has_groups() { Kind::GBraid } else { Kind::Braid };
+    let mut grid = grid.clone();
+    let mut any = true;
+    while any && !grid.is_solved() && !stop.is_set() {
+        let board = board_of(&grid);
+        let is_false =
+            |target: &u16| matches!(searcher.find(&board, braid, *target, LONGEST), Found::Chain(..));
+        let mut removed: Vec<Candidate> = board.open().filter(is_false).map(candidate).collect();
+        if measure == Measure::SubsetWhip {
+            let sizes = 2..=LARGEST;
+            removed.extend(sizes.filter_map(|size| subset(&grid, size)).flat_map(|found| found.removed));
+        }
+        any = !removed.is_empty();
+        let removal = removed.into_iter().try_for_each(|one| grid.eliminate(one));
+        // What follows from a puzzle that has a solution contradicts nothing.
+        let _ = removal.and_then(|()| follow(&mut grid, &mut |_, _| {}));
+    }
+    grid.is_solved()
 }
