@@ -163,6 +163,16 @@ impl Solver {
         Solver { stop: self.stop.within(time), ..self.clone() }
     }
 
+    /// The techniques, in their order.
+    pub(super) fn techniques(&self) -> &[&'static Technique] {
+        &self.techniques
+    }
+
+    /// What ends this one.
+    pub(super) fn stop(&self) -> &Stop {
+        &self.stop
+    }
+
     /// Whether nobody wants an answer any more.
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.is_set()

@@ -1,0 +1,126 @@
+//! The boards that one step leads to.
+
+use super::Board;
+use crate::board::{CandidateSet, CellSet, Digit};
+use crate::kernel::Conclusion;
+use crate::solve::{Stop, Stopped};
+use crate::step::{Family, Technique};
+use crate::technique::conclusions;
+use crate::view::Lookups;
+use std::ops::ControlFlow;
+
+/// What may be done on a board.
+pub(super) struct Offers<'a> {
+    /// By these techniques, the simplest first.
+    pub(super) techniques: &'a [&'static Technique],
+    /// The cells that came with the puzzle.
+    pub(super) givens: CellSet,
+    pub(super) stop: &'a Stop,
+}
+
+impl Offers<'_> {
+    /// The boards that one step leads to, none of which holds all candidates of another; those with the fewest candidates
+    /// first. The steps are those that are found here, and those that were found before and lead to these boards there. Once one solves
+    /// the board it is the only one.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the stop is set.
+    pub(super) fn of<'b>(
+        &self,
+        board: &Board,
+        before: impl Iterator<Item = &'b CandidateSet>,
+    ) -> Result<Vec<Board>, Stopped> {
+        self.stop.check()?;
+        let mut offered = Offered { kept: Vec::new() };
+        for set in before {
+            if offered.kept.iter().any(|kept| set.is_superset(&kept.set)) {
+                continue;
+            }
+            if let Some(next) = board.within(set)
+                && next.len < board.len
+                && offered.add(next).is_break()
+            {
+                return Ok(offered.kept);
+            }
+        }
+        let lookups = Lookups::new(&board.grid, self.givens);
+        let view = lookups.view();
+        // What a digit's places alone can ever say.
+        let mut of_digit: [Option<CandidateSet>; 9] = [const { None }; 9];
+        for technique in self.techniques {
+            self.stop.check()?;
+            if is_of_one_digit(technique.family) {
+                let nothing_new = Digit::ALL.into_iter().all(|digit| {
+                    let impossible = view.impossible(digit);
+                    if impossible.is_empty() {
+                        return true;
+                    }
+                    let most = of_digit[digit.index()].get_or_insert_with(|| {
+                        let all = Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, impossible)));
+                        board.after(&all).map_or(CandidateSet::EMPTY, |board| board.set)
+                    });
+                    offered.kept.iter().any(|kept| most.is_superset(&kept.set))
+                });
+                if nothing_new {
+                    continue;
+                }
+            }
+            let mut add = |conclusion: &Conclusion| {
+                if offered.kept.iter().any(|kept| kept.has_concluded(conclusion)) {
+                    return ControlFlow::Continue(());
+                }
+                board.after(conclusion).map_or(ControlFlow::Continue(()), |next| offered.add(next))
+            };
+            let ended = match conclusions(technique, &view) {
+                Some(conclusions) => conclusions.iter().try_for_each(add),
+                None => (technique.find)(&view, &mut |step| {
+                    add(&step.conclusion)?;
+                    if self.stop.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                }),
+            };
+            if ended.is_break() {
+                self.stop.check()?;
+                return Ok(offered.kept);
+            }
+        }
+        offered.kept.sort_by(|one, other| (one.len, &one.set).cmp(&(other.len, &other.set)));
+        Ok(offered.kept)
+    }
+}
+
+/// Whether the techniques of the family look at the places of one digit and nothing else.
+fn is_of_one_digit(family: Family) -> bool {
+    match family {
+        Family::Fish | Family::SingleDigit => true,
+        Family::Singles
+        | Family::Intersections
+        | Family::Subsets
+        | Family::Wings
+        | Family::Colouring
+        | Family::Chains
+        | Family::Uniqueness
+        | Family::AlmostLockedSets
+        | Family::Impossible
+        | Family::Forcing
+        | Family::Exotic
+        | Family::Templates => false,
+    }
+}
+
+/// Boards none of which holds all candidates of another.
+struct Offered {
+    kept: Vec<Board>,
+}
+
+impl Offered {
+    /// Adds a board, unless it has all candidates of another. A board that is solved ends it.
+    fn add(&mut self, board: Board) -> ControlFlow<()> {
+        if self.kept.iter().any(|kept| kept.is_within(&board)) {
+            return ControlFlow::Continue(());
+        }
+        self.kept.retain(|kept| !board.is_within(kept));
+        let is_solved = board.grid.is_solved();
+        self.kept.push(board);
+        if is_solved { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
