@@ -7,7 +7,7 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use whydoku::format::parse;
-use whydoku::solve::{Breadth, Method, Outcome, Solver, Strategy};
+use whydoku::solve::{Breadth, Method, Outcome, Solver, Stop, Strategy};
 
 fn main() -> ExitCode {
     let (mut files, mut within, mut every, mut breadth, mut rows) =
@@ -44,8 +44,8 @@ fn main() -> ExitCode {
                 continue;
             }
             let begun = Instant::now();
-            let within = Some(Duration::from_secs_f64(within));
-            let Ok(fewest) = solver.fewest(&parsed.position, breadth, within, &mut |_| ()) else { continue };
+            let stop = Stop::default().within(Duration::from_secs_f64(within));
+            let Ok(fewest) = solver.fewest(&parsed.position, breadth, &stop, &mut |_| ()) else { continue };
             let Some(reached) = fewest.reached else { continue };
             let took = begun.elapsed().as_secs_f64();
             let told = plain.clone().without_detours();

@@ -168,9 +168,9 @@ impl Solver {
         &self.techniques
     }
 
-    /// What ends this one.
-    pub(super) fn stop(&self) -> &Stop {
-        &self.stop
+    /// The same solver with the walk of a player.
+    pub(super) fn as_a_player(&self) -> Solver {
+        Solver { walk: &HumanWalk, ..self.clone() }
     }
 
     /// Whether nobody wants an answer any more.

@@ -28,21 +28,20 @@ mod offers;
 mod path;
 mod search;
 
-use super::{Outcome, Solver, State, Trace};
+use super::{Outcome, Solver, State, Stop, Stopped, Trace};
 use crate::grid::Contradiction;
 use crate::puzzle::Position;
 use crate::step::{Family, Technique};
 use board::Board;
 use offers::Offers;
-use search::Search;
-use std::time::Duration;
+use search::{Boards, Kept, Run, Search};
 
 /// A short path, and what is known of how short a path can be.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fewest {
     /// The path with the fewest steps that was found; never one with more than the plain path.
     pub trace: Trace,
-    /// What is known; nothing where logic does not solve the board.
+    /// What is known; nothing where nobody asked for few steps, or where logic does not solve the board.
     pub reached: Option<Reached>,
 }
 
@@ -55,6 +54,8 @@ pub struct Reached {
     pub found: usize,
     /// On how many boards all steps were looked for.
     pub boards: usize,
+    /// The hardest technique that was allowed; nothing where the techniques were chosen.
+    pub hardest: Option<&'static Technique>,
 }
 
 impl Reached {
@@ -81,7 +82,8 @@ impl Trace {
 }
 
 impl Solver {
-    /// The path with the fewest steps that are no singles, or as few as are found in the time.
+    /// The path with the fewest steps that are no singles, or with as few as are found until the stop is set. The plain
+    /// path is that of a player with the techniques of this solver.
     ///
     /// # Errors
     /// Why the position has no solution, when that can be seen before the first step.
@@ -89,56 +91,122 @@ impl Solver {
         &self,
         position: &Position,
         breadth: Breadth,
-        within: Option<Duration>,
+        stop: &Stop,
         progress: &mut dyn FnMut(Reached),
     ) -> Result<Fewest, Contradiction> {
-        let stop = within.map_or_else(|| self.stop().clone(), |time| self.stop().within(time));
-        let plain = self.solve(position)?;
+        let plain = self.as_a_player().solve(position)?;
         if plain.outcome != Outcome::Solved {
             return Ok(Fewest { trace: plain.without_detours(), reached: None });
         }
         let start = State::new(position)?;
-        let techniques = offered(self.techniques(), &plain, breadth, &start);
-        let pruned = plain.without_detours();
-        let offers = Offers { techniques: &techniques, givens: start.givens(), stop: &stop };
-        let Some(root) = Board::of(start.grid().clone()) else {
-            return Ok(Fewest { trace: pruned, reached: None });
+        let hardest = match breadth {
+            Breadth::AsThePlainPath => {
+                self.techniques().iter().rfind(|technique| plain.uses(technique)).copied()
+            }
+            Breadth::All => None,
         };
-        let mut best = pruned;
-        let mut reached = Reached {
+        let techniques = offered(self.techniques(), hardest, &start);
+        let best = plain.without_detours();
+        let Some(root) = Board::of(start.grid().clone()) else {
+            return Ok(Fewest { trace: best, reached: None });
+        };
+        let reached = Reached {
             least: usize::from(!root.grid.is_solved()),
             found: best.steps_beside_singles(),
             boards: 0,
+            hardest,
         };
-        let mut search = Search::new(&offers, root);
-        while !reached.is_smallest() {
-            let Ok(news) = search.next(&mut reached, progress) else { break };
-            let Some(boards) = news else { continue };
-            let trace = path::along(&best, &boards, &offers);
-            match trace.filter(|trace| trace.steps_beside_singles() < reached.found) {
-                Some(shorter) => best = shorter,
-                None if search.is_proving() => break,
-                None => {}
+        let offers = Offers { techniques: &techniques, givens: start.givens() };
+        let mut hunt = Hunt { search: Search::new(&offers, root), offers: &offers, best, reached, progress };
+        // The stop ends it; what has been found until then is the answer.
+        let _ = hunt.go(stop);
+        Ok(Fewest { trace: hunt.best, reached: Some(hunt.reached) })
+    }
+}
+
+/// How many boards are kept at each length while a short path is looked for before the proof.
+const BEFORE: [usize; 2] = [1, 4];
+
+/// The same when the proof has not come to its end: first so many, then so many times more.
+const AFTER: (usize, usize) = (12, 3);
+
+/// A search with the best path so far.
+struct Hunt<'a> {
+    search: Search<'a>,
+    offers: &'a Offers<'a>,
+    best: Trace,
+    reached: Reached,
+    progress: &'a mut dyn FnMut(Reached),
+}
+
+impl Hunt<'_> {
+    /// Goes on until no path can have fewer steps than the best one.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the stop was set before.
+    fn go(&mut self, stop: &Stop) -> Result<(), Stopped> {
+        // What the proof leaves of the time is for a shorter path.
+        if self.proves(&stop.early()).is_err() {
+            let (mut width, times) = AFTER;
+            while self.attempt(width, stop)? == Kept::Some {
+                width *= times;
             }
-            reached.found = best.steps_beside_singles();
         }
-        Ok(Fewest { trace: best, reached: Some(reached) })
+        Ok(())
+    }
+
+    /// Looks for short paths, and then shows for one number of steps after the other that so many are not enough.
+    fn proves(&mut self, stop: &Stop) -> Result<(), Stopped> {
+        for width in BEFORE {
+            self.attempt(width, stop)?;
+        }
+        while !self.reached.is_smallest() {
+            let steps = self.reached.least;
+            let mut run = Run { stop, reached: &mut self.reached, progress: self.progress };
+            match self.search.path_of(steps, &mut run)? {
+                Some(boards) => {
+                    self.take(&boards);
+                    // Where no step says of its board what was found before, a path with more steps is told.
+                    break;
+                }
+                None => self.reached.least += 1,
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks for a path that is shorter than the best one.
+    fn attempt(&mut self, width: usize, stop: &Stop) -> Result<Kept, Stopped> {
+        if self.reached.is_smallest() {
+            return Ok(Kept::All);
+        }
+        let most = self.reached.found - 1;
+        let mut run = Run { stop, reached: &mut self.reached, progress: self.progress };
+        let (boards, kept) = self.search.greedy(width, most, &mut run)?;
+        boards.iter().for_each(|boards| self.take(boards));
+        Ok(kept)
+    }
+
+    /// Takes the path over these boards, if it is shorter.
+    fn take(&mut self, boards: &Boards) {
+        let trace = path::along(&self.best, boards, self.offers);
+        if let Some(shorter) = trace.filter(|trace| trace.steps_beside_singles() < self.reached.found) {
+            self.reached.found = shorter.steps_beside_singles();
+            self.best = shorter;
+        }
     }
 }
 
 /// The techniques that count as steps.
 fn offered(
     known: &[&'static Technique],
-    plain: &Trace,
-    breadth: Breadth,
+    hardest: Option<&'static Technique>,
     start: &State,
 ) -> Vec<&'static Technique> {
-    let is_used = |technique: &&'static Technique| plain.uses(technique);
-    let most = match breadth {
-        Breadth::AsThePlainPath => known.iter().rposition(is_used).map_or(0, |hardest| hardest + 1),
-        Breadth::All => known.len(),
+    let most = known.iter().position(|technique| Some(*technique) == hardest);
+    let up_to = known.iter().take(most.map_or(known.len(), |index| index + 1)).copied();
+    let may = |technique: &&Technique| {
+        technique.family != Family::Singles && (!technique.assumes_unique || start.is_unique())
     };
-    let may = |technique: &&&'static Technique| !technique.assumes_unique || start.is_unique();
-    let known = known.iter().take(most).filter(|technique| technique.family != Family::Singles);
-    known.filter(may).copied().collect()
+    up_to.filter(may).collect()
 }

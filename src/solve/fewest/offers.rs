@@ -15,13 +15,12 @@ pub(super) struct Offers<'a> {
     pub(super) techniques: &'a [&'static Technique],
     /// The cells that came with the puzzle.
     pub(super) givens: CellSet,
-    pub(super) stop: &'a Stop,
 }
 
 impl Offers<'_> {
     /// The boards that one step leads to, none of which holds all candidates of another; those with the fewest candidates
-    /// first. The steps are those that are found here, and those that were found before and lead to these boards there. Once one solves
-    /// the board it is the only one.
+    /// first. The steps are those that are found here, and those that were found before and led to these boards there. Where
+    /// one solves the board it is the only one.
     ///
     /// # Errors
     /// [`Stopped`] when the stop is set.
@@ -29,8 +28,9 @@ impl Offers<'_> {
         &self,
         board: &Board,
         before: impl Iterator<Item = &'b CandidateSet>,
+        stop: &Stop,
     ) -> Result<Vec<Board>, Stopped> {
-        self.stop.check()?;
+        stop.check()?;
         let mut offered = Offered { kept: Vec::new() };
         for set in before {
             if offered.kept.iter().any(|kept| set.is_superset(&kept.set)) {
@@ -48,7 +48,7 @@ impl Offers<'_> {
         // What a digit's places alone can ever say.
         let mut of_digit: [Option<CandidateSet>; 9] = [const { None }; 9];
         for technique in self.techniques {
-            self.stop.check()?;
+            stop.check()?;
             if is_of_one_digit(technique.family) {
                 let nothing_new = Digit::ALL.into_iter().all(|digit| {
                     let impossible = view.impossible(digit);
@@ -75,11 +75,11 @@ impl Offers<'_> {
                 Some(conclusions) => conclusions.iter().try_for_each(add),
                 None => (technique.find)(&view, &mut |step| {
                     add(&step.conclusion)?;
-                    if self.stop.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    if stop.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 }),
             };
             if ended.is_break() {
-                self.stop.check()?;
+                stop.check()?;
                 return Ok(offered.kept);
             }
         }

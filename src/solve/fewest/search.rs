@@ -2,12 +2,9 @@
 
 use super::{Board, Offers, Reached};
 use crate::board::CandidateSet;
-use crate::solve::Stopped;
+use crate::solve::{Stop, Stopped};
 use std::collections::HashMap;
 use std::rc::Rc;
-
-/// How many boards are kept at each length while a short path is looked for, from one attempt to the next.
-const WIDTHS: [usize; 2] = [1, 4];
 
 /// How many steps are tried together, at most, to find a smaller board that fails as well.
 const TOGETHER: usize = 40;
@@ -27,8 +24,6 @@ pub(super) struct Search<'a> {
     hard: Vec<Vec<Number>>,
     /// Boards that so many steps solve, none of which is within another.
     easy: Vec<Vec<Number>>,
-    /// How often a short path was looked for.
-    attempts: usize,
     /// On how many boards all steps were looked for.
     boards: usize,
 }
@@ -37,6 +32,20 @@ struct Node {
     board: Board,
     /// Where one step leads; none until somebody asks.
     next: Option<Rc<[Number]>>,
+}
+
+/// What ends a search, and who is told how far it is.
+pub(super) struct Run<'r> {
+    pub(super) stop: &'r Stop,
+    pub(super) reached: &'r mut Reached,
+    pub(super) progress: &'r mut dyn FnMut(Reached),
+}
+
+/// Whether a search that keeps the best boards had to drop any.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kept {
+    All,
+    Some,
 }
 
 /// Whether the answer is wanted for itself.
@@ -57,47 +66,26 @@ impl<'a> Search<'a> {
             numbers: HashMap::new(),
             hard: Vec::new(),
             easy: Vec::new(),
-            attempts: 0,
             boards: 0,
         };
         search.number(root);
         search
     }
 
-    /// Comes one stage further: another attempt at a short path, or whether one more step is needed than is known. A
-    /// path that is shorter than the one known is returned.
+    /// The boards of a path of at most so many steps; none when there is no such path.
     ///
     /// # Errors
     /// [`Stopped`] when the stop was set.
-    pub(super) fn next(
-        &mut self,
-        reached: &mut Reached,
-        progress: &mut dyn FnMut(Reached),
-    ) -> Result<Option<Boards>, Stopped> {
-        let mut tell = Tell { reached: *reached, progress };
-        let found = match WIDTHS.get(self.attempts) {
-            Some(width) => {
-                self.attempts += 1;
-                self.greedy(*width, reached.found - 1, &mut tell)
-            }
-            None => {
-                let most = reached.least;
-                self.hard.resize_with(self.hard.len().max(most + 1), Vec::new);
-                self.easy.resize_with(self.easy.len().max(most + 1), Vec::new);
-                let found = self.within(0, most, None, Purpose::Path, &mut tell);
-                reached.least += usize::from(matches!(found, Ok(None)));
-                found
-            }
-        };
-        reached.boards = self.boards;
-        let path = found?;
-        let set = |number: Number| self.nodes[number].board.set.clone();
-        Ok(path.map(|path| path.into_iter().rev().map(set).collect()))
+    pub(super) fn path_of(&mut self, steps: usize, run: &mut Run) -> Result<Option<Boards>, Stopped> {
+        self.hard.resize_with(self.hard.len().max(steps + 1), Vec::new);
+        self.easy.resize_with(self.easy.len().max(steps + 1), Vec::new);
+        let path = self.within(0, steps, None, Purpose::Path, run)?;
+        Ok(path.map(|path| self.sets(&path)))
     }
 
-    /// Whether the attempts are over, and every path from now on is the shortest there is.
-    pub(super) fn is_proving(&self) -> bool {
-        self.attempts == WIDTHS.len()
+    /// The boards with these numbers, the last first, in order.
+    fn sets(&self, path: &[Number]) -> Boards {
+        path.iter().rev().map(|number| self.nodes[*number].board.set.clone()).collect()
     }
 
     fn number(&mut self, board: Board) -> Number {
@@ -107,64 +95,72 @@ impl<'a> Search<'a> {
         })
     }
 
-    fn is_solved(&self, number: Number) -> bool {
-        self.nodes[number].board.grid.is_solved()
-    }
-
     /// Where one step leads. What led somewhere from the parent is available still.
     fn expand(
         &mut self,
         number: Number,
         parent: Option<Number>,
-        tell: &mut Tell,
+        run: &mut Run,
     ) -> Result<Rc<[Number]>, Stopped> {
         if let Some(next) = &self.nodes[number].next {
             return Ok(next.clone());
         }
         let before = parent.and_then(|parent| self.nodes[parent].next.clone());
         let before = before.iter().flat_map(|next| next.iter()).map(|next| &self.nodes[*next].board.set);
-        let found = self.offers.of(&self.nodes[number].board, before)?;
+        let found = self.offers.of(&self.nodes[number].board, before, run.stop)?;
         let next: Rc<[Number]> = found.into_iter().map(|board| self.number(board)).collect();
         self.nodes[number].next = Some(next.clone());
         self.boards += 1;
-        tell.boards(self.boards);
+        run.reached.boards = self.boards;
+        (run.progress)(*run.reached);
         Ok(next)
     }
 
-    /// A path of at most so many steps, which keeps to the boards with the fewest candidates. The last board comes first.
-    fn greedy(
+    /// The boards of a path of at most so many steps that keeps to the boards with the fewest candidates, so many at each
+    /// length; and whether that was all there are.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the stop was set.
+    pub(super) fn greedy(
         &mut self,
         width: usize,
         most: usize,
-        tell: &mut Tell,
-    ) -> Result<Option<Vec<Number>>, Stopped> {
-        let mut layers: Vec<Vec<(Number, Number)>> = vec![vec![(0, 0)]];
+        run: &mut Run,
+    ) -> Result<(Option<Boards>, Kept), Stopped> {
+        // Each board with the place of the one before it in the layer above.
+        let mut layers: Vec<Vec<(Number, usize)>> = vec![vec![(0, 0)]];
+        let mut kept = Kept::All;
         while layers.len() <= most {
-            let mut next: Vec<(Number, Number)> = Vec::new();
-            for (from, (number, before)) in layers[layers.len() - 1].clone().into_iter().enumerate() {
-                let parent = layers.len().checked_sub(2).map(|index| layers[index][before].0);
-                for to in self.expand(number, parent, tell)?.iter() {
-                    if self.is_solved(*to) {
+            let mut next: Vec<(Number, usize)> = Vec::new();
+            let last = layers.len() - 1;
+            for from in 0..layers[last].len() {
+                let (number, before) = layers[last][from];
+                let parent = last.checked_sub(1).map(|above| layers[above][before].0);
+                for to in self.expand(number, parent, run)?.iter() {
+                    if self.nodes[*to].board.grid.is_solved() {
                         let mut path = vec![*to];
                         let mut index = from;
                         for layer in layers[1..].iter().rev() {
                             path.push(layer[index].0);
                             index = layer[index].1;
                         }
-                        return Ok(Some(path));
+                        return Ok((Some(self.sets(&path)), kept));
                     }
                     next.push((*to, from));
                 }
             }
             next.sort_by_key(|(number, from)| (self.nodes[*number].board.len, *number, *from));
             next.dedup_by_key(|(number, _)| *number);
-            next.truncate(width);
+            if next.len() > width {
+                kept = Kept::Some;
+                next.truncate(width);
+            }
             if next.is_empty() {
                 break;
             }
             layers.push(next);
         }
-        Ok(None)
+        Ok((None, kept))
     }
 
     /// The boards that at most so many steps lead through to the solution, the last first. To learn from, it is enough to
@@ -175,9 +171,9 @@ impl<'a> Search<'a> {
         steps: usize,
         parent: Option<Number>,
         purpose: Purpose,
-        tell: &mut Tell,
+        run: &mut Run,
     ) -> Result<Option<Vec<Number>>, Stopped> {
-        if self.is_solved(number) {
+        if self.nodes[number].board.grid.is_solved() {
             return Ok(Some(Vec::new()));
         }
         if steps == 0 || self.is_hard(number, steps) {
@@ -186,25 +182,25 @@ impl<'a> Search<'a> {
         if purpose == Purpose::Lesson && self.is_easy(number, steps) {
             return Ok(Some(Vec::new()));
         }
-        for next in self.expand(number, parent, tell)?.iter() {
-            if let Some(mut path) = self.within(*next, steps - 1, Some(number), purpose, tell)? {
+        for next in self.expand(number, parent, run)?.iter() {
+            if let Some(mut path) = self.within(*next, steps - 1, Some(number), purpose, run)? {
                 path.push(*next);
                 self.note_easy(number, steps);
                 return Ok(Some(path));
             }
         }
-        if !self.learns(number, steps, tell)? {
+        if !self.learns(number, steps, run)? {
             self.note_hard(number, steps);
         }
         Ok(None)
     }
 
     /// Looks for a board with fewer candidates that so many steps do not solve either.
-    fn learns(&mut self, number: Number, steps: usize, tell: &mut Tell) -> Result<bool, Stopped> {
+    fn learns(&mut self, number: Number, steps: usize, run: &mut Run) -> Result<bool, Stopped> {
         if steps > 1 {
             return Ok(false);
         }
-        let next = self.expand(number, None, tell)?;
+        let next = self.expand(number, None, run)?;
         // The small steps first: many of them go together.
         let sets: Vec<CandidateSet> =
             next.iter().rev().take(TOGETHER).map(|next| self.nodes[*next].board.set.clone()).collect();
@@ -219,7 +215,7 @@ impl<'a> Search<'a> {
         }
         while let Some(board) = taken.last() {
             let board = self.number(board.clone());
-            if self.within(board, steps, Some(number), Purpose::Lesson, tell)?.is_none() {
+            if self.within(board, steps, Some(number), Purpose::Lesson, run)?.is_none() {
                 return Ok(true);
             }
             taken.truncate(taken.len() / 2);
@@ -249,18 +245,5 @@ impl<'a> Search<'a> {
         let (nodes, board) = (&self.nodes, &self.nodes[number].board);
         self.easy[steps].retain(|other| !nodes[*other].board.is_within(board));
         self.easy[steps].push(number);
-    }
-}
-
-/// Tells how far the search is.
-struct Tell<'p> {
-    reached: Reached,
-    progress: &'p mut dyn FnMut(Reached),
-}
-
-impl Tell<'_> {
-    fn boards(&mut self, boards: usize) {
-        self.reached.boards = boards;
-        (self.progress)(self.reached);
     }
 }
