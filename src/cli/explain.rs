@@ -310,12 +310,7 @@ fn ending(trace: &Trace) -> Ending {
     if trace.solution().is_some() && !trace.has_several_solutions() { Ending::Done } else { Ending::Negative }
 }
 
-fn tell(
-    args: &Args,
-    verb: &Explain,
-    path: Result<Fewest, Contradiction>,
-    output: &mut Output,
-) -> Outcome {
+fn tell(args: &Args, verb: &Explain, path: Result<Fewest, Contradiction>, output: &mut Output) -> Outcome {
     let words = words(args);
     let Fewest { trace, reached } = match path {
         Ok(path) => path,

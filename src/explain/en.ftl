@@ -589,7 +589,7 @@ fewest-found = { $found ->
 }
 fewest-smallest = { $said } With { $techniques }, no path has fewer.
 fewest-open = { $said } With { $techniques }, no path has fewer than { $least }; whether one has fewer than { $found } is not known.
-fewest-up-to = the techniques of the usual path and simpler ones (up to { $technique })
+fewest-up-to = techniques no harder than the hardest of the usual path ({ $technique })
 fewest-chosen = the chosen techniques
 
 ## Search and mistakes

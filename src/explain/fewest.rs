@@ -6,11 +6,10 @@ use fluent_bundle::FluentArgs;
 
 impl Words {
     /// How many steps of the path that was found are no singles, and what is known of paths with fewer.
+    #[doc(hidden)]
     pub fn fewest(&self, reached: &Reached) -> String {
         let techniques = match reached.hardest {
-            Some(hardest) => {
-                self.say("fewest-up-to", &args([("technique", self.technique(hardest).into())]))
-            }
+            Some(hardest) => self.say("fewest-up-to", &args([("technique", self.technique(hardest).into())])),
             None => self.say("fewest-chosen", &FluentArgs::new()),
         };
         let mut arguments = args([

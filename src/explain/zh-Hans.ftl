@@ -560,7 +560,7 @@ fewest-found = { $found ->
 }
 fewest-smallest = { $said }{ $techniques }，没有步数更少的路径。
 fewest-open = { $said }{ $techniques }，至少要 { $least } 步；能否少于 { $found } 步，尚不清楚。
-fewest-up-to = 只用常规路径的技巧和更简单的技巧（最难到{ $technique }）
+fewest-up-to = 只用不难于{ $technique }的技巧（常规路径最难到此）
 fewest-chosen = 只用所选技巧
 
 ## 搜索与错误

@@ -83,7 +83,7 @@ pub struct FewestRecord {
 
 impl FewestRecord {
     /// The record of what is known.
-    pub fn new(reached: &Reached) -> FewestRecord {
+    pub(crate) fn new(reached: &Reached) -> FewestRecord {
         FewestRecord {
             steps: reached.found,
             at_least: reached.least,
@@ -195,6 +195,7 @@ impl Writer {
     }
 
     /// The document of a path with as few steps as possible.
+    #[doc(hidden)]
     pub fn document_of_fewest(&self, Fewest { trace, reached }: &Fewest) -> Document {
         Document { fewest: reached.as_ref().map(FewestRecord::new), ..self.document(trace) }
     }

@@ -76,6 +76,7 @@ pub enum Breadth {
 
 impl Trace {
     /// How many steps are no singles.
+    #[doc(hidden)]
     pub fn steps_beside_singles(&self) -> usize {
         self.steps.iter().filter(|step| step.technique.family != Family::Singles).count()
     }
@@ -87,6 +88,7 @@ impl Solver {
     ///
     /// # Errors
     /// Why the position has no solution, when that can be seen before the first step.
+    #[doc(hidden)]
     pub fn fewest(
         &self,
         position: &Position,

@@ -50,7 +50,13 @@ fn singles(state: &mut State, steps: &mut Vec<Taken>) -> Option<()> {
 }
 
 /// The first step found on one board that leaves at most these candidates on another, in the same state or a later one.
-fn leading(found: &State, now: &Board, to: &CandidateSet, offers: &Offers, may: impl Fn(&Step) -> bool) -> Option<Step> {
+fn leading(
+    found: &State,
+    now: &Board,
+    to: &CandidateSet,
+    offers: &Offers,
+    may: impl Fn(&Step) -> bool,
+) -> Option<Step> {
     let lookups = found.lookups();
     let view = lookups.view();
     offers.techniques.iter().find_map(|technique| {

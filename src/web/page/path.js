@@ -24,7 +24,7 @@ export async function showPath(play, mode, stays) {
       {
         type: "button",
         class: "button",
-        "data-do": other,
+        "data-do": other.replace("_", "-"),
         "aria-pressed": String(mode === other),
         onClick: () => showPath(play, mode === other ? undefined : other, other !== "fewest"),
       },
@@ -39,7 +39,7 @@ export async function showPath(play, mode, stays) {
       title,
       about: [
         h("p", null, path.text ?? how),
-        path.fewest ? h("p", null, path.fewest.text) : "",
+        path.fewest ? h("p", null, path.fewest.text) : null,
         button("every_step", "path.every"),
         button("fewest", "path.fewest"),
       ],
