@@ -233,11 +233,11 @@ fn solved_by(
 #[test]
 fn the_smallest_number_is_what_trying_everything_finds() {
     let singles = Solver::new(&Strategy::of_ids(SINGLES).expect("techniques"));
-    let mut seen = [0; 5];
-    for plain in Generator::new(18).puzzles().take(many(200)).filter_map(|puzzle| plain(&puzzle)) {
+    let mut seen = [0; 4];
+    for plain in Generator::new(18).puzzles().take(many(150)).filter_map(|puzzle| plain(&puzzle)) {
         let Fewest { reached, .. } = fewest(&solver(), &plain.position, Breadth::AsThePlainPath, 5.0);
         let reached = reached.expect("logic solves it");
-        if !reached.is_smallest() || reached.found > 4 {
+        if !reached.is_smallest() || reached.found > 3 {
             continue;
         }
         let human = Strategy::human();
@@ -253,7 +253,7 @@ fn the_smallest_number_is_what_trying_everything_finds() {
         seen[reached.found] += 1;
     }
     println!("puzzles by their smallest number of steps: {seen:?}");
-    assert!(seen[1..4].iter().all(|count| *count > 5), "{seen:?}");
+    assert!(seen[1..].iter().all(|count| *count > 5), "{seen:?}");
 }
 
 /// What is sought is found in the same way each time, unless the time ends.

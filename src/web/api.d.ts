@@ -134,6 +134,10 @@ export interface Explain {
   uniqueness?: boolean;
   /** Whether steps are told as well on which nothing later rests. */
   every_step?: boolean;
+  /** Whether the path with the fewest steps that are no singles is wanted: with techniques no harder than the hardest of the plain path, or with those that are named. `every_step` then says nothing. */
+  fewest?: boolean;
+  /** After so many seconds, at most 10, the shortest path is told that was found until then. */
+  timeout_seconds?: number;
 }
 
 /** Asks why something holds. */
@@ -585,12 +589,26 @@ export interface ExplainAnswer {
   solution: string | null;
   /** Whether the puzzle has more than one solution, as far as search had to look. */
   several: boolean;
+  /** How few steps the path has, where that was asked and logic solves the board. */
+  fewest?: FewestAnswer | null;
   /** The steps of logic in order. */
   steps: StepRecord[];
   /** What search has added where logic stopped. */
   searched: string[];
   /** How the path ends, in words, when it does not end in a board filled by logic. */
   text?: string | null;
+}
+
+/** How few steps a path has. */
+export interface FewestAnswer {
+  /** How many steps of the path are no singles. */
+  steps: number;
+  /** No path has fewer. As many as `steps` when that is proved to be the smallest number. */
+  at_least: number;
+  /** The hardest technique that was allowed, that of the plain path; null where the techniques were chosen. */
+  hardest: string | null;
+  /** The same in words. */
+  text: string;
 }
 
 /** The catalogue. */
@@ -732,7 +750,7 @@ export type RateAnswer = {
   scale: "whip";
   /** The rating in words. */
   text: string;
-  /** W, the smallest n such that singles and whips of at most n links solve the puzzle; null where there is none */
+  /** The smallest n such that singles and whips of at most n links solve the puzzle; null where there is none. */
   w: number | null;
   /** What the path uses, in the order of first use. */
   used: UsedUpTo[];
@@ -740,7 +758,7 @@ export type RateAnswer = {
   scale: "braid";
   /** The rating in words. */
   text: string;
-  /** B, the smallest n such that singles and braids of at most n links solve the puzzle; null where there is none */
+  /** The smallest n such that singles and braids of at most n links solve the puzzle; null where there is none. */
   b: number | null;
   /** What the path uses, in the order of first use. */
   used: UsedUpTo[];
@@ -748,7 +766,7 @@ export type RateAnswer = {
   scale: "g-whip";
   /** The rating in words. */
   text: string;
-  /** gW, the smallest n such that singles and g-whips of at most n links solve the puzzle; null where there is none */
+  /** The smallest n such that singles and g-whips of at most n links solve the puzzle; null where there is none. */
   gw: number | null;
   /** What the path uses, in the order of first use. */
   used: UsedUpTo[];
@@ -756,7 +774,7 @@ export type RateAnswer = {
   scale: "g-braid";
   /** The rating in words. */
   text: string;
-  /** gB, the smallest n such that singles and g-braids of at most n links solve the puzzle; null where there is none */
+  /** The smallest n such that singles and g-braids of at most n links solve the puzzle; null where there is none. */
   gb: number | null;
   /** What the path uses, in the order of first use. */
   used: UsedUpTo[];
@@ -764,7 +782,7 @@ export type RateAnswer = {
   scale: "subset-whip";
   /** The rating in words. */
   text: string;
-  /** S+W, the smallest n such that singles, subsets and basic fish of size n or less, and whips of at most n links solve the puzzle; null where there is none */
+  /** The smallest n such that singles, subsets and basic fish of size n or less, and whips of at most n links solve the puzzle; null where there is none. */
   sw: number | null;
   /** What the path uses, in the order of first use. */
   used: UsedUpTo[];
@@ -772,7 +790,7 @@ export type RateAnswer = {
   scale: "te";
   /** The rating in words. */
   text: string;
-  /** the depth of T&E, the smallest n such that trial and error solves the puzzle with singles and n candidates supposed within each other */
+  /** The smallest n such that trial and error solves the puzzle with singles and n candidates supposed within each other. */
   te: number | null;
   /** What the path uses, in the order of first use. */
   used: UsedUpTo[];
@@ -780,7 +798,7 @@ export type RateAnswer = {
   scale: "bxb";
   /** The rating in words. */
   text: string;
-  /** BxB, the smallest n such that trial and error with singles and braids of at most n links solves the puzzle; null where there is none */
+  /** The smallest n such that trial and error with singles and braids of at most n links solves the puzzle; null where there is none. */
   bxb: number | null;
   /** What the path uses, in the order of first use. */
   used: UsedUpTo[];
@@ -788,7 +806,7 @@ export type RateAnswer = {
   scale: "bxbb";
   /** The rating in words. */
   text: string;
-  /** BxBB, the smallest n such that trial and error with singles, braids of at most n links and two candidates supposed within each other solves the puzzle; null where there is none */
+  /** The smallest n such that trial and error with singles, braids of at most n links and two candidates supposed within each other solves the puzzle; null where there is none. */
   bxbb: number | null;
   /** What the path uses, in the order of first use. */
   used: UsedUpTo[];

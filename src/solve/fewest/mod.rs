@@ -26,6 +26,7 @@
 mod board;
 mod offers;
 mod path;
+mod reached;
 mod search;
 
 use super::{Outcome, Solver, State, Stop, Stopped, Trace};
@@ -34,6 +35,7 @@ use crate::puzzle::Position;
 use crate::step::{Family, Technique};
 use board::Board;
 use offers::Offers;
+pub use reached::Reached;
 use search::{Boards, Kept, Run, Search};
 
 /// A short path, and what is known of how short a path can be.
@@ -43,26 +45,6 @@ pub struct Fewest {
     pub trace: Trace,
     /// What is known; nothing where nobody asked for few steps, or where logic does not solve the board.
     pub reached: Option<Reached>,
-}
-
-/// How far the search for the fewest steps has come. Singles do not count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reached {
-    /// No path has fewer steps.
-    pub least: usize,
-    /// A path with so many steps is known.
-    pub found: usize,
-    /// On how many boards all steps were looked for.
-    pub boards: usize,
-    /// The hardest technique that was allowed; nothing where the techniques were chosen.
-    pub hardest: Option<&'static Technique>,
-}
-
-impl Reached {
-    /// Whether no path has fewer steps than the one found.
-    pub fn is_smallest(self) -> bool {
-        self.least == self.found
-    }
 }
 
 /// Which techniques may be used for a path with few steps.

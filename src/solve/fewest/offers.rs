@@ -1,12 +1,12 @@
 //! The boards that one step leads to.
 
-use super::Board;
+use super::board::Board;
 use crate::board::{CandidateSet, CellSet, Digit};
 use crate::kernel::Conclusion;
 use crate::solve::{Stop, Stopped};
 use crate::step::{Family, Technique};
 use crate::technique::conclusions;
-use crate::view::Lookups;
+use crate::view::{Lookups, View};
 use std::ops::ControlFlow;
 
 /// What may be done on a board.
@@ -45,39 +45,27 @@ impl Offers<'_> {
         }
         let lookups = Lookups::new(&board.grid, self.givens);
         let view = lookups.view();
-        // What a digit's places alone can ever say.
-        let mut of_digit: [Option<CandidateSet>; 9] = [const { None }; 9];
+        // First what is quickly known: it ends many a board.
+        let mut others = Vec::with_capacity(self.techniques.len());
         for technique in self.techniques {
-            stop.check()?;
-            if is_of_one_digit(technique.family) {
-                let nothing_new = Digit::ALL.into_iter().all(|digit| {
-                    let impossible = view.impossible(digit);
-                    if impossible.is_empty() {
-                        return true;
-                    }
-                    let most = of_digit[digit.index()].get_or_insert_with(|| {
-                        let all = Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, impossible)));
-                        board.after(&all).map_or(CandidateSet::EMPTY, |board| board.set)
-                    });
-                    offered.kept.iter().any(|kept| most.is_superset(&kept.set))
-                });
-                if nothing_new {
-                    continue;
-                }
+            let Some(concluded) = conclusions(technique, &view) else {
+                others.push(*technique);
+                continue;
+            };
+            if concluded.iter().try_for_each(|conclusion| offered.take(board, conclusion)).is_break() {
+                return Ok(offered.kept);
             }
-            let mut add = |conclusion: &Conclusion| {
-                if offered.kept.iter().any(|kept| kept.has_concluded(conclusion)) {
-                    return ControlFlow::Continue(());
-                }
-                board.after(conclusion).map_or(ControlFlow::Continue(()), |next| offered.add(next))
-            };
-            let ended = match conclusions(technique, &view) {
-                Some(conclusions) => conclusions.iter().try_for_each(add),
-                None => (technique.find)(&view, &mut |step| {
-                    add(&step.conclusion)?;
-                    if stop.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-                }),
-            };
+        }
+        let mut of_digits = OfDigits::default();
+        for technique in others {
+            stop.check()?;
+            if is_of_one_digit(technique.family) && of_digits.are_offered(board, &view, &offered) {
+                continue;
+            }
+            let ended = (technique.find)(&view, &mut |step| {
+                offered.take(board, &step.conclusion)?;
+                if stop.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
             if ended.is_break() {
                 stop.check()?;
                 return Ok(offered.kept);
@@ -107,12 +95,41 @@ fn is_of_one_digit(family: Family) -> bool {
     }
 }
 
+/// For each digit the board without all that its places alone could ever exclude.
+#[derive(Default)]
+struct OfDigits([Option<CandidateSet>; 9]);
+
+impl OfDigits {
+    /// Whether something is offered for each digit already that comes as far as anything its places could say.
+    fn are_offered(&mut self, board: &Board, view: &View, offered: &Offered) -> bool {
+        Digit::ALL.into_iter().all(|digit| {
+            let impossible = view.impossible(digit);
+            if impossible.is_empty() {
+                return true;
+            }
+            let most = self.0[digit.index()].get_or_insert_with(|| {
+                let all = Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, impossible)));
+                board.after(&all).map_or(CandidateSet::EMPTY, |board| board.set)
+            });
+            offered.kept.iter().any(|kept| most.is_superset(&kept.set))
+        })
+    }
+}
+
 /// Boards none of which holds all candidates of another.
 struct Offered {
     kept: Vec<Board>,
 }
 
 impl Offered {
+    /// Adds what a step leaves of a board. A board that is solved ends it.
+    fn take(&mut self, board: &Board, conclusion: &Conclusion) -> ControlFlow<()> {
+        if self.kept.iter().any(|kept| kept.has_concluded(conclusion)) {
+            return ControlFlow::Continue(());
+        }
+        board.after(conclusion).map_or(ControlFlow::Continue(()), |next| self.add(next))
+    }
+
     /// Adds a board, unless it has all candidates of another. A board that is solved ends it.
     fn add(&mut self, board: Board) -> ControlFlow<()> {
         if self.kept.iter().any(|kept| kept.is_within(&board)) {

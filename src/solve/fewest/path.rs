@@ -1,7 +1,8 @@
 //! From the boards of a short path to its steps.
 
+use super::board::Board;
+use super::offers::Offers;
 use super::search::Boards;
-use super::{Board, Offers};
 use crate::board::CandidateSet;
 use crate::kernel::Conclusion;
 use crate::solve::slice::is_told_as_on;

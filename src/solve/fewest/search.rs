@@ -1,6 +1,8 @@
 //! The search: short paths first, then the proof that none is shorter.
 
-use super::{Board, Offers, Reached};
+use super::board::Board;
+use super::offers::Offers;
+use super::reached::Reached;
 use crate::board::CandidateSet;
 use crate::solve::{Stop, Stopped};
 use std::collections::HashMap;
