@@ -17,7 +17,7 @@ import { t } from "./words.js";
  */
 export async function showPath(play, mode, stays) {
   const title = t("path.title");
-  /** @param {"every_step" | "fewest"} other @param {string} name */
+  /** @param {"every_step" | "fewest"} other @param {"path.every" | "path.fewest"} name */
   const button = (other, name) =>
     h(
       "button",
