@@ -71,7 +71,7 @@
 //! | `proof` | from a step to the facts that the kernel accepts (not trusted) |
 //! | `argument` | an argument in the order in which a person follows it |
 //! | [`generate`] | new puzzles |
-//! | [`solve`] | strategies, walks, the loop, traces, advice, why-not, the audit |
+//! | [`solve`] | strategies, walks, the loop, traces, the fewest steps, advice, why-not, the audit |
 //! | [`rating`] | how hard a puzzle is: on the scales of other programs, each with the walk that the program takes, and by measures |
 //! | [`certificate`] | whole paths as proofs for checkers of other people: DRAT and VeriPB |
 //! | `explain` | words: the hint ladder and full reasons, in English and Chinese |

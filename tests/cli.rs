@@ -722,3 +722,33 @@ fn the_path_of_another_program_is_told_with_its_ratings() {
     assert!(document.contains("\"rating\": \"1.2\""), "{document}");
     assert_eq!(code(&run(&["check"], &document)), 0);
 }
+
+#[test]
+fn the_fewest_steps_are_told_with_what_is_known_of_them() {
+    let told = run(&["explain", "--fewest", S2, "--lang", "en"], "");
+    assert_eq!(code(&told), 0, "{}", err(&told));
+    let line = out(&told).lines().rev().nth(1).expect("a line before the solution").to_string();
+    assert!(line.contains("no path has fewer."), "{line}");
+    let json = out(&run(&["explain", "--fewest", "--json", S2], ""));
+    let document: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let [steps, least] =
+        ["steps", "at_least"].map(|name| document["fewest"][name].as_u64().expect("a number"));
+    assert_eq!(steps, least);
+    assert!(line.contains(&steps.to_string()), "{line}");
+    let row = out(&run(&["explain", "--fewest", "--jsonl"], S2));
+    assert!(row.contains("\"fewest\":{"), "{row}");
+    let chosen =
+        out(&run(&["explain", "--fewest", "--techniques", "pointing,x-wing,aic", S2, "--lang", "en"], ""));
+    assert!(!chosen.contains("usual path"), "{chosen}");
+    for (wrong, why) in [
+        (&["explain", "--within", "3", S2][..], "--fewest"),
+        (&["explain", "--fewest", "--every-step", S2], "--every-step"),
+        (&["draw", "--fewest", S2], "--step"),
+        (&["draw", "--fewest", "--step", "99", S2], "no step 99"),
+    ] {
+        let refused = run(wrong, "");
+        assert_eq!(code(&refused), 2, "{wrong:?}");
+        assert!(err(&refused).contains(why), "{}", err(&refused));
+    }
+    assert_eq!(code(&run(&["draw", "--fewest", "--step", "1", S2], "")), 0);
+}

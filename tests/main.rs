@@ -27,6 +27,7 @@ mod cli;
 mod detours;
 mod draw;
 mod explain;
+mod fewest;
 mod formats;
 mod in_play;
 mod json;

@@ -99,6 +99,8 @@ fn questions() -> Vec<(&'static str, Value)> {
         ("explain", json!({ "puzzle": PUZZLE, "strategy": "hodoku" })),
         ("explain", json!({ "puzzle": PUZZLE, "strategy": "explainer" })),
         ("explain", json!({ "puzzle": SEVERAL, "strategy": "basic" })),
+        ("explain", json!({ "puzzle": PUZZLE, "fewest": true })),
+        ("explain", json!({ "puzzle": SEVERAL, "fewest": true, "timeout_seconds": 1 })),
         ("why", json!({ "puzzle": PUZZLE, "claim": "r2c5!=5" })),
         ("why-not", json!({ "puzzle": PUZZLE, "candidate": "5r2c5" })),
         ("check-move", json!({ "puzzle": PUZZLE, "move": "r8c6=1" })),

@@ -2,14 +2,16 @@
 
 use super::ask::Ask;
 use super::problem::Problem;
-use super::question::{Lane, Question};
+use super::question::{Lane, Question, within};
 use super::records::{StepRecord, Teller};
 use crate::explain::Removals;
-use crate::grid::Grid;
-use crate::json::names;
-use crate::solve::{Outcome, SolvedBy, Taken};
+use crate::grid::{Contradiction, Grid};
+use crate::json::{FewestRecord, names};
+use crate::puzzle::Position;
+use crate::solve::{Breadth, Fewest, Outcome, SolvedBy, Taken, Trace};
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::time::Duration;
 
 about_a_game! {
     /// Asks for the path.
@@ -17,7 +19,22 @@ about_a_game! {
         /// Whether steps are told as well on which nothing later rests.
         #[serde(default)]
         every_step: bool,
+        /// Whether the path with the fewest steps that are no singles is wanted: with techniques no harder than the
+        /// hardest of the plain path, or with those that are named. `every_step` then says nothing.
+        #[serde(default)]
+        fewest: bool,
+        /// After so many seconds, at most 10, the shortest path is told that was found until then.
+        #[serde(default = "usual")]
+        #[schemars(range(min = 1, max = 10))]
+        timeout_seconds: u8,
     }
+}
+
+/// The most seconds that are spent on the fewest steps.
+const SECONDS: u8 = 10;
+
+const fn usual() -> u8 {
+    SECONDS
 }
 
 /// The path.
@@ -29,6 +46,9 @@ pub(super) struct ExplainAnswer {
     solution: Option<String>,
     /// Whether the puzzle has more than one solution, as far as search had to look.
     several: bool,
+    /// How few steps the path has, where that was asked and logic solves the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fewest: Option<FewestAnswer>,
     /// The steps of logic in order.
     steps: Vec<StepRecord>,
     /// What search has added where logic stopped.
@@ -36,6 +56,15 @@ pub(super) struct ExplainAnswer {
     /// How the path ends, in words, when it does not end in a board filled by logic.
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
+}
+
+/// How few steps a path has.
+#[derive(Debug, Serialize, JsonSchema)]
+struct FewestAnswer {
+    #[serde(flatten)]
+    record: FewestRecord,
+    /// The same in words.
+    text: String,
 }
 
 impl Question for Explain {
@@ -46,14 +75,15 @@ impl Question for Explain {
 
     fn answer(self, ask: &Ask) -> Result<ExplainAnswer, Problem> {
         let position = self.position()?;
-        let trace = match self.solver(ask)?.ask(|solver| solver.solve(&position))? {
-            Ok(trace) if self.every_step => trace,
-            Ok(trace) => trace.without_detours(),
+        within("timeout_seconds", usize::from(self.timeout_seconds), 1, usize::from(SECONDS))?;
+        let Fewest { trace, reached } = match self.path(ask, &position)? {
+            Ok(path) => path,
             Err(contradiction) => {
                 return Ok(ExplainAnswer {
                     solved_by: SolvedBy::Nobody.id(),
                     solution: None,
                     several: false,
+                    fewest: None,
                     steps: Vec::new(),
                     searched: Vec::new(),
                     text: Some(ask.words.contradiction(&contradiction)),
@@ -72,6 +102,10 @@ impl Question for Explain {
             solved_by: trace.solved_by().id(),
             solution: trace.solution().map(|solution| solution.to_string()),
             several: trace.has_several_solutions(),
+            fewest: reached.map(|reached| FewestAnswer {
+                record: FewestRecord::new(&reached),
+                text: ask.words.fewest(&reached),
+            }),
             steps,
             searched: names(trace.searched()),
             text: match (&trace.outcome, trace.solution()) {
@@ -81,5 +115,20 @@ impl Question for Explain {
                 (Outcome::Solved, _) => None,
             },
         })
+    }
+}
+
+impl Explain {
+    /// The path that is told.
+    fn path(&self, ask: &Ask, position: &Position) -> Result<Result<Fewest, Contradiction>, Problem> {
+        let solver = self.solver(ask)?;
+        if !self.fewest {
+            let solved = solver.ask(|solver| solver.solve(position))?;
+            let told = |trace: Trace| if self.every_step { trace } else { trace.without_detours() };
+            return Ok(solved.map(|trace| Fewest { trace: told(trace), reached: None }));
+        }
+        let breadth = if self.techniques.is_some() { Breadth::All } else { Breadth::AsThePlainPath };
+        let stop = ask.stop.within(Duration::from_secs(self.timeout_seconds.into()));
+        Ok(solver.ask(|solver| solver.fewest(position, breadth, &stop, &mut |_| ()))?)
     }
 }

@@ -4,6 +4,7 @@ use super::args::{Args, Source, Tactics, Target, level};
 use super::input::one;
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, picture, words};
+use super::path::PathArgs;
 use super::verb::Verb;
 use crate::draw::html::{self, PageOptions, Section};
 use crate::draw::svg::{self, SvgOptions};
@@ -30,6 +31,8 @@ pub(super) struct Draw {
     /// Count the steps of the path as `explain --every-step` does
     #[arg(long, requires = "step")]
     every_step: bool,
+    #[command(flatten)]
+    path: PathArgs,
     /// How much of the step to show, as in `hint`
     #[arg(long, default_value = "4", value_parser = level)]
     level: Level,
@@ -55,6 +58,9 @@ impl Verb for Draw {
     const NAME: &'static str = "draw";
 
     fn run(&self, args: &Args) -> Outcome {
+        if self.path.fewest && self.step.is_none() {
+            return Err(Failure::wrong("--fewest is about a path: --step says which step of it to draw"));
+        }
         let position = one(&self.source)?.position;
         let words = words(args);
         let Drawn { section, text } = match self.step {
@@ -65,7 +71,7 @@ impl Verb for Draw {
                 Drawn { section: plain("Sudoku".to_string(), String::new(), scene), text: String::new() }
             }
             Some(number) => {
-                let drawn = step(&words, self, &position, number)?;
+                let drawn = step(args, &words, self, &position, number)?;
                 match self.view {
                     None => drawn,
                     Some(_) if self.level != Level::Proof => {
@@ -123,12 +129,16 @@ fn plain(heading: String, text: String, scene: Scene) -> Section {
 }
 
 /// The step of this number with its views.
-fn step(words: &Words, verb: &Draw, position: &Position, number: usize) -> Result<Drawn, Failure> {
+fn step(
+    args: &Args,
+    words: &Words,
+    verb: &Draw,
+    position: &Position,
+    number: usize,
+) -> Result<Drawn, Failure> {
     let solver = verb.tactics.solver().method(Method::Logic);
-    let trace = solver
-        .solve(position)
-        .map_err(|contradiction| Failure::wrong(words.contradiction(&contradiction)))?;
-    let trace = if verb.every_step { trace } else { trace.without_detours() };
+    let path = verb.path.of_one(args, (&solver, &verb.tactics), position, verb.every_step)?;
+    let trace = path.map_err(|contradiction| Failure::wrong(words.contradiction(&contradiction)))?.trace;
     let Some((grid, step)) = number.checked_sub(1).and_then(|index| trace.walk().nth(index)) else {
         let steps = trace.steps.len();
         return Err(Failure::wrong(format!("there is no step {number}: the path has {steps} steps")));

@@ -6,6 +6,7 @@ use super::certificate;
 use super::input::{one, open, report};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, free, threads, words};
+use super::path::PathArgs;
 use super::progress::Progress;
 use super::record::{Count, bad, object, unreadable};
 use super::resume::{Kind, Resumed, Sink};
@@ -20,7 +21,7 @@ use crate::grid::{Contradiction, Grid};
 use crate::json::{Document, Writer};
 use crate::proof::justify;
 use crate::puzzle::Position;
-use crate::solve::{Outcome as Logic, Score, Solver, State, Stop, Taken, Trace};
+use crate::solve::{Fewest, Outcome as Logic, Score, Solver, State, Stop, Taken, Trace};
 use crate::step::{Family, Step};
 use clap::ArgGroup;
 use serde_json::Value;
@@ -47,6 +48,8 @@ pub(super) struct Explain {
     /// Tell the steps as well on which nothing later rests
     #[arg(long)]
     every_step: bool,
+    #[command(flatten)]
+    path: PathArgs,
     /// Tell each single with its reason, where several come one after another
     #[arg(long)]
     singles: bool,
@@ -111,13 +114,17 @@ impl Verb for Explain {
         if self.jsonl {
             return lines(args, self);
         }
-        let solver = self.tactics.solver();
-        let mut output = Output::open(&self.target)?;
+        if let Some(path) = self.target.file() {
+            free(path, self.target.force)?;
+        }
         let position = one(&self.source)?.position;
+        let asked = (&self.tactics.solver(), &self.tactics);
+        let path = self.path.of_one(args, asked, &position, self.every_step)?;
+        let mut output = Output::open(&self.target)?;
         let ending = if self.json {
-            json(args, self, &solver, &position, &mut output)?
+            json(args, self, &position, path, &mut output)?
         } else {
-            tell(args, self, &solver, &position, &mut output)?
+            tell(args, self, path, &mut output)?
         };
         output.finish()?;
         Ok(ending)
@@ -135,6 +142,9 @@ fn without_effect(verb: &Explain) -> Option<&'static str> {
     }
     if verb.every_step && verb.proof.is_some() {
         return Some("--every-step is about what is told: a certificate holds every step anyway");
+    }
+    if verb.path.fewest && verb.proof.is_some() {
+        return Some("--fewest is about what is told: a certificate holds the plain path");
     }
     if verb.detail.is_some() && verb.proof.is_some() {
         return Some("--detail is about text: a certificate has no words");
@@ -156,7 +166,7 @@ fn lines(args: &Args, verb: &Explain) -> Outcome {
     let writer = Writer::default();
     let known = sink.known();
     let one = |number: usize, record: &Record, parsed: &Parsed| {
-        let line = |solver: &Solver| line(solver, &writer, verb, record, parsed);
+        let line = |solver: &Solver| line((solver, &stop), &writer, verb, record, parsed);
         (number >= known).then(|| solver.ask(line)).transpose()
     };
     // Objects are too long for a screen on which something else is to be read.
@@ -209,20 +219,23 @@ struct Line {
 }
 
 fn line(
-    solver: &Solver,
+    (solver, stop): (&Solver, &Stop),
     writer: &Writer,
     verb: &Explain,
     record: &Record,
     parsed: &Parsed,
 ) -> Result<Line, Failure> {
-    let (document, ending, count, remark, steps) = match path(verb, solver, &parsed.position) {
-        Ok(trace) => {
-            if let Err(refused) = if verb.check { proved(&trace) } else { Ok(()) } {
+    let asked = (solver, &verb.tactics);
+    let path = verb.path.of(asked, &parsed.position, verb.every_step, (stop, &mut |_| ()));
+    let (document, ending, count, remark, steps) = match path {
+        Ok(path) => {
+            let trace = &path.trace;
+            if let Err(refused) = if verb.check { proved(trace) } else { Ok(()) } {
                 let text = bad(record.line_number, refused.clone(), None)?;
                 let (remark, ending) = (Some(refused), Ending::BadInput);
                 return Ok(Line { text, remark, checked: 0, is_refused: true, ending });
             }
-            (writer.document(&trace), ending(&trace), solutions(&trace), None, trace.steps.len())
+            (writer.document_of_fewest(&path), ending(trace), solutions(trace), None, trace.steps.len())
         }
         Err(contradiction) => {
             let remark = format!("there is no solution: {contradiction}");
@@ -237,12 +250,6 @@ fn line(
         is_refused: false,
         ending,
     })
-}
-
-/// The path that is told.
-fn path(verb: &Explain, solver: &Solver, position: &Position) -> Result<Trace, Contradiction> {
-    let trace = solver.solve(position)?;
-    Ok(if verb.every_step { trace } else { trace.without_detours() })
 }
 
 /// How many solutions the board has, as far as its path tells: what is shown by logic is the only one.
@@ -270,14 +277,20 @@ fn is_of(row: &str, writer: &Writer, record: &Record, parsed: &Parsed) -> bool {
 }
 
 /// One object for the one board.
-fn json(args: &Args, verb: &Explain, solver: &Solver, position: &Position, output: &mut Output) -> Outcome {
+fn json(
+    args: &Args,
+    verb: &Explain,
+    position: &Position,
+    path: Result<Fewest, Contradiction>,
+    output: &mut Output,
+) -> Outcome {
     let writer = Writer::default();
     let print = |document: &Document, output: &mut Output| {
         let text = serde_json::to_string_pretty(document).map_err(Failure::wrong)?;
         Ok::<(), Failure>(writeln!(output, "{text}")?)
     };
-    let trace = match path(verb, solver, position) {
-        Ok(trace) => trace,
+    let path = match path {
+        Ok(path) => path,
         Err(contradiction) => {
             anstream::eprintln!("there is no solution: {contradiction}");
             print(&writer.contradiction(position), output)?;
@@ -285,11 +298,11 @@ fn json(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
         }
     };
     if verb.check {
-        check(&trace)?;
+        check(&path.trace)?;
     }
-    draw(&words(args), verb, &trace, output)?;
-    print(&writer.document(&trace), output)?;
-    Ok(ending(&trace))
+    draw(&words(args), verb, &path.trace, output)?;
+    print(&writer.document_of_fewest(&path), output)?;
+    Ok(ending(&path.trace))
 }
 
 /// Whether the path leads to the one solution.
@@ -297,10 +310,10 @@ fn ending(trace: &Trace) -> Ending {
     if trace.solution().is_some() && !trace.has_several_solutions() { Ending::Done } else { Ending::Negative }
 }
 
-fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, output: &mut Output) -> Outcome {
+fn tell(args: &Args, verb: &Explain, path: Result<Fewest, Contradiction>, output: &mut Output) -> Outcome {
     let words = words(args);
-    let trace = match path(verb, solver, position) {
-        Ok(trace) => trace,
+    let Fewest { trace, reached } = match path {
+        Ok(path) => path,
         Err(contradiction) => {
             writeln!(output, "{}", words.contradiction(&contradiction))?;
             return Ok(Ending::Negative);
@@ -329,6 +342,9 @@ fn tell(args: &Args, verb: &Explain, solver: &Solver, position: &Position, outpu
         }
         number = last + 1;
         run.iter().for_each(|(_, step)| removals.push(step));
+    }
+    if let Some(reached) = reached {
+        writeln!(output, "{}", words.fewest(&reached))?;
     }
     conclude(&words, &trace, output)?;
     Ok(ending(&trace))

@@ -1,6 +1,7 @@
 //! Ctrl-C, and how a system ends a program: the answers that there are are written, then the program ends.
 
 use super::outcome::Failure;
+use crate::solve::Stop;
 
 /// Calls `close` at the first signal that asks the program to end, and then ends it with the status that shells expect,
 /// 128 and the number of the signal. A second signal ends it at once.
@@ -39,4 +40,24 @@ pub(super) fn on_end(close: impl FnOnce() + Send + 'static) -> Result<(), Failur
         }
     };
     ctrlc::set_handler(end).map_err(Failure::wrong)
+}
+
+/// Sets the stop at the first signal that asks the program to end, so that what there is until then is told. A second
+/// signal ends the program at once.
+#[cfg(unix)]
+pub(super) fn sets(stop: &Stop) -> Result<(), Failure> {
+    let stop = stop.clone();
+    on_end(move || {
+        stop.set();
+        // The program ends once everything is told.
+        loop {
+            std::thread::park();
+        }
+    })
+}
+
+/// Here there is one handler at most, which ends the program.
+#[cfg(not(unix))]
+pub(super) fn sets(_: &Stop) -> Result<(), Failure> {
+    Ok(())
 }

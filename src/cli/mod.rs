@@ -20,6 +20,7 @@ mod input;
 mod interrupt;
 mod outcome;
 mod output;
+mod path;
 mod progress;
 mod rate;
 mod record;

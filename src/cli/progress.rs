@@ -31,13 +31,19 @@ impl Progress {
 
     /// Writes the line again, if that was some time ago; for a moment in which nothing else is written.
     pub(super) fn show(&mut self) {
+        let (done, seconds) = (self.done, self.begun.elapsed().as_secs_f64());
+        if done > 0 {
+            self.say(|| format!("{done} done in {seconds:.0} s, {:.1} a second ", done as f64 / seconds));
+        }
+    }
+
+    /// Writes another line in its place, if that was some time ago.
+    pub(super) fn say(&mut self, line: impl FnOnce() -> String) {
         const EVERY: Duration = Duration::from_millis(200);
-        if self.is_on && self.done > 0 && self.shown.unwrap_or(self.begun).elapsed() >= EVERY {
+        if self.is_on && self.shown.unwrap_or(self.begun).elapsed() >= EVERY {
             (self.shown, self.is_there) = (Some(Instant::now()), true);
-            let seconds = self.begun.elapsed().as_secs_f64();
-            let rate = self.done as f64 / seconds;
             // A closed stream is no reason to stop the work.
-            let _ = write!(io::stderr(), "\r{} done in {seconds:.0} s, {rate:.1} a second ", self.done);
+            let _ = write!(io::stderr(), "\r{}", line());
         }
     }
 

@@ -580,6 +580,18 @@ brief = { $name }: { $pattern } => { $conclusion }
 brief-effect = { $step } (candidates gone: { $removed }, singles opened: { $unlocked })
 brief-in = { $digits } in { $place }
 
+## The fewest steps
+
+fewest-found = { $found ->
+    [0] Singles alone fill the board.
+    [1] One step of this path is not a single.
+   *[other] { $found } steps of this path are not singles.
+}
+fewest-smallest = { $said } With { $techniques }, no path has fewer.
+fewest-open = { $said } With { $techniques }, no path has fewer than { $least }; whether one has fewer than { $found } is not known.
+fewest-up-to = techniques no harder than the hardest of the usual path ({ $technique })
+fewest-chosen = the chosen techniques
+
 ## Search and mistakes
 
 search = Search

@@ -9,6 +9,7 @@ mod absence;
 mod advice;
 mod area;
 mod facts;
+mod fewest;
 mod format_error;
 mod hint;
 mod mistake;

@@ -552,6 +552,17 @@ brief = { $name }：{ $pattern } => { $conclusion }
 brief-effect = { $step }（删去候选数 { $removed } 个，新出数 { $unlocked } 个）
 brief-in = { $place } 的 { $digits }
 
+## 最少步数
+
+fewest-found = { $found ->
+    [0] 只靠出数就能填满盘面。
+   *[other] 这条路径除出数外共 { $found } 步。
+}
+fewest-smallest = { $said }{ $techniques }，没有步数更少的路径。
+fewest-open = { $said }{ $techniques }，至少要 { $least } 步；能否少于 { $found } 步，尚不清楚。
+fewest-up-to = 只用不难于{ $technique }的技巧（常规路径最难到此）
+fewest-chosen = 只用所选技巧
+
 ## 搜索与错误
 
 search = 搜索

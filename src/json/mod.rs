@@ -30,7 +30,7 @@ use crate::language::ByLanguage;
 use crate::proof::justify;
 use crate::puzzle::{Position, Values};
 use crate::search;
-use crate::solve::{Score, SolvedBy, Taken, Trace};
+use crate::solve::{Fewest, Reached, Score, SolvedBy, Taken, Trace};
 use crate::step::Step;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -62,8 +62,34 @@ pub struct Document {
     pub solution: Option<String>,
     /// `logic`, `logic+search` or `none`.
     pub solved_by: String,
+    /// How few steps the path has, where as few as possible were asked for and logic solves the board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fewest: Option<FewestRecord>,
     /// The steps in order.
     pub steps: Vec<StepRecord>,
+}
+
+/// How few steps a path has. Singles (`full-house`, `hidden-single`, `naked-single`) do not count.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FewestRecord {
+    /// How many steps of the path are no singles.
+    pub steps: usize,
+    /// No path has fewer. As many as `steps` when that is proved to be the smallest number.
+    pub at_least: usize,
+    /// The hardest technique that was allowed, that of the plain path; null where the techniques were chosen.
+    pub hardest: Option<String>,
+}
+
+impl FewestRecord {
+    /// The record of what is known.
+    pub(crate) fn new(reached: &Reached) -> FewestRecord {
+        FewestRecord {
+            steps: reached.found,
+            at_least: reached.least,
+            hardest: reached.hardest.map(|technique| technique.id.to_string()),
+        }
+    }
 }
 
 /// One step.
@@ -163,8 +189,15 @@ impl Writer {
             digest: Some(digest(&trace.position)),
             solution: trace.solution().map(|values| values.to_string()),
             solved_by: trace.solved_by().id().to_string(),
+            fewest: None,
             steps,
         }
+    }
+
+    /// The document of a path with as few steps as possible.
+    #[doc(hidden)]
+    pub fn document_of_fewest(&self, Fewest { trace, reached }: &Fewest) -> Document {
+        Document { fewest: reached.as_ref().map(FewestRecord::new), ..self.document(trace) }
     }
 
     /// The document of a board that contradicts itself before the first step.
@@ -175,6 +208,7 @@ impl Writer {
             digest: Some(digest(position)),
             solution: None,
             solved_by: SolvedBy::Nobody.id().to_string(),
+            fewest: None,
             steps: Vec::new(),
         }
     }

@@ -13,6 +13,7 @@ pub mod library;
 mod advice;
 mod claim;
 mod effect;
+mod fewest;
 mod mistake;
 mod move_check;
 mod reason;
@@ -34,6 +35,8 @@ pub use advice::{Asked, advise_as, why_mistaken};
 pub use claim::Claim;
 #[doc(hidden)]
 pub use effect::{Effect, effect};
+#[doc(hidden)]
+pub use fewest::{Breadth, Fewest, Reached};
 pub use mistake::Mistake;
 pub use move_check::{Verdict, check_move};
 pub use reason::{Reason, Refuted, Shown, Steps};

@@ -309,7 +309,7 @@ fn told(
         } else if let Some(before) = ledger.before(index)
             && !kept.is_empty()
         {
-            let is_true = is_told_by_facts(&step.pattern) && are_the_same(before, state.grid(), &step);
+            let is_true = is_told_as_on(before, state.grid(), &step);
             if !is_true || may_conclude_more(state.grid(), &step, &kept) {
                 let is_last = index + 1 == path.len();
                 let least = if is_last { step.conclusion.clone() } else { of_use(&step.conclusion, used) };
@@ -371,6 +371,11 @@ fn other_single(grid: &Grid, step: &Step) -> Option<Step> {
 /// Whether the facts of the step's pattern have the same candidates on both boards.
 fn are_the_same(before: &Grid, grid: &Grid, step: &Step) -> bool {
     of_pattern(&step.pattern).into_iter().all(|fact| grid.live(fact).eq(before.live(fact)))
+}
+
+/// Whether what is told of the step on one board is as true on another.
+pub(super) fn is_told_as_on(before: &Grid, grid: &Grid, step: &Step) -> bool {
+    is_told_by_facts(&step.pattern) && are_the_same(before, grid, step)
 }
 
 /// Whether the facts of the step's pattern exclude some of these candidates, too.

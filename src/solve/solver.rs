@@ -163,6 +163,16 @@ impl Solver {
         Solver { stop: self.stop.within(time), ..self.clone() }
     }
 
+    /// The techniques, in their order.
+    pub(super) fn techniques(&self) -> &[&'static Technique] {
+        &self.techniques
+    }
+
+    /// The same solver with the walk of a player.
+    pub(super) fn as_a_player(&self) -> Solver {
+        Solver { walk: &HumanWalk, ..self.clone() }
+    }
+
     /// Whether nobody wants an answer any more.
     pub(super) fn is_stopped(&self) -> bool {
         self.stop.is_set()

@@ -25,8 +25,16 @@ impl Stop {
     }
 
     /// The same, which is set as well once so much time has passed.
-    pub(super) fn within(&self, time: Duration) -> Stop {
+    #[doc(hidden)]
+    pub fn within(&self, time: Duration) -> Stop {
         Stop { flag: self.flag.clone(), deadline: Some(Instant::now() + time) }
+    }
+
+    /// The same, which is set as well once four fifths of its time have passed.
+    pub(super) fn early(&self) -> Stop {
+        let now = Instant::now();
+        let deadline = self.deadline.map(|deadline| now + deadline.saturating_duration_since(now) * 4 / 5);
+        Stop { flag: self.flag.clone(), deadline }
     }
 
     /// Goes on unless it is set.

@@ -70,7 +70,7 @@ mod wanted;
 
 #[doc(hidden)]
 pub use unshortened::unshortened;
-pub(crate) use wanted::shortest_for;
+pub(crate) use wanted::{conclusions, shortest_for};
 
 use crate::step::Technique;
 

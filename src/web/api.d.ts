@@ -134,6 +134,10 @@ export interface Explain {
   uniqueness?: boolean;
   /** Whether steps are told as well on which nothing later rests. */
   every_step?: boolean;
+  /** Whether the path with the fewest steps that are no singles is wanted: with techniques no harder than the hardest of the plain path, or with those that are named. `every_step` then says nothing. */
+  fewest?: boolean;
+  /** After so many seconds, at most 10, the shortest path is told that was found until then. */
+  timeout_seconds?: number;
 }
 
 /** Asks why something holds. */
@@ -585,12 +589,26 @@ export interface ExplainAnswer {
   solution: string | null;
   /** Whether the puzzle has more than one solution, as far as search had to look. */
   several: boolean;
+  /** How few steps the path has, where that was asked and logic solves the board. */
+  fewest?: FewestAnswer | null;
   /** The steps of logic in order. */
   steps: StepRecord[];
   /** What search has added where logic stopped. */
   searched: string[];
   /** How the path ends, in words, when it does not end in a board filled by logic. */
   text?: string | null;
+}
+
+/** How few steps a path has. */
+export interface FewestAnswer {
+  /** How many steps of the path are no singles. */
+  steps: number;
+  /** No path has fewer. As many as `steps` when that is proved to be the smallest number. */
+  at_least: number;
+  /** The hardest technique that was allowed, that of the plain path; null where the techniques were chosen. */
+  hardest: string | null;
+  /** The same in words. */
+  text: string;
 }
 
 /** The catalogue. */

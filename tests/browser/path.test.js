@@ -71,6 +71,20 @@ test("singles are folded and keep the numbers of the path; steps without use com
     await count(needed);
   }));
 
+test("a path with as few steps as possible says whether fewer would do", () =>
+  visit({}, async (page) => {
+    await example(page);
+    const { fewest, steps } = await ask("explain", { puzzle: PUZZLE, fewest: true });
+    await page.click("[data-do=path]");
+    await page.click("[data-do=fewest]");
+    await page.waitForSelector("[data-do=fewest][aria-pressed=true]");
+    assert.ok((await page.locator(".card").first().innerText()).includes(fewest.text));
+    assert.equal(await page.locator(".steps .step").count(), steps.length);
+    assert.deepEqual(await faults(page), []);
+    await page.click("[data-do=fewest]");
+    await page.waitForSelector("[data-do=fewest][aria-pressed=false]");
+  }));
+
 test("the state before a step becomes the board, and undo returns", () =>
   visit({}, async (page) => {
     await example(page);

@@ -40,16 +40,20 @@ pub(super) fn contradictions(
     view: &View,
     sink: Sink,
 ) -> ControlFlow<()> {
+    report(technique, way, view, seen_contradictions(way, view), sink)
+}
+
+fn seen_contradictions(way: Way, view: &View) -> Vec<Seen> {
     // While there are singles nobody needs to assume anything.
     if view.grid().has_single() {
-        return ControlFlow::Continue(());
+        return Vec::new();
     }
     let forcing = view.forcing();
     let simpler = match way {
         Way::Chains => Vec::new(),
         Way::Nets => vec![by_contradiction(forcing, Way::Chains), by_verity(forcing, Way::Chains)],
     };
-    report(technique, way, forcing, without(by_contradiction(forcing, way), &simpler), sink)
+    without(by_contradiction(forcing, way), &simpler)
 }
 
 /// Reports what follows in all cases of a split.
@@ -57,16 +61,30 @@ pub(super) fn contradictions(
 /// What can be told from one contradiction is not told from several cases, and what can be told by chains is not told
 /// by nets.
 pub(super) fn verities(technique: &'static Technique, way: Way, view: &View, sink: Sink) -> ControlFlow<()> {
+    report(technique, way, view, seen_verities(way, view), sink)
+}
+
+fn seen_verities(way: Way, view: &View) -> Vec<Seen> {
     // While there are singles nobody needs to assume anything.
     if view.grid().has_single() {
-        return ControlFlow::Continue(());
+        return Vec::new();
     }
     let forcing = view.forcing();
     let mut simpler = vec![by_contradiction(forcing, way)];
     if way == Way::Nets {
         simpler.extend([by_contradiction(forcing, Way::Chains), by_verity(forcing, Way::Chains)]);
     }
-    report(technique, way, forcing, without(by_verity(forcing, way), &simpler), sink)
+    without(by_verity(forcing, way), &simpler)
+}
+
+/// What [`contradictions`] reports, without the arguments.
+pub(super) fn contradicted(way: Way, view: &View) -> Vec<Conclusion> {
+    seen_contradictions(way, view).iter().map(|seen| conclusion(view.forcing(), seen.conclusion)).collect()
+}
+
+/// What [`verities`] reports, without the arguments.
+pub(super) fn agreed(way: Way, view: &View) -> Vec<Conclusion> {
+    seen_verities(way, view).iter().map(|seen| conclusion(view.forcing(), seen.conclusion)).collect()
 }
 
 /// Whether some assumption proves something without a further one.
@@ -126,10 +144,14 @@ impl Seen {
 fn report(
     technique: &'static Technique,
     way: Way,
-    forcing: &Forcing,
+    view: &View,
     mut seen: Vec<Seen>,
     sink: Sink,
 ) -> ControlFlow<()> {
+    if seen.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let forcing = view.forcing();
     seen.sort_by_key(|seen| seen.estimate);
     let mut run = Run::new(forcing);
     let mut built: Vec<(usize, Net, Literal)> = Vec::new();
@@ -152,13 +174,16 @@ fn report(
 
 /// The step that makes the literal true.
 pub(super) fn step(technique: &'static Technique, forcing: &Forcing, net: Net, literal: Literal) -> Step {
+    Step { technique, pattern: Pattern::Net(Box::new(net)), conclusion: conclusion(forcing, literal) }
+}
+
+fn conclusion(forcing: &Forcing, literal: Literal) -> Conclusion {
     let candidate = forcing.candidate(literal.candidate);
-    let conclusion = if literal.holds {
+    if literal.holds {
         Conclusion::Place(candidate)
     } else {
         Conclusion::Eliminate(Box::new(CandidateSet::from_iter([candidate])))
-    };
-    Step { technique, pattern: Pattern::Net(Box::new(net)), conclusion }
+    }
 }
 
 fn build(forcing: &Forcing, way: Way, seen: &Seen, run: &mut Run) -> Net {

@@ -84,9 +84,8 @@ export const steps = (board, { sort, family, digit, cell }, skip) => {
   return post("steps", { ...board, ...known(), ...part, sort, skip, limit: 60 });
 };
 
-/** @param {Question} board @param {boolean} every  with the steps on which nothing later rests */
-export const explain = (board, every) =>
-  post("explain", { ...board, ...known(), ...(every ? { every_step: true } : {}) });
+/** @param {Question} board @param {"every_step" | "fewest"} [mode]  also the steps on which nothing later rests; or as few as possible */
+export const explain = (board, mode) => post("explain", { ...board, ...known(), ...(mode && { [mode]: true }) });
 
 /** @param {Question} board @param {string} candidate */
 export const whyNot = (board, candidate) => post("why-not", { ...board, ...known(), candidate });

@@ -12,30 +12,36 @@ import { t } from "./words.js";
 /**
  * The whole way from a board.
  * @param {Play} play
- * @param {boolean} [every]  with the steps on which nothing later rests; the card stays until they are there
+ * @param {"every_step" | "fewest"} [mode]  also the steps on which nothing later rests; or as few as possible
+ * @param {boolean} [stays]  the card stays until the steps are there
  */
-export async function showPath(play, every) {
+export async function showPath(play, mode, stays) {
   const title = t("path.title");
+  /** @param {"every_step" | "fewest"} other @param {"path.every" | "path.fewest"} name */
+  const button = (other, name) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "button",
+        "data-do": other.replace("_", "-"),
+        "aria-pressed": String(mode === other),
+        onClick: () => showPath(play, mode === other ? undefined : other, other !== "fewest"),
+      },
+      t(name),
+    );
   try {
-    const asked = api.explain(questionOf(play.game.state), every ?? false);
-    const path = await (every === undefined ? play.waiting(title, asked) : play.latest(asked));
+    const asked = api.explain(questionOf(play.game.state), mode);
+    const path = await (stays ? play.latest(asked) : play.waiting(title, asked));
     if (!path) return;
     const how = { logic: t("path.logic"), "logic+search": t("path.search"), none: t("path.none") }[path.solved_by];
     showList(play, {
       title,
       about: [
         h("p", null, path.text ?? how),
-        h(
-          "button",
-          {
-            type: "button",
-            class: "button",
-            "data-do": "every-step",
-            "aria-pressed": String(Boolean(every)),
-            onClick: () => showPath(play, !every),
-          },
-          t("path.every"),
-        ),
+        path.fewest ? h("p", null, path.fewest.text) : null,
+        button("every_step", "path.every"),
+        button("fewest", "path.fewest"),
       ],
       steps: path.steps,
       sequence: true,

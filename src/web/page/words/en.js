@@ -152,6 +152,7 @@ export default {
   "path.list": "All steps",
   "path.singles": "{count} singles",
   "path.every": "Show every step",
+  "path.fewest": "Fewest steps",
   "path.go": "Go to this state",
   "path.back": "Back to my board",
   "path.elsewhere": "This is not your board but one on the path.",

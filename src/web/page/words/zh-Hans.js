@@ -150,6 +150,7 @@ export default {
   "path.list": "所有步骤",
   "path.singles": "直接填出 {count} 格",
   "path.every": "显示每一步",
+  "path.fewest": "最少步数",
   "path.go": "转到这个盘面",
   "path.back": "回到我的盘面",
   "path.elsewhere": "这不是你的盘面，而是路径上的一个盘面。",

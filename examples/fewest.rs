@@ -1,0 +1,76 @@
+//! How few steps paths can have: `fewest FILE… [--within SECONDS] [--every N] [--all] [--rows]`.
+//!
+//! One row for each file: puzzles solved by logic, steps that are no singles on average on the plain path, on the path
+//! without detours and on the shortest found, how many of these are proved smallest, seconds on average and at most.
+//! `--all` allows the whole `human` strategy, `--rows` prints a row for each puzzle.
+
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+use whydoku::format::parse;
+use whydoku::solve::{Breadth, Method, Outcome, Solver, Stop, Strategy};
+
+fn main() -> ExitCode {
+    let (mut files, mut within, mut every, mut breadth, mut rows) =
+        (Vec::new(), 10.0, 1, Breadth::AsThePlainPath, false);
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        match argument.as_str() {
+            "--within" => within = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(within),
+            "--every" => every = arguments.next().and_then(|text| text.parse().ok()).unwrap_or(every),
+            "--all" => breadth = Breadth::All,
+            "--rows" => rows = true,
+            _ => files.push(argument),
+        }
+    }
+    if files.is_empty() {
+        eprintln!("usage: fewest FILE… [--within SECONDS] [--every N] [--all] [--rows]");
+        return ExitCode::from(2);
+    }
+    let solver = Solver::new(&Strategy::human()).method(Method::Logic);
+    println!("file\tsolved\tplain\twithout detours\tfewest\tat least\tproved\tseconds\tmost");
+    for file in files {
+        let text = match std::fs::read_to_string(&file) {
+            Ok(text) => text,
+            Err(error) => {
+                eprintln!("{file}: {error}");
+                return ExitCode::from(2);
+            }
+        };
+        let (mut solved, mut proved, mut sums, mut seconds, mut most) = (0, 0, [0; 4], 0.0, 0.0f64);
+        for line in text.lines().filter_map(|line| line.get(..81)).step_by(every) {
+            let Ok(parsed) = parse(line) else { continue };
+            let Ok(plain) = solver.solve(&parsed.position) else { continue };
+            if plain.outcome != Outcome::Solved {
+                continue;
+            }
+            let begun = Instant::now();
+            let stop = Stop::default().within(Duration::from_secs_f64(within));
+            let Ok(fewest) = solver.fewest(&parsed.position, breadth, &stop, &mut |_| ()) else { continue };
+            let Some(reached) = fewest.reached else { continue };
+            let took = begun.elapsed().as_secs_f64();
+            let told = plain.clone().without_detours();
+            let counts = [
+                plain.steps_beside_singles(),
+                told.steps_beside_singles(),
+                fewest.trace.steps_beside_singles(),
+                reached.least,
+            ];
+            if rows {
+                let [plain, told, fewest, least] = counts;
+                println!("{line}\t{plain}\t{told}\t{fewest}\t{least}\t{}\t{took:.2}", reached.boards);
+            }
+            solved += 1;
+            proved += usize::from(reached.is_smallest());
+            counts.iter().zip(&mut sums).for_each(|(count, sum)| *sum += count);
+            seconds += took;
+            most = most.max(took);
+        }
+        let mean = |sum: usize| sum as f64 / f64::from(solved.max(1));
+        let [plain, told, fewest, least] = sums.map(mean);
+        let seconds = seconds / f64::from(solved.max(1));
+        println!(
+            "{file}\t{solved}\t{plain:.2}\t{told:.2}\t{fewest:.2}\t{least:.2}\t{proved}\t{seconds:.2}\t{most:.2}"
+        );
+    }
+    ExitCode::SUCCESS
+}

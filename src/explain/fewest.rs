@@ -1,0 +1,27 @@
+//! How few steps a path has, and whether fewer are possible.
+
+use super::words::{Words, args};
+use crate::solve::Reached;
+use fluent_bundle::FluentArgs;
+
+impl Words {
+    /// How many steps of the path that was found are no singles, and what is known of paths with fewer.
+    #[doc(hidden)]
+    pub fn fewest(&self, reached: &Reached) -> String {
+        let techniques = match reached.hardest {
+            Some(hardest) => self.say("fewest-up-to", &args([("technique", self.technique(hardest).into())])),
+            None => self.say("fewest-chosen", &FluentArgs::new()),
+        };
+        let mut arguments = args([
+            ("found", reached.found.into()),
+            ("least", reached.least.into()),
+            ("techniques", techniques.into()),
+        ]);
+        let found = self.say("fewest-found", &arguments);
+        if reached.found == 0 {
+            return found;
+        }
+        arguments.set("said", found);
+        self.say(if reached.is_smallest() { "fewest-smallest" } else { "fewest-open" }, &arguments)
+    }
+}

@@ -1,0 +1,70 @@
+//! A board after all singles on it.
+
+use crate::board::{Candidate, CandidateSet, Digit};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+
+/// A board on which no single is left.
+#[derive(Clone)]
+pub(super) struct Board {
+    /// Its candidates, those of filled cells among them.
+    pub(super) set: CandidateSet,
+    /// How many these are.
+    pub(super) len: usize,
+    /// The same with the counts that finders need.
+    pub(super) grid: Grid,
+}
+
+impl Board {
+    /// What singles leave of the grid; nothing when they come to a contradiction.
+    pub(super) fn of(mut grid: Grid) -> Option<Board> {
+        while grid.has_single() {
+            for cell in grid.naked_singles() {
+                if let Some(digit) = grid.candidates(cell).single() {
+                    grid.place(Candidate::new(digit, cell)).ok()?;
+                }
+            }
+            for digit in grid.digits_of_hidden_singles() {
+                for house in grid.hidden_singles(digit) {
+                    if let Some(cell) = grid.places_in(digit, house).single() {
+                        grid.place(Candidate::new(digit, cell)).ok()?;
+                    }
+                }
+            }
+        }
+        let mut set = CandidateSet::EMPTY;
+        Digit::ALL.into_iter().for_each(|digit| set.insert_all(digit, grid.places(digit)));
+        Some(Board { len: set.len(), set, grid })
+    }
+
+    /// What a step leaves.
+    pub(super) fn after(&self, conclusion: &Conclusion) -> Option<Board> {
+        let mut grid = self.grid.clone();
+        conclusion.apply(&mut grid).ok()?;
+        Board::of(grid)
+    }
+
+    /// What is left when all goes that is not among these candidates.
+    pub(super) fn within(&self, set: &CandidateSet) -> Option<Board> {
+        let mut grid = self.grid.clone();
+        for digit in Digit::ALL {
+            for cell in grid.places(digit) - set.cells_of(digit) {
+                grid.eliminate(Candidate::new(digit, cell)).ok()?;
+            }
+        }
+        Board::of(grid)
+    }
+
+    /// Whether this board has no candidate that the other has not: everything that can be done there can be done here.
+    pub(super) fn is_within(&self, other: &Board) -> bool {
+        self.len <= other.len && other.set.is_superset(&self.set)
+    }
+
+    /// Whether the conclusion changes nothing here any more.
+    pub(super) fn has_concluded(&self, conclusion: &Conclusion) -> bool {
+        match conclusion {
+            Conclusion::Place(placed) => self.grid.value(placed.cell) == Some(placed.digit),
+            Conclusion::Eliminate(removed) => self.set.intersection(removed).is_empty(),
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! The fewest steps that are no singles.
+//!
+//! A step stays proved when further candidates go, so of steps only the set counts and not the order. Singles cost
+//! nothing, so every board is looked at after all singles on it. What is sought is the smallest set of steps after which
+//! singles alone fill the board.
+//!
+//! - *Steps.* On a board all techniques report all that they find; of a step nothing is kept but the board that it leaves
+//!   ([`offers`]). A step whose board holds all candidates of another's is dropped. What was found on the boards before
+//!   stays available.
+//! - *Bound from above.* The plain path without detours, and a search that keeps the few boards with the fewest
+//!   candidates at each length.
+//! - *Bound from below.* For one step, two steps and so on it is shown that so many do not suffice ([`search`]). A board
+//!   from which they do not settles all boards that hold its candidates and more: these can only be harder. So when a board
+//!   has failed, one with as few candidates as possible that fails as well is looked for below it, and settles many more
+//!   than the one that was asked about.
+//! - *Path.* The boards of the shortest set become a path again ([`path`]), each step as it is found on its board.
+//!
+//! Smallest is the number among all paths whose steps the finders report on the boards on the way. It rests on one
+//! assumption: that what a finder reports on a board is reported, as far as something is left of it, on each board with
+//! fewer candidates, by one of the techniques. Where a finder tells the shortest chain alone this may fail, which is why
+//! what was found before is kept.
+//!
+//! Tried and rejected: layers of boards, each layer freed of boards that hold another's candidates. It looks at two to ten
+//! times as many boards, because it never learns from one that failed.
+
+mod board;
+mod offers;
+mod path;
+mod reached;
+mod search;
+
+use super::{Outcome, Solver, State, Stop, Stopped, Trace};
+use crate::grid::Contradiction;
+use crate::puzzle::Position;
+use crate::step::{Family, Technique};
+use board::Board;
+use offers::Offers;
+pub use reached::Reached;
+use search::{Boards, Kept, Run, Search};
+
+/// A short path, and what is known of how short a path can be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fewest {
+    /// The path with the fewest steps that was found; never one with more than the plain path.
+    pub trace: Trace,
+    /// What is known; nothing where nobody asked for few steps, or where logic does not solve the board.
+    pub reached: Option<Reached>,
+}
+
+/// Which techniques may be used for a path with few steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Breadth {
+    /// Those up to the hardest of the plain path.
+    AsThePlainPath,
+    /// All that the solver has.
+    All,
+}
+
+impl Trace {
+    /// How many steps are no singles.
+    #[doc(hidden)]
+    pub fn steps_beside_singles(&self) -> usize {
+        self.steps.iter().filter(|step| step.technique.family != Family::Singles).count()
+    }
+}
+
+impl Solver {
+    /// The path with the fewest steps that are no singles, or with as few as are found until the stop is set. The plain
+    /// path is that of a player with the techniques of this solver.
+    ///
+    /// # Errors
+    /// Why the position has no solution, when that can be seen before the first step.
+    #[doc(hidden)]
+    pub fn fewest(
+        &self,
+        position: &Position,
+        breadth: Breadth,
+        stop: &Stop,
+        progress: &mut dyn FnMut(Reached),
+    ) -> Result<Fewest, Contradiction> {
+        let plain = self.as_a_player().solve(position)?;
+        if plain.outcome != Outcome::Solved {
+            return Ok(Fewest { trace: plain.without_detours(), reached: None });
+        }
+        let start = State::new(position)?;
+        let hardest = match breadth {
+            Breadth::AsThePlainPath => {
+                self.techniques().iter().rfind(|technique| plain.uses(technique)).copied()
+            }
+            Breadth::All => None,
+        };
+        let techniques = offered(self.techniques(), hardest, &start);
+        let best = plain.without_detours();
+        let Some(root) = Board::of(start.grid().clone()) else {
+            return Ok(Fewest { trace: best, reached: None });
+        };
+        let reached = Reached {
+            least: usize::from(!root.grid.is_solved()),
+            found: best.steps_beside_singles(),
+            boards: 0,
+            hardest,
+        };
+        let offers = Offers { techniques: &techniques, givens: start.givens() };
+        let mut hunt = Hunt { search: Search::new(&offers, root), offers: &offers, best, reached, progress };
+        // The stop ends it; what has been found until then is the answer.
+        let _ = hunt.go(stop);
+        Ok(Fewest { trace: hunt.best, reached: Some(hunt.reached) })
+    }
+}
+
+/// How many boards are kept at each length while a short path is looked for before the proof.
+const BEFORE: [usize; 2] = [1, 4];
+
+/// The same when the proof has not come to its end: first so many, then so many times more.
+const AFTER: (usize, usize) = (12, 3);
+
+/// A search with the best path so far.
+struct Hunt<'a> {
+    search: Search<'a>,
+    offers: &'a Offers<'a>,
+    best: Trace,
+    reached: Reached,
+    progress: &'a mut dyn FnMut(Reached),
+}
+
+impl Hunt<'_> {
+    /// Goes on until no path can have fewer steps than the best one.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the stop was set before.
+    fn go(&mut self, stop: &Stop) -> Result<(), Stopped> {
+        // What the proof leaves of the time is for a shorter path.
+        if self.proves(&stop.early()).is_err() {
+            let (mut width, times) = AFTER;
+            while self.attempt(width, stop)? == Kept::Some {
+                width *= times;
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks for short paths, and then shows for one number of steps after the other that so many are not enough.
+    fn proves(&mut self, stop: &Stop) -> Result<(), Stopped> {
+        for width in BEFORE {
+            self.attempt(width, stop)?;
+        }
+        while !self.reached.is_smallest() {
+            let steps = self.reached.least;
+            let mut run = Run { stop, reached: &mut self.reached, progress: self.progress };
+            match self.search.path_of(steps, &mut run)? {
+                Some(boards) => {
+                    self.take(&boards);
+                    // Where no step says of its board what was found before, a path with more steps is told.
+                    break;
+                }
+                None => self.reached.least += 1,
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks for a path that is shorter than the best one.
+    fn attempt(&mut self, width: usize, stop: &Stop) -> Result<Kept, Stopped> {
+        if self.reached.is_smallest() {
+            return Ok(Kept::All);
+        }
+        let most = self.reached.found - 1;
+        let mut run = Run { stop, reached: &mut self.reached, progress: self.progress };
+        let (boards, kept) = self.search.greedy(width, most, &mut run)?;
+        boards.iter().for_each(|boards| self.take(boards));
+        Ok(kept)
+    }
+
+    /// Takes the path over these boards, if it is shorter.
+    fn take(&mut self, boards: &Boards) {
+        let trace = path::along(&self.best, boards, self.offers);
+        if let Some(shorter) = trace.filter(|trace| trace.steps_beside_singles() < self.reached.found) {
+            self.reached.found = shorter.steps_beside_singles();
+            self.best = shorter;
+        }
+    }
+}
+
+/// The techniques that count as steps.
+fn offered(
+    known: &[&'static Technique],
+    hardest: Option<&'static Technique>,
+    start: &State,
+) -> Vec<&'static Technique> {
+    let most = known.iter().position(|technique| Some(*technique) == hardest);
+    let up_to = known.iter().take(most.map_or(known.len(), |index| index + 1)).copied();
+    let may = |technique: &&Technique| {
+        technique.family != Family::Singles && (!technique.assumes_unique || start.is_unique())
+    };
+    up_to.filter(may).collect()
+}

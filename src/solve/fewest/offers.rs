@@ -1,0 +1,143 @@
+//! The boards that one step leads to.
+
+use super::board::Board;
+use crate::board::{CandidateSet, CellSet, Digit};
+use crate::kernel::Conclusion;
+use crate::solve::{Stop, Stopped};
+use crate::step::{Family, Technique};
+use crate::technique::conclusions;
+use crate::view::{Lookups, View};
+use std::ops::ControlFlow;
+
+/// What may be done on a board.
+pub(super) struct Offers<'a> {
+    /// By these techniques, the simplest first.
+    pub(super) techniques: &'a [&'static Technique],
+    /// The cells that came with the puzzle.
+    pub(super) givens: CellSet,
+}
+
+impl Offers<'_> {
+    /// The boards that one step leads to, none of which holds all candidates of another; those with the fewest candidates
+    /// first. The steps are those that are found here, and those that were found before and led to these boards there. Where
+    /// one solves the board it is the only one.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the stop is set.
+    pub(super) fn of<'b>(
+        &self,
+        board: &Board,
+        before: impl Iterator<Item = &'b CandidateSet>,
+        stop: &Stop,
+    ) -> Result<Vec<Board>, Stopped> {
+        stop.check()?;
+        let mut offered = Offered { kept: Vec::new() };
+        for set in before {
+            if offered.kept.iter().any(|kept| set.is_superset(&kept.set)) {
+                continue;
+            }
+            if let Some(next) = board.within(set)
+                && next.len < board.len
+                && offered.add(next).is_break()
+            {
+                return Ok(offered.kept);
+            }
+        }
+        let lookups = Lookups::new(&board.grid, self.givens);
+        let view = lookups.view();
+        // First what is quickly known: it ends many a board.
+        let mut others = Vec::with_capacity(self.techniques.len());
+        for technique in self.techniques {
+            let Some(concluded) = conclusions(technique, &view) else {
+                others.push(*technique);
+                continue;
+            };
+            if concluded.iter().try_for_each(|conclusion| offered.take(board, conclusion)).is_break() {
+                return Ok(offered.kept);
+            }
+        }
+        let mut of_digits = OfDigits::default();
+        for technique in others {
+            stop.check()?;
+            if is_of_one_digit(technique.family) && of_digits.are_offered(board, &view, &offered) {
+                continue;
+            }
+            let ended = (technique.find)(&view, &mut |step| {
+                offered.take(board, &step.conclusion)?;
+                if stop.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            if ended.is_break() {
+                stop.check()?;
+                return Ok(offered.kept);
+            }
+        }
+        offered.kept.sort_by(|one, other| (one.len, &one.set).cmp(&(other.len, &other.set)));
+        Ok(offered.kept)
+    }
+}
+
+/// Whether the techniques of the family look at the places of one digit and nothing else.
+fn is_of_one_digit(family: Family) -> bool {
+    match family {
+        Family::Fish | Family::SingleDigit => true,
+        Family::Singles
+        | Family::Intersections
+        | Family::Subsets
+        | Family::Wings
+        | Family::Colouring
+        | Family::Chains
+        | Family::Uniqueness
+        | Family::AlmostLockedSets
+        | Family::Impossible
+        | Family::Forcing
+        | Family::Exotic
+        | Family::Templates => false,
+    }
+}
+
+/// For each digit the board without all that its places alone could ever exclude.
+#[derive(Default)]
+struct OfDigits([Option<CandidateSet>; 9]);
+
+impl OfDigits {
+    /// Whether something is offered for each digit already that comes as far as anything its places could say.
+    fn are_offered(&mut self, board: &Board, view: &View, offered: &Offered) -> bool {
+        Digit::ALL.into_iter().all(|digit| {
+            let impossible = view.impossible(digit);
+            if impossible.is_empty() {
+                return true;
+            }
+            let most = self.0[digit.index()].get_or_insert_with(|| {
+                let all = Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, impossible)));
+                board.after(&all).map_or(CandidateSet::EMPTY, |board| board.set)
+            });
+            offered.kept.iter().any(|kept| most.is_superset(&kept.set))
+        })
+    }
+}
+
+/// Boards none of which holds all candidates of another.
+struct Offered {
+    kept: Vec<Board>,
+}
+
+impl Offered {
+    /// Adds what a step leaves of a board. A board that is solved ends it.
+    fn take(&mut self, board: &Board, conclusion: &Conclusion) -> ControlFlow<()> {
+        if self.kept.iter().any(|kept| kept.has_concluded(conclusion)) {
+            return ControlFlow::Continue(());
+        }
+        board.after(conclusion).map_or(ControlFlow::Continue(()), |next| self.add(next))
+    }
+
+    /// Adds a board, unless it has all candidates of another. A board that is solved ends it.
+    fn add(&mut self, board: Board) -> ControlFlow<()> {
+        if self.kept.iter().any(|kept| kept.is_within(&board)) {
+            return ControlFlow::Continue(());
+        }
+        self.kept.retain(|kept| !board.is_within(kept));
+        let is_solved = board.grid.is_solved();
+        self.kept.push(board);
+        if is_solved { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}

@@ -1,0 +1,102 @@
+//! From the boards of a short path to its steps.
+
+use super::board::Board;
+use super::offers::Offers;
+use super::search::Boards;
+use crate::board::CandidateSet;
+use crate::kernel::Conclusion;
+use crate::solve::slice::is_told_as_on;
+use crate::solve::{HumanWalk, Outcome, State, Stop, Taken, Trace, Walk};
+use crate::step::{Family, Step};
+use crate::technique::CATALOGUE;
+use std::ops::ControlFlow;
+
+/// The path over these boards: singles as long as there are some, then the simplest step that comes at least as far as
+/// the next board. Nothing when a board is not reached by a step that is true on it as it is told.
+pub(super) fn along(plain: &Trace, boards: &Boards, offers: &Offers) -> Option<Trace> {
+    let mut state = State::new(&plain.position).ok()?;
+    let mut steps: Vec<Taken> = Vec::new();
+    let mut before: Vec<State> = Vec::new();
+    singles(&mut state, &mut steps)?;
+    for board in boards {
+        let step = here(&state, board, offers).or_else(|| from_before(&state, &before, board, offers))?;
+        before.push(state.clone());
+        state.apply(&step).ok()?;
+        steps.push(step.into());
+        singles(&mut state, &mut steps)?;
+    }
+    let end = state.into_grid();
+    let trace = Trace {
+        position: plain.position.clone(),
+        start: plain.start.clone(),
+        steps,
+        end,
+        outcome: Outcome::Solved,
+        finish: None,
+    };
+    trace.end.is_solved().then(|| trace.without_detours())
+}
+
+/// Takes all singles.
+fn singles(state: &mut State, steps: &mut Vec<Taken>) -> Option<()> {
+    let known: Vec<_> =
+        CATALOGUE.iter().copied().filter(|technique| technique.family == Family::Singles).collect();
+    let stop = Stop::default();
+    let mut walker = HumanWalk.set_out(&known, state, &stop);
+    while let Some(taken) = walker.next(state) {
+        state.apply(&taken).ok()?;
+        steps.push(taken);
+    }
+    Some(())
+}
+
+/// The first step found on one board that leaves at most these candidates on another, in the same state or a later one.
+fn leading(
+    found: &State,
+    now: &Board,
+    to: &CandidateSet,
+    offers: &Offers,
+    may: impl Fn(&Step) -> bool,
+) -> Option<Step> {
+    let lookups = found.lookups();
+    let view = lookups.view();
+    offers.techniques.iter().find_map(|technique| {
+        let mut leading = None;
+        let _ = (technique.find)(&view, &mut |step| {
+            let leads = now.after(&step.conclusion).is_some_and(|next| to.is_superset(&next.set));
+            if leads && may(&step) {
+                leading = Some(step);
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        leading
+    })
+}
+
+fn here(state: &State, to: &CandidateSet, offers: &Offers) -> Option<Step> {
+    leading(state, &Board::of(state.grid().clone())?, to, offers, |_| true)
+}
+
+/// A step that was found before, and of which all that is told still holds.
+fn from_before(state: &State, before: &[State], to: &CandidateSet, offers: &Offers) -> Option<Step> {
+    let now = Board::of(state.grid().clone())?;
+    before.iter().rev().find_map(|earlier| {
+        let holds = |step: &Step| {
+            is_told_as_on(earlier.grid(), state.grid(), step) && state.prove(&left(state, step)).is_ok()
+        };
+        leading(earlier, &now, to, offers, holds).map(|step| left(state, &step))
+    })
+}
+
+/// The step with what is left to conclude.
+fn left(state: &State, step: &Step) -> Step {
+    let conclusion = match &step.conclusion {
+        Conclusion::Place(placed) => Conclusion::Place(*placed),
+        Conclusion::Eliminate(removed) => {
+            let live = removed.iter().filter(|candidate| state.grid().contains(*candidate));
+            Conclusion::Eliminate(Box::new(live.collect()))
+        }
+    };
+    Step { conclusion, ..step.clone() }
+}

@@ -1,0 +1,251 @@
+//! The search: short paths first, then the proof that none is shorter.
+
+use super::board::Board;
+use super::offers::Offers;
+use super::reached::Reached;
+use crate::board::CandidateSet;
+use crate::solve::{Stop, Stopped};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// How many steps are tried together, at most, to find a smaller board that fails as well.
+const TOGETHER: usize = 40;
+
+/// A board by its number.
+type Number = usize;
+
+/// The sets of candidates of the boards of a path, after each step and the singles behind it.
+pub(super) type Boards = Vec<CandidateSet>;
+
+/// All that is known of boards.
+pub(super) struct Search<'a> {
+    offers: &'a Offers<'a>,
+    nodes: Vec<Node>,
+    numbers: HashMap<CandidateSet, Number>,
+    /// Boards that so many steps do not solve, none of which holds all candidates of another.
+    hard: Vec<Vec<Number>>,
+    /// Boards that so many steps solve, none of which is within another.
+    easy: Vec<Vec<Number>>,
+    /// On how many boards all steps were looked for.
+    boards: usize,
+}
+
+struct Node {
+    board: Board,
+    /// Where one step leads; none until somebody asks.
+    next: Option<Rc<[Number]>>,
+}
+
+/// What ends a search, and who is told how far it is.
+pub(super) struct Run<'r> {
+    pub(super) stop: &'r Stop,
+    pub(super) reached: &'r mut Reached,
+    pub(super) progress: &'r mut dyn FnMut(Reached),
+}
+
+/// Whether a search that keeps the best boards had to drop any.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kept {
+    All,
+    Some,
+}
+
+/// Whether the answer is wanted for itself.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    /// For a path.
+    Path,
+    /// To settle other boards.
+    Lesson,
+}
+
+impl<'a> Search<'a> {
+    /// Begins at a board.
+    pub(super) fn new(offers: &'a Offers<'a>, root: Board) -> Search<'a> {
+        let mut search = Search {
+            offers,
+            nodes: Vec::new(),
+            numbers: HashMap::new(),
+            hard: Vec::new(),
+            easy: Vec::new(),
+            boards: 0,
+        };
+        search.number(root);
+        search
+    }
+
+    /// The boards of a path of at most so many steps; none when there is no such path.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the stop was set.
+    pub(super) fn path_of(&mut self, steps: usize, run: &mut Run) -> Result<Option<Boards>, Stopped> {
+        self.hard.resize_with(self.hard.len().max(steps + 1), Vec::new);
+        self.easy.resize_with(self.easy.len().max(steps + 1), Vec::new);
+        let path = self.within(0, steps, None, Purpose::Path, run)?;
+        Ok(path.map(|path| self.sets(&path)))
+    }
+
+    /// The boards with these numbers, the last first, in order.
+    fn sets(&self, path: &[Number]) -> Boards {
+        path.iter().rev().map(|number| self.nodes[*number].board.set.clone()).collect()
+    }
+
+    fn number(&mut self, board: Board) -> Number {
+        *self.numbers.entry(board.set.clone()).or_insert_with(|| {
+            self.nodes.push(Node { board, next: None });
+            self.nodes.len() - 1
+        })
+    }
+
+    /// Where one step leads. What led somewhere from the parent is available still.
+    fn expand(
+        &mut self,
+        number: Number,
+        parent: Option<Number>,
+        run: &mut Run,
+    ) -> Result<Rc<[Number]>, Stopped> {
+        if let Some(next) = &self.nodes[number].next {
+            return Ok(next.clone());
+        }
+        let before = parent.and_then(|parent| self.nodes[parent].next.clone());
+        let before = before.iter().flat_map(|next| next.iter()).map(|next| &self.nodes[*next].board.set);
+        let found = self.offers.of(&self.nodes[number].board, before, run.stop)?;
+        let next: Rc<[Number]> = found.into_iter().map(|board| self.number(board)).collect();
+        self.nodes[number].next = Some(next.clone());
+        self.boards += 1;
+        run.reached.boards = self.boards;
+        (run.progress)(*run.reached);
+        Ok(next)
+    }
+
+    /// The boards of a path of at most so many steps that keeps to the boards with the fewest candidates, so many at each
+    /// length; and whether that was all there are.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the stop was set.
+    pub(super) fn greedy(
+        &mut self,
+        width: usize,
+        most: usize,
+        run: &mut Run,
+    ) -> Result<(Option<Boards>, Kept), Stopped> {
+        // Each board with the place of the one before it in the layer above.
+        let mut layers: Vec<Vec<(Number, usize)>> = vec![vec![(0, 0)]];
+        let mut kept = Kept::All;
+        while layers.len() <= most {
+            let mut next: Vec<(Number, usize)> = Vec::new();
+            let last = layers.len() - 1;
+            for from in 0..layers[last].len() {
+                let (number, before) = layers[last][from];
+                let parent = last.checked_sub(1).map(|above| layers[above][before].0);
+                for to in self.expand(number, parent, run)?.iter() {
+                    if self.nodes[*to].board.grid.is_solved() {
+                        let mut path = vec![*to];
+                        let mut index = from;
+                        for layer in layers[1..].iter().rev() {
+                            path.push(layer[index].0);
+                            index = layer[index].1;
+                        }
+                        return Ok((Some(self.sets(&path)), kept));
+                    }
+                    next.push((*to, from));
+                }
+            }
+            next.sort_by_key(|(number, from)| (self.nodes[*number].board.len, *number, *from));
+            next.dedup_by_key(|(number, _)| *number);
+            if next.len() > width {
+                kept = Kept::Some;
+                next.truncate(width);
+            }
+            if next.is_empty() {
+                break;
+            }
+            layers.push(next);
+        }
+        Ok((None, kept))
+    }
+
+    /// The boards that at most so many steps lead through to the solution, the last first. To learn from, it is enough to
+    /// know that there are some.
+    fn within(
+        &mut self,
+        number: Number,
+        steps: usize,
+        parent: Option<Number>,
+        purpose: Purpose,
+        run: &mut Run,
+    ) -> Result<Option<Vec<Number>>, Stopped> {
+        if self.nodes[number].board.grid.is_solved() {
+            return Ok(Some(Vec::new()));
+        }
+        if steps == 0 || self.is_hard(number, steps) {
+            return Ok(None);
+        }
+        if purpose == Purpose::Lesson && self.is_easy(number, steps) {
+            return Ok(Some(Vec::new()));
+        }
+        for next in self.expand(number, parent, run)?.iter() {
+            if let Some(mut path) = self.within(*next, steps - 1, Some(number), purpose, run)? {
+                path.push(*next);
+                self.note_easy(number, steps);
+                return Ok(Some(path));
+            }
+        }
+        if !self.learns(number, steps, run)? {
+            self.note_hard(number, steps);
+        }
+        Ok(None)
+    }
+
+    /// Looks for a board with fewer candidates that so many steps do not solve either.
+    fn learns(&mut self, number: Number, steps: usize, run: &mut Run) -> Result<bool, Stopped> {
+        if steps > 1 {
+            return Ok(false);
+        }
+        let next = self.expand(number, None, run)?;
+        // The small steps first: many of them go together.
+        let sets: Vec<CandidateSet> =
+            next.iter().rev().take(TOGETHER).map(|next| self.nodes[*next].board.set.clone()).collect();
+        let mut taken: Vec<Board> = Vec::new();
+        for set in &sets {
+            let last = taken.last().unwrap_or(&self.nodes[number].board);
+            let Some(board) = last.within(set).filter(|board| board.len < last.len) else { continue };
+            let is_solved_by = |set| board.within(set).is_some_and(|board| board.grid.is_solved());
+            if !board.grid.is_solved() && !sets.iter().any(is_solved_by) {
+                taken.push(board);
+            }
+        }
+        while let Some(board) = taken.last() {
+            let board = self.number(board.clone());
+            if self.within(board, steps, Some(number), Purpose::Lesson, run)?.is_none() {
+                return Ok(true);
+            }
+            taken.truncate(taken.len() / 2);
+        }
+        Ok(false)
+    }
+
+    /// Whether so many steps are known not to solve the board.
+    fn is_hard(&self, number: Number, steps: usize) -> bool {
+        let board = &self.nodes[number].board;
+        self.hard[steps..].iter().flatten().any(|hard| self.nodes[*hard].board.is_within(board))
+    }
+
+    /// Whether so many steps are known to solve the board.
+    fn is_easy(&self, number: Number, steps: usize) -> bool {
+        let board = &self.nodes[number].board;
+        self.easy[..=steps].iter().flatten().any(|easy| board.is_within(&self.nodes[*easy].board))
+    }
+
+    fn note_hard(&mut self, number: Number, steps: usize) {
+        let (nodes, board) = (&self.nodes, &self.nodes[number].board);
+        self.hard[steps].retain(|other| !board.is_within(&nodes[*other].board));
+        self.hard[steps].push(number);
+    }
+
+    fn note_easy(&mut self, number: Number, steps: usize) {
+        let (nodes, board) = (&self.nodes, &self.nodes[number].board);
+        self.easy[steps].retain(|other| !nodes[*other].board.is_within(board));
+        self.easy[steps].push(number);
+    }
+}
