@@ -11,8 +11,10 @@ pub mod audit;
 pub mod library;
 
 mod advice;
+mod choice;
 mod claim;
 mod effect;
+mod lines;
 mod mistake;
 mod move_check;
 mod reason;
