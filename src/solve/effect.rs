@@ -1,8 +1,8 @@
 //! What a step is worth: how much it removes, and which singles it opens.
 
 use super::State;
-use crate::board::{CellSet, Digit};
-use crate::grid::Grid;
+use crate::board::{Candidate, CandidateSet, CellSet, Digit, House};
+use crate::grid::{Contradiction, Grid};
 use crate::step::Step;
 
 /// What a step brings about when it is applied.
@@ -25,6 +25,60 @@ pub fn effect(state: &State, step: &Step) -> Effect {
         removed: candidates(before) - candidates(&after),
         unlocked: (singles(&after) - singles(before)).len(),
     }
+}
+
+/// How many candidates go when the step is applied and then all that singles and box-line reductions remove; every one
+/// when that shows the board to have no solution.
+pub(super) fn followed_up(before: &Grid, step: &Step) -> usize {
+    let mut after = before.clone();
+    match step.conclusion.apply(&mut after).and_then(|()| follow_up(&mut after)) {
+        Ok(()) => candidates(before) - candidates(&after),
+        Err(_) => candidates(before),
+    }
+}
+
+/// Applies singles and box-line reductions until there is none.
+fn follow_up(grid: &mut Grid) -> Result<(), Contradiction> {
+    loop {
+        while grid.has_single() {
+            for cell in grid.naked_singles() {
+                if let Some(digit) = grid.candidates(cell).single() {
+                    grid.place(Candidate::new(digit, cell))?;
+                }
+            }
+            for digit in grid.digits_of_hidden_singles() {
+                for house in grid.hidden_singles(digit) {
+                    let only = grid.places_in(digit, house).single();
+                    if let Some(cell) = only.filter(|cell| grid.value(*cell).is_none()) {
+                        grid.place(Candidate::new(digit, cell))?;
+                    }
+                }
+            }
+        }
+        let locked = locked(grid);
+        if locked.is_empty() {
+            return Ok(());
+        }
+        locked.iter().try_for_each(|candidate| grid.eliminate(candidate))?;
+    }
+}
+
+/// What box-line reductions remove.
+fn locked(grid: &Grid) -> CandidateSet {
+    let mut removed = CandidateSet::EMPTY;
+    for digit in Digit::ALL {
+        for house in House::all() {
+            let places = grid.places_in(digit, house) & grid.unsolved();
+            if !(2..=3).contains(&places.len()) {
+                continue;
+            }
+            for other in places.common_houses() {
+                let outside = grid.places_in(digit, other) - places;
+                outside.iter().for_each(|cell| removed.insert(Candidate::new(digit, cell)));
+            }
+        }
+    }
+    removed
 }
 
 fn candidates(grid: &Grid) -> usize {

@@ -11,9 +11,11 @@ pub mod audit;
 pub mod library;
 
 mod advice;
+mod choice;
 mod claim;
 mod effect;
 mod fewest;
+mod lines;
 mod mistake;
 mod move_check;
 mod reason;

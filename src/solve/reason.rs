@@ -5,6 +5,7 @@
 //! starts from the board that the player has: no step of a path is quoted as if the board were already where the path
 //! gets to later. The kernel has accepted every part of a reason, from that board.
 
+use super::lines::{inferences, lines};
 use super::refutation::refute;
 use super::slice::toward_the_last;
 use super::{Claim, Solver, State};
@@ -88,37 +89,6 @@ impl Steps {
             (before, step)
         })
     }
-}
-
-/// How many inferences a pattern takes: a person writes down a line for each.
-fn lines(pattern: &Pattern) -> usize {
-    match pattern {
-        Pattern::FullHouse(_)
-        | Pattern::HiddenSingle(_)
-        | Pattern::NakedSingle(_)
-        | Pattern::Intersection(_)
-        | Pattern::NakedSubset(_)
-        | Pattern::HiddenSubset(_)
-        | Pattern::Deadly(_) => 1,
-        Pattern::Fish(fish) => 1 + fish.fins.len().min(1),
-        Pattern::BentTriple(_) | Pattern::Impossible(_) | Pattern::Guarded(_) => 2,
-        Pattern::Chain(chain) => chain.links.len(),
-        Pattern::Colouring(_)
-        | Pattern::MultiColouring(_)
-        | Pattern::Template(_)
-        | Pattern::RankZero(_)
-        | Pattern::Exocet(_)
-        | Pattern::Exclusion(_) => pattern.anatomy().facts().len(),
-        Pattern::AlmostLocked(sets) => sets.sets.len(),
-        Pattern::Dual(parts) => parts.iter().map(|part| lines(&part.pattern)).sum(),
-        Pattern::Direct(direct) => 1 + lines(&direct.first.pattern),
-        Pattern::Net(net) => inferences(net),
-    }
-}
-
-/// The lines of a net, and the end of each of its branches.
-fn inferences(net: &Net) -> usize {
-    net.len() + net.branches.len()
 }
 
 /// A reason, and whether it is told without entries of the player that are wrong.

@@ -1,7 +1,8 @@
 //! The propagation loop.
 
+use super::stop::go_on;
 use super::trace::{Finish, Outcome, Trace};
-use super::walk::{first_of, go_on};
+use super::walk::first_of;
 use super::{HumanWalk, State, Stop, Stoppable, Strategy, Taken, Walk, Walker};
 use crate::board::CandidateSet;
 use crate::grid::Contradiction;
@@ -89,8 +90,9 @@ impl Solver {
 
     /// The step that the strategy's walk takes in a state that nothing is remembered of.
     ///
-    /// With the strategy of a player it is the first instance of the first technique that finds one, with that of another
-    /// program the step that the program takes when the digits of the state are all given.
+    /// With the strategy of a player it is the first instance of the first technique that finds one, of long arguments that
+    /// which tells least for what it brings; with the strategy of another program it is the step that the program takes when
+    /// the digits of the state are all given.
     pub fn next(&self, state: &State) -> Option<Step> {
         self.set_out(state).next(state).map(|taken| taken.step)
     }
@@ -99,18 +101,11 @@ impl Solver {
         self.walk.set_out(&self.techniques, start, &self.stop)
     }
 
-    /// The step that is taken, where that is not simply the first that is found.
-    fn chosen(&self, state: &State) -> Option<Step> {
-        if self.walk.takes_the_first() { None } else { self.next(state) }
-    }
-
-    /// Every step that the strategy finds now, in its order; with the strategy of another program first that which the
-    /// program takes.
+    /// Every step that the strategy finds now, first that which is taken, the others in the order of the techniques.
     pub fn all(&self, state: &State) -> Vec<Step> {
         let lookups = state.lookups();
         let view = lookups.view();
-        let mut steps: Vec<Step> = Vec::new();
-        steps.extend(self.chosen(state));
+        let mut steps: Vec<Step> = self.next(state).into_iter().collect();
         let taken = steps.first().cloned();
         for technique in &self.techniques {
             if self.stop.is_set() {

@@ -1,6 +1,7 @@
 //! Computations that can be stopped from another thread.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -86,6 +87,11 @@ impl<T> Stoppable<T> {
     pub fn map<U>(self, other: impl FnOnce(T) -> U) -> Stoppable<U> {
         Stoppable { worker: other(self.worker), stop: self.stop }
     }
+}
+
+/// What a finder that could report more is told.
+pub(super) fn go_on(stop: &Stop) -> ControlFlow<()> {
+    if stop.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 //! A [`Walk`] is a rule, a [`Walker`] follows it along one path. The rule of a player is here; the rules of other
 //! programs stand beside their scales, and the solver knows none of them.
 
+use super::choice::{Long, Priced, cheaper, cheapest_of};
+use super::stop::go_on;
 use super::{State, Stop};
 use crate::step::{Step, Technique};
 use crate::view::View;
@@ -18,11 +20,6 @@ pub trait Walk: fmt::Debug + Send + Sync {
         start: &State,
         stop: &'w Stop,
     ) -> Box<dyn Walker + 'w>;
-
-    /// Whether the step taken is always the first that the techniques report, in their order.
-    fn takes_the_first(&self) -> bool {
-        false
-    }
 }
 
 /// A path on its way. It may remember what it has seen in the states before.
@@ -63,7 +60,8 @@ impl From<Step> for Taken {
     }
 }
 
-/// The walk of a player: the first step of the first technique that finds one.
+/// The walk of a player: the first step of the first technique that finds one. Where that technique is a chain or supposes
+/// something, it is compared with others of its kind, and the step with the fewest lines for what it brings is taken.
 #[derive(Debug)]
 pub struct HumanWalk;
 
@@ -75,10 +73,6 @@ impl Walk for HumanWalk {
         stop: &'w Stop,
     ) -> Box<dyn Walker + 'w> {
         Box::new(HumanWalker { techniques, stop, last_empty: vec![None; techniques.len()] })
-    }
-
-    fn takes_the_first(&self) -> bool {
-        true
     }
 }
 
@@ -92,17 +86,29 @@ struct HumanWalker<'w> {
 impl Walker for HumanWalker<'_> {
     fn next(&mut self, state: &State) -> Option<Taken> {
         let lookups = state.lookups();
+        let mut best: Option<Priced> = None;
         for (technique, last_empty) in self.techniques.iter().zip(&mut self.last_empty) {
+            let kind = Long::of(technique);
+            if best.as_ref().is_some_and(|best| Long::of(best.step.technique) != kind) {
+                continue;
+            }
+            let view = lookups.view_since(*last_empty);
+            let found = match kind {
+                Some(_) => cheapest_of(technique, state, &view, self.stop),
+                None => match first_of(technique, state, &view, self.stop, |_| true) {
+                    Some(step) => return Some(step.into()),
+                    None => None,
+                },
+            };
             if self.stop.is_set() {
                 return None;
             }
-            let view = lookups.view_since(*last_empty);
-            if let Some(step) = first_of(technique, state, &view, self.stop, |_| true) {
-                return Some(step.into());
+            if found.is_none() {
+                *last_empty = Some(state.age());
             }
-            *last_empty = Some(state.age());
+            best = cheaper(best, found);
         }
-        None
+        best.map(|best| best.step.into())
     }
 }
 
@@ -124,11 +130,6 @@ pub(super) fn first_of(
     });
     // Uniqueness is asked only when something hangs on it, because the answer costs a search.
     found.filter(|_| !technique.assumes_unique || state.is_unique())
-}
-
-/// What a finder that could report more is told.
-pub(super) fn go_on(stop: &Stop) -> ControlFlow<()> {
-    if stop.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
 #[cfg(test)]

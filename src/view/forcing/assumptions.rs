@@ -70,9 +70,9 @@ impl Assumptions {
         all.filter_map(|literal| Some((literal, self.get(literal)?.end?))).collect()
     }
 
-    /// How many candidates are decided when this one is true.
-    pub fn size(&self, candidate: u16) -> u32 {
-        self.get(Literal { candidate, holds: true }).map_or(0, |consequences| consequences.size)
+    /// How many candidates are decided by the assumption, its own included.
+    pub fn size(&self, assumed: Literal) -> u32 {
+        self.get(assumed).map_or(1, |consequences| consequences.size)
     }
 
     /// The candidates that are false when this one is true; `None` if that comes to a contradiction.
