@@ -444,7 +444,7 @@ fn files_appear_whole_and_are_not_overwritten() {
 
 #[test]
 fn a_net_is_drawn_in_views() {
-    let position = ":1305:8:..6..1....5..3....9.+34....7..1....2.+23.+19....4..5....13.....68....3..2....2..8..3:847 668 128 646 842 746 841::";
+    let position = ":1305:6:..58.4..+7+8...+57...6.+7.31...27.+3..4..9+8..+4+5.+73..3.+7..98+7.841...9...7........5.37..:915 217 123 227 237 645 646 161 162 662 567 277 183 683 286 686 287 588 193 693:698::";
     let folder = tempfile::tempdir().expect("a folder");
     let pictures = folder.path().join("pictures");
     let name = pictures.to_str().expect("a name");

@@ -12,7 +12,7 @@ pub(crate) static FINNED_FRANKEN_LEVIATHAN: Technique = Technique {
     library_code: "0345",
     assumes_unique: false,
     on_request: false,
-    repeats: Some("finned-franken-whale"),
+    repeats: Some("finned-franken-squirmbag"),
     find: finned_franken_leviathan,
     page: page!("finned_franken_leviathan"),
     examples: examples!("finned_franken_leviathan"),

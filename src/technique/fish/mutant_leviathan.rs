@@ -12,7 +12,7 @@ pub(crate) static MUTANT_LEVIATHAN: Technique = Technique {
     library_code: "0355",
     assumes_unique: false,
     on_request: false,
-    repeats: Some("mutant-squirmbag"),
+    repeats: None,
     find: mutant_leviathan,
     page: page!("mutant_leviathan"),
     examples: examples!("mutant_leviathan"),
