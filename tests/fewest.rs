@@ -247,7 +247,7 @@ fn the_smallest_number_is_what_trying_everything_finds() {
         let all = Strategy::of(harder.filter(|technique| technique.family != Family::Singles).copied());
         let all = Solver::new(&all);
         let state = State::new(&plain.position).expect("a sound puzzle");
-        let mut needs = |steps| solved_by(steps, &state, (&singles, &all), &mut HashSet::new());
+        let needs = |steps| solved_by(steps, &state, (&singles, &all), &mut HashSet::new());
         assert!(!needs(reached.found - 1), "{}: fewer than {}", plain.position.givens, reached.found);
         assert!(needs(reached.found), "{}: not {}", plain.position.givens, reached.found);
         seen[reached.found] += 1;
