@@ -1,7 +1,7 @@
 //! Whips, braids and their kin with groups: what their four techniques share.
 //!
 //! The shortest come first, so that the first that a technique reports is the shortest on the board, and of each target
-//! the shortest is reported alone. A whip is a braid, and either has a kin with groups, so that each of the four solves
+//! the shortest is reported alone, unless it is much longer than that. A whip is a braid, and either has a kin with groups, so that each of the four solves
 //! by itself all that its definition solves.
 
 use crate::board::{Candidate, CandidateSet, CellSet};
@@ -22,14 +22,24 @@ const fn longest(kind: Kind) -> usize {
     }
 }
 
-/// Reports the shortest of this kind for each target that has one. Where a single is open nearly every candidate has one,
-/// and a list of them would help nobody.
+/// How many constraints more than the shortest on the board one may take to be reported, too. The longer ones are of no
+/// use before the short ones are done, and to look for them all takes many times as long.
+const MORE: usize = 2;
+
+/// Reports the shortest of this kind for each target that has a short one. Where a single is open nearly every candidate
+/// has one, and a list of them would help nobody.
 pub(super) fn whips(technique: &'static Technique, kind: Kind, view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     if grid.has_single() {
         return ControlFlow::Continue(());
     }
-    each(grid, kind, longest(kind), &mut |whip| {
+    let mut shortest = None;
+    let _ = each(grid, kind, longest(kind), &mut |whip| {
+        shortest = Some(whip.length());
+        ControlFlow::Break(())
+    });
+    let Some(shortest) = shortest else { return ControlFlow::Continue(()) };
+    each(grid, kind, longest(kind).min(shortest + MORE), &mut |whip| {
         let whip = match kind {
             Kind::Whip | Kind::GWhip => whip,
             Kind::Braid | Kind::GBraid => in_strands(grid, whip),
