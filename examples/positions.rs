@@ -47,9 +47,12 @@ use whydoku::solve::{Method, Solver, State};
 use whydoku::step::{Family, Pattern, Step, Technique};
 use whydoku::technique::CATALOGUE;
 use whydoku::view::Lookups;
+use whydoku::view::whips::{Kind, shortest};
 
 /// The fewest positions of a technique, and the most, which only so many variants get.
 const WANTED: [usize; 2] = [3, 5];
+/// The techniques whose first finding is the shortest of its kind, the simplest kind first.
+const WHIPS: [&str; 4] = ["whip", "g-whip", "braid", "g-braid"];
 /// Positions in which nothing simpler is found, from which the best are chosen.
 const CHOICE: usize = 60;
 
@@ -242,13 +245,18 @@ fn play(
     while let Some(next) = solver.next(&state) {
         for technique in techniques.iter().copied() {
             let at_its_place = place(next.technique) > place(technique) && technique.on_request;
-            let here = anywhere && !state.grid().has_single();
+            // Where a whip or a braid goes on, one of another kind may be shorter.
+            let beside = matches!(next.pattern, Pattern::Whip(_)) && WHIPS.contains(&technique.id);
+            let here = beside || anywhere && !state.grid().has_single();
             if !here && !at_its_place && next.technique != technique {
                 continue;
             }
             let most = if anywhere || is_last_resort(technique) { 1 } else { usize::MAX };
             for step in steps(&state, technique).into_iter().take(most) {
                 let Some((state, step, others)) = settled(&state, step) else { continue };
+                if !is_of_its_own(&state, &step) {
+                    continue;
+                }
                 let variant = variant(state.grid(), &step);
                 let is_known = |(other, found): &(&Technique, Found)| {
                     *other == technique && found.variant == variant && found.others.len() <= others.len()
@@ -320,6 +328,14 @@ fn settled(state: &State, step: Step) -> Option<(State, Step, Vec<&'static str>)
         };
         now = next;
     }
+}
+
+/// Whether a whip or a braid is shorter than those of the simpler kinds, which it may be as well.
+fn is_of_its_own(state: &State, step: &Step) -> bool {
+    let Pattern::Whip(whip) = &step.pattern else { return true };
+    let kinds = [Kind::Whip, Kind::GWhip, Kind::Braid];
+    let simpler = WHIPS.iter().position(|id| *id == step.technique.id).unwrap_or(0);
+    kinds[..simpler].iter().all(|kind| shortest(state.grid(), *kind, whip.target, whip.length()).is_none())
 }
 
 /// Whether the technique may have further conclusions in a position: where one argument of the kind is needed, others are
@@ -448,7 +464,7 @@ fn near_miss(givens: &Values, state: &State, step: &Step) -> Option<(Values, Gri
             })
             .collect::<Vec<_>>()
     });
-    let resort = matches!(step.pattern, Pattern::Net(_));
+    let resort = step.pattern.net().is_some();
     let played = restored.chain(emptied).chain(more.filter(|_| resort)).flatten().map(|miss| (*givens, miss));
     let opened = givens.cells().iter().filter_map(|cell| {
         let mut fewer = *givens;

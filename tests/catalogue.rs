@@ -340,7 +340,8 @@ fn a_technique_finds_something_of_its_own_or_says_what_it_repeats() {
 }
 
 /// Techniques whose first position lets simpler ones find something, too, but no single; with the reason.
-const BESIDE_OTHERS: [(&str, &[&str]); 2] = [
+const BESIDE_OTHERS: [(&str, &[&str]); 3] = [
+    ("one of a simpler kind is there as well, which is longer", &["g-whip", "braid", "g-braid"]),
     (
         "what is simpler there removes the same, or would take the pattern away; no board without was found",
         &[

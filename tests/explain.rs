@@ -206,7 +206,7 @@ fn the_explanation_shows_all_that_the_proof_cites() {
         let words = Words::new(language);
         for (grid, step, proof) in steps() {
             let text = words.explanation(&grid, &step, &proof);
-            let (said, is_net) = (named(&text), matches!(step.pattern, Pattern::Net(_)));
+            let (said, is_net) = (named(&text), step.pattern.net().is_some());
             for fact in &proof.facts {
                 let house = match fact {
                     Constraint::Cell(_) => None,
@@ -235,8 +235,8 @@ fn lemmas_are_cited_and_told_last() {
     for language in Language::ALL {
         let words = Words::new(language);
         for (grid, step, proof) in steps() {
-            let Pattern::Net(net) = &step.pattern else { continue };
-            let trail = trail(net, &grid, &step.conclusion);
+            let Some(net) = step.pattern.net() else { continue };
+            let trail = trail(&net, &grid, &step.conclusion);
             let telling = words.telling(&grid, &step, &proof);
             assert_eq!(telling.lemmas.len(), trail.lemmas.len());
             let text = telling.to_string();
@@ -267,6 +267,25 @@ fn lemmas_are_cited_and_told_last() {
     }
     // Most of what nets assume on the way has a name and no lines of its own.
     assert!(lemmas >= Language::ALL.len(), "{lemmas}");
+}
+
+/// In symbols a whip hangs together from its target to its end, and some braid does not.
+#[test]
+fn a_whip_is_one_strand() {
+    let words = Words::new(Language::En);
+    let (mut whips, mut braids) = (0, 0);
+    for (_, step, _) in steps() {
+        let Pattern::Whip(whip) = &step.pattern else { continue };
+        let brief = words.brief(&step);
+        assert_eq!(brief.matches('{').count(), whip.length(), "{brief}");
+        if step.technique.id.ends_with("whip") {
+            assert!(!brief.contains(';'), "{brief}");
+            whips += 1;
+        } else {
+            braids += usize::from(brief.contains(';'));
+        }
+    }
+    assert!(whips > 3 && braids > 3, "{whips} {braids}");
 }
 
 #[test]

@@ -84,6 +84,7 @@ pub(crate) fn variant(grid: &Grid, step: &Step) -> Variant {
             of(format!("{} {}", impossible.facts.len(), named(&impossible.facts)), guardians)
         }
         Pattern::Net(net) => of(started(net), format!("{} lines", net.len().next_power_of_two())),
+        Pattern::Whip(whip) => of(started(&whip.net()), format!("{} links", whip.length())),
         Pattern::Template(template) => {
             of(kinds(template.houses), counted(template.before.len(), "earlier digit"))
         }

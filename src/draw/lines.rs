@@ -18,10 +18,10 @@ impl Scene {
     pub fn lines(before: &Grid, givens: CellSet, step: &Step, level: Level) -> Vec<Scene> {
         let empty = || Scene::board(before, givens);
         let whole = || Scene::step(before, givens, step, level);
-        if let Pattern::Net(net) = &step.pattern
+        if let Some(net) = step.pattern.net()
             && level == Level::Proof
         {
-            let trail = trail(net, before, &step.conclusion);
+            let trail = trail(&net, before, &step.conclusion);
             let of_entry = |entry: &Entry| {
                 let mut scene = empty();
                 scene.entry(&trail, entry);

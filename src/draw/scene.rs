@@ -208,6 +208,9 @@ impl Scene {
         }
         links.into_iter().for_each(|link| self.link(link));
         late.iter().for_each(|house| self.tint(house.cells(), Tint::Base, Name::House));
+        if let Some(net) = step.pattern.net() {
+            self.suppositions(&net);
+        }
         if let Pattern::Net(net) = &step.pattern {
             self.net(net, &trail(net, &self.grid, &step.conclusion));
         }

@@ -9,7 +9,7 @@ use crate::board::{Candidate, CellSet};
 use crate::explain::{Level, ViewOf};
 use crate::grid::Grid;
 use crate::shape::{Name, Net, Node};
-use crate::step::{Pattern, Step};
+use crate::step::Step;
 use std::collections::BTreeSet;
 
 /// No picture has more links: nobody follows them.
@@ -30,9 +30,9 @@ impl Scene {
     ///
     /// `before` is the state before the step, `givens` the cells that came with the puzzle.
     pub fn views(before: &Grid, givens: CellSet, step: &Step, level: Level) -> Vec<View> {
-        let (Pattern::Net(net), Level::Proof) = (&step.pattern, level) else { return Vec::new() };
+        let (Some(net), Level::Proof) = (step.pattern.net(), level) else { return Vec::new() };
         let mut views = Vec::new();
-        let trail = trail(net, before, &step.conclusion);
+        let trail = trail(&net, before, &step.conclusion);
         let empty = || Scene::board(before, givens);
         if net.branches.len() > 1 {
             for (index, branch) in net.branches.iter().enumerate() {
@@ -52,14 +52,18 @@ impl Scene {
         views
     }
 
-    /// All branches, each in its own role, or what is true and what is false where there is only one; a link leads from
-    /// each line to those that rest on it. Of an argument that would take too many links, the main line.
-    pub(super) fn net(&mut self, net: &Net, trail: &Trail) {
-        const ROLES: [Role; 4] = [Role::Normal, Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3];
+    /// The cells of what is supposed, and what that leaves with nothing.
+    pub(super) fn suppositions(&mut self, net: &Net) {
         for branch in &net.branches {
             self.frame(branch.assumed.cell, Role::AlmostLockedSet1, Name::Assumption);
             branch.end.into_iter().for_each(|end| self.contradiction(end));
         }
+    }
+
+    /// All branches, each in its own role, or what is true and what is false where there is only one; a link leads from
+    /// each line to those that rest on it. Of an argument that would take too many links, the main line.
+    pub(super) fn net(&mut self, net: &Net, trail: &Trail) {
+        const ROLES: [Role; 4] = [Role::Normal, Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3];
         let (shown, links) = main_line(trail, |part| matches!(part, Part::Branch(_)));
         for entry in trail.entries.iter().filter(|entry| shown.contains(&entry.label)) {
             // Where the argument ends is the target, or what the target's own truth would leave empty.

@@ -551,6 +551,7 @@ lemma-grouped-aic = grouped AIC { $eureka }
 view-case = If { $assumption }
 view-lemma = Lemma { $lemma }
 net-crossing = { $digit } at { $cells }
+whip-notation = In symbols (length { $length }): { $links } => { $conclusion }.
 
 ## Templates
 

@@ -46,8 +46,8 @@ pub(super) struct Facts {
     pub(super) args: FluentArgs<'static>,
     /// The absences that are premises.
     pub(super) absences: Vec<Absence>,
-    /// The chains in Eureka notation, each with what it proves, where the pattern is one.
-    pub(super) eureka: Vec<(String, Conclusion)>,
+    /// What says the pattern in symbols, where it is a chain.
+    pub(super) in_symbols: Vec<String>,
     /// The numbered lines of the argument, where it has some.
     pub(super) trail: Vec<String>,
     /// The arguments that these lines cite.
@@ -74,7 +74,7 @@ impl Facts {
             is_usual: true,
             args,
             absences: Vec::new(),
-            eureka: Vec::new(),
+            in_symbols: Vec::new(),
             trail: Vec::new(),
             lemmas: Vec::new(),
         }
@@ -99,6 +99,12 @@ pub(super) fn conclusion(conclusion: &Conclusion) -> String {
         Conclusion::Place(candidate) => format!("{}={}", candidate.cell, candidate.digit),
         Conclusion::Eliminate(removed) => notation::eliminations(removed),
     }
+}
+
+/// A chain in Eureka notation with what it proves.
+pub(super) fn chain_notation(words: &Words, eureka: &str, proved: &Conclusion) -> String {
+    let chain = [("eureka", eureka.to_string().into()), ("conclusion", conclusion(proved).into())];
+    words.say("chain-notation", &args(chain))
 }
 
 /// The cells with their candidates: "r2c4 {3,8} and r7c4 {3,8}".

@@ -13,10 +13,12 @@ use crate::board::Candidate;
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, Proof};
 use crate::proof::justify;
+use crate::shape::Net;
 use crate::solve::Effect;
 use crate::solve::Score;
 use crate::step::{Pattern, Step};
 use fluent_bundle::FluentArgs;
+use std::borrow::Cow;
 use std::fmt;
 
 /// How much a hint gives away.
@@ -127,8 +129,8 @@ impl Words {
         self.telling_on_path(grid, step, proof, before).to_string()
     }
 
-    /// The full reason for a step: from the premises to the conclusion in the first line, the chain in Eureka
-    /// notation where there is one, the numbered lines of a net, then why each digit is absent where the reason needs
+    /// The full reason for a step: from the premises to the conclusion in the first line, the chain in symbols where
+    /// there is one, the numbered lines of a net, then why each digit is absent where the reason needs
     /// that; and the lemmas that the lines of a net cite.
     ///
     /// `grid` is the state before the step; `proof` belongs to the step.
@@ -153,18 +155,12 @@ impl Words {
         }
         let main = self.told("proof", step, &facts);
         lines.push(self.flagged(main, step, proof));
-        for (eureka, proved) in facts.eureka {
-            let chain = [("eureka", eureka.into()), ("conclusion", conclusion(&proved).into())];
-            lines.push(self.say("chain-notation", &args(chain)));
-        }
+        lines.extend(facts.in_symbols);
         lines.extend(facts.trail);
         let absences = facts.absences.into_iter();
         lines.extend(absences.filter_map(|lack| self.why_elsewhere(grid, &lack, before)));
-        let cases = if let Pattern::Net(net) = &step.pattern {
-            shape::net::cases(self, grid, net, &step.conclusion)
-        } else {
-            Vec::new()
-        };
+        let cases = |net: Cow<Net>| shape::net::cases(self, grid, &net, &step.conclusion);
+        let cases = step.pattern.net().map(cases).unwrap_or_default();
         Telling { lines, cases, lemmas: facts.lemmas }
     }
 
@@ -174,9 +170,9 @@ impl Words {
     /// `grid` is the state before the step; `proof` belongs to the step.
     pub fn lines(&self, level: Level, grid: &Grid, step: &Step, proof: &Proof) -> Vec<String> {
         let mut facts = self.facts(grid, step, proof, &Removals::default());
-        if let (Pattern::Net(net), Level::Proof) = (&step.pattern, level) {
+        if let (Some(net), Level::Proof) = (step.pattern.net(), level) {
             let first = self.flagged(self.told("proof", step, &facts), step, proof);
-            let (overview, lines) = shape::net::lines(self, grid, net, &step.conclusion);
+            let (overview, lines) = shape::net::lines(self, grid, &net, &step.conclusion);
             let first: Vec<String> = std::iter::once(first).chain(overview).collect();
             return std::iter::once(first.join("\n")).chain(lines).collect();
         }

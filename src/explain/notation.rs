@@ -7,7 +7,8 @@
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::kernel::Conclusion;
 use crate::shape::{
-    AlmostLocked, Because, Cases, Chain, Exocet, ExocetPart, LockedSet, Net, Node, RankZero, RestrictedCommon,
+    AlmostLocked, Because, Cases, Chain, Exocet, ExocetPart, LockedSet, Net, Node, RankZero,
+    RestrictedCommon, Whip, WhipLink,
 };
 use std::fmt;
 
@@ -212,6 +213,47 @@ pub(super) fn net_ends(net: &Net) -> String {
 
 fn signed(candidate: Candidate, holds: bool) -> String {
     format!("{}{candidate}", if holds { '+' } else { '-' })
+}
+
+/// The links of a whip or a braid: `4r3c5 - 4c2{r3 r7} - r7c2... - 8b9{r7c8 !}`.
+///
+/// It begins with the candidate that is supposed. Behind each `-` stands a constraint with two of its candidates in
+/// braces: the left one cannot be true together with what stands before the `-`, and all others but the right one are
+/// excluded by something before it. So the right one is true, a candidate or one of a group; `!` says that nothing is
+/// left. Where the left one is not excluded by what stands just before, `;` begins anew with what excludes it.
+pub(super) fn whip(whip: &Whip) -> String {
+    let mut last = Node::only(whip.target);
+    let mut text = standing(last);
+    for (from, link) in whip.reached() {
+        if from != last {
+            text.push_str(&format!("; {}", standing(from)));
+        }
+        text.push_str(&format!(" - {}", braces(link)));
+        last = link.right.unwrap_or(from);
+    }
+    text
+}
+
+/// A node with its digit in front: `4r3c5`, `4r3c56`.
+fn standing(node: Node) -> String {
+    format!("{}{}", node.digit, cells(node.cells))
+}
+
+/// A constraint with what is false and what is true of it: `r3c5{4 7}`, `5r3{c2 c78}`, `5c2{r3 r7}`, `8b9{r7c8 !}`.
+fn braces(WhipLink { because, left, right }: &WhipLink) -> String {
+    let place = |node: Node| {
+        let name = cells(node.cells);
+        match because {
+            Constraint::Cell(_) => node.digit.to_string(),
+            Constraint::Digit(_, house) => {
+                let line = house.to_string();
+                let along = name.strip_prefix(&line).or_else(|| name.strip_suffix(&line));
+                along.unwrap_or(&name).to_string()
+            }
+        }
+    };
+    let right = right.map_or("!".to_string(), place);
+    format!("{because}{{{} {right}}}", place(Node::only(*left)))
 }
 
 /// A chain read from Eureka notation.

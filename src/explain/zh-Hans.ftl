@@ -523,6 +523,7 @@ lemma-grouped-aic = 区块链 { $eureka }
 view-case = 若 { $assumption }
 view-lemma = 引理 { $lemma }
 net-crossing = { $digit } 在 { $cells }
+whip-notation = 写成符号（长度 { $length }）：{ $links } => { $conclusion }。
 
 ## 模板
 

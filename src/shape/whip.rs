@@ -3,7 +3,10 @@
 //!
 //! The definitions are those of Denis Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles".
 
-use super::{Anatomy, Evidence, Focus, HouseRole, Node, Side, Start, Strength, live_cells};
+use super::{
+    Anatomy, Branch, Cases, Evidence, Focus, HouseRole, Line, Name, Net, Node, Side, Start, Strength,
+    live_cells,
+};
 use crate::board::{Candidate, CellSet, Constraint, Digit, HouseSet};
 use crate::grid::Grid;
 
@@ -23,13 +26,6 @@ pub struct Whip {
     pub links: Vec<WhipLink>,
 }
 
-impl Whip {
-    /// How many constraints it takes.
-    pub fn length(&self) -> usize {
-        self.links.len()
-    }
-}
-
 /// One constraint of a whip or a braid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WhipLink {
@@ -41,14 +37,41 @@ pub struct WhipLink {
     pub right: Option<Node>,
 }
 
+impl Whip {
+    /// How many constraints it takes.
+    pub fn length(&self) -> usize {
+        self.links.len()
+    }
+
+    /// The same as a net: the target is supposed, what is left of each constraint is a line, and the last constraint is
+    /// the end.
+    pub fn net(&self) -> Net {
+        let line = |link: &WhipLink| link.right.map(|node| Line::Only { node, because: link.because });
+        let lines = self.links.iter().filter_map(line).collect();
+        let end = self.links.last().map(|link| link.because);
+        let branch = Branch { assumed: self.target, holds: true, lines, end };
+        Net { cases: Cases::Refuted, branches: vec![branch] }
+    }
+
+    /// Each link with the node that excludes its left candidate: the one just before it, where that does, else the last
+    /// one before it that does.
+    pub fn reached(&self) -> impl Iterator<Item = (Node, &WhipLink)> {
+        let target = Node::only(self.target);
+        self.links.iter().enumerate().map(move |(index, link)| {
+            let before = self.links[..index].iter().rev().filter_map(|link| link.right);
+            let excludes = |node: &Node| node.candidates().all(|candidate| candidate.conflicts(link.left));
+            (before.chain([target]).find(excludes).unwrap_or(target), link)
+        })
+    }
+}
+
 impl Anatomy for Whip {
     fn facts(&self) -> Vec<Constraint> {
         self.links.iter().map(|link| link.because).collect()
     }
 
     fn digit(&self) -> Option<Digit> {
-        let digits = self.links.iter().flat_map(|link| link.right.map(|right| right.digit));
-        digits.chain([self.target.digit]).all(|digit| digit == self.target.digit).then_some(self.target.digit)
+        None
     }
 
     /// Where to begin.
@@ -69,17 +92,20 @@ impl Anatomy for Whip {
         Focus::Around(self.target.cell.row())
     }
 
-    fn evidence(&self, _: &Grid) -> Evidence {
+    /// All that the constraints lose, and what is left of each; the links lead from what is true to the left candidate,
+    /// and from there to the right node.
+    fn evidence(&self, grid: &Grid) -> Evidence {
         let mut evidence = Evidence::default();
-        let mut last = Node::only(self.target);
-        for link in &self.links {
+        for lost in self.facts().into_iter().flat_map(|fact| grid.live(fact)) {
+            evidence.node(Node::only(lost), Side::Second, Name::False);
+        }
+        evidence.node(Node::only(self.target), Side::First, Name::True);
+        for (from, link) in self.reached() {
             let left = Node::only(link.left);
-            evidence.node(left, Side::Second, super::Name::ChainFalse);
-            evidence.lead(last, left, Strength::Weak);
+            evidence.lead(from, left, Strength::Weak);
             if let Some(right) = link.right {
-                evidence.node(right, Side::First, super::Name::ChainTrue);
-                evidence.lead(left, right, Strength::Strong);
-                last = right;
+                evidence.node(right, Side::First, Name::True);
+                evidence.lead(left, right, Strength::Implied);
             }
         }
         evidence

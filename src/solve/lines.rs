@@ -26,6 +26,7 @@ pub(super) fn lines(pattern: &Pattern) -> usize {
         Pattern::Dual(parts) => parts.iter().map(|part| lines(&part.pattern)).sum(),
         Pattern::Direct(direct) => 1 + lines(&direct.first.pattern),
         Pattern::Net(net) => inferences(net),
+        Pattern::Whip(whip) => whip.length(),
     }
 }
 

@@ -246,6 +246,7 @@ fn single_fact(pattern: &Pattern) -> Option<Constraint> {
         | Pattern::AlmostLocked(_)
         | Pattern::Impossible(_)
         | Pattern::Net(_)
+        | Pattern::Whip(_)
         | Pattern::Template(_)
         | Pattern::RankZero(_)
         | Pattern::Exocet(_)
@@ -399,7 +400,8 @@ fn is_told_by_facts(pattern: &Pattern) -> bool {
         | Pattern::Fish(_)
         | Pattern::BentTriple(_)
         | Pattern::Chain(_)
-        | Pattern::Net(_) => true,
+        | Pattern::Net(_)
+        | Pattern::Whip(_) => true,
         Pattern::Direct(direct) => is_told_by_facts(&direct.first.pattern),
         Pattern::Colouring(_)
         | Pattern::MultiColouring(_)
@@ -421,10 +423,12 @@ fn here(state: &State, step: &Step, least: &Conclusion) -> Option<Step> {
     let mut found: Option<Step> = None;
     let _ = (step.technique.find)(&state.lookups().view(), &mut |other| {
         let is_same = other.pattern == step.pattern;
+        // Of a target one whip or braid is reported, and to list them all may take long.
+        let is_only = matches!(other.pattern, Pattern::Whip(_));
         if concludes_all(&other, least) && (is_same || found.is_none()) {
             found = Some(other);
         }
-        if is_same { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if is_same || is_only && found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     found
 }
@@ -466,6 +470,7 @@ fn widened(state: &State, step: &Step) -> Step {
         | Pattern::AlmostLocked(_)
         | Pattern::Impossible(_)
         | Pattern::Net(_)
+        | Pattern::Whip(_)
         | Pattern::Template(_)
         | Pattern::RankZero(_)
         | Pattern::Exocet(_)

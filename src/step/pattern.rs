@@ -9,8 +9,9 @@ use crate::kernel::Conclusion;
 use crate::shape::{
     AlmostLocked, Anatomy, BentTriple, Chain, Colouring, Evidence, Exclusion, Exocet, Fish, Focus, FullHouse,
     Guarded, HiddenSingle, HiddenSubset, HouseRole, Impossible, Intersection, MultiColouring, NakedSingle,
-    NakedSubset, Name, Net, RankZero, Template,
+    NakedSubset, Name, Net, RankZero, Template, Whip,
 };
+use std::borrow::Cow;
 
 /// One deduction.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,6 +63,8 @@ pub enum Pattern {
     Impossible(Box<Impossible>),
     /// Assumptions, each followed to its end.
     Net(Box<Net>),
+    /// An assumption, and constraint after constraint with one place left.
+    Whip(Box<Whip>),
     /// A digit needs a place in each of some houses, and the ways to give it one all agree about the conclusion.
     Template(Box<Template>),
     /// As many truths as covers that hold all their candidates: each cover has its one true candidate in the truths.
@@ -94,10 +97,41 @@ impl Pattern {
             Pattern::AlmostLocked(sets) => &**sets,
             Pattern::Impossible(impossible) => &**impossible,
             Pattern::Net(net) => &**net,
+            Pattern::Whip(whip) => &**whip,
             Pattern::Template(template) => &**template,
             Pattern::RankZero(locked) => &**locked,
             Pattern::Exocet(exocet) => &**exocet,
             Pattern::Exclusion(exclusion) => &**exclusion,
+        }
+    }
+
+    /// The argument as a net, where it is told line by line from what is supposed.
+    #[doc(hidden)]
+    pub fn net(&self) -> Option<Cow<'_, Net>> {
+        match self {
+            Pattern::Net(net) => Some(Cow::Borrowed(net)),
+            Pattern::Whip(whip) => Some(Cow::Owned(whip.net())),
+            Pattern::FullHouse(_)
+            | Pattern::HiddenSingle(_)
+            | Pattern::NakedSingle(_)
+            | Pattern::Intersection(_)
+            | Pattern::NakedSubset(_)
+            | Pattern::HiddenSubset(_)
+            | Pattern::Fish(_)
+            | Pattern::BentTriple(_)
+            | Pattern::Chain(_)
+            | Pattern::Colouring(_)
+            | Pattern::MultiColouring(_)
+            | Pattern::Deadly(_)
+            | Pattern::Guarded(_)
+            | Pattern::Dual(_)
+            | Pattern::Direct(_)
+            | Pattern::AlmostLocked(_)
+            | Pattern::Impossible(_)
+            | Pattern::Template(_)
+            | Pattern::RankZero(_)
+            | Pattern::Exocet(_)
+            | Pattern::Exclusion(_) => None,
         }
     }
 }

@@ -67,6 +67,8 @@ mod unique_rectangle;
 mod unshortened;
 #[path = "forcing/wanted.rs"]
 mod wanted;
+#[path = "forcing/whips.rs"]
+mod whips;
 
 #[doc(hidden)]
 pub use unshortened::unshortened;
@@ -272,6 +274,10 @@ catalogue! {
     finned_mutant_leviathan::FINNED_MUTANT_LEVIATHAN in "fish/finned_mutant_leviathan.rs",
     template_set::TEMPLATE_SET in "templates/template_set.rs",
     template_delete::TEMPLATE_DELETE in "templates/template_delete.rs",
+    whip::WHIP in "forcing/whip.rs",
+    g_whip::G_WHIP in "forcing/g_whip.rs",
+    braid::BRAID in "forcing/braid.rs",
+    g_braid::G_BRAID in "forcing/g_braid.rs",
     forcing_net_contradiction::FORCING_NET_CONTRADICTION in "forcing/forcing_net_contradiction.rs",
     forcing_net_verity::FORCING_NET_VERITY in "forcing/forcing_net_verity.rs",
     nested_forcing_net::NESTED_FORCING_NET in "forcing/nested_forcing_net.rs",

@@ -1814,6 +1814,10 @@ forms! {
         "{label:label}. {so:assumption}: lemma {lemma:lemma}.",
         "{label:label}. {so:assumption}：引理 {lemma:lemma}。",
     ]] => |h| net_line(h, Line::Proved { literal: h.assumption("so"), lemma: h.text("lemma") });
+    "whip: in symbols": [[
+        "In symbols (length {n:number}): {links:whip} => {so:conclusion}.",
+        "写成符号（长度 {n:number}）：{links:whip} => {so:conclusion}。",
+    ]] => |h| vec![Whip { text: h.text("links"), length: h.number("n"), conclusion: h.conclusion("so") }];
     "net: by a pattern": [
         ["{label:label}. {so:conclusion}: {pattern:pattern}.", "{label:label}. {so:conclusion}：{pattern:pattern}。"],
         [

@@ -2,7 +2,7 @@
 
 use super::pattern::Holes;
 use super::statement::{Each, End, Reason, Shape, Statement};
-use super::{Board, chain, exclusion, net};
+use super::{Board, chain, exclusion, net, whip};
 use std::collections::BTreeMap;
 use whydoku::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
@@ -498,6 +498,7 @@ impl<'a> Judge<'a> {
             | ChainClosed
             | LoopPart { .. }
             | Eureka { .. } => chain::judge(self, statement),
+            Whip { text, length, conclusion } => whip::judge(self, text, *length, conclusion),
             Together(_) | ExclusionLine { .. } => exclusion::judge(self, statement),
             NetHead(_) | NetOverview { .. } | NetLemmas(_) | NetCases(_) | NetLine { .. } | Lemma { .. } => {
                 net::judge(self, statement)

@@ -20,6 +20,7 @@ mod judge;
 mod net;
 pub(crate) mod pattern;
 mod statement;
+mod whip;
 
 use answers::ANSWERS;
 use forms::{FORMS, Form};

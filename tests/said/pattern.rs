@@ -4,6 +4,7 @@
 //! becomes a regular expression, and what stands in the holes is read as digits, cells, houses and so on. A kind may be
 //! a list of items that are forms themselves.
 
+use super::whip;
 use regex::Regex;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -495,6 +496,7 @@ fn kind(name: &str, language: Language) -> String {
         "assumption" => format!("{CELL}(?:=|<>)[1-9]"),
         "conclusion" => format!("{CELL}=[1-9]|{REMOVED}(?:, {REMOVED})*"),
         "eureka" => EUREKA.into(),
+        "whip" => whip::SYMBOLS.into(),
         "text" => "[^\\n]+?".into(),
         _ => {
             let list_kind = LISTS.iter().find(|list| list.name == name);
@@ -729,7 +731,7 @@ fn value(text: &str, kind: &str, language: Language) -> Option<Value> {
             // A digit is named once, and digits stand in order.
             all.is_sorted_by(|one, next| one < next).then_some(Value::Digits(all))?
         }
-        "number" | "letter" | "lemma" | "label" | "eureka" | "text" => Value::Text(text.to_string()),
+        "number" | "letter" | "lemma" | "label" | "eureka" | "whip" | "text" => Value::Text(text.to_string()),
         "labels" => Value::Text(text.replace('、', ", ")),
         "cell" | "cells" | "any-cell" => {
             let all = cells(text);

@@ -89,6 +89,8 @@ pub(crate) enum Statement {
     LoopPart { number: Option<usize>, tag: &'static str, holes: Holes },
     /// The chain in symbols, and what it shows.
     Eureka { text: String, conclusion: Conclusion },
+    /// The links of a whip or a braid in symbols, how many they are said to be, and what they show.
+    Whip { text: String, length: usize, conclusion: Conclusion },
     /// Almost locked sets by their letters.
     Sets(Vec<(char, Each)>),
     /// The digit is not in both sets.

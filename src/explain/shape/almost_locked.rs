@@ -4,7 +4,7 @@
 //! A stem has no such name, and its petals are A, B, C.
 
 use crate::board::DigitSet;
-use crate::explain::facts::{About, Facts, Told, any_digit, each};
+use crate::explain::facts::{About, Facts, Told, any_digit, chain_notation, each};
 use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
@@ -56,8 +56,8 @@ impl Told for AlmostLocked {
             }
             (_, None) => "als-locked",
         };
-        let eureka = eureka.map(|chain| (chain, conclusion.clone())).into_iter().collect();
-        Facts { eureka, ..Facts::of(shape, arguments) }
+        let in_symbols = eureka.iter().map(|eureka| chain_notation(words, eureka, conclusion)).collect();
+        Facts { in_symbols, ..Facts::of(shape, arguments) }
     }
 
     fn symbols(&self, _: &Words, _: &Conclusion) -> String {

@@ -4,7 +4,7 @@
 //! false, until its last end is true. Chains of more than a few links are told line by line.
 
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, DigitSet};
-use crate::explain::facts::{About, Facts, Told, conclusion, each, within};
+use crate::explain::facts::{About, Facts, Told, chain_notation, conclusion, each, within};
 use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
@@ -61,7 +61,10 @@ impl Told for Chain {
             Because::Fact(Constraint::Cell(_)) | Because::Set(_) => None,
             Because::Fact(Constraint::Digit(digit, house)) => Some((digit, house)),
         });
-        Facts { eureka: notation::eurekas(self, concluded), ..Facts::of(shape, args).lacking(grid, absences) }
+        let in_symbols = notation::eurekas(self, concluded);
+        let in_symbols =
+            in_symbols.iter().map(|(eureka, proved)| chain_notation(words, eureka, proved)).collect();
+        Facts { in_symbols, ..Facts::of(shape, args).lacking(grid, absences) }
     }
 
     fn symbols(&self, words: &Words, conclusion: &Conclusion) -> String {

@@ -16,6 +16,7 @@ mod rank_zero;
 mod single;
 mod subset;
 mod template;
+mod whip;
 
 pub use net::ViewOf;
 
@@ -44,6 +45,7 @@ fn told(pattern: &Pattern) -> &dyn Told {
         Pattern::AlmostLocked(sets) => &**sets,
         Pattern::Impossible(impossible) => &**impossible,
         Pattern::Net(net) => &**net,
+        Pattern::Whip(whip) => &**whip,
         Pattern::Template(template) => &**template,
         Pattern::RankZero(locked) => &**locked,
         Pattern::Exocet(exocet) => &**exocet,

@@ -1,0 +1,85 @@
+//! Whips, braids and their kin with groups: what their four techniques share.
+//!
+//! The shortest come first, so that the first that a technique reports is the shortest on the board, and of each target
+//! the shortest is reported alone, unless it is much longer than that. A whip is a braid, and either has a kin with groups, so that each of the four solves
+//! by itself all that its definition solves.
+
+use crate::board::{Candidate, CandidateSet, CellSet};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::shape::{Node, Whip, WhipLink};
+use crate::step::{Pattern, Sink, Step, Technique};
+use crate::view::View;
+use crate::view::whips::{Kind, each};
+use std::ops::ControlFlow;
+
+/// How many constraints one may take. To list all whips of a board takes far longer with each constraint more, all braids
+/// not. No puzzle of Berthier's sample of 16,097 needs a whip of more than 11 or a braid of more than 9.
+const fn longest(kind: Kind) -> usize {
+    match kind {
+        Kind::Whip | Kind::GWhip => 12,
+        Kind::Braid | Kind::GBraid => 24,
+    }
+}
+
+/// How many constraints more than the shortest on the board one may take to be reported, too. The longer ones are of no
+/// use before the short ones are done, and to look for them all takes many times as long.
+const MORE: usize = 2;
+
+/// Reports the shortest of this kind for each target that has a short one. Where a single is open nearly every candidate
+/// has one, and a list of them would help nobody.
+pub(super) fn whips(technique: &'static Technique, kind: Kind, view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    if grid.has_single() {
+        return ControlFlow::Continue(());
+    }
+    let mut shortest = None;
+    let _ = each(grid, kind, longest(kind), &mut |whip| {
+        shortest = Some(whip.length());
+        ControlFlow::Break(())
+    });
+    let Some(shortest) = shortest else { return ControlFlow::Continue(()) };
+    each(grid, kind, longest(kind).min(shortest + MORE), &mut |whip| {
+        let whip = match kind {
+            Kind::Whip | Kind::GWhip => whip,
+            Kind::Braid | Kind::GBraid => in_strands(grid, whip),
+        };
+        let conclusion = Conclusion::Eliminate(Box::new(CandidateSet::from_iter([whip.target])));
+        sink(Step { technique, pattern: Pattern::Whip(Box::new(whip)), conclusion })
+    })
+}
+
+/// A braid in the order in which it is followed most easily: as long as that is possible, each link is reached from the
+/// one just before it.
+fn in_strands(grid: &Grid, braid: Whip) -> Whip {
+    let Whip { target, links: mut open } = braid;
+    let mut last = Node::only(target);
+    let mut known = vec![last];
+    let mut links: Vec<WhipLink> = Vec::with_capacity(open.len());
+    while !open.is_empty() {
+        let left_of = |link: &WhipLink| -> Vec<Candidate> {
+            let excluded = |one: &Candidate| known.iter().any(|node| excludes(node, *one));
+            grid.live(link.because).filter(|one| !excluded(one)).collect()
+        };
+        let reached = |link: &WhipLink| grid.live(link.because).find(|one| excludes(&last, *one));
+        let follows = |link: &WhipLink| {
+            let right = link.right.is_some_and(|right| left_of(link).into_iter().eq(right.candidates()));
+            right && reached(link).is_some()
+        };
+        // The first has all before it that it needs.
+        let link = open.remove(open.iter().position(follows).unwrap_or(0));
+        let left = reached(&link).unwrap_or(link.left);
+        let cells: CellSet = left_of(&link).into_iter().map(|one| one.cell).collect();
+        let right = link.right.map(|right| Node { cells, ..right });
+        links.push(WhipLink { left, right, ..link });
+        if let Some(right) = right {
+            known.push(right);
+            last = right;
+        }
+    }
+    Whip { target, links }
+}
+
+fn excludes(node: &Node, candidate: Candidate) -> bool {
+    node.candidates().all(|one| one.conflicts(candidate))
+}
