@@ -449,9 +449,11 @@ fn a_net_is_drawn_in_views() {
     let pictures = folder.path().join("pictures");
     let name = pictures.to_str().expect("a name");
     let told = run(&["explain", position, "--pictures", name, "--lang", "en"], "");
-    let number =
-        out(&told).lines().find_map(|line| line.strip_suffix(". Nested forcing net").map(str::to_string));
-    let number = number.unwrap_or_else(|| panic!("no nested net: {}", out(&told)));
+    // The first that has a lemma.
+    let text = out(&told);
+    let before = text.split_once("Lemma A: ").unwrap_or_else(|| panic!("no lemma: {text}")).0;
+    let number = before.lines().rev().find_map(|line| line.strip_suffix(". Nested forcing net"));
+    let number = number.unwrap_or_else(|| panic!("no nested net: {text}")).to_string();
     let picture = |view: &str| {
         let path = pictures.join(format!("{number:0>3}-nested-forcing-net{view}.svg"));
         std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
