@@ -7,6 +7,7 @@ use super::choice::{Long, Priced, cheaper, cheapest_of};
 use super::stop::go_on;
 use super::{State, Stop};
 use crate::step::{Step, Technique};
+use crate::technique::{is_covered, simplest_kin};
 use crate::view::View;
 use std::fmt;
 use std::ops::{ControlFlow, Deref};
@@ -88,6 +89,10 @@ impl Walker for HumanWalker<'_> {
         let lookups = state.lookups();
         let mut best: Option<Priced> = None;
         for (technique, last_empty) in self.techniques.iter().zip(&mut self.last_empty) {
+            // What another technique finds as well is asked of that one alone, and told by this one if it is the simpler.
+            if is_covered(technique, self.techniques) {
+                continue;
+            }
             let kind = Long::of(technique);
             if best.as_ref().is_some_and(|best| Long::of(best.step.technique) != kind) {
                 continue;
@@ -108,7 +113,7 @@ impl Walker for HumanWalker<'_> {
             }
             best = cheaper(best, found);
         }
-        best.map(|best| best.step.into())
+        best.map(|best| simplest_kin(best.step, self.techniques, &lookups.view()).into())
     }
 }
 

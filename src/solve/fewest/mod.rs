@@ -18,7 +18,8 @@
 //! Smallest is the number among all paths whose steps the finders report on the boards on the way. It rests on one
 //! assumption: that what a finder reports on a board is reported, as far as something is left of it, on each board with
 //! fewer candidates, by one of the techniques. Where a finder tells the shortest chain alone this may fail, which is why
-//! what was found before is kept.
+//! what was found before is kept. Whips and braids are asked for all their targets; where nested nets are allowed, which
+//! tell a few of very many, a short path is looked for, and no bound is claimed.
 //!
 //! Tried and rejected: layers of boards, each layer freed of boards that hold another's candidates. It looks at two to ten
 //! times as many boards, because it never learns from one that failed.
@@ -33,6 +34,7 @@ use super::{Outcome, Solver, State, Stop, Stopped, Trace};
 use crate::grid::Contradiction;
 use crate::puzzle::Position;
 use crate::step::{Family, Technique};
+use crate::technique::tells_few;
 use board::Board;
 use offers::Offers;
 pub use reached::Reached;
@@ -129,8 +131,10 @@ impl Hunt<'_> {
     /// # Errors
     /// [`Stopped`] when the stop was set before.
     fn go(&mut self, stop: &Stop) -> Result<(), Stopped> {
-        // What the proof leaves of the time is for a shorter path.
-        if self.proves(&stop.early()).is_err() {
+        // What the proof leaves of the time is for a shorter path. Of techniques that tell few of their findings nobody can
+        // say that more steps are needed.
+        let has_all = !self.offers.techniques.iter().any(|technique| tells_few(technique));
+        if !has_all || self.proves(&stop.early()).is_err() {
             let (mut width, times) = AFTER;
             while self.attempt(width, stop)? == Kept::Some {
                 width *= times;

@@ -39,7 +39,7 @@ const COMPARED: usize = 3;
 const EFFORTS: [u32; 2] = [100, 400];
 
 /// Of how many nets that were found with little effort what they can do without is left out.
-const TOLD: usize = 6;
+const TOLD: usize = 4;
 
 /// An assumption that was found to fail.
 struct Found {

@@ -3,18 +3,25 @@
 //! The techniques say what can be shown; here it is said beforehand, so that only arguments for it are built, and more of
 //! them are compared. An argument is looked for on any board, also while simpler steps are open.
 
+use super::braid::BRAID;
 use super::forcing::{Way, agreed, argument, contradicted, step};
 use super::forcing_chain_contradiction::FORCING_CHAIN_CONTRADICTION;
 use super::forcing_chain_verity::FORCING_CHAIN_VERITY;
 use super::forcing_net_contradiction::FORCING_NET_CONTRADICTION;
 use super::forcing_net_verity::FORCING_NET_VERITY;
+use super::g_braid::G_BRAID;
+use super::g_whip::G_WHIP;
 use super::nested_forcing_net::{self, NESTED_FORCING_NET};
+use super::whip::WHIP;
+use super::whips;
 use crate::board::Candidate;
 use crate::kernel::Conclusion;
 use crate::shape::{Cases, Net};
-use crate::step::{Step, Technique};
+use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::View;
 use crate::view::forcing::{Literal, Run};
+use crate::view::whips::Kind;
+use std::ops::ControlFlow;
 
 /// The ways to follow an assumption, with the technique for one that fails and the one for several that agree.
 const WAYS: [(Way, &Technique, &Technique); 2] = [
@@ -34,6 +41,39 @@ pub(crate) fn conclusions(technique: &Technique, view: &View) -> Option<Vec<Conc
             None
         }
     })
+}
+
+/// Whips, braids and their kin with groups, each with its kind. The last has all that the others have, and never a longer one.
+static KIN: [(&Technique, Kind); 4] =
+    [(&WHIP, Kind::Whip), (&G_WHIP, Kind::GWhip), (&BRAID, Kind::Braid), (&G_BRAID, Kind::GBraid)];
+
+/// Reports all that a technique can find, also what its finder leaves out because something shorter is there.
+pub(crate) fn every(technique: &'static Technique, view: &View, sink: Sink) -> ControlFlow<()> {
+    match KIN.into_iter().find(|(known, _)| *known == technique) {
+        Some((_, kind)) => whips::all(technique, kind, view, sink),
+        None => (technique.find)(view, sink),
+    }
+}
+
+/// Whether another one of these techniques finds something for each target of this technique, and nothing longer.
+pub(crate) fn is_covered(technique: &Technique, by: &[&Technique]) -> bool {
+    let [narrower @ .., (widest, _)] = KIN;
+    narrower.iter().any(|(known, _)| *known == technique) && by.contains(&widest)
+}
+
+/// Of what was found the simplest kin among these techniques: as long, for the same target.
+pub(crate) fn simplest_kin(step: Step, among: &[&'static Technique], view: &View) -> Step {
+    let Pattern::Whip(found) = &step.pattern else { return step };
+    let narrower = KIN.into_iter().take_while(|(known, _)| *known != step.technique);
+    let mut narrower = narrower.filter(|(known, _)| among.contains(known));
+    let simpler =
+        narrower.find_map(|(known, kind)| whips::of(known, kind, found.target, found.length(), view));
+    simpler.unwrap_or(step)
+}
+
+/// Whether a technique reports no more than a few of its findings, however it is asked.
+pub(crate) fn tells_few(technique: &Technique) -> bool {
+    technique == &NESTED_FORCING_NET
 }
 
 /// The chain or net with the fewest lines that shows the candidate to be true, or false; one with further assumptions

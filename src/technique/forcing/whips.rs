@@ -1,8 +1,7 @@
 //! Whips, braids and their kin with groups: what their four techniques share.
 //!
-//! The shortest come first, so that the first that a technique reports is the shortest on the board, and of each target
-//! the shortest is reported alone, unless it is much longer than that. A whip is a braid, and either has a kin with groups, so that each of the four solves
-//! by itself all that its definition solves.
+//! A technique reports the shortest on the board. A whip is a braid, and either has a kin with groups, so that each of the
+//! four solves by itself all that its definition solves.
 
 use crate::board::{Candidate, CandidateSet, CellSet};
 use crate::grid::Grid;
@@ -10,7 +9,7 @@ use crate::kernel::Conclusion;
 use crate::shape::{Node, Whip, WhipLink};
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::View;
-use crate::view::whips::{Kind, each};
+use crate::view::whips::{Kind, each, shortest};
 use std::ops::ControlFlow;
 
 /// How many constraints one may take. To list all whips of a board takes far longer with each constraint more, all braids
@@ -22,31 +21,46 @@ const fn longest(kind: Kind) -> usize {
     }
 }
 
-/// How many constraints more than the shortest on the board one may take to be reported, too. The longer ones are of no
-/// use before the short ones are done, and to look for them all takes many times as long.
-const MORE: usize = 2;
-
-/// Reports the shortest of this kind for each target that has a short one. Where a single is open nearly every candidate
-/// has one, and a list of them would help nobody.
+/// Reports the shortest of this kind on the board, for each target that has one of that length. Longer ones are of no use
+/// before the short ones are done: to list them too takes many times as long, and the way through hard puzzles is then
+/// told in more words. Where a single is open nearly every candidate has one, and a list of them would help nobody.
 pub(super) fn whips(technique: &'static Technique, kind: Kind, view: &View, sink: Sink) -> ControlFlow<()> {
-    let grid = view.grid();
-    if grid.has_single() {
+    if view.grid().has_single() {
         return ControlFlow::Continue(());
     }
-    let mut shortest = None;
-    let _ = each(grid, kind, longest(kind), &mut |whip| {
-        shortest = Some(whip.length());
-        ControlFlow::Break(())
-    });
-    let Some(shortest) = shortest else { return ControlFlow::Continue(()) };
-    each(grid, kind, longest(kind).min(shortest + MORE), &mut |whip| {
-        let whip = match kind {
-            Kind::Whip | Kind::GWhip => whip,
-            Kind::Braid | Kind::GBraid => in_strands(grid, whip),
-        };
-        let conclusion = Conclusion::Eliminate(Box::new(CandidateSet::from_iter([whip.target])));
-        sink(Step { technique, pattern: Pattern::Whip(Box::new(whip)), conclusion })
-    })
+    up_to(0, technique, kind, view, sink)
+}
+
+/// Reports the shortest of this kind for each target.
+pub(super) fn all(technique: &'static Technique, kind: Kind, view: &View, sink: Sink) -> ControlFlow<()> {
+    up_to(usize::MAX, technique, kind, view, sink)
+}
+
+/// Reports those with at most so many constraints more than the shortest of all.
+fn up_to(more: usize, technique: &'static Technique, kind: Kind, view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    each(grid, kind, longest(kind), more, &mut |whip| sink(step(technique, kind, grid, whip)))
+}
+
+/// The shortest of this kind for a target, if there is one with at most so many constraints.
+pub(super) fn of(
+    technique: &'static Technique,
+    kind: Kind,
+    target: Candidate,
+    length: usize,
+    view: &View,
+) -> Option<Step> {
+    let whip = shortest(view.grid(), kind, target, length.min(longest(kind)))?;
+    Some(step(technique, kind, view.grid(), whip))
+}
+
+fn step(technique: &'static Technique, kind: Kind, grid: &Grid, whip: Whip) -> Step {
+    let whip = match kind {
+        Kind::Whip | Kind::GWhip => whip,
+        Kind::Braid | Kind::GBraid => in_strands(grid, whip),
+    };
+    let conclusion = Conclusion::Eliminate(Box::new(CandidateSet::from_iter([whip.target])));
+    Step { technique, pattern: Pattern::Whip(Box::new(whip)), conclusion }
 }
 
 /// A braid in the order in which it is followed most easily: as long as that is possible, each link is reached from the

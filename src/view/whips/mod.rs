@@ -122,18 +122,21 @@ pub fn shortest(grid: &Grid, kind: Kind, target: Candidate, longest: usize) -> O
     None
 }
 
-/// The shortest chain of this kind for each target that has one: by length, then by target.
+/// The shortest chain of this kind for each target that has one of at most so many links, and of at most so many more than
+/// the shortest of all: by length, then by target.
 pub fn each(
     grid: &Grid,
     kind: Kind,
-    longest: usize,
+    mut longest: usize,
+    more: usize,
     sink: &mut dyn FnMut(Whip) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let board = board_of(grid);
     let mut searcher = Searcher::default();
     // Each target with the length up to which there is no chain for it.
     let mut targets: Vec<(u16, u16)> = board.open().map(|target| (target, 0)).collect();
-    for length in (1..).take(longest) {
+    let mut length = 1;
+    while usize::from(length) <= longest && !targets.is_empty() {
         let mut left = Vec::with_capacity(targets.len());
         for (target, none) in targets {
             if none >= length {
@@ -144,14 +147,13 @@ pub fn each(
                 Found::Never(_) => {}
                 Found::None(none, _) => left.push((target, none)),
                 found @ Found::Chain(..) => {
+                    longest = longest.min(usize::from(length).saturating_add(more));
                     told(&board, kind, target, &found).map_or(ControlFlow::Continue(()), &mut *sink)?;
                 }
             }
         }
         targets = left;
-        if targets.is_empty() {
-            break;
-        }
+        length += 1;
     }
     ControlFlow::Continue(())
 }
