@@ -18,8 +18,8 @@
 //! Smallest is the number among all paths whose steps the finders report on the boards on the way. It rests on one
 //! assumption: that what a finder reports on a board is reported, as far as something is left of it, on each board with
 //! fewer candidates, by one of the techniques. Where a finder tells the shortest chain alone this may fail, which is why
-//! what was found before is kept. Whips and braids are asked for all their targets; where nested nets are allowed, which
-//! tell a few of very many, a short path is looked for, and no bound is claimed.
+//! what was found before is kept. Where nested nets are allowed, or whips and braids and no nets, which report the shortest
+//! alone, a short path is looked for, and no bound is claimed.
 //!
 //! Tried and rejected: layers of boards, each layer freed of boards that hold another's candidates. It looks at two to ten
 //! times as many boards, because it never learns from one that failed.
@@ -34,7 +34,7 @@ use super::{Outcome, Solver, State, Stop, Stopped, Trace};
 use crate::grid::Contradiction;
 use crate::puzzle::Position;
 use crate::step::{Family, Technique};
-use crate::technique::tells_few;
+use crate::technique::{concludes_no_more, tells_few};
 use board::Board;
 use offers::Offers;
 pub use reached::Reached;
@@ -196,5 +196,7 @@ fn offered(
     let may = |technique: &&Technique| {
         technique.family != Family::Singles && (!technique.assumes_unique || start.is_unique())
     };
-    up_to.filter(may).collect()
+    let offered: Vec<&'static Technique> = up_to.filter(may).collect();
+    // What a net concludes anyway need not be looked for as a whip, which takes far longer.
+    offered.iter().copied().filter(|technique| !concludes_no_more(technique, &offered)).collect()
 }

@@ -5,7 +5,7 @@ use crate::board::{CandidateSet, CellSet, Digit};
 use crate::kernel::Conclusion;
 use crate::solve::{Stop, Stopped};
 use crate::step::{Family, Technique};
-use crate::technique::{conclusions, every};
+use crate::technique::conclusions;
 use crate::view::{Lookups, View};
 use std::ops::ControlFlow;
 
@@ -62,7 +62,7 @@ impl Offers<'_> {
             if is_of_one_digit(technique.family) && of_digits.are_offered(board, &view, &offered) {
                 continue;
             }
-            let ended = every(technique, &view, &mut |step| {
+            let ended = (technique.find)(&view, &mut |step| {
                 offered.take(board, &step.conclusion)?;
                 if stop.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });

@@ -8,7 +8,7 @@ use crate::kernel::Conclusion;
 use crate::solve::slice::is_told_as_on;
 use crate::solve::{HumanWalk, Outcome, State, Stop, Taken, Trace, Walk};
 use crate::step::{Family, Step};
-use crate::technique::{CATALOGUE, every};
+use crate::technique::CATALOGUE;
 use std::ops::ControlFlow;
 
 /// The path over these boards: singles as long as there are some, then the simplest step that comes at least as far as
@@ -62,7 +62,7 @@ fn leading(
     let view = lookups.view();
     offers.techniques.iter().find_map(|technique| {
         let mut leading = None;
-        let _ = every(technique, &view, &mut |step| {
+        let _ = (technique.find)(&view, &mut |step| {
             let leads = now.after(&step.conclusion).is_some_and(|next| to.is_superset(&next.set));
             if leads && may(&step) {
                 leading = Some(step);

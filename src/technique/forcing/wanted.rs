@@ -17,11 +17,10 @@ use super::whips;
 use crate::board::Candidate;
 use crate::kernel::Conclusion;
 use crate::shape::{Cases, Net};
-use crate::step::{Pattern, Sink, Step, Technique};
+use crate::step::{Pattern, Step, Technique};
 use crate::view::View;
 use crate::view::forcing::{Literal, Run};
 use crate::view::whips::Kind;
-use std::ops::ControlFlow;
 
 /// The ways to follow an assumption, with the technique for one that fails and the one for several that agree.
 const WAYS: [(Way, &Technique, &Technique); 2] = [
@@ -47,14 +46,6 @@ pub(crate) fn conclusions(technique: &Technique, view: &View) -> Option<Vec<Conc
 static KIN: [(&Technique, Kind); 4] =
     [(&WHIP, Kind::Whip), (&G_WHIP, Kind::GWhip), (&BRAID, Kind::Braid), (&G_BRAID, Kind::GBraid)];
 
-/// Reports all that a technique can find, also what its finder leaves out because something shorter is there.
-pub(crate) fn every(technique: &'static Technique, view: &View, sink: Sink) -> ControlFlow<()> {
-    match KIN.into_iter().find(|(known, _)| *known == technique) {
-        Some((_, kind)) => whips::all(technique, kind, view, sink),
-        None => (technique.find)(view, sink),
-    }
-}
-
 /// Whether another one of these techniques finds something for each target of this technique, and nothing longer.
 pub(crate) fn is_covered(technique: &Technique, by: &[&Technique]) -> bool {
     let [narrower @ .., (widest, _)] = KIN;
@@ -71,9 +62,19 @@ pub(crate) fn simplest_kin(step: Step, among: &[&'static Technique], view: &View
     simpler.unwrap_or(step)
 }
 
-/// Whether a technique reports no more than a few of its findings, however it is asked.
+/// Whether a technique reports no more than a few of its findings.
 pub(crate) fn tells_few(technique: &Technique) -> bool {
-    technique == &NESTED_FORCING_NET
+    technique == &NESTED_FORCING_NET || is_kin(technique)
+}
+
+/// Whether another one of these techniques concludes, in one step or the other, all that this one could: a forcing net what
+/// a whip or a braid of any length shows.
+pub(crate) fn concludes_no_more(technique: &Technique, than: &[&Technique]) -> bool {
+    is_kin(technique) && than.contains(&&FORCING_NET_CONTRADICTION)
+}
+
+fn is_kin(technique: &Technique) -> bool {
+    KIN.iter().any(|(known, _)| *known == technique)
 }
 
 /// The chain or net with the fewest lines that shows the candidate to be true, or false; one with further assumptions

@@ -28,18 +28,8 @@ pub(super) fn whips(technique: &'static Technique, kind: Kind, view: &View, sink
     if view.grid().has_single() {
         return ControlFlow::Continue(());
     }
-    up_to(0, technique, kind, view, sink)
-}
-
-/// Reports the shortest of this kind for each target.
-pub(super) fn all(technique: &'static Technique, kind: Kind, view: &View, sink: Sink) -> ControlFlow<()> {
-    up_to(usize::MAX, technique, kind, view, sink)
-}
-
-/// Reports those with at most so many constraints more than the shortest of all.
-fn up_to(more: usize, technique: &'static Technique, kind: Kind, view: &View, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    each(grid, kind, longest(kind), more, &mut |whip| sink(step(technique, kind, grid, whip)))
+    each(grid, kind, longest(kind), 0, &mut |whip| sink(step(technique, kind, grid, whip)))
 }
 
 /// The shortest of this kind for a target, if there is one with at most so many constraints.
