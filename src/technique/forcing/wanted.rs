@@ -67,10 +67,10 @@ pub(crate) fn tells_few(technique: &Technique) -> bool {
     technique == &NESTED_FORCING_NET || is_kin(technique)
 }
 
-/// Whether another one of these techniques concludes, in one step or the other, all that this one could: a forcing net what
-/// a whip or a braid of any length shows.
+/// Whether others of these techniques conclude all that this one could: forcing chains and nets what a whip or a braid of any
+/// length shows.
 pub(crate) fn concludes_no_more(technique: &Technique, than: &[&Technique]) -> bool {
-    is_kin(technique) && than.contains(&&FORCING_NET_CONTRADICTION)
+    is_kin(technique) && WAYS.iter().all(|(_, contradiction, _)| than.contains(contradiction))
 }
 
 fn is_kin(technique: &Technique) -> bool {
@@ -93,4 +93,48 @@ pub(crate) fn shortest_for(view: &View, candidate: Candidate, holds: bool) -> Op
     let nested = || Some((&NESTED_FORCING_NET, nested_forcing_net::refuting(forcing, wanted.opposite())?));
     let (technique, net): (_, Net) = shortest.or_else(nested)?;
     Some(step(technique, forcing, net, wanted))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::Generator;
+    use crate::grid::Grid;
+    use crate::view::Lookups;
+    use crate::view::whips::{board_of, candidate, shortest};
+    use std::collections::BTreeSet;
+
+    /// What `concludes_no_more` and `is_covered` say of techniques, on boards on which singles go no further.
+    #[test]
+    fn nets_conclude_what_braids_do_and_braids_with_groups_are_the_shortest_of_their_kin() {
+        let mut found = 0;
+        for puzzle in Generator::new(61).puzzles().take(40) {
+            let mut board = board_of(&Grid::new(&puzzle).expect("a generated puzzle"));
+            board.settle();
+            let mut grid = Grid::new(&puzzle).expect("a generated puzzle");
+            for one in (0..729).filter(|one| board.has(*one) && board.is_solved(*one)) {
+                grid.place(candidate(one)).expect("a single");
+            }
+            let lookups = Lookups::new(&grid, grid.solved());
+            let view = lookups.view();
+            // What chains conclude nets leave to them.
+            let by_nets: BTreeSet<Candidate> = WAYS
+                .into_iter()
+                .flat_map(|(_, contradiction, verity)| [contradiction, verity])
+                .flat_map(|technique| conclusions(technique, &view).expect("a chain or net"))
+                .flat_map(|conclusion| conclusion.eliminations().collect::<Vec<_>>())
+                .collect();
+            for target in board.open().map(candidate) {
+                let length =
+                    |kind| shortest(&grid, kind, target, 12).map_or(usize::MAX, |whip| whip.length());
+                let lengths = KIN.map(|(_, kind)| length(kind));
+                assert!(lengths.iter().all(|length| lengths[3] <= *length), "{puzzle} {target} {lengths:?}");
+                if lengths[3] < usize::MAX {
+                    assert!(by_nets.contains(&target), "{puzzle} {target} {lengths:?}");
+                    found += 1;
+                }
+            }
+        }
+        assert!(found > 500, "{found}");
+    }
 }
