@@ -12,6 +12,7 @@ test("the player chooses among the scales, and reads what the engine says", () =
     await page.click(".tools button:last-child");
     await page.click(".menu-item:nth-last-child(2)");
     const select = page.locator(".card select");
+    await select.locator("option").first().waitFor({ state: "attached" });
     const scales = await select.locator("option").evaluateAll((options) => options.map((one) => one.value));
     assert.equal(scales[0], "hodoku");
     for (const scale of scales.slice(1)) {
