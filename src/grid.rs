@@ -285,6 +285,27 @@ impl Grid {
         of_cell.chain(of_digit)
     }
 
+    /// The digits of a board that may contradict itself, with what they leave of the candidates: only to be looked at,
+    /// for nothing that counts candidates holds.
+    pub(crate) fn to_look_at(values: &Values) -> Grid {
+        let mut grid = Grid::EMPTY;
+        for (cell, digit) in values.iter() {
+            for peer in cell.peers() {
+                grid.of[peer.index()] = grid.of[peer.index()].without(digit);
+            }
+            grid.at[digit.index()] -= cell.peers();
+        }
+        for (cell, digit) in values.iter() {
+            grid.of[cell.index()] = DigitSet::only(digit);
+            for other in Digit::ALL {
+                grid.at[other.index()] -= CellSet::only(cell);
+            }
+            grid.at[digit.index()] |= CellSet::only(cell);
+            grid.solved |= CellSet::only(cell);
+        }
+        grid
+    }
+
     /// Places the digit: the other candidates of the cell go, and the digit goes from the 20 peers.
     /// Placing a digit where it stands already changes nothing.
     ///

@@ -4,6 +4,7 @@ use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use super::records::TechniqueRecord;
+use crate::explain::Words;
 use crate::solve::{Claim, Reason, Verdict as Answer, check_move};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -19,7 +20,7 @@ about_a_game! {
 
 /// What is to be said of a move.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct CheckMoveAnswer {
+pub(crate) struct CheckMoveAnswer {
     /// The verdict.
     verdict: Verdict,
     /// The verdict in words, with the reason where there is one; each line is a paragraph.
@@ -66,7 +67,14 @@ impl Question for CheckMove {
         let played: Claim = self.played.parse().map_err(|_| Problem::Claim(self.played.clone()))?;
         let position = self.position()?;
         let answer = self.solver(ask)?.ask(|solver| check_move(solver, &position, played))?;
-        let (verdict, steps) = match &answer {
+        Ok(CheckMoveAnswer::new(ask.words, played, &answer))
+    }
+}
+
+impl CheckMoveAnswer {
+    /// The record of a verdict.
+    pub(crate) fn new(words: &Words, played: Claim, answer: &Answer) -> CheckMoveAnswer {
+        let (verdict, steps) = match answer {
             Answer::Given => (Verdict::Given, None),
             Answer::Already => (Verdict::Already, None),
             Answer::Wrong(shown) => (Verdict::Wrong, shown.reason.steps()),
@@ -84,10 +92,10 @@ impl Question for CheckMove {
             Answer::NoSolution(_) => (Verdict::NoSolution, None),
         };
         let step = steps.and_then(|steps| steps.steps.last());
-        Ok(CheckMoveAnswer {
+        CheckMoveAnswer {
             verdict,
-            text: ask.words.move_check(played, &answer),
-            technique: step.map(|step| TechniqueRecord::new(ask.words, step.technique)),
-        })
+            text: words.move_check(played, answer),
+            technique: step.map(|step| TechniqueRecord::new(words, step.technique)),
+        }
     }
 }

@@ -18,7 +18,7 @@ about_a_board! {
 
 /// A board in another form.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct ConvertAnswer {
+pub(crate) struct ConvertAnswer {
     /// The board.
     text: String,
     /// The id of its form.
@@ -33,7 +33,14 @@ impl Question for Convert {
     fn answer(self, _: &Ask) -> Result<ConvertAnswer, Problem> {
         let format = Format::from_id(&self.to).filter(|format| format.writable());
         let format = format.ok_or_else(|| Problem::Format(self.to.clone()))?;
-        Ok(ConvertAnswer { text: write(&self.position()?, format), format: format.id() })
+        Ok(ConvertAnswer::new(write(&self.position()?, format), format))
+    }
+}
+
+impl ConvertAnswer {
+    /// The record of a board in this form.
+    pub(crate) fn new(text: String, format: Format) -> ConvertAnswer {
+        ConvertAnswer { text, format: format.id() }
     }
 }
 

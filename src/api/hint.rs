@@ -6,10 +6,11 @@ use super::question::{Question, within};
 use super::records::{LineRecord, TechniqueRecord, Teller, TellingRecord};
 use crate::board::Cell;
 use crate::draw::Scene;
-use crate::explain::Level;
+use crate::explain::{Level, Words};
 use crate::json::{SceneRecord, ViewRecord, names};
 use crate::proof::justify;
-use crate::solve::{Advice, Asked, advise_as};
+use crate::puzzle::Position;
+use crate::solve::{Advice, Asked, Solver, advise_as};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use std::borrow::Cow;
@@ -35,7 +36,7 @@ const MOST_TOLD: usize = 50;
 
 /// A hint.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct HintAnswer {
+pub(crate) struct HintAnswer {
     /// What it is about.
     kind: Kind,
     /// The level that was asked for.
@@ -108,16 +109,30 @@ impl Question for Hint {
         let LevelNumber(level) = self.level;
         let asked = Asked { told, last: self.last.map(|CellName(cell)| cell) };
         let (advice, more) = solver.ask(|solver| advise_as(solver, &position, asked))?;
+        let answer = solver.ask(|solver| HintAnswer::new(ask.words, solver, &position, level, &advice))?;
+        Ok(HintAnswer { more: more && told < MOST_TOLD, ..answer })
+    }
+}
+
+impl HintAnswer {
+    /// The record of a hint behind which there is no other.
+    pub(crate) fn new(
+        words: &Words,
+        solver: &Solver,
+        position: &Position,
+        level: Level,
+        advice: &Advice,
+    ) -> HintAnswer {
         let (mut technique, mut placements, mut eliminations, mut stale) = (None, None, None, None);
         let (mut telling, mut views, mut lines) = (None, Vec::new(), Vec::new());
-        let teller = Teller::new(ask.words);
-        let kind = match &advice {
+        let teller = Teller::new(words);
+        let kind = match advice {
             Advice::Step { state, step, stale: marks, .. } => {
                 if level >= Level::Technique {
-                    technique = Some(TechniqueRecord::new(ask.words, step.technique));
+                    technique = Some(TechniqueRecord::new(words, step.technique));
                 }
                 if level >= Level::Where && !marks.is_empty() {
-                    stale = Some(Stale { marks: names(marks.iter()), text: ask.words.stale_marks(marks) });
+                    stale = Some(Stale { marks: names(marks.iter()), text: words.stale_marks(marks) });
                 }
                 let givens = position.givens.cells();
                 lines = teller.lines(level, state.grid(), givens, step);
@@ -125,7 +140,7 @@ impl Question for Hint {
                     placements = Some(names(step.conclusion.placement()));
                     eliminations = Some(names(step.conclusion.eliminations()));
                     telling = justify(state.grid(), step)
-                        .and_then(|proof| TellingRecord::new(&ask.words.telling(state.grid(), step, &proof)));
+                        .and_then(|proof| TellingRecord::new(&words.telling(state.grid(), step, &proof)));
                     views = teller.views(&Scene::views(state.grid(), givens, step, level));
                 }
                 Kind::Step
@@ -136,20 +151,20 @@ impl Question for Hint {
             Advice::Stuck => Kind::Stuck,
             Advice::NoOther => Kind::NoOther,
         };
-        Ok(HintAnswer {
+        HintAnswer {
             kind,
-            level: self.level,
-            text: solver.ask(|solver| ask.words.advice(level, solver, &position, &advice))?,
+            level: LevelNumber(level),
+            text: words.advice(level, solver, position, advice),
             stale,
             telling,
-            scene: teller.scene(&Scene::advice(&position, &advice, level)),
+            scene: teller.scene(&Scene::advice(position, advice, level)),
             views,
             lines,
             technique,
             placements,
             eliminations,
-            more: more && told < MOST_TOLD,
-        })
+            more: false,
+        }
     }
 }
 

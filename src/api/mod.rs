@@ -47,6 +47,7 @@ mod typescript;
 mod why;
 mod why_not;
 
+// The records of answers, which the command line prints as well.
 #[doc(hidden)]
 pub use openapi::describe;
 #[doc(hidden)]
@@ -57,6 +58,11 @@ pub use question::Endpoint;
 pub use question::{Lane, Method, language_of};
 #[doc(hidden)]
 pub use typescript::{Unprintable, typescript};
+#[cfg(feature = "cli")]
+pub(crate) use {
+    check_move::CheckMoveAnswer, convert::ConvertAnswer, hint::HintAnswer, problem::message,
+    rate::RateAnswer, steps::StepsAnswer, why::WhyAnswer, why_not::WhyNotAnswer,
+};
 
 use crate::explain::Words;
 use crate::language::{ByLanguage, Language};

@@ -196,6 +196,11 @@ impl ErrorAnswer {
     }
 }
 
+/// What is wrong, in one sentence.
+pub(crate) fn message(problem: &Problem, words: &Words) -> String {
+    ErrorAnswer::new(problem, words).error.message
+}
+
 impl ErrorRecord {
     fn new(code: &'static str, message: String) -> ErrorRecord {
         ErrorRecord { code, message, line: None, column: None, source_line: None, advice: None }

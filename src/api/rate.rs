@@ -4,10 +4,11 @@ use super::ask::Ask;
 use super::listed::{self, Listed};
 use super::problem::Problem;
 use super::question::{Lane, Question};
+use crate::explain::Words;
 use crate::format;
 use crate::json;
 use crate::language::Language;
-use crate::rating::{self, Figures, Form, SCALES, Scale, Unrated, Wanted, Weight, hodoku};
+use crate::rating::{self, Figures, Form, Rated, SCALES, Scale, Unrated, Wanted, Weight, hodoku};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value, json};
@@ -71,7 +72,7 @@ impl JsonSchema for ScaleName {
 
 /// A rating on the scale that was asked for: an object with the name of the scale, its figures, and what the path uses.
 #[derive(Debug, Serialize)]
-pub(super) struct RateAnswer(Map<String, Value>);
+pub(crate) struct RateAnswer(Map<String, Value>);
 
 impl JsonSchema for RateAnswer {
     fn schema_name() -> Cow<'static, str> {
@@ -170,23 +171,30 @@ impl Question for Rate {
             Unrated::NoSolution => Problem::NoSolution,
             Unrated::SeveralSolutions => Problem::SeveralSolutions,
         })?;
+        RateAnswer::new(ask.words, scale, &rated)
+    }
+}
+
+impl RateAnswer {
+    /// The record of a rating.
+    pub(crate) fn new(words: &Words, scale: &Scale, rated: &Rated) -> Result<RateAnswer, Problem> {
         let mut answer = Map::new();
         let mut add = |name: &str, value: Value| drop(answer.insert(name.to_string(), value));
         add("scale", scale.id.into());
-        add("text", ask.words.figures(&rated.figures).into());
+        add("text", words.figures(&rated.figures).into());
         json::figures(&rated.figures).into_iter().for_each(|(name, value)| add(name, value));
         if let Figures::LevelAndScore(level, _) = &rated.figures {
-            add("level_name", ask.words.level(level).into());
+            add("level_name", words.level(level).into());
         }
         let used =
-            rated.used.iter().map(|used| used_record(ask, used)).collect::<Result<Value, Problem>>()?;
+            rated.used.iter().map(|used| used_record(words, used)).collect::<Result<Value, Problem>>()?;
         add("used", used);
         Ok(RateAnswer(answer))
     }
 }
 
-fn used_record(ask: &Ask, used: &rating::Used) -> Result<Value, Problem> {
-    let (name, count) = (ask.words.used(used), used.count);
+fn used_record(words: &Words, used: &rating::Used) -> Result<Value, Problem> {
+    let (name, count) = (words.used(used), used.count);
     let record = match used.weight {
         Weight::Cost(cost) => {
             serde_json::to_value(Used { id: used.id.unwrap_or_default(), name, count, cost })

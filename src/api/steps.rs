@@ -5,9 +5,9 @@ use super::problem::Problem;
 use super::question::{Lane, Question, within};
 use super::records::{StepRecord, Teller};
 use super::tactics::technique;
-use crate::board::{Cell, Digit};
+use crate::board::{Cell, CellSet, Digit};
 use crate::explain::Words;
-use crate::solve::{Effect, State, Stopped, effect};
+use crate::solve::{Effect, State, Stop, Stopped, effect};
 use crate::step::{Family, Step};
 use crate::technique::CATALOGUE;
 use schemars::JsonSchema;
@@ -68,7 +68,7 @@ enum Sort {
 
 /// The steps.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct StepsAnswer {
+pub(crate) struct StepsAnswer {
     /// The steps, or a part of them.
     steps: Vec<StepRecord>,
     /// How many there are.
@@ -120,16 +120,34 @@ impl Question for Steps {
             Sort::Eliminations => sorted(&state, steps, ask, |effect| effect.removed)?,
             Sort::Unlocks => sorted(&state, steps, ask, |effect| effect.unlocked)?,
         };
-        let (teller, givens) = (Teller::new(ask.words), position.givens.cells());
-        let told = steps
-            .iter()
-            .skip(self.skip)
-            .take(self.limit)
-            .map(|step| StepRecord::new(&teller, state.grid(), givens, step, Some(effect(&state, step))))
-            .map(|told| ask.stop.check().map(|()| told));
-        let told = told.collect::<Result<_, Stopped>>()?;
-        Ok(StepsAnswer { steps: told, total, families })
+        let part = steps.iter().skip(self.skip).take(self.limit);
+        Ok(StepsAnswer { steps: records(&state, position.givens.cells(), part, ask)?, total, families })
     }
+}
+
+impl StepsAnswer {
+    /// The record of all these steps. `givens` are the cells that came with the puzzle.
+    pub(crate) fn new(
+        words: &Words,
+        stop: &Stop,
+        state: &State,
+        givens: CellSet,
+        steps: &[Step],
+    ) -> Result<StepsAnswer, Stopped> {
+        let told = records(state, givens, steps.iter(), &Ask { words, stop })?;
+        Ok(StepsAnswer { steps: told, total: steps.len(), families: families(steps, words) })
+    }
+}
+
+fn records<'s>(
+    state: &State,
+    givens: CellSet,
+    steps: impl Iterator<Item = &'s Step>,
+    ask: &Ask,
+) -> Result<Vec<StepRecord>, Stopped> {
+    let teller = Teller::new(ask.words);
+    let record = |step| StepRecord::new(&teller, state.grid(), givens, step, Some(effect(state, step)));
+    steps.map(record).map(|told| ask.stop.check().map(|()| told)).collect()
 }
 
 /// Whether a step places or removes this digit, in this cell; `None` stands for any.

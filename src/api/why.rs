@@ -4,6 +4,8 @@ use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use super::reason::ReasonRecord;
+use crate::explain::Words;
+use crate::puzzle::Position;
 use crate::solve::{Claim, Verdict, Why as Answer, WhyNot, why};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -18,7 +20,7 @@ about_a_game! {
 
 /// Why a claim holds, or why not.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct WhyAnswer {
+pub(crate) struct WhyAnswer {
     /// Whether it holds.
     holds: Holds,
     /// The reason; each line is a paragraph.
@@ -55,7 +57,14 @@ impl Question for Why {
         let claim: Claim = self.claim.parse().map_err(|_| Problem::Claim(self.claim.clone()))?;
         let position = self.position()?;
         let answer = self.solver(ask)?.ask(|solver| why(solver, &position, claim))?;
-        let (holds, shown) = match &answer {
+        Ok(WhyAnswer::new(ask.words, &position, claim, &answer))
+    }
+}
+
+impl WhyAnswer {
+    /// The record of an answer.
+    pub(crate) fn new(words: &Words, position: &Position, claim: Claim, answer: &Answer) -> WhyAnswer {
+        let (holds, shown) = match answer {
             Answer::Is(Verdict::Right(shown)) | Answer::IsNot(WhyNot::Shown(shown)) => {
                 (Holds::Yes, Some(shown))
             }
@@ -75,6 +84,6 @@ impl Question for Why {
             }
         };
         let reason = shown.map(|shown| ReasonRecord::new(&shown.reason));
-        Ok(WhyAnswer { holds, text: ask.words.why(claim, &answer), reason })
+        WhyAnswer { holds, text: words.why(claim, answer), reason }
     }
 }

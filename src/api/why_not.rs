@@ -3,6 +3,8 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question};
+use crate::board::Candidate;
+use crate::explain::Words;
 use crate::solve::{Reason, WhyNot as Answer, why_not};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -17,7 +19,7 @@ about_a_game! {
 
 /// Why a cell cannot hold a digit, or that it can.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct WhyNotAnswer {
+pub(crate) struct WhyNotAnswer {
     /// How it is known.
     kind: Kind,
     /// The reason; each line is a paragraph.
@@ -65,7 +67,14 @@ impl Question for WhyNot {
         let candidate = self.candidate.parse().map_err(|_| Problem::Candidate(self.candidate.clone()))?;
         let position = self.position()?;
         let answer = self.solver(ask)?.ask(|solver| why_not(solver, &position, candidate))?;
-        let kind = match &answer {
+        Ok(WhyNotAnswer::new(ask.words, candidate, &answer))
+    }
+}
+
+impl WhyNotAnswer {
+    /// The record of an answer.
+    pub(crate) fn new(words: &Words, candidate: Candidate, answer: &Answer) -> WhyNotAnswer {
+        let kind = match answer {
             Answer::Filled(_) => Kind::Filled,
             Answer::Shown(shown) => match &shown.reason {
                 Reason::Sees { .. } => Kind::Sees,
@@ -78,7 +87,7 @@ impl Question for WhyNot {
             Answer::Mistake(_) => Kind::Mistake,
             Answer::NoSolution(_) => Kind::NoSolution,
         };
-        let reason = match &answer {
+        let reason = match answer {
             Answer::Shown(shown) => Some(&shown.reason),
             Answer::Filled(_)
             | Answer::Possible
@@ -88,6 +97,6 @@ impl Question for WhyNot {
         };
         let steps = reason.and_then(Reason::steps).map(|steps| steps.steps.len());
         let lines = reason.map(Reason::lines).filter(|lines| *lines > 0);
-        Ok(WhyNotAnswer { kind, text: ask.words.why_not(candidate, &answer), steps, lines })
+        WhyNotAnswer { kind, text: words.why_not(candidate, answer), steps, lines }
     }
 }

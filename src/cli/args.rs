@@ -3,7 +3,7 @@
 use crate::explain::{Language, Level};
 use crate::format::Format;
 use crate::rating;
-use crate::solve::{NamedStrategy, Solver, Strategy};
+use crate::solve::{HUMAN, NamedStrategy, Solver, Strategy};
 use crate::step::Technique;
 use crate::technique::{CATALOGUE, by_id};
 use anstream::ColorChoice;
@@ -18,8 +18,8 @@ pub(super) struct Args {
     /// When to colour
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", value_enum)]
     pub(super) color: Colour,
-    #[arg(long, global = true, value_parser = language, help = lang_help())]
-    pub(super) lang: Option<Language>,
+    #[arg(long, global = true, value_name = "LANG", value_delimiter = ',', value_parser = language, help = lang_help())]
+    pub(super) lang: Vec<Language>,
     /// Draw with plain ASCII characters
     #[arg(long, global = true)]
     pub(super) ascii: bool,
@@ -43,10 +43,62 @@ pub(super) enum Colour {
 
 /// Where boards come from.
 #[derive(ClapArgs, Debug, Clone)]
-pub(super) struct Source {
-    /// A board, a file of boards, or - for standard input
+pub(super) struct Sources {
+    /// Boards, files of boards, or - for standard input
     #[arg(value_name = "PUZZLE")]
-    pub(super) puzzle: Option<String>,
+    pub(super) puzzles: Vec<String>,
+}
+
+/// An answer for programs instead of one for people.
+#[derive(ClapArgs, Debug, Clone, Copy, Default)]
+#[group(multiple = false)]
+pub(super) struct Machine {
+    /// Print JSON, one indented object for each board
+    #[arg(long)]
+    json: bool,
+    /// Print JSON, one object and line for each board
+    #[arg(long)]
+    jsonl: bool,
+    /// Print columns with tabs between them, a row for each board
+    #[arg(long)]
+    tsv: bool,
+}
+
+impl Machine {
+    /// The form that was asked for.
+    pub(super) fn form(self) -> Form {
+        match self {
+            Machine { json: true, .. } => Form::Json,
+            Machine { jsonl: true, .. } => Form::Jsonl,
+            Machine { tsv: true, .. } => Form::Tsv,
+            Machine { json: false, jsonl: false, tsv: false } => Form::Text,
+        }
+    }
+}
+
+/// The form of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// Words and pictures, for people.
+    Text,
+    /// An indented JSON object.
+    Json,
+    /// A JSON object on a line.
+    Jsonl,
+    /// Columns with tabs between them.
+    Tsv,
+}
+
+impl Form {
+    /// The option that asks for it.
+    pub(super) fn option(self) -> Option<&'static str> {
+        match self {
+            Form::Text => None,
+            Form::Json => Some("--json"),
+            Form::Jsonl => Some("--jsonl"),
+            Form::Tsv => Some("--tsv"),
+        }
+    }
 }
 
 /// Where the answer goes.
@@ -72,7 +124,7 @@ impl Target {
 pub(super) struct Tactics {
     /// An ordered set of techniques: human (all, simplest first), basic (singles, box-line, subsets), or the path that
     /// another program walks, step by step: hodoku, or explainer (what `rate --scale explainer` rates)
-    #[arg(long, default_value = "human", value_parser = strategy())]
+    #[arg(long, default_value = "human", value_parser = strategy(), conflicts_with = "techniques")]
     pub(super) strategy: &'static NamedStrategy,
     /// These techniques in this order instead
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = technique)]
@@ -83,6 +135,11 @@ pub(super) struct Tactics {
 }
 
 impl Tactics {
+    /// Whether other techniques take part than usual.
+    pub(super) fn are_chosen(&self) -> bool {
+        self.strategy.name != HUMAN.name || !self.techniques.is_empty() || self.no_uniqueness
+    }
+
     /// The solver that was asked for.
     pub(super) fn solver(&self) -> Solver {
         let strategy = if self.techniques.is_empty() {
@@ -119,7 +176,10 @@ pub(super) fn colour_from(arguments: impl Iterator<Item = OsString>) -> ColorCho
 
 /// The help of `--lang`, with the languages that there are.
 fn lang_help() -> String {
-    format!("The language of reasons: {} [default: from LC_ALL, LC_MESSAGES, LANG]", languages("or"))
+    format!(
+        "The language of reasons: {} [default: from LC_ALL, LC_MESSAGES, LANG; English for programs]",
+        languages("or")
+    )
 }
 
 /// All languages by their tags, with this word before the last.

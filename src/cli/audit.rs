@@ -1,9 +1,11 @@
 //! `audit`: every step of every puzzle against the kernel, the solution and forgeries; or the cases of a library.
 
 use super::args::{Args, Tactics};
-use super::input::{each_board, open, report};
+use super::boards::report;
+use super::input::{each_board, open};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads};
+use super::remark::say;
 use super::verb::Verb;
 use crate::format::Record;
 use crate::solve::audit::{Report, audit};
@@ -49,7 +51,7 @@ impl Verb for Audit {
                 all = all.into_iter().step_by(every).take(sample).collect();
             }
             for record in all.iter().filter(|record| record.parsed.is_err()) {
-                ending = ending.max(report(record));
+                ending = ending.max(report(args, record));
             }
             let one = |record: &Record| match &record.parsed {
                 Ok(parsed) => audit(&solver, &parsed.position, self.each.unwrap_or(usize::MAX))
@@ -62,7 +64,7 @@ impl Verb for Audit {
             }
         }
         print(&total)?;
-        total.failures.iter().for_each(|failure| anstream::eprintln!("{failure}"));
+        total.failures.iter().for_each(|failure| say(failure));
         Ok(if total.is_clean() { ending } else { ending.max(Ending::Negative) })
     }
 }
@@ -106,9 +108,9 @@ fn cases(args: &Args, verb: &Audit) -> Outcome {
                         failures.push(format!("{file}, line {line}: {failure}\n  {case}"));
                     }
                 }
-                None if record.parsed.is_err() => ending = ending.max(report(record)),
+                None if record.parsed.is_err() => ending = ending.max(report(args, record)),
                 None => {
-                    anstream::eprintln!("{file}, line {line}: a board, but no case of the library");
+                    say(format!("{file}, line {line}: a board, but no case of the library"));
                     ending = Ending::BadInput;
                 }
             }

@@ -1,32 +1,33 @@
 //! `explain --proof`: the path as two files for a checker of other people.
 
-use super::args::Tactics;
+use super::args::{Args, Form, Tactics};
 use super::explain::Explain;
 use super::input::one;
 use super::outcome::{Ending, Failure, Outcome};
-use super::output::Output;
+use super::output::{Output, words_for};
+use super::remark::say;
 use crate::certificate::{Kind, certify};
 use std::io::Write;
 use std::path::PathBuf;
 
-pub(super) fn run(verb: &Explain, kind: Kind) -> Outcome {
+pub(super) fn run(args: &Args, verb: &Explain, kind: Kind) -> Outcome {
     let Some(name) = verb.target.file() else {
         return Err(Failure::wrong("a certificate is two files: say with -o what they are called"));
     };
-    let position = one(&verb.source)?.position;
+    let position = one(&verb.sources.puzzles)?.position;
     // A certificate proves that there is one solution, so no step may assume it.
     let tactics = Tactics { no_uniqueness: true, ..verb.tactics.clone() };
     let trace = match tactics.solver().solve(&position) {
         Ok(trace) => trace,
         Err(contradiction) => {
-            anstream::eprintln!("there is no solution, and no path to certify: {contradiction}");
+            say(words_for(args, Form::Text).unsolvable(Some(&contradiction)));
             return Ok(Ending::Negative);
         }
     };
     let certificate = match certify(&trace, kind) {
         Ok(certificate) => certificate,
         Err(why) => {
-            anstream::eprintln!("{why}");
+            say(why);
             return Ok(Ending::Negative);
         }
     };

@@ -1,63 +1,291 @@
 //! `check`: verifies JSON traces from anyone.
 
-use super::args::Args;
+use super::args::{Args, Form, Machine};
 use super::input::open;
 use super::outcome::{Ending, Failure, Outcome};
-use super::output::Output;
-use super::record::Bad;
+use super::output::{Output, threads};
+use super::record::{Bad, json, row};
 use super::verb::Verb;
 use crate::json::{Document, verify};
-use serde::Deserialize;
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::io::Write;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::Path;
 
-/// Verify a JSON trace with the independent checker
+/// Verify JSON traces with the independent checker
+///
+/// Traces stand one after the other, each on a line or indented. Columns of --tsv: number, verdict (`proved`, `refused`,
+/// `no_trace`, `unreadable`), steps proved, reason.
 #[derive(clap::Args, Debug)]
 pub(super) struct Check {
-    /// A JSON trace, or a file with one trace a line; - for standard input
+    /// JSON traces, files of traces, or - for standard input
     #[arg(value_name = "FILE")]
-    file: Option<String>,
+    files: Vec<String>,
+    #[command(flatten)]
+    machine: Machine,
 }
 
 impl Verb for Check {
     const NAME: &'static str = "check";
 
-    fn run(&self, _: &Args) -> Outcome {
-        let reader = open(self.file.as_deref())?.reader;
+    fn run(&self, args: &Args) -> Outcome {
+        let form = self.machine.form();
+        let pool = threads(args)?;
         let mut output = Output::standard();
-        let mut ending = Ending::Done;
-        let mut count = 0;
-        let mut bad = 0;
-        for value in serde_json::Deserializer::from_reader(reader).into_iter::<Value>() {
-            count += 1;
-            let unreadable = |error| Failure::wrong(format!("trace {count} cannot be read: {error}"));
-            // Behind a syntax error there is no telling where the next object begins.
-            let value = value.map_err(unreadable)?;
-            if value.get("error").is_some()
-                && let Ok(Bad { line, error, .. }) = Bad::deserialize(&value)
-            {
-                bad += 1;
-                ending = Ending::BadInput;
-                writeln!(output, "trace {count}: no trace, for line {line} of the batch had none: {error}")?;
-                continue;
-            }
-            let document: Document = serde_json::from_value(value).map_err(unreadable)?;
-            match verify(&document) {
-                Ok(verdict) => {
-                    let search = if verdict.searched { ", the rest found by search" } else { "" };
-                    let end = if verdict.solved { "solved" } else { "not solved" };
-                    writeln!(output, "trace {count}: {} steps proved{search}, {end}", verdict.proved)?;
+        let (mut ending, mut count) = (Ending::Done, 0);
+        let sources: Vec<Option<&str>> = match self.files.as_slice() {
+            [] => vec![None],
+            named => named.iter().map(|name| Some(name.as_str())).collect(),
+        };
+        for source in &sources {
+            let file = source.filter(|_| sources.len() > 1);
+            let mut traces = Traces { reader: named(*source)?, line: 0, begun: None };
+            loop {
+                let some = traces.some()?;
+                if some.is_empty() {
+                    break;
                 }
-                Err(fault) => {
-                    ending = ending.max(Ending::Negative);
-                    writeln!(output, "trace {count}: refused: {fault}")?;
+                let checked: Vec<Checked> = pool.install(|| some.par_iter().map(Trace::check).collect());
+                for checked in checked {
+                    count += 1;
+                    ending = ending.max(checked.verdict.ending());
+                    writeln!(output, "{}", Numbered { number: count, file, checked }.told(form)?)?;
                 }
+                output.flush()?;
             }
         }
         output.finish()?;
-        if bad > 0 {
-            anstream::eprintln!("{bad} of {count} lines hold no trace but say why there is none");
-        }
         if count == 0 { Err(Failure::wrong("the input holds no trace")) } else { Ok(ending) }
+    }
+}
+
+/// Opens what a FILE argument names: a word that is no JSON has to be a file.
+fn named(file: Option<&str>) -> Result<Reader, Failure> {
+    match file {
+        Some(name)
+            if name != "-" && !name.trim_start().starts_with(['{', '[']) && !Path::new(name).exists() =>
+        {
+            Err(Failure::wrong(format!("{name}: there is no such file, and it is no JSON")))
+        }
+        Some(_) | None => Ok(open(file)?.reader),
+    }
+}
+
+type Reader = BufReader<Box<dyn Read + Send>>;
+
+/// A trace as it stands in the input.
+struct Trace {
+    /// The line at which it begins.
+    line: usize,
+    text: String,
+}
+
+/// The traces of a stream.
+struct Traces {
+    reader: Reader,
+    /// The number of the last line.
+    line: usize,
+    /// A line that belongs to the next trace.
+    begun: Option<String>,
+}
+
+impl Traces {
+    /// Some traces, at least one if there is any: no more than can be checked at a time, and no more than are there
+    /// without waiting.
+    fn some(&mut self) -> io::Result<Vec<Trace>> {
+        const MOST: usize = 256;
+        const BYTES: usize = 8 << 20;
+        let (mut some, mut bytes) = (Vec::new(), 0);
+        while some.len() < MOST && bytes < BYTES {
+            let Some(trace) = self.next()? else { break };
+            bytes += trace.text.len();
+            some.push(trace);
+            if self.begun.is_none() && self.reader.buffer().is_empty() {
+                break;
+            }
+        }
+        Ok(some)
+    }
+
+    /// The next trace. It ends where its brackets are closed, or where another begins at the start of a line: what is
+    /// broken spoils itself alone.
+    fn next(&mut self) -> io::Result<Option<Trace>> {
+        let mut trace: Option<Trace> = None;
+        let mut brackets = Brackets::default();
+        loop {
+            let line = match self.begun.take() {
+                Some(line) => line,
+                None => {
+                    let mut line = Vec::new();
+                    if self.reader.read_until(b'\n', &mut line)? == 0 {
+                        return Ok(trace);
+                    }
+                    self.line += 1;
+                    String::from_utf8_lossy(&line).into_owned()
+                }
+            };
+            if line.trim().is_empty() && trace.is_none() {
+                continue;
+            }
+            if trace.is_some() && line.starts_with('{') {
+                self.begun = Some(line);
+                return Ok(trace);
+            }
+            let number = self.line;
+            let trace_so_far = trace.get_or_insert_with(|| Trace { line: number, text: String::new() });
+            trace_so_far.text += &line;
+            if brackets.close(&line) {
+                return Ok(trace);
+            }
+        }
+    }
+}
+
+/// Whether the brackets of a text are closed.
+#[derive(Default)]
+struct Brackets {
+    depth: usize,
+    in_text: bool,
+    is_escaped: bool,
+}
+
+impl Brackets {
+    /// Reads on; true when nothing is open any more.
+    fn close(&mut self, text: &str) -> bool {
+        for c in text.chars() {
+            match c {
+                _ if self.is_escaped => self.is_escaped = false,
+                '\\' if self.in_text => self.is_escaped = true,
+                '"' => self.in_text = !self.in_text,
+                '{' | '[' if !self.in_text => self.depth += 1,
+                '}' | ']' if !self.in_text => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        self.depth == 0
+    }
+}
+
+/// What the check of a trace has shown.
+#[derive(Serialize)]
+struct Checked {
+    /// The line at which the trace begins.
+    line: usize,
+    verdict: Verdict,
+    /// How many steps are proved.
+    steps: usize,
+    /// Whether the rest was found by search.
+    searched: bool,
+    /// Whether the board is filled at the end.
+    solved: bool,
+    /// Why the trace is refused, or is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Verdict {
+    /// Every step is proved.
+    Proved,
+    /// A step is not, or the end is another than stated.
+    Refused,
+    /// A line of a batch that says why it has no trace.
+    NoTrace,
+    /// It is no trace.
+    Unreadable,
+}
+
+impl Verdict {
+    fn id(self) -> &'static str {
+        match self {
+            Verdict::Proved => "proved",
+            Verdict::Refused => "refused",
+            Verdict::NoTrace => "no_trace",
+            Verdict::Unreadable => "unreadable",
+        }
+    }
+
+    fn ending(self) -> Ending {
+        match self {
+            Verdict::Proved => Ending::Done,
+            Verdict::Refused => Ending::Negative,
+            Verdict::NoTrace | Verdict::Unreadable => Ending::BadInput,
+        }
+    }
+}
+
+impl Trace {
+    fn check(&self) -> Checked {
+        let without = |verdict, reason: String| Checked {
+            line: self.line,
+            verdict,
+            steps: 0,
+            searched: false,
+            solved: false,
+            reason: Some(reason),
+        };
+        let value = match serde_json::from_str::<Value>(&self.text) {
+            Ok(value) => value,
+            Err(error) => return without(Verdict::Unreadable, error.to_string()),
+        };
+        if value.get("error").is_some()
+            && let Ok(Bad { error, .. }) = Bad::deserialize(&value)
+        {
+            return without(Verdict::NoTrace, error);
+        }
+        let document = match serde_json::from_value::<Document>(value) {
+            Ok(document) => document,
+            Err(error) => return without(Verdict::Unreadable, error.to_string()),
+        };
+        match verify(&document) {
+            Ok(verified) => Checked {
+                line: self.line,
+                verdict: Verdict::Proved,
+                steps: verified.proved,
+                searched: verified.searched,
+                solved: verified.solved,
+                reason: None,
+            },
+            Err(fault) => without(Verdict::Refused, fault.to_string()),
+        }
+    }
+}
+
+/// A checked trace with its place among all.
+#[derive(Serialize)]
+struct Numbered<'a> {
+    number: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    #[serde(flatten)]
+    checked: Checked,
+}
+
+impl Numbered<'_> {
+    fn told(&self, form: Form) -> Result<String, Failure> {
+        let Checked { line, verdict, steps, searched, solved, reason } = &self.checked;
+        let reason = reason.as_deref().unwrap_or("-");
+        Ok(match form {
+            Form::Json | Form::Jsonl => json(form, self)?,
+            Form::Tsv => row([&self.number.to_string(), verdict.id(), &steps.to_string(), reason]),
+            Form::Text => {
+                let place = match self.file {
+                    Some(file) => format!("{file}, line {line}"),
+                    None => format!("trace {}", self.number),
+                };
+                match verdict {
+                    Verdict::Proved => {
+                        let search = if *searched { ", the rest found by search" } else { "" };
+                        let end = if *solved { "solved" } else { "not solved" };
+                        format!("{place}: {steps} steps proved{search}, {end}")
+                    }
+                    Verdict::Refused => format!("{place}: refused: {reason}"),
+                    Verdict::NoTrace => format!("{place}: no trace, but why there is none: {reason}"),
+                    Verdict::Unreadable => format!("{place}: unreadable: {reason}"),
+                }
+            }
+        })
     }
 }

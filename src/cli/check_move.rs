@@ -1,40 +1,64 @@
 //! `check-move`: whether a move is right, and how far its reason is away.
 
-use super::args::{Args, Tactics};
-use super::input::one_of;
+use super::args::{Args, Machine, Sources, Tactics, Target};
+use super::boards::{Boards, Layout};
 use super::outcome::{Ending, Outcome};
-use super::output::{Output, words};
+use super::output::words_for;
+use super::record::{Count, told, word};
 use super::verb::Verb;
-use crate::solve::{Claim, Verdict, check_move};
-use std::io::Write;
+use crate::api::CheckMoveAnswer;
+use crate::puzzle::Position;
+use crate::solve::{Claim, Stop, Verdict, check_move};
 
 /// Judge a move: wrong, or right and how far its reason is away
+///
+/// Columns of --tsv: puzzle, move, verdict (`wrong`, `given`, `already`, `named`, `provable`, `later`, `search_only`,
+/// `several_solutions`, `mistake`, `no_solution`), technique.
 #[derive(clap::Args, Debug)]
+#[command(allow_missing_positional = true)]
 pub(super) struct CheckMove {
-    /// A board, a file, or - for standard input
-    #[arg(value_name = "PUZZLE")]
-    puzzle: String,
+    #[command(flatten)]
+    sources: Sources,
     /// The move: r3c5=4 writes a digit, r3c5!=4 removes a mark
-    #[arg(value_name = "MOVE")]
+    #[arg(value_name = "MOVE", allow_hyphen_values = true)]
     played: Claim,
     #[command(flatten)]
     tactics: Tactics,
+    #[command(flatten)]
+    machine: Machine,
 }
 
 impl Verb for CheckMove {
     const NAME: &'static str = "check-move";
 
     fn run(&self, args: &Args) -> Outcome {
-        let position = one_of(Some(&self.puzzle))?.position;
-        let verdict = check_move(&self.tactics.solver(), &position, self.played);
-        let mut output = Output::standard();
-        writeln!(output, "{}", words(args).move_check(self.played, &verdict))?;
-        output.finish()?;
-        Ok(match verdict {
-            Verdict::Given | Verdict::Already | Verdict::Right(_) => Ending::Done,
-            Verdict::Wrong(_) | Verdict::Undecided | Verdict::Mistake(_) | Verdict::NoSolution(_) => {
-                Ending::Negative
-            }
+        let (form, stop, played) = (self.machine.form(), Stop::default(), self.played);
+        let (solver, words) = (self.tactics.solver().until(&stop), words_for(args, form));
+        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
+        boards.run(&Target::default(), &stop, |board| {
+            let position = &board.parsed.position;
+            let verdict = solver.ask(|solver| check_move(solver, position, played))?;
+            told(
+                (form, board, Some(Count::of(position))),
+                ending(position, played, &verdict),
+                || words.move_check(played, &verdict),
+                || Ok(CheckMoveAnswer::new(&words, played, &verdict)),
+                |record| vec![played.to_string(), word(record, "/verdict"), word(record, "/technique/id")],
+            )
         })
+    }
+}
+
+/// Whether the move is right.
+fn ending(position: &Position, played: Claim, verdict: &Verdict) -> Ending {
+    let given = || position.givens.get(played.candidate().cell) == Some(played.candidate().digit);
+    match verdict {
+        Verdict::Already | Verdict::Right(_) => Ending::Done,
+        Verdict::Given if given() == matches!(played, Claim::Is(_)) => Ending::Done,
+        Verdict::Given
+        | Verdict::Wrong(_)
+        | Verdict::Undecided
+        | Verdict::Mistake(_)
+        | Verdict::NoSolution(_) => Ending::Negative,
     }
 }

@@ -1,21 +1,27 @@
 //! `convert`: any form of board into any other.
 
-use super::args::{Args, Source, Target, writable};
-use super::input::{each_board, open, report};
-use super::outcome::{Ending, Failure, Outcome};
-use super::output::Output;
+use super::args::{Args, Form, Machine, Sources, Target, writable};
+use super::boards::{Boards, Layout, Told};
+use super::outcome::{Ending, Outcome};
+use super::record::{object, row};
 use super::verb::Verb;
+use crate::api::ConvertAnswer;
 use crate::format::{Format, write};
-use std::io::Write;
+use crate::solve::Stop;
 
 /// Turn any form of board into any other
+///
+/// Where the form has one line, an empty line stands for a board that cannot be read, so that line n of the answers belongs
+/// to board n. Columns of --tsv: puzzle, the form in which it was read, the board in the new form where that has one line.
 #[derive(clap::Args, Debug)]
 pub(super) struct Convert {
     #[command(flatten)]
-    source: Source,
+    sources: Sources,
     /// The form to write
     #[arg(long, value_name = "FORMAT", value_parser = writable())]
     to: Format,
+    #[command(flatten)]
+    machine: Machine,
     #[command(flatten)]
     target: Target,
 }
@@ -23,18 +29,22 @@ pub(super) struct Convert {
 impl Verb for Convert {
     const NAME: &'static str = "convert";
 
-    fn run(&self, _: &Args) -> Outcome {
-        let mut output = Output::open(&self.target)?;
-        let mut ending = Ending::Done;
-        let mut boards = 0;
-        for record in each_board(open(self.source.puzzle.as_deref())?) {
-            boards += 1;
-            match &record.parsed {
-                Ok(parsed) => writeln!(output, "{}", write(&parsed.position, self.to))?,
-                Err(_) => ending = ending.max(report(&record)),
-            }
-        }
-        output.finish()?;
-        if boards == 0 { Err(Failure::wrong("the input holds no board")) } else { Ok(ending) }
+    fn run(&self, args: &Args) -> Outcome {
+        let (form, stop) = (self.machine.form(), Stop::default());
+        let has_one_line = !self.to.example().contains('\n');
+        let layout = if has_one_line { Layout::Lines } else { Layout::Headless };
+        let boards = Boards { args, sources: &self.sources, form, layout, columns: 3 };
+        boards.run(&self.target, &stop, |board| {
+            let text = write(&board.parsed.position, self.to);
+            let said = match form {
+                Form::Text => text,
+                Form::Json | Form::Jsonl => object(form, board, None, ConvertAnswer::new(text, self.to))?,
+                Form::Tsv => {
+                    let puzzle = board.parsed.position.givens.to_string();
+                    row([&puzzle, board.parsed.format.id(), &text])
+                }
+            };
+            Ok(Told::new(said, Ending::Done))
+        })
     }
 }

@@ -1,28 +1,31 @@
 //! `draw`: a picture of a board or of a step.
 
-use super::args::{Args, Source, Tactics, Target, level};
-use super::input::one;
+use super::args::{Args, Form, Sources, Tactics, Target, level};
+use super::boards::{Board, Boards, Layout, Told};
+use super::explain::numbered;
 use super::outcome::{Ending, Failure, Outcome};
-use super::output::{Output, picture, words};
+use super::output::{Output, picture, to_terminal, words};
 use super::path::PathArgs;
+use super::resume::Sink;
 use super::verb::Verb;
 use crate::draw::html::{self, PageOptions, Section};
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::terminal::{self, TerminalOptions};
 use crate::draw::{LegendWords, Scene, Theme};
 use crate::explain::{Level, Words};
-use crate::grid::Grid;
 use crate::proof::justify;
-use crate::puzzle::Position;
-use crate::solve::Method;
+use crate::solve::{Method, Solver, Stop, Stoppable, Trace};
 use std::io::Write;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 
-/// Draw a board or a step
+/// Draw boards or their steps
+///
+/// A picture for each board: `{n}` in the name of the file becomes the number of the board.
 #[derive(clap::Args, Debug)]
 pub(super) struct Draw {
     #[command(flatten)]
-    source: Source,
+    sources: Sources,
     #[command(flatten)]
     tactics: Tactics,
     /// Draw this step of the path (from 1) instead of the board
@@ -33,15 +36,15 @@ pub(super) struct Draw {
     every_step: bool,
     #[command(flatten)]
     path: PathArgs,
-    /// How much of the step to show, as in `hint`
-    #[arg(long, default_value = "4", value_parser = level)]
-    level: Level,
+    /// How much of the step to show, as in `hint` [default: 4]
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    level: Option<Level>,
     /// Of a forcing chain or net at level 4, draw this branch or lemma alone (from 1); without it HTML shows all of them
     #[arg(long, value_name = "K", requires = "step")]
     view: Option<NonZeroUsize>,
-    /// The colours of an SVG or HTML picture
-    #[arg(long, default_value = "auto", value_enum)]
-    theme: ThemeName,
+    /// The colours of an SVG or HTML picture [default: auto]
+    #[arg(long, value_enum)]
+    theme: Option<ThemeName>,
     #[command(flatten)]
     target: Target,
 }
@@ -58,63 +61,147 @@ impl Verb for Draw {
     const NAME: &'static str = "draw";
 
     fn run(&self, args: &Args) -> Outcome {
-        if self.path.fewest && self.step.is_none() {
-            return Err(Failure::wrong("--fewest is about a path: --step says which step of it to draw"));
+        if let Some(why) = self.without_effect() {
+            return Err(Failure::wrong(why));
         }
-        let position = one(&self.source)?.position;
+        let (stop, kind) = (Stop::default(), self.kind()?);
+        let solver = self.tactics.solver().method(Method::Logic).until(&stop);
         let words = words(args);
-        let Drawn { section, text } = match self.step {
-            None => {
-                let grid = Grid::from_position(&position)
-                    .map_err(|contradiction| Failure::wrong(words.contradiction(&contradiction)))?;
-                let scene = Scene::board(&grid, position.givens.cells());
-                Drawn { section: plain("Sudoku".to_string(), String::new(), scene), text: String::new() }
-            }
-            Some(number) => {
-                let drawn = step(args, &words, self, &position, number)?;
-                match self.view {
-                    None => drawn,
-                    Some(_) if self.level != Level::Proof => {
-                        return Err(Failure::wrong("views exist at level 4 only: they belong to the proof"));
-                    }
-                    Some(index) => view(drawn, number, index)?,
-                }
-            }
+        // What is written into files is written by `then`, and nothing goes to standard output.
+        let sink = Sink::Plain(Output::open(&Target::default())?);
+        let boards =
+            Boards { args, sources: &self.sources, form: Form::Text, layout: Layout::Headed, columns: 0 };
+        let told = |board: &Board| {
+            let position = &board.parsed.position;
+            let drawn = match self.step {
+                None => Drawn {
+                    section: plain("Sudoku".to_string(), String::new(), Scene::of(position)),
+                    text: String::new(),
+                },
+                Some(number) => match self.of_step(&words, &solver, board, number)? {
+                    Some(drawn) => drawn,
+                    None => return Ok((Told::new(words.unsolvable(None), Ending::Negative), None)),
+                },
+            };
+            let text = self.drawn(args, &words, kind, &drawn);
+            let told = |text| Told { text, remark: None, ending: Ending::Done };
+            Ok(match self.target.file() {
+                None => (told(Some(text)), None),
+                Some(path) => (told(None), Some((numbered(path, board.number)?, text))),
+            })
         };
+        let then = |file: Option<(PathBuf, String)>, sink: &mut Sink| {
+            let Some((path, picture)) = file else { return Ok(()) };
+            let mut output = sink.output()?.beside(&path, self.target.force)?;
+            output.write_all(picture.as_bytes())?;
+            output.finish()
+        };
+        let on_terminal = to_terminal(&self.target);
+        Ok(boards.each(sink, on_terminal, &stop, told, |_, _, _| false, then)?.0)
+    }
+}
+
+/// What a picture is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// Characters for the terminal, with its colours.
+    Terminal,
+    /// Characters alone.
+    Text,
+    Svg,
+    Html,
+}
+
+impl Draw {
+    /// Why what was asked for cannot be had together, where an option would say nothing.
+    fn without_effect(&self) -> Option<&'static str> {
+        if self.step.is_none() && self.path.fewest {
+            return Some("--fewest is about a path: --step says which step of it to draw");
+        }
+        if self.step.is_none() && self.level.is_some() {
+            return Some("--level is about a step: --step says which step of the path to draw");
+        }
+        if self.step.is_none() && self.tactics.are_chosen() {
+            return Some("techniques are about a path: --step says which step of it to draw");
+        }
+        if self.view.is_some() && self.level() != Level::Proof {
+            return Some("views exist at level 4 only: they belong to the proof");
+        }
+        if self.theme.is_some() && !matches!(self.kind(), Ok(Kind::Svg | Kind::Html)) {
+            return Some("--theme is about SVG and HTML: name a file that ends so with -o");
+        }
+        None
+    }
+
+    fn level(&self) -> Level {
+        self.level.unwrap_or(Level::Proof)
+    }
+
+    /// The kind of the picture, by the end of the name of its file.
+    fn kind(&self) -> Result<Kind, Failure> {
+        let Some(path) = self.target.file() else { return Ok(Kind::Terminal) };
+        match path.extension().and_then(|end| end.to_str()) {
+            Some("svg") => Ok(Kind::Svg),
+            Some("html" | "htm") => Ok(Kind::Html),
+            Some("txt") => Ok(Kind::Text),
+            Some(_) | None => Err(Failure::wrong("the file must end in .svg, .html or .txt")),
+        }
+    }
+
+    /// The picture in the form that was asked for.
+    fn drawn(&self, args: &Args, words: &Words, kind: Kind, drawn: &Drawn) -> String {
+        let Drawn { section, text } = drawn;
         let theme = match self.theme {
-            ThemeName::Auto => Theme::Auto,
-            ThemeName::Light => Theme::Light,
-            ThemeName::Dark => Theme::Dark,
+            Some(ThemeName::Auto) | None => Theme::Auto,
+            Some(ThemeName::Light) => Theme::Light,
+            Some(ThemeName::Dark) => Theme::Dark,
         };
-        let legend = LegendWords::of(&words);
-        let title = section.heading.clone();
-        let ending = self.target.file().and_then(|path| path.extension()).and_then(|end| end.to_str());
-        let drawn = match (ending, self.target.file()) {
-            (Some("svg"), _) => {
-                let options = SvgOptions { title: title.clone(), description: text.clone(), theme };
+        let (legend, title) = (LegendWords::of(words), section.heading.clone());
+        match kind {
+            Kind::Svg => {
+                let options = SvgOptions { title, description: text.clone(), theme };
                 svg::render(&section.scene, &legend, &options)
             }
-            (Some("html" | "htm"), _) => {
+            Kind::Html => {
                 let language = words.language().id().to_string();
-                html::render(&[section], &legend, &PageOptions { title: title.clone(), language, theme })
+                html::render(std::slice::from_ref(section), &legend, &PageOptions { title, language, theme })
             }
-            (Some("txt"), _) => {
+            Kind::Text => {
                 let options = TerminalOptions { ascii: args.ascii, colour: false, candidates: true };
                 terminal::render(&section.scene, &legend, &options)
             }
-            (None, None) => picture(args, &words, &section.scene),
-            (Some(_) | None, _) => return Err(Failure::wrong("the file must end in .svg, .html or .txt")),
-        };
-        let mut output = Output::open(&self.target)?;
-        write!(output, "{drawn}")?;
-        if self.target.file().is_none() && self.step.is_some() {
-            writeln!(output, "\n{title}")?;
-            if !text.is_empty() {
-                writeln!(output, "{text}")?;
+            Kind::Terminal => {
+                let picture = picture(args, words, &section.scene);
+                let lines = [picture.trim_end_matches('\n'), "", &title, text];
+                let shown = if self.step.is_none() {
+                    1
+                } else if text.is_empty() {
+                    3
+                } else {
+                    4
+                };
+                lines[..shown].join("\n")
             }
         }
-        output.finish()?;
-        Ok(Ending::Done)
+    }
+
+    /// The picture of a step; nothing where the board contradicts itself.
+    fn of_step(
+        &self,
+        words: &Words,
+        solver: &Stoppable<Solver>,
+        board: &Board,
+        number: usize,
+    ) -> Result<Option<Drawn>, Failure> {
+        let asked = (solver, &self.tactics);
+        let Ok(path) = self.path.of(asked, board, self.every_step, &Stop::default())? else {
+            return Ok(None);
+        };
+        let drawn = step(words, self.level(), &path.trace, number)?;
+        match self.view {
+            None => Ok(Some(drawn)),
+            Some(index) => view(drawn, number, index).map(Some),
+        }
     }
 }
 
@@ -129,33 +216,24 @@ fn plain(heading: String, text: String, scene: Scene) -> Section {
 }
 
 /// The step of this number with its views.
-fn step(
-    args: &Args,
-    words: &Words,
-    verb: &Draw,
-    position: &Position,
-    number: usize,
-) -> Result<Drawn, Failure> {
-    let solver = verb.tactics.solver().method(Method::Logic);
-    let path = verb.path.of_one(args, (&solver, &verb.tactics), position, verb.every_step)?;
-    let trace = path.map_err(|contradiction| Failure::wrong(words.contradiction(&contradiction)))?.trace;
+fn step(words: &Words, level: Level, trace: &Trace, number: usize) -> Result<Drawn, Failure> {
     let Some((grid, step)) = number.checked_sub(1).and_then(|index| trace.walk().nth(index)) else {
         let steps = trace.steps.len();
         return Err(Failure::wrong(format!("there is no step {number}: the path has {steps} steps")));
     };
-    let givens = position.givens.cells();
-    let title = match verb.level {
+    let givens = trace.position.givens.cells();
+    let title = match level {
         Level::Nudge => format!("{number}."),
         Level::Technique | Level::Where | Level::Evidence | Level::Proof => {
             format!("{number}. {}", words.technique(step.technique))
         }
     };
-    let scene = Scene::step(&grid, givens, step, verb.level);
+    let scene = Scene::step(&grid, givens, step, level);
     let proof = justify(&grid, step);
-    let text = proof.as_ref().map(|proof| words.hint(verb.level, &grid, step, proof)).unwrap_or_default();
+    let text = proof.as_ref().map(|proof| words.hint(level, &grid, step, proof)).unwrap_or_default();
     let section = match proof {
-        Some(proof) if verb.level == Level::Proof => {
-            let views = Scene::views(&grid, givens, step, verb.level);
+        Some(proof) if level == Level::Proof => {
+            let views = Scene::views(&grid, givens, step, level);
             Section::step(words, title, &words.telling(&grid, step, &proof), scene, views)
         }
         Some(_) | None => plain(title, text.clone(), scene),

@@ -1,14 +1,14 @@
-//! `explain`: the path with reasons, as text or as JSON.
+//! `explain`: the path with reasons, as text or for programs.
 
-use super::args::{Args, Source, Tactics, Target};
-use super::batch::{self, Turn};
+use super::args::{Args, Form, Machine, Sources, Tactics, Target};
+use super::boards::{Board, Boards, Layout, Told};
 use super::certificate;
-use super::input::{one, open, report};
+use super::interrupt;
 use super::outcome::{Ending, Failure, Outcome};
-use super::output::{Output, free, threads, words};
+use super::output::{Output, free, languages_for, to_terminal, words_for};
 use super::path::PathArgs;
-use super::progress::Progress;
-use super::record::{Count, bad, object, unreadable};
+use super::record::{Count, object, refused, row};
+use super::remark::say;
 use super::resume::{Kind, Resumed, Sink};
 use super::verb::Verb;
 use crate::board::CellSet;
@@ -16,30 +16,31 @@ use crate::draw::html::Section;
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::{LegendWords, Scene};
 use crate::explain::{Level, Removals, Words};
-use crate::format::{Parsed, Record};
 use crate::grid::{Contradiction, Grid};
 use crate::json::{Document, Writer};
+use crate::language::Language;
 use crate::proof::justify;
-use crate::puzzle::Position;
-use crate::solve::{Fewest, Outcome as Logic, Score, Solver, State, Stop, Taken, Trace};
+use crate::solve::{Fewest, Outcome as Logic, Score, SolvedBy, Solver, State, Stop, Stoppable, Taken, Trace};
 use crate::step::{Family, Step};
+use crate::technique::CATALOGUE;
 use clap::ArgGroup;
+use serde::Serialize;
 use serde_json::Value;
-use std::io::Write;
-use std::path::PathBuf;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Tell the path, step by step, with reasons.
 ///
 /// Steps on which nothing later rests are left out, and singles that come one after another are told in one line.
 ///
-/// With --jsonl each line of the answer holds `line`, the line of the input at which the board begins, `comment`, what
-/// stands behind the board, `solutions` (`none`, `one`, `several`) and the path. A board that cannot be read gets a line
-/// with `line`, `error` and `advice`.
+/// Columns of --tsv: puzzle, solution, by what it is solved (`logic`, `logic+search`, `none`), how many steps, the hardest
+/// technique.
 #[derive(clap::Args, Debug)]
 #[command(group = ArgGroup::new("written").multiple(true))]
 pub(super) struct Explain {
     #[command(flatten)]
-    pub(super) source: Source,
+    pub(super) sources: Sources,
     #[command(flatten)]
     pub(super) tactics: Tactics,
     /// How much to say of each step [default: full]
@@ -53,24 +54,20 @@ pub(super) struct Explain {
     /// Tell each single with its reason, where several come one after another
     #[arg(long)]
     singles: bool,
-    /// Print one JSON object (the contract is printed by `schema`)
-    #[arg(long, conflicts_with = "jsonl")]
-    json: bool,
-    /// Print one JSON object per puzzle and line
-    #[arg(long)]
-    jsonl: bool,
+    #[command(flatten)]
+    machine: Machine,
     /// Let the kernel check each step
     #[arg(long)]
     check: bool,
-    /// Write a picture of each step into this folder
+    /// Write a picture of each step into this folder; {n} in its name becomes the number of the board
     #[arg(long, value_name = "DIR", group = "written")]
     pictures: Option<PathBuf>,
     /// Go on with this file of --jsonl: check the lines that are there, then append the others
-    #[arg(long, value_name = "FILE", requires = "jsonl", conflicts_with = "output")]
+    #[arg(long, value_name = "FILE", requires = "jsonl", conflicts_with_all = ["output", "pictures"])]
     resume: Option<PathBuf>,
     /// Certify the path instead, without techniques that assume a single solution: writes FILE.cnf and FILE.drat, or
     /// FILE.opb and FILE.pbp, which the checkers `rate` and `veripb` accept
-    #[arg(long, value_enum, requires = "output", conflicts_with_all = ["json", "jsonl", "check", "pictures"])]
+    #[arg(long, value_enum, requires = "output", conflicts_with_all = ["json", "jsonl", "tsv", "check", "pictures"])]
     proof: Option<ProofName>,
     #[command(flatten)]
     pub(super) target: Target,
@@ -104,152 +101,260 @@ enum Detail {
 impl Verb for Explain {
     const NAME: &'static str = "explain";
 
+    fn keeps_languages(&self) -> bool {
+        matches!(self.machine.form(), Form::Json | Form::Jsonl)
+    }
+
     fn run(&self, args: &Args) -> Outcome {
-        if let Some(why) = without_effect(self) {
+        let form = self.machine.form();
+        if let Some(why) = without_effect(self, form) {
             return Err(Failure::wrong(why));
         }
         if let Some(name) = self.proof {
-            return certificate::run(self, name.kind());
+            return certificate::run(args, self, name.kind());
         }
-        if self.jsonl {
-            return lines(args, self);
-        }
-        if let Some(path) = self.target.file() {
-            free(path, self.target.force)?;
-        }
-        let position = one(&self.source)?.position;
-        let asked = (&self.tactics.solver(), &self.tactics);
-        let path = self.path.of_one(args, asked, &position, self.every_step)?;
-        let mut output = Output::open(&self.target)?;
-        let ending = if self.json {
-            json(args, self, &position, path, &mut output)?
-        } else {
-            tell(args, self, path, &mut output)?
+        let languages = languages_for(args, form);
+        let sink = match &self.resume {
+            Some(path) => Sink::Resumed(Box::new(Resumed::open(path, Kind::Explain(ids(&languages)))?)),
+            // Ctrl-C ends the search for fewer steps, and what it has found is told.
+            None if self.path.fewest => Sink::Plain(Output::unwatched(&self.target)?),
+            None => Sink::Plain(Output::open(&self.target)?),
         };
-        output.finish()?;
-        Ok(ending)
+        let (stop, enough) = (Stop::default(), Stop::default());
+        if self.path.fewest {
+            interrupt::sets(&enough)?;
+        }
+        let teller = Teller {
+            verb: self,
+            form,
+            solver: self.tactics.solver().until(&stop),
+            enough,
+            words: words_for(args, form),
+            writer: Writer::in_languages(&languages),
+            is_cut_short: AtomicBool::new(false),
+        };
+        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 5 };
+        let on_terminal = self.resume.is_none() && to_terminal(&self.target);
+        let (mut checked, mut refused) = (0, 0);
+        let then = |extra: Extra, sink: &mut Sink| {
+            (checked, refused) = (checked + extra.checked, refused + usize::from(extra.is_refused));
+            for Drawn { path, picture } in extra.pictures {
+                let mut file = sink.output()?.beside(&path, self.target.force)?;
+                file.write_all(picture.as_bytes())?;
+                file.finish()?;
+            }
+            Ok(())
+        };
+        let is_of = |row: &str, board: &Board, told: Option<&Told>| {
+            // How far a search for fewer steps comes depends on its time.
+            let is_same = self.path.fewest || told.is_none_or(|told| told.text.as_deref() == Some(row));
+            is_same && is_of(row, &teller.writer, board)
+        };
+        let (ending, _) = boards.each(sink, on_terminal, &stop, |board| teller.told(board), is_of, then)?;
+        if self.check && refused == 0 {
+            say(format!("{checked} steps checked: all proved"));
+        }
+        Ok(if teller.is_cut_short.into_inner() { Ending::Interrupted } else { ending })
     }
+}
+
+fn ids(languages: &[Language]) -> Vec<String> {
+    languages.iter().map(|language| language.id().to_string()).collect()
 }
 
 /// Why what was asked for cannot be had together, where an option would say nothing.
-fn without_effect(verb: &Explain) -> Option<&'static str> {
-    if verb.detail.is_some() && (verb.json || verb.jsonl) {
-        return Some("--detail is about text: JSON always holds the full reasons");
+fn without_effect(verb: &Explain, form: Form) -> Option<String> {
+    let certifies = verb.proof.is_some();
+    if let (Some(_), Some(option)) = (verb.detail, form.option()) {
+        return Some(format!("--detail is about text: {option} always holds the same"));
     }
     let is_full = verb.detail != Some(Detail::Brief);
-    if verb.singles && (verb.json || verb.jsonl || verb.proof.is_some() || !is_full) {
-        return Some("--singles is about the full text: elsewhere every single is told anyway");
-    }
-    if verb.every_step && verb.proof.is_some() {
-        return Some("--every-step is about what is told: a certificate holds every step anyway");
-    }
-    if verb.path.fewest && verb.proof.is_some() {
-        return Some("--fewest is about what is told: a certificate holds the plain path");
-    }
-    if verb.detail.is_some() && verb.proof.is_some() {
-        return Some("--detail is about text: a certificate has no words");
-    }
-    if verb.pictures.is_some() && verb.jsonl {
-        return Some("--pictures is about one board: take --json, or draw the boards one by one");
-    }
-    None
+    let why = if verb.singles && (form != Form::Text || certifies || !is_full) {
+        "--singles is about the full text: elsewhere every single is told anyway"
+    } else if verb.every_step && certifies {
+        "--every-step is about what is told: a certificate holds every step anyway"
+    } else if verb.path.fewest && certifies {
+        "--fewest is about what is told: a certificate holds the plain path"
+    } else if verb.detail.is_some() && certifies {
+        "--detail is about text: a certificate has no words"
+    } else {
+        return None;
+    };
+    Some(why.to_string())
 }
 
-/// One object per board and line.
-fn lines(args: &Args, verb: &Explain) -> Outcome {
-    let mut sink = match &verb.resume {
-        Some(path) => Sink::Resumed(Box::new(Resumed::open(path, Kind::Explain)?)),
-        None => Sink::Plain(Output::open(&verb.target)?),
-    };
-    let stop = Stop::default();
-    let solver = verb.tactics.solver().until(&stop);
-    let writer = Writer::default();
-    let known = sink.known();
-    let one = |number: usize, record: &Record, parsed: &Parsed| {
-        let line = |solver: &Solver| line((solver, &stop), &writer, verb, record, parsed);
-        (number >= known).then(|| solver.ask(line)).transpose()
-    };
-    // Objects are too long for a screen on which something else is to be read.
-    let mut progress = Progress::new(args.quiet, false);
-    let (mut boards, mut checked, mut refused, mut ending) = (0, 0, 0, Ending::Done);
-    batch::each(&threads(args)?, open(verb.source.puzzle.as_deref())?, 0, &stop, &one, |turn| {
-        let (record, answer) = match turn {
-            Turn::Answer { record, answer, .. } => (record, answer),
-            Turn::Pause => return sink.flush(),
-        };
-        boards += 1;
-        progress.step();
-        match (answer, &record.parsed) {
-            (Some(Some(line)), _) => {
-                let line = line?;
-                if let Some(remark) = line.remark {
-                    progress.hide();
-                    anstream::eprintln!("line {}: {remark}", record.line_number);
-                }
-                (checked, refused) = (checked + line.checked, refused + usize::from(line.is_refused));
-                ending = ending.max(line.ending);
-                sink.line(&line.text)
-            }
-            (Some(None), Ok(parsed)) => sink.check(|row| is_of(row, &writer, record, parsed)),
-            (Some(None) | None, _) => {
-                progress.hide();
-                ending = ending.max(report(record));
-                let row = unreadable(record)?;
-                if boards > known { sink.line(&row) } else { sink.check(|known| known == row) }
-            }
-        }
-    })?;
-    drop(progress);
-    sink.finish()?;
-    if verb.check && refused == 0 {
-        anstream::eprintln!("{checked} steps checked: all proved");
-    }
-    if boards == 0 { Err(Failure::wrong("the input holds no board")) } else { Ok(ending) }
+/// Tells of each board what was asked for.
+struct Teller<'a> {
+    verb: &'a Explain,
+    form: Form,
+    solver: Stoppable<Solver>,
+    /// No more time is to be spent on looking for fewer steps.
+    enough: Stop,
+    words: Words,
+    writer: Writer,
+    /// A board was left, for the program was to end.
+    is_cut_short: AtomicBool,
 }
 
-/// What is said of one board of many.
-struct Line {
-    text: String,
-    remark: Option<String>,
+/// What comes with the text of a board.
+#[derive(Default)]
+struct Extra {
     /// How many steps the kernel has proved.
     checked: usize,
     /// The kernel has refused a step.
     is_refused: bool,
-    ending: Ending,
+    pictures: Vec<Drawn>,
 }
 
-fn line(
-    (solver, stop): (&Solver, &Stop),
-    writer: &Writer,
-    verb: &Explain,
-    record: &Record,
-    parsed: &Parsed,
-) -> Result<Line, Failure> {
-    let asked = (solver, &verb.tactics);
-    let path = verb.path.of(asked, &parsed.position, verb.every_step, (stop, &mut |_| ()));
-    let (document, ending, count, remark, steps) = match path {
-        Ok(path) => {
-            let trace = &path.trace;
-            if let Err(refused) = if verb.check { proved(trace) } else { Ok(()) } {
-                let text = bad(record.line_number, refused.clone(), None)?;
-                let (remark, ending) = (Some(refused), Ending::BadInput);
-                return Ok(Line { text, remark, checked: 0, is_refused: true, ending });
+impl Teller<'_> {
+    fn told(&self, board: &Board) -> Result<(Told, Extra), Failure> {
+        if self.enough.is_set() {
+            self.is_cut_short.store(true, Ordering::Relaxed);
+            return Err(Failure::Stopped);
+        }
+        let asked = (&self.solver, &self.verb.tactics);
+        let path = self.verb.path.of(asked, board, self.verb.every_step, &self.enough)?;
+        let path = match path {
+            Ok(path) => path,
+            Err(contradiction) => return Ok((self.contradiction(board, &contradiction)?, Extra::default())),
+        };
+        let trace = &path.trace;
+        if let Err(what) = if self.verb.check { proved(trace) } else { Ok(()) } {
+            return Ok((self.refused(board, what)?, Extra { is_refused: true, ..Extra::default() }));
+        }
+        let pictures = self.pictures(board, trace)?;
+        let text = match self.form {
+            Form::Text => self.text(&path)?,
+            Form::Json | Form::Jsonl => {
+                let document = self.writer.document_of_fewest(&path);
+                object(self.form, board, Some(solutions(trace)), document)?
             }
-            (writer.document_of_fewest(&path), ending(trace), solutions(trace), None, trace.steps.len())
+            Form::Tsv => {
+                let hardest = CATALOGUE.iter().rev().find(|technique| trace.uses(technique));
+                row([
+                    trace.position.givens.to_string(),
+                    trace.solution().map_or("-".to_string(), |solution| solution.to_string()),
+                    trace.solved_by().id().to_string(),
+                    trace.steps.len().to_string(),
+                    hardest.map_or("-", |technique| technique.id).to_string(),
+                ])
+            }
+        };
+        let several = trace.has_several_solutions().then(|| self.words.first_of_several());
+        let extra = Extra {
+            checked: if self.verb.check { trace.steps.len() } else { 0 },
+            is_refused: false,
+            pictures,
+        };
+        Ok((Told::new(text, ending(trace)).remarked(several), extra))
+    }
+
+    /// What is said of a board that contradicts itself.
+    fn contradiction(&self, board: &Board, contradiction: &Contradiction) -> Result<Told, Failure> {
+        let position = &board.parsed.position;
+        let text = match self.form {
+            Form::Text => self.words.unsolvable(Some(contradiction)),
+            Form::Json | Form::Jsonl => {
+                let why = Unsolvable {
+                    document: self.writer.contradiction(position),
+                    reason: contradiction.to_string(),
+                };
+                object(self.form, board, Some(Count::None), why)?
+            }
+            Form::Tsv => row([&position.givens.to_string(), "-", SolvedBy::Nobody.id(), "0", "-"]),
+        };
+        Ok(Told::new(text, Ending::Negative))
+    }
+
+    /// What is said of a board of whose path the kernel has refused a step.
+    fn refused(&self, board: &Board, what: String) -> Result<Told, Failure> {
+        let text = match self.form {
+            Form::Text => None,
+            Form::Json | Form::Jsonl => Some(refused(self.form, board, what.clone())?),
+            Form::Tsv => Some(row([&board.parsed.position.givens.to_string(), "-", "-", "-", "-", &what])),
+        };
+        Ok(Told { text, remark: Some(what), ending: Ending::BadInput })
+    }
+
+    /// The path for a person.
+    fn text(&self, Fewest { trace, reached }: &Fewest) -> Result<String, Failure> {
+        let words = &self.words;
+        let is_full = match self.verb.detail {
+            Some(Detail::Full) | None => true,
+            Some(Detail::Brief) => false,
+        };
+        let steps: Vec<(Grid, &Taken)> = trace.walk().collect();
+        let (mut lines, mut removals, mut number) = (Vec::new(), Removals::default(), 1);
+        for run in steps.chunk_by(|(_, one), (_, other)| is_single(one) && is_single(other)) {
+            let last = number + run.len() - 1;
+            if is_full && !self.verb.singles && number < last {
+                let placed = run.iter().filter_map(|(_, step)| step.conclusion.placement());
+                lines.push(format!("{number}–{last}. {}", words.singles(&placed.collect::<Vec<_>>())));
+            } else {
+                for (number, (grid, step)) in (number..).zip(run) {
+                    lines.push(tell_step(words, number, (grid, step), is_full.then_some(&removals)));
+                }
+            }
+            number = last + 1;
+            run.iter().for_each(|(_, step)| removals.push(step));
         }
-        Err(contradiction) => {
-            let remark = format!("there is no solution: {contradiction}");
-            let document = writer.contradiction(&parsed.position);
-            (document, Ending::Negative, Count::None, Some(remark), 0)
+        lines.extend(reached.as_ref().map(|reached| words.fewest(reached)));
+        match (&trace.outcome, trace.solution()) {
+            (Logic::Contradiction(contradiction), _) => lines.push(words.unsolvable(Some(contradiction))),
+            (Logic::Solved | Logic::Stuck, Some(solution)) => {
+                lines.extend((trace.outcome == Logic::Stuck).then(|| words.search()));
+                lines.push(solution.to_string());
+            }
+            (Logic::Solved | Logic::Stuck, None) => lines.push(words.unsolvable(None)),
         }
-    };
-    Ok(Line {
-        text: object(record, parsed, count, document)?,
-        remark,
-        checked: if verb.check { steps } else { 0 },
-        is_refused: false,
-        ending,
-    })
+        Ok(lines.join("\n"))
+    }
+
+    /// The pictures that were asked for. There are none when one of them would be in the way of what is there.
+    fn pictures(&self, board: &Board, trace: &Trace) -> Result<Vec<Drawn>, Failure> {
+        let Some(folder) = &self.verb.pictures else { return Ok(Vec::new()) };
+        let folder = numbered(folder, board.number)?;
+        let givens = trace.position.givens.cells();
+        let mut pictures = Vec::new();
+        for (index, (grid, step)) in trace.walk().enumerate() {
+            let number = index + 1;
+            let name = scored(&self.words, step.score.as_deref(), self.words.technique(step.technique));
+            let file = format!("{number:03}-{}", step.technique.id);
+            pictures.extend(of_step(&self.words, (format!("{number}. {name}"), file), (&grid, givens, step)));
+        }
+        for picture in &pictures {
+            free(&folder.join(&picture.name), self.verb.target.force)?;
+        }
+        let made = std::fs::create_dir_all(&folder);
+        made.map_err(|error| Failure::wrong(format!("{}: {error}", folder.display())))?;
+        let legend = LegendWords::of(&self.words);
+        let drawn = |Picture { name, title, description, scene }| {
+            let options = SvgOptions { title, description, ..SvgOptions::default() };
+            Drawn { path: folder.join(name), picture: svg::render(&scene, &legend, &options) }
+        };
+        Ok(pictures.into_iter().map(drawn).collect())
+    }
+}
+
+/// The path of what is written for a board: `{n}` in it is the number of the board, and without it there is one.
+pub(super) fn numbered(path: &Path, board: usize) -> Result<PathBuf, Failure> {
+    match path.to_str() {
+        Some(text) if text.contains("{n}") => Ok(PathBuf::from(text.replace("{n}", &board.to_string()))),
+        Some(_) | None if board == 1 => Ok(path.to_path_buf()),
+        Some(_) | None => Err(Failure::wrong(format!(
+            "{} is for one board: write {{n}} into the name, and it becomes the number of the board",
+            path.display()
+        ))),
+    }
+}
+
+/// A path that ends before its first step.
+#[derive(Serialize)]
+struct Unsolvable {
+    #[serde(flatten)]
+    document: Document,
+    /// Why there is no solution.
+    reason: String,
 }
 
 /// How many solutions the board has, as far as its path tells: what is shown by logic is the only one.
@@ -262,92 +367,23 @@ fn solutions(trace: &Trace) -> Count {
 }
 
 /// Whether a line of an earlier run is about a board: what is said of the board before its first step is the same.
-fn is_of(row: &str, writer: &Writer, record: &Record, parsed: &Parsed) -> bool {
+fn is_of(row: &str, writer: &Writer, board: &Board) -> bool {
     const PATH: [&str; 3] = ["solution", "solved_by", "steps"];
-    let said = serde_json::to_value(writer.contradiction(&parsed.position));
+    let said = serde_json::to_value(writer.contradiction(&board.parsed.position));
     let (Ok(Value::Object(known)), Ok(Value::Object(said))) = (serde_json::from_str(row), said) else {
         return false;
     };
-    known.get("line") == Some(&record.line_number.into())
-        && known.get("comment").and_then(Value::as_str) == parsed.comment.as_deref()
+    known.get("line") == Some(&board.record.line_number.into())
+        && known.get("comment").and_then(Value::as_str) == board.parsed.comment.as_deref()
         && said
             .iter()
             .filter(|(name, _)| !PATH.contains(&name.as_str()))
             .all(|(k, v)| known.get(k) == Some(v))
 }
 
-/// One object for the one board.
-fn json(
-    args: &Args,
-    verb: &Explain,
-    position: &Position,
-    path: Result<Fewest, Contradiction>,
-    output: &mut Output,
-) -> Outcome {
-    let writer = Writer::default();
-    let print = |document: &Document, output: &mut Output| {
-        let text = serde_json::to_string_pretty(document).map_err(Failure::wrong)?;
-        Ok::<(), Failure>(writeln!(output, "{text}")?)
-    };
-    let path = match path {
-        Ok(path) => path,
-        Err(contradiction) => {
-            anstream::eprintln!("there is no solution: {contradiction}");
-            print(&writer.contradiction(position), output)?;
-            return Ok(Ending::Negative);
-        }
-    };
-    if verb.check {
-        check(&path.trace)?;
-    }
-    draw(&words(args), verb, &path.trace, output)?;
-    print(&writer.document_of_fewest(&path), output)?;
-    Ok(ending(&path.trace))
-}
-
 /// Whether the path leads to the one solution.
 fn ending(trace: &Trace) -> Ending {
     if trace.solution().is_some() && !trace.has_several_solutions() { Ending::Done } else { Ending::Negative }
-}
-
-fn tell(args: &Args, verb: &Explain, path: Result<Fewest, Contradiction>, output: &mut Output) -> Outcome {
-    let words = words(args);
-    let Fewest { trace, reached } = match path {
-        Ok(path) => path,
-        Err(contradiction) => {
-            writeln!(output, "{}", words.contradiction(&contradiction))?;
-            return Ok(Ending::Negative);
-        }
-    };
-    if verb.check {
-        check(&trace)?;
-    }
-    draw(&words, verb, &trace, output)?;
-    let is_full = match verb.detail {
-        Some(Detail::Full) | None => true,
-        Some(Detail::Brief) => false,
-    };
-    let steps: Vec<(Grid, &Taken)> = trace.walk().collect();
-    let mut removals = Removals::default();
-    let mut number = 1;
-    for run in steps.chunk_by(|(_, one), (_, other)| is_single(one) && is_single(other)) {
-        let last = number + run.len() - 1;
-        if is_full && !verb.singles && number < last {
-            let placed = run.iter().filter_map(|(_, step)| step.conclusion.placement());
-            writeln!(output, "{number}–{last}. {}", words.singles(&placed.collect::<Vec<_>>()))?;
-        } else {
-            for (number, (grid, step)) in (number..).zip(run) {
-                tell_step(&words, number, (grid, step), is_full.then_some(&removals), output)?;
-            }
-        }
-        number = last + 1;
-        run.iter().for_each(|(_, step)| removals.push(step));
-    }
-    if let Some(reached) = reached {
-        writeln!(output, "{}", words.fewest(&reached))?;
-    }
-    conclude(&words, &trace, output)?;
-    Ok(ending(&trace))
 }
 
 /// Whether the step is a single. Where a scale says what it costs, that is to be told.
@@ -361,17 +397,15 @@ fn tell_step(
     number: usize,
     (grid, step): (&Grid, &Taken),
     removals: Option<&Removals>,
-    output: &mut Output,
-) -> Result<(), Failure> {
+) -> String {
     let scored = |said| scored(words, step.score.as_deref(), said);
     match removals.zip(justify(grid, step)) {
         Some((removals, proof)) => {
             let reason = words.explanation_on_path(grid, step, &proof, removals).replace('\n', "\n   ");
-            writeln!(output, "{number}. {}\n   {reason}", scored(words.technique(step.technique)))?;
+            format!("{number}. {}\n   {reason}", scored(words.technique(step.technique)))
         }
-        None => writeln!(output, "{number}. {}", scored(words.brief(step)))?,
+        None => format!("{number}. {}", scored(words.brief(step))),
     }
-    Ok(())
 }
 
 /// The name of a step, with what it costs where that is known.
@@ -382,31 +416,10 @@ fn scored(words: &Words, score: Option<&Score>, said: String) -> String {
     }
 }
 
-/// Writes the pictures that were asked for. None is written when one of them would be in the way of what is there.
-fn draw(words: &Words, verb: &Explain, trace: &Trace, output: &Output) -> Result<(), Failure> {
-    let Some(folder) = &verb.pictures else { return Ok(()) };
-    let givens = trace.position.givens.cells();
-    let mut pictures = Vec::new();
-    for (index, (grid, step)) in trace.walk().enumerate() {
-        let number = index + 1;
-        let title =
-            format!("{number}. {}", scored(words, step.score.as_deref(), words.technique(step.technique)));
-        let name = format!("{number:03}-{}", step.technique.id);
-        pictures.extend(of_step(words, (title, name), (&grid, givens, step)));
-    }
-    for picture in &pictures {
-        free(&folder.join(&picture.name), verb.target.force)?;
-    }
-    std::fs::create_dir_all(folder)
-        .map_err(|error| Failure::wrong(format!("{}: {error}", folder.display())))?;
-    for Picture { name, title, description, scene } in pictures {
-        let options = SvgOptions { title, description, ..SvgOptions::default() };
-        let picture = svg::render(&scene, &LegendWords::of(words), &options);
-        let mut file = output.beside(&folder.join(name), verb.target.force)?;
-        file.write_all(picture.as_bytes())?;
-        file.finish()?;
-    }
-    Ok(())
+/// A picture and its file.
+struct Drawn {
+    path: PathBuf,
+    picture: String,
 }
 
 /// A picture before it is drawn.
@@ -445,13 +458,6 @@ fn of_step(
     all
 }
 
-/// Lets the kernel check every step, and says so.
-fn check(trace: &Trace) -> Result<(), Failure> {
-    proved(trace).map_err(Failure::wrong)?;
-    anstream::eprintln!("{} steps checked: all proved", trace.steps.len());
-    Ok(())
-}
-
 /// Lets the kernel check every step; the text names the first that it refuses.
 fn proved(trace: &Trace) -> Result<(), String> {
     let mut state = State::new(&trace.position).map_err(|contradiction| contradiction.to_string())?;
@@ -459,27 +465,6 @@ fn proved(trace: &Trace) -> Result<(), String> {
         state.prove(step).map_err(|refusal| format!("step {} is refused: {refusal}", index + 1))?;
         if state.apply(step).is_err() {
             break;
-        }
-    }
-    Ok(())
-}
-
-fn conclude(words: &Words, trace: &Trace, output: &mut Output) -> Result<(), Failure> {
-    match (&trace.outcome, trace.solution()) {
-        (Logic::Contradiction(contradiction), _) => {
-            writeln!(output, "{}", words.contradiction(contradiction))?
-        }
-        (Logic::Solved | Logic::Stuck, Some(solution)) => {
-            if trace.outcome == Logic::Stuck {
-                writeln!(output, "{}", words.search())?;
-            }
-            writeln!(output, "{solution}")?;
-            if trace.has_several_solutions() {
-                anstream::eprintln!("the puzzle has several solutions; this is the first");
-            }
-        }
-        (Logic::Solved | Logic::Stuck, None) => {
-            anstream::eprintln!("there is no solution: search finds none")
         }
     }
     Ok(())

@@ -1,24 +1,28 @@
 //! `hint`: the next move, no more than asked; mistakes first.
 
-use super::args::{Args, Source, Tactics, level};
-use super::input::one;
+use super::args::{Args, Form, Machine, Sources, Tactics, Target, level};
+use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
-use super::output::{Output, picture, words};
+use super::output::{picture, words_for};
+use super::record::{Count, moves, told, word};
 use super::verb::Verb;
+use crate::api::HintAnswer;
 use crate::board::Cell;
 use crate::draw::Scene;
 use crate::explain::{Level, Words};
 use crate::proof::justify;
 use crate::puzzle::Position;
-use crate::solve::{Advice, Asked, advise_as};
-use std::io::Write;
+use crate::solve::{Advice, Asked, Solver, Stop, Stoppable, advise_as};
 use std::num::NonZeroUsize;
 
 /// Tell the next move, no more than asked
+///
+/// Columns of --tsv: puzzle, kind (`step`, `mistake`, `no_solution`, `solved`, `stuck`), technique from level 1 on, what
+/// follows at level 4.
 #[derive(clap::Args, Debug)]
 pub(super) struct Hint {
     #[command(flatten)]
-    source: Source,
+    sources: Sources,
     #[command(flatten)]
     tactics: Tactics,
     /// 0 nudge, 1 technique, 2 where, 3 evidence, 4 proof
@@ -30,45 +34,89 @@ pub(super) struct Hint {
     /// Of a chain or net at level 3 or 4, only the first N lines, with the picture of the last of them
     #[arg(long, value_name = "N")]
     lines: Option<NonZeroUsize>,
+    #[command(flatten)]
+    machine: Machine,
 }
 
 impl Verb for Hint {
     const NAME: &'static str = "hint";
 
     fn run(&self, args: &Args) -> Outcome {
-        let position = one(&self.source)?.position;
-        let words = words(args);
-        let solver = self.tactics.solver();
-        let asked = Asked { last: self.after, ..Asked::default() };
-        let (advice, _) = advise_as(&solver, &position, asked);
-        let mut output = Output::standard();
-        if let Advice::Step { stale, .. } = &advice
-            && !stale.is_empty()
-            && self.level >= Level::Where
-        {
-            writeln!(output, "{}", words.stale_marks(stale))?;
-        }
-        let lines = self.lines.map(|number| self.first_lines(number, &words, &position, &advice));
-        let text = || words.advice(self.level, &solver, &position, &advice);
-        let scene = || Scene::advice(&position, &advice, self.level);
-        let (text, scene) = lines.transpose()?.unwrap_or_else(|| (text(), scene()));
-        writeln!(output, "{text}")?;
-        let ending = match &advice {
-            Advice::Step { .. } => {
-                if self.level >= Level::Evidence {
-                    write!(output, "\n{}", picture(args, &words, &scene))?;
-                }
-                Ending::Done
+        let (form, stop) = (self.machine.form(), Stop::default());
+        match (self.lines, form.option()) {
+            (Some(_), Some(option)) => {
+                return Err(Failure::wrong(format!("--lines is about text: {option} holds all lines")));
             }
-            Advice::Mistake(_) => Ending::Done,
-            Advice::NoSolution(_) | Advice::Solved | Advice::Stuck | Advice::NoOther => Ending::Negative,
-        };
-        output.finish()?;
-        Ok(ending)
+            (Some(_), None) if self.level < Level::Evidence => {
+                return Err(Failure::wrong(
+                    "--lines is about levels 3 and 4: below them nothing is told line by line",
+                ));
+            }
+            (Some(_) | None, _) => {}
+        }
+        let (solver, words) = (self.tactics.solver().until(&stop), words_for(args, form));
+        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
+        boards.run(&Target::default(), &stop, |board| self.told(args, (form, &words), &solver, board))
     }
 }
 
 impl Hint {
+    fn told(
+        &self,
+        args: &Args,
+        (form, words): (Form, &Words),
+        solver: &Stoppable<Solver>,
+        board: &Board,
+    ) -> Result<Told, Failure> {
+        let position = &board.parsed.position;
+        let asked = Asked { last: self.after, ..Asked::default() };
+        let (advice, _) = solver.ask(|solver| advise_as(solver, position, asked))?;
+        let text = match form {
+            Form::Text => solver.ask(|solver| self.text(args, words, solver, position, &advice))??,
+            Form::Json | Form::Jsonl | Form::Tsv => String::new(),
+        };
+        let (ending, step) = match &advice {
+            Advice::Step { step, .. } => (Ending::Done, Some(step)),
+            Advice::Mistake(_) | Advice::NoSolution(_) | Advice::Solved | Advice::Stuck | Advice::NoOther => {
+                (Ending::Negative, None)
+            }
+        };
+        let solutions = Count::of(position);
+        let several = (solutions == Count::Several).then(|| words.several_solutions());
+        let record =
+            || Ok(solver.ask(|solver| HintAnswer::new(words, solver, position, self.level, &advice))?);
+        let columns = |record: &serde_json::Value| {
+            let follows = step.filter(|_| self.level >= Level::Proof);
+            let follows = follows.map_or("-".to_string(), |step| moves(&step.conclusion));
+            vec![word(record, "/kind"), word(record, "/technique/id"), follows]
+        };
+        let told = told((form, board, Some(solutions)), ending, || text, record, columns)?;
+        Ok(told.remarked(several))
+    }
+
+    fn text(
+        &self,
+        args: &Args,
+        words: &Words,
+        solver: &Solver,
+        position: &Position,
+        advice: &Advice,
+    ) -> Result<String, Failure> {
+        let lines = self.lines.map(|number| self.first_lines(number, words, position, advice));
+        let said = || words.advice(self.level, solver, position, advice);
+        let scene = || Scene::advice(position, advice, self.level);
+        let (mut text, scene) = lines.transpose()?.unwrap_or_else(|| (said(), scene()));
+        if let Advice::Step { stale, .. } = advice {
+            if !stale.is_empty() && self.level >= Level::Where {
+                text = format!("{}\n{text}", words.stale_marks(stale));
+            }
+            if self.level >= Level::Evidence {
+                text += &format!("\n\n{}", picture(args, words, &scene).trim_end_matches('\n'));
+            }
+        }
+        Ok(text)
+    }
+
     /// The first lines of a chain or net, and what the last of them speaks of.
     fn first_lines(
         &self,
@@ -87,9 +135,7 @@ impl Hint {
         let shown = number.get().min(lines.len());
         let scene = shown.checked_sub(1).and_then(|last| scenes.into_iter().nth(last));
         let Some(scene) = scene else {
-            return Err(Failure::wrong(
-                "there are no lines: only chains and nets are told line by line, at levels 3 and 4",
-            ));
+            return Err(Failure::wrong("there are no lines: only chains and nets are told line by line"));
         };
         if shown < lines.len() {
             lines[shown] = format!("({shown}/{})", lines.len());

@@ -1,7 +1,6 @@
 //! Where boards come from: an argument, a file, standard input.
 
-use super::args::Source;
-use super::outcome::{Ending, Failure};
+use super::outcome::Failure;
 use crate::format::{Parsed, Record, records};
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, IsTerminal, Read};
@@ -11,13 +10,32 @@ use std::path::Path;
 pub(super) struct Input {
     pub(super) reader: BufReader<Box<dyn Read + Send>>,
     pub(super) is_argument: bool,
+    /// How many bytes it has, where that is known.
+    pub(super) size: Option<u64>,
 }
 
 impl Input {
-    fn new(reader: impl Read + Send + 'static, is_argument: bool) -> Input {
+    fn new(reader: impl Read + Send + 'static, is_argument: bool, size: Option<u64>) -> Input {
         const BUFFER: usize = 1 << 20;
-        Input { reader: BufReader::with_capacity(BUFFER, Box::new(reader)), is_argument }
+        Input { reader: BufReader::with_capacity(BUFFER, Box::new(reader)), is_argument, size }
     }
+}
+
+/// How many bytes an open file has, if it is one that ends.
+fn size(file: &File) -> Option<u64> {
+    file.metadata().ok().filter(std::fs::Metadata::is_file).map(|about| about.len())
+}
+
+/// The same of standard input.
+#[cfg(unix)]
+fn size_of_standard_input() -> Option<u64> {
+    use std::os::fd::AsFd;
+    io::stdin().as_fd().try_clone_to_owned().ok().and_then(|stream| size(&File::from(stream)))
+}
+
+#[cfg(not(unix))]
+fn size_of_standard_input() -> Option<u64> {
+    None
 }
 
 /// Opens what a PUZZLE argument names.
@@ -26,12 +44,15 @@ pub(super) fn open(puzzle: Option<&str>) -> Result<Input, Failure> {
         None if io::stdin().is_terminal() => Err(Failure::wrong(
             "no board: give one as an argument, name a file, or pipe one in; `--help` shows examples",
         )),
-        None | Some("-") => Ok(Input::new(io::stdin(), false)),
+        None | Some("-") => Ok(Input::new(io::stdin(), false, size_of_standard_input())),
         Some(text) => match File::open(text) {
-            Ok(file) if !Path::new(text).is_dir() => Ok(Input::new(file, false)),
+            Ok(file) if !Path::new(text).is_dir() => {
+                let size = size(&file);
+                Ok(Input::new(file, false, size))
+            }
             Ok(_) => Err(Failure::wrong(format!("{text} is a folder; name a file in it"))),
             Err(error) if looks_like_a_path(text) => Err(Failure::wrong(format!("{text}: {error}"))),
-            Err(_) => Ok(Input::new(Cursor::new(text.to_string().into_bytes()), true)),
+            Err(_) => Ok(Input::new(Cursor::new(text.to_string().into_bytes()), true, None)),
         },
     }
 }
@@ -49,19 +70,19 @@ fn looks_like_a_path(text: &str) -> bool {
         && (ending || text.starts_with(['/', '~']))
 }
 
-/// The one board that a verb is about; more boards in the stream are an error.
-pub(super) fn one(source: &Source) -> Result<Parsed, Failure> {
-    one_of(source.puzzle.as_deref())
-}
-
-/// As [`one`], for a PUZZLE that is not optional.
-pub(super) fn one_of(puzzle: Option<&str>) -> Result<Parsed, Failure> {
+/// The one board that is asked about; more boards in the stream are an error.
+pub(super) fn one(puzzles: &[String]) -> Result<Parsed, Failure> {
+    let puzzle = match puzzles {
+        [] => None,
+        [one] => Some(one.as_str()),
+        [_, _, ..] => return Err(Failure::wrong("this takes one board at a time")),
+    };
     let mut all = records(open(puzzle)?.reader);
     let Some(first) = all.next() else { return Err(Failure::wrong("the input holds no board")) };
     let parsed = first.parsed.map_err(Failure::wrong)?;
     tracing::info!(format = parsed.format.id(), line = first.line_number, "read");
     if all.next().is_some() {
-        return Err(Failure::wrong("the input holds several boards, and this verb takes one"));
+        return Err(Failure::wrong("the input holds several boards, and this takes one at a time"));
     }
     Ok(parsed)
 }
@@ -90,12 +111,4 @@ pub(super) fn chunks(input: Input) -> impl Iterator<Item = Vec<Record>> + Send {
 /// The boards of a stream.
 pub(super) fn each_board(input: Input) -> impl Iterator<Item = Record> {
     chunks(input).flatten()
-}
-
-/// Says on standard error what is wrong with a board of a batch.
-pub(super) fn report(record: &Record) -> Ending {
-    if let Err(error) = &record.parsed {
-        anstream::eprintln!("{error}");
-    }
-    Ending::BadInput
 }

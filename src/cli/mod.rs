@@ -8,6 +8,7 @@
 mod args;
 mod audit;
 mod batch;
+mod boards;
 mod certificate;
 mod check;
 mod check_move;
@@ -24,6 +25,7 @@ mod path;
 mod progress;
 mod rate;
 mod record;
+mod remark;
 mod resume;
 mod scale;
 #[cfg(feature = "serve")]
@@ -113,16 +115,18 @@ pub fn main() -> ExitCode {
         Ok(Ending::Done) => ExitCode::SUCCESS,
         Ok(Ending::Negative) => ExitCode::from(1),
         Ok(Ending::BadInput) => ExitCode::from(2),
+        Ok(Ending::Interrupted) => ExitCode::from(130),
         // The reader has seen enough, as in `… | head -1`.
         Err(Failure::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Io(error)) => complain(&error.to_string()),
         Err(Failure::Wrong(what)) => complain(&what),
+        // Work is stopped only when nobody waits for the answer any more.
+        Err(Failure::Stopped) => ExitCode::SUCCESS,
     }
 }
 
 fn complain(what: &str) -> ExitCode {
-    // Standard error may be closed as well; there is no other place to report.
-    let _ = writeln!(io::stderr(), "whydoku: {what}");
+    remark::say(what);
     ExitCode::from(2)
 }
 

@@ -1,5 +1,6 @@
 //! How a verb ends.
 
+use crate::solve::Stopped;
 use std::fmt;
 use std::io;
 
@@ -12,6 +13,8 @@ pub(super) enum Ending {
     Negative,
     /// Some input was wrong, and said so; the rest was done.
     BadInput,
+    /// Ctrl-C ended the work; what there was until then is told.
+    Interrupted,
 }
 
 /// Why a verb could not go on.
@@ -21,11 +24,19 @@ pub(super) enum Failure {
     Io(io::Error),
     /// The call or its input is wrong; the text says what and how to mend it.
     Wrong(String),
+    /// Nobody wants the answer any more.
+    Stopped,
 }
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Io(error)
+    }
+}
+
+impl From<Stopped> for Failure {
+    fn from(Stopped: Stopped) -> Failure {
+        Failure::Stopped
     }
 }
 

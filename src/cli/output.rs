@@ -3,7 +3,7 @@
 //! What is handed to the system always ends with a line, unless it is flushed. So a signal, which writes what is there
 //! and ends the program, and even a program that is killed leave whole lines, in order.
 
-use super::args::{Args, Target};
+use super::args::{Args, Form, Target};
 use super::interrupt;
 use super::outcome::Failure;
 use crate::draw::terminal::{self, TerminalOptions};
@@ -31,6 +31,14 @@ impl Output {
         match target.file() {
             None => Ok(Output::of(Sink::Standard(anstream::AutoStream::auto(io::stdout())), all)),
             Some(path) => Output::file(path, target.force, all),
+        }
+    }
+
+    /// Opens what was asked for, for a verb that sees to signals itself.
+    pub(super) fn unwatched(target: &Target) -> Result<Output, Failure> {
+        match target.file() {
+            None => Ok(Output::standard()),
+            Some(path) => Output::file(path, target.force, Opened::default()),
         }
     }
 
@@ -315,6 +323,12 @@ pub(super) fn picture(args: &Args, words: &Words, scene: &Scene) -> String {
 
 /// The words of the language that was asked for, else of the environment.
 pub(super) fn words(args: &Args) -> Words {
+    words_for(args, Form::Text)
+}
+
+/// The words of an answer in this form. Programs get English unless another language is asked for, so that their input
+/// does not depend on who runs them.
+pub(super) fn words_for(args: &Args, form: Form) -> Words {
     let of_environment = || {
         ["LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
@@ -322,7 +336,14 @@ pub(super) fn words(args: &Args) -> Words {
             .find(|tag| !tag.is_empty())
             .and_then(|tag| Language::from_tag(&tag))
     };
-    Words::new(args.lang.or_else(of_environment).unwrap_or_default())
+    let usual =
+        || if form == Form::Text { of_environment().unwrap_or_default() } else { Language::default() };
+    Words::new(args.lang.first().copied().unwrap_or_else(usual))
+}
+
+/// The languages of an answer that keeps its texts by language.
+pub(super) fn languages_for(args: &Args, form: Form) -> Vec<Language> {
+    if args.lang.is_empty() { vec![words_for(args, form).language()] } else { args.lang.clone() }
 }
 
 /// The threads that work on a batch.

@@ -1,12 +1,9 @@
 //! The path that is told: the plain one, the same without detours, or one with as few steps as possible.
 
-use super::args::{Args, Tactics};
-use super::interrupt;
-use super::outcome::Failure;
-use super::progress::Progress;
+use super::args::Tactics;
+use super::boards::Board;
 use crate::grid::Contradiction;
-use crate::puzzle::Position;
-use crate::solve::{Breadth, Fewest, Reached, Solver, Stop};
+use crate::solve::{Breadth, Fewest, Reached, Solver, Stop, Stoppable, Stopped, Trace};
 use std::time::Duration;
 
 /// Which path is told.
@@ -25,40 +22,26 @@ pub(super) struct PathArgs {
 const USUAL: u32 = 10;
 
 impl PathArgs {
-    /// The path from a position; `every_step` keeps what nothing later rests on.
+    /// The path from a position; `every_step` keeps what nothing later rests on. A search for fewer steps ends when
+    /// `stop` is set, and its result is told.
     pub(super) fn of(
         &self,
-        (solver, tactics): (&Solver, &Tactics),
-        position: &Position,
+        (solver, tactics): (&Stoppable<Solver>, &Tactics),
+        board: &Board,
         every_step: bool,
-        (stop, progress): (&Stop, &mut dyn FnMut(Reached)),
-    ) -> Result<Fewest, Contradiction> {
+        stop: &Stop,
+    ) -> Result<Result<Fewest, Contradiction>, Stopped> {
+        let position = &board.parsed.position;
         if !self.fewest {
-            let trace = solver.solve(position)?;
-            let trace = if every_step { trace } else { trace.without_detours() };
-            return Ok(Fewest { trace, reached: None });
+            let told = |trace: Trace| if every_step { trace } else { trace.without_detours() };
+            let whole = |trace: Trace| Fewest { trace: told(trace), reached: None };
+            return solver.ask(|solver| solver.solve(position).map(whole));
         }
         let breadth = if tactics.techniques.is_empty() { Breadth::AsThePlainPath } else { Breadth::All };
         let stop = stop.within(Duration::from_secs(self.within.unwrap_or(USUAL).into()));
-        solver.fewest(position, breadth, &stop, progress)
-    }
-
-    /// The same for the one board that was asked about: shows how far the search is, and ends it at Ctrl-C.
-    pub(super) fn of_one(
-        &self,
-        args: &Args,
-        asked: (&Solver, &Tactics),
-        position: &Position,
-        every_step: bool,
-    ) -> Result<Result<Fewest, Contradiction>, Failure> {
-        let stop = Stop::default();
-        if self.fewest {
-            interrupt::sets(&stop)?;
-        }
-        let mut progress = Progress::new(args.quiet, false);
         let mut show = |Reached { least, found, boards, .. }: Reached| {
-            progress.say(|| format!("at least {least} steps, {found} found; {boards} boards looked at "));
+            board.live.say(|| format!("at least {least} steps, {found} found; {boards} boards looked at"));
         };
-        Ok(self.of(asked, position, every_step, (&stop, &mut show)))
+        solver.ask(|solver| solver.fewest(position, breadth, &stop, &mut show))
     }
 }

@@ -1,15 +1,13 @@
 //! The progress of a batch, for the person at the terminal.
 
-use std::io::{self, IsTerminal, Write};
-use std::time::{Duration, Instant};
+use crate::format::Record;
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::{self, IsTerminal};
 
-/// A line on standard error that is written over; nothing where no person looks.
+/// A bar on standard error; nothing where no person looks.
 pub(super) struct Progress {
-    begun: Instant,
-    shown: Option<Instant>,
-    is_there: bool,
+    bar: ProgressBar,
     done: u64,
-    is_on: bool,
     /// Answers appear on the same screen, and have to be kept apart.
     beside_answers: bool,
 }
@@ -17,48 +15,65 @@ pub(super) struct Progress {
 impl Progress {
     /// Begins; `quiet` when nothing is to be said, `beside_answers` when the answers go to a terminal, too.
     pub(super) fn new(quiet: bool, beside_answers: bool) -> Progress {
+        const TIMES_A_SECOND: u8 = 5;
         let is_on = !quiet && io::stderr().is_terminal();
-        Progress { begun: Instant::now(), shown: None, is_there: false, done: 0, is_on, beside_answers }
+        let target = if is_on {
+            ProgressDrawTarget::stderr_with_hz(TIMES_A_SECOND)
+        } else {
+            ProgressDrawTarget::hidden()
+        };
+        let bar = ProgressBar::with_draw_target(None, target).with_style(style("{msg}, {elapsed}"));
+        Progress { bar, done: 0, beside_answers }
     }
 
-    /// One more is done.
-    pub(super) fn step(&mut self) {
+    /// Another source begins, of so many bytes where that is known.
+    pub(super) fn expect(&mut self, bytes: Option<u64>) {
+        if let Some(bytes) = bytes {
+            self.bar.inc_length(bytes);
+            self.bar.set_style(style("{wide_bar} {percent}% {msg}, {eta} left"));
+        }
+    }
+
+    /// One more board is done.
+    pub(super) fn step(&mut self, record: &Record) {
         self.done += 1;
-        if !self.beside_answers {
-            self.show();
+        if self.bar.is_hidden() {
+            return;
+        }
+        self.bar.inc(record.text.len() as u64 + 1);
+        // Setting the words costs more than most boards do.
+        const SELDOM: u64 = 64;
+        if self.done < SELDOM || self.done.is_multiple_of(SELDOM) {
+            let a_second = self.done as f64 / self.bar.elapsed().as_secs_f64().max(1e-3);
+            self.bar.set_message(format!("{} boards, {a_second:.0} a second", HumanCount(self.done)));
         }
     }
 
-    /// Writes the line again, if that was some time ago; for a moment in which nothing else is written.
-    pub(super) fn show(&mut self) {
-        let (done, seconds) = (self.done, self.begun.elapsed().as_secs_f64());
-        if done > 0 {
-            self.say(|| format!("{done} done in {seconds:.0} s, {:.1} a second ", done as f64 / seconds));
-        }
+    /// What a worker may say meanwhile.
+    pub(super) fn live(&self) -> Live {
+        Live(self.bar.clone())
     }
 
-    /// Writes another line in its place, if that was some time ago.
-    pub(super) fn say(&mut self, line: impl FnOnce() -> String) {
-        const EVERY: Duration = Duration::from_millis(200);
-        if self.is_on && self.shown.unwrap_or(self.begun).elapsed() >= EVERY {
-            (self.shown, self.is_there) = (Some(Instant::now()), true);
-            // A closed stream is no reason to stop the work.
-            let _ = write!(io::stderr(), "\r{}", line());
-        }
+    /// Writes something else on standard error.
+    pub(super) fn aside(&mut self, write: impl FnOnce()) {
+        self.bar.suspend(write);
     }
 
-    /// Makes room for answers, where they appear on the same screen.
-    pub(super) fn make_room(&mut self) {
-        if self.beside_answers {
-            self.hide();
-        }
+    /// Hands on answers, for a moment in which the next has to be waited for.
+    pub(super) fn around<T>(&mut self, write: impl FnOnce() -> T) -> T {
+        if self.beside_answers { self.bar.suspend(write) } else { write() }
     }
+}
 
-    /// Clears the line before something else is written on standard error.
-    pub(super) fn hide(&mut self) {
-        if self.is_there {
-            self.is_there = false;
-            let _ = write!(io::stderr(), "\r{:78}\r", "");
+/// Lets a worker say how far it has come with a long answer.
+pub(super) struct Live(ProgressBar);
+
+impl Live {
+    /// Says it, where a person looks.
+    pub(super) fn say(&self, line: impl FnOnce() -> String) {
+        if !self.0.is_hidden() {
+            self.0.set_message(line());
+            self.0.tick();
         }
     }
 }
@@ -66,6 +81,11 @@ impl Progress {
 impl Drop for Progress {
     /// Clears the line.
     fn drop(&mut self) {
-        self.hide();
+        self.bar.finish_and_clear();
     }
+}
+
+/// A look of the bar. The templates here are right, so the usual look is never needed.
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }

@@ -1,18 +1,14 @@
 //! `rate`: how hard each board is, in the order of the boards.
 
-use super::args::{Args, GemName, Target};
-use super::batch::{self, Turn};
-use super::input::{open, report};
+use super::args::{Args, Form, GemName, Machine, Sources, Target};
+use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
-use super::output::{Output, threads, to_terminal, words};
-use super::progress::Progress;
-use super::record::{Count, object, reason, unreadable};
-use super::resume::{Form, Kind, Resumed, Sink};
+use super::output::{Output, to_terminal, words, words_for};
+use super::record::{Count, object};
+use super::resume::{Kind, Resumed, Rows, Sink};
 use super::scale;
 use super::verb::Verb;
 use crate::explain::Words;
-use crate::format::{Parsed, Record};
-use crate::puzzle::Values;
 use crate::rating::{Rated, SCALES, Scale, Unrated, Wanted};
 use crate::solve::Stop;
 use serde::Deserialize;
@@ -35,26 +31,19 @@ use std::path::PathBuf;
 /// --tsv prints a row for each board: the puzzle, then level and score, or ER, EP and ED, or the one number of another
 /// scale, `inf` where its chains do not solve the puzzle at any length; dashes where it cannot be rated.
 /// The row of a board that cannot be read has a dash for the puzzle, too, and behind the ratings one more column that says
-/// why. --jsonl prints objects with `line`, the line of the input at which the board begins, `comment`, what stands behind
-/// the board, and `solutions` (`none`, `one`, `several`); for a board that cannot be read, `line`, `error` and `advice`.
-/// There `inf` is null, and `digits` are those of the backdoor.
+/// why. In JSON `inf` is null, and `digits` are those of the backdoor.
 #[derive(clap::Args, Debug)]
 pub(super) struct Rate {
-    /// Boards, files of boards, or - for standard input
-    #[arg(value_name = "PUZZLE")]
-    puzzles: Vec<String>,
+    #[command(flatten)]
+    sources: Sources,
     /// The scale
     #[arg(long, default_value = "hodoku", value_parser = scale::parser())]
     scale: &'static Scale,
-    /// Print puzzle and rating, a tab between them
-    #[arg(long, conflicts_with = "jsonl")]
-    tsv: bool,
-    /// Print one JSON object per puzzle and line
-    #[arg(long)]
-    jsonl: bool,
+    #[command(flatten)]
+    machine: Machine,
     /// Print every step, with all scales but `hodoku`: rating, technique, what is placed, what is removed, and but for
     /// `explainer` the constraints from which it follows (r2c4 is a cell, 5r7 the 5 of row 7), checked by the kernel
-    #[arg(long, conflicts_with_all = ["tsv", "jsonl"])]
+    #[arg(long, conflicts_with_all = ["json", "jsonl", "tsv"])]
     trace: bool,
     /// Stop rating what is no pearl (ER = EP), or no diamond (ER = EP = ED), and give it 20.0, with the scale
     /// `explainer`
@@ -72,145 +61,103 @@ impl Verb for Rate {
     const NAME: &'static str = "rate";
 
     fn run(&self, args: &Args) -> Outcome {
-        run(args, self)
-    }
-}
-
-fn run(args: &Args, verb: &Rate) -> Outcome {
-    let asked = [
-        ("--trace", verb.trace, (|scale| scale.tells_steps) as fn(&Scale) -> bool),
-        ("--only", verb.only.is_some(), |scale| scale.knows_gems),
-    ];
-    for (flag, is_asked, fits) in asked {
-        if is_asked && !fits(verb.scale) {
-            let fitting = SCALES.iter().filter(|scale| fits(scale)).map(|scale| scale.id);
-            let fitting = fitting.collect::<Vec<_>>().join(", ");
-            return Err(Failure::wrong(format!("{flag} goes with --scale {fitting}")));
-        }
-    }
-    let form = match (verb.tsv, verb.jsonl, verb.trace) {
-        (true, ..) => Some(Form::Tsv),
-        (_, true, _) => Some(Form::Jsonl),
-        (.., true) => Some(Form::Trace),
-        (false, false, false) => None,
-    };
-    let mut sink = match (&verb.resume, form) {
-        (Some(path), Some(form @ (Form::Tsv | Form::Jsonl))) => {
-            Sink::Resumed(Box::new(Resumed::open(path, Kind::Rate(verb.scale, form))?))
-        }
-        (Some(_), Some(Form::Trace) | None) => {
-            return Err(Failure::wrong(
-                "--resume goes with --tsv or --jsonl, which write one row for each board",
-            ));
-        }
-        (None, _) => Sink::Plain(Output::open(&verb.target)?),
-    };
-    let stop = Stop::default();
-    let rater = (verb.scale.rater)(wanted(verb.only), &stop);
-    let printer = Printer { scale: verb.scale, form, words: words(args) };
-    let pool = threads(args)?;
-    let mut progress = Progress::new(args.quiet, to_terminal(&verb.target) && verb.resume.is_none());
-    let (mut boards, mut ending) = (0, Ending::Done);
-    let sources: Vec<Option<&str>> = match verb.puzzles.as_slice() {
-        [] => vec![None],
-        named => named.iter().map(|name| Some(name.as_str())).collect(),
-    };
-    let known = sink.known();
-    // The player's digits and marks say nothing about how hard the puzzle is.
-    let rate = |number: usize, _: &Record, parsed: &Parsed| {
-        let givens = parsed.position.givens;
-        let rated = (number >= known).then(|| rater.ask(|rater| rater.rated(&givens))).transpose()?;
-        Ok((givens, rated))
-    };
-    for source in sources {
-        batch::each(&pool, open(source)?, boards, &stop, &rate, |turn| {
-            let (record, answer) = match turn {
-                Turn::Answer { record, answer, .. } => (record, answer),
-                Turn::Pause => {
-                    progress.make_room();
-                    sink.flush()?;
-                    progress.show();
-                    return Ok(());
-                }
-            };
-            boards += 1;
-            progress.step();
-            match answer {
-                None => {
-                    progress.hide();
-                    ending = ending.max(report(record));
-                    let row = printer.unreadable(record)?;
-                    if boards > known { sink.line(&row) } else { sink.check(|known| known == row) }
-                }
-                Some((puzzle, None)) => sink.check(|row| printer.is_of(row, record, &puzzle)),
-                Some((puzzle, Some(rated))) => {
-                    if let Err(unrated) = &rated {
-                        progress.hide();
-                        anstream::eprintln!("line {}: {unrated}", record.line_number);
-                        ending = ending.max(Ending::Negative);
-                    }
-                    let gap = if form.is_none() && boards > 1 { "\n" } else { "" };
-                    sink.line(&format!("{gap}{}", printer.told(record, &puzzle, &rated)?))
-                }
+        let asked = [
+            ("--trace", self.trace, (|scale| scale.tells_steps) as fn(&Scale) -> bool),
+            ("--only", self.only.is_some(), |scale| scale.knows_gems),
+        ];
+        for (flag, is_asked, fits) in asked {
+            if is_asked && !fits(self.scale) {
+                let fitting = SCALES.iter().filter(|scale| fits(scale)).map(|scale| scale.id);
+                let fitting = fitting.collect::<Vec<_>>().join(", ");
+                return Err(Failure::wrong(format!("{flag} goes with --scale {fitting}")));
             }
-        })?;
+        }
+        let form = self.machine.form();
+        let rows = match form {
+            Form::Tsv => Some(Rows::Tsv),
+            Form::Jsonl => Some(Rows::Jsonl),
+            Form::Text | Form::Json => None,
+        };
+        let sink = match (&self.resume, rows) {
+            (Some(path), Some(rows)) => {
+                Sink::Resumed(Box::new(Resumed::open(path, Kind::Rate(self.scale, rows))?))
+            }
+            (Some(_), None) => {
+                return Err(Failure::wrong(
+                    "--resume goes with --tsv or --jsonl, which write one row for each board",
+                ));
+            }
+            (None, _) => Sink::Plain(Output::open(&self.target)?),
+        };
+        let stop = Stop::default();
+        let rater = (self.scale.rater)(wanted(self.only), &stop);
+        let printer = Printer { rate: self, form, words: words_for(args, form), spoken: words(args) };
+        let layout = if self.trace { Layout::Traced } else { Layout::Parted };
+        let columns = 1 + self.scale.names().len();
+        let boards = Boards { args, sources: &self.sources, form, layout, columns };
+        let on_terminal = self.resume.is_none() && to_terminal(&self.target);
+        let told = |board: &Board| {
+            // The player's digits and marks say nothing about how hard the puzzle is.
+            let rated = rater.ask(|rater| rater.rated(&board.parsed.position.givens))?;
+            Ok((printer.told(board, &rated)?, ()))
+        };
+        let is_of = |row: &str, board: &Board, told: Option<&Told>| {
+            told.is_none_or(|told| told.text.as_deref() == Some(row)) && printer.is_of(row, board)
+        };
+        Ok(boards.each(sink, on_terminal, &stop, told, is_of, |(), _| Ok(()))?.0)
     }
-    drop(progress);
-    sink.finish()?;
-    if boards == 0 {
-        return Err(Failure::wrong("the input holds no board"));
-    }
-    Ok(ending)
 }
 
 /// Prints ratings in the form that was asked for.
-struct Printer {
-    scale: &'static Scale,
-    /// None for a form that is for people.
-    form: Option<Form>,
+struct Printer<'a> {
+    rate: &'a Rate,
+    form: Form,
+    /// The words of the answer.
     words: Words,
+    /// The words of remarks.
+    spoken: Words,
 }
 
-impl Printer {
-    fn told(
-        &self,
-        record: &Record,
-        puzzle: &Values,
-        rated: &Result<Rated, Unrated>,
-    ) -> Result<String, Failure> {
-        Ok(match (self.form, &record.parsed) {
-            (Some(Form::Tsv), _) => scale::row(self.scale, puzzle, rated),
-            (Some(Form::Trace), _) => scale::trace(self.scale, puzzle, rated)?,
-            (Some(Form::Jsonl), Ok(parsed)) => {
-                object(record, parsed, solutions(rated), scale::object(self.scale, puzzle, rated))?
+impl Printer<'_> {
+    fn told(&self, board: &Board, rated: &Result<Rated, Unrated>) -> Result<Told, Failure> {
+        let (scale, puzzle) = (self.rate.scale, &board.parsed.position.givens);
+        let text = match self.form {
+            Form::Tsv => scale::row(scale, puzzle, rated),
+            Form::Json | Form::Jsonl => {
+                let rating = scale::object(scale, &self.words, puzzle, rated)?;
+                object(self.form, board, Some(solutions(rated)), rating)?
             }
-            (Some(Form::Jsonl), Err(_)) => unreadable(record)?,
-            (None, _) => format!("{puzzle}\n{}", scale::told(&self.words, rated)),
-        })
+            Form::Text if self.rate.trace => scale::trace(scale, puzzle, rated)?,
+            Form::Text => format!("{puzzle}\n{}", scale::told(&self.words, rated)),
+        };
+        let (ending, remark) = match rated {
+            Ok(_) => (Ending::Done, None),
+            Err(unrated) => (Ending::Negative, Some(self.remark(unrated))),
+        };
+        Ok(Told::new(text, ending).remarked(remark))
     }
 
-    /// The row of a board that cannot be read; it keeps row n of the answers beside board n.
-    fn unreadable(&self, record: &Record) -> Result<String, Failure> {
-        Ok(match self.form {
-            Some(Form::Tsv) => scale::bad_row(self.scale, &reason(record)),
-            Some(Form::Trace) => format!("# {}", scale::bad_row(self.scale, &reason(record))),
-            Some(Form::Jsonl) => unreadable(record)?,
-            None => String::new(),
-        })
+    /// Why there is no rating.
+    fn remark(&self, unrated: &Unrated) -> String {
+        match unrated {
+            Unrated::Broken(contradiction) => self.spoken.unsolvable(Some(contradiction)),
+            Unrated::NoSolution => self.spoken.no_solution(),
+            Unrated::SeveralSolutions => self.spoken.several_solutions(),
+        }
     }
 
-    /// Whether a row of an earlier run, on this scale and in this form, is that of a puzzle.
-    fn is_of(&self, row: &str, record: &Record, puzzle: &Values) -> bool {
+    /// Whether a row of an earlier run, on this scale and in this form, is that of a board.
+    fn is_of(&self, row: &str, board: &Board) -> bool {
         #[derive(Deserialize)]
         struct Object {
             line: usize,
             puzzle: String,
         }
-        let puzzle = puzzle.to_string();
+        let puzzle = board.parsed.position.givens.to_string();
         match self.form {
-            Some(Form::Jsonl) => serde_json::from_str(row)
-                .is_ok_and(|known: Object| known.line == record.line_number && known.puzzle == puzzle),
-            Some(Form::Tsv | Form::Trace) | None => row.split('\t').next() == Some(&puzzle),
+            Form::Jsonl => serde_json::from_str(row)
+                .is_ok_and(|known: Object| known.line == board.record.line_number && known.puzzle == puzzle),
+            Form::Tsv | Form::Text | Form::Json => row.split('\t').next() == Some(&puzzle),
         }
     }
 }

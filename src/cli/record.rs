@@ -1,8 +1,18 @@
-//! What a line of a batch says besides its answer: to which line of the input it belongs, or what is wrong with that.
+//! The records of answers for programs: an object or a row for each board, and what stands for a board without an
+//! answer.
 
-use super::outcome::Failure;
-use crate::format::{Parsed, Record};
+use super::args::Form;
+use super::boards::{Board, Told};
+use super::outcome::{Ending, Failure};
+use crate::api::{Problem, message};
+use crate::explain::Words;
+use crate::format::FormatError;
+use crate::kernel::Conclusion;
+use crate::puzzle::Position;
+use crate::search::Solutions;
+use crate::solve::Claim;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// How many solutions a board has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -13,57 +23,145 @@ pub(super) enum Count {
     Several,
 }
 
-/// An answer with its place in a batch.
+impl Count {
+    /// How many solutions the givens of a board have.
+    pub(super) fn of(position: &Position) -> Count {
+        match Solutions::of(&position.givens).take(2).count() {
+            0 => Count::None,
+            1 => Count::One,
+            2.. => Count::Several,
+        }
+    }
+
+    /// The stable name.
+    pub(super) fn id(self) -> &'static str {
+        match self {
+            Count::None => "none",
+            Count::One => "one",
+            Count::Several => "several",
+        }
+    }
+}
+
+/// An answer with its place in the input.
 #[derive(Serialize)]
 struct Line<'a, T> {
     line: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     comment: Option<&'a str>,
-    solutions: Count,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Count>,
     #[serde(flatten)]
     answer: T,
 }
 
-/// A line of a batch without an answer.
+/// What stands for an answer where there is none.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Bad {
-    /// The line of the input at which the board begins.
-    pub(super) line: usize,
     /// What is wrong.
     pub(super) error: String,
+    /// A name for it that never changes.
+    #[serde(default)]
+    pub(super) code: String,
     /// What to do about it.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) advice: Option<String>,
 }
 
-/// An answer as a line of JSON.
+/// An answer as JSON.
 pub(super) fn object<T: Serialize>(
-    record: &Record,
-    parsed: &Parsed,
-    solutions: Count,
+    form: Form,
+    board: &Board,
+    solutions: Option<Count>,
     answer: T,
 ) -> Result<String, Failure> {
-    let comment = parsed.comment.as_deref();
-    let line = Line { line: record.line_number, comment, solutions, answer };
-    serde_json::to_string(&line).map_err(Failure::wrong)
+    let comment = board.parsed.comment.as_deref();
+    json(form, &Line { line: board.record.line_number, file: board.file, comment, solutions, answer })
 }
 
-/// A line of JSON in the place of an answer.
-pub(super) fn bad(line: usize, error: String, advice: Option<String>) -> Result<String, Failure> {
-    serde_json::to_string(&Bad { line, error, advice }).map_err(Failure::wrong)
+/// A value as JSON, on a line or indented.
+pub(super) fn json(form: Form, value: &impl Serialize) -> Result<String, Failure> {
+    let written =
+        if form == Form::Json { serde_json::to_string_pretty(value) } else { serde_json::to_string(value) };
+    written.map_err(Failure::wrong)
 }
 
-/// As [`bad`], for a board that cannot be read.
-pub(super) fn unreadable(record: &Record) -> Result<String, Failure> {
-    let advice = record.parsed.as_ref().err().map(|error| error.advice().to_string());
-    bad(record.line_number, reason(record), advice)
+/// The object of a board of which the question makes no sense.
+pub(super) fn senseless(
+    form: Form,
+    board: &Board,
+    solutions: Option<Count>,
+    problem: &Problem,
+    words: &Words,
+) -> Result<String, Failure> {
+    let bad = Bad { error: message(problem, words), code: problem.code().to_string(), advice: None };
+    object(form, board, solutions, bad)
+}
+
+/// The object of a board that a check has refused.
+pub(super) fn refused(form: Form, board: &Board, error: String) -> Result<String, Failure> {
+    object(form, board, None, Bad { error, code: "refused".to_string(), advice: None })
+}
+
+/// The object of a board that cannot be read.
+pub(super) fn unreadable(
+    form: Form,
+    file: Option<&str>,
+    line: usize,
+    error: &FormatError,
+) -> Result<String, Failure> {
+    let advice = Some(error.advice().to_string());
+    let answer = Bad { error: one_line(error), code: "not_a_board".to_string(), advice };
+    json(form, &Line { line, file, comment: None, solutions: None, answer })
 }
 
 /// What is wrong with a board that cannot be read, in one line without tabs.
-pub(super) fn reason(record: &Record) -> String {
-    let said = |error: &crate::format::FormatError| {
-        format!("line {}, column {}: {}", error.line, error.column, error.kind)
+pub(super) fn one_line(error: &FormatError) -> String {
+    plain(&format!("line {}, column {}: {}", error.line, error.column, error.kind))
+}
+
+/// What a verb says of a board in the form that was asked for: its words, its record, or the columns of its row, which
+/// are taken from the record.
+pub(super) fn told<T: Serialize>(
+    (form, board, solutions): (Form, &Board, Option<Count>),
+    ending: Ending,
+    text: impl FnOnce() -> String,
+    record: impl FnOnce() -> Result<T, Failure>,
+    columns: impl FnOnce(&Value) -> Vec<String>,
+) -> Result<Told, Failure> {
+    let said = match form {
+        Form::Text => text(),
+        Form::Json | Form::Jsonl => object(form, board, solutions, record()?)?,
+        Form::Tsv => {
+            let record = serde_json::to_value(record()?).map_err(Failure::wrong)?;
+            let puzzle = board.parsed.position.givens.to_string();
+            row(std::iter::once(puzzle).chain(columns(&record)))
+        }
     };
-    let text = record.parsed.as_ref().err().map(said).unwrap_or_default();
+    Ok(Told::new(said, ending))
+}
+
+/// A text within a record, `-` where it lacks.
+pub(super) fn word(record: &Value, path: &str) -> String {
+    record.pointer(path).and_then(Value::as_str).unwrap_or("-").to_string()
+}
+
+/// What a step does, as moves with blanks between.
+pub(super) fn moves(conclusion: &Conclusion) -> String {
+    let placed = conclusion.placement().into_iter().map(Claim::Is);
+    let moves: Vec<String> =
+        placed.chain(conclusion.eliminations().map(Claim::IsNot)).map(|one| one.to_string()).collect();
+    moves.join(" ")
+}
+
+/// A row of columns. Tabs and line ends within them become blanks.
+pub(super) fn row(columns: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+    let columns: Vec<String> = columns.into_iter().map(|column| plain(column.as_ref())).collect();
+    columns.join("\t")
+}
+
+fn plain(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

@@ -9,25 +9,27 @@ use super::output::Output;
 use crate::format::{Format, parse};
 use crate::rating::{self, SCALES, Scale};
 use serde::Deserialize;
+use serde::de::IgnoredAny;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 /// What the rows of a file are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// `solve`, a line for each board.
     Solve,
-    /// `explain --jsonl`.
-    Explain,
+    /// `explain --jsonl` with reasons in these languages; none where a row has no reasons.
+    Explain(Vec<String>),
     /// `rate` on a scale.
-    Rate(&'static Scale, Form),
+    Rate(&'static Scale, Rows),
 }
 
 /// How ratings are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum Rows {
     Tsv,
     Jsonl,
     Trace,
@@ -37,13 +39,16 @@ impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (scale, form) = match self {
             Kind::Solve => return f.write_str("`solve`"),
-            Kind::Explain => return f.write_str("`explain --jsonl`"),
+            Kind::Explain(languages) if languages.is_empty() => return f.write_str("`explain --jsonl`"),
+            Kind::Explain(languages) => {
+                return write!(f, "`explain --jsonl --lang {}`", languages.join(","));
+            }
             Kind::Rate(scale, form) => (scale, form),
         };
         let form = match form {
-            Form::Tsv => "tsv",
-            Form::Jsonl => "jsonl",
-            Form::Trace => "trace",
+            Rows::Tsv => "tsv",
+            Rows::Jsonl => "jsonl",
+            Rows::Trace => "trace",
         };
         write!(f, "`rate --scale {} --{form}`", scale.id)
     }
@@ -56,16 +61,25 @@ impl Kind {
         struct Object {
             scale: Option<String>,
             solved_by: Option<String>,
+            #[serde(default)]
+            steps: Vec<Told>,
+        }
+        #[derive(Deserialize)]
+        struct Told {
+            #[serde(default)]
+            text: BTreeMap<String, IgnoredAny>,
         }
         if row.starts_with('{') {
             let Ok(object) = serde_json::from_str::<Object>(row) else { return Vec::new() };
             let scale = object.scale.as_deref().and_then(rating::scale);
-            let rate = scale.map(|scale| Kind::Rate(scale, Form::Jsonl));
-            return rate.or(object.solved_by.map(|_| Kind::Explain)).into_iter().collect();
+            let rate = scale.map(|scale| Kind::Rate(scale, Rows::Jsonl));
+            let languages = || object.steps.into_iter().next().map(|step| step.text.into_keys().collect());
+            let explain = object.solved_by.map(|_| Kind::Explain(languages().unwrap_or_default()));
+            return rate.or(explain).into_iter().collect();
         }
         let (form, columns) = match row.strip_prefix("# ") {
-            Some(row) => (Form::Trace, row),
-            None => (Form::Tsv, row),
+            Some(row) => (Rows::Trace, row),
+            None => (Rows::Tsv, row),
         };
         let mut columns = columns.split('\t');
         let puzzle = columns.next().unwrap_or("");
@@ -75,12 +89,22 @@ impl Kind {
             (puzzle, count) if is_line(puzzle) => count,
             (_, _) => return Vec::new(),
         };
-        if figures == 0 && puzzle != "-" && form == Form::Tsv {
+        if figures == 0 && puzzle != "-" && form == Rows::Tsv {
             return vec![Kind::Solve];
         }
         let fits =
-            |scale: &&Scale| scale.names().len() == figures && (form == Form::Tsv || scale.tells_steps);
+            |scale: &&Scale| scale.names().len() == figures && (form == Rows::Tsv || scale.tells_steps);
         SCALES.into_iter().filter(fits).map(|scale| Kind::Rate(scale, form)).collect()
+    }
+}
+
+impl Kind {
+    /// Whether a file of this kind may have a row of that kind.
+    fn has(&self, row: &Kind) -> bool {
+        match (self, row) {
+            (Kind::Explain(_), Kind::Explain(languages)) if languages.is_empty() => true,
+            (Kind::Solve | Kind::Explain(_) | Kind::Rate(..), _) => self == row,
+        }
     }
 }
 
@@ -136,10 +160,10 @@ impl Resumed {
         self.rows.read_until(b'\n', &mut row)?;
         self.read += 1;
         let row = String::from_utf8_lossy(row.strip_suffix(b"\n").unwrap_or(&row)).into_owned();
-        let (file, kind, number) = (self.path.display(), self.kind, self.read);
+        let (file, kind, number) = (self.path.display(), &self.kind, self.read);
         let is_same = same(&row);
         let kinds = Kind::of(&row);
-        if !kinds.is_empty() && !kinds.contains(&kind) {
+        if !kinds.is_empty() && !kinds.iter().any(|row| kind.has(row)) {
             let others: Vec<String> = kinds.iter().map(Kind::to_string).collect();
             let others = others.join(" or ");
             return Err(Failure::wrong(format!(

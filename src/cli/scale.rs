@@ -2,6 +2,7 @@
 
 use super::args::named;
 use super::outcome::Failure;
+use crate::api::{RateAnswer, message};
 use crate::board::Candidate;
 use crate::explain::Words;
 use crate::json;
@@ -11,7 +12,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
-/// The version of the lines that `--jsonl` prints. It grows when a field changes its meaning or goes.
+/// The version of the objects that `--json` and `--jsonl` print. It grows when a field changes its meaning or goes.
 const SCHEMA_VERSION: u32 = 1;
 
 /// Reads the name of a scale.
@@ -33,34 +34,29 @@ pub(super) fn row(scale: &Scale, puzzle: &Values, rated: &Result<Rated, Unrated>
     row
 }
 
-/// The row of a board that cannot be read: a dash for the puzzle, too, and behind the ratings the reason.
-pub(super) fn bad_row(scale: &Scale, reason: &str) -> String {
-    format!("-{}\t{reason}", "\t-".repeat(scale.names().len()))
-}
-
-/// The puzzle with its rating as JSON.
-pub(super) fn object(scale: &Scale, puzzle: &Values, rated: &Result<Rated, Unrated>) -> Value {
-    let mut object =
-        json!({ "schema_version": SCHEMA_VERSION, "puzzle": puzzle.to_string(), "scale": scale.id });
-    for name in scale.names() {
-        object[name] = Value::Null;
-    }
-    let rated = match rated {
-        Ok(rated) => rated,
+/// The puzzle with its rating for programs.
+pub(super) fn object(
+    scale: &Scale,
+    words: &Words,
+    puzzle: &Values,
+    rated: &Result<Rated, Unrated>,
+) -> Result<Value, Failure> {
+    let mut object = json!({ "schema_version": SCHEMA_VERSION, "puzzle": puzzle.to_string() });
+    match rated {
+        Ok(rated) => {
+            let wrong = |problem| Failure::wrong(message(&problem, words));
+            let rating = RateAnswer::new(words, scale, rated).map_err(wrong)?;
+            let rating = serde_json::to_value(rating).map_err(Failure::wrong)?;
+            let fields = rating.as_object().into_iter().flatten();
+            fields.for_each(|(name, value)| object[name] = value.clone());
+        }
         Err(unrated) => {
+            object["scale"] = scale.id.into();
+            scale.names().iter().for_each(|name| object[*name] = Value::Null);
             object["reason"] = unrated.to_string().into();
-            return object;
         }
-    };
-    json::figures(&rated.figures).into_iter().for_each(|(name, value)| object[name] = value);
-    let used = rated.used.iter().map(|used| match used.weight {
-        Weight::Cost(cost) => json!({ "name": used.name, "count": used.count, "cost": cost }),
-        Weight::Highest(highest) => {
-            json!({ "name": used.name, "count": used.count, "highest": json::hardness(highest) })
-        }
-    });
-    object["used"] = used.collect();
-    object
+    }
+    Ok(object)
 }
 
 /// The rating for a person, and what it comes from.

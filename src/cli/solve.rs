@@ -1,21 +1,24 @@
 //! `solve`: one answer for each board, in the order of the boards.
 
-use super::args::{Args, Source, Tactics, Target, writable};
-use super::batch::{self, Turn};
-use super::input::{open, report};
+use super::args::{Args, Form, Machine, Sources, Tactics, Target, writable};
+use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
-use super::output::{Output, threads, to_terminal};
-use super::progress::Progress;
+use super::output::{Output, to_terminal, words};
+use super::record::{Count, json, object, row};
 use super::resume::{Kind, Resumed, Sink};
 use super::verb::Verb;
-use crate::format::{Format, Parsed, Record, parse, write};
-use crate::grid::Grid;
+use crate::board::CellSet;
+use crate::explain::Words;
+use crate::format::{Format, Parsed, parse, write};
+use crate::grid::{Contradiction, Grid};
 use crate::puzzle::{Position, Values};
 use crate::search::{Path, Solutions, Stats, solve_one};
-use crate::solve::{Method, Outcome as Logic, Solver, Stop};
+use crate::solve::{Method, Outcome as Logic, SolvedBy, Solver, Stop, Stoppable};
 use indexmap::IndexMap;
+use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 use std::sync::mpsc::{TryRecvError, sync_channel};
 use std::time::{Duration, Instant};
 
@@ -24,10 +27,13 @@ use std::time::{Duration, Instant};
 /// Each answer is written as soon as it and all before it are known. A board that cannot be read, or has no solution,
 /// leaves an empty line, so that line n of the answers belongs to board n; what is wrong with it is said on standard
 /// error. On Ctrl-C the answers that there are are written, in order.
+///
+/// Columns of --tsv: puzzle, solution, how many solutions (`none`, `one`, `several`; `-` where logic alone does not finish). With
+/// --all there is a row, or an object, for each solution.
 #[derive(clap::Args, Debug)]
 pub(super) struct Solve {
     #[command(flatten)]
-    source: Source,
+    sources: Sources,
     #[command(flatten)]
     tactics: Tactics,
     /// What may be used
@@ -43,11 +49,13 @@ pub(super) struct Solve {
     #[arg(long)]
     stats: bool,
     /// The form of the answer [default: a grid on a terminal, else a line; spaced rows for a table]
-    #[arg(long, value_name = "FORMAT", value_parser = writable())]
+    #[arg(long, value_name = "FORMAT", value_parser = writable(), conflicts_with_all = ["json", "jsonl", "tsv"])]
     to: Option<Format>,
     /// Go on with this file of answers, one line for each board: check those that are there, then append the others
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "all", "limit"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "all", "limit", "json", "jsonl", "tsv"])]
     resume: Option<PathBuf>,
+    #[command(flatten)]
+    machine: Machine,
     #[command(flatten)]
     target: Target,
 }
@@ -76,95 +84,38 @@ impl Verb for Solve {
     const NAME: &'static str = "solve";
 
     fn run(&self, args: &Args) -> Outcome {
-        let stop = Stop::default();
-        let solver = self.tactics.solver().method(self.method.method()).until(&stop);
+        let form = self.machine.form();
+        if let Some(why) = self.without_effect() {
+            return Err(Failure::wrong(why));
+        }
         let on_terminal = to_terminal(&self.target) && self.resume.is_none();
-        let mut sink = match &self.resume {
-            Some(_) if self.to.is_some_and(|form| form != Format::Line) => {
-                return Err(Failure::wrong(
-                    "--resume goes with --to line, which writes one line for each board",
-                ));
-            }
+        let sink = match &self.resume {
             Some(path) => Sink::Resumed(Box::new(Resumed::open(path, Kind::Solve)?)),
             None => Sink::Plain(Output::open(&self.target)?),
         };
-        let input = open(self.source.puzzle.as_deref())?;
-        let form = |parsed: &Parsed| match (self.to, parsed.format) {
-            (Some(format), _) => format,
-            (None, _) if self.resume.is_some() => Format::Line,
-            (None, Format::Table) => Format::Spaced,
-            (None, _) if on_terminal => Format::Grid,
-            (None, _) => Format::Line,
+        let stop = Stop::default();
+        let asked = Asked {
+            verb: self,
+            form,
+            solver: self.tactics.solver().method(self.method.method()).until(&stop),
+            on_terminal,
+            words: LazyLock::new(Box::new(|| words(args))),
         };
-        let known = sink.known();
-        let by_logic = |parsed: &Parsed| solver.ask(|solver| first(solver, &parsed.position, form(parsed)));
-        let answer = |number: usize, _: &Record, parsed: &Parsed| {
-            let most = self.limit.or(self.all.then_some(usize::MAX));
-            Ok(match most {
-                _ if number < known => Answer::default(),
-                Some(most) => every(&parsed.position, most, form(parsed)),
-                None if self.method.method() == Method::Search => {
-                    at_once(&parsed.position, form(parsed)).map_or_else(|| by_logic(parsed), Ok)?
-                }
-                None => by_logic(parsed)?,
-            })
+        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Lines, columns: 3 };
+        let (started, mut total) = (Instant::now(), Effort::default());
+        let is_of = |row: &str, board: &Board, told: Option<&Told>| match told {
+            Some(told) => told.text.as_deref() == Some(row),
+            None => is_answer(row, &board.parsed.position, self.method),
         };
-        let mut progress = Progress::new(args.quiet, on_terminal);
-        let (started, mut total, mut boards) = (Instant::now(), Answer::default(), 0);
-        let mut ending = Ending::Done;
-        batch::each(&threads(args)?, input, 0, &stop, &answer, |turn| {
-            let (record, answer, is_argument) = match turn {
-                Turn::Answer { record, answer, is_argument } => (record, answer, is_argument),
-                Turn::Pause => {
-                    progress.make_room();
-                    sink.flush()?;
-                    progress.show();
-                    return Ok(());
-                }
-            };
-            boards += 1;
-            progress.step();
-            let Some(answer) = answer else {
-                progress.hide();
-                ending = ending.max(report(record));
-                // An empty line keeps line n of the answers beside board n.
-                return match boards {
-                    _ if is_argument => Ok(()),
-                    _ if boards > known => sink.line(""),
-                    _ => sink.check(str::is_empty),
-                };
-            };
-            if boards <= known {
-                return sink.check(|row| is_answer(row, &record.parsed, self.method));
+        let then = |extra: Extra, sink: &mut Sink| {
+            if let Some(rest) = extra.rest {
+                total.add(&write_rest(rest, sink.output()?)?);
             }
-            if let Some(remark) = &answer.remark {
-                progress.hide();
-                anstream::eprintln!("line {}: {remark}", record.line_number);
-            }
-            if answer.negative {
-                ending = ending.max(Ending::Negative);
-            }
-            if !answer.text.is_empty() || !is_argument {
-                sink.line(&answer.text)?;
-            }
-            if let Some(rest) = answer.rest {
-                progress.hide();
-                let (solutions, stats) = write_rest(rest, sink.output()?)?;
-                total.solutions += solutions;
-                total.add(stats);
-            }
-            total.solutions += answer.solutions;
-            total.add(answer.stats);
-            for (technique, count) in &answer.counts {
-                *total.counts.entry(technique).or_default() += count;
-            }
+            total.add(&extra.effort);
             Ok(())
-        })?;
-        drop(progress);
-        sink.finish()?;
-        if boards == 0 {
-            return Err(Failure::wrong("the input holds no board"));
-        }
+        };
+        let (ending, boards) =
+            boards.each(sink, on_terminal, &stop, |board| asked.answer(board), is_of, then)?;
         if self.stats {
             statistics(&total, boards, started);
         }
@@ -172,19 +123,60 @@ impl Verb for Solve {
     }
 }
 
-/// What became of one board.
+impl Solve {
+    /// Why what was asked for cannot be had together, where an option would say nothing.
+    fn without_effect(&self) -> Option<&'static str> {
+        if self.resume.is_some() && self.to.is_some_and(|form| form != Format::Line) {
+            return Some("--resume goes with --to line, which writes one line for each board");
+        }
+        let all = self.all || self.limit.is_some();
+        if all && self.method == MethodName::Logic {
+            return Some("--all and --limit go by search: --method logic finds one solution at most");
+        }
+        if (all || self.method == MethodName::Search) && self.tactics.are_chosen() {
+            return Some(
+                "search uses no techniques: --strategy, --techniques and --no-uniqueness say nothing then",
+            );
+        }
+        None
+    }
+}
+
+/// What was asked for.
+struct Asked<'a> {
+    verb: &'a Solve,
+    form: Form,
+    solver: Stoppable<Solver>,
+    on_terminal: bool,
+    /// For remarks, which most boards need not.
+    words: LazyLock<Words, Box<dyn FnOnce() -> Words + Send + 'a>>,
+}
+
+/// What comes with the text of a board.
 #[derive(Default)]
-struct Answer {
-    /// The text for standard output.
-    text: String,
-    /// What to say on standard error.
-    remark: Option<String>,
-    negative: bool,
+struct Extra {
+    effort: Effort,
+    /// Where to go on with more solutions.
+    rest: Option<Rest>,
+}
+
+/// What it has cost to solve boards.
+#[derive(Default)]
+struct Effort {
     stats: Stats,
     solutions: usize,
     counts: IndexMap<&'static str, usize>,
-    /// Where to go on with more solutions.
-    rest: Option<Rest>,
+}
+
+impl Effort {
+    fn add(&mut self, other: &Effort) {
+        self.stats.nodes += other.stats.nodes;
+        self.stats.guesses += other.stats.guesses;
+        self.solutions += other.solutions;
+        for (technique, count) in &other.counts {
+            *self.counts.entry(technique).or_default() += count;
+        }
+    }
 }
 
 /// A search for solutions that has not ended.
@@ -192,33 +184,202 @@ struct Rest {
     solutions: Solutions,
     /// How many more are wanted.
     wanted: usize,
-    form: Format,
+    writer: SolutionWriter,
 }
 
-impl Answer {
-    fn add(&mut self, stats: Stats) {
-        self.stats.nodes += stats.nodes;
-        self.stats.guesses += stats.guesses;
+/// What became of a board.
+struct Solved {
+    /// The solution, or the digits that logic has found.
+    values: Option<Values>,
+    solutions: Option<Count>,
+    by: By,
+    /// What is to be said beside the solution.
+    remark: Option<String>,
+}
+
+/// By what a board is solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum By {
+    Logic(SolvedBy),
+    Search,
+}
+
+impl By {
+    fn id(self) -> &'static str {
+        match self {
+            By::Logic(by) => by.id(),
+            By::Search => "search",
+        }
+    }
+}
+
+/// The record of a solved board.
+#[derive(Serialize)]
+struct SolvedRecord {
+    /// The givens.
+    puzzle: String,
+    /// The solution, the first of several; null when there is none.
+    solution: Option<String>,
+    /// Which of the solutions it is, where all are told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<usize>,
+    /// By what it was found.
+    solved_by: &'static str,
+    /// All digits that logic has found, where it does not finish.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    values: Option<String>,
+    /// Why there is no solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+impl Asked<'_> {
+    fn answer(&self, board: &Board) -> Result<(Told, Extra), Failure> {
+        let verb = self.verb;
+        let all = verb.limit.or(verb.all.then_some(usize::MAX));
+        if let Some(most) = all {
+            return self.every(board, most);
+        }
+        if verb.method == MethodName::Search
+            && let Some((solved, effort)) = at_once(&board.parsed.position)
+        {
+            return Ok((self.told(board, solved)?, Extra { effort, rest: None }));
+        }
+        let (solved, effort) = self.solver.ask(|solver| self.first(solver, &board.parsed.position))?;
+        Ok((self.told(board, solved)?, Extra { effort, rest: None }))
+    }
+
+    /// The form of a solution.
+    fn format(&self, parsed: &Parsed) -> Format {
+        match (self.verb.to, parsed.format) {
+            (Some(format), _) => format,
+            (None, _) if self.verb.resume.is_some() => Format::Line,
+            (None, Format::Table) => Format::Spaced,
+            (None, _) if self.on_terminal => Format::Grid,
+            (None, _) => Format::Line,
+        }
+    }
+
+    fn told(&self, board: &Board, solved: Solved) -> Result<Told, Failure> {
+        let Solved { values, solutions, by, remark } = solved;
+        let ending = if solutions == Some(Count::One) { Ending::Done } else { Ending::Negative };
+        let whole = values.filter(|values| values.cells() == CellSet::ALL);
+        let text = match self.form {
+            Form::Text => values.map(|values| text(&values, self.format(board.parsed))).unwrap_or_default(),
+            Form::Json | Form::Jsonl => {
+                let record = SolvedRecord {
+                    puzzle: board.parsed.position.givens.to_string(),
+                    solution: whole.map(|values| values.to_string()),
+                    number: None,
+                    solved_by: by.id(),
+                    values: values.filter(|_| whole.is_none()).map(|values| values.to_string()),
+                    reason: remark.clone().filter(|_| whole.is_none()),
+                };
+                object(self.form, board, solutions, record)?
+            }
+            Form::Tsv => row([
+                board.parsed.position.givens.to_string(),
+                whole.map_or("-".to_string(), |values| values.to_string()),
+                solutions.map_or("-", Count::id).to_string(),
+            ]),
+        };
+        Ok(Told::new(text, ending).remarked(remark))
+    }
+
+    /// The first solution, by logic as far as it goes.
+    fn first(&self, solver: &Solver, position: &Position) -> (Solved, Effort) {
+        let trace = match solver.solve(position) {
+            Ok(trace) => trace,
+            Err(contradiction) => return (self.none(Some(&contradiction)), Effort::default()),
+        };
+        let mut effort = Effort {
+            counts: trace.counts(),
+            stats: trace.finish.as_ref().map_or_else(Stats::default, |finish| finish.stats),
+            solutions: 0,
+        };
+        let solved = match (&trace.outcome, trace.solution()) {
+            (Logic::Contradiction(contradiction), _) => self.none(Some(contradiction)),
+            (Logic::Solved | Logic::Stuck, Some(solution)) => {
+                let several = trace.has_several_solutions();
+                effort.solutions = if several { 2 } else { 1 };
+                Solved {
+                    values: Some(solution),
+                    solutions: Some(if several { Count::Several } else { Count::One }),
+                    by: By::Logic(trace.solved_by()),
+                    remark: several.then(|| self.words.first_of_several()),
+                }
+            }
+            (Logic::Solved | Logic::Stuck, None) if trace.finish.is_some() => self.none(None),
+            (Logic::Solved | Logic::Stuck, None) => Solved {
+                values: Some(trace.end.values()),
+                solutions: None,
+                by: By::Logic(SolvedBy::Nobody),
+                remark: Some(self.words.logic_stops(trace.end.unsolved().len())),
+            },
+        };
+        (solved, effort)
+    }
+
+    /// A board without a solution.
+    fn none(&self, why: Option<&Contradiction>) -> Solved {
+        Solved {
+            values: None,
+            solutions: Some(Count::None),
+            by: By::Logic(SolvedBy::Nobody),
+            remark: Some(self.words.unsolvable(why)),
+        }
+    }
+
+    /// Up to so many solutions, by search: the first of them now, the rest when they are written.
+    fn every(&self, board: &Board, most: usize) -> Result<(Told, Extra), Failure> {
+        /// How many are found now, and how long is searched for more than one: others wait for this answer.
+        const NOW: usize = 128;
+        const PATIENCE: Duration = Duration::from_millis(2);
+        let without = |why| Ok((self.told(board, self.none(why))?, Extra::default()));
+        let grid = match Grid::from_position(&board.parsed.position) {
+            Ok(grid) => grid,
+            Err(contradiction) => return without(Some(&contradiction)),
+        };
+        let begun = Instant::now();
+        let mut writer = SolutionWriter::new(self.form, self.format(board.parsed), board);
+        let mut solutions = Solutions::of(&grid);
+        let (mut found, mut ended) = (Vec::new(), most == 0);
+        while !ended && found.len() < NOW && (found.is_empty() || begun.elapsed() < PATIENCE) {
+            let next = solutions.next();
+            found.extend(next.map(|solution| writer.text(&solution)).transpose()?);
+            ended = next.is_none() || found.len() == most;
+        }
+        if found.is_empty() && most > 0 {
+            return without(None);
+        }
+        let effort = Effort {
+            solutions: found.len(),
+            stats: if ended { solutions.stats() } else { Stats::default() },
+            ..Effort::default()
+        };
+        let wanted = most - found.len();
+        let told = Told::new(found.join(writer.gap()), Ending::Done);
+        let rest = (!ended).then_some(Rest { solutions, wanted, writer });
+        Ok((told, Extra { effort, rest }))
     }
 }
 
 /// Whether a row of an earlier run can be the answer to a board: a solution, what logic has found of it, or nothing
 /// where there is no solution.
-fn is_answer(row: &str, parsed: &Result<Parsed, crate::format::FormatError>, method: MethodName) -> bool {
-    let Ok(Parsed { position, .. }) = parsed else { return row.is_empty() };
+fn is_answer(row: &str, position: &Position, method: MethodName) -> bool {
     if row.is_empty() {
         return Grid::from_position(position).ok().and_then(|grid| solve_one(&grid)).is_none();
     }
     let Ok(found) = parse(row) else { return false };
     let (asked, found) = (position.values(), found.position.givens);
-    let is_whole = found.cells().len() == 81;
+    let is_whole = found.cells() == CellSet::ALL;
     asked.iter().all(|(cell, digit)| found.get(cell) == Some(digit))
         && (is_whole || method == MethodName::Logic)
 }
 
 /// The one solution of a board of digits, by search alone. `None` where there is more to say or to look at: the
 /// player's marks, several solutions or none.
-fn at_once(position: &Position, form: Format) -> Option<Answer> {
+fn at_once(position: &Position) -> Option<(Solved, Effort)> {
     if position.marks.is_some() {
         return None;
     }
@@ -227,93 +388,82 @@ fn at_once(position: &Position, form: Format) -> Option<Answer> {
     if solutions.next().is_some() {
         return None;
     }
-    Some(Answer { text: text(&solution, form), solutions: 1, stats: solutions.stats(), ..Answer::default() })
+    let solved = Solved { values: Some(solution), solutions: Some(Count::One), by: By::Search, remark: None };
+    Some((solved, Effort { solutions: 1, stats: solutions.stats(), ..Effort::default() }))
 }
 
-/// The first solution, by logic as far as it goes.
-fn first(solver: &Solver, position: &Position, form: Format) -> Answer {
-    let trace = match solver.solve(position) {
-        Ok(trace) => trace,
-        Err(contradiction) => return none(contradiction.to_string()),
-    };
-    let mut answer = Answer {
-        counts: trace.counts(),
-        stats: trace.finish.as_ref().map_or_else(Stats::default, |finish| finish.stats),
-        ..Answer::default()
-    };
-    match (&trace.outcome, trace.solution()) {
-        (Logic::Contradiction(contradiction), _) => {
-            Answer { counts: answer.counts, ..none(contradiction.to_string()) }
+/// Writes solutions of one board, one after the other.
+struct SolutionWriter {
+    form: Form,
+    format: Format,
+    line: usize,
+    file: Option<String>,
+    puzzle: String,
+    /// How many there are already.
+    number: usize,
+}
+
+/// The record of one solution of many.
+#[derive(Serialize)]
+struct SolutionRecord<'a> {
+    line: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    number: usize,
+    puzzle: &'a str,
+    solution: String,
+    solved_by: &'static str,
+}
+
+impl SolutionWriter {
+    fn new(form: Form, format: Format, board: &Board) -> SolutionWriter {
+        SolutionWriter {
+            form,
+            format,
+            line: board.record.line_number,
+            file: board.file.map(str::to_string),
+            puzzle: board.parsed.position.givens.to_string(),
+            number: 0,
         }
-        (Logic::Solved | Logic::Stuck, Some(solution)) => {
-            answer.solutions = 1;
-            answer.text = text(&solution, form);
-            if trace.has_several_solutions() {
-                answer.solutions = 2;
-                answer.negative = true;
-                answer.remark = Some("the puzzle has several solutions; this is the first".to_string());
+    }
+
+    fn text(&mut self, solution: &Values) -> Result<String, Failure> {
+        self.number += 1;
+        match self.form {
+            Form::Text => Ok(text(solution, self.format)),
+            Form::Tsv => Ok(row([&self.puzzle, &solution.to_string(), &self.number.to_string()])),
+            Form::Json | Form::Jsonl => {
+                let record = SolutionRecord {
+                    line: self.line,
+                    file: self.file.as_deref(),
+                    number: self.number,
+                    puzzle: &self.puzzle,
+                    solution: solution.to_string(),
+                    solved_by: By::Search.id(),
+                };
+                json(self.form, &record)
             }
-            answer
         }
-        (Logic::Solved | Logic::Stuck, None) if trace.finish.is_some() => {
-            Answer { counts: answer.counts, stats: answer.stats, ..none("search finds none".to_string()) }
-        }
-        (Logic::Solved | Logic::Stuck, None) => {
-            let open = trace.end.unsolved().len();
-            answer.negative = true;
-            answer.remark = Some(format!("logic alone leaves {open} cells open"));
-            answer.text = text(&trace.end.values(), form);
-            answer
-        }
+    }
+
+    /// What stands between two solutions.
+    fn gap(&self) -> &'static str {
+        if self.form == Form::Text && self.format != Format::Line { "\n\n" } else { "\n" }
     }
 }
 
-/// Up to so many solutions, by search: the first of them now, the rest when they are written.
-fn every(position: &Position, most: usize, form: Format) -> Answer {
-    /// How many are found now, and how long is searched for more than one: others wait for this answer.
-    const NOW: usize = 128;
-    const PATIENCE: Duration = Duration::from_millis(2);
-    let grid = match Grid::from_position(position) {
-        Ok(grid) => grid,
-        Err(contradiction) => return none(contradiction.to_string()),
-    };
-    let begun = Instant::now();
-    let mut solutions = Solutions::of(&grid);
-    let (mut found, mut ended) = (Vec::new(), most == 0);
-    while !ended && found.len() < NOW && (found.is_empty() || begun.elapsed() < PATIENCE) {
-        let next = solutions.next();
-        found.extend(next.map(|solution| text(&solution, form)));
-        ended = next.is_none() || found.len() == most;
-    }
-    if found.is_empty() && most > 0 {
-        return Answer { stats: solutions.stats(), ..none("search finds none".to_string()) };
-    }
-    let wanted = most - found.len();
-    let answer = Answer { solutions: found.len(), text: found.join(gap(form)), ..Answer::default() };
-    if ended {
-        Answer { stats: solutions.stats(), ..answer }
-    } else {
-        Answer { rest: Some(Rest { solutions, wanted, form }), ..answer }
-    }
-}
-
-/// What stands between two solutions of a board.
-fn gap(form: Format) -> &'static str {
-    if form == Format::Line { "\n" } else { "\n\n" }
-}
-
-/// Writes solutions as they are found. Returns how many, and what the whole search has done.
-fn write_rest(rest: Rest, output: &mut Output) -> Result<(usize, Stats), Failure> {
+/// Writes solutions as they are found. Returns what the whole search has done.
+fn write_rest(rest: Rest, output: &mut Output) -> Result<Effort, Failure> {
     /// How many solutions may wait to be written.
     const AHEAD: usize = 1024;
-    let Rest { mut solutions, wanted, form } = rest;
-    let before = gap(form).replacen('\n', "", 1);
+    let Rest { mut solutions, wanted, mut writer } = rest;
+    let before = writer.gap().replacen('\n', "", 1);
     let (sender, receiver) = sync_channel(AHEAD);
     // The receiver is dropped before the join: that tells the search to stop.
     std::thread::scope(move |scope| {
         let search = scope.spawn(move || {
             for solution in solutions.by_ref().take(wanted) {
-                if sender.send(text(&solution, form)).is_err() {
+                if sender.send(writer.text(&solution)).is_err() {
                     break;
                 }
             }
@@ -333,22 +483,18 @@ fn write_rest(rest: Rest, output: &mut Output) -> Result<(usize, Stats), Failure
                 }
             };
             written += 1;
-            writeln!(output, "{before}{solution}")?;
+            output.line(&format!("{before}{}", solution?))?;
         }
         // Nothing in the search panics; if it did, the solutions that were written would still stand.
-        Ok((written, search.join().unwrap_or_default()))
+        Ok(Effort { solutions: written, stats: search.join().unwrap_or_default(), ..Effort::default() })
     })
-}
-
-fn none(reason: String) -> Answer {
-    Answer { negative: true, remark: Some(format!("there is no solution: {reason}")), ..Answer::default() }
 }
 
 fn text(values: &Values, form: Format) -> String {
     write(&Position::new(*values), form)
 }
 
-fn statistics(total: &Answer, boards: usize, started: Instant) {
+fn statistics(total: &Effort, boards: usize, started: Instant) {
     let seconds = started.elapsed().as_secs_f64();
     anstream::eprintln!("boards\t{boards}");
     anstream::eprintln!("solutions\t{}", total.solutions);

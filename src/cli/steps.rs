@@ -1,22 +1,25 @@
 //! `steps`: everything that is possible now.
 
-use super::args::{Args, Source, Tactics, technique};
-use super::input::one;
+use super::args::{Args, Form, Machine, Sources, Tactics, Target, technique};
+use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
-use super::output::{Output, words};
+use super::output::words_for;
+use super::record::{Count, moves, object, row, senseless};
 use super::verb::Verb;
-use crate::json::{StepRecord, Writer};
-use crate::solve::{Effect, State, effect};
+use crate::api::{Problem, StepsAnswer};
+use crate::explain::Words;
+use crate::solve::{Effect, Solver, State, Stop, Stoppable, effect};
 use crate::step::{Step, Technique};
-use serde::Serialize;
 use std::cmp::Reverse;
-use std::io::Write;
 
 /// List every step that is possible now
+///
+/// Columns of --tsv, a row for each step: puzzle, technique, what follows, how many candidates go, in how many more cells a
+/// single then places a digit.
 #[derive(clap::Args, Debug)]
 pub(super) struct Steps {
     #[command(flatten)]
-    source: Source,
+    sources: Sources,
     #[command(flatten)]
     tactics: Tactics,
     /// Only this technique
@@ -25,9 +28,8 @@ pub(super) struct Steps {
     /// What comes first
     #[arg(long, default_value = "difficulty", value_name = "BY", value_enum)]
     sort: SortName,
-    /// Print JSON, one step a line
-    #[arg(long)]
-    jsonl: bool,
+    #[command(flatten)]
+    machine: Machine,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -44,51 +46,88 @@ impl Verb for Steps {
     const NAME: &'static str = "steps";
 
     fn run(&self, args: &Args) -> Outcome {
-        let position = one(&self.source)?.position;
-        let words = words(args);
-        let state = match State::new(&position) {
-            Ok(state) => state,
-            Err(contradiction) => {
-                anstream::eprintln!("{}", words.contradiction(&contradiction));
-                return Ok(Ending::Negative);
-            }
+        let (form, stop) = (self.machine.form(), Stop::default());
+        let solver = match self.technique {
+            None => self.tactics.solver(),
+            Some(technique) => self.tactics.solver().only(technique),
         };
-        let wanted = |id: &str| self.technique.is_none_or(|technique| technique.id == id);
-        let steps = self.tactics.solver().all(&state);
-        let steps = steps.iter().filter(|step| wanted(step.technique.id));
-        let mut steps: Vec<(&Step, Effect)> = steps.map(|step| (step, effect(&state, step))).collect();
+        let (solver, words) = (solver.until(&stop), words_for(args, form));
+        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 5 };
+        boards.run(&Target::default(), &stop, |board| self.told(form, &words, (&solver, &stop), board))
+    }
+}
+
+impl Steps {
+    fn told(
+        &self,
+        form: Form,
+        words: &Words,
+        (solver, stop): (&Stoppable<Solver>, &Stop),
+        board: &Board,
+    ) -> Result<Told, Failure> {
+        let position = &board.parsed.position;
+        let solutions = Count::of(position);
+        let state = match (State::new(position), solutions) {
+            (Err(contradiction), _) => {
+                return nothing(form, words, board, solutions, &Problem::Contradiction(contradiction));
+            }
+            (Ok(_), Count::None) => return nothing(form, words, board, solutions, &Problem::NoSolution),
+            (Ok(state), Count::One | Count::Several) => state,
+        };
+        let worth = |step: Step| (step.clone(), effect(&state, &step));
+        let mut steps: Vec<(Step, Effect)> =
+            solver.ask(|solver| solver.all(&state))?.into_iter().map(worth).collect();
         // Steps that are worth the same stay in the order of their difficulty.
         match self.sort {
             SortName::Difficulty => {}
             SortName::Eliminations => steps.sort_by_key(|(_, effect)| Reverse(effect.removed)),
             SortName::Unlocks => steps.sort_by_key(|(_, effect)| Reverse(effect.unlocked)),
         }
-        let mut output = Output::standard();
-        let writer = Writer::default();
-        for (step, effect) in &steps {
-            if self.jsonl {
-                let line = Line {
-                    step: writer.step(state.grid(), step),
-                    removes: effect.removed,
-                    unlocks: effect.unlocked,
-                };
-                writeln!(output, "{}", serde_json::to_string(&line).map_err(Failure::wrong)?)?;
-            } else if self.sort == SortName::Difficulty {
-                writeln!(output, "{}", words.brief(step))?;
-            } else {
-                writeln!(output, "{}", words.brief_with_effect(step, effect))?;
+        let ending = if steps.is_empty() { Ending::Negative } else { Ending::Done };
+        let lines = |line: &dyn Fn(&Step, &Effect) -> String| {
+            let lines: Vec<String> = steps.iter().map(|(step, effect)| line(step, effect)).collect();
+            lines.join("\n")
+        };
+        let said = match form {
+            Form::Text if steps.is_empty() && state.grid().is_solved() => words.finished(),
+            Form::Text if steps.is_empty() => words.stuck(),
+            Form::Text => lines(&|step, effect| match self.sort {
+                SortName::Difficulty => words.brief(step),
+                SortName::Eliminations | SortName::Unlocks => words.brief_with_effect(step, effect),
+            }),
+            Form::Tsv if steps.is_empty() => row([&position.givens.to_string(), "-", "-", "-", "-"]),
+            Form::Tsv => lines(&|step, effect| {
+                row([
+                    &position.givens.to_string(),
+                    step.technique.id,
+                    &moves(&step.conclusion),
+                    &effect.removed.to_string(),
+                    &effect.unlocked.to_string(),
+                ])
+            }),
+            Form::Json | Form::Jsonl => {
+                let steps: Vec<Step> = steps.iter().map(|(step, _)| step.clone()).collect();
+                let answer = StepsAnswer::new(words, stop, &state, position.givens.cells(), &steps)?;
+                object(form, board, Some(solutions), answer)?
             }
-        }
-        output.finish()?;
-        Ok(if steps.is_empty() { Ending::Negative } else { Ending::Done })
+        };
+        let several = (solutions == Count::Several).then(|| words.several_solutions());
+        Ok(Told::new(said, ending).remarked(several))
     }
 }
 
-/// A step as JSON, with what it is worth.
-#[derive(Serialize)]
-struct Line {
-    #[serde(flatten)]
-    step: StepRecord,
-    removes: usize,
-    unlocks: usize,
+/// What is said of a board on which no step leads anywhere.
+fn nothing(
+    form: Form,
+    words: &Words,
+    board: &Board,
+    solutions: Count,
+    problem: &Problem,
+) -> Result<Told, Failure> {
+    let said = match form {
+        Form::Text => crate::api::message(problem, words),
+        Form::Json | Form::Jsonl => senseless(form, board, Some(solutions), problem, words)?,
+        Form::Tsv => row([&board.parsed.position.givens.to_string(), "-", "-", "-", "-"]),
+    };
+    Ok(Told::new(said, Ending::Negative))
 }

@@ -4,13 +4,18 @@
 //! has to name them. This file must not know any of them.
 
 use super::args::Args;
-use super::outcome::Outcome;
+use super::outcome::{Failure, Outcome};
 use clap::{ArgMatches, Command, Error};
 
 /// Something that can be asked for. Its fields are its arguments, and their comments are its help.
 pub(super) trait Verb: clap::Args + 'static {
     /// The word that asks for it.
     const NAME: &'static str;
+
+    /// Whether its answer keeps texts by language, so that several languages can be asked for.
+    fn keeps_languages(&self) -> bool {
+        false
+    }
 
     /// Does it.
     fn run(&self, args: &Args) -> Outcome;
@@ -31,11 +36,17 @@ impl Entry {
             arguments: V::augment_args,
             read: |matches| {
                 let verb = V::from_arg_matches(matches)?;
-                Ok(Asked(Box::new(move |args| verb.run(args))))
+                Ok(Asked(Box::new(move |args| match args.lang.as_slice() {
+                    [_, _, ..] if !verb.keeps_languages() => Err(Failure::wrong(ONE_LANGUAGE)),
+                    _ => verb.run(args),
+                })))
             },
         }
     }
 }
+
+const ONE_LANGUAGE: &str =
+    "--lang takes one language here: several go with `explain --json` and `explain --jsonl`";
 
 /// The verb that was asked for, with its arguments.
 pub(super) struct Asked(Box<dyn Fn(&Args) -> Outcome>);

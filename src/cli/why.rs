@@ -1,44 +1,62 @@
 //! `why`: why a claim holds, from the board in hand.
 
-use super::args::{Args, Tactics};
-use super::input::one_of;
+use super::args::{Args, Machine, Sources, Tactics, Target};
+use super::boards::{Boards, Layout};
 use super::outcome::{Ending, Outcome};
-use super::output::{Output, words};
+use super::output::words_for;
+use super::record::{Count, told, word};
 use super::verb::Verb;
-use crate::solve::{self, Claim, Verdict, WhyNot, why};
-use std::io::Write;
+use crate::api::WhyAnswer;
+use crate::solve::{self, Claim, Stop, Verdict, WhyNot, why};
 
 /// Tell why something holds, from this board: the argument with the fewest lines that is found
+///
+/// Columns of --tsv: puzzle, claim, whether it holds (`yes`, `no`, `sometimes`, `mistake`, `no_solution`), what shows it.
 #[derive(clap::Args, Debug)]
+#[command(allow_missing_positional = true)]
 pub(super) struct Why {
-    /// A board, a file, or - for standard input
-    #[arg(value_name = "PUZZLE")]
-    puzzle: String,
-    /// What is said of a cell: r4c6=7, or r3c5!=4 (also r3c5<>4, r3c5-4, in quotes where the shell wants them)
+    #[command(flatten)]
+    sources: Sources,
+    /// What is said of a cell: r4c6=7, or r3c5!=4
     #[arg(value_name = "CLAIM", allow_hyphen_values = true)]
     claim: Claim,
     #[command(flatten)]
     tactics: Tactics,
+    #[command(flatten)]
+    machine: Machine,
 }
 
 impl Verb for Why {
     const NAME: &'static str = "why";
 
     fn run(&self, args: &Args) -> Outcome {
-        let position = one_of(Some(&self.puzzle))?.position;
-        let answer = why(&self.tactics.solver(), &position, self.claim);
-        let mut output = Output::standard();
-        writeln!(output, "{}", words(args).why(self.claim, &answer))?;
-        output.finish()?;
-        Ok(match answer {
-            solve::Why::Is(Verdict::Given | Verdict::Already | Verdict::Right(_))
-            | solve::Why::IsNot(WhyNot::Filled(_) | WhyNot::Shown(_)) => Ending::Done,
-            solve::Why::Is(
-                Verdict::Wrong(_) | Verdict::Undecided | Verdict::Mistake(_) | Verdict::NoSolution(_),
+        let (form, stop, claim) = (self.machine.form(), Stop::default(), self.claim);
+        let (solver, words) = (self.tactics.solver().until(&stop), words_for(args, form));
+        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
+        boards.run(&Target::default(), &stop, |board| {
+            let position = &board.parsed.position;
+            let answer = solver.ask(|solver| why(solver, position, claim))?;
+            told(
+                (form, board, Some(Count::of(position))),
+                ending(&answer),
+                || words.why(claim, &answer),
+                || Ok(WhyAnswer::new(&words, position, claim, &answer)),
+                |record| vec![claim.to_string(), word(record, "/holds"), word(record, "/reason/by")],
             )
-            | solve::Why::IsNot(
-                WhyNot::Possible | WhyNot::Sometimes | WhyNot::Mistake(_) | WhyNot::NoSolution(_),
-            ) => Ending::Negative,
         })
+    }
+}
+
+/// Whether the claim holds.
+fn ending(answer: &solve::Why) -> Ending {
+    match answer {
+        solve::Why::Is(Verdict::Given | Verdict::Already | Verdict::Right(_))
+        | solve::Why::IsNot(WhyNot::Filled(_) | WhyNot::Shown(_)) => Ending::Done,
+        solve::Why::Is(
+            Verdict::Wrong(_) | Verdict::Undecided | Verdict::Mistake(_) | Verdict::NoSolution(_),
+        )
+        | solve::Why::IsNot(
+            WhyNot::Possible | WhyNot::Sometimes | WhyNot::Mistake(_) | WhyNot::NoSolution(_),
+        ) => Ending::Negative,
     }
 }

@@ -1,25 +1,31 @@
 //! `why-not`: why a candidate is impossible.
 
-use super::args::{Args, Tactics};
-use super::input::one_of;
+use super::args::{Args, Machine, Sources, Tactics, Target};
+use super::boards::{Boards, Layout};
 use super::outcome::{Ending, Outcome};
-use super::output::{Output, words};
+use super::output::words_for;
+use super::record::{Count, told, word};
 use super::verb::Verb;
+use crate::api::WhyNotAnswer;
 use crate::board::{Candidate, NameError};
-use crate::solve::{self, Claim, why_not};
-use std::io::Write;
+use crate::solve::{Claim, Stop, WhyNot as Answer, why_not};
 
 /// Tell why a candidate is impossible
+///
+/// Columns of --tsv: puzzle, what is denied, how it is known (`filled`, `sees`, `step`, `steps`, `refuted`, `search_only`; or
+/// `possible`, `mistake`, `no_solution`).
 #[derive(clap::Args, Debug)]
+#[command(allow_missing_positional = true)]
 pub(super) struct WhyNot {
-    /// A board, a file, or - for standard input
-    #[arg(value_name = "PUZZLE")]
-    puzzle: String,
-    /// The candidate: digit, r, row, c, column, as in 4r3c5; also as a claim, r3c5=4
-    #[arg(value_name = "CANDIDATE", value_parser = candidate)]
+    #[command(flatten)]
+    sources: Sources,
+    /// The candidate that cannot be: r3c5!=4, or r3c5=4, or 4r3c5
+    #[arg(value_name = "CANDIDATE", allow_hyphen_values = true, value_parser = candidate)]
     candidate: Candidate,
     #[command(flatten)]
     tactics: Tactics,
+    #[command(flatten)]
+    machine: Machine,
 }
 
 /// Reads a candidate, or what is said of one.
@@ -31,17 +37,25 @@ impl Verb for WhyNot {
     const NAME: &'static str = "why-not";
 
     fn run(&self, args: &Args) -> Outcome {
-        let position = one_of(Some(&self.puzzle))?.position;
-        let answer = why_not(&self.tactics.solver(), &position, self.candidate);
-        let mut output = Output::standard();
-        writeln!(output, "{}", words(args).why_not(self.candidate, &answer))?;
-        output.finish()?;
-        Ok(match answer {
-            solve::WhyNot::Possible
-            | solve::WhyNot::Sometimes
-            | solve::WhyNot::Mistake(_)
-            | solve::WhyNot::NoSolution(_) => Ending::Negative,
-            solve::WhyNot::Filled(_) | solve::WhyNot::Shown(_) => Ending::Done,
+        let (form, stop, candidate) = (self.machine.form(), Stop::default(), self.candidate);
+        let (solver, words) = (self.tactics.solver().until(&stop), words_for(args, form));
+        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 3 };
+        boards.run(&Target::default(), &stop, |board| {
+            let position = &board.parsed.position;
+            let answer = solver.ask(|solver| why_not(solver, position, candidate))?;
+            let ending = match answer {
+                Answer::Filled(_) | Answer::Shown(_) => Ending::Done,
+                Answer::Possible | Answer::Sometimes | Answer::Mistake(_) | Answer::NoSolution(_) => {
+                    Ending::Negative
+                }
+            };
+            told(
+                (form, board, Some(Count::of(position))),
+                ending,
+                || words.why_not(candidate, &answer),
+                || Ok(WhyNotAnswer::new(&words, candidate, &answer)),
+                |record| vec![Claim::IsNot(candidate).to_string(), word(record, "/kind")],
+            )
         })
     }
 }

@@ -9,8 +9,6 @@ use crate::solve::{Advice, Mistake};
 
 impl Scene {
     /// The picture of an advice at this level; the board alone where there is nothing to point at.
-    ///
-    /// Of a board with equal digits in a house no candidates can be shown, so its picture holds no digits.
     pub fn advice(position: &Position, advice: &Advice, level: Level) -> Scene {
         let givens = position.givens.cells();
         match advice {
@@ -27,17 +25,7 @@ impl Scene {
 
 /// The candidates that the rules leave, the player's marks aside: a mark that is missing can then be shown.
 fn plain(position: &Position) -> Grid {
-    match Grid::new(&position.values()) {
-        Ok(grid) => grid,
-        Err(Contradiction::Clash { .. }) => Grid::EMPTY,
-        // A wrong digit has left a cell or a house empty. Such a grid serves to be looked at, which is all it is for.
-        Err(Contradiction::EmptyCell(_) | Contradiction::NoPlace(..)) => {
-            position.values().iter().fold(Grid::EMPTY, |mut grid, (cell, digit)| {
-                let _ = grid.place(Candidate::new(digit, cell));
-                grid
-            })
-        }
-    }
+    Grid::new(&position.values()).unwrap_or_else(|_| Grid::to_look_at(&position.values()))
 }
 
 /// First the house, then the cell, then what is wrong in it; of a digit without a place only the house can be shown.

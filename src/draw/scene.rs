@@ -9,6 +9,7 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, Ho
 use crate::explain::{Area, Level};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
+use crate::puzzle::Position;
 use crate::shape::{Evidence, HouseRole, Name, Node, Part, Start};
 use crate::step::{Pattern, Step};
 use std::collections::BTreeMap;
@@ -28,6 +29,12 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// The picture of a whole board, also of one that contradicts itself.
+    pub fn of(position: &Position) -> Scene {
+        let grid = Grid::from_position(position).unwrap_or_else(|_| Grid::to_look_at(&position.values()));
+        Scene::board(&grid, position.givens.cells())
+    }
+
     /// The board alone. `givens` are the cells that came with the puzzle.
     pub fn board(grid: &Grid, givens: CellSet) -> Scene {
         Scene {

@@ -860,6 +860,13 @@ format-advice-unreadable = see that the source can be read to its end
 ## Requests to the page's server that get no answer of their own
 
 several-solutions = The puzzle has several solutions.
+first-of-several = The puzzle has several solutions; this is the first.
+unsolvable = There is no solution: { $why }
+search-finds-none = search finds none.
+logic-stops = Logic alone leaves { $open } { $open ->
+    [one] cell
+   *[other] cells
+} open.
 request-wrong-host = This server answers only under the address of this computer, as 127.0.0.1 or localhost.
 request-wrong-origin = This server does not answer the pages of other sites.
 request-not-found = There is nothing at this address.

@@ -109,6 +109,25 @@ impl Words {
         self.say("several-solutions", &FluentArgs::new())
     }
 
+    /// Says that the solution which is told is one of several.
+    pub fn first_of_several(&self) -> String {
+        self.say("first-of-several", &FluentArgs::new())
+    }
+
+    /// Says that a board has no solution, and why: what contradicts, or that search finds none.
+    pub fn unsolvable(&self, why: Option<&Contradiction>) -> String {
+        let why = match why {
+            Some(contradiction) => self.contradiction(contradiction),
+            None => self.say("search-finds-none", &FluentArgs::new()),
+        };
+        self.say("unsolvable", &args([("why", why.into())]))
+    }
+
+    /// Says how many cells logic leaves open.
+    pub fn logic_stops(&self, open: usize) -> String {
+        self.say("logic-stops", &args([("open", open.into())]))
+    }
+
     /// Says that nothing is left to do.
     pub fn finished(&self) -> String {
         self.say("finished", &FluentArgs::new())

@@ -825,6 +825,10 @@ format-advice-unreadable = 请检查来源能否读到结尾
 ## 服务器无法回答的请求
 
 several-solutions = 题目有多个解。
+first-of-several = 这道题有多个解，这里给出第一个。
+unsolvable = 无解：{ $why }
+search-finds-none = 搜索找不到解。
+logic-stops = 只用逻辑，还剩 { $open } 格未填。
 request-wrong-host = 本服务只在本机地址上应答，如 127.0.0.1 或 localhost。
 request-wrong-origin = 本服务不回答其他网站的页面。
 request-not-found = 这个地址没有内容。

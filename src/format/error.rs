@@ -218,15 +218,22 @@ impl fmt::Display for ErrorKind {
     }
 }
 
+impl FormatError {
+    /// The line and below it a caret under the place, both indented; nothing where there is nothing to see.
+    pub(crate) fn quoted(&self) -> Option<String> {
+        // Other blanks and control characters would move the caret away from its place, or the terminal's cursor.
+        let shown: String = self.source_line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let line = shown.trim_end();
+        (!line.is_empty()).then(|| format!("  {line}\n  {:width$}^", "", width = self.caret))
+    }
+}
+
 impl fmt::Display for FormatError {
     /// The place and what is wrong; then the line with a caret under the place; then advice.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "line {}, column {}: {}", self.line, self.column, self.kind)?;
-        // Other blanks and control characters would move the caret away from its place, or the terminal's cursor.
-        let shown: String = self.source_line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        if !shown.trim().is_empty() {
-            writeln!(f, "  {}", shown.trim_end())?;
-            writeln!(f, "  {:width$}^", "", width = self.caret)?;
+        if let Some(quoted) = self.quoted() {
+            writeln!(f, "{quoted}")?;
         }
         f.write_str(self.advice())
     }

@@ -26,7 +26,7 @@ use crate::format;
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
 use crate::kernel::{Premises, Refusal, by_choice, granted};
-use crate::language::ByLanguage;
+use crate::language::{ByLanguage, Language};
 use crate::proof::justify;
 use crate::puzzle::{Position, Values};
 use crate::search;
@@ -148,18 +148,30 @@ pub struct DeadlyRecord {
     pub guardians: Vec<String>,
 }
 
-/// Makes documents; holds the words of all languages.
+/// Makes documents with reasons in some languages.
 pub struct Writer {
-    words: ByLanguage<Words>,
+    words: ByLanguage<Option<Words>>,
 }
 
 impl Default for Writer {
+    /// Reasons in all languages.
     fn default() -> Writer {
-        Writer { words: ByLanguage::of(Words::new) }
+        Writer::in_languages(&Language::ALL)
     }
 }
 
 impl Writer {
+    /// A writer that gives reasons in these languages.
+    pub fn in_languages(languages: &[Language]) -> Writer {
+        let words = |language| languages.contains(&language).then(|| Words::new(language));
+        Writer { words: ByLanguage::of(words) }
+    }
+
+    /// What is said in each of the languages.
+    fn texts(&self, say: impl Fn(&Words) -> String) -> Texts {
+        Texts::of(|language| self.words[language].as_ref().map(&say).unwrap_or_default())
+    }
+
     /// The document of a trace.
     pub fn document(&self, trace: &Trace) -> Document {
         let mut removals = Removals::default();
@@ -180,7 +192,7 @@ impl Writer {
                 assumes_unique: false,
                 deadly: None,
                 score: None,
-                text: Texts::of(|language| self.words[language].search_step()),
+                text: self.texts(Words::search_step),
             });
         }
         Document {
@@ -221,9 +233,9 @@ impl Writer {
     /// The same of a step on a path, behind what has removed candidates before it.
     fn step_on_path(&self, grid: &Grid, step: &Step, before: &Removals) -> StepRecord {
         let proof = justify(grid, step);
-        let text = Texts::of(|language| match &proof {
-            Some(proof) => self.words[language].explanation_on_path(grid, step, proof, before),
-            None => self.words[language].brief(step),
+        let text = self.texts(|words| match &proof {
+            Some(proof) => words.explanation_on_path(grid, step, proof, before),
+            None => words.brief(step),
         });
         let (facts, deadly) = proof.map_or_else(Default::default, |proof| (proof.facts, proof.deadly));
         StepRecord {

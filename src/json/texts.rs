@@ -1,7 +1,7 @@
 //! The same words in each language, as an object with a field for each.
 //!
-//! The fields are those of the one list of languages, so that a new language needs nothing here. A field that is
-//! missing is read as an empty text, and one of a language that this program does not have is left out.
+//! The fields are those of the one list of languages, so that a new language needs nothing here. An empty text has no
+//! field, a field that is missing is read as an empty text, and one of a language that this program does not have is left out.
 
 use crate::language::{ByLanguage, Language};
 use serde::de::{Error, IgnoredAny, MapAccess, Visitor};
@@ -30,7 +30,8 @@ impl Index<Language> for Texts {
 
 impl Serialize for Texts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(language, text)| (language.id(), text)))
+        let told = self.0.iter().filter(|(_, text)| !text.is_empty());
+        serializer.collect_map(told.map(|(language, text)| (language.id(), text)))
     }
 }
 

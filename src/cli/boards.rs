@@ -1,0 +1,311 @@
+//! One frame for every verb that answers boards: they come from arguments, files and standard input, and each is
+//! answered in order, as soon as it and all before it are known, as text or for programs.
+//!
+//! A verb says what becomes of one board; everything that has to be the same for all verbs is here: headings, places,
+//! what stands for a board that cannot be read, progress, the end. This file must not know any verb.
+
+use super::args::{Args, Form, Sources, Target};
+use super::batch::{self, Turn};
+use super::input::open;
+use super::outcome::{Ending, Failure, Outcome};
+use super::output::{Output, threads, to_terminal, words_for};
+use super::progress::{Live, Progress};
+use super::record::{one_line, unreadable};
+use super::remark::{Place, say};
+use super::resume::Sink;
+use crate::explain::Words;
+use crate::format::{FormatError, Parsed, Record};
+use crate::solve::{Stop, Stopped};
+use std::cell::LazyCell;
+
+/// A verb's boards, and how it is to answer them.
+pub(super) struct Boards<'a> {
+    pub(super) args: &'a Args,
+    pub(super) sources: &'a Sources,
+    pub(super) form: Form,
+    pub(super) layout: Layout,
+    /// How many columns a row has.
+    pub(super) columns: usize,
+}
+
+/// How the text of several answers is kept apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// With several boards each answer has a heading, and an empty line before it.
+    Headed,
+    /// One after the other; an empty line stands for a board that cannot be read.
+    Lines,
+    /// One after the other; nothing stands for a board that cannot be read.
+    Headless,
+    /// An empty line between two.
+    Parted,
+    /// A row that begins with `#`, with lines below it.
+    Traced,
+}
+
+/// A board of the input.
+#[derive(Clone, Copy)]
+pub(super) struct Board<'a> {
+    /// Its number among all, from 1.
+    pub(super) number: usize,
+    /// Its file, where several are read.
+    pub(super) file: Option<&'a str>,
+    /// How it stands in the input.
+    pub(super) record: &'a Record,
+    /// The board.
+    pub(super) parsed: &'a Parsed,
+    /// How far a long answer has come can be said here.
+    pub(super) live: &'a Live,
+}
+
+/// What is said of a board.
+#[derive(Debug)]
+pub(super) struct Told {
+    /// For standard output, without a line end behind it; nothing at all where it is `None`.
+    pub(super) text: Option<String>,
+    /// For standard error: whoever asked has to know it, too.
+    pub(super) remark: Option<String>,
+    pub(super) ending: Ending,
+}
+
+impl Told {
+    /// An answer.
+    pub(super) fn new(text: String, ending: Ending) -> Told {
+        Told { text: Some(text), remark: None, ending }
+    }
+
+    /// The same with a remark.
+    pub(super) fn remarked(self, remark: Option<String>) -> Told {
+        Told { remark, ..self }
+    }
+}
+
+/// A source of boards: how it is opened, and how it is called where there are several.
+struct Source<'a> {
+    puzzle: Option<&'a str>,
+    file: Option<&'a str>,
+}
+
+impl Boards<'_> {
+    /// Answers every board.
+    pub(super) fn run(
+        &self,
+        target: &Target,
+        stop: &Stop,
+        answer: impl Fn(&Board) -> Result<Told, Failure> + Sync,
+    ) -> Outcome {
+        let sink = Sink::Plain(Output::open(target)?);
+        let beside = to_terminal(target);
+        let answer = |board: &Board| answer(board).map(|told| (told, ()));
+        self.each(sink, beside, stop, answer, |_, _, _| false, |(), _| Ok(())).map(|(ending, _)| ending)
+    }
+
+    /// Answers every board that `sink` does not know yet. `is_of` says whether a known row is that of a board; of the first
+    /// few it gets the answer, too, so that rows of another kind are noticed. `then` has a look at what `answer` brings
+    /// beside its text, once that is written. Returns how many boards there are, too.
+    pub(super) fn each<X: Send>(
+        &self,
+        mut sink: Sink,
+        on_terminal: bool,
+        stop: &Stop,
+        answer: impl Fn(&Board) -> Result<(Told, X), Failure> + Sync,
+        is_of: impl Fn(&str, &Board, Option<&Told>) -> bool,
+        mut then: impl FnMut(X, &mut Sink) -> Result<(), Failure>,
+    ) -> Result<(Ending, usize), Failure> {
+        let sources = self.sources();
+        let words = LazyCell::new(|| words_for(self.args, Form::Text));
+        let pool = threads(self.args)?;
+        let known = sink.known();
+        let mut progress = Progress::new(self.args.quiet, on_terminal);
+        let live = progress.live();
+        let mut heads = Heads::new(self.layout, self.form, &sources);
+        let (mut boards, mut ending) = (0, Ending::Done);
+        for source in &sources {
+            let before = boards;
+            let input = match open(source.puzzle) {
+                Ok(input) => input,
+                Err(Failure::Wrong(what)) if sources.len() > 1 => {
+                    progress.aside(|| say(what));
+                    ending = Ending::BadInput;
+                    continue;
+                }
+                Err(failure) => return Err(failure),
+            };
+            progress.expect(input.size);
+            let one = |number: usize, record: &Record, parsed: &Parsed| {
+                let board = Board { number: number + 1, file: source.file, record, parsed, live: &live };
+                (number >= known || number < LOOKED_AT).then(|| whole(answer(&board))).transpose()
+            };
+            batch::each(&pool, input, boards, stop, &one, |turn| {
+                let (record, answer, is_argument) = match turn {
+                    Turn::Answer { record, answer, is_argument } => (record, answer, is_argument),
+                    Turn::Pause => return progress.around(|| sink.flush()),
+                };
+                boards += 1;
+                progress.step(record);
+                let place = Place { file: source.file, line: (!is_argument).then_some(record.line_number) };
+                let answer = answer.flatten();
+                let (told, extra) = match (&record.parsed, answer) {
+                    (Ok(parsed), answer) if boards <= known => {
+                        let board = Board { number: boards, file: source.file, record, parsed, live: &live };
+                        let told = answer.as_ref().map(|Answered { told, .. }| told);
+                        return sink.check(|row| is_of(row, &board, told));
+                    }
+                    (Ok(_), Some(Answered { told, extra })) => (told, extra),
+                    (Ok(_), None) => return Ok(()),
+                    (Err(error), _) => {
+                        let remark = described(&words, error);
+                        let row = self.unreadable(source.file, record, is_argument)?;
+                        if boards <= known {
+                            return sink.check(|known| row.as_deref() == Some(known));
+                        }
+                        // The error says its line itself.
+                        let place = Place { line: None, ..place };
+                        ending = Ending::BadInput;
+                        progress.aside(|| say(place.said(&remark)));
+                        return row.map_or(Ok(()), |row| sink.line(&row));
+                    }
+                };
+                ending = ending.max(told.ending);
+                if let Some(remark) = &told.remark {
+                    progress.aside(|| say(place.said(remark)));
+                }
+                if let Some(text) = told.text.filter(|text| !text.is_empty() || !is_argument) {
+                    progress.around(|| heads.write(&place, record, &text, &mut sink))?;
+                }
+                extra.map_or(Ok(()), |extra| then(extra, &mut sink))
+            })?;
+            if boards == before && sources.len() > 1 {
+                progress.aside(|| say(format!("{}: the input holds no board", source.file.unwrap_or("-"))));
+                ending = Ending::BadInput;
+            }
+        }
+        heads.finish(&mut sink)?;
+        drop(progress);
+        sink.finish()?;
+        if boards == 0 && sources.len() == 1 {
+            return Err(Failure::wrong("the input holds no board"));
+        }
+        Ok((ending, boards))
+    }
+
+    fn sources(&self) -> Vec<Source<'_>> {
+        match self.sources.puzzles.as_slice() {
+            [] => vec![Source { puzzle: None, file: None }],
+            [one] => vec![Source { puzzle: Some(one), file: None }],
+            several => several.iter().map(|one| Source { puzzle: Some(one), file: Some(one) }).collect(),
+        }
+    }
+
+    /// What stands for a board that cannot be read.
+    fn unreadable(
+        &self,
+        file: Option<&str>,
+        record: &Record,
+        is_argument: bool,
+    ) -> Result<Option<String>, Failure> {
+        let Err(error) = &record.parsed else { return Ok(None) };
+        let row = || format!("{}{}", "-\t".repeat(self.columns), one_line(error));
+        Ok(match (self.form, self.layout) {
+            (Form::Json | Form::Jsonl, _) => Some(unreadable(self.form, file, record.line_number, error)?),
+            (Form::Tsv, _) => Some(row()),
+            (Form::Text, Layout::Traced) => Some(format!("# {}", row())),
+            (Form::Text, Layout::Lines | Layout::Parted) => (!is_argument).then(String::new),
+            (Form::Text, Layout::Headed | Layout::Headless) => None,
+        })
+    }
+}
+
+/// What a worker has made of a board.
+struct Answered<X> {
+    told: Told,
+    /// Nothing where the question makes no sense for the board.
+    extra: Option<X>,
+}
+
+fn whole<X>(answer: Result<(Told, X), Failure>) -> Result<Answered<X>, Stopped> {
+    let wrong = |what: String| {
+        let told = Told { text: None, remark: Some(what), ending: Ending::BadInput };
+        Answered { told, extra: None }
+    };
+    match answer {
+        Ok((told, extra)) => Ok(Answered { told, extra: Some(extra) }),
+        Err(Failure::Wrong(what)) => Ok(wrong(what)),
+        Err(Failure::Io(error)) => Ok(wrong(error.to_string())),
+        Err(Failure::Stopped) => Err(Stopped),
+    }
+}
+
+/// So many rows of an earlier run are made again, and have to be the same.
+const LOOKED_AT: usize = 3;
+
+/// What is wrong with a text, the line with a mark below the place, and what to do.
+fn described(words: &Words, error: &FormatError) -> String {
+    let quoted = error.quoted().map(|quoted| format!("{quoted}\n")).unwrap_or_default();
+    let (what, advice) = (words.format_error(error), words.format_advice(error));
+    format!("line {}, column {}: {what}\n{quoted}{advice}", error.line, error.column)
+}
+
+/// Says what is wrong with a board that cannot be read.
+pub(super) fn report(args: &Args, record: &Record) -> Ending {
+    if let Err(error) = &record.parsed {
+        say(described(&words_for(args, Form::Text), error));
+    }
+    Ending::BadInput
+}
+
+/// The headings of answers. The first answer waits for the second: one alone has no heading.
+struct Heads {
+    layout: Option<Layout>,
+    /// There will be several answers.
+    several: bool,
+    first: Option<(String, String)>,
+    written: usize,
+}
+
+impl Heads {
+    fn new(layout: Layout, form: Form, sources: &[Source]) -> Heads {
+        let layout = (form == Form::Text).then_some(layout);
+        Heads { layout, several: sources.len() > 1, first: None, written: 0 }
+    }
+
+    fn write(&mut self, place: &Place, record: &Record, text: &str, sink: &mut Sink) -> Result<(), Failure> {
+        let heading = || {
+            let comment = record.parsed.as_ref().ok().and_then(|parsed| parsed.comment.as_deref());
+            format!("[{place}]{}", comment.map(|comment| format!(" {comment}")).unwrap_or_default())
+        };
+        match self.layout {
+            Some(Layout::Headed) if !self.several && self.written == 0 && self.first.is_none() => {
+                if place.line.is_none() {
+                    return sink.line(text);
+                }
+                self.first = Some((heading(), text.to_string()));
+                Ok(())
+            }
+            Some(Layout::Headed) => {
+                self.several = true;
+                if let Some((heading, text)) = self.first.take() {
+                    self.headed(&heading, &text, sink)?;
+                }
+                self.headed(&heading(), text, sink)
+            }
+            Some(Layout::Parted) => {
+                let gap = if self.written > 0 { "\n" } else { "" };
+                self.written += 1;
+                sink.line(&format!("{gap}{text}"))
+            }
+            Some(Layout::Lines | Layout::Headless | Layout::Traced) | None => sink.line(text),
+        }
+    }
+
+    fn headed(&mut self, heading: &str, text: &str, sink: &mut Sink) -> Result<(), Failure> {
+        let gap = if self.written > 0 { "\n" } else { "" };
+        self.written += 1;
+        sink.line(&format!("{gap}{heading}\n{text}"))
+    }
+
+    /// Writes the one answer that there is.
+    fn finish(&mut self, sink: &mut Sink) -> Result<(), Failure> {
+        self.first.take().map_or(Ok(()), |(_, text)| sink.line(&text))
+    }
+}
