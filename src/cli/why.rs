@@ -14,7 +14,7 @@ pub(super) struct Why {
     /// A board, a file, or - for standard input
     #[arg(value_name = "PUZZLE")]
     puzzle: String,
-    /// What is said of a cell: r4c6=7, or r3c5!=4 (also r3c5<>4, r3c5-4, in quotes where the shell wants them)
+    /// What is said of a cell: r4c6=7, or r3c5!=4
     #[arg(value_name = "CLAIM", allow_hyphen_values = true)]
     claim: Claim,
     #[command(flatten)]
