@@ -113,7 +113,7 @@ fn no_level_gives_away_more_than_its_own_kind_of_fact() {
                 Conclusion::Eliminate(removed) => eliminations(removed),
             };
             for level in [Level::Nudge, Level::Technique, Level::Where, Level::Evidence] {
-                assert!(!at(level).contains(&symbols) && !at(level).contains("<>"), "{}", at(level));
+                assert!(!at(level).contains(&symbols) && !at(level).contains("!="), "{}", at(level));
             }
             assert!(at(Level::Proof).contains(&symbols), "{}", at(Level::Proof));
             assert_eq!(at(Level::Proof), words.explanation(&grid, &step, &proof));
@@ -248,7 +248,7 @@ fn lemmas_are_cited_and_told_last() {
                     Some(outer) => &telling.lemmas[outer.0].lines,
                 };
                 let (candidate, holds) = lemma.assumed;
-                let sign = if holds { "<>" } else { "=" };
+                let sign = if holds { "!=" } else { "=" };
                 let so = format!("{}{sign}{}", candidate.cell, candidate.digit);
                 let by = [format!(": lemma {}.", told.letter), format!("：引理 {}。", told.letter)];
                 let cited = |line: &&String| line.contains(&so) && by.iter().any(|by| line.contains(by));

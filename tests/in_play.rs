@@ -66,8 +66,8 @@ static FORMS: LazyLock<Vec<(&str, [Regex; READ.len()])>> = LazyLock::new(|| {
         (
             "suppose",
             [
-                r"1\. Suppose (?<cell>r\dc\d)(?<is>=|<>)(?<digit>\d)\.",
-                r"1\. 假设 (?<cell>r\dc\d)(?<is>=|<>)(?<digit>\d)。",
+                r"1\. Suppose (?<cell>r\dc\d)(?<is>=|!=)(?<digit>\d)\.",
+                r"1\. 假设 (?<cell>r\dc\d)(?<is>=|!=)(?<digit>\d)。",
             ],
         ),
         (
@@ -301,10 +301,10 @@ impl<'a> Reader<'a> {
                     let block = self.block();
                     let (own, so) = match self.language {
                         Language::ZhHans => {
-                            (format!("1. 假设 {cell}<>{missing}。"), format!("所以 {cell}={missing}。"))
+                            (format!("1. 假设 {cell}!={missing}。"), format!("所以 {cell}={missing}。"))
                         }
                         Language::En => {
-                            (format!("1. Suppose {cell}<>{missing}."), format!(" So {cell}={missing}."))
+                            (format!("1. Suppose {cell}!={missing}."), format!(" So {cell}={missing}."))
                         }
                     };
                     let claim = self.refuted(&format!("{own}\n{block}{so}"))?;

@@ -259,7 +259,7 @@ fn falsify(line: &str, how: Falsified, dice: &mut Dice) -> Option<String> {
     };
     if how == Falsified::Dropped {
         // Of several cells that lose a digit one is left out.
-        let lists = Regex::new("(r[1-9])([1-9])+(c[1-9]+<>)|(r[1-9]+c[1-9])([1-9])+(<>)").expect("sound");
+        let lists = Regex::new("(r[1-9])([1-9])+(c[1-9]+!=)|(r[1-9]+c[1-9])([1-9])+(!=)").expect("sound");
         let found = lists.captures_iter(line).last()?;
         let kept = found.get(1).or(found.get(4))?;
         let tail = found.get(3).or(found.get(6))?;

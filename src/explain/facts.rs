@@ -93,7 +93,7 @@ impl Facts {
     }
 }
 
-/// What follows, in symbols: `r4c6=7` or `r59c4<>3,8`.
+/// What follows, in symbols: `r4c6=7` or `r59c4!=3,8`.
 pub(super) fn conclusion(conclusion: &Conclusion) -> String {
     match conclusion {
         Conclusion::Place(candidate) => format!("{}={}", candidate.cell, candidate.digit),

@@ -192,7 +192,7 @@ impl Words {
         shape::chain::lines(self, grid, chain).into_iter().chain([so]).collect()
     }
 
-    /// The step in one line, mostly of symbols: `Naked pair: 3,8 in r27c4 => r59c4<>3,8`.
+    /// The step in one line, mostly of symbols: `Naked pair: 3,8 in r27c4 => r59c4!=3,8`.
     pub fn brief(&self, step: &Step) -> String {
         let name = self.technique(step.technique);
         let pattern = shape::symbols(self, step);

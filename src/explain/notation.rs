@@ -20,7 +20,7 @@ pub fn cells(cells: CellSet) -> String {
     rectangles(cells).join(",")
 }
 
-/// The removed candidates in short: `r3c37,r5c7<>4`, and `r59c4<>3,8` where the same cells lose several digits.
+/// The removed candidates in short: `r3c37,r5c7!=4`, and `r59c4!=3,8` where the same cells lose several digits.
 pub fn eliminations(removed: &CandidateSet) -> String {
     let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
     for cell in removed.cells() {
@@ -31,7 +31,7 @@ pub fn eliminations(removed: &CandidateSet) -> String {
         }
     }
     let texts: Vec<String> =
-        groups.into_iter().map(|(lost, members)| format!("{}<>{}", cells(members), digits(lost))).collect();
+        groups.into_iter().map(|(lost, members)| format!("{}!={}", cells(members), digits(lost))).collect();
     texts.join(", ")
 }
 

@@ -57,7 +57,7 @@ fn told(conclusion: &Conclusion) -> String {
         Conclusion::Place(candidate) => format!("{}={}", candidate.cell, candidate.digit),
         Conclusion::Eliminate(removed) => {
             let each: Vec<String> =
-                removed.iter().map(|candidate| format!("{}<>{}", candidate.cell, candidate.digit)).collect();
+                removed.iter().map(|candidate| format!("{}!={}", candidate.cell, candidate.digit)).collect();
             each.join(" ")
         }
     }

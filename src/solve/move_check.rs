@@ -166,7 +166,7 @@ mod tests {
         for other in Cell::all().filter(|other| position.values().get(*other).is_none()) {
             for removed in Digit::ALL {
                 let verdict = check_move(&solver, &position, Claim::IsNot(Candidate::new(removed, other)));
-                assert!(!matches!(verdict, Verdict::Mistake(_)), "{other}<>{removed}: {verdict:?}");
+                assert!(!matches!(verdict, Verdict::Mistake(_)), "{other}!={removed}: {verdict:?}");
                 judged += usize::from(matches!(verdict, Verdict::Right(_)));
             }
         }

@@ -27,7 +27,7 @@ pub(crate) fn index(language: Language) -> usize {
 const CELL: &str = "r[1-9]c[1-9]";
 const BLOCK: &str = "r[1-9]+c[1-9]+";
 const SET: &str = r"\{[1-9](?:,[1-9])*\}";
-const REMOVED: &str = "r[1-9]+c[1-9]+(?:,r[1-9]+c[1-9]+)*<>[1-9](?:,[1-9])*";
+const REMOVED: &str = "r[1-9]+c[1-9]+(?:,r[1-9]+c[1-9]+)*!=[1-9](?:,[1-9])*";
 const HOUSE: Both = ["(?:[Rr]ow|[Cc]olumn|[Bb]ox) [1-9]", "第 [1-9] [行列宫]"];
 const HOUSES: Both = [
     "(?:[Rr]ow|[Cc]olumn|[Bb]ox) [1-9]|(?:[Rr]ows|[Cc]olumns|[Bb]oxes) [1-9](?:, [1-9])* and [1-9]",
@@ -493,7 +493,7 @@ fn kind(name: &str, language: Language) -> String {
         "nodes" => list(NODE[at], &format!("(?:{}|{})", AND[at], ["; ", "；"][at])),
         "truth" => TRUTH[at].into(),
         "placed" => list(&format!("{CELL}=[1-9]"), AND[at]),
-        "assumption" => format!("{CELL}(?:=|<>)[1-9]"),
+        "assumption" => format!("{CELL}(?:=|!=)[1-9]"),
         "conclusion" => format!("{CELL}=[1-9]|{REMOVED}(?:, {REMOVED})*"),
         "eureka" => EUREKA.into(),
         "whip" => whip::SYMBOLS.into(),
@@ -701,15 +701,15 @@ fn node(text: &str) -> Option<Node> {
     Some(Node { digit: *digits(digit_text).first()?, cells: cells(cells_text).into_iter().collect() })
 }
 
-/// `r4c6=7` or `r3c6,r5c24<>5, r35c3<>5,7`.
+/// `r4c6=7` or `r3c6,r5c24!=5, r35c3!=5,7`.
 pub(crate) fn conclusion(text: &str) -> Option<Conclusion> {
-    if let Some((cell, digit)) = text.split_once('=') {
+    if let Some((cell, digit)) = text.split_once('=').filter(|_| !text.contains("!=")) {
         let candidate = Candidate::new(*digits(digit).first()?, *cells(cell).first()?);
         return Some(Conclusion::Place(candidate));
     }
     let mut removed = CandidateSet::EMPTY;
     for part in text.split(", ") {
-        let (places, lost) = part.split_once("<>")?;
+        let (places, lost) = part.split_once("!=")?;
         for digit in digits(lost) {
             removed.insert_all(digit, cells(places).into_iter().collect());
         }
@@ -759,7 +759,7 @@ fn value(text: &str, kind: &str, language: Language) -> Option<Value> {
         "assumption" => {
             let cell = cells(text)[0];
             let digit = digit(text.chars().last()?)?;
-            Value::Assumption(Candidate::new(digit, cell), !text.contains("<>"))
+            Value::Assumption(Candidate::new(digit, cell), !text.contains("!="))
         }
         "conclusion" => Value::Conclusion(conclusion(text)?),
         "placed" => {

@@ -341,13 +341,13 @@ fn place(words: &Words, constraint: Constraint) -> String {
     }
 }
 
-/// `r1c2=5` or `r1c2<>5`.
+/// `r1c2=5` or `r1c2!=5`.
 fn literal((candidate, holds): (Candidate, bool)) -> String {
-    let sign = if holds { "=" } else { "<>" };
+    let sign = if holds { "=" } else { "!=" };
     format!("{}{sign}{}", candidate.cell, candidate.digit)
 }
 
-/// The same of several: `r12c3<>5,7`.
+/// The same of several: `r12c3!=5,7`.
 fn literals(all: &[(Candidate, bool)]) -> String {
     match all {
         [only] => literal(*only),

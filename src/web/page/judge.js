@@ -43,7 +43,7 @@ function difference(a, b) {
   if (written.length === 1) return `${nameOf(written[0])}=${b.placed[written[0]]}`;
   const crossed = CELLS.flatMap((cell) =>
     DIGITS.filter((digit) => ((b.struck[cell] & ~a.struck[cell]) >> (digit - 1)) & 1).map(
-      (digit) => `${nameOf(cell)}<>${digit}`,
+      (digit) => `${nameOf(cell)}!=${digit}`,
     ),
   );
   return written.length === 0 && crossed.length === 1 ? crossed[0] : null;

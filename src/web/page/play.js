@@ -233,7 +233,7 @@ export class Play {
       const outcome = game.mark(cell, digit);
       announce(t(`say.mark.${outcome}`, { digit, where }));
       if (outcome === "impossible") this.#tell(t("say.mark.impossible", { digit, where }));
-      if (outcome === "removed" && this.around.lesson) judge(this, before, `${nameOf(cell)}<>${digit}`);
+      if (outcome === "removed" && this.around.lesson) judge(this, before, `${nameOf(cell)}!=${digit}`);
       return;
     }
     game.put(cell, digit);

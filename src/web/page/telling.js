@@ -7,7 +7,7 @@ import { t } from "./words.js";
 /** Keeps names of cells and candidates together and in figures of one width, and no line breaks within a conjunction. @param {string} text */
 export function line(text) {
   return text
-    .split(/(\br[1-9]+c[1-9]+\b(?:(?:=|<>)[1-9](?:,[1-9])*)?|所以|因此|如果|至少)/)
+    .split(/(\br[1-9]+c[1-9]+\b(?:(?:=|!=)[1-9](?:,[1-9])*)?|所以|因此|如果|至少)/)
     .map((part, i) => (i % 2 ? h("span", { class: part[0] === "r" ? "ref" : "whole" }, part) : part));
 }
 
