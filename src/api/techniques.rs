@@ -5,6 +5,7 @@ use super::problem::Problem;
 use super::question::{Method, Question};
 use super::records::{Board, StepRecord, TechniqueRecord, Teller};
 use super::tactics::technique;
+use crate::explain::Words;
 use crate::format::{LibraryCase, parse};
 use crate::language::Language;
 use crate::rating::hodoku::ENTRIES;
@@ -27,7 +28,7 @@ pub(super) struct Techniques {
 
 /// The catalogue.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct TechniquesAnswer {
+pub(crate) struct TechniquesAnswer {
     /// The techniques, the simplest first.
     techniques: Vec<Listed>,
 }
@@ -54,16 +55,29 @@ impl Question for Techniques {
     const SUMMARY: &'static str = "List the catalogue of techniques";
 
     fn answer(self, ask: &Ask) -> Result<TechniquesAnswer, Problem> {
+        Ok(TechniquesAnswer::new(ask.words))
+    }
+}
+
+impl TechniquesAnswer {
+    /// The whole catalogue.
+    pub(crate) fn new(words: &Words) -> TechniquesAnswer {
         let listed = |(index, technique): (usize, &&'static Technique)| {
             let entry = ENTRIES.iter().find(|entry| entry.techniques.contains(technique));
             Listed {
-                technique: TechniqueRecord::new(ask.words, technique),
+                technique: TechniqueRecord::new(words, technique),
                 order: index + 1,
                 level: entry.map(|entry| entry.level.id()),
                 score: entry.map(|entry| entry.score),
             }
         };
-        Ok(TechniquesAnswer { techniques: CATALOGUE.iter().enumerate().map(listed).collect() })
+        TechniquesAnswer { techniques: CATALOGUE.iter().enumerate().map(listed).collect() }
+    }
+
+    /// The record of each technique.
+    #[cfg(feature = "cli")]
+    pub(crate) fn each(&self) -> impl Iterator<Item = &(impl Serialize + use<>)> {
+        self.techniques.iter()
     }
 }
 
@@ -80,7 +94,7 @@ pub(super) struct Lesson {
 
 /// A lesson.
 #[derive(Debug, Serialize, JsonSchema)]
-pub(super) struct LessonAnswer {
+pub(crate) struct LessonAnswer {
     #[serde(flatten)]
     technique: TechniqueRecord,
     /// The page as HTML, headings from `h2` down. Another technique is a link with the attribute `data-technique`.
@@ -105,14 +119,20 @@ impl Question for Lesson {
     const SUMMARY: &'static str = "Read the lesson of a technique, with boards to try it on";
 
     fn answer(self, ask: &Ask) -> Result<LessonAnswer, Problem> {
-        let technique = technique(&self.id)?;
-        let teller = Teller::new(ask.words);
+        Ok(LessonAnswer::new(ask.words, technique(&self.id)?))
+    }
+}
+
+impl LessonAnswer {
+    /// The lesson of a technique.
+    pub(crate) fn new(words: &Words, technique: &'static Technique) -> LessonAnswer {
+        let teller = Teller::new(words);
         let boards = technique.examples.lines().filter(|line| line.starts_with(':'));
-        Ok(LessonAnswer {
-            technique: TechniqueRecord::new(ask.words, technique),
-            html: page(technique, ask.words.language()),
+        LessonAnswer {
+            technique: TechniqueRecord::new(words, technique),
+            html: page(technique, words.language()),
             positions: boards.filter_map(|line| position(&teller, technique, line)).collect(),
-        })
+        }
     }
 }
 

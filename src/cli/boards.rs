@@ -156,14 +156,15 @@ impl Boards<'_> {
                     (Err(error), _) => {
                         let remark = described(&words, error);
                         let row = self.unreadable(source.file, record, is_argument)?;
-                        if boards <= known {
-                            return sink.check(|known| row.as_deref() == Some(known));
-                        }
                         // The error says its line itself.
                         let place = Place { line: None, ..place };
                         ending = Ending::BadInput;
                         progress.aside(|| say(place.said(&remark)));
-                        return row.map_or(Ok(()), |row| sink.line(&row));
+                        return match row {
+                            row if boards <= known => sink.check(|known| row.as_deref() == Some(known)),
+                            Some(row) => sink.line(&row),
+                            None => Ok(()),
+                        };
                     }
                 };
                 ending = ending.max(told.ending);

@@ -87,7 +87,7 @@ impl Hint {
             || Ok(solver.ask(|solver| HintAnswer::new(words, solver, position, self.level, &advice))?);
         let columns = |record: &serde_json::Value| {
             let follows = step.filter(|_| self.level >= Level::Proof);
-            let follows = follows.map_or("-".to_string(), |step| moves(&step.conclusion));
+            let follows = follows.map_or("-".to_string(), |step| moves(step));
             vec![word(record, "/kind"), word(record, "/technique/id"), follows]
         };
         let told = told((form, board, Some(solutions)), ending, || text, record, columns)?;

@@ -7,10 +7,10 @@ use super::outcome::{Ending, Failure};
 use crate::api::{Problem, message};
 use crate::explain::Words;
 use crate::format::FormatError;
-use crate::kernel::Conclusion;
 use crate::puzzle::Position;
 use crate::search::Solutions;
 use crate::solve::Claim;
+use crate::step::Step;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -149,7 +149,8 @@ pub(super) fn word(record: &Value, path: &str) -> String {
 }
 
 /// What a step does, as moves with blanks between.
-pub(super) fn moves(conclusion: &Conclusion) -> String {
+pub(super) fn moves(step: &Step) -> String {
+    let conclusion = &step.conclusion;
     let placed = conclusion.placement().into_iter().map(Claim::Is);
     let moves: Vec<String> =
         placed.chain(conclusion.eliminations().map(Claim::IsNot)).map(|one| one.to_string()).collect();

@@ -100,7 +100,7 @@ impl Steps {
                 row([
                     &position.givens.to_string(),
                     step.technique.id,
-                    &moves(&step.conclusion),
+                    &moves(step),
                     &effect.removed.to_string(),
                     &effect.unlocked.to_string(),
                 ])

@@ -1,9 +1,11 @@
 //! `techniques`: the catalogue, and the lesson of each technique.
 
-use super::args::{Args, technique};
+use super::args::{Args, Form, Machine, technique};
 use super::outcome::{Ending, Failure, Outcome};
-use super::output::{Output, picture, words};
+use super::output::{Output, picture, words_for};
+use super::record::{json, row};
 use super::verb::Verb;
+use crate::api::{LessonAnswer, TechniquesAnswer};
 use crate::draw::Scene;
 use crate::explain::{Level, Words};
 use crate::format::parse;
@@ -16,21 +18,45 @@ use std::ops::ControlFlow;
 use unicode_width::UnicodeWidthStr;
 
 /// List the catalogue, or read a technique's lesson
+///
+/// Columns of --tsv: id, name, family.
 #[derive(clap::Args, Debug)]
 pub(super) struct Techniques {
     /// The technique whose lesson to read
     #[arg(value_name = "NAME", value_parser = technique)]
     name: Option<&'static Technique>,
+    #[command(flatten)]
+    machine: Machine,
 }
 
 impl Verb for Techniques {
     const NAME: &'static str = "techniques";
 
     fn run(&self, args: &Args) -> Outcome {
-        let words = words(args);
+        let form = self.machine.form();
+        let words = words_for(args, form);
         let mut output = Output::standard();
-        match self.name {
-            None => {
+        match (form, self.name) {
+            (Form::Tsv, Some(_)) => {
+                return Err(Failure::wrong("--tsv is about the list: a lesson has no columns"));
+            }
+            (Form::Tsv, None) => {
+                for technique in CATALOGUE {
+                    let (name, family) = (words.technique(technique), words.family(technique.family));
+                    writeln!(output, "{}", row([technique.id, &name, &family]))?;
+                }
+            }
+            (Form::Json | Form::Jsonl, Some(technique)) => {
+                let lesson = LessonAnswer::new(&words, technique);
+                writeln!(output, "{}", json(form, &lesson)?)?;
+            }
+            (Form::Json, None) => writeln!(output, "{}", json(form, &TechniquesAnswer::new(&words))?)?,
+            (Form::Jsonl, None) => {
+                for technique in TechniquesAnswer::new(&words).each() {
+                    writeln!(output, "{}", json(form, technique)?)?;
+                }
+            }
+            (Form::Text, None) => {
                 let width = |text: fn(&Words, &Technique) -> String| {
                     CATALOGUE.iter().map(|technique| text(&words, technique).width()).max().unwrap_or(0) + 2
                 };
@@ -43,7 +69,7 @@ impl Verb for Techniques {
                     writeln!(output, "{id:<ids$}{name}{gap}{family}")?;
                 }
             }
-            Some(technique) => lesson(args, technique, &words, &mut output)?,
+            (Form::Text, Some(technique)) => lesson(args, technique, &words, &mut output)?,
         }
         output.finish()?;
         Ok(Ending::Done)
