@@ -485,7 +485,8 @@ fn the_page_says_what_the_command_line_says() {
             }
         }
         let path = answer("explain", json!({ "puzzle": PUZZLE, "lang": language }));
-        let document: Value = serde_json::from_str(&cli(&["explain", "--json", "--lang", language, PUZZLE])).expect("JSON");
+        let document: Value =
+            serde_json::from_str(&cli(&["explain", "--json", "--lang", language, PUZZLE])).expect("JSON");
         let steps = document["steps"].as_array().expect("steps");
         let own = path["steps"].as_array().expect("steps");
         assert_eq!(steps.len(), own.len());

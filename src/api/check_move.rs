@@ -74,10 +74,10 @@ impl Question for CheckMove {
 impl CheckMoveAnswer {
     /// The record of a verdict.
     pub(crate) fn new(words: &Words, played: Claim, answer: &Answer) -> CheckMoveAnswer {
-        let (verdict, steps) = match answer {
+        let (verdict, reason) = match answer {
             Answer::Given => (Verdict::Given, None),
             Answer::Already => (Verdict::Already, None),
-            Answer::Wrong(shown) => (Verdict::Wrong, shown.reason.steps()),
+            Answer::Wrong(shown) => (Verdict::Wrong, Some(&shown.reason)),
             Answer::Right(shown) => {
                 let verdict = match &shown.reason {
                     Reason::Steps(steps) if steps.steps.len() > 1 => Verdict::Later,
@@ -85,17 +85,16 @@ impl CheckMoveAnswer {
                     Reason::Sees { .. } | Reason::Refuted(_) | Reason::NoOther(_) => Verdict::Provable,
                     Reason::OnlySearch => Verdict::SearchOnly,
                 };
-                (verdict, shown.reason.steps())
+                (verdict, Some(&shown.reason))
             }
             Answer::Undecided => (Verdict::SeveralSolutions, None),
             Answer::Mistake(_) => (Verdict::Mistake, None),
             Answer::NoSolution(_) => (Verdict::NoSolution, None),
         };
-        let step = steps.and_then(|steps| steps.steps.last());
         CheckMoveAnswer {
             verdict,
             text: words.move_check(played, answer),
-            technique: step.map(|step| TechniqueRecord::new(words, step.technique)),
+            technique: reason.and_then(|reason| TechniqueRecord::of(words, reason)),
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::json::{SceneRecord, ScoreRecord, ViewRecord, names};
 use crate::proof::justify;
 use crate::puzzle::Position;
 use crate::solve::Effect;
-use crate::solve::Score;
+use crate::solve::{Reason, Score};
 use crate::step::{Pattern, Step, Technique};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -61,6 +61,14 @@ impl TechniqueRecord {
             assumes_unique: technique.assumes_unique,
             on_request: technique.on_request,
         }
+    }
+}
+
+impl TechniqueRecord {
+    /// The technique of the last step of a reason, where it has steps.
+    pub(super) fn of(words: &Words, reason: &Reason) -> Option<TechniqueRecord> {
+        let step = reason.steps().and_then(|steps| steps.steps.last())?;
+        Some(TechniqueRecord::new(words, step.technique))
     }
 }
 

@@ -4,6 +4,7 @@ use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use super::reason::ReasonRecord;
+use super::records::TechniqueRecord;
 use crate::explain::Words;
 use crate::puzzle::Position;
 use crate::solve::{Claim, Verdict, Why as Answer, WhyNot, why};
@@ -25,6 +26,9 @@ pub(crate) struct WhyAnswer {
     holds: Holds,
     /// The reason; each line is a paragraph.
     text: String,
+    /// The technique of the last step that shows it, where steps do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    technique: Option<TechniqueRecord>,
     /// How the claim, or its contrary, is shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<ReasonRecord>,
@@ -84,6 +88,7 @@ impl WhyAnswer {
             }
         };
         let reason = shown.map(|shown| ReasonRecord::new(&shown.reason));
-        WhyAnswer { holds, text: words.why(claim, answer), reason }
+        let technique = shown.and_then(|shown| TechniqueRecord::of(words, &shown.reason));
+        WhyAnswer { holds, text: words.why(claim, answer), technique, reason }
     }
 }

@@ -3,6 +3,7 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question};
+use super::records::TechniqueRecord;
 use crate::board::Candidate;
 use crate::explain::Words;
 use crate::solve::{Reason, WhyNot as Answer, why_not};
@@ -24,6 +25,9 @@ pub(crate) struct WhyNotAnswer {
     kind: Kind,
     /// The reason; each line is a paragraph.
     text: String,
+    /// The technique of the last step that shows it, where steps do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    technique: Option<TechniqueRecord>,
     /// How many steps from the board in hand show it, where steps do.
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<usize>,
@@ -97,6 +101,7 @@ impl WhyNotAnswer {
         };
         let steps = reason.and_then(Reason::steps).map(|steps| steps.steps.len());
         let lines = reason.map(Reason::lines).filter(|lines| *lines > 0);
-        WhyNotAnswer { kind, text: words.why_not(candidate, answer), steps, lines }
+        let technique = reason.and_then(|reason| TechniqueRecord::of(words, reason));
+        WhyNotAnswer { kind, text: words.why_not(candidate, answer), technique, steps, lines }
     }
 }

@@ -29,7 +29,7 @@ pub(super) struct Audit {
     each: Option<usize>,
     /// The files hold cases of HoDoKu's library: print code, passed, failed and other instances, then each failing
     /// case with what was found instead
-    #[arg(long, conflicts_with = "sample")]
+    #[arg(long, conflicts_with_all = ["sample", "each", "strategy", "techniques", "no_uniqueness"])]
     library: bool,
 }
 

@@ -156,10 +156,10 @@ impl Boards<'_> {
                     (Err(error), _) => {
                         let remark = described(&words, error);
                         let row = self.unreadable(source.file, record, is_argument)?;
-                        // The error says its line itself.
-                        let place = Place { line: None, ..place };
                         ending = Ending::BadInput;
-                        progress.aside(|| say(place.said(&remark)));
+                        // The error says its line itself.
+                        let file = source.file.map(|file| format!("{file}, ")).unwrap_or_default();
+                        progress.aside(|| say(format!("{file}{remark}")));
                         return match row {
                             row if boards <= known => sink.check(|known| row.as_deref() == Some(known)),
                             Some(row) => sink.line(&row),
@@ -183,10 +183,11 @@ impl Boards<'_> {
         }
         heads.finish(&mut sink)?;
         drop(progress);
-        sink.finish()?;
-        if boards == 0 && sources.len() == 1 {
+        if boards == 0 && sources.len() == 1 && known == 0 {
+            // Nothing is written, and a file that is there stays as it was.
             return Err(Failure::wrong("the input holds no board"));
         }
+        sink.finish()?;
         Ok((ending, boards))
     }
 
@@ -233,7 +234,7 @@ fn whole<X>(answer: Result<(Told, X), Failure>) -> Result<Answered<X>, Stopped> 
         Ok((told, extra)) => Ok(Answered { told, extra: Some(extra) }),
         Err(Failure::Wrong(what)) => Ok(wrong(what)),
         Err(Failure::Io(error)) => Ok(wrong(error.to_string())),
-        Err(Failure::Stopped) => Err(Stopped),
+        Err(Failure::NoBoard | Failure::Stopped) => Err(Stopped),
     }
 }
 
@@ -244,7 +245,7 @@ const LOOKED_AT: usize = 3;
 fn described(words: &Words, error: &FormatError) -> String {
     let quoted = error.quoted().map(|quoted| format!("{quoted}\n")).unwrap_or_default();
     let (what, advice) = (words.format_error(error), words.format_advice(error));
-    format!("line {}, column {}: {what}\n{quoted}{advice}", error.line, error.column)
+    format!("line {}, column {}: {what}\n{quoted}  {advice}", error.line, error.column)
 }
 
 /// Says what is wrong with a board that cannot be read.

@@ -5,6 +5,7 @@ use super::input::open;
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads};
 use super::record::{Bad, json, row};
+use super::remark::say;
 use super::verb::Verb;
 use crate::json::{Document, verify};
 use rayon::prelude::*;
@@ -33,7 +34,7 @@ impl Verb for Check {
         let form = self.machine.form();
         let pool = threads(args)?;
         let mut output = Output::standard();
-        let (mut ending, mut count) = (Ending::Done, 0);
+        let (mut ending, mut count, mut bad) = (Ending::Done, 0, 0);
         let sources: Vec<Option<&str>> = match self.files.as_slice() {
             [] => vec![None],
             named => named.iter().map(|name| Some(name.as_str())).collect(),
@@ -50,12 +51,16 @@ impl Verb for Check {
                 for checked in checked {
                     count += 1;
                     ending = ending.max(checked.verdict.ending());
+                    bad += usize::from(checked.verdict.ending() == Ending::BadInput);
                     writeln!(output, "{}", Numbered { number: count, file, checked }.told(form)?)?;
                 }
                 output.flush()?;
             }
         }
         output.finish()?;
+        if bad > 0 {
+            say(format!("{bad} of {count} are no traces"));
+        }
         if count == 0 { Err(Failure::wrong("the input holds no trace")) } else { Ok(ending) }
     }
 }

@@ -38,9 +38,10 @@ impl Verb for CheckMove {
         boards.run(&Target::default(), &stop, |board| {
             let position = &board.parsed.position;
             let verdict = solver.ask(|solver| check_move(solver, position, played))?;
+            let solutions = Count::of(position);
             told(
-                (form, board, Some(Count::of(position))),
-                ending(position, played, &verdict),
+                (form, board, Some(solutions)),
+                solutions.ending().max(ending(position, played, &verdict)),
                 || words.move_check(played, &verdict),
                 || Ok(CheckMoveAnswer::new(&words, played, &verdict)),
                 |record| vec![played.to_string(), word(record, "/verdict"), word(record, "/technique/id")],

@@ -2,7 +2,7 @@
 
 use super::args::{Args, Form, Machine, Sources, Target, writable};
 use super::boards::{Boards, Layout, Told};
-use super::outcome::{Ending, Outcome};
+use super::outcome::{Ending, Failure, Outcome};
 use super::record::{object, row};
 use super::verb::Verb;
 use crate::api::ConvertAnswer;
@@ -12,7 +12,7 @@ use crate::solve::Stop;
 /// Turn any form of board into any other
 ///
 /// Where the form has one line, an empty line stands for a board that cannot be read, so that line n of the answers belongs
-/// to board n. Columns of --tsv: puzzle, the form in which it was read, the board in the new form where that has one line.
+/// to board n. Columns of --tsv: puzzle, form, the board in that form, which has to be one of a single line.
 #[derive(clap::Args, Debug)]
 pub(super) struct Convert {
     #[command(flatten)]
@@ -32,6 +32,12 @@ impl Verb for Convert {
     fn run(&self, args: &Args) -> Outcome {
         let (form, stop) = (self.machine.form(), Stop::default());
         let has_one_line = !self.to.example().contains('\n');
+        if form == Form::Tsv && !has_one_line {
+            let to = self.to;
+            return Err(Failure::wrong(format!(
+                "--tsv has one line for each board, and {to} has several: take --jsonl"
+            )));
+        }
         let layout = if has_one_line { Layout::Lines } else { Layout::Headless };
         let boards = Boards { args, sources: &self.sources, form, layout, columns: 3 };
         boards.run(&self.target, &stop, |board| {
@@ -41,7 +47,7 @@ impl Verb for Convert {
                 Form::Json | Form::Jsonl => object(form, board, None, ConvertAnswer::new(text, self.to))?,
                 Form::Tsv => {
                     let puzzle = board.parsed.position.givens.to_string();
-                    row([&puzzle, board.parsed.format.id(), &text])
+                    row([&puzzle, self.to.id(), &text])
                 }
             };
             Ok(Told::new(said, Ending::Done))

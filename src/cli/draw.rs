@@ -79,8 +79,11 @@ impl Verb for Draw {
                     text: String::new(),
                 },
                 Some(number) => match self.of_step(&words, &solver, board, number)? {
-                    Some(drawn) => drawn,
-                    None => return Ok((Told::new(words.unsolvable(None), Ending::Negative), None)),
+                    Ok(drawn) => drawn,
+                    Err(why) => {
+                        let told = Told { text: None, remark: Some(why), ending: Ending::Negative };
+                        return Ok((told, None));
+                    }
                 },
             };
             let text = self.drawn(args, &words, kind, &drawn);
@@ -185,22 +188,23 @@ impl Draw {
         }
     }
 
-    /// The picture of a step; nothing where the board contradicts itself.
+    /// The picture of a step, or why there is none.
     fn of_step(
         &self,
         words: &Words,
         solver: &Stoppable<Solver>,
         board: &Board,
         number: usize,
-    ) -> Result<Option<Drawn>, Failure> {
+    ) -> Result<Result<Drawn, String>, Failure> {
         let asked = (solver, &self.tactics);
-        let Ok(path) = self.path.of(asked, board, self.every_step, &Stop::default())? else {
-            return Ok(None);
+        let trace = match self.path.of(asked, board, self.every_step, &Stop::default())? {
+            Ok(path) => path.trace,
+            Err(contradiction) => return Ok(Err(words.unsolvable(Some(&contradiction)))),
         };
-        let drawn = step(words, self.level(), &path.trace, number)?;
-        match self.view {
-            None => Ok(Some(drawn)),
-            Some(index) => view(drawn, number, index).map(Some),
+        match (step(words, self.level(), &trace, number), self.view) {
+            (None, _) => Ok(Err(words.no_such_step(number, trace.steps.len()))),
+            (Some(drawn), None) => Ok(Ok(drawn)),
+            (Some(drawn), Some(index)) => view(drawn, number, index).map(Ok),
         }
     }
 }
@@ -216,11 +220,8 @@ fn plain(heading: String, text: String, scene: Scene) -> Section {
 }
 
 /// The step of this number with its views.
-fn step(words: &Words, level: Level, trace: &Trace, number: usize) -> Result<Drawn, Failure> {
-    let Some((grid, step)) = number.checked_sub(1).and_then(|index| trace.walk().nth(index)) else {
-        let steps = trace.steps.len();
-        return Err(Failure::wrong(format!("there is no step {number}: the path has {steps} steps")));
-    };
+fn step(words: &Words, level: Level, trace: &Trace, number: usize) -> Option<Drawn> {
+    let (grid, step) = number.checked_sub(1).and_then(|index| trace.walk().nth(index))?;
     let givens = trace.position.givens.cells();
     let title = match level {
         Level::Nudge => format!("{number}."),
@@ -238,7 +239,7 @@ fn step(words: &Words, level: Level, trace: &Trace, number: usize) -> Result<Dra
         }
         Some(_) | None => plain(title, text.clone(), scene),
     };
-    Ok(Drawn { section, text })
+    Some(Drawn { section, text })
 }
 
 /// One view of a step.

@@ -5,7 +5,7 @@ use super::boards::{Board, Boards, Layout, Told};
 use super::certificate;
 use super::interrupt;
 use super::outcome::{Ending, Failure, Outcome};
-use super::output::{Output, free, languages_for, to_terminal, words_for};
+use super::output::{Output, free, languages_for, to_terminal, words, words_for};
 use super::path::PathArgs;
 use super::record::{Count, object, refused, row};
 use super::remark::say;
@@ -63,7 +63,7 @@ pub(super) struct Explain {
     #[arg(long, value_name = "DIR", group = "written")]
     pictures: Option<PathBuf>,
     /// Go on with this file of --jsonl: check the lines that are there, then append the others
-    #[arg(long, value_name = "FILE", requires = "jsonl", conflicts_with_all = ["output", "pictures"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "pictures"])]
     resume: Option<PathBuf>,
     /// Certify the path instead, without techniques that assume a single solution: writes FILE.cnf and FILE.drat, or
     /// FILE.opb and FILE.pbp, which the checkers `rate` and `veripb` accept
@@ -152,7 +152,7 @@ impl Verb for Explain {
         };
         let (ending, _) = boards.each(sink, on_terminal, &stop, |board| teller.told(board), is_of, then)?;
         if self.check && refused == 0 {
-            say(format!("{checked} steps checked: all proved"));
+            say(words(args).all_proved(checked));
         }
         Ok(if teller.is_cut_short.into_inner() { Ending::Interrupted } else { ending })
     }
@@ -169,6 +169,9 @@ fn without_effect(verb: &Explain, form: Form) -> Option<String> {
         return Some(format!("--detail is about text: {option} always holds the same"));
     }
     let is_full = verb.detail != Some(Detail::Brief);
+    if verb.resume.is_some() && form != Form::Jsonl {
+        return Some("--resume goes with --jsonl, which writes one line for each board".to_string());
+    }
     let why = if verb.singles && (form != Form::Text || certifies || !is_full) {
         "--singles is about the full text: elsewhere every single is told anyway"
     } else if verb.every_step && certifies {

@@ -41,9 +41,7 @@ fn size_of_standard_input() -> Option<u64> {
 /// Opens what a PUZZLE argument names.
 pub(super) fn open(puzzle: Option<&str>) -> Result<Input, Failure> {
     match puzzle {
-        None if io::stdin().is_terminal() => Err(Failure::wrong(
-            "no board: give one as an argument, name a file, or pipe one in; `--help` shows examples",
-        )),
+        None if io::stdin().is_terminal() => Err(Failure::NoBoard),
         None | Some("-") => Ok(Input::new(io::stdin(), false, size_of_standard_input())),
         Some(text) => match File::open(text) {
             Ok(file) if !Path::new(text).is_dir() => {

@@ -103,10 +103,13 @@ pub fn main() -> ExitCode {
         anstream::ColorChoice::Always | anstream::ColorChoice::AlwaysAnsi => clap::ColorChoice::Always,
         anstream::ColorChoice::Auto => clap::ColorChoice::Auto,
     });
-    let matches = command.get_matches();
+    let matches = match command.try_get_matches() {
+        Ok(matches) => matches,
+        Err(error) => return explained(&error),
+    };
     let CommandLine { verb, args } = match CommandLine::from_arg_matches(&matches) {
         Ok(line) => line,
-        Err(error) => error.exit(),
+        Err(error) => return explained(&error),
     };
     log(&args);
     let outcome = verb.run(&args);
@@ -120,9 +123,32 @@ pub fn main() -> ExitCode {
         Err(Failure::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Io(error)) => complain(&error.to_string()),
         Err(Failure::Wrong(what)) => complain(&what),
+        Err(Failure::NoBoard) => complain(&format!(
+            "no board: give one as an argument, name a file, or pipe one in\n\n{}\n\nFor examples, try '--help'.",
+            usage(matches.subcommand_name())
+        )),
         // Work is stopped only when nobody waits for the answer any more.
         Err(Failure::Stopped) => ExitCode::SUCCESS,
     }
+}
+
+/// How a verb is called, in a line.
+fn usage(verb: Option<&str>) -> String {
+    let mut command = CommandLine::command();
+    command.build();
+    let verb = verb.and_then(|verb| command.find_subcommand_mut(verb));
+    verb.map(|verb| verb.render_usage().to_string()).unwrap_or_default()
+}
+
+/// Prints what clap has to say: the help that was asked for, or what is wrong with the call.
+fn explained(error: &Error) -> ExitCode {
+    if !error.use_stderr() {
+        // A closed pipe has seen enough.
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    let said = error.render().to_string();
+    complain(said.trim_end().trim_start_matches("error: "))
 }
 
 fn complain(what: &str) -> ExitCode {

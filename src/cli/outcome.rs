@@ -26,6 +26,8 @@ pub(super) enum Failure {
     Wrong(String),
     /// Nobody wants the answer any more.
     Stopped,
+    /// There is no board, and nobody to wait for.
+    NoBoard,
 }
 
 impl From<io::Error> for Failure {

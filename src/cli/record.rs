@@ -33,6 +33,14 @@ impl Count {
         }
     }
 
+    /// How a question ends that makes no sense without a solution.
+    pub(super) fn ending(self) -> Ending {
+        match self {
+            Count::None => Ending::Negative,
+            Count::One | Count::Several => Ending::Done,
+        }
+    }
+
     /// The stable name.
     pub(super) fn id(self) -> &'static str {
         match self {

@@ -3,7 +3,7 @@
 use super::args::{Args, Form, Machine, Sources, Tactics, Target, writable};
 use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
-use super::output::{Output, to_terminal, words};
+use super::output::{Output, to_terminal, words, words_for};
 use super::record::{Count, json, object, row};
 use super::resume::{Kind, Resumed, Sink};
 use super::verb::Verb;
@@ -100,6 +100,7 @@ impl Verb for Solve {
             solver: self.tactics.solver().method(self.method.method()).until(&stop),
             on_terminal,
             words: LazyLock::new(Box::new(|| words(args))),
+            own: LazyLock::new(Box::new(move || words_for(args, form))),
         };
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Lines, columns: 3 };
         let (started, mut total) = (Instant::now(), Effort::default());
@@ -148,8 +149,28 @@ struct Asked<'a> {
     form: Form,
     solver: Stoppable<Solver>,
     on_terminal: bool,
-    /// For remarks, which most boards need not.
-    words: LazyLock<Words, Box<dyn FnOnce() -> Words + Send + 'a>>,
+    /// The words of remarks and of the answer, which most boards need not.
+    words: LazyWords<'a>,
+    own: LazyWords<'a>,
+}
+
+type LazyWords<'a> = LazyLock<Words, Box<dyn FnOnce() -> Words + Send + 'a>>;
+
+/// What is to be said beside a solution, or in its place.
+enum Remark {
+    FirstOfSeveral,
+    Unsolvable(Option<Contradiction>),
+    LogicStops(usize),
+}
+
+impl Remark {
+    fn said(&self, words: &Words) -> String {
+        match self {
+            Remark::FirstOfSeveral => words.first_of_several(),
+            Remark::Unsolvable(why) => words.unsolvable(why.as_ref()),
+            Remark::LogicStops(open) => words.logic_stops(*open),
+        }
+    }
 }
 
 /// What comes with the text of a board.
@@ -193,8 +214,7 @@ struct Solved {
     values: Option<Values>,
     solutions: Option<Count>,
     by: By,
-    /// What is to be said beside the solution.
-    remark: Option<String>,
+    remark: Option<Remark>,
 }
 
 /// By what a board is solved.
@@ -273,7 +293,7 @@ impl Asked<'_> {
                     number: None,
                     solved_by: by.id(),
                     values: values.filter(|_| whole.is_none()).map(|values| values.to_string()),
-                    reason: remark.clone().filter(|_| whole.is_none()),
+                    reason: remark.as_ref().filter(|_| whole.is_none()).map(|remark| remark.said(&self.own)),
                 };
                 object(self.form, board, solutions, record)?
             }
@@ -283,7 +303,7 @@ impl Asked<'_> {
                 solutions.map_or("-", Count::id).to_string(),
             ]),
         };
-        Ok(Told::new(text, ending).remarked(remark))
+        Ok(Told::new(text, ending).remarked(remark.map(|remark| remark.said(&self.words))))
     }
 
     /// The first solution, by logic as far as it goes.
@@ -306,7 +326,7 @@ impl Asked<'_> {
                     values: Some(solution),
                     solutions: Some(if several { Count::Several } else { Count::One }),
                     by: By::Logic(trace.solved_by()),
-                    remark: several.then(|| self.words.first_of_several()),
+                    remark: several.then_some(Remark::FirstOfSeveral),
                 }
             }
             (Logic::Solved | Logic::Stuck, None) if trace.finish.is_some() => self.none(None),
@@ -314,7 +334,7 @@ impl Asked<'_> {
                 values: Some(trace.end.values()),
                 solutions: None,
                 by: By::Logic(SolvedBy::Nobody),
-                remark: Some(self.words.logic_stops(trace.end.unsolved().len())),
+                remark: Some(Remark::LogicStops(trace.end.unsolved().len())),
             },
         };
         (solved, effort)
@@ -322,11 +342,12 @@ impl Asked<'_> {
 
     /// A board without a solution.
     fn none(&self, why: Option<&Contradiction>) -> Solved {
+        let why = why.cloned();
         Solved {
             values: None,
             solutions: Some(Count::None),
             by: By::Logic(SolvedBy::Nobody),
-            remark: Some(self.words.unsolvable(why)),
+            remark: Some(Remark::Unsolvable(why)),
         }
     }
 

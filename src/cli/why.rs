@@ -7,11 +7,14 @@ use super::output::words_for;
 use super::record::{Count, told, word};
 use super::verb::Verb;
 use crate::api::WhyAnswer;
+use crate::board::Candidate;
+use crate::puzzle::Position;
 use crate::solve::{self, Claim, Stop, Verdict, WhyNot, why};
 
 /// Tell why something holds, from this board: the argument with the fewest lines that is found
 ///
-/// Columns of --tsv: puzzle, claim, whether it holds (`yes`, `no`, `sometimes`, `mistake`, `no_solution`), what shows it.
+/// Columns of --tsv: puzzle, claim, whether it holds (`yes`, `no`, `sometimes`, `mistake`, `no_solution`),
+/// technique.
 #[derive(clap::Args, Debug)]
 #[command(allow_missing_positional = true)]
 pub(super) struct Why {
@@ -36,20 +39,23 @@ impl Verb for Why {
         boards.run(&Target::default(), &stop, |board| {
             let position = &board.parsed.position;
             let answer = solver.ask(|solver| why(solver, position, claim))?;
+            let solutions = Count::of(position);
             told(
-                (form, board, Some(Count::of(position))),
-                ending(&answer),
+                (form, board, Some(solutions)),
+                solutions.ending().max(ending(position, claim, &answer)),
                 || words.why(claim, &answer),
                 || Ok(WhyAnswer::new(&words, position, claim, &answer)),
-                |record| vec![claim.to_string(), word(record, "/holds"), word(record, "/reason/by")],
+                |record| vec![claim.to_string(), word(record, "/holds"), word(record, "/technique/id")],
             )
         })
     }
 }
 
 /// Whether the claim holds.
-fn ending(answer: &solve::Why) -> Ending {
+fn ending(position: &Position, claim: Claim, answer: &solve::Why) -> Ending {
+    let Candidate { cell, digit } = claim.candidate();
     match answer {
+        solve::Why::Is(Verdict::Given) if position.givens.get(cell) != Some(digit) => Ending::Negative,
         solve::Why::Is(Verdict::Given | Verdict::Already | Verdict::Right(_))
         | solve::Why::IsNot(WhyNot::Filled(_) | WhyNot::Shown(_)) => Ending::Done,
         solve::Why::Is(

@@ -13,7 +13,7 @@ use crate::solve::{Claim, Stop, WhyNot as Answer, why_not};
 /// Tell why a candidate is impossible
 ///
 /// Columns of --tsv: puzzle, what is denied, how it is known (`filled`, `sees`, `step`, `steps`, `refuted`, `search_only`; or
-/// `possible`, `mistake`, `no_solution`).
+/// `possible`, `mistake`, `no_solution`), technique.
 #[derive(clap::Args, Debug)]
 #[command(allow_missing_positional = true)]
 pub(super) struct WhyNot {
@@ -39,7 +39,7 @@ impl Verb for WhyNot {
     fn run(&self, args: &Args) -> Outcome {
         let (form, stop, candidate) = (self.machine.form(), Stop::default(), self.candidate);
         let (solver, words) = (self.tactics.solver().until(&stop), words_for(args, form));
-        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 3 };
+        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
         boards.run(&Target::default(), &stop, |board| {
             let position = &board.parsed.position;
             let answer = solver.ask(|solver| why_not(solver, position, candidate))?;
@@ -49,12 +49,19 @@ impl Verb for WhyNot {
                     Ending::Negative
                 }
             };
+            let solutions = Count::of(position);
             told(
-                (form, board, Some(Count::of(position))),
-                ending,
+                (form, board, Some(solutions)),
+                solutions.ending().max(ending),
                 || words.why_not(candidate, &answer),
                 || Ok(WhyNotAnswer::new(&words, candidate, &answer)),
-                |record| vec![Claim::IsNot(candidate).to_string(), word(record, "/kind")],
+                |record| {
+                    vec![
+                        Claim::IsNot(candidate).to_string(),
+                        word(record, "/kind"),
+                        word(record, "/technique/id"),
+                    ]
+                },
             )
         })
     }

@@ -863,6 +863,14 @@ several-solutions = The puzzle has several solutions.
 first-of-several = The puzzle has several solutions; this is the first.
 unsolvable = There is no solution: { $why }
 search-finds-none = search finds none.
+no-such-step = There is no step { $number }: the path has { $steps } { $steps ->
+    [one] step
+   *[other] steps
+}.
+all-proved = { $steps } { $steps ->
+    [one] step
+   *[other] steps
+} checked: all proved
 logic-stops = Logic alone leaves { $open } { $open ->
     [one] cell
    *[other] cells

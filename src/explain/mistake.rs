@@ -128,6 +128,16 @@ impl Words {
         self.say("logic-stops", &args([("open", open.into())]))
     }
 
+    /// Says that a path has no step of this number, and how many it has.
+    pub fn no_such_step(&self, number: usize, steps: usize) -> String {
+        self.say("no-such-step", &args([("number", text(number)), ("steps", steps.into())]))
+    }
+
+    /// Says how many steps the kernel has checked, and that it has accepted them all.
+    pub fn all_proved(&self, steps: usize) -> String {
+        self.say("all-proved", &args([("steps", steps.into())]))
+    }
+
     /// Says that nothing is left to do.
     pub fn finished(&self) -> String {
         self.say("finished", &FluentArgs::new())
