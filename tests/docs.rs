@@ -111,9 +111,10 @@ fn prose(page: &str) -> String {
     kept
 }
 
-/// Where the links and pictures of a page lead.
+/// Where the links and pictures of a page lead; what stands between backticks is no link.
 fn links(page: &str) -> Vec<&str> {
-    page.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(target, _)| target).collect()
+    let text = page.split('`').step_by(2);
+    text.flat_map(|text| text.split("](").skip(1).filter_map(|rest| rest.split_once(')'))).map(|(target, _)| target).collect()
 }
 
 /// The names by which a link leads to the headings of a page, as GitHub makes them.
@@ -228,7 +229,7 @@ fn fits(found: &[&str], wanted: &[&str]) -> bool {
     match (found, wanted) {
         (_, ["…"]) => true,
         ([], []) => true,
-        (_, ["…", rest @ ..]) => (0..=found.len()).any(|skipped| fits(&found[skipped..], rest)),
+        (_, ["…", rest @ ..]) => (0..=found.len()).any(|begin| fits(&found[begin..], rest)),
         ([one, found @ ..], [first, wanted @ ..]) => {
             let is_so = match first.strip_suffix('…') {
                 Some(begin) => one.starts_with(begin),

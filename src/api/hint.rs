@@ -225,7 +225,7 @@ impl JsonSchema for LevelNumber {
             "type": "integer",
             "minimum": 0,
             "maximum": 4,
-            "description": "0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything"
+            "description": "How much a hint gives away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything."
         })
     }
 }
