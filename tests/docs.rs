@@ -40,7 +40,7 @@ fn catalogue() -> String {
     );
     for family in families() {
         let (name, chinese) = (title(&en.family(family)), zh.family(family));
-        page += &format!("\n## {name} ({chinese})\n\n| | id | English | 中文 | |\n| ---: | --- | --- | --- | --- |\n");
+        page += &format!("\n## {name}\n\n{chinese}\n\n| | id | English | 中文 | |\n| ---: | --- | --- | --- | --- |\n");
         let of_family = CATALOGUE.iter().enumerate().filter(|(_, technique)| technique.family == family);
         for (index, technique) in of_family {
             let lesson = |language: Language, name: String| {
@@ -197,7 +197,7 @@ fn the_examples_are_true() {
                 }
             }
         }
-        assert!(run > 3, "{file} has {run} examples");
+        assert!(run >= 3, "{file} has {run} examples");
     }
 }
 

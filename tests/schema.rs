@@ -14,6 +14,24 @@ const IN_PLAY: &str = "+5.9748...7.........2.1.9.....7...24..64.1.59..98...3....
 /// Each record with calls that print it: every line that these print has to follow its schema.
 const CALLS: &[(&str, &[&[&str]])] = &[
     ("explain", &[&["explain", "--jsonl", "-"], &["explain", "--json", PUZZLE], &["explain", "--jsonl", "--fewest", PUZZLE]]),
+    ("solve", &[&["solve", "--jsonl", "-"], &["solve", "--json", "--method", "logic", HARD], &["solve", "--jsonl", "--limit", "3", SEVERAL]]),
+    ("hint", &[&["hint", "--jsonl", "-"], &["hint", "--json", "--level", "4", "-"], &["hint", "--json", "--level", "4", HARD]]),
+    ("steps", &[&["steps", "--jsonl", "-"], &["steps", "--json", "--technique", "xy-chain", HARD]]),
+    ("why", &[&["why", "--jsonl", "-", "r1c2=1"], &["why", "--json", PUZZLE, "r3c8!=8"]]),
+    ("why-not", &[&["why-not", "--jsonl", "-", "8r3c8"], &["why-not", "--json", PUZZLE, "1r1c2"]]),
+    ("check-move", &[&["check-move", "--jsonl", "-", "r1c2=1"], &["check-move", "--json", PUZZLE, "r8c6=1"]]),
+    (
+        "rate",
+        &[
+            &["rate", "--jsonl", "-"],
+            &["rate", "--json", "--scale", "explainer", "-"],
+            &["rate", "--jsonl", "--scale", "whip", "-"],
+            &["rate", "--jsonl", "--scale", "te", "-"],
+            &["rate", "--jsonl", "--scale", "backdoor", "-"],
+        ],
+    ),
+    ("convert", &[&["convert", "--to", "rows", "--jsonl", "-"], &["convert", "--to", "line", "--json", PUZZLE]]),
+    ("check", &[&["check", "--jsonl", "{}"], &["check", "--json", include_str!("documents/schema_1.jsonl")]]),
 ];
 
 /// Boards of every kind, one that cannot be read among them.

@@ -152,7 +152,10 @@ fn tidy(schema: &mut Value) {
                     never_null(field);
                 }
             }
-            schema.remove("format");
+            // Of a field that is called so, it is no text.
+            if schema.get("format").is_some_and(Value::is_string) {
+                schema.remove("format");
+            }
             if let Some(Value::String(about)) = schema.get_mut("description") {
                 *about = about.replace('\n', " ");
             }

@@ -75,7 +75,7 @@ export type Marks = string[];
 /** A strategy by its name. */
 export type StrategyName = "human" | "basic" | "hodoku" | "explainer";
 
-/** 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything */
+/** How much a hint gives away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything. */
 export type Level = number;
 
 /** A cell, as `r2c7`. */
