@@ -224,37 +224,6 @@ fn no_two_techniques_have_one_name() {
     }
 }
 
-/// The table of techniques in the README, made from the catalogue.
-#[cfg(feature = "explain")]
-fn readme_table() -> String {
-    use whydoku::explain::Words;
-    let [en, zh] = [Language::En, Language::ZhHans].map(Words::new);
-    let mut table =
-        String::from("| technique | English | 中文 | needs a single solution |\n| --- | --- | --- | --- |\n");
-    for technique in CATALOGUE {
-        let unique = if technique.assumes_unique { "yes" } else { "" };
-        table += &format!(
-            "| `{}` | {} | {} | {unique} |\n",
-            technique.id,
-            en.technique(technique),
-            zh.technique(technique)
-        );
-    }
-    table
-}
-
-#[cfg(feature = "explain")]
-#[test]
-fn the_readme_table_is_fresh() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
-    let readme = std::fs::read_to_string(path).expect("the README");
-    let (begin, end) = ("<!-- techniques: made by tests/catalogue.rs -->\n", "<!-- end of techniques -->");
-    let (before, rest) = readme.split_once(begin).expect("the begin mark");
-    let (_, after) = rest.split_once(end).expect("the end mark");
-    let fresh = format!("{before}{begin}{}{end}{after}", readme_table());
-    crate::fresh::assert_fresh("README.md", &fresh, "catalogue::the_readme_table_is_fresh");
-}
-
 /// Positions on the paths of some puzzles of the sample, where no single is left to find.
 fn positions_on_paths() -> Vec<State> {
     let sample = include_str!("../puzzles/samples/generated.tsv");

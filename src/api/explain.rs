@@ -6,7 +6,7 @@ use super::question::{Lane, Question, within};
 use super::records::{StepRecord, Teller};
 use crate::explain::Removals;
 use crate::grid::{Contradiction, Grid};
-use crate::json::{FewestRecord, names};
+use crate::json::{FewestRecord, names, notation};
 use crate::puzzle::Position;
 use crate::solve::{Breadth, Fewest, Outcome, SolvedBy, Taken, Trace};
 use schemars::JsonSchema;
@@ -40,9 +40,11 @@ const fn usual() -> u8 {
 /// The path.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct ExplainAnswer {
-    /// `logic`, `logic+search` or `none`.
+    /// Who found the solution: `logic`, `logic+search` or `none`.
+    #[schemars(with = "notation::Solver")]
     solved_by: &'static str,
     /// The solution, the first of several; null when there is none.
+    #[schemars(with = "Option<notation::Solution>")]
     solution: Option<String>,
     /// Whether the puzzle has more than one solution, as far as search had to look.
     several: bool,
@@ -52,6 +54,7 @@ pub(super) struct ExplainAnswer {
     /// The steps of logic in order.
     steps: Vec<StepRecord>,
     /// What search has added where logic stopped.
+    #[schemars(with = "Vec<notation::Candidate>")]
     searched: Vec<String>,
     /// How the path ends, in words, when it does not end in a board filled by logic.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -7,7 +7,7 @@ use super::records::{LineRecord, TechniqueRecord, Teller, TellingRecord};
 use crate::board::Cell;
 use crate::draw::Scene;
 use crate::explain::{Level, Words};
-use crate::json::{SceneRecord, ViewRecord, names};
+use crate::json::{SceneRecord, ViewRecord, names, notation};
 use crate::proof::justify;
 use crate::puzzle::Position;
 use crate::solve::{Advice, Asked, Solver, advise_as};
@@ -62,9 +62,11 @@ pub(crate) struct HintAnswer {
     technique: Option<TechniqueRecord>,
     /// Candidates that become true, at level 4.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<notation::Candidate>>")]
     placements: Option<Vec<String>>,
     /// Candidates that become false, at level 4.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<notation::Candidate>>")]
     eliminations: Option<Vec<String>>,
     /// Whether there is another step behind this one that can be asked for.
     more: bool,
@@ -72,6 +74,7 @@ pub(crate) struct HintAnswer {
 
 /// What a hint is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "HintKind")]
 #[serde(rename_all = "snake_case")]
 enum Kind {
     /// A step that can be taken.
@@ -92,6 +95,7 @@ enum Kind {
 #[derive(Debug, Serialize, JsonSchema)]
 struct Stale {
     /// The marks.
+    #[schemars(with = "Vec<notation::Candidate>")]
     marks: Vec<String>,
     /// The same in words.
     text: String,
@@ -221,7 +225,7 @@ impl JsonSchema for LevelNumber {
             "type": "integer",
             "minimum": 0,
             "maximum": 4,
-            "description": "0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything"
+            "description": "How much a hint gives away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything."
         })
     }
 }

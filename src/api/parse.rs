@@ -7,7 +7,7 @@ use super::records::Board;
 use crate::board::{Cell, CellSet};
 use crate::format::{self, Format};
 use crate::grid::{Contradiction, Grid};
-use crate::json::names;
+use crate::json::{names, notation};
 use crate::language::Language;
 use crate::puzzle::Values;
 use crate::search::solve_up_to;
@@ -34,10 +34,12 @@ pub(super) struct ParseAnswer {
     /// The board.
     board: Board,
     /// All digits, given or placed: 81 characters, `.` for an empty cell.
+    #[schemars(with = "notation::Digits")]
     line: String,
     /// How many solutions the puzzle has.
     solutions: Count,
     /// The cells that differ between the first two of several solutions; none when there are not several.
+    #[schemars(with = "Vec<notation::Cell>")]
     differ: Vec<String>,
     /// The clues to look up when the puzzle has no solution because of them.
     suspects: Option<Suspected>,
@@ -59,11 +61,14 @@ enum Count {
 struct Suspected {
     /// What is wrong and what to look up, in words.
     text: String,
-    /// The clues without which the puzzle has exactly one solution.
+    /// The clues, as candidates, without which the puzzle has exactly one solution.
+    #[schemars(with = "Vec<notation::Candidate>")]
     likely: Vec<String>,
     /// The clues without which it has at least one solution, the likely ones first.
+    #[schemars(with = "Vec<notation::Candidate>")]
     all: Vec<String>,
     /// Clues that cannot stand together, and of which none can be left out.
+    #[schemars(with = "Vec<notation::Candidate>")]
     core: Vec<String>,
 }
 
@@ -73,6 +78,7 @@ struct Clash {
     /// What is wrong, in words.
     text: String,
     /// The cells that show it.
+    #[schemars(with = "Vec<notation::Cell>")]
     cells: Vec<String>,
 }
 

@@ -22,7 +22,7 @@ pub struct Endpoint {
     pub summary: &'static str,
     pub(super) answer: fn(&[u8], &Ask) -> Result<Vec<u8>, Problem>,
     pub(super) question_schema: fn(&mut SchemaGenerator) -> Schema,
-    pub(super) answer_schema: fn(&mut SchemaGenerator) -> Schema,
+    pub(crate) answer_schema: fn(&mut SchemaGenerator) -> Schema,
 }
 
 impl Endpoint {

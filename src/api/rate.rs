@@ -95,7 +95,7 @@ fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
     let whole = |kind: Value, about: &str| json!({ "type": kind, "format": "uint8", "minimum": 0, "description": about });
     let used = match scale.form {
         Form::LevelAndScore => {
-            add("level", text("The stable name of the level."));
+            add("level", generator.subschema_for::<json::notation::Difficulty>().to_value());
             add("level_name", text("The level in words."));
             let about = "The sum of what the steps cost.";
             add(
@@ -118,7 +118,8 @@ fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
         Form::Digits(number) => {
             add(number.name, whole(json!("integer"), number.about));
             let about = "The candidates that are given.";
-            let digits = json!({ "type": "array", "items": { "type": "string" }, "description": about });
+            let candidate = generator.subschema_for::<json::notation::Candidate>();
+            let digits = json!({ "type": "array", "items": candidate, "description": about });
             add(json::DIGITS, digits);
             generator.subschema_for::<UsedUpTo>()
         }

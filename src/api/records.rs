@@ -5,7 +5,7 @@ use crate::draw::{LegendWords, Scene, View};
 use crate::explain::{Level, Removals, Telling, ToldLemma, Words, eurekas};
 use crate::format::{BoardRecord, Marks};
 use crate::grid::Grid;
-use crate::json::{SceneRecord, ScoreRecord, ViewRecord, names};
+use crate::json::{SceneRecord, ScoreRecord, ViewRecord, names, notation};
 use crate::proof::justify;
 use crate::puzzle::Position;
 use crate::solve::Effect;
@@ -18,8 +18,10 @@ use serde::Serialize;
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Board {
     /// The digits that came with the puzzle: 81 characters, `.` for none.
+    #[schemars(with = "notation::Digits")]
     pub(super) givens: String,
     /// The digits that the player wrote, in the same way.
+    #[schemars(with = "notation::Digits")]
     pub(super) placed: String,
     /// The player's marks of each cell, as `"137"`; an empty text where none are kept. Null when there are no marks.
     pub(super) candidates: Option<Marks>,
@@ -37,10 +39,12 @@ impl Board {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct TechniqueRecord {
     /// The stable name.
+    #[schemars(with = "notation::TechniqueId")]
     id: &'static str,
     /// The name in words.
     name: String,
     /// The stable name of the family.
+    #[schemars(with = "notation::FamilyId")]
     family: &'static str,
     /// The family in words.
     family_name: String,
@@ -76,8 +80,10 @@ impl TechniqueRecord {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Before {
     /// All digits: 81 characters, `.` for an empty cell.
+    #[schemars(with = "notation::Digits")]
     values: String,
     /// The candidates of each cell that are left, as `"137"`; of a filled cell, its digit.
+    #[schemars(with = "Vec<notation::CellDigits>")]
     candidates: Vec<String>,
 }
 
@@ -106,8 +112,10 @@ pub(super) struct StepRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     eureka: Option<String>,
     /// Candidates that become true.
+    #[schemars(with = "Vec<notation::Candidate>")]
     placements: Vec<String>,
     /// Candidates that become false; those that a placement removes from its houses are not listed.
+    #[schemars(with = "Vec<notation::Candidate>")]
     eliminations: Vec<String>,
     /// The picture.
     scene: SceneRecord,
@@ -117,6 +125,7 @@ pub(super) struct StepRecord {
     /// The board before the step.
     board: Before,
     /// The facts that prove it: a cell, or a digit in a house, as `r2c4` or `5b2`.
+    #[schemars(with = "Vec<notation::Fact>")]
     facts: Vec<String>,
     /// Whether it holds only because the puzzle has one solution.
     assumes_unique: bool,
@@ -205,6 +214,7 @@ pub(super) struct TellingRecord {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 struct LemmaRecord {
     /// By what it is cited: a letter.
+    #[schemars(with = "notation::Letter")]
     lemma: String,
     /// What it is, what it proves, and which lines it builds on.
     heading: String,

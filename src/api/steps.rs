@@ -7,6 +7,7 @@ use super::records::{StepRecord, Teller};
 use super::tactics::technique;
 use crate::board::{Cell, CellSet, Digit};
 use crate::explain::Words;
+use crate::json::notation;
 use crate::solve::{Effect, State, Stop, Stopped, effect};
 use crate::step::{Family, Step};
 use crate::technique::CATALOGUE;
@@ -81,6 +82,7 @@ pub(crate) struct StepsAnswer {
 #[derive(Debug, Serialize, JsonSchema)]
 struct FamilyCount {
     /// The stable name of the family.
+    #[schemars(with = "notation::FamilyId")]
     family: &'static str,
     /// The family in words.
     family_name: String,

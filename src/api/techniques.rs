@@ -7,6 +7,7 @@ use super::records::{Board, StepRecord, TechniqueRecord, Teller};
 use super::tactics::technique;
 use crate::explain::Words;
 use crate::format::{LibraryCase, parse};
+use crate::json::notation;
 use crate::language::Language;
 use crate::rating::hodoku::ENTRIES;
 use crate::solve::State;
@@ -42,6 +43,7 @@ struct Listed {
     order: usize,
     /// The level that a puzzle has at least on HoDoKu's scale when it needs the technique.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<notation::Difficulty>")]
     level: Option<&'static str>,
     /// What each use adds to the score on that scale.
     #[serde(skip_serializing_if = "Option::is_none")]

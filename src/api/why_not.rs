@@ -38,6 +38,7 @@ pub(crate) struct WhyNotAnswer {
 
 /// How it is known that a cell cannot hold a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "WhyNotKind")]
 #[serde(rename_all = "snake_case")]
 enum Kind {
     /// The cell holds another digit.

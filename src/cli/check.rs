@@ -9,6 +9,7 @@ use super::remark::say;
 use super::verb::Verb;
 use crate::json::{Document, verify};
 use rayon::prelude::*;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -173,10 +174,11 @@ impl Brackets {
 }
 
 /// What the check of a trace has shown.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Checked {
     /// The line at which the trace begins.
     line: usize,
+    /// What is to be said of it.
     verdict: Verdict,
     /// How many steps are proved.
     steps: usize,
@@ -189,7 +191,9 @@ struct Checked {
     reason: Option<String>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// What is to be said of a trace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "CheckVerdict")]
 #[serde(rename_all = "snake_case")]
 enum Verdict {
     /// Every step is proved.
@@ -259,9 +263,11 @@ impl Trace {
 }
 
 /// A checked trace with its place among all.
-#[derive(Serialize)]
-struct Numbered<'a> {
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Numbered<'a> {
+    /// Its number, from 1.
     number: usize,
+    /// The file, where several are read.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
     #[serde(flatten)]

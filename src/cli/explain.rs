@@ -24,6 +24,7 @@ use crate::solve::{Fewest, Outcome as Logic, Score, SolvedBy, Solver, State, Sto
 use crate::step::{Family, Step};
 use crate::technique::CATALOGUE;
 use clap::ArgGroup;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use std::io::Write as _;
@@ -229,8 +230,8 @@ impl Teller<'_> {
         let text = match self.form {
             Form::Text => self.text(&path)?,
             Form::Json | Form::Jsonl => {
-                let document = self.writer.document_of_fewest(&path);
-                object(self.form, board, Some(solutions(trace)), document)?
+                let path = Explained { document: self.writer.document_of_fewest(&path), reason: None };
+                object(self.form, board, Some(solutions(trace)), path)?
             }
             Form::Tsv => {
                 let hardest = CATALOGUE.iter().rev().find(|technique| trace.uses(technique));
@@ -258,11 +259,11 @@ impl Teller<'_> {
         let text = match self.form {
             Form::Text => self.words.unsolvable(Some(contradiction)),
             Form::Json | Form::Jsonl => {
-                let why = Unsolvable {
+                let path = Explained {
                     document: self.writer.contradiction(position),
-                    reason: contradiction.to_string(),
+                    reason: Some(contradiction.to_string()),
                 };
-                object(self.form, board, Some(Count::None), why)?
+                object(self.form, board, Some(Count::None), path)?
             }
             Form::Tsv => row([&position.givens.to_string(), "-", SolvedBy::Nobody.id(), "0", "-"]),
         };
@@ -351,13 +352,14 @@ pub(super) fn numbered(path: &Path, board: usize) -> Result<PathBuf, Failure> {
     }
 }
 
-/// A path that ends before its first step.
-#[derive(Serialize)]
-struct Unsolvable {
+/// A path as it is printed.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Explained {
     #[serde(flatten)]
     document: Document,
-    /// Why there is no solution.
-    reason: String,
+    /// Why there is no solution, where the board contradicts itself before the first step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
 }
 
 /// How many solutions the board has, as far as its path tells: what is shown by logic is the only one.

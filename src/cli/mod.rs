@@ -28,6 +28,7 @@ mod record;
 mod remark;
 mod resume;
 mod scale;
+mod schema;
 #[cfg(feature = "serve")]
 mod serve;
 mod shell;
@@ -66,7 +67,7 @@ static VERBS: &[Entry] = &[
     Entry::of::<serve::Serve>(),
     Entry::of::<shell::Completions>(),
     Entry::of::<shell::Man>(),
-    Entry::of::<shell::Schema>(),
+    Entry::of::<schema::Schemas>(),
 ];
 
 /// The Sudoku engine that always says why.

@@ -11,15 +11,20 @@ use crate::puzzle::Position;
 use crate::search::Solutions;
 use crate::solve::Claim;
 use crate::step::Step;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// How many solutions a board has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Solutions")]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Count {
+    /// None.
     None,
+    /// Exactly one, as a puzzle has to have.
     One,
+    /// More than one.
     Several,
 }
 
@@ -51,22 +56,33 @@ impl Count {
     }
 }
 
+/// Where in the input a board stands, and what is known of it whatever was asked.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Origin<'a> {
+    /// The line of the input at which the board begins.
+    line: usize,
+    /// The file, where several are read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    /// What stands beside the board in the input.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    comment: Option<&'a str>,
+    /// How many solutions the board has, where the answer depends on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Count>,
+}
+
 /// An answer with its place in the input.
 #[derive(Serialize)]
 struct Line<'a, T> {
-    line: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    comment: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<Count>,
+    #[serde(flatten)]
+    origin: Origin<'a>,
     #[serde(flatten)]
     answer: T,
 }
 
-/// What stands for an answer where there is none.
-#[derive(Serialize, Deserialize)]
+/// What stands in the place of an answer that there is not.
+#[derive(Serialize, Deserialize, JsonSchema)]
 pub(super) struct Bad {
     /// What is wrong.
     pub(super) error: String,
@@ -86,7 +102,8 @@ pub(super) fn object<T: Serialize>(
     answer: T,
 ) -> Result<String, Failure> {
     let comment = board.parsed.comment.as_deref();
-    json(form, &Line { line: board.record.line_number, file: board.file, comment, solutions, answer })
+    let origin = Origin { line: board.record.line_number, file: board.file, comment, solutions };
+    json(form, &Line { origin, answer })
 }
 
 /// A value as JSON, on a line or indented.
@@ -122,7 +139,7 @@ pub(super) fn unreadable(
 ) -> Result<String, Failure> {
     let advice = Some(error.advice().to_string());
     let answer = Bad { error: one_line(error), code: "not_a_board".to_string(), advice };
-    json(form, &Line { line, file, comment: None, solutions: None, answer })
+    json(form, &Line { origin: Origin { line, file, comment: None, solutions: None }, answer })
 }
 
 /// What is wrong with a board that cannot be read, in one line without tabs.

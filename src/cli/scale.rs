@@ -9,7 +9,9 @@ use crate::json;
 use crate::puzzle::Values;
 use crate::rating::{self, Figures, Rated, Scale, Unrated, Weight};
 use clap::builder::{PossibleValue, TypedValueParser};
-use serde_json::{Value, json};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde_json::{Map, Value, json};
+use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;
 
 /// The version of the objects that `--json` and `--jsonl` print. It grows when a field changes its meaning or goes.
@@ -57,6 +59,40 @@ pub(super) fn object(
         }
     }
     Ok(object)
+}
+
+/// What [`object`] says.
+pub(super) enum Rating {}
+
+impl JsonSchema for Rating {
+    fn schema_name() -> Cow<'static, str> {
+        "Rating".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let rated = RateAnswer::json_schema(generator).to_value();
+        let rated = rated["oneOf"].as_array().into_iter().flatten().cloned();
+        let unrated = rating::SCALES.iter().map(|scale| {
+            let figure = |name: &&str| (name.to_string(), json!({ "type": "null", "description": "There is none." }));
+            let mut fields: Map<String, Value> = scale.names().iter().map(figure).collect();
+            fields.insert("scale".into(), json!({ "type": "string", "const": scale.id }));
+            fields.insert("reason".into(), json!({ "type": "string", "description": "Why there is no rating." }));
+            let required: Vec<&String> = fields.keys().collect();
+            json!({ "type": "object", "required": required, "properties": fields })
+        });
+        let ways: Vec<Value> = rated.chain(unrated).collect();
+        let version = "The version of this form. It grows when a field changes its meaning or goes.";
+        json_schema!({
+            "description": "A rating on the scale that was asked for, or why there is none.",
+            "type": "object",
+            "properties": {
+                "schema_version": { "type": "integer", "const": SCHEMA_VERSION, "description": version },
+                "puzzle": generator.subschema_for::<json::notation::Digits>(),
+            },
+            "required": ["schema_version", "puzzle"],
+            "oneOf": ways,
+        })
+    }
 }
 
 /// The rating for a person, and what it comes from.

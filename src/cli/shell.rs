@@ -1,10 +1,9 @@
-//! What a shell and other programs want to know: completions, the manual page, the JSON Schema.
+//! What a shell wants to know: completions, the manual page.
 
 use super::CommandLine;
 use super::args::Args;
-use super::outcome::{Ending, Failure, Outcome};
+use super::outcome::{Ending, Outcome};
 use super::verb::Verb;
-use crate::json::Document;
 use clap::CommandFactory;
 use std::io::{self, Write};
 
@@ -44,20 +43,6 @@ impl Verb for Man {
             clap_mangen::Man::new(verb.clone()).render(&mut pages)?;
         }
         print(&pages)
-    }
-}
-
-/// Print the JSON Schema of `explain --json`
-#[derive(clap::Args, Debug)]
-pub(super) struct Schema {}
-
-impl Verb for Schema {
-    const NAME: &'static str = "schema";
-
-    fn run(&self, _: &Args) -> Outcome {
-        let schema =
-            serde_json::to_string_pretty(&schemars::schema_for!(Document)).map_err(Failure::wrong)?;
-        print(format!("{schema}\n").as_bytes())
     }
 }
 

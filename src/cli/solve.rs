@@ -11,10 +11,12 @@ use crate::board::CellSet;
 use crate::explain::Words;
 use crate::format::{Format, Parsed, parse, write};
 use crate::grid::{Contradiction, Grid};
+use crate::json::notation;
 use crate::puzzle::{Position, Values};
 use crate::search::{Path, Solutions, Stats, solve_one};
 use crate::solve::{Method, Outcome as Logic, SolvedBy, Solver, Stop, Stoppable};
 use indexmap::IndexMap;
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::io::Write;
 use std::path::PathBuf;
@@ -233,20 +235,24 @@ impl By {
     }
 }
 
-/// The record of a solved board.
-#[derive(Serialize)]
-struct SolvedRecord {
+/// The solution of a board, or what there is instead.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct SolvedRecord {
     /// The givens.
+    #[schemars(with = "notation::Digits")]
     puzzle: String,
     /// The solution, the first of several; null when there is none.
+    #[schemars(with = "Option<notation::Solution>")]
     solution: Option<String>,
     /// Which of the solutions it is, where all are told.
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<usize>,
-    /// By what it was found.
+    /// By what it was found: `logic`, `logic+search`, `search` alone, or `none`.
+    #[schemars(with = "notation::SolverOrSearch")]
     solved_by: &'static str,
     /// All digits that logic has found, where it does not finish.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<notation::Digits>")]
     values: Option<String>,
     /// Why there is no solution.
     #[serde(skip_serializing_if = "Option::is_none")]

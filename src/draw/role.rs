@@ -115,6 +115,9 @@ pub enum Tint {
 }
 
 impl Tint {
+    /// All tints.
+    pub const ALL: [Tint; 4] = [Tint::Area, Tint::Base, Tint::Cover, Tint::Contradiction];
+
     /// The stable name, as in `"Base"`.
     pub const fn id(self) -> &'static str {
         match self {

@@ -6,6 +6,8 @@
 //! Nothing here reads or writes files.
 
 mod digest;
+#[cfg(feature = "schema")]
+pub(crate) mod notation;
 mod rating;
 mod scene;
 mod texts;
@@ -59,8 +61,10 @@ pub struct Document {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<String>,
     /// The solution, or null when there is none or nobody found it.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<notation::Solution>"))]
     pub solution: Option<String>,
-    /// `logic`, `logic+search` or `none`.
+    /// Who found it: `logic`, `logic+search` or `none`.
+    #[cfg_attr(feature = "schema", schemars(with = "notation::Solver"))]
     pub solved_by: String,
     /// How few steps the path has, where as few as possible were asked for and logic solves the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -78,6 +82,7 @@ pub struct FewestRecord {
     /// No path has fewer. As many as `steps` when that is proved to be the smallest number.
     pub at_least: usize,
     /// The hardest technique that was allowed, that of the plain path; null where the techniques were chosen.
+    #[cfg_attr(feature = "schema", schemars(with = "Option<notation::TechniqueId>"))]
     pub hardest: Option<String>,
 }
 
@@ -94,17 +99,21 @@ impl FewestRecord {
 
 /// One step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "PathStep"))]
 pub struct StepRecord {
-    /// The technique's id, or `search`.
+    /// The technique, or `search` for the part that logic did not find. `check` accepts any name.
+    #[cfg_attr(feature = "schema", schemars(with = "notation::Named"))]
     pub technique: String,
     /// Candidates that become true: `1r2c2` places the digit 1 in row 2, column 2.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Candidate>"))]
     pub placements: Vec<String>,
     /// Candidates that become false: `1r2c2` removes the digit 1 from row 2, column 2. Those that a placement removes
     /// from its houses are not listed.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Candidate>"))]
     pub eliminations: Vec<String>,
-    /// The cited facts: a cell such as `r2c4`, or a digit in a row, a column or a box, such as `5r7`, `5c3` or `4b1`
-    /// (the 4 of box 1). At least one live candidate of each is true.
+    /// The facts from which the step follows: a cell such as `r2c4`, or a digit in a row, a column or a box, such as
+    /// `5r7`, `5c3` or `4b1` (the 4 of box 1). One candidate of each that is left on the board is true.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Fact>"))]
     pub facts: Vec<String>,
     /// Whether the step holds only for puzzles with one solution.
     pub assumes_unique: bool,
@@ -123,7 +132,7 @@ pub struct StepRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScoreRecord {
-    /// The name that the program of the scale prints.
+    /// The name of the step in the program of the scale.
     pub name: String,
     /// How hard the step is, as in `"9.3"`.
     pub rating: String,
@@ -141,10 +150,13 @@ impl ScoreRecord {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DeadlyRecord {
     /// Its cells, as `r2c4`.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Cell>"))]
     pub cells: Vec<String>,
     /// The digits that they would exchange.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::OneDigit>"))]
     pub digits: Vec<u8>,
     /// The candidates of which at least one is true, as `1r2c2`.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Candidate>"))]
     pub guardians: Vec<String>,
 }
 

@@ -4,6 +4,8 @@
 //! scene of a low hint level leaves out is not in its record either.
 
 use super::names;
+#[cfg(feature = "schema")]
+use super::notation;
 use crate::board::CellSet;
 use crate::draw::{Entry, LegendWords, Link, Scene, Tint, View, entries};
 use crate::explain::{ViewOf, Words};
@@ -33,6 +35,7 @@ pub struct ViewRecord {
     pub title: String,
     /// The letter of the lemma, where it shows one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<notation::Letter>"))]
     pub lemma: Option<String>,
     /// The picture.
     pub scene: SceneRecord,
@@ -54,8 +57,10 @@ impl ViewRecord {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TintRecord {
     /// `Area`, `Base`, `Cover` or `Contradiction`.
+    #[cfg_attr(feature = "schema", schemars(with = "notation::PictureTint"))]
     pub tint: String,
     /// The cells, as `r4c6`.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Cell>"))]
     pub cells: Vec<String>,
 }
 
@@ -64,8 +69,10 @@ pub struct TintRecord {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CellRole {
     /// The cell.
+    #[cfg_attr(feature = "schema", schemars(with = "notation::Cell"))]
     pub cell: String,
     /// The role, as `AlmostLockedSet1`.
+    #[cfg_attr(feature = "schema", schemars(with = "notation::PictureRole"))]
     pub role: String,
     /// The letters of the sets that it belongs to; mostly none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -77,11 +84,14 @@ pub struct CellRole {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CandidateRole {
     /// The candidate, as `5r2c7`.
+    #[cfg_attr(feature = "schema", schemars(with = "notation::Candidate"))]
     pub candidate: String,
     /// The role, as `Elimination`.
+    #[cfg_attr(feature = "schema", schemars(with = "notation::PictureRole"))]
     pub role: String,
     /// The letter of what it belongs to, as of a colour.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<notation::Letter>"))]
     pub letter: Option<String>,
 }
 
@@ -90,10 +100,13 @@ pub struct CandidateRole {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LinkRecord {
     /// Where it starts: candidates of one digit.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Candidate>"))]
     pub from: Vec<String>,
     /// Where it ends.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Candidate>"))]
     pub to: Vec<String>,
     /// `strong`, `weak`, or `implied`: the end follows from the start, alone or together with others.
+    #[cfg_attr(feature = "schema", schemars(with = "notation::LinkStrength"))]
     pub strength: String,
     /// Whether it is read from start to end only, and has an arrowhead.
     pub directed: bool,
@@ -104,11 +117,14 @@ pub struct LinkRecord {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LegendEntry {
     /// What bears the sign: `candidate`, `cell`, `tint` or `link`.
+    #[cfg_attr(feature = "schema", schemars(with = "notation::LegendKind"))]
     pub kind: String,
     /// The role, the tint or the strength.
+    #[cfg_attr(feature = "schema", schemars(with = "notation::LegendKey"))]
     pub key: String,
     /// The letter beside the sign, as of a set or a colour.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<notation::Letter>"))]
     pub letter: Option<String>,
     /// Its meaning in words.
     pub text: String,

@@ -245,6 +245,9 @@ pub enum Strength {
 }
 
 impl Strength {
+    /// All of them.
+    pub const ALL: [Strength; 3] = [Strength::Strong, Strength::Weak, Strength::Implied];
+
     /// The stable name, as in `"strong"`.
     pub const fn id(self) -> &'static str {
         match self {

@@ -42,6 +42,9 @@ pub enum SolvedBy {
 }
 
 impl SolvedBy {
+    /// All of them.
+    pub const ALL: [SolvedBy; 3] = [SolvedBy::Logic, SolvedBy::LogicAndSearch, SolvedBy::Nobody];
+
     /// The stable name used in JSON: `logic`, `logic+search` or `none`.
     pub const fn id(self) -> &'static str {
         match self {

@@ -75,7 +75,7 @@ export type Marks = string[];
 /** A strategy by its name. */
 export type StrategyName = "human" | "basic" | "hodoku" | "explainer";
 
-/** 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything */
+/** How much a hint gives away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything. */
 export type Level = number;
 
 /** A cell, as `r2c7`. */
@@ -275,7 +275,7 @@ export interface Generate {
   lang?: Lang;
 }
 
-/** A level on HoDoKu's scale. */
+/** A level on HoDoKu's scale, from the easiest to the hardest. */
 export type Difficulty = "Easy" | "Medium" | "Hard" | "Unfair" | "Extreme";
 
 /** How the givens lie. */
@@ -310,11 +310,11 @@ export interface ParseAnswer {
   /** The board. */
   board: Board;
   /** All digits, given or placed: 81 characters, `.` for an empty cell. */
-  line: string;
+  line: Digits;
   /** How many solutions the puzzle has. */
   solutions: Count;
   /** The cells that differ between the first two of several solutions; none when there are not several. */
-  differ: string[];
+  differ: Cell[];
   /** The clues to look up when the puzzle has no solution because of them. */
   suspects: Suspected | null;
   /** The rule that the board breaks, if it breaks one. */
@@ -324,40 +324,49 @@ export interface ParseAnswer {
 /** A board in play. */
 export interface Board {
   /** The digits that came with the puzzle: 81 characters, `.` for none. */
-  givens: string;
+  givens: Digits;
   /** The digits that the player wrote, in the same way. */
-  placed: string;
+  placed: Digits;
   /** The player's marks of each cell, as `"137"`; an empty text where none are kept. Null when there are no marks. */
   candidates: Marks | null;
 }
 
+/** The digits of a board: 81 characters in reading order, `.` for a cell without one. */
+export type Digits = string;
+
 /** A number of solutions. */
 export type Count = "none" | "one" | "several";
+
+/** A cell: `r2c7` is the one in row 2, column 7. Rows are counted from the top, columns from the left, both from 1. */
+export type Cell = string;
 
 /** Clues of which at least one is wrong. */
 export interface Suspected {
   /** What is wrong and what to look up, in words. */
   text: string;
-  /** The clues without which the puzzle has exactly one solution. */
-  likely: string[];
+  /** The clues, as candidates, without which the puzzle has exactly one solution. */
+  likely: Candidate[];
   /** The clues without which it has at least one solution, the likely ones first. */
-  all: string[];
+  all: Candidate[];
   /** Clues that cannot stand together, and of which none can be left out. */
-  core: string[];
+  core: Candidate[];
 }
+
+/** A candidate: `5r2c7` is the digit 5 in row 2, column 7. Rows are counted from the top, columns from the left, both from 1. */
+export type Candidate = string;
 
 /** A rule that is broken. */
 export interface Clash {
   /** What is wrong, in words. */
   text: string;
   /** The cells that show it. */
-  cells: string[];
+  cells: Cell[];
 }
 
 /** A hint. */
 export interface HintAnswer {
   /** What it is about. */
-  kind: Kind;
+  kind: HintKind;
   /** The level that was asked for. */
   level: Level;
   /** The hint in words; each line is a paragraph. */
@@ -375,20 +384,20 @@ export interface HintAnswer {
   /** The technique, from level 1 on. */
   technique?: TechniqueRecord | null;
   /** Candidates that become true, at level 4. */
-  placements?: string[] | null;
+  placements?: Candidate[] | null;
   /** Candidates that become false, at level 4. */
-  eliminations?: string[] | null;
+  eliminations?: Candidate[] | null;
   /** Whether there is another step behind this one that can be asked for. */
   more: boolean;
 }
 
 /** What a hint is about. */
-export type Kind = "step" | "mistake" | "no_solution" | "solved" | "stuck" | "no_other";
+export type HintKind = "step" | "mistake" | "no_solution" | "solved" | "stuck" | "no_other";
 
 /** Marks that should have gone. */
 export interface Stale {
   /** The marks. */
-  marks: string[];
+  marks: Candidate[];
   /** The same in words. */
   text: string;
 }
@@ -404,12 +413,15 @@ export interface TellingRecord {
 /** An argument within an argument. */
 export interface LemmaRecord {
   /** By what it is cited: a letter. */
-  lemma: string;
+  lemma: Letter;
   /** What it is, what it proves, and which lines it builds on. */
   heading: string;
   /** Its own lines; each is a paragraph. */
   text: string;
 }
+
+/** A letter that names a set, a colour or a lemma. */
+export type Letter = string;
 
 /** What a picture shows on a board. */
 export interface SceneRecord {
@@ -428,61 +440,76 @@ export interface SceneRecord {
 /** Cells that are tinted alike. */
 export interface TintRecord {
   /** `Area`, `Base`, `Cover` or `Contradiction`. */
-  tint: string;
+  tint: PictureTint;
   /** The cells, as `r4c6`. */
-  cells: string[];
+  cells: Cell[];
 }
+
+/** Why cells of a picture are tinted. */
+export type PictureTint = "Area" | "Base" | "Cover" | "Contradiction";
 
 /** A cell with its role. */
 export interface CellRole {
   /** The cell. */
-  cell: string;
+  cell: Cell;
   /** The role, as `AlmostLockedSet1`. */
-  role: string;
+  role: PictureRole;
   /** The letters of the sets that it belongs to; mostly none. */
   letters?: string;
 }
 
+/** What a cell or a candidate is in a picture. */
+export type PictureRole = "Normal" | "Auxiliary1" | "Auxiliary2" | "Auxiliary3" | "Assignment" | "Elimination" | "Cannibalism" | "Exofin" | "Endofin" | "Link" | "AlmostLockedSet1" | "AlmostLockedSet2" | "AlmostLockedSet3" | "AlmostLockedSet4" | "AlmostLockedSet5";
+
 /** A candidate with its role. */
 export interface CandidateRole {
   /** The candidate, as `5r2c7`. */
-  candidate: string;
+  candidate: Candidate;
   /** The role, as `Elimination`. */
-  role: string;
+  role: PictureRole;
   /** The letter of what it belongs to, as of a colour. */
-  letter?: string | null;
+  letter?: Letter | null;
 }
 
 /** A link from one candidate, or group of candidates, to another. */
 export interface LinkRecord {
   /** Where it starts: candidates of one digit. */
-  from: string[];
+  from: Candidate[];
   /** Where it ends. */
-  to: string[];
+  to: Candidate[];
   /** `strong`, `weak`, or `implied`: the end follows from the start, alone or together with others. */
-  strength: string;
+  strength: LinkStrength;
   /** Whether it is read from start to end only, and has an arrowhead. */
   directed: boolean;
 }
 
+/** What a link says: of its two ends at least one is true (`strong`), at most one is true (`weak`), or the second follows from the first, alone or together with others (`implied`). */
+export type LinkStrength = "strong" | "weak" | "implied";
+
 /** What one sign of the picture means. */
 export interface LegendEntry {
   /** What bears the sign: `candidate`, `cell`, `tint` or `link`. */
-  kind: string;
+  kind: LegendKind;
   /** The role, the tint or the strength. */
-  key: string;
+  key: LegendKey;
   /** The letter beside the sign, as of a set or a colour. */
-  letter?: string | null;
+  letter?: Letter | null;
   /** Its meaning in words. */
   text: string;
 }
+
+/** What bears a sign in a picture. */
+export type LegendKind = "candidate" | "cell" | "tint" | "link";
+
+/** What a sign in a picture means: a role, a tint, or the strength of a link. */
+export type LegendKey = "Normal" | "Auxiliary1" | "Auxiliary2" | "Auxiliary3" | "Assignment" | "Elimination" | "Cannibalism" | "Exofin" | "Endofin" | "Link" | "AlmostLockedSet1" | "AlmostLockedSet2" | "AlmostLockedSet3" | "AlmostLockedSet4" | "AlmostLockedSet5" | "Area" | "Base" | "Cover" | "Contradiction" | "strong" | "weak" | "implied";
 
 /** One more picture of a step, of a part of its argument only. */
 export interface ViewRecord {
   /** What it shows, in a few words: a branch or a lemma. */
   title: string;
   /** The letter of the lemma, where it shows one. */
-  lemma?: string | null;
+  lemma?: Letter | null;
   /** The picture. */
   scene: SceneRecord;
 }
@@ -498,11 +525,11 @@ export interface LineRecord {
 /** A technique of the catalogue. */
 export interface TechniqueRecord {
   /** The stable name. */
-  id: string;
+  id: TechniqueId;
   /** The name in words. */
   name: string;
   /** The stable name of the family. */
-  family: string;
+  family: FamilyId;
   /** The family in words. */
   family_name: string;
   /** Whether it holds only for puzzles with one solution. */
@@ -510,6 +537,12 @@ export interface TechniqueRecord {
   /** Whether it takes part only when it is asked for by name. */
   on_request: boolean;
 }
+
+/** The stable name of a technique; `whydoku techniques` lists them with their names in words. */
+export type TechniqueId = "full-house" | "hidden-single" | "naked-single" | "direct-pointing" | "direct-claiming" | "direct-hidden-pair" | "direct-hidden-triple" | "pointing" | "claiming" | "locked-pair" | "locked-triple" | "naked-pair" | "hidden-pair" | "naked-triple" | "hidden-triple" | "naked-quad" | "hidden-quad" | "x-wing" | "swordfish" | "jellyfish" | "remote-pair" | "skyscraper" | "two-string-kite" | "empty-rectangle" | "two-place-empty-rectangle" | "dual-two-string-kite" | "dual-empty-rectangle" | "finned-x-wing" | "sashimi-x-wing" | "turbot-fish" | "simple-colouring-trap" | "simple-colouring-wrap" | "multi-colouring-2" | "multi-colouring-1" | "xy-wing" | "xyz-wing" | "w-wing" | "finned-swordfish" | "sashimi-swordfish" | "finned-jellyfish" | "sashimi-jellyfish" | "unique-rectangle-1" | "unique-rectangle-2" | "unique-rectangle-4" | "unique-rectangle-3" | "unique-rectangle-5" | "unique-rectangle-6" | "hidden-rectangle" | "avoidable-rectangle-1" | "avoidable-rectangle-2" | "unique-loop" | "unique-loop-4" | "unique-loop-3" | "bug-plus-one" | "bug-type-2" | "bug-plus-n" | "bug-type-4" | "bug-type-3" | "almost-locked-pair" | "almost-locked-triple" | "x-chain" | "xy-chain" | "m-wing" | "s-wing" | "h-wing" | "l-wing" | "medusa" | "continuous-nice-loop" | "aic" | "discontinuous-nice-loop" | "extended-unique-rectangle" | "extended-unique-rectangle-4" | "extended-unique-rectangle-3" | "bug-lite" | "mug" | "reverse-bug" | "grouped-continuous-nice-loop" | "grouped-aic" | "grouped-discontinuous-nice-loop" | "wxyz-wing" | "bent-quad" | "als-xz" | "sue-de-coq" | "aligned-pair-exclusion" | "firework-triple" | "firework-quad" | "vwxyz-wing" | "uvwxyz-wing" | "als-xy-wing" | "als-chain" | "death-blossom" | "tuvwxyz-wing" | "stuvwxyz-wing" | "rstuvwxyz-wing" | "bivalue-oddagon" | "broken-wing" | "tridagon" | "als-w-wing" | "als-continuous-nice-loop" | "als-aic" | "als-discontinuous-nice-loop" | "junior-exocet" | "double-exocet" | "senior-exocet" | "sk-loop" | "franken-x-wing" | "finned-franken-x-wing" | "franken-swordfish" | "finned-franken-swordfish" | "franken-jellyfish" | "finned-franken-jellyfish" | "mutant-x-wing" | "finned-mutant-x-wing" | "mutant-swordfish" | "finned-mutant-swordfish" | "mutant-jellyfish" | "finned-mutant-jellyfish" | "aligned-triple-exclusion" | "forcing-chain-contradiction" | "forcing-chain-verity" | "kraken-fish-1" | "kraken-fish-2" | "multi-sector-locked-set" | "squirmbag" | "finned-squirmbag" | "sashimi-squirmbag" | "whale" | "finned-whale" | "sashimi-whale" | "leviathan" | "finned-leviathan" | "sashimi-leviathan" | "franken-squirmbag" | "finned-franken-squirmbag" | "mutant-squirmbag" | "finned-mutant-squirmbag" | "franken-whale" | "finned-franken-whale" | "mutant-whale" | "finned-mutant-whale" | "franken-leviathan" | "finned-franken-leviathan" | "mutant-leviathan" | "finned-mutant-leviathan" | "template-set" | "template-delete" | "whip" | "g-whip" | "braid" | "g-braid" | "forcing-net-contradiction" | "forcing-net-verity" | "nested-forcing-net";
+
+/** The stable name of a family of techniques. */
+export type FamilyId = "singles" | "intersections" | "subsets" | "fish" | "chains" | "single-digit" | "colouring" | "wings" | "uniqueness" | "almost-locked-sets" | "exotic" | "impossible-patterns" | "forcing" | "templates";
 
 /** The steps. */
 export interface StepsAnswer {
@@ -534,9 +567,9 @@ export interface StepRecord {
   /** The chain in Eureka notation, where it is one; where it takes two to prove all that goes, both with `; ` between. */
   eureka?: string | null;
   /** Candidates that become true. */
-  placements: string[];
+  placements: Candidate[];
   /** Candidates that become false; those that a placement removes from its houses are not listed. */
-  eliminations: string[];
+  eliminations: Candidate[];
   /** The picture. */
   scene: SceneRecord;
   /** More pictures, where the step is an argument of several branches or with lemmas: one for each. */
@@ -544,7 +577,7 @@ export interface StepRecord {
   /** The board before the step. */
   board: Before;
   /** The facts that prove it: a cell, or a digit in a house, as `r2c4` or `5b2`. */
-  facts: string[];
+  facts: Fact[];
   /** Whether it holds only because the puzzle has one solution. */
   assumes_unique: boolean;
   /** What it costs, where the strategy is that of a scale which says so. */
@@ -558,14 +591,20 @@ export interface StepRecord {
 /** The board just before a step. */
 export interface Before {
   /** All digits: 81 characters, `.` for an empty cell. */
-  values: string;
+  values: Digits;
   /** The candidates of each cell that are left, as `"137"`; of a filled cell, its digit. */
-  candidates: string[];
+  candidates: CellDigits[];
 }
+
+/** The digits of one cell in ascending order, as `137`; an empty text for none. */
+export type CellDigits = string;
+
+/** A fact: something of which exactly one candidate is true. `r2c4` is a cell, which holds one digit. `5r7`, `5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which stands in one cell. Boxes are counted from 1, from left to right and then down. */
+export type Fact = string;
 
 /** What a step costs on a scale. */
 export interface ScoreRecord {
-  /** The name that the program of the scale prints. */
+  /** The name of the step in the program of the scale. */
   name: string;
   /** How hard the step is, as in `"9.3"`. */
   rating: string;
@@ -574,7 +613,7 @@ export interface ScoreRecord {
 /** A family that finds something. */
 export interface FamilyCount {
   /** The stable name of the family. */
-  family: string;
+  family: FamilyId;
   /** The family in words. */
   family_name: string;
   /** How many steps its techniques find. */
@@ -583,10 +622,10 @@ export interface FamilyCount {
 
 /** The path. */
 export interface ExplainAnswer {
-  /** `logic`, `logic+search` or `none`. */
-  solved_by: string;
+  /** Who found the solution: `logic`, `logic+search` or `none`. */
+  solved_by: Solver;
   /** The solution, the first of several; null when there is none. */
-  solution: string | null;
+  solution: Solution | null;
   /** Whether the puzzle has more than one solution, as far as search had to look. */
   several: boolean;
   /** How few steps the path has, where that was asked and logic solves the board. */
@@ -594,10 +633,16 @@ export interface ExplainAnswer {
   /** The steps of logic in order. */
   steps: StepRecord[];
   /** What search has added where logic stopped. */
-  searched: string[];
+  searched: Candidate[];
   /** How the path ends, in words, when it does not end in a board filled by logic. */
   text?: string | null;
 }
+
+/** Who found the solution: logic alone, logic and then search, or nobody. */
+export type Solver = "logic" | "logic+search" | "none";
+
+/** A filled board: its 81 digits in reading order. */
+export type Solution = string;
 
 /** How few steps a path has. */
 export interface FewestAnswer {
@@ -606,7 +651,7 @@ export interface FewestAnswer {
   /** No path has fewer. As many as `steps` when that is proved to be the smallest number. */
   at_least: number;
   /** The hardest technique that was allowed, that of the plain path; null where the techniques were chosen. */
-  hardest: string | null;
+  hardest: TechniqueId | null;
   /** The same in words. */
   text: string;
 }
@@ -620,11 +665,11 @@ export interface TechniquesAnswer {
 /** A technique with its place in the catalogue. */
 export interface Listed {
   /** The stable name. */
-  id: string;
+  id: TechniqueId;
   /** The name in words. */
   name: string;
   /** The stable name of the family. */
-  family: string;
+  family: FamilyId;
   /** The family in words. */
   family_name: string;
   /** Whether it holds only for puzzles with one solution. */
@@ -634,7 +679,7 @@ export interface Listed {
   /** Its place, from 1. */
   order: number;
   /** The level that a puzzle has at least on HoDoKu's scale when it needs the technique. */
-  level?: string | null;
+  level?: Difficulty | null;
   /** What each use adds to the score on that scale. */
   score?: number | null;
 }
@@ -642,11 +687,11 @@ export interface Listed {
 /** A lesson. */
 export interface LessonAnswer {
   /** The stable name. */
-  id: string;
+  id: TechniqueId;
   /** The name in words. */
   name: string;
   /** The stable name of the family. */
-  family: string;
+  family: FamilyId;
   /** The family in words. */
   family_name: string;
   /** Whether it holds only for puzzles with one solution. */
@@ -696,7 +741,7 @@ export type By = "sees" | "step" | "steps" | "refuted" | "search_only";
 /** Why a cell cannot hold a digit, or that it can. */
 export interface WhyNotAnswer {
   /** How it is known. */
-  kind: Kind2;
+  kind: WhyNotKind;
   /** The reason; each line is a paragraph. */
   text: string;
   /** How many steps from the board in hand show it, where steps do. */
@@ -706,7 +751,7 @@ export interface WhyNotAnswer {
 }
 
 /** How it is known that a cell cannot hold a digit. */
-export type Kind2 = "filled" | "sees" | "step" | "steps" | "refuted" | "search_only" | "possible" | "mistake" | "no_solution";
+export type WhyNotKind = "filled" | "sees" | "step" | "steps" | "refuted" | "search_only" | "possible" | "mistake" | "no_solution";
 
 /** What is to be said of a move. */
 export interface CheckMoveAnswer {
@@ -726,8 +771,7 @@ export type RateAnswer = {
   scale: "hodoku";
   /** The rating in words. */
   text: string;
-  /** The stable name of the level. */
-  level: string;
+  level: Difficulty;
   /** The level in words. */
   level_name: string;
   /** The sum of what the steps cost. */
@@ -817,7 +861,7 @@ export type RateAnswer = {
   /** How many digits have to be given until singles do the rest; proved smallest. */
   backdoor: number;
   /** The candidates that are given. */
-  digits: string[];
+  digits: Candidate[];
   /** What the path uses, in the order of first use. */
   used: UsedUpTo[];
 };

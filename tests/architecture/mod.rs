@@ -82,7 +82,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "json",
         &[
             "rating", "language", "board", "puzzle", "grid", "format", "search", "kernel", "shape", "step",
-            "proof", "solve", "explain", "draw",
+            "technique", "proof", "solve", "explain", "draw",
         ],
     ),
     (

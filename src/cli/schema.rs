@@ -1,0 +1,189 @@
+//! `schema`: what the answers for programs look like.
+//!
+//! An answer about a board is the answer of the API's endpoint of the same name, or the path that `check` verifies, with
+//! its place in the input before it. All are described by the types that are written; the one thing made here is the
+//! whole of the two.
+
+use super::args::{Args, named};
+use super::check::Numbered;
+use super::explain::Explained;
+use super::outcome::{Ending, Failure, Outcome};
+use super::output::Output;
+use super::record::{self, Bad};
+use super::scale::Rating;
+use super::solve::SolvedRecord;
+use super::verb::Verb;
+use crate::api::{
+    CheckMoveAnswer, ConvertAnswer, HintAnswer, StepsAnswer, WhyAnswer, WhyNotAnswer,
+};
+use clap::builder::PossibleValue;
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde_json::{Map, Value};
+use std::io::Write;
+
+/// Print the JSON Schema of what a verb prints with --json and --jsonl
+///
+/// Without a NAME all of them in one document: it describes the answers of `explain`, and has the others under `$defs`.
+#[derive(clap::Args, Debug)]
+pub(super) struct Schemas {
+    /// The verb, or bad-line for the object in the place of an answer that there is not
+    #[arg(value_name = "NAME", value_parser = named(RECORDS.each_ref().map(PossibleValue::from), found))]
+    name: Option<&'static Record>,
+}
+
+impl Verb for Schemas {
+    const NAME: &'static str = "schema";
+
+    fn run(&self, _: &Args) -> Outcome {
+        let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
+        let mut whole = Map::new();
+        whole.insert("$schema".into(), generator.settings().meta_schema.clone().into());
+        let mut definitions = Map::new();
+        match self.name {
+            Some(record) => whole.append(&mut record.described(&mut generator)),
+            None => {
+                whole.insert("$ref".into(), "#/$defs/explain".into());
+                for record in RECORDS {
+                    definitions.insert(record.name.into(), record.described(&mut generator).into());
+                }
+            }
+        }
+        definitions.append(&mut generator.take_definitions(true));
+        whole.insert("$defs".into(), definitions.into());
+        let mut whole = Value::from(whole);
+        tidy(&mut whole);
+        let mut output = Output::standard();
+        writeln!(output, "{}", serde_json::to_string_pretty(&whole).map_err(Failure::wrong)?)?;
+        output.finish()?;
+        Ok(Ending::Done)
+    }
+}
+
+/// An object that is printed for programs.
+#[derive(Debug)]
+struct Record {
+    name: &'static str,
+    about: &'static str,
+    answer: fn(&mut SchemaGenerator) -> Schema,
+    /// Whether it tells first where in the input a board stands.
+    is_of_a_board: bool,
+}
+
+/// All of them. The first is the one that was described alone before the others were.
+static RECORDS: &[Record; 11] = &[
+    Record::of::<Explained>("explain", "The path of a board, which `check` verifies"),
+    Record::of::<SolvedRecord>("solve", "The solution of a board"),
+    Record::of::<HintAnswer>("hint", "The next move"),
+    Record::of::<StepsAnswer>("steps", "Every step that is possible now"),
+    Record::of::<WhyAnswer>("why", "Why a claim holds, or why not"),
+    Record::of::<WhyNotAnswer>("why-not", "Why a candidate is impossible"),
+    Record::of::<CheckMoveAnswer>("check-move", "Whether a move is right, and how far its reason is away"),
+    Record::of::<Rating>("rate", "How hard a puzzle is"),
+    Record::of::<ConvertAnswer>("convert", "A board in another form"),
+    Record { is_of_a_board: false, ..Record::of::<Numbered>("check", "Whether a path is proved") },
+    Record::of::<Bad>("bad-line", "What stands in the place of an answer that there is not"),
+];
+
+impl Record {
+    const fn of<T: JsonSchema>(name: &'static str, about: &'static str) -> Record {
+        Record { name, about, answer: T::json_schema, is_of_a_board: true }
+    }
+
+    /// The schema; what it refers to stays with the generator.
+    fn described(&self, generator: &mut SchemaGenerator) -> Map<String, Value> {
+        let mut whole = Map::from_iter([("title".to_string(), self.name.into())]);
+        let mut answer = keywords((self.answer)(generator));
+        whole.extend(answer.remove("description").map(|about| ("description".to_string(), about)));
+        if self.is_of_a_board {
+            for (keyword, value) in keywords(record::Origin::json_schema(generator)) {
+                if keyword != "description" {
+                    let further = answer.remove(&keyword);
+                    whole.insert(keyword, joined(value, further));
+                }
+            }
+        }
+        whole.append(&mut answer);
+        whole
+    }
+}
+
+impl From<&'static Record> for PossibleValue {
+    fn from(record: &'static Record) -> PossibleValue {
+        PossibleValue::new(record.name).help(record.about)
+    }
+}
+
+fn found(name: &str) -> Option<&'static Record> {
+    RECORDS.iter().find(|record| record.name == name)
+}
+
+fn keywords(schema: Schema) -> Map<String, Value> {
+    match schema.to_value() {
+        Value::Object(keywords) => keywords,
+        // The schema that lets everything pass.
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => Map::new(),
+    }
+}
+
+/// What two schemas say with one keyword, where the second says something.
+fn joined(one: Value, other: Option<Value>) -> Value {
+    match (one, other) {
+        (Value::Object(mut one), Some(Value::Object(mut other))) => {
+            one.append(&mut other);
+            one.into()
+        }
+        (Value::Array(mut one), Some(Value::Array(mut other))) => {
+            one.append(&mut other);
+            one.into()
+        }
+        (one, _) => one,
+    }
+}
+
+/// Says no more than what is written: a field that may be left out is never null, formats are those that JSON Schema
+/// knows, and a line end in a comment of the source is none in a sentence.
+fn tidy(schema: &mut Value) {
+    match schema {
+        Value::Object(schema) => {
+            let required = schema.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
+            for (name, field) in schema.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten() {
+                if !required.iter().any(|one| one == name) {
+                    never_null(field);
+                }
+            }
+            // Of a field that is called so, it is no text.
+            if schema.get("format").is_some_and(Value::is_string) {
+                schema.remove("format");
+            }
+            if let Some(Value::String(about)) = schema.get_mut("description") {
+                *about = about.replace('\n', " ");
+            }
+            schema.values_mut().for_each(tidy);
+        }
+        Value::Array(schemas) => schemas.iter_mut().for_each(tidy),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// Leaves null out of what a field may be.
+fn never_null(field: &mut Value) {
+    let Value::Object(field) = field else { return };
+    if let Some(Value::Array(types)) = field.get_mut("type") {
+        types.retain(|name| name != "null");
+        if let [only] = types.as_slice() {
+            let only = only.clone();
+            field.insert("type".into(), only);
+        }
+    }
+    if let Some(Value::Array(ways)) = field.get_mut("anyOf") {
+        ways.retain(|way| way.get("type").is_none_or(|name| name != "null"));
+        if let [Value::Object(only)] = ways.as_slice() {
+            let only = only.clone();
+            field.remove("anyOf");
+            for (keyword, value) in only {
+                field.entry(keyword).or_insert(value);
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What the texts in our JSON look like, for its JSON Schemas: one type for each notation and each list of names.
+//!
+//! Nothing here is ever made; a field says `schemars(with = …)`, and its schema then refers to the notation by name, so
+//! that each is explained once. The lists are read from the one place that holds them and are not written down again.
+
+use super::SEARCH;
+use crate::board::Digit;
+use crate::draw::{Role, Strength, Tint};
+use crate::rating::hodoku;
+use crate::solve::SolvedBy;
+use crate::technique::CATALOGUE;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde_json::Value;
+use std::borrow::Cow;
+
+macro_rules! notations {
+    ($($(#[doc = $about:literal])+ $name:ident $schema:tt)*) => {$(
+        $(#[doc = $about])+
+        pub(crate) enum $name {}
+
+        impl JsonSchema for $name {
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                let mut schema = json_schema!($schema);
+                schema.insert("description".to_string(), Value::from(concat!($($about),+).trim()));
+                schema
+            }
+        }
+    )*};
+}
+
+notations! {
+    /// A candidate: `5r2c7` is the digit 5 in row 2, column 7. Rows are counted from the top, columns from the left, both
+    /// from 1.
+    Candidate { "type": "string", "pattern": "^[1-9]r[1-9]c[1-9]$" }
+
+    /// A cell: `r2c7` is the one in row 2, column 7. Rows are counted from the top, columns from the left, both from 1.
+    Cell { "type": "string", "pattern": "^r[1-9]c[1-9]$" }
+
+    /// A fact: something of which exactly one candidate is true. `r2c4` is a cell, which holds one digit. `5r7`, `5c3` and
+    /// `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which stands in one cell. Boxes are counted
+    /// from 1, from left to right and then down.
+    Fact { "type": "string", "pattern": "^(r[1-9]c[1-9]|[1-9][rcb][1-9])$" }
+
+    /// The digits of a board: 81 characters in reading order, `.` for a cell without one.
+    Digits { "type": "string", "pattern": "^[1-9.]{81}$" }
+
+    /// A filled board: its 81 digits in reading order.
+    Solution { "type": "string", "pattern": "^[1-9]{81}$" }
+
+    /// The digits of one cell in ascending order, as `137`; an empty text for none.
+    CellDigits { "type": "string", "pattern": "^[1-9]{0,9}$" }
+
+    /// A digit.
+    OneDigit { "type": "integer", "minimum": 1, "maximum": Digit::ALL.len() }
+
+    /// A letter that names a set, a colour or a lemma.
+    Letter { "type": "string", "pattern": "^\\S{1,3}$" }
+
+    /// The stable name of a technique; `whydoku techniques` lists them with their names in words.
+    TechniqueId { "type": "string", "enum": ids(CATALOGUE.iter().map(|technique| technique.id)) }
+
+    /// What a step of a path is: a technique by its stable name, or `search`.
+    Named { "type": "string", "enum": ids(CATALOGUE.iter().map(|technique| technique.id).chain([SEARCH])) }
+
+    /// The stable name of a family of techniques.
+    FamilyId { "type": "string", "enum": families() }
+
+    /// Who found the solution: logic alone, logic and then search, or nobody.
+    Solver { "type": "string", "enum": ids(SolvedBy::ALL.map(SolvedBy::id)) }
+
+    /// Who found a solution: logic alone, logic and then search, search alone, or nobody.
+    SolverOrSearch { "type": "string", "enum": ids(SolvedBy::ALL.map(SolvedBy::id).into_iter().chain([SEARCH])) }
+
+    /// A level on HoDoKu's scale, from the easiest to the hardest.
+    Difficulty { "type": "string", "enum": ids(hodoku::Difficulty::ALL.map(hodoku::Difficulty::id)) }
+
+    /// What a cell or a candidate is in a picture.
+    PictureRole { "type": "string", "enum": ids(Role::ALL.map(Role::id)) }
+
+    /// Why cells of a picture are tinted.
+    PictureTint { "type": "string", "enum": ids(Tint::ALL.map(Tint::id)) }
+
+    /// What a link says: of its two ends at least one is true (`strong`), at most one is true (`weak`), or the second
+    /// follows from the first, alone or together with others (`implied`).
+    LinkStrength { "type": "string", "enum": ids(Strength::ALL.map(Strength::id)) }
+
+    /// What bears a sign in a picture.
+    LegendKind { "type": "string", "enum": ["candidate", "cell", "tint", "link"] }
+
+    /// What a sign in a picture means: a role, a tint, or the strength of a link.
+    LegendKey { "type": "string", "enum": ids(
+        Role::ALL.map(Role::id).into_iter().chain(Tint::ALL.map(Tint::id)).chain(Strength::ALL.map(Strength::id))
+    ) }
+}
+
+/// The families of the catalogue, in the order in which it begins them.
+fn families() -> Vec<&'static str> {
+    let mut found = Vec::new();
+    for technique in CATALOGUE {
+        if !found.contains(&technique.family.id()) {
+            found.push(technique.family.id());
+        }
+    }
+    found
+}
+
+fn ids(names: impl IntoIterator<Item = &'static str>) -> Vec<&'static str> {
+    names.into_iter().collect()
+}
