@@ -17,7 +17,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let solver = Solver::default();
     let answer = |record: &whydoku::format::Record| -> String {
         let Ok(board) = &record.parsed else { return format!("line {}: no board", record.line_number) };
-        let Ok(trace) = solver.solve(&board.position) else { return format!("line {}: a clash", record.line_number) };
+        let Ok(trace) = solver.solve(&board.position) else {
+            return format!("line {}: a clash", record.line_number);
+        };
         let rank = |id: &&str| CATALOGUE.iter().position(|technique| technique.id == *id);
         let hardest = trace.counts().into_keys().max_by_key(rank).unwrap_or("-");
         format!("{} {} {hardest}", board.position.givens, trace.solved_by().id())

@@ -17,7 +17,8 @@ const PLACED: [(&str, u8); 2] = [("r9c2", 3), ("r3c3", 8)];
 const MARKS: [(&str, &[u8]); 3] = [("r1c1", &[1, 3, 5, 6]), ("r2c2", &[1, 3, 4, 5, 6]), ("r9c1", &[1, 4])];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let givens: Values = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..".parse()?;
+    let givens: Values =
+        "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..".parse()?;
     let mut position = Position::new(givens);
     for (cell, digit) in PLACED {
         position.placed.set(cell.parse()?, Digit::new(digit));

@@ -139,7 +139,12 @@ fn every_picture_is_well_formed() {
             let scene = Scene::step(&grid, givens, &step, Level::Proof);
             let title = "<&\"'> \u{1}\u{fffe} 数独".to_string();
             for theme in [Theme::Light, Theme::Dark, Theme::Auto] {
-                let options = SvgOptions { theme, title: title.clone(), description: title.clone(), ..SvgOptions::default() };
+                let options = SvgOptions {
+                    theme,
+                    title: title.clone(),
+                    description: title.clone(),
+                    ..SvgOptions::default()
+                };
                 let picture = svg::render(&scene, &words, &options);
                 assert_well_formed(&picture);
                 assert!(!picture.contains(['\u{1}', '\u{fffe}']));

@@ -46,6 +46,7 @@ mod techniques;
 mod typescript;
 mod why;
 mod why_not;
+mod wish;
 
 // The records of answers, which the command line prints as well.
 #[doc(hidden)]
@@ -58,8 +59,12 @@ pub use question::Endpoint;
 pub use question::{Lane, Method, language_of};
 #[doc(hidden)]
 pub use typescript::{Unprintable, typescript};
+#[doc(hidden)]
+pub use wish::Impossible;
 #[cfg(feature = "cli")]
 pub(crate) use {
+#[doc(hidden)]
+pub use wish::Impossible;
     check_move::CheckMoveAnswer,
     convert::ConvertAnswer,
     hint::HintAnswer,
@@ -69,6 +74,7 @@ pub(crate) use {
     techniques::{LessonAnswer, TechniquesAnswer},
     why::WhyAnswer,
     why_not::WhyNotAnswer,
+    wish::{Maker, Wish},
 };
 
 use crate::explain::Words;

@@ -2,6 +2,9 @@
 
 use super::outcome::Failure;
 use crate::solve::Stop;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Sender, channel};
 
 /// Calls `close` at the first signal that asks the program to end, and then ends it with the status that shells expect,
 /// 128 and the number of the signal. A second signal ends it at once.
@@ -10,8 +13,6 @@ pub(super) fn on_end(close: impl FnOnce() + Send + 'static) -> Result<(), Failur
     use signal_hook::consts::{SIGINT, SIGTERM};
     use signal_hook::flag;
     use signal_hook::iterator::Signals;
-    use std::sync::Arc;
-    use std::sync::atomic::AtomicBool;
 
     let second = Arc::new(AtomicBool::new(false));
     for signal in [SIGINT, SIGTERM] {
@@ -60,4 +61,43 @@ pub(super) fn sets(stop: &Stop) -> Result<(), Failure> {
 #[cfg(not(unix))]
 pub(super) fn sets(_: &Stop) -> Result<(), Failure> {
     Ok(())
+}
+
+/// Held while there may be something left to write; a signal ends the program once it is dropped.
+pub(super) struct LastWords {
+    asked: Arc<AtomicBool>,
+    /// None once all is written.
+    writing: Option<Sender<()>>,
+}
+
+impl LastWords {
+    /// Sets the stop at the first signal that asks the program to end. The program ends with the status that shells expect
+    /// as soon as this is dropped.
+    pub(super) fn after(stop: &Stop) -> Result<LastWords, Failure> {
+        let asked = Arc::new(AtomicBool::new(false));
+        let (writing, written) = channel::<()>();
+        let (seen, stop) = (asked.clone(), stop.clone());
+        on_end(move || {
+            seen.store(true, Ordering::SeqCst);
+            stop.set();
+            // Ends when the sender is dropped.
+            let _ = written.recv();
+        })?;
+        Ok(LastWords { asked, writing: Some(writing) })
+    }
+
+    /// Whether a signal has come.
+    pub(super) fn are_asked_for(&self) -> bool {
+        self.asked.load(Ordering::SeqCst)
+    }
+}
+
+impl Drop for LastWords {
+    fn drop(&mut self) {
+        self.writing = None;
+        while self.are_asked_for() {
+            // The thread that waits for signals ends the program.
+            std::thread::park();
+        }
+    }
 }

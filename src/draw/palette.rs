@@ -34,7 +34,8 @@ impl FromStr for Rgb {
     type Err = NotAColour;
 
     fn from_str(text: &str) -> Result<Rgb, NotAColour> {
-        let hex = text.strip_prefix('#').filter(|hex| hex.len() == 6 && hex.bytes().all(|b| b.is_ascii_hexdigit()));
+        let hex =
+            text.strip_prefix('#').filter(|hex| hex.len() == 6 && hex.bytes().all(|b| b.is_ascii_hexdigit()));
         let number = hex.and_then(|hex| u32::from_str_radix(hex, 16).ok());
         let [_, red, green, blue] = number.ok_or_else(|| NotAColour(text.to_string()))?.to_be_bytes();
         Ok(Rgb(red, green, blue))
