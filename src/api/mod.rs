@@ -63,8 +63,6 @@ pub use typescript::{Unprintable, typescript};
 pub use wish::Impossible;
 #[cfg(feature = "cli")]
 pub(crate) use {
-#[doc(hidden)]
-pub use wish::Impossible;
     check_move::CheckMoveAnswer,
     convert::ConvertAnswer,
     hint::HintAnswer,

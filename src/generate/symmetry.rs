@@ -4,6 +4,7 @@ use crate::board::{Cell, CellSet};
 
 /// How the clues of a puzzle lie.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Symmetry {
     /// Anyhow.
     #[default]

@@ -123,12 +123,13 @@ mod tests {
     #[test]
     fn the_path_stops_without_what_is_needed() {
         let need = need("pointing").expect("one that some puzzles need");
-        let all = || Strategy::human().techniques().take_while(|one| one.id != "claiming");
+        let all: Vec<&Technique> =
+            Strategy::human().techniques().take_while(|one| one.id != "claiming").collect();
         let mut generated = Generator::new(4).puzzles();
         let puzzle = generated.find(|puzzle| need.is_met_by(puzzle) == Ok(true)).expect("a puzzle");
-        let with = Solver::new(&Strategy::of(all())).method(Method::Logic);
-        let without =
-            Solver::new(&Strategy::of(all().filter(|one| one.id != "pointing"))).method(Method::Logic);
+        let with = Solver::new(&Strategy::of(all.iter().copied())).method(Method::Logic);
+        let others = all.iter().copied().filter(|one| one.id != "pointing");
+        let without = Solver::new(&Strategy::of(others)).method(Method::Logic);
         let trace = |solver: Solver| solver.solve(&Position::new(puzzle)).expect("a generated puzzle");
         assert!(trace(with).uses(by_id("pointing").expect("a technique")));
         assert_eq!(trace(without).outcome, Outcome::Stuck);
