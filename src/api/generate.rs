@@ -27,8 +27,8 @@ pub(super) struct Generate {
     /// Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or `Extreme`.
     #[serde(default)]
     difficulty: Option<Level>,
-    /// Only puzzles that need the technique with this id: the techniques of the strategy `human` up to this one solve
-    /// them, and those before this one do not.
+    /// Only puzzles that need the technique with this id: the techniques up to this one, in their order, solve them, and
+    /// those before it do not.
     #[serde(default)]
     technique: Option<String>,
     /// The symmetry of the givens.

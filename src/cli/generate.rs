@@ -39,15 +39,15 @@ pub(super) struct Generate {
     /// The same seed gives the same puzzles everywhere [default: from the clock]
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
-    /// The symmetry of the givens. A puzzle without a spare given costs several tries: of half a turn 50, mirrored once
-    /// 25 to 80, twice 300 to 3,000, a quarter turn 1,000, of all at once 10,000; a try takes 0.05 ms
+    /// The symmetry of the givens. Few symmetric puzzles have no spare given, so that one takes longer: 1 to 3 ms with half
+    /// a turn or one mirror, 8 to 40 ms with two mirrors or a quarter turn, 0.2 s with all at once
     #[arg(long, default_value = "none", value_name = "NAME", value_parser = named(Symmetry::ALL.map(Symmetry::id), Symmetry::from_id))]
     symmetry: Symmetry,
-    /// Take the first try: givens may be spare that the symmetry keeps, and how many is told. No orbit of the symmetry can
-    /// be spared as a whole
+    /// Let givens be spare that only the symmetry keeps; how many is told. That takes no longer than without symmetry
     #[arg(long)]
     minimal_within_symmetry: bool,
-    /// Only puzzles that need this technique: the strategy `human` up to this technique solves them, and without it stops
+    /// Only puzzles that need this technique: the techniques up to this one, in the order of `whydoku techniques`, solve
+    /// them, and those before it do not
     #[arg(long, value_name = "NAME", value_parser = technique)]
     technique: Option<&'static Technique>,
     /// Only puzzles of this level on the scale of `rate`
