@@ -2,7 +2,6 @@
 
 use whydoku::explain::{Language, Level, Words};
 use whydoku::format::parse;
-use whydoku::proof::justify;
 use whydoku::solve::{Advice, Solver, advise};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -10,7 +9,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let Advice::Step { state, step, .. } = advise(&Solver::default(), &board.position) else {
         return Err("no step to hint at".into());
     };
-    let proof = justify(state.grid(), &step).ok_or("a step without a proof")?;
+    let proof = state.prove(&step)?;
     for language in Language::ALL {
         let words = Words::new(language);
         for level in Level::ALL {

@@ -9,7 +9,7 @@ use whydoku::board::{Candidate, CandidateSet, CellSet, Constraint};
 use whydoku::draw::html::{self, PageOptions, Section};
 use whydoku::draw::svg::{self, SvgOptions};
 use whydoku::draw::terminal::{self, TerminalOptions};
-use whydoku::draw::{LegendWords, Link, Paint, Rgb, Role, Scene, Theme, Tint, entries};
+use whydoku::draw::{LegendWords, Link, Palette, Rgb, Role, Scene, Theme, Tint, entries};
 use whydoku::explain::{Language, Level, ViewOf, Words};
 use whydoku::format::parse;
 use whydoku::grid::Grid;
@@ -139,7 +139,12 @@ fn every_picture_is_well_formed() {
             let scene = Scene::step(&grid, givens, &step, Level::Proof);
             let title = "<&\"'> \u{1}\u{fffe} 数独".to_string();
             for theme in [Theme::Light, Theme::Dark, Theme::Auto] {
-                let options = SvgOptions { theme, title: title.clone(), description: title.clone() };
+                let options = SvgOptions {
+                    theme,
+                    title: title.clone(),
+                    description: title.clone(),
+                    ..SvgOptions::default()
+                };
                 let picture = svg::render(&scene, &words, &options);
                 assert_well_formed(&picture);
                 assert!(!picture.contains(['\u{1}', '\u{fffe}']));
@@ -432,16 +437,16 @@ fn contrast(a: Rgb, b: Rgb) -> f64 {
 
 #[test]
 fn digits_and_marks_stand_out_in_both_themes() {
-    for paint in [Paint::LIGHT, Paint::DARK] {
-        let tints = [Tint::Area, Tint::Base, Tint::Cover].map(|tint| paint.tint(tint, false));
-        for ground in tints.into_iter().chain([paint.paper, paint.tint(Tint::Base, true)]) {
-            for text in [paint.ink, paint.soft] {
+    for palette in [Palette::LIGHT, Palette::DARK] {
+        let Palette { paper, area, base, cover, both, .. } = palette;
+        for ground in [area, base, cover, paper, both] {
+            for text in [palette.ink, palette.soft] {
                 assert!(contrast(text, ground) >= 4.5, "{text:?} on {ground:?}: {}", contrast(text, ground));
             }
-            assert!(contrast(paint.link, ground) >= 3.0, "{ground:?}");
+            assert!(contrast(palette.link, ground) >= 3.0, "{ground:?}");
             // A mark is told by its edge, whatever its fill.
             for role in [Role::Normal, Role::Auxiliary1, Role::Exofin, Role::Assignment, Role::Elimination] {
-                let edge = contrast(paint.edge(role), ground);
+                let edge = contrast(palette.mark(role).edge, ground);
                 assert!(edge >= 3.0, "{role:?} on {ground:?}: {edge}");
             }
         }
@@ -484,6 +489,7 @@ fn the_readme_picture_is_fresh() {
         theme: Theme::Light,
         title: words.technique(step.technique),
         description: words.brief(&step),
+        ..SvgOptions::default()
     };
     let picture = svg::render(&scene, &LegendWords::of(&words), &options);
     assert_fresh("snapshots/xy_wing.svg", &picture, "draw::the_readme_picture_is_fresh");

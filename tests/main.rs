@@ -1,13 +1,13 @@
 //! All tests of the library and its doors as one program, which is linked once: `cargo test --test all catalogue::`
 //! runs one file, `cargo test --test all NAME` one test. A new file of tests is one more line here.
 
-#[path = "../examples/common/play.rs"]
+#[path = "../examples/tools/common/play.rs"]
 #[cfg(feature = "explain")]
 mod play;
-#[path = "../examples/common/random.rs"]
+#[path = "../examples/tools/common/random.rs"]
 #[cfg(feature = "explain")]
 mod random;
-#[path = "../examples/common/relabel.rs"]
+#[path = "../examples/tools/common/relabel.rs"]
 #[cfg(feature = "explain")]
 mod relabel;
 

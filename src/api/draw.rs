@@ -110,7 +110,11 @@ impl Question for Draw {
         };
         let legend = LegendWords::of(ask.words);
         let text = match self.form {
-            Form::Svg => svg::render(&scene, &legend, &SvgOptions { title, description: text, theme }),
+            Form::Svg => svg::render(
+                &scene,
+                &legend,
+                &SvgOptions { title, description: text, theme, ..SvgOptions::default() },
+            ),
             Form::Html => {
                 let heading = title.clone();
                 let section = match parts {
@@ -118,7 +122,11 @@ impl Question for Draw {
                     None => Section { heading, text, scene, parts: Vec::new() },
                 };
                 let language = ask.words.language().id().to_string();
-                html::render(&[section], &legend, &PageOptions { title, language, theme })
+                html::render(
+                    &[section],
+                    &legend,
+                    &PageOptions { title, language, theme, ..PageOptions::default() },
+                )
             }
             Form::Text => {
                 let options = TerminalOptions { ascii: false, colour: false, candidates: true };

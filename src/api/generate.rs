@@ -4,15 +4,15 @@ use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
 use super::tactics::technique;
-use crate::generate::{Generator, Symmetry};
+use super::wish::{Made, Wish};
+use crate::generate::Symmetry;
 use crate::language::Language;
-use crate::puzzle::{Position, Values};
-use crate::rating::hodoku::{Difficulty, Hodoku};
-use crate::solve::{Method, Solver, Stopped};
+use crate::rating::hodoku::Difficulty;
+use crate::solve::Stopped;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use std::borrow::Cow;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 /// The most puzzles that one answer has.
 const MOST: u8 = 10;
@@ -27,12 +27,16 @@ pub(super) struct Generate {
     /// Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or `Extreme`.
     #[serde(default)]
     difficulty: Option<Level>,
-    /// Only puzzles whose path needs the technique with this id.
+    /// Only puzzles that need the technique with this id: the techniques up to this one, in their order, solve them, and
+    /// those before it do not.
     #[serde(default)]
     technique: Option<String>,
     /// The symmetry of the givens.
     #[serde(default)]
     symmetry: SymmetryName,
+    /// Whether a given may be spare if the symmetry would be lost without it. Otherwise no given is.
+    #[serde(default)]
+    minimal_within_symmetry: bool,
     /// The same seed gives the same puzzles everywhere; without one, others each time.
     #[serde(default)]
     seed: Option<u64>,
@@ -64,21 +68,6 @@ pub(super) struct GenerateAnswer {
     puzzles: Vec<Made>,
 }
 
-/// A new puzzle.
-#[derive(Debug, Serialize, JsonSchema)]
-struct Made {
-    /// The puzzle: 81 characters, `.` for an empty cell.
-    line: String,
-    /// Its level on HoDoKu's scale.
-    level: &'static str,
-    /// Its score on that scale.
-    score: u32,
-    /// The seed that it comes from.
-    seed: u64,
-    /// Its number among the puzzles of the seed and the symmetry.
-    index: u64,
-}
-
 impl Question for Generate {
     type Answer = GenerateAnswer;
     const NAME: &'static str = "generate";
@@ -91,42 +80,40 @@ impl Question for Generate {
         {
             within(name, value.into(), 1, most.into())?;
         }
-        let needed = self.technique.as_deref().map(technique).transpose()?;
-        let deadline = Instant::now() + Duration::from_secs(self.timeout_seconds.into());
-        let seed = self.seed.unwrap_or_else(seed_of_the_clock);
-        let generator = Generator::new(seed).symmetry(self.symmetry.0);
-        let (solver, scale) =
-            (Solver::default().method(Method::Logic).until(ask.stop), Hodoku::new().until(ask.stop));
-        let needs = |values: &Values| {
-            let Some(needed) = needed else { return Ok(true) };
-            let trace = solver.ask(|solver| solver.solve(&Position::new(*values)))?;
-            Ok::<bool, Stopped>(trace.is_ok_and(|trace| trace.without_detours().uses(needed)))
+        let stop = ask.stop.within(Duration::from_secs(self.timeout_seconds.into()));
+        let wish = Wish {
+            seed: self.seed,
+            symmetry: self.symmetry.0,
+            within_symmetry: self.minimal_within_symmetry,
+            level: self.difficulty.map(|Level(level)| level),
+            technique: self.technique.as_deref().map(technique).transpose()?,
         };
+        let maker = wish.maker(&stop).map_err(Problem::Impossible)?;
         let mut puzzles = Vec::new();
-        for (index, values) in (0..).zip(generator.puzzles()) {
-            if puzzles.len() >= usize::from(self.count) || Instant::now() >= deadline {
-                break;
+        for index in 0.. {
+            let made = maker.nth(index).and_then(|puzzle| match puzzle {
+                Some(puzzle) => maker.made(index, &puzzle),
+                None => Ok(None),
+            });
+            match made {
+                Ok(made) => puzzles.extend(made),
+                // Either the time is over, or nobody waits any more.
+                Err(Stopped) => {
+                    ask.stop.check()?;
+                    break;
+                }
             }
-            let Ok(path) = scale.ask(|scale| scale.rate(&values))? else { continue };
-            let fits = self.difficulty.as_ref().is_none_or(|Level(wanted)| path.rating.level == *wanted);
-            if fits && needs(&values)? {
-                let (level, score) = (path.rating.level.id(), path.rating.score);
-                puzzles.push(Made { line: values.to_string(), level, score, seed, index });
+            if puzzles.len() >= self.count.into() {
+                break;
             }
         }
         Ok(GenerateAnswer { puzzles })
     }
 }
 
-/// A new seed, within the integers that JavaScript represents exactly.
-fn seed_of_the_clock() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    (now.as_secs() << 20 ^ u64::from(now.subsec_nanos())) & ((1 << 53) - 1)
-}
-
 /// A level by its name, in capitals or not.
 #[derive(Debug)]
-struct Level(Difficulty);
+pub(super) struct Level(Difficulty);
 
 impl<'de> Deserialize<'de> for Level {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {

@@ -46,6 +46,7 @@ mod techniques;
 mod typescript;
 mod why;
 mod why_not;
+mod wish;
 
 // The records of answers, which the command line prints as well.
 #[doc(hidden)]
@@ -58,6 +59,8 @@ pub use question::Endpoint;
 pub use question::{Lane, Method, language_of};
 #[doc(hidden)]
 pub use typescript::{Unprintable, typescript};
+#[doc(hidden)]
+pub use wish::Impossible;
 #[cfg(feature = "cli")]
 pub(crate) use {
     check_move::CheckMoveAnswer,
@@ -69,6 +72,7 @@ pub(crate) use {
     techniques::{LessonAnswer, TechniquesAnswer},
     why::WhyAnswer,
     why_not::WhyNotAnswer,
+    wish::{Maker, Wish},
 };
 
 use crate::explain::Words;

@@ -1,5 +1,6 @@
 //! What can be wrong with a question, and how it is told: as JSON, in the language that was asked for.
 
+use super::wish::Impossible;
 use crate::board::Cell;
 use crate::explain::Words;
 use crate::format::FormatError;
@@ -47,6 +48,8 @@ pub enum Problem {
     Claim(String),
     /// A format that cannot be written.
     Format(String),
+    /// No puzzle is as wished.
+    Impossible(Impossible),
     /// The board breaks a rule, and the question makes no sense of it.
     Contradiction(Contradiction),
     /// The puzzle has no solution, and the question makes no sense of it.
@@ -89,6 +92,7 @@ impl Problem {
             Problem::Candidate(_) => "not_a_candidate",
             Problem::Claim(_) => "not_a_claim",
             Problem::Format(_) => "unknown_format",
+            Problem::Impossible(_) => "impossible_wish",
             Problem::Contradiction(_) => "contradiction",
             Problem::NoSolution => "no_solution",
             Problem::SeveralSolutions => "several_solutions",
@@ -108,6 +112,7 @@ impl Problem {
             | Problem::Candidate(_)
             | Problem::Claim(_)
             | Problem::Format(_)
+            | Problem::Impossible(_)
             | Problem::Contradiction(_)
             | Problem::NoSolution
             | Problem::SeveralSolutions => Fault::Senseless,
@@ -175,6 +180,7 @@ impl ErrorAnswer {
             | Problem::Candidate(name)
             | Problem::Claim(name)
             | Problem::Format(name) => say(&[("name", name.clone())]),
+            Problem::Impossible(impossible) => told(impossible.told(words)),
             Problem::Contradiction(contradiction) => told(words.contradiction(contradiction)),
             Problem::NoSolution => told(words.no_solution()),
             Problem::SeveralSolutions => told(words.several_solutions()),

@@ -114,6 +114,13 @@ impl CandidateSet {
         *cells = cells.without(candidate.cell);
     }
 
+    /// The set and one more candidate.
+    pub fn with(&self, candidate: Candidate) -> CandidateSet {
+        let mut more = self.clone();
+        more.insert(candidate);
+        more
+    }
+
     /// The set without a candidate.
     pub fn without(&self, candidate: Candidate) -> CandidateSet {
         let mut rest = self.clone();

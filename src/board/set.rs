@@ -66,6 +66,16 @@ macro_rules! typed_set {
                 $set(self.0 & !(1 << item.index()))
             }
 
+            /// Adds an element.
+            pub const fn insert(&mut self, item: $item) {
+                *self = self.with(item);
+            }
+
+            /// Takes an element out.
+            pub const fn remove(&mut self, item: $item) {
+                *self = self.without(item);
+            }
+
             /// What is in either.
             pub const fn union(self, other: $set) -> $set {
                 $set(self.0 | other.0)

@@ -162,12 +162,13 @@ impl Draw {
         let (legend, title) = (LegendWords::of(words), section.heading.clone());
         match kind {
             Kind::Svg => {
-                let options = SvgOptions { title, description: text.clone(), theme };
+                let options = SvgOptions { title, description: text.clone(), theme, ..SvgOptions::default() };
                 svg::render(&section.scene, &legend, &options)
             }
             Kind::Html => {
                 let language = words.language().id().to_string();
-                html::render(std::slice::from_ref(section), &legend, &PageOptions { title, language, theme })
+                let options = PageOptions { title, language, theme, ..PageOptions::default() };
+                html::render(std::slice::from_ref(section), &legend, &options)
             }
             Kind::Text => {
                 let options = TerminalOptions { ascii: args.ascii, colour: false, candidates: true };

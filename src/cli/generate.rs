@@ -1,20 +1,36 @@
 //! `generate`: minimal puzzles with one solution.
 
-use super::args::{Args, named, technique, writable};
-use super::outcome::{Ending, Outcome};
-use super::output::{Output, threads};
+use super::args::{Args, Form, Machine, Target, named, technique, writable};
+use super::interrupt::LastWords;
+use super::outcome::{Ending, Failure, Outcome};
+use super::output::{Output, threads, to_terminal};
+use super::progress::Progress;
+use super::record::{json, row};
+use super::remark::say;
 use super::verb::Verb;
+use crate::api::{Maker, Wish};
+use crate::explain::Words;
 use crate::format::{Format, write};
-use crate::generate::{Generator, Symmetry};
-use crate::puzzle::{Position, Values};
-use crate::rating::hodoku::{Difficulty, Hodoku};
-use crate::solve::{Method, Solver};
+use crate::generate::{Symmetry, spare_clues};
+use crate::language::Language;
+use crate::puzzle::Position;
+use crate::rating::hodoku::Difficulty;
+use crate::solve::Stop;
 use crate::step::Technique;
-use rayon::prelude::*;
+use std::collections::BTreeMap;
 use std::io::Write;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::time::{Duration, Instant};
 
-/// Make minimal puzzles with one solution
+/// Make minimal puzzles with one solution.
+///
+/// Minimal means that no given is spare: without any one of them there would be several solutions. The same seed with the
+/// same wishes gives the same puzzles everywhere. The programs' forms tell of each puzzle its level and score on HoDoKu's
+/// scale, its seed and its number among the puzzles of the seed, how many givens it has, and whether it is minimal; the
+/// columns of --tsv are these in this order, behind the puzzle.
+///
+/// Exit codes: 0 as many puzzles as asked; 1 fewer in the time; 2 no puzzle is like this, and the reason is told at once.
 #[derive(clap::Args, Debug)]
 pub(super) struct Generate {
     /// How many puzzles
@@ -23,75 +39,260 @@ pub(super) struct Generate {
     /// The same seed gives the same puzzles everywhere [default: from the clock]
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
-    /// The symmetry of the givens
+    /// The symmetry of the givens. Few symmetric puzzles have no spare given, so that one takes longer: 1 to 3 ms with half
+    /// a turn or one mirror, 8 to 40 ms with two mirrors or a quarter turn, 0.2 s with all at once
     #[arg(long, default_value = "none", value_name = "NAME", value_parser = named(Symmetry::ALL.map(Symmetry::id), Symmetry::from_id))]
     symmetry: Symmetry,
-    /// Only puzzles whose path needs this technique
+    /// Let givens be spare that only the symmetry keeps; how many is told. That takes no longer than without symmetry
+    #[arg(long)]
+    minimal_within_symmetry: bool,
+    /// Only puzzles that need this technique: the techniques up to this one, in the order of `whydoku techniques`, solve
+    /// them, and those before it do not
     #[arg(long, value_name = "NAME", value_parser = technique)]
     technique: Option<&'static Technique>,
     /// Only puzzles of this level on the scale of `rate`
     #[arg(long, value_name = "LEVEL", value_parser = named(Difficulty::ALL.map(Difficulty::id), Difficulty::from_id), ignore_case = true)]
     difficulty: Option<Difficulty>,
-    /// Give up after so many seconds; what was found until then is written
-    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Give up after so many seconds, 0 for never; what was found until then is written [default: after 60 seconds in
+    /// which nothing was found]
+    #[arg(long, value_name = "SECONDS")]
     timeout: Option<u64>,
-    /// The form of the puzzles
-    #[arg(long, default_value = "line", value_name = "FORMAT", value_parser = writable())]
-    to: Format,
+    /// The form of the puzzles as text [default: line]
+    #[arg(long, value_name = "FORMAT", value_parser = writable())]
+    to: Option<Format>,
+    #[command(flatten)]
+    machine: Machine,
+    #[command(flatten)]
+    target: Target,
 }
+
+/// So long nothing may be found where no time is asked for.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Verb for Generate {
     const NAME: &'static str = "generate";
 
     fn run(&self, args: &Args) -> Outcome {
-        let seed = self.seed.unwrap_or_else(|| {
-            let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-            now.as_secs() ^ u64::from(now.subsec_nanos()) << 32
-        });
-        if self.seed.is_none() && !args.quiet {
-            anstream::eprintln!("seed {seed}");
-        }
-        let generator = Generator::new(seed).symmetry(self.symmetry);
-        let solver = Solver::default().method(Method::Logic);
-        let scale = Hodoku::new();
-        let fits = |values: &Values| {
-            let needs = |technique| {
-                let trace = solver.solve(&Position::new(*values));
-                trace.is_ok_and(|trace| trace.without_detours().uses(technique))
-            };
-            let is = |level| scale.rate(values).is_ok_and(|path| path.rating.level == level);
-            self.difficulty.is_none_or(is) && self.technique.is_none_or(needs)
+        let form = self.machine.form();
+        self.refuse_what_has_no_effect(form)?;
+        let stop = Stop::default();
+        let wish = Wish {
+            seed: self.seed,
+            symmetry: self.symmetry,
+            within_symmetry: self.minimal_within_symmetry,
+            level: self.difficulty,
+            technique: self.technique,
         };
-        let choosy = self.difficulty.is_some() || self.technique.is_some();
-        let deadline = self.timeout.map(|seconds| Instant::now() + Duration::from_secs(seconds));
-        let late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let maker =
+            wish.maker(&stop).map_err(|reason| Failure::wrong(reason.told(&Words::new(Language::En))))?;
+        let press = Press {
+            maker: &maker,
+            to: self.to.unwrap_or(Format::Line),
+            form,
+            count: self.count,
+            counts_spare: self.minimal_within_symmetry && !args.quiet,
+            next: AtomicU64::new(0),
+        };
         let pool = threads(args)?;
-        let mut output = Output::standard();
-        let (mut written, mut index) = (0, 0);
-        while written < self.count {
-            // Small parts, so that the first puzzles come at once and a closed pipe is noticed.
-            let part = (self.count - written).clamp(if choosy { 16 } else { 1 }, 256);
-            let made: Vec<Values> = pool.install(|| {
-                (index..index + part)
-                    .into_par_iter()
-                    .filter(|_| !late())
-                    .map(|n| generator.nth(n))
-                    .filter(|values| fits(values))
-                    .collect()
-            });
-            index += part;
-            for values in made.into_iter().take((self.count - written) as usize) {
-                writeln!(output, "{}", write(&Position::new(values), self.to))?;
-                written += 1;
+        let mut output = Output::unwatched(&self.target)?;
+        let last_words = LastWords::after(&stop)?;
+        if self.seed.is_none() && form == Form::Text && !args.quiet {
+            say(format_args!("seed {}", maker.seed()));
+        }
+        let (sender, receiver) = sync_channel(4 * pool.current_num_threads());
+        let printed = pool.in_place_scope(|scope| {
+            for _ in 0..pool.current_num_threads() {
+                let (press, sender) = (&press, sender.clone());
+                scope.spawn(move |_| press.work(&sender));
             }
-            output.flush()?;
-            if written < self.count && late() {
-                output.finish()?;
-                anstream::eprintln!("{written} of {} puzzles found in time, out of {index} made", self.count);
-                return Ok(Ending::Negative);
+            drop(sender);
+            let progress = Progress::new(args.quiet, to_terminal(&self.target));
+            let printed = self.print(&mut output, progress, &receiver, &stop);
+            // Nobody waits for the others any more.
+            stop.set();
+            drop(receiver);
+            printed
+        })?;
+        output.finish()?;
+        let Printed { written, made, spare, why } = printed;
+        if press.counts_spare {
+            say(format_args!("{spare} givens of {written} puzzles are spare; only the symmetry keeps them"));
+        }
+        let found = format!("{written} of {} puzzles found", self.count);
+        match why {
+            End::Done if last_words.are_asked_for() => say(format_args!("{found}, out of {made} made")),
+            End::Done => {}
+            End::TimeIsOver => say(format_args!("{found} in time, out of {made} made")),
+            End::PatienceIsOver => say(format_args!(
+                "{found}, out of {made} made, and none in the last {} seconds; --timeout SECONDS sets another limit, 0 none",
+                PATIENCE.as_secs()
+            )),
+        }
+        Ok(if written < self.count { Ending::Negative } else { Ending::Done })
+    }
+}
+
+impl Generate {
+    fn refuse_what_has_no_effect(&self, form: Form) -> Result<(), Failure> {
+        if self.minimal_within_symmetry && self.symmetry == Symmetry::None {
+            return Err(Failure::wrong(
+                "--minimal-within-symmetry goes with --symmetry NAME; without a symmetry no given is ever spare",
+            ));
+        }
+        match form.option() {
+            Some(option) if self.to.is_some() => Err(Failure::wrong(format!(
+                "--to says how puzzles look as text, and {option} has a form of its own"
+            ))),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Writes what is found in the order of the numbers until there are enough, the time is over, or the stop is set.
+    fn print(
+        &self,
+        output: &mut Output,
+        mut progress: Progress,
+        receiver: &Receiver<Vec<(u64, Option<Found>)>>,
+        stop: &Stop,
+    ) -> Result<Printed, Failure> {
+        let limit = match self.timeout {
+            None => Some(PATIENCE),
+            Some(0) => None,
+            Some(seconds) => Some(Duration::from_secs(seconds)),
+        };
+        let deadline = || limit.and_then(|limit| Instant::now().checked_add(limit));
+        let mut end = deadline();
+        let mut printed = Printed { written: 0, made: 0, spare: 0, why: End::Done };
+        // What waits for a puzzle with a smaller number.
+        let mut early: BTreeMap<u64, Option<Found>> = BTreeMap::new();
+        let mut next = 0;
+        let live = progress.live();
+        while printed.written < self.count {
+            let part = match end.map(|end| end.saturating_duration_since(Instant::now())) {
+                Some(Duration::ZERO) => Err(RecvTimeoutError::Timeout),
+                Some(left) => receiver.recv_timeout(left),
+                None => receiver.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            };
+            match part {
+                Ok(part) => {
+                    printed.made += part.len();
+                    early.extend(part);
+                }
+                // What is being made is not waited for, and the makers say nothing more of it.
+                Err(RecvTimeoutError::Timeout) => {
+                    printed.why = if self.timeout.is_some() { End::TimeIsOver } else { End::PatienceIsOver };
+                    end = None;
+                    stop.set();
+                }
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+            let before = printed.written;
+            while printed.written < self.count
+                && let Some(found) = early.remove(&next)
+            {
+                next += 1;
+                printed.write(output, found)?;
+            }
+            if printed.written > before {
+                progress.around(|| output.flush())?;
+                if self.timeout.is_none() {
+                    end = deadline();
+                }
+            }
+            let Printed { written, made, .. } = printed;
+            live.say(|| format!("{written} of {} puzzles found, out of {made} made", self.count));
+        }
+        for found in early.into_values() {
+            if printed.written < self.count {
+                printed.write(output, found)?;
             }
         }
-        output.finish()?;
-        Ok(Ending::Done)
+        output.flush()?;
+        Ok(printed)
+    }
+}
+
+/// A puzzle as it is written, and how many of its givens are spare.
+struct Found {
+    text: String,
+    spare: usize,
+}
+
+/// What has been written, and why no more.
+struct Printed {
+    written: u64,
+    made: usize,
+    spare: usize,
+    why: End,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    /// There are enough, or a signal has come.
+    Done,
+    /// The time that was asked for is over.
+    TimeIsOver,
+    /// No time was asked for, and nothing has been found for long.
+    PatienceIsOver,
+}
+
+impl Printed {
+    fn write(&mut self, output: &mut Output, found: Option<Found>) -> Result<(), Failure> {
+        if let Some(Found { text, spare }) = found {
+            output.line(&text)?;
+            self.written += 1;
+            self.spare += spare;
+        }
+        Ok(())
+    }
+}
+
+/// What the threads that make puzzles share.
+struct Press<'a> {
+    maker: &'a Maker,
+    to: Format,
+    form: Form,
+    count: u64,
+    counts_spare: bool,
+    /// The number of the puzzle that is made next.
+    next: AtomicU64,
+}
+
+impl Press<'_> {
+    /// Makes puzzle after puzzle and sends what became of each, until nobody wants more.
+    fn work(&self, sender: &SyncSender<Vec<(u64, Option<Found>)>>) {
+        /// How long the work on what is sent together lasts.
+        const PART: Duration = Duration::from_millis(1);
+        let most = if self.maker.is_choosy() { u64::MAX } else { self.count };
+        let numbers = || Some(self.next.fetch_add(1, Ordering::Relaxed)).filter(|number| *number < most);
+        let (mut part, mut begun) = (Vec::new(), Instant::now());
+        while let Some(number) = numbers() {
+            // What is stopped is wanted by nobody any more.
+            let Ok(found) = self.found(number) else { break };
+            part.push((number, found));
+            if begun.elapsed() >= PART {
+                if sender.send(std::mem::take(&mut part)).is_err() {
+                    return;
+                }
+                begun = Instant::now();
+            }
+        }
+        // Where nobody listens any more, nobody is missing it.
+        let _ = sender.send(part);
+    }
+
+    /// The puzzle with this number in the form that was asked for, if it is as wished.
+    fn found(&self, number: u64) -> Result<Option<Found>, Failure> {
+        let Some(puzzle) = self.maker.nth(number)? else { return Ok(None) };
+        let spare = if self.counts_spare { spare_clues(&puzzle).len() } else { 0 };
+        let text = match self.form {
+            Form::Text => write(&Position::new(puzzle), self.to),
+            Form::Json | Form::Jsonl | Form::Tsv => match self.maker.made(number, &puzzle)? {
+                Some(made) if self.form == Form::Tsv => row(made.columns()),
+                Some(made) => json(self.form, &made)?,
+                None => return Ok(None),
+            },
+        };
+        Ok(Some(Found { text, spare }))
     }
 }

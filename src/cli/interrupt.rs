@@ -2,30 +2,37 @@
 
 use super::outcome::Failure;
 use crate::solve::Stop;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Sender, channel};
 
 /// Calls `close` at the first signal that asks the program to end, and then ends it with the status that shells expect,
-/// 128 and the number of the signal. A second signal ends it at once.
+/// 128 and the number of the signal. A second signal ends it at once, unless both come together: `timeout` signals first
+/// the program and then its group.
 #[cfg(unix)]
 pub(super) fn on_end(close: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
     use signal_hook::consts::{SIGINT, SIGTERM};
-    use signal_hook::flag;
     use signal_hook::iterator::Signals;
-    use std::sync::Arc;
-    use std::sync::atomic::AtomicBool;
+    use std::thread::Builder;
+    use std::time::{Duration, Instant};
 
-    let second = Arc::new(AtomicBool::new(false));
-    for signal in [SIGINT, SIGTERM] {
-        // In this order: the first signal finds the flag unset and sets it, a second one ends the program.
-        flag::register_conditional_shutdown(signal, 128 + signal, second.clone())?;
-        flag::register(signal, second.clone())?;
-    }
+    const TOGETHER: Duration = Duration::from_millis(250);
     let mut signals = Signals::new([SIGINT, SIGTERM])?;
-    std::thread::Builder::new().name("signals".to_string()).spawn(move || {
-        if let Some(signal) = signals.forever().next() {
+    let wait = move || {
+        let Some(signal) = signals.forever().next() else { return };
+        let first = Instant::now();
+        let end = move || {
             close();
             std::process::exit(128 + signal);
+        };
+        if Builder::new().name("end".to_string()).spawn(end).is_err() {
+            std::process::exit(128 + signal);
         }
-    })?;
+        if let Some(second) = signals.forever().find(|_| first.elapsed() > TOGETHER) {
+            std::process::exit(128 + second);
+        }
+    };
+    Builder::new().name("signals".to_string()).spawn(wait)?;
     Ok(())
 }
 
@@ -60,4 +67,43 @@ pub(super) fn sets(stop: &Stop) -> Result<(), Failure> {
 #[cfg(not(unix))]
 pub(super) fn sets(_: &Stop) -> Result<(), Failure> {
     Ok(())
+}
+
+/// Held while there may be something left to write; a signal ends the program once it is dropped.
+pub(super) struct LastWords {
+    asked: Arc<AtomicBool>,
+    /// None once all is written.
+    writing: Option<Sender<()>>,
+}
+
+impl LastWords {
+    /// Sets the stop at the first signal that asks the program to end. The program ends with the status that shells expect
+    /// as soon as this is dropped.
+    pub(super) fn after(stop: &Stop) -> Result<LastWords, Failure> {
+        let asked = Arc::new(AtomicBool::new(false));
+        let (writing, written) = channel::<()>();
+        let (seen, stop) = (asked.clone(), stop.clone());
+        on_end(move || {
+            seen.store(true, Ordering::SeqCst);
+            stop.set();
+            // Ends when the sender is dropped.
+            let _ = written.recv();
+        })?;
+        Ok(LastWords { asked, writing: Some(writing) })
+    }
+
+    /// Whether a signal has come.
+    pub(super) fn are_asked_for(&self) -> bool {
+        self.asked.load(Ordering::SeqCst)
+    }
+}
+
+impl Drop for LastWords {
+    fn drop(&mut self) {
+        self.writing = None;
+        while self.are_asked_for() {
+            // The thread that waits for signals ends the program.
+            std::thread::park();
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Several pictures with headings and text as one self-contained page: no script, nothing fetched.
 
 use super::svg::{self, SvgOptions, escape};
-use super::{LegendWords, Paint, Scene, Theme, View};
+use super::{Colours, LegendWords, Palette, Scene, Theme, View};
 use crate::explain::{Telling, ViewOf, Words};
 use std::fmt::Write;
 
@@ -94,6 +94,8 @@ pub struct PageOptions {
     pub language: String,
     /// Light, dark, or as the reader's system says.
     pub theme: Theme,
+    /// The colours of each theme.
+    pub colours: Colours,
 }
 
 /// The page.
@@ -107,7 +109,7 @@ pub fn render(sections: &[Section], words: &LegendWords, options: &PageOptions) 
         page,
         ">\n<head>\n<meta charset=\"utf-8\"/>\n<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"/>\n\
          <title>{title}</title>\n<style>{}</style>\n</head>\n<body>\n<h1>{title}</h1>\n",
-        style(options.theme)
+        style(options)
     );
     for section in sections {
         let _ = writeln!(page, "<section>\n<h2>{}</h2>", escape(&section.heading));
@@ -116,7 +118,12 @@ pub fn render(sections: &[Section], words: &LegendWords, options: &PageOptions) 
             svg::render(
                 scene,
                 words,
-                &SvgOptions { theme: options.theme, title, description: text.to_string() },
+                &SvgOptions {
+                    theme: options.theme,
+                    colours: options.colours,
+                    title,
+                    description: text.to_string(),
+                },
             )
         };
         page.push_str(&paragraphs(&section.text));
@@ -147,19 +154,20 @@ fn paragraphs(text: &str) -> String {
     lines.map(|line| format!("<p>{}</p>\n", escape(line))).collect()
 }
 
-fn style(theme: Theme) -> String {
-    let colours = |paint: &Paint| format!("body{{background:{};color:{}}}", paint.paper, paint.ink);
+fn style(options: &PageOptions) -> String {
+    let colours = |palette: &Palette| format!("body{{background:{};color:{}}}", palette.paper, palette.ink);
+    let Colours { light, dark } = &options.colours;
     let layout = "body{font:1rem/1.6 system-ui,sans-serif;max-width:44rem;margin:auto;padding:1rem}\
                   svg{display:block;width:100%;max-width:36rem;margin:auto}section{break-inside:avoid}\
                   summary{cursor:pointer;padding:.5rem 0;font-weight:600}\
                   @media print{details::details-content{content-visibility:visible;block-size:auto}}";
-    match theme {
-        Theme::Light => format!("{layout}{}", colours(&Paint::LIGHT)),
-        Theme::Dark => format!("{layout}{}", colours(&Paint::DARK)),
+    match options.theme {
+        Theme::Light => format!("{layout}{}", colours(light)),
+        Theme::Dark => format!("{layout}{}", colours(dark)),
         Theme::Auto => format!(
             "{layout}:root{{color-scheme:light dark}}{}@media (prefers-color-scheme:dark){{{}}}",
-            colours(&Paint::LIGHT),
-            colours(&Paint::DARK)
+            colours(light),
+            colours(dark)
         ),
     }
 }

@@ -22,7 +22,7 @@ mod advice;
 pub mod html;
 mod legend;
 mod lines;
-mod paint;
+mod palette;
 mod role;
 mod scene;
 pub mod svg;
@@ -31,9 +31,7 @@ mod views;
 
 #[doc(hidden)]
 pub use legend::{Entry, LegendWords, entries};
-pub use paint::Theme;
-#[doc(hidden)]
-pub use paint::{Paint, Rgb};
+pub use palette::{Colours, Mark, NotAColour, Palette, Rgb, Theme};
 #[doc(hidden)]
 pub use role::Tint;
 pub use role::{Link, Role, Strength};

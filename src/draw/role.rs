@@ -8,6 +8,7 @@ pub use crate::shape::{Link, Strength};
 
 /// What a candidate, cell or link is in a picture. The names are those that other programs' drawings use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Role {
     /// Part of the pattern.
     Normal,
@@ -103,6 +104,7 @@ impl From<Side> for Role {
 
 /// Why some cells are tinted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Tint {
     /// Where to look.
     Area,

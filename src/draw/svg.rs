@@ -4,7 +4,7 @@
 //! square, what is removed as a cross.
 
 use super::legend::{self, Entry};
-use super::{LegendWords, Link, Paint, Role, Scene, Strength, Theme, Tint};
+use super::{Colours, LegendWords, Link, Mark, Palette, Role, Scene, Strength, Theme, Tint};
 use crate::board::{Candidate, Cell, Digit};
 use crate::shape::Node;
 use std::fmt::Write;
@@ -14,6 +14,8 @@ use std::fmt::Write;
 pub struct SvgOptions {
     /// Light, dark, or as the reader's system says.
     pub theme: Theme,
+    /// The colours of each theme.
+    pub colours: Colours,
     /// What the picture is, in a few words; read out by screen readers.
     pub title: String,
     /// What the picture shows, in a sentence or more; may be empty.
@@ -39,15 +41,15 @@ pub fn render(scene: &Scene, words: &LegendWords, options: &SvgOptions) -> Strin
     digits(scene, &mut body);
     letters(scene, &mut body);
     let height = legend_rows(scene, words, &mut body);
+    let class = class(options);
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {WIDTH} {height}\" class=\"whydoku-{}\">",
-        theme_name(options.theme)
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {WIDTH} {height}\" class=\"{class}\">",
     );
     let _ = write!(svg, "\n<title>{}</title>", escape(&options.title));
     if !options.description.is_empty() {
         let _ = write!(svg, "\n<desc>{}</desc>", escape(&options.description));
     }
-    let _ = write!(svg, "\n<style>{}</style>", style(options.theme));
+    let _ = write!(svg, "\n<style>{}</style>", style(&class, options));
     let _ = write!(svg, "\n<rect class=\"paper\" width=\"{WIDTH}\" height=\"{height}\"/>\n{body}</svg>\n");
     svg
 }
@@ -70,34 +72,41 @@ pub(super) fn escape(text: &str) -> String {
     escaped
 }
 
-fn theme_name(theme: Theme) -> &'static str {
-    match theme {
+/// The name that every rule of the style sheet begins with, so that pictures in several colours can share a page.
+fn class(options: &SvgOptions) -> String {
+    let theme = match options.theme {
         Theme::Light => "light",
         Theme::Dark => "dark",
         Theme::Auto => "auto",
+    };
+    if options.colours == Colours::default() {
+        return format!("whydoku-{theme}");
     }
+    let digest = crc32fast::hash(style("", options).as_bytes());
+    format!("whydoku-{theme}-{digest:08x}")
 }
 
-/// The style sheet. Every rule names the theme's class, so that pictures of several themes can share a page.
-fn style(theme: Theme) -> String {
-    let class = format!(".whydoku-{}", theme_name(theme));
+/// The style sheet.
+fn style(class: &str, options: &SvgOptions) -> String {
+    let class = format!(".{class}");
+    let Colours { light, dark } = &options.colours;
     let mut css =
         format!("{class} text{{font-family:{FONT};text-anchor:middle}}{class} .note{{text-anchor:start}}");
-    match theme {
-        Theme::Light => colours(&mut css, &class, &Paint::LIGHT),
-        Theme::Dark => colours(&mut css, &class, &Paint::DARK),
+    match options.theme {
+        Theme::Light => colours(&mut css, &class, light),
+        Theme::Dark => colours(&mut css, &class, dark),
         Theme::Auto => {
-            colours(&mut css, &class, &Paint::LIGHT);
+            colours(&mut css, &class, light);
             css.push_str("@media (prefers-color-scheme:dark){");
-            colours(&mut css, &class, &Paint::DARK);
+            colours(&mut css, &class, dark);
             css.push('}');
         }
     }
     css
 }
 
-fn colours(css: &mut String, class: &str, paint: &Paint) {
-    let Paint { paper, ink, soft, line, link, on_mark, .. } = paint;
+fn colours(css: &mut String, class: &str, palette: &Palette) {
+    let Palette { paper, ink, soft, line, link, on_mark, alarm, both, .. } = palette;
     let mut rule = |selector: &str, body: String| {
         let _ = write!(css, "{class} {selector}{{{body}}}");
     };
@@ -115,26 +124,27 @@ fn colours(css: &mut String, class: &str, paint: &Paint) {
     );
     rule(".weak", "stroke-dasharray:6 4".to_string());
     rule(".head", format!("fill:{link}"));
-    for (name, tint, both) in [
-        ("base", Tint::Base, false),
-        ("area", Tint::Area, false),
-        ("cover", Tint::Cover, false),
-        ("both", Tint::Base, true),
-        ("contradiction", Tint::Contradiction, false),
+    let tint = |tint| palette.tint(tint);
+    for (name, colour) in [
+        ("base", tint(Tint::Base)),
+        ("area", tint(Tint::Area)),
+        ("cover", tint(Tint::Cover)),
+        ("both", *both),
+        ("contradiction", tint(Tint::Contradiction)),
     ] {
-        rule(&format!(".{name}"), format!("fill:{}", paint.tint(tint, both)));
+        rule(&format!(".{name}"), format!("fill:{colour}"));
     }
-    rule(".alarm", format!("stroke:{};stroke-width:3;stroke-dasharray:9 5;fill:none", paint.alarm()));
+    rule(".alarm", format!("stroke:{alarm};stroke-width:3;stroke-dasharray:9 5;fill:none"));
     rule(
         ".letter",
         format!("fill:{ink};font-weight:bold;stroke:{paper};stroke-width:2.5;paint-order:stroke"),
     );
     for role in Role::ALL {
-        let (fill, edge) = (paint.fill(role), paint.edge(role));
+        let Mark { fill, edge } = palette.mark(role);
         rule(&format!(".{}", role.id()), format!("fill:{fill};stroke:{edge};stroke-width:1.5"));
     }
     for role in [Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3] {
-        let edge = paint.edge(role);
+        let edge = palette.mark(role).edge;
         rule(&format!(".{}", role.id()), format!("fill:{paper};stroke:{edge};stroke-width:2.5"));
     }
     for (role, dashes) in [
@@ -146,7 +156,7 @@ fn colours(css: &mut String, class: &str, paint: &Paint) {
         rule(&format!(".{}", role.id()), format!("stroke-dasharray:{dashes}"));
     }
     for role in [Role::Elimination, Role::Cannibalism] {
-        rule(&format!(".{}-x", role.id()), format!("stroke:{};stroke-width:2", paint.edge(role)));
+        rule(&format!(".{}-x", role.id()), format!("stroke:{};stroke-width:2", palette.mark(role).edge));
     }
 }
 

@@ -892,6 +892,11 @@ request-placed-on-given = { $cell } holds another digit of the puzzle.
 request-unknown-technique = There is no technique “{ $name }”.
 request-not-a-candidate = “{ $name }” is no candidate such as 5r2c7.
 request-not-a-claim = “{ $name }” is no claim such as r3c5=4 or r3c5!=4.
+wish-retells = No puzzle needs { $technique }: it tells in another way what other techniques find.
+wish-repeats = No puzzle is known to need { $technique }: { $simpler } is simpler and finds the same.
+wish-simplest = { $technique } alone solves no puzzle in which every given is needed, and no technique is simpler.
+wish-too-easy = No puzzle of the level { $level } needs { $technique }: every technique of this level is simpler. The lowest level that fits is { $lowest }.
+wish-too-hard = A puzzle that needs { $technique } and nothing harder never has the level { $level }. The highest that fits is { $highest }.
 request-unknown-format = There is no format “{ $name }” that can be written.
 request-busy = Too much is being asked at once. Try again.
 request-too-long = No answer was found in { $seconds } seconds.

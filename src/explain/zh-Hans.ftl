@@ -848,6 +848,11 @@ request-placed-on-given = { $cell } 在题目中是另一个数字。
 request-unknown-technique = 没有“{ $name }”这个技巧。
 request-not-a-candidate = “{ $name }”不是 5r2c7 这样的候选数。
 request-not-a-claim = “{ $name }”不是 r3c5=4 或 r3c5!=4 这样的断言。
+wish-retells = 没有哪道题非用{ $technique }不可：它只是换一种说法，讲的是其他技巧也能得到的结论。
+wish-repeats = 未见有题目非用{ $technique }不可：{ $simpler }更简单，得到的结论相同。
+wish-simplest = 只靠{ $technique }，解不出任何提示数缺一不可的题目，而它已是最简单的技巧。
+wish-too-easy = 难度为“{ $level }”的题目都不需要{ $technique }：这一难度的技巧都比它简单。合适的最低难度是“{ $lowest }”。
+wish-too-hard = 需要{ $technique }、又不需要更难技巧的题目，难度不会是“{ $level }”。合适的最高难度是“{ $highest }”。
 request-unknown-format = 没有“{ $name }”这种可写的格式。
 request-busy = 同时的请求太多，请稍后再试。
 request-too-long = { $seconds } 秒内没有得到答案。

@@ -15,6 +15,7 @@ use std::time::Duration;
 
 /// The answer to "what now?".
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Advice {
     /// Something is wrong; no step can be trusted before it is mended.
     Mistake(Mistake),

@@ -10,12 +10,14 @@
 //! | file | holds |
 //! | --- | --- |
 //! | `entries` | the techniques with their levels and scores, in the order in which they are asked |
+//! | `levels` | which levels a puzzle can have that needs a technique |
 //! | `singles`, `scan`, `choice` | which of several instances is taken |
 //! | `walk` | the path of the program as a walk for the solver |
 //! | `scale` | the scale as command line, API and page ask for it |
 
 mod choice;
 mod entries;
+mod levels;
 mod rank;
 mod scale;
 mod scan;
@@ -26,6 +28,8 @@ mod walk;
 pub use choice::Choice;
 #[doc(hidden)]
 pub use entries::{ENTRIES, Entry, Look};
+#[doc(hidden)]
+pub use levels::levels_needing;
 pub use scale::SCALE;
 #[doc(hidden)]
 pub use scan::{Board, FishKind, Form, Scan};

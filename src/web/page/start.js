@@ -45,7 +45,7 @@ export function startCard(play) {
     fill(message, h("p", { class: "quiet-text" }, t("start.making")));
     try {
       const { puzzles } = await api.generate(DIFFICULTIES[select.selectedIndex]);
-      if (puzzles[0]) game.become({ ...emptyState(), givens: digitsFrom(puzzles[0].line) }, "play");
+      if (puzzles[0]) game.become({ ...emptyState(), givens: digitsFrom(puzzles[0].puzzle) }, "play");
       else fill(message, h("p", null, t("start.noneMade")));
     } catch (error) {
       fill(message, refusal(error));

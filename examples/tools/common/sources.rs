@@ -26,7 +26,8 @@ impl Source {
         seed: u64,
         techniques: &[&'static Technique],
     ) -> Box<dyn Iterator<Item = Vec<Values>>> {
-        let symmetric = Generator::new(seed).symmetry(Symmetry::Rotational180).puzzles();
+        let symmetric =
+            Generator::new(seed).symmetry(Symmetry::Rotational180).minimal_within_symmetry().puzzles();
         match self {
             Source::Generated => Box::new(symmetric.map(|puzzle| vec![puzzle])),
             Source::Open => Box::new(symmetric.map(|puzzle| opened(puzzle).collect())),

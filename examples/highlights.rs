@@ -1,0 +1,50 @@
+//! A half-filled board with the player's own marks: what to do next, in words, and what to highlight, as JSON.
+//!
+//! An app keeps digits and marks in its own way; here they stand in two lists. It draws its own board and needs only the
+//! roles of cells and candidates: what the step rests on, and what it places or removes.
+
+use whydoku::board::{Cell, Digit, DigitSet};
+use whydoku::draw::{LegendWords, Scene};
+use whydoku::explain::{Language, Level, Words};
+use whydoku::json::SceneRecord;
+use whydoku::puzzle::{Position, Values};
+use whydoku::solve::{Advice, Solver, advise};
+
+/// What the player has written so far.
+const PLACED: [(&str, u8); 2] = [("r9c2", 3), ("r3c3", 8)];
+
+/// The small digits in some cells. A cell without any says nothing.
+const MARKS: [(&str, &[u8]); 3] = [("r1c1", &[1, 3, 5, 6]), ("r2c2", &[1, 3, 4, 5, 6]), ("r9c1", &[1, 4])];
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let givens: Values =
+        "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..".parse()?;
+    let mut position = Position::new(givens);
+    for (cell, digit) in PLACED {
+        position.placed.set(cell.parse()?, Digit::new(digit));
+    }
+    let mut marks = Box::new([DigitSet::EMPTY; 81]);
+    for (cell, digits) in MARKS {
+        let cell: Cell = cell.parse()?;
+        marks[cell.index()] = digits.iter().copied().filter_map(Digit::new).collect();
+    }
+    position.marks = Some(marks);
+
+    let words = Words::new(Language::En);
+    match advise(&Solver::default(), &position) {
+        Advice::Step { state, step, .. } => {
+            let proof = state.prove(&step)?;
+            println!("{}", words.hint(Level::Proof, state.grid(), &step, &proof));
+            let scene = Scene::step(state.grid(), state.givens(), &step, Level::Proof);
+            let record = SceneRecord::new(&scene, &LegendWords::of(&words));
+            println!("{}", serde_json::to_string_pretty(&record)?);
+        }
+        Advice::Mistake(mistake) => println!("{}", words.mistake(Level::Proof, &mistake)),
+        Advice::NoSolution(_) => println!("{}", words.no_solution()),
+        Advice::Solved => println!("The board is finished."),
+        Advice::Stuck | Advice::NoOther => println!("Nothing more is found."),
+        // Later releases may have more to say.
+        _ => {}
+    }
+    Ok(())
+}

@@ -1,0 +1,62 @@
+//! A technique of one's own: for beginners, who scan boxes only, a hidden single counts when it is in a box.
+//!
+//! A technique is a record with a finder. A finder reports steps; solver, kernel, words and pictures know what to do with
+//! them, for the step names a shape that they know.
+
+use std::ops::ControlFlow;
+use whydoku::board::{Candidate, HouseKind};
+use whydoku::format::parse;
+use whydoku::kernel::Conclusion;
+use whydoku::language::ByLanguage;
+use whydoku::shape::HiddenSingle;
+use whydoku::solve::{Method, Solver, State, Strategy};
+use whydoku::step::{Family, Page, Pattern, Sink, Step, Technique};
+use whydoku::technique::by_id;
+use whydoku::view::View;
+
+static SINGLE_IN_A_BOX: Technique = Technique {
+    id: "single-in-a-box",
+    family: Family::Singles,
+    library_code: "0002",
+    assumes_unique: false,
+    on_request: false,
+    repeats: None,
+    find: single_in_a_box,
+    page: ByLanguage::new([
+        Page { name: "Single in a box", phrase: "a single in a box", lesson: "" },
+        Page { name: "宫内唯一", phrase: "宫内唯一", lesson: "" },
+    ]),
+    examples: "",
+};
+
+fn single_in_a_box(view: &View, sink: Sink) -> ControlFlow<()> {
+    let grid = view.grid();
+    for digit in grid.digits_of_hidden_singles() {
+        for house in grid.hidden_singles_in(digit, HouseKind::Box) {
+            let Some(cell) = grid.places_in(digit, house).single() else { continue };
+            let candidate = Candidate::new(digit, cell);
+            sink(Step {
+                technique: &SINGLE_IN_A_BOX,
+                pattern: Pattern::HiddenSingle(HiddenSingle { house, candidate }),
+                conclusion: Conclusion::Place(candidate),
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let board = parse(".....93...2.41.5..4...6...8.3.8.27...7.....4...61.4.5.9...2...5..2.83.1...76.....")?;
+    let full_house = by_id("full-house").ok_or("no full house")?;
+    let beginner = Strategy::of([full_house, &SINGLE_IN_A_BOX]);
+    let trace = Solver::new(&beginner).method(Method::Logic).solve(&board.position)?;
+    let mut state = State::new(&board.position)?;
+    for step in &trace.steps {
+        // The kernel checks what the finder claims.
+        state.prove(step)?;
+        state.apply(step)?;
+        println!("{:<16} {:?}", step.technique.id, step.conclusion);
+    }
+    println!("{} cells are left", state.grid().unsolved().len());
+    Ok(())
+}

@@ -1,0 +1,71 @@
+//! The random numbers of the generator, the same in every release. This file must not know what they are for.
+
+/// Random numbers: xoshiro256** 1.0, its state filled by SplitMix64, both by D. Blackman and S. Vigna in the public
+/// domain (<https://prng.di.unimi.it/>). Written out here because a library's generator may change with its version.
+pub(super) struct Random([u64; 4]);
+
+impl Random {
+    /// The numbers for one puzzle of a seed. The index is mixed before it meets the seed, so that the puzzles of two
+    /// neighbouring seeds are not each other's neighbours.
+    pub(super) fn new(seed: u64, index: u64) -> Random {
+        let mut state = seed ^ mix(index.wrapping_add(GOLDEN));
+        Random([(); 4].map(|()| {
+            state = state.wrapping_add(GOLDEN);
+            mix(state)
+        }))
+    }
+
+    fn next(&mut self) -> u64 {
+        let [a, b, c, d] = &mut self.0;
+        let result = b.wrapping_mul(5).rotate_left(7).wrapping_mul(9);
+        let shifted = *b << 17;
+        *c ^= *a;
+        *d ^= *b;
+        *b ^= *c;
+        *a ^= *d;
+        *c ^= shifted;
+        *d = d.rotate_left(45);
+        result
+    }
+
+    /// A number below `n`, by the high half of a product. For `n` up to 81 its bias is below 1 in 2^57.
+    pub(super) fn below(&mut self, n: usize) -> usize {
+        ((u128::from(self.next()) * n as u128) >> 64) as usize
+    }
+
+    /// Puts items into random order (Fisher and Yates).
+    pub(super) fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
+    }
+}
+
+/// The increment of SplitMix64: 2^64 divided by the golden ratio.
+const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The output function of SplitMix64.
+fn mix(state: u64) -> u64 {
+    let z = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn splitmix_yields_its_published_numbers() {
+        // The first outputs of SplitMix64 from the state 1234567.
+        let states = [1u64, 2, 3].map(|n| 1_234_567u64.wrapping_add(GOLDEN.wrapping_mul(n)));
+        assert_eq!(states.map(mix), [6457827717110365317, 3203168211198807973, 9817491932198370423]);
+    }
+
+    #[test]
+    fn xoshiro_yields_its_published_numbers() {
+        let mut random = Random([1, 2, 3, 4]);
+        let first = [(); 4].map(|()| random.next());
+        assert_eq!(first, [11520, 0, 1509978240, 1215971899390074240]);
+    }
+}

@@ -1,0 +1,120 @@
+//! How the clues of a puzzle lie. This file must not know how puzzles are made.
+
+use crate::board::{Cell, CellSet};
+
+/// How the clues of a puzzle lie.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Symmetry {
+    /// Anyhow.
+    #[default]
+    None,
+    /// The same after half a turn.
+    Rotational180,
+    /// The same after a quarter turn.
+    Rotational90,
+    /// The upper half mirrored in the lower one.
+    Horizontal,
+    /// The left half mirrored in the right one.
+    Vertical,
+    /// Mirrored along the diagonal from the upper left to the lower right.
+    Diagonal,
+    /// Mirrored along the diagonal from the lower left to the upper right.
+    AntiDiagonal,
+    /// Mirrored from top to bottom and from left to right.
+    Orthogonal,
+    /// Mirrored along both diagonals.
+    BothDiagonals,
+    /// All of these at once.
+    Full,
+}
+
+impl Symmetry {
+    /// All symmetries.
+    pub const ALL: [Symmetry; 10] = [
+        Symmetry::None,
+        Symmetry::Rotational180,
+        Symmetry::Rotational90,
+        Symmetry::Horizontal,
+        Symmetry::Vertical,
+        Symmetry::Diagonal,
+        Symmetry::AntiDiagonal,
+        Symmetry::Orthogonal,
+        Symmetry::BothDiagonals,
+        Symmetry::Full,
+    ];
+
+    /// The name for command lines and files.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Symmetry::None => "none",
+            Symmetry::Rotational180 => "rotational-180",
+            Symmetry::Rotational90 => "rotational-90",
+            Symmetry::Horizontal => "horizontal",
+            Symmetry::Vertical => "vertical",
+            Symmetry::Diagonal => "diagonal",
+            Symmetry::AntiDiagonal => "anti-diagonal",
+            Symmetry::Orthogonal => "orthogonal",
+            Symmetry::BothDiagonals => "both-diagonals",
+            Symmetry::Full => "full",
+        }
+    }
+
+    /// The symmetry of this name.
+    pub fn from_id(id: &str) -> Option<Symmetry> {
+        Symmetry::ALL.into_iter().find(|symmetry| symmetry.id() == id)
+    }
+
+    /// The cells that the symmetry carries the cell to, the cell itself included: one to eight.
+    pub fn orbit(self, cell: Cell) -> CellSet {
+        let mut orbit = CellSet::only(cell);
+        loop {
+            let next = orbit.iter().flat_map(|c| self.images(c)).fold(orbit, CellSet::with);
+            if next == orbit {
+                return orbit;
+            }
+            orbit = next;
+        }
+    }
+
+    /// Where the motions that make up the symmetry carry a cell.
+    fn images(self, cell: Cell) -> Vec<Cell> {
+        let (r, c) = (cell.row_index(), cell.column_index());
+        let (turned, upside_down, mirrored) = (Cell::at(c, 8 - r), Cell::at(8 - r, c), Cell::at(r, 8 - c));
+        let (diagonal, anti) = (Cell::at(c, r), Cell::at(8 - c, 8 - r));
+        match self {
+            Symmetry::None => vec![],
+            Symmetry::Rotational180 => vec![Cell::at(8 - r, 8 - c)],
+            Symmetry::Rotational90 => vec![turned],
+            Symmetry::Horizontal => vec![upside_down],
+            Symmetry::Vertical => vec![mirrored],
+            Symmetry::Diagonal => vec![diagonal],
+            Symmetry::AntiDiagonal => vec![anti],
+            Symmetry::Orthogonal => vec![upside_down, mirrored],
+            Symmetry::BothDiagonals => vec![diagonal, anti],
+            Symmetry::Full => vec![turned, diagonal],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orbits_split_the_board() {
+        for symmetry in Symmetry::ALL {
+            assert_eq!(Symmetry::from_id(symmetry.id()), Some(symmetry));
+            for cell in Cell::all() {
+                let orbit = symmetry.orbit(cell);
+                assert!(
+                    orbit.contains(cell) && [1, 2, 4, 8].contains(&orbit.len()),
+                    "{} {cell}",
+                    symmetry.id()
+                );
+                assert!(orbit.iter().all(|other| symmetry.orbit(other) == orbit), "{} {cell}", symmetry.id());
+            }
+        }
+        assert_eq!(Symmetry::from_id("sideways"), None);
+    }
+}

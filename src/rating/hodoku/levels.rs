@@ -1,0 +1,56 @@
+//! Which levels a puzzle can have that needs a technique: what the table of entries says before any puzzle is made.
+
+use super::{Difficulty, ENTRIES, Entry};
+use crate::step::{Family, Technique};
+use crate::technique::CATALOGUE;
+use std::ops::RangeInclusive;
+
+/// The levels of the puzzles that need this technique and nothing harder. Below them every technique is simpler, and
+/// singles never cost as much as the levels above allow.
+pub fn levels_needing(technique: &Technique) -> RangeInclusive<Difficulty> {
+    let rank = |one: &Technique| CATALOGUE.iter().position(|known| *known == one);
+    let enabled = || ENTRIES.iter().filter(|entry| entry.enabled);
+    let is_as_hard = |entry: &&Entry| entry.techniques.iter().any(|one| rank(one) >= rank(technique));
+    let lowest = enabled().filter(is_as_hard).map(|entry| entry.level).min();
+    let highest = match technique.family {
+        Family::Singles => {
+            let singles =
+                || enabled().filter(|entry| entry.techniques.iter().all(|one| one.family == Family::Singles));
+            let cost = singles().map(|entry| entry.score).max().unwrap_or_default();
+            singles().map(|entry| entry.level).max().map(|level| level.raised(EMPTY_CELLS * cost))
+        }
+        Family::Intersections
+        | Family::Subsets
+        | Family::Fish
+        | Family::SingleDigit
+        | Family::Wings
+        | Family::Colouring
+        | Family::Chains
+        | Family::Uniqueness
+        | Family::AlmostLockedSets
+        | Family::Impossible
+        | Family::Forcing
+        | Family::Exotic
+        | Family::Templates => None,
+    };
+    lowest.unwrap_or(Difficulty::Extreme)..=highest.unwrap_or(Difficulty::Extreme)
+}
+
+/// The most cells that a puzzle with one solution leaves empty: it has 17 givens at least (G. McGuire and others, 2012).
+const EMPTY_CELLS: u32 = 81 - 17;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::technique::by_id;
+
+    #[test]
+    fn a_technique_says_which_levels_fit() {
+        let levels = |id: &str| levels_needing(by_id(id).expect("a technique"));
+        assert_eq!(levels("hidden-single"), Difficulty::Easy..=Difficulty::Medium);
+        assert_eq!(levels("naked-pair"), Difficulty::Medium..=Difficulty::Extreme);
+        assert_eq!(levels("x-wing"), Difficulty::Hard..=Difficulty::Extreme);
+        assert_eq!(levels("als-xz"), Difficulty::Unfair..=Difficulty::Extreme);
+        assert_eq!(levels("forcing-net-verity"), Difficulty::Extreme..=Difficulty::Extreme);
+    }
+}
