@@ -61,7 +61,6 @@ fn every_form() -> Vec<String> {
     let position = parse(SEEDS[1]).map(|parsed| parsed.position).unwrap_or_default();
     Format::ALL
         .into_iter()
-        .filter(|format| format.writable())
         .map(|format| write(&position, format))
         .collect()
 }

@@ -3,12 +3,14 @@
 
 use super::board_record::{BoardError, BoardRecord, SCHEMA_VERSION};
 use super::error::{ErrorKind, FormatError};
-use super::spec::{FormatSpec, Holds, Reading};
+use super::spec::{FormatSpec, Holds, Reading, Writing};
 use super::text::{Line, comment};
+#[cfg(feature = "links")]
+use super::f_puzzles;
 use super::{Format, Parsed};
 use crate::puzzle::Position;
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use serde_json::value::RawValue;
 
 pub(super) static JSON: FormatSpec = FormatSpec {
@@ -30,7 +32,8 @@ pub(super) static JSON: FormatSpec = FormatSpec {
     ),
     holds: Holds::Exact,
     reading: Reading::Object { read: parse },
-    write: Some(write),
+    write: write,
+    frame: None,
 };
 
 /// What else an object says that matters to whoever reads its board.
@@ -45,25 +48,53 @@ struct Beside {
 /// Reads an object, which may stand on several lines.
 fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
     let text = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
+    // In a list of objects, a comma stands behind each.
+    let text = text.trim_end().strip_suffix(',').map_or(text.as_str(), str::trim_end);
     let wrong = |error: serde_json::Error| {
         let at = at(lines, error.line(), error.column().saturating_sub(1));
         FormatError::at(at.line, at.column, ErrorKind::Json(without_place(&error)))
     };
-    let Beside { schema_version, comment: beside } = serde_json::from_str(&text).map_err(wrong)?;
-    let record: BoardRecord = serde_json::from_str(&text).map_err(wrong)?;
+    let Beside { schema_version, comment: beside } = serde_json::from_str(text).map_err(wrong)?;
+    if let Some(found) = elsewhere(text) {
+        let start = at(lines, 1, 0);
+        let position = found.map_err(|kind| FormatError::at(start.line, start.column, kind))?;
+        return Ok(Parsed { comment: beside.as_str().and_then(comment), ..Parsed::bare(position, Format::Json) });
+    }
+    let record: BoardRecord = serde_json::from_str(text).map_err(wrong)?;
     if schema_version > SCHEMA_VERSION {
         let why =
             format!("schema version {schema_version} is newer than {SCHEMA_VERSION}, the newest known here");
         return Err(FormatError::at(at(lines, 1, 0).line, 1, ErrorKind::Json(why)));
     }
-    let position = record.position().map_err(|error| in_text(lines, &text, error))?;
+    let position = record.position().map_err(|error| in_text(lines, text, error))?;
     let comment = beside.as_str().and_then(comment);
     Ok(Parsed { comment, ..Parsed::bare(position, Format::Json) })
 }
 
+/// The board of an object that has it under another name than our own, or in another form: an answer of the API, a
+/// puzzle of f-puzzles or SudokuPad, a list of rows.
+fn elsewhere(text: &str) -> Option<Result<Position, ErrorKind>> {
+    const NAMES: [&str; 8] = ["puzzle", "board", "grid", "sudoku", "quiz", "question", "mission", "value"];
+    let fields: Map<String, Value> = serde_json::from_str(text).ok()?;
+    if ["puzzle", "givens"].iter().any(|name| fields.get(*name).is_some_and(Value::is_string)) {
+        return None;
+    }
+    #[cfg(feature = "links")]
+    if let Some(found) = f_puzzles::of_object(&fields) {
+        return Some(found);
+    }
+    let (_, value) = NAMES.iter().find_map(|name| fields.get_key_value(*name))?;
+    let inner = match value {
+        Value::String(text) => text.clone(),
+        Value::Array(_) | Value::Object(_) => value.to_string(),
+        Value::Null | Value::Bool(_) | Value::Number(_) => return None,
+    };
+    Some(super::parse(&inner).map(|parsed| parsed.position).map_err(|error| error.kind))
+}
+
 /// Writes the object on one line.
-fn write(position: &Position) -> String {
-    serde_json::to_string(&BoardRecord::new(position)).unwrap_or_default()
+fn write(board: &Writing<'_>) -> String {
+    serde_json::to_string(&BoardRecord::new(board.position)).unwrap_or_default()
 }
 
 /// What the reader of JSON says, less the place.
@@ -82,7 +113,7 @@ struct Place<'t> {
 /// The place of a byte of a line of the object, both counted within the object, the line from 1.
 fn at<'t>(lines: &[Line<'t>], line: usize, byte: usize) -> Place<'t> {
     let line = lines.get(line.saturating_sub(1)).or(lines.last()).copied();
-    let line = line.unwrap_or(Line { number: 1, text: "" });
+    let line = line.unwrap_or(Line::NONE);
     Place { line, column: line.column_of(byte) }
 }
 
@@ -131,7 +162,7 @@ mod tests {
     use super::super::{BoardRecord, ErrorKind, Expected, Format, MAX_LINE, parse, records, write};
     use crate::board::{Cell, Digit, DigitSet};
     use crate::puzzle::Position;
-    use serde_json::Value;
+    use serde_json::{Map, Value};
 
     const LINE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
     const DOTS: &str = ".................................................................................";
