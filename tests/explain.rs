@@ -387,9 +387,9 @@ fn all_languages_have_the_same_messages_with_the_same_variables() {
     let asked = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/explain/format_error.rs"));
     let asked = asked.expect("the keys of errors");
     let of_errors = asked.split('"').filter(|word| word.starts_with("format-")).map(str::to_string);
-    let of_forms = Format::ALL.into_iter().flat_map(|format| {
-        [format!("form-{format}"), format!("form-holds-{}", format.holds().id())]
-    });
+    let of_forms = Format::ALL
+        .into_iter()
+        .flat_map(|format| [format!("form-{format}"), format!("form-holds-{}", format.holds().id())]);
     let forms: BTreeSet<String> = of_errors.chain(of_forms).collect();
     for language in Language::ALL {
         let (mut own, file) = (messages(language), format!("src/explain/{}.ftl", language.id()));

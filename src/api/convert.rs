@@ -39,7 +39,8 @@ impl Question for Convert {
         let text = if format.frame().is_some() {
             write(&position, format)
         } else {
-            Parsed { position, ..parsed }.write(format)
+            let library = parsed.library.filter(|case| case.position == position);
+            Parsed { position, library, ..parsed }.write(format)
         };
         Ok(ConvertAnswer::new(text, format))
     }

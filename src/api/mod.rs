@@ -60,8 +60,14 @@ pub use question::{Lane, Method, language_of};
 pub use typescript::{Unprintable, typescript};
 #[cfg(feature = "cli")]
 pub(crate) use {
-    check_move::CheckMoveAnswer, convert::ConvertAnswer, hint::HintAnswer, problem::message,
-    rate::RateAnswer, steps::StepsAnswer, why::WhyAnswer, why_not::WhyNotAnswer,
+    check_move::CheckMoveAnswer,
+    convert::{ConvertAnswer, FormatRecord},
+    hint::HintAnswer,
+    problem::message,
+    rate::RateAnswer,
+    steps::StepsAnswer,
+    why::WhyAnswer,
+    why_not::WhyNotAnswer,
 };
 
 use crate::explain::Words;

@@ -17,7 +17,10 @@ impl Words {
             ErrorKind::Unexpected { found, expected } => {
                 let (key, english) = (expected_key(*expected), expected.to_string());
                 let expected = self.try_say(key, &none()).unwrap_or(english);
-                ("format-unexpected", args([("found", text(format!("{found:?}"))), ("expected", expected.into())]))
+                (
+                    "format-unexpected",
+                    args([("found", text(format!("{found:?}"))), ("expected", expected.into())]),
+                )
             }
             ErrorKind::Cells { found, needed, row: None } => {
                 ("format-cells", args([("found", text(found)), ("needed", text(needed))]))

@@ -10,7 +10,7 @@ use super::block::{Block, Continues, Layout, MAX_BESIDE};
 use super::detect::{Shape, shape};
 use super::dress::undressed;
 use super::text::{Line, cell, has_word};
-use super::{Format, Parsed, line, opensudoku, pencilmarks, sdk, simple_sudoku, size};
+use super::{Format, Parsed, line, pencilmarks, sdk, simple_sudoku, size};
 use crate::puzzle::{Position, Values};
 use std::borrow::Cow;
 
@@ -78,7 +78,7 @@ impl Assembler {
     pub(super) fn push(&mut self, line: Line<'_>, done: &mut Vec<Block>) {
         // In a text of an object, a tag is a text like any other.
         let text = if self.in_object() { Cow::Borrowed(line.text) } else { undressed(line.text) };
-        for (before, text) in opensudoku::games(&text) {
+        for (before, text) in pieces(&text) {
             self.push_part(Line { before: line.before + before, text, ..line }, done);
         }
     }
@@ -142,7 +142,11 @@ impl Assembler {
             return self.text(line, done);
         }
         let is_whole = matches!(layout, Layout::Whole(_));
-        if is_whole { self.settle(done) } else { self.pass_over() }
+        if is_whole {
+            self.settle(done)
+        } else {
+            self.pass_over()
+        }
         self.in_list = is_whole;
         self.whole_seen |= is_whole;
         // What stood above is said of a grid, or of nothing.
@@ -233,10 +237,35 @@ impl Assembler {
     }
 }
 
+/// The parts of a line that hold a board each, with the number of characters before each: the games of a file on one
+/// line, the texts of a list. Most lines are one part.
+fn pieces(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mark =
+        [("<", "<game"), ("[\"", ",\"")].into_iter().find(|(begin, _)| text.trim_start().starts_with(begin));
+    // Only texts as long as a board are boards.
+    let is_list =
+        |mark: &str| mark.starts_with('<') || text.split('"').nth(1).is_some_and(|first| first.len() == 81);
+    let mark = mark.map(|(_, mark)| mark).filter(|mark| is_list(mark));
+    let mut rest = Some((0, text));
+    std::iter::from_fn(move || {
+        let (before, text) = rest.take()?;
+        let next = mark.and_then(|mark| {
+            let from = if mark.starts_with('<') { text.find(mark)? + 1 } else { 1 };
+            text.get(from..)?.find(mark).map(|at| from + at)
+        });
+        let Some((piece, others)) = next.and_then(|at| text.split_at_checked(at)) else {
+            return Some((before, text));
+        };
+        rest = Some((before + piece.chars().count(), others));
+        Some((before, piece))
+    })
+}
+
 /// Whether the line is a number of few digits: how many boards follow, or which one.
 fn is_number(text: &str) -> bool {
-    let text = text.trim().trim_matches(['.', ')', '(', ':']);
-    (1..4).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+    let text = text.trim();
+    let number = text.strip_suffix(['.', ')', ':']).unwrap_or(text);
+    (1..4).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Whether the line ends a stream of boards.

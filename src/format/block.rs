@@ -7,7 +7,7 @@ use super::detect::{Shape, is_field, opens_object, shape};
 use super::error::{ErrorKind, FormatError};
 use super::spec::{Reading, RowLines};
 use super::text::{Line, digit, has_word, is_border};
-use super::{Format, Parsed, line, list, opensudoku, picture, size};
+use super::{Format, Parsed, line, list, opensudoku, picture, rows, size};
 use crate::puzzle::Values;
 
 /// The most lines that one board may have: an array with each cell on a line of its own has 101.
@@ -208,6 +208,9 @@ impl Block {
             return Continues::Yes;
         }
         let shape = shape(line.text);
+        if self.is_opening() && matches!(shape, Shape::Whole(_)) {
+            return Continues::No;
+        }
         // No list of cells holds a field: the brackets above were never closed.
         if self.layout == Layout::Bracket && shape == Shape::Object {
             return Continues::No;
@@ -221,9 +224,11 @@ impl Block {
             (false, false) => 9,
         };
         let full = self.rows >= needed;
-        let closed =
-            self.lines.len() > self.rows && self.lines.last().is_some_and(|kept| is_border(&kept.text, false));
+        let closed = self.lines.len() > self.rows
+            && self.lines.last().is_some_and(|kept| is_border(&kept.text, false));
         match shape {
+            // Nine blanks are a row where other rows write empty cells so.
+            Shape::Empty if !full && line.text == "         " && self.has_blank_cells() => Continues::Yes,
             // Some people part the bands of a grid by empty lines.
             Shape::Empty if !full && self.rows.is_multiple_of(3) => Continues::Skip,
             Shape::Comment if !full => Continues::Skip,
@@ -242,6 +247,11 @@ impl Block {
             Shape::Row if full => Continues::No,
             Shape::Row => Continues::Yes,
         }
+    }
+
+    /// Whether the row above has nine characters, some of them blanks.
+    fn has_blank_cells(&self) -> bool {
+        self.lines.last().is_some_and(|kept| rows::in_blanks(&kept.text).is_some())
     }
 
     /// Adds a line that belongs to the board.

@@ -38,8 +38,20 @@ fn told(word: &Word<'_>) -> Told {
 /// Whether the line names the columns of a table of puzzles.
 fn is_header(text: &str) -> bool {
     let names = [
-        "puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "problem", "problems", "sudoku", "board", "boards",
-        "grid", "unsolved", "input",
+        "puzzle",
+        "puzzles",
+        "quiz",
+        "quizzes",
+        "question",
+        "questions",
+        "problem",
+        "problems",
+        "sudoku",
+        "board",
+        "boards",
+        "grid",
+        "unsolved",
+        "input",
     ];
     text.contains(SIGNS)
         && text.split(SIGNS).any(|field| {
@@ -81,7 +93,8 @@ fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
     let mut longest = Field { start: 0, text: "" };
     let fields = fields(line.text);
     for field in &fields {
-        let is_longer = field.text.len() > longest.text.len() && field.text.chars().all(|c| cell(c).is_some());
+        let is_longer =
+            field.text.len() > longest.text.len() && field.text.chars().all(|c| cell(c).is_some());
         if is_longer || longest.text.is_empty() {
             longest = Field { ..*field };
         }

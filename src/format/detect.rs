@@ -3,9 +3,9 @@
 //! The order of the questions matters: forms with a clear mark come first, then brackets, and what is left is a line
 //! of cells or a row of a grid. Each format says in its record by what it is known ([`Known`]); here is only the order.
 
-use super::{Format, list, opensudoku};
 use super::spec::{Known, Reading, TellLine, TellWord, Told, Word};
-use super::text::{is_border, is_upright};
+use super::text::{cell, is_border, is_upright};
+use super::{Format, list, opensudoku};
 use std::sync::LazyLock;
 
 /// From this length on, a word without uprights is a whole board rather than a row or a group of candidates.
@@ -62,6 +62,9 @@ pub(super) fn shape(text: &str) -> Shape {
     if opensudoku::is_open(text) {
         return Shape::Element;
     }
+    if text.starts_with("[\"") && text.split('"').nth(1).is_some_and(|first| first.len() == 81) {
+        return Shape::Whole(Format::Line);
+    }
     if list::opening(text).is_some() || text.contains("[9]") || text.contains("[81]") {
         return Shape::Bracket;
     }
@@ -109,7 +112,11 @@ fn first_told<F>(formats: &[Asked<F>], ask: impl Fn(&F) -> Told) -> Option<Shape
 fn first_word(line: &str) -> Word<'_> {
     let text = line.split_whitespace().next().unwrap_or("");
     let length = text.chars().count();
-    let is_long = length >= SHORTEST_LINE && length != LONG_ROW && !is_border(line, false) && !text.chars().any(is_upright);
+    let is_long = length >= SHORTEST_LINE
+        && length != LONG_ROW
+        && !is_border(line, false)
+        && !text.chars().any(is_upright)
+        && text.chars().filter(|c| cell(*c).is_some()).count() * 2 > length;
     Word { line, text, length, is_long, has_comma: text.contains(',') }
 }
 

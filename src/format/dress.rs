@@ -7,11 +7,25 @@ use std::borrow::Cow;
 
 /// The tags of forums that stand around boards.
 const FORUM: [&str; 14] = [
-    "code", "quote", "pre", "spoiler", "hide", "tt", "size", "font", "color", "colour", "center", "b", "i", "url",
+    "code", "quote", "pre", "spoiler", "hide", "tt", "size", "font", "color", "colour", "center", "b", "i",
+    "url",
 ];
 /// The tags of pages that stand around boards, that of our own pictures among them.
 const PAGE: [&str; 14] = [
-    "pre", "code", "p", "br", "tt", "div", "span", "b", "strong", "blockquote", "samp", "font", "textarea", "metadata",
+    "pre",
+    "code",
+    "p",
+    "br",
+    "tt",
+    "div",
+    "span",
+    "b",
+    "strong",
+    "blockquote",
+    "samp",
+    "font",
+    "textarea",
+    "metadata",
 ];
 
 /// The line without what stands around it.

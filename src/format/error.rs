@@ -264,9 +264,14 @@ impl fmt::Display for ErrorKind {
                 write!(f, "this is a {found}×{found} Sudoku; whydoku reads 9×9 only")
             }
             ErrorKind::Variant { rules } => {
-                write!(f, "this is a variant of Sudoku, which whydoku does not read; it has these rules as well: {rules}")
+                write!(
+                    f,
+                    "this is a variant of Sudoku, which whydoku does not read; it has these rules as well: {rules}"
+                )
             }
-            ErrorKind::ShortLink => f.write_str("this address does not hold the board, only the name under which its site keeps it"),
+            ErrorKind::ShortLink => f.write_str(
+                "this address does not hold the board, only the name under which its site keeps it",
+            ),
             ErrorKind::Packed => f.write_str("found a link whose packed board cannot be unpacked"),
             ErrorKind::LineTooLong { limit } => write!(f, "found a line longer than {limit} bytes"),
             ErrorKind::TooManyLines { limit } => write!(f, "found no end of the board within {limit} lines"),

@@ -19,7 +19,13 @@ const SHORT: &str = "f-puzzles.com/?id=";
 pub(super) static F_PUZZLES: FormatSpec = FormatSpec {
     id: "f-puzzles",
     summary: "a link of f-puzzles with digits and marks",
-    example: "",
+    example: concat!(
+        "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BWVNCImAOwQBcMqBf",
+        "ZYH48lQQp0jFu04x+IUpWoB2emNbwO3XjMHUALEqYq1UjbKHwAHHvGrJ/W7y4BdZIU1yEi0fonq+9v74C7PidCaR",
+        "NqACZLAxt/V1MARmjvIwD46hEGL2sfIMdnQOMtd2Sc1Lyit3gozytDMOL4XVqY3JC08IQANlL6ytNmrLrYjsaklp",
+        "Sg9IQ6CbKGqszlSft2hdMl7L6BKos57Yqd0wBmXpHbNf916j2h1vL+6lP988eEGruV4ILD37jO+A9F7cS6FI6RM4",
+        "+abwDyfeZvWiQ1LQzbDXKrBxcIA==",
+    ),
     holds: Holds::Exact,
     reading: Reading::Line {
         known: Known::Mark(|text| Told::board(text.contains("?load=") || text.contains(SHORT))),
@@ -32,7 +38,13 @@ pub(super) static F_PUZZLES: FormatSpec = FormatSpec {
 pub(super) static SUDOKUPAD: FormatSpec = FormatSpec {
     id: "sudokupad-f-puzzles",
     summary: "an address of SudokuPad with digits and marks, packed as f-puzzles does",
-    example: "",
+    example: concat!(
+        "https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcBOANCA5gJwgEwQbT1ADcBDAGwFc54BWVNCImAOwQBcMq",
+        "BfZYH48lQQp0jFu04x+IUpWoB2emNbwO3XjMHUALEqYq1UjbKHwAHHvGrJ/W7y4BdZIU1yEi0fonq+9v74C7PidC",
+        "aRNqACZLAxt/V1MARmjvIwD46hEGL2sfIMdnQOMtd2Sc1Lyit3gozytDMOL4XVqY3JC08IQANlL6ytNmrLrYjsak",
+        "lpSg9IQ6CbKGqszlSft2hdMl7L6BKos57Yqd0wBmXpHbNf916j2h1vL+6lP988eEGruV4ILD37jO+A9F7cS6FI6R",
+        "M4+abwDyfeZvWiQ1LQzbDXKrBxcIA==",
+    ),
     holds: Holds::Exact,
     reading: Reading::Line {
         known: Known::Mark(|text| Told::board(text.contains("/fpuzzles") || is_short(text))),
@@ -51,18 +63,21 @@ fn is_short(text: &str) -> bool {
 /// Reads the board that is packed behind these letters.
 fn parse(line: Line<'_>, before: &str, format: Format) -> Result<Parsed, FormatError> {
     let Some(start) = line.text.find(before).map(|at| at + before.len()) else {
-        let column = line.column_of(line.text.find("://").unwrap_or(0));
+        let before = line.text.find("://").and_then(|at| line.text.get(..at)).unwrap_or("");
+        let column = line.column_of(before.rfind(char::is_whitespace).map_or(0, |at| at + 1));
         return Err(FormatError::at(line, column, ErrorKind::ShortLink));
     };
     let rest = line.text.get(start..).unwrap_or("");
-    let end = rest.find(|c: char| c.is_whitespace() || matches!(c, '"' | ')' | '&' | '>')).unwrap_or(rest.len());
+    let end =
+        rest.find(|c: char| c.is_whitespace() || matches!(c, '"' | ')' | '&' | '>')).unwrap_or(rest.len());
     let (word, beside) = rest.split_at(end);
     let wrong = |kind| FormatError::at(line, line.column_of(start), kind);
     // What is packed may grow by its square.
     if word.len() > MAX_PACKED {
         return Err(wrong(ErrorKind::LineTooLong { limit: MAX_PACKED }));
     }
-    let word = word.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=").replace('-', "+").replace('_', "/");
+    let word =
+        word.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=").replace('-', "+").replace('_', "/");
     let units = lz_str::decompress_from_base64(word.as_str()).ok_or_else(|| wrong(ErrorKind::Packed))?;
     let text = String::from_utf16(&units).map_err(|_| wrong(ErrorKind::Packed))?;
     let puzzle: Map<String, Value> = serde_json::from_str(&text).map_err(|_| wrong(ErrorKind::Packed))?;
@@ -86,8 +101,20 @@ pub(super) fn of_object(fields: &Map<String, Value>) -> Option<Result<Position, 
 
 /// The fields that say nothing about what may stand where.
 const BESIDE: [&str; 14] = [
-    "size", "grid", "title", "author", "ruleset", "solution", "highlightConflicts", "successMessage", "disabledlogic",
-    "truecandidatesoptions", "cosmetics", "text", "id", "version",
+    "size",
+    "grid",
+    "title",
+    "author",
+    "ruleset",
+    "solution",
+    "highlightConflicts",
+    "successMessage",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "cosmetics",
+    "text",
+    "id",
+    "version",
 ];
 
 /// The board of the JSON that f-puzzles packs.
@@ -105,8 +132,12 @@ fn position(puzzle: &Map<String, Value>) -> Result<Position, ErrorKind> {
         Value::String(text) => !text.is_empty(),
         Value::Bool(true) | Value::Number(_) => true,
     };
-    let mut rules: Vec<&str> = puzzle.iter().filter(|(_, value)| says(value)).map(|(name, _)| name.as_str()).collect();
+    let mut rules: Vec<&str> =
+        puzzle.iter().filter(|(_, value)| says(value)).map(|(name, _)| name.as_str()).collect();
     rules.retain(|name| !BESIDE.contains(name));
+    if !rules.is_empty() {
+        return Err(ErrorKind::Variant { rules: rules.join(", ") });
+    }
     let mut position = Position::default();
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     if grid.len() != 9 {
@@ -121,7 +152,7 @@ fn position(puzzle: &Map<String, Value>) -> Result<Position, ErrorKind> {
             let cell = Cell::at(row, column);
             let region = record.get("region").and_then(Value::as_u64);
             if region.is_some_and(|region| region as usize != row / 3 * 3 + column / 3) {
-                rules.push("region");
+                return Err(ErrorKind::Variant { rules: "region".into() });
             }
             let value = match record.get("value") {
                 None | Some(Value::Null) => None,
@@ -135,15 +166,11 @@ fn position(puzzle: &Map<String, Value>) -> Result<Position, ErrorKind> {
             for name in ["centerPencilMarks", "givenPencilMarks", "cornerPencilMarks"] {
                 let digits = record.get(name).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
                 if value.is_none() && marks[cell.index()].is_empty() {
-                    marks[cell.index()] = digits.iter().map(digit).filter_map(Result::transpose).collect::<Result<_, _>>()?;
+                    marks[cell.index()] =
+                        digits.iter().map(digit).filter_map(Result::transpose).collect::<Result<_, _>>()?;
                 }
             }
         }
-    }
-    if !rules.is_empty() {
-        rules.sort_unstable();
-        rules.dedup();
-        return Err(ErrorKind::Variant { rules: rules.join(", ") });
     }
     position.marks = marks.iter().any(|mark| !mark.is_empty()).then_some(marks);
     Ok(position)
@@ -166,7 +193,11 @@ fn digit(value: &Value) -> Result<Option<Digit>, ErrorKind> {
 /// The board as JSON, packed.
 fn packed(board: &Writing<'_>) -> String {
     let Position { givens, placed, marks } = board.position;
-    let record = |cell: Cell| match (givens.get(cell), placed.get(cell), marks.as_ref().map(|marks| marks[cell.index()])) {
+    let record = |cell: Cell| match (
+        givens.get(cell),
+        placed.get(cell),
+        marks.as_ref().map(|marks| marks[cell.index()]),
+    ) {
         (Some(digit), _, _) => json!({ "value": digit.get(), "given": true }),
         (None, Some(digit), _) => json!({ "value": digit.get() }),
         (None, None, Some(mark)) if !mark.is_empty() => {
@@ -185,13 +216,23 @@ fn packed(board: &Writing<'_>) -> String {
 
 /// The cells of SudokuPad's own JSON: rows of objects with a `value`.
 fn cells(puzzle: &Map<String, Value>) -> Result<Position, ErrorKind> {
-    const RULES: [&str; 9] =
-        ["cages", "lines", "arrows", "thermos", "underlays", "overlays", "foglight", "triggereffect", "killercage"];
+    const RULES: [&str; 9] = [
+        "cages",
+        "lines",
+        "arrows",
+        "thermos",
+        "underlays",
+        "overlays",
+        "foglight",
+        "triggereffect",
+        "killercage",
+    ];
     let rows = puzzle.get("cells").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     if rows.len() != 9 {
         return Err(ErrorKind::Size { found: rows.len() });
     }
-    let has = |name: &&&str| puzzle.get(**name).and_then(Value::as_array).is_some_and(|list| !list.is_empty());
+    let has =
+        |name: &&&str| puzzle.get(**name).and_then(Value::as_array).is_some_and(|list| !list.is_empty());
     let rules: Vec<&str> = RULES.iter().filter(has).copied().collect();
     if !rules.is_empty() {
         return Err(ErrorKind::Variant { rules: rules.join(", ") });

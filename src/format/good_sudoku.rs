@@ -14,7 +14,7 @@ const PLACE: &str = "playgoodsudoku.com/puzzle/";
 pub(super) static GOOD_SUDOKU: FormatSpec = FormatSpec {
     id: "good-sudoku",
     summary: "a link of Good Sudoku",
-    example: "https://www.playgoodsudoku.com/puzzle/$UJdIAHAAAAACAQkAAHAAJABkAQWQCYADAAAIAwIAAAAABgACdZAA",
+    example: "https://www.playgoodsudoku.com/puzzle/$UJdIAAcAAAAAAgEJAAAHAAJABkAQWQCYAAMAAAgDAgAAAAAGAAJ1kAA=",
     holds: Holds::Digits,
     reading: Reading::Line { known: Known::Mark(|text| Told::board(text.contains(PLACE))), read: parse },
     write: |board| write(&board.values()),
@@ -34,12 +34,15 @@ fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
     let bytes = BASE64_STANDARD_NO_PAD.decode(word).or_else(|_| BASE64_URL_SAFE_NO_PAD.decode(word));
     let bytes = bytes.map_err(|_| FormatError::at(line, column, ErrorKind::Packed))?;
     let halves: Vec<u8> = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).collect();
-    let Some(numbers) = halves.get(..81).and_then(|cells| cells.try_into().ok()).filter(|_| bytes.len() == 41) else {
+    let Some(numbers) =
+        halves.get(..81).and_then(|cells| cells.try_into().ok()).filter(|_| bytes.len() == 41)
+    else {
         let kind = ErrorKind::Cells { found: halves.len(), needed: 81, row: None };
         return Err(FormatError::at(line, column, kind));
     };
     let values = Values::from_numbers(numbers).ok_or_else(|| {
-        let found = halves.iter().find(|half| **half > 9).and_then(|half| char::from_digit((*half).into(), 16));
+        let found =
+            halves.iter().find(|half| **half > 9).and_then(|half| char::from_digit((*half).into(), 16));
         let kind = ErrorKind::Unexpected { found: found.unwrap_or('?'), expected: Expected::Cell };
         FormatError::at(line, column, kind)
     })?;

@@ -3,15 +3,15 @@
 
 use super::board_record::{BoardError, BoardRecord, SCHEMA_VERSION};
 use super::error::{ErrorKind, FormatError};
-use super::spec::{FormatSpec, Holds, Reading, Writing};
-use super::text::{Line, comment};
 #[cfg(feature = "links")]
 use super::f_puzzles;
+use super::spec::{FormatSpec, Holds, Reading, Writing};
+use super::text::{Line, comment};
 use super::{Format, Parsed};
 use crate::puzzle::Position;
 use serde::Deserialize;
-use serde_json::{Map, Value};
 use serde_json::value::RawValue;
+use serde_json::{Map, Value};
 
 pub(super) static JSON: FormatSpec = FormatSpec {
     id: "json",
@@ -58,7 +58,10 @@ fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
     if let Some(found) = elsewhere(text) {
         let start = at(lines, 1, 0);
         let position = found.map_err(|kind| FormatError::at(start.line, start.column, kind))?;
-        return Ok(Parsed { comment: beside.as_str().and_then(comment), ..Parsed::bare(position, Format::Json) });
+        return Ok(Parsed {
+            comment: beside.as_str().and_then(comment),
+            ..Parsed::bare(position, Format::Json)
+        });
     }
     let record: BoardRecord = serde_json::from_str(text).map_err(wrong)?;
     if schema_version > SCHEMA_VERSION {
@@ -83,13 +86,26 @@ fn elsewhere(text: &str) -> Option<Result<Position, ErrorKind>> {
     if let Some(found) = f_puzzles::of_object(&fields) {
         return Some(found);
     }
-    let (_, value) = NAMES.iter().find_map(|name| fields.get_key_value(*name))?;
+    let value = NAMES.iter().find_map(|name| fields.get(*name)).or_else(|| only_within(&fields, &NAMES))?;
     let inner = match value {
         Value::String(text) => text.clone(),
         Value::Array(_) | Value::Object(_) => value.to_string(),
         Value::Null | Value::Bool(_) | Value::Number(_) => return None,
     };
     Some(super::parse(&inner).map(|parsed| parsed.position).map_err(|error| error.kind))
+}
+
+/// What has one of the names further inside, where nothing has to be chosen on the way.
+fn only_within<'v>(fields: &'v Map<String, Value>, names: &[&str]) -> Option<&'v Value> {
+    let inner = fields.values().find_map(|value| match value {
+        Value::Object(fields) => Some(fields),
+        Value::Array(items) => match items.as_slice() {
+            [Value::Object(fields)] => Some(fields),
+            [..] => None,
+        },
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => None,
+    })?;
+    names.iter().find_map(|name| inner.get(*name)).or_else(|| only_within(inner, names))
 }
 
 /// Writes the object on one line.
@@ -162,7 +178,7 @@ mod tests {
     use super::super::{BoardRecord, ErrorKind, Expected, Format, MAX_LINE, parse, records, write};
     use crate::board::{Cell, Digit, DigitSet};
     use crate::puzzle::Position;
-    use serde_json::{Map, Value};
+    use serde_json::Value;
 
     const LINE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
     const DOTS: &str = ".................................................................................";

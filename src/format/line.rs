@@ -27,7 +27,8 @@ pub(super) static LINE: FormatSpec = FormatSpec {
 ///
 /// They may stand in any address or sentence, if they are plain digits, dots and zeros; and in nine words or one by one.
 pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
-    let bare = |values, rest| Parsed { comment: comment(rest), ..Parsed::bare(Position::new(values), Format::Line) };
+    let bare =
+        |values, rest| Parsed { comment: comment(rest), ..Parsed::bare(Position::new(values), Format::Line) };
     if let Some(run) = run(line.text) {
         let (start, end) = (run.start, run.end);
         let rest = line.text.get(end..).unwrap_or("");
@@ -64,7 +65,9 @@ fn run(text: &str) -> Option<Range<usize>> {
         let start = at + start;
         let length = bytes.get(start..).unwrap_or(&[]).iter().take_while(|byte| is_plain(**byte)).count();
         at = start + length;
-        let joins = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || cell(c).is_some_and(|_| c != '-' && c != '_'));
+        let joins = |c: Option<char>| {
+            c.is_some_and(|c| c.is_alphanumeric() || cell(c).is_some_and(|_| c != '-' && c != '_'))
+        };
         let before = text.get(..start).and_then(|before| before.chars().next_back());
         let after = text.get(at..).and_then(|after| after.chars().next());
         if length == 81 && !joins(before) && !joins(after) && before != Some('+') && after != Some('+') {
@@ -115,7 +118,8 @@ fn words(text: &str) -> Option<(Values, usize)> {
     let mut end = 0;
     for word in text.split(parts).filter(|word| !word.is_empty()) {
         let all: Option<Vec<_>> = word.chars().map(cell).collect();
-        let Some(all) = all.filter(|all| matches!(all.len(), 1 | 3 | 9) && (size == 0 || all.len() == size)) else {
+        let Some(all) = all.filter(|all| matches!(all.len(), 1 | 3 | 9) && (size == 0 || all.len() == size))
+        else {
             break;
         };
         size = all.len();

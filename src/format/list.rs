@@ -24,9 +24,10 @@ pub(super) fn opening(text: &str) -> Option<usize> {
         let is_subscript = text.get(*at..).is_some_and(|rest| rest.starts_with('['))
             && before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '_' | ']'));
         let rest = text.get(at + 1..).unwrap_or("").trim_start();
-        let holds_cells = rest.chars().next().is_none_or(|c| {
-            cell(c).is_some() || matches!(c, '[' | '{' | '(' | '"' | '\'' | '/' | ',')
-        });
+        let holds_cells = rest
+            .chars()
+            .next()
+            .is_none_or(|c| cell(c).is_some() || matches!(c, '[' | '{' | '(' | '"' | '\'' | '/' | ','));
         let holds_nothing = EMPTY.iter().any(|word| rest.starts_with(word));
         !is_subscript && (holds_cells || holds_nothing)
     })
@@ -103,11 +104,22 @@ pub(super) fn parse(lines: &[Line<'_>]) -> Result<(Values, Style), FormatError> 
                     depth = depth.saturating_sub(1);
                     reader.close(line, column);
                     let rest: String = line.text.chars().skip(at + 1).collect();
-                    if depth == 0 && !rest.trim_start().starts_with(',') {
+                    let next = rest.trim_start().strip_prefix(',').map(str::trim_start);
+                    let goes_on = next.is_some_and(|next| next.is_empty() || next.starts_with(['[', '{']));
+                    if depth == 0 && !goes_on {
                         if let Some(second) = opening(&rest) {
-                            let found = if rest.get(second..).is_some_and(|rest| rest.starts_with('{')) { '{' } else { '[' };
-                            let column = column + 1 + rest.get(..second).map_or(0, |before| before.chars().count());
-                            return Err(FormatError::at(line, column, ErrorKind::Unexpected { found, expected: Expected::End }));
+                            let found = if rest.get(second..).is_some_and(|rest| rest.starts_with('{')) {
+                                '{'
+                            } else {
+                                '['
+                            };
+                            let column =
+                                column + 1 + rest.get(..second).map_or(0, |before| before.chars().count());
+                            return Err(FormatError::at(
+                                line,
+                                column,
+                                ErrorKind::Unexpected { found, expected: Expected::End },
+                            ));
                         }
                         break 'lines;
                     }

@@ -46,22 +46,6 @@ pub(super) fn is_open(text: &str) -> bool {
     tag.and_then(|at| text.get(at..)).is_some_and(|tag| !tag.contains('>'))
 }
 
-/// The parts of a line that hold a game each, with the number of characters before each.
-pub(super) fn games(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let is_file = text.trim_start().starts_with('<');
-    let mut rest = Some((0, text));
-    std::iter::from_fn(move || {
-        let (before, text) = rest.take()?;
-        let begin = if is_file { text.find(GAME) } else { None };
-        let next = begin.and_then(|at| text.get(at + 1..)?.find(GAME).map(|next| at + 1 + next));
-        let Some((piece, others)) = next.and_then(|at| text.split_at_checked(at)) else {
-            return Some((before, text));
-        };
-        rest = Some((before + piece.chars().count(), others));
-        Some((before, piece))
-    })
-}
-
 /// Reads the game of the line.
 pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
     let game = line.text.find(GAME).unwrap_or(0);
@@ -190,7 +174,11 @@ mod tests {
             file.replace("version: 1", "version: 3").replace("1,3,", "5").replace("|-|", "|0|"),
             file.replace("version: 1", "version: 4").replace("1,3,", "5|0").replace("|-|", "|0|0|"),
         ] {
-            assert_eq!(parse(&text).unwrap_or_else(|error| panic!("{text}\n{error}")).position, position, "{text}");
+            assert_eq!(
+                parse(&text).unwrap_or_else(|error| panic!("{text}\n{error}")).position,
+                position,
+                "{text}"
+            );
         }
     }
 }

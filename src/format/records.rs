@@ -65,7 +65,9 @@ pub fn records<R: BufRead>(reader: R) -> Records<R> {
 enum Encoding {
     Utf8,
     /// Two bytes for each unit, the low one first or last.
-    Utf16 { low_first: bool },
+    Utf16 {
+        low_first: bool,
+    },
 }
 
 impl Encoding {

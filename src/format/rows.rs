@@ -2,7 +2,7 @@
 
 use super::error::{ErrorKind, FormatError};
 use super::spec::{FormatSpec, Holds, Reading, RowLines};
-use super::text::{Line, cell, is_upright, parts_groups};
+use super::text::{Line, cell, digit, is_upright, parts_groups};
 use super::{Format, Parsed, line};
 use crate::board::{Cell, Digit};
 use crate::puzzle::{Position, Values};
@@ -99,6 +99,9 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
 /// The cells of a row in which some are left empty: between eight signs of one kind, or at their places in a frame or in
 /// nine characters.
 fn fields(text: &str) -> Option<[Option<Digit>; 9]> {
+    if let Some(values) = in_blanks(text) {
+        return Some(values);
+    }
     let row = text.trim_matches([' ', '\r']);
     let uprights = row.chars().filter(|c| is_upright(*c)).count();
     let parts: Vec<&str> = if uprights == 10 {
@@ -117,6 +120,14 @@ fn fields(text: &str) -> Option<[Option<Digit>; 9]> {
     };
     let values: Option<Vec<_>> = parts.into_iter().map(line::field_value).collect();
     values?.try_into().ok()
+}
+
+/// The cells of nine characters that are digits, and blanks for empty cells.
+pub(super) fn in_blanks(text: &str) -> Option<[Option<Digit>; 9]> {
+    let is_row =
+        text.len() == 9 && text.contains(' ') && text.bytes().all(|byte| matches!(byte, b'1'..=b'9' | b' '));
+    let values: Vec<_> = text.chars().map(digit).collect();
+    if is_row { values.try_into().ok() } else { None }
 }
 
 /// The cells of a row in a frame of three boxes, where blanks stand for empty cells: `|53 | 7 |   |`.

@@ -33,15 +33,20 @@ pub(super) static SDX: FormatSpec = FormatSpec {
 /// Whether some cell has the `u`, or all cells stand with one blank between and no frame around.
 fn fits(rows: &RowLines<'_>) -> bool {
     let groups = |text: &str| text.trim_end().split(' ').filter(|group| !group.is_empty()).count();
-    let is_tight = |text: &str| groups(text) == 9 && !text.trim_end().contains("  ") && !text.starts_with(' ');
+    let is_tight =
+        |text: &str| groups(text) == 9 && !text.trim_end().contains("  ") && !text.starts_with(' ');
     let has_u = |text: &str| {
         let bytes = text.as_bytes();
         bytes.windows(2).any(|pair| matches!(pair, [b'u', b'1'..=b'9']))
     };
-    let is_long = |text: &str| text.split(' ').any(|group| group.len() > 1 && group.chars().all(|c| digit(c).is_some()));
+    let is_long = |text: &str| {
+        text.split(' ').any(|group| group.len() > 1 && group.chars().all(|c| digit(c).is_some()))
+    };
     let mut lines = rows.lines.iter().map(|line| line.text);
     !rows.framed
-        && lines.clone().all(|text| text.chars().all(|c| digit(c).is_some() || matches!(c, 'u' | ' ' | '0' | '.')))
+        && lines
+            .clone()
+            .all(|text| text.chars().all(|c| digit(c).is_some() || matches!(c, 'u' | ' ' | '0' | '.')))
         && (lines.clone().any(has_u) || lines.clone().all(is_tight) && lines.any(is_long))
 }
 

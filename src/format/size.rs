@@ -14,7 +14,8 @@ pub(super) fn is_large(size: usize) -> bool {
 /// How many cells a row has: numbers or signs with something between, or characters.
 pub(super) fn width(row: &str) -> usize {
     let words: Vec<&str> = words(row).collect();
-    let are_cells = words.iter().all(|word| word.chars().count() == 1 || word.parse::<u8>().is_ok_and(|n| n < 26));
+    let are_cells =
+        words.iter().all(|word| word.chars().count() == 1 || word.parse::<u8>().is_ok_and(|n| n < 26));
     if words.len() > 6 || words.len() > 3 && are_cells {
         return words.len();
     }
@@ -66,9 +67,11 @@ mod tests {
         let row = |size: usize| "1.".repeat(size / 2) + if size % 2 == 1 { "." } else { "" };
         for size in [4, 6, 12, 16, 25] {
             let rows: Vec<String> = (0..size).map(|_| row(size)).collect();
-            let spaced: Vec<String> = rows.iter().map(|row| row.replace("1.", "16 . ").replace("..", ". .")).collect();
+            let spaced: Vec<String> =
+                rows.iter().map(|row| row.replace("1.", "16 . ").replace("..", ". .")).collect();
             let lettered: Vec<String> = rows.iter().map(|row| row.replacen("1.1.", "DCA.", 1)).collect();
-            let json: Vec<String> = rows.iter().map(|row| format!("{:?}", row.chars().collect::<Vec<_>>())).collect();
+            let json: Vec<String> =
+                rows.iter().map(|row| format!("{:?}", row.chars().collect::<Vec<_>>())).collect();
             let mut texts = vec![
                 rows.join("\n"),
                 rows.concat(),

@@ -14,7 +14,7 @@ const SIGNS: &[u8; 60] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopq
 pub(super) static SUDOKUPAD: FormatSpec = FormatSpec {
     id: "sudokupad",
     summary: "an address of SudokuPad with the digits (scf)",
-    example: "https://sudokupad.app/scf5974SRUC1dHMEG64B5JI8X8D2oG275T",
+    example: "https://sudokupad.app/scfF974cvUCBxb2O6EB5T9crIDqUa275T",
     holds: Holds::Digits,
     reading: Reading::Line { known: Known::Mark(|text| Told::board(place(text).is_some())), read: parse },
     write: |board| write(&board.values()),
@@ -33,7 +33,9 @@ fn place(text: &str) -> Option<usize> {
 
 /// The word up to the end of this part of an address.
 fn packed(text: &str) -> &str {
-    text.split(|c: char| c.is_whitespace() || matches!(c, '?' | '&' | '#' | '"' | '>' | ')')).next().unwrap_or("")
+    text.split(|c: char| c.is_whitespace() || matches!(c, '?' | '&' | '#' | '"' | '>' | ')'))
+        .next()
+        .unwrap_or("")
 }
 
 /// Reads the digits of an address.

@@ -41,7 +41,8 @@ pub(super) static STATE: FormatSpec = FormatSpec {
 /// The first word of the line has the digits; the comment behind another board may well have an address.
 fn has_digits(text: &str) -> Told {
     let before = field(text, "bd=").and_then(|at| text.get(..at));
-    Told::board(before.is_some_and(|before| !before.contains(char::is_whitespace)))
+    let is_own = |before: &str| before.is_empty() || before.contains("sudokuwiki");
+    Told::board(before.is_some_and(|before| !before.contains(char::is_whitespace) && is_own(before)))
 }
 
 fn has_state(text: &str) -> Told {

@@ -16,7 +16,10 @@ pub(super) static SUSSER: FormatSpec = FormatSpec {
         .:822",
     holds: Holds::Game,
     reading: Reading::Line {
-        known: Known::Word(|word| Told::board(word.is_cells() && word.text.contains(['+', ':']))),
+        known: Known::Word(|word| {
+            let begins = word.text.chars().take(9).all(|c| c == '+' || cell(c).is_some());
+            Told::board(begins && word.is_cells() && word.text.contains(['+', ':']))
+        }),
         read: parse,
     },
     write: write,
@@ -26,7 +29,7 @@ pub(super) static SUSSER: FormatSpec = FormatSpec {
 pub(super) static SHORT: FormatSpec = FormatSpec {
     id: "susser-short",
     summary: "nine rows with commas between, * for the longest run of empty cells in each",
-    example: "5097480*,7*,0201090*,0*70*240,064010590,0980*300,0*803020,*6,0*275900",
+    example: "509748*,7*,020109*,007*240,064010590,098*300,*803020,*6,*275900",
     holds: Holds::Digits,
     reading: Reading::Line { known: Known::Word(|word| Told::board(is_short(word.text))), read: parse_short },
     write: |board| write_short(&board.values()),
@@ -39,7 +42,8 @@ fn is_short(word: &str) -> bool {
     word.matches(',').count() == 8
         && word.split(',').all(|row| {
             let length = row.chars().count();
-            row.chars().all(|c| cell(c).is_some()) && (length == 9 || length < 9 && row.matches('*').count() == 1)
+            row.chars().all(|c| cell(c).is_some())
+                && (length == 9 || length < 9 && row.matches('*').count() == 1)
         })
 }
 
@@ -58,7 +62,8 @@ fn parse_short(line: Line<'_>) -> Result<Parsed, FormatError> {
         });
     }
     let values = super::line::cells(Line { text: &whole, ..line }, 0, &whole)?;
-    let mut parsed = Parsed { comment: comment(rest), ..Parsed::bare(Position::new(values), Format::SusserShort) };
+    let mut parsed =
+        Parsed { comment: comment(rest), ..Parsed::bare(Position::new(values), Format::SusserShort) };
     if let Some(deleted) = rest.strip_prefix(':') {
         let deleted = triples(line, line.text.len() - rest.len() + 1, deleted)?;
         candidates::less(&mut parsed.position, &deleted).map_err(|kind| FormatError::at(line, 1, kind))?;

@@ -192,10 +192,12 @@ fn no_example_that_breaks_off_brings_a_reader_down() {
 fn a_wrong_sign_in_an_example_has_its_place() {
     for format in Format::ALL {
         let example = format.example();
-        let mut found = 0;
+        let (mut found, mut packed) = (0, false);
         for (at, c) in example.char_indices() {
             let damaged = format!("{}%{}", &example[..at], &example[at + c.len_utf8()..]);
             let Err(error) = parse(&damaged) else { continue };
+            // In what is packed, no sign has a place of its own.
+            packed |= error.kind == ErrorKind::Packed;
             if matches!(error.kind, ErrorKind::Unexpected { found: '%', .. }) {
                 let before = &example[..at];
                 let start = before.rfind('\n').map_or(0, |end| end + 1);
@@ -204,7 +206,7 @@ fn a_wrong_sign_in_an_example_has_its_place() {
                 found += 1;
             }
         }
-        assert!(found > 0, "{format} never names a wrong sign");
+        assert!(found > 0 || packed, "{format} never names a wrong sign");
     }
 }
 
@@ -275,10 +277,10 @@ fn a_bad_board_does_not_stop_the_stream() {
     stream.extend(format!("\n{rows}\n").bytes());
     let read: Vec<_> = records(stream.as_slice()).collect();
     let oks: Vec<bool> = read.iter().map(|record| record.parsed.is_ok()).collect();
-    assert_eq!(oks, [true, false, false, false, false, false, true]);
+    assert_eq!(oks, [true, false, false, false, false, true]);
     let places: Vec<_> =
         read.iter().filter_map(|r| r.parsed.as_ref().err()).map(|e| (e.line, e.column)).collect();
-    assert_eq!(places, [(2, 1), (3, 81), (5, 5), (15, 3), (16, 1)]);
+    assert_eq!(places, [(2, 1), (3, 81), (5, 5), (16, 1)]);
     assert_eq!(read.last().unwrap().line_number, 17);
 }
 
