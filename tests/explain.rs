@@ -383,14 +383,20 @@ fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
 #[test]
 fn all_languages_have_the_same_messages_with_the_same_variables() {
     let en = messages(Language::En);
-    // English has the forms of a board in their records.
-    let forms: BTreeSet<String> = Format::ALL.map(|format| format!("form-{format}")).into();
+    // English has the forms of a board in their records, and what can be wrong with a text in the errors themselves.
+    let asked = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/explain/format_error.rs"));
+    let asked = asked.expect("the keys of errors");
+    let of_errors = asked.split('"').filter(|word| word.starts_with("format-")).map(str::to_string);
+    let of_forms = Format::ALL
+        .into_iter()
+        .flat_map(|format| [format!("form-{format}"), format!("form-holds-{}", format.holds().id())]);
+    let forms: BTreeSet<String> = of_errors.chain(of_forms).collect();
     for language in Language::ALL {
         let (mut own, file) = (messages(language), format!("src/explain/{}.ftl", language.id()));
         if language != Language::En {
             let own_forms: BTreeSet<String> =
-                own.keys().filter(|key| key.starts_with("form-")).cloned().collect();
-            assert_eq!(own_forms, forms, "{file} says what each format looks like, as form-ID");
+                own.keys().filter(|key| key.starts_with("form")).cloned().collect();
+            assert_eq!(own_forms, forms, "{file} says what forms of boards are, and what is no board");
             own.retain(|key, _| !forms.contains(key));
         }
         let lacks: Vec<_> = en.keys().filter(|key| !own.contains_key(*key)).collect();

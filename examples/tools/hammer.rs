@@ -59,11 +59,7 @@ fn main() {
 /// A board in every form that can be written.
 fn every_form() -> Vec<String> {
     let position = parse(SEEDS[1]).map(|parsed| parsed.position).unwrap_or_default();
-    Format::ALL
-        .into_iter()
-        .filter(|format| format.writable())
-        .map(|format| write(&position, format))
-        .collect()
+    Format::ALL.into_iter().map(|format| write(&position, format)).collect()
 }
 
 fn play(solver: &Solver, position: &Position, random: &mut SplitMix) {

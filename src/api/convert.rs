@@ -3,7 +3,8 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Method, Question};
-use crate::format::{Format, write};
+use crate::explain::Words;
+use crate::format::{Format, Parsed, parse, write};
 use crate::language::Language;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -31,9 +32,17 @@ impl Question for Convert {
     const SUMMARY: &'static str = "Turn any form of board into any other";
 
     fn answer(self, _: &Ask) -> Result<ConvertAnswer, Problem> {
-        let format = Format::from_id(&self.to).filter(|format| format.writable());
-        let format = format.ok_or_else(|| Problem::Format(self.to.clone()))?;
-        Ok(ConvertAnswer::new(write(&self.position()?, format), format))
+        let format = Format::from_id(&self.to).ok_or_else(|| Problem::Format(self.to.clone()))?;
+        let position = self.position()?;
+        // What came with the puzzle goes along where the form has a place for it.
+        let parsed = parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
+        let text = if format.frame().is_some() {
+            write(&position, format)
+        } else {
+            let library = parsed.library.filter(|case| case.position == position);
+            Parsed { position, library, ..parsed }.write(format)
+        };
+        Ok(ConvertAnswer::new(text, format))
     }
 }
 
@@ -62,15 +71,37 @@ pub(super) struct FormatsAnswer {
 
 /// A form of a board.
 #[derive(Debug, Serialize, JsonSchema)]
-struct FormatRecord {
+pub(crate) struct FormatRecord {
     /// The stable name.
-    id: &'static str,
+    pub(crate) id: &'static str,
     /// What it looks like, in a few words.
-    name: String,
+    pub(crate) name: String,
     /// Whether it is read.
-    reads: bool,
+    pub(crate) reads: bool,
     /// Whether it can be written.
-    writes: bool,
+    pub(crate) writes: bool,
+    /// What of a board it keeps: `digits`, `candidates`, `digits-and-candidates`, `game` (givens, digits placed and
+    /// candidates) or `exact` (givens, digits placed and the player's own marks).
+    pub(crate) holds: &'static str,
+    /// The same in a sentence.
+    pub(crate) keeps: String,
+    /// A board in the form.
+    pub(crate) example: &'static str,
+}
+
+impl FormatRecord {
+    /// The record of a form. Whatever is read is written, too.
+    pub(crate) fn new(format: Format, words: &Words) -> FormatRecord {
+        FormatRecord {
+            id: format.id(),
+            name: words.format(format),
+            reads: true,
+            writes: true,
+            holds: format.holds().id(),
+            keeps: words.holds(format.holds()),
+            example: format.example(),
+        }
+    }
 }
 
 impl Question for Formats {
@@ -80,12 +111,7 @@ impl Question for Formats {
     const SUMMARY: &'static str = "List the forms in which a board can be written";
 
     fn answer(self, ask: &Ask) -> Result<FormatsAnswer, Problem> {
-        let record = |format: Format| FormatRecord {
-            id: format.id(),
-            name: ask.words.format(format),
-            reads: true,
-            writes: format.writable(),
-        };
+        let record = |format| FormatRecord::new(format, ask.words);
         Ok(FormatsAnswer { formats: Format::ALL.map(record).into() })
     }
 }

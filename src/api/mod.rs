@@ -64,7 +64,7 @@ pub use wish::Impossible;
 #[cfg(feature = "cli")]
 pub(crate) use {
     check_move::CheckMoveAnswer,
-    convert::ConvertAnswer,
+    convert::{ConvertAnswer, FormatRecord},
     hint::HintAnswer,
     problem::message,
     rate::RateAnswer,

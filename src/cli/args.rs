@@ -211,10 +211,9 @@ where
     known.try_map(move |name| of(&name).ok_or_else(|| format!("there is no '{name}'")))
 }
 
-/// The formats that can be written.
+/// The formats in which a board is written.
 pub(super) fn writable() -> impl TypedValueParser<Value = Format> {
-    let known = Format::ALL.into_iter().filter(|format| format.writable());
-    named(known.map(|format| PossibleValue::new(format.id()).help(format.summary())), Format::from_id)
+    named(Format::ALL.map(|format| PossibleValue::new(format.id()).help(format.summary())), Format::from_id)
 }
 
 /// The technique with this id, or the advice which one may be meant.

@@ -15,6 +15,7 @@ mod check_move;
 mod convert;
 mod draw;
 mod explain;
+mod formats;
 mod generate;
 mod hint;
 mod input;
@@ -62,6 +63,7 @@ static VERBS: &[Entry] = &[
     Entry::of::<techniques::Techniques>(),
     Entry::of::<generate::Generate>(),
     Entry::of::<convert::Convert>(),
+    Entry::of::<formats::Formats>(),
     Entry::of::<draw::Draw>(),
     #[cfg(feature = "serve")]
     Entry::of::<serve::Serve>(),

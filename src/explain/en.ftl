@@ -808,55 +808,6 @@ backdoor =
     }
 lookup = A digit looked up
 
-## Texts that are no boards
-
-format-empty = found no board
-format-unexpected = found { $found }, expected { $expected }
-format-cells = found { $found } cells, need { $needed }
-format-cells-in-row = found { $found } cells in row { $row }, need { $needed }
-format-rows = found { $found } { $found ->
-    [one] row
-   *[other] rows
-}, need 9
-format-candidates = found { $found } candidate characters, need 729
-format-number = found { $found }, expected a digit from 0 to 9
-format-triple = found { $found }, expected a candidate such as 436
-format-fields = found { $found } fields, need 6 or 7
-format-no-candidate = found no candidate for { $cell }
-format-placed-on-given = found a placed digit in { $cell }, where the puzzle has another
-format-json = found no board in the JSON object: { $why }
-format-second-board = found a second board, need one
-format-line-too-long = found a line longer than { $limit } bytes
-format-too-many-lines = found no end of the board within { $limit } lines
-format-object-too-long = found no end of the JSON object within { $limit } bytes
-format-not-utf8 = found bytes that are not UTF-8
-format-unreadable = cannot read on: { $why }
-
-format-expected-cell = 1-9 or an empty cell: . 0 * _ - x
-format-expected-end = the end of the board, or a blank and a comment
-format-expected-candidates = the digits 1-9 that are possible in the cell
-format-expected-place = the digit of this place (they run 1-9 in each cell) or . 0 * _
-format-expected-pair = two characters of base 36 for each cell, at most ep
-
-format-advice-empty = give a board as 81 characters, as nine rows, or in another of the formats listed
-format-advice-unexpected = write each cell as its digit or as . if it is empty; begin a line of comment with #
-format-advice-cells-missing = a cell is missing: write every empty cell as . or 0
-format-advice-cells-too-many = remove what is too much, or put a blank before a comment
-format-advice-rows = a board has nine rows; put an empty line between two boards
-format-advice-candidates = write nine characters for each cell: the digit where it is possible, else .
-format-advice-number = write 1 to 9, and 0 for an empty cell
-format-advice-triple = write a candidate as digit, row, column: 436 is a 4 in r3c6
-format-advice-fields = a case is :technique:candidates:board:deleted:eliminations:placements:extra
-format-advice-no-candidate = every empty cell needs at least one candidate
-format-advice-placed-on-given = write into 'placed' only what the player placed, and . where the puzzle has a digit
-format-advice-json = give an object such as {"{"}"puzzle": "81 characters"{"}"}, with 'placed' and 'candidates' if there are any
-format-advice-second-board = give one board, or read them as a list
-format-advice-line-too-long = give one board on a line
-format-advice-too-many-lines = close the brackets, or put an empty line after the board
-format-advice-object-too-long = close the braces
-format-advice-not-utf8 = save the text as UTF-8
-format-advice-unreadable = see that the source can be read to its end
-
 ## Requests to the page's server that get no answer of their own
 
 several-solutions = The puzzle has several solutions.

@@ -1,56 +1,67 @@
 //! What is wrong with a text that is no board, what to do about it, and what the forms of a board look like.
 //!
-//! [`FormatError`] says both in English by itself, for who uses no words; a test holds that the English here is the
-//! same.
+//! [`FormatError`] and the records of the forms say it in English by themselves; the other languages have it in their
+//! `.ftl` file.
 
 use super::Words;
 use super::words::{args, text};
-use crate::format::{ErrorKind, Expected, Format, FormatError};
+use crate::format::{ErrorKind, Expected, Format, FormatError, Holds, listed};
 use fluent_bundle::FluentArgs;
 
 impl Words {
     /// What is wrong at the place of the error.
     pub fn format_error(&self, error: &FormatError) -> String {
-        let of = |key: &str, arguments: FluentArgs| self.say(key, &arguments);
-        match &error.kind {
-            ErrorKind::Empty => of("format-empty", FluentArgs::new()),
+        let none = FluentArgs::new;
+        let (key, arguments) = match &error.kind {
+            ErrorKind::Empty => ("format-empty", none()),
             ErrorKind::Unexpected { found, expected } => {
-                let expected = self.say(expected_key(*expected), &FluentArgs::new());
-                of(
+                let (key, english) = (expected_key(*expected), expected.to_string());
+                let expected = self.try_say(key, &none()).unwrap_or(english);
+                (
                     "format-unexpected",
                     args([("found", text(format!("{found:?}"))), ("expected", expected.into())]),
                 )
             }
             ErrorKind::Cells { found, needed, row: None } => {
-                of("format-cells", args([("found", text(found)), ("needed", text(needed))]))
+                ("format-cells", args([("found", text(found)), ("needed", text(needed))]))
             }
-            ErrorKind::Cells { found, needed, row: Some(row) } => of(
+            ErrorKind::Cells { found, needed, row: Some(row) } => (
                 "format-cells-in-row",
                 args([("found", text(found)), ("needed", text(needed)), ("row", text(row))]),
             ),
-            ErrorKind::Rows { found } => of("format-rows", args([("found", (*found).into())])),
-            ErrorKind::Candidates { found } => of("format-candidates", args([("found", text(found))])),
-            ErrorKind::Number { found } => of("format-number", args([("found", text(format!("{found:?}")))])),
-            ErrorKind::Triple { found } => of("format-triple", args([("found", text(format!("{found:?}")))])),
-            ErrorKind::Fields { found } => of("format-fields", args([("found", text(found))])),
-            ErrorKind::NoCandidate(cell) => of("format-no-candidate", args([("cell", text(cell))])),
-            ErrorKind::PlacedOnGiven(cell) => of("format-placed-on-given", args([("cell", text(cell))])),
-            ErrorKind::Json(why) => of("format-json", args([("why", text(why))])),
-            ErrorKind::SecondBoard => of("format-second-board", FluentArgs::new()),
-            ErrorKind::LineTooLong { limit } => of("format-line-too-long", args([("limit", text(limit))])),
-            ErrorKind::TooManyLines { limit } => of("format-too-many-lines", args([("limit", text(limit))])),
-            ErrorKind::ObjectTooLong { limit } => {
-                of("format-object-too-long", args([("limit", text(limit))]))
+            ErrorKind::Rows { found } => ("format-rows", args([("found", text(found))])),
+            ErrorKind::Candidates { found } => ("format-candidates", args([("found", text(found))])),
+            ErrorKind::Number { found } => ("format-number", args([("found", text(format!("{found:?}")))])),
+            ErrorKind::Triple { found } => ("format-triple", args([("found", text(format!("{found:?}")))])),
+            ErrorKind::Fields { found } => ("format-fields", args([("found", text(found))])),
+            ErrorKind::NoCandidate(cell) => ("format-no-candidate", args([("cell", text(cell))])),
+            ErrorKind::PlacedOnGiven(cell) => ("format-placed-on-given", args([("cell", text(cell))])),
+            ErrorKind::Json(why) => ("format-json", args([("why", text(why))])),
+            ErrorKind::Boards { lines } => {
+                ("format-boards", args([("number", text(lines.len())), ("lines", text(listed(lines)))]))
             }
-            ErrorKind::NotUtf8 => of("format-not-utf8", FluentArgs::new()),
-            ErrorKind::Unreadable(why) => of("format-unreadable", args([("why", text(why))])),
-        }
+            ErrorKind::Size { found } => ("format-size", args([("found", text(found))])),
+            ErrorKind::Variant { rules } => ("format-variant", args([("rules", text(rules))])),
+            ErrorKind::ShortLink => ("format-short-link", none()),
+            ErrorKind::Packed => ("format-packed", none()),
+            ErrorKind::LineTooLong { limit } => ("format-line-too-long", args([("limit", text(limit))])),
+            ErrorKind::TooManyLines { limit } => ("format-too-many-lines", args([("limit", text(limit))])),
+            ErrorKind::ObjectTooLong { limit } => ("format-object-too-long", args([("limit", text(limit))])),
+            ErrorKind::Unreadable(why) => ("format-unreadable", args([("why", text(why))])),
+        };
+        self.try_say(key, &arguments).unwrap_or_else(|| error.kind.to_string())
     }
 
-    /// What a form of a board looks like, in a few words. The record of the form has them in English.
+    /// What a form of a board looks like, in a few words.
     pub fn format(&self, format: Format) -> String {
         let translated = self.try_say(&format!("form-{}", format.id()), &FluentArgs::new());
         translated.unwrap_or_else(|| format.summary().to_string())
+    }
+
+    /// What of a board a form keeps, in a sentence.
+    pub fn holds(&self, holds: Holds) -> String {
+        let translated = self.try_say(&format!("form-holds-{}", holds.id()), &FluentArgs::new());
+        translated.unwrap_or_else(|| holds.summary().to_string())
     }
 
     /// What to do about it, in one sentence.
@@ -68,14 +79,17 @@ impl Words {
             ErrorKind::NoCandidate(_) => "format-advice-no-candidate",
             ErrorKind::PlacedOnGiven(_) => "format-advice-placed-on-given",
             ErrorKind::Json(_) => "format-advice-json",
-            ErrorKind::SecondBoard => "format-advice-second-board",
+            ErrorKind::Boards { .. } => "format-advice-boards",
+            ErrorKind::Size { .. } => "format-advice-size",
+            ErrorKind::Variant { .. } => "format-advice-variant",
+            ErrorKind::ShortLink => "format-advice-short-link",
+            ErrorKind::Packed => "format-advice-packed",
             ErrorKind::LineTooLong { .. } => "format-advice-line-too-long",
             ErrorKind::TooManyLines { .. } => "format-advice-too-many-lines",
             ErrorKind::ObjectTooLong { .. } => "format-advice-object-too-long",
-            ErrorKind::NotUtf8 => "format-advice-not-utf8",
             ErrorKind::Unreadable(_) => "format-advice-unreadable",
         };
-        self.say(key, &FluentArgs::new())
+        self.try_say(key, &FluentArgs::new()).unwrap_or_else(|| error.advice().to_string())
     }
 }
 
@@ -86,5 +100,7 @@ fn expected_key(expected: Expected) -> &'static str {
         Expected::Candidates => "format-expected-candidates",
         Expected::Place => "format-expected-place",
         Expected::Pair => "format-expected-pair",
+        Expected::Run => "format-expected-run",
+        Expected::State => "format-expected-state",
     }
 }

@@ -776,7 +776,7 @@ backdoor =
     }
 lookup = 直接查看答案
 
-## 不成盘面的文字
+## 不成盘面的文字（英文在 src/format/error.rs）
 
 format-empty = 没有找到盘面
 format-unexpected = 这里是 { $found }，应为{ $expected }
@@ -790,11 +790,14 @@ format-fields = 共有 { $found } 个字段，应有 6 或 7 个
 format-no-candidate = { $cell } 没有候选数
 format-placed-on-given = { $cell } 填入的数字与题目给出的不同
 format-json = 这个 JSON 对象里没有盘面：{ $why }
-format-second-board = 出现了第二个盘面，只需要一个
+format-boards = 共有 { $number } 个盘面，只需要一个；它们分别从第 { $lines } 行开始
+format-size = 这是 { $found }×{ $found } 数独；whydoku 只读 9×9
+format-variant = 这是 whydoku 不读的变型数独，另有这些规则：{ $rules }
+format-short-link = 这个网址里没有盘面，只有网站保存它的编号
+format-packed = 链接中压缩的盘面无法解开
 format-line-too-long = 有一行超过 { $limit } 字节
 format-too-many-lines = 读了 { $limit } 行，盘面仍未结束
 format-object-too-long = 读了 { $limit } 字节，JSON 对象仍未结束
-format-not-utf8 = 有些字节不是 UTF-8
 format-unreadable = 无法继续读取：{ $why }
 
 format-expected-cell = 1-9 或空格符号 . 0 * _ - x
@@ -802,8 +805,10 @@ format-expected-end = 盘面的结尾，或者一个空格加注释
 format-expected-candidates = 这一格可能的数字 1-9
 format-expected-place = 这个位置的数字（每格依次为 1-9）或 . 0 * _
 format-expected-pair = 每格两个三十六进制字符，最大为 ep
+format-expected-run = 0-9、A-Z 或 a-x：一个数字和它后面的零
+format-expected-state = 每格依次为 数字|候选数|0 或 1
 
-format-advice-empty = 请给出 81 个字符、九行数字，或其他支持的格式
+format-advice-empty = 请给出 81 个字符、九行数字，或 `whydoku formats` 列出的其他格式
 format-advice-unexpected = 每格写数字，空格写 .；注释行以 # 开头
 format-advice-cells-missing = 少了格子：每个空格都要写成 . 或 0
 format-advice-cells-too-many = 请删去多余的内容，或在注释前加一个空格
@@ -815,11 +820,14 @@ format-advice-fields = 一条记录的形式为 :technique:candidates:board:dele
 format-advice-no-candidate = 每个空格至少要有一个候选数
 format-advice-placed-on-given = placed 里只写玩家填入的数字，题目已给出的格写 .
 format-advice-json = 请给出 {"{"}"puzzle": "81 个字符"{"}"} 这样的对象，有填入的数字和候选数时加上 placed 和 candidates
-format-advice-second-board = 请只给一个盘面，或作为列表读取
+format-advice-boards = 请只给其中一个
+format-advice-size = 请给出九行九列、数字为 1 到 9 的数独
+format-advice-variant = 请给出只有行、列、宫规则的数独
+format-advice-short-link = 请打开这个网址，从那里复制盘面或完整链接
+format-advice-packed = 请重新复制整个链接
 format-advice-line-too-long = 每行只写一个盘面
 format-advice-too-many-lines = 请补上括号，或在盘面之后空一行
 format-advice-object-too-long = 请补上大括号
-format-advice-not-utf8 = 请把文件存成 UTF-8
 format-advice-unreadable = 请检查来源能否读到结尾
 
 ## 服务器无法回答的请求
@@ -861,6 +869,7 @@ request-internal = 服务器自身出错了，下一个请求仍会照常回答�
 ## 盘面的格式（英文在各格式的记录里：src/format）
 
 form-line = 81 个字符，空格写 .
+form-judge = 每行 81 个字符，最后一行写 end，在线评测系统的输入（POJ 3074）
 form-rows = 九行，每行九个字符
 form-spaced = 九行，每行九个字符，以空格分开
 form-grid = 带边框的九行
@@ -872,9 +881,22 @@ form-leetcode-numbers = JSON 数字数组，空格写 0
 form-leetcode-bare = 方括号里的各行，不带引号，空格写 .
 form-library = HoDoKu 案例库的一行
 form-sdk = # 开头的说明行之后的九行（.sdk）
+form-sdx = 九行，每行九格，玩家填入的数前加 u（SudoCue 的 .sdx）
+form-simple-sudoku = Simple Sudoku 的文件（.ss）：星号边框里的题目、填入的数字和候选数
 form-susser = 81 格，填入的数前加 +，再加 : 和已删的候选数
+form-susser-short = 以逗号分开的九行，每行最长的一串空格写成 *
 form-sudokuwiki = sudokuwiki.org 的网址
 form-sudokuwiki-state = sudokuwiki.org 分享的盘面，带候选数（S9B）
+form-sudokupad = SudokuPad 的网址，含数字（scf）
+form-f-puzzles = f-puzzles 的链接，含数字和候选数
+form-sudokupad-f-puzzles = SudokuPad 的网址，按 f-puzzles 的方式压缩数字和候选数
+form-good-sudoku = Good Sudoku 的链接
 form-csv = CSV 表格的一行，含 81 个字符的题目
-form-opensudoku = OpenSudoku 文件里的一局
+form-opensudoku = OpenSudoku 的文件，含一局或多局
 form-json = JSON 对象，含题目、填入的数字和候选数
+
+form-holds-digits = 数字；读回时，填入的数字算作题目给出的
+form-holds-candidates = 候选数；只剩一个候选数的格，若同行、同列、同宫的其他格都没有这个候选数，读回时算作题目给出的
+form-holds-digits-and-candidates = 数字和候选数；读回时，填入的数字算作题目给出的
+form-holds-game = 题目给出的数字、填入的数字和候选数
+form-holds-exact = 题目给出的数字、填入的数字和玩家自己的候选数

@@ -1,13 +1,21 @@
-//! Puts lines together into boards, one line after the other, keeping no more than one board.
+//! Puts lines together into boards, one line after the other, keeping no more than a few.
 //!
 //! A whole text and an endless stream are cut here in the same way, so that [`super::parse`] and
 //! [`super::records()`] never disagree.
+//!
+//! What stands around boards is told from a board that is spoilt by where it stands: text in a list of boards, one on
+//! each line, is a bad board; text in a paragraph of its own, or above or below a grid, is none.
 
 use super::block::{Block, Continues, Layout, MAX_BESIDE};
 use super::detect::{Shape, shape};
+use super::dress::undressed;
 use super::text::{Line, cell, has_word};
-use super::{Format, Parsed, line, pencilmarks, sdk};
+use super::{Format, Parsed, line, pencilmarks, sdk, simple_sudoku, size};
 use crate::puzzle::{Position, Values};
+use std::borrow::Cow;
+
+/// The most lines of a paragraph that is taken for text around boards.
+const MAX_PARAGRAPH: usize = 32;
 
 /// Cuts lines into blocks.
 #[derive(Debug, Default)]
@@ -17,6 +25,16 @@ pub(super) struct Assembler {
     placed: Option<Values>,
     /// A line that was a board by itself has been seen.
     whole_seen: bool,
+    /// The line before belongs to a list of boards, one on each line.
+    in_list: bool,
+    /// Lines of text of which the next line says whether they are spoilt boards.
+    paragraph: Vec<Block>,
+    /// The first line of text that was passed over.
+    passed_over: Option<Block>,
+    /// Something has been handed on.
+    any: bool,
+    /// Grids that may be parts of one board.
+    parts: Vec<Block>,
     ended: bool,
 }
 
@@ -31,24 +49,41 @@ impl Assembler {
         self.open.as_ref().is_some_and(|block| block.layout() == Layout::Object)
     }
 
-    /// The number of the line at which the open block began.
-    pub(super) fn discard(&mut self) -> Option<usize> {
+    /// Gives up the open block, and says at which line it began; what was complete before it is added to `done`.
+    pub(super) fn discard(&mut self, done: &mut Vec<Block>) -> Option<usize> {
+        self.settle(done);
+        self.hand_parts(done);
+        (self.in_list, self.any) = (true, true);
         self.open.take().map(|block| block.first_line())
     }
 
     /// Takes a line that is a board of 81 plain cells, if a board may begin here and has nothing above it that belongs
     /// to it. It does what [`push`](Assembler::push) does with such a line, without a block.
     pub(super) fn plain(&mut self, text: &str) -> Option<Parsed> {
-        if self.open.is_some() || self.ended || !self.headers.is_empty() || self.placed.is_some() {
+        let is_alone = self.open.is_none()
+            && !self.ended
+            && self.headers.is_empty()
+            && self.placed.is_none()
+            && self.paragraph.is_empty()
+            && self.parts.is_empty();
+        if !is_alone {
             return None;
         }
         let values = line::plain(text)?;
-        self.whole_seen = true;
+        (self.whole_seen, self.in_list, self.any) = (true, true, true);
         Some(Parsed::bare(Position::new(values), Format::Line))
     }
 
     /// Takes the next line; boards that it completes are added to `done`.
     pub(super) fn push(&mut self, line: Line<'_>, done: &mut Vec<Block>) {
+        // In a text of an object, a tag is a text like any other.
+        let text = if self.in_object() { Cow::Borrowed(line.text) } else { undressed(line.text) };
+        for (before, text) in pieces(&text) {
+            self.push_part(Line { before: line.before + before, text, ..line }, done);
+        }
+    }
+
+    fn push_part(&mut self, line: Line<'_>, done: &mut Vec<Block>) {
         if self.ended {
             return;
         }
@@ -56,20 +91,22 @@ impl Assembler {
             && self.open.as_ref().is_none_or(|block| block.layout() == Layout::Rows)
         {
             self.ended = true;
-            return done.extend(self.open.take());
+            return self.finish(done);
         }
         if let Some(block) = &mut self.open {
             match block.continues(line) {
                 Continues::Yes => {
                     block.add(line);
                     if block.is_complete() {
-                        done.extend(self.open.take());
+                        self.close(done);
                     }
                     return;
                 }
                 Continues::Footer => return block.add_footer(line),
                 Continues::Skip => return,
-                Continues::No => done.extend(self.open.take()),
+                // A bracket around objects is none around cells.
+                Continues::No if block.is_opening() => self.open = None,
+                Continues::No => self.close(done),
             }
         }
         self.begin(line, done);
@@ -77,30 +114,114 @@ impl Assembler {
 
     /// Ends the text.
     pub(super) fn finish(&mut self, done: &mut Vec<Block>) {
-        done.extend(self.open.take());
+        self.close(done);
+        self.pass_over();
+        self.hand_parts(done);
+        if !self.any {
+            done.extend(self.passed_over.take());
+        }
     }
 
     fn begin(&mut self, line: Line<'_>, done: &mut Vec<Block>) {
         let layout = match shape(line.text) {
-            Shape::Empty | Shape::Wrapping => return,
+            Shape::Empty => {
+                self.pass_over();
+                self.in_list = false;
+                return;
+            }
+            Shape::Wrapping => return self.pass_over(),
             Shape::Comment => return self.header(line),
             Shape::Whole(format) => Layout::Whole(format),
+            Shape::Element => Layout::Element,
             Shape::Bracket => Layout::Bracket,
             Shape::Object => Layout::Object,
             Shape::Row => Layout::Rows,
         };
+        let is_grid = layout == Layout::Rows;
+        if is_grid && self.is_text(line.text) {
+            return self.text(line, done);
+        }
+        let is_whole = matches!(layout, Layout::Whole(_));
+        if is_whole {
+            self.settle(done)
+        } else {
+            self.pass_over()
+        }
+        self.in_list = is_whole;
+        self.whole_seen |= is_whole;
         // What stood above is said of a grid, or of nothing.
         let (headers, placed) = (std::mem::take(&mut self.headers), self.placed.take());
-        let is_grid = layout == Layout::Rows;
         let mut block = if is_grid { Block::grid(headers, placed) } else { Block::new(layout) };
         block.add(line);
-        self.whole_seen |= matches!(layout, Layout::Whole(_));
-        // A line of words is no row: it would only spoil the grid below it.
-        let stray = is_grid && has_word(line.text);
-        if stray || block.is_complete() {
-            done.push(block);
-        } else {
-            self.open = Some(block);
+        let is_complete = block.is_complete();
+        self.open = Some(block);
+        if is_complete {
+            self.close(done);
+        }
+    }
+
+    /// Whether a line that could begin a grid is text rather than a row.
+    fn is_text(&self, text: &str) -> bool {
+        has_word(text) && !size::is_large_row(text) || !self.in_list && is_number(text)
+    }
+
+    /// Keeps a line of text until it is clear whether it is a spoilt board.
+    fn text(&mut self, line: Line<'_>, done: &mut Vec<Block>) {
+        let block = Block::text(line);
+        if self.in_list {
+            return self.hand(block, done);
+        }
+        self.paragraph.push(block);
+        if self.paragraph.len() > MAX_PARAGRAPH {
+            self.settle(done);
+            self.in_list = true;
+        }
+    }
+
+    /// The paragraph above is text around boards.
+    fn pass_over(&mut self) {
+        let first = self.paragraph.drain(..).next();
+        self.passed_over = self.passed_over.take().or(first);
+    }
+
+    /// The paragraph stands in a list of boards: each line is a spoilt one, unless they announce what follows.
+    fn settle(&mut self, done: &mut Vec<Block>) {
+        let announces = |block: &Block| block.source().trim_end().ends_with([':', '：']);
+        let is_first_count = |block: &Block| !self.any && is_number(&block.source());
+        if self.paragraph.last().is_some_and(|last| announces(last) || is_first_count(last)) {
+            return self.pass_over();
+        }
+        for block in std::mem::take(&mut self.paragraph) {
+            self.hand(block, done);
+        }
+    }
+
+    /// Ends the open block.
+    fn close(&mut self, done: &mut Vec<Block>) {
+        if let Some(block) = self.open.take() {
+            self.hand(block, done);
+        }
+    }
+
+    /// Hands a block on, unless it may be a part of a board of several.
+    fn hand(&mut self, block: Block, done: &mut Vec<Block>) {
+        self.any = true;
+        if !block.is_starred() {
+            self.hand_parts(done);
+            return done.push(block);
+        }
+        self.parts.push(block);
+        if self.parts.len() == simple_sudoku::PARTS {
+            self.hand_parts(done);
+        }
+    }
+
+    /// Hands on what may be parts of one board: as one, if they are.
+    fn hand_parts(&mut self, done: &mut Vec<Block>) {
+        let parts = std::mem::take(&mut self.parts);
+        match simple_sudoku::merged(&parts) {
+            Some(parsed) => done.extend(Block::merged(parts, parsed)),
+            None => done.extend(parts),
         }
     }
 
@@ -114,6 +235,37 @@ impl Assembler {
             self.headers.push(text.to_string());
         }
     }
+}
+
+/// The parts of a line that hold a board each, with the number of characters before each: the games of a file on one
+/// line, the texts of a list. Most lines are one part.
+fn pieces(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mark =
+        [("<", "<game"), ("[\"", ",\"")].into_iter().find(|(begin, _)| text.trim_start().starts_with(begin));
+    // Only texts as long as a board are boards.
+    let is_list =
+        |mark: &str| mark.starts_with('<') || text.split('"').nth(1).is_some_and(|first| first.len() == 81);
+    let mark = mark.map(|(_, mark)| mark).filter(|mark| is_list(mark));
+    let mut rest = Some((0, text));
+    std::iter::from_fn(move || {
+        let (before, text) = rest.take()?;
+        let next = mark.and_then(|mark| {
+            let from = if mark.starts_with('<') { text.find(mark)? + 1 } else { 1 };
+            text.get(from..)?.find(mark).map(|at| from + at)
+        });
+        let Some((piece, others)) = next.and_then(|at| text.split_at_checked(at)) else {
+            return Some((before, text));
+        };
+        rest = Some((before + piece.chars().count(), others));
+        Some((before, piece))
+    })
+}
+
+/// Whether the line is a number of few digits: how many boards follow, or which one.
+fn is_number(text: &str) -> bool {
+    let text = text.trim();
+    let number = text.strip_suffix(['.', ')', ':']).unwrap_or(text);
+    (1..4).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Whether the line ends a stream of boards.

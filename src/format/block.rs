@@ -7,11 +7,11 @@ use super::detect::{Shape, is_field, opens_object, shape};
 use super::error::{ErrorKind, FormatError};
 use super::spec::{Reading, RowLines};
 use super::text::{Line, digit, has_word, is_border};
-use super::{Format, Parsed, line};
+use super::{Format, Parsed, line, list, opensudoku, picture, rows, size};
 use crate::puzzle::Values;
 
-/// The most lines that one board may have: three frames of candidates and their footers have fewer.
-pub(super) const MAX_LINES: usize = 100;
+/// The most lines that one board may have: an array with each cell on a line of its own has 101.
+pub(super) const MAX_LINES: usize = 256;
 /// The longest JSON object that is read, in bytes: hundreds of times what the longest paths take.
 pub(super) const MAX_OBJECT: usize = 16 * 1024 * 1024;
 /// The most lines beside a board that are kept with it, above it and below it.
@@ -22,6 +22,8 @@ pub(super) const MAX_BESIDE: usize = 32;
 pub(super) enum Layout {
     /// One line, known to be in this format.
     Whole(Format),
+    /// A game of OpenSudoku whose tag goes on over several lines.
+    Element,
     /// A list in brackets or braces.
     Bracket,
     /// A JSON object.
@@ -34,7 +36,7 @@ pub(super) enum Layout {
 #[derive(Clone, Debug)]
 pub(super) struct Block {
     layout: Layout,
-    lines: Vec<(usize, String)>,
+    lines: Vec<Kept>,
     /// What stood under a grid.
     footer: Vec<String>,
     /// Headers that begin with `#` and a letter.
@@ -54,6 +56,35 @@ pub(super) struct Block {
     bytes: usize,
     /// Some row with digits writes empty cells as `-`.
     dash_is_blank: bool,
+    /// How many cells its first row has.
+    width: usize,
+    /// Its first rule has a joint at each column, and how many rows have come since the last rule.
+    jointed: bool,
+    since_rule: usize,
+    /// Each row of the board takes three lines.
+    picture: bool,
+    /// It is no board, but text.
+    text: bool,
+    /// The board that several grids make together.
+    merged: Option<Box<Parsed>>,
+}
+
+/// A line of a block.
+#[derive(Clone, Debug)]
+struct Kept {
+    number: usize,
+    before: usize,
+    text: String,
+}
+
+impl Kept {
+    fn of(line: Line<'_>) -> Kept {
+        Kept { number: line.number, before: line.before, text: line.text.to_string() }
+    }
+
+    fn line(&self) -> Line<'_> {
+        Line { number: self.number, before: self.before, text: &self.text }
+    }
 }
 
 /// Whether a line belongs to a block.
@@ -84,7 +115,27 @@ impl Block {
             torn: false,
             bytes: 0,
             dash_is_blank: false,
+            width: 0,
+            jointed: false,
+            since_rule: 0,
+            picture: false,
+            text: false,
+            merged: None,
         }
+    }
+
+    /// A line of text.
+    pub(super) fn text(line: Line<'_>) -> Block {
+        Block { lines: vec![Kept::of(line)], text: true, ..Block::new(Layout::Rows) }
+    }
+
+    /// Several grids that are one board.
+    pub(super) fn merged(parts: Vec<Block>, parsed: Parsed) -> Option<Block> {
+        let mut parts = parts.into_iter();
+        let mut block = parts.next()?;
+        parts.for_each(|part| block.lines.extend(part.lines));
+        block.merged = Some(Box::new(parsed));
+        Some(block)
     }
 
     /// A grid with what stood above it.
@@ -99,7 +150,22 @@ impl Block {
 
     /// The number of its first line.
     pub(super) fn first_line(&self) -> usize {
-        self.lines.first().map_or(1, |(number, _)| *number)
+        self.line(0).number
+    }
+
+    /// Whether it is text and no board.
+    pub(super) fn is_text(&self) -> bool {
+        self.text
+    }
+
+    /// Whether it is nothing but an opening bracket.
+    pub(super) fn is_opening(&self) -> bool {
+        self.layout == Layout::Bracket && self.lines.iter().all(|kept| matches!(kept.text.trim(), "[" | ""))
+    }
+
+    /// Whether it is a grid in the frame of Simple Sudoku.
+    pub(super) fn is_starred(&self) -> bool {
+        self.layout == Layout::Rows && self.line(0).text.trim_start().starts_with("*-")
     }
 
     /// Whether it is a grid that is too short to be a board, as the rows too many of the grid above it are.
@@ -113,8 +179,8 @@ impl Block {
     }
 
     /// Its lines as they stood in the text.
-    pub(super) fn text(&self) -> String {
-        self.lines.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join("\n")
+    pub(super) fn source(&self) -> String {
+        self.lines.iter().map(|kept| kept.text.as_str()).collect::<Vec<_>>().join("\n")
     }
 
     /// An error at its beginning.
@@ -123,13 +189,11 @@ impl Block {
     }
 
     fn line(&self, index: usize) -> Line<'_> {
-        self.lines
-            .get(index)
-            .map_or(Line { number: 1, text: "" }, |(number, text)| Line { number: *number, text })
+        self.lines.get(index).map_or(Line::NONE, Kept::line)
     }
 
     fn all_lines(&self) -> Vec<Line<'_>> {
-        (0..self.lines.len()).map(|index| self.line(index)).collect()
+        self.lines.iter().map(Kept::line).collect()
     }
 
     /// Whether the line belongs to the block.
@@ -140,7 +204,13 @@ impl Block {
             let begins = line.text.starts_with('{') && opens_object(line.text);
             return if begins { Continues::No } else { Continues::Yes };
         }
+        if self.layout == Layout::Element {
+            return Continues::Yes;
+        }
         let shape = shape(line.text);
+        if self.is_opening() && matches!(shape, Shape::Whole(_)) {
+            return Continues::No;
+        }
         // No list of cells holds a field: the brackets above were never closed.
         if self.layout == Layout::Bracket && shape == Shape::Object {
             return Continues::No;
@@ -148,10 +218,17 @@ impl Block {
         if self.layout == Layout::Bracket {
             return if matches!(shape, Shape::Comment) { Continues::Skip } else { Continues::Yes };
         }
-        let full = self.rows >= 9;
-        let closed =
-            self.lines.len() > self.rows && self.lines.last().is_some_and(|(_, text)| is_border(text, false));
+        let needed = match (self.picture, size::is_large(self.width)) {
+            (true, _) => picture::LINES,
+            (false, true) => self.width,
+            (false, false) => 9,
+        };
+        let full = self.rows >= needed;
+        let closed = self.lines.len() > self.rows
+            && self.lines.last().is_some_and(|kept| is_border(&kept.text, false));
         match shape {
+            // Nine blanks are a row where other rows write empty cells so.
+            Shape::Empty if !full && line.text == "         " && self.has_blank_cells() => Continues::Yes,
             // Some people part the bands of a grid by empty lines.
             Shape::Empty if !full && self.rows.is_multiple_of(3) => Continues::Skip,
             Shape::Comment if !full => Continues::Skip,
@@ -159,6 +236,7 @@ impl Block {
             | Shape::Comment
             | Shape::Wrapping
             | Shape::Whole(_)
+            | Shape::Element
             | Shape::Bracket
             | Shape::Object => Continues::No,
             Shape::Row if is_border(line.text, self.dash_is_blank) => {
@@ -171,6 +249,11 @@ impl Block {
         }
     }
 
+    /// Whether the row above has nine characters, some of them blanks.
+    fn has_blank_cells(&self) -> bool {
+        self.lines.last().is_some_and(|kept| rows::in_blanks(&kept.text).is_some())
+    }
+
     /// Adds a line that belongs to the board.
     pub(super) fn add(&mut self, line: Line<'_>) {
         let text = line.text;
@@ -181,22 +264,52 @@ impl Block {
         if self.layout == Layout::Object {
             return self.add_to_object(line);
         }
-        for c in text.chars() {
+        match self.layout {
+            Layout::Bracket => self.count_brackets(text),
+            Layout::Rows => self.count_rows(text),
+            Layout::Whole(_) | Layout::Element | Layout::Object => {}
+        }
+        self.lines.push(Kept::of(line));
+        self.overfull = self.lines.len() >= MAX_LINES && !self.is_complete();
+    }
+
+    /// Follows the brackets of a list; those of a declaration, as in `int board[9][9] = {`, are none of its own.
+    fn count_brackets(&mut self, text: &str) {
+        let from = if self.opened { Some(0) } else { list::opening(text) };
+        let Some(list) = from.and_then(|from| text.get(from..)) else { return };
+        self.opened = true;
+        for c in list.chars() {
             match c {
                 '[' | '{' => self.depth += 1,
                 ']' | '}' => self.depth = self.depth.saturating_sub(1),
                 _ => {}
             }
         }
-        // `int board[9][9] =` opens and closes brackets, but the array comes after.
-        let declares = text.contains("[9]") || text.contains("[81]") || text.contains("[][");
-        self.opened |= text.contains('{') || !declares && text.contains('[');
-        if !is_border(text, self.dash_is_blank) {
-            self.rows += 1;
-            self.dash_is_blank |= text.contains('-') && text.chars().any(|c| digit(c).is_some());
+        // Rows may stand below each other without brackets around all of them.
+        self.torn = list.trim_end().ends_with(',');
+    }
+
+    /// Counts the rows of a grid, and sees what kind of grid it is.
+    fn count_rows(&mut self, text: &str) {
+        if is_border(text, self.dash_is_blank) {
+            if self.lines.len() == self.rows {
+                self.jointed = picture::has_all_joints(text);
+                // Pictures name the columns above the frame.
+                if picture::is_ruler(text) && self.rows == 1 && picture::names_columns(self.line(0).text) {
+                    self.lines.clear();
+                    self.rows = 0;
+                }
+            }
+            self.since_rule = 0;
+            return;
         }
-        self.lines.push((line.number, text.to_string()));
-        self.overfull = self.lines.len() >= MAX_LINES && !self.is_closed();
+        self.rows += 1;
+        self.since_rule += 1;
+        self.picture |= self.jointed && self.since_rule > 1;
+        if self.rows == 1 {
+            self.width = size::width(text);
+        }
+        self.dash_is_blank |= text.contains('-') && text.chars().any(|c| digit(c).is_some());
     }
 
     /// Adds a line that stands below the board.
@@ -208,7 +321,7 @@ impl Block {
 
     /// Whether nothing but an opening brace has been seen.
     fn is_lone_brace(&self) -> bool {
-        let mut seen = self.lines.iter().map(|(_, text)| text.trim()).filter(|text| !text.is_empty());
+        let mut seen = self.lines.iter().map(|kept| kept.text.trim()).filter(|text| !text.is_empty());
         seen.next() == Some("{") && seen.next().is_none()
     }
 
@@ -228,7 +341,7 @@ impl Block {
         self.opened = true;
         self.torn = quoted;
         self.bytes += line.text.len() + 1;
-        self.lines.push((line.number, line.text.to_string()));
+        self.lines.push(Kept::of(line));
         self.overfull = self.bytes > MAX_OBJECT && !self.is_closed();
     }
 
@@ -241,7 +354,8 @@ impl Block {
         self.overfull
             || match self.layout {
                 Layout::Whole(_) => true,
-                Layout::Bracket => self.is_closed(),
+                Layout::Element => self.lines.last().is_some_and(|kept| kept.text.contains('>')),
+                Layout::Bracket => self.is_closed() && !self.torn,
                 Layout::Object => self.is_closed() || self.torn,
                 Layout::Rows => false,
             }
@@ -249,43 +363,69 @@ impl Block {
 
     /// Reads the board.
     pub(super) fn parse(&self) -> Result<Parsed, FormatError> {
+        if let Some(parsed) = &self.merged {
+            return Ok(Parsed::clone(parsed));
+        }
+        if self.text {
+            return Err(self.error(ErrorKind::Empty));
+        }
         if self.overfull {
             let last = self.line(self.lines.len().saturating_sub(1));
             let kind = match self.layout {
                 Layout::Object => ErrorKind::ObjectTooLong { limit: MAX_OBJECT },
-                Layout::Whole(_) | Layout::Bracket | Layout::Rows => {
+                Layout::Whole(_) | Layout::Element | Layout::Bracket | Layout::Rows => {
                     ErrorKind::TooManyLines { limit: MAX_LINES }
                 }
             };
             return Err(FormatError::at(last, 1, kind));
         }
-        match self.layout {
+        let parsed = match self.layout {
             Layout::Whole(format) => parse_line(format, self.line(0)),
+            Layout::Element => {
+                let text = self.source();
+                opensudoku::parse(Line { text: &text, ..self.line(0) })
+            }
             Layout::Bracket => parse_list(&self.all_lines()),
             Layout::Object => parse_object(&self.all_lines()),
             Layout::Rows => self.parse_grid(),
+        };
+        parsed.map_err(|error| match self.other_size() {
+            Some(found) if error.is_of_shape() => self.error(ErrorKind::Size { found }),
+            Some(_) | None => error,
+        })
+    }
+
+    /// How many rows the board has, if it is square and of another size.
+    fn other_size(&self) -> Option<usize> {
+        match self.layout {
+            Layout::Whole(_) | Layout::Bracket | Layout::Rows => size::other(&self.bare_lines()),
+            Layout::Element | Layout::Object => None,
         }
     }
 
-    fn parse_grid(&self) -> Result<Parsed, FormatError> {
+    /// The lines without the frame.
+    fn bare_lines(&self) -> Vec<Line<'_>> {
         let mut lines = self.all_lines();
         lines.retain(|line| !is_border(line.text, self.dash_is_blank));
-        let bare = |text: &str| text.chars().all(|c| digit(c).is_none() && c != '.');
-        if let [only] = lines.as_slice()
-            && has_word(only.text)
-            && bare(only.text)
-        {
-            return Err(FormatError::at(*only, 1, ErrorKind::Empty));
-        }
+        lines
+    }
+
+    fn parse_grid(&self) -> Result<Parsed, FormatError> {
+        let lines = self.bare_lines();
         if lines.is_empty() {
             return Err(self.error(ErrorKind::Rows { found: 0 }));
         }
-        let mut parsed = parse_rows(&RowLines {
-            lines: &lines,
-            framed: lines.len() < self.lines.len(),
-            headed: !self.headers.is_empty(),
-            placed: self.placed.as_ref(),
-        })?;
+        let mut parsed = if self.picture {
+            picture::parse(&self.all_lines())?
+        } else {
+            parse_rows(&RowLines {
+                lines: &lines,
+                framed: lines.len() < self.lines.len(),
+                starred: self.is_starred(),
+                headed: !self.headers.is_empty(),
+                placed: self.placed.as_ref(),
+            })?
+        };
         let beside: Vec<&str> = self.headers.iter().chain(&self.footer).map(String::as_str).collect();
         parsed.comment = (!beside.is_empty()).then(|| beside.join("\n"));
         Ok(parsed)
@@ -338,5 +478,5 @@ fn parse_object(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
 }
 
 fn at_first(lines: &[Line<'_>], kind: ErrorKind) -> FormatError {
-    FormatError::at(lines.first().copied().unwrap_or(Line { number: 1, text: "" }), 1, kind)
+    FormatError::at(lines.first().copied().unwrap_or(Line::NONE), 1, kind)
 }

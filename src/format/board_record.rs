@@ -68,7 +68,7 @@ impl BoardRecord {
     pub fn position(&self) -> Result<Position, BoardError> {
         let mut position = parse(&self.puzzle).map_err(BoardError::Puzzle)?.position;
         if let Some(placed) = &self.placed {
-            let only = Line { number: 1, text: placed };
+            let only = Line::new(1, placed);
             for (cell, digit) in line::cells(only, 0, placed).map_err(BoardError::Placed)?.iter() {
                 match position.givens.get(cell) {
                     None => position.placed.set(cell, Some(digit)),

@@ -2,8 +2,8 @@
 
 use super::error::FormatError;
 use super::line;
-use super::spec::{FormatSpec, Holds, Known, Reading, Told, Word};
-use super::text::{Line, comment};
+use super::spec::{FormatSpec, Holds, Known, Reading, Told, Word, Writing};
+use super::text::{Line, cell, comment};
 use super::{Format, Parsed};
 use crate::puzzle::Position;
 
@@ -15,45 +15,104 @@ pub(super) static CSV: FormatSpec = FormatSpec {
     summary: "a row of a CSV table with a puzzle of 81 characters",
     example: "\
         509748000700000000020109000007000240064010590098000300000803020000000006000275900\
-        ,51974863278365241942613987535798624126431759819852436797586312483249175664127598\
-        3",
+        ,",
     holds: Holds::Digits,
     reading: Reading::Line { known: Known::Word(told), read: parse },
-    write: None,
+    write,
+    frame: None,
 };
+
+/// The signs between fields.
+const SIGNS: [char; 3] = [',', ';', '\t'];
 
 fn told(word: &Word<'_>) -> Told {
     if is_header(word.line) {
         return Told::Wrapping;
     }
-    let longest = || word.text.split(',').map(|field| field.chars().count()).max().unwrap_or(0);
-    Told::board(word.is_long && word.has_comma && longest() >= SHORTEST)
+    let is_board = |field: &Field<'_>| {
+        field.text.chars().count() >= SHORTEST && field.text.chars().all(|c| cell(c).is_some())
+    };
+    Told::board(word.text.contains(SIGNS) && fields(word.line).iter().any(is_board))
 }
 
 /// Whether the line names the columns of a table of puzzles.
 fn is_header(text: &str) -> bool {
-    let names = ["puzzle", "puzzles", "quiz", "quizzes"];
-    text.contains(',')
-        && text.split(',').any(|field| {
+    let names = [
+        "puzzle",
+        "puzzles",
+        "quiz",
+        "quizzes",
+        "question",
+        "questions",
+        "problem",
+        "problems",
+        "sudoku",
+        "board",
+        "boards",
+        "grid",
+        "unsolved",
+        "input",
+    ];
+    text.contains(SIGNS)
+        && text.split(SIGNS).any(|field| {
             let field = field.trim().trim_matches('"').to_ascii_lowercase();
             names.contains(&field.as_str())
         })
 }
 
+/// A field of a row.
+struct Field<'t> {
+    /// Where it begins, without its quotes.
+    start: usize,
+    text: &'t str,
+}
+
+/// The fields of a row; a sign between quotes parts none.
+fn fields(row: &str) -> Vec<Field<'_>> {
+    let mut fields = Vec::new();
+    let mut quoted = false;
+    let mut from = 0;
+    let ends = row.char_indices().filter(|(_, c)| {
+        quoted ^= *c == '"';
+        !quoted && SIGNS.contains(c)
+    });
+    let ends: Vec<usize> = ends.map(|(at, _)| at).collect();
+    for end in ends.into_iter().chain([row.len()]) {
+        let field = row.get(from..end).unwrap_or("");
+        let bare = field.trim();
+        let text = bare.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')).unwrap_or(bare);
+        fields.push(Field { start: text.as_ptr() as usize - row.as_ptr() as usize, text });
+        from = end + 1;
+    }
+    fields
+}
+
 /// Reads the first of the longest fields, which is the puzzle; a solution stands behind it. The other fields are
 /// the comment.
 fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
-    let mut longest = (0, "");
-    let mut at = 0;
-    for field in line.text.split(',') {
-        let bare = field.trim().trim_matches('"');
-        if bare.len() > longest.1.len() {
-            longest = (at + field.find(bare).unwrap_or(0), bare);
+    let mut longest = Field { start: 0, text: "" };
+    let fields = fields(line.text);
+    for field in &fields {
+        let is_longer =
+            field.text.len() > longest.text.len() && field.text.chars().all(|c| cell(c).is_some());
+        if is_longer || longest.text.is_empty() {
+            longest = Field { ..*field };
         }
-        at += field.len() + 1;
     }
-    let (start, word) = longest;
-    let position = Position::new(line::cells(line, start, word)?);
-    let rest = line.text.get(start + word.len()..).unwrap_or("");
-    Ok(Parsed { comment: comment(rest.trim_matches(['"', ','])), ..Parsed::bare(position, Format::Csv) })
+    let position = Position::new(line::cells(line, longest.start, longest.text)?);
+    let others = fields.iter().filter(|field| field.start > longest.start);
+    let others: Vec<String> = others.map(|field| field.text.replace("\"\"", "\"")).collect();
+    Ok(Parsed { comment: comment(&others.join(",")), ..Parsed::bare(position, Format::Csv) })
+}
+
+/// Writes a row of the puzzle, and what stood beside it as a second field.
+fn write(board: &Writing<'_>) -> String {
+    let puzzle = board.values().to_string().replace('.', "0");
+    match board.comment {
+        None => format!("{puzzle},"),
+        Some(text) if text.contains(['"', ',', ';', '\n', '\r']) => {
+            format!("{puzzle},\"{}\"", text.replace('"', "\"\"").replace(['\n', '\r'], " "))
+        }
+        Some(text) => format!("{puzzle},{text}"),
+    }
 }

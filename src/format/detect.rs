@@ -3,13 +3,16 @@
 //! The order of the questions matters: forms with a clear mark come first, then brackets, and what is left is a line
 //! of cells or a row of a grid. Each format says in its record by what it is known ([`Known`]); here is only the order.
 
-use super::Format;
 use super::spec::{Known, Reading, TellLine, TellWord, Told, Word};
-use super::text::{is_border, is_upright};
+use super::text::{cell, is_border, is_upright};
+use super::{Format, list, opensudoku};
 use std::sync::LazyLock;
 
 /// From this length on, a word without uprights is a whole board rather than a row or a group of candidates.
 const SHORTEST_LINE: usize = 20;
+
+/// The length of the rows of the largest boards that people play.
+const LONG_ROW: usize = 25;
 
 /// What a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +25,8 @@ pub(super) enum Shape {
     Wrapping,
     /// A board by itself.
     Whole(Format),
+    /// The tag of an OpenSudoku game, which goes on below.
+    Element,
     /// The opening of a list in brackets or braces, which may go on over several lines.
     Bracket,
     /// The opening of a JSON object with its first field, which may go on over several lines.
@@ -32,8 +37,12 @@ pub(super) enum Shape {
 
 /// What the line is.
 pub(super) fn shape(text: &str) -> Shape {
+    let whole = text;
     let text = text.trim();
-    let Some(first) = text.chars().next() else { return Shape::Empty };
+    let Some(first) = text.chars().next() else {
+        // Of a row of empty cells, a spreadsheet leaves nothing but the tabs.
+        return if whole.matches('\t').count() == 8 { Shape::Row } else { Shape::Empty };
+    };
     if first == '#' {
         return Shape::Comment;
     }
@@ -46,7 +55,17 @@ pub(super) fn shape(text: &str) -> Shape {
     if opens_object(text) {
         return Shape::Object;
     }
-    if first == '[' || text.contains('{') || text.contains("[9]") || text.contains("[81]") {
+    // The end of a list of objects.
+    if matches!(text, "]" | "]," | "];" | "}" | "};") {
+        return Shape::Wrapping;
+    }
+    if opensudoku::is_open(text) {
+        return Shape::Element;
+    }
+    if text.starts_with("[\"") && text.split('"').nth(1).is_some_and(|first| first.len() == 81) {
+        return Shape::Whole(Format::Line);
+    }
+    if list::opening(text).is_some() || text.contains("[9]") || text.contains("[81]") {
         return Shape::Bracket;
     }
     let word = first_word(text);
@@ -93,7 +112,11 @@ fn first_told<F>(formats: &[Asked<F>], ask: impl Fn(&F) -> Told) -> Option<Shape
 fn first_word(line: &str) -> Word<'_> {
     let text = line.split_whitespace().next().unwrap_or("");
     let length = text.chars().count();
-    let is_long = length >= SHORTEST_LINE && !is_border(line, false) && !text.chars().any(is_upright);
+    let is_long = length >= SHORTEST_LINE
+        && length != LONG_ROW
+        && !is_border(line, false)
+        && !text.chars().any(is_upright)
+        && text.chars().filter(|c| cell(*c).is_some()).count() * 2 > length;
     Word { line, text, length, is_long, has_comma: text.contains(',') }
 }
 

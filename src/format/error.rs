@@ -78,8 +78,25 @@ pub enum ErrorKind {
     PlacedOnGiven(Cell),
     /// No JSON object with a board; the text says why not.
     Json(String),
-    /// A second board where one was asked for.
-    SecondBoard,
+    /// Several boards where one was asked for.
+    Boards {
+        /// The lines at which they begin.
+        lines: Vec<usize>,
+    },
+    /// A Sudoku of another size.
+    Size {
+        /// How many rows and columns it has.
+        found: usize,
+    },
+    /// A Sudoku with rules beside the usual ones, by the names that the text has for them.
+    Variant {
+        /// The rules.
+        rules: String,
+    },
+    /// An address that does not hold the board: only the site knows it.
+    ShortLink,
+    /// A link whose packed part cannot be unpacked.
+    Packed,
     /// The line is longer than any board.
     LineTooLong {
         /// The longest line that is read, in bytes.
@@ -95,8 +112,6 @@ pub enum ErrorKind {
         /// The longest object that is read, in bytes.
         limit: usize,
     },
-    /// Bytes that are no UTF-8.
-    NotUtf8,
     /// The stream could not be read on; nothing follows.
     Unreadable(String),
 }
@@ -114,6 +129,10 @@ pub enum Expected {
     Place,
     /// Two characters of base 36.
     Pair,
+    /// A digit and the zeros behind it in one character.
+    Run,
+    /// The state of a cell between bars.
+    State,
 }
 
 impl fmt::Display for Expected {
@@ -124,6 +143,8 @@ impl fmt::Display for Expected {
             Expected::Candidates => "the digits 1-9 that are possible in the cell",
             Expected::Place => "the digit of this place (they run 1-9 in each cell) or . 0 * _",
             Expected::Pair => "two characters of base 36 for each cell, at most ep",
+            Expected::Run => "0-9, A-Z or a-x: a digit and the zeros behind it",
+            Expected::State => "digit|notes|0 or 1 for each cell",
         })
     }
 }
@@ -133,7 +154,8 @@ impl FormatError {
     pub(super) fn at(line: Line<'_>, column: usize, kind: ErrorKind) -> FormatError {
         let column = column.max(1);
         let length = line.text.chars().count();
-        let skipped = if length > QUOTED { (column - 1).saturating_sub(QUOTED / 2) } else { 0 };
+        let before = (column - 1).saturating_sub(line.before);
+        let skipped = if length > QUOTED { before.saturating_sub(QUOTED / 2) } else { 0 };
         let mut source_line = String::new();
         if skipped > 0 {
             source_line.push('…');
@@ -142,15 +164,41 @@ impl FormatError {
         if length > skipped + QUOTED {
             source_line.push('…');
         }
-        let caret = column - 1 - skipped + usize::from(skipped > 0);
+        let caret = before - skipped + usize::from(skipped > 0);
         FormatError { line: line.number, column, kind, source_line, caret }
+    }
+
+    /// Whether a board of another size may be behind it.
+    pub(super) fn is_of_shape(&self) -> bool {
+        match &self.kind {
+            ErrorKind::Unexpected { .. }
+            | ErrorKind::Cells { .. }
+            | ErrorKind::Rows { .. }
+            | ErrorKind::Candidates { .. }
+            | ErrorKind::Number { .. } => true,
+            ErrorKind::Empty
+            | ErrorKind::Triple { .. }
+            | ErrorKind::Fields { .. }
+            | ErrorKind::NoCandidate(_)
+            | ErrorKind::PlacedOnGiven(_)
+            | ErrorKind::Json(_)
+            | ErrorKind::Boards { .. }
+            | ErrorKind::Size { .. }
+            | ErrorKind::Variant { .. }
+            | ErrorKind::ShortLink
+            | ErrorKind::Packed
+            | ErrorKind::LineTooLong { .. }
+            | ErrorKind::TooManyLines { .. }
+            | ErrorKind::ObjectTooLong { .. }
+            | ErrorKind::Unreadable(_) => false,
+        }
     }
 
     /// What to do about it, in one sentence.
     pub fn advice(&self) -> &'static str {
         match &self.kind {
             ErrorKind::Empty => {
-                "give a board as 81 characters, as nine rows, or in another of the formats listed"
+                "give a board as 81 characters, as nine rows, or in another of the forms that `whydoku formats` lists"
             }
             ErrorKind::Unexpected { .. } => {
                 "write each cell as its digit or as . if it is empty; begin a line of comment with #"
@@ -175,11 +223,14 @@ impl FormatError {
             ErrorKind::Json(_) => {
                 "give an object such as {\"puzzle\": \"81 characters\"}, with 'placed' and 'candidates' if there are any"
             }
-            ErrorKind::SecondBoard => "give one board, or read them as a list",
+            ErrorKind::Boards { .. } => "give one of them",
+            ErrorKind::Size { .. } => "give a Sudoku of nine rows and nine columns with the digits 1 to 9",
+            ErrorKind::Variant { .. } => "give a Sudoku whose only rules are its rows, columns and boxes",
+            ErrorKind::ShortLink => "open the address, and copy the board or its long link from there",
+            ErrorKind::Packed => "copy the whole link once more",
             ErrorKind::LineTooLong { .. } => "give one board on a line",
             ErrorKind::TooManyLines { .. } => "close the brackets, or put an empty line after the board",
             ErrorKind::ObjectTooLong { .. } => "close the braces",
-            ErrorKind::NotUtf8 => "save the text as UTF-8",
             ErrorKind::Unreadable(_) => "see that the source can be read to its end",
         }
     }
@@ -206,13 +257,27 @@ impl fmt::Display for ErrorKind {
                 write!(f, "found a placed digit in {cell}, where the puzzle has another")
             }
             ErrorKind::Json(why) => write!(f, "found no board in the JSON object: {why}"),
-            ErrorKind::SecondBoard => f.write_str("found a second board, need one"),
+            ErrorKind::Boards { lines } => {
+                write!(f, "found {} boards, need one; they begin at lines {}", lines.len(), listed(lines))
+            }
+            ErrorKind::Size { found } => {
+                write!(f, "this is a {found}×{found} Sudoku; whydoku reads 9×9 only")
+            }
+            ErrorKind::Variant { rules } => {
+                write!(
+                    f,
+                    "this is a variant of Sudoku, which whydoku does not read; it has these rules as well: {rules}"
+                )
+            }
+            ErrorKind::ShortLink => f.write_str(
+                "this address does not hold the board, only the name under which its site keeps it",
+            ),
+            ErrorKind::Packed => f.write_str("found a link whose packed board cannot be unpacked"),
             ErrorKind::LineTooLong { limit } => write!(f, "found a line longer than {limit} bytes"),
             ErrorKind::TooManyLines { limit } => write!(f, "found no end of the board within {limit} lines"),
             ErrorKind::ObjectTooLong { limit } => {
                 write!(f, "found no end of the JSON object within {limit} bytes")
             }
-            ErrorKind::NotUtf8 => f.write_str("found bytes that are not UTF-8"),
             ErrorKind::Unreadable(why) => write!(f, "cannot read on: {why}"),
         }
     }
@@ -226,6 +291,14 @@ impl FormatError {
         let line = shown.trim_end();
         (!line.is_empty()).then(|| format!("  {line}\n  {:width$}^", "", width = self.caret))
     }
+}
+
+/// The lines at which boards begin; of many, the first.
+pub(crate) fn listed(lines: &[usize]) -> String {
+    const MOST: usize = 10;
+    let first: Vec<String> = lines.iter().take(MOST).map(usize::to_string).collect();
+    let more = if lines.len() > MOST { ", …" } else { "" };
+    format!("{}{more}", first.join(", "))
 }
 
 impl fmt::Display for FormatError {

@@ -23,7 +23,8 @@ pub(super) static GRID: FormatSpec = FormatSpec {
         +-------+-------+-------+",
     holds: Holds::Digits,
     reading: Reading::By { reader_of: Format::Rows, told_apart: true },
-    write: Some(|board| write(&board.values())),
+    write: |board| write(&board.values()),
+    frame: None,
 };
 
 const BAND: &str = "+-------+-------+-------+";
@@ -69,7 +70,7 @@ mod tests {
             text
         };
         for text in [
-            framed("*-----------*", "|---+---+---|", "*-----------*", "|"),
+            framed("|-----------|", "|---+---+---|", "|-----------|", "|"),
             framed("┌───┬───┬───┐", "├───┼───┼───┤", "└───┴───┴───┘", "│"),
             framed("╔═══╦═══╦═══╗", "╠═══╬═══╬═══╣", "╚═══╩═══╩═══╝", "║"),
             framed(".---.---.---.", ":---+---+---:", "'---'---'---'", "|"),

@@ -3,13 +3,15 @@
 
 use super::board_record::{BoardError, BoardRecord, SCHEMA_VERSION};
 use super::error::{ErrorKind, FormatError};
-use super::spec::{FormatSpec, Holds, Reading};
+#[cfg(feature = "links")]
+use super::f_puzzles;
+use super::spec::{FormatSpec, Holds, Reading, Writing};
 use super::text::{Line, comment};
 use super::{Format, Parsed};
 use crate::puzzle::Position;
 use serde::Deserialize;
-use serde_json::Value;
 use serde_json::value::RawValue;
+use serde_json::{Map, Value};
 
 pub(super) static JSON: FormatSpec = FormatSpec {
     id: "json",
@@ -30,7 +32,8 @@ pub(super) static JSON: FormatSpec = FormatSpec {
     ),
     holds: Holds::Exact,
     reading: Reading::Object { read: parse },
-    write: Some(write),
+    write: write,
+    frame: None,
 };
 
 /// What else an object says that matters to whoever reads its board.
@@ -45,25 +48,69 @@ struct Beside {
 /// Reads an object, which may stand on several lines.
 fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
     let text = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
+    // In a list of objects, a comma stands behind each.
+    let text = text.trim_end().strip_suffix(',').map_or(text.as_str(), str::trim_end);
     let wrong = |error: serde_json::Error| {
         let at = at(lines, error.line(), error.column().saturating_sub(1));
         FormatError::at(at.line, at.column, ErrorKind::Json(without_place(&error)))
     };
-    let Beside { schema_version, comment: beside } = serde_json::from_str(&text).map_err(wrong)?;
-    let record: BoardRecord = serde_json::from_str(&text).map_err(wrong)?;
+    let Beside { schema_version, comment: beside } = serde_json::from_str(text).map_err(wrong)?;
+    if let Some(found) = elsewhere(text) {
+        let start = at(lines, 1, 0);
+        let position = found.map_err(|kind| FormatError::at(start.line, start.column, kind))?;
+        return Ok(Parsed {
+            comment: beside.as_str().and_then(comment),
+            ..Parsed::bare(position, Format::Json)
+        });
+    }
+    let record: BoardRecord = serde_json::from_str(text).map_err(wrong)?;
     if schema_version > SCHEMA_VERSION {
         let why =
             format!("schema version {schema_version} is newer than {SCHEMA_VERSION}, the newest known here");
         return Err(FormatError::at(at(lines, 1, 0).line, 1, ErrorKind::Json(why)));
     }
-    let position = record.position().map_err(|error| in_text(lines, &text, error))?;
+    let position = record.position().map_err(|error| in_text(lines, text, error))?;
     let comment = beside.as_str().and_then(comment);
     Ok(Parsed { comment, ..Parsed::bare(position, Format::Json) })
 }
 
+/// The board of an object that has it under another name than our own, or in another form: an answer of the API, a
+/// puzzle of f-puzzles or SudokuPad, a list of rows.
+fn elsewhere(text: &str) -> Option<Result<Position, ErrorKind>> {
+    const NAMES: [&str; 8] = ["puzzle", "board", "grid", "sudoku", "quiz", "question", "mission", "value"];
+    let fields: Map<String, Value> = serde_json::from_str(text).ok()?;
+    if ["puzzle", "givens"].iter().any(|name| fields.get(*name).is_some_and(Value::is_string)) {
+        return None;
+    }
+    #[cfg(feature = "links")]
+    if let Some(found) = f_puzzles::of_object(&fields) {
+        return Some(found);
+    }
+    let value = NAMES.iter().find_map(|name| fields.get(*name)).or_else(|| only_within(&fields, &NAMES))?;
+    let inner = match value {
+        Value::String(text) => text.clone(),
+        Value::Array(_) | Value::Object(_) => value.to_string(),
+        Value::Null | Value::Bool(_) | Value::Number(_) => return None,
+    };
+    Some(super::parse(&inner).map(|parsed| parsed.position).map_err(|error| error.kind))
+}
+
+/// What has one of the names further inside, where nothing has to be chosen on the way.
+fn only_within<'v>(fields: &'v Map<String, Value>, names: &[&str]) -> Option<&'v Value> {
+    let inner = fields.values().find_map(|value| match value {
+        Value::Object(fields) => Some(fields),
+        Value::Array(items) => match items.as_slice() {
+            [Value::Object(fields)] => Some(fields),
+            [..] => None,
+        },
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => None,
+    })?;
+    names.iter().find_map(|name| inner.get(*name)).or_else(|| only_within(inner, names))
+}
+
 /// Writes the object on one line.
-fn write(position: &Position) -> String {
-    serde_json::to_string(&BoardRecord::new(position)).unwrap_or_default()
+fn write(board: &Writing<'_>) -> String {
+    serde_json::to_string(&BoardRecord::new(board.position)).unwrap_or_default()
 }
 
 /// What the reader of JSON says, less the place.
@@ -82,7 +129,7 @@ struct Place<'t> {
 /// The place of a byte of a line of the object, both counted within the object, the line from 1.
 fn at<'t>(lines: &[Line<'t>], line: usize, byte: usize) -> Place<'t> {
     let line = lines.get(line.saturating_sub(1)).or(lines.last()).copied();
-    let line = line.unwrap_or(Line { number: 1, text: "" });
+    let line = line.unwrap_or(Line::NONE);
     Place { line, column: line.column_of(byte) }
 }
 

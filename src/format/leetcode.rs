@@ -19,7 +19,8 @@ pub(super) static LEETCODE: FormatSpec = FormatSpec {
     ),
     holds: Holds::Digits,
     reading: Reading::List { fits: |lines| !list::has_braces(lines), read: parse },
-    write: Some(|board| write(&board.values(), |c| format!("\"{c}\""))),
+    write: |board| write(&board.values(), |c| format!("\"{c}\"")),
+    frame: None,
 };
 
 pub(super) static NUMBERS: FormatSpec = FormatSpec {
@@ -31,7 +32,8 @@ pub(super) static NUMBERS: FormatSpec = FormatSpec {
         [0,0,0,8,0,3,0,2,0],[0,0,0,0,0,0,0,0,6],[0,0,0,2,7,5,9,0,0]]",
     holds: Holds::Digits,
     reading: Reading::By { reader_of: Format::LeetCode, told_apart: true },
-    write: Some(|board| write(&board.values(), |c| String::from(if c == '.' { '0' } else { c }))),
+    write: |board| write(&board.values(), |c| String::from(if c == '.' { '0' } else { c })),
+    frame: None,
 };
 
 pub(super) static BARE: FormatSpec = FormatSpec {
@@ -43,7 +45,8 @@ pub(super) static BARE: FormatSpec = FormatSpec {
         [.,.,.,8,.,3,.,2,.],[.,.,.,.,.,.,.,.,6],[.,.,.,2,7,5,9,.,.]]",
     holds: Holds::Digits,
     reading: Reading::By { reader_of: Format::LeetCode, told_apart: true },
-    write: Some(|board| write(&board.values(), String::from)),
+    write: |board| write(&board.values(), String::from),
+    frame: None,
 };
 
 /// Reads rows, or 81 cells in one list.

@@ -4,7 +4,7 @@
 //! `:technique:candidates:board:deleted:eliminations:placements:extra`.
 
 use super::error::{ErrorKind, FormatError};
-use super::spec::{FormatSpec, Holds, Known, Reading, Told};
+use super::spec::{FormatSpec, Holds, Known, Reading, Told, Writing};
 use super::text::Line;
 use super::{Format, Parsed, candidates, susser};
 use crate::board::CandidateSet;
@@ -19,7 +19,8 @@ pub(super) static LIBRARY: FormatSpec = FormatSpec {
         ...2759..:822:::",
     holds: Holds::Game,
     reading: Reading::Line { known: Known::Start(told), read: parse },
-    write: Some(write),
+    write: write,
+    frame: None,
 };
 
 /// What a line of the library says. [`fmt::Display`] writes it back.
@@ -102,8 +103,12 @@ fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
     Ok(Parsed { library: Some(case), ..Parsed::bare(position, Format::Library) })
 }
 
-/// Writes a board as a case without a step.
-fn write(position: &Position) -> String {
+/// Writes the case that came with the board, or the board as a case without a step.
+fn write(board: &Writing<'_>) -> String {
+    if let Some(case) = board.case {
+        return case.to_string();
+    }
+    let position = board.position;
     let case = LibraryCase {
         code: String::from("0000"),
         candidates: String::from("x"),

@@ -4,26 +4,133 @@ use super::error::{ErrorKind, Expected, FormatError};
 use super::spec::{FormatSpec, Holds, Known, Reading, Told};
 use super::text::{Line, cell, comment};
 use super::{Format, Parsed};
-use crate::board::Cell;
+use crate::board::{Cell, Digit};
 use crate::puzzle::{Position, Values};
+use std::ops::Range;
 
 pub(super) static LINE: FormatSpec = FormatSpec {
     id: "line",
     summary: "81 characters, . for an empty cell",
     example: "5.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..",
     holds: Holds::Digits,
-    reading: Reading::Line { known: Known::Word(|word| Told::board(word.is_cells())), read: parse },
-    write: Some(|board| board.values().to_string()),
+    reading: Reading::Line {
+        known: Known::Word(|word| {
+            Told::board(word.is_cells() || parts(word.line).is_some() || run(word.line).is_some())
+        }),
+        read: parse,
+    },
+    write: |board| board.values().to_string(),
+    frame: None,
 };
 
 /// Reads 81 cells and the comment behind them.
+///
+/// They may stand in any address or sentence, if they are plain digits, dots and zeros; and in nine words or one by one.
 pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
+    let bare =
+        |values, rest| Parsed { comment: comment(rest), ..Parsed::bare(Position::new(values), Format::Line) };
+    if let Some(run) = run(line.text) {
+        let (start, end) = (run.start, run.end);
+        let rest = line.text.get(end..).unwrap_or("");
+        return Ok(bare(cells(line, start, line.text.get(run).unwrap_or(""))?, beside(rest)));
+    }
+    if let Some((values, end)) = parts(line.text) {
+        return Ok(bare(values, line.text.get(end..).unwrap_or("")));
+    }
     let text = line.text.trim_start();
     let start = line.text.len() - text.len();
     let length = text.find(char::is_whitespace).unwrap_or(text.len());
     let (word, rest) = text.split_at(length);
-    let position = Position::new(cells(line, start, word)?);
-    Ok(Parsed { comment: comment(rest), ..Parsed::bare(position, Format::Line) })
+    Ok(bare(cells(line, start, word)?, rest))
+}
+
+/// What is said beside the cells: not the end of the word that they stand in.
+fn beside(rest: &str) -> &str {
+    let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
+    rest.get(end..).unwrap_or("")
+}
+
+/// Where 81 plain cells stand in a line, with nothing at either end that could be a cell or a letter: the first such
+/// place, unless a longer or shorter board stands before it.
+fn run(text: &str) -> Option<Range<usize>> {
+    /// So many cells in a row are a board, if a spoilt one.
+    const BOARD: usize = 40;
+    if text.len() < 81 {
+        return None;
+    }
+    let is_plain = |byte: u8| matches!(byte, b'0'..=b'9' | b'.');
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while let Some(start) = bytes.get(at..).and_then(|rest| rest.iter().position(|byte| is_plain(*byte))) {
+        let start = at + start;
+        let length = bytes.get(start..).unwrap_or(&[]).iter().take_while(|byte| is_plain(**byte)).count();
+        at = start + length;
+        let joins = |c: Option<char>| {
+            c.is_some_and(|c| c.is_alphanumeric() || cell(c).is_some_and(|_| c != '-' && c != '_'))
+        };
+        let before = text.get(..start).and_then(|before| before.chars().next_back());
+        let after = text.get(at..).and_then(|after| after.chars().next());
+        if length == 81 && !joins(before) && !joins(after) && before != Some('+') && after != Some('+') {
+            return Some(start..at);
+        }
+        if length >= BOARD {
+            return None;
+        }
+    }
+    None
+}
+
+/// The values of 81 cells in nine words of nine, or one by one, and where they end. Where signs part empty cells, all
+/// of them do.
+fn parts(text: &str) -> Option<(Values, usize)> {
+    if text.len() < 81 || text.len() > 1000 {
+        return None;
+    }
+    separated(text).or_else(|| words(text))
+}
+
+/// 81 cells between 80 signs of one kind, some of them empty.
+fn separated(text: &str) -> Option<(Values, usize)> {
+    let sign = [',', ';', '\t'].into_iter().find(|sign| text.matches(*sign).count() == 80)?;
+    let mut values = Values::EMPTY;
+    for (cell, field) in Cell::all().zip(text.split(sign)) {
+        values.set(cell, field_value(field)?);
+    }
+    Some((values, text.len()))
+}
+
+/// The cell that a field between two signs holds, an empty field one without a digit.
+pub(super) fn field_value(field: &str) -> Option<Option<Digit>> {
+    let field = field.trim().trim_matches('"');
+    let mut chars = field.chars();
+    match (chars.next(), chars.next()) {
+        (None, _) => Some(None),
+        (Some(c), None) => cell(c),
+        (Some(_), Some(_)) => None,
+    }
+}
+
+/// 81 cells in words of one, three or nine cells.
+fn words(text: &str) -> Option<(Values, usize)> {
+    let parts = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '/' | '|' | ':');
+    let mut found = Vec::with_capacity(81);
+    let mut size = 0;
+    let mut end = 0;
+    for word in text.split(parts).filter(|word| !word.is_empty()) {
+        let all: Option<Vec<_>> = word.chars().map(cell).collect();
+        let Some(all) = all.filter(|all| matches!(all.len(), 1 | 3 | 9) && (size == 0 || all.len() == size))
+        else {
+            break;
+        };
+        size = all.len();
+        found.extend(all);
+        end = word.as_ptr() as usize - text.as_ptr() as usize + word.len();
+    }
+    let mut values = Values::EMPTY;
+    Cell::all().zip(&found).for_each(|(cell, value)| values.set(cell, *value));
+    // Nine words of all digits are nine cells of which nothing is known.
+    let unknown = found.chunks(9).all(|row| row.iter().flatten().map(|digit| digit.index()).eq(0..9));
+    (found.len() == 81 && !unknown).then_some((values, end))
 }
 
 /// The values of a bare line of digits, dots and zeros, as nearly all lines of a collection are.
@@ -104,7 +211,7 @@ mod tests {
     #[test]
     fn two_boards_are_not_one() {
         let error = parse(&format!("{DOTS}\n{DOTS}\n")).unwrap_err();
-        assert_eq!((error.kind, error.line), (ErrorKind::SecondBoard, 2));
+        assert_eq!((error.kind, error.line), (ErrorKind::Boards { lines: vec![1, 2] }, 2));
         assert!(parse(&format!("{DOTS}\nend\n{DOTS}")).is_ok(), "nothing after the end of a stream is read");
     }
 }

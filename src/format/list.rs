@@ -1,6 +1,6 @@
 //! Cells in a list of numbers, letters or strings: what JSON, C and printed lists have in common.
 
-use super::error::{ErrorKind, FormatError};
+use super::error::{ErrorKind, Expected, FormatError};
 use super::text::{Line, cell, digit};
 use crate::board::Cell;
 use crate::puzzle::Values;
@@ -16,40 +16,119 @@ pub(super) struct Style {
     pub(super) signs: bool,
 }
 
+/// Where a list of cells begins in the line, in bytes: brackets and braces behind a name are none, as in
+/// `int board[9][9] = {`.
+pub(super) fn opening(text: &str) -> Option<usize> {
+    text.match_indices(['[', '{']).map(|(at, _)| at).find(|at| {
+        let before = text.get(..*at).and_then(|before| before.chars().next_back());
+        let is_subscript = text.get(*at..).is_some_and(|rest| rest.starts_with('['))
+            && before.is_some_and(|c| c.is_alphanumeric() || matches!(c, '_' | ']'));
+        let rest = text.get(at + 1..).unwrap_or("").trim_start();
+        let holds_cells = rest
+            .chars()
+            .next()
+            .is_none_or(|c| cell(c).is_some() || matches!(c, '[' | '{' | '(' | '"' | '\'' | '/' | ','));
+        let holds_nothing = EMPTY.iter().any(|word| rest.starts_with(word));
+        !is_subscript && (holds_cells || holds_nothing)
+    })
+}
+
+/// The words for an empty cell.
+const EMPTY: [&str; 3] = ["null", "None", "nil"];
+
+/// The list from its opening on, line by line.
+fn opened<'t>(lines: &'t [Line<'t>]) -> impl Iterator<Item = Line<'t>> {
+    let mut opened = false;
+    lines.iter().filter_map(move |line| {
+        let from = if opened { Some(0) } else { opening(line.text) };
+        let from = from?;
+        opened = true;
+        let text = line.text.get(from..)?;
+        Some(Line { before: line.column_of(from) - 1, text, ..*line })
+    })
+}
+
+/// How many elements each innermost list has, for boards of any size.
+pub(super) fn row_lengths(lines: &[Line<'_>]) -> Vec<usize> {
+    let mut lengths = Vec::new();
+    let mut row = 0;
+    let mut inside = false;
+    for line in opened(lines) {
+        for c in line.text.chars() {
+            match c {
+                '[' | '{' => row = 0,
+                ']' | '}' if row > 0 => {
+                    lengths.push(std::mem::take(&mut row));
+                }
+                _ => {}
+            }
+            let bare = is_bare(c);
+            row += usize::from(bare && !inside);
+            inside = bare;
+        }
+        inside = false;
+    }
+    lengths
+}
+
+/// Whether the character belongs to an element.
+fn is_bare(c: char) -> bool {
+    !(c.is_whitespace() || matches!(c, ',' | ';' | '[' | ']' | '{' | '}' | '(' | ')' | '"' | '\''))
+}
+
 /// Reads 81 elements, flat or in nine rows; the rows are counted by their brackets.
 pub(super) fn parse(lines: &[Line<'_>]) -> Result<(Values, Style), FormatError> {
     let mut reader =
         Reader { values: Values::EMPTY, style: Style::default(), all: 0, row: 0, in_row: 0, wrong: None };
-    // The declaration of an array has brackets and numbers of its own.
-    let mut open = !has_braces(lines);
-    let mut last = Line { number: 1, text: "" };
-    for line in lines {
-        last = *line;
+    reader.style.braces = has_braces(lines);
+    let mut last = Line::NONE;
+    let mut depth: usize = 0;
+    'lines: for line in opened(lines) {
+        last = line;
         let mut word: Option<(usize, String)> = None;
-        for (column, c) in line.chars() {
-            if !open {
-                open = c == '{';
-                reader.style.braces = open;
-                continue;
-            }
-            let bare = !(c.is_whitespace()
-                || matches!(c, ',' | ';' | '[' | ']' | '{' | '}' | '(' | ')' | '"' | '\''));
-            if bare {
+        for (at, (column, c)) in line.chars().enumerate() {
+            if is_bare(c) {
                 word.get_or_insert_with(|| (column, String::new())).1.push(c);
                 continue;
             }
             if let Some((column, word)) = word.take() {
-                reader.element(*line, column, &word)?;
+                reader.element(line, column, &word)?;
             }
             match c {
                 '"' | '\'' => reader.style.quoted = true,
-                '[' | '{' => reader.in_row = 0,
-                ']' | '}' => reader.close(*line, column),
+                '[' | '{' => {
+                    depth += 1;
+                    reader.in_row = 0;
+                }
+                ']' | '}' => {
+                    depth = depth.saturating_sub(1);
+                    reader.close(line, column);
+                    let rest: String = line.text.chars().skip(at + 1).collect();
+                    let next = rest.trim_start().strip_prefix(',').map(str::trim_start);
+                    let goes_on = next.is_some_and(|next| next.is_empty() || next.starts_with(['[', '{']));
+                    if depth == 0 && !goes_on {
+                        if let Some(second) = opening(&rest) {
+                            let found = if rest.get(second..).is_some_and(|rest| rest.starts_with('{')) {
+                                '{'
+                            } else {
+                                '['
+                            };
+                            let column =
+                                column + 1 + rest.get(..second).map_or(0, |before| before.chars().count());
+                            return Err(FormatError::at(
+                                line,
+                                column,
+                                ErrorKind::Unexpected { found, expected: Expected::End },
+                            ));
+                        }
+                        break 'lines;
+                    }
+                }
                 _ => {}
             }
         }
         if let Some((column, word)) = word {
-            reader.element(*line, column, &word)?;
+            reader.element(line, column, &word)?;
         }
     }
     if let Some(error) = reader.wrong {
@@ -64,7 +143,8 @@ pub(super) fn parse(lines: &[Line<'_>]) -> Result<(Values, Style), FormatError> 
 
 /// Whether the list stands in braces, as in C.
 pub(super) fn has_braces(lines: &[Line<'_>]) -> bool {
-    lines.iter().any(|line| line.text.contains('{'))
+    let first = lines.iter().find_map(|line| opening(line.text).and_then(|at| line.text.get(at..)));
+    first.is_none_or(|list| list.starts_with('{'))
 }
 
 struct Reader {
@@ -82,7 +162,7 @@ impl Reader {
         let mut chars = word.chars();
         let value = match (chars.next(), chars.next()) {
             (Some(c), None) => cell(c).ok_or_else(|| line.no_cell(column, c))?,
-            (_, _) if matches!(word, "null" | "None" | "nil") => None,
+            (_, _) if EMPTY.contains(&word) => None,
             (Some(c), Some(_)) if digit(c).is_some() || matches!(c, '-' | '0') => {
                 let found: String = word.chars().take(20).collect();
                 return Err(FormatError::at(line, column, ErrorKind::Number { found }));
@@ -90,7 +170,7 @@ impl Reader {
             (Some(c), _) => return Err(line.no_cell(column, c)),
             (None, _) => return Ok(()),
         };
-        self.style.signs |= value.is_none() && !matches!(word, "0" | "null" | "None" | "nil");
+        self.style.signs |= value.is_none() && word != "0" && !EMPTY.contains(&word);
         if self.all < 81 {
             self.values.set(Cell::from_index(self.all), value);
         }

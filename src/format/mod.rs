@@ -32,20 +32,31 @@ mod board_record;
 mod candidates;
 mod csv;
 mod detect;
+mod dress;
 mod error;
+#[cfg(feature = "links")]
+mod f_puzzles;
+#[cfg(feature = "links")]
+mod good_sudoku;
 mod grid;
 #[cfg(feature = "explain")]
 mod json;
+mod judge;
 mod leetcode;
 mod library;
 mod line;
 mod list;
 mod opensudoku;
 mod pencilmarks;
+mod picture;
 mod records;
 mod rows;
 mod sdk;
+mod sdx;
+mod simple_sudoku;
+mod size;
 mod spec;
+mod sudokupad;
 mod sudokuwiki;
 mod sukaku;
 mod susser;
@@ -56,6 +67,7 @@ mod text;
 
 #[cfg(feature = "explain")]
 pub use board_record::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
+pub(crate) use error::listed;
 pub use error::{ErrorKind, Expected, FormatError};
 #[cfg(feature = "api")]
 pub(crate) use json::without_place;
@@ -64,13 +76,14 @@ pub use library::LibraryCase;
 #[doc(hidden)]
 pub use records::MAX_LINE;
 pub use records::{Record, Records, records};
-pub use spec::Holds;
+pub use spec::{Frame, Holds};
 
 #[cfg(doc)]
 use crate::grid::Grid;
 use crate::puzzle::Position;
 use assemble::Assembler;
-use spec::{FormatSpec, Reading};
+use block::Block;
+use spec::{FormatSpec, Reading, Writing};
 use text::Line;
 
 /// Declares [`Format`] from the list of all formats, each with its record.
@@ -105,16 +118,19 @@ macro_rules! formats {
 // The list of all formats, in the order in which they are shown, from the general to the special: where several could
 // be meant, those at the end are asked first.
 formats! {
-    /// 81 characters in reading order, then perhaps a blank and a comment. Also the lines of `.sdm` files and of
-    /// the stream that online judges end with a line `end`.
+    /// 81 characters in reading order, then perhaps a blank and a comment; also in nine words, one by one, and anywhere
+    /// in an address or a sentence. Also the lines of `.sdm` files.
     Line = line::LINE,
-    /// Nine rows of nine characters, with or without blanks between.
+    /// Lines as [`Format::Line`], and a line `end`, as online judges have it. Read as [`Format::Line`].
+    Judge = judge::JUDGE,
+    /// Nine rows of nine characters, with or without something between. Empty cells may be left empty where tabs,
+    /// commas, semicolons or a frame show their places.
     Rows = rows::ROWS,
     /// Nine rows of nine digits separated by blanks, `.` for an empty cell. Read as [`Format::Rows`].
     Spaced = rows::SPACED,
-    /// Nine rows in a frame, as SadMan and Simple Sudoku draw it.
+    /// Nine rows in a frame, as SadMan draws it.
     Grid = grid::GRID,
-    /// Nine rows of nine groups of candidates.
+    /// Nine rows of nine groups of candidates; also the pictures that this program draws on a terminal.
     Pencilmarks = pencilmarks::PENCILMARKS,
     /// 729 characters: for each cell nine candidates, the digit or a blank sign.
     Sukaku = sukaku::SUKAKU,
@@ -130,18 +146,36 @@ formats! {
     Library = library::LIBRARY,
     /// Nine rows under lines of `#` and a letter (`#A` author, `#D` description …), as SudoCue saves them.
     Sdk = sdk::SDK,
+    /// Nine rows of cells, candidates run together and `u` before what the player placed (SudoCue).
+    Sdx = sdx::SDX,
+    /// One grid, or three: givens, digits placed and candidates, in frames with stars (`.ss` of Simple Sudoku).
+    SimpleSudoku = simple_sudoku::SIMPLE_SUDOKU,
     /// 81 cells with `+` before digits that were not given, then `:` and the candidates removed (Sudoku Susser).
     Susser = susser::SUSSER,
+    /// Nine rows with commas between, the longest run of empty cells in each written as `*` (Sudoku Susser).
+    SusserShort = susser::SHORT,
     /// An address of sudokuwiki.org with 81 digits.
     SudokuWiki = sudokuwiki::ADDRESS,
     /// The state that sudokuwiki.org shares: `S9B` and two characters of base 36 for each cell.
     SudokuWikiState = sudokuwiki::STATE,
+    /// An address of SudokuPad with the digits packed (`scf`).
+    SudokuPad = sudokupad::SUDOKUPAD,
+    /// A link of f-puzzles: givens, digits placed and marks, packed.
+    #[cfg(feature = "links")]
+    FPuzzles = f_puzzles::F_PUZZLES,
+    /// An address of SudokuPad with the same packed inside.
+    #[cfg(feature = "links")]
+    SudokuPadFPuzzles = f_puzzles::SUDOKUPAD,
+    /// A link of the game Good Sudoku.
+    #[cfg(feature = "links")]
+    GoodSudoku = good_sudoku::GOOD_SUDOKU,
     /// A row of a table with commas that holds a puzzle of 81 characters, as the Kaggle sets do.
     Csv = csv::CSV,
-    /// A game of an OpenSudoku file.
+    /// A file of OpenSudoku, of whose games each is a board.
     OpenSudoku = opensudoku::OPENSUDOKU,
     /// A JSON object with the fields of a [`BoardRecord`]: `puzzle`, `placed` and `candidates`. Other fields are passed
-    /// over, so that the path that `explain --json` writes is read as its board.
+    /// over, so that the path that `explain --json` writes is read as its board; so are the answers of the API, the
+    /// pictures that this program draws as SVG, and objects of others that hold a board.
     #[cfg(feature = "explain")]
     Json = json::JSON,
 }
@@ -172,10 +206,9 @@ impl Format {
         self.spec().holds
     }
 
-    /// Whether [`write()`] has a form of its own for it; CSV rows and OpenSudoku files are only read, and would be
-    /// written as lines.
-    pub const fn writable(self) -> bool {
-        self.spec().write.is_some()
+    /// What a file of the format begins and ends with, where it is not one board after another.
+    pub const fn frame(self) -> Option<Frame> {
+        self.spec().frame
     }
 
     /// The format that [`parse`] finds a board of this one to be in: another where nothing tells the two apart.
@@ -220,6 +253,14 @@ impl Parsed {
     fn bare(position: Position, format: Format) -> Parsed {
         Parsed { position, format, comment: None, library: None }
     }
+
+    /// Writes the board with what came with it, where the format has a place for that: the headers of a `.sdk` file, the
+    /// step of a library case, the title of a link. No line end stands behind it; in a file it stands within
+    /// [`Format::frame`].
+    pub fn write(&self, format: Format) -> String {
+        let Parsed { position, comment, library, .. } = self;
+        (format.spec().write)(&Writing { position, comment: comment.as_deref(), case: library.as_ref() })
+    }
 }
 
 /// Reads one board; its form is found from its content.
@@ -235,38 +276,43 @@ pub fn parse(text: &str) -> Result<Parsed, FormatError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut assembler = Assembler::default();
     let mut blocks = Vec::new();
-    let mut last = Line { number: 1, text: "" };
+    let mut last = Line::NONE;
     for (index, line) in text.lines().enumerate() {
-        last = Line { number: index + 1, text: line };
+        last = Line::new(index + 1, line);
         assembler.push(last, &mut blocks);
-        // Two are enough to know that there is not one.
-        if blocks.len() > 1 || assembler.ended() {
+        if assembler.ended() {
             break;
         }
     }
     assembler.finish(&mut blocks);
-    let mut blocks = blocks.into_iter();
-    let Some(first) = blocks.next() else { return Err(FormatError::at(last, 1, ErrorKind::Empty)) };
+    // What people write around a board is none.
+    if blocks.iter().any(|block| !block.is_text()) {
+        blocks.retain(|block| !block.is_text());
+    }
+    let mut boards = blocks.iter();
+    let Some(first) = boards.next() else { return Err(FormatError::at(last, 1, ErrorKind::Empty)) };
     let parsed = first.parse()?;
-    match blocks.next() {
+    match boards.next() {
         None => Ok(parsed),
-        Some(second) if second.is_rest_of(&first) && second.rows() > 0 => {
+        Some(second) if second.is_rest_of(first) && second.rows() > 0 => {
             Err(second.error(ErrorKind::Rows { found: first.rows() + second.rows() }))
         }
         Some(second) => {
+            boards.try_for_each(|block| block.parse().map(drop))?;
             second.parse()?;
-            Err(second.error(ErrorKind::SecondBoard))
+            Err(second.error(ErrorKind::Boards { lines: blocks.iter().map(Block::first_line).collect() }))
         }
     }
 }
 
-/// Writes the board, without a line end behind it.
+/// Writes the board as a file of the format with no other board, without a line end behind it.
 ///
 /// What of the board is written, [`Format::holds`] tells. Candidates are those of [`Grid::from_position`]; of a board
-/// that contradicts itself, the player's marks.
+/// that contradicts itself, the player's marks. [`Parsed::write`] writes what came with a board, too.
 pub fn write(position: &Position, format: Format) -> String {
-    match format.spec().write {
-        Some(write) => write(position),
-        None => position.values().to_string(),
+    let text = (format.spec().write)(&Writing { position, comment: None, case: None });
+    match format.frame() {
+        Some(Frame { head, tail }) => format!("{head}{text}\n{}", tail.trim_end()),
+        None => text,
     }
 }

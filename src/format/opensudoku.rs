@@ -1,40 +1,184 @@
-//! A game of an OpenSudoku file: `<game data="…" />` with 81 digits, one game on a line.
+//! Games of an OpenSudoku file: `<game data="…" />` with 81 digits, or with the state of each cell.
+//!
+//! A state has, between bars, the digit, the notes and whether the player may change the cell. The notes are a list of
+//! digits, or a number whose bits they are; newer versions have a second kind of notes and a colour behind them.
 
-use super::error::FormatError;
+use super::error::{ErrorKind, Expected, FormatError};
 use super::line;
-use super::spec::{FormatSpec, Holds, Known, Reading, Told};
+use super::spec::{FormatSpec, Frame, Holds, Known, Reading, Told, Writing};
 use super::text::Line;
 use super::{Format, Parsed};
-use crate::puzzle::Position;
+use crate::board::{Cell, Digit, DigitSet};
+use crate::puzzle::{Position, Values};
 
 pub(super) static OPENSUDOKU: FormatSpec = FormatSpec {
     id: "opensudoku",
-    summary: "a game of an OpenSudoku file",
+    summary: "a file of OpenSudoku with one game or more",
     example: concat!(
-        r#"<game data="509748000700000000020109000007000240064010590098000300000803020000000006000275"#,
-        r#"900" />"#,
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n",
+        "<game data=\"5097480007000000000201090000070002400640105900980003000008030200000000060002759",
+        "00\" />\n</opensudoku>",
     ),
-    holds: Holds::Digits,
+    holds: Holds::Exact,
     reading: Reading::Line { known: Known::Start(told), read: parse },
-    write: None,
+    write,
+    frame: Some(Frame {
+        head: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n",
+        tail: "</opensudoku>\n",
+    }),
 };
+
+const GAME: &str = "<game";
+const STATES: usize = 240;
 
 fn told(text: &str) -> Told {
     match text.starts_with('<') {
-        true if text.contains("<game") && text.contains("data=") => Told::Board,
+        true if is_open(text) => Told::Other,
+        true if text.contains(GAME) && text.contains("data=") => Told::Board,
         true => Told::Wrapping,
-        false => Told::Other,
+        false => Told::board(text.len() > STATES && text.matches('|').count() > STATES),
     }
 }
 
-/// Reads the first game of the line.
-fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
-    let game = line.text.find("<game").unwrap_or(0);
+/// Whether the tag of a game begins in the line, and does not end in it.
+pub(super) fn is_open(text: &str) -> bool {
+    let tag = text.trim_start().starts_with('<').then(|| text.rfind(GAME)).flatten();
+    tag.and_then(|at| text.get(at..)).is_some_and(|tag| !tag.contains('>'))
+}
+
+/// Reads the game of the line.
+pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
+    let game = line.text.find(GAME).unwrap_or(0);
     let rest = line.text.get(game..).unwrap_or("");
     let start = rest.find("data=").map_or(game, |at| game + at + "data=".len());
     let value = line.text.get(start..).unwrap_or("");
     let quoted = value.trim_start_matches(['"', '\'']);
     let start = start + value.len() - quoted.len();
-    let word = quoted.split(['"', '\'', '>', '/', ' ']).next().unwrap_or("");
-    Ok(Parsed::bare(Position::new(line::cells(line, start, word)?), Format::OpenSudoku))
+    let data = quoted.split(['"', '\'', '>']).next().unwrap_or("");
+    let position = if data.contains('|') {
+        states(line, start, data)?
+    } else {
+        let word = data.split(['/', ' ']).next().unwrap_or("");
+        Position::new(line::cells(line, start, word)?)
+    };
+    Ok(Parsed::bare(position, Format::OpenSudoku))
+}
+
+/// Reads the states of 81 cells that stand at a byte of the line.
+fn states(line: Line<'_>, start: usize, data: &str) -> Result<Position, FormatError> {
+    let heads = ["&#10;", "&#xA;", "&#xa;", "\n"];
+    let head = match data.starts_with("version") {
+        true => heads.iter().filter_map(|end| data.find(end).map(|at| at + end.len())).min().unwrap_or(0),
+        false => 0,
+    };
+    let body = data.get(head..).unwrap_or("");
+    let parts: Vec<&str> = body.split('|').map(str::trim).filter(|part| !part.is_empty()).collect();
+    let each = parts.len() / 81;
+    if parts.len() % 81 != 0 || !(3..=5).contains(&each) {
+        let kind = ErrorKind::Cells { found: parts.len() / each.clamp(3, 5), needed: 81, row: None };
+        return Err(FormatError::at(line, line.column_of(start + data.len()), kind));
+    }
+    let mut position = Position::default();
+    let mut marks = Box::new([DigitSet::EMPTY; 81]);
+    for (cell, state) in Cell::all().zip(parts.chunks(each)) {
+        let wrong = |part: &str| {
+            let at = part.as_ptr() as usize - line.text.as_ptr() as usize;
+            let found = part.chars().next().unwrap_or(' ');
+            let kind = ErrorKind::Unexpected { found, expected: Expected::State };
+            FormatError::at(line, line.column_of(at), kind)
+        };
+        let [value, first, .., own] = state else { continue };
+        let digit = match value.parse() {
+            Ok(0) => None,
+            Ok(number) => Some(Digit::new(number).ok_or_else(|| wrong(value))?),
+            Err(_) => return Err(wrong(value)),
+        };
+        match *own {
+            "0" => position.givens.set(cell, digit),
+            "1" => position.placed.set(cell, digit),
+            other => return Err(wrong(other)),
+        }
+        let mut mark = notes(first).ok_or_else(|| wrong(first))?;
+        if let ([_, _, second, _] | [_, _, second, _, _], true) = (state, mark.is_empty()) {
+            mark = notes(second).ok_or_else(|| wrong(second))?;
+        }
+        marks[cell.index()] = if digit.is_some() { DigitSet::EMPTY } else { mark };
+    }
+    if marks.iter().any(|mark| !mark.is_empty()) {
+        position.marks = Some(marks);
+    }
+    Ok(position)
+}
+
+/// Reads the notes of a cell: `-`, `1,3,7,`, or the number whose bits they are.
+fn notes(text: &str) -> Option<DigitSet> {
+    if text == "-" {
+        return Some(DigitSet::EMPTY);
+    }
+    if text.contains(',') {
+        let digits = text.split(',').filter(|word| !word.is_empty());
+        return digits.map(|word| word.parse().ok().and_then(Digit::new)).collect();
+    }
+    text.parse().ok().filter(|bits| *bits < 512).map(DigitSet::from_bits)
+}
+
+/// Writes the tag of a game: 81 digits, or of a board in play the state of each cell, which all versions read.
+fn write(board: &Writing<'_>) -> String {
+    let Position { givens, placed, marks } = board.position;
+    let noted = marks.as_ref().filter(|marks| marks.iter().any(|mark| !mark.is_empty()));
+    if *placed == Values::EMPTY && noted.is_none() {
+        return format!("<game data=\"{}\" />", givens.to_string().replace('.', "0"));
+    }
+    let state = |cell: Cell| {
+        let digit = givens.get(cell).or(placed.get(cell)).map_or(0, Digit::get);
+        let mark = noted.map_or(DigitSet::EMPTY, |marks| marks[cell.index()]);
+        let notes: String = match mark.is_empty() {
+            true => String::from("-"),
+            false => mark.iter().map(|digit| format!("{digit},")).collect(),
+        };
+        format!("{digit}|{notes}|{}|", u8::from(givens.get(cell).is_none()))
+    };
+    let states: String = Cell::all().map(state).collect();
+    format!("<game data=\"version: 1&#10;{states}\" />")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Format, parse, records, write};
+    use crate::board::{Cell, Digit, DigitSet};
+
+    const LINE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+
+    #[test]
+    fn games_on_one_line_and_a_game_on_several_are_read() {
+        let zeros = LINE.replace('.', "0");
+        let one = format!(
+            "<?xml version=\"1.0\"?><opensudoku><name>a</name><game data=\"{zeros}\" /><game data=\"{zeros}\"/></opensudoku>"
+        );
+        let read: Vec<_> = records(one.as_bytes()).map(|record| record.parsed.unwrap()).collect();
+        assert_eq!(read.len(), 2);
+        assert!(read.iter().all(|parsed| parsed.position.givens.to_string() == LINE));
+        let broken = one.replacen("<game data=\"009", "<game data=\"00q", 2).replacen("00q", "009", 1);
+        let error = parse(&broken).unwrap_err();
+        assert_eq!(error.column, broken.find('q').unwrap() + 1, "{error}");
+        let mut position = parse(LINE).unwrap().position;
+        position.placed.set(Cell::at(0, 0), Digit::new(5));
+        let mut marks = Box::new([DigitSet::EMPTY; 81]);
+        marks[1] = DigitSet::only(Digit::ALL[0]).with(Digit::ALL[2]);
+        position.marks = Some(marks);
+        let file = write(&position, Format::OpenSudoku);
+        assert!(file.contains("5|-|1|0|1,3,|1|9|-|0|"), "{file}");
+        for text in [
+            file.clone(),
+            file.replace("&#10;", "\n"),
+            file.replace("version: 1", "version: 3").replace("1,3,", "5").replace("|-|", "|0|"),
+            file.replace("version: 1", "version: 4").replace("1,3,", "5|0").replace("|-|", "|0|0|"),
+        ] {
+            assert_eq!(
+                parse(&text).unwrap_or_else(|error| panic!("{text}\n{error}")).position,
+                position,
+                "{text}"
+            );
+        }
+    }
 }

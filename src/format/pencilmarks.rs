@@ -7,11 +7,10 @@
 use super::candidates::{self, Groups};
 use super::error::{ErrorKind, Expected, FormatError};
 use super::rows::check_rows;
-use super::spec::{FormatSpec, Holds, Reading, RowLines};
+use super::spec::{FormatSpec, Holds, Reading, RowLines, Writing};
 use super::text::{Line, digit, is_blank_cell, parts_groups};
 use super::{Format, Parsed};
 use crate::board::{Cell, Digit, DigitSet};
-use crate::puzzle::Position;
 
 pub(super) static PENCILMARKS: FormatSpec = FormatSpec {
     id: "pencilmarks",
@@ -32,7 +31,8 @@ pub(super) static PENCILMARKS: FormatSpec = FormatSpec {
         '----------------------'-------------------'----------------------'",
     holds: Holds::DigitsAndCandidates,
     reading: Reading::Rows { fits: |rows| rows.placed.is_some() || is_like(rows.lines), read: parse },
-    write: Some(write),
+    write: write,
+    frame: None,
 };
 
 /// How the line begins that tells placed digits from candidates.
@@ -96,9 +96,9 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
 }
 
 /// Writes nine rows in a frame, the columns aligned.
-fn write(position: &Position) -> String {
-    let groups = candidates::of(position);
-    let values = position.values();
+fn write(board: &Writing<'_>) -> String {
+    let groups = candidates::of(board.position);
+    let values = board.values();
     let mut text = String::new();
     if candidates::settle(&groups, None).givens != values {
         text = format!("{VALUES} {values}\n");

@@ -8,11 +8,12 @@ use super::assemble::Assembler;
 use super::block::{Block, MAX_OBJECT};
 use super::error::{ErrorKind, FormatError};
 use super::text::Line;
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind as IoKind};
 
 /// The longest line that is read, in bytes; the longest useful one is a case of HoDoKu's library, below 4,000. Only a
-/// JSON object may be longer: it holds a whole path beside its board.
+/// JSON object, which holds a whole path beside its board, and a file of OpenSudoku on one line may be longer.
 pub const MAX_LINE: usize = 64 * 1024;
 
 /// One board of a stream, or why it is none.
@@ -32,6 +33,10 @@ pub struct Record {
 /// line. Lines of comment (`#`) are passed over. A line `end`, or after a board on one line any word that begins with `e`, ends
 /// the stream, as online judges have it.
 ///
+/// Text around boards is passed over: a paragraph of its own, lines above and below a grid, the marks of a quotation and
+/// the tags of forums. The bytes are UTF-8, or UTF-16 with or without a mark of their order; a line that is neither is
+/// taken for Latin-1.
+///
 /// A failure to read is the last record, with [`ErrorKind::Unreadable`].
 ///
 /// ```
@@ -50,7 +55,29 @@ pub fn records<R: BufRead>(reader: R) -> Records<R> {
         blocks: Vec::new(),
         buffer: Vec::new(),
         number: 0,
+        encoding: None,
         done: false,
+    }
+}
+
+/// How the bytes of a stream stand for characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Encoding {
+    Utf8,
+    /// Two bytes for each unit, the low one first or last.
+    Utf16 {
+        low_first: bool,
+    },
+}
+
+impl Encoding {
+    /// The encoding of a stream that begins so: a mark of the order of bytes tells, else a zero beside a plain character.
+    fn of(start: &[u8]) -> Encoding {
+        match start {
+            [0xff, 0xfe, ..] | [1..=0x7f, 0, ..] => Encoding::Utf16 { low_first: true },
+            [0xfe, 0xff, ..] | [0, 1..=0x7f, ..] => Encoding::Utf16 { low_first: false },
+            [..] => Encoding::Utf8,
+        }
     }
 }
 
@@ -63,6 +90,7 @@ pub struct Records<R> {
     blocks: Vec<Block>,
     buffer: Vec<u8>,
     number: usize,
+    encoding: Option<Encoding>,
     done: bool,
 }
 
@@ -100,7 +128,20 @@ impl<R: BufRead> Records<R> {
     fn step(&mut self) {
         self.number += 1;
         let in_object = self.assembler.in_object();
-        match read_line(&mut self.reader, &mut self.buffer, in_object) {
+        let read = match self.encoding {
+            None => filled(&mut self.reader).map(Encoding::of),
+            Some(encoding) => Ok(encoding),
+        };
+        let read = read.and_then(|encoding| {
+            self.encoding = Some(encoding);
+            match encoding {
+                Encoding::Utf8 => read_line(&mut self.reader, &mut self.buffer, in_object),
+                Encoding::Utf16 { low_first } => {
+                    read_wide_line(&mut self.reader, &mut self.buffer, in_object, low_first)
+                }
+            }
+        });
+        match read {
             Err(error) => {
                 self.close();
                 self.fail(1, ErrorKind::Unreadable(error.to_string()), "");
@@ -117,24 +158,18 @@ impl<R: BufRead> Records<R> {
 
     fn line(&mut self) {
         let buffer = std::mem::take(&mut self.buffer);
-        match std::str::from_utf8(&buffer) {
-            Ok(text) => {
-                let text =
-                    if self.number == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
-                if let Some(parsed) = self.assembler.plain(text) {
-                    let text = text.to_string();
-                    self.ready.push_back(Record { line_number: self.number, text, parsed: Ok(parsed) });
-                } else {
-                    self.assembler.push(Line { number: self.number, text }, &mut self.blocks);
-                    self.hand_on();
-                    self.done |= self.assembler.ended();
-                }
-            }
-            Err(error) => {
-                let good = buffer.get(..error.valid_up_to()).unwrap_or(&[]);
-                let column = String::from_utf8_lossy(good).chars().count() + 1;
-                self.fail(column, ErrorKind::NotUtf8, &String::from_utf8_lossy(&buffer));
-            }
+        let text = match std::str::from_utf8(&buffer) {
+            Ok(text) => Cow::Borrowed(text),
+            Err(_) => Cow::Owned(buffer.iter().copied().map(char::from).collect::<String>()),
+        };
+        let text = if self.number == 1 { text.strip_prefix('\u{feff}').unwrap_or(&text) } else { &text };
+        if let Some(parsed) = self.assembler.plain(text) {
+            let text = text.to_string();
+            self.ready.push_back(Record { line_number: self.number, text, parsed: Ok(parsed) });
+        } else {
+            self.assembler.push(Line::new(self.number, text), &mut self.blocks);
+            self.hand_on();
+            self.done |= self.assembler.ended();
         }
         self.buffer = buffer;
     }
@@ -148,8 +183,9 @@ impl<R: BufRead> Records<R> {
 
     /// A line that cannot be read spoils the board that it stands in.
     fn fail(&mut self, column: usize, kind: ErrorKind, text: &str) {
-        let line = Line { number: self.number, text };
-        let line_number = self.assembler.discard().unwrap_or(self.number);
+        let line = Line::new(self.number, text);
+        let line_number = self.assembler.discard(&mut self.blocks).unwrap_or(self.number);
+        self.hand_on();
         let parsed = Err(FormatError::at(line, column, kind));
         self.ready.push_back(Record { line_number, text: text.to_string(), parsed });
     }
@@ -157,7 +193,7 @@ impl<R: BufRead> Records<R> {
     fn hand_on(&mut self) {
         self.ready.extend(self.blocks.drain(..).map(|block| Record {
             line_number: block.first_line(),
-            text: block.text(),
+            text: block.source(),
             parsed: block.parse(),
         }));
     }
@@ -166,7 +202,7 @@ impl<R: BufRead> Records<R> {
 /// How long a line may be that begins so.
 fn longest(line: &[u8], in_object: bool) -> usize {
     let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
-    if in_object || first == Some(&b'{') { MAX_OBJECT } else { MAX_LINE }
+    if in_object || matches!(first, Some(b'{' | b'<')) { MAX_OBJECT } else { MAX_LINE }
 }
 
 /// Reads one line without its end; of a line that is too long, the rest is passed over.
@@ -174,11 +210,7 @@ fn read_line<R: BufRead>(reader: &mut R, line: &mut Vec<u8>, in_object: bool) ->
     line.clear();
     let (mut any, mut too_long) = (false, false);
     loop {
-        let chunk = match reader.fill_buf() {
-            Ok(chunk) => chunk,
-            Err(error) if error.kind() == IoKind::Interrupted => continue,
-            Err(error) => return Err(error),
-        };
+        let chunk = filled(reader)?;
         if chunk.is_empty() {
             break;
         }
@@ -198,6 +230,64 @@ fn read_line<R: BufRead>(reader: &mut R, line: &mut Vec<u8>, in_object: bool) ->
     if line.last() == Some(&b'\r') {
         line.pop();
     }
+    Ok(match (any, too_long) {
+        (false, _) => Read::End,
+        (true, true) => Read::TooLong,
+        (true, false) => Read::Line,
+    })
+}
+
+/// What is there to read; nothing at the end.
+fn filled<R: BufRead>(reader: &mut R) -> std::io::Result<&[u8]> {
+    while let Err(error) = reader.fill_buf() {
+        if error.kind() != IoKind::Interrupted {
+            return Err(error);
+        }
+    }
+    reader.fill_buf()
+}
+
+/// As [`read_line`], of UTF-16, into UTF-8.
+fn read_wide_line<R: BufRead>(
+    reader: &mut R,
+    line: &mut Vec<u8>,
+    in_object: bool,
+    low_first: bool,
+) -> std::io::Result<Read> {
+    let mut units: Vec<u16> = Vec::new();
+    let mut half = None;
+    let (mut any, mut too_long, mut ended) = (false, false, false);
+    while !ended {
+        let chunk = filled(reader)?;
+        if chunk.is_empty() {
+            break;
+        }
+        any = true;
+        let mut used = 0;
+        for byte in chunk.iter().copied() {
+            used += 1;
+            let Some(first) = half.take() else {
+                half = Some(byte);
+                continue;
+            };
+            let pair = [first, byte];
+            let unit = if low_first { u16::from_le_bytes(pair) } else { u16::from_be_bytes(pair) };
+            ended = unit == u16::from(b'\n');
+            if ended {
+                break;
+            }
+            // Brackets and digits take as many units as bytes.
+            let start: Vec<u8> = units.iter().take(1).map(|unit| *unit as u8).collect();
+            too_long |= units.len() >= longest(&start, in_object);
+            if !too_long {
+                units.push(unit);
+            }
+        }
+        reader.consume(used);
+    }
+    line.clear();
+    let text = String::from_utf16_lossy(&units);
+    line.extend_from_slice(text.trim_end_matches('\r').as_bytes());
     Ok(match (any, too_long) {
         (false, _) => Read::End,
         (true, true) => Read::TooLong,

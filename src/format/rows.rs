@@ -2,9 +2,9 @@
 
 use super::error::{ErrorKind, FormatError};
 use super::spec::{FormatSpec, Holds, Reading, RowLines};
-use super::text::{Line, cell, is_upright, parts_groups};
-use super::{Format, Parsed};
-use crate::board::Cell;
+use super::text::{Line, cell, digit, is_upright, parts_groups};
+use super::{Format, Parsed, line};
+use crate::board::{Cell, Digit};
 use crate::puzzle::{Position, Values};
 
 pub(super) static ROWS: FormatSpec = FormatSpec {
@@ -22,7 +22,8 @@ pub(super) static ROWS: FormatSpec = FormatSpec {
         ...2759..",
     holds: Holds::Digits,
     reading: Reading::Rows { fits: |_| true, read: parse },
-    write: Some(|board| write(&board.values())),
+    write: |board| write(&board.values()),
+    frame: None,
 };
 
 pub(super) static SPACED: FormatSpec = FormatSpec {
@@ -40,7 +41,8 @@ pub(super) static SPACED: FormatSpec = FormatSpec {
         . . . 2 7 5 9 . .",
     holds: Holds::Digits,
     reading: Reading::By { reader_of: Format::Rows, told_apart: false },
-    write: Some(|board| write_spaced(&board.values())),
+    write: |board| write_spaced(&board.values()),
+    frame: None,
 };
 
 /// Reads the rows of a grid.
@@ -52,9 +54,16 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
     for (row, line) in rows.lines.iter().enumerate() {
         let mut found = 0;
         let mut tenth = None;
+        commas |= line.text.contains(',');
+        uprights |= line.text.contains(is_upright);
+        if let Some(fields) = fields(line.text).filter(|_| all == row * 9) {
+            let cells = (all..81).map(Cell::from_index).zip(fields);
+            cells.for_each(|(cell, value)| values.set(cell, value));
+            all += 9;
+            continue;
+        }
+        let line = &unlabelled(*line);
         for (column, c) in line.chars() {
-            uprights |= is_upright(c);
-            commas |= c == ',';
             if let Some(value) = cell(c) {
                 if found == 9 {
                     tenth = Some(column);
@@ -77,13 +86,85 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
         return Err(error);
     }
     check_rows(rows.lines)?;
-    let format = match (uprights, commas, rows.headed) {
-        (true, _, _) => Format::Grid,
-        (false, true, _) => Format::Table,
-        (false, false, true) => Format::Sdk,
-        (false, false, false) => Format::Rows,
+    let format = match (rows.starred, uprights, commas, rows.headed) {
+        (true, ..) => Format::SimpleSudoku,
+        (false, true, ..) => Format::Grid,
+        (false, false, true, _) => Format::Table,
+        (false, false, false, true) => Format::Sdk,
+        (false, false, false, false) => Format::Rows,
     };
     Ok(Parsed::bare(Position::new(values), format))
+}
+
+/// The cells of a row in which some are left empty: between eight signs of one kind, or at their places in a frame or in
+/// nine characters.
+fn fields(text: &str) -> Option<[Option<Digit>; 9]> {
+    if let Some(values) = in_blanks(text) {
+        return Some(values);
+    }
+    let row = text.trim_matches([' ', '\r']);
+    let uprights = row.chars().filter(|c| is_upright(*c)).count();
+    let parts: Vec<&str> = if uprights == 10 {
+        let inner = row.trim_start_matches(is_upright).trim_end_matches(is_upright);
+        inner.split(is_upright).collect()
+    } else if uprights == 4 {
+        return framed(row);
+    } else {
+        let sign = ['\t', ';', ','].into_iter().find(|sign| matches!(row.matches(*sign).count(), 8 | 9))?;
+        let mut parts: Vec<&str> = row.split(sign).collect();
+        // Rows of numbers end with a comma.
+        if parts.len() == 10 && parts.last().is_some_and(|last| last.trim().is_empty()) {
+            parts.pop();
+        }
+        parts
+    };
+    let values: Option<Vec<_>> = parts.into_iter().map(line::field_value).collect();
+    values?.try_into().ok()
+}
+
+/// The cells of nine characters that are digits, and blanks for empty cells.
+pub(super) fn in_blanks(text: &str) -> Option<[Option<Digit>; 9]> {
+    let is_row =
+        text.len() == 9 && text.contains(' ') && text.bytes().all(|byte| matches!(byte, b'1'..=b'9' | b' '));
+    let values: Vec<_> = text.chars().map(digit).collect();
+    if is_row { values.try_into().ok() } else { None }
+}
+
+/// The cells of a row in a frame of three boxes, where blanks stand for empty cells: `|53 | 7 |   |`.
+fn framed(row: &str) -> Option<[Option<Digit>; 9]> {
+    let inner = row.trim_start_matches(is_upright).trim_end_matches(is_upright);
+    let mut values = Vec::with_capacity(9);
+    for part in inner.split(is_upright) {
+        let chars: Vec<char> = part.chars().collect();
+        let (from, step) = match chars.len() {
+            3 => (0, 1),
+            7 => (1, 2),
+            _ => return None,
+        };
+        for (at, c) in chars.iter().enumerate() {
+            let is_place = at >= from && (at - from).is_multiple_of(step) && at < from + 3 * step;
+            match (is_place, *c) {
+                (true, ' ') => values.push(None),
+                (true, c) => values.push(cell(c)?),
+                (false, ' ') => {}
+                (false, _) => return None,
+            }
+        }
+    }
+    values.try_into().ok()
+}
+
+/// The row without the name that stands left of its frame.
+fn unlabelled(line: Line<'_>) -> Line<'_> {
+    let uprights = line.text.chars().filter(|c| is_upright(*c)).count();
+    let frame = line.text.find(is_upright).filter(|_| matches!(uprights, 4 | 10));
+    match frame.and_then(|at| Some((at, line.text.get(..at)?.trim()))) {
+        Some((at, label)) if label.chars().count() == 1 => {
+            let text = line.text.get(at..).unwrap_or("");
+            Line { before: line.column_of(at) - 1, text, ..line }
+        }
+        Some(_) | None => line,
+    }
 }
 
 /// Refuses a grid that has not nine rows.
@@ -94,7 +175,7 @@ pub(super) fn check_rows(lines: &[Line<'_>]) -> Result<(), FormatError> {
     let (line, column) = match (lines.get(9), lines.last()) {
         (Some(tenth), _) => (*tenth, 1),
         (None, Some(last)) => (*last, last.end()),
-        (None, None) => (Line { number: 1, text: "" }, 1),
+        (None, None) => (Line::NONE, 1),
     };
     Err(FormatError::at(line, column, ErrorKind::Rows { found: lines.len() }))
 }

@@ -1,6 +1,6 @@
 //! Nine rows under lines of `#` and a letter, as SudoCue saves them. [`super::rows`] reads and writes the rows.
 
-use super::spec::{FormatSpec, Holds, Reading};
+use super::spec::{FormatSpec, Holds, Reading, Writing};
 use super::{Format, rows};
 
 pub(super) static SDK: FormatSpec = FormatSpec {
@@ -20,8 +20,18 @@ pub(super) static SDK: FormatSpec = FormatSpec {
         ...2759..",
     holds: Holds::Digits,
     reading: Reading::By { reader_of: Format::Rows, told_apart: true },
-    write: Some(|board| rows::write(&board.values())),
+    write,
+    frame: None,
 };
+
+/// Writes the headers that came with the board, any other comment as one of them, and the rows.
+fn write(board: &Writing<'_>) -> String {
+    let headers = board.comment.unwrap_or("").lines().map(|line| match is_header(line) {
+        true => format!("{line}\n"),
+        false => format!("#C{line}\n"),
+    });
+    headers.collect::<String>() + &rows::write(&board.values())
+}
 
 /// Whether a comment is a header: `#` and a letter, `#A` for the author, `#D` for a description …
 pub(super) fn is_header(comment: &str) -> bool {

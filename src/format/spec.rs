@@ -7,7 +7,7 @@
 
 use super::error::FormatError;
 use super::text::Line;
-use super::{Format, Parsed};
+use super::{Format, LibraryCase, Parsed};
 use crate::puzzle::{Position, Values};
 
 /// What there is to know of a format.
@@ -24,8 +24,38 @@ pub(super) struct FormatSpec {
     pub(super) holds: Holds,
     /// How it is known and read.
     pub(super) reading: Reading,
-    /// How it is written, without a line end behind it; `None` for a format that is only read.
-    pub(super) write: Option<fn(&Position) -> String>,
+    /// How it is written, without a line end behind it.
+    pub(super) write: fn(&Writing<'_>) -> String,
+    /// What stands in a file before and behind all its boards, where a file of several is not one board after
+    /// another; [`FormatSpec::write`] leaves it out.
+    pub(super) frame: Option<Frame>,
+}
+
+/// What is written: a board, and what came with it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Writing<'a> {
+    /// The board.
+    pub(super) position: &'a Position,
+    /// What stood beside it.
+    pub(super) comment: Option<&'a str>,
+    /// The step that is known there.
+    pub(super) case: Option<&'a LibraryCase>,
+}
+
+impl Writing<'_> {
+    /// All digits, given or placed.
+    pub(super) fn values(&self) -> Values {
+        self.position.values()
+    }
+}
+
+/// What a file of a format begins and ends with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// What stands before the first board, with its line end.
+    pub head: &'static str,
+    /// What stands behind the last, with its line end.
+    pub tail: &'static str,
 }
 
 /// What of a board a format keeps.
@@ -33,14 +63,43 @@ pub(super) struct FormatSpec {
 pub enum Holds {
     /// The digits, given or placed alike.
     Digits,
-    /// The candidates. A placed digit looks like a single that is not placed yet.
+    /// The candidates. A placed digit looks like a single that is not placed yet: it is read as given where no cell of
+    /// its houses has the digit for a candidate, which is HoDoKu's rule.
     Candidates,
-    /// The digits, given or placed alike, and the candidates.
+    /// The digits, given or placed alike, and the candidates. All digits are read as given.
     DigitsAndCandidates,
     /// The givens, the placed digits and the candidates, each apart.
     Game,
     /// The board as it is: givens, placed digits, and the player's own marks instead of all candidates.
     Exact,
+}
+
+impl Holds {
+    /// The name by which it is listed.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Holds::Digits => "digits",
+            Holds::Candidates => "candidates",
+            Holds::DigitsAndCandidates => "digits-and-candidates",
+            Holds::Game => "game",
+            Holds::Exact => "exact",
+        }
+    }
+
+    /// What it means, in a sentence of English.
+    pub const fn summary(self) -> &'static str {
+        match self {
+            Holds::Digits => "the digits; those that were placed are read back as given",
+            Holds::Candidates => {
+                "the candidates; a cell with one is read back as given where no other cell of its houses has the digit"
+            }
+            Holds::DigitsAndCandidates => {
+                "the digits and the candidates; digits that were placed are read back as given"
+            }
+            Holds::Game => "the givens, the digits placed and the candidates",
+            Holds::Exact => "the givens, the digits placed and the player's own marks",
+        }
+    }
 }
 
 /// How a format is known, and how it is read.
@@ -152,6 +211,8 @@ pub(super) struct RowLines<'t> {
     pub(super) lines: &'t [Line<'t>],
     /// There was a frame.
     pub(super) framed: bool,
+    /// The frame was that of Simple Sudoku.
+    pub(super) starred: bool,
     /// Lines of `#` and a letter stood above.
     pub(super) headed: bool,
     /// The digits that a line above says are placed.

@@ -4,7 +4,7 @@
 //! a set of candidates as a bit mask plus 18, 0 a cell of which nothing is said.
 
 use super::error::{ErrorKind, Expected, FormatError};
-use super::spec::{FormatSpec, Holds, Known, Reading, Told};
+use super::spec::{FormatSpec, Holds, Known, Reading, Told, Writing};
 use super::text::Line;
 use super::{Format, Parsed, candidates, line};
 use crate::board::{Cell, Digit, DigitSet};
@@ -21,7 +21,8 @@ pub(super) static ADDRESS: FormatSpec = FormatSpec {
         10590098000300000803020000000006000275900",
     holds: Holds::Digits,
     reading: Reading::Line { known: Known::Mark(has_digits), read: parse_url },
-    write: Some(|board| write_url(&board.values())),
+    write: |board| write_url(&board.values()),
+    frame: None,
 };
 
 pub(super) static STATE: FormatSpec = FormatSpec {
@@ -33,13 +34,15 @@ pub(super) static STATE: FormatSpec = FormatSpec {
         74f",
     holds: Holds::Game,
     reading: Reading::Line { known: Known::Mark(has_state), read: parse_state },
-    write: Some(write_state),
+    write: write_state,
+    frame: None,
 };
 
 /// The first word of the line has the digits; the comment behind another board may well have an address.
 fn has_digits(text: &str) -> Told {
     let before = field(text, "bd=").and_then(|at| text.get(..at));
-    Told::board(before.is_some_and(|before| !before.contains(char::is_whitespace)))
+    let is_own = |before: &str| before.is_empty() || before.contains("sudokuwiki");
+    Told::board(before.is_some_and(|before| !before.contains(char::is_whitespace) && is_own(before)))
 }
 
 fn has_state(text: &str) -> Told {
@@ -108,7 +111,8 @@ fn write_url(values: &Values) -> String {
 }
 
 /// Writes the state with all candidates.
-fn write_state(position: &Position) -> String {
+fn write_state(board: &Writing<'_>) -> String {
+    let position = board.position;
     let groups = candidates::of(position);
     let mut text = String::from(PREFIX);
     for cell in Cell::all() {

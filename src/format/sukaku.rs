@@ -2,11 +2,10 @@
 
 use super::candidates::{self, Groups};
 use super::error::{ErrorKind, Expected, FormatError};
-use super::spec::{FormatSpec, Holds, Known, Reading, Told};
+use super::spec::{FormatSpec, Holds, Known, Reading, Told, Writing};
 use super::text::{Line, comment, digit, is_blank_cell};
 use super::{Format, Parsed};
 use crate::board::{Cell, Digit, DigitSet};
-use crate::puzzle::Position;
 
 /// From this length on, a line of cells is taken for 729 candidates.
 const SHORTEST: usize = 250;
@@ -29,7 +28,8 @@ pub(super) static SUKAKU: FormatSpec = FormatSpec {
         known: Known::Word(|word| Told::board(word.is_cells() && word.length >= SHORTEST)),
         read: parse,
     },
-    write: Some(write),
+    write: write,
+    frame: None,
 };
 
 /// Reads 729 characters and the comment behind them.
@@ -63,8 +63,8 @@ fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
 }
 
 /// Writes 729 characters, `.` for a digit that is not possible.
-fn write(position: &Position) -> String {
-    let groups = candidates::of(position);
+fn write(board: &Writing<'_>) -> String {
+    let groups = candidates::of(board.position);
     let all = groups.iter().flat_map(|group| Digit::ALL.map(|digit| (*group, digit)));
     all.map(|(group, digit)| if group.contains(digit) { char::from(b'0' + digit.get()) } else { '.' })
         .collect()

@@ -2,11 +2,11 @@
 //! writes them. HoDoKu's library has the same two parts as fields.
 
 use super::error::{ErrorKind, FormatError};
-use super::spec::{FormatSpec, Holds, Known, Reading, Told};
+use super::spec::{FormatSpec, Holds, Known, Reading, Told, Writing};
 use super::text::{Line, cell, comment};
 use super::{Format, Parsed, candidates};
 use crate::board::{Candidate, CandidateSet, Cell, Digit};
-use crate::puzzle::Position;
+use crate::puzzle::{Position, Values};
 
 pub(super) static SUSSER: FormatSpec = FormatSpec {
     id: "susser",
@@ -16,11 +16,72 @@ pub(super) static SUSSER: FormatSpec = FormatSpec {
         .:822",
     holds: Holds::Game,
     reading: Reading::Line {
-        known: Known::Word(|word| Told::board(word.is_cells() && word.text.contains(['+', ':']))),
+        known: Known::Word(|word| {
+            let begins = word.text.chars().take(9).all(|c| c == '+' || cell(c).is_some());
+            Told::board(begins && word.is_cells() && word.text.contains(['+', ':']))
+        }),
         read: parse,
     },
-    write: Some(write),
+    write: write,
+    frame: None,
 };
+
+pub(super) static SHORT: FormatSpec = FormatSpec {
+    id: "susser-short",
+    summary: "nine rows with commas between, * for the longest run of empty cells in each",
+    example: "509748*,7*,020109*,007*240,064010590,098*300,*803020,*6,*275900",
+    holds: Holds::Digits,
+    reading: Reading::Line { known: Known::Word(|word| Told::board(is_short(word.text))), read: parse_short },
+    write: |board| write_short(&board.values()),
+    frame: None,
+};
+
+/// Whether the word is nine rows with commas between, of which each is whole or shortened.
+fn is_short(word: &str) -> bool {
+    let word = word.split(':').next().unwrap_or("");
+    word.matches(',').count() == 8
+        && word.split(',').all(|row| {
+            let length = row.chars().count();
+            row.chars().all(|c| cell(c).is_some())
+                && (length == 9 || length < 9 && row.matches('*').count() == 1)
+        })
+}
+
+/// Reads rows of which `*` fills what is missing.
+fn parse_short(line: Line<'_>) -> Result<Parsed, FormatError> {
+    let text = line.text.trim_start();
+    let length = text.find(|c: char| c == ':' || c.is_whitespace()).unwrap_or(text.len());
+    let (word, rest) = text.split_at(length);
+    let mut whole = String::with_capacity(81);
+    for row in word.split(',') {
+        let missing = 10_usize.saturating_sub(row.chars().count());
+        let full = row.chars().count() == 9;
+        row.chars().for_each(|c| match c {
+            '*' if !full => whole.extend(std::iter::repeat_n('.', missing)),
+            c => whole.push(c),
+        });
+    }
+    let values = super::line::cells(Line { text: &whole, ..line }, 0, &whole)?;
+    let mut parsed =
+        Parsed { comment: comment(rest), ..Parsed::bare(Position::new(values), Format::SusserShort) };
+    if let Some(deleted) = rest.strip_prefix(':') {
+        let deleted = triples(line, line.text.len() - rest.len() + 1, deleted)?;
+        candidates::less(&mut parsed.position, &deleted).map_err(|kind| FormatError::at(line, 1, kind))?;
+        parsed.comment = None;
+    }
+    Ok(parsed)
+}
+
+/// Writes nine rows, `0` for an empty cell and `*` for the first of the longest runs of them.
+fn write_short(values: &Values) -> String {
+    let line = values.to_string().replace('.', "0");
+    let short = |row: &str| {
+        let longest = (2..=9).rev().find(|length| row.contains(&"0".repeat(*length)));
+        longest.map_or(row.to_string(), |length| row.replacen(&"0".repeat(length), "*", 1))
+    };
+    let rows: Vec<String> = (0..9).filter_map(|row| line.get(row * 9..row * 9 + 9)).map(short).collect();
+    rows.join(",")
+}
 
 /// Reads the board and what follows it.
 fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
@@ -116,6 +177,7 @@ pub(super) fn write_triples(set: &CandidateSet) -> String {
 }
 
 /// Writes the board and the candidates removed.
-fn write(position: &Position) -> String {
-    format!("{}:{}", write_cells(position), write_triples(&candidates::deleted(position)))
+fn write(board: &Writing<'_>) -> String {
+    let deleted = candidates::deleted(board.position);
+    format!("{}:{}", write_cells(board.position), write_triples(&deleted))
 }

@@ -24,7 +24,8 @@ pub(super) static TABLE: FormatSpec = FormatSpec {
         0, 0, 0, 2, 7, 5, 9, 0, 0",
     holds: Holds::Digits,
     reading: Reading::List { fits: list::has_braces, read: parse },
-    write: Some(|board| write(&board.values())),
+    write: |board| write(&board.values()),
+    frame: None,
 };
 
 /// Reads an array in braces.

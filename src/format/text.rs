@@ -5,27 +5,37 @@
 use super::error::{ErrorKind, Expected, FormatError};
 use crate::board::Digit;
 
-/// One line of a text, with its number from 1.
+/// One line of a text, or a part of it, with its number from 1.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'a> {
     pub(super) number: usize,
+    /// How many characters of the line stand before the text.
+    pub(super) before: usize,
     pub(super) text: &'a str,
 }
 
 impl<'a> Line<'a> {
+    /// What stands for a line where there is none.
+    pub(super) const NONE: Line<'static> = Line { number: 1, before: 0, text: "" };
+
+    /// A whole line.
+    pub(super) fn new(number: usize, text: &'a str) -> Line<'a> {
+        Line { number, before: 0, text }
+    }
+
     /// The characters with their columns from 1.
     pub(super) fn chars(self) -> impl Iterator<Item = (usize, char)> + Clone + 'a {
-        self.text.chars().enumerate().map(|(i, c)| (i + 1, c))
+        self.text.chars().enumerate().map(move |(i, c)| (self.before + i + 1, c))
     }
 
     /// The column of a byte of the text.
     pub(super) fn column_of(self, byte: usize) -> usize {
-        self.text.char_indices().take_while(|(at, _)| *at < byte).count() + 1
+        self.before + self.text.char_indices().take_while(|(at, _)| *at < byte).count() + 1
     }
 
     /// The column behind the last character that is no blank.
     pub(super) fn end(self) -> usize {
-        self.text.trim_end().chars().count() + 1
+        self.before + self.text.trim_end().chars().count() + 1
     }
 
     /// The error of a character that is no cell.
@@ -78,6 +88,9 @@ pub(super) fn is_border(text: &str, dash_is_blank: bool) -> bool {
     let horizontal = |c: char| matches!(c, '-' | '=' | '─' | '━' | '═' | '╌' | '┄');
     let plain = |c: char| matches!(c, '+' | '|' | '!' | ':' | '\'' | '`' | '.' | ',' | '*' | '#');
     let text = text.trim();
+    if is_dotted(text) {
+        return true;
+    }
     if !text.chars().all(|c| horizontal(c) || plain(c) || is_box_drawing(c) || c.is_whitespace()) {
         return false;
     }
@@ -94,6 +107,15 @@ pub(super) fn is_border(text: &str, dash_is_blank: bool) -> bool {
     let joined = text.contains('+');
     let is_row = dashes == 9 && !joined && (only_dashes || dash_is_blank);
     longest >= 3 && !is_row && !(only_dashes && dashes == 81)
+}
+
+/// Whether the line is a thin rule of a picture in plain ASCII: `+.......+.......+`.
+fn is_dotted(text: &str) -> bool {
+    let inner = text.strip_prefix('+').and_then(|rest| rest.strip_suffix('+'));
+    inner.is_some_and(|inner| {
+        let mut parts = inner.split('+');
+        parts.clone().count() > 1 && parts.all(|part| part.len() > 2 && part.bytes().all(|byte| byte == b'.'))
+    })
 }
 
 /// Whether the text has a word: two letters in a row, other than signs for empty cells.

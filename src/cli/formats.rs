@@ -1,0 +1,70 @@
+//! `formats`: the forms of boards that are read and written, with an example of each.
+
+use super::args::{Args, Form, Machine, writable};
+use super::outcome::{Ending, Outcome};
+use super::output::{Output, words_for};
+use super::record::{json, row};
+use super::verb::Verb;
+use crate::api::FormatRecord;
+use crate::format::Format;
+
+/// List the forms of boards that are read and written, with an example of each
+///
+/// Every form is read wherever a board is expected; which one a text has is found from its content.
+///
+/// Columns of --tsv: the name, whether it is read, whether it is written (`yes`), what of a board it keeps, and what it
+/// looks like. A form keeps `digits` (given or placed alike), `candidates`, `digits-and-candidates`, a `game` (givens, digits
+/// placed and candidates) or the `exact` board (givens, digits placed and the player's own marks).
+#[derive(clap::Args, Debug)]
+pub(super) struct Formats {
+    /// The form of which to see the whole example
+    #[arg(value_name = "NAME", value_parser = writable())]
+    name: Option<Format>,
+    #[command(flatten)]
+    machine: Machine,
+}
+
+impl Verb for Formats {
+    const NAME: &'static str = "formats";
+
+    fn run(&self, args: &Args) -> Outcome {
+        let form = self.machine.form();
+        let words = words_for(args, form);
+        let mut output = Output::standard();
+        let listed = Format::ALL.into_iter().filter(|format| self.name.is_none_or(|name| name == *format));
+        for (index, format) in listed.enumerate() {
+            let record = FormatRecord::new(format, &words);
+            let text = match (form, self.name) {
+                (Form::Text, Some(_)) => whole(&record),
+                (Form::Text, None) => (if index > 0 { "\n" } else { "" }).to_string() + &brief(&record),
+                (Form::Json | Form::Jsonl, _) => json(form, &record)?,
+                (Form::Tsv, _) => {
+                    let said = |is: bool| if is { "yes" } else { "no" };
+                    row([record.id, said(record.reads), said(record.writes), record.holds, &record.name])
+                }
+            };
+            output.line(&text)?;
+        }
+        output.finish()?;
+        Ok(Ending::Done)
+    }
+}
+
+/// A form with the beginning of its example.
+fn brief(record: &FormatRecord) -> String {
+    const WIDTH: usize = 72;
+    let first = record.example.lines().next().unwrap_or("");
+    let shown: String = first.chars().take(WIDTH).collect();
+    let more = if shown.len() < record.example.len() { " …" } else { "" };
+    format!("{}\n    {shown}{more}", head(record))
+}
+
+/// A form with its whole example.
+fn whole(record: &FormatRecord) -> String {
+    format!("{}\n\n{}", head(record), record.example)
+}
+
+fn head(record: &FormatRecord) -> String {
+    let (strong, plain) = (anstyle::Style::new().bold(), anstyle::Reset);
+    format!("{strong}{}{plain}\n    {}\n    {}", record.id, record.name, record.keeps)
+}

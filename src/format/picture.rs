@@ -1,0 +1,103 @@
+//! The pictures that this program draws on a terminal, read back: nine rows of three lines, each digit of a cell at its
+//! place, a given in brackets.
+
+use super::error::{ErrorKind, FormatError};
+use super::text::{Line, digit, is_border};
+use super::{Format, Parsed};
+use crate::board::{Cell, DigitSet};
+use crate::puzzle::Position;
+
+/// How many lines the rows of a picture take.
+pub(super) const LINES: usize = 27;
+
+/// Whether the rule has a joint at each column and at both ends.
+pub(super) fn has_all_joints(rule: &str) -> bool {
+    joints(rule).len() == 10
+}
+
+/// Whether the rule begins with a corner, as the first of a frame does.
+pub(super) fn is_ruler(rule: &str) -> bool {
+    rule.trim_start().starts_with(is_joint)
+}
+
+/// Whether the line names nine columns: digits or letters, one after the other.
+pub(super) fn names_columns(line: &str) -> bool {
+    let names: Vec<char> = line.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+    let is_next = |pair: &[char]| matches!(pair, [a, b] if *a as u32 + 1 == *b as u32);
+    names.len() == 9 && line.split_whitespace().count() == 9 && names.windows(2).all(is_next)
+}
+
+fn is_joint(c: char) -> bool {
+    !c.is_whitespace() && !matches!(c, '-' | '=' | '.' | '─' | '━' | '═')
+}
+
+/// The columns at which a rule has joints.
+fn joints(rule: &str) -> Vec<usize> {
+    rule.chars().enumerate().filter(|(_, c)| is_joint(*c)).map(|(column, _)| column).collect()
+}
+
+/// Reads a picture.
+pub(super) fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
+    let first = lines.first().copied().unwrap_or(Line::NONE);
+    let edges = joints(first.text);
+    let bands: Vec<&[Line<'_>]> =
+        lines.split(|line| is_border(line.text, false)).filter(|band| !band.is_empty()).collect();
+    if bands.len() != 9 {
+        let last = lines.last().copied().unwrap_or(first);
+        return Err(FormatError::at(last, last.end(), ErrorKind::Rows { found: bands.len() }));
+    }
+    let mut position = Position::default();
+    let mut marks = Box::new([DigitSet::EMPTY; 81]);
+    for (row, band) in bands.into_iter().enumerate() {
+        if band.len() != 3 {
+            let line = band.get(3).or(band.last()).copied().unwrap_or(first);
+            return Err(FormatError::at(line, 1, ErrorKind::Rows { found: LINES - 3 + band.len() }));
+        }
+        for (column, edge) in edges.windows(2).enumerate().take(9) {
+            let [left, right] = edge else { continue };
+            let cell = Cell::at(row, column);
+            match seen(band, left + 1, *right) {
+                Seen::Given(digit) => position.givens.set(cell, Some(digit)),
+                Seen::Placed(digit) => position.placed.set(cell, Some(digit)),
+                Seen::Marks(digits) if digits.is_empty() => {
+                    let line = band.first().copied().unwrap_or(first);
+                    return Err(FormatError::at(line, left + 2, ErrorKind::NoCandidate(cell)));
+                }
+                Seen::Marks(digits) => marks[cell.index()] = digits,
+            }
+        }
+    }
+    if marks.iter().any(|mark| !mark.is_empty()) {
+        position.marks = Some(marks);
+    }
+    Ok(Parsed::bare(position, Format::Pencilmarks))
+}
+
+/// What stands in a cell.
+enum Seen {
+    Given(crate::board::Digit),
+    Placed(crate::board::Digit),
+    Marks(DigitSet),
+}
+
+/// Reads the three lines of a cell between two columns of the picture.
+fn seen(band: &[Line<'_>], from: usize, to: usize) -> Seen {
+    let mut digits = DigitSet::EMPTY;
+    let mut in_place = true;
+    for (index, line) in band.iter().enumerate() {
+        let inside: Vec<char> = line.text.chars().skip(from).take(to - from).collect();
+        for (at, c) in inside.iter().enumerate() {
+            let Some(found) = digit(*c) else { continue };
+            if at > 0 && inside.get(at - 1) == Some(&'[') {
+                return Seen::Given(found);
+            }
+            digits = digits.with(found);
+            in_place &= found.index() / 3 == index && found.index() % 3 == at * 3 / inside.len();
+        }
+    }
+    match digits.single() {
+        // A digit that stands in the middle of the cell is placed; a 5 has its place there as a candidate, too.
+        Some(single) if !in_place || single.get() == 5 => Seen::Placed(single),
+        Some(_) | None => Seen::Marks(digits),
+    }
+}

@@ -1,0 +1,112 @@
+//! The files that Simple Sudoku saves (`.ss`): a grid in a frame with stars; of a board in play three of them, the
+//! givens, the digits placed and the candidates.
+//!
+//! [`super::rows`] and [`super::pencilmarks`] read the grids; here they are put together.
+
+use super::block::Block;
+use super::spec::{FormatSpec, Holds, Reading, Writing};
+use super::{Format, Parsed, candidates};
+use crate::board::{Cell, DigitSet};
+use crate::puzzle::{Position, Values};
+
+/// How many grids a file of a board in play has.
+pub(super) const PARTS: usize = 3;
+
+pub(super) static SIMPLE_SUDOKU: FormatSpec = FormatSpec {
+    id: "simple-sudoku",
+    summary: "a file of Simple Sudoku (.ss): givens, digits placed and candidates in frames with stars",
+    example: "\
+        *-----------*\n\
+        |5.9|748|...|\n\
+        |7..|...|...|\n\
+        |.2.|1.9|...|\n\
+        |---+---+---|\n\
+        |..7|...|24.|\n\
+        |.64|.1.|59.|\n\
+        |.98|...|3..|\n\
+        |---+---+---|\n\
+        |...|8.3|.2.|\n\
+        |...|...|..6|\n\
+        |...|275|9..|\n\
+        *-----------*",
+    holds: Holds::Game,
+    reading: Reading::By { reader_of: Format::Rows, told_apart: true },
+    write,
+    frame: None,
+};
+
+/// The board that the grids make together: givens, then perhaps what was placed, then candidates. None when they are
+/// boards by themselves.
+pub(super) fn merged(parts: &[Block]) -> Option<Parsed> {
+    let read: Option<Vec<Parsed>> = parts.iter().map(|part| part.parse().ok()).collect();
+    let mut read = read?.into_iter();
+    let (first, second, third) = (read.next()?, read.next()?, read.next());
+    let (placed, last) = match third {
+        Some(third) => (Some(second), third),
+        None => (None, second),
+    };
+    if last.format != Format::Pencilmarks {
+        return None;
+    }
+    let mut position = Position::new(first.position.givens);
+    let later: Values = placed.map_or(Values::EMPTY, |placed| placed.position.givens);
+    for (cell, digit) in later.iter() {
+        match position.givens.get(cell) {
+            None => position.placed.set(cell, Some(digit)),
+            Some(given) if given == digit => {}
+            Some(_) => return None,
+        }
+    }
+    let mut marks = Box::new([DigitSet::EMPTY; 81]);
+    for cell in Cell::all() {
+        let group = last.position.givens.get(cell).map_or(last.position.marked(cell), DigitSet::only);
+        match position.values().get(cell) {
+            Some(digit) if group == DigitSet::only(digit) => {}
+            Some(_) => return None,
+            None => marks[cell.index()] = group,
+        }
+    }
+    position.marks = marks.iter().any(|mark| !mark.is_empty()).then_some(marks);
+    Some(Parsed { comment: last.comment, ..Parsed::bare(position, Format::SimpleSudoku) })
+}
+
+/// Writes the givens, and of a board in play the digits placed and the candidates as well.
+fn write(board: &Writing<'_>) -> String {
+    let givens = digits(&board.position.givens);
+    if board.position.placed == Values::EMPTY && board.position.marks.is_none() {
+        return givens;
+    }
+    let groups = candidates::of(board.position);
+    let group = |cell: Cell| groups[cell.index()].iter().map(|digit| digit.to_string()).collect::<String>();
+    let width = Cell::all().map(|cell| group(cell).len()).max().unwrap_or(1);
+    let rule = |left: &str, middle: &str, right: &str| {
+        let part = "-".repeat(3 * width + 7);
+        format!("{left}{part}{middle}{part}{middle}{part}{right}\n")
+    };
+    let mut text = format!("{givens}\n\n{}\n\n{}", digits(&board.position.placed), rule("*", "-", "*"));
+    for row in 0..9 {
+        if row == 3 || row == 6 {
+            text.push_str(&rule("|", "+", "|"));
+        }
+        for column in 0..9 {
+            text.push_str(if column % 3 == 0 { "| " } else { "" });
+            text.push_str(&format!("{:<width$}  ", group(Cell::at(row, column))));
+        }
+        text.push_str("|\n");
+    }
+    text.push_str(rule("*", "-", "*").trim_end());
+    text
+}
+
+/// Writes a grid of digits.
+fn digits(values: &Values) -> String {
+    let mut text = String::from("*-----------*\n");
+    for (row, cells) in super::rows::write(values).lines().enumerate() {
+        if row == 3 || row == 6 {
+            text.push_str("|---+---+---|\n");
+        }
+        let boxes: Vec<&str> = (0..3).filter_map(|part| cells.get(part * 3..part * 3 + 3)).collect();
+        text.push_str(&format!("|{}|\n", boxes.join("|")));
+    }
+    text + "*-----------*"
+}
