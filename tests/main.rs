@@ -33,6 +33,7 @@ mod in_play;
 mod json;
 mod languages;
 mod measures;
+mod naming;
 mod oracle_library;
 mod package;
 mod rating;

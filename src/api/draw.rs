@@ -121,7 +121,7 @@ impl Question for Draw {
                 html::render(&[section], &legend, &PageOptions { title, language, theme })
             }
             Form::Text => {
-                let options = TerminalOptions { ascii: false, colour: false, candidates: true };
+                let options = TerminalOptions { ascii: false, colour: false, candidates: true, width: None };
                 terminal::render(&scene, &legend, &options)
             }
         };

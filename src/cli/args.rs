@@ -1,5 +1,6 @@
 //! The arguments that every verb has, or several: a verb's own are in its file.
 
+use crate::board::Naming;
 use crate::explain::{Language, Level};
 use crate::format::Format;
 use crate::rating;
@@ -20,6 +21,16 @@ pub(super) struct Args {
     pub(super) color: Colour,
     #[arg(long, global = true, value_name = "LANG", value_delimiter = ',', value_parser = language, help = lang_help())]
     pub(super) lang: Vec<Language>,
+    /// What cells are called in text, in pictures and in moves
+    #[arg(long, global = true, value_name = "NAMES", default_value = "rc", value_parser = naming())]
+    pub(super) cell_names: Naming,
+    /// Break lines after so many columns, and draw no wider [default: what the terminal has, at most 100; lines that go
+    /// elsewhere are not broken]
+    #[arg(long, global = true, value_name = "COLUMNS", value_parser = RangedU64ValueParser::<usize>::new().range(40..=1000))]
+    pub(super) width: Option<usize>,
+    /// Show long text without a pager [a pager: WHYDOKU_PAGER, else PAGER, else less]
+    #[arg(long, global = true)]
+    pub(super) no_pager: bool,
     /// Draw with plain ASCII characters
     #[arg(long, global = true)]
     pub(super) ascii: bool,
@@ -172,6 +183,18 @@ pub(super) fn colour_from(arguments: impl Iterator<Item = OsString>) -> ColorCho
         Some("never") => ColorChoice::Never,
         Some(_) | None => ColorChoice::Auto,
     }
+}
+
+/// The ways to call cells.
+fn naming() -> impl TypedValueParser<Value = Naming> {
+    let known = Naming::ALL.map(|naming| {
+        PossibleValue::new(naming.id()).help(match naming {
+            Naming::Rc => "row and column: r3c5",
+            Naming::A1 => "rows A to J without I, columns 1 to 9: C5",
+            Naming::Chess => "columns a to i, rows 1 to 9 from the bottom: e7",
+        })
+    });
+    named(known, Naming::from_id)
 }
 
 /// The help of `--lang`, with the languages that there are.

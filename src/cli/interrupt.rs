@@ -2,16 +2,20 @@
 
 use super::outcome::Failure;
 use crate::solve::Stop;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Calls `close` at the first signal that asks the program to end, and then ends it with the status that shells expect,
-/// 128 and the number of the signal. A second signal ends it at once.
+/// 128 and the number of the signal. A second signal ends it at once. While a pager has the terminal, Ctrl-C is the
+/// pager's, and the program goes on.
 #[cfg(unix)]
-pub(super) fn on_end(close: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
+pub(super) fn on_end(
+    is_paged: Arc<AtomicBool>,
+    close: impl FnOnce() + Send + 'static,
+) -> Result<(), Failure> {
     use signal_hook::consts::{SIGINT, SIGTERM};
     use signal_hook::flag;
     use signal_hook::iterator::Signals;
-    use std::sync::Arc;
-    use std::sync::atomic::AtomicBool;
 
     let second = Arc::new(AtomicBool::new(false));
     for signal in [SIGINT, SIGTERM] {
@@ -21,7 +25,12 @@ pub(super) fn on_end(close: impl FnOnce() + Send + 'static) -> Result<(), Failur
     }
     let mut signals = Signals::new([SIGINT, SIGTERM])?;
     std::thread::Builder::new().name("signals".to_string()).spawn(move || {
-        if let Some(signal) = signals.forever().next() {
+        let is_for_us = |signal: &i32| {
+            let is_ours = *signal != SIGINT || !is_paged.load(Ordering::Relaxed);
+            second.store(is_ours, Ordering::Relaxed);
+            is_ours
+        };
+        if let Some(signal) = signals.forever().find(is_for_us) {
             close();
             std::process::exit(128 + signal);
         }
@@ -31,10 +40,15 @@ pub(super) fn on_end(close: impl FnOnce() + Send + 'static) -> Result<(), Failur
 
 /// Calls `close` at Ctrl-C, and then ends the program with the status 130.
 #[cfg(not(unix))]
-pub(super) fn on_end(close: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
+pub(super) fn on_end(
+    is_paged: Arc<AtomicBool>,
+    close: impl FnOnce() + Send + 'static,
+) -> Result<(), Failure> {
     let mut close = Some(close);
     let end = move || {
-        if let Some(close) = close.take() {
+        if !is_paged.load(Ordering::Relaxed)
+            && let Some(close) = close.take()
+        {
             close();
             std::process::exit(130);
         }
@@ -47,7 +61,7 @@ pub(super) fn on_end(close: impl FnOnce() + Send + 'static) -> Result<(), Failur
 #[cfg(unix)]
 pub(super) fn sets(stop: &Stop) -> Result<(), Failure> {
     let stop = stop.clone();
-    on_end(move || {
+    on_end(Arc::default(), move || {
         stop.set();
         // The program ends once everything is told.
         loop {

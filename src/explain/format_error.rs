@@ -33,8 +33,10 @@ impl Words {
             ErrorKind::Number { found } => of("format-number", args([("found", text(format!("{found:?}")))])),
             ErrorKind::Triple { found } => of("format-triple", args([("found", text(format!("{found:?}")))])),
             ErrorKind::Fields { found } => of("format-fields", args([("found", text(found))])),
-            ErrorKind::NoCandidate(cell) => of("format-no-candidate", args([("cell", text(cell))])),
-            ErrorKind::PlacedOnGiven(cell) => of("format-placed-on-given", args([("cell", text(cell))])),
+            ErrorKind::NoCandidate(cell) => of("format-no-candidate", args([("cell", self.cell(*cell))])),
+            ErrorKind::PlacedOnGiven(cell) => {
+                of("format-placed-on-given", args([("cell", self.cell(*cell))]))
+            }
             ErrorKind::Json(why) => of("format-json", args([("why", text(why))])),
             ErrorKind::SecondBoard => of("format-second-board", FluentArgs::new()),
             ErrorKind::LineTooLong { limit } => of("format-line-too-long", args([("limit", text(limit))])),
