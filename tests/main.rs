@@ -41,5 +41,6 @@ mod rating_explainer;
 mod sample;
 mod search;
 mod strategy_explainer;
+mod terminal;
 mod web;
 mod words;

@@ -27,7 +27,7 @@ pub(super) struct Generate {
     #[arg(long, default_value = "none", value_name = "NAME", value_parser = named(Symmetry::ALL.map(Symmetry::id), Symmetry::from_id))]
     symmetry: Symmetry,
     /// Only puzzles whose path needs this technique
-    #[arg(long, value_name = "NAME", value_parser = technique)]
+    #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
     technique: Option<&'static Technique>,
     /// Only puzzles of this level on the scale of `rate`
     #[arg(long, value_name = "LEVEL", value_parser = named(Difficulty::ALL.map(Difficulty::id), Difficulty::from_id), ignore_case = true)]

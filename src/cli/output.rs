@@ -15,7 +15,7 @@ use std::borrow::Cow;
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tempfile::NamedTempFile;
 
@@ -53,7 +53,10 @@ impl Output {
 
     /// Lays out what people read: lines are broken where that is wanted, and what is longer than the screen goes to a
     /// pager. A file gets what it gets without it.
-    pub(super) fn for_people(self, args: &Args) -> Output {
+    pub(super) fn for_people(self, args: &Args, form: Form) -> Output {
+        if form != Form::Text {
+            return self;
+        }
         let mut stream = self.lock();
         if let Some(Sink::Standard(standard)) = stream.sink.take_if(|sink| matches!(sink, Sink::Standard(_)))
         {
@@ -111,6 +114,11 @@ impl Output {
         let stream = Stream::of(sink);
         all.lock().push(Arc::downgrade(&stream));
         Output { stream, all }
+    }
+
+    /// Whether a pager has the terminal.
+    pub(super) fn is_paged(&self) -> bool {
+        self.all.is_paged.load(Ordering::Relaxed)
     }
 
     fn lock(&self) -> MutexGuard<'_, Stream> {
@@ -353,7 +361,7 @@ pub(super) fn to_terminal(target: &Target) -> bool {
 }
 
 /// Whether answers may be coloured.
-fn coloured() -> bool {
+pub(super) fn coloured() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
 

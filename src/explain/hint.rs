@@ -11,7 +11,7 @@ use super::telling::Telling;
 use super::words::{Words, args};
 use crate::board::Candidate;
 use crate::grid::Grid;
-use crate::kernel::Proof;
+use crate::kernel::{Conclusion, Proof};
 use crate::proof::justify;
 use crate::shape::Net;
 use crate::solve::Effect;
@@ -200,6 +200,11 @@ impl Words {
         let arguments =
             [("name", name.into()), ("pattern", pattern.into()), ("conclusion", conclusion.into())];
         self.say("brief", &args(arguments))
+    }
+
+    /// What follows from a step, in symbols: `r4c6=7` or `r59c4!=3,8`.
+    pub fn conclusion(&self, conclusion: &Conclusion) -> String {
+        self.naming.conclusion(conclusion)
     }
 
     /// Several singles one after another, in one line: "12 singles: r1c1=4, ...".
