@@ -99,7 +99,7 @@ fn paragraphs(lesson: &str) -> Vec<String> {
             continue;
         }
         let said = line.trim_start();
-        let begins = said.starts_with(['-', '#', '|']) || said.starts_with(|c: char| c.is_ascii_digit());
+        let begins = said.starts_with(['-', '#', '|']) || is_numbered(said);
         match lines.last_mut().filter(|_| goes_on && !is_drawn && !said.is_empty() && !begins) {
             Some(paragraph) => {
                 // Chinese has no blanks between words.
@@ -113,6 +113,11 @@ fn paragraphs(lesson: &str) -> Vec<String> {
         goes_on = !is_drawn && !said.is_empty() && !said.starts_with(['#', '|']);
     }
     lines
+}
+
+/// Whether the line begins with its number: `2. `.
+fn is_numbered(line: &str) -> bool {
+    line.split_once(". ").is_some_and(|(number, _)| number.parse::<u8>().is_ok())
 }
 
 /// A line of a lesson without the marks of Markdown: a link to another lesson becomes its name and its id.
