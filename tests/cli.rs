@@ -218,7 +218,7 @@ fn wrong_calls_exit_2_with_advice() {
         (&["convert", S2, "--to", "leetcod"], "leetcode"),
         (&["hint", S2, "--level", "7"], "levels are 0 to 4"),
         (&["hint", "no/such/file.txt"], "No such file"),
-        (&["why-not", S2, "4x3c5"], "a candidate such as 5r2c7"),
+        (&["why-not", S2, "4x3c5"], "a claim such as r4c6=7"),
         (&["draw", S2, "-o", "board.bmp"], ".svg"),
     ] {
         let output = run(arguments, "");
@@ -425,7 +425,7 @@ fn why_answers_in_every_spelling_of_a_claim() {
     assert_eq!(code(&shown), 0);
     assert!(out(&shown).starts_with("r8c6 is 1: shown by a hidden single"), "{}", out(&shown));
     assert_eq!(code(&ask("r8c6!=1")), 1);
-    assert_eq!(code(&ask("8r6c1")), 2);
+    assert_eq!(code(&ask("8x6c1")), 2);
 }
 
 #[test]

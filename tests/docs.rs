@@ -40,7 +40,9 @@ fn catalogue() -> String {
     );
     for family in families() {
         let (name, chinese) = (title(&en.family(family)), zh.family(family));
-        page += &format!("\n## {name}\n\n{chinese}\n\n| | id | English | 中文 | |\n| ---: | --- | --- | --- | --- |\n");
+        page += &format!(
+            "\n## {name}\n\n{chinese}\n\n| | id | English | 中文 | |\n| ---: | --- | --- | --- | --- |\n"
+        );
         let of_family = CATALOGUE.iter().enumerate().filter(|(_, technique)| technique.family == family);
         for (index, technique) in of_family {
             let lesson = |language: Language, name: String| {
@@ -78,11 +80,10 @@ fn the_readme_names_every_family_and_counts_the_techniques() {
     let readme = read("README.md");
     assert!(readme.contains(&format!("{} techniques", CATALOGUE.len())), "there are {}", CATALOGUE.len());
     let anchors = anchors(&catalogue());
-    let named: BTreeSet<&str> = links(&readme)
-        .into_iter()
-        .filter_map(|link| link.strip_prefix("docs/techniques.md#"))
-        .collect();
-    let families: BTreeSet<&str> = anchors.iter().map(String::as_str).filter(|anchor| *anchor != "techniques").collect();
+    let named: BTreeSet<&str> =
+        links(&readme).into_iter().filter_map(|link| link.strip_prefix("docs/techniques.md#")).collect();
+    let families: BTreeSet<&str> =
+        anchors.iter().map(String::as_str).filter(|anchor| *anchor != "techniques").collect();
     assert_eq!(named, families);
 }
 
@@ -114,7 +115,9 @@ fn prose(page: &str) -> String {
 /// Where the links and pictures of a page lead; what stands between backticks is no link.
 fn links(page: &str) -> Vec<&str> {
     let text = page.split('`').step_by(2);
-    text.flat_map(|text| text.split("](").skip(1).filter_map(|rest| rest.split_once(')'))).map(|(target, _)| target).collect()
+    text.flat_map(|text| text.split("](").skip(1).filter_map(|rest| rest.split_once(')')))
+        .map(|(target, _)| target)
+        .collect()
 }
 
 /// The names by which a link leads to the headings of a page, as GitHub makes them.
@@ -156,8 +159,10 @@ fn what_the_pages_name_is_there() {
     for file in pages().into_iter().filter(|file| !file.ends_with("CHANGELOG.md")) {
         let page = prose(&std::fs::read_to_string(&file).expect("a page"));
         for named in page.split('`').skip(1).step_by(2) {
-            let folders = ["src/", "tests/", "docs/", "examples/", "benches/", "puzzles/", "snapshots/", ".ci/"];
-            let stands_for_many = named.contains(['{', '*', ' ', '…', '$']) || named.split('/').any(is_in_capitals);
+            let folders =
+                ["src/", "tests/", "docs/", "examples/", "benches/", "puzzles/", "snapshots/", ".ci/"];
+            let stands_for_many =
+                named.contains(['{', '*', ' ', '…', '$']) || named.split('/').any(is_in_capitals);
             if folders.iter().any(|folder| named.starts_with(folder)) && !stands_for_many {
                 assert!(Path::new(ROOT).join(named).exists(), "{} names {named}", file.display());
                 checked += 1;
@@ -192,7 +197,10 @@ fn the_examples_are_true() {
                 }
                 if call.starts_with("whydoku") || call.contains("| whydoku") {
                     let found = answer(&call, folder.path());
-                    assert!(is_as(&found, wanted), "{file}: $ {call}\n--- it says:\n{found}--- the page:\n{wanted}");
+                    assert!(
+                        is_as(&found, wanted),
+                        "{file}: $ {call}\n--- it says:\n{found}--- the page:\n{wanted}"
+                    );
                     run += 1;
                 }
             }
@@ -220,7 +228,8 @@ fn answer(call: &str, folder: &Path) -> String {
 /// Whether a text is what a page shows of it.
 #[cfg(all(unix, feature = "cli"))]
 fn is_as(found: &str, wanted: &str) -> bool {
-    let (found, wanted): (Vec<&str>, Vec<&str>) = (found.trim_end().lines().collect(), wanted.trim_end().lines().collect());
+    let (found, wanted): (Vec<&str>, Vec<&str>) =
+        (found.trim_end().lines().collect(), wanted.trim_end().lines().collect());
     fits(&found, &wanted)
 }
 

@@ -21,7 +21,7 @@ use whydoku::step::{Pattern, Step};
 use whydoku::technique::CATALOGUE;
 
 /// The first step of every example position of every technique; looked for once.
-fn steps() -> Vec<(Grid, CellSet, Step)> {
+pub(crate) fn steps() -> Vec<(Grid, CellSet, Step)> {
     static STEPS: LazyLock<Vec<(Grid, CellSet, Step)>> = LazyLock::new(find_steps);
     STEPS.clone()
 }
@@ -161,12 +161,49 @@ fn text_pictures_fit_the_terminal_and_need_no_colour() {
         let scene = Scene::step(&grid, givens, &step, Level::Proof);
         for ascii in [true, false] {
             for candidates in [true, false] {
-                let options = TerminalOptions { ascii, colour: false, candidates };
+                let options = TerminalOptions { ascii, colour: false, candidates, width: None };
                 let picture = terminal::render(&scene, &words, &options);
                 assert!(picture.lines().all(|line| line.chars().count() <= 80), "{picture}");
                 assert!(!picture.contains('\u{1b}') && (!ascii || picture.is_ascii()), "{picture}");
                 let sign = if step.conclusion.placement().is_some() { '+' } else { '-' };
                 assert!(!candidates || picture.contains(&format!("{sign} ")), "{picture}");
+            }
+        }
+    }
+}
+
+/// Where there are too few columns, every candidate with a role has its sign below it.
+#[test]
+fn narrow_pictures_fit_and_lose_no_sign() {
+    let wide = |line: &str| unicode_width::UnicodeWidthStr::width(line);
+    for language in Language::ALL {
+        let words = LegendWords::of(&Words::new(language));
+        for (grid, givens, step) in steps() {
+            for scene in pictures(&grid, givens, &step) {
+                for (width, ascii) in [(74, true), (60, false), (48, true)] {
+                    let options =
+                        TerminalOptions { ascii, colour: false, candidates: true, width: Some(width) };
+                    let picture = terminal::render(&scene, &words, &options);
+                    assert!(picture.lines().all(|line| wide(line) <= width), "{picture}");
+                    let lines: Vec<Vec<char>> = picture.lines().map(|line| line.chars().collect()).collect();
+                    let rules: Vec<usize> =
+                        (0..lines.len()).filter(|at| lines[*at][..2] == [' ', ' ']).collect();
+                    let rules: Vec<usize> = rules
+                        .into_iter()
+                        .filter(|at| lines[*at].get(3).is_some_and(|c| "=.═─".contains(*c)))
+                        .collect();
+                    assert_eq!(rules.len(), 10, "{picture}");
+                    for (candidate, _) in scene.roles() {
+                        let (row, column) = (candidate.cell.row_index(), candidate.cell.column_index());
+                        let of_row = &lines[rules[row] + 1..rules[row + 1]];
+                        let left = 2 + 5 * column + 2;
+                        let digit = candidate.digit.to_string().chars().next();
+                        let told = of_row.iter().zip(&of_row[1..]).any(|(digits, signs)| {
+                            (left..left + 3).any(|at| Some(digits[at]) == digit && signs[at] != ' ')
+                        });
+                        assert!(told, "{candidate}\n{picture}");
+                    }
+                }
             }
         }
     }
@@ -264,7 +301,7 @@ fn letters_stand_on_the_board() {
         if let Pattern::Colouring(colouring) = &step.pattern {
             for (colour, letter) in colouring.colours.iter().zip('A'..) {
                 assert!(colour.iter().all(|one| scene.letter(one) == Some(letter)), "{step:?}");
-                let options = TerminalOptions { ascii: true, colour: false, candidates: true };
+                let options = TerminalOptions { ascii: true, colour: false, candidates: true, width: None };
                 let text = terminal::render(&scene, &words, &options);
                 assert!(text.contains(&format!("{letter} colour {letter}")), "{text}");
                 let picture = svg::render(&scene, &words, &SvgOptions::default());
@@ -467,7 +504,8 @@ fn pictures_of_the_book() {
                 continue;
             }
             let scene = Scene::step(&grid, givens, &step, Level::Proof);
-            let options = TerminalOptions { ascii: id == "x_wing", colour: false, candidates: true };
+            let options =
+                TerminalOptions { ascii: id == "x_wing", colour: false, candidates: true, width: None };
             let picture = terminal::render(&scene, &words, &options);
             // The first position of each technique is the picture of the book.
             let first = step.technique.examples.lines().find(|line| line.starts_with(':')).map(parse);

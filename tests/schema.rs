@@ -9,13 +9,35 @@ const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8
 const HARD: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 const SEVERAL: &str = "1................................................................................";
 const CLASH: &str = "55...............................................................................";
-const IN_PLAY: &str = "+5.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..:312";
+const IN_PLAY: &str =
+    "+5.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..:312";
 
 /// Each record with calls that print it: every line that these print has to follow its schema.
 const CALLS: &[(&str, &[&[&str]])] = &[
-    ("explain", &[&["explain", "--jsonl", "-"], &["explain", "--json", PUZZLE], &["explain", "--jsonl", "--fewest", PUZZLE]]),
-    ("solve", &[&["solve", "--jsonl", "-"], &["solve", "--json", "--method", "logic", HARD], &["solve", "--jsonl", "--limit", "3", SEVERAL]]),
-    ("hint", &[&["hint", "--jsonl", "-"], &["hint", "--json", "--level", "4", "-"], &["hint", "--json", "--level", "4", HARD]]),
+    (
+        "explain",
+        &[
+            &["explain", "--jsonl", "-"],
+            &["explain", "--json", PUZZLE],
+            &["explain", "--jsonl", "--fewest", PUZZLE],
+        ],
+    ),
+    (
+        "solve",
+        &[
+            &["solve", "--jsonl", "-"],
+            &["solve", "--json", "--method", "logic", HARD],
+            &["solve", "--jsonl", "--limit", "3", SEVERAL],
+        ],
+    ),
+    (
+        "hint",
+        &[
+            &["hint", "--jsonl", "-"],
+            &["hint", "--json", "--level", "4", "-"],
+            &["hint", "--json", "--level", "4", HARD],
+        ],
+    ),
     ("steps", &[&["steps", "--jsonl", "-"], &["steps", "--json", "--technique", "xy-chain", HARD]]),
     ("why", &[&["why", "--jsonl", "-", "r1c2=1"], &["why", "--json", PUZZLE, "r3c8!=8"]]),
     ("why-not", &[&["why-not", "--jsonl", "-", "8r3c8"], &["why-not", "--json", PUZZLE, "1r1c2"]]),
@@ -30,7 +52,10 @@ const CALLS: &[(&str, &[&[&str]])] = &[
             &["rate", "--jsonl", "--scale", "backdoor", "-"],
         ],
     ),
-    ("convert", &[&["convert", "--to", "rows", "--jsonl", "-"], &["convert", "--to", "line", "--json", PUZZLE]]),
+    (
+        "convert",
+        &[&["convert", "--to", "rows", "--jsonl", "-"], &["convert", "--to", "line", "--json", PUZZLE]],
+    ),
     ("check", &[&["check", "--jsonl", "{}"], &["check", "--json", include_str!("documents/schema_1.jsonl")]]),
 ];
 
@@ -156,7 +181,9 @@ fn closed(schema: &Value) -> Value {
                 for (keyword, value) in object {
                     let of_parts = ["oneOf", "anyOf", "allOf"].contains(&keyword.as_str());
                     match value {
-                        Value::Array(parts) if of_parts => parts.iter_mut().for_each(|part| close(part, has_fields)),
+                        Value::Array(parts) if of_parts => {
+                            parts.iter_mut().for_each(|part| close(part, has_fields))
+                        }
                         other => close(other, false),
                     }
                 }

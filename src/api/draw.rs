@@ -129,7 +129,7 @@ impl Question for Draw {
                 )
             }
             Form::Text => {
-                let options = TerminalOptions { ascii: false, colour: false, candidates: true };
+                let options = TerminalOptions { ascii: false, colour: false, candidates: true, width: None };
                 terminal::render(&scene, &legend, &options)
             }
         };

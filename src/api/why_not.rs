@@ -4,16 +4,16 @@ use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use super::records::TechniqueRecord;
-use crate::board::Candidate;
+use crate::board::{Candidate, Naming};
 use crate::explain::Words;
-use crate::solve::{Reason, WhyNot as Answer, why_not};
+use crate::solve::{Claim, Reason, WhyNot as Answer, why_not};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 about_a_game! {
     /// Asks why a cell cannot hold a digit.
     WhyNot {
-        /// The candidate, as `5r2c7`.
+        /// The candidate, as `5r2c7`, or what is said of it, as `r2c7!=5`.
         candidate: String,
     }
 }
@@ -69,7 +69,8 @@ impl Question for WhyNot {
     const SUMMARY: &'static str = "Tell why a candidate is impossible";
 
     fn answer(self, ask: &Ask) -> Result<WhyNotAnswer, Problem> {
-        let candidate = self.candidate.parse().map_err(|_| Problem::Candidate(self.candidate.clone()))?;
+        let denied = Claim::read(&self.candidate, Naming::Rc, Claim::IsNot);
+        let candidate = denied.map_err(|_| Problem::Candidate(self.candidate.clone()))?.candidate();
         let position = self.position()?;
         let answer = self.solver(ask)?.ask(|solver| why_not(solver, &position, candidate))?;
         Ok(WhyNotAnswer::new(ask.words, candidate, &answer))

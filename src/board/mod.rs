@@ -15,6 +15,7 @@ mod counts;
 mod deadly;
 mod digit;
 mod house;
+mod naming;
 mod rectangles;
 #[cfg(feature = "serde")]
 mod serde;
@@ -27,6 +28,7 @@ pub(crate) use counts::HouseCounts;
 pub use deadly::Deadly;
 pub use digit::{Digit, DigitSet};
 pub use house::{House, HouseKind, HouseSet};
+pub use naming::Naming;
 #[doc(hidden)]
 pub use rectangles::RECTANGLES;
 #[doc(hidden)]

@@ -1,5 +1,6 @@
 //! The arguments that every verb has, or several: a verb's own are in its file.
 
+use crate::board::Naming;
 use crate::explain::{Language, Level};
 use crate::format::Format;
 use crate::rating;
@@ -8,8 +9,8 @@ use crate::step::Technique;
 use crate::technique::{CATALOGUE, by_id};
 use anstream::ColorChoice;
 use clap::builder::{PossibleValue, PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
-use clap::{ArgAction, Args as ClapArgs, ValueEnum};
-use std::ffi::OsString;
+use clap::{Arg, ArgAction, Args as ClapArgs, Command, ValueEnum};
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 /// What every verb can be told.
@@ -18,8 +19,18 @@ pub(super) struct Args {
     /// When to colour
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", value_enum)]
     pub(super) color: Colour,
-    #[arg(long, global = true, value_name = "LANG", value_delimiter = ',', value_parser = language, help = lang_help())]
+    #[arg(long, global = true, value_name = "LANG", value_delimiter = ',', hide_possible_values = true, value_parser = language(), help = lang_help())]
     pub(super) lang: Vec<Language>,
+    /// What cells are called in text, in pictures and in moves
+    #[arg(long, global = true, value_name = "NAMES", default_value = "rc", value_parser = naming())]
+    pub(super) cell_names: Naming,
+    /// Break lines after so many columns, and draw no wider [default: what the terminal has, at most 100; lines that go
+    /// elsewhere are not broken]
+    #[arg(long, global = true, value_name = "COLUMNS", value_parser = RangedU64ValueParser::<usize>::new().range(40..=1000))]
+    pub(super) width: Option<usize>,
+    /// Show long text without a pager [a pager: WHYDOKU_PAGER, else PAGER, else less]
+    #[arg(long, global = true)]
+    pub(super) no_pager: bool,
     /// Draw with plain ASCII characters
     #[arg(long, global = true)]
     pub(super) ascii: bool,
@@ -127,7 +138,7 @@ pub(super) struct Tactics {
     #[arg(long, default_value = "human", value_parser = strategy(), conflicts_with = "techniques")]
     pub(super) strategy: &'static NamedStrategy,
     /// These techniques in this order instead
-    #[arg(long, value_name = "NAME,…", value_delimiter = ',', value_parser = technique)]
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = technique())]
     pub(super) techniques: Vec<&'static Technique>,
     /// Leave out techniques that assume a single solution
     #[arg(long)]
@@ -174,6 +185,18 @@ pub(super) fn colour_from(arguments: impl Iterator<Item = OsString>) -> ColorCho
     }
 }
 
+/// The ways to call cells.
+fn naming() -> impl TypedValueParser<Value = Naming> {
+    let known = Naming::ALL.map(|naming| {
+        PossibleValue::new(naming.id()).help(match naming {
+            Naming::Rc => "row and column: r3c5",
+            Naming::A1 => "rows A to J without I, columns 1 to 9: C5",
+            Naming::Chess => "columns a to i, rows 1 to 9 from the bottom: e7",
+        })
+    });
+    named(known, Naming::from_id)
+}
+
 /// The help of `--lang`, with the languages that there are.
 fn lang_help() -> String {
     format!(
@@ -188,8 +211,10 @@ fn languages(word: &str) -> String {
     format!("{} {word} {last}", others.join(", "))
 }
 
-fn language(tag: &str) -> Result<Language, String> {
-    Language::from_tag(tag).ok_or_else(|| format!("the languages are {}", languages("and")))
+fn language() -> impl TypedValueParser<Value = Language> {
+    let read =
+        |tag: &str| Language::from_tag(tag).ok_or_else(|| format!("the languages are {}", languages("and")));
+    Listed { read, names: || Language::ALL.map(Language::id).to_vec() }
 }
 
 /// The level with this number.
@@ -216,8 +241,33 @@ pub(super) fn writable() -> impl TypedValueParser<Value = Format> {
     named(Format::ALL.map(|format| PossibleValue::new(format.id()).help(format.summary())), Format::from_id)
 }
 
+/// Reads a value in more ways than are listed for completions.
+#[derive(Clone)]
+struct Listed<T> {
+    read: fn(&str) -> Result<T, String>,
+    names: fn() -> Vec<&'static str>,
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for Listed<T> {
+    type Value = T;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, clap::Error> {
+        let read = self.read;
+        (move |text: &str| read(text)).parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.names)().into_iter().map(PossibleValue::new)))
+    }
+}
+
+/// Reads the name of a technique.
+pub(super) fn technique() -> impl TypedValueParser<Value = &'static Technique> {
+    Listed { read: technique_named, names: || CATALOGUE.iter().map(|technique| technique.id).collect() }
+}
+
 /// The technique with this id, or the advice which one may be meant.
-pub(super) fn technique(id: &str) -> Result<&'static Technique, String> {
+fn technique_named(id: &str) -> Result<&'static Technique, String> {
     let plain = id.to_lowercase().replace([' ', '_'], "-");
     by_id(&plain).ok_or_else(|| {
         format!(

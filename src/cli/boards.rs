@@ -94,7 +94,12 @@ impl Boards<'_> {
         stop: &Stop,
         answer: impl Fn(&Board) -> Result<Told, Failure> + Sync,
     ) -> Outcome {
-        let sink = Sink::Plain(Output::open(target)?);
+        let output = Output::open(target)?;
+        // What stands below each other in lines is for programs, too.
+        let sink = Sink::Plain(match self.layout {
+            Layout::Headed => output.for_people(self.args, self.form),
+            Layout::Lines | Layout::Headless | Layout::Parted | Layout::Traced => output,
+        });
         let beside = to_terminal(target);
         let answer = |board: &Board| answer(board).map(|told| (told, ()));
         self.each(sink, beside, stop, answer, |_, _, _| false, |(), _| Ok(())).map(|(ending, _)| ending)
@@ -173,6 +178,9 @@ impl Boards<'_> {
                 }
                 if let Some(text) = told.text.filter(|text| !text.is_empty() || !is_argument) {
                     progress.around(|| heads.write(&place, record, &text, &mut sink))?;
+                    if sink.is_paged() {
+                        progress.hide();
+                    }
                 }
                 extra.map_or(Ok(()), |extra| then(extra, &mut sink))
             })?;

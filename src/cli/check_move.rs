@@ -2,6 +2,7 @@
 
 use super::args::{Args, Machine, Sources, Tactics, Target};
 use super::boards::{Boards, Layout};
+use super::layout::claim;
 use super::outcome::{Ending, Outcome};
 use super::output::words_for;
 use super::record::{Count, told, word};
@@ -21,7 +22,7 @@ pub(super) struct CheckMove {
     sources: Sources,
     /// The move: r3c5=4 writes a digit, r3c5!=4 removes a mark
     #[arg(value_name = "MOVE", allow_hyphen_values = true)]
-    played: Claim,
+    played: String,
     #[command(flatten)]
     tactics: Tactics,
     #[command(flatten)]
@@ -32,7 +33,8 @@ impl Verb for CheckMove {
     const NAME: &'static str = "check-move";
 
     fn run(&self, args: &Args) -> Outcome {
-        let (form, stop, played) = (self.machine.form(), Stop::default(), self.played);
+        let (form, stop) = (self.machine.form(), Stop::default());
+        let played = claim(args, &self.played, Claim::Is)?;
         let (solver, words) = (self.tactics.solver().until(&stop), words_for(args, form));
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
         boards.run(&Target::default(), &stop, |board| {

@@ -171,7 +171,8 @@ impl Draw {
                 html::render(std::slice::from_ref(section), &legend, &options)
             }
             Kind::Text => {
-                let options = TerminalOptions { ascii: args.ascii, colour: false, candidates: true };
+                let options =
+                    TerminalOptions { ascii: args.ascii, colour: false, candidates: true, width: args.width };
                 terminal::render(&section.scene, &legend, &options)
             }
             Kind::Terminal => {

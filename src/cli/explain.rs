@@ -6,6 +6,7 @@ use super::certificate;
 use super::interrupt;
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, free, languages_for, to_terminal, words, words_for};
+use super::paint::Paint;
 use super::path::PathArgs;
 use super::record::{Count, object, refused, row};
 use super::remark::say;
@@ -118,8 +119,8 @@ impl Verb for Explain {
         let sink = match &self.resume {
             Some(path) => Sink::Resumed(Box::new(Resumed::open(path, Kind::Explain(ids(&languages)))?)),
             // Ctrl-C ends the search for fewer steps, and what it has found is told.
-            None if self.path.fewest => Sink::Plain(Output::unwatched(&self.target)?),
-            None => Sink::Plain(Output::open(&self.target)?),
+            None if self.path.fewest => Sink::Plain(Output::unwatched(&self.target)?.for_people(args, form)),
+            None => Sink::Plain(Output::open(&self.target)?.for_people(args, form)),
         };
         let (stop, enough) = (Stop::default(), Stop::default());
         if self.path.fewest {
@@ -282,7 +283,7 @@ impl Teller<'_> {
 
     /// The path for a person.
     fn text(&self, Fewest { trace, reached }: &Fewest) -> Result<String, Failure> {
-        let words = &self.words;
+        let (words, paint) = (&self.words, Paint::of(&self.verb.target));
         let is_full = match self.verb.detail {
             Some(Detail::Full) | None => true,
             Some(Detail::Brief) => false,
@@ -293,10 +294,12 @@ impl Teller<'_> {
             let last = number + run.len() - 1;
             if is_full && !self.verb.singles && number < last {
                 let placed = run.iter().filter_map(|(_, step)| step.conclusion.placement());
-                lines.push(format!("{number}–{last}. {}", words.singles(&placed.collect::<Vec<_>>())));
+                let placed: Vec<_> = placed.collect();
+                let said = paint.placed(words, &placed, &words.singles(&placed));
+                lines.push(format!("{} {said}", paint.number(&format!("{number}–{last}."))));
             } else {
                 for (number, (grid, step)) in (number..).zip(run) {
-                    lines.push(tell_step(words, number, (grid, step), is_full.then_some(&removals)));
+                    lines.push(tell_step((words, paint), number, (grid, step), is_full.then_some(&removals)));
                 }
             }
             number = last + 1;
@@ -398,18 +401,20 @@ fn is_single(step: &Taken) -> bool {
 
 /// One step: its name, and its reason below where what the path has removed is given.
 fn tell_step(
-    words: &Words,
+    (words, paint): (&Words, Paint),
     number: usize,
     (grid, step): (&Grid, &Taken),
     removals: Option<&Removals>,
 ) -> String {
-    let scored = |said| scored(words, step.score.as_deref(), said);
+    let scored = |said| paint.line(words, step, &scored(words, step.score.as_deref(), said));
+    let number = paint.number(&format!("{number}."));
     match removals.zip(justify(grid, step)) {
         Some((removals, proof)) => {
             let reason = words.explanation_on_path(grid, step, &proof, removals).replace('\n', "\n   ");
-            format!("{number}. {}\n   {reason}", scored(words.technique(step.technique)))
+            let reason = paint.follows(words, &step.conclusion, &reason);
+            format!("{number} {}\n   {reason}", scored(words.technique(step.technique)))
         }
-        None => format!("{number}. {}", scored(words.brief(step))),
+        None => format!("{number} {}", scored(words.brief(step))),
     }
 }
 

@@ -48,7 +48,7 @@ pub(super) struct Generate {
     minimal_within_symmetry: bool,
     /// Only puzzles that need this technique: the techniques up to this one, in the order of `whydoku techniques`, solve
     /// them, and those before it do not
-    #[arg(long, value_name = "NAME", value_parser = technique)]
+    #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
     technique: Option<&'static Technique>,
     /// Only puzzles of this level on the scale of `rate`
     #[arg(long, value_name = "LEVEL", value_parser = named(Difficulty::ALL.map(Difficulty::id), Difficulty::from_id), ignore_case = true)]

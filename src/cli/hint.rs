@@ -4,6 +4,7 @@ use super::args::{Args, Form, Machine, Sources, Tactics, Target, level};
 use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{picture, words_for};
+use super::paint::Paint;
 use super::record::{Count, moves, told, word};
 use super::verb::Verb;
 use crate::api::HintAnswer;
@@ -30,7 +31,7 @@ pub(super) struct Hint {
     level: Level,
     /// The cell of the last move, as r4c6: of equally good steps the nearest is told
     #[arg(long, value_name = "CELL")]
-    after: Option<Cell>,
+    after: Option<String>,
     /// Of a chain or net at level 3 or 4, only the first N lines, with the picture of the last of them
     #[arg(long, value_name = "N")]
     lines: Option<NonZeroUsize>,
@@ -54,9 +55,12 @@ impl Verb for Hint {
             }
             (Some(_) | None, _) => {}
         }
+        let after = self.after.as_ref().map(|cell| args.cell_names.read(cell)).transpose();
+        let after = after.map_err(Failure::wrong)?;
         let (solver, words) = (self.tactics.solver().until(&stop), words_for(args, form));
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
-        boards.run(&Target::default(), &stop, |board| self.told(args, (form, &words), &solver, board))
+        boards
+            .run(&Target::default(), &stop, |board| self.told(args, (form, &words), (&solver, after), board))
     }
 }
 
@@ -65,11 +69,11 @@ impl Hint {
         &self,
         args: &Args,
         (form, words): (Form, &Words),
-        solver: &Stoppable<Solver>,
+        (solver, after): (&Stoppable<Solver>, Option<Cell>),
         board: &Board,
     ) -> Result<Told, Failure> {
         let position = &board.parsed.position;
-        let asked = Asked { last: self.after, ..Asked::default() };
+        let asked = Asked { last: after, ..Asked::default() };
         let (advice, _) = solver.ask(|solver| advise_as(solver, position, asked))?;
         let text = match form {
             Form::Text => solver.ask(|solver| self.text(args, words, solver, position, &advice))??,
@@ -106,7 +110,11 @@ impl Hint {
         let said = || words.advice(self.level, solver, position, advice);
         let scene = || Scene::advice(position, advice, self.level);
         let (mut text, scene) = lines.transpose()?.unwrap_or_else(|| (said(), scene()));
-        if let Advice::Step { stale, .. } = advice {
+        if let Advice::Step { stale, step, .. } = advice {
+            let paint = Paint::of(&Target::default());
+            let phrase = words.technique_phrase(step.technique);
+            text = text.replacen(&phrase, &paint.name(&phrase), 1);
+            text = paint.follows(words, &step.conclusion, &text);
             if !stale.is_empty() && self.level >= Level::Where {
                 text = format!("{}\n{text}", words.stale_marks(stale));
             }

@@ -8,9 +8,12 @@ use std::sync::mpsc::{Sender, channel};
 
 /// Calls `close` at the first signal that asks the program to end, and then ends it with the status that shells expect,
 /// 128 and the number of the signal. A second signal ends it at once, unless both come together: `timeout` signals first
-/// the program and then its group.
+/// the program and then its group. While a pager has the terminal, Ctrl-C is the pager's, and the program goes on.
 #[cfg(unix)]
-pub(super) fn on_end(close: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
+pub(super) fn on_end(
+    is_paged: Arc<AtomicBool>,
+    close: impl FnOnce() + Send + 'static,
+) -> Result<(), Failure> {
     use signal_hook::consts::{SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
     use std::thread::Builder;
@@ -19,7 +22,8 @@ pub(super) fn on_end(close: impl FnOnce() + Send + 'static) -> Result<(), Failur
     const TOGETHER: Duration = Duration::from_millis(250);
     let mut signals = Signals::new([SIGINT, SIGTERM])?;
     let wait = move || {
-        let Some(signal) = signals.forever().next() else { return };
+        let is_for_us = |signal: &i32| *signal != SIGINT || !is_paged.load(Ordering::Relaxed);
+        let Some(signal) = signals.forever().find(is_for_us) else { return };
         let first = Instant::now();
         let end = move || {
             close();
@@ -38,10 +42,15 @@ pub(super) fn on_end(close: impl FnOnce() + Send + 'static) -> Result<(), Failur
 
 /// Calls `close` at Ctrl-C, and then ends the program with the status 130.
 #[cfg(not(unix))]
-pub(super) fn on_end(close: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
+pub(super) fn on_end(
+    is_paged: Arc<AtomicBool>,
+    close: impl FnOnce() + Send + 'static,
+) -> Result<(), Failure> {
     let mut close = Some(close);
     let end = move || {
-        if let Some(close) = close.take() {
+        if !is_paged.load(Ordering::Relaxed)
+            && let Some(close) = close.take()
+        {
             close();
             std::process::exit(130);
         }
@@ -54,7 +63,7 @@ pub(super) fn on_end(close: impl FnOnce() + Send + 'static) -> Result<(), Failur
 #[cfg(unix)]
 pub(super) fn sets(stop: &Stop) -> Result<(), Failure> {
     let stop = stop.clone();
-    on_end(move || {
+    on_end(Arc::default(), move || {
         stop.set();
         // The program ends once everything is told.
         loop {
@@ -83,7 +92,7 @@ impl LastWords {
         let asked = Arc::new(AtomicBool::new(false));
         let (writing, written) = channel::<()>();
         let (seen, stop) = (asked.clone(), stop.clone());
-        on_end(move || {
+        on_end(Arc::default(), move || {
             seen.store(true, Ordering::SeqCst);
             stop.set();
             // Ends when the sender is dropped.

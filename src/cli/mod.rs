@@ -14,14 +14,18 @@ mod check;
 mod check_move;
 mod convert;
 mod draw;
+mod examples;
 mod explain;
 mod formats;
 mod generate;
 mod hint;
 mod input;
 mod interrupt;
+mod layout;
 mod outcome;
 mod output;
+mod pager;
+mod paint;
 mod path;
 mod progress;
 mod rate;
@@ -180,8 +184,14 @@ fn log(args: &Args) {
 
 impl Subcommand for Asked {
     fn augment_subcommands(command: Command) -> Command {
-        let add =
-            |command: Command, entry: &Entry| command.subcommand((entry.arguments)(Command::new(entry.name)));
+        let add = |command: Command, entry: &Entry| {
+            let verb = Command::new(entry.name);
+            let verb = match examples::of(entry.name) {
+                Some(examples) => verb.after_help(examples),
+                None => verb,
+            };
+            command.subcommand((entry.arguments)(verb))
+        };
         VERBS.iter().fold(command, add)
     }
 

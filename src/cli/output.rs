@@ -5,13 +5,17 @@
 
 use super::args::{Args, Form, Target};
 use super::interrupt;
+use super::layout;
 use super::outcome::Failure;
+use super::pager::Pager;
 use crate::draw::terminal::{self, TerminalOptions};
-use crate::draw::{LegendWords, Scene};
+use crate::draw::{LegendWords, Scene, wrap};
 use crate::explain::{Language, Words};
+use std::borrow::Cow;
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tempfile::NamedTempFile;
 
@@ -45,6 +49,25 @@ impl Output {
     /// Standard output.
     pub(super) fn standard() -> Output {
         Output::of(Sink::Standard(anstream::AutoStream::auto(io::stdout())), Opened::default())
+    }
+
+    /// Lays out what people read: lines are broken where that is wanted, and what is longer than the screen goes to a
+    /// pager. A file gets what it gets without it.
+    pub(super) fn for_people(self, args: &Args, form: Form) -> Output {
+        if form != Form::Text {
+            return self;
+        }
+        let mut stream = self.lock();
+        if let Some(Sink::Standard(standard)) = stream.sink.take_if(|sink| matches!(sink, Sink::Standard(_)))
+        {
+            stream.width = layout::width(args);
+            stream.sink = Some(match Pager::wanted(args, self.all.is_paged.clone()) {
+                Some(pager) => Sink::Paged(standard, Box::new(pager)),
+                None => Sink::Standard(standard),
+            });
+        }
+        drop(stream);
+        self
     }
 
     /// Another file beside this answer, closed with it by a signal.
@@ -93,6 +116,11 @@ impl Output {
         Output { stream, all }
     }
 
+    /// Whether a pager has the terminal.
+    pub(super) fn is_paged(&self) -> bool {
+        self.all.is_paged.load(Ordering::Relaxed)
+    }
+
     fn lock(&self) -> MutexGuard<'_, Stream> {
         self.stream.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -116,6 +144,7 @@ impl Output {
                     .map(drop)
                     .map_err(|error| Failure::wrong(format!("{}: {}", path.display(), error.error)))
             }
+            Some(Sink::Paged(mut stream, pager)) => Ok(pager.end(&mut stream)?),
             Some(Sink::Standard(_) | Sink::Stream(_)) | None => Ok(()),
         }
     }
@@ -127,10 +156,12 @@ impl Drop for Output {
         let mut stream = self.lock();
         match stream.sink {
             // There is no place left to report that this fails.
-            Some(Sink::Standard(_) | Sink::Stream(_)) => drop(stream.flush()),
+            Some(Sink::Standard(_) | Sink::Paged(..) | Sink::Stream(_)) => drop(stream.flush()),
             Some(Sink::File { .. }) | None => {}
         }
-        stream.sink = None;
+        if let Some(Sink::Paged(mut standard, pager)) = stream.sink.take() {
+            drop(pager.end(&mut standard));
+        }
     }
 }
 
@@ -151,10 +182,14 @@ struct Stream {
     buffer: Vec<u8>,
     /// None when the answer has ended.
     sink: Option<Sink>,
+    /// Where lines are broken.
+    width: Option<usize>,
 }
 
 enum Sink {
     Standard(anstream::AutoStream<io::Stdout>),
+    /// A terminal, on which text may be too long for the screen.
+    Paged(anstream::AutoStream<io::Stdout>, Box<Pager>),
     /// Written to as it stands: a device, a pipe, the end of a file.
     Stream(File),
     File {
@@ -166,7 +201,7 @@ enum Sink {
 
 impl Stream {
     fn of(sink: Sink) -> Arc<Mutex<Stream>> {
-        Arc::new(Mutex::new(Stream { buffer: Vec::new(), sink: Some(sink) }))
+        Arc::new(Mutex::new(Stream { buffer: Vec::new(), sink: Some(sink), width: None }))
     }
 
     fn write_if_much(&mut self) -> io::Result<()> {
@@ -186,13 +221,20 @@ impl Stream {
 
     fn write_first(&mut self, end: usize) -> io::Result<()> {
         let Some(bytes) = self.buffer.get(..end).filter(|bytes| !bytes.is_empty()) else { return Ok(()) };
+        let broken = match (self.width, std::str::from_utf8(bytes)) {
+            (Some(width), Ok(text)) => wrap(text, width).into_bytes().into(),
+            (Some(_) | None, _) => Cow::Borrowed(bytes),
+        };
+        let bytes = broken.as_ref();
         let written = match &mut self.sink {
+            Some(Sink::Paged(stream, pager)) => pager.write(bytes, stream),
             Some(Sink::Standard(stream)) => stream.write_all(bytes).and_then(|()| stream.flush()),
             Some(Sink::Stream(file)) => file.write_all(bytes),
             Some(Sink::File { file, .. }) => file.write_all(bytes),
             None => Ok(()),
         };
         // A failed write is not tried again: how much of it was written is unknown.
+        drop(broken);
         self.buffer.drain(..end);
         written
     }
@@ -204,6 +246,10 @@ impl Stream {
         let _ = if is_file { Ok(()) } else { self.write_lines() };
         match self.sink.take() {
             Some(Sink::File { path, .. }) => Some(path),
+            Some(Sink::Paged(mut stream, pager)) => {
+                let _ = pager.end(&mut stream);
+                None
+            }
             Some(Sink::Standard(_) | Sink::Stream(_)) | None => None,
         }
     }
@@ -211,14 +257,18 @@ impl Stream {
 
 /// The answers that a signal has to close.
 #[derive(Clone, Default)]
-struct Opened(Arc<Mutex<Vec<Weak<Mutex<Stream>>>>>);
+struct Opened {
+    streams: Arc<Mutex<Vec<Weak<Mutex<Stream>>>>>,
+    /// Whether a pager has the terminal.
+    is_paged: Arc<AtomicBool>,
+}
 
 impl Opened {
     /// A list that is closed when a signal ends the program.
     fn watched() -> Result<Opened, Failure> {
         let all = Opened::default();
         let closed = all.clone();
-        interrupt::on_end(move || {
+        interrupt::on_end(all.is_paged.clone(), move || {
             let streams = closed.lock();
             let missing: Vec<PathBuf> = streams
                 .iter()
@@ -239,7 +289,7 @@ impl Opened {
     }
 
     fn lock(&self) -> MutexGuard<'_, Vec<Weak<Mutex<Stream>>>> {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
         all.retain(|stream| stream.strong_count() > 0);
         all
     }
@@ -311,13 +361,18 @@ pub(super) fn to_terminal(target: &Target) -> bool {
 }
 
 /// Whether answers may be coloured.
-fn coloured() -> bool {
+pub(super) fn coloured() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
 
 /// A scene as text for standard output, with all candidates.
 pub(super) fn picture(args: &Args, words: &Words, scene: &Scene) -> String {
-    let options = TerminalOptions { ascii: args.ascii, colour: coloured(), candidates: true };
+    let options = TerminalOptions {
+        ascii: args.ascii,
+        colour: coloured(),
+        candidates: true,
+        width: layout::width(args),
+    };
     terminal::render(scene, &LegendWords::of(words), &options)
 }
 
@@ -327,7 +382,7 @@ pub(super) fn words(args: &Args) -> Words {
 }
 
 /// The words of an answer in this form. Programs get English unless another language is asked for, so that their input
-/// does not depend on who runs them.
+/// does not depend on who runs them, and always the first names of cells.
 pub(super) fn words_for(args: &Args, form: Form) -> Words {
     let of_environment = || {
         ["LC_ALL", "LC_MESSAGES", "LANG"]
@@ -338,7 +393,11 @@ pub(super) fn words_for(args: &Args, form: Form) -> Words {
     };
     let usual =
         || if form == Form::Text { of_environment().unwrap_or_default() } else { Language::default() };
-    Words::new(args.lang.first().copied().unwrap_or_else(usual))
+    let words = Words::new(args.lang.first().copied().unwrap_or_else(usual));
+    match form {
+        Form::Text => words.with_naming(args.cell_names),
+        Form::Json | Form::Jsonl | Form::Tsv => words,
+    }
 }
 
 /// The languages of an answer that keeps its texts by language.

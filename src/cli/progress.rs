@@ -59,6 +59,11 @@ impl Progress {
         self.bar.suspend(write);
     }
 
+    /// Shows nothing any more: something else has the terminal.
+    pub(super) fn hide(&mut self) {
+        self.bar.set_draw_target(ProgressDrawTarget::hidden());
+    }
+
     /// Hands on answers, for a moment in which the next has to be waited for.
     pub(super) fn around<T>(&mut self, write: impl FnOnce() -> T) -> T {
         if self.beside_answers { self.bar.suspend(write) } else { write() }

@@ -245,6 +245,14 @@ impl Sink {
         }
     }
 
+    /// Whether a pager has the terminal.
+    pub(super) fn is_paged(&self) -> bool {
+        match self {
+            Sink::Plain(output) => output.is_paged(),
+            Sink::Resumed(_) => false,
+        }
+    }
+
     /// The stream for answers.
     pub(super) fn output(&mut self) -> Result<&mut Output, Failure> {
         match self {

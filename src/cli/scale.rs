@@ -73,10 +73,14 @@ impl JsonSchema for Rating {
         let rated = RateAnswer::json_schema(generator).to_value();
         let rated = rated["oneOf"].as_array().into_iter().flatten().cloned();
         let unrated = rating::SCALES.iter().map(|scale| {
-            let figure = |name: &&str| (name.to_string(), json!({ "type": "null", "description": "There is none." }));
+            let figure =
+                |name: &&str| (name.to_string(), json!({ "type": "null", "description": "There is none." }));
             let mut fields: Map<String, Value> = scale.names().iter().map(figure).collect();
             fields.insert("scale".into(), json!({ "type": "string", "const": scale.id }));
-            fields.insert("reason".into(), json!({ "type": "string", "description": "Why there is no rating." }));
+            fields.insert(
+                "reason".into(),
+                json!({ "type": "string", "description": "Why there is no rating." }),
+            );
             let required: Vec<&String> = fields.keys().collect();
             json!({ "type": "object", "required": required, "properties": fields })
         });

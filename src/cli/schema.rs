@@ -13,9 +13,7 @@ use super::record::{self, Bad};
 use super::scale::Rating;
 use super::solve::SolvedRecord;
 use super::verb::Verb;
-use crate::api::{
-    CheckMoveAnswer, ConvertAnswer, HintAnswer, StepsAnswer, WhyAnswer, WhyNotAnswer,
-};
+use crate::api::{CheckMoveAnswer, ConvertAnswer, HintAnswer, StepsAnswer, WhyAnswer, WhyNotAnswer};
 use clap::builder::PossibleValue;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -147,7 +145,9 @@ fn tidy(schema: &mut Value) {
     match schema {
         Value::Object(schema) => {
             let required = schema.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
-            for (name, field) in schema.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten() {
+            for (name, field) in
+                schema.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten()
+            {
                 if !required.iter().any(|one| one == name) {
                     never_null(field);
                 }

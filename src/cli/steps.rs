@@ -4,6 +4,7 @@ use super::args::{Args, Form, Machine, Sources, Tactics, Target, technique};
 use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::words_for;
+use super::paint::Paint;
 use super::record::{Count, moves, object, row, senseless};
 use super::verb::Verb;
 use crate::api::{Problem, StepsAnswer};
@@ -23,7 +24,7 @@ pub(super) struct Steps {
     #[command(flatten)]
     tactics: Tactics,
     /// Only this technique
-    #[arg(long, value_name = "NAME", value_parser = technique)]
+    #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
     technique: Option<&'static Technique>,
     /// What comes first
     #[arg(long, default_value = "difficulty", value_name = "BY", value_enum)]
@@ -84,6 +85,7 @@ impl Steps {
             SortName::Unlocks => steps.sort_by_key(|(_, effect)| Reverse(effect.unlocked)),
         }
         let ending = if steps.is_empty() { Ending::Negative } else { Ending::Done };
+        let paint = Paint::of(&Target::default());
         let lines = |line: &dyn Fn(&Step, &Effect) -> String| {
             let lines: Vec<String> = steps.iter().map(|(step, effect)| line(step, effect)).collect();
             lines.join("\n")
@@ -92,8 +94,10 @@ impl Steps {
             Form::Text if steps.is_empty() && state.grid().is_solved() => words.finished(),
             Form::Text if steps.is_empty() => words.stuck(),
             Form::Text => lines(&|step, effect| match self.sort {
-                SortName::Difficulty => words.brief(step),
-                SortName::Eliminations | SortName::Unlocks => words.brief_with_effect(step, effect),
+                SortName::Difficulty => paint.line(words, step, &words.brief(step)),
+                SortName::Eliminations | SortName::Unlocks => {
+                    paint.line(words, step, &words.brief_with_effect(step, effect))
+                }
             }),
             Form::Tsv if steps.is_empty() => row([&position.givens.to_string(), "-", "-", "-", "-"]),
             Form::Tsv => lines(&|step, effect| {

@@ -23,7 +23,7 @@ use unicode_width::UnicodeWidthStr;
 #[derive(clap::Args, Debug)]
 pub(super) struct Techniques {
     /// The technique whose lesson to read
-    #[arg(value_name = "NAME", value_parser = technique)]
+    #[arg(value_name = "NAME", hide_possible_values = true, value_parser = technique())]
     name: Option<&'static Technique>,
     #[command(flatten)]
     machine: Machine,
@@ -35,7 +35,7 @@ impl Verb for Techniques {
     fn run(&self, args: &Args) -> Outcome {
         let form = self.machine.form();
         let words = words_for(args, form);
-        let mut output = Output::standard();
+        let mut output = Output::standard().for_people(args, form);
         match (form, self.name) {
             (Form::Tsv, Some(_)) => {
                 return Err(Failure::wrong("--tsv is about the list: a lesson has no columns"));
@@ -80,13 +80,44 @@ fn lesson(args: &Args, technique: &Technique, words: &Words, output: &mut Output
     let page = &technique.page[words.language()];
     let (strong, plain) = (anstyle::Style::new().bold(), anstyle::Reset);
     writeln!(output, "{strong}{}{plain}\n", page.name)?;
-    for line in page.lesson.lines().filter(|line| !line.starts_with("```")) {
+    for line in paragraphs(page.lesson) {
         match line.strip_prefix("## ") {
             Some(heading) => writeln!(output, "{strong}{heading}{plain}")?,
-            None => writeln!(output, "{}", unmarked(line))?,
+            None => writeln!(output, "{}", unmarked(&line))?,
         }
     }
     example(args, technique, words, output)
+}
+
+/// The lines of a lesson, each paragraph as one; the lines of a drawing stay apart.
+fn paragraphs(lesson: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let (mut is_drawn, mut goes_on) = (false, false);
+    for line in lesson.lines() {
+        if line.starts_with("```") {
+            (is_drawn, goes_on) = (!is_drawn, false);
+            continue;
+        }
+        let said = line.trim_start();
+        let begins = said.starts_with(['-', '#', '|']) || is_numbered(said);
+        match lines.last_mut().filter(|_| goes_on && !is_drawn && !said.is_empty() && !begins) {
+            Some(paragraph) => {
+                // Chinese has no blanks between words.
+                let is_plain = |end: Option<char>| end.is_some_and(|c| c.is_ascii());
+                let gap = is_plain(paragraph.chars().last()) || is_plain(said.chars().next());
+                paragraph.push_str(if gap { " " } else { "" });
+                paragraph.push_str(said);
+            }
+            None => lines.push(line.to_string()),
+        }
+        goes_on = !is_drawn && !said.is_empty() && !said.starts_with(['#', '|']);
+    }
+    lines
+}
+
+/// Whether the line begins with its number: `2. `.
+fn is_numbered(line: &str) -> bool {
+    line.split_once(". ").is_some_and(|(number, _)| number.parse::<u8>().is_ok())
 }
 
 /// A line of a lesson without the marks of Markdown: a link to another lesson becomes its name and its id.

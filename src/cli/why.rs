@@ -2,6 +2,7 @@
 
 use super::args::{Args, Machine, Sources, Tactics, Target};
 use super::boards::{Boards, Layout};
+use super::layout::claim;
 use super::outcome::{Ending, Outcome};
 use super::output::words_for;
 use super::record::{Count, told, word};
@@ -22,7 +23,7 @@ pub(super) struct Why {
     sources: Sources,
     /// What is said of a cell: r4c6=7, or r3c5!=4
     #[arg(value_name = "CLAIM", allow_hyphen_values = true)]
-    claim: Claim,
+    claim: String,
     #[command(flatten)]
     tactics: Tactics,
     #[command(flatten)]
@@ -33,7 +34,8 @@ impl Verb for Why {
     const NAME: &'static str = "why";
 
     fn run(&self, args: &Args) -> Outcome {
-        let (form, stop, claim) = (self.machine.form(), Stop::default(), self.claim);
+        let (form, stop) = (self.machine.form(), Stop::default());
+        let claim = claim(args, &self.claim, Claim::Is)?;
         let (solver, words) = (self.tactics.solver().until(&stop), words_for(args, form));
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
         boards.run(&Target::default(), &stop, |board| {

@@ -2,12 +2,12 @@
 
 use super::args::{Args, Machine, Sources, Tactics, Target};
 use super::boards::{Boards, Layout};
+use super::layout::claim;
 use super::outcome::{Ending, Outcome};
 use super::output::words_for;
 use super::record::{Count, told, word};
 use super::verb::Verb;
 use crate::api::WhyNotAnswer;
-use crate::board::{Candidate, NameError};
 use crate::solve::{Claim, Stop, WhyNot as Answer, why_not};
 
 /// Tell why a candidate is impossible
@@ -20,24 +20,20 @@ pub(super) struct WhyNot {
     #[command(flatten)]
     sources: Sources,
     /// The candidate that cannot be: r3c5!=4, or r3c5=4, or 4r3c5
-    #[arg(value_name = "CANDIDATE", allow_hyphen_values = true, value_parser = candidate)]
-    candidate: Candidate,
+    #[arg(value_name = "CANDIDATE", allow_hyphen_values = true)]
+    candidate: String,
     #[command(flatten)]
     tactics: Tactics,
     #[command(flatten)]
     machine: Machine,
 }
 
-/// Reads a candidate, or what is said of one.
-fn candidate(text: &str) -> Result<Candidate, NameError> {
-    text.parse().or_else(|error| text.parse::<Claim>().map(Claim::candidate).map_err(|_| error))
-}
-
 impl Verb for WhyNot {
     const NAME: &'static str = "why-not";
 
     fn run(&self, args: &Args) -> Outcome {
-        let (form, stop, candidate) = (self.machine.form(), Stop::default(), self.candidate);
+        let (form, stop) = (self.machine.form(), Stop::default());
+        let candidate = claim(args, &self.candidate, Claim::IsNot)?.candidate();
         let (solver, words) = (self.tactics.solver().until(&stop), words_for(args, form));
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 4 };
         boards.run(&Target::default(), &stop, |board| {

@@ -1,13 +1,17 @@
 //! The words of a legend, and which of them a scene needs.
 
 use super::{Role, Scene, Strength, Tint};
+use crate::board::{House, Naming};
 use crate::explain::Words;
 use crate::shape::Name;
 use std::collections::BTreeMap;
 
-/// The words of a legend.
+/// The words of a picture: those of its legend, and what rows and columns are called.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LegendWords(BTreeMap<&'static str, String>);
+pub struct LegendWords {
+    by_key: BTreeMap<&'static str, String>,
+    naming: Naming,
+}
 
 /// Stands in a word for the letter of what it names.
 const LETTER: &str = "{letter}";
@@ -98,7 +102,13 @@ impl LegendWords {
     /// The words of a language.
     pub fn of(words: &Words) -> LegendWords {
         let keys = KEYS.iter().copied().chain([STRONG, WEAK, IMPLIED]);
-        LegendWords(keys.map(|key| (key, words.legend(key, LETTER))).collect())
+        let by_key = keys.map(|key| (key, words.legend(key, LETTER))).collect();
+        LegendWords { by_key, naming: words.naming() }
+    }
+
+    /// What stands beside a row, or above a column.
+    pub(super) fn label(&self, line: House) -> char {
+        self.naming.label(line)
     }
 
     fn name(&self, name: Name) -> String {
@@ -108,7 +118,7 @@ impl LegendWords {
 
     /// The word with this key; all keys that are asked for were looked up.
     fn word(&self, key: &'static str) -> &str {
-        self.0.get(key).map_or(key, String::as_str)
+        self.by_key.get(key).map_or(key, String::as_str)
     }
 }
 

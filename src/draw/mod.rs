@@ -28,6 +28,7 @@ mod scene;
 pub mod svg;
 pub mod terminal;
 mod views;
+mod wrap;
 
 #[doc(hidden)]
 pub use legend::{Entry, LegendWords, entries};
@@ -38,3 +39,5 @@ pub use role::{Link, Role, Strength};
 pub use scene::Scene;
 #[doc(hidden)]
 pub use views::View;
+#[doc(hidden)]
+pub use wrap::wrap;

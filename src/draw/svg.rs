@@ -5,7 +5,7 @@
 
 use super::legend::{self, Entry};
 use super::{Colours, LegendWords, Link, Mark, Palette, Role, Scene, Strength, Theme, Tint};
-use crate::board::{Candidate, Cell, Digit};
+use crate::board::{Candidate, Cell, Digit, House};
 use crate::shape::Node;
 use std::fmt::Write;
 
@@ -31,7 +31,7 @@ const FONT: &str = "'DejaVu Sans','Segoe UI',Helvetica,Arial,'Noto Sans CJK SC',
 /// The scene as one SVG element. The same scene, words and options always give the same text.
 pub fn render(scene: &Scene, words: &LegendWords, options: &SvgOptions) -> String {
     let mut body = String::new();
-    board(scene, &mut body);
+    board(scene, words, &mut body);
     groups(scene, &mut body);
     for (candidate, role) in scene.roles() {
         let (x, y, r) = place(scene, candidate);
@@ -231,7 +231,7 @@ fn shape(out: &mut String, role: Role, x: f64, y: f64, r: f64) {
     }
 }
 
-fn board(scene: &Scene, out: &mut String) {
+fn board(scene: &Scene, words: &LegendWords, out: &mut String) {
     for cell in Cell::all() {
         let (x, y) = corner(cell);
         let is = |tint| scene.is_tinted(cell, tint);
@@ -281,12 +281,12 @@ fn board(scene: &Scene, out: &mut String) {
             "<rect class=\"alarm\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
         );
     }
-    for i in 0..9 {
-        let at = LEFT + (f64::from(i) + 0.5) * CELL;
-        let n = i + 1;
-        let _ = writeln!(out, "<text class=\"digit\" font-size=\"15\" x=\"{at}\" y=\"21\">{n}</text>");
-        let _ =
-            writeln!(out, "<text class=\"digit\" font-size=\"15\" x=\"16\" y=\"{}\">{n}</text>", at + 5.4);
+    for index in 0..9 {
+        let at = LEFT + (index as f64 + 0.5) * CELL;
+        let [column, row] = [House::column(index), House::row(index)].map(|line| words.label(line));
+        let _ = writeln!(out, "<text class=\"digit\" font-size=\"15\" x=\"{at}\" y=\"21\">{column}</text>");
+        let y = at + 5.4;
+        let _ = writeln!(out, "<text class=\"digit\" font-size=\"15\" x=\"16\" y=\"{y}\">{row}</text>");
     }
 }
 

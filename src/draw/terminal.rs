@@ -4,8 +4,8 @@
 //! the left edge of their cells.
 
 use super::legend::{self, Entry};
-use super::{LegendWords, Role, Scene, Strength, Tint};
-use crate::board::{Candidate, Cell, Digit};
+use super::{LegendWords, Role, Scene, Strength, Tint, wrap};
+use crate::board::{Candidate, Cell, Digit, House};
 use std::fmt::Write;
 
 /// How to draw.
@@ -17,43 +17,76 @@ pub struct TerminalOptions {
     pub colour: bool,
     /// Every candidate, not digits alone.
     pub candidates: bool,
+    /// How many columns there are; 80 where it is not known.
+    pub width: Option<usize>,
 }
 
-/// The scene as text, each line ended by a line feed, no line longer than 80 columns but for a wordy legend.
+/// How many columns there are where nobody says so.
+const USUAL_WIDTH: usize = 80;
+
+/// What the grid with every candidate needs where each sign stands behind its digit.
+const WIDE: usize = 75;
+
+/// The scene as text, each line ended by a line feed. The grid takes 33 columns; with every candidate 75, or 48 where
+/// there are fewer than 75: then signs stand below their digits. The legend is broken where a line would be too long.
 pub fn render(scene: &Scene, words: &LegendWords, options: &TerminalOptions) -> String {
-    let pen = Pen { scene, options: *options };
+    let pen = Pen { scene, words, options: *options };
     let mut text = pen.header();
     for row in 0..9 {
         text.push_str(&pen.rule(row));
         for line in 0..pen.lines() {
-            let label = if line == pen.lines() / 2 { char::from(b'1' + row as u8) } else { ' ' };
-            text.push(label);
-            text.push(' ');
-            for column in 0..9 {
-                text.push_str(pen.bar(column));
-                text.push_str(&pen.cell(Cell::at(row, column), line));
+            let label = if line == pen.lines() / 2 { words.label(House::row(row)) } else { ' ' };
+            text.push_str(&pen.row(row, label, |cell| pen.cell(cell, line)));
+            if pen.is_narrow() && Cell::all().any(|cell| cell.row_index() == row && pen.has_sign(cell, line))
+            {
+                text.push_str(&pen.row(row, ' ', |cell| pen.signs(cell, line)));
             }
-            text.push_str(pen.bar(9));
-            text.push('\n');
         }
     }
     text.push_str(&pen.rule(9));
-    text.push_str(&pen.legend(words));
+    text.push_str(&pen.legend());
     text
 }
 
 struct Pen<'a> {
     scene: &'a Scene,
+    words: &'a LegendWords,
     options: TerminalOptions,
 }
 
 impl Pen<'_> {
+    /// How many columns there are.
+    fn room(&self) -> usize {
+        self.options.width.unwrap_or(USUAL_WIDTH)
+    }
+
+    /// Whether the signs of candidates stand below their digits, because there is no room behind them.
+    fn is_narrow(&self) -> bool {
+        self.options.candidates && self.room() < WIDE
+    }
+
     fn lines(&self) -> usize {
         if self.options.candidates { 3 } else { 1 }
     }
 
     fn width(&self) -> usize {
-        if self.options.candidates { 7 } else { 3 }
+        match self.options.candidates {
+            true if self.is_narrow() => 4,
+            true => 7,
+            false => 3,
+        }
+    }
+
+    /// A line through a row of cells.
+    fn row(&self, row: usize, label: char, of: impl Fn(Cell) -> String) -> String {
+        let mut text = format!("{label} ");
+        for column in 0..9 {
+            text.push_str(self.bar(column));
+            text.push_str(&of(Cell::at(row, column)));
+        }
+        text.push_str(self.bar(9));
+        text.push('\n');
+        text
     }
 
     fn header(&self) -> String {
@@ -61,7 +94,7 @@ impl Pen<'_> {
         for column in 0..9 {
             // Where no bar stands, no column is left for it.
             let bar = if self.bar(column).is_empty() { "" } else { " " };
-            let label = char::from(b'1' + column as u8);
+            let label = self.words.label(House::column(column));
             let _ = write!(text, "{bar}{label:^width$}", width = self.width());
         }
         let mut text = text.trim_end().to_string();
@@ -127,17 +160,46 @@ impl Pen<'_> {
             return text;
         }
         if let Some(digit) = value {
-            text.push_str(&if line == 1 { self.solved(Candidate::new(digit, cell)) } else { " ".repeat(6) });
+            let solved = || self.solved(Candidate::new(digit, cell));
+            text.push_str(&if line == 1 { solved() } else { " ".repeat(self.width() - 1) });
             return text;
         }
-        for digit in (line * 3..line * 3 + 3).map(Digit::from_index) {
-            let candidate = Candidate::new(digit, cell);
+        for candidate in digits_of(cell, line) {
             match self.scene.grid().contains(candidate) {
                 true => text.push_str(&self.digit(candidate)),
-                false => text.push_str("  "),
+                false => text.push_str(if self.is_narrow() { " " } else { "  " }),
             }
         }
         text
+    }
+
+    /// The signs below a line of a cell.
+    fn signs(&self, cell: Cell, line: usize) -> String {
+        // Letters of sets stand beside the digits only.
+        let mut text = self.gutter(cell, usize::MAX).to_string();
+        let value = self.scene.grid().value(cell);
+        for (index, open) in digits_of(cell, line).enumerate() {
+            // The digit of a solved cell stands in its middle.
+            let shown = match value {
+                Some(digit) => (line == 1 && index == 1).then(|| Candidate::new(digit, cell)),
+                None => Some(open),
+            };
+            match shown.and_then(|candidate| Some((candidate, self.scene.role(candidate)?))) {
+                Some((candidate, role)) => {
+                    text.push_str(&self.paint(role, &self.sign(candidate, role).to_string()));
+                }
+                None => text.push(' '),
+            }
+        }
+        text
+    }
+
+    /// Whether there is a sign below a line of a cell.
+    fn has_sign(&self, cell: Cell, line: usize) -> bool {
+        match self.scene.grid().value(cell) {
+            Some(digit) => line == 1 && self.scene.role(Candidate::new(digit, cell)).is_some(),
+            None => digits_of(cell, line).any(|candidate| self.scene.role(candidate).is_some()),
+        }
     }
 
     /// An open cell of the compact grid: what is placed there, else the weightiest sign of its candidates.
@@ -154,12 +216,13 @@ impl Pen<'_> {
 
     fn digit(&self, candidate: Candidate) -> String {
         let Candidate { cell, digit } = candidate;
+        let behind = |sign: char| if self.is_narrow() { String::new() } else { sign.to_string() };
         match self.scene.role(candidate) {
-            Some(role) => self.paint(role, &format!("{digit}{}", self.sign(candidate, role))),
+            Some(role) => self.paint(role, &format!("{digit}{}", behind(self.sign(candidate, role)))),
             None if self.options.colour && self.scene.givens().contains(cell) => {
-                format!("\x1b[1m{digit}\x1b[0m ")
+                format!("\x1b[1m{digit}\x1b[0m{}", behind(' '))
             }
-            None => format!("{digit} "),
+            None => format!("{digit}{}", behind(' ')),
         }
     }
 
@@ -167,6 +230,14 @@ impl Pen<'_> {
     fn solved(&self, candidate: Candidate) -> String {
         let Candidate { cell, digit } = candidate;
         let given = self.scene.givens().contains(cell);
+        if self.is_narrow() {
+            let text = if given { format!("[{digit}]") } else { format!(" {digit} ") };
+            return match self.scene.role(candidate) {
+                Some(role) => self.paint(role, &text),
+                None if given && self.options.colour => format!("\x1b[1m{text}\x1b[0m"),
+                None => text,
+            };
+        }
         match self.scene.role(candidate).filter(|_| given) {
             Some(role) => {
                 format!(" {} ", self.paint(role, &format!("[{digit}]{}", self.sign(candidate, role))))
@@ -235,9 +306,9 @@ impl Pen<'_> {
     }
 
     /// The signs used and their meanings, broken where a line would be too long.
-    fn legend(&self, words: &LegendWords) -> String {
+    fn legend(&self) -> String {
         let mut text = String::new();
-        let mut room = 0;
+        let (mut room, line) = (0, self.room().saturating_sub(2));
         for entry in legend::entries(self.scene) {
             let sign = match entry {
                 // Text has no arrows; the chain's signs and its notation say as much.
@@ -249,11 +320,12 @@ impl Pen<'_> {
                     entry.letter(self.scene).unwrap_or(self.gutter_sign(entry)).to_string()
                 }
             };
-            let word = entry.word(self.scene, words);
+            let word =
+                wrap(&entry.word(self.scene, self.words), line.saturating_sub(4)).replace('\n', "\n    ");
             let width = 4 + unicode_width::UnicodeWidthStr::width(word.as_str());
             if width > room {
                 text.push_str(if text.is_empty() { "  " } else { "\n  " });
-                room = 78;
+                room = line;
             } else {
                 text.push_str("  ");
             }
@@ -265,6 +337,11 @@ impl Pen<'_> {
         }
         text
     }
+}
+
+/// The candidates that stand in a line of an open cell.
+fn digits_of(cell: Cell, line: usize) -> impl Iterator<Item = Candidate> {
+    (line * 3..line * 3 + 3).map(move |index| Candidate::new(Digit::from_index(index), cell))
 }
 
 /// The sign behind a digit with this role.

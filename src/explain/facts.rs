@@ -93,23 +93,17 @@ impl Facts {
     }
 }
 
-/// What follows, in symbols: `r4c6=7` or `r59c4!=3,8`.
-pub(super) fn conclusion(conclusion: &Conclusion) -> String {
-    match conclusion {
-        Conclusion::Place(candidate) => format!("{}={}", candidate.cell, candidate.digit),
-        Conclusion::Eliminate(removed) => notation::eliminations(removed),
-    }
-}
-
 /// A chain in Eureka notation with what it proves.
 pub(super) fn chain_notation(words: &Words, eureka: &str, proved: &Conclusion) -> String {
-    let chain = [("eureka", eureka.to_string().into()), ("conclusion", conclusion(proved).into())];
+    let chain =
+        [("eureka", eureka.to_string().into()), ("conclusion", words.naming.conclusion(proved).into())];
     words.say("chain-notation", &args(chain))
 }
 
 /// The cells with their candidates: "r2c4 {3,8} and r7c4 {3,8}".
 pub(super) fn each(words: &Words, grid: &Grid, cells: CellSet) -> String {
-    let with_candidates = |cell: Cell| format!("{cell} {{{}}}", notation::digits(grid.candidates(cell)));
+    let with_candidates =
+        |cell: Cell| format!("{} {{{}}}", words.naming.cell(cell), notation::digits(grid.candidates(cell)));
     words.list(&cells.iter().map(with_candidates).collect::<Vec<_>>())
 }
 

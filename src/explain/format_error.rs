@@ -34,8 +34,8 @@ impl Words {
             ErrorKind::Number { found } => ("format-number", args([("found", text(format!("{found:?}")))])),
             ErrorKind::Triple { found } => ("format-triple", args([("found", text(format!("{found:?}")))])),
             ErrorKind::Fields { found } => ("format-fields", args([("found", text(found))])),
-            ErrorKind::NoCandidate(cell) => ("format-no-candidate", args([("cell", text(cell))])),
-            ErrorKind::PlacedOnGiven(cell) => ("format-placed-on-given", args([("cell", text(cell))])),
+            ErrorKind::NoCandidate(cell) => ("format-no-candidate", args([("cell", self.cell(*cell))])),
+            ErrorKind::PlacedOnGiven(cell) => ("format-placed-on-given", args([("cell", self.cell(*cell))])),
             ErrorKind::Json(why) => ("format-json", args([("why", text(why))])),
             ErrorKind::Boards { lines } => {
                 ("format-boards", args([("number", text(lines.len())), ("lines", text(listed(lines)))]))

@@ -4,7 +4,7 @@
 //! Nothing of a higher level may show through a lower one, not even through the number of things spoken of.
 
 use super::area::Area;
-use super::facts::{About, Facts, conclusion};
+use super::facts::{About, Facts};
 use super::removals::Removals;
 use super::shape;
 use super::telling::Telling;
@@ -196,16 +196,20 @@ impl Words {
     pub fn brief(&self, step: &Step) -> String {
         let name = self.technique(step.technique);
         let pattern = shape::symbols(self, step);
-        let conclusion = conclusion(&step.conclusion);
+        let conclusion = self.naming.conclusion(&step.conclusion);
         let arguments =
             [("name", name.into()), ("pattern", pattern.into()), ("conclusion", conclusion.into())];
         self.say("brief", &args(arguments))
     }
 
+    /// What follows from a step, in symbols: `r4c6=7` or `r59c4!=3,8`.
+    pub fn conclusion(&self, conclusion: &Conclusion) -> String {
+        self.naming.conclusion(conclusion)
+    }
+
     /// Several singles one after another, in one line: "12 singles: r1c1=4, ...".
     pub fn singles(&self, placed: &[Candidate]) -> String {
-        let placed: Vec<String> =
-            placed.iter().map(|one| Conclusion::Place(*one)).map(|one| conclusion(&one)).collect();
+        let placed: Vec<String> = placed.iter().map(|one| self.naming.placed(*one)).collect();
         self.say("singles", &args([("number", placed.len().into()), ("placed", placed.join(", ").into())]))
     }
 

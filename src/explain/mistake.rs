@@ -1,7 +1,7 @@
 //! What a player is told when the board itself is wrong: first that, then what kind, then where, then why.
 
+use super::Level;
 use super::words::{Words, args, text};
-use super::{Level, notation};
 use crate::board::{Candidate, CandidateSet};
 use crate::grid::Contradiction;
 use crate::solve::{Mistake, Suspects};
@@ -44,7 +44,7 @@ impl Words {
                 Mistake::WrongValue { cell, .. }
                 | Mistake::WrongRemoval { candidate: Candidate { cell, .. } }
                 | Mistake::Clash(Contradiction::EmptyCell(cell)) => {
-                    self.say("mistake-evidence-cell", &args([("cell", text(cell))]))
+                    self.say("mistake-evidence-cell", &args([("cell", self.cell(*cell))]))
                 }
                 Mistake::Clash(
                     Contradiction::Clash { digit, house, .. } | Contradiction::NoPlace(digit, house),
@@ -55,17 +55,16 @@ impl Words {
             },
             Level::Proof => match mistake {
                 Mistake::WrongValue { cell, digit } => {
-                    let arguments = [("candidate-cell", text(cell)), ("digit", text(digit))];
+                    let arguments = [("candidate-cell", self.cell(*cell)), ("digit", text(digit))];
                     self.say("mistake-proof-value", &args(arguments))
                 }
                 Mistake::WrongRemoval { candidate } => {
-                    self.say("mistake-proof-removal", &args([("cell", text(candidate.cell))]))
+                    self.say("mistake-proof-removal", &args([("cell", self.cell(candidate.cell))]))
                 }
                 Mistake::Clash(contradiction) => self.contradiction(contradiction),
                 Mistake::Conflict { placed } if placed.is_empty() => self.mistake(Level::Technique, mistake),
                 Mistake::Conflict { placed } => {
-                    let written: Vec<String> =
-                        placed.iter().map(|one| format!("{}={}", one.cell, one.digit)).collect();
+                    let written: Vec<String> = placed.iter().map(|one| self.naming.placed(*one)).collect();
                     let arguments =
                         [("placed", self.list(&written).into()), ("number", written.len().into())];
                     self.say("mistake-proof-conflict", &args(arguments))
@@ -88,8 +87,7 @@ impl Words {
     /// Says that the puzzle itself cannot be solved, and which clues to look up.
     pub fn no_solution_because(&self, suspects: &Suspects) -> String {
         let clues = |clues: &[Candidate]| {
-            let names: Vec<String> =
-                clues.iter().map(|clue| format!("{}={}", clue.cell, clue.digit)).collect();
+            let names: Vec<String> = clues.iter().map(|clue| self.naming.placed(*clue)).collect();
             args([("clues", self.list(&names).into()), ("number", clues.len().into())])
         };
         let why = match &suspects.clash {
@@ -155,6 +153,6 @@ impl Words {
 
     /// Says that the player still marks candidates which placed digits exclude.
     pub fn stale_marks(&self, marks: &CandidateSet) -> String {
-        self.say("stale-marks", &args([("marks", notation::eliminations(marks).into())]))
+        self.say("stale-marks", &args([("marks", self.naming.eliminations(marks).into())]))
     }
 }

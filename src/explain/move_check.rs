@@ -8,7 +8,7 @@ impl Words {
     pub fn move_check(&self, claim: Claim, verdict: &Verdict) -> String {
         let candidate = claim.candidate();
         let is = matches!(claim, Claim::Is(_));
-        let arguments = args([("cell", text(candidate.cell)), ("digit", text(candidate.digit))]);
+        let arguments = args([("cell", self.cell(candidate.cell)), ("digit", text(candidate.digit))]);
         match verdict {
             Verdict::Given => self.say("move-given", &arguments),
             Verdict::Already => {

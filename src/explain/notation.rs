@@ -1,63 +1,328 @@
-//! Symbols that are the same in every language: cells and eliminations in short, and chains in Eureka notation.
+//! Symbols that are the same in every language: cells and eliminations in short, and chains in Eureka notation. The
+//! functions write what programs read; a [`Naming`] writes it as a player asked for it.
 //!
 //! The notation of chains is the one of the sudoku communities (`(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2`): `=` is a
 //! strong link, `-` a weak one, and candidates of one cell share it, as in `(4=7)r5c5`. What is written here can be
 //! read back, which is how its tests hold it to the rules.
 
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, Naming,
+};
 use crate::kernel::Conclusion;
 use crate::shape::{
     AlmostLocked, Because, Cases, Chain, Exocet, ExocetPart, LockedSet, Net, Node, RankZero,
     RestrictedCommon, Whip, WhipLink,
 };
+use crate::solve::Claim;
 use std::fmt;
 
 /// The cells in short: `r2c37`, `r27c4`, `r3c37,r5c7`.
-///
-/// Cells are gathered into rectangles of rows that have the same columns, or of columns that have the same rows,
-/// whichever needs fewer of them. The empty set gives an empty text.
 pub fn cells(cells: CellSet) -> String {
-    rectangles(cells).join(",")
+    Naming::Rc.cells(cells)
 }
 
 /// The removed candidates in short: `r3c37,r5c7!=4`, and `r59c4!=3,8` where the same cells lose several digits.
 pub fn eliminations(removed: &CandidateSet) -> String {
-    let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
-    for cell in removed.cells() {
-        let digits = removed.digits_in(cell);
-        match groups.iter_mut().find(|(theirs, _)| *theirs == digits) {
-            Some((_, members)) => *members = members.with(cell),
-            None => groups.push((digits, CellSet::only(cell))),
-        }
-    }
-    let texts: Vec<String> =
-        groups.into_iter().map(|(lost, members)| format!("{}!={}", cells(members), digits(lost))).collect();
-    texts.join(", ")
+    Naming::Rc.eliminations(removed)
 }
 
-/// Candidates in short, digit by digit: `3r27c4,8r5c5`.
-pub(super) fn candidates(set: &CandidateSet) -> String {
-    let of_digit = |digit: Digit| format!("{digit}{}", rectangles(set.cells_of(digit)).join("|"));
-    set.digits().iter().map(of_digit).collect::<Vec<_>>().join(",")
+/// The chain in Eureka notation, without its result.
+///
+/// Both digits of a link of an almost locked set share all its cells, as in `(1=5)r1c123`. A loop ends with the weak
+/// link that leads back to its first node: `(1)r1c2=(1)r1c8-(1)r5c8=(1)r5c2-`.
+pub fn eureka(chain: &Chain) -> String {
+    Naming::Rc.eureka(chain)
+}
+
+/// The chains in Eureka notation that prove the conclusion, each with what it proves. A chain of cells with the same
+/// two candidates proves only one digit false as it is written; the other is proved with the digits exchanged.
+pub fn eurekas(chain: &Chain, conclusion: &Conclusion) -> Vec<(String, Conclusion)> {
+    Naming::Rc.eurekas(chain, conclusion)
+}
+
+impl Naming {
+    /// The digit in its cell: `r4c6=7`.
+    pub(super) fn placed(self, candidate: Candidate) -> String {
+        self.claim(Claim::Is(candidate))
+    }
+
+    /// What is said of a candidate: `r4c6=7` or `r3c5!=4`.
+    pub(super) fn claim(self, claim: Claim) -> String {
+        let Candidate { cell, digit } = claim.candidate();
+        let sign = match claim {
+            Claim::Is(_) => "=",
+            Claim::IsNot(_) => "!=",
+        };
+        format!("{}{sign}{digit}", self.cell(cell))
+    }
+
+    /// What follows: `r4c6=7` or `r59c4!=3,8`.
+    pub(super) fn conclusion(self, conclusion: &Conclusion) -> String {
+        match conclusion {
+            Conclusion::Place(candidate) => self.placed(*candidate),
+            Conclusion::Eliminate(removed) => self.eliminations(removed),
+        }
+    }
+
+    /// The cells in short: `r2c37`, `r27c4`, `r3c37,r5c7`.
+    ///
+    /// Cells are gathered into rectangles of rows that have the same columns, or of columns that have the same rows,
+    /// whichever needs fewer of them. The empty set gives an empty text.
+    pub(super) fn cells(self, cells: CellSet) -> String {
+        self.rectangles(cells).join(",")
+    }
+
+    /// The removed candidates in short: `r3c37,r5c7!=4`, and `r59c4!=3,8` where the same cells lose several digits.
+    pub(super) fn eliminations(self, removed: &CandidateSet) -> String {
+        let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
+        for cell in removed.cells() {
+            let digits = removed.digits_in(cell);
+            match groups.iter_mut().find(|(theirs, _)| *theirs == digits) {
+                Some((_, members)) => *members = members.with(cell),
+                None => groups.push((digits, CellSet::only(cell))),
+            }
+        }
+        let texts: Vec<String> = groups
+            .into_iter()
+            .map(|(lost, members)| format!("{}!={}", self.cells(members), digits(lost)))
+            .collect();
+        texts.join(", ")
+    }
+
+    /// Candidates in short, digit by digit: `3r27c4,8r5c5`.
+    pub(super) fn candidates(self, set: &CandidateSet) -> String {
+        let of_digit = |digit: Digit| format!("{digit}{}", self.rectangles(set.cells_of(digit)).join("|"));
+        set.digits().iter().map(of_digit).collect::<Vec<_>>().join(",")
+    }
+
+    /// Houses in short: `r12c3`.
+    pub(super) fn houses(self, houses: HouseSet) -> String {
+        let mut text = String::new();
+        for of_kind in [HouseSet::ROWS, HouseSet::COLUMNS, HouseSet::BOXES] {
+            for (index, house) in (houses & of_kind).iter().enumerate() {
+                match index {
+                    0 => text.push_str(&self.house(house)),
+                    _ => text.push(self.label(house)),
+                }
+            }
+        }
+        text
+    }
+
+    /// Truths and covers in short, as the digits of each house and the cells: `r12c34/24r1,13r2,5c3`.
+    pub(super) fn rank_zero(self, pattern: &RankZero) -> String {
+        let side = |constraints: &[Constraint]| {
+            let cell = |constraint: &Constraint| match constraint {
+                Constraint::Cell(cell) => Some(*cell),
+                Constraint::Digit(_, _) => None,
+            };
+            let mut parts: Vec<String> = by_house(constraints)
+                .into_iter()
+                .map(|(house, digits)| {
+                    let digits: String = digits.iter().map(|digit| digit.to_string()).collect();
+                    format!("{digits}{}", self.house(house))
+                })
+                .collect();
+            parts.extend(self.rectangles(constraints.iter().filter_map(cell).collect()));
+            parts.join(",")
+        };
+        format!("{}/{}", side(&pattern.truths), side(&pattern.covers))
+    }
+
+    /// An exocet in short: digits, then each base with its targets, as in `{1,2,3}r1c12/r2c4,r3c7`.
+    pub(super) fn exocet(self, exocet: &Exocet) -> String {
+        let part = |part: &ExocetPart| {
+            let [first, second] = part.targets.map(|target| self.cell(target));
+            format!("{}/{first},{second}", self.cells(part.base))
+        };
+        let parts: Vec<String> = exocet.parts.iter().map(part).collect();
+        format!("{{{}}}{}", digits(exocet.digits), parts.join("+"))
+    }
+
+    /// The chain in Eureka notation, without its result.
+    ///
+    /// Both digits of a link of an almost locked set share all its cells, as in `(1=5)r1c123`. A loop ends with the weak
+    /// link that leads back to its first node: `(1)r1c2=(1)r1c8-(1)r5c8=(1)r5c2-`.
+    pub(super) fn eureka(self, chain: &Chain) -> String {
+        let nodes: Vec<Node> = chain.nodes().collect();
+        // The set, if the node with this index is written with the cells of one.
+        let set = |index: usize| match chain.links.get(index / 2).map(|link| link.because) {
+            Some(Because::Set(cells)) => Some(cells),
+            Some(Because::Fact(_)) | None => None,
+        };
+        let mut text = String::new();
+        let mut open = false;
+        for (index, node) in nodes.iter().enumerate() {
+            if !open {
+                text.push('(');
+            }
+            text.push_str(&node.digit.to_string());
+            let shares_cell = |next: &Node| next.cells == node.cells && node.cells.len() == 1;
+            let joined = match (index % 2, set(index), set(index + 1)) {
+                (0, Some(_), _) => true,
+                (_, None, None) => nodes.get(index + 1).is_some_and(shares_cell),
+                (_, _, _) => false,
+            };
+            if !joined {
+                text.push(')');
+                text.push_str(&self.rectangles(set(index).unwrap_or(node.cells)).join("|"));
+            }
+            open = joined;
+            if index + 1 < nodes.len() || chain.closed {
+                text.push(link_after(index));
+            }
+        }
+        text
+    }
+
+    /// The chains in Eureka notation that prove the conclusion, each with what it proves. A chain of cells with the same
+    /// two candidates proves only one digit false as it is written; the other is proved with the digits exchanged.
+    pub(super) fn eurekas(self, chain: &Chain, conclusion: &Conclusion) -> Vec<(String, Conclusion)> {
+        let whole = || vec![(self.eureka(chain), conclusion.clone())];
+        let [first, last] = chain.ends();
+        let (Conclusion::Eliminate(removed), false) = (conclusion, chain.closed || first.digit != last.digit)
+        else {
+            return whole();
+        };
+        let of = |digit: Digit| CandidateSet::of_digit(digit, removed.cells_of(digit));
+        let others = removed.digits().without(first.digit);
+        let (Some(exchanged), Some(other), false) = (chain.exchanged(), others.single(), others.is_empty())
+        else {
+            return whole();
+        };
+        [(chain, first.digit), (&exchanged, other)]
+            .into_iter()
+            .filter(|(_, digit)| removed.digits().contains(*digit))
+            .map(|(chain, digit)| (self.eureka(chain), Conclusion::Eliminate(Box::new(of(digit)))))
+            .collect()
+    }
+
+    /// The sets in short, with the digits that bind each to the next: `{1,2,3}r1c14 -1- {1,3,4}r9c17`.
+    pub(super) fn sets(self, pattern: &AlmostLocked) -> String {
+        let mut text = String::new();
+        for (index, set) in pattern.sets.iter().enumerate() {
+            if index > 0 {
+                let binds = |common: &&RestrictedCommon| common.sets[1] == index;
+                let bound: Vec<String> =
+                    pattern.commons.iter().filter(binds).map(|common| common.digit.to_string()).collect();
+                text.push_str(&if bound.is_empty() {
+                    ", ".to_string()
+                } else {
+                    format!(" -{}- ", bound.join(","))
+                });
+            }
+            text.push_str(&format!("{{{}}}{}", digits(set.digits), self.cells(set.cells)));
+        }
+        text
+    }
+
+    /// A chain of almost locked sets in Eureka notation, without its result, if the sets are a chain that begins and ends
+    /// with the digits removed: `(3=1)r1c14-(1=3)r9c17`. A node is one digit, or one of several, in the cells of a set.
+    pub(super) fn set_chain(self, pattern: &AlmostLocked) -> Option<String> {
+        let last = pattern.sets.len().checked_sub(1)?;
+        let last = (last > 0).then_some(last)?;
+        let in_turn =
+            pattern.commons.iter().enumerate().all(|(index, common)| common.sets == [index, index + 1]);
+        if pattern.digits.is_empty() || pattern.commons.len() != last || !in_turn {
+            return None;
+        }
+        let ends: String = pattern.digits.iter().map(|digit| digit.to_string()).collect();
+        let common = |index: usize| pattern.commons.get(index).map(|common| common.digit.to_string());
+        let link = |(index, set): (usize, &LockedSet)| {
+            let from = index.checked_sub(1).and_then(common).unwrap_or_else(|| ends.clone());
+            let to = common(index).unwrap_or_else(|| ends.clone());
+            format!("({from}={to}){}", self.rectangles(set.cells).join("|"))
+        };
+        Some(pattern.sets.iter().enumerate().map(link).collect::<Vec<_>>().join("-"))
+    }
+
+    /// Where a net begins and where it ends.
+    pub(super) fn net_ends(self, net: &Net) -> String {
+        match net.cases {
+            Cases::OneOf(constraint) => self.constraint(constraint),
+            Cases::Either(candidate) => self.candidate(candidate),
+            Cases::Fish(fish) => {
+                format!(
+                    "{}{}/{}+{}",
+                    fish.digit,
+                    self.houses(fish.bases),
+                    self.houses(fish.covers),
+                    self.cells(fish.fins)
+                )
+            }
+            Cases::Refuted => {
+                let ends = net.branches.iter().map(|branch| {
+                    let end = branch
+                        .end
+                        .map(|end| format!(" > ... > !{}", self.constraint(end)))
+                        .unwrap_or_default();
+                    format!("{}{end}", self.signed(branch.assumed, branch.holds))
+                });
+                ends.collect::<Vec<_>>().join("; ")
+            }
+        }
+    }
+
+    fn signed(self, candidate: Candidate, holds: bool) -> String {
+        format!("{}{}", if holds { '+' } else { '-' }, self.candidate(candidate))
+    }
+
+    /// The links of a whip or a braid: `4r3c5 - 4c2{r3 r7} - r7c2... - 8b9{r7c8 !}`.
+    ///
+    /// It begins with the candidate that is supposed. Behind each `-` stands a constraint with two of its candidates in
+    /// braces: the left one cannot be true together with what stands before the `-`, and all others but the right one are
+    /// excluded by something before it. So the right one is true, a candidate or one of a group; `!` says that nothing is
+    /// left. Where the left one is not excluded by what stands just before, `;` begins anew with what excludes it.
+    pub(super) fn whip(self, whip: &Whip) -> String {
+        let mut last = Node::only(whip.target);
+        let mut text = self.standing(last);
+        for (from, link) in whip.reached() {
+            if from != last {
+                text.push_str(&format!("; {}", self.standing(from)));
+            }
+            text.push_str(&format!(" - {}", self.braces(link)));
+            last = link.right.unwrap_or(from);
+        }
+        text
+    }
+
+    /// A node with its digit in front: `4r3c5`, `4r3c56`.
+    fn standing(self, node: Node) -> String {
+        format!("{}{}", node.digit, self.cells(node.cells))
+    }
+
+    /// A constraint with what is false and what is true of it: `r3c5{4 7}`, `5r3{c2 c78}`, `5c2{r3 r7}`, `8b9{r7c8 !}`.
+    fn braces(self, WhipLink { because, left, right }: &WhipLink) -> String {
+        let place = |node: Node| {
+            let name = self.cells(node.cells);
+            match because {
+                Constraint::Cell(_) => node.digit.to_string(),
+                Constraint::Digit(_, house) => {
+                    let line = self.house(*house);
+                    let along = name.strip_prefix(&line).or_else(|| name.strip_suffix(&line));
+                    along.unwrap_or(&name).to_string()
+                }
+            }
+        };
+        let right = right.map_or("!".to_string(), place);
+        format!("{}{{{} {right}}}", self.constraint(*because), place(Node::only(*left)))
+    }
+
+    /// The cells as few products of rows and columns.
+    fn rectangles(self, cells: CellSet) -> Vec<String> {
+        let by_row = products(cells, Cell::row_index, Cell::column_index);
+        let by_column = products(cells, Cell::column_index, Cell::row_index);
+        if by_column.len() < by_row.len() {
+            by_column.iter().map(|(columns, rows)| self.block(rows, columns)).collect()
+        } else {
+            by_row.iter().map(|(rows, columns)| self.block(rows, columns)).collect()
+        }
+    }
 }
 
 /// Digits in short: `3,8`.
 pub(super) fn digits(set: DigitSet) -> String {
     set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(",")
-}
-
-/// Houses in short: `r12c3`.
-pub(super) fn houses(houses: HouseSet) -> String {
-    let mut text = String::new();
-    for of_kind in [HouseSet::ROWS, HouseSet::COLUMNS, HouseSet::BOXES] {
-        for (index, house) in (houses & of_kind).iter().enumerate() {
-            match index {
-                0 => text.push_str(&house.to_string()),
-                _ => text.push_str(&house.number().to_string()),
-            }
-        }
-    }
-    text
 }
 
 /// The digits of the constraints house by house, in the order of the houses.
@@ -69,191 +334,6 @@ pub(super) fn by_house(constraints: &[Constraint]) -> Vec<(House, DigitSet)> {
         })
         .filter(|(_, digits)| !digits.is_empty())
         .collect()
-}
-
-/// Truths and covers in short, as the digits of each house and the cells: `r12c34/24r1,13r2,5c3`.
-pub(super) fn rank_zero(pattern: &RankZero) -> String {
-    let side = |constraints: &[Constraint]| {
-        let cell = |constraint: &Constraint| match constraint {
-            Constraint::Cell(cell) => Some(*cell),
-            Constraint::Digit(_, _) => None,
-        };
-        let mut parts: Vec<String> = by_house(constraints)
-            .into_iter()
-            .map(|(house, digits)| {
-                format!("{}{house}", digits.iter().map(|d| d.to_string()).collect::<String>())
-            })
-            .collect();
-        parts.extend(rectangles(constraints.iter().filter_map(cell).collect()));
-        parts.join(",")
-    };
-    format!("{}/{}", side(&pattern.truths), side(&pattern.covers))
-}
-
-/// An exocet in short: digits, then each base with its targets, as in `{1,2,3}r1c12/r2c4,r3c7`.
-pub(super) fn exocet(exocet: &Exocet) -> String {
-    let part = |part: &ExocetPart| format!("{}/{},{}", cells(part.base), part.targets[0], part.targets[1]);
-    let parts: Vec<String> = exocet.parts.iter().map(part).collect();
-    format!("{{{}}}{}", digits(exocet.digits), parts.join("+"))
-}
-
-/// The chain in Eureka notation, without its result.
-///
-/// Both digits of a link of an almost locked set share all its cells, as in `(1=5)r1c123`. A loop ends with the weak
-/// link that leads back to its first node: `(1)r1c2=(1)r1c8-(1)r5c8=(1)r5c2-`.
-pub fn eureka(chain: &Chain) -> String {
-    let nodes: Vec<Node> = chain.nodes().collect();
-    // The set, if the node with this index is written with the cells of one.
-    let set = |index: usize| match chain.links.get(index / 2).map(|link| link.because) {
-        Some(Because::Set(cells)) => Some(cells),
-        Some(Because::Fact(_)) | None => None,
-    };
-    let mut text = String::new();
-    let mut open = false;
-    for (index, node) in nodes.iter().enumerate() {
-        if !open {
-            text.push('(');
-        }
-        text.push_str(&node.digit.to_string());
-        let shares_cell = |next: &Node| next.cells == node.cells && node.cells.len() == 1;
-        let joined = match (index % 2, set(index), set(index + 1)) {
-            (0, Some(_), _) => true,
-            (_, None, None) => nodes.get(index + 1).is_some_and(shares_cell),
-            (_, _, _) => false,
-        };
-        if !joined {
-            text.push(')');
-            text.push_str(&rectangles(set(index).unwrap_or(node.cells)).join("|"));
-        }
-        open = joined;
-        if index + 1 < nodes.len() || chain.closed {
-            text.push(link_after(index));
-        }
-    }
-    text
-}
-
-/// The chains in Eureka notation that prove the conclusion, each with what it proves. A chain of cells with the same
-/// two candidates proves only one digit false as it is written; the other is proved with the digits exchanged.
-pub fn eurekas(chain: &Chain, conclusion: &Conclusion) -> Vec<(String, Conclusion)> {
-    let whole = || vec![(eureka(chain), conclusion.clone())];
-    let [first, last] = chain.ends();
-    let (Conclusion::Eliminate(removed), false) = (conclusion, chain.closed || first.digit != last.digit)
-    else {
-        return whole();
-    };
-    let of = |digit: Digit| CandidateSet::of_digit(digit, removed.cells_of(digit));
-    let others = removed.digits().without(first.digit);
-    let (Some(exchanged), Some(other), false) = (chain.exchanged(), others.single(), others.is_empty())
-    else {
-        return whole();
-    };
-    [(chain, first.digit), (&exchanged, other)]
-        .into_iter()
-        .filter(|(_, digit)| removed.digits().contains(*digit))
-        .map(|(chain, digit)| (eureka(chain), Conclusion::Eliminate(Box::new(of(digit)))))
-        .collect()
-}
-
-/// The sets in short, with the digits that bind each to the next: `{1,2,3}r1c14 -1- {1,3,4}r9c17`.
-pub(super) fn sets(pattern: &AlmostLocked) -> String {
-    let mut text = String::new();
-    for (index, set) in pattern.sets.iter().enumerate() {
-        if index > 0 {
-            let binds = |common: &&RestrictedCommon| common.sets[1] == index;
-            let bound: Vec<String> =
-                pattern.commons.iter().filter(binds).map(|common| common.digit.to_string()).collect();
-            text.push_str(&if bound.is_empty() {
-                ", ".to_string()
-            } else {
-                format!(" -{}- ", bound.join(","))
-            });
-        }
-        text.push_str(&format!("{{{}}}{}", digits(set.digits), cells(set.cells)));
-    }
-    text
-}
-
-/// A chain of almost locked sets in Eureka notation, without its result, if the sets are a chain that begins and ends
-/// with the digits removed: `(3=1)r1c14-(1=3)r9c17`. A node is one digit, or one of several, in the cells of a set.
-pub(super) fn set_chain(pattern: &AlmostLocked) -> Option<String> {
-    let last = pattern.sets.len().checked_sub(1)?;
-    let last = (last > 0).then_some(last)?;
-    let in_turn = pattern.commons.iter().enumerate().all(|(index, common)| common.sets == [index, index + 1]);
-    if pattern.digits.is_empty() || pattern.commons.len() != last || !in_turn {
-        return None;
-    }
-    let ends: String = pattern.digits.iter().map(|digit| digit.to_string()).collect();
-    let common = |index: usize| pattern.commons.get(index).map(|common| common.digit.to_string());
-    let link = |(index, set): (usize, &LockedSet)| {
-        let from = index.checked_sub(1).and_then(common).unwrap_or_else(|| ends.clone());
-        let to = common(index).unwrap_or_else(|| ends.clone());
-        format!("({from}={to}){}", rectangles(set.cells).join("|"))
-    };
-    Some(pattern.sets.iter().enumerate().map(link).collect::<Vec<_>>().join("-"))
-}
-
-/// Where a net begins and where it ends.
-pub(super) fn net_ends(net: &Net) -> String {
-    match net.cases {
-        Cases::OneOf(constraint) => constraint.to_string(),
-        Cases::Either(candidate) => candidate.to_string(),
-        Cases::Fish(fish) => {
-            format!("{}{}/{}+{}", fish.digit, houses(fish.bases), houses(fish.covers), cells(fish.fins))
-        }
-        Cases::Refuted => {
-            let ends = net.branches.iter().map(|branch| {
-                let end = branch.end.map(|end| format!(" > ... > !{end}")).unwrap_or_default();
-                format!("{}{end}", signed(branch.assumed, branch.holds))
-            });
-            ends.collect::<Vec<_>>().join("; ")
-        }
-    }
-}
-
-fn signed(candidate: Candidate, holds: bool) -> String {
-    format!("{}{candidate}", if holds { '+' } else { '-' })
-}
-
-/// The links of a whip or a braid: `4r3c5 - 4c2{r3 r7} - r7c2... - 8b9{r7c8 !}`.
-///
-/// It begins with the candidate that is supposed. Behind each `-` stands a constraint with two of its candidates in
-/// braces: the left one cannot be true together with what stands before the `-`, and all others but the right one are
-/// excluded by something before it. So the right one is true, a candidate or one of a group; `!` says that nothing is
-/// left. Where the left one is not excluded by what stands just before, `;` begins anew with what excludes it.
-pub(super) fn whip(whip: &Whip) -> String {
-    let mut last = Node::only(whip.target);
-    let mut text = standing(last);
-    for (from, link) in whip.reached() {
-        if from != last {
-            text.push_str(&format!("; {}", standing(from)));
-        }
-        text.push_str(&format!(" - {}", braces(link)));
-        last = link.right.unwrap_or(from);
-    }
-    text
-}
-
-/// A node with its digit in front: `4r3c5`, `4r3c56`.
-fn standing(node: Node) -> String {
-    format!("{}{}", node.digit, cells(node.cells))
-}
-
-/// A constraint with what is false and what is true of it: `r3c5{4 7}`, `5r3{c2 c78}`, `5c2{r3 r7}`, `8b9{r7c8 !}`.
-fn braces(WhipLink { because, left, right }: &WhipLink) -> String {
-    let place = |node: Node| {
-        let name = cells(node.cells);
-        match because {
-            Constraint::Cell(_) => node.digit.to_string(),
-            Constraint::Digit(_, house) => {
-                let line = house.to_string();
-                let along = name.strip_prefix(&line).or_else(|| name.strip_suffix(&line));
-                along.unwrap_or(&name).to_string()
-            }
-        }
-    };
-    let right = right.map_or("!".to_string(), place);
-    format!("{because}{{{} {right}}}", place(Node::only(*left)))
 }
 
 /// A chain read from Eureka notation.
@@ -324,18 +404,6 @@ fn link_after(index: usize) -> char {
     if index.is_multiple_of(2) { '=' } else { '-' }
 }
 
-/// The cells as few products of rows and columns.
-fn rectangles(cells: CellSet) -> Vec<String> {
-    let by_row = products(cells, Cell::row_index, Cell::column_index);
-    let by_column = products(cells, Cell::column_index, Cell::row_index);
-    let write = |rows: &[usize], columns: &[usize]| format!("r{}c{}", numbers(rows), numbers(columns));
-    if by_column.len() < by_row.len() {
-        by_column.iter().map(|(columns, rows)| write(rows, columns)).collect()
-    } else {
-        by_row.iter().map(|(rows, columns)| write(rows, columns)).collect()
-    }
-}
-
 /// Gathers lines that have cells at the same places along them.
 fn products(
     cells: CellSet,
@@ -354,10 +422,6 @@ fn products(
         }
     }
     found
-}
-
-fn numbers(indices: &[usize]) -> String {
-    indices.iter().map(|index| (index + 1).to_string()).collect()
 }
 
 /// Reads from the front.

@@ -33,7 +33,7 @@ impl Words {
                 self.reason(shown.claim, &shown.reason)
             }
         };
-        lines.push(self.say("needed-so", &args([("cell", text(candidate.cell))])));
+        lines.push(self.say("needed-so", &args([("cell", self.cell(candidate.cell))])));
         self.closed(lines, shown)
     }
 
@@ -49,13 +49,13 @@ impl Words {
     fn reason(&self, claim: Claim, reason: &Reason) -> Vec<String> {
         let candidate = claim.candidate();
         let mut arguments = args([
-            ("cell", text(candidate.cell)),
+            ("cell", self.cell(candidate.cell)),
             ("digit", text(candidate.digit)),
             ("is", if matches!(claim, Claim::Is(_)) { "yes" } else { "no" }.into()),
         ]);
         match reason {
             Reason::Sees { witness, house } => {
-                arguments.set("witness", text(witness));
+                arguments.set("witness", self.cell(*witness));
                 arguments.set("kind", kind_id(house.kind()));
                 vec![self.say("why-sees", &arguments)]
             }
@@ -103,9 +103,9 @@ impl Words {
         let house = candidate.cell.houses().into_iter().find(|house| house.cells().contains(placed.cell))?;
         (placed.cell != candidate.cell).then(|| {
             let arguments = [
-                ("cell", text(candidate.cell)),
+                ("cell", self.cell(candidate.cell)),
                 ("digit", text(candidate.digit)),
-                ("witness", text(placed.cell)),
+                ("witness", self.cell(placed.cell)),
                 ("kind", kind_id(house.kind()).into()),
             ];
             self.say("why-excluded", &args(arguments))
@@ -134,7 +134,7 @@ impl Words {
 
     /// The answer to "why can this cell not hold this digit?".
     pub fn why_not(&self, candidate: Candidate, answer: &WhyNot) -> String {
-        let mut arguments = args([("cell", text(candidate.cell)), ("digit", text(candidate.digit))]);
+        let mut arguments = args([("cell", self.cell(candidate.cell)), ("digit", text(candidate.digit))]);
         match answer {
             WhyNot::Filled(other) => {
                 arguments.set("other", text(other));
@@ -153,5 +153,5 @@ impl Words {
 fn undecided(words: &Words, candidate: Candidate, left: DigitSet) -> FluentArgs<'static> {
     let any: Vec<String> = left.iter().map(|digit| digit.to_string()).collect();
     let number = any.len();
-    args([("cell", text(candidate.cell)), ("any", words.any(&any).into()), ("number", number.into())])
+    args([("cell", words.cell(candidate.cell)), ("any", words.any(&any).into()), ("number", number.into())])
 }

@@ -1,7 +1,7 @@
 //! The sentences of one language, looked up by key and filled in.
 
-use super::{Language, notation};
-use crate::board::{CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
+use super::Language;
+use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Naming};
 use crate::grid::Contradiction;
 use crate::language::{ByLanguage, languages};
 use crate::rating::hodoku::{LOOKUP_ID, Rating};
@@ -16,6 +16,8 @@ use unic_langid::LanguageIdentifier;
 /// The words of one language. Made once, it may be used from several threads.
 pub struct Words {
     language: Language,
+    /// What cells and lines are called.
+    pub(super) naming: Naming,
     bundle: FluentBundle<FluentResource>,
     /// What stands between two sentences.
     gap: String,
@@ -38,9 +40,19 @@ impl Words {
         let source = SENTENCES[language].to_string();
         let resource = FluentResource::try_new(source).unwrap_or_else(|(partial, _)| partial);
         bundle.add_resource_overriding(resource);
-        let mut words = Words { language, bundle, gap: String::new() };
+        let mut words = Words { language, naming: Naming::Rc, bundle, gap: String::new() };
         words.gap = words.say("sentence-gap", &FluentArgs::new());
         words
+    }
+
+    /// The same words with cells and lines called otherwise.
+    pub fn with_naming(self, naming: Naming) -> Words {
+        Words { naming, ..self }
+    }
+
+    /// What they call cells and lines.
+    pub fn naming(&self) -> Naming {
+        self.naming
     }
 
     /// Their language.
@@ -100,8 +112,7 @@ impl Words {
                 self.say("measure", &args([("scale", scale), ("label", label), ("length", length)]))
             }
             Figures::Digits(_, digits) => {
-                let digits: Vec<String> =
-                    digits.iter().map(|one| format!("{}={}", one.cell, one.digit)).collect();
+                let digits: Vec<String> = digits.iter().map(|one| self.naming.placed(*one)).collect();
                 let count = digits.len().into();
                 self.say("backdoor", &args([("count", count), ("digits", self.items(&digits).into())]))
             }
@@ -124,7 +135,10 @@ impl Words {
 
     /// The house, as in "row 4".
     pub fn house(&self, house: House) -> String {
-        self.say("house", &args([("kind", kind_id(house.kind()).into()), ("number", text(house.number()))]))
+        self.say(
+            "house",
+            &args([("kind", kind_id(house.kind()).into()), ("number", text(self.naming.label(house)))]),
+        )
     }
 
     /// The houses, as in "rows 2 and 8" or "row 2 and box 1".
@@ -137,7 +151,7 @@ impl Words {
                     [house] => Some(self.house(*house)),
                     several => {
                         let numbers: Vec<String> =
-                            several.iter().map(|house| house.number().to_string()).collect();
+                            several.iter().map(|house| self.naming.label(*house).to_string()).collect();
                         let numbers = self.list(&numbers);
                         Some(self.say(
                             "houses",
@@ -151,12 +165,28 @@ impl Words {
 
     /// The cells: each by name when they are few, in short when they are many.
     pub fn cells(&self, cells: CellSet) -> String {
-        self.list(&cell_names(cells))
+        self.list(&self.cell_names(cells))
+    }
+
+    /// The cell, as an argument of a message.
+    pub(super) fn cell(&self, cell: Cell) -> FluentValue<'static> {
+        self.naming.cell(cell).into()
+    }
+
+    /// The cells: each by name when they are few, in short when they are many.
+    fn cell_names(&self, cells: CellSet) -> Vec<String> {
+        /// More names than these are easier to read in short.
+        const FEW: usize = 4;
+        if cells.len() <= FEW {
+            cells.iter().map(|cell| self.naming.cell(cell)).collect()
+        } else {
+            self.naming.cells(cells).split(',').map(str::to_string).collect()
+        }
     }
 
     /// The cells, of which one is meant.
     pub(super) fn any_cell(&self, cells: CellSet) -> String {
-        self.any(&cell_names(cells))
+        self.any(&self.cell_names(cells))
     }
 
     /// The digits, as in "3 and 8".
@@ -196,11 +226,13 @@ impl Words {
                 &args([
                     ("digit", text(digit)),
                     ("house", self.house(*house).into()),
-                    ("first", text(first)),
-                    ("second", text(second)),
+                    ("first", self.cell(*first)),
+                    ("second", self.cell(*second)),
                 ]),
             ),
-            Contradiction::EmptyCell(cell) => self.say("contradiction-empty", &args([("cell", text(cell))])),
+            Contradiction::EmptyCell(cell) => {
+                self.say("contradiction-empty", &args([("cell", self.cell(*cell))]))
+            }
             Contradiction::NoPlace(digit, house) => self.say(
                 "contradiction-no-place",
                 &args([("digit", text(digit)), ("house", self.house(*house).into())]),
@@ -232,7 +264,7 @@ impl Words {
 
     /// A digit's candidate at some cells, as in "4 at r1c2".
     pub(super) fn node(&self, digit: Digit, cells: CellSet) -> String {
-        self.say("node", &args([("digit", text(digit)), ("cells", notation::cells(cells).into())]))
+        self.say("node", &args([("digit", text(digit)), ("cells", self.naming.cells(cells).into())]))
     }
 
     /// The items one after the other: "a, b, c".
@@ -248,9 +280,11 @@ impl Words {
     /// The text as the beginning of a sentence: with a capital, where the script has any. A cell such as r1c1 stays as
     /// it is.
     pub(super) fn sentence_start(&self, phrase: &str) -> String {
+        let behind = phrase.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        let is_name = behind.len() < phrase.len() && behind.starts_with(|c: char| c.is_ascii_digit());
         let mut rest = phrase.chars();
         match rest.next() {
-            Some('r') if rest.clone().next().is_some_and(|c| c.is_ascii_digit()) => phrase.to_string(),
+            Some(_) if is_name => phrase.to_string(),
             Some(first) => first.to_uppercase().chain(rest).collect(),
             None => String::new(),
         }
@@ -312,17 +346,6 @@ pub(super) fn args<const N: usize>(pairs: [(&'static str, FluentValue<'static>);
 /// An argument that is written out as it displays itself.
 pub(super) fn text(value: impl std::fmt::Display) -> FluentValue<'static> {
     FluentValue::from(value.to_string())
-}
-
-/// The cells: each by name when they are few, in short when they are many.
-fn cell_names(cells: CellSet) -> Vec<String> {
-    /// More names than these are easier to read in short.
-    const FEW: usize = 4;
-    if cells.len() <= FEW {
-        cells.iter().map(|cell| cell.to_string()).collect()
-    } else {
-        notation::cells(cells).split(',').map(str::to_string).collect()
-    }
 }
 
 /// The kind of a house, as messages select by it.

@@ -1,6 +1,6 @@
 //! What can be said of a candidate, and how it is written.
 
-use crate::board::{Candidate, Digit, NameError};
+use crate::board::{Candidate, Digit, NameError, Naming};
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
 use std::fmt;
@@ -77,25 +77,46 @@ const SIGNS: [(&str, Says); 8] = [
     ("+", Claim::Is),
 ];
 
+impl Claim {
+    /// Reads `r4c6=7`, `r4c6==7` and `r4c6+7`; of the contrary `r4c6!=7`, `r4c6<>7`, `r4c6/=7`, `r4c6≠7` and `r4c6-7`;
+    /// in either case, with blanks around the sign or without. A candidate is read as well, with a sign before it or
+    /// without: `+7r4c6`, `-7r4c6`, `7r4c6`, `(7)r4c6`. Of one without a sign, `bare` is said. Cells are called as the
+    /// naming calls them, or `r4c6`.
+    ///
+    /// # Errors
+    /// When the text is nothing of this.
+    pub fn read(text: &str, naming: Naming, bare: fn(Candidate) -> Claim) -> Result<Claim, NameError> {
+        let wrong = || NameError { wanted: "a claim such as r4c6=7 or r3c5!=4", found: text.to_string() };
+        let text = text.trim();
+        let candidate = |text: &str| {
+            let digit_first =
+                text.strip_prefix('(').map_or_else(|| text.split_at_checked(1), |text| text.split_once(')'));
+            let (digit, cell) = digit_first.ok_or_else(wrong)?;
+            read_candidate(cell, digit, naming).ok_or_else(wrong)
+        };
+        for (sign, says) in [("+", Claim::Is as Says), ("-", Claim::IsNot)] {
+            if let Some(signed) = text.strip_prefix(sign) {
+                return candidate(signed.trim()).map(says);
+            }
+        }
+        match SIGNS.into_iter().find_map(|(sign, says)| Some((text.split_once(sign)?, says))) {
+            Some(((cell, digit), says)) => read_candidate(cell, digit, naming).map(says).ok_or_else(wrong),
+            None => candidate(text).map(bare),
+        }
+    }
+}
+
+fn read_candidate(cell: &str, digit: &str, naming: Naming) -> Option<Candidate> {
+    let digit = digit.trim().parse().ok().and_then(Digit::new)?;
+    Some(Candidate::new(digit, naming.read(cell.trim()).ok()?))
+}
+
 impl FromStr for Claim {
     type Err = NameError;
 
-    /// Reads `r4c6=7`, `r4c6==7` and `r4c6+7`; of the contrary `r4c6!=7`, `r4c6<>7`, `r4c6/=7`, `r4c6≠7` and `r4c6-7`;
-    /// in either case, with blanks around the sign or without. A candidate with a sign before it is read as well:
-    /// `+7r4c6`, `-7r4c6`.
+    /// Reads what [`Claim::read`] does of cells by row and column; a candidate without a sign is claimed to be true.
     fn from_str(text: &str) -> Result<Claim, NameError> {
-        let wrong = || NameError { wanted: "a claim such as r4c6=7 or r3c5!=4", found: text.to_string() };
-        let text = text.trim();
-        for (sign, claim) in [("+", Claim::Is as Says), ("-", Claim::IsNot)] {
-            if let Some(candidate) = text.strip_prefix(sign) {
-                return candidate.trim().parse().map(claim).map_err(|_| wrong());
-            }
-        }
-        let found = SIGNS.into_iter().find_map(|(sign, claim)| Some((text.split_once(sign)?, claim)));
-        let ((cell, digit), claim) = found.ok_or_else(wrong)?;
-        let cell = cell.trim().parse().map_err(|_| wrong())?;
-        let digit = digit.trim().parse().ok().and_then(Digit::new).ok_or_else(wrong)?;
-        Ok(claim(Candidate::new(digit, cell)))
+        Claim::read(text, Naming::Rc, Claim::Is)
     }
 }
 
@@ -105,15 +126,26 @@ mod tests {
 
     #[test]
     fn claims_are_read_in_several_spellings_and_written_in_one() {
-        for text in ["r3c5=4", "r3c5==4", "R3C5 = 4", "r3c5+4", "+4r3c5", " r3c5=4 "] {
+        for text in ["r3c5=4", "r3c5==4", "R3C5 = 4", "r3c5+4", "+4r3c5", " r3c5=4 ", "4r3c5", "(4)r3c5"] {
             assert_eq!(text.parse::<Claim>().map(|one| one.to_string()).as_deref(), Ok("r3c5=4"), "{text}");
         }
         for text in ["r9c1!=9", "r9c1<>9", "r9c1/=9", "r9c1 ≠ 9", "R9C1-9", "-9r9c1"] {
             assert_eq!(text.parse::<Claim>().map(|one| one.to_string()).as_deref(), Ok("r9c1!=9"), "{text}");
         }
-        for text in ["", "r3c5", "r3c5=0", "r3c5=10", "r0c5=1", "r3c5><1", "=", "<>", "4r3c5", "+", "-r3c5=1"]
-        {
+        for text in [
+            "", "r3c5", "r3c5=0", "r3c5=10", "r0c5=1", "r3c5><1", "=", "<>", "(4r3c5", "0r3c5", "+",
+            "-r3c5=1",
+        ] {
             assert!(text.parse::<Claim>().is_err(), "{text}");
         }
+        let says = |text, naming| Claim::read(text, naming, Claim::IsNot).map(|one| one.to_string());
+        for text in ["4C5", "C5!=4", "c5-4", "(4)C5", "4r3c5", "-4c5"] {
+            assert_eq!(says(text, Naming::A1).as_deref(), Ok("r3c5!=4"), "{text}");
+        }
+        for text in ["4e7", "E7<>4", "e7 - 4", "(4) e7", "r3c5!=4"] {
+            assert_eq!(says(text, Naming::Chess).as_deref(), Ok("r3c5!=4"), "{text}");
+        }
+        assert_eq!(says("e7=4", Naming::Chess).as_deref(), Ok("r3c5=4"));
+        assert!(says("e7=4", Naming::A1).is_err());
     }
 }

@@ -81,8 +81,21 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "json",
         &[
-            "rating", "language", "board", "puzzle", "grid", "format", "search", "kernel", "shape", "step",
-            "technique", "proof", "solve", "explain", "draw",
+            "rating",
+            "language",
+            "board",
+            "puzzle",
+            "grid",
+            "format",
+            "search",
+            "kernel",
+            "shape",
+            "step",
+            "technique",
+            "proof",
+            "solve",
+            "explain",
+            "draw",
         ],
     ),
     (

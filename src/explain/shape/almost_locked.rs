@@ -5,7 +5,6 @@
 
 use crate::board::DigitSet;
 use crate::explain::facts::{About, Facts, Told, any_digit, chain_notation, each};
-use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
@@ -26,7 +25,7 @@ impl Told for AlmostLocked {
         let commons: Vec<String> = self.commons.iter().map(|common| restricted(words, common)).collect();
         let bonds: Vec<String> = self.commons.iter().map(|common| bond(words, common)).collect();
         let thens: Vec<String> = (0..self.commons.len()).map(|index| then(words, self, index)).collect();
-        let eureka = notation::set_chain(self);
+        let eureka = words.naming.set_chain(self);
         let bound: DigitSet = self.commons.iter().map(|common| common.digit).collect();
         let all = self.sets.iter().fold(DigitSet::EMPTY, |all, set| all | set.digits);
         let arguments = args([
@@ -60,8 +59,8 @@ impl Told for AlmostLocked {
         Facts { in_symbols, ..Facts::of(shape, arguments) }
     }
 
-    fn symbols(&self, _: &Words, _: &Conclusion) -> String {
-        notation::sets(self)
+    fn symbols(&self, words: &Words, _: &Conclusion) -> String {
+        words.naming.sets(self)
     }
 }
 

@@ -16,9 +16,9 @@ impl Told for BentTriple {
             words.say(
                 "bent-case",
                 &args([
-                    ("pivot", text(pivot)),
+                    ("pivot", words.cell(pivot)),
                     ("digit", words.digits(shared).into()),
-                    ("wing", text(wing)),
+                    ("wing", words.cell(wing)),
                     ("forced", text(digit)),
                 ]),
             )
@@ -28,7 +28,7 @@ impl Told for BentTriple {
             args([
                 ("house", words.house(pivot.row()).into()),
                 ("pivot", each(words, grid, CellSet::only(pivot)).into()),
-                ("pivot-cell", text(pivot)),
+                ("pivot-cell", words.cell(pivot)),
                 ("wings", words.list(&wings.map(|wing| each(words, grid, CellSet::only(wing)))).into()),
                 ("digit", text(digit)),
                 ("cases", words.sentence_start(&words.reasons(&wings.map(case))).into()),
@@ -38,6 +38,9 @@ impl Told for BentTriple {
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
         let BentTriple { pivot, wings: [first, second], digit } = *self;
-        within(words, digit.to_string(), format!("{pivot}/{first},{second}"))
+        within(words, digit.to_string(), {
+            let [pivot, first, second] = [pivot, first, second].map(|cell| words.naming.cell(cell));
+            format!("{pivot}/{first},{second}")
+        })
     }
 }

@@ -4,7 +4,7 @@
 //! false, until its last end is true. Chains of more than a few links are told line by line.
 
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, DigitSet};
-use crate::explain::facts::{About, Facts, Told, chain_notation, conclusion, each, within};
+use crate::explain::facts::{About, Facts, Told, chain_notation, each, within};
 use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
@@ -27,7 +27,7 @@ impl Told for Chain {
         let links: Vec<String> = self.links.iter().map(|link| strong_link(words, grid, link)).collect();
         let reasons = if self.closed { loop_reasons(words, grid, self, concluded) } else { Vec::new() };
         let (begin, start) = match self.start() {
-            Some(Start::Cell(cell)) => ("cell", cell.to_string()),
+            Some(Start::Cell(cell)) => ("cell", words.naming.cell(cell)),
             Some(Start::Digit(..)) | None if self.digit().is_some() => ("digit", String::new()),
             Some(Start::Digit(..)) | None => ("houses", String::new()),
         };
@@ -61,19 +61,19 @@ impl Told for Chain {
             Because::Fact(Constraint::Cell(_)) | Because::Set(_) => None,
             Because::Fact(Constraint::Digit(digit, house)) => Some((digit, house)),
         });
-        let in_symbols = notation::eurekas(self, concluded);
+        let in_symbols = words.naming.eurekas(self, concluded);
         let in_symbols =
             in_symbols.iter().map(|(eureka, proved)| chain_notation(words, eureka, proved)).collect();
         Facts { in_symbols, ..Facts::of(shape, args).lacking(grid, absences) }
     }
 
     fn symbols(&self, words: &Words, conclusion: &Conclusion) -> String {
-        match notation::eurekas(self, conclusion).as_slice() {
+        match words.naming.eurekas(self, conclusion).as_slice() {
             [(only, _)] => only.clone(),
             // No one chain proves it all: the cells in their order and the two digits say as much.
             _ => {
                 let route: Vec<String> =
-                    self.links.iter().map(|link| notation::cells(link.from.cells)).collect();
+                    self.links.iter().map(|link| words.naming.cells(link.from.cells)).collect();
                 let digits = self.nodes().map(|node| node.digit).collect();
                 within(words, notation::digits(digits), route.join("-"))
             }
@@ -85,7 +85,7 @@ impl Told for Chain {
 fn set_route(words: &Words, args: &mut FluentArgs<'static>, chain: &Chain) {
     let names = |first: usize, step: usize| {
         let links = chain.links.iter().skip(first).step_by(step);
-        words.list(&links.map(|link| notation::cells(link.from.cells)).collect::<Vec<_>>())
+        words.list(&links.map(|link| words.naming.cells(link.from.cells)).collect::<Vec<_>>())
     };
     args.set("route", names(0, 1));
     args.set("colour1", names(0, 2));
@@ -102,7 +102,7 @@ fn truth(words: &Words, node: Node, holds: bool) -> String {
         if holds { "chain-true" } else { "chain-false" },
         &args([
             ("digit", text(node.digit)),
-            ("cells", notation::cells(node.cells).into()),
+            ("cells", words.naming.cells(node.cells).into()),
             ("number", node.cells.len().into()),
         ]),
     )
@@ -112,7 +112,7 @@ fn truth(words: &Words, node: Node, holds: bool) -> String {
 fn strong_link(words: &Words, grid: &Grid, link: &StrongLink) -> String {
     let StrongLink { from, to, because } = link;
     let (key, place, held) = match because {
-        Because::Fact(Constraint::Cell(cell)) => ("link-cell", cell.to_string(), DigitSet::EMPTY),
+        Because::Fact(Constraint::Cell(cell)) => ("link-cell", words.naming.cell(*cell), DigitSet::EMPTY),
         Because::Fact(Constraint::Digit(_, house)) => ("link-house", words.house(*house), DigitSet::EMPTY),
         Because::Set(cells) => ("link-set", words.cells(*cells), digits_of(grid, *cells)),
     };
@@ -122,9 +122,9 @@ fn strong_link(words: &Words, grid: &Grid, link: &StrongLink) -> String {
             ("place", place.into()),
             ("digits", words.digits(held).into()),
             ("from-digit", text(from.digit)),
-            ("from-cells", notation::cells(from.cells).into()),
+            ("from-cells", words.naming.cells(from.cells).into()),
             ("to-digit", text(to.digit)),
-            ("to-cells", notation::cells(to.cells).into()),
+            ("to-cells", words.naming.cells(to.cells).into()),
         ]),
     )
 }
@@ -146,7 +146,9 @@ pub(in crate::explain) fn lines(words: &Words, grid: &Grid, chain: &Chain) -> Ve
     let mut lines = vec![words.say("chain-suppose", &args([("false", truth(words, first, false).into())]))];
     for (index, link) in chain.links.iter().enumerate() {
         let because = match link.because {
-            Because::Fact(Constraint::Cell(cell)) => words.say("because-cell", &args([("cell", text(cell))])),
+            Because::Fact(Constraint::Cell(cell)) => {
+                words.say("because-cell", &args([("cell", words.cell(cell))]))
+            }
             Because::Fact(Constraint::Digit(digit, house)) => words
                 .say("because-house", &args([("digit", text(digit)), ("house", words.house(house).into())])),
             Because::Set(cells) => {
@@ -188,7 +190,7 @@ fn loop_reasons(words: &Words, grid: &Grid, chain: &Chain, concluded: &Conclusio
     let mut take = |found: CandidateSet| {
         let found = found.intersection(&left);
         found.iter().for_each(|candidate| left.remove(candidate));
-        (!found.is_empty()).then(|| conclusion(&Conclusion::Eliminate(Box::new(found))))
+        (!found.is_empty()).then(|| words.naming.conclusion(&Conclusion::Eliminate(Box::new(found))))
     };
     let mut reasons = Vec::new();
     let next = chain.links.iter().cycle().skip(1);
@@ -208,9 +210,9 @@ fn loop_reasons(words: &Words, grid: &Grid, chain: &Chain, concluded: &Conclusio
                 key,
                 &args([
                     ("from-digit", text(one.digit)),
-                    ("from-cells", notation::cells(one.cells).into()),
+                    ("from-cells", words.naming.cells(one.cells).into()),
                     ("to-digit", text(other.digit)),
-                    ("to-cells", notation::cells(other.cells).into()),
+                    ("to-cells", words.naming.cells(other.cells).into()),
                     ("removed", found.into()),
                 ]),
             ));
@@ -243,8 +245,8 @@ fn loop_reasons(words: &Words, grid: &Grid, chain: &Chain, concluded: &Conclusio
                 "loop-apart",
                 &args([
                     ("digit", text(one.digit)),
-                    ("from-cells", notation::cells(one.cells).into()),
-                    ("to-cells", notation::cells(other.cells).into()),
+                    ("from-cells", words.naming.cells(one.cells).into()),
+                    ("to-cells", words.naming.cells(other.cells).into()),
                     ("removed", found.into()),
                 ]),
             ));

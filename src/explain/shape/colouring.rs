@@ -2,7 +2,6 @@
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House};
 use crate::explain::facts::{About, Facts, Told, each, within};
-use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, Proof};
@@ -63,8 +62,8 @@ impl Told for Colouring {
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
         let [first, second] = self.colours.each_ref().map(|colour| match self.digit() {
-            Some(_) => notation::cells(colour.cells()),
-            None => notation::candidates(colour),
+            Some(_) => words.naming.cells(colour.cells()),
+            None => words.naming.candidates(colour),
         });
         match self.digit() {
             Some(digit) => within(words, digit.to_string(), format!("{first}/{second}")),
@@ -112,7 +111,7 @@ impl Told for MultiColouring {
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
         let [one, other] = self.components.map(|colours| {
-            let [first, second] = colours.map(notation::cells);
+            let [first, second] = colours.map(|cells| words.naming.cells(cells));
             format!("{first}/{second}")
         });
         within(words, self.digit.to_string(), format!("{one}, {other}"))
@@ -157,7 +156,7 @@ fn net_args(words: &Words, grid: &Grid, colouring: &Colouring) -> FluentArgs<'st
         match link.because {
             Constraint::Cell(cell) => cells = cells.with(cell),
             Constraint::Digit(digit, house) => {
-                let [one, other] = link.ends.map(|end| text(end.cell));
+                let [one, other] = link.ends.map(|end| words.cell(end.cell));
                 let pair = [("one", one), ("other", other), ("house", words.house(house).into())];
                 let pair = words.say("medusa-pair", &args(pair));
                 match pairs.iter_mut().find(|(known, _)| *known == digit) {

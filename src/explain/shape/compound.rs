@@ -29,7 +29,7 @@ impl Told for Direct {
                 "direct",
                 args([
                     ("house", words.house(self.house).into()),
-                    ("cell", text(cell)),
+                    ("cell", words.cell(cell)),
                     ("digit", text(digit)),
                 ]),
             )
@@ -37,7 +37,7 @@ impl Told for Direct {
     }
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
-        let single = within(words, self.candidate.digit.to_string(), self.house.to_string());
+        let single = within(words, self.candidate.digit.to_string(), words.naming.house(self.house));
         format!("{} -> {single}", symbols(words, &self.first))
     }
 }

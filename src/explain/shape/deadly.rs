@@ -42,9 +42,9 @@ impl Told for Deadly {
     /// A pattern all over the board is told by what breaks it.
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
         if is_wide(self) {
-            notation::cells(self.guardians.cells())
+            words.naming.cells(self.guardians.cells())
         } else {
-            within(words, notation::digits(self.digits), notation::cells(self.cells))
+            within(words, notation::digits(self.digits), words.naming.cells(self.cells))
         }
     }
 }
@@ -107,12 +107,12 @@ impl Told for Guarded {
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
         let Guarded { deadly, facts } = self;
-        let facts: Vec<String> = facts.iter().map(Constraint::to_string).collect();
+        let facts: Vec<String> = facts.iter().map(|fact| words.naming.constraint(*fact)).collect();
         let facts = facts.join(",");
         if is_wide(deadly) {
-            format!("{}+{facts}", notation::cells(deadly.guardians.cells()))
+            format!("{}+{facts}", words.naming.cells(deadly.guardians.cells()))
         } else {
-            let place = format!("{}+{facts}", notation::cells(deadly.cells));
+            let place = format!("{}+{facts}", words.naming.cells(deadly.cells));
             within(words, notation::digits(deadly.digits), place)
         }
     }

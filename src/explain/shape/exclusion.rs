@@ -3,7 +3,6 @@
 
 use crate::board::{Candidate, Cell, CellSet};
 use crate::explain::facts::{About, Facts, Told, each};
-use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
@@ -24,9 +23,9 @@ impl Told for Exclusion {
     }
 
     /// The base and the sets in short: `r1c12/r1c5,r3c3`.
-    fn symbols(&self, _: &Words, _: &Conclusion) -> String {
-        let sets: Vec<String> = self.sets().into_iter().map(notation::cells).collect();
-        format!("{}/{}", notation::cells(self.base()), sets.join(","))
+    fn symbols(&self, words: &Words, _: &Conclusion) -> String {
+        let sets: Vec<String> = self.sets().into_iter().map(|cells| words.naming.cells(cells)).collect();
+        format!("{}/{}", words.naming.cells(self.base()), sets.join(","))
     }
 }
 
@@ -49,7 +48,8 @@ fn line(words: &Words, grid: &Grid, pattern: &Exclusion, removed: Candidate) -> 
             }
         }
         if !gone.is_empty() {
-            let arguments = [("cell", text(cell)), ("gone", words.any_by("exclusion-or", &gone).into())];
+            let arguments =
+                [("cell", words.cell(cell)), ("gone", words.any_by("exclusion-or", &gone).into())];
             said.push(words.say("exclusion-cell", &args(arguments)));
         }
         left.push((cell, kept));

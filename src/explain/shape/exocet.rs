@@ -2,7 +2,6 @@
 
 use crate::board::{CandidateSet, CellSet, Constraint, Digit, DigitSet, House};
 use crate::explain::facts::{About, Facts, Told, each};
-use crate::explain::notation;
 use crate::explain::words::{Words, args};
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, Proof};
@@ -60,8 +59,8 @@ impl Told for Exocet {
         )
     }
 
-    fn symbols(&self, _: &Words, _: &Conclusion) -> String {
-        notation::exocet(self)
+    fn symbols(&self, words: &Words, _: &Conclusion) -> String {
+        words.naming.exocet(self)
     }
 }
 

@@ -2,7 +2,6 @@
 
 use crate::board::{CellSet, HouseSet};
 use crate::explain::facts::{About, Facts, Told, within};
-use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
 use crate::kernel::Conclusion;
 use crate::shape::Fish;
@@ -12,7 +11,7 @@ impl Told for Fish {
         let About { words, grid, .. } = *about;
         let Fish { digit, bases, covers, fins } = *self;
         let each: Vec<String> =
-            bases.iter().map(|base| notation::cells(grid.places_in(digit, base))).collect();
+            bases.iter().map(|base| words.naming.cells(grid.places_in(digit, base))).collect();
         let bases_text = words.houses(bases);
         // Where two covers cross, a place of the bases themselves may be false.
         let is_own = about.conclusion.eliminations().any(|removed| bases.cells().contains(removed.cell));
@@ -40,8 +39,8 @@ impl Told for Fish {
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
         let fins =
-            if self.fins.is_empty() { String::new() } else { format!("+{}", notation::cells(self.fins)) };
-        let place = format!("{}/{}{fins}", notation::houses(self.bases), notation::houses(self.covers));
+            if self.fins.is_empty() { String::new() } else { format!("+{}", words.naming.cells(self.fins)) };
+        let place = format!("{}/{}{fins}", words.naming.houses(self.bases), words.naming.houses(self.covers));
         within(words, self.digit.to_string(), place)
     }
 }

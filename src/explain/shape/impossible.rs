@@ -10,7 +10,7 @@ use crate::shape::Impossible;
 impl Told for Impossible {
     fn material(&self, about: &About) -> Facts {
         let About { words, grid, proof, .. } = *about;
-        let circle: Vec<String> = self.circle.iter().map(|cell| cell.to_string()).collect();
+        let circle: Vec<String> = self.circle.iter().map(|cell| words.naming.cell(*cell)).collect();
         // A conjugate pair but for guardians: its two cells of the core, and the house.
         let houses = self.facts.iter().filter_map(|fact| match fact {
             Constraint::Digit(digit, house) => Some((*digit, *house)),
@@ -42,7 +42,7 @@ impl Told for Impossible {
     }
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
-        within(words, notation::digits(self.core.digits()), notation::cells(self.core.cells()))
+        within(words, notation::digits(self.core.digits()), words.naming.cells(self.core.cells()))
     }
 }
 

@@ -22,6 +22,10 @@ impl Told for Intersection {
     }
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
-        within(words, self.digit.to_string(), format!("{}/{}", self.base, self.cover))
+        within(
+            words,
+            self.digit.to_string(),
+            format!("{}/{}", words.naming.house(self.base), words.naming.house(self.cover)),
+        )
     }
 }

@@ -11,6 +11,7 @@ use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::shape::{Anatomy, Cases, FishCases, Net, Node};
+use crate::solve::Claim;
 use fluent_bundle::FluentArgs;
 
 impl Told for Net {
@@ -48,7 +49,7 @@ impl Told for Net {
             ("holds", if holds { "true" } else { "false" }.into()),
             ("end", end.map(|end| empty(words, end)).unwrap_or_default().into()),
             ("end-place", end.map(|end| place(words, end)).unwrap_or_default().into()),
-            ("cell", first.map_or_else(|| text(""), |first| text(first.cell))),
+            ("cell", first.map_or_else(|| text(""), |first| words.cell(first.cell))),
             ("digit", first.map_or_else(|| text(""), |first| text(first.digit))),
             ("digits", words.digits(digits).into()),
             ("any-digit", any_digit(words, digits).into()),
@@ -64,8 +65,8 @@ impl Told for Net {
         Facts { trail: lines, lemmas, ..facts }
     }
 
-    fn symbols(&self, _: &Words, _: &Conclusion) -> String {
-        notation::net_ends(self)
+    fn symbols(&self, words: &Words, _: &Conclusion) -> String {
+        words.naming.net_ends(self)
     }
 }
 
@@ -138,7 +139,7 @@ fn overview(words: &Words, entries: &[&Entry]) -> Option<String> {
                 &args([
                     ("first", text(first.label)),
                     ("last", text(last.label)),
-                    ("assumption", literal((candidate, holds)).into()),
+                    ("assumption", literal(words, (candidate, holds)).into()),
                 ]),
             ));
         }
@@ -153,10 +154,10 @@ fn overview(words: &Words, entries: &[&Entry]) -> Option<String> {
             |what: String| words.say("net-goal", &args([("what", what.into()), ("line", text(entry.label))]));
         match &entry.says {
             Says::Suppose(candidate, holds) | Says::Proved(candidate, holds, _) => {
-                Some(labelled(literal((*candidate, *holds))))
+                Some(labelled(literal(words, (*candidate, *holds))))
             }
             Says::Only { node, .. } => Some(labelled(then(words, *node))),
-            Says::Shown { shows, .. } => Some(labelled(literals(shows))),
+            Says::Shown { shows, .. } => Some(labelled(literals(words, shows))),
             Says::Nothing { .. } | Says::Reached(..) => None,
         }
     });
@@ -168,7 +169,7 @@ fn overview(words: &Words, entries: &[&Entry]) -> Option<String> {
         .filter_map(|entry| match entry.says {
             Says::Proved(candidate, holds, letter) => Some(words.say(
                 "net-overview-lemma",
-                &args([("so", literal((candidate, holds)).into()), ("lemma", text(letter))]),
+                &args([("so", literal(words, (candidate, holds)).into()), ("lemma", text(letter))]),
             )),
             Says::Suppose(..)
             | Says::Only { .. }
@@ -189,7 +190,7 @@ fn lemma(words: &Words, trail: &Trail, letter: Letter, lemma: &Lemma) -> ToldLem
     let (assumed, holds) = lemma.assumed;
     let heading = args([
         ("lemma", text(letter)),
-        ("so", literal((assumed, !holds)).into()),
+        ("so", literal(words, (assumed, !holds)).into()),
         ("by", by(words, &lemma.uses).into()),
     ]);
     let shared = trail.shared.iter().find(|shared| shared.from.lemma == Some(letter));
@@ -215,7 +216,7 @@ fn as_before(words: &Words, shared: &Shared, so: (Candidate, bool)) -> String {
             ("last", text(last)),
             ("number", instead.len().into()),
             ("instead", words.list(&instead).into()),
-            ("so", literal(so).into()),
+            ("so", literal(words, so).into()),
         ]),
     );
     words.say("net-line", &args([("number", text(shared.from)), ("said", said.into())]))
@@ -224,7 +225,7 @@ fn as_before(words: &Words, shared: &Shared, so: (Candidate, bool)) -> String {
 /// A pattern with its name.
 fn pattern(words: &Words, name: &LemmaName) -> String {
     let in_house = |key: &str, digits: String, cells: CellSet, house: House| {
-        let cells = notation::cells(cells).into();
+        let cells = words.naming.cells(cells).into();
         words.say(
             key,
             &args([("digits", digits.into()), ("cells", cells), ("house", words.house(house).into())]),
@@ -232,7 +233,7 @@ fn pattern(words: &Words, name: &LemmaName) -> String {
     };
     match name {
         LemmaName::Single(because, only) => {
-            let single = ("single", literal((*only, true)).into());
+            let single = ("single", literal(words, (*only, true)).into());
             match because {
                 Constraint::Cell(_) => words.say("lemma-naked-single", &args([single])),
                 Constraint::Digit(_, house) => {
@@ -279,7 +280,7 @@ fn pattern(words: &Words, name: &LemmaName) -> String {
                 ChainName::Aic { grouped: false } => "lemma-aic",
                 ChainName::Aic { grouped: true } => "lemma-grouped-aic",
             };
-            words.say(key, &args([("eureka", notation::eureka(chain).into())]))
+            words.say(key, &args([("eureka", words.naming.eureka(chain).into())]))
         }
     }
 }
@@ -287,7 +288,7 @@ fn pattern(words: &Words, name: &LemmaName) -> String {
 /// The arguments about a fish.
 fn add_fish(words: &Words, grid: &Grid, fish: &FishCases, arguments: &mut FluentArgs<'static>) {
     let each: Vec<String> =
-        fish.bases.iter().map(|base| notation::cells(grid.places_in(fish.digit, base))).collect();
+        fish.bases.iter().map(|base| words.naming.cells(grid.places_in(fish.digit, base))).collect();
     arguments.set("bases", words.houses(fish.bases));
     arguments.set("covers", words.houses(fish.covers));
     arguments.set("cover", words.house(fish.cover));
@@ -310,7 +311,7 @@ impl Words {
     pub fn view(&self, of: ViewOf) -> String {
         match of {
             ViewOf::Case(candidate, holds) => {
-                self.say("view-case", &args([("assumption", literal((candidate, holds)).into())]))
+                self.say("view-case", &args([("assumption", literal(self, (candidate, holds)).into())]))
             }
             ViewOf::Lemma(letter) => self.say("view-lemma", &args([("lemma", text(letter))])),
         }
@@ -324,7 +325,7 @@ fn candidate(words: &Words, candidate: Candidate) -> String {
 /// Says that a constraint has nothing left, as a clause.
 fn empty(words: &Words, end: Constraint) -> String {
     match end {
-        Constraint::Cell(cell) => words.say("net-no-digit", &args([("cell", text(cell))])),
+        Constraint::Cell(cell) => words.say("net-no-digit", &args([("cell", words.cell(cell))])),
         Constraint::Digit(digit, house) => {
             words.say("net-no-place", &args([("digit", text(digit)), ("house", words.house(house).into())]))
         }
@@ -334,7 +335,7 @@ fn empty(words: &Words, end: Constraint) -> String {
 /// Where a constraint lies: a cell, or a digit in a house.
 fn place(words: &Words, constraint: Constraint) -> String {
     match constraint {
-        Constraint::Cell(cell) => cell.to_string(),
+        Constraint::Cell(cell) => words.naming.cell(cell),
         Constraint::Digit(digit, house) => {
             words.say("net-digit-in", &args([("digit", text(digit)), ("house", words.house(house).into())]))
         }
@@ -342,18 +343,17 @@ fn place(words: &Words, constraint: Constraint) -> String {
 }
 
 /// `r1c2=5` or `r1c2!=5`.
-fn literal((candidate, holds): (Candidate, bool)) -> String {
-    let sign = if holds { "=" } else { "!=" };
-    format!("{}{sign}{}", candidate.cell, candidate.digit)
+fn literal(words: &Words, (candidate, holds): (Candidate, bool)) -> String {
+    words.naming.claim(if holds { Claim::Is(candidate) } else { Claim::IsNot(candidate) })
 }
 
 /// The same of several: `r12c3!=5,7`.
-fn literals(all: &[(Candidate, bool)]) -> String {
+fn literals(words: &Words, all: &[(Candidate, bool)]) -> String {
     match all {
-        [only] => literal(*only),
+        [only] => literal(words, *only),
         several => {
             let removed: CandidateSet = several.iter().map(|(candidate, _)| *candidate).collect();
-            notation::eliminations(&removed)
+            words.naming.eliminations(&removed)
         }
     }
 }
@@ -370,7 +370,7 @@ fn line(words: &Words, entry: &Entry) -> String {
         Says::Suppose(candidate, holds) => words.say(
             "net-suppose",
             &args([
-                ("assumption", literal((*candidate, *holds)).into()),
+                ("assumption", literal(words, (*candidate, *holds)).into()),
                 ("besides", if entry.label.lemma.is_none() { "no" } else { "yes" }.into()),
             ]),
         ),
@@ -387,21 +387,21 @@ fn line(words: &Words, entry: &Entry) -> String {
         }
         Says::Nothing { because, so, .. } => {
             let end = words.sentence_start(&empty(words, *because)).into();
-            words.say("net-nothing", &args([("end", end), ("by", by), ("so", literal(*so).into())]))
+            words.say("net-nothing", &args([("end", end), ("by", by), ("so", literal(words, *so).into())]))
         }
         Says::Proved(candidate, holds, letter) => words.say(
             "net-proved",
-            &args([("then", literal((*candidate, *holds)).into()), ("lemma", text(letter))]),
+            &args([("then", literal(words, (*candidate, *holds)).into()), ("lemma", text(letter))]),
         ),
         Says::Shown { shows, pattern, .. } => {
             let NamedLemma { name, .. } = &**pattern;
             let pattern = ("pattern", self::pattern(words, name).into());
-            words.say("net-shown", &args([("then", literals(shows).into()), pattern, ("by", by)]))
+            words.say("net-shown", &args([("then", literals(words, shows).into()), pattern, ("by", by)]))
         }
         Says::Reached(target, line) => words.say(
             "net-reached",
             &args([
-                ("conclusion", literal((*target, false)).into()),
+                ("conclusion", literal(words, (*target, false)).into()),
                 ("by", self::by(words, &[*line]).into()),
             ]),
         ),
@@ -417,7 +417,7 @@ fn numbered(words: &Words, entry: &Entry, said: String) -> String {
 /// Says that a node is true: `r4c2=7`, or one of several places.
 fn then(words: &Words, node: Node) -> String {
     match node.cells.single() {
-        Some(cell) => literal((Candidate::new(node.digit, cell), true)),
+        Some(cell) => literal(words, (Candidate::new(node.digit, cell), true)),
         None => words.say(
             "net-crossing",
             &args([("digit", text(node.digit)), ("cells", words.any_cell(node.cells).into())]),

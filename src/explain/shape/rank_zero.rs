@@ -34,7 +34,7 @@ impl Told for RankZero {
         let corner = |(cell, digits): &(Cell, DigitSet)| {
             words.say(
                 "firework-corner",
-                &args([("digits", words.digits(*digits).into()), ("cell", text(cell))]),
+                &args([("digits", words.digits(*digits).into()), ("cell", words.cell(*cell))]),
             )
         };
         let shared = self.cells() | self.cover_cells();
@@ -55,7 +55,7 @@ impl Told for RankZero {
                 ("covers", words.reasons(&covers).into()),
                 ("size", text(self.truths.len())),
                 ("needy", cells.into()),
-                ("needy-cells", notation::cells(self.cells()).into()),
+                ("needy-cells", words.naming.cells(self.cells()).into()),
                 ("in-houses", words.reasons(&in_houses).into()),
                 ("truth-houses", houses_of(&self.truths).into()),
                 ("cover-houses", houses_of(&self.covers).into()),
@@ -65,8 +65,8 @@ impl Told for RankZero {
         .lacking(grid, absences)
     }
 
-    fn symbols(&self, _: &Words, _: &Conclusion) -> String {
-        notation::rank_zero(self)
+    fn symbols(&self, words: &Words, _: &Conclusion) -> String {
+        words.naming.rank_zero(self)
     }
 }
 

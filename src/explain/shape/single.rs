@@ -14,14 +14,14 @@ impl Told for FullHouse {
             "full-house",
             args([
                 ("house", about.words.house(self.house).into()),
-                ("cell", text(self.candidate.cell)),
+                ("cell", about.words.cell(self.candidate.cell)),
                 ("digit", text(self.candidate.digit)),
             ]),
         )
     }
 
-    fn symbols(&self, _: &Words, _: &Conclusion) -> String {
-        self.house.to_string()
+    fn symbols(&self, words: &Words, _: &Conclusion) -> String {
+        words.naming.house(self.house)
     }
 }
 
@@ -44,7 +44,7 @@ impl Told for HiddenSingle {
             "hidden-single",
             args([
                 ("house", words.house(house).into()),
-                ("cell", text(candidate.cell)),
+                ("cell", words.cell(candidate.cell)),
                 ("digit", text(candidate.digit)),
                 ("source", source.into()),
                 ("witnesses", words.cells(witnesses).into()),
@@ -55,7 +55,7 @@ impl Told for HiddenSingle {
     }
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
-        within(words, self.candidate.digit.to_string(), self.house.to_string())
+        within(words, self.candidate.digit.to_string(), words.naming.house(self.house))
     }
 }
 
@@ -67,7 +67,7 @@ impl Told for NakedSingle {
             "naked-single",
             args([
                 ("house", words.house(candidate.cell.row()).into()),
-                ("cell", text(candidate.cell)),
+                ("cell", words.cell(candidate.cell)),
                 ("digit", text(candidate.digit)),
                 ("source", if sees_all_others(grid, candidate) { "seen" } else { "excluded" }.into()),
                 ("reasons", words.why_only(grid, candidate, removals).into()),
@@ -75,8 +75,8 @@ impl Told for NakedSingle {
         )
     }
 
-    fn symbols(&self, _: &Words, _: &Conclusion) -> String {
-        self.candidate.cell.to_string()
+    fn symbols(&self, words: &Words, _: &Conclusion) -> String {
+        words.naming.cell(self.candidate.cell)
     }
 }
 

@@ -23,7 +23,7 @@ impl Told for NakedSubset {
     }
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
-        within(words, notation::digits(self.digits), notation::cells(self.cells))
+        within(words, notation::digits(self.digits), words.naming.cells(self.cells))
     }
 }
 
@@ -47,6 +47,6 @@ impl Told for HiddenSubset {
     }
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
-        within(words, notation::digits(self.digits), notation::cells(self.cells))
+        within(words, notation::digits(self.digits), words.naming.cells(self.cells))
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::board::{Candidate, CellSet, Digit, HouseSet};
 use crate::explain::facts::{About, Facts, Told, in_house};
-use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
 use crate::kernel::Conclusion;
 use crate::shape::Template;
@@ -48,8 +47,8 @@ impl Told for Template {
         Facts::of(shape, arguments).lacking(grid, absences)
     }
 
-    fn symbols(&self, _: &Words, _: &Conclusion) -> String {
-        let part = |(digit, houses): (Digit, HouseSet)| format!("{digit}{}", notation::houses(houses));
+    fn symbols(&self, words: &Words, _: &Conclusion) -> String {
+        let part = |(digit, houses): (Digit, HouseSet)| format!("{digit}{}", words.naming.houses(houses));
         self.parts().map(part).collect::<Vec<_>>().join(" -> ")
     }
 }
@@ -71,14 +70,14 @@ fn trials(about: &About, template: &Template) -> String {
         let each = template.houses.iter().map(|house| {
             let cells = left(grid.places_in(template.digit, house));
             let key = if cells.is_empty() { "template-none-left" } else { "template-left" };
-            let cells = notation::cells(cells).into();
+            let cells = words.naming.cells(cells).into();
             words.say(key, &args([("cells", cells), ("house", words.house(house).into())]))
         });
         words.say(
             "template-trial",
             &args([
                 ("holds", if holds { "yes" } else { "no" }.into()),
-                ("cell", text(candidate.cell)),
+                ("cell", words.cell(candidate.cell)),
                 ("digit", text(candidate.digit)),
                 ("left", words.reasons(&each.collect::<Vec<_>>()).into()),
             ]),

@@ -1,23 +1,23 @@
 //! The words for whips and braids: the sentences of a net, and the links in symbols.
 
-use crate::explain::facts::{About, Facts, Told, conclusion};
-use crate::explain::notation;
+use crate::explain::facts::{About, Facts, Told};
 use crate::explain::words::{Words, args};
 use crate::kernel::Conclusion;
 use crate::shape::Whip;
 
 impl Told for Whip {
     fn material(&self, about: &About) -> Facts {
+        let words = about.words;
         let arguments = args([
             ("length", self.length().into()),
-            ("links", notation::whip(self).into()),
-            ("conclusion", conclusion(about.conclusion).into()),
+            ("links", words.naming.whip(self).into()),
+            ("conclusion", words.naming.conclusion(about.conclusion).into()),
         ]);
-        let in_symbols = vec![about.words.say("whip-notation", &arguments)];
+        let in_symbols = vec![words.say("whip-notation", &arguments)];
         Facts { in_symbols, ..self.net().material(about) }
     }
 
-    fn symbols(&self, _: &Words, _: &Conclusion) -> String {
-        notation::whip(self)
+    fn symbols(&self, words: &Words, _: &Conclusion) -> String {
+        words.naming.whip(self)
     }
 }

@@ -1,0 +1,157 @@
+//! How people call the cells: three namings are in use. Programs read one of them, the one that `Display` writes.
+
+use super::{Candidate, Cell, Constraint, House, HouseKind, NameError};
+
+/// How cells and lines are called.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Naming {
+    /// Rows and columns by number: `r3c5`.
+    #[default]
+    Rc,
+    /// Rows by letter from A at the top to J, without I, and columns by number: `C5`.
+    A1,
+    /// As on a chess board: columns by letter from the left, and rows by number from the bottom: `e7`.
+    Chess,
+}
+
+/// The nine lines by letter, without the letter that looks like a one.
+const WITHOUT_I: &[u8; 9] = b"ABCDEFGHJ";
+
+impl Naming {
+    /// All namings.
+    pub const ALL: [Naming; 3] = [Naming::Rc, Naming::A1, Naming::Chess];
+
+    /// The name of the naming: `rc`, `a1` or `chess`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Naming::Rc => "rc",
+            Naming::A1 => "a1",
+            Naming::Chess => "chess",
+        }
+    }
+
+    /// The naming with this name.
+    pub fn from_id(id: &str) -> Option<Naming> {
+        Naming::ALL.into_iter().find(|naming| naming.id() == id)
+    }
+
+    /// What tells a house from the others of its kind: the `3` of row 3, the `C` of row C.
+    pub fn label(self, house: House) -> char {
+        let number = char::from(b'0' + house.number());
+        match (self, house.kind()) {
+            (Naming::Rc, _) | (_, HouseKind::Box) | (Naming::A1, HouseKind::Column) => number,
+            (Naming::A1, HouseKind::Row) => char::from(WITHOUT_I[house.index() % 9]),
+            (Naming::Chess, HouseKind::Row) => char::from(b'0' + 10 - house.number()),
+            (Naming::Chess, HouseKind::Column) => char::from(b'a' - 1 + house.number()),
+        }
+    }
+
+    /// The cell: `r3c5`, `C5` or `e7`.
+    pub fn cell(self, cell: Cell) -> String {
+        self.block(&[cell.row_index()], &[cell.column_index()])
+    }
+
+    /// All cells that the rows, from the top, and the columns share: `r12c5`, `AB5` or `e89`.
+    pub fn block(self, rows: &[usize], columns: &[usize]) -> String {
+        let labels = |lines: &[usize], of: fn(usize) -> House| {
+            let mut labels: Vec<char> = lines.iter().map(|index| self.label(of(*index))).collect();
+            labels.sort();
+            labels.into_iter().collect::<String>()
+        };
+        let (rows, columns) = (labels(rows, House::row), labels(columns, House::column));
+        match self {
+            Naming::Rc => format!("r{rows}c{columns}"),
+            Naming::A1 => format!("{rows}{columns}"),
+            Naming::Chess => format!("{columns}{rows}"),
+        }
+    }
+
+    /// The house in short, its kind before its label: `r3`, `rowC` or `row7`. A letter alone for the kind would look
+    /// like one of a cell where cells have letters.
+    pub fn house(self, house: House) -> String {
+        let kind = match (self, house.kind()) {
+            (Naming::Rc, HouseKind::Row) => "r",
+            (Naming::Rc, HouseKind::Column) => "c",
+            (Naming::Rc, HouseKind::Box) => "b",
+            (Naming::A1 | Naming::Chess, HouseKind::Row) => "row",
+            (Naming::A1 | Naming::Chess, HouseKind::Column) => "col",
+            (Naming::A1 | Naming::Chess, HouseKind::Box) => "box",
+        };
+        format!("{kind}{}", self.label(house))
+    }
+
+    /// The constraint: `r3c5` and `5r3`, `C5` and `5rowC`, `e7` and `5row7`.
+    pub fn constraint(self, constraint: Constraint) -> String {
+        match constraint {
+            Constraint::Cell(cell) => self.cell(cell),
+            Constraint::Digit(digit, house) => format!("{digit}{}", self.house(house)),
+        }
+    }
+
+    /// The candidate, its digit before its cell: `4r3c5`, `4C5` or `4e7`.
+    pub fn candidate(self, candidate: Candidate) -> String {
+        format!("{}{}", candidate.digit, self.cell(candidate.cell))
+    }
+
+    /// Reads a cell in this naming, in either case, and in the first always. Of `a1`, I is read as the last row, too.
+    ///
+    /// # Errors
+    /// When the text is no cell.
+    pub fn read(self, text: &str) -> Result<Cell, NameError> {
+        text.parse().or_else(|error| {
+            let found = || match (self, text.to_ascii_uppercase().as_bytes()) {
+                (Naming::A1, &[row, column @ b'1'..=b'9']) => {
+                    let row = if row == b'I' { b'J' } else { row };
+                    let row = WITHOUT_I.iter().position(|letter| *letter == row)?;
+                    Some(Cell::at(row, usize::from(column - b'1')))
+                }
+                (Naming::Chess, &[column @ b'A'..=b'I', row @ b'1'..=b'9']) => {
+                    Some(Cell::at(usize::from(b'9' - row), usize::from(column - b'A')))
+                }
+                (Naming::Rc | Naming::A1 | Naming::Chess, _) => None,
+            };
+            let wanted = match self {
+                Naming::Rc => return Err(error),
+                Naming::A1 => "a cell such as D6",
+                Naming::Chess => "a cell such as f6",
+            };
+            found().ok_or_else(|| NameError { wanted, found: text.to_string() })
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_read_as_they_are_written() {
+        for naming in Naming::ALL {
+            for cell in Cell::all() {
+                let name = naming.cell(cell);
+                for text in [name.clone(), name.to_uppercase(), name.to_lowercase(), cell.to_string()] {
+                    assert_eq!(naming.read(&text), Ok(cell), "{text}");
+                }
+            }
+            for text in ["", "r", "K1", "A0", "1A", "a10", "r1c0", "R"] {
+                assert!(naming.read(text).is_err(), "{text}");
+            }
+            assert_eq!(Naming::from_id(naming.id()), Some(naming));
+        }
+        assert!(Cell::all().all(|cell| Naming::Rc.cell(cell) == cell.to_string()));
+        assert!(House::all().all(|house| Naming::Rc.house(house) == house.to_string()));
+    }
+
+    #[test]
+    fn corners_are_where_players_of_each_naming_look_for_them() {
+        let names = |cell| Naming::ALL.map(|naming| naming.cell(cell));
+        assert_eq!(names(Cell::at(0, 0)), ["r1c1", "A1", "a9"]);
+        assert_eq!(names(Cell::at(8, 0)), ["r9c1", "J1", "a1"]);
+        assert_eq!(names(Cell::at(2, 4)), ["r3c5", "C5", "e7"]);
+        assert_eq!(Naming::A1.read("I9"), Ok(Cell::at(8, 8)));
+        assert_eq!(Naming::ALL.map(|naming| naming.block(&[0, 2], &[1, 2])), ["r13c23", "AC23", "bc79"]);
+        assert_eq!(Naming::ALL.map(|naming| naming.house(House::row(2))), ["r3", "rowC", "row7"]);
+        assert_eq!(Naming::ALL.map(|naming| naming.house(House::column(4))), ["c5", "col5", "cole"]);
+        assert_eq!(Naming::ALL.map(|naming| naming.house(House::box_(1))), ["b2", "box2", "box2"]);
+    }
+}

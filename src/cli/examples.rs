@@ -1,0 +1,143 @@
+//! The examples in the help of each verb. A test runs every line of them.
+
+/// What is done, and the line that does it.
+type Example = (&'static str, &'static str);
+
+/// The examples of a verb. `board.txt` and `boards.txt` are files of boards, `path.json` what `explain --json` says.
+const EXAMPLES: &[(&str, &[Example])] = &[
+    (
+        "solve",
+        &[
+            ("Solve every board of a file, a line for each", "whydoku solve boards.txt"),
+            ("By logic alone, with how it went", "whydoku solve --method logic --stats board.txt"),
+            ("As a grid of characters", "whydoku solve --to grid board.txt"),
+        ],
+    ),
+    (
+        "explain",
+        &[
+            ("The whole path with its reasons", "whydoku explain board.txt"),
+            (
+                "A line for each step, with as few steps as possible",
+                "whydoku explain --fewest --detail brief board.txt",
+            ),
+            ("A picture of each step", "whydoku explain --pictures pictures board.txt"),
+            ("For a program, in two languages", "whydoku explain --jsonl --lang en,zh-Hans boards.txt"),
+        ],
+    ),
+    (
+        "hint",
+        &[
+            ("A nudge, no more", "whydoku hint board.txt"),
+            ("Which technique, and where to look", "whydoku hint --level 2 board.txt"),
+            (
+                "The whole reason with a picture, as narrow as it can be",
+                "whydoku hint --level 4 --width 48 board.txt",
+            ),
+        ],
+    ),
+    (
+        "steps",
+        &[
+            ("Everything that is possible now", "whydoku steps board.txt"),
+            ("What unlocks most, first", "whydoku steps --sort unlocks board.txt"),
+            (
+                "Only hidden singles, as rows of a table",
+                "whydoku steps --technique hidden-single --tsv board.txt",
+            ),
+        ],
+    ),
+    (
+        "why",
+        &[
+            ("Why a cell is what it is", "whydoku why board.txt r8c6=1"),
+            (
+                "Why a cell is not 4, with cells called as on a chess board",
+                "whydoku why --cell-names chess board.txt a9!=4",
+            ),
+        ],
+    ),
+    (
+        "why-not",
+        &[
+            ("Why a candidate is impossible", "whydoku why-not board.txt r1c1!=4"),
+            ("The board from another program", "cat board.txt | whydoku why-not - 4r1c1"),
+        ],
+    ),
+    (
+        "check-move",
+        &[
+            (
+                "Whether a digit is right, and how far its reason is away",
+                "whydoku check-move board.txt r8c6=1",
+            ),
+            ("The same of a candidate that is crossed out", "whydoku check-move --json board.txt r1c1!=4"),
+        ],
+    ),
+    (
+        "check",
+        &[
+            ("Prove every step of a path once more", "whydoku check path.json"),
+            ("Right after it was told", "whydoku explain --jsonl boards.txt | whydoku check"),
+        ],
+    ),
+    ("audit", &[("Check the examples of a technique library", "whydoku audit library.txt")]),
+    (
+        "rate",
+        &[
+            ("How hard a puzzle is", "whydoku rate board.txt"),
+            (
+                "As Sudoku Explainer rates, as rows of a table",
+                "whydoku rate --scale explainer --tsv boards.txt",
+            ),
+        ],
+    ),
+    (
+        "techniques",
+        &[
+            ("The catalogue", "whydoku techniques"),
+            ("The lesson of one technique", "whydoku techniques x-wing"),
+            ("In Chinese", "whydoku techniques --lang zh-Hans naked-pair"),
+        ],
+    ),
+    (
+        "generate",
+        &[
+            ("A puzzle", "whydoku generate"),
+            ("The same ten puzzles everywhere", "whydoku generate --count 10 --seed 7"),
+            ("Rated at once", "whydoku generate --count 3 --seed 1 | whydoku rate --tsv"),
+        ],
+    ),
+    (
+        "convert",
+        &[
+            ("To JSON for a program", "whydoku convert --to leetcode board.txt"),
+            ("With all candidates", "whydoku convert --to pm board.txt"),
+        ],
+    ),
+    (
+        "draw",
+        &[
+            ("A board with its candidates, on the terminal", "whydoku draw board.txt"),
+            ("A step of the path as a picture for a page", "whydoku draw --step 3 -o step.svg board.txt"),
+            ("A picture of each board", "whydoku draw -o board-{n}.svg boards.txt"),
+        ],
+    ),
+    ("completions", &[("For bash, until the shell ends", "source <(whydoku completions bash)")]),
+    (
+        "man",
+        &[
+            ("The page of the command", "whydoku man"),
+            ("The page of a verb, as `man` shows it", "whydoku man explain | man -l -"),
+            ("All pages as files", "whydoku man --out man1"),
+        ],
+    ),
+    ("schema", &[("The schema of `explain --json`", "whydoku schema")]),
+];
+
+/// The examples of a verb as a part of its help.
+pub(super) fn of(verb: &str) -> Option<String> {
+    let (_, examples) = EXAMPLES.iter().find(|(name, _)| *name == verb)?;
+    let told: Vec<String> = examples.iter().map(|(what, line)| format!("  {what}:\n    {line}")).collect();
+    Some(format!("Examples:\n{}", told.join("\n")))
+}
