@@ -1,0 +1,47 @@
+//! The boards that every verb is asked about, and the text that is none.
+
+/// Singles solve it; r8c6 is 1, r2c1 is 7, r1c3 is the given 9.
+pub(super) const ONE: &str =
+    "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+
+/// The solution of [`ONE`], and the first of [`SEVERAL`].
+pub(super) const SOLVED: &str =
+    "519748632783652419426139875357986241264317598198524367975863124832491756641275983";
+
+/// [`ONE`] without its given r2c1. It has two solutions; r8c6 is 1 in both, r2c1 is 7 in the first and 4 in the other.
+pub(super) const SEVERAL: &str =
+    "..9748.............2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+
+/// [`ONE`] with another 9 in its first row.
+pub(super) const CLASH: &str =
+    "9.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+
+/// [`ONE`] with a wrong digit that clashes with no other: 31 singles fit before a cell is left without a candidate.
+pub(super) const NONE: &str =
+    ".39748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+
+/// Nothing that could be meant as a board.
+pub(super) const JUNK: &str = "zzzzzzzz";
+
+/// A board of 16 rows, with digits up to G.
+pub(super) fn sixteen() -> String {
+    let row = |shift: usize| (0..16).map(move |column| (column + shift) % 16);
+    let cell = |value: usize| if value.is_multiple_of(3) { '.' } else { b"123456789ABCDEFG"[value] as char };
+    (0..16).map(|shift| row(4 * shift + shift / 4).map(cell).collect::<String>() + "\n").collect()
+}
+
+/// A text as Windows writes it when asked for "Unicode".
+pub(super) fn utf_16(text: &str) -> Vec<u8> {
+    ["\u{feff}", text].concat().encode_utf16().flat_map(u16::to_le_bytes).collect()
+}
+
+/// Boards in which five cells are left, among them r1c1, which is 5; each is another, with so long a comment.
+pub(super) fn nearly_solved(comment: usize) -> impl Iterator<Item = String> {
+    (0_usize..).map(move |number| {
+        let open =
+            [0, 1 + number % 20, 21 + number / 20 % 20, 41 + number / 400 % 20, 61 + number / 8_000 % 20];
+        let cells =
+            SOLVED.chars().enumerate().map(|(cell, digit)| if open.contains(&cell) { '.' } else { digit });
+        format!("{} {}\n", cells.collect::<String>(), "#".repeat(comment))
+    })
+}
