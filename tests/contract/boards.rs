@@ -1,6 +1,6 @@
 //! The boards that every verb is asked about, and the text that is none.
 
-/// Singles solve it; r8c6 is 1, r2c1 is 7, r1c3 is the given 9.
+/// Singles and a swordfish solve it; r8c6 is 1, r2c1 is 7, r1c3 is the given 9.
 pub(super) const ONE: &str =
     "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 

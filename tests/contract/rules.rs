@@ -16,13 +16,13 @@ const ENDINGS: &str = "
     solve --method logic                0     1     1       1        0
     explain                             0     1     1       1        0
     explain --detail brief              0     1     1       1        0
-    explain --check                     0     1     1       1        0
+    explain --check                     0!    1     1       1        0!
     hint                                0     1     1       0!       1
     hint --level 2                      0     1     1       0!       1
     hint --level 4                      0     1     1       0!       1
     steps                               0     1     1       0!       1
     steps --technique naked-single      0     1     1       0!       1
-    steps --technique x-wing            1     1     1       1        1
+    steps --technique jellyfish         1     1     1       1        1
     why r8c6=1                          0     1     1       0        0
     why r8c6!=2                         0     1     1       0        0
     why r8c6=2                          1     1     1       1        1
