@@ -2,6 +2,7 @@
 
 use rayon::prelude::*;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 /// Where the results go.
@@ -22,6 +23,7 @@ pub(super) struct Call {
     input: Vec<u8>,
     locale: &'static str,
     reader: Reader,
+    folder: Option<PathBuf>,
 }
 
 /// What came of a call.
@@ -36,7 +38,7 @@ impl Call {
     /// A call with the words of this line, which hold no blanks.
     pub(super) fn new(line: &str) -> Call {
         let arguments = line.split_whitespace().map(str::to_string).collect();
-        Call { arguments, input: Vec::new(), locale: "C", reader: Reader::Patient }
+        Call { arguments, input: Vec::new(), locale: "C", reader: Reader::Patient, folder: None }
     }
 
     /// With more words at the end.
@@ -65,6 +67,12 @@ impl Call {
 
     pub(super) fn reader(mut self, reader: Reader) -> Call {
         self.reader = reader;
+        self
+    }
+
+    /// Run in this folder.
+    pub(super) fn within(mut self, folder: &Path) -> Call {
+        self.folder = Some(folder.to_path_buf());
         self
     }
 
@@ -112,6 +120,9 @@ impl Call {
     fn command(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
         command.args(&self.arguments);
+        if let Some(folder) = &self.folder {
+            command.current_dir(folder);
+        }
         for name in ["LC_ALL", "LC_MESSAGES", "RUST_LOG", "NO_COLOR", "CLICOLOR_FORCE", "COLUMNS"] {
             command.env_remove(name);
         }
