@@ -45,3 +45,34 @@ pub(super) fn nearly_solved(comment: usize) -> impl Iterator<Item = String> {
         format!("{} {}\n", cells.collect::<String>(), "#".repeat(comment))
     })
 }
+
+/// Numbers that look like chance and are the same in each run.
+pub(super) struct Dice(pub(super) u64);
+
+impl Dice {
+    /// A number from 0 to below `end`.
+    pub(super) fn below(&mut self, end: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % end as u64) as usize
+    }
+}
+
+/// Lines of a long batch: puzzles with one solution, and now and then something else.
+pub(super) fn lines_of_all_kinds(seed: u64) -> impl Iterator<Item = String> {
+    let mut dice = Dice(seed);
+    (0..).map(move |number| {
+        let board = match number % 100 {
+            17 => JUNK,
+            31 => NONE,
+            59 => SEVERAL,
+            83 => CLASH,
+            _ => ONE,
+        };
+        let mut digits: Vec<char> = ('1'..='9').collect();
+        (1..9).for_each(|index| digits.swap(index, dice.below(index + 1)));
+        let other = |c: char| c.to_digit(10).map_or(c, |digit| digits[digit as usize - 1]);
+        board.chars().map(other).chain(['\n']).collect()
+    })
+}
