@@ -51,8 +51,10 @@ fn a_file_of_other_rows_is_refused_and_stays_as_it_is() {
         for other in KINDS.into_iter().filter(|other| *other != made_by) {
             resume(other, &input, &torn);
         }
-        for other in [input.replace(JUNK, CLASH), input.replacen(ONE, SOLVED, 1), format!("{ONE}\n{JUNK}\n")]
-        {
+        let turned: String = ONE.chars().rev().collect();
+        let others =
+            [input.replacen(ONE, &turned, 1), input.replace(JUNK, &turned), format!("{ONE}\n{JUNK}\n")];
+        for other in others {
             resume(made_by, &other, &torn);
         }
         faults
