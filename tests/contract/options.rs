@@ -6,12 +6,12 @@ use super::rules::{Form, forms, plain_calls, short};
 
 /// Calls that are refused, and what the reason names: the option, and what it would need or clashes with.
 const REFUSED: &str = "
-    solve --method search --strategy basic             --strategy --method
-    solve --method search --techniques naked-single    --techniques --method
-    solve --method search --no-uniqueness              --no-uniqueness --method
-    solve --all --strategy basic                       --strategy --all
-    solve --all --techniques naked-single              --techniques --all
-    solve --all --no-uniqueness                        --no-uniqueness --all
+    solve --method search --strategy basic             --strategy search
+    solve --method search --techniques naked-single    --techniques search
+    solve --method search --no-uniqueness              --no-uniqueness search
+    solve --all --strategy basic                       --strategy search
+    solve --all --techniques naked-single              --techniques search
+    solve --all --no-uniqueness                        --no-uniqueness search
     solve --all --method logic                         --method --all
     solve --limit 2 --method logic                     --method --limit
     solve --strategy basic --techniques naked-single   --strategy --techniques
@@ -51,7 +51,7 @@ const REFUSED: &str = "
     explain --proof drat -o path --every-step          --every-step certificate
     explain --proof drat -o path --fewest              --fewest certificate
     explain --strategy basic --techniques naked-single            --strategy --techniques
-    explain --lang en,zh-Hans --tsv                    --lang --tsv
+    explain --lang en,zh-Hans --tsv                    --lang --json
 
     hint --lines 2                                     lines level
     hint --lines 2 --level 2                           lines level
@@ -81,9 +81,9 @@ const REFUSED: &str = "
     draw --fewest                                      --fewest --step
     draw --step 25 --within 5                          --fewest
     draw --step 25 --every-step --fewest               --every-step --fewest
-    draw --strategy basic                              --strategy --step
-    draw --techniques naked-single                     --techniques --step
-    draw --no-uniqueness                               --no-uniqueness --step
+    draw --strategy basic                              techniques --step
+    draw --techniques naked-single                     techniques --step
+    draw --no-uniqueness                               techniques --step
     draw --step 25 --strategy basic --techniques naked-single     --strategy --techniques
     draw --theme dark                                  --theme
     draw --theme dark -o board.txt                     --theme
