@@ -24,6 +24,7 @@ mod batch;
 mod catalogue;
 mod certificate;
 mod cli;
+mod contract;
 mod detours;
 mod docs;
 mod draw;

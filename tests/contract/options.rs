@@ -1,0 +1,154 @@
+//! An option that would have no effect is refused with the reason: nobody believes to have what was left out.
+
+use super::boards::ONE;
+use super::program::{Call, judge};
+use super::rules::{Form, forms, plain_calls, short};
+
+/// Calls that are refused, and what the reason names: the option, and what it would need or clashes with.
+const REFUSED: &str = "
+    solve --method search --strategy basic             --strategy search
+    solve --method search --techniques naked-single    --techniques search
+    solve --method search --no-uniqueness              --no-uniqueness search
+    solve --all --strategy basic                       --strategy search
+    solve --all --techniques naked-single              --techniques search
+    solve --all --no-uniqueness                        --no-uniqueness search
+    solve --all --method logic                         --method --all
+    solve --limit 2 --method logic                     --method --limit
+    solve --strategy basic --techniques naked-single   --strategy --techniques
+    solve --to grid --json                             --to --json
+    solve --to grid --jsonl                            --to --jsonl
+    solve --to grid --tsv                              --to --tsv
+    solve --resume rows --to grid                      --resume --to
+    solve --resume rows --all                          --resume --all
+    solve --resume rows --limit 2                      --resume --limit
+    solve --resume rows -o other                       --resume --output
+    solve --force                                      --output
+
+    explain --detail brief --json                      --detail text
+    explain --detail full --jsonl                      --detail text
+    explain --detail full --tsv                        --detail text
+    explain --singles --json                           --singles
+    explain --singles --jsonl                          --singles
+    explain --singles --tsv                            --singles
+    explain --singles --detail brief                   --singles
+    explain --every-step --fewest                      --every-step --fewest
+    explain --within 5                                 --fewest
+    explain --pictures pictures --jsonl                --pictures --json
+    explain --pictures pictures --tsv                  --pictures
+    explain --resume rows                              --jsonl
+    explain --resume rows --json                       --resume --json
+    explain --resume rows --tsv                        --resume --tsv
+    explain --resume rows --jsonl -o other             --resume --output
+    explain --force                                    --output
+    explain --proof drat                               --output
+    explain --proof drat -o path --json                --proof --json
+    explain --proof drat -o path --jsonl               --proof --jsonl
+    explain --proof drat -o path --tsv                 --proof --tsv
+    explain --proof drat -o path --check               --proof --check
+    explain --proof drat -o path --pictures pictures   --proof --pictures
+    explain --proof drat -o path --detail brief        --detail certificate
+    explain --proof drat -o path --singles             --singles
+    explain --proof drat -o path --every-step          --every-step certificate
+    explain --proof drat -o path --fewest              --fewest certificate
+    explain --strategy basic --techniques naked-single            --strategy --techniques
+    explain --lang en,zh-Hans --tsv                    --lang --json
+
+    hint --lines 2                                     lines level
+    hint --lines 2 --level 2                           lines level
+    hint --level 5                                     --level 4
+    hint --strategy basic --techniques naked-single    --strategy --techniques
+    steps --strategy basic --techniques naked-single   --strategy --techniques
+    why --strategy basic --techniques naked-single r8c6=1         --strategy --techniques
+    why-not --strategy basic --techniques naked-single r8c6!=2    --strategy --techniques
+    check-move --strategy basic --techniques naked-single r8c6=1  --strategy --techniques
+
+    rate --trace                                       --trace --scale
+    rate --only pearls                                 --only --scale
+    rate --scale whip --only pearls                    --only --scale
+    rate --scale explainer --trace --json              --trace --json
+    rate --scale explainer --trace --jsonl             --trace --jsonl
+    rate --scale explainer --trace --tsv               --trace --tsv
+    rate --resume rows                                 --resume --tsv
+    rate --resume rows --json                          --resume --json
+    rate --resume rows --tsv -o other                  --resume --output
+    rate --scale explainer --resume rows --trace       --resume --trace
+    rate --force                                       --output
+
+    draw --level 2                                     --level --step
+    draw --view 1                                      --view --step
+    draw --step 25 --level 2 --view 1                  view level
+    draw --every-step                                  --step
+    draw --fewest                                      --fewest --step
+    draw --step 25 --within 5                          --fewest
+    draw --step 25 --every-step --fewest               --every-step --fewest
+    draw --strategy basic                              techniques --step
+    draw --techniques naked-single                     techniques --step
+    draw --no-uniqueness                               techniques --step
+    draw --step 25 --strategy basic --techniques naked-single     --strategy --techniques
+    draw --theme dark                                  --theme
+    draw --theme dark -o board.txt                     --theme
+    draw -o board.bmp                                  .svg
+    draw --force                                       --output
+    convert --to line --force                          --output
+
+    audit - --library --sample 2                       --library --sample
+    audit - --library --each 2                         --library --each
+    audit - --library --strategy basic                 --library --strategy
+    audit - --library --techniques naked-single        --library --techniques
+    audit - --library --no-uniqueness                  --library --no-uniqueness
+    audit - --strategy basic --techniques naked-single            --strategy --techniques
+    generate --to grid --jsonl                         --to --jsonl
+    generate --to grid --tsv                           --to --tsv
+
+    solve -j 0                                         1024
+    solve -j 1025                                      1024
+    explain -j 99999 --jsonl                           1024
+";
+
+/// The rows of the table, and those that hold for every verb.
+fn refused() -> Vec<(String, Vec<&'static str>)> {
+    let row = |line: &'static str| {
+        let (call, names) = line.split_once("  ")?;
+        Some((call.to_string(), names.split_whitespace().collect()))
+    };
+    let mut rows: Vec<_> = REFUSED.lines().map(str::trim).filter_map(row).collect();
+    for call in plain_calls() {
+        let machine: Vec<&str> =
+            forms(call).into_iter().filter(|form| *form != Form::Text).map(Form::option).collect();
+        for (index, one) in machine.iter().enumerate() {
+            rows.extend(
+                machine[..index].iter().map(|other| (format!("{call} {one} {other}"), vec![*one, *other])),
+            );
+        }
+        rows.push((format!("{call} --lang en,zh-Hans"), vec!["--lang"]));
+        let keeps_texts = call == "explain";
+        rows.extend(
+            machine
+                .iter()
+                .filter(|_| !keeps_texts)
+                .map(|form| (format!("{call} {form} --lang en,zh-Hans"), vec!["--lang"])),
+        );
+        rows.push((format!("{call} --lang fr"), vec!["--lang", "zh-Hans"]));
+    }
+    rows
+}
+
+#[test]
+fn what_would_have_no_effect_is_refused_with_the_reason() {
+    let folder = tempfile::tempdir().expect("a folder");
+    judge(&refused(), |(line, names)| {
+        let answer = Call::new(line).reading(format!("{ONE}\n")).within(folder.path()).run();
+        let mut faults = Vec::new();
+        if (answer.code, answer.out.as_str()) != (2, "") {
+            faults.push(format!("exit {}, {}", answer.code, short(&answer.out)));
+        }
+        if !answer.err.starts_with("whydoku: ") {
+            faults.push(format!("standard error begins {}", short(&answer.err)));
+        }
+        let unnamed = names.iter().find(|name| !answer.err.contains(**name));
+        faults.extend(unnamed.map(|name| format!("'{name}' is not named in {}", short(&answer.err))));
+        faults.into_iter().map(|fault| format!("whydoku {line}: {fault}")).collect()
+    });
+    let written: Vec<_> = std::fs::read_dir(folder.path()).expect("a folder").collect();
+    assert!(written.is_empty(), "a refused call has written {written:?}");
+}

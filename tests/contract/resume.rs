@@ -1,0 +1,145 @@
+//! A batch that was stopped is gone on with: the file is the one of a run that was not, and no other file is touched.
+
+use super::boards::{JUNK, NONE, ONE, SEVERAL, SOLVED, lines_of_all_kinds};
+use super::program::{Call, judge};
+use super::rules::short;
+use std::path::Path;
+
+/// The calls that write files to go on with, each with rows of another kind, form, scale or language.
+const KINDS: [&str; 11] = [
+    "solve",
+    "explain --jsonl",
+    "explain --jsonl --lang zh-Hans",
+    "explain --jsonl --lang en,zh-Hans",
+    "rate --tsv",
+    "rate --jsonl",
+    "rate --scale explainer --tsv",
+    "rate --scale explainer --jsonl",
+    "rate --scale whip --tsv",
+    "rate --scale whip --jsonl",
+    "rate --scale backdoor --jsonl",
+];
+
+/// A call that goes on with a file.
+fn resuming(call: &str, path: &Path) -> Call {
+    Call::new(call).with("--resume").with(path.to_str().expect("a name without blanks"))
+}
+
+#[test]
+fn a_file_of_other_rows_is_refused_and_stays_as_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let input = format!("{ONE}\n{JUNK}\n{SEVERAL}\n{NONE}\n{SOLVED}\n");
+    let numbered: Vec<(usize, &str)> = KINDS.into_iter().enumerate().collect();
+    judge(&numbered, |&(number, made_by)| {
+        let path = folder.path().join(number.to_string());
+        // A last row without its end: it must not go either while the file belongs to somebody else.
+        let rows = Call::new(made_by).reading(input.clone()).run().out;
+        let torn = format!("{rows}123");
+        let mut faults = Vec::new();
+        let mut resume = |call: &str, input: &str, wanted: &str| {
+            std::fs::write(&path, &torn).expect("a file");
+            let answer = resuming(call, &path).reading(input).run();
+            let left = std::fs::read_to_string(&path).expect("a file");
+            if answer.code != 2 || !answer.err.starts_with("whydoku: ") || left != wanted {
+                let said = short(&answer.err);
+                faults
+                    .push(format!("`{call}` goes on with rows of `{made_by}`: exit {}, {said}", answer.code));
+            }
+        };
+        // The bad line of the input is said again.
+        resume(made_by, &input, &rows);
+        for other in KINDS.into_iter().filter(|other| *other != made_by) {
+            resume(other, &input, &torn);
+        }
+        let turned: String = ONE.chars().rev().collect();
+        let others =
+            [input.replacen(ONE, &turned, 1), input.replace(JUNK, &turned), format!("{ONE}\n{JUNK}\n")];
+        for other in others {
+            resume(made_by, &other, &torn);
+        }
+        faults
+    });
+}
+
+#[cfg(unix)]
+mod unix {
+    use super::super::boards::Dice;
+    use super::*;
+    use rustix::process::{Pid, Signal, kill_process};
+    use std::io::Write;
+
+    /// The calls that are killed, with the lines of their batches: in every run, and with `WHYDOKU_FULL=1`, which is
+    /// for an optimised build.
+    const KILLED: [(&str, usize, usize); 6] = [
+        ("solve --method search", 20_000, 1_000_000),
+        ("solve", 1_000, 1_000_000),
+        ("solve -j 3", 1_000, 100_000),
+        ("explain --jsonl", 100, 10_000),
+        ("rate --tsv", 300, 50_000),
+        ("rate --scale explainer --jsonl -j 3", 100, 5_000),
+    ];
+
+    #[test]
+    fn a_batch_killed_ten_times_gives_the_file_of_one_that_was_not() {
+        let is_full = std::env::var_os("WHYDOKU_FULL").is_some();
+        judge(&KILLED, |&(call, some, all)| {
+            let lines = if is_full { all } else { some };
+            killed_again_and_again(call, lines)
+                .err()
+                .map(|fault| format!("{call}: {fault}"))
+                .into_iter()
+                .collect()
+        });
+    }
+
+    fn killed_again_and_again(call: &str, lines: usize) -> Result<(), String> {
+        let input: String = lines_of_all_kinds(lines as u64).take(lines).collect();
+        let (but_last, _) = input.trim_end().rsplit_once('\n').expect("several lines");
+        let whole = Call::new(call).reading(input.clone()).run().out.into_bytes();
+        let ends: Vec<usize> = (1..=whole.len()).filter(|end| whole[end - 1] == b'\n').collect();
+        if ends.len() != lines {
+            return Err(format!("{} rows for {lines} lines", ends.len()));
+        }
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("rows");
+        let resumed = resuming(call, &path);
+        let mut dice = Dice(lines as u64 + 1);
+        let mut moments: Vec<usize> = (0..10).map(|_| dice.below(ends[lines - 2])).collect();
+        moments.sort_unstable();
+        for moment in moments {
+            let mut child = resumed.start();
+            let mut stdin = child.stdin.take().expect("a pipe");
+            std::thread::scope(|scope| {
+                // Without the last line the program cannot end by itself.
+                let (enough, wait) = std::sync::mpsc::channel::<()>();
+                scope.spawn(move || {
+                    let _ = writeln!(stdin, "{but_last}");
+                    let _ = wait.recv();
+                });
+                while path.metadata().map_or(0, |found| found.len() as usize) <= moment {
+                    if let Some(status) = child.try_wait().expect("a child") {
+                        return Err(format!("the program has ended: {status}"));
+                    }
+                    std::thread::yield_now();
+                }
+                kill_process(Pid::from_child(&child), Signal::KILL).expect("the program is there");
+                drop(enough);
+                Ok(())
+            })?;
+            child.wait_with_output().expect("the program ends");
+            let found = std::fs::read(&path).expect("a file");
+            if !whole.starts_with(&found) {
+                return Err(format!("other rows after {moment} bytes"));
+            }
+            // A kill comes seldom between two parts of one row; here it does every time.
+            let torn = found.len() - dice.below(found.len().min(100) + 1);
+            std::fs::write(&path, &found[..torn]).expect("a file");
+        }
+        let answer = resumed.reading(input).run();
+        let is_whole = std::fs::read(&path).expect("a file") == whole;
+        match (answer.code, answer.out.as_str(), is_whole) {
+            (2, "", true) => Ok(()),
+            (code, _, _) => Err(format!("exit {code}, the same file: {is_whole}, {}", short(&answer.err))),
+        }
+    }
+}

@@ -1,0 +1,559 @@
+//! The table of rules: what each verb answers to each kind of input, in each form and each language.
+
+use super::boards::{CLASH, JUNK, NONE, ONE, SEVERAL, SOLVED, sixteen, utf_16};
+use super::program::{Answer, Call, Reader, judge};
+use regex::Regex;
+use serde_json::Value;
+use std::sync::LazyLock;
+
+/// The exit code of each call for each kind of board; with `!` a warning is said although all is done.
+const ENDINGS: &str = "
+    call                               one  clash  none  several  solved
+    solve                               0     1     1       1        0
+    solve --all                         0     1     1       0        0
+    solve --limit 2                     0     1     1       0        0
+    solve --method search               0     1     1       1        0
+    solve --method logic                0     1     1       1        0
+    explain                             0     1     1       1        0
+    explain --detail brief              0     1     1       1        0
+    explain --check                     0!    1     1       1        0!
+    hint                                0     1     1       0!       1
+    hint --level 2                      0     1     1       0!       1
+    hint --level 4                      0     1     1       0!       1
+    steps                               0     1     1       0!       1
+    steps --technique naked-single      0     1     1       0!       1
+    steps --technique jellyfish         1     1     1       1        1
+    why r8c6=1                          0     1     1       0        0
+    why r8c6!=2                         0     1     1       0        0
+    why r8c6=2                          1     1     1       1        1
+    why r2c1=7                          0     0     0       1        0
+    why r2c1=4                          1     1     1       1        1
+    why-not r8c6!=2                     0     1     1       0        0
+    why-not r8c6!=1                     1     1     1       1        1
+    why-not r2c1!=4                     0     1     1       1        0
+    check-move r8c6=1                   0     1     1       0        0
+    check-move r8c6=2                   1     1     1       1        1
+    check-move r8c6!=2                  0     1     1       0        0
+    check-move r2c1=7                   0     0     0       1        0
+    check-move r1c3=9                   0     0     0       0        0
+    check-move r1c3=8                   1     1     1       1        1
+    rate                                0     1     1       1        0
+    rate --scale explainer              0     1     1       1        0
+    convert --to line                   0     0     0       0        0
+    convert --to grid                   0     0     0       0        0
+    draw                                0     0     0       0        0
+    draw --step 1                       0     1     0       0        1
+    draw --step 999                     1     1     1       1        1
+";
+
+/// The boards of these columns, and how many solutions a machine is told of.
+const BOARDS: [(&str, &str, &str); 5] = [
+    ("one", ONE, "one"),
+    ("clash", CLASH, "none"),
+    ("none", NONE, "none"),
+    ("several", SEVERAL, "several"),
+    ("solved", SOLVED, "one"),
+];
+
+/// What comes of the other kinds of input, whichever the verb. A record is that of a board that cannot be read.
+const INPUTS: &str = "
+    input           code  standard output  standard error
+    utf-16          0     answer           nothing
+    empty           2     nothing          trouble
+    junk            2     record           trouble-in-the-language
+    16x16           2     record           trouble-in-the-language
+    missing-file    2     nothing          trouble
+    folder          2     nothing          trouble
+    closed-pipe     0     unread           nothing
+    full-disk       2     unread           trouble
+";
+
+/// The columns of `--tsv`; a verb that is not here has no form for machines.
+pub(super) const COLUMNS: &str = "
+    solve                   puzzle solution solutions
+    explain                 puzzle solution solved_by steps hardest
+    hint                    puzzle kind technique conclusion
+    steps                   puzzle technique conclusion removed unlocked
+    why                     puzzle move verdict technique
+    why-not                 puzzle move verdict technique
+    check-move              puzzle move verdict technique
+    rate                    puzzle level score
+    rate --scale explainer  puzzle er ep ed
+    convert                 puzzle format text
+    check                   number verdict steps reason
+    techniques              id name family
+    formats                 id reads writes holds summary
+    generate                puzzle level score
+";
+
+/// The verbs that read no board.
+const OTHERS: [&str; 6] =
+    ["techniques", "formats", "generate --seed 1 -q", "schema", "completions bash", "man"];
+
+/// How an answer is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    Text,
+    Json,
+    Jsonl,
+    Tsv,
+}
+
+impl Form {
+    pub(super) const MACHINE: [Form; 3] = [Form::Json, Form::Jsonl, Form::Tsv];
+
+    pub(super) fn option(self) -> &'static str {
+        match self {
+            Form::Text => "",
+            Form::Json => "--json",
+            Form::Jsonl => "--jsonl",
+            Form::Tsv => "--tsv",
+        }
+    }
+}
+
+/// How a call ends for a board that can be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    Done,
+    Warned,
+    Negative,
+}
+
+impl Ending {
+    fn code(self) -> i32 {
+        match self {
+            Ending::Done | Ending::Warned => 0,
+            Ending::Negative => 1,
+        }
+    }
+}
+
+/// The calls of the first table with how they end for each board.
+fn endings() -> Vec<(&'static str, [Ending; 5])> {
+    let row = |line: &'static str| {
+        let (call, endings) = line.split_once("  ").expect("a column");
+        let ending = |word| match word {
+            "0" => Ending::Done,
+            "0!" => Ending::Warned,
+            "1" => Ending::Negative,
+            other => panic!("'{other}' is no ending"),
+        };
+        (call, endings.split_whitespace().map(ending).collect::<Vec<_>>().try_into().expect("five endings"))
+    };
+    lines(ENDINGS).skip(1).map(row).collect()
+}
+
+/// The lines of a table, its heading the first.
+fn lines(table: &'static str) -> impl Iterator<Item = &'static str> {
+    table.lines().map(str::trim).filter(|line| !line.is_empty())
+}
+
+/// The first call of each verb over boards.
+pub(super) fn plain_calls() -> Vec<&'static str> {
+    let mut calls: Vec<&str> = endings().into_iter().map(|(call, _)| call).collect();
+    calls.dedup_by_key(|call| call.split(' ').next());
+    calls
+}
+
+/// The columns of a call, none where it has no form for machines.
+pub(super) fn columns(call: &str) -> Option<Vec<&'static str>> {
+    let named = |name: &str| {
+        lines(COLUMNS)
+            .find_map(|row| row.strip_prefix(name)?.strip_prefix("  "))
+            .map(|columns| columns.split_whitespace().collect())
+    };
+    named(call).or_else(|| named(call.split(' ').next().unwrap_or_default()))
+}
+
+/// The forms that a call has.
+pub(super) fn forms(call: &str) -> Vec<Form> {
+    // What only text has is refused beside the others; and solutions without end are no record of one board.
+    let is_text =
+        columns(call).is_none() || ["--detail", "--all", "--limit"].iter().any(|only| call.contains(only));
+    let machine = Form::MACHINE.into_iter().filter(|_| !is_text);
+    [Form::Text].into_iter().chain(machine).collect()
+}
+
+/// The objects of an answer as `--json` or `--jsonl`.
+pub(super) fn objects(form: Form, out: &str) -> Result<Vec<Value>, String> {
+    let whole: Result<Vec<Value>, serde_json::Error> = match form {
+        Form::Jsonl => out.lines().map(serde_json::from_str).collect(),
+        Form::Json => serde_json::Deserializer::from_str(out).into_iter().collect(),
+        Form::Text | Form::Tsv => panic!("{form:?} holds no objects"),
+    };
+    if form == Form::Json && !out.is_empty() && !out.contains("\n  \"") {
+        return Err(format!("the object is not indented: {}", short(out)));
+    }
+    whole.map_err(|error| format!("{error} in {}", short(out)))
+}
+
+/// The rows of an answer as `--tsv`.
+pub(super) fn rows(out: &str) -> Vec<Vec<&str>> {
+    out.lines().map(|row| row.split('\t').collect()).collect()
+}
+
+/// The beginning of a text, for a message.
+pub(super) fn short(text: &str) -> String {
+    let line: String = text.chars().take(160).collect();
+    format!("{line:?}")
+}
+
+/// What is wrong with a text on standard error, of which every piece has to say who speaks.
+pub(super) fn trouble(err: &str) -> Option<String> {
+    let begins = |line: &str| {
+        ["whydoku: ", " ", "Usage:", "For more information"].iter().any(|begin| line.starts_with(begin))
+    };
+    let stray = err.lines().find(|line| !line.is_empty() && !begins(line));
+    let stray = stray.or_else(|| Some(err).filter(|err| !err.is_empty() && !err.starts_with("whydoku: ")));
+    stray.map(|line| format!("standard error has a line without `whydoku: `: {}", short(line)))
+}
+
+/// Two English words beside each other, the place in the input aside, which is written the same in every language.
+fn english(text: &str) -> Option<String> {
+    static PLACE: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r"(?m)^whydoku: (.*, )?line \d+(, column \d+)?: ").expect("a pattern"));
+    static WORDS: LazyLock<Regex> =
+        LazyLock::new(|| Regex::new(r"[A-Za-z]{2,}[,.:;]? [a-z]{2,}\b").expect("a pattern"));
+    WORDS.find(&PLACE.replace_all(text, "")).map(|found| found.as_str().to_string())
+}
+
+/// What does not keep a rule.
+#[derive(Default)]
+struct Faults(Vec<String>);
+
+impl Faults {
+    fn hold(&mut self, holds: bool, fault: impl FnOnce() -> String) {
+        if !holds {
+            self.0.push(fault());
+        }
+    }
+
+    /// The faults with the row where they are.
+    fn of(self, row: &str) -> Vec<String> {
+        self.0.into_iter().map(|fault| format!("{row}: {fault}")).collect()
+    }
+
+    /// Code and standard error, which depend on the ending alone; and something is said in any case.
+    fn ending(&mut self, answer: &Answer, form: Form, ending: Ending) {
+        let Answer { code, out, err } = answer;
+        self.hold(*code == ending.code(), || {
+            format!("exit {code} instead of {}; {}", ending.code(), short(err))
+        });
+        self.0.extend(trouble(err));
+        let is_told = !out.trim().is_empty();
+        match ending {
+            Ending::Done => {
+                self.hold(is_told, || "no answer".to_string());
+                self.hold(err.is_empty(), || format!("a remark though all is well: {}", short(err)));
+            }
+            Ending::Warned => {
+                self.hold(is_told, || "no answer".to_string());
+                self.hold(form != Form::Text || !err.is_empty(), || "no warning".to_string());
+            }
+            Ending::Negative => {
+                self.hold(is_told || (form == Form::Text && !err.is_empty()), || {
+                    "nothing is said".to_string()
+                });
+            }
+        }
+    }
+
+    fn chinese(&mut self, answer: &Answer) {
+        for text in [&answer.out, &answer.err] {
+            let found = english(text);
+            self.hold(found.is_none(), || format!("English in Chinese: {found:?} in {}", short(text)));
+        }
+    }
+
+    /// The one record of a board that can be read.
+    fn record(&mut self, objects: &[Value], solutions: Option<&str>) {
+        self.hold(objects.len() == 1, || format!("{} records of one board", objects.len()));
+        for record in objects {
+            let told = &record["solutions"];
+            self.hold(solutions.is_none_or(|wanted| told == wanted), || format!("solutions: {told}"));
+            let may_fail = solutions == Some("none");
+            let is_plain = record["line"] == 1 && record.get("file").is_none();
+            self.hold(is_plain && (may_fail || record.get("error").is_none()), || {
+                format!("the record is {}", short(&record.to_string()))
+            });
+        }
+    }
+
+    /// The one record of a board that cannot be read.
+    fn bad_record(&mut self, call: &str, form: Form, out: &str) {
+        match form {
+            Form::Text => self.hold(out.trim().is_empty(), || format!("an answer: {}", short(out))),
+            Form::Json | Form::Jsonl => match objects(form, out) {
+                Err(fault) => self.0.push(fault),
+                Ok(objects) => self.hold(
+                    matches!(&objects[..], [record] if record["line"] == 1 && record["error"].is_string()),
+                    || format!("no record of an error: {}", short(out)),
+                ),
+            },
+            Form::Tsv => {
+                let columns = columns(call).unwrap_or_default().len();
+                let is_bad = |row: &[&str]| {
+                    row.len() == columns + 1
+                        && row[..columns].iter().all(|column| *column == "-")
+                        && row[columns].len() > 1
+                };
+                let rows = rows(out);
+                self.hold(matches!(&rows[..], [row] if is_bad(row)), || {
+                    format!("no row of an error: {rows:?}")
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn every_verb_ends_as_the_table_says() {
+    let mut asked = Vec::new();
+    for (call, endings) in endings() {
+        for (board, ending) in BOARDS.into_iter().zip(endings) {
+            asked.extend(forms(call).into_iter().map(|form| (call, form, board, ending)));
+        }
+    }
+    judge(&asked, |&(name, form, (kind, board, solutions), ending)| {
+        let mut faults = Faults::default();
+        let call = Call::new(name).with(form.option()).reading(format!("{board}\n"));
+        let answer = call.run();
+        faults.ending(&answer, form, ending);
+        let in_china = call.clone().locale("zh_CN.UTF-8").run();
+        match form {
+            Form::Text => {
+                let asked = call.clone().with("--lang zh-Hans").run();
+                for answer in [&in_china, &asked] {
+                    faults.ending(answer, form, ending);
+                    faults.chinese(answer);
+                }
+            }
+            Form::Json | Form::Jsonl => {
+                // Nothing is searched where a form is changed, or where logic alone stops.
+                let knows = call.verb() != "convert" && !(name.contains("logic") && kind == "several");
+                let solutions = Some(solutions).filter(|_| knows);
+                match objects(form, &answer.out) {
+                    Ok(objects) => faults.record(&objects, solutions),
+                    Err(fault) => faults.0.push(fault),
+                }
+            }
+            Form::Tsv => {
+                let (rows, wanted) = (rows(&answer.out), columns(name).unwrap_or_default().len());
+                faults.hold(call.verb() == "steps" || rows.len() == 1, || format!("{} rows", rows.len()));
+                for row in rows {
+                    faults.hold(row.len() == wanted, || format!("{} columns: {row:?}", row.len()));
+                    faults.hold(row[0] == board, || format!("of another board: {row:?}"));
+                }
+            }
+        }
+        faults.hold(form == Form::Text || in_china.out == answer.out, || {
+            format!("the environment changes what a machine reads: {}", short(&in_china.out))
+        });
+        faults.of(&format!("{} ({kind})", call.line()))
+    });
+}
+
+#[test]
+fn every_verb_takes_each_kind_of_input_as_the_table_says() {
+    let mut asked = Vec::new();
+    for call in plain_calls() {
+        for line in lines(INPUTS).skip(1) {
+            let input: [&str; 4] =
+                line.split_whitespace().collect::<Vec<_>>().try_into().expect("four columns");
+            asked.extend(forms(call).into_iter().map(|form| (call, form, input)));
+        }
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path().to_str().expect("a name");
+    judge(&asked, |&(name, form, [input, code, out, err])| {
+        let mut faults = Faults::default();
+        let call = Call::new(name).with(form.option());
+        let board = format!("{ONE}\n");
+        let plain = call.clone().reading(board.clone());
+        let call = match input {
+            "utf-16" => call.reading(utf_16(&board)),
+            "empty" => call,
+            "junk" => call.reading(format!("{JUNK}\n")),
+            "16x16" => call.reading(sixteen()),
+            "missing-file" => call.about("no/such/board.txt"),
+            "folder" => call.about(folder),
+            "closed-pipe" => plain.clone().reader(Reader::Gone),
+            "full-disk" => plain.clone().reader(Reader::Full),
+            other => panic!("there is no input '{other}'"),
+        };
+        let answer = call.run();
+        let is_code = answer.code.to_string() == code;
+        faults.hold(is_code, || format!("exit {} instead of {code}; {}", answer.code, short(&answer.err)));
+        match out {
+            "answer" => {
+                let plain = plain.run();
+                faults.hold(plain.out == answer.out, || format!("another answer: {}", short(&answer.out)));
+            }
+            "nothing" => faults.hold(answer.out.is_empty(), || format!("an answer: {}", short(&answer.out))),
+            "record" => faults.bad_record(name, form, &answer.out),
+            "unread" => (),
+            other => panic!("there is no output '{other}'"),
+        }
+        match err {
+            "nothing" => faults.hold(answer.err.is_empty(), || format!("a remark: {}", short(&answer.err))),
+            "trouble" | "trouble-in-the-language" => {
+                faults.hold(!answer.err.is_empty(), || "nothing is said".to_string());
+                faults.0.extend(trouble(&answer.err));
+            }
+            other => panic!("there is no error '{other}'"),
+        }
+        let names = match input {
+            "16x16" => "16",
+            "missing-file" => "no/such/board.txt",
+            "folder" => folder,
+            _ => "",
+        };
+        faults.hold(answer.err.contains(names), || format!("'{names}' is not named: {}", short(&answer.err)));
+        if err == "trouble-in-the-language" {
+            let told = call.clone().with("--lang zh-Hans").run();
+            faults.hold(told.code == answer.code, || format!("exit {} in Chinese", told.code));
+            if form == Form::Text {
+                faults.chinese(&told);
+            }
+        }
+        faults.of(&format!("{} ({input})", call.line()))
+    });
+}
+
+#[test]
+fn every_verb_without_boards_writes_as_the_others_do() {
+    let asked: Vec<(&str, Form)> =
+        OTHERS.into_iter().flat_map(|call| forms(call).into_iter().map(move |form| (call, form))).collect();
+    judge(&asked, |&(name, form)| {
+        let mut faults = Faults::default();
+        let call = Call::new(name).with(form.option());
+        let answer = call.run();
+        faults.ending(&answer, form, Ending::Done);
+        match form {
+            Form::Text => (),
+            Form::Json | Form::Jsonl => {
+                let objects = objects(form, &answer.out);
+                faults.hold(objects.as_ref().is_ok_and(|objects| !objects.is_empty()), || {
+                    format!("{objects:?}")
+                });
+            }
+            Form::Tsv => {
+                let wanted = columns(name).unwrap_or_default().len();
+                let other =
+                    rows(&answer.out).into_iter().find(|row| row.len() != wanted).map(|row| row.join("|"));
+                faults.hold(other.is_none(), || format!("not {wanted} columns: {other:?}"));
+            }
+        }
+        let gone = call.clone().reader(Reader::Gone).run();
+        faults.hold((gone.code, gone.err.as_str()) == (0, ""), || format!("with a closed pipe: {gone:?}"));
+        let full = call.clone().reader(Reader::Full).run();
+        faults.hold(full.code == 2 && !full.err.is_empty(), || format!("with a full disk: {full:?}"));
+        faults.0.extend(trouble(&full.err));
+        faults.of(&call.line())
+    });
+}
+
+/// A column and the field of the same name hold the same.
+#[test]
+fn every_form_for_machines_says_the_same() {
+    let asked: Vec<(&str, &str)> = endings()
+        .into_iter()
+        .filter(|(call, _)| forms(call).contains(&Form::Tsv) && !call.starts_with("steps"))
+        .flat_map(|(call, _)| BOARDS.map(|(_, board, _)| (call, board)))
+        .collect();
+    judge(&asked, |&(name, board)| {
+        let mut faults = Faults::default();
+        let call = Call::new(name).reading(format!("{board}\n"));
+        let [json, jsonl, tsv] = Form::MACHINE.map(|form| call.clone().with(form.option()).run().out);
+        let [json, jsonl] = [(Form::Json, json), (Form::Jsonl, jsonl)]
+            .map(|(form, out)| objects(form, &out).ok().and_then(|all| all.into_iter().next()));
+        faults.hold(json == jsonl, || format!("--json holds {json:?}, --jsonl {jsonl:?}"));
+        let record = json.unwrap_or_default();
+        for (column, told) in columns(name).unwrap_or_default().into_iter().zip(rows(&tsv).concat()) {
+            let field = match &record[column] {
+                Value::String(text) => text.replace('\n', " "),
+                Value::Number(number) => number.to_string(),
+                Value::Null if record.get(column).is_some() => "-".to_string(),
+                Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => continue,
+            };
+            faults.hold(field == told, || format!("{column} is {told:?} as --tsv, {field:?} as --json"));
+        }
+        faults.of(&format!("{} < {board}", call.line()))
+    });
+}
+
+/// The verbs that write to a file when asked; what they write is what they would print.
+#[test]
+fn every_verb_that_writes_a_file_writes_it_as_the_others_do() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let asked: Vec<(usize, &str)> =
+        ["solve", "explain", "rate", "convert --to line", "draw"].into_iter().enumerate().collect();
+    judge(&asked, |&(number, name)| {
+        let mut faults = Faults::default();
+        let path = folder.path().join(format!("{number}.txt"));
+        let file = path.to_str().expect("a name").to_string();
+        let call = Call::new(name).reading(format!("{ONE}\n"));
+        let told = call.run().out;
+        let to = |file: &str, more: &str| call.clone().with("-o").with(file).with(more).run();
+        let mut hold = |answer: Answer, wanted: i32, out: &str, left: &str| {
+            let found = std::fs::read_to_string(&path).unwrap_or_default();
+            let is_kept = answer.code == wanted && answer.out == out && found == left;
+            faults.hold(is_kept, || {
+                format!("exit {} instead of {wanted}, {}", answer.code, short(&answer.err))
+            });
+            faults.0.extend(trouble(&answer.err));
+        };
+        hold(to("-", ""), 0, &told, "");
+        hold(to(&file, ""), 0, "", &told);
+        std::fs::write(&path, "mine").expect("a file");
+        hold(to(&file, ""), 2, "", "mine");
+        hold(to(&file, "--force"), 0, "", &told);
+        hold(call.clone().reading("").with("-o").with(&file).with("--force").run(), 2, "", &told);
+        faults.of(&format!("{} -o", call.line()))
+    });
+}
+
+/// `script` gives the program a terminal to read from.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_verb_without_a_board_on_a_terminal_shows_its_usage() {
+    let calls = [plain_calls(), vec!["check"]].concat();
+    judge(&calls, |call| {
+        let line = format!("{} {call}", env!("CARGO_BIN_EXE_whydoku"));
+        let mut script = std::process::Command::new("script");
+        let script =
+            script.args(["-qec", &line, "/dev/null"]).env("LC_ALL", "C").stdin(std::process::Stdio::null());
+        let output = script.output().expect("`script` of util-linux");
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        let verb = call.split(' ').next().unwrap_or_default();
+        let is_short = said.contains(&format!("Usage: whydoku {verb}")) && said.lines().count() <= 10;
+        match (output.status.code(), is_short) {
+            (Some(2), true) => Vec::new(),
+            (code, _) => vec![format!("whydoku {call}: exit {code:?}, {}", short(&said))],
+        }
+    });
+}
+
+/// `check` reads paths, and is asked about one that holds, one that is forged, and text that is none.
+#[test]
+fn the_checker_ends_as_the_table_says() {
+    let path = Call::new("explain --jsonl").reading(ONE).run().out;
+    let forged = path.replacen(SOLVED, CLASH, 1);
+    let forms = forms("check");
+    let asked: Vec<(&str, i32, Form)> = [(path.as_str(), 0), (&forged, 1), ("{", 2), (JUNK, 2), ("", 2)]
+        .into_iter()
+        .flat_map(|(input, code)| forms.iter().map(move |form| (input, code, *form)))
+        .collect();
+    judge(&asked, |&(input, code, form)| {
+        let mut faults = Faults::default();
+        let call = Call::new("check").with(form.option()).reading(input);
+        let answer = call.run();
+        faults.hold(answer.code == code, || format!("exit {} instead of {code}", answer.code));
+        faults.0.extend(trouble(&answer.err));
+        faults.hold(code == 2 || answer.err.is_empty(), || format!("a remark: {}", short(&answer.err)));
+        faults.hold(code != 2 || !answer.err.is_empty(), || "nothing is said".to_string());
+        faults.hold(code == 2 || !answer.out.is_empty(), || "no answer".to_string());
+        faults.of(&format!("{} < {}", call.line(), short(input)))
+    });
+}
