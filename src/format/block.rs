@@ -61,6 +61,7 @@ pub(super) struct Block {
     /// Its first rule has a joint at each column, and how many rows have come since the last rule.
     jointed: bool,
     since_rule: usize,
+    rules: usize,
     /// Each row of the board takes three lines.
     picture: bool,
     /// It is no board, but text.
@@ -118,6 +119,7 @@ impl Block {
             width: 0,
             jointed: false,
             since_rule: 0,
+            rules: 0,
             picture: false,
             text: false,
             merged: None,
@@ -218,12 +220,8 @@ impl Block {
         if self.layout == Layout::Bracket {
             return if matches!(shape, Shape::Comment) { Continues::Skip } else { Continues::Yes };
         }
-        let needed = match (self.picture, size::is_large(self.width)) {
-            (true, _) => picture::LINES,
-            (false, true) => self.width,
-            (false, false) => 9,
-        };
-        let full = self.rows >= needed;
+        let needed = if size::is_large(self.width) { self.width } else { 9 };
+        let full = if self.picture { self.rules >= picture::RULES } else { self.rows >= needed };
         let closed = self.lines.len() > self.rows
             && self.lines.last().is_some_and(|kept| is_border(&kept.text, false));
         match shape {
@@ -301,6 +299,7 @@ impl Block {
                 }
             }
             self.since_rule = 0;
+            self.rules += 1;
             return;
         }
         self.rows += 1;

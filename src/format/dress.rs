@@ -33,6 +33,9 @@ pub(super) fn undressed(text: &str) -> Cow<'_, str> {
     if !text.contains(['>', '`', '[', '~']) {
         return Cow::Borrowed(text);
     }
+    if text.contains('\u{1b}') {
+        return Cow::Owned(undressed(&uncoloured(text)).into_owned());
+    }
     let trimmed = text.trim_start();
     if trimmed.starts_with("```") || trimmed.starts_with("~~~") {
         return Cow::Owned(String::new());
@@ -57,6 +60,14 @@ pub(super) fn undressed(text: &str) -> Cow<'_, str> {
         }
     }
     undressed
+}
+
+/// The line without the signs by which a terminal changes its colour.
+fn uncoloured(text: &str) -> String {
+    let mut parts = text.split("\u{1b}[");
+    let first = parts.next().unwrap_or("").to_string();
+    let plain = |part: &str| part.split_once('m').map_or(String::new(), |(_, rest)| rest.to_string());
+    first + &parts.map(plain).collect::<String>()
 }
 
 /// Whether the inner part of a tag begins with one of the names.

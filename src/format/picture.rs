@@ -1,14 +1,15 @@
 //! The pictures that this program draws on a terminal, read back: nine rows of three lines, each digit of a cell at its
-//! place, a given in brackets.
+//! place, a given in brackets. Where there is little room, signs stand on lines between.
 
 use super::error::{ErrorKind, FormatError};
 use super::text::{Line, digit, is_border};
 use super::{Format, Parsed};
-use crate::board::{Cell, DigitSet};
+use crate::board::{Cell, Digit, DigitSet};
 use crate::puzzle::Position;
+use std::cmp::Ordering;
 
-/// How many lines the rows of a picture take.
-pub(super) const LINES: usize = 27;
+/// How many rules a picture has.
+pub(super) const RULES: usize = 10;
 
 /// Whether the rule has a joint at each column and at both ends.
 pub(super) fn has_all_joints(rule: &str) -> bool {
@@ -49,14 +50,13 @@ pub(super) fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
     let mut position = Position::default();
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     for (row, band) in bands.into_iter().enumerate() {
-        if band.len() != 3 {
-            let line = band.get(3).or(band.last()).copied().unwrap_or(first);
-            return Err(FormatError::at(line, 1, ErrorKind::Rows { found: LINES - 3 + band.len() }));
-        }
+        // The name of the row stands at the middle of the three lines.
+        let is_named = |line: &&Line<'_>| line.text.chars().take(*edges.first().unwrap_or(&0)).any(|c| c != ' ');
+        let middle = band.iter().position(|line| is_named(&line)).unwrap_or(1);
         for (column, edge) in edges.windows(2).enumerate().take(9) {
             let [left, right] = edge else { continue };
             let cell = Cell::at(row, column);
-            match seen(band, left + 1, *right) {
+            match seen(band, middle, left + 1, *right) {
                 Seen::Given(digit) => position.givens.set(cell, Some(digit)),
                 Seen::Placed(digit) => position.placed.set(cell, Some(digit)),
                 Seen::Marks(digits) if digits.is_empty() => {
@@ -75,16 +75,21 @@ pub(super) fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
 
 /// What stands in a cell.
 enum Seen {
-    Given(crate::board::Digit),
-    Placed(crate::board::Digit),
+    Given(Digit),
+    Placed(Digit),
     Marks(DigitSet),
 }
 
-/// Reads the three lines of a cell between two columns of the picture.
-fn seen(band: &[Line<'_>], from: usize, to: usize) -> Seen {
+/// Reads the lines of a cell between two columns of the picture.
+fn seen(band: &[Line<'_>], middle: usize, from: usize, to: usize) -> Seen {
     let mut digits = DigitSet::EMPTY;
     let mut in_place = true;
     for (index, line) in band.iter().enumerate() {
+        let third = match index.cmp(&middle) {
+            Ordering::Less => 0,
+            Ordering::Equal => 1,
+            Ordering::Greater => 2,
+        };
         let inside: Vec<char> = line.text.chars().skip(from).take(to - from).collect();
         for (at, c) in inside.iter().enumerate() {
             let Some(found) = digit(*c) else { continue };
@@ -92,7 +97,7 @@ fn seen(band: &[Line<'_>], from: usize, to: usize) -> Seen {
                 return Seen::Given(found);
             }
             digits = digits.with(found);
-            in_place &= found.index() / 3 == index && found.index() % 3 == at * 3 / inside.len();
+            in_place &= found.index() / 3 == third && found.index() % 3 == at * 3 / inside.len();
         }
     }
     match digits.single() {
