@@ -4,7 +4,7 @@ use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Method, Question};
 use crate::explain::Words;
-use crate::format::{Format, Parsed, parse, write};
+use crate::format::{Format, Parsed, parse};
 use crate::language::Language;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -36,12 +36,8 @@ impl Question for Convert {
         let position = self.position()?;
         // What came with the puzzle goes along where the form has a place for it.
         let parsed = parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
-        let text = if format.frame().is_some() {
-            write(&position, format)
-        } else {
-            let library = parsed.library.filter(|case| case.position == position);
-            Parsed { position, library, ..parsed }.write(format)
-        };
+        let library = parsed.library.filter(|case| case.position == position);
+        let text = Parsed { position, library, ..parsed }.write_alone(format);
         Ok(ConvertAnswer::new(text, format))
     }
 }

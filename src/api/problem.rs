@@ -56,6 +56,8 @@ pub enum Problem {
     NoSolution,
     /// The puzzle has several solutions, and the question makes no sense of it.
     SeveralSolutions,
+    /// The candidates are part of the puzzle, and the question is about givens alone.
+    Sukaku,
     /// A mistake of this program.
     Internal,
 }
@@ -96,6 +98,7 @@ impl Problem {
             Problem::Contradiction(_) => "contradiction",
             Problem::NoSolution => "no_solution",
             Problem::SeveralSolutions => "several_solutions",
+            Problem::Sukaku => "sukaku",
             Problem::Internal => "internal",
         }
     }
@@ -115,7 +118,8 @@ impl Problem {
             | Problem::Impossible(_)
             | Problem::Contradiction(_)
             | Problem::NoSolution
-            | Problem::SeveralSolutions => Fault::Senseless,
+            | Problem::SeveralSolutions
+            | Problem::Sukaku => Fault::Senseless,
             Problem::Internal => Fault::Internal,
         }
     }
@@ -184,6 +188,7 @@ impl ErrorAnswer {
             Problem::Contradiction(contradiction) => told(words.contradiction(contradiction)),
             Problem::NoSolution => told(words.no_solution()),
             Problem::SeveralSolutions => told(words.several_solutions()),
+            Problem::Sukaku => told(words.sukaku_unrated()),
             Problem::Placed | Problem::Internal => say(&[]),
         }
     }

@@ -5,7 +5,7 @@ use super::listed::{self, Listed};
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use crate::explain::Words;
-use crate::format;
+use crate::format::{self, Format};
 use crate::json;
 use crate::language::Language;
 use crate::rating::{self, Figures, Form, Rated, SCALES, Scale, Unrated, Wanted, Weight, hodoku};
@@ -170,6 +170,7 @@ impl Question for Rate {
         let rated = rated.map_err(|unrated| match unrated {
             Unrated::Broken(contradiction) => Problem::Contradiction(contradiction),
             Unrated::NoSolution => Problem::NoSolution,
+            Unrated::SeveralSolutions if parsed.format == Format::Sukaku => Problem::Sukaku,
             Unrated::SeveralSolutions => Problem::SeveralSolutions,
         })?;
         RateAnswer::new(ask.words, scale, &rated)

@@ -14,7 +14,7 @@ use super::record::{one_line, unreadable};
 use super::remark::{Place, say};
 use super::resume::Sink;
 use crate::explain::Words;
-use crate::format::{FormatError, Parsed, Record};
+use crate::format::{FormatError, Frame, Parsed, Record};
 use crate::solve::{Stop, Stopped};
 use std::cell::LazyCell;
 
@@ -41,6 +41,8 @@ pub(super) enum Layout {
     Parted,
     /// A row that begins with `#`, with lines below it.
     Traced,
+    /// One after the other, within what a file begins and ends with.
+    Framed(Frame),
 }
 
 /// A board of the input.
@@ -221,7 +223,7 @@ impl Boards<'_> {
             (Form::Tsv, _) => Some(row()),
             (Form::Text, Layout::Traced) => Some(format!("# {}", row())),
             (Form::Text, Layout::Lines | Layout::Parted) => (!is_argument).then(String::new),
-            (Form::Text, Layout::Headed | Layout::Headless) => None,
+            (Form::Text, Layout::Headed | Layout::Headless | Layout::Framed(_)) => None,
         })
     }
 }
@@ -304,6 +306,14 @@ impl Heads {
                 self.written += 1;
                 sink.line(&format!("{gap}{text}"))
             }
+            Some(Layout::Framed(Frame { head, .. })) if self.written == 0 && !head.is_empty() => {
+                self.written += 1;
+                sink.line(&format!("{head}{text}"))
+            }
+            Some(Layout::Framed(_)) => {
+                self.written += 1;
+                sink.line(text)
+            }
             Some(Layout::Lines | Layout::Headless | Layout::Traced) | None => sink.line(text),
         }
     }
@@ -314,8 +324,13 @@ impl Heads {
         sink.line(&format!("{gap}{heading}\n{text}"))
     }
 
-    /// Writes the one answer that there is.
+    /// Writes the one answer that there is, and what the file ends with.
     fn finish(&mut self, sink: &mut Sink) -> Result<(), Failure> {
+        if let Some(Layout::Framed(Frame { tail, .. })) = self.layout
+            && self.written > 0
+        {
+            return sink.line(tail.trim_end());
+        }
         self.first.take().map_or(Ok(()), |(_, text)| sink.line(&text))
     }
 }

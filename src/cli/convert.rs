@@ -6,7 +6,7 @@ use super::outcome::{Ending, Failure, Outcome};
 use super::record::{object, row};
 use super::verb::Verb;
 use crate::api::ConvertAnswer;
-use crate::format::{Format, write};
+use crate::format::Format;
 use crate::solve::Stop;
 
 /// Turn any form of board into any other
@@ -38,10 +38,18 @@ impl Verb for Convert {
                 "--tsv has one line for each board, and {to} has several: take --jsonl"
             )));
         }
-        let layout = if has_one_line { Layout::Lines } else { Layout::Headless };
+        let layout = match self.to.frame() {
+            Some(frame) => Layout::Framed(frame),
+            None if has_one_line => Layout::Lines,
+            None => Layout::Headless,
+        };
         let boards = Boards { args, sources: &self.sources, form, layout, columns: 3 };
         boards.run(&self.target, &stop, |board| {
-            let text = write(&board.parsed.position, self.to);
+            // What came with the board goes along where the form has a place for it.
+            let text = match form {
+                Form::Text => board.parsed.write(self.to),
+                Form::Json | Form::Jsonl | Form::Tsv => board.parsed.write_alone(self.to),
+            };
             let said = match form {
                 Form::Text => text,
                 Form::Json | Form::Jsonl => object(form, board, None, ConvertAnswer::new(text, self.to))?,

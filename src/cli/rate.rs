@@ -9,6 +9,7 @@ use super::resume::{Kind, Resumed, Rows, Sink};
 use super::scale;
 use super::verb::Verb;
 use crate::explain::Words;
+use crate::format::Format;
 use crate::rating::{Rated, SCALES, Scale, Unrated, Wanted};
 use crate::solve::Stop;
 use serde::Deserialize;
@@ -125,23 +126,24 @@ impl Printer<'_> {
             Form::Tsv => scale::row(scale, puzzle, rated),
             Form::Json | Form::Jsonl => {
                 let rating = scale::object(scale, &self.words, puzzle, rated)?;
-                object(self.form, board, Some(solutions(rated)), rating)?
+                object(self.form, board, Some(solutions(board, rated)), rating)?
             }
             Form::Text if self.rate.trace => scale::trace(scale, puzzle, rated)?,
             Form::Text => format!("{puzzle}\n{}", scale::told(&self.words, rated)),
         };
         let (ending, remark) = match rated {
             Ok(_) => (Ending::Done, None),
-            Err(unrated) => (Ending::Negative, Some(self.remark(unrated))),
+            Err(unrated) => (Ending::Negative, Some(self.remark(board, unrated))),
         };
         Ok(Told::new(text, ending).remarked(remark))
     }
 
     /// Why there is no rating.
-    fn remark(&self, unrated: &Unrated) -> String {
+    fn remark(&self, board: &Board, unrated: &Unrated) -> String {
         match unrated {
             Unrated::Broken(contradiction) => self.spoken.unsolvable(Some(contradiction)),
             Unrated::NoSolution => self.spoken.no_solution(),
+            Unrated::SeveralSolutions if is_sukaku(board) => self.spoken.sukaku_unrated(),
             Unrated::SeveralSolutions => self.spoken.several_solutions(),
         }
     }
@@ -162,6 +164,11 @@ impl Printer<'_> {
     }
 }
 
+/// Whether the candidates are part of the puzzle.
+fn is_sukaku(board: &Board) -> bool {
+    board.parsed.format == Format::Sukaku
+}
+
 /// Which puzzles are worth a whole path.
 fn wanted(only: Option<GemName>) -> Wanted {
     match only {
@@ -172,8 +179,9 @@ fn wanted(only: Option<GemName>) -> Wanted {
 }
 
 /// How many solutions the puzzle has, which decides whether it can be rated.
-fn solutions(rated: &Result<Rated, Unrated>) -> Count {
+fn solutions(board: &Board, rated: &Result<Rated, Unrated>) -> Count {
     match rated {
+        Err(Unrated::SeveralSolutions) if is_sukaku(board) => Count::with_marks(&board.parsed.position),
         Ok(_) => Count::One,
         Err(Unrated::Broken(_) | Unrated::NoSolution) => Count::None,
         Err(Unrated::SeveralSolutions) => Count::Several,

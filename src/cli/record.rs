@@ -7,8 +7,9 @@ use super::outcome::{Ending, Failure};
 use crate::api::{Problem, message};
 use crate::explain::Words;
 use crate::format::FormatError;
+use crate::grid::Grid;
 use crate::puzzle::Position;
-use crate::search::Solutions;
+use crate::search::{Solutions, solve_up_to};
 use crate::solve::Claim;
 use crate::step::Step;
 use schemars::JsonSchema;
@@ -43,6 +44,15 @@ impl Count {
         match self {
             Count::None => Ending::Negative,
             Count::One | Count::Several => Ending::Done,
+        }
+    }
+
+    /// How many solutions a board has within its candidates.
+    pub(super) fn with_marks(position: &Position) -> Count {
+        match Grid::from_position(position).map(|grid| solve_up_to(&grid, 2).len()) {
+            Ok(0) | Err(_) => Count::None,
+            Ok(1) => Count::One,
+            Ok(2..) => Count::Several,
         }
     }
 

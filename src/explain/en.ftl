@@ -811,6 +811,7 @@ lookup = A digit looked up
 ## Requests to the page's server that get no answer of their own
 
 several-solutions = The puzzle has several solutions.
+sukaku-unrated = This is a Sukaku: its candidates are part of the puzzle, and the scales rate puzzles of givens alone.
 first-of-several = The puzzle has several solutions; this is the first.
 unsolvable = There is no solution: { $why }
 search-finds-none = search finds none.

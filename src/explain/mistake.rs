@@ -107,6 +107,11 @@ impl Words {
         self.say("several-solutions", &FluentArgs::new())
     }
 
+    /// Why a Sukaku has no rating.
+    pub fn sukaku_unrated(&self) -> String {
+        self.say("sukaku-unrated", &FluentArgs::new())
+    }
+
     /// Says that the solution which is told is one of several.
     pub fn first_of_several(&self) -> String {
         self.say("first-of-several", &FluentArgs::new())

@@ -833,6 +833,7 @@ format-advice-unreadable = 请检查来源能否读到结尾
 ## 服务器无法回答的请求
 
 several-solutions = 题目有多个解。
+sukaku-unrated = 这是候选数数独（Sukaku）：候选数也是题目的一部分，而各评分标准只评已知数构成的题目。
 first-of-several = 这道题有多个解，这里给出第一个。
 unsolvable = 无解：{ $why }
 search-finds-none = 搜索找不到解。

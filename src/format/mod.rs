@@ -254,6 +254,15 @@ impl Parsed {
         Parsed { position, format, comment: None, library: None }
     }
 
+    /// Writes the board as [`Parsed::write`] does, as a file with no other board.
+    pub fn write_alone(&self, format: Format) -> String {
+        let text = self.write(format);
+        match format.frame() {
+            Some(Frame { head, tail }) => format!("{head}{text}\n{}", tail.trim_end()),
+            None => text,
+        }
+    }
+
     /// Writes the board with what came with it, where the format has a place for that: the headers of a `.sdk` file, the
     /// step of a library case, the title of a link. No line end stands behind it; in a file it stands within
     /// [`Format::frame`].
@@ -310,9 +319,5 @@ pub fn parse(text: &str) -> Result<Parsed, FormatError> {
 /// What of the board is written, [`Format::holds`] tells. Candidates are those of [`Grid::from_position`]; of a board
 /// that contradicts itself, the player's marks. [`Parsed::write`] writes what came with a board, too.
 pub fn write(position: &Position, format: Format) -> String {
-    let text = (format.spec().write)(&Writing { position, comment: None, case: None });
-    match format.frame() {
-        Some(Frame { head, tail }) => format!("{head}{text}\n{}", tail.trim_end()),
-        None => text,
-    }
+    Parsed::bare(position.clone(), format).write_alone(format)
 }

@@ -51,7 +51,8 @@ pub(super) fn parse(lines: &[Line<'_>]) -> Result<Parsed, FormatError> {
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     for (row, band) in bands.into_iter().enumerate() {
         // The name of the row stands at the middle of the three lines.
-        let is_named = |line: &&Line<'_>| line.text.chars().take(*edges.first().unwrap_or(&0)).any(|c| c != ' ');
+        let is_named =
+            |line: &&Line<'_>| line.text.chars().take(*edges.first().unwrap_or(&0)).any(|c| c != ' ');
         let middle = band.iter().position(|line| is_named(&line)).unwrap_or(1);
         for (column, edge) in edges.windows(2).enumerate().take(9) {
             let [left, right] = edge else { continue };
