@@ -65,7 +65,7 @@ pub(super) fn shape(text: &str) -> Shape {
     if text.starts_with("[\"") && text.split('"').nth(1).is_some_and(|first| first.len() == 81) {
         return Shape::Whole(Format::Line);
     }
-    if list::opening(text).is_some() || text.contains("[9]") || text.contains("[81]") {
+    if list::opening(text).is_some() || list::is_declared(text) {
         return Shape::Bracket;
     }
     let word = first_word(text);

@@ -33,7 +33,7 @@ pub(super) fn undressed(text: &str) -> Cow<'_, str> {
     if !text.contains(['>', '`', '[', '~']) {
         return Cow::Borrowed(text);
     }
-    if text.contains('\u{1b}') {
+    if text.contains("\u{1b}[") {
         return Cow::Owned(undressed(&uncoloured(text)).into_owned());
     }
     let trimmed = text.trim_start();

@@ -32,7 +32,9 @@ pub(super) fn parse(line: Line<'_>) -> Result<Parsed, FormatError> {
     if let Some(run) = run(line.text) {
         let (start, end) = (run.start, run.end);
         let rest = line.text.get(end..).unwrap_or("");
-        return Ok(bare(cells(line, start, line.text.get(run).unwrap_or(""))?, beside(rest)));
+        let is_first = line.text.get(..start).is_none_or(|before| before.trim().is_empty());
+        let rest = if is_first { rest } else { beside(rest) };
+        return Ok(bare(cells(line, start, line.text.get(run).unwrap_or(""))?, rest));
     }
     if let Some((values, end)) = parts(line.text) {
         return Ok(bare(values, line.text.get(end..).unwrap_or("")));

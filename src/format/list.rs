@@ -1,7 +1,7 @@
 //! Cells in a list of numbers, letters or strings: what JSON, C and printed lists have in common.
 
 use super::error::{ErrorKind, Expected, FormatError};
-use super::text::{Line, cell, digit};
+use super::text::{Line, cell, digit, is_upright};
 use crate::board::Cell;
 use crate::puzzle::Values;
 
@@ -19,6 +19,10 @@ pub(super) struct Style {
 /// Where a list of cells begins in the line, in bytes: brackets and braces behind a name are none, as in
 /// `int board[9][9] = {`.
 pub(super) fn opening(text: &str) -> Option<usize> {
+    // In pictures, brackets stand around givens.
+    if text.contains(|c| is_upright(c) && c != '!') {
+        return None;
+    }
     text.match_indices(['[', '{']).map(|(at, _)| at).find(|at| {
         let before = text.get(..*at).and_then(|before| before.chars().next_back());
         let is_subscript = text.get(*at..).is_some_and(|rest| rest.starts_with('['))
@@ -31,6 +35,11 @@ pub(super) fn opening(text: &str) -> Option<usize> {
         let holds_nothing = EMPTY.iter().any(|word| rest.starts_with(word));
         !is_subscript && (holds_cells || holds_nothing)
     })
+}
+
+/// Whether the line declares an array of nine rows or 81 cells, which may begin below.
+pub(super) fn is_declared(text: &str) -> bool {
+    (text.contains("[9]") || text.contains("[81]")) && !text.contains(|c| is_upright(c) && c != '!')
 }
 
 /// The words for an empty cell.
