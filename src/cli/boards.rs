@@ -100,7 +100,7 @@ impl Boards<'_> {
         // What stands below each other in lines is for programs, too.
         let sink = Sink::Plain(match self.layout {
             Layout::Headed => output.for_people(self.args, self.form),
-            Layout::Lines | Layout::Headless | Layout::Parted | Layout::Traced => output,
+            Layout::Lines | Layout::Headless | Layout::Parted | Layout::Traced | Layout::Framed(_) => output,
         });
         let beside = to_terminal(target);
         let answer = |board: &Board| answer(board).map(|told| (told, ()));

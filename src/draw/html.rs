@@ -115,7 +115,7 @@ pub fn render(sections: &[Section], words: &LegendWords, options: &PageOptions) 
         let _ = writeln!(page, "<section>\n<h2>{}</h2>", escape(&section.heading));
         let picture = |heading: &str, text: &str, scene: &Scene| {
             let title = heading.to_string();
-            svg::render(
+            svg::inline(
                 scene,
                 words,
                 &SvgOptions {

@@ -5,7 +5,7 @@
 use super::legend::Entry;
 use super::role::{Link, Role, Strength, Tint};
 use crate::argument::trail;
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, HouseSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
 use crate::explain::{Area, Level};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
@@ -74,6 +74,21 @@ impl Scene {
             }
         }
         scene
+    }
+
+    /// The board as it is shown, with all candidates for marks.
+    pub(super) fn position(&self) -> Position {
+        let mut position = Position::default();
+        let mut marks = Box::new([DigitSet::EMPTY; 81]);
+        for cell in Cell::all() {
+            match self.grid.value(cell) {
+                Some(digit) if self.givens.contains(cell) => position.givens.set(cell, Some(digit)),
+                Some(digit) => position.placed.set(cell, Some(digit)),
+                None => marks[cell.index()] = self.grid.candidates(cell),
+            }
+        }
+        position.marks = Some(marks);
+        position
     }
 
     /// The candidates and digits shown.

@@ -6,6 +6,7 @@
 use super::legend::{self, Entry};
 use super::{Colours, LegendWords, Link, Mark, Palette, Role, Scene, Strength, Theme, Tint};
 use crate::board::{Candidate, Cell, Digit, House};
+use crate::format::BoardRecord;
 use crate::shape::Node;
 use std::fmt::Write;
 
@@ -29,7 +30,19 @@ const WIDTH: f64 = LEFT + BOARD + 12.0;
 const FONT: &str = "'DejaVu Sans','Segoe UI',Helvetica,Arial,'Noto Sans CJK SC','PingFang SC',sans-serif";
 
 /// The scene as one SVG element. The same scene, words and options always give the same text.
+///
+/// Its `<metadata>` is the board as JSON, so that the picture can be read wherever a board can.
 pub fn render(scene: &Scene, words: &LegendWords, options: &SvgOptions) -> String {
+    let record = serde_json::to_string(&BoardRecord::new(&scene.position())).unwrap_or_default();
+    element(scene, words, options, &format!("\n<metadata>{record}</metadata>"))
+}
+
+/// The same within a page, which holds many pictures of one board.
+pub(super) fn inline(scene: &Scene, words: &LegendWords, options: &SvgOptions) -> String {
+    element(scene, words, options, "")
+}
+
+fn element(scene: &Scene, words: &LegendWords, options: &SvgOptions, metadata: &str) -> String {
     let mut body = String::new();
     board(scene, words, &mut body);
     groups(scene, &mut body);
@@ -49,6 +62,7 @@ pub fn render(scene: &Scene, words: &LegendWords, options: &SvgOptions) -> Strin
     if !options.description.is_empty() {
         let _ = write!(svg, "\n<desc>{}</desc>", escape(&options.description));
     }
+    svg.push_str(metadata);
     let _ = write!(svg, "\n<style>{}</style>", style(&class, options));
     let _ = write!(svg, "\n<rect class=\"paper\" width=\"{WIDTH}\" height=\"{height}\"/>\n{body}</svg>\n");
     svg

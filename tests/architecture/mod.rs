@@ -76,7 +76,18 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
     (
         "draw",
-        &["board", "puzzle", "grid", "shape", "step", "argument", "solve", "explain", "kernel::Conclusion"],
+        &[
+            "board",
+            "puzzle",
+            "grid",
+            "format",
+            "shape",
+            "step",
+            "argument",
+            "solve",
+            "explain",
+            "kernel::Conclusion",
+        ],
     ),
     (
         "json",
