@@ -120,7 +120,10 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         &[
             ("A board with its candidates, on the terminal", "whydoku draw board.txt"),
             ("A step of the path as a picture for a page", "whydoku draw --step 3 -o step.svg board.txt"),
-            ("A picture of each board", "whydoku draw -o board-{n}.svg boards.txt"),
+            (
+                "A picture of each board, 600 pixels wide",
+                "whydoku draw --size 600 -o board-{n}.png boards.txt",
+            ),
         ],
     ),
     ("completions", &[("For bash, until the shell ends", "source <(whydoku completions bash)")]),
