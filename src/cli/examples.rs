@@ -112,7 +112,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         "convert",
         &[
             ("To JSON for a program", "whydoku convert --to leetcode board.txt"),
-            ("With all candidates", "whydoku convert --to pm board.txt"),
+            ("With all candidates", "whydoku convert --to pencilmarks board.txt"),
         ],
     ),
     (

@@ -301,9 +301,9 @@ impl Teller<'_> {
         for run in steps.chunk_by(|(_, one), (_, other)| is_single(one) && is_single(other)) {
             let last = number + run.len() - 1;
             if is_full && !self.verb.singles && number < last {
-                let placed = run.iter().filter_map(|(_, step)| step.conclusion.placement());
-                let placed: Vec<_> = placed.collect();
-                let said = paint.placed(words, &placed, &words.singles(&placed));
+                let placed: Vec<_> = run.iter().filter_map(|(_, step)| step.conclusion.placement()).collect();
+                let said = words.singles(&placed);
+                let said = run.iter().fold(said, |said, (_, step)| paint.follows(words, step, &said));
                 lines.push(format!("{} {said}", paint.number(&format!("{number}–{last}."))));
             } else {
                 for (number, (grid, step)) in (number..).zip(run) {
@@ -427,7 +427,7 @@ fn tell_step(
     match removals.zip(justify(grid, step)) {
         Some((removals, proof)) => {
             let reason = words.explanation_on_path(grid, step, &proof, removals).replace('\n', "\n   ");
-            let reason = paint.follows(words, &step.conclusion, &reason);
+            let reason = paint.follows(words, step, &reason);
             format!("{number} {}\n   {reason}", scored(words.technique(step.technique)))
         }
         None => format!("{number} {}", scored(words.brief(step))),
