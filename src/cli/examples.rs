@@ -116,6 +116,13 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         ],
     ),
     (
+        "formats",
+        &[
+            ("All forms of boards, with an example of each", "whydoku formats"),
+            ("One form with its whole example", "whydoku formats sudokuwiki"),
+        ],
+    ),
+    (
         "draw",
         &[
             ("A board with its candidates, on the terminal", "whydoku draw board.txt"),
@@ -135,7 +142,13 @@ const EXAMPLES: &[(&str, &[Example])] = &[
             ("All pages as files", "whydoku man --out man1"),
         ],
     ),
-    ("schema", &[("The schema of `explain --json`", "whydoku schema")]),
+    (
+        "schema",
+        &[
+            ("What every verb prints for programs", "whydoku schema"),
+            ("What `hint` does", "whydoku schema hint"),
+        ],
+    ),
 ];
 
 /// The examples of a verb as a part of its help.
