@@ -22,7 +22,7 @@ use std::path::PathBuf;
 
 /// Draw boards or their steps
 ///
-/// A picture for each board: `{n}` in the name of the file becomes the number of the board.
+/// A picture for each board: in the name of the file, an n in braces becomes the number of the board.
 #[derive(clap::Args, Debug)]
 pub(super) struct Draw {
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! The examples in the help of each verb. A test runs every line of them.
+//! The examples in the help of each verb. A test runs every line of them. clap takes an n in braces for a line feed.
 
 /// What is done, and the line that does it.
 type Example = (&'static str, &'static str);
@@ -127,10 +127,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         &[
             ("A board with its candidates, on the terminal", "whydoku draw board.txt"),
             ("A step of the path as a picture for a page", "whydoku draw --step 3 -o step.svg board.txt"),
-            (
-                "A picture of each board, 600 pixels wide",
-                "whydoku draw --size 600 -o board-{n}.png boards.txt",
-            ),
+            ("A picture that is 600 pixels wide", "whydoku draw --size 600 -o board.png board.txt"),
         ],
     ),
     ("completions", &[("For bash, until the shell ends", "source <(whydoku completions bash)")]),

@@ -62,7 +62,7 @@ pub(super) struct Explain {
     /// Let the kernel check each step
     #[arg(long)]
     check: bool,
-    /// Write a picture of each step into this folder; {n} in its name becomes the number of the board
+    /// Write a picture of each step into this folder; in its name, an n in braces becomes the number of the board
     #[arg(long, value_name = "DIR", group = "written")]
     pictures: Option<PathBuf>,
     /// Write the pictures as PNG, not as SVG
