@@ -147,6 +147,39 @@ fn lines_fit_the_width_and_pipes_get_them_whole() {
     }
 }
 
+/// PNG as it is drawn needs no font of the system but for Chinese.
+#[cfg(feature = "png")]
+#[test]
+fn pictures_are_written_as_png() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let size_of = |path: &Path| {
+        let bytes = std::fs::read(path).expect("a picture");
+        assert!(bytes.starts_with(b"\x89PNG\r\n") && bytes.len() > 10_000, "{}", bytes.len());
+        u32::from_be_bytes(bytes[16..20].try_into().expect("four bytes"))
+    };
+    let file = folder.path().join("board.png");
+    let name = file.to_str().expect("a name");
+    assert_eq!(run(&["draw", "-o", name, PUZZLE]).status.code(), Some(0));
+    assert_eq!(size_of(&file), 1200);
+    let step =
+        run(&["draw", "--step", "25", "--size", "500", "--lang", "zh-Hans", "--force", "-o", name, PUZZLE]);
+    assert_eq!(step.status.code(), Some(0));
+    assert_eq!(size_of(&file), 500);
+    let pictures = folder.path().join("pictures");
+    let all = ["explain", "--pictures", pictures.to_str().expect("a name"), "--png", "--size", "300", PUZZLE];
+    assert_eq!(run(&all).status.code(), Some(0));
+    let files: Vec<_> = std::fs::read_dir(&pictures).expect("a folder").collect();
+    assert!(files.len() > 20);
+    for file in files {
+        let path = file.expect("an entry").path();
+        assert!(path.extension().is_some_and(|end| end == "png"));
+        assert_eq!(size_of(&path), 300);
+    }
+    for wrong in [["draw", "--size", "500", PUZZLE], ["explain", "--size", "500", PUZZLE]] {
+        assert_eq!(run(&wrong).status.code(), Some(2));
+    }
+}
+
 #[test]
 fn programs_get_the_first_names_and_whole_lines() {
     for form in ["--json", "--jsonl", "--tsv"] {

@@ -21,7 +21,7 @@ pub(super) struct Args {
     pub(super) color: Colour,
     #[arg(long, global = true, value_name = "LANG", value_delimiter = ',', hide_possible_values = true, value_parser = language(), help = lang_help())]
     pub(super) lang: Vec<Language>,
-    /// What cells are called in text, in pictures and in moves
+    /// What cells are called in text, in pictures and in moves; lessons and answers for programs keep r3c5
     #[arg(long, global = true, value_name = "NAMES", default_value = "rc", value_parser = naming())]
     pub(super) cell_names: Naming,
     /// Break lines after so many columns, and draw no wider [default: what the terminal has, at most 100; lines that go

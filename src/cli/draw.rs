@@ -6,6 +6,7 @@ use super::explain::numbered;
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, picture, to_terminal, words};
 use super::path::PathArgs;
+use super::png::{Painter, Pixels};
 use super::resume::Sink;
 use super::verb::Verb;
 use crate::draw::html::{self, PageOptions, Section};
@@ -21,7 +22,7 @@ use std::path::PathBuf;
 
 /// Draw boards or their steps
 ///
-/// A picture for each board: `{n}` in the name of the file becomes the number of the board.
+/// A picture for each board: in the name of the file, an n in braces becomes the number of the board.
 #[derive(clap::Args, Debug)]
 pub(super) struct Draw {
     #[command(flatten)]
@@ -42,9 +43,11 @@ pub(super) struct Draw {
     /// Of a forcing chain or net at level 4, draw this branch or lemma alone (from 1); without it HTML shows all of them
     #[arg(long, value_name = "K", requires = "step")]
     view: Option<NonZeroUsize>,
-    /// The colours of an SVG or HTML picture [default: auto]
+    /// The colours of an SVG, PNG or HTML picture; of a PNG light or dark [default: auto, for a PNG light]
     #[arg(long, value_enum)]
     theme: Option<ThemeName>,
+    #[command(flatten)]
+    pixels: Pixels,
     #[command(flatten)]
     target: Target,
 }
@@ -90,13 +93,19 @@ impl Verb for Draw {
             let told = |text| Told { text, remark: None, ending: Ending::Done };
             Ok(match self.target.file() {
                 None => (told(Some(text)), None),
-                Some(path) => (told(None), Some((numbered(path, board.number)?, text))),
+                Some(path) => {
+                    let picture = match kind {
+                        Kind::Png => Painter::new(self.pixels).paint(&text)?,
+                        Kind::Terminal | Kind::Text | Kind::Svg | Kind::Html => text.into_bytes(),
+                    };
+                    (told(None), Some((numbered(path, board.number)?, picture)))
+                }
             })
         };
-        let then = |file: Option<(PathBuf, String)>, sink: &mut Sink| {
+        let then = |file: Option<(PathBuf, Vec<u8>)>, sink: &mut Sink| {
             let Some((path, picture)) = file else { return Ok(()) };
             let mut output = sink.output()?.beside(&path, self.target.force)?;
-            output.write_all(picture.as_bytes())?;
+            output.write_all(&picture)?;
             output.finish()
         };
         let on_terminal = to_terminal(&self.target);
@@ -112,6 +121,8 @@ enum Kind {
     /// Characters alone.
     Text,
     Svg,
+    /// The SVG on pixels.
+    Png,
     Html,
 }
 
@@ -130,8 +141,11 @@ impl Draw {
         if self.view.is_some() && self.level() != Level::Proof {
             return Some("views exist at level 4 only: they belong to the proof");
         }
-        if self.theme.is_some() && !matches!(self.kind(), Ok(Kind::Svg | Kind::Html)) {
-            return Some("--theme is about SVG and HTML: name a file that ends so with -o");
+        if self.theme.is_some() && !matches!(self.kind(), Ok(Kind::Svg | Kind::Png | Kind::Html)) {
+            return Some("--theme is about SVG, PNG and HTML: name a file that ends so with -o");
+        }
+        if self.pixels.is_asked_for() && !matches!(self.kind(), Ok(Kind::Png)) {
+            return Some("--size is about PNG: name a file that ends so with -o");
         }
         None
     }
@@ -145,9 +159,10 @@ impl Draw {
         let Some(path) = self.target.file() else { return Ok(Kind::Terminal) };
         match path.extension().and_then(|end| end.to_str()) {
             Some("svg") => Ok(Kind::Svg),
+            Some("png") => Ok(Kind::Png),
             Some("html" | "htm") => Ok(Kind::Html),
             Some("txt") => Ok(Kind::Text),
-            Some(_) | None => Err(Failure::wrong("the file must end in .svg, .html or .txt")),
+            Some(_) | None => Err(Failure::wrong("the file must end in .svg, .png, .html or .txt")),
         }
     }
 
@@ -161,7 +176,7 @@ impl Draw {
         };
         let (legend, title) = (LegendWords::of(words), section.heading.clone());
         match kind {
-            Kind::Svg => {
+            Kind::Svg | Kind::Png => {
                 let options = SvgOptions { title, description: text.clone(), theme, ..SvgOptions::default() };
                 svg::render(&section.scene, &legend, &options)
             }

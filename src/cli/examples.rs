@@ -1,4 +1,4 @@
-//! The examples in the help of each verb. A test runs every line of them.
+//! The examples in the help of each verb. A test runs every line of them. clap takes an n in braces for a line feed.
 
 /// What is done, and the line that does it.
 type Example = (&'static str, &'static str);
@@ -112,7 +112,14 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         "convert",
         &[
             ("To JSON for a program", "whydoku convert --to leetcode board.txt"),
-            ("With all candidates", "whydoku convert --to pm board.txt"),
+            ("With all candidates", "whydoku convert --to pencilmarks board.txt"),
+        ],
+    ),
+    (
+        "formats",
+        &[
+            ("All forms of boards, with an example of each", "whydoku formats"),
+            ("One form with its whole example", "whydoku formats sudokuwiki"),
         ],
     ),
     (
@@ -120,7 +127,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         &[
             ("A board with its candidates, on the terminal", "whydoku draw board.txt"),
             ("A step of the path as a picture for a page", "whydoku draw --step 3 -o step.svg board.txt"),
-            ("A picture of each board", "whydoku draw -o board-{n}.svg boards.txt"),
+            ("A picture that is 600 pixels wide", "whydoku draw --size 600 -o board.png board.txt"),
         ],
     ),
     ("completions", &[("For bash, until the shell ends", "source <(whydoku completions bash)")]),
@@ -132,7 +139,13 @@ const EXAMPLES: &[(&str, &[Example])] = &[
             ("All pages as files", "whydoku man --out man1"),
         ],
     ),
-    ("schema", &[("The schema of `explain --json`", "whydoku schema")]),
+    (
+        "schema",
+        &[
+            ("What every verb prints for programs", "whydoku schema"),
+            ("What `hint` does", "whydoku schema hint"),
+        ],
+    ),
 ];
 
 /// The examples of a verb as a part of its help.

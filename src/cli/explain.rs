@@ -8,6 +8,7 @@ use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, free, languages_for, to_terminal, words, words_for};
 use super::paint::Paint;
 use super::path::PathArgs;
+use super::png::{Painter, Pixels};
 use super::record::{Count, object, refused, row};
 use super::remark::say;
 use super::resume::{Kind, Resumed, Sink};
@@ -61,9 +62,14 @@ pub(super) struct Explain {
     /// Let the kernel check each step
     #[arg(long)]
     check: bool,
-    /// Write a picture of each step into this folder; {n} in its name becomes the number of the board
+    /// Write a picture of each step into this folder; in its name, an n in braces becomes the number of the board
     #[arg(long, value_name = "DIR", group = "written")]
     pictures: Option<PathBuf>,
+    /// Write the pictures as PNG, not as SVG
+    #[arg(long, requires = "pictures")]
+    png: bool,
+    #[command(flatten)]
+    pixels: Pixels,
     /// Go on with this file of --jsonl: check the lines that are there, then append the others
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "pictures"])]
     resume: Option<PathBuf>,
@@ -142,7 +148,7 @@ impl Verb for Explain {
             (checked, refused) = (checked + extra.checked, refused + usize::from(extra.is_refused));
             for Drawn { path, picture } in extra.pictures {
                 let mut file = sink.output()?.beside(&path, self.target.force)?;
-                file.write_all(picture.as_bytes())?;
+                file.write_all(&picture)?;
                 file.finish()?;
             }
             Ok(())
@@ -174,7 +180,9 @@ fn without_effect(verb: &Explain, form: Form) -> Option<String> {
     if verb.resume.is_some() && form != Form::Jsonl {
         return Some("--resume goes with --jsonl, which writes one line for each board".to_string());
     }
-    let why = if verb.singles && (form != Form::Text || certifies || !is_full) {
+    let why = if verb.pixels.is_asked_for() && !verb.png {
+        "--size is about PNG: --pictures DIR --png writes them"
+    } else if verb.singles && (form != Form::Text || certifies || !is_full) {
         "--singles is about the full text: elsewhere every single is told anyway"
     } else if verb.every_step && certifies {
         "--every-step is about what is told: a certificate holds every step anyway"
@@ -293,9 +301,9 @@ impl Teller<'_> {
         for run in steps.chunk_by(|(_, one), (_, other)| is_single(one) && is_single(other)) {
             let last = number + run.len() - 1;
             if is_full && !self.verb.singles && number < last {
-                let placed = run.iter().filter_map(|(_, step)| step.conclusion.placement());
-                let placed: Vec<_> = placed.collect();
-                let said = paint.placed(words, &placed, &words.singles(&placed));
+                let placed: Vec<_> = run.iter().filter_map(|(_, step)| step.conclusion.placement()).collect();
+                let said = words.singles(&placed);
+                let said = run.iter().fold(said, |said, (_, step)| paint.follows(words, step, &said));
                 lines.push(format!("{} {said}", paint.number(&format!("{number}–{last}."))));
             } else {
                 for (number, (grid, step)) in (number..).zip(run) {
@@ -329,17 +337,25 @@ impl Teller<'_> {
             let file = format!("{number:03}-{}", step.technique.id);
             pictures.extend(of_step(&self.words, (format!("{number}. {name}"), file), (&grid, givens, step)));
         }
+        let end = if self.verb.png { "png" } else { "svg" };
+        pictures.iter_mut().for_each(|picture| picture.name = format!("{}.{end}", picture.name));
         for picture in &pictures {
             free(&folder.join(&picture.name), self.verb.target.force)?;
         }
         let made = std::fs::create_dir_all(&folder);
         made.map_err(|error| Failure::wrong(format!("{}: {error}", folder.display())))?;
         let legend = LegendWords::of(&self.words);
+        let mut painter = self.verb.png.then(|| Painter::new(self.verb.pixels));
         let drawn = |Picture { name, title, description, scene }| {
             let options = SvgOptions { title, description, ..SvgOptions::default() };
-            Drawn { path: folder.join(name), picture: svg::render(&scene, &legend, &options) }
+            let svg = svg::render(&scene, &legend, &options);
+            let picture = match &mut painter {
+                Some(painter) => painter.paint(&svg)?,
+                None => svg.into_bytes(),
+            };
+            Ok(Drawn { path: folder.join(name), picture })
         };
-        Ok(pictures.into_iter().map(drawn).collect())
+        pictures.into_iter().map(drawn).collect()
     }
 }
 
@@ -411,7 +427,7 @@ fn tell_step(
     match removals.zip(justify(grid, step)) {
         Some((removals, proof)) => {
             let reason = words.explanation_on_path(grid, step, &proof, removals).replace('\n', "\n   ");
-            let reason = paint.follows(words, &step.conclusion, &reason);
+            let reason = paint.follows(words, step, &reason);
             format!("{number} {}\n   {reason}", scored(words.technique(step.technique)))
         }
         None => format!("{number} {}", scored(words.brief(step))),
@@ -429,19 +445,19 @@ fn scored(words: &Words, score: Option<&Score>, said: String) -> String {
 /// A picture and its file.
 struct Drawn {
     path: PathBuf,
-    picture: String,
+    picture: Vec<u8>,
 }
 
 /// A picture before it is drawn.
 struct Picture {
-    /// The name of its file.
+    /// The name of its file, and in the end how it ends.
     name: String,
     title: String,
     description: String,
     scene: Scene,
 }
 
-/// The pictures of a step: `012-id.svg`, and `012-id.1.svg` and so on for its views.
+/// The pictures of a step: `012-id`, and `012-id.1` and so on for its views.
 fn of_step(
     words: &Words,
     (title, name): (String, String),
@@ -449,7 +465,7 @@ fn of_step(
 ) -> Vec<Picture> {
     let scene = Scene::step(grid, givens, step, Level::Proof);
     let mut all = vec![Picture {
-        name: format!("{name}.svg"),
+        name: name.clone(),
         title: title.clone(),
         description: words.brief(step),
         scene: scene.clone(),
@@ -459,7 +475,7 @@ fn of_step(
         let telling = words.telling(grid, step, &proof);
         let section = Section::step(words, title.clone(), &telling, scene, views);
         all.extend(section.parts.into_iter().enumerate().map(|(index, part)| Picture {
-            name: format!("{name}.{}.svg", index + 1),
+            name: format!("{name}.{}", index + 1),
             title: format!("{title}: {}", part.title),
             description: part.description(),
             scene: part.scene,

@@ -30,7 +30,11 @@ impl Verb for Formats {
     fn run(&self, args: &Args) -> Outcome {
         let form = self.machine.form();
         let words = words_for(args, form);
-        let mut output = Output::standard();
+        // A whole example has to stay as it is.
+        let mut output = match self.name {
+            None => Output::standard().for_people(args, form),
+            Some(_) => Output::standard(),
+        };
         let listed = Format::ALL.into_iter().filter(|format| self.name.is_none_or(|name| name == *format));
         for (index, format) in listed.enumerate() {
             let record = FormatRecord::new(format, &words);

@@ -114,7 +114,7 @@ impl Hint {
             let paint = Paint::of(&Target::default());
             let phrase = words.technique_phrase(step.technique);
             text = text.replacen(&phrase, &paint.name(&phrase), 1);
-            text = paint.follows(words, &step.conclusion, &text);
+            text = paint.follows(words, step, &text);
             if !stale.is_empty() && self.level >= Level::Where {
                 text = format!("{}\n{text}", words.stale_marks(stale));
             }

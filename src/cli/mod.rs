@@ -27,6 +27,7 @@ mod output;
 mod pager;
 mod paint;
 mod path;
+mod png;
 mod progress;
 mod rate;
 mod record;

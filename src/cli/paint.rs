@@ -3,9 +3,7 @@
 
 use super::args::Target;
 use super::output::coloured;
-use crate::board::Candidate;
 use crate::explain::Words;
-use crate::kernel::Conclusion;
 use crate::step::Step;
 use anstyle::{AnsiColor, Style};
 
@@ -42,22 +40,15 @@ impl Paint {
             Some(rest) => format!("{}{rest}", self.name(&name)),
             None => line.to_string(),
         };
-        self.follows(words, &step.conclusion, &line)
+        self.follows(words, step, &line)
     }
 
-    /// What follows, wherever the text says it: in the colour that it has in pictures.
-    pub(super) fn follows(self, words: &Words, conclusion: &Conclusion, text: &str) -> String {
-        let colour = match conclusion {
-            Conclusion::Place(_) => AnsiColor::Green.on_default().bold(),
-            Conclusion::Eliminate(_) => AnsiColor::Red.on_default(),
-        };
-        let said = words.conclusion(conclusion);
-        text.replace(&said, &self.styled(colour, &said))
-    }
-
-    /// Digits that are placed one after the other.
-    pub(super) fn placed(self, words: &Words, placed: &[Candidate], text: &str) -> String {
-        let paint = |text: String, one: &Candidate| self.follows(words, &Conclusion::Place(*one), &text);
-        placed.iter().fold(text.to_string(), paint)
+    /// What follows from the step, wherever the text says it: in the colour that it has in pictures.
+    pub(super) fn follows(self, words: &Words, step: &Step, text: &str) -> String {
+        let is_placed = step.conclusion.placement().is_some();
+        let style =
+            if is_placed { AnsiColor::Green.on_default().bold() } else { AnsiColor::Red.on_default() };
+        let said = words.conclusion(&step.conclusion);
+        text.replace(&said, &self.styled(style, &said))
     }
 }
