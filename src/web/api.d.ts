@@ -261,10 +261,12 @@ export type Form = "svg" | "html" | "text";
 export interface Generate {
   /** Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or `Extreme`. */
   difficulty?: Difficulty | null;
-  /** Only puzzles whose path needs the technique with this id. */
+  /** Only puzzles that need the technique with this id: the techniques up to this one, in their order, solve them, and those before it do not. */
   technique?: string | null;
   /** The symmetry of the givens. */
   symmetry?: Symmetry;
+  /** Whether a given may be spare if the symmetry would be lost without it. Otherwise no given is. */
+  minimal_within_symmetry?: boolean;
   /** The same seed gives the same puzzles everywhere; without one, others each time. */
   seed?: number | null;
   /** How many puzzles, at most 10. */
@@ -926,16 +928,20 @@ export interface GenerateAnswer {
   puzzles: Made[];
 }
 
-/** A new puzzle. */
+/** A new puzzle with what is known of it. */
 export interface Made {
   /** The puzzle: 81 characters, `.` for an empty cell. */
-  line: string;
+  puzzle: string;
   /** Its level on HoDoKu's scale. */
-  level: string;
+  level: Difficulty;
   /** Its score on that scale. */
   score: number;
   /** The seed that it comes from. */
   seed: number;
-  /** Its number among the puzzles of the seed and the symmetry. */
+  /** Its number among the puzzles of the seed, the symmetry and the kind of minimality. */
   index: number;
+  /** How many givens it has. */
+  givens: number;
+  /** Whether each given is needed: without it there would be several solutions. */
+  minimal: boolean;
 }
