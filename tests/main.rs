@@ -31,6 +31,7 @@ mod draw;
 mod explain;
 mod fewest;
 mod formats;
+mod generate;
 mod in_play;
 mod json;
 mod languages;

@@ -882,7 +882,7 @@ fn an_answer_that_takes_too_long_is_cut_and_the_next_one_comes() {
     let seconds = Duration::from_secs;
     let capacity = Capacity { working: Duration::ZERO, ..Capacity::of_processors(1) };
     let hasty = router(Guard::loopback(PORT), capacity);
-    let question = json!({ "difficulty": "Extreme", "technique": "leviathan" }).to_string();
+    let question = json!({ "difficulty": "Extreme", "technique": "mutant-leviathan" }).to_string();
     let request = || asked("generate").body(Body::from(question.clone())).expect("a request");
     let (status, _, bytes) = send(&hasty, request());
     assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
@@ -1172,7 +1172,7 @@ mod sockets {
     #[test]
     fn a_closed_connection_gives_up_what_it_asked_for_and_a_broken_body_gets_an_end() {
         let server = start(quick());
-        let body = json!({ "difficulty": "Extreme", "technique": "leviathan" }).to_string();
+        let body = json!({ "difficulty": "Extreme", "technique": "mutant-leviathan" }).to_string();
         let head = server.head(&format!("content-length: {}\r\n", body.len())).replace("hint", "generate");
         let started = Instant::now();
         for close in [Shutdown::Write, Shutdown::Both, Shutdown::Write] {
@@ -1242,7 +1242,7 @@ mod sockets {
         let mut server = start(Limits::default());
         let mut stream = server.connect();
         let body =
-            json!({ "difficulty": "Extreme", "technique": "leviathan", "timeout_seconds": 1 }).to_string();
+            json!({ "difficulty": "Extreme", "technique": "mutant-leviathan", "timeout_seconds": 1 }).to_string();
         let head = server.head(&format!("content-length: {}\r\n", body.len())).replace("hint", "generate");
         stream.write_all(format!("{head}{body}").as_bytes()).expect("a request");
         let mut idle = server.connect();

@@ -1,0 +1,214 @@
+//! `generate` keeps what it says: minimal, needed, in time, and the same on the command line and by the API.
+#![cfg(feature = "cli")]
+
+use serde_json::{Value, json};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+use whydoku::api::{Api, endpoint};
+use whydoku::generate::{Symmetry, spare_clues};
+use whydoku::puzzle::{Position, Values};
+use whydoku::solve::{Method, Outcome, Solver, Stop, Strategy};
+use whydoku::step::Technique;
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
+    command.arg("generate").args(arguments).env_remove("RUST_LOG").env("LC_ALL", "C");
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    command(arguments).output().expect("the program runs")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("UTF-8")
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("UTF-8")
+}
+
+fn code(output: &Output) -> i32 {
+    output.status.code().expect("an exit code")
+}
+
+fn ask(question: &Value) -> Value {
+    let generate = endpoint("generate").expect("an endpoint");
+    let answer = Api::new().answer(generate, question.to_string().as_bytes(), &Stop::default());
+    serde_json::from_slice(&answer).expect("JSON")
+}
+
+fn puzzle(text: &str) -> Values {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[test]
+fn programs_are_told_the_same_in_every_form() {
+    let lines = out(&run(&["-n", "3", "--seed", "5", "--jsonl"]));
+    let records: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let indented = out(&run(&["-n", "3", "--seed", "5", "--json"]));
+    let indented = serde_json::Deserializer::from_str(&indented).into_iter::<Value>();
+    assert_eq!(indented.map(|value| value.expect("JSON")).collect::<Vec<_>>(), records);
+    assert_eq!(ask(&json!({ "count": 3, "seed": 5 })), json!({ "puzzles": records }));
+    let rows = out(&run(&["-n", "3", "--seed", "5", "--tsv"]));
+    let text = out(&run(&["-n", "3", "--seed", "5"]));
+    for (number, ((record, row), line)) in records.iter().zip(rows.lines()).zip(text.lines()).enumerate() {
+        let columns: Vec<String> = record.as_object().expect("an object").values().map(plain).collect();
+        assert_eq!(columns.join("\t"), row);
+        assert_eq!(record["puzzle"], line);
+        assert_eq!(record["givens"], puzzle(line).cells().len());
+        assert_eq!((&record["index"], &record["minimal"]), (&json!(number), &json!(true)));
+    }
+    assert_eq!((records.len(), rows.lines().count(), text.lines().count()), (3, 3, 3));
+}
+
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_string)
+}
+
+#[test]
+fn a_symmetric_puzzle_has_no_spare_given_unless_it_may() {
+    for symmetry in [Symmetry::Rotational180, Symmetry::Diagonal, Symmetry::Vertical] {
+        let arguments = ["-n", "5", "--seed", "3", "--symmetry", symmetry.id(), "--jsonl"];
+        let made = run(&arguments);
+        assert_eq!((code(&made), err(&made).as_str()), (0, ""));
+        for line in out(&made).lines() {
+            let record: Value = serde_json::from_str(line).expect("JSON");
+            let puzzle = puzzle(record["puzzle"].as_str().expect("a puzzle"));
+            assert!(record["minimal"] == true && spare_clues(&puzzle).is_empty(), "{line}");
+            assert!(puzzle.cells().iter().all(|cell| puzzle.cells().is_superset(symmetry.orbit(cell))));
+        }
+        let within = run(&[&arguments[..], &["--minimal-within-symmetry"]].concat());
+        let mut spare = 0;
+        for line in out(&within).lines() {
+            let record: Value = serde_json::from_str(line).expect("JSON");
+            let count = spare_clues(&puzzle(record["puzzle"].as_str().expect("a puzzle"))).len();
+            assert_eq!(record["minimal"], json!(count == 0));
+            spare += count;
+        }
+        let told = format!("whydoku: {spare} givens of 5 puzzles are spare; only the symmetry keeps them\n");
+        assert_eq!((code(&within), err(&within)), (0, told));
+        let asked =
+            json!({ "count": 5, "seed": 3, "symmetry": symmetry.id(), "minimal_within_symmetry": true });
+        let lines: Vec<Value> =
+            out(&within).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        assert_eq!(ask(&asked), json!({ "puzzles": lines }));
+    }
+}
+
+#[test]
+fn a_needed_technique_is_one_without_which_the_path_stops() {
+    for id in ["naked-single", "pointing", "naked-pair", "x-wing"] {
+        let made = out(&run(&["-n", "3", "--seed", "2", "--technique", id]));
+        assert_eq!(made.lines().count(), 3, "{id}");
+        for line in made.lines() {
+            let human = Strategy::human();
+            let simpler: Vec<&Technique> = human.techniques().take_while(|one| one.id != id).collect();
+            let known = human.techniques().take(simpler.len() + 1);
+            let solves = |strategy: Strategy| {
+                let solver = Solver::new(&strategy).method(Method::Logic);
+                solver.solve(&Position::new(puzzle(line))).is_ok_and(|trace| trace.outcome == Outcome::Solved)
+            };
+            assert!(!solves(Strategy::of(simpler)), "{id}: {line}");
+            assert!(solves(Strategy::of(known)), "{id}: {line}");
+        }
+    }
+}
+
+#[test]
+fn what_no_puzzle_can_be_is_refused_at_once() {
+    for (technique, level, reason) in [
+        ("direct-pointing", None, "what other techniques find"),
+        ("squirmbag", None, "a Franken jellyfish is simpler"),
+        ("full-house", None, "no technique is simpler"),
+        ("x-wing", Some("Easy"), "The lowest level that fits is Hard"),
+        ("naked-single", Some("Extreme"), "The highest that fits is Medium"),
+    ] {
+        let begun = Instant::now();
+        let level_asked: Vec<&str> = level.into_iter().flat_map(|level| ["--difficulty", level]).collect();
+        let refused = run(&[&["--technique", technique], level_asked.as_slice()].concat());
+        assert!(begun.elapsed() < Duration::from_secs(5), "{technique}");
+        assert_eq!((code(&refused), out(&refused).as_str()), (2, ""), "{technique}");
+        assert!(
+            err(&refused).starts_with("whydoku: ") && err(&refused).contains(reason),
+            "{}",
+            err(&refused)
+        );
+        let asked = json!({ "technique": technique, "difficulty": level, "lang": "en" });
+        let error = &ask(&asked)["error"];
+        assert_eq!(error["code"], "impossible_wish");
+        assert_eq!(err(&refused), format!("whydoku: {}\n", error["message"].as_str().expect("a reason")));
+        let asked = json!({ "technique": technique, "difficulty": level, "lang": "zh-Hans" });
+        let chinese = ask(&asked)["error"]["message"].clone();
+        assert!(chinese.as_str().is_some_and(|text| text.contains(['题', '技'])), "{chinese}");
+    }
+}
+
+#[test]
+fn an_option_without_effect_is_refused_with_the_reason() {
+    for (arguments, reason) in [
+        (&["--minimal-within-symmetry"][..], "goes with --symmetry"),
+        (&["--to", "grid", "--jsonl"], "--to says how puzzles look as text"),
+        (&["--force"], "--output"),
+        (&["--json", "--tsv"], "cannot be used with"),
+    ] {
+        let refused = run(arguments);
+        assert_eq!((code(&refused), out(&refused).as_str()), (2, ""), "{arguments:?}");
+        assert!(err(&refused).contains(reason), "{}", err(&refused));
+    }
+}
+
+#[test]
+fn a_search_for_puzzles_ends_in_time() {
+    // No puzzle of this kind will turn up in a second.
+    let output = run(&["-n", "9", "--technique", "mutant-leviathan", "--timeout", "1", "--seed", "1"]);
+    assert_eq!(code(&output), 1);
+    assert!(err(&output).starts_with("whydoku: 0 of 9 puzzles found in time, out of "), "{}", err(&output));
+    assert!(out(&output).is_empty());
+    let answer = ask(&json!({ "technique": "mutant-leviathan", "timeout_seconds": 1 }));
+    assert_eq!(answer, json!({ "puzzles": [] }));
+}
+
+#[test]
+fn a_file_appears_in_one_go_and_is_not_overwritten_unasked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("puzzles.txt");
+    let name = path.to_str().expect("a name");
+    assert_eq!(code(&run(&["-n", "2", "--seed", "1", "-o", name])), 0);
+    let two = std::fs::read_to_string(&path).expect("a file");
+    assert_eq!(two, out(&run(&["-n", "2", "--seed", "1", "-o", "-"])));
+    let refused = run(&["-n", "1", "--seed", "2", "-o", name]);
+    assert!(code(&refused) == 2 && err(&refused).contains("--force"), "{}", err(&refused));
+    assert_eq!(std::fs::read_to_string(&path).expect("a file"), two);
+    assert_eq!(code(&run(&["-n", "1", "--seed", "2", "-o", name, "--force"])), 0);
+    assert_eq!(std::fs::read_to_string(&path).expect("a file"), out(&run(&["-n", "1", "--seed", "2"])));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_signal_writes_what_is_found() {
+    use rustix::process::{Pid, Signal, kill_process};
+    let folder = tempfile::tempdir().expect("a folder");
+    for (signal, status, times) in [(Signal::INT, 130, 1), (Signal::TERM, 143, 1), (Signal::INT, 130, 2)] {
+        let path = folder.path().join(format!("{status}-{times}.txt"));
+        let name = path.to_str().expect("a name");
+        let wish = ["--seed", "1", "--difficulty", "medium", "--timeout", "0"];
+        let child =
+            command(&[&["-n", "100000000", "-o", name], &wish[..]].concat()).spawn().expect("it starts");
+        std::thread::sleep(Duration::from_millis(1500));
+        for _ in 0..times {
+            kill_process(Pid::from_child(&child), signal).expect("the program is there");
+        }
+        let output = child.wait_with_output().expect("the program ends");
+        assert_eq!(code(&output), status);
+        let found = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let number = found.lines().count();
+        assert!(number > 0 && found.ends_with('\n'));
+        let told = format!("whydoku: {number} of 100000000 puzzles found, out of ");
+        assert!(err(&output).starts_with(&told), "{}", err(&output));
+        let first = out(&run(&[&["-n", "1"], &wish[..]].concat()));
+        assert!(found.starts_with(&first));
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 3);
+}
