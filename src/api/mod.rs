@@ -69,7 +69,7 @@ pub(crate) use {
     problem::message,
     rate::RateAnswer,
     steps::StepsAnswer,
-    techniques::{LessonAnswer, TechniquesAnswer},
+    techniques::{LessonAnswer, Listed as ListedTechnique, TechniquesAnswer},
     why::WhyAnswer,
     why_not::WhyNotAnswer,
     wish::{Maker, Wish},
