@@ -57,6 +57,14 @@ const CALLS: &[(&str, &[&[&str]])] = &[
         "convert",
         &[&["convert", "--to", "rows", "--jsonl", "-"], &["convert", "--to", "line", "--json", PUZZLE]],
     ),
+    (
+        "generate",
+        &[
+            &["generate", "--jsonl", "--count", "2", "--seed", "7"],
+            &["generate", "--json", "--seed", "7", "--symmetry", "diagonal"],
+        ],
+    ),
+    ("formats", &[&["formats", "--jsonl"], &["formats", "--json", "line"]]),
     ("techniques", &[&["techniques", "--json"]]),
     ("technique", &[&["techniques", "--jsonl"]]),
     ("lesson", &[&["techniques", "--json", "x-wing"], &["techniques", "--jsonl", "nested-forcing-net"]]),

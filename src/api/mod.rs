@@ -72,7 +72,7 @@ pub(crate) use {
     techniques::{LessonAnswer, Listed as ListedTechnique, TechniquesAnswer},
     why::WhyAnswer,
     why_not::WhyNotAnswer,
-    wish::{Maker, Wish},
+    wish::{Made, Maker, Wish},
 };
 
 use crate::explain::Words;

@@ -14,8 +14,8 @@ use super::scale::Rating;
 use super::solve::SolvedRecord;
 use super::verb::Verb;
 use crate::api::{
-    CheckMoveAnswer, ConvertAnswer, HintAnswer, LessonAnswer, ListedTechnique, StepsAnswer, TechniquesAnswer,
-    WhyAnswer, WhyNotAnswer,
+    CheckMoveAnswer, ConvertAnswer, FormatRecord, HintAnswer, LessonAnswer, ListedTechnique, Made,
+    StepsAnswer, TechniquesAnswer, WhyAnswer, WhyNotAnswer,
 };
 use clap::builder::PossibleValue;
 use schemars::generate::SchemaSettings;
@@ -72,7 +72,7 @@ struct Record {
 }
 
 /// All of them. The first is the one that was described alone before the others were.
-static RECORDS: &[Record; 14] = &[
+static RECORDS: &[Record; 16] = &[
     Record::of::<Explained>("explain", "The path of a board, which `check` verifies"),
     Record::of::<SolvedRecord>("solve", "The solution of a board"),
     Record::of::<HintAnswer>("hint", "The next move"),
@@ -83,6 +83,8 @@ static RECORDS: &[Record; 14] = &[
     Record::of::<Rating>("rate", "How hard a puzzle is"),
     Record::of::<ConvertAnswer>("convert", "A board in another form"),
     Record::alone::<Numbered>("check", "Whether a path is proved"),
+    Record::alone::<Made>("generate", "A new puzzle"),
+    Record::alone::<FormatRecord>("formats", "A form of a board"),
     Record::alone::<TechniquesAnswer>("techniques", "The catalogue, as --json prints it"),
     Record::alone::<ListedTechnique>("technique", "A technique of it, as `techniques --jsonl` prints it"),
     Record::alone::<LessonAnswer>("lesson", "What `techniques NAME` prints"),
