@@ -132,7 +132,13 @@ const EXAMPLES: &[(&str, &[Example])] = &[
             ("All pages as files", "whydoku man --out man1"),
         ],
     ),
-    ("schema", &[("The schema of `explain --json`", "whydoku schema")]),
+    (
+        "schema",
+        &[
+            ("What `hint --json` says", "whydoku schema hint"),
+            ("What all verbs say, in one document", "whydoku schema"),
+        ],
+    ),
 ];
 
 /// The examples of a verb as a part of its help.
