@@ -2,6 +2,7 @@
 #![cfg(feature = "cli")]
 
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 use std::process::{Command, Stdio};
 
 const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
@@ -56,6 +57,17 @@ const CALLS: &[(&str, &[&[&str]])] = &[
         "convert",
         &[&["convert", "--to", "rows", "--jsonl", "-"], &["convert", "--to", "line", "--json", PUZZLE]],
     ),
+    (
+        "generate",
+        &[
+            &["generate", "--jsonl", "--count", "2", "--seed", "7"],
+            &["generate", "--json", "--seed", "7", "--symmetry", "diagonal"],
+        ],
+    ),
+    ("formats", &[&["formats", "--jsonl"], &["formats", "--json", "line"]]),
+    ("techniques", &[&["techniques", "--json"]]),
+    ("technique", &[&["techniques", "--jsonl"]]),
+    ("lesson", &[&["techniques", "--json", "x-wing"], &["techniques", "--jsonl", "nested-forcing-net"]]),
     ("check", &[&["check", "--jsonl", "{}"], &["check", "--json", include_str!("documents/schema_1.jsonl")]]),
 ];
 
@@ -113,8 +125,8 @@ fn there_is_a_schema_for_each_record_alone_and_in_one_document() {
 }
 
 /// The definitions to which a schema refers.
-fn used(schema: &Value) -> std::collections::BTreeSet<String> {
-    let mut found = std::collections::BTreeSet::new();
+fn used(schema: &Value) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
     each(schema, &mut |part| {
         if let Some(reference) = part.get("$ref").and_then(Value::as_str) {
             let name = reference.strip_prefix("#/$defs/").expect("a definition of this document");
@@ -195,6 +207,13 @@ fn closed(schema: &Value) -> Value {
     let mut closed = schema.clone();
     close(&mut closed, false);
     closed
+}
+
+#[test]
+fn each_schema_is_held_against_what_is_printed() {
+    let held: BTreeSet<&str> = CALLS.iter().map(|(name, _)| *name).chain(["bad-line"]).collect();
+    let names = names();
+    assert_eq!(held, names.iter().map(String::as_str).collect());
 }
 
 #[test]

@@ -98,7 +98,7 @@ fn lay_out(args: &Args) -> Result<String, String> {
         "\nTo write by hand: the finder, the {} pages (what stands in ‹…›). Then\n\
          \n  cargo run --release --example positions -- {id}\n      finds positions for puzzles/{stem}.txt\n\
          \n  INSTA_UPDATE=always cargo test --test all explain::\n      writes snapshots/, to be read\n\
-         \n  WHYDOKU_UPDATE=1 cargo test --test all the_readme_table_is_fresh\n      brings the table of the README up to date\n\
+         \n  WHYDOKU_UPDATE=1 cargo test --test all the_catalogue_is_fresh\n      brings docs/techniques.md up to date\n\
          \n  cargo test --test all catalogue::\n      says what is missing\n",
         Language::ALL.len(),
         id = args.id,

@@ -5,6 +5,7 @@ use super::problem::Problem;
 use super::question::{Method, Question};
 use crate::explain::Words;
 use crate::format::{Format, Parsed, parse};
+use crate::json::notation;
 use crate::language::Language;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -23,6 +24,7 @@ pub(crate) struct ConvertAnswer {
     /// The board.
     text: String,
     /// The id of its form.
+    #[schemars(with = "notation::FormatId")]
     format: &'static str,
 }
 
@@ -69,6 +71,7 @@ pub(super) struct FormatsAnswer {
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct FormatRecord {
     /// The stable name.
+    #[schemars(with = "notation::FormatId")]
     pub(crate) id: &'static str,
     /// What it looks like, in a few words.
     pub(crate) name: String,
@@ -78,6 +81,7 @@ pub(crate) struct FormatRecord {
     pub(crate) writes: bool,
     /// What of a board it keeps: `digits`, `candidates`, `digits-and-candidates`, `game` (givens, digits placed and
     /// candidates) or `exact` (givens, digits placed and the player's own marks).
+    #[schemars(with = "notation::Holding")]
     pub(crate) holds: &'static str,
     /// The same in a sentence.
     pub(crate) keeps: String,

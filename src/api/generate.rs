@@ -6,6 +6,7 @@ use super::question::{Lane, Question, within};
 use super::tactics::technique;
 use super::wish::{Made, Wish};
 use crate::generate::Symmetry;
+use crate::json::notation;
 use crate::language::Language;
 use crate::rating::hodoku::Difficulty;
 use crate::solve::Stopped;
@@ -26,6 +27,7 @@ const SECONDS: u8 = 10;
 pub(super) struct Generate {
     /// Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or `Extreme`.
     #[serde(default)]
+    #[schemars(with = "Option<notation::Difficulty>")]
     difficulty: Option<Level>,
     /// Only puzzles that need the technique with this id: the techniques up to this one, in their order, solve them, and
     /// those before it do not.
@@ -113,23 +115,13 @@ impl Question for Generate {
 
 /// A level by its name, in capitals or not.
 #[derive(Debug)]
-pub(super) struct Level(Difficulty);
+struct Level(Difficulty);
 
 impl<'de> Deserialize<'de> for Level {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
         let name = String::deserialize(deserializer)?;
         let wrong = || de::Error::custom("the levels are Easy, Medium, Hard, Unfair and Extreme");
         Difficulty::from_id(&name).map(Level).ok_or_else(wrong)
-    }
-}
-
-impl JsonSchema for Level {
-    fn schema_name() -> Cow<'static, str> {
-        "Difficulty".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "string", "description": "A level on HoDoKu's scale.", "enum": Difficulty::ALL.map(Difficulty::id) })
     }
 }
 

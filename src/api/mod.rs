@@ -69,10 +69,10 @@ pub(crate) use {
     problem::message,
     rate::RateAnswer,
     steps::StepsAnswer,
-    techniques::{LessonAnswer, TechniquesAnswer},
+    techniques::{LessonAnswer, Listed as ListedTechnique, TechniquesAnswer},
     why::WhyAnswer,
     why_not::WhyNotAnswer,
-    wish::{Maker, Wish},
+    wish::{Made, Maker, Wish},
 };
 
 use crate::explain::Words;

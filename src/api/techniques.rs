@@ -36,7 +36,7 @@ pub(crate) struct TechniquesAnswer {
 
 /// A technique with its place in the catalogue.
 #[derive(Debug, Serialize, JsonSchema)]
-struct Listed {
+pub(crate) struct Listed {
     #[serde(flatten)]
     technique: TechniqueRecord,
     /// Its place, from 1.

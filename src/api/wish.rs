@@ -3,6 +3,7 @@
 
 use crate::explain::Words;
 use crate::generate::{Generator, Symmetry, spare_clues};
+use crate::json::notation;
 use crate::puzzle::Values;
 use crate::rating::hodoku::{Difficulty, Hodoku, Rating, levels_needing};
 use crate::solve::{Need, NeverNeeded, Stop, Stoppable, Stopped};
@@ -30,9 +31,10 @@ pub(crate) struct Wish {
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct Made {
     /// The puzzle: 81 characters, `.` for an empty cell.
+    #[schemars(with = "notation::Digits")]
     pub(crate) puzzle: String,
     /// Its level on HoDoKu's scale.
-    #[schemars(with = "super::generate::Level")]
+    #[schemars(with = "notation::Difficulty")]
     pub(crate) level: &'static str,
     /// Its score on that scale.
     pub(crate) score: u32,

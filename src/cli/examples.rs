@@ -142,8 +142,8 @@ const EXAMPLES: &[(&str, &[Example])] = &[
     (
         "schema",
         &[
-            ("What every verb prints for programs", "whydoku schema"),
-            ("What `hint` does", "whydoku schema hint"),
+            ("What `hint --json` says", "whydoku schema hint"),
+            ("What all verbs say, in one document", "whydoku schema"),
         ],
     ),
 ];

@@ -13,7 +13,10 @@ use super::record::{self, Bad};
 use super::scale::Rating;
 use super::solve::SolvedRecord;
 use super::verb::Verb;
-use crate::api::{CheckMoveAnswer, ConvertAnswer, HintAnswer, StepsAnswer, WhyAnswer, WhyNotAnswer};
+use crate::api::{
+    CheckMoveAnswer, ConvertAnswer, FormatRecord, HintAnswer, LessonAnswer, ListedTechnique, Made,
+    StepsAnswer, TechniquesAnswer, WhyAnswer, WhyNotAnswer,
+};
 use clap::builder::PossibleValue;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -69,7 +72,7 @@ struct Record {
 }
 
 /// All of them. The first is the one that was described alone before the others were.
-static RECORDS: &[Record; 11] = &[
+static RECORDS: &[Record; 16] = &[
     Record::of::<Explained>("explain", "The path of a board, which `check` verifies"),
     Record::of::<SolvedRecord>("solve", "The solution of a board"),
     Record::of::<HintAnswer>("hint", "The next move"),
@@ -79,13 +82,23 @@ static RECORDS: &[Record; 11] = &[
     Record::of::<CheckMoveAnswer>("check-move", "Whether a move is right, and how far its reason is away"),
     Record::of::<Rating>("rate", "How hard a puzzle is"),
     Record::of::<ConvertAnswer>("convert", "A board in another form"),
-    Record { is_of_a_board: false, ..Record::of::<Numbered>("check", "Whether a path is proved") },
+    Record::alone::<Numbered>("check", "Whether a path is proved"),
+    Record::alone::<Made>("generate", "A new puzzle"),
+    Record::alone::<FormatRecord>("formats", "A form of a board"),
+    Record::alone::<TechniquesAnswer>("techniques", "The catalogue, as --json prints it"),
+    Record::alone::<ListedTechnique>("technique", "A technique of it, as `techniques --jsonl` prints it"),
+    Record::alone::<LessonAnswer>("lesson", "What `techniques NAME` prints"),
     Record::of::<Bad>("bad-line", "What stands in the place of an answer that there is not"),
 ];
 
 impl Record {
     const fn of<T: JsonSchema>(name: &'static str, about: &'static str) -> Record {
         Record { name, about, answer: T::json_schema, is_of_a_board: true }
+    }
+
+    /// The same of what is about no board of the input.
+    const fn alone<T: JsonSchema>(name: &'static str, about: &'static str) -> Record {
+        Record { is_of_a_board: false, ..Record::of::<T>(name, about) }
     }
 
     /// The schema; what it refers to stays with the generator.

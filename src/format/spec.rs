@@ -75,6 +75,10 @@ pub enum Holds {
 }
 
 impl Holds {
+    /// All of them.
+    pub const ALL: [Holds; 5] =
+        [Holds::Digits, Holds::Candidates, Holds::DigitsAndCandidates, Holds::Game, Holds::Exact];
+
     /// The name by which it is listed.
     pub const fn id(self) -> &'static str {
         match self {

@@ -6,6 +6,7 @@
 use super::SEARCH;
 use crate::board::Digit;
 use crate::draw::{Role, Strength, Tint};
+use crate::format::{Format, Holds};
 use crate::rating::hodoku;
 use crate::solve::SolvedBy;
 use crate::technique::CATALOGUE;
@@ -74,6 +75,13 @@ notations! {
 
     /// Who found a solution: logic alone, logic and then search, search alone, or nobody.
     SolverOrSearch { "type": "string", "enum": ids(SolvedBy::ALL.map(SolvedBy::id).into_iter().chain([SEARCH])) }
+
+    /// The stable name of a form of boards; `whydoku formats` lists them.
+    FormatId { "type": "string", "enum": ids(Format::ALL.map(Format::id)) }
+
+    /// What of a board a form keeps: all digits alike, the candidates, both, a `game` (givens, digits placed and
+    /// candidates), or the `exact` board (givens, digits placed and the player's own marks).
+    Holding { "type": "string", "enum": ids(Holds::ALL.map(Holds::id)) }
 
     /// A level on HoDoKu's scale, from the easiest to the hardest.
     Difficulty { "type": "string", "enum": ids(hodoku::Difficulty::ALL.map(hodoku::Difficulty::id)) }
