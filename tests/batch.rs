@@ -6,7 +6,6 @@ use serde_json::Value;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
-use whydoku::generate::Generator;
 use whydoku::puzzle::Values;
 use whydoku::search::solve_up_to;
 
@@ -91,26 +90,6 @@ fn a_path_as_json_is_checked_and_drawn_when_asked() {
 }
 
 #[test]
-fn what_would_have_no_effect_is_refused_with_the_reason() {
-    for (arguments, reason) in [
-        (&["explain", "--json", "--detail", "brief", S2][..], "--detail is about text"),
-        (&["explain", "--jsonl", "--detail", "full", S2], "--detail is about text"),
-        (&["explain", "--jsonl", "--pictures", "pictures", "--resume", "rows", S2], "--resume"),
-        (&["explain", "--force", S2], "required"),
-        (&["solve", "--force", S2], "required"),
-        (&["solve", "--resume", "rows", "--to", "grid", S2], "--to line"),
-        (&["solve", "--resume", "rows", "--all", S2], "--all"),
-        (&["rate", "--resume", "rows", S2], "--tsv or --jsonl"),
-        (&["solve", "-j", "1000000", S2], "1024"),
-    ] {
-        let output = run(arguments, "");
-        assert_eq!((code(&output), out(&output).as_str()), (2, ""), "{arguments:?}");
-        assert!(err(&output).contains(reason), "{arguments:?}: {}", err(&output));
-    }
-    assert!(!Path::new("rows").exists() && !Path::new("pictures").exists());
-}
-
-#[test]
 fn every_solution_of_an_empty_grid_is_written_as_it_is_found() {
     let wanted: Vec<String> = solve_up_to(&Values::EMPTY, 5000).iter().map(Values::to_string).collect();
     let mut child = start(&["solve", "--all", EMPTY]);
@@ -131,23 +110,6 @@ fn every_solution_of_an_empty_grid_is_written_as_it_is_found() {
     let grids = out(&run(&["solve", "--limit", "300", "--to", "rows", EMPTY], ""));
     assert_eq!(grids.split("\n\n").count(), 300);
     assert!(grids.split("\n\n").zip(&wanted).all(|(grid, line)| grid.replace('\n', "") == *line));
-}
-
-#[test]
-fn a_reader_who_has_seen_enough_ends_an_endless_batch() {
-    for verb in
-        [&["solve"][..], &["solve", "--method", "search"], &["rate", "--tsv"], &["explain", "--jsonl"]]
-    {
-        let mut child = start(verb);
-        let mut stdin = child.stdin.take().expect("a pipe");
-        let feeder = std::thread::spawn(move || while writeln!(stdin, "{S1}").is_ok() {});
-        let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
-        assert!(lines.next().expect("an answer").expect("text").len() >= 81);
-        drop(lines);
-        let output = child.wait_with_output().expect("the program ends");
-        assert_eq!((code(&output), err(&output).as_str()), (0, ""), "{verb:?}");
-        feeder.join().expect("the feeder ends");
-    }
 }
 
 #[test]
@@ -217,68 +179,9 @@ fn pictures_overwrite_others_only_when_told_and_then_all() {
 }
 
 #[test]
-fn a_file_of_other_rows_is_not_gone_on_with() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let input = format!("{S2}\n{}\n{S1}\n", &S1[1..]);
-    let made = [
-        &["rate", "--tsv"][..],
-        &["rate", "--jsonl"],
-        &["rate", "--scale", "explainer", "--tsv"],
-        &["rate", "--scale", "explainer", "--jsonl"],
-        &["rate", "--scale", "explainer", "--trace"],
-        &["rate", "--scale", "whip", "--tsv"],
-        &["rate", "--scale", "backdoor", "--jsonl"],
-        &["solve"],
-        &["explain", "--jsonl"],
-    ];
-    for (index, made_by) in made.iter().enumerate() {
-        let path = folder.path().join(format!("rows-{index}"));
-        // A last row without its end: it must not go either while the file belongs to somebody else.
-        let rows = out(&run(made_by, &input)) + "123";
-        std::fs::write(&path, &rows).expect("a file");
-        for (other, arguments) in made.iter().enumerate() {
-            if other == 4 {
-                continue;
-            }
-            let output = run(&[arguments, &["--resume", name(&path)][..]].concat(), &input);
-            if other == index {
-                // The bad line of the input is said each time.
-                assert_eq!(code(&output), 2, "{arguments:?}");
-                assert!(err(&output).starts_with("whydoku: line 2, column 81"), "{}", err(&output));
-                assert_eq!(read(&path) + "123", rows, "{arguments:?}");
-                std::fs::write(&path, &rows).expect("a file");
-            } else {
-                assert_eq!(code(&output), 2, "{arguments:?} took rows of {made_by:?}");
-                let names = |arguments: &[&str]| match arguments {
-                    ["rate", form] => format!("`rate --scale hodoku {form}`"),
-                    ["explain", form] => format!("`explain {form} --lang en`"),
-                    _ => format!("`{}`", arguments.join(" ")),
-                };
-                let said = err(&output);
-                assert!(said.contains(&names(made_by)) && said.contains(&names(arguments)), "{said}");
-                assert_eq!(read(&path), rows);
-            }
-        }
-    }
-}
-
-#[test]
-fn a_file_is_gone_on_with_for_its_own_input_alone() {
+fn what_is_no_file_of_rows_is_not_gone_on_with() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("rows");
-    for arguments in [&["solve"][..], &["rate", "--tsv"], &["rate", "--jsonl"], &["explain", "--jsonl"]] {
-        let resumed = [arguments, &["--resume", name(&path)]].concat();
-        let whole = out(&run(arguments, &format!("{S2}\n{NONE}\n{S1}\n")));
-        std::fs::write(&path, &whole).expect("a file");
-        for input in
-            [format!("{S1}\n{NONE}\n{S2}\n"), format!("{S2}\n{S2}\n{S1}\n"), format!("{S2}\n{NONE}\n")]
-        {
-            let output = run(&resumed, &input);
-            assert_eq!(code(&output), 2, "{arguments:?}");
-            assert!(err(&output).contains("the file was made from"), "{}", err(&output));
-            assert_eq!(read(&path), whole);
-        }
-    }
     // What cannot be a solution of the board is not one because it stands there.
     std::fs::write(&path, format!("{S2_SOLUTION}\n{S1}\n")).expect("a file");
     let output = run(&["solve", "--resume", name(&path)], &format!("{S2}\n{S1}\n"));
@@ -299,19 +202,6 @@ mod unix {
 
     fn mode(path: &Path) -> u32 {
         path.metadata().expect("a file").permissions().mode() & 0o777
-    }
-
-    /// Numbers that look like chance and are the same in each run.
-    struct Dice(u64);
-
-    impl Dice {
-        /// A number from 0 to below `end`.
-        fn below(&mut self, end: usize) -> usize {
-            self.0 ^= self.0 << 13;
-            self.0 ^= self.0 >> 7;
-            self.0 ^= self.0 << 17;
-            (self.0 % end as u64) as usize
-        }
     }
 
     #[test]
@@ -379,20 +269,8 @@ mod unix {
     }
 
     #[test]
-    fn a_signal_leaves_what_is_done_and_no_file_that_is_not_whole() {
+    fn a_signal_leaves_no_file_that_is_not_whole() {
         for (signal, status) in [(Signal::INT, 130), (Signal::TERM, 143)] {
-            for verb in [&["solve"][..], &["rate", "--tsv"], &["explain", "--jsonl"]] {
-                let mut child = start(verb);
-                let mut stdin = child.stdin.take().expect("a pipe");
-                write!(stdin, "{S1}\n{S2}\n").expect("the program listens");
-                let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
-                for _ in 0..2 {
-                    lines.next().expect("an answer").expect("text");
-                }
-                send(&child, signal);
-                assert!(lines.next().is_none(), "{verb:?}");
-                assert_eq!(child.wait().expect("the program ends").code(), Some(status), "{verb:?}");
-            }
             let folder = tempfile::tempdir().expect("a folder");
             let path = folder.path().join("answers");
             let mut child = start(&["solve", "-o", name(&path)]);
@@ -417,70 +295,5 @@ mod unix {
         assert!(code(&output) == 2 && err(&output).contains("no board"), "{}", err(&output));
         let _ = run(&["explain", "-o", name(&path)], "12345");
         assert!(!names(folder.path()).iter().any(|file| file.starts_with('.')), "{:?}", names(folder.path()));
-    }
-
-    /// Goes on with a batch that is killed again and again, each time after it has written some more.
-    fn killed_again_and_again(arguments: &[&str], boards: usize, seed: u64) {
-        let mut lines: Vec<String> =
-            Generator::new(seed).puzzles().take(boards).map(|values| values.to_string()).collect();
-        lines.insert(boards / 4, "not a board".to_string());
-        lines.insert(boards / 2, NONE.to_string());
-        let whole = out(&run(arguments, &(lines.join("\n") + "\n"))).into_bytes();
-        let ends: Vec<usize> = (1..=whole.len()).filter(|end| whole[end - 1] == b'\n').collect();
-        assert_eq!(ends.len(), lines.len());
-
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("rows");
-        let resumed = [arguments, &["--resume", name(&path)]].concat();
-        let mut dice = Dice(seed);
-        let mut there = 0;
-        for turn in 0..8 {
-            // The input ends in the middle, so that the program cannot end by itself.
-            let given = ends.iter().filter(|end| **end <= there).count() + 1 + dice.below(lines.len() / 4);
-            let given = given.min(lines.len() - 1);
-            let room = ends[given - 1].saturating_sub(there);
-            let goal = there + dice.below(room + 1);
-            let mut child = start(&resumed);
-            let mut stdin = child.stdin.take().expect("a pipe");
-            writeln!(stdin, "{}", lines[..given].join("\n")).expect("the program listens");
-            while path.metadata().map_or(0, |found| found.len() as usize) < goal {
-                assert!(child.try_wait().expect("a child").is_none(), "{arguments:?} has ended");
-                std::thread::yield_now();
-            }
-            let signal = [Signal::KILL, Signal::INT, Signal::KILL, Signal::TERM][turn % 4];
-            send(&child, signal);
-            child.wait_with_output().expect("the program ends");
-            let found = std::fs::read(&path).unwrap_or_default();
-            assert!(whole.starts_with(&found), "{arguments:?}: turn {turn}");
-            // What was torn before is there until the program has come so far.
-            assert!(signal == Signal::KILL || found.len() <= there || found.ends_with(b"\n"));
-            there = found.len();
-            // A kill comes seldom between two parts of one row; here it does every time.
-            let torn = there - dice.below(there.min(100) + 1);
-            if signal == Signal::KILL {
-                std::fs::write(&path, &found[..torn]).expect("a file");
-                there = torn;
-            }
-        }
-        let output = run(&resumed, &(lines.join("\n") + "\n"));
-        assert_eq!((code(&output), out(&output).as_str()), (2, ""), "{}", err(&output));
-        assert!(std::fs::read(&path).expect("a file") == whole, "{arguments:?}");
-    }
-
-    #[test]
-    fn a_killed_solve_is_gone_on_with_byte_for_byte() {
-        killed_again_and_again(&["solve"], 60, 11);
-        killed_again_and_again(&["solve", "--method", "search", "-j", "3"], 400, 12);
-    }
-
-    #[test]
-    fn a_killed_rating_is_gone_on_with_byte_for_byte() {
-        killed_again_and_again(&["rate", "--tsv"], 40, 21);
-        killed_again_and_again(&["rate", "--scale", "explainer", "--jsonl", "-j", "3"], 40, 22);
-    }
-
-    #[test]
-    fn a_killed_explanation_is_gone_on_with_byte_for_byte() {
-        killed_again_and_again(&["explain", "--jsonl"], 40, 31);
     }
 }

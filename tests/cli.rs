@@ -114,67 +114,6 @@ fn a_bad_line_of_a_batch_is_reported_and_the_rest_goes_on() {
 }
 
 #[test]
-fn the_answers_do_not_depend_on_the_number_of_threads() {
-    // The board with several solutions takes a thousand times as long as the others, so that answers overtake it.
-    let boards = (0..2_800).map(|index| if index % 40 == 2 { SEVERAL } else { [S1, S2, NONE][index % 3] });
-    let input: String = boards.map(|board| format!("{board}\n")).collect();
-    let one = run(&["solve", "-j", "1"], &input);
-    let many = run(&["solve", "-j", "4"], &input);
-    assert_eq!(out(&one).lines().count(), 2800);
-    assert!(out(&one) == out(&many) && err(&one) == err(&many) && code(&one) == code(&many));
-}
-
-#[test]
-fn a_long_stream_is_searched_in_order_with_its_bad_lines_named() {
-    let lines: Vec<String> = (0..7_000)
-        .map(|index| match index {
-            2_500 | 6_999 => format!("{}q", &S1[1..]),
-            _ if index % 2 == 0 => S1.to_string(),
-            _ => S2.to_string(),
-        })
-        .collect();
-    for jobs in ["1", "3"] {
-        let output = run(&["solve", "--method", "search", "-j", jobs], &(lines.join("\n") + "\n"));
-        let text = out(&output);
-        let answers: Vec<&str> = text.lines().collect();
-        assert_eq!(answers.len(), lines.len());
-        for (index, answer) in answers.iter().enumerate() {
-            let expected = match index {
-                2_500 | 6_999 => "",
-                _ if index % 2 == 0 => S1_SOLUTION,
-                _ => S2_SOLUTION,
-            };
-            assert_eq!(*answer, expected, "line {}", index + 1);
-        }
-        assert!(
-            err(&output).contains("line 2501, column 81") && err(&output).contains("line 7000, column 81")
-        );
-        assert_eq!(code(&output), 2);
-    }
-}
-
-#[test]
-fn a_board_is_answered_before_the_next_is_given() {
-    use std::io::{BufRead, BufReader};
-    for arguments in [&["solve"][..], &["solve", "--method", "search"], &["solve", "-j", "1"]] {
-        let mut child = command(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        let mut questions = child.stdin.take().expect("a pipe");
-        let mut answers = BufReader::new(child.stdout.take().expect("a pipe")).lines();
-        for (board, solution) in [(S1, S1_SOLUTION), (S2, S2_SOLUTION), (S1, S1_SOLUTION)] {
-            writeln!(questions, "{board}").expect("the program listens");
-            let answer = answers.next().expect("an answer").expect("text");
-            assert_eq!(answer, solution);
-        }
-        drop(questions);
-        assert!(child.wait().expect("the program ends").success());
-    }
-}
-
-#[test]
 fn every_search_path_gives_the_same_answers() {
     let boards = out(&run(&["generate", "-n", "50", "--seed", "9"], ""));
     let answers: Vec<String> = ["plain", "sse2", "avx2", "avx512", "no such path"]
@@ -620,25 +559,6 @@ fn the_measures_have_rows_steps_and_objects() {
 }
 
 #[test]
-fn a_stopped_rating_is_gone_on_with() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("rows.tsv");
-    let rows = path.to_str().expect("a name");
-    let input = out(&run(&["generate", "-n", "6", "--seed", "4"], ""));
-    let whole = out(&run(&["rate", "--scale", "explainer", "--tsv"], &input));
-    let resume = |input: &str| run(&["rate", "--scale", "explainer", "--tsv", "--resume", rows], input);
-    // It stopped in the middle of the fourth row.
-    let end = whole.match_indices('\n').nth(2).expect("three rows").0 + 30;
-    std::fs::write(&path, &whole[..end]).expect("a file");
-    let output = resume(&input);
-    assert_eq!((code(&output), out(&output).as_str()), (0, ""), "{}", err(&output));
-    assert_eq!(std::fs::read_to_string(&path).expect("a file"), whole);
-    let output = resume(&format!("{S1}\n{input}"));
-    assert!(code(&output) == 2 && err(&output).contains("row 1"), "{}", err(&output));
-    assert_eq!(std::fs::read_to_string(&path).expect("a file"), whole);
-}
-
-#[test]
 fn steps_are_sorted_by_what_they_are_worth() {
     let sorted = |by: &str| -> Vec<serde_json::Value> {
         let output = out(&run(&["steps", S2, "--sort", by, "--jsonl"], ""));
@@ -733,15 +653,5 @@ fn the_fewest_steps_are_told_with_what_is_known_of_them() {
     let chosen =
         out(&run(&["explain", "--fewest", "--techniques", "pointing,x-wing,aic", S2, "--lang", "en"], ""));
     assert!(!chosen.contains("usual path"), "{chosen}");
-    for (wrong, why) in [
-        (&["explain", "--within", "3", S2][..], "--fewest"),
-        (&["explain", "--fewest", "--every-step", S2], "--every-step"),
-        (&["draw", "--fewest", S2], "--step"),
-        (&["draw", "--fewest", "--step", "99", S2], "no step 99"),
-    ] {
-        let refused = run(wrong, "");
-        assert_eq!(code(&refused), 2, "{wrong:?}");
-        assert!(err(&refused).contains(why), "{}", err(&refused));
-    }
     assert_eq!(code(&run(&["draw", "--fewest", "--step", "1", S2], "")), 0);
 }

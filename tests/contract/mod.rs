@@ -7,6 +7,7 @@
 
 mod batch;
 mod boards;
+mod manners;
 mod memory;
 mod options;
 mod program;

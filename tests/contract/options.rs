@@ -33,12 +33,11 @@ const REFUSED: &str = "
     explain --singles --detail brief                   --singles
     explain --every-step --fewest                      --every-step --fewest
     explain --within 5                                 --fewest
-    explain --pictures pictures --jsonl                --pictures --json
-    explain --pictures pictures --tsv                  --pictures
     explain --resume rows                              --jsonl
-    explain --resume rows --json                       --resume --json
-    explain --resume rows --tsv                        --resume --tsv
+    explain --resume rows --json                       --resume --jsonl
+    explain --resume rows --tsv                        --resume --jsonl
     explain --resume rows --jsonl -o other             --resume --output
+    explain --resume rows --jsonl --pictures pictures  --resume --pictures
     explain --force                                    --output
     explain --proof drat                               --output
     explain --proof drat -o path --json                --proof --json
@@ -90,6 +89,7 @@ const REFUSED: &str = "
     draw -o board.bmp                                  .svg
     draw --force                                       --output
     convert --to line --force                          --output
+    convert --to grid --tsv                            --tsv grid
 
     audit - --library --sample 2                       --library --sample
     audit - --library --each 2                         --library --each
@@ -97,12 +97,24 @@ const REFUSED: &str = "
     audit - --library --techniques naked-single        --library --techniques
     audit - --library --no-uniqueness                  --library --no-uniqueness
     audit - --strategy basic --techniques naked-single            --strategy --techniques
+    generate --to grid --json                          --to --json
     generate --to grid --jsonl                         --to --jsonl
     generate --to grid --tsv                           --to --tsv
+    generate --minimal-within-symmetry                 --minimal-within-symmetry --symmetry
+    generate --seed 1 --force                          --output
+    generate --difficulty easy --technique x-wing      Easy X-Wing
+    techniques x-wing --tsv                            --tsv lesson
+    formats formular                                   formular
+    man --force                                        --out
+    man solve --out pages                              --out VERB
 
     solve -j 0                                         1024
     solve -j 1025                                      1024
     explain -j 99999 --jsonl                           1024
+    hint --width 39                                    --width 40
+    hint --width 1001                                  --width 1000
+    hint --cell-names zz                               --cell-names chess
+    hint --color sometimes                             --color never
 ";
 
 /// The rows of the table, and those that hold for every verb.

@@ -1,24 +1,28 @@
 //! A batch that was stopped is gone on with: the file is the one of a run that was not, and no other file is touched.
 
 use super::boards::{JUNK, NONE, ONE, SEVERAL, SOLVED, lines_of_all_kinds};
-use super::program::{Call, judge};
+use super::program::{Answer, Call, judge};
 use super::rules::short;
 use std::path::Path;
 
-/// The calls that write files to go on with, each with rows of another kind, form, scale or language.
+/// The calls that write files to go on with, each with rows of another kind, form, scale or language; a refusal calls
+/// them so.
 const KINDS: [&str; 11] = [
     "solve",
-    "explain --jsonl",
+    "explain --jsonl --lang en",
     "explain --jsonl --lang zh-Hans",
     "explain --jsonl --lang en,zh-Hans",
-    "rate --tsv",
-    "rate --jsonl",
+    "rate --scale hodoku --tsv",
+    "rate --scale hodoku --jsonl",
     "rate --scale explainer --tsv",
     "rate --scale explainer --jsonl",
     "rate --scale whip --tsv",
     "rate --scale whip --jsonl",
     "rate --scale backdoor --jsonl",
 ];
+
+/// Rows that no call goes on with.
+const TRACE: &str = "rate --scale explainer --trace";
 
 /// A call that goes on with a file.
 fn resuming(call: &str, path: &Path) -> Call {
@@ -29,33 +33,36 @@ fn resuming(call: &str, path: &Path) -> Call {
 fn a_file_of_other_rows_is_refused_and_stays_as_it_is() {
     let folder = tempfile::tempdir().expect("a folder");
     let input = format!("{ONE}\n{JUNK}\n{SEVERAL}\n{NONE}\n{SOLVED}\n");
-    let numbered: Vec<(usize, &str)> = KINDS.into_iter().enumerate().collect();
+    let numbered: Vec<(usize, &str)> = KINDS.into_iter().chain([TRACE]).enumerate().collect();
     judge(&numbered, |&(number, made_by)| {
         let path = folder.path().join(number.to_string());
         // A last row without its end: it must not go either while the file belongs to somebody else.
         let rows = Call::new(made_by).reading(input.clone()).run().out;
         let torn = format!("{rows}123");
         let mut faults = Vec::new();
-        let mut resume = |call: &str, input: &str, wanted: &str| {
+        let mut resume = |call: &str, input: &str, wanted: &str, reason: &[&str]| {
             std::fs::write(&path, &torn).expect("a file");
-            let answer = resuming(call, &path).reading(input).run();
+            let Answer { code, err, .. } = resuming(call, &path).reading(input).run();
             let left = std::fs::read_to_string(&path).expect("a file");
-            if answer.code != 2 || !answer.err.starts_with("whydoku: ") || left != wanted {
-                let said = short(&answer.err);
-                faults
-                    .push(format!("`{call}` goes on with rows of `{made_by}`: exit {}, {said}", answer.code));
+            let is_said = err.starts_with("whydoku: ") && reason.iter().all(|word| err.contains(word));
+            if code != 2 || !is_said || left != wanted {
+                let said = short(&err);
+                faults.push(format!("`{call}` goes on with rows of `{made_by}`: exit {code}, {said}"));
             }
         };
-        // The bad line of the input is said again.
-        resume(made_by, &input, &rows);
         for other in KINDS.into_iter().filter(|other| *other != made_by) {
-            resume(other, &input, &torn);
+            resume(other, &input, &torn, &[&format!("`{made_by}`"), &format!("`{other}`")]);
         }
+        if made_by == TRACE {
+            return faults;
+        }
+        // The bad line of the input is said again.
+        resume(made_by, &input, &rows, &["line 2"]);
         let turned: String = ONE.chars().rev().collect();
         let others =
             [input.replacen(ONE, &turned, 1), input.replace(JUNK, &turned), format!("{ONE}\n{JUNK}\n")];
         for other in others {
-            resume(made_by, &other, &torn);
+            resume(made_by, &other, &torn, &["the file was made from"]);
         }
         faults
     });
@@ -106,7 +113,11 @@ mod unix {
         let mut dice = Dice(lines as u64 + 1);
         let mut moments: Vec<usize> = (0..10).map(|_| dice.below(ends[lines - 2])).collect();
         moments.sort_unstable();
-        for moment in moments {
+        for (turn, moment) in moments.into_iter().enumerate() {
+            // A program that may say farewell writes the row to its end.
+            let signal = [Signal::KILL, Signal::INT, Signal::KILL, Signal::TERM][turn % 4];
+            // What was torn before is there until the program has come so far.
+            let before = path.metadata().map_or(0, |found| found.len() as usize);
             let mut child = resumed.start();
             let mut stdin = child.stdin.take().expect("a pipe");
             std::thread::scope(|scope| {
@@ -122,7 +133,7 @@ mod unix {
                     }
                     std::thread::yield_now();
                 }
-                kill_process(Pid::from_child(&child), Signal::KILL).expect("the program is there");
+                kill_process(Pid::from_child(&child), signal).expect("the program is there");
                 drop(enough);
                 Ok(())
             })?;
@@ -131,9 +142,13 @@ mod unix {
             if !whole.starts_with(&found) {
                 return Err(format!("other rows after {moment} bytes"));
             }
-            // A kill comes seldom between two parts of one row; here it does every time.
-            let torn = found.len() - dice.below(found.len().min(100) + 1);
-            std::fs::write(&path, &found[..torn]).expect("a file");
+            if signal == Signal::KILL {
+                // A kill comes seldom between two parts of one row; here it does every time.
+                let torn = found.len() - dice.below(found.len().min(100) + 1);
+                std::fs::write(&path, &found[..torn]).expect("a file");
+            } else if found.len() > before && !found.ends_with(b"\n") {
+                return Err(format!("a torn row after {signal:?}"));
+            }
         }
         let answer = resumed.reading(input).run();
         let is_whole = std::fs::read(&path).expect("a file") == whole;

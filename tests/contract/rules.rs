@@ -26,7 +26,7 @@ const ENDINGS: &str = "
     why r8c6=1                          0     1     1       0        0
     why r8c6!=2                         0     1     1       0        0
     why r8c6=2                          1     1     1       1        1
-    why r2c1=7                          0     0     0       1        0
+    why r2c1=7                          0     1     1       1        0
     why r2c1=4                          1     1     1       1        1
     why-not r8c6!=2                     0     1     1       0        0
     why-not r8c6!=1                     1     1     1       1        1
@@ -34,8 +34,8 @@ const ENDINGS: &str = "
     check-move r8c6=1                   0     1     1       0        0
     check-move r8c6=2                   1     1     1       1        1
     check-move r8c6!=2                  0     1     1       0        0
-    check-move r2c1=7                   0     0     0       1        0
-    check-move r1c3=9                   0     0     0       0        0
+    check-move r2c1=7                   0     1     1       1        0
+    check-move r1c3=9                   0     1     1       0        0
     check-move r1c3=8                   1     1     1       1        1
     rate                                0     1     1       1        0
     rate --scale explainer              0     1     1       1        0
@@ -83,12 +83,26 @@ pub(super) const COLUMNS: &str = "
     check                   number verdict steps reason
     techniques              id name family
     formats                 id reads writes holds summary
-    generate                puzzle level score
+    generate                puzzle level score seed number givens minimal
 ";
 
 /// The verbs that read no board.
-const OTHERS: [&str; 6] =
-    ["techniques", "formats", "generate --seed 1 -q", "schema", "completions bash", "man"];
+const OTHERS: [&str; 14] = [
+    "techniques",
+    "techniques x-wing",
+    "formats",
+    "formats pencilmarks",
+    "generate --seed 1",
+    "generate --seed 1 -n 3",
+    "generate --seed 1 --to grid",
+    "schema",
+    "schema solve",
+    "completions bash",
+    "completions powershell",
+    "man",
+    "man explain",
+    "man formats",
+];
 
 /// How an answer is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,9 +183,13 @@ pub(super) fn columns(call: &str) -> Option<Vec<&'static str>> {
 /// The forms that a call has.
 pub(super) fn forms(call: &str) -> Vec<Form> {
     // What only text has is refused beside the others; and solutions without end are no record of one board.
-    let is_text =
-        columns(call).is_none() || ["--detail", "--all", "--limit"].iter().any(|only| call.contains(only));
-    let machine = Form::MACHINE.into_iter().filter(|_| !is_text);
+    let says = |some: &[&str]| some.iter().any(|word| call.contains(word));
+    let is_text = columns(call).is_none()
+        || says(&["--detail", "--all", "--limit"])
+        || (call.starts_with("generate") && says(&["--to"]));
+    // A row holds no board of several lines, and no lesson.
+    let has_rows = !says(&["--to grid", "techniques x-wing"]);
+    let machine = Form::MACHINE.into_iter().filter(|form| !is_text && (has_rows || *form != Form::Tsv));
     [Form::Text].into_iter().chain(machine).collect()
 }
 
@@ -209,10 +227,12 @@ pub(super) fn trouble(err: &str) -> Option<String> {
     stray.map(|line| format!("standard error has a line without `whydoku: `: {}", short(line)))
 }
 
-/// Two English words beside each other, the place in the input aside, which is written the same in every language.
+/// Two English words beside each other, aside from the place in the input and from what is to be typed, which are
+/// written the same in every language.
 fn english(text: &str) -> Option<String> {
-    static PLACE: LazyLock<Regex> =
-        LazyLock::new(|| Regex::new(r"(?m)^whydoku: (.*, )?line \d+(, column \d+)?: ").expect("a pattern"));
+    static PLACE: LazyLock<Regex> = LazyLock::new(|| {
+        Regex::new(r"(?m)^whydoku: (.*, )?line \d+(, column \d+)?: |`[^`]+`").expect("a pattern")
+    });
     static WORDS: LazyLock<Regex> =
         LazyLock::new(|| Regex::new(r"[A-Za-z]{2,}[,.:;]? [a-z]{2,}\b").expect("a pattern"));
     WORDS.find(&PLACE.replace_all(text, "")).map(|found| found.as_str().to_string())
