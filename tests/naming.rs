@@ -2,6 +2,7 @@
 
 use crate::draw::steps;
 use regex::{Captures, Regex};
+use std::sync::LazyLock;
 use whydoku::board::{Cell, House, Naming};
 use whydoku::explain::{Language, Level, Words};
 use whydoku::proof::justify;
@@ -23,19 +24,19 @@ fn column(naming: Naming, number: char) -> char {
 
 /// The text with every cell, row and column in words called otherwise.
 fn renamed(text: &str, naming: Naming) -> String {
-    let cells = Regex::new("r([1-9]+)c([1-9]+)").expect("sound");
-    let text = cells.replace_all(text, |found: &Captures| {
+    static CELLS: LazyLock<Regex> = LazyLock::new(|| Regex::new("r([1-9]+)c([1-9]+)").expect("sound"));
+    static HOUSES: LazyLock<Regex> = LazyLock::new(|| {
+        let english = "(?:[Rr]ow|[Cc]olumn) [1-9]|(?:[Rr]ows|[Cc]olumns) [1-9](?:, [1-9])* and [1-9]";
+        Regex::new(&format!("{english}|第 [1-9](?:(?:、| 和 |和)[1-9])* [行列]")).expect("sound")
+    });
+    let text = CELLS.replace_all(text, |found: &Captures| {
         let mut rows: Vec<char> = found[1].chars().map(|number| row(naming, number)).collect();
         rows.sort();
         let rows: String = rows.into_iter().collect();
         let columns: String = found[2].chars().map(|number| column(naming, number)).collect();
         if naming == Naming::A1 { format!("{rows}{columns}") } else { format!("{columns}{rows}") }
     });
-    let houses = Regex::new(
-        "(?:[Rr]ow|[Cc]olumn) [1-9]|(?:[Rr]ows|[Cc]olumns) [1-9](?:, [1-9])* and [1-9]|第 [1-9](?:(?:、| 和 |和)[1-9])* [行列]",
-    )
-    .expect("sound");
-    let renamed = houses.replace_all(&text, |found: &Captures| {
+    let renamed = HOUSES.replace_all(&text, |found: &Captures| {
         let said = &found[0];
         let is_row = said.contains("ow") || said.contains('行');
         let name = |c: char| if is_row { row(naming, c) } else { column(naming, c) };
