@@ -176,7 +176,7 @@ export interface WhyNot {
   techniques?: string[] | null;
   /** Whether techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
-  /** The candidate, as `5r2c7`. */
+  /** The candidate, as `5r2c7`, or what is said of it, as `r2c7!=5`. */
   candidate: string;
 }
 
@@ -261,10 +261,12 @@ export type Form = "svg" | "html" | "text";
 export interface Generate {
   /** Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or `Extreme`. */
   difficulty?: Difficulty | null;
-  /** Only puzzles whose path needs the technique with this id. */
+  /** Only puzzles that need the technique with this id: the techniques up to this one, in their order, solve them, and those before it do not. */
   technique?: string | null;
   /** The symmetry of the givens. */
   symmetry?: Symmetry;
+  /** Whether a given may be spare if the symmetry would be lost without it. Otherwise no given is. */
+  minimal_within_symmetry?: boolean;
   /** The same seed gives the same puzzles everywhere; without one, others each time. */
   seed?: number | null;
   /** How many puzzles, at most 10. */
@@ -718,6 +720,8 @@ export interface WhyAnswer {
   holds: Holds;
   /** The reason; each line is a paragraph. */
   text: string;
+  /** The technique of the last step that shows it, where steps do. */
+  technique?: TechniqueRecord | null;
   /** How the claim, or its contrary, is shown. */
   reason?: ReasonRecord | null;
 }
@@ -744,6 +748,8 @@ export interface WhyNotAnswer {
   kind: WhyNotKind;
   /** The reason; each line is a paragraph. */
   text: string;
+  /** The technique of the last step that shows it, where steps do. */
+  technique?: TechniqueRecord | null;
   /** How many steps from the board in hand show it, where steps do. */
   steps?: number | null;
   /** How many inferences show it, where something does. */
@@ -912,6 +918,12 @@ export interface FormatRecord {
   reads: boolean;
   /** Whether it can be written. */
   writes: boolean;
+  /** What of a board it keeps: `digits`, `candidates`, `digits-and-candidates`, `game` (givens, digits placed and candidates) or `exact` (givens, digits placed and the player's own marks). */
+  holds: string;
+  /** The same in a sentence. */
+  keeps: string;
+  /** A board in the form. */
+  example: string;
 }
 
 /** A picture. */
@@ -926,16 +938,20 @@ export interface GenerateAnswer {
   puzzles: Made[];
 }
 
-/** A new puzzle. */
+/** A new puzzle with what is known of it. */
 export interface Made {
   /** The puzzle: 81 characters, `.` for an empty cell. */
-  line: string;
+  puzzle: string;
   /** Its level on HoDoKu's scale. */
-  level: string;
+  level: Difficulty;
   /** Its score on that scale. */
   score: number;
   /** The seed that it comes from. */
   seed: number;
-  /** Its number among the puzzles of the seed and the symmetry. */
+  /** Its number among the puzzles of the seed, the symmetry and the kind of minimality. */
   index: number;
+  /** How many givens it has. */
+  givens: number;
+  /** Whether each given is needed: without it there would be several solutions. */
+  minimal: boolean;
 }
