@@ -11,10 +11,10 @@ use whydoku::puzzle::{Position, Values};
 use whydoku::solve::{Advice, Solver, advise};
 
 /// What the player has written so far.
-const PLACED: [(&str, u8); 2] = [("r9c2", 3), ("r3c3", 8)];
+const PLACED: [(&str, u8); 2] = [("r9c2", 4), ("r3c3", 6)];
 
 /// The small digits in some cells. A cell without any says nothing.
-const MARKS: [(&str, &[u8]); 3] = [("r1c1", &[1, 3, 5, 6]), ("r2c2", &[1, 3, 4, 5, 6]), ("r9c1", &[1, 4])];
+const MARKS: [(&str, &[u8]); 3] = [("r1c1", &[1, 3, 5]), ("r2c2", &[1, 3, 5, 8]), ("r9c1", &[1, 6])];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let givens: Values =
