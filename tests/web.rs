@@ -1241,8 +1241,8 @@ mod sockets {
     fn a_server_that_stops_finishes_its_answers() {
         let mut server = start(Limits::default());
         let mut stream = server.connect();
-        let body =
-            json!({ "difficulty": "Extreme", "technique": "mutant-leviathan", "timeout_seconds": 1 }).to_string();
+        let body = json!({ "difficulty": "Extreme", "technique": "mutant-leviathan", "timeout_seconds": 1 })
+            .to_string();
         let head = server.head(&format!("content-length: {}\r\n", body.len())).replace("hint", "generate");
         stream.write_all(format!("{head}{body}").as_bytes()).expect("a request");
         let mut idle = server.connect();
