@@ -64,7 +64,7 @@ impl Verb for Audit {
             }
         }
         print(&total)?;
-        total.failures.iter().for_each(|failure| say(failure));
+        total.failures.iter().for_each(say);
         Ok(if total.is_clean() { ending } else { ending.max(Ending::Negative) })
     }
 }

@@ -32,7 +32,7 @@ pub(super) static JSON: FormatSpec = FormatSpec {
     ),
     holds: Holds::Exact,
     reading: Reading::Object { read: parse },
-    write: write,
+    write,
     frame: None,
 };
 

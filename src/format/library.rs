@@ -19,7 +19,7 @@ pub(super) static LIBRARY: FormatSpec = FormatSpec {
         ...2759..:822:::",
     holds: Holds::Game,
     reading: Reading::Line { known: Known::Start(told), read: parse },
-    write: write,
+    write,
     frame: None,
 };
 

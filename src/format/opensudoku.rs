@@ -74,7 +74,7 @@ fn states(line: Line<'_>, start: usize, data: &str) -> Result<Position, FormatEr
     let body = data.get(head..).unwrap_or("");
     let parts: Vec<&str> = body.split('|').map(str::trim).filter(|part| !part.is_empty()).collect();
     let each = parts.len() / 81;
-    if parts.len() % 81 != 0 || !(3..=5).contains(&each) {
+    if !parts.len().is_multiple_of(81) || !(3..=5).contains(&each) {
         let kind = ErrorKind::Cells { found: parts.len() / each.clamp(3, 5), needed: 81, row: None };
         return Err(FormatError::at(line, line.column_of(start + data.len()), kind));
     }

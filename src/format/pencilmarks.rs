@@ -31,7 +31,7 @@ pub(super) static PENCILMARKS: FormatSpec = FormatSpec {
         '----------------------'-------------------'----------------------'",
     holds: Holds::DigitsAndCandidates,
     reading: Reading::Rows { fits: |rows| rows.placed.is_some() || is_like(rows.lines), read: parse },
-    write: write,
+    write,
     frame: None,
 };
 

@@ -28,7 +28,7 @@ pub(super) static SUKAKU: FormatSpec = FormatSpec {
         known: Known::Word(|word| Told::board(word.is_cells() && word.length >= SHORTEST)),
         read: parse,
     },
-    write: write,
+    write,
     frame: None,
 };
 

@@ -22,7 +22,7 @@ pub(super) static SUSSER: FormatSpec = FormatSpec {
         }),
         read: parse,
     },
-    write: write,
+    write,
     frame: None,
 };
 

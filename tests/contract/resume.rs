@@ -120,7 +120,7 @@ mod unix {
             let before = path.metadata().map_or(0, |found| found.len() as usize);
             let mut child = resumed.start();
             let mut stdin = child.stdin.take().expect("a pipe");
-            std::thread::scope(|scope| {
+            let killed = std::thread::scope(|scope| {
                 // Without the last line the program cannot end by itself.
                 let (enough, wait) = std::sync::mpsc::channel::<()>();
                 scope.spawn(move || {
@@ -136,8 +136,9 @@ mod unix {
                 kill_process(Pid::from_child(&child), signal).expect("the program is there");
                 drop(enough);
                 Ok(())
-            })?;
+            });
             child.wait_with_output().expect("the program ends");
+            killed?;
             let found = std::fs::read(&path).expect("a file");
             if !whole.starts_with(&found) {
                 return Err(format!("other rows after {moment} bytes"));
