@@ -26,7 +26,7 @@ pub(super) struct Args {
     pub(super) cell_names: Naming,
     /// Break lines after so many columns, and draw no wider [default: what the terminal has, at most 100; lines that go
     /// elsewhere are not broken]
-    #[arg(long, global = true, value_name = "COLUMNS", value_parser = RangedU64ValueParser::<usize>::new().range(40..=1000))]
+    #[arg(long, global = true, value_name = "COLUMNS", value_parser = RangedU64ValueParser::<usize>::new().range(48..=1000))]
     pub(super) width: Option<usize>,
     /// Show long text without a pager [a pager: WHYDOKU_PAGER, else PAGER, else less]
     #[arg(long, global = true)]
@@ -160,6 +160,11 @@ impl Tactics {
         };
         Solver::new(&if self.no_uniqueness { strategy.without_uniqueness() } else { strategy })
     }
+}
+
+/// Reads a number of things of which there has to be one at least.
+pub(super) fn at_least_one() -> impl TypedValueParser<Value = usize> {
+    RangedU64ValueParser::<usize>::new().range(1..)
 }
 
 /// Reads the name of a strategy.

@@ -1,6 +1,6 @@
 //! `audit`: every step of every puzzle against the kernel, the solution and forgeries; or the cases of a library.
 
-use super::args::{Args, Tactics};
+use super::args::{Args, Tactics, at_least_one};
 use super::boards::report;
 use super::input::{each_board, open};
 use super::outcome::{Ending, Failure, Outcome};
@@ -22,7 +22,7 @@ pub(super) struct Audit {
     #[command(flatten)]
     tactics: Tactics,
     /// Audit at most so many puzzles of each file, evenly spread over it
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = at_least_one())]
     sample: Option<usize>,
     /// Examine at most so many of the steps that one technique finds in one state, evenly spread [default: all]
     #[arg(long, value_name = "N")]
@@ -45,7 +45,7 @@ impl Verb for Audit {
         let mut total = Report::default();
         let mut ending = Ending::Done;
         for file in &self.files {
-            let mut all: Vec<Record> = each_board(open(Some(file))?).collect();
+            let Some(mut all) = read(file, self.files.len(), &mut ending)? else { continue };
             if let Some(sample) = self.sample {
                 let every = (all.len() / sample.max(1)).max(1);
                 all = all.into_iter().step_by(every).take(sample).collect();
@@ -66,6 +66,24 @@ impl Verb for Audit {
         print(&total)?;
         total.failures.iter().for_each(say);
         Ok(if total.is_clean() { ending } else { ending.max(Ending::Negative) })
+    }
+}
+
+/// The boards of a file; of one among several that cannot be had nothing, and that is said.
+fn read(file: &str, files: usize, ending: &mut Ending) -> Result<Option<Vec<Record>>, Failure> {
+    let all: Result<Vec<Record>, Failure> = open(Some(file)).map(|input| each_board(input).collect());
+    let trouble = match all {
+        Ok(all) if !all.is_empty() => return Ok(Some(all)),
+        Ok(_) => Failure::wrong(format!("{file}: the input holds no board")),
+        Err(failure) => failure,
+    };
+    match trouble {
+        Failure::Wrong(what) if files > 1 => {
+            say(what);
+            *ending = Ending::BadInput;
+            Ok(None)
+        }
+        trouble => Err(trouble),
     }
 }
 
@@ -95,7 +113,7 @@ fn cases(args: &Args, verb: &Audit) -> Outcome {
     let pool = threads(args)?;
     let (mut tallies, mut failures, mut ending) = (Tallies::new(), Vec::new(), Ending::Done);
     for file in &verb.files {
-        let all: Vec<Record> = each_board(open(Some(file))?).collect();
+        let Some(all) = read(file, verb.files.len(), &mut ending)? else { continue };
         let case = |record: &Record| record.parsed.as_ref().ok()?.library.clone();
         let one = |record: &Record| case(record).map(|case| (examine(&case), case));
         let found: Vec<_> = pool.install(|| all.par_iter().map(one).collect());

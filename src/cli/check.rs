@@ -42,7 +42,16 @@ impl Verb for Check {
         };
         for source in &sources {
             let file = source.filter(|_| sources.len() > 1);
-            let mut traces = Traces { reader: named(*source)?, line: 0, begun: None };
+            let reader = match named(*source) {
+                Ok(reader) => reader,
+                Err(Failure::Wrong(what)) if sources.len() > 1 => {
+                    say(what);
+                    ending = Ending::BadInput;
+                    continue;
+                }
+                Err(failure) => return Err(failure),
+            };
+            let mut traces = Traces { reader, line: 0, begun: None };
             loop {
                 let some = traces.some()?;
                 if some.is_empty() {
@@ -62,7 +71,11 @@ impl Verb for Check {
         if bad > 0 {
             say(format!("{bad} of {count} are no traces"));
         }
-        if count == 0 { Err(Failure::wrong("the input holds no trace")) } else { Ok(ending) }
+        if count == 0 && ending == Ending::Done {
+            Err(Failure::wrong("the input holds no trace"))
+        } else {
+            Ok(ending)
+        }
     }
 }
 

@@ -34,7 +34,7 @@ use std::time::{Duration, Instant};
 #[derive(clap::Args, Debug)]
 pub(super) struct Generate {
     /// How many puzzles
-    #[arg(long, short = 'n', default_value = "1", value_name = "N")]
+    #[arg(long, short = 'n', default_value = "1", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     count: u64,
     /// The same seed gives the same puzzles everywhere [default: from the clock]
     #[arg(long, value_name = "SEED")]

@@ -1,6 +1,6 @@
 //! `solve`: one answer for each board, in the order of the boards.
 
-use super::args::{Args, Form, Machine, Sources, Tactics, Target, writable};
+use super::args::{Args, Form, Machine, Sources, Tactics, Target, at_least_one, writable};
 use super::boards::{Board, Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, to_terminal, words, words_for};
@@ -45,7 +45,7 @@ pub(super) struct Solve {
     #[arg(long)]
     all: bool,
     /// Print at most so many solutions of each puzzle (implies --all)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = at_least_one())]
     limit: Option<usize>,
     /// Report time, techniques and search effort on standard error
     #[arg(long)]

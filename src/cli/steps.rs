@@ -24,7 +24,7 @@ pub(super) struct Steps {
     #[command(flatten)]
     tactics: Tactics,
     /// Only this technique
-    #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
+    #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique(), conflicts_with_all = ["strategy", "techniques"])]
     technique: Option<&'static Technique>,
     /// What comes first
     #[arg(long, default_value = "difficulty", value_name = "BY", value_enum)]
