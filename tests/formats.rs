@@ -44,7 +44,7 @@ fn errors_show_the_place_and_say_what_to_do() {
         ("82 cells on a line", format!("{LINE}1")),
         ("a letter in a line", format!("# mine\n\n{}", LINE.replacen("1.9", "1q9", 1))),
         ("three boards", format!("{LINE}\n{LINE}\n\n{LINE}")),
-        ("a 6×6 board", vec!["1.4.6."; 6].join("\n")),
+        ("a 6×6 board", ["1.4.6."; 6].join("\n")),
         ("a short address", "see https://sudokupad.app/abc123".to_string()),
         ("a spoilt link", "https://f-puzzles.com/?load=N4IgzglgXgpiBcB".to_string()),
         ("words", "What is a Sudoku?".to_string()),

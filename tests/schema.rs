@@ -100,6 +100,7 @@ fn schema(name: Option<&str>) -> Value {
 /// The names that the one document of all schemas has for its records.
 fn names() -> Vec<String> {
     let help = printed(&["schema", "--help"]);
+    let help = help.split("Options:").next().unwrap_or_default();
     let listed = help.lines().filter_map(|line| line.trim().strip_prefix("- ")?.split_once(':'));
     listed.map(|(name, _)| name.to_string()).collect()
 }
@@ -192,11 +193,10 @@ fn closed(schema: &Value) -> Value {
                 }
                 for (keyword, value) in object {
                     let of_parts = ["oneOf", "anyOf", "allOf"].contains(&keyword.as_str());
-                    match value {
-                        Value::Array(parts) if of_parts => {
-                            parts.iter_mut().for_each(|part| close(part, has_fields))
-                        }
-                        other => close(other, false),
+                    if of_parts && let Value::Array(parts) = value {
+                        parts.iter_mut().for_each(|part| close(part, has_fields));
+                    } else {
+                        close(value, false);
                     }
                 }
             }

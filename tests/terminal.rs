@@ -128,7 +128,7 @@ fn lines_fit_the_width_and_pipes_get_them_whole() {
     for lang in ["en", "zh-Hans"] {
         let whole = out(&run(&["explain", "--lang", lang, PUZZLE]));
         assert!(whole.lines().any(|line| line.width() > 100));
-        for width in ["40", "60", "80"] {
+        for width in ["48", "60", "80"] {
             let told = out(&run(&["explain", "--lang", lang, "--width", width, PUZZLE]));
             let number: usize = width.parse().expect("a number");
             // The solution is a word of 81 characters.
@@ -184,7 +184,7 @@ fn pictures_are_written_as_png() {
 fn programs_get_the_first_names_and_whole_lines() {
     for form in ["--json", "--jsonl", "--tsv"] {
         let plain = out(&run(&["explain", form, PUZZLE]));
-        let other = out(&run(&["explain", form, "--cell-names", "chess", "--width", "40", PUZZLE]));
+        let other = out(&run(&["explain", form, "--cell-names", "chess", "--width", "48", PUZZLE]));
         assert_eq!(plain, other);
     }
     let cells = regex::Regex::new("r[1-9]+c[1-9]").expect("sound");

@@ -226,7 +226,7 @@ fn problems_are_as_described_and_tell_the_place_in_both_languages() {
     assert_eq!(code("why-not", "candidate", json!("r1c1")), "not_a_candidate");
     assert_eq!(code("why", "claim", json!("r1c1")), "not_a_claim");
     assert_eq!(code("check-move", "move", json!("r1c1")), "not_a_claim");
-    assert_eq!(code("convert", "to", json!("csv")), "unknown_format");
+    assert_eq!(code("convert", "to", json!("tex")), "unknown_format");
     assert_eq!(code("hint", "candidates", json!(["1"])), "malformed_request");
     assert_eq!(code("hint", "candidates", json!({ "r0c1": "1" })), "malformed_request");
     assert_eq!(problem("generate", json!({ "count": 11 })).1, "out_of_range");
@@ -332,7 +332,7 @@ fn what_is_wrong_with_a_board_is_told_as_the_library_tells_it() {
         "[[1,2],[3]]",
         ":0200:1:2",
         "[[\"5\",\"55\"]]",
-        &"1,".repeat(80),
+        &"1,".repeat(79),
         &".".repeat(729).replacen('.', "2", 1),
         "S9B0123",
         &".".repeat(100_000),

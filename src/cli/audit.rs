@@ -77,14 +77,14 @@ fn read(file: &str, files: usize, ending: &mut Ending) -> Result<Option<Vec<Reco
         Ok(_) => Failure::wrong(format!("{file}: the input holds no board")),
         Err(failure) => failure,
     };
-    match trouble {
-        Failure::Wrong(what) if files > 1 => {
-            say(what);
-            *ending = Ending::BadInput;
-            Ok(None)
-        }
-        trouble => Err(trouble),
+    if let Failure::Wrong(what) = &trouble
+        && files > 1
+    {
+        say(what);
+        *ending = Ending::BadInput;
+        return Ok(None);
     }
+    Err(trouble)
 }
 
 fn print(report: &Report) -> Result<(), Failure> {

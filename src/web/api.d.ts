@@ -899,8 +899,11 @@ export interface ConvertAnswer {
   /** The board. */
   text: string;
   /** The id of its form. */
-  format: string;
+  format: FormatId;
 }
+
+/** The stable name of a form of boards; `whydoku formats` lists them. */
+export type FormatId = "line" | "judge" | "rows" | "spaced" | "grid" | "pencilmarks" | "sukaku" | "table" | "leetcode" | "leetcode-numbers" | "leetcode-bare" | "library" | "sdk" | "sdx" | "simple-sudoku" | "susser" | "susser-short" | "sudokuwiki" | "sudokuwiki-state" | "sudokupad" | "f-puzzles" | "sudokupad-f-puzzles" | "good-sudoku" | "csv" | "opensudoku" | "json";
 
 /** The forms of a board. */
 export interface FormatsAnswer {
@@ -911,7 +914,7 @@ export interface FormatsAnswer {
 /** A form of a board. */
 export interface FormatRecord {
   /** The stable name. */
-  id: string;
+  id: FormatId;
   /** What it looks like, in a few words. */
   name: string;
   /** Whether it is read. */
@@ -919,12 +922,15 @@ export interface FormatRecord {
   /** Whether it can be written. */
   writes: boolean;
   /** What of a board it keeps: `digits`, `candidates`, `digits-and-candidates`, `game` (givens, digits placed and candidates) or `exact` (givens, digits placed and the player's own marks). */
-  holds: string;
+  holds: Holding;
   /** The same in a sentence. */
   keeps: string;
   /** A board in the form. */
   example: string;
 }
+
+/** What of a board a form keeps: all digits alike, the candidates, both, a `game` (givens, digits placed and candidates), or the `exact` board (givens, digits placed and the player's own marks). */
+export type Holding = "digits" | "candidates" | "digits-and-candidates" | "game" | "exact";
 
 /** A picture. */
 export interface DrawAnswer {
@@ -941,7 +947,7 @@ export interface GenerateAnswer {
 /** A new puzzle with what is known of it. */
 export interface Made {
   /** The puzzle: 81 characters, `.` for an empty cell. */
-  puzzle: string;
+  puzzle: Digits;
   /** Its level on HoDoKu's scale. */
   level: Difficulty;
   /** Its score on that scale. */

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use unicode_width::UnicodeWidthStr;
 
 /// What people may ask for, one beside the other.
-const FOR_PEOPLE: &str = "--cell-names chess --width 40 --no-pager --color always --ascii -q";
+const FOR_PEOPLE: &str = "--cell-names chess --width 48 --no-pager --color always --ascii -q";
 
 /// The verbs whose text is data, and the lines of which nobody breaks.
 const DATA: [&str; 3] = ["solve", "convert", "rate"];
