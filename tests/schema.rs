@@ -100,8 +100,8 @@ fn schema(name: Option<&str>) -> Value {
 /// The names that the one document of all schemas has for its records.
 fn names() -> Vec<String> {
     let help = printed(&["schema", "--help"]);
-    let help = help.split("Options:").next().unwrap_or_default();
-    let listed = help.lines().filter_map(|line| line.trim().strip_prefix("- ")?.split_once(':'));
+    let (arguments, _) = help.split_once("Options:").expect("two parts");
+    let listed = arguments.lines().filter_map(|line| line.trim().strip_prefix("- ")?.split_once(':'));
     listed.map(|(name, _)| name.to_string()).collect()
 }
 
