@@ -146,6 +146,6 @@ mod tests {
             assert_eq!(says(text, Naming::Chess).as_deref(), Ok("r3c5!=4"), "{text}");
         }
         assert_eq!(says("e7=4", Naming::Chess).as_deref(), Ok("r3c5=4"));
-        assert!(says("e7=4", Naming::A1).is_err());
+        assert_eq!(says("e7=4", Naming::A1).as_deref(), Ok("r5c7=4"));
     }
 }
