@@ -31,6 +31,7 @@ export async function showPossible(play, wanted, names = new Map()) {
     if (!found) return;
     const { steps, total, families } = found;
     for (const { family, family_name } of families) names.set(family, family_name);
+    /** @type {Map<string, number>} */
     const counts = new Map(families.map(({ family, count }) => [family, count]));
     const open = valuesOf(play.game.state);
     const choice = (/** @type {keyof Wanted} */ name, /** @type {string[][]} */ ...options) =>

@@ -42,6 +42,7 @@ export async function forgetUnknown() {
   const kept = settings.values.techniques;
   if (!kept) return;
   try {
+    /** @type {Set<string>} */
     const ids = new Set((await api.techniques()).techniques.map(({ id }) => id));
     const left = kept.filter((id) => ids.has(id));
     if (left.length < kept.length) settings.set({ techniques: left.length ? left : null });
@@ -61,6 +62,7 @@ function knownTechniques() {
     }
   };
   const show = (/** @type {Api.Listed[]} */ techniques) => {
+    /** @type {Set<string>} */
     const usual = new Set(techniques.filter((one) => !one.on_request).map(({ id }) => id));
     const known = new Set(settings.values.techniques ?? usual);
     /** @type {Map<string, Node[]>} */
