@@ -287,6 +287,7 @@ impl Grid {
 
     /// The digits of a board that may contradict itself, with what they leave of the candidates: only to be looked at,
     /// for nothing that counts candidates holds.
+    #[cfg(feature = "explain")]
     pub(crate) fn to_look_at(values: &Values) -> Grid {
         let mut grid = Grid::EMPTY;
         for (cell, digit) in values.iter() {

@@ -208,6 +208,7 @@ impl ErrorAnswer {
 }
 
 /// What is wrong, in one sentence.
+#[cfg(feature = "cli")]
 pub(crate) fn message(problem: &Problem, words: &Words) -> String {
     ErrorAnswer::new(problem, words).error.message
 }

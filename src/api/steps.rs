@@ -8,7 +8,9 @@ use super::tactics::technique;
 use crate::board::{Cell, CellSet, Digit};
 use crate::explain::Words;
 use crate::json::notation;
-use crate::solve::{Effect, State, Stop, Stopped, effect};
+#[cfg(feature = "cli")]
+use crate::solve::Stop;
+use crate::solve::{Effect, State, Stopped, effect};
 use crate::step::{Family, Step};
 use crate::technique::CATALOGUE;
 use schemars::JsonSchema;
@@ -127,6 +129,7 @@ impl Question for Steps {
     }
 }
 
+#[cfg(feature = "cli")]
 impl StepsAnswer {
     /// The record of all these steps. `givens` are the cells that came with the puzzle.
     pub(crate) fn new(

@@ -98,11 +98,13 @@ impl Wish {
 
 impl Maker {
     /// The seed of the puzzles.
+    #[cfg(feature = "cli")]
     pub(crate) fn seed(&self) -> u64 {
         self.seed
     }
 
     /// Whether some puzzles are not as wished.
+    #[cfg(feature = "cli")]
     pub(crate) fn is_choosy(&self) -> bool {
         self.level.is_some() || self.need.is_some()
     }

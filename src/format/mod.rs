@@ -67,6 +67,7 @@ mod text;
 
 #[cfg(feature = "explain")]
 pub use board_record::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
+#[cfg(feature = "explain")]
 pub(crate) use error::listed;
 pub use error::{ErrorKind, Expected, FormatError};
 #[cfg(feature = "api")]

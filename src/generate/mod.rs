@@ -84,6 +84,7 @@ impl Generator {
     }
 
     /// The same, or nothing once `go_on` says so.
+    #[cfg(feature = "api")]
     pub(crate) fn nth_while(&self, index: u64, go_on: impl Fn() -> bool) -> Option<Values> {
         let mut random = Random::new(self.seed, index);
         while go_on() {

@@ -15,10 +15,12 @@ use serde_json::Value;
 use std::borrow::Cow;
 
 macro_rules! notations {
-    ($($(#[doc = $about:literal])+ $name:ident $schema:tt)*) => {$(
+    ($($(#[doc = $about:literal])+ $(#[cfg($when:meta)])? $name:ident $schema:tt)*) => {$(
         $(#[doc = $about])+
+        $(#[cfg($when)])?
         pub(crate) enum $name {}
 
+        $(#[cfg($when)])?
         impl JsonSchema for $name {
             fn schema_name() -> Cow<'static, str> {
                 stringify!($name).into()
@@ -74,6 +76,7 @@ notations! {
     Solver { "type": "string", "enum": ids(SolvedBy::ALL.map(SolvedBy::id)) }
 
     /// Who found a solution: logic alone, logic and then search, search alone, or nobody.
+    #[cfg(feature = "cli")]
     SolverOrSearch { "type": "string", "enum": ids(SolvedBy::ALL.map(SolvedBy::id).into_iter().chain([SEARCH])) }
 
     /// The stable name of a form of boards; `whydoku formats` lists them.
