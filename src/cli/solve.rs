@@ -112,7 +112,7 @@ impl Verb for Solve {
         };
         let then = |extra: Extra, sink: &mut Sink| {
             if let Some(rest) = extra.rest {
-                total.add(&write_rest(rest, sink.output()?)?);
+                total.add(&write_rest(*rest, sink.output()?)?);
             }
             total.add(&extra.effort);
             Ok(())
@@ -180,7 +180,7 @@ impl Remark {
 struct Extra {
     effort: Effort,
     /// Where to go on with more solutions.
-    rest: Option<Rest>,
+    rest: Option<Box<Rest>>,
 }
 
 /// What it has cost to solve boards.
@@ -386,7 +386,7 @@ impl Asked<'_> {
         };
         let wanted = most - found.len();
         let told = Told::new(found.join(writer.gap()), Ending::Done);
-        let rest = (!ended).then_some(Rest { solutions, wanted, writer });
+        let rest = (!ended).then(|| Box::new(Rest { solutions, wanted, writer }));
         Ok((told, Extra { effort, rest }))
     }
 }
