@@ -2,10 +2,11 @@
 //! its place; and files are written as a user expects.
 #![cfg(feature = "cli")]
 
+use crate::process::{code, command, err, out, run};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command};
 use whydoku::puzzle::Values;
 use whydoku::search::solve_up_to;
 
@@ -17,38 +18,8 @@ const EMPTY: &str = "...........................................................
 const SEVERAL: &str = "1................................................................................";
 const NONE: &str = "55...............................................................................";
 
-fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
-    command.args(arguments).env_remove("RUST_LOG").env("LC_ALL", "C");
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
-
 fn start(arguments: &[&str]) -> Child {
     command(arguments).spawn().expect("the program starts")
-}
-
-fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = start(arguments);
-    let mut stdin = child.stdin.take().expect("a pipe");
-    let input = input.to_string();
-    // A program that does not read its input closes the pipe, which is its right.
-    let feeder = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let output = child.wait_with_output().expect("the program ends");
-    feeder.join().expect("the feeder ends");
-    output
-}
-
-fn out(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).expect("UTF-8")
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).expect("UTF-8")
-}
-
-fn code(output: &Output) -> i32 {
-    output.status.code().expect("an exit code")
 }
 
 fn name(path: &Path) -> &str {
@@ -70,6 +41,24 @@ fn names(folder: &Path) -> Vec<String> {
         entries.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
     names.sort();
     names
+}
+
+#[test]
+fn a_board_without_an_answer_shifts_no_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pictures = folder.path().join("pictures");
+    let ask = |form| {
+        let call = ["explain", "--pictures", name(&pictures), "--force", form];
+        run(&call, &format!("{S2}\n{S1}\n"))
+    };
+    let rows = out(&ask("--tsv"));
+    let rows: Vec<&str> = rows.lines().collect();
+    assert!(rows[0].starts_with(S2) && rows.len() == 2, "{rows:?}");
+    assert!(rows[1].starts_with("-\t-\t-\t-\t-\t") && rows[1].contains("{n}"), "{rows:?}");
+    let lines = ask("--jsonl");
+    let told = objects(&out(&lines));
+    assert_eq!((told[1]["line"].as_u64(), told[1]["code"].as_str()), (Some(2), Some("refused")));
+    assert!(code(&lines) == 2 && err(&lines).contains("whydoku: line 2: "), "{}", err(&lines));
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! The command as a user meets it: each verb, its manners, and the systems that it must match.
 #![cfg(feature = "cli")]
 
+use crate::process::{code, command, err, out, run};
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 
 const S1: &str = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...";
 const S1_SOLUTION: &str = "693784512487512936125963874932651487568247391741398625319475268856129743274836159";
@@ -11,45 +12,6 @@ const S2_PARTIAL: &str = "..9748..27..6.2..9.2.1.9.....7986241264317598198524367
 const S2_SOLUTION: &str = "519748632783652419426139875357986241264317598198524367975863124832491756641275983";
 const SEVERAL: &str = "1................................................................................";
 const NONE: &str = "55...............................................................................";
-
-fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
-    command
-        .args(arguments)
-        .env_remove("RUST_LOG")
-        .env("LC_ALL", "C")
-        .env_remove("NO_COLOR")
-        .env_remove("CLICOLOR_FORCE");
-    command
-}
-
-fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = command(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut stdin = child.stdin.take().expect("a pipe");
-    let input = input.to_string();
-    // A program that does not read its input closes the pipe, which is its right.
-    let feeder = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let output = child.wait_with_output().expect("the program ends");
-    feeder.join().expect("the feeder ends");
-    output
-}
-
-fn out(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).expect("UTF-8")
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).expect("UTF-8")
-}
-
-fn code(output: &Output) -> i32 {
-    output.status.code().expect("an exit code")
-}
 
 #[test]
 fn seed_0_a_judges_stream_ends_with_end() {

@@ -1,6 +1,7 @@
 //! `generate` keeps what it says: minimal, needed, in time, and the same on the command line and by the API.
 #![cfg(feature = "cli")]
 
+use crate::process::{self, code, err, out};
 use serde_json::{Value, json};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -11,26 +12,13 @@ use whydoku::solve::{Method, Outcome, Solver, Stop, Strategy};
 use whydoku::step::Technique;
 
 fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
-    command.arg("generate").args(arguments).env_remove("RUST_LOG").env("LC_ALL", "C");
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut command = process::command(&[&["generate"], arguments].concat());
+    command.stdin(Stdio::null());
     command
 }
 
 fn run(arguments: &[&str]) -> Output {
     command(arguments).output().expect("the program runs")
-}
-
-fn out(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).expect("UTF-8")
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).expect("UTF-8")
-}
-
-fn code(output: &Output) -> i32 {
-    output.status.code().expect("an exit code")
 }
 
 fn ask(question: &Value) -> Value {

@@ -13,6 +13,8 @@ mod relabel;
 
 // What several files of tests use.
 mod fresh;
+#[cfg(feature = "cli")]
+mod process;
 #[cfg(feature = "explain")]
 mod said;
 mod shared;

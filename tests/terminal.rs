@@ -1,5 +1,6 @@
 //! What a person at a terminal gets: help with examples that run, pages, completions, colours, lines that fit, a pager.
 
+use crate::process::out;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use unicode_width::UnicodeWidthStr;
@@ -19,10 +20,6 @@ fn whydoku(arguments: &[&str]) -> Command {
 
 fn run(arguments: &[&str]) -> Output {
     whydoku(arguments).output().expect("the program runs")
-}
-
-fn out(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).expect("UTF-8")
 }
 
 fn verbs() -> Vec<String> {

@@ -10,7 +10,7 @@ use super::input::open;
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads, to_terminal, words_for};
 use super::progress::{Live, Progress};
-use super::record::{one_line, unreadable};
+use super::record::{one_line, refused, row, unreadable};
 use super::remark::{Place, say};
 use super::resume::Sink;
 use crate::explain::Words;
@@ -158,7 +158,13 @@ impl Boards<'_> {
                         let told = answer.as_ref().map(|Answered { told, .. }| told);
                         return sink.check(|row| is_of(row, &board, told));
                     }
-                    (Ok(_), Some(Answered { told, extra })) => (told, extra),
+                    (Ok(_), Some(Answered { told, extra: Some(extra) })) => (told, Some(extra)),
+                    (Ok(parsed), Some(Answered { told, extra: None })) => {
+                        let board = Board { number: boards, file: source.file, record, parsed, live: &live };
+                        let text = self.unanswered(&board, told.remark.as_deref(), is_argument)?;
+                        (Told { text, ..told }, None)
+                    }
+                    // A board that is not known has been answered.
                     (Ok(_), None) => return Ok(()),
                     (Err(error), _) => {
                         let remark = described(&words, error);
@@ -209,6 +215,26 @@ impl Boards<'_> {
         }
     }
 
+    /// What stands for a board of which the question makes no sense, so that it shifts no other.
+    fn unanswered(
+        &self,
+        board: &Board,
+        why: Option<&str>,
+        is_argument: bool,
+    ) -> Result<Option<String>, Failure> {
+        let why = why.unwrap_or_default();
+        Ok(match self.form {
+            Form::Json | Form::Jsonl => Some(refused(self.form, board, why.to_string())?),
+            Form::Tsv => Some(self.dashes(why)),
+            Form::Text => (self.layout == Layout::Lines && !is_argument).then(String::new),
+        })
+    }
+
+    /// A row without an answer, with the reason in one more column.
+    fn dashes(&self, why: &str) -> String {
+        row(std::iter::repeat_n("-", self.columns).chain([why]))
+    }
+
     /// What stands for a board that cannot be read.
     fn unreadable(
         &self,
@@ -217,11 +243,11 @@ impl Boards<'_> {
         is_argument: bool,
     ) -> Result<Option<String>, Failure> {
         let Err(error) = &record.parsed else { return Ok(None) };
-        let row = || format!("{}{}", "-\t".repeat(self.columns), one_line(error));
+        let dashes = || self.dashes(&one_line(error));
         Ok(match (self.form, self.layout) {
             (Form::Json | Form::Jsonl, _) => Some(unreadable(self.form, file, record.line_number, error)?),
-            (Form::Tsv, _) => Some(row()),
-            (Form::Text, Layout::Traced) => Some(format!("# {}", row())),
+            (Form::Tsv, _) => Some(dashes()),
+            (Form::Text, Layout::Traced) => Some(format!("# {}", dashes())),
             (Form::Text, Layout::Lines | Layout::Parted) => (!is_argument).then(String::new),
             (Form::Text, Layout::Headed | Layout::Headless | Layout::Framed(_)) => None,
         })

@@ -135,7 +135,7 @@ pub(super) fn senseless(
     object(form, board, solutions, bad)
 }
 
-/// The object of a board that a check has refused.
+/// The object of a board that gets no answer, for this reason.
 pub(super) fn refused(form: Form, board: &Board, error: String) -> Result<String, Failure> {
     object(form, board, None, Bad { error, code: "refused".to_string(), advice: None })
 }
