@@ -4,8 +4,10 @@
 
 use serde_json::{Value, json};
 use std::path::Path;
-use whydoku::api::{Api, ENDPOINTS, Method, endpoint, typescript};
-use whydoku::solve::Stop;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use whydoku::api::{Api, ENDPOINTS, Host, Method, typescript};
+use whydoku::solve::{Progress, Stop};
 
 const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
@@ -17,8 +19,8 @@ fn question(name: &str) -> Value {
         "check-move" => json!({ "puzzle": PUZZLE, "move": "r8c6=1" }),
         "convert" => json!({ "puzzle": PUZZLE, "to": "rows" }),
         "generate" => json!({ "seed": 7 }),
-        "techniques/{id}" => json!({ "id": "x-wing" }),
-        "techniques" | "formats" | "openapi.json" => json!({}),
+        "lesson" => json!({ "id": "x-wing" }),
+        "techniques" | "formats" | "openapi" => json!({}),
         _ => json!({ "puzzle": PUZZLE }),
     }
 }
@@ -28,8 +30,8 @@ fn every_endpoint_answers_without_a_server() {
     let api = Api::new();
     for asked in ENDPOINTS {
         let ask = |question: &str| -> Value {
-            let answer = api.answer(asked, question.as_bytes(), &Stop::default());
-            serde_json::from_slice(&answer).expect("JSON")
+            let answer = api.answer(asked.name, question.as_bytes(), &Stop::default());
+            serde_json::from_slice(&answer.unwrap_or_else(|error| error.json())).expect("JSON")
         };
         let answer = ask(&question(asked.name).to_string());
         assert!(answer.is_object() && answer.get("error").is_none(), "{}: {answer}", asked.name);
@@ -38,10 +40,37 @@ fn every_endpoint_answers_without_a_server() {
             Method::Post => "malformed_request",
         };
         assert_eq!(ask(r#"{ "colour": "red" }"#)["error"]["code"], code, "{}", asked.name);
-        assert!(std::ptr::eq(endpoint(asked.name).expect("its name"), asked));
     }
-    let chinese = api.answer(&ENDPOINTS[0], br#"{ "puzzle": "12", "lang": "zh-Hans" }"#, &Stop::default());
-    assert!(String::from_utf8_lossy(&chinese).contains("格"), "{}", String::from_utf8_lossy(&chinese));
+    let refused = |endpoint: &str, question: &str| {
+        api.answer(endpoint, question.as_bytes(), &Stop::default()).expect_err("a refusal")
+    };
+    let chinese = refused("parse", r#"{ "puzzle": "12", "lang": "zh-Hans" }"#);
+    assert!(chinese.message().contains("格"), "{}", chinese.message());
+    assert_eq!(chinese.place(), Some((1, 3)));
+    assert_eq!(refused("hints", "{}").message(), "There is no endpoint “hints”.");
+    assert_eq!(refused("hint", &" ".repeat(1 << 17)).code(), "too_large");
+    let (stop, path) = (Stop::default(), question("explain").to_string());
+    stop.set();
+    assert_eq!(api.answer("explain", path.as_bytes(), &stop).expect_err("a refusal").code(), "cancelled");
+}
+
+/// A door that has no clock and no chance of its own hands them in, and a long question tells how far it is.
+#[test]
+fn the_host_gives_clock_and_chance_and_hears_of_progress() {
+    let api = Api::on(Host { clock: || Duration::ZERO, seed: || u64::MAX });
+    let made = api.answer("generate", b"", &api.stop()).expect("puzzles");
+    let made: Value = serde_json::from_slice(&made).expect("JSON");
+    assert_eq!(made["puzzles"][0]["seed"], (1_u64 << 53) - 1);
+    for name in ["explain", "rate", "steps", "generate"] {
+        let heard: Arc<Mutex<Vec<Progress>>> = Arc::default();
+        let own = heard.clone();
+        let stop = api.stop().watched_by(move |progress| own.lock().expect("a list").push(progress));
+        api.answer(name, question(name).to_string().as_bytes(), &stop).expect("an answer");
+        let heard = heard.lock().expect("a list");
+        let last = heard.last().unwrap_or_else(|| panic!("{name} tells nothing"));
+        assert!(last.total.is_some_and(|total| last.done <= total), "{name}: {last:?}");
+        assert!(heard.is_sorted_by_key(|progress| progress.done), "{name}: {heard:?}");
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::process::{self, code, err, out};
 use serde_json::{Value, json};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
-use whydoku::api::{Api, endpoint};
+use whydoku::api::Api;
 use whydoku::generate::{Symmetry, spare_clues};
 use whydoku::puzzle::{Position, Values};
 use whydoku::solve::{Method, Outcome, Solver, Stop, Strategy};
@@ -22,9 +22,8 @@ fn run(arguments: &[&str]) -> Output {
 }
 
 fn ask(question: &Value) -> Value {
-    let generate = endpoint("generate").expect("an endpoint");
-    let answer = Api::new().answer(generate, question.to_string().as_bytes(), &Stop::default());
-    serde_json::from_slice(&answer).expect("JSON")
+    let answer = Api::new().answer("generate", question.to_string().as_bytes(), &Stop::default());
+    serde_json::from_slice(&answer.unwrap_or_else(|error| error.json())).expect("JSON")
 }
 
 fn puzzle(text: &str) -> Values {

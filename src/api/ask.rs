@@ -1,5 +1,7 @@
 //! What every question has besides its own fields: the words of the answer, and the signal to give up.
 
+use super::host::Host;
+use super::loaded::Loaded;
 use crate::explain::Words;
 use crate::solve::Stop;
 
@@ -9,4 +11,8 @@ pub(super) struct Ask<'a> {
     pub(super) words: &'a Words,
     /// Set when the answer is no longer wanted.
     pub(super) stop: &'a Stop,
+    /// Where this runs.
+    pub(super) host: Host,
+    /// What the program has not got inside.
+    pub(super) loaded: &'a Loaded,
 }

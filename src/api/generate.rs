@@ -9,7 +9,7 @@ use crate::generate::Symmetry;
 use crate::json::notation;
 use crate::language::Language;
 use crate::rating::hodoku::Difficulty;
-use crate::solve::Stopped;
+use crate::solve::{Progress, Stopped};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use std::borrow::Cow;
@@ -84,7 +84,7 @@ impl Question for Generate {
         }
         let stop = ask.stop.within(Duration::from_secs(self.timeout_seconds.into()));
         let wish = Wish {
-            seed: self.seed,
+            seed: self.seed.unwrap_or_else(|| ask.host.new_seed()),
             symmetry: self.symmetry.0,
             within_symmetry: self.minimal_within_symmetry,
             level: self.difficulty.map(|Level(level)| level),
@@ -98,7 +98,10 @@ impl Question for Generate {
                 None => Ok(None),
             });
             match made {
-                Ok(made) => puzzles.extend(made),
+                Ok(made) => {
+                    puzzles.extend(made);
+                    ask.stop.tell(|| Progress { done: puzzles.len(), total: Some(self.count.into()) });
+                }
                 // Either the time is over, or nobody waits any more.
                 Err(Stopped) => {
                     ask.stop.check()?;

@@ -4,24 +4,24 @@
 //! endpoint and a question as JSON, and gets back an answer as JSON, or what is wrong with the question:
 //!
 //! ```
-//! use whydoku::api::{Api, endpoint};
+//! use whydoku::api::Api;
 //! use whydoku::solve::Stop;
 //!
 //! let api = Api::new();
-//! let hint = endpoint("hint").expect("an endpoint");
 //! let puzzle = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 //! let question = format!(r#"{{ "puzzle": "{puzzle}", "level": 1, "lang": "en" }}"#);
-//! let answer = api.answer(hint, question.as_bytes(), &Stop::default());
+//! let answer = api.answer("hint", question.as_bytes(), &Stop::default()).expect("a question that can be answered");
 //! assert!(answer.starts_with(br#"{"kind":"step","level":1,"text":"#));
-//! let refused = api.answer(hint, br#"{ "puzzle": "12" }"#, &Stop::default());
-//! assert!(refused.starts_with(br#"{"error":{"code":"not_a_board","message":"#));
+//! let refused = api.answer("hint", br#"{ "puzzle": "12" }"#, &Stop::default()).unwrap_err();
+//! assert_eq!((refused.code(), refused.place()), ("not_a_board", Some((1, 3))));
+//! assert!(refused.json().starts_with(br#"{"error":{"code":"not_a_board","message":"#));
 //! ```
 //!
 //! A question is a type (`Question`): its fields are what a request holds, its associated answer is what is sent back.
 //! Doors, the OpenAPI description, the types for scripts and the tests all read the one table [`ENDPOINTS`].
 //!
 //! This module must not know how a question has come or how its answer goes: no sockets, no headers, no threads, no time
-//! limits. The caller sets a [`Stop`] when the answer is no longer wanted.
+//! limits. The caller sets a [`Stop`] when the answer is no longer wanted, and the clock and chance come from a [`Host`].
 
 mod ask;
 #[macro_use]
@@ -32,7 +32,9 @@ mod draw;
 mod explain;
 mod generate;
 mod hint;
+mod host;
 mod listed;
+mod loaded;
 mod openapi;
 mod parse;
 mod problem;
@@ -48,6 +50,13 @@ mod why;
 mod why_not;
 mod wish;
 
+#[doc(hidden)]
+#[cfg(feature = "lessons")]
+pub use loaded::parts;
+pub use {
+    host::{Host, Seed},
+    loaded::NoPart,
+};
 // The records of answers, which the command line prints as well.
 #[doc(hidden)]
 pub use openapi::describe;
@@ -79,6 +88,7 @@ use crate::explain::Words;
 use crate::language::{ByLanguage, Language};
 use crate::solve::Stop;
 use ask::Ask;
+use loaded::Loaded;
 
 /// All that may be asked.
 pub static ENDPOINTS: &[Endpoint] = &[
@@ -100,13 +110,18 @@ pub static ENDPOINTS: &[Endpoint] = &[
 ];
 
 /// The endpoint with this name.
-pub fn endpoint(name: &str) -> Option<&'static Endpoint> {
+fn endpoint_named(name: &str) -> Option<&'static Endpoint> {
     ENDPOINTS.iter().find(|endpoint| endpoint.name == name)
 }
 
-/// The engine with the words of every language, ready to answer.
+/// The longest question that is read, in bytes.
+pub(crate) const MOST_BYTES: usize = 64 * 1024;
+
+/// The engine with the words of every language, ready to answer. It can be asked from many threads at once.
 pub struct Api {
     words: ByLanguage<Words>,
+    host: Host,
+    loaded: Loaded,
 }
 
 impl Default for Api {
@@ -118,32 +133,60 @@ impl Default for Api {
 impl Api {
     /// Takes up the words of every language, which costs some milliseconds.
     pub fn new() -> Api {
-        Api { words: ByLanguage::of(Words::new) }
+        Api::on(Host::default())
     }
 
-    /// The answer to a question, or what is wrong with it as an [`ErrorAnswer`]. Both are JSON.
-    pub fn answer(&self, endpoint: &Endpoint, question: &[u8], stop: &Stop) -> Vec<u8> {
+    /// The same where the clock and chance are not those of an operating system.
+    pub fn on(host: Host) -> Api {
+        Api { words: ByLanguage::of(Words::new), host, loaded: Loaded::default() }
+    }
+
+    /// Takes up a part that the program has not got inside; [`Problem::NotLoaded`] names it.
+    ///
+    /// # Errors
+    /// There is no part of this name, or this is not its text.
+    pub fn load(&mut self, part: &str, text: &str) -> Result<(), NoPart> {
+        self.loaded.load(part, text)
+    }
+
+    /// A stop whose time limits go by the clock of the host.
+    pub fn stop(&self) -> Stop {
+        Stop::with_clock(self.host.clock)
+    }
+
+    /// The answer to a question that is put to the endpoint of this name, as JSON. No question at all means one without
+    /// fields.
+    ///
+    /// # Errors
+    /// What is wrong with the question, in the language that it asks for.
+    pub fn answer(&self, endpoint: &str, question: &[u8], stop: &Stop) -> Result<Vec<u8>, ErrorAnswer> {
+        let question = if question.is_empty() { b"{}" } else { question };
         let language = language_of(question).unwrap_or_default();
-        self.ask(endpoint, question, language, stop)
-            .unwrap_or_else(|problem| ErrorAnswer::new(&problem, self.words(language)).json())
+        let found = endpoint_named(endpoint).ok_or_else(|| Problem::Endpoint(endpoint.to_string()));
+        let answer = found.and_then(|found| self.ask(found, question, language, stop));
+        answer.map_err(|problem| ErrorAnswer::new(&problem, self.words(language)))
     }
 
     /// The answer to a question in this language, as JSON.
     ///
     /// # Errors
     /// What is wrong with the question.
-    pub fn ask(
+    pub(crate) fn ask(
         &self,
         endpoint: &Endpoint,
         question: &[u8],
         language: Language,
         stop: &Stop,
     ) -> Result<Vec<u8>, Problem> {
-        (endpoint.answer)(question, &Ask { words: self.words(language), stop })
+        if question.len() > MOST_BYTES {
+            return Err(Problem::TooLarge { limit: MOST_BYTES });
+        }
+        let words = self.words(language);
+        (endpoint.answer)(question, &Ask { words, stop, host: self.host, loaded: &self.loaded })
     }
 
     /// The words of a language.
-    pub fn words(&self, language: Language) -> &Words {
+    pub(crate) fn words(&self, language: Language) -> &Words {
         &self.words[language]
     }
 }

@@ -23,7 +23,8 @@ pub(super) struct OpenApi {}
 
 impl Question for OpenApi {
     type Answer = Map<String, Value>;
-    const NAME: &'static str = "openapi.json";
+    const NAME: &'static str = "openapi";
+    const PLACE: &'static str = "openapi.json";
     const METHOD: Method = Method::Get;
     const SUMMARY: &'static str = "Describe this API";
 
@@ -96,7 +97,7 @@ fn asked(endpoint: &Endpoint, operation: &mut Value, generator: &mut SchemaGener
                 name.and_then(|name| generator.definitions_mut().shift_remove(name)).unwrap_or_default();
             let fields = fields.get("properties").and_then(Value::as_object).cloned().unwrap_or_default();
             let parameter = |(name, schema): (String, Value)| {
-                let in_path = endpoint.name.contains(&format!("{{{name}}}"));
+                let in_path = endpoint.place.contains(&format!("{{{name}}}"));
                 json!({ "name": name, "in": if in_path { "path" } else { "query" }, "required": in_path, "schema": schema })
             };
             let parameters: Vec<Value> = fields.into_iter().map(parameter).collect();

@@ -13,6 +13,17 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Problem {
+    /// There is no endpoint of this name.
+    Endpoint(String),
+    /// It is too long.
+    TooLarge {
+        /// The most bytes that are read.
+        limit: usize,
+    },
+    /// The answer needs a part that whoever runs the program has still to load.
+    NotLoaded(String),
+    /// The answer is no longer wanted.
+    Cancelled,
     /// It is no JSON, or not that which the endpoint takes.
     Json {
         /// Where, both from 1; no place when something lacks.
@@ -65,18 +76,23 @@ pub enum Problem {
 /// Whose fault a problem is, for doors that answer with a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
+    /// Nothing is asked here by that name.
+    Nowhere,
+    /// The question is longer than one that is read.
+    TooLarge,
     /// The question cannot be read.
     Unreadable,
     /// The question can be read, but makes no sense.
     Senseless,
+    /// Nobody's: the answer is not there.
+    Unanswered,
     /// The program has made a mistake.
     Internal,
 }
 
 impl From<Stopped> for Problem {
-    /// Work is stopped only when nobody waits for the answer any more, so nobody reads this.
     fn from(Stopped: Stopped) -> Problem {
-        Problem::Internal
+        Problem::Cancelled
     }
 }
 
@@ -84,6 +100,10 @@ impl Problem {
     /// The stable name.
     pub const fn code(&self) -> &'static str {
         match self {
+            Problem::Endpoint(_) => "unknown_endpoint",
+            Problem::TooLarge { .. } => "too_large",
+            Problem::NotLoaded(_) => "not_loaded",
+            Problem::Cancelled => "cancelled",
             Problem::Json { .. } => "malformed_request",
             Problem::Parameter { .. } => "malformed_parameter",
             Problem::Range { .. } => "out_of_range",
@@ -106,6 +126,9 @@ impl Problem {
     /// Whose fault it is.
     pub const fn fault(&self) -> Fault {
         match self {
+            Problem::Endpoint(_) => Fault::Nowhere,
+            Problem::TooLarge { .. } => Fault::TooLarge,
+            Problem::NotLoaded(_) | Problem::Cancelled => Fault::Unanswered,
             Problem::Json { .. } | Problem::Parameter { .. } => Fault::Unreadable,
             Problem::Range { .. }
             | Problem::Board(_)
@@ -151,6 +174,9 @@ struct ErrorRecord {
     /// What to do about it, in one sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     advice: Option<String>,
+    /// The part that is to be loaded before the question is asked again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    part: Option<String>,
 }
 
 impl ErrorAnswer {
@@ -179,8 +205,13 @@ impl ErrorAnswer {
             Problem::Range { name, least, most } => {
                 say(&[("name", name.to_string()), ("least", least.to_string()), ("most", most.to_string())])
             }
+            Problem::TooLarge { limit } => say(&[("limit", limit.to_string())]),
+            Problem::NotLoaded(part) => ErrorAnswer {
+                error: ErrorRecord { part: Some(part.clone()), ..say(&[("name", part.clone())]).error },
+            },
             Problem::PlacedOnGiven(cell) => say(&[("cell", cell.to_string())]),
-            Problem::Technique(name)
+            Problem::Endpoint(name)
+            | Problem::Technique(name)
             | Problem::Candidate(name)
             | Problem::Claim(name)
             | Problem::Format(name) => say(&[("name", name.clone())]),
@@ -189,7 +220,7 @@ impl ErrorAnswer {
             Problem::NoSolution => told(words.no_solution()),
             Problem::SeveralSolutions => told(words.several_solutions()),
             Problem::Sukaku => told(words.sukaku_unrated()),
-            Problem::Placed | Problem::Internal => say(&[]),
+            Problem::Placed | Problem::Cancelled | Problem::Internal => say(&[]),
         }
     }
 
@@ -198,6 +229,31 @@ impl ErrorAnswer {
     pub(crate) fn of(code: &'static str, arguments: &[(&'static str, String)], words: &Words) -> ErrorAnswer {
         let key = format!("request-{}", code.replace('_', "-"));
         ErrorAnswer { error: ErrorRecord::new(code, words.message(&key, arguments)) }
+    }
+
+    /// The stable name of what is wrong.
+    pub fn code(&self) -> &str {
+        self.error.code
+    }
+
+    /// What is wrong, for people.
+    pub fn message(&self) -> &str {
+        &self.error.message
+    }
+
+    /// Where it is wrong in the board, or else in the question: the line and the column, both from 1.
+    pub fn place(&self) -> Option<(usize, usize)> {
+        self.error.line.zip(self.error.column)
+    }
+
+    /// The line of the board that is wrong, as it stands there; of a long line, the part around the column.
+    pub fn source_line(&self) -> Option<&str> {
+        self.error.source_line.as_deref()
+    }
+
+    /// What to do about it, in one sentence.
+    pub fn advice(&self) -> Option<&str> {
+        self.error.advice.as_deref()
     }
 
     /// The error as it is sent.
@@ -215,6 +271,6 @@ pub(crate) fn message(problem: &Problem, words: &Words) -> String {
 
 impl ErrorRecord {
     fn new(code: &'static str, message: String) -> ErrorRecord {
-        ErrorRecord { code, message, line: None, column: None, source_line: None, advice: None }
+        ErrorRecord { code, message, line: None, column: None, source_line: None, advice: None, part: None }
     }
 }

@@ -8,12 +8,15 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::fmt;
 
 /// A question without its type: what a door needs to know of it.
 pub struct Endpoint {
-    /// The stable name, as `check-move`. In `techniques/{id}` the braces hold the name of a field of the question, which
-    /// an address carries in that place.
+    /// The stable name, as `check-move`.
     pub name: &'static str,
+    /// The last part of its address: the name, or such as `techniques/{id}`, where the braces hold the name of a field of the
+    /// question, which an address carries in that place.
+    pub(super) place: &'static str,
     /// How the question comes where it comes by an address.
     pub method: Method,
     /// How long the answer takes.
@@ -29,6 +32,7 @@ impl Endpoint {
     pub(super) const fn of<Q: Question>() -> Endpoint {
         Endpoint {
             name: Q::NAME,
+            place: Q::PLACE,
             method: Q::METHOD,
             lane: Q::LANE,
             summary: Q::SUMMARY,
@@ -40,7 +44,13 @@ impl Endpoint {
 
     /// The path of its address, parameters in braces.
     pub fn path(&self) -> String {
-        format!("/api/v1/{}", self.name)
+        format!("/api/v1/{}", self.place)
+    }
+}
+
+impl fmt::Debug for Endpoint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Endpoint").field(&self.name).finish()
     }
 }
 
@@ -80,6 +90,8 @@ pub(super) trait Question: DeserializeOwned + JsonSchema + 'static {
     type Answer: Serialize + JsonSchema;
     /// The stable name, see [`Endpoint::name`].
     const NAME: &'static str;
+    /// The last part of its address, see [`Endpoint::path`].
+    const PLACE: &'static str = Self::NAME;
     /// How it comes where it comes by an address.
     const METHOD: Method = Method::Post;
     /// How long the answer takes.
@@ -93,8 +105,8 @@ pub(super) trait Question: DeserializeOwned + JsonSchema + 'static {
 
 fn answer<Q: Question>(question: &[u8], ask: &Ask) -> Result<Vec<u8>, Problem> {
     let question: Q = serde_json::from_slice(question).map_err(|error| match Q::METHOD {
-        Method::Get => Problem::Parameter { detail: without_place(&error) },
-        Method::Post => Problem::Json {
+        Method::Get if error.is_data() => Problem::Parameter { detail: without_place(&error) },
+        Method::Get | Method::Post => Problem::Json {
             place: (error.line() > 0).then(|| (error.line(), error.column().max(1))),
             detail: without_place(&error),
         },

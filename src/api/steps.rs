@@ -8,9 +8,8 @@ use super::tactics::technique;
 use crate::board::{Cell, CellSet, Digit};
 use crate::explain::Words;
 use crate::json::notation;
-#[cfg(feature = "cli")]
-use crate::solve::Stop;
-use crate::solve::{Effect, State, Stopped, effect};
+
+use crate::solve::{Effect, State, Stop, Stopped, effect};
 use crate::step::{Family, Step};
 use crate::technique::CATALOGUE;
 use schemars::JsonSchema;
@@ -125,7 +124,11 @@ impl Question for Steps {
             Sort::Unlocks => sorted(&state, steps, ask, |effect| effect.unlocked)?,
         };
         let part = steps.iter().skip(self.skip).take(self.limit);
-        Ok(StepsAnswer { steps: records(&state, position.givens.cells(), part, ask)?, total, families })
+        Ok(StepsAnswer {
+            steps: records(&state, position.givens.cells(), part, ask.words, ask.stop)?,
+            total,
+            families,
+        })
     }
 }
 
@@ -139,7 +142,7 @@ impl StepsAnswer {
         givens: CellSet,
         steps: &[Step],
     ) -> Result<StepsAnswer, Stopped> {
-        let told = records(state, givens, steps.iter(), &Ask { words, stop })?;
+        let told = records(state, givens, steps.iter(), words, stop)?;
         Ok(StepsAnswer { steps: told, total: steps.len(), families: families(steps, words) })
     }
 }
@@ -148,11 +151,12 @@ fn records<'s>(
     state: &State,
     givens: CellSet,
     steps: impl Iterator<Item = &'s Step>,
-    ask: &Ask,
+    words: &Words,
+    stop: &Stop,
 ) -> Result<Vec<StepRecord>, Stopped> {
-    let teller = Teller::new(ask.words);
+    let teller = Teller::new(words);
     let record = |step| StepRecord::new(&teller, state.grid(), givens, step, Some(effect(state, step)));
-    steps.map(record).map(|told| ask.stop.check().map(|()| told)).collect()
+    steps.map(record).map(|told| stop.check().map(|()| told)).collect()
 }
 
 /// Whether a step places or removes this digit, in this cell; `None` stands for any.

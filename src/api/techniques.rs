@@ -116,31 +116,39 @@ struct Try {
 
 impl Question for Lesson {
     type Answer = LessonAnswer;
-    const NAME: &'static str = "techniques/{id}";
+    const NAME: &'static str = "lesson";
+    const PLACE: &'static str = "techniques/{id}";
     const METHOD: Method = Method::Get;
     const SUMMARY: &'static str = "Read the lesson of a technique, with boards to try it on";
 
     fn answer(self, ask: &Ask) -> Result<LessonAnswer, Problem> {
-        Ok(LessonAnswer::new(ask.words, technique(&self.id)?))
+        let technique = technique(&self.id)?;
+        let lesson = ask.loaded.lesson(technique, ask.words.language())?;
+        Ok(LessonAnswer::new(ask.words, technique, lesson, ask.loaded.positions(technique)?))
     }
 }
 
 impl LessonAnswer {
-    /// The lesson of a technique.
-    pub(crate) fn new(words: &Words, technique: &'static Technique) -> LessonAnswer {
+    /// The lesson of a technique, from its text in Markdown and its file of positions.
+    pub(crate) fn new(
+        words: &Words,
+        technique: &'static Technique,
+        lesson: &str,
+        positions: &str,
+    ) -> LessonAnswer {
         let teller = Teller::new(words);
-        let boards = technique.examples.lines().filter(|line| line.starts_with(':'));
+        let boards = positions.lines().filter(|line| line.starts_with(':'));
         LessonAnswer {
             technique: TechniqueRecord::new(words, technique),
-            html: page(technique, words.language()),
+            html: page(lesson),
             positions: boards.filter_map(|line| position(&teller, technique, line)).collect(),
         }
     }
 }
 
-/// The page of a technique as HTML, in which each link to another one says which technique it is.
-fn page(technique: &Technique, language: Language) -> String {
-    let linked = Parser::new_ext(technique.page[language].lesson, Options::ENABLE_TABLES).map(|event| {
+/// A lesson as HTML, in which each link to another one says which technique it is.
+fn page(lesson: &str) -> String {
+    let linked = Parser::new_ext(lesson, Options::ENABLE_TABLES).map(|event| {
         let other =
             if let Event::Start(Tag::Link { dest_url, .. }) = &event { by_id(dest_url) } else { None };
         other.map_or(event, |technique| link(technique.id))

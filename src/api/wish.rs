@@ -10,13 +10,12 @@ use crate::solve::{Need, NeverNeeded, Stop, Stoppable, Stopped};
 use crate::step::Technique;
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 /// What the puzzles are to be like.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wish {
-    /// The seed; another one each time where there is none.
-    pub(crate) seed: Option<u64>,
+    /// The seed.
+    pub(crate) seed: u64,
     /// How the givens lie.
     pub(crate) symmetry: Symmetry,
     /// Whether givens may be spare that the symmetry keeps.
@@ -75,7 +74,7 @@ impl Wish {
     /// # Errors
     /// Why no puzzle is like this.
     pub(crate) fn maker(self, stop: &Stop) -> Result<Maker, Impossible> {
-        let seed = self.seed.unwrap_or_else(seed_of_the_clock);
+        let seed = self.seed;
         let generator = Generator::new(seed).symmetry(self.symmetry);
         let generator = if self.within_symmetry { generator.minimal_within_symmetry() } else { generator };
         let need = |technique| {
@@ -136,12 +135,6 @@ impl Maker {
     fn rating(&self, puzzle: &Values) -> Result<Option<Rating>, Stopped> {
         self.scale.ask(|scale| scale.rate(puzzle).ok().map(|path| path.rating))
     }
-}
-
-/// A new seed, within the integers that JavaScript represents exactly.
-fn seed_of_the_clock() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    (now.as_secs() << 20 ^ u64::from(now.subsec_nanos())) & ((1 << 53) - 1)
 }
 
 /// Why no puzzle is as wished.

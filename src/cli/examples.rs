@@ -130,6 +130,17 @@ const EXAMPLES: &[(&str, &[Example])] = &[
             ("A picture that is 600 pixels wide", "whydoku draw --size 600 -o board.png board.txt"),
         ],
     ),
+    (
+        "ask",
+        &[
+            (
+                "A hint for a program",
+                r#"whydoku ask hint '{{ "puzzle": "003020600900305001001806400008102900700000008006708200002609500800203009005010300" }}'"#,
+            ),
+            ("What can be asked, and what is answered", "whydoku ask openapi"),
+            ("Question after question", r#"echo 'lesson {{ "id": "x-wing" }}' | whydoku ask --lines"#),
+        ],
+    ),
     ("completions", &[("For bash, until the shell ends", "source <(whydoku completions bash)")]),
     (
         "man",

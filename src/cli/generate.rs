@@ -8,7 +8,7 @@ use super::progress::Progress;
 use super::record::{json, row};
 use super::remark::say;
 use super::verb::Verb;
-use crate::api::{Maker, Wish};
+use crate::api::{Host, Maker, Wish};
 use crate::explain::Words;
 use crate::format::{Format, write};
 use crate::generate::{Symmetry, spare_clues};
@@ -77,7 +77,7 @@ impl Verb for Generate {
         self.refuse_what_has_no_effect(form)?;
         let stop = Stop::default();
         let wish = Wish {
-            seed: self.seed,
+            seed: self.seed.unwrap_or_else(|| Host::default().new_seed()),
             symmetry: self.symmetry,
             within_symmetry: self.minimal_within_symmetry,
             level: self.difficulty,

@@ -6,6 +6,7 @@
 //! negative answer; 2 a wrong call or wrong input, any bad line of a batch included.
 
 mod args;
+mod ask;
 mod audit;
 mod batch;
 mod boards;
@@ -72,6 +73,7 @@ static VERBS: &[Entry] = &[
     Entry::of::<draw::Draw>(),
     #[cfg(feature = "serve")]
     Entry::of::<serve::Serve>(),
+    Entry::of::<ask::Ask>(),
     Entry::of::<shell::Completions>(),
     Entry::of::<shell::Man>(),
     Entry::of::<schema::Schemas>(),

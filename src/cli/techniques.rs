@@ -47,7 +47,8 @@ impl Verb for Techniques {
                 }
             }
             (Form::Json | Form::Jsonl, Some(technique)) => {
-                let lesson = LessonAnswer::new(&words, technique);
+                let lesson = technique.page[words.language()].lesson;
+                let lesson = LessonAnswer::new(&words, technique, lesson, technique.examples);
                 writeln!(output, "{}", json(form, &lesson)?)?;
             }
             (Form::Json, None) => writeln!(output, "{}", json(form, &TechniquesAnswer::new(&words))?)?,

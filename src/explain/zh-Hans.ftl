@@ -844,12 +844,13 @@ request-wrong-host = 本服务只在本机地址上应答，如 127.0.0.1 或 lo
 request-wrong-origin = 本服务不回答其他网站的页面。
 request-not-found = 这个地址没有内容。
 request-method-not-allowed = 这个地址要用别的方法访问。
+request-unknown-endpoint = 没有“{ $name }”这个接口。
 request-not-json = 请求须为 JSON，内容类型为 application/json。
 request-too-large = 请求太长：最多读取 { $limit } 字节。
 request-too-slow = 请求没有及时送达。
 request-incomplete = 请求中途断开了。
 request-malformed-request = 请求不符合要求：{ $detail }
-request-malformed-parameter = 地址不符合要求：{ $detail }
+request-malformed-parameter = 参数不符合要求：{ $detail }
 request-given-twice = “{ $name }”重复给出。
 request-out-of-range = “{ $name }”须为 { $least } 到 { $most } 的数。
 request-placed-not-81 = 玩家填的数字须为 81 个字符：1 到 9，未填的写 .。
@@ -865,7 +866,9 @@ wish-too-hard = 需要{ $technique }、又不需要更难技巧的题目，难�
 request-unknown-format = 没有“{ $name }”这种可写的格式。
 request-busy = 同时的请求太多，请稍后再试。
 request-too-long = { $seconds } 秒内没有得到答案。
-request-internal = 服务器自身出错了，下一个请求仍会照常回答。
+request-not-loaded = 部分“{ $name }”尚未加载。
+request-cancelled = 这个问题已取消。
+request-internal = 程序自身出错了，下一个问题仍会照常回答。
 
 ## 盘面的格式（英文在各格式的记录里：src/format）
 

@@ -1,5 +1,6 @@
 //! What to tell a player who asks for help: first what is wrong with the board, then the next move.
 
+use super::choice::Long;
 use super::mistake::{Standing, mended, standing, without};
 use super::reason::{Shown, why, why_needed};
 use super::slice::concludes_all;
@@ -11,7 +12,6 @@ use crate::proof::justify;
 use crate::puzzle::Position;
 use crate::step::Step;
 use std::ops::ControlFlow;
-use std::time::Duration;
 
 /// The answer to "what now?".
 #[derive(Clone, Debug)]
@@ -59,7 +59,8 @@ pub fn advise(solver: &Solver, position: &Position) -> Advice {
 ///
 /// The step is the first of the solver's path without detours, see [`Trace::without_detours`](super::Trace), or one of the
 /// same technique that the path takes and the board already has: that with the fewest premises, then the nearest to the
-/// last move. Where finding the path takes too long, or the path does not lead to the end, it is the simplest step.
+/// last move. Where the path needs assumptions within assumptions, or many assumptions, or does not lead to the end, it is the simplest
+/// step.
 pub fn advise_as(solver: &Solver, position: &Position, asked: Asked) -> (Advice, bool) {
     let (state, stale) = match examine(position) {
         Ok(examined) => examined,
@@ -78,10 +79,16 @@ pub fn advise_as(solver: &Solver, position: &Position, asked: Asked) -> (Advice,
 
 /// The step that the player is best told first: of the path without detours.
 fn on_the_way(solver: &Solver, position: &Position, state: &State, last: Option<Cell>) -> Option<Step> {
-    /// Nobody waits longer for a hint than it takes to look up.
-    const TIME: Duration = Duration::from_millis(100);
-    let solver = solver.within(TIME).method(Method::Logic);
-    let trace = solver.solve(position).ok().filter(|trace| trace.outcome == Outcome::Solved)?;
+    /// More assumptions make a path too long to wait for. They are counted, not timed, so that a slow machine gives the
+    /// hint that a fast one gives.
+    const ASSUMPTIONS: usize = 8;
+    let solver = solver.without_nested().method(Method::Logic);
+    let mut assumptions = 0;
+    let trace = solver.solve_while(position, |taken| {
+        assumptions += usize::from(Long::of(taken.technique) == Some(Long::Assumption));
+        assumptions <= ASSUMPTIONS
+    });
+    let trace = trace.ok().filter(|trace| trace.outcome == Outcome::Solved)?;
     let trace = trace.without_detours();
     let first = trace.steps.first().filter(|_| !solver.is_stopped())?;
     let alike: Vec<&Taken> = trace.steps.iter().filter(|step| step.technique == first.technique).collect();

@@ -46,7 +46,9 @@ pub use need::{Need, NeverNeeded};
 pub use reason::{Reason, Refuted, Shown, Steps};
 pub use solver::{Method, Solver};
 pub use state::State;
-pub use stop::{Stop, Stoppable, Stopped};
+#[cfg(feature = "api")]
+pub(crate) use stop::system_clock;
+pub use stop::{Clock, Progress, Stop, Stoppable, Stopped};
 #[doc(hidden)]
 pub use strategy::{BASIC, HUMAN};
 pub use strategy::{NamedStrategy, Strategy, UnknownTechnique};

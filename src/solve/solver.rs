@@ -1,16 +1,16 @@
 //! The propagation loop.
 
+use super::choice::Long;
 use super::stop::go_on;
 use super::trace::{Finish, Outcome, Trace};
 use super::walk::first_of;
-use super::{HumanWalk, State, Stop, Stoppable, Strategy, Taken, Walk, Walker};
+use super::{HumanWalk, Progress, State, Stop, Stoppable, Strategy, Taken, Walk, Walker};
 use crate::board::CandidateSet;
 use crate::grid::Contradiction;
 use crate::puzzle::Position;
 use crate::search::Solutions;
 use crate::step::{Family, Step, Technique};
 use std::ops::ControlFlow;
-use std::time::Duration;
 
 /// What may be used to solve a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -107,10 +107,11 @@ impl Solver {
         let view = lookups.view();
         let mut steps: Vec<Step> = self.next(state).into_iter().collect();
         let taken = steps.first().cloned();
-        for technique in &self.techniques {
+        for (asked, technique) in self.techniques.iter().enumerate() {
             if self.stop.is_set() {
                 break;
             }
+            self.stop.tell(|| Progress { done: asked, total: Some(self.techniques.len()) });
             if technique.assumes_unique && !state.is_unique() {
                 continue;
             }
@@ -153,9 +154,11 @@ impl Solver {
         steps
     }
 
-    /// The same solver, which ends early once so much time has passed.
-    pub(super) fn within(&self, time: Duration) -> Solver {
-        Solver { stop: self.stop.within(time), ..self.clone() }
+    /// The same solver without assumptions within an assumption, which take long to find.
+    pub(super) fn without_nested(&self) -> Solver {
+        let mut solver = self.clone();
+        solver.techniques.retain(|technique| Long::of(technique) != Some(Long::Nested));
+        solver
     }
 
     /// The techniques, in their order.
@@ -196,6 +199,15 @@ impl Solver {
     /// # Errors
     /// Why the position has no solution, when that can be seen before the first step.
     pub fn solve(&self, position: &Position) -> Result<Trace, Contradiction> {
+        self.solve_while(position, |_| true)
+    }
+
+    /// The same, but the path ends with the first step after which nobody wants to go on.
+    pub(super) fn solve_while(
+        &self,
+        position: &Position,
+        mut go_on: impl FnMut(&Taken) -> bool,
+    ) -> Result<Trace, Contradiction> {
         let mut state = State::new(position)?;
         let start = state.grid().clone();
         let mut steps = Vec::with_capacity(start.unsolved().len());
@@ -208,9 +220,14 @@ impl Solver {
             {
                 let applied = state.apply(&taken);
                 log(steps.len() + 1, &taken);
+                self.stop.tell(|| Progress::between(&start, state.grid()));
+                let goes_on = go_on(&taken);
                 steps.push(taken);
                 if let Err(contradiction) = applied {
                     outcome = Outcome::Contradiction(contradiction);
+                    break;
+                }
+                if !goes_on {
                     break;
                 }
             }

@@ -1,20 +1,84 @@
 //! Computations that can be stopped from another thread.
 
+use crate::board::Cell;
+use crate::grid::Grid;
 use std::fmt;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
-/// Tells whoever computes that the answer is no longer wanted. All clones are one and the same.
-#[derive(Clone, Debug, Default)]
+/// Tells the time since some moment that never changes. Where the program runs there may be no clock of its own, as in
+/// a browser: then whoever asks hands one in.
+pub type Clock = fn() -> Duration;
+
+/// The clock of the operating system.
+pub(crate) fn system_clock() -> Duration {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed()
+}
+
+/// How far a computation has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// How much is done.
+    pub done: usize,
+    /// How much there is to do, if that is known.
+    pub total: Option<usize>,
+}
+
+impl Progress {
+    /// How many of the candidates that stand between a board and its solution are gone.
+    pub(crate) fn between(start: &Grid, now: &Grid) -> Progress {
+        let live = |grid: &Grid| Cell::all().map(|cell| grid.candidates(cell).len()).sum::<usize>();
+        let at_start = live(start);
+        Progress {
+            done: at_start.saturating_sub(live(now)),
+            total: Some(at_start.saturating_sub(Cell::all().count())),
+        }
+    }
+}
+
+/// Who is told how far a computation has come.
+type Watcher = Arc<dyn Fn(Progress) + Send + Sync>;
+
+/// The line from whoever waits for an answer to whoever computes it: tells that the answer is no longer wanted, and back
+/// how far it is. All clones are one and the same.
+#[derive(Clone)]
 pub struct Stop {
     flag: Arc<AtomicBool>,
-    /// When it sets itself.
-    deadline: Option<Instant>,
+    clock: Clock,
+    /// When it sets itself, by its clock.
+    deadline: Option<Duration>,
+    watcher: Option<Watcher>,
+}
+
+impl Default for Stop {
+    fn default() -> Stop {
+        Stop::with_clock(system_clock)
+    }
+}
+
+impl fmt::Debug for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Stop")
+            .field("flag", &self.flag)
+            .field("deadline", &self.deadline)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Stop {
+    /// One that is not set, whose time limits go by this clock.
+    pub fn with_clock(clock: Clock) -> Stop {
+        Stop { flag: Arc::default(), clock, deadline: None, watcher: None }
+    }
+
+    /// The same, and `watcher` is told now and then how far the computation is.
+    pub fn watched_by(self, watcher: impl Fn(Progress) + Send + Sync + 'static) -> Stop {
+        Stop { watcher: Some(Arc::new(watcher)), ..self }
+    }
+
     /// Stops the computations that look at this.
     pub fn set(&self) {
         self.flag.store(true, Ordering::Relaxed);
@@ -22,20 +86,27 @@ impl Stop {
 
     /// Whether it is set.
     pub fn is_set(&self) -> bool {
-        self.flag.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.flag.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| (self.clock)() >= deadline)
+    }
+
+    /// Tells the watcher, if there is one, how far the computation is.
+    pub(crate) fn tell(&self, progress: impl FnOnce() -> Progress) {
+        if let Some(watcher) = &self.watcher {
+            watcher(progress());
+        }
     }
 
     /// The same, which is set as well once so much time has passed.
     #[doc(hidden)]
     pub fn within(&self, time: Duration) -> Stop {
-        Stop { flag: self.flag.clone(), deadline: Some(Instant::now() + time) }
+        Stop { deadline: Some((self.clock)() + time), ..self.clone() }
     }
 
     /// The same, which is set as well once four fifths of its time have passed.
     pub(super) fn early(&self) -> Stop {
-        let now = Instant::now();
-        let deadline = self.deadline.map(|deadline| now + deadline.saturating_duration_since(now) * 4 / 5);
-        Stop { flag: self.flag.clone(), deadline }
+        let now = (self.clock)();
+        let deadline = self.deadline.map(|deadline| now + deadline.saturating_sub(now) * 4 / 5);
+        Stop { deadline, ..self.clone() }
     }
 
     /// Goes on unless it is set.

@@ -11,3 +11,4 @@ pub use pattern::Step;
 #[doc(hidden)]
 pub use pattern::{Direct, Pattern};
 pub use technique::{Family, Finder, Page, Sink, Technique};
+pub(crate) use technique::{bytes, text};

@@ -78,7 +78,8 @@ pub struct Page {
     pub name: &'static str,
     /// The name within a sentence, as in "an X-Wing".
     pub phrase: &'static str,
-    /// The lesson in Markdown, without a title. Another technique in it is a link to its id, `[NAME](id)`.
+    /// The lesson in Markdown, without a title. Another technique in it is a link to its id, `[NAME](id)`. Empty without the
+    /// feature `lessons`.
     pub lesson: &'static str,
 }
 
@@ -96,6 +97,22 @@ impl Page {
             return None;
         };
         if gap.is_empty() && !lesson.is_empty() { Some(Page { name, phrase, lesson }) } else { None }
+    }
+}
+
+/// The bytes of a text of this length.
+pub(crate) const fn bytes<const N: usize>(text: &str) -> [u8; N] {
+    match text.as_bytes().first_chunk() {
+        Some(bytes) => *bytes,
+        None => panic!("a text of the length that was counted"),
+    }
+}
+
+/// The text that was made into these bytes.
+pub(crate) const fn text(bytes: &'static [u8]) -> &'static str {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => panic!("bytes of a text"),
     }
 }
 
@@ -156,6 +173,7 @@ pub struct Technique {
     /// Its names and its learning page in each language.
     pub page: ByLanguage<Page>,
     /// Positions in the library format, one a line: some where it fires, and near misses (`-x`) where it is silent.
+    /// Empty without the feature `lessons`.
     pub examples: &'static str,
 }
 

@@ -86,8 +86,8 @@ macro_rules! page {
 /// Reads a page in each language. A page that is missing, or that does not begin with its names, stops the compiler.
 macro_rules! pages {
     (($stem:literal) $($(#[$doc:meta])* $language:ident = $tag:literal, $english:literal;)+) => {
-        $crate::language::ByLanguage::new([$(
-            match $crate::step::Page::parse(include_str!(concat!(
+        $crate::language::ByLanguage::new([$({
+            const PAGE: $crate::step::Page = match $crate::step::Page::parse(include_str!(concat!(
                 env!("CARGO_MANIFEST_DIR"), "/src/technique/pages/", $tag, "/", $stem, ".md"
             ))) {
                 Some(page) => page,
@@ -95,8 +95,16 @@ macro_rules! pages {
                     "src/technique/pages/", $tag, "/", $stem, ".md must begin with three lines: '# NAME', \
                     '<!-- phrase: NAME WITHIN A SENTENCE -->' and an empty one, in ", $english
                 )),
+            };
+            // Copies of the names alone, so that the rest of the file need not be in the program.
+            const NAME: [u8; PAGE.name.len()] = $crate::step::bytes(PAGE.name);
+            const PHRASE: [u8; PAGE.phrase.len()] = $crate::step::bytes(PAGE.phrase);
+            $crate::step::Page {
+                name: $crate::step::text(&NAME),
+                phrase: $crate::step::text(&PHRASE),
+                lesson: if cfg!(feature = "lessons") { PAGE.lesson } else { "" },
             }
-        ),+])
+        }),+])
     };
 }
 
@@ -105,7 +113,11 @@ pub(crate) use pages;
 /// The example positions with this stem.
 macro_rules! examples {
     ($stem:literal) => {
-        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/", $stem, ".txt"))
+        if cfg!(feature = "lessons") {
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/", $stem, ".txt"))
+        } else {
+            ""
+        }
     };
 }
 

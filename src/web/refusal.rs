@@ -19,11 +19,6 @@ pub(super) enum Refusal {
     Method,
     /// It does not say that it holds JSON.
     MediaType,
-    /// It is too long.
-    TooLarge {
-        /// The most bytes that are read.
-        limit: usize,
-    },
     /// It has not come whole in time.
     Slow,
     /// Its body broke off.
@@ -56,7 +51,6 @@ impl Refusal {
             Refusal::NotFound => "not_found",
             Refusal::Method => "method_not_allowed",
             Refusal::MediaType => "not_json",
-            Refusal::TooLarge { .. } => "too_large",
             Refusal::Slow => "too_slow",
             Refusal::Incomplete => "incomplete",
             Refusal::Twice(_) => "given_twice",
@@ -72,13 +66,15 @@ impl Refusal {
             Refusal::NotFound => StatusCode::NOT_FOUND,
             Refusal::Method => StatusCode::METHOD_NOT_ALLOWED,
             Refusal::MediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Refusal::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Refusal::Slow => StatusCode::REQUEST_TIMEOUT,
             Refusal::Incomplete | Refusal::Twice(_) => StatusCode::BAD_REQUEST,
             Refusal::Busy | Refusal::TooLong { .. } => StatusCode::SERVICE_UNAVAILABLE,
             Refusal::Question(problem) => match problem.fault() {
+                Fault::Nowhere => StatusCode::NOT_FOUND,
+                Fault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
                 Fault::Unreadable => StatusCode::BAD_REQUEST,
                 Fault::Senseless => StatusCode::UNPROCESSABLE_ENTITY,
+                Fault::Unanswered => StatusCode::SERVICE_UNAVAILABLE,
                 Fault::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             },
         }
@@ -88,7 +84,6 @@ impl Refusal {
         let say = |arguments: &[(&'static str, String)]| ErrorAnswer::of(self.code(), arguments, words);
         match self {
             Refusal::Question(problem) => ErrorAnswer::new(problem, words),
-            Refusal::TooLarge { limit } => say(&[("limit", limit.to_string())]),
             Refusal::TooLong { seconds } => say(&[("seconds", seconds.to_string())]),
             Refusal::Twice(name) => say(&[("name", name.clone())]),
             Refusal::Host
@@ -110,7 +105,8 @@ impl Refusal {
             headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
         }
         // The unread rest of a body may follow on the connection.
-        if matches!(self, Refusal::TooLarge { .. } | Refusal::Slow | Refusal::Incomplete) {
+        let unread = matches!(self, Refusal::Question(Problem::TooLarge { .. }));
+        if unread || matches!(self, Refusal::Slow | Refusal::Incomplete) {
             headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
         }
         response

@@ -4,7 +4,7 @@ use super::assets;
 use super::guard::{Guard, HEADERS};
 use super::refusal::{Refusal, json};
 use super::work::{Capacity, Work};
-use crate::api::{Api, ENDPOINTS, Endpoint, Method, Problem, language_of};
+use crate::api::{Api, ENDPOINTS, Endpoint, MOST_BYTES, Method, Problem, language_of};
 use crate::explain::Words;
 use crate::language::Language;
 use crate::solve::Stop;
@@ -20,9 +20,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 use tower_http::catch_panic::CatchPanicLayer;
-
-/// The longest body that is read, in bytes.
-const MOST_BYTES: usize = 64 * 1024;
 
 /// What all requests share.
 struct Shared {
@@ -83,7 +80,11 @@ async fn admit(State(shared): State<Arc<Shared>>, request: Request, next: Next) 
 async fn elsewhere(State(shared): State<Arc<Shared>>, request: Request) -> Response<Body> {
     let words = shared.api.words(preferred(request.headers()));
     match assets::answer(request.uri().path(), request.headers()) {
-        None => Refusal::NotFound.response(words),
+        None => {
+            let name = request.uri().path().strip_prefix("/api/v1/");
+            let refusal = name.map_or(Refusal::NotFound, |name| Problem::Endpoint(decoded(name)).into());
+            refusal.response(words)
+        }
         Some(_) if !matches!(request.method().as_str(), "GET" | "HEAD") => {
             let mut response = Refusal::Method.response(words);
             response.headers_mut().insert(header::ALLOW, header::HeaderValue::from_static("GET,HEAD"));
@@ -120,7 +121,7 @@ async fn body(request: Request, arriving: Duration) -> Result<Vec<u8>, Refusal> 
     if !essence.eq_ignore_ascii_case("application/json") {
         return Err(Refusal::MediaType);
     }
-    let too_large = Refusal::TooLarge { limit: MOST_BYTES };
+    let too_large = Refusal::Question(Problem::TooLarge { limit: MOST_BYTES });
     let announced = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
     if announced
         .and_then(|length| length.parse::<u64>().ok())

@@ -43,7 +43,7 @@ use crate::board::{Candidate, CellSet};
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
 use crate::puzzle::{Position, Values};
-use crate::solve::{State, Stop, Stoppable};
+use crate::solve::{Progress, State, Stop, Stoppable};
 use crate::step::{Step, Technique};
 use crate::view::View;
 use choice::removing;
@@ -229,12 +229,14 @@ impl Hodoku {
     /// Why it cannot be rated.
     pub fn rate(&self, givens: &Values) -> Result<Path, Unrated> {
         let mut moves = self.moves(givens)?;
+        let start = moves.state.grid().clone();
         let mut path = Path { moves: Vec::new(), rating: Rating { level: Difficulty::Easy, score: 0 } };
         while let Some((entry, next)) = moves.next() {
             let (_, level, score) = priced(entry);
             path.rating.level = path.rating.level.max(level);
             path.rating.score += score;
             let applied = moves.apply(entry, &next);
+            self.stop.tell(|| Progress::between(&start, moves.state.grid()));
             path.moves.push((entry, next));
             if applied.is_err() || self.stop.is_set() {
                 break;

@@ -51,7 +51,7 @@ use super::{Hardness, RatedStep, Tenths, Unrated, Wanted};
 use crate::board::{Candidate, Cell, Digit};
 use crate::grid::Grid;
 use crate::puzzle::Values;
-use crate::solve::Stop;
+use crate::solve::{Progress, Stop};
 use board::Board;
 use chains::Chains;
 use hint::{Hint, parts};
@@ -114,6 +114,7 @@ impl Explainer {
         let grid = Grid::new(givens).map_err(Unrated::Broken)?;
         only_solution(&grid)?;
         let mut board = Board::new(givens);
+        let open = usize::from(board.left);
         let mut path = Path::default();
         let mut placed = false;
         while board.left > 0 {
@@ -131,6 +132,7 @@ impl Explainer {
             }
             placed |= hint.placed.is_some();
             apply(&mut board, &hint);
+            self.stop.tell(|| Progress { done: open - usize::from(board.left), total: Some(open) });
             path.steps.push(told(&hint));
             let top = match wanted {
                 Wanted::Any => Tenths::BEYOND,

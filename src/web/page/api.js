@@ -108,6 +108,6 @@ export const generate = (difficulty) => post("generate", { difficulty, timeout_s
 export const techniques = () => get("techniques");
 
 /** @param {string} id */
-export const lesson = (id) => get("techniques/{id}", `techniques/${encodeURIComponent(id)}`);
+export const lesson = (id) => get("lesson", `techniques/${encodeURIComponent(id)}`);
 
 export const formats = async () => (await get("formats")).formats;

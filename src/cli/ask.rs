@@ -1,0 +1,93 @@
+//! `ask`: the questions that every other door answers, with the same bytes.
+//!
+//! It must not read, complete or mend a question: what comes is handed to the API as it is, and what comes back is
+//! printed as it is.
+
+use super::args::{Args, named};
+use super::outcome::{Ending, Failure, Outcome};
+use super::verb::Verb;
+use crate::api::{Api, ENDPOINTS, Endpoint};
+use clap::builder::PossibleValue;
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+
+/// Ask what the HTTP API, the packages and the C library answer: JSON in, JSON out
+///
+/// The answer is the same, byte by byte, as from every other door. A refusal is an answer, too: an object with the field
+/// `error`, and the exit code 2. What each endpoint takes and says stands in `whydoku ask openapi`.
+#[derive(clap::Args, Debug)]
+pub(super) struct Ask {
+    /// What to ask
+    #[arg(value_name = "ENDPOINT", required_unless_present = "lines", hide_possible_values = true, value_parser = named(ENDPOINTS.iter().map(PossibleValue::from), found))]
+    endpoint: Option<&'static Endpoint>,
+    /// The question, a JSON object [default: standard input, or no fields where that is a terminal]
+    #[arg(value_name = "JSON")]
+    question: Option<String>,
+    /// Answer question by question as they come: each line of standard input is an endpoint and JSON, each answer a line
+    #[arg(long, conflicts_with_all = ["endpoint", "question"])]
+    lines: bool,
+}
+
+impl Verb for Ask {
+    const NAME: &'static str = "ask";
+
+    fn run(&self, _: &Args) -> Outcome {
+        let asked = Asked { api: Api::new() };
+        let Some(endpoint) = self.endpoint else {
+            let mut ending = Ending::Done;
+            for line in io::stdin().lock().split(b'\n') {
+                let line = line?;
+                let line = line.trim_ascii_end();
+                if !line.is_empty() {
+                    ending = ending.max(asked.line(line)?);
+                }
+            }
+            return Ok(ending);
+        };
+        let mut question = Vec::new();
+        match &self.question {
+            Some(text) => question.extend_from_slice(text.as_bytes()),
+            None if io::stdin().is_terminal() => {}
+            None => {
+                io::stdin().read_to_end(&mut question)?;
+                question.truncate(question.trim_ascii_end().len());
+            }
+        }
+        asked.put(endpoint.name, &question)
+    }
+}
+
+/// The API with standard output for its answers.
+struct Asked {
+    api: Api,
+}
+
+impl Asked {
+    /// Answers a line `ENDPOINT JSON`.
+    fn line(&self, line: &[u8]) -> Outcome {
+        let end = line.iter().position(u8::is_ascii_whitespace).unwrap_or(line.len());
+        let (name, question) = line.split_at(end);
+        self.put(&String::from_utf8_lossy(name), question.get(1..).unwrap_or_default())
+    }
+
+    /// Puts a question, and prints the answer.
+    fn put(&self, endpoint: &str, question: &[u8]) -> Outcome {
+        let (ending, mut answer) = match self.api.answer(endpoint, question, &self.api.stop()) {
+            Ok(answer) => (Ending::Done, answer),
+            Err(refusal) => (Ending::BadInput, refusal.json()),
+        };
+        answer.push(b'\n');
+        let mut output = io::stdout().lock();
+        output.write_all(&answer).and_then(|()| output.flush()).map_err(Failure::Io)?;
+        Ok(ending)
+    }
+}
+
+impl From<&'static Endpoint> for PossibleValue {
+    fn from(endpoint: &'static Endpoint) -> PossibleValue {
+        PossibleValue::new(endpoint.name).help(endpoint.summary)
+    }
+}
+
+fn found(name: &str) -> Option<&'static Endpoint> {
+    ENDPOINTS.iter().find(|endpoint| endpoint.name == name)
+}
