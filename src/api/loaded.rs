@@ -1,26 +1,31 @@
-//! The lessons and example positions: inside the program, or loaded by the door.
+//! What is large and seldom asked for: inside the program, or loaded by the door.
 //!
-//! A module for browsers is to be small, and few of those who ask for a hint read a lesson. So without the feature
-//! `lessons` they are files beside it, its *parts*: `lessons-en` and so on, one for each language, and `positions`. The
-//! lesson that is asked for too early is refused with the name of the part that is missing.
+//! A module for browsers is to be small, and few of those who ask for a hint read a lesson. So without the feature `parts`
+//! these are files beside it, its *parts*: `lessons-en` and so on, one for each language, `positions`, and `openapi`. The
+//! question that needs one is refused with the name of the part until it is loaded.
 
 use super::problem::Problem;
 use crate::language::{ByLanguage, Language};
 use crate::step::Technique;
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 use std::fmt;
 
-/// The text of each technique, under its id.
+/// Texts under their names, of techniques under their ids.
 type Texts = Map<String, Value>;
 
-/// The part with the example positions.
+/// The part with the example positions of each technique.
 const POSITIONS: &str = "positions";
+
+/// The part with the description of the API.
+const OPENAPI: &str = "openapi";
 
 /// What a door has loaded.
 #[derive(Default)]
 pub(super) struct Loaded {
     lessons: ByLanguage<Option<Texts>>,
     positions: Option<Texts>,
+    openapi: Option<Texts>,
 }
 
 /// No part, or not its text.
@@ -39,29 +44,38 @@ impl Loaded {
     /// Takes up the text of a part.
     pub(super) fn load(&mut self, part: &str, text: &str) -> Result<(), NoPart> {
         let texts: Texts = serde_json::from_str(text).map_err(|_| NoPart)?;
-        let place = match Language::ALL.into_iter().find(|language| lessons(*language) == part) {
-            Some(language) => &mut self.lessons[language],
-            None if part == POSITIONS => &mut self.positions,
-            None => return Err(NoPart),
+        let place = match (part, Language::ALL.into_iter().find(|language| lessons(*language) == part)) {
+            (_, Some(language)) => &mut self.lessons[language],
+            (POSITIONS, None) => &mut self.positions,
+            (OPENAPI, None) => &mut self.openapi,
+            (_, None) => return Err(NoPart),
         };
         *place = Some(texts);
         Ok(())
     }
 
-    /// The lesson of a technique in Markdown.
-    pub(super) fn lesson(&self, technique: &Technique, language: Language) -> Result<&str, Problem> {
-        if cfg!(feature = "lessons") {
-            return Ok(technique.page[language].lesson);
-        }
-        text(self.lessons[language].as_ref(), technique).ok_or_else(|| Problem::NotLoaded(lessons(language)))
+    /// The lesson of a technique as HTML.
+    pub(super) fn lesson(&self, technique: &Technique, language: Language) -> Result<Cow<'_, str>, Problem> {
+        #[cfg(feature = "parts")]
+        return Ok(super::lesson::html(technique.page[language].lesson).into());
+        #[cfg(not(feature = "parts"))]
+        text(self.lessons[language].as_ref(), technique, lessons(language))
     }
 
     /// The file of example positions of a technique.
-    pub(super) fn positions(&self, technique: &Technique) -> Result<&str, Problem> {
-        if cfg!(feature = "lessons") {
-            return Ok(technique.examples);
-        }
-        text(self.positions.as_ref(), technique).ok_or_else(|| Problem::NotLoaded(POSITIONS.to_string()))
+    pub(super) fn positions(&self, technique: &Technique) -> Result<Cow<'_, str>, Problem> {
+        #[cfg(feature = "parts")]
+        return Ok(technique.examples.into());
+        #[cfg(not(feature = "parts"))]
+        text(self.positions.as_ref(), technique, POSITIONS.to_string())
+    }
+
+    /// The description of the API.
+    pub(super) fn openapi(&self) -> Result<Texts, Problem> {
+        #[cfg(feature = "parts")]
+        return Ok(super::openapi::describe());
+        #[cfg(not(feature = "parts"))]
+        self.openapi.clone().ok_or_else(|| Problem::NotLoaded(OPENAPI.to_string()))
     }
 }
 
@@ -70,19 +84,24 @@ fn lessons(language: Language) -> String {
     format!("lessons-{}", language.id())
 }
 
-fn text<'t>(texts: Option<&'t Texts>, technique: &Technique) -> Option<&'t str> {
-    texts?.get(technique.id)?.as_str()
+/// The text of a technique in a part.
+#[cfg(not(feature = "parts"))]
+fn text<'t>(texts: Option<&'t Texts>, technique: &Technique, part: String) -> Result<Cow<'t, str>, Problem> {
+    let text = texts.and_then(|texts| texts.get(technique.id)).and_then(Value::as_str);
+    text.map(Cow::Borrowed).ok_or(Problem::NotLoaded(part))
 }
 
 /// The parts, each with its text, for the files beside a program that has them not inside.
-#[cfg(feature = "lessons")]
+#[cfg(feature = "parts")]
 pub fn parts() -> Vec<(String, String)> {
     use crate::technique::CATALOGUE;
-    let part = |text: &dyn Fn(&Technique) -> &'static str| {
+    let part = |text: &dyn Fn(&Technique) -> String| {
         let texts = CATALOGUE.iter().map(|technique| (technique.id.to_string(), text(technique).into()));
         Value::Object(texts.collect()).to_string()
     };
-    let lesson = |language| (lessons(language), part(&|technique| technique.page[language].lesson));
-    let positions = (POSITIONS.to_string(), part(&|technique| technique.examples));
-    Language::ALL.into_iter().map(lesson).chain([positions]).collect()
+    let html = |technique: &Technique, language| super::lesson::html(technique.page[language].lesson);
+    let lesson = |language| (lessons(language), part(&|technique| html(technique, language)));
+    let positions = (POSITIONS.to_string(), part(&|technique| technique.examples.to_string()));
+    let openapi = (OPENAPI.to_string(), Value::Object(super::openapi::describe()).to_string());
+    Language::ALL.into_iter().map(lesson).chain([positions, openapi]).collect()
 }

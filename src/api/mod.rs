@@ -33,6 +33,8 @@ mod explain;
 mod generate;
 mod hint;
 mod host;
+#[cfg(feature = "parts")]
+mod lesson;
 mod listed;
 mod loaded;
 mod openapi;
@@ -51,7 +53,7 @@ mod why_not;
 mod wish;
 
 #[doc(hidden)]
-#[cfg(feature = "lessons")]
+#[cfg(feature = "parts")]
 pub use loaded::parts;
 pub use {
     host::{Host, Seed},
@@ -75,6 +77,7 @@ pub(crate) use {
     check_move::CheckMoveAnswer,
     convert::{ConvertAnswer, FormatRecord},
     hint::HintAnswer,
+    lesson::html as lesson_html,
     problem::message,
     rate::RateAnswer,
     steps::StepsAnswer,

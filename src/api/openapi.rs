@@ -28,8 +28,8 @@ impl Question for OpenApi {
     const METHOD: Method = Method::Get;
     const SUMMARY: &'static str = "Describe this API";
 
-    fn answer(self, _: &Ask) -> Result<Map<String, Value>, Problem> {
-        Ok(describe())
+    fn answer(self, ask: &Ask) -> Result<Map<String, Value>, Problem> {
+        ask.loaded.openapi()
     }
 }
 

@@ -37,8 +37,8 @@ impl Endpoint {
             lane: Q::LANE,
             summary: Q::SUMMARY,
             answer: answer::<Q>,
-            question_schema: |generator| generator.subschema_for::<Q>(),
-            answer_schema: |generator| generator.subschema_for::<Q::Answer>(),
+            question_schema: schema_of::<Q>(),
+            answer_schema: schema_of::<Q::Answer>(),
         }
     }
 
@@ -52,6 +52,11 @@ impl fmt::Debug for Endpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Endpoint").field(&self.name).finish()
     }
+}
+
+/// Describes a type. Where the description is a part beside the program, what makes it is not in the program either.
+const fn schema_of<T: JsonSchema>() -> fn(&mut SchemaGenerator) -> Schema {
+    if cfg!(feature = "parts") { |generator| generator.subschema_for::<T>() } else { |_| Schema::default() }
 }
 
 /// How a question comes where it comes by an address.

@@ -12,8 +12,7 @@ use crate::language::Language;
 use crate::rating::hodoku::ENTRIES;
 use crate::solve::State;
 use crate::step::{Step, Technique};
-use crate::technique::{CATALOGUE, by_id};
-use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
+use crate::technique::CATALOGUE;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -123,44 +122,27 @@ impl Question for Lesson {
 
     fn answer(self, ask: &Ask) -> Result<LessonAnswer, Problem> {
         let technique = technique(&self.id)?;
-        let lesson = ask.loaded.lesson(technique, ask.words.language())?;
-        Ok(LessonAnswer::new(ask.words, technique, lesson, ask.loaded.positions(technique)?))
+        let html = ask.loaded.lesson(technique, ask.words.language())?.into_owned();
+        Ok(LessonAnswer::new(ask.words, technique, html, &ask.loaded.positions(technique)?))
     }
 }
 
 impl LessonAnswer {
-    /// The lesson of a technique, from its text in Markdown and its file of positions.
+    /// The lesson of a technique, from its HTML and its file of positions.
     pub(crate) fn new(
         words: &Words,
         technique: &'static Technique,
-        lesson: &str,
+        html: String,
         positions: &str,
     ) -> LessonAnswer {
         let teller = Teller::new(words);
         let boards = positions.lines().filter(|line| line.starts_with(':'));
         LessonAnswer {
             technique: TechniqueRecord::new(words, technique),
-            html: page(lesson),
+            html,
             positions: boards.filter_map(|line| position(&teller, technique, line)).collect(),
         }
     }
-}
-
-/// A lesson as HTML, in which each link to another one says which technique it is.
-fn page(lesson: &str) -> String {
-    let linked = Parser::new_ext(lesson, Options::ENABLE_TABLES).map(|event| {
-        let other =
-            if let Event::Start(Tag::Link { dest_url, .. }) = &event { by_id(dest_url) } else { None };
-        other.map_or(event, |technique| link(technique.id))
-    });
-    let mut page = String::new();
-    html::push_html(&mut page, linked);
-    page
-}
-
-/// The begin of a link to a lesson.
-fn link(id: &str) -> Event<'static> {
-    Event::InlineHtml(CowStr::from(format!("<a href=\"#technique/{id}\" data-technique=\"{id}\">")))
 }
 
 /// A board of the technique's file with the step that the file names; nothing for a near miss.

@@ -5,7 +5,7 @@ use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, picture, words_for};
 use super::record::{json, row};
 use super::verb::Verb;
-use crate::api::{LessonAnswer, TechniquesAnswer};
+use crate::api::{LessonAnswer, TechniquesAnswer, lesson_html};
 use crate::draw::Scene;
 use crate::explain::{Level, Words};
 use crate::format::parse;
@@ -47,8 +47,8 @@ impl Verb for Techniques {
                 }
             }
             (Form::Json | Form::Jsonl, Some(technique)) => {
-                let lesson = technique.page[words.language()].lesson;
-                let lesson = LessonAnswer::new(&words, technique, lesson, technique.examples);
+                let html = lesson_html(technique.page[words.language()].lesson);
+                let lesson = LessonAnswer::new(&words, technique, html, technique.examples);
                 writeln!(output, "{}", json(form, &lesson)?)?;
             }
             (Form::Json, None) => writeln!(output, "{}", json(form, &TechniquesAnswer::new(&words))?)?,

@@ -79,7 +79,7 @@ pub struct Page {
     /// The name within a sentence, as in "an X-Wing".
     pub phrase: &'static str,
     /// The lesson in Markdown, without a title. Another technique in it is a link to its id, `[NAME](id)`. Empty without the
-    /// feature `lessons`.
+    /// feature `parts`.
     pub lesson: &'static str,
 }
 
@@ -173,7 +173,7 @@ pub struct Technique {
     /// Its names and its learning page in each language.
     pub page: ByLanguage<Page>,
     /// Positions in the library format, one a line: some where it fires, and near misses (`-x`) where it is silent.
-    /// Empty without the feature `lessons`.
+    /// Empty without the feature `parts`.
     pub examples: &'static str,
 }
 

@@ -102,7 +102,7 @@ macro_rules! pages {
             $crate::step::Page {
                 name: $crate::step::text(&NAME),
                 phrase: $crate::step::text(&PHRASE),
-                lesson: if cfg!(feature = "lessons") { PAGE.lesson } else { "" },
+                lesson: if cfg!(feature = "parts") { PAGE.lesson } else { "" },
             }
         }),+])
     };
@@ -113,7 +113,7 @@ pub(crate) use pages;
 /// The example positions with this stem.
 macro_rules! examples {
     ($stem:literal) => {
-        if cfg!(feature = "lessons") {
+        if cfg!(feature = "parts") {
             include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/", $stem, ".txt"))
         } else {
             ""
