@@ -45,7 +45,7 @@ fn every_endpoint_answers_without_a_server() {
         api.answer(endpoint, question.as_bytes(), &Stop::default()).expect_err("a refusal")
     };
     let chinese = refused("parse", r#"{ "puzzle": "12", "lang": "zh-Hans" }"#);
-    assert!(chinese.message().contains("格"), "{}", chinese.message());
+    assert!(chinese.message().contains("盘面"), "{}", chinese.message());
     assert_eq!(chinese.place(), Some((1, 3)));
     assert_eq!(refused("hints", "{}").message(), "There is no endpoint “hints”.");
     assert_eq!(refused("hint", &" ".repeat(1 << 17)).code(), "too_large");

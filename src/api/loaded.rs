@@ -15,10 +15,10 @@ use std::fmt;
 type Texts = Map<String, Value>;
 
 /// The part with the example positions of each technique.
-const POSITIONS: &str = "positions";
+pub(super) const POSITIONS: &str = "positions";
 
 /// The part with the description of the API.
-const OPENAPI: &str = "openapi";
+pub(super) const OPENAPI: &str = "openapi";
 
 /// What a door has loaded.
 #[derive(Default)]
@@ -71,16 +71,14 @@ impl Loaded {
     }
 
     /// The description of the API.
+    #[cfg(not(feature = "parts"))]
     pub(super) fn openapi(&self) -> Result<Texts, Problem> {
-        #[cfg(feature = "parts")]
-        return Ok(super::openapi::describe());
-        #[cfg(not(feature = "parts"))]
         self.openapi.clone().ok_or_else(|| Problem::NotLoaded(OPENAPI.to_string()))
     }
 }
 
 /// The part with the lessons of a language.
-fn lessons(language: Language) -> String {
+pub(super) fn lessons(language: Language) -> String {
     format!("lessons-{}", language.id())
 }
 
@@ -89,19 +87,4 @@ fn lessons(language: Language) -> String {
 fn text<'t>(texts: Option<&'t Texts>, technique: &Technique, part: String) -> Result<Cow<'t, str>, Problem> {
     let text = texts.and_then(|texts| texts.get(technique.id)).and_then(Value::as_str);
     text.map(Cow::Borrowed).ok_or(Problem::NotLoaded(part))
-}
-
-/// The parts, each with its text, for the files beside a program that has them not inside.
-#[cfg(feature = "parts")]
-pub fn parts() -> Vec<(String, String)> {
-    use crate::technique::CATALOGUE;
-    let part = |text: &dyn Fn(&Technique) -> String| {
-        let texts = CATALOGUE.iter().map(|technique| (technique.id.to_string(), text(technique).into()));
-        Value::Object(texts.collect()).to_string()
-    };
-    let html = |technique: &Technique, language| super::lesson::html(technique.page[language].lesson);
-    let lesson = |language| (lessons(language), part(&|technique| html(technique, language)));
-    let positions = (POSITIONS.to_string(), part(&|technique| technique.examples.to_string()));
-    let openapi = (OPENAPI.to_string(), Value::Object(super::openapi::describe()).to_string());
-    Language::ALL.into_iter().map(lesson).chain([positions, openapi]).collect()
 }

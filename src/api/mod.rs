@@ -39,6 +39,8 @@ mod listed;
 mod loaded;
 mod openapi;
 mod parse;
+#[cfg(feature = "parts")]
+mod parts;
 mod problem;
 mod question;
 mod rate;
@@ -54,7 +56,7 @@ mod wish;
 
 #[doc(hidden)]
 #[cfg(feature = "parts")]
-pub use loaded::parts;
+pub use parts::parts;
 pub use {
     host::{Host, Seed},
     loaded::NoPart,

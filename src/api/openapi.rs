@@ -28,6 +28,12 @@ impl Question for OpenApi {
     const METHOD: Method = Method::Get;
     const SUMMARY: &'static str = "Describe this API";
 
+    #[cfg(feature = "parts")]
+    fn answer(self, _: &Ask) -> Result<Map<String, Value>, Problem> {
+        Ok(describe())
+    }
+
+    #[cfg(not(feature = "parts"))]
     fn answer(self, ask: &Ask) -> Result<Map<String, Value>, Problem> {
         ask.loaded.openapi()
     }

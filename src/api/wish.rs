@@ -90,7 +90,8 @@ impl Wish {
                 return Err(Impossible::TooHard { level, technique, highest: *levels.end() });
             }
         }
-        let (scale, stop) = (Hodoku::new().until(stop), stop.clone());
+        let stop = stop.unwatched();
+        let scale = Hodoku::new().until(&stop);
         Ok(Maker { generator, seed, level: self.level, need, scale, stop })
     }
 }

@@ -133,12 +133,9 @@ const EXAMPLES: &[(&str, &[Example])] = &[
     (
         "ask",
         &[
-            (
-                "A hint for a program",
-                r#"whydoku ask hint '{{ "puzzle": "003020600900305001001806400008102900700000008006708200002609500800203009005010300" }}'"#,
-            ),
+            ("The lesson of a technique", r#"whydoku ask lesson '{"id": "x-wing"}'"#),
             ("What can be asked, and what is answered", "whydoku ask openapi"),
-            ("Question after question", r#"echo 'lesson {{ "id": "x-wing" }}' | whydoku ask --lines"#),
+            ("Question after question", r#"echo 'lesson {"id": "x-wing"}' | whydoku ask --lines"#),
         ],
     ),
     ("completions", &[("For bash, until the shell ends", "source <(whydoku completions bash)")]),

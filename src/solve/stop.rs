@@ -79,6 +79,11 @@ impl Stop {
         Stop { watcher: Some(Arc::new(watcher)), ..self }
     }
 
+    /// The same, but nobody is told how far the computation is: for a part of it, whose progress is not that of the whole.
+    pub(crate) fn unwatched(&self) -> Stop {
+        Stop { watcher: None, ..self.clone() }
+    }
+
     /// Stops the computations that look at this.
     pub fn set(&self) {
         self.flag.store(true, Ordering::Relaxed);

@@ -7,7 +7,9 @@
 #[cfg(target_arch = "wasm32")]
 mod browser;
 
-use engine::api::{Api, Host};
+use engine::api::Api;
+#[cfg(not(target_arch = "wasm32"))]
+use engine::api::Host;
 use engine::solve::Stop;
 use std::ffi::{CStr, CString, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,0 +1,22 @@
+//! The parts, for the files beside a program that has them not inside.
+
+use super::lesson::html;
+use super::loaded::{OPENAPI, POSITIONS, lessons};
+use super::openapi::describe;
+use crate::language::Language;
+use crate::step::Technique;
+use crate::technique::CATALOGUE;
+use serde_json::Value;
+
+/// Each part by its name, with its text.
+pub fn parts() -> Vec<(String, String)> {
+    let part = |text: &dyn Fn(&Technique) -> String| {
+        let texts = CATALOGUE.iter().map(|technique| (technique.id.to_string(), text(technique).into()));
+        Value::Object(texts.collect()).to_string()
+    };
+    let lesson =
+        |language| (lessons(language), part(&|technique| html(technique.page[language].lesson)));
+    let positions = (POSITIONS.to_string(), part(&|technique| technique.examples.to_string()));
+    let openapi = (OPENAPI.to_string(), Value::Object(describe()).to_string());
+    Language::ALL.into_iter().map(lesson).chain([positions, openapi]).collect()
+}
