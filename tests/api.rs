@@ -46,7 +46,7 @@ fn every_endpoint_answers_without_a_server() {
     };
     let chinese = refused("parse", r#"{ "puzzle": "12", "lang": "zh-Hans" }"#);
     assert!(chinese.message().contains("盘面"), "{}", chinese.message());
-    assert_eq!(chinese.place(), Some((1, 3)));
+    assert_eq!(chinese.place(), Some((1, 1)));
     assert_eq!(refused("hints", "{}").message(), "There is no endpoint “hints”.");
     assert_eq!(refused("hint", &" ".repeat(1 << 17)).code(), "too_large");
     let (stop, path) = (Stop::default(), question("explain").to_string());

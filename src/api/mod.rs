@@ -13,7 +13,7 @@
 //! let answer = api.answer("hint", question.as_bytes(), &Stop::default()).expect("a question that can be answered");
 //! assert!(answer.starts_with(br#"{"kind":"step","level":1,"text":"#));
 //! let refused = api.answer("hint", br#"{ "puzzle": "12" }"#, &Stop::default()).unwrap_err();
-//! assert_eq!((refused.code(), refused.place()), ("not_a_board", Some((1, 3))));
+//! assert_eq!((refused.code(), refused.place()), ("not_a_board", Some((1, 1))));
 //! assert!(refused.json().starts_with(br#"{"error":{"code":"not_a_board","message":"#));
 //! ```
 //!

@@ -14,7 +14,7 @@ export interface Endpoints {
   /** List the catalogue of techniques */
   "techniques": { question: { lang?: Lang }; answer: TechniquesAnswer };
   /** Read the lesson of a technique, with boards to try it on */
-  "techniques/{id}": { question: { id: string; lang?: Lang }; answer: LessonAnswer };
+  "lesson": { question: { id: string; lang?: Lang }; answer: LessonAnswer };
   /** Tell why a claim holds */
   "why": { question: Why; answer: WhyAnswer };
   /** Tell why a candidate is impossible */
@@ -32,7 +32,7 @@ export interface Endpoints {
   /** Make minimal puzzles with one solution */
   "generate": { question: Generate; answer: GenerateAnswer };
   /** Describe this API */
-  "openapi.json": { question: {}; answer: { [name: string]: unknown } };
+  "openapi": { question: {}; answer: { [name: string]: unknown } };
 }
 
 /** Reads a board. */
@@ -303,6 +303,8 @@ export interface ErrorRecord {
   source_line?: string | null;
   /** What to do about it, in one sentence. */
   advice?: string | null;
+  /** The part that is to be loaded before the question is asked again. */
+  part?: string | null;
 }
 
 /** A board that was read. */
