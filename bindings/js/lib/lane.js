@@ -127,6 +127,7 @@ export class Lane {
       this.#serve();
       if ("text" in said) job?.answer(said.text);
       else if ("refused" in said) job?.refuse(new WhydokuError(said.refused));
+      else if ("lacks" in said) job?.refuse(new Fault("no_part", said.lacks));
       else job?.answer(joined.answer);
     }
   }

@@ -16,10 +16,12 @@ import { cut } from "./pieces.js";
  */
 
 /**
- * What the worker says. The pieces of an answer come in order, then `done`.
+ * What the worker says. The pieces of an answer come in order, then `done`. After `lacks`, a part that cannot be had, it
+ * goes on; after `broken` it does not.
  * @typedef {{ progress: { done: number; total: number } } | { piece: import("./pieces.js").Placement[] }} Meanwhile
  * @typedef {{ code: string; detail: string }} Broken
- * @typedef {Meanwhile | { ready: true } | { done: true } | { text: string } | { refused: any } | { broken: Broken }} Said
+ * @typedef {{ done: true } | { text: string } | { refused: any } | { lacks: string }} Answered
+ * @typedef {Meanwhile | Answered | { ready: true } | { broken: Broken }} Said
  */
 
 /** Told at most so often, in milliseconds: a page shows no more, and each message costs. */
@@ -56,13 +58,19 @@ async function answered(endpoint, question) {
     const text = engine.ask(endpoint, question);
     if (!text.startsWith('{"error":{"code":"not_loaded"')) return text;
     const part = JSON.parse(text).error.part;
-    if (loaded.has(part)) throw new Fault("no_part", `${part} is refused`);
+    const content = await contentOf(part);
+    // What is of another version is refused; what is asked for twice would be asked for for ever.
+    if (loaded.has(part) || !engine.load(part, content)) throw new Fault("no_part", `${part} is not of this version`);
     loaded.add(part);
-    const content = await read(files[part]).then(
-      (file) => file.text(),
-      (error) => Promise.reject(new Fault("no_part", error)),
-    );
-    if (!engine.load(part, content)) throw new Fault("no_part", `${part} is refused`);
+  }
+}
+
+/** @param {string} part */
+async function contentOf(part) {
+  try {
+    return await (await read(files[part])).text();
+  } catch (error) {
+    throw new Fault("no_part", error);
   }
 }
 
@@ -92,6 +100,6 @@ listen(async (/** @type {Message} */ message) => {
     }
   } catch (error) {
     const { code, message } = error instanceof Fault ? error : new Fault("internal", error);
-    say({ broken: { code, detail: message } });
+    say(code === "no_part" ? { lacks: message } : { broken: { code, detail: message } });
   }
 });

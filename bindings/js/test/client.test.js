@@ -134,7 +134,11 @@ test("a part is loaded when the engine asks for it", () =>
   }));
 
 test("a part that is missing or refused costs the one question", async () => {
-  for (const part of [FILES["lessons-en"].replace("lessons", "none"), file("bad.json", "-")])
+  for (const part of [
+    FILES["lessons-en"].replace("lessons", "none"),
+    file("bad.json", "-"),
+    file("bad.json.gz", Buffer.from([0x1f, 0x8b, 1, 2, 3])),
+  ])
     await using({ files: { ...FILES, "lessons-en": part } }, async (engine) => {
       await assert.rejects(engine.ask("lesson", "lesson"), { code: "no_part" });
       assert.equal(await engine.ask("hint", 1), 1);

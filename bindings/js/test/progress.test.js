@@ -21,13 +21,17 @@ for (const [endpoint, rest] of LONG)
       const control = new AbortController();
       /** @type {{ done: number; total: number }[]} */
       const told = [];
-      const given = engine.ask(endpoint, { puzzle: HARD, ...rest }, {
-        signal: control.signal,
-        onProgress(progress) {
-          told.push(progress);
-          control.abort();
+      const given = engine.ask(
+        endpoint,
+        { puzzle: HARD, ...rest },
+        {
+          signal: control.signal,
+          onProgress(progress) {
+            told.push(progress);
+            control.abort();
+          },
         },
-      });
+      );
       await assert.rejects(given, { name: "AbortError" });
       assert.equal(told.length, 1, "nothing more is heard of what was given up");
       for (const { done, total } of told) assert.ok(done >= 0 && (total === 0 || done <= total));
