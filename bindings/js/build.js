@@ -1,0 +1,76 @@
+/**
+ * Builds what the package holds besides its scripts: the engine's module, the parts that it loads later, the types.
+ * Nothing of it is committed.
+ *
+ *     npm run build        all of it, with the sizes
+ *     npm run types        only the types, which checks those of the scripts
+ */
+
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { packed, size, table } from "./sizes.js";
+
+const HERE = fileURLToPath(new URL(".", import.meta.url));
+const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
+const TARGET = process.env.CARGO_TARGET_DIR ?? join(REPOSITORY, "target");
+const WASM_OPT = join(HERE, "node_modules/binaryen/bin/wasm-opt");
+const TSC = join(HERE, "node_modules/typescript/bin/tsc");
+
+/** What Rust's modules use, and browsers have had for years. */
+const FEATURES = "bulk-memory multivalue mutable-globals nontrapping-float-to-int reference-types sign-ext"
+  .split(" ")
+  .map((feature) => `--enable-${feature}`);
+
+/** Runs cargo on the whole repository. @param {...string} words */
+function cargo(...words) {
+  execFileSync("cargo", words, { cwd: REPOSITORY, stdio: "inherit" });
+}
+
+/** Runs a program of the package's tools. @param {...string} words */
+function tool(...words) {
+  execFileSync(process.execPath, words, { cwd: HERE, stdio: "inherit" });
+}
+
+/** An empty folder of the package. @param {string} name */
+function fresh(name) {
+  const folder = join(HERE, name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  return folder;
+}
+
+function buildTypes() {
+  copyFileSync(join(REPOSITORY, "src/web/api.d.ts"), join(fresh("types"), "api.d.ts"));
+  for (const project of ["tsconfig.json", "tsconfig.tools.json"]) tool(TSC, "--project", project);
+}
+
+/** Builds the module and its parts into a folder. @param {string} folder */
+function buildFiles(folder) {
+  const target = "wasm32-unknown-unknown";
+  cargo("build", "--locked", "-p", "whydoku-c", "--no-default-features", "--target", target, "--profile", "web");
+  const raw = join(TARGET, target, "web/whydoku.wasm");
+  tool(WASM_OPT, "-Oz", ...FEATURES, raw, "-o", join(folder, "whydoku.wasm"));
+  cargo("run", "--locked", "--quiet", "--example", "parts", "--", folder);
+}
+
+buildTypes();
+if (!process.argv.includes("--types")) {
+  const scratch = mkdtempSync(join(tmpdir(), "whydoku-build-"));
+  try {
+    buildFiles(scratch);
+    const built = fresh("lib/built");
+    const rows = [["", "bytes", "gzip", "brotli"]];
+    for (const name of readdirSync(scratch).sort().reverse()) {
+      const content = readFileSync(join(scratch, name));
+      writeFileSync(join(built, `${name}.gz`), packed(content));
+      rows.push([name, ...size(content)]);
+    }
+    console.log(table(rows));
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+  for (const licence of ["LICENSE-APACHE", "LICENSE-MIT"]) copyFileSync(join(REPOSITORY, licence), join(HERE, licence));
+}

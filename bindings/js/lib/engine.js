@@ -1,0 +1,124 @@
+/**
+ * The module and its memory: texts go in, texts come out. No worker and no page here; an answer takes as long as it
+ * takes. After a `Fault` the engine is dead, and a new one has to be made from the same compiled module.
+ */
+
+import { Fault } from "./errors.js";
+
+/**
+ * What the module exports.
+ * @typedef {object} Exports
+ * @property {WebAssembly.Memory} memory
+ * @property {() => number} whydoku_version
+ * @property {(endpoint: number, question: number, cancel: number) => number} whydoku_ask
+ * @property {(answer: number) => void} whydoku_free
+ * @property {(length: number) => number} whydoku_alloc
+ * @property {(text: number, length: number) => void} whydoku_free_text
+ * @property {(name: number, text: number) => number} whydoku_load
+ */
+
+/** An engine that answers one question after the other. */
+export class Engine {
+  /** @type {Exports} */
+  #module;
+  #encoder = new TextEncoder();
+  #decoder = new TextDecoder();
+  /** What the module said before it trapped. */
+  #panic = "";
+
+  /**
+   * @param {WebAssembly.Module} module
+   * @param {(done: number, total: number) => void} [progress]  called while a long question is answered; a total of 0
+   *   is not known
+   */
+  constructor(module, progress = () => {}) {
+    const whydoku = {
+      now: () => performance.now(),
+      seed: () => Math.floor(Math.random() * 2 ** 53),
+      progress,
+      panicked: (/** @type {number} */ at, /** @type {number} */ length) => {
+        this.#panic = this.#decoder.decode(new Uint8Array(this.#module.memory.buffer, at, length));
+      },
+    };
+    try {
+      const { exports } = new WebAssembly.Instance(module, { whydoku });
+      this.#module = /** @type {Exports} */ (/** @type {unknown} */ (exports));
+    } catch (error) {
+      throw new Fault(error instanceof RangeError ? "out_of_memory" : "no_module", error);
+    }
+  }
+
+  /** The version of the engine. */
+  get version() {
+    return this.#read(this.#module.whydoku_version());
+  }
+
+  /**
+   * The answer to a question, or the engine's refusal; both are JSON.
+   * @param {string} endpoint @param {string} question  JSON
+   */
+  ask(endpoint, question) {
+    return this.#guarded(() =>
+      this.#handing([endpoint, question], (name, text) => {
+        const answer = this.#module.whydoku_ask(name, text, 0);
+        if (answer === 0) throw new Fault("out_of_memory", "no room for the answer");
+        const read = this.#read(answer);
+        this.#module.whydoku_free(answer);
+        return read;
+      }),
+    );
+  }
+
+  /**
+   * Takes up a part that is not in the module, as `lessons-en`. Says whether the engine takes it.
+   * @param {string} name @param {string} text
+   */
+  load(name, text) {
+    return this.#guarded(() =>
+      this.#handing([name, text], (name, text) => this.#module.whydoku_load(name, text) === 1),
+    );
+  }
+
+  /**
+   * Runs what calls the module, and makes a fault of a trap.
+   * @template T @param {() => T} run
+   */
+  #guarded(run) {
+    try {
+      return run();
+    } catch (error) {
+      if (error instanceof Fault) throw error;
+      // Rust says why it panics. When it is refused memory, it cannot say anything any more: it traps at once.
+      const silent = error instanceof WebAssembly.RuntimeError && /unreachable/i.test(error.message) && !this.#panic;
+      throw new Fault(silent ? "out_of_memory" : "internal", this.#panic || error);
+    }
+  }
+
+  /**
+   * Calls with the places of these texts in the memory of the module.
+   * @template T @param {[string, string]} texts @param {(first: number, second: number) => T} call
+   */
+  #handing(texts, call) {
+    const [first, second] = texts.map((text) => this.#write(text));
+    const result = call(first.at, second.at);
+    for (const { at, length } of [first, second]) this.#module.whydoku_free_text(at, length);
+    return result;
+  }
+
+  /** @param {string} text */
+  #write(text) {
+    // A NUL would end the text early. U+0001 is as forbidden in JSON, and is refused in the same words.
+    const bytes = this.#encoder.encode(`${text.replaceAll("\0", "\x01")}\0`);
+    const at = this.#module.whydoku_alloc(bytes.length) >>> 0;
+    if (at === 0) throw new Fault("out_of_memory", `no room for ${bytes.length} bytes`);
+    new Uint8Array(this.#module.memory.buffer).set(bytes, at);
+    return { at, length: bytes.length };
+  }
+
+  /** @param {number} start */
+  #read(start) {
+    const bytes = new Uint8Array(this.#module.memory.buffer);
+    const at = start >>> 0;
+    return this.#decoder.decode(bytes.subarray(at, bytes.indexOf(0, at)));
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * What goes wrong, for programs and for people.
+ *
+ * A refusal is the engine's own: it says in the language of the question what is wrong with it. A fault is of what lies
+ * around the engine (no module, no memory, a trap), and only its code is known where it happens; its sentence is here.
+ */
+
+/** @typedef {"en" | "zh-Hans"} Language */
+
+/**
+ * What each fault means for whoever has asked.
+ * @type {Record<string, Record<Language, string>>}
+ */
+const FAULTS = {
+  internal: {
+    en: "The engine has failed at this question. It was started anew, and the next question works.",
+    "zh-Hans": "引擎回答这个问题时出错，已重新启动，可以继续提问。",
+  },
+  out_of_memory: {
+    en: "There is not enough memory for this question. The engine was started anew, and the next question works.",
+    "zh-Hans": "内存不足，无法回答这个问题。引擎已重新启动，可以继续提问。",
+  },
+  no_webassembly: {
+    en: "WebAssembly is missing or switched off here, and the engine needs it.",
+    "zh-Hans": "这里没有 WebAssembly 或已将其停用，而引擎需要它。",
+  },
+  no_module: {
+    en: "The engine's file whydoku.wasm.gz could not be loaded.",
+    "zh-Hans": "无法加载引擎文件 whydoku.wasm.gz。",
+  },
+  no_part: {
+    en: "A file that this question needs could not be loaded.",
+    "zh-Hans": "无法加载回答这个问题所需的文件。",
+  },
+  no_worker: {
+    en: "The engine could not start: no worker runs here.",
+    "zh-Hans": "引擎无法启动：这里不能运行 worker。",
+  },
+  closed: {
+    en: "The engine was closed before it answered.",
+    "zh-Hans": "引擎在回答之前已被关闭。",
+  },
+};
+
+/**
+ * A refusal as the engine says it.
+ * @typedef {{ code: string; message: string; line?: number; column?: number; source_line?: string; advice?: string }} Told
+ */
+
+/** Why there is no answer. */
+export class WhydokuError extends Error {
+  /**
+   * @param {Told} told
+   * @param {ErrorOptions} [options]
+   */
+  constructor(told, options) {
+    super(told.message, options);
+    this.name = "WhydokuError";
+    /** A name that never changes, for programs. */
+    this.code = told.code;
+    /** The line of the board, or of the question, from 1. */
+    this.line = told.line;
+    /** The column in characters, from 1. */
+    this.column = told.column;
+    /** The line as it stands in the board. */
+    this.sourceLine = told.source_line;
+    /** What to do about it, in one sentence. */
+    this.advice = told.advice;
+  }
+}
+
+/** What went wrong around the engine. */
+export class Fault extends Error {
+  /** @param {string} code @param {unknown} [detail]  what the browser says, for developers */
+  constructor(code, detail) {
+    super(detail instanceof Error ? `${detail.name}: ${detail.message}` : String(detail ?? code));
+    this.code = code in FAULTS ? code : "internal";
+  }
+
+  /** The same for whoever has asked. @param {Language} language */
+  told(language) {
+    return new WhydokuError({ code: this.code, message: FAULTS[this.code][language] }, { cause: this });
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * A large answer in pieces, so that taking it over never holds a page up: a path of the hardest puzzles has half a
+ * million characters and more, and a browser copies a message to a page in one go. The worker cuts, the page joins, and
+ * between two pieces keys and clicks have their turn.
+ */
+
+/** How much a piece holds: each value counts 1, a text more, and what says where a value goes. */
+const LIMIT = 5_000;
+const PLACE = 4;
+
+/**
+ * A value and where it goes: into which container, under which key. The containers are numbered in the order in which
+ * they are opened; the first, number 0, is the answer's own holder. What is opened comes empty and is filled by later
+ * placements.
+ * @typedef {{ into: number; key: string | number; value: unknown; opens: boolean }} Placement
+ */
+
+/**
+ * The pieces of a value, in order.
+ * @param {unknown} value
+ * @returns {Generator<Placement[]>}
+ */
+export function* cut(value) {
+  /** @type {Placement[]} */
+  let piece = [];
+  let room = LIMIT;
+  for (const [placement, weight] of placements(value)) {
+    if (piece.length > 0 && weight > room) {
+      yield piece;
+      piece = [];
+      room = LIMIT;
+    }
+    piece.push(placement);
+    room -= weight;
+  }
+  yield piece;
+}
+
+/**
+ * @param {unknown} whole
+ * @returns {Generator<[Placement, number]>}
+ */
+function* placements(whole) {
+  let containers = 1;
+  /**
+   * @param {number} into @param {string | number} key @param {unknown} value
+   * @returns {Generator<[Placement, number]>}
+   */
+  function* place(into, key, value) {
+    const left = weighed(value, LIMIT);
+    if (left >= 0 || typeof value !== "object" || value === null) {
+      yield [{ into, key, value, opens: false }, PLACE + LIMIT - left];
+      return;
+    }
+    const own = containers++;
+    yield [{ into, key, value: Array.isArray(value) ? [] : {}, opens: true }, PLACE];
+    // The keys of an array are its numbers.
+    for (const [name, part] of Object.entries(value)) yield* place(own, name, part);
+  }
+  yield* place(0, "answer", whole);
+}
+
+/**
+ * What a value leaves of this room; below 0 when it does not fit.
+ * @param {unknown} value @param {number} room
+ * @returns {number}
+ */
+function weighed(value, room) {
+  if (typeof value === "string") return room - 1 - (value.length >> 4);
+  if (typeof value !== "object" || value === null) return room - 1;
+  let left = room - 1;
+  for (const part of Object.values(value)) {
+    if (left < 0) break;
+    left = weighed(part, left);
+  }
+  return left;
+}
+
+/** Joins the pieces of one answer. */
+export class Joined {
+  /** @type {{ answer?: unknown }} */
+  #holder = {};
+  /** @type {any[]} */
+  #containers = [this.#holder];
+
+  /** @param {Placement[]} piece */
+  add(piece) {
+    for (const { into, key, value, opens } of piece) {
+      this.#containers[into][key] = value;
+      if (opens) this.#containers.push(value);
+    }
+  }
+
+  /** The answer, once every piece is there. */
+  get answer() {
+    return this.#holder.answer;
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * The engine in a worker: takes one question at a time from the client, and hands the answer over. What goes wrong here
+ * is told and not repaired: the client ends this worker and starts another.
+ */
+
+import { Engine } from "./engine.js";
+import { Fault } from "./errors.js";
+import { listen, read, tell } from "./host.js";
+import { cut } from "./pieces.js";
+
+/**
+ * What the client says.
+ * @typedef {{ start: { module: WebAssembly.Module; files: Record<string, string> } }} Start
+ * @typedef {{ endpoint: string; question: string; asText: boolean; progress: boolean }} Asked
+ * @typedef {Start | { ask: Asked } | { warm: true }} Message
+ */
+
+/**
+ * What the worker says. The pieces of an answer come in order, then `done`. After `lacks`, a part that cannot be had, it
+ * goes on; after `broken` it does not.
+ * @typedef {{ progress: { done: number; total: number } } | { piece: import("./pieces.js").Placement[] }} Meanwhile
+ * @typedef {{ code: string; detail: string }} Broken
+ * @typedef {{ done: true } | { text: string } | { refused: any } | { lacks: string }} Answered
+ * @typedef {Meanwhile | Answered | { ready: true } | { broken: Broken }} Said
+ */
+
+/** Told at most so often, in milliseconds: a page shows no more, and each message costs. */
+const PAUSE = 50;
+
+/** What a worker asks itself so that the browser compiles what every hint runs through. */
+const WARMING = {
+  puzzle: "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..",
+  level: 4,
+};
+
+/** @type {Engine} */
+let engine;
+/** @type {Record<string, string>} */
+let files;
+let wantsProgress = false;
+let told = -Infinity;
+
+/** @param {Said} said */
+const say = (said) => tell(said);
+
+/** @param {number} done @param {number} total */
+function progress(done, total) {
+  const now = performance.now();
+  if (!wantsProgress || now - told < PAUSE) return;
+  told = now;
+  say({ progress: { done, total } });
+}
+
+/** The text of the answer, once every part that it needs is there. @param {string} endpoint @param {string} question */
+async function answered(endpoint, question) {
+  const loaded = new Set();
+  for (;;) {
+    const text = engine.ask(endpoint, question);
+    if (!text.startsWith('{"error":{"code":"not_loaded"')) return text;
+    const part = JSON.parse(text).error.part;
+    const content = await contentOf(part);
+    // What is of another version is refused; what is asked for twice would be asked for for ever.
+    if (loaded.has(part) || !engine.load(part, content)) throw new Fault("no_part", `${part} is not of this version`);
+    loaded.add(part);
+  }
+}
+
+/** @param {string} part */
+async function contentOf(part) {
+  try {
+    return await (await read(files[part])).text();
+  } catch (error) {
+    throw new Fault("no_part", error);
+  }
+}
+
+/** @param {Asked} asked */
+async function ask({ endpoint, question, asText, progress }) {
+  wantsProgress = progress;
+  told = -Infinity;
+  const text = await answered(endpoint, question);
+  if (asText) return say({ text });
+  const answer = JSON.parse(text);
+  if (text.startsWith('{"error":{')) return say({ refused: answer.error });
+  for (const piece of cut(answer)) say({ piece });
+  say({ done: true });
+}
+
+listen(async (/** @type {Message} */ message) => {
+  try {
+    if ("start" in message) {
+      files = message.start.files;
+      engine = new Engine(message.start.module, progress);
+      say({ ready: true });
+    } else if ("warm" in message) {
+      engine.ask("hint", JSON.stringify(WARMING));
+      say({ done: true });
+    } else {
+      await ask(message.ask);
+    }
+  } catch (error) {
+    const { code, message } = error instanceof Fault ? error : new Fault("internal", error);
+    say(code === "no_part" ? { lacks: message } : { broken: { code, detail: message } });
+  }
+});

@@ -1,0 +1,99 @@
+/**
+ * Puts the page together as a site that needs no server but one that hands out files, below whatever path.
+ *
+ *     npm run build && npm run site -- FOLDER
+ *
+ * What goes where is told in `src/web/site/README.md`.
+ */
+
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { packed, table } from "./sizes.js";
+
+const PAGE = new URL("../../src/web/page/", import.meta.url);
+const SITE = new URL("../../src/web/site/", import.meta.url);
+const LIBRARY = new URL("lib/", import.meta.url);
+
+/** The scripts of `src/web/site` that belong to a version; the other files there lie beside the page, or make it. */
+const OF_A_VERSION = ["kept.js", "module.js"];
+const MAKE_THE_PAGE = ["README.md", "head.html", "sw.js"];
+
+/** The files of a folder and those below it, by their paths. @param {URL} folder @returns {[string, Buffer][]} */
+function files(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map(({ parentPath, name }) => join(parentPath, name).slice(fileURLToPath(folder).length));
+  return paths.sort().map((path) => [path, readFileSync(new URL(path, folder))]);
+}
+
+/** @param {string | Buffer} content */
+const hash = (content) => createHash("sha256").update(content).digest("hex");
+
+/** Replaces what must stand there exactly once. @param {string} text @param {string} old @param {string} fresh */
+function filled(text, old, fresh) {
+  if (text.split(old).length !== 2) throw new Error(`${old} does not stand there once`);
+  return text.replace(old, () => fresh);
+}
+
+/**
+ * The site: the content of each file by its path.
+ * @returns {Map<string, Buffer>}
+ */
+function site() {
+  const page = new Map(files(PAGE));
+  const beside = new Map(files(SITE));
+  /** @param {Map<string, Buffer>} from @param {string} name */
+  const text = (from, name) => {
+    const content = from.get(name);
+    if (!content) throw new Error(`${name} is missing`);
+    return content.toString();
+  };
+  const engine = files(LIBRARY).filter(([path]) => path !== "index.js");
+  if (!engine.some(([path]) => path === "built/whydoku.wasm.gz")) throw new Error("no module: npm run build");
+
+  // Whatever changes a byte of the site changes its name.
+  const all = [...page, ...beside, ...engine].map(([path, content]) => `${path} ${hash(content)}\n`);
+  const version = hash(all.join("") + readFileSync(fileURLToPath(import.meta.url))).slice(0, 12);
+
+  /** @type {Map<string, Buffer>} */
+  const built = new Map();
+  for (const [path, content] of page) if (path !== "index.html") built.set(`${version}/${path}`, content);
+  for (const [path, content] of engine) built.set(`${version}/engine/${path}`, content);
+  for (const [path, content] of beside) {
+    if (OF_A_VERSION.includes(path)) built.set(`${version}/${path}`, content);
+    else if (!MAKE_THE_PAGE.includes(path)) built.set(path, content);
+  }
+  const head = text(beside, "head.html").replaceAll("VERSION", version);
+  const moved = text(page, "index.html").replaceAll(/ (href|src)="/g, ` $1="${version}/`);
+  built.set("index.html", Buffer.from(moved.replace(/^.*<meta charset.*\n/m, (line) => line + head)));
+
+  const hashes = [...built].map(([path, content]) => [path === "index.html" ? "./" : path, hash(content)]);
+  const list = JSON.stringify(Object.fromEntries(hashes), null, 2);
+  const worker = filled(text(beside, "sw.js"), 'const VERSION = "";', `const VERSION = "${version}";`);
+  built.set("sw.js", Buffer.from(filled(worker, "const FILES = {};", `const FILES = ${list};`)));
+  return built;
+}
+
+const [folder] = process.argv.slice(2);
+if (!folder) {
+  console.error("usage: npm run site -- FOLDER");
+  process.exit(2);
+}
+const built = site();
+for (const [path, content] of built) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+/** What goes over the wire: hosts pack texts on the way; what is packed already does not shrink again. */
+const sums = new Map(["page", "engine", "first visit"].map((name) => [name, { files: 0, bytes: 0, wire: 0 }]));
+for (const [path, content] of built)
+  for (const name of [path.includes("/engine/") ? "engine" : "page", "first visit"]) {
+    const sum = sums.get(name) ?? { files: 0, bytes: 0, wire: 0 };
+    sum.files++;
+    sum.bytes += content.length;
+    sum.wire += Math.min(content.length, packed(content).length);
+  }
+const rows = [...sums].map(([name, sum]) => [name, ...Object.values(sum).map((number) => number.toLocaleString("en"))]);
+console.log(table([["", "files", "bytes", "over the wire"], ...rows]));

@@ -1,0 +1,19 @@
+/** What files weigh, and as a host sends them. */
+
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+/** As small as gzip makes it. @param {Uint8Array} content */
+export const packed = (content) => gzipSync(content, { level: 9 });
+
+/** The bytes as they are, with gzip and with brotli. @param {Uint8Array} content */
+export const size = (content) =>
+  [content, packed(content), brotliCompressSync(content)].map(({ length }) => length.toLocaleString("en"));
+
+/** Rows in columns: the first to the left, numbers to the right. @param {string[][]} rows */
+export function table(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const lines = rows.map((row) =>
+    row.map((text, column) => (column ? text.padStart(widths[column]) : text.padEnd(widths[column]))).join("  "),
+  );
+  return lines.join("\n");
+}

@@ -1,0 +1,82 @@
+/** The site that the command writes: whole, as strict as the server, and at work below a path of a plain host. */
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { REPOSITORY, unbuilt } from "./built.js";
+import { serve, skip, visit } from "./serve.js";
+
+const SITE = mkdtempSync(join(tmpdir(), "whydoku-site-"));
+after(() => rmSync(SITE, { recursive: true }));
+const no = unbuilt || (existsSync(new URL("src/web/site/sw.js", REPOSITORY)) ? false : "no src/web/site");
+
+let told = "";
+before(() => {
+  if (!no)
+    told = execFileSync(process.execPath, [fileURLToPath(new URL("../site.js", import.meta.url)), SITE], {
+      encoding: "utf8",
+    });
+});
+
+const text = (/** @type {string} */ path) => readFileSync(join(SITE, path), "utf8");
+
+test("the service worker knows every file by its hash", { skip: no }, () => {
+  const [, list] = /const FILES = (\{[^}]+\});/.exec(text("sw.js")) ?? [];
+  const found = readdirSync(SITE, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(SITE.length + 1))
+    .filter((path) => path !== "sw.js")
+    .map((path) => [
+      path === "index.html" ? "./" : path,
+      createHash("sha256")
+        .update(readFileSync(join(SITE, path)))
+        .digest("hex"),
+    ]);
+  assert.deepEqual(JSON.parse(list ?? ""), Object.fromEntries(found));
+  const [, version] = /const VERSION = "([0-9a-f]{12})";/.exec(text("sw.js")) ?? [];
+  assert.ok(found.filter(([path]) => path.startsWith(`${version}/`)).length > 40);
+});
+
+test("every address of the page is there", { skip: no }, () => {
+  const addresses = [...text("index.html").matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, address]) => address);
+  assert.ok(addresses.length >= 7);
+  for (const address of addresses) assert.ok(existsSync(join(SITE, address)), address);
+});
+
+test("the content policy is that of the server and what a module and a worker need", { skip: no }, () => {
+  const guard = readFileSync(new URL("src/web/guard.rs", REPOSITORY), "utf8").replace(/\\\n\s+/g, "");
+  const parts = (/** @type {string | undefined} */ policy) =>
+    Object.fromEntries((policy ?? "").split("; ").map((part) => [part.split(" ")[0], part]));
+  // No page can say of itself who may frame it: browsers take that from a header alone.
+  const { "frame-ancestors": _, ...expected } = parts(/"(default-src [^"]+)"/.exec(guard)?.[1]);
+  expected["script-src"] += " 'wasm-unsafe-eval'";
+  for (const name of ["worker-src", "manifest-src"]) expected[name] = `${name} 'self'`;
+  assert.deepEqual(parts(/content-security-policy" content="([^"]+)"/.exec(text("index.html"))?.[1]), expected);
+});
+
+test("the first visit takes at most 1.5 MB", { skip: no }, () => {
+  const wire = /first visit .* ([\d,]+)\n/.exec(told)?.[1]?.replaceAll(",", "");
+  assert.ok(Number(wire) > 500_000 && Number(wire) <= 1_500_000, told);
+});
+
+test("below a path of a plain host, the page gives a hint", { skip: no || skip }, async () => {
+  const address = await serve({ "/some/where/": SITE }, { policy: null });
+  /** @type {string[]} */
+  const wrong = [];
+  await visit(
+    `${address}/some/where/`,
+    async (page) => {
+      await page.click("[data-do=example]");
+      await page.click("[data-do=hint]");
+      await page.waitForSelector(".rung.now");
+      assert.match((await page.textContent(".rung.now")) ?? "", /\w{3}/);
+    },
+    { wrong },
+  );
+  assert.deepEqual(wrong, []);
+});
