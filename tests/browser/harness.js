@@ -14,7 +14,7 @@ import { chromium } from "playwright-core";
 
 export const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
 const BINARY = process.env.WHYDOKU ?? `${REPOSITORY}target/debug/whydoku`;
-const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
+export const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 /** The puzzle of the README, its solution, and how many cells are given. */
 export const PUZZLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";

@@ -1,7 +1,7 @@
 /** How texts of the engine are set on the page: paragraphs, names of cells, and what went wrong. */
 
-import { Refusal } from "./api.js";
 import { h } from "./dom.js";
+import { Refusal } from "./refusal.js";
 import { t } from "./words.js";
 
 /** Keeps names of cells and candidates together and in figures of one width, and no line breaks within a conjunction. @param {string} text */
