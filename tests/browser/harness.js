@@ -85,17 +85,19 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 
 /**
  * Runs a test in a fresh profile.
- * @param {object} options  of the browser context; `path` is where to go first, `refusals` allows answers 4xx
+ * @param {object} options  of the browser context; `path` is where to go first, `refusals` allows answers 4xx, `init`
+ *   is a script that runs before those of the page
  * @param {(page: import("playwright-core").Page, requests: any[]) => Promise<void>} body
  */
 export async function visit(options, body) {
-  const { path = "/", refusals = false, ...how } = options;
+  const { path = "/", refusals = false, init, ...how } = options;
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "en-GB", ...how });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const wrong = [];
   const requests = [];
   await context.exposeBinding("asked", (_, asked) => requests.push(asked));
   await context.addInitScript(stand);
+  if (init) await context.addInitScript(init);
   // Every tab that a test opens in this profile is watched.
   context.on("page", (page) => {
     page.setDefaultTimeout(10_000);

@@ -41,7 +41,7 @@ export class Host {
   /** @param {string} path */
   async #content(path) {
     const content = await readFile(`${this.folder}/${path}`).catch(() => null);
-    const [, spoil] = [...this.spoilt].find(([end]) => path.endsWith(end)) ?? [];
+    const [, spoil] = [...this.spoilt].find(([end]) => `/${path}`.endsWith(end)) ?? [];
     return content && spoil ? spoil(content) : content;
   }
 

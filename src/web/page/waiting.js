@@ -14,7 +14,8 @@ export function waiting(text, stop) {
     ],
     /** @type {import("./api.js").Wait["onProgress"]} */
     onProgress: ({ done, total }) => {
-      place.textContent = total ? t("waiting.part", { done, total }) : t("waiting.count", { done });
+      // A whole of one part is either to be done or done.
+      place.textContent = total > 1 ? t("waiting.part", { percent: Math.floor((100 * done) / total) }) : "";
     },
   };
 }

@@ -76,8 +76,10 @@ async function keep() {
       look();
       if (coming.state === "redundant" && !registration.active) tellOnline();
     });
-  follow(registration.installing);
+  const { installing, waiting, active } = registration;
+  follow(installing);
   registration.addEventListener("updatefound", () => follow(registration.installing));
+  if (!installing && !waiting && !active) tellOnline();
   look();
   registration.active?.postMessage("sweep");
   // Another tab may take the new version: this page goes on with its own, and is told as well.

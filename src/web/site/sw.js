@@ -47,7 +47,8 @@ async function keep() {
 async function find(path, hash, former) {
   for (const [version, cache] of former) {
     const kept = await cache.match(path.replace(`${VERSION}/`, version));
-    if (kept && (await isWhole(kept, hash))) return kept;
+    // A response knows its address, and a module takes that for its own: made anew it has that of the request.
+    if (kept && (await isWhole(kept, hash))) return new Response(kept.body, { headers: kept.headers });
   }
   // What a browser or a host between has kept for a while may be of another version.
   for (const how of /** @type {RequestCache[]} */ (["default", "reload"])) {

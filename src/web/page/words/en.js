@@ -10,8 +10,7 @@ export default {
   "nav.tagline": "Sudoku that says why",
   close: "Close",
   waiting: "Thinking …",
-  "waiting.part": "{done} of {total}",
-  "waiting.count": "{done}",
+  "waiting.part": "{percent} % done",
   "waiting.stop": "Stop",
   "list.comma": ", ",
 

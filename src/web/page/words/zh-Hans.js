@@ -10,8 +10,7 @@ export default {
   "nav.tagline": "说得出理由的数独",
   close: "关闭",
   waiting: "正在思考……",
-  "waiting.part": "{done} / {total} 完成",
-  "waiting.count": "已完成 {done}",
+  "waiting.part": "已完成 {percent}%",
   "waiting.stop": "停止",
   "list.comma": "，",
 
