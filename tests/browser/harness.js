@@ -151,7 +151,11 @@ export async function hold(page, name) {
   await page.evaluate((name) => (window.held[name] = []), name);
   return async () => {
     release();
-    await page.evaluate((name) => window.held[name].splice(0).forEach((send) => send()), name);
+    await page.evaluate((name) => {
+      const held = window.held[name];
+      delete window.held[name];
+      held.forEach((send) => send());
+    }, name);
   };
 }
 

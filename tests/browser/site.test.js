@@ -10,6 +10,9 @@ const host = serve({ site: true });
 
 /** The hardest of the puzzles in `puzzles/` by Sudoku Explainer's rating. */
 const HARD = "........3.....85..2.....47.65.8....9.....51....4.6.....1.....2..8.47.....3.2.6.8.";
+/** The address of a puzzle on which nothing is done yet. */
+const boardOf = (puzzle) => `/#board=1_${puzzle}_${".".repeat(81)}_${"0".repeat(162)}_${"0".repeat(162)}`;
+
 /** Waits until the site is kept on the computer. */
 const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
 
@@ -83,6 +86,21 @@ test("without a network: a puzzle, five levels, a path, a lesson, a reload, and 
     } finally {
       await host.open();
     }
+  }));
+
+test("a long question says how far it is, and stops when it is told to", () =>
+  visit({ path: boardOf(HARD) }, async (page) => {
+    await page.waitForSelector('[data-phase="play"]');
+    const percent = page.waitForFunction(() => /[1-9]\d* % done/.test(document.querySelector(".card")?.textContent ?? ""));
+    await page.click("[data-do=path]");
+    await percent;
+    await page.waitForSelector(".steps .step", { state: "attached", timeout: 60_000 });
+    // As few steps as possible: that is searched for until the time is up.
+    await page.click("[data-do=fewest]");
+    await page.click("[data-do=stop]");
+    assert.equal(await page.locator(".card").count(), 0);
+    await page.click("[data-do=possible]");
+    await page.waitForSelector(".steps .step", { timeout: 60_000 });
   }));
 
 test("an update in mid-game: both tabs are told, one takes it, the other goes on with its own version", () =>
@@ -255,6 +273,27 @@ for (const { name, files = {}, init, asks, hints = false, mends = false, told } 
     }
   });
 }
+
+test("a part of the page that cannot be fetched is told in both languages", async () => {
+  host.spoilt.set("/engine/client.js", () => null);
+  try {
+    await visit({ refusals: true }, async (page) => {
+      const board = await play(page);
+      await nudge(page);
+      assert.match(await page.innerText(".refusal"), /Reload the page; your game is kept/);
+      await other(page);
+      await nudge(page);
+      assert.match(await page.innerText(".refusal"), /请重新加载页面，你的进度会保留/);
+      host.spoilt.clear();
+      await page.reload();
+      await page.waitForSelector('[data-phase="play"]');
+      assert.equal(await values(page), board);
+      await hint(page);
+    });
+  } finally {
+    host.spoilt.clear();
+  }
+});
 
 test("lessons that cannot be fetched are told, and read once they can", async () => {
   host.spoilt.set("/lessons-en.json.gz", () => null);

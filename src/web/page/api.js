@@ -39,7 +39,7 @@ carrier.catch(() => {});
  */
 async function ask(name, question, wait) {
   const { carry } = await carrier.catch(() => {
-    throw new Refusal({ message: "" });
+    throw new Refusal({ code: "no_carrier", message: "" });
   });
   return carry(name, { ...question, lang: spoken() }, wait);
 }

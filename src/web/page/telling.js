@@ -19,6 +19,9 @@ export function paragraphs(text) {
     .map((one) => h("p", null, line(one)));
 }
 
+/** What the page itself says of what did not get an answer. @type {Record<string, import("./words.js").Key>} */
+const OWN = { unreachable: "error.unreachable", no_carrier: "error.part" };
+
 /** What to tell the player instead of an answer. @param {unknown} error */
 export function refusal(error) {
   const known = error instanceof Refusal ? error : new Refusal({ message: String(error) });
@@ -29,7 +32,7 @@ export function refusal(error) {
   return h(
     "div",
     { class: "refusal", role: "alert" },
-    h("p", null, h("strong", null, known.code === "unreachable" ? t("error.unreachable") : known.message)),
+    h("p", null, h("strong", null, OWN[known.code] ? t(OWN[known.code]) : known.message)),
     place,
     known.line != null &&
       known.column != null &&

@@ -6,7 +6,6 @@
  */
 
 import { h } from "./dom.js";
-import { ready } from "./module.js";
 import { settings } from "./settings.js";
 import { t } from "./words.js";
 
@@ -99,5 +98,6 @@ async function keep() {
 // Held as long as the page is there: its version stays kept. Nobody waits for the end of it.
 navigator.locks?.request(`whydoku ${FOLDER}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 settings.addEventListener("change", () => notice.isConnected && tell(said));
-await ready.catch(() => {});
+// Once the engine answers, the page is usable; where it does not, keeping the page is none the worse.
+await import("./module.js").then(({ ready }) => ready).catch(() => {});
 keep().catch(tellOnline);

@@ -293,6 +293,7 @@ export default {
   "online.text": "This browser has not kept the page: for now it opens only with a network.",
 
   "error.stays": "Nothing of your game is lost; you can play on, and ask again.",
+  "error.part": "A part of this page could not be loaded. Reload the page; your game is kept.",
   "error.unreachable": "whydoku does not answer. Is it still running in its terminal?",
   "error.at": "Line {line}, column {column}",
 };

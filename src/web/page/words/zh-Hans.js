@@ -287,6 +287,7 @@ export default {
   "online.text": "浏览器没有保存本页面，目前只能联网打开。",
 
   "error.stays": "你的进度没有丢失，可以继续做题，也可以再问一次。",
+  "error.part": "页面有一部分无法加载。请重新加载页面，你的进度会保留。",
   "error.unreachable": "whydoku 没有回应。它还在终端里运行吗？",
   "error.at": "第 {line} 行，第 {column} 列",
 };
