@@ -22,6 +22,9 @@ export function paragraphs(text) {
 /** What the page itself says of what did not get an answer. @type {Record<string, import("./words.js").Key>} */
 const OWN = { unreachable: "error.unreachable", no_carrier: "error.part" };
 
+/** What fails is the engine, or what lies around it: nothing is wrong with the question, or with the game. */
+const FAULTS = ["internal", "out_of_memory", "no_module", "no_part", "no_worker", "no_webassembly"];
+
 /** What to tell the player instead of an answer. @param {unknown} error */
 export function refusal(error) {
   const known = error instanceof Refusal ? error : new Refusal({ message: String(error) });
@@ -38,5 +41,6 @@ export function refusal(error) {
       known.column != null &&
       h("p", { class: "quiet-text" }, t("error.at", { line: known.line, column: known.column })),
     known.advice && h("p", null, known.advice),
+    FAULTS.includes(known.code) && h("p", null, t("error.stays")),
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Has the browser keep the site, once the page is usable, and tells the player of a new version. What is kept is the
+ * Has the browser keep the site, once the page had time to start, and tells the player of a new version. What is kept is the
  * business of the service worker; this module says that its page uses its version, and waits for the player's choice.
  *
  * It must not reload the page by itself: a game is in it.
@@ -98,6 +98,5 @@ async function keep() {
 // Held as long as the page is there: its version stays kept. Nobody waits for the end of it.
 navigator.locks?.request(`whydoku ${FOLDER}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 settings.addEventListener("change", () => notice.isConnected && tell(said));
-// Once the engine answers, the page is usable; where it does not, keeping the page is none the worse.
-await import("./module.js").then(({ ready }) => ready).catch(() => {});
-keep().catch(tellOnline);
+// The first hint has the processor and the line for itself.
+window.setTimeout(() => keep().catch(tellOnline), 2000);

@@ -35,12 +35,9 @@ worker.addEventListener("fetch", (event) => {
 /** Keeps every file of this version, or fails as a whole. */
 async function keep() {
   const [cache, former] = [await caches.open(NAME), await formerVersions()];
-  const files = Object.entries(FILES);
-  await Promise.all(
-    files.map(async ([path, hash]) => {
-      if (!(await isWhole(await cache.match(path), hash))) await cache.put(path, await find(path, hash, former));
-    }),
-  );
+  // One after the other, as the page may be using the line.
+  for (const [path, hash] of Object.entries(FILES))
+    if (!(await isWhole(await cache.match(path), hash))) await cache.put(path, await find(path, hash, former));
 }
 
 /** A file as this version has it: from a version before, or from the network. @param {string} path @param {string} hash @param {[string, Cache][]} former */
