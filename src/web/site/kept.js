@@ -97,6 +97,7 @@ async function keep() {
 
 // Held as long as the page is there: its version stays kept. Nobody waits for the end of it.
 navigator.locks?.request(`whydoku ${FOLDER}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
-settings.addEventListener("change", () => notice.isConnected && tell(said));
+// The page itself may hear of another language later than this.
+settings.addEventListener("change", () => queueMicrotask(() => notice.isConnected && tell(said)));
 // The first hint has the processor and the line for itself.
 window.setTimeout(() => keep().catch(tellOnline), 2000);

@@ -6,17 +6,18 @@ import { Refusal } from "./refusal.js";
  * The part of bindings/js/lib/client.js that is used here.
  * @typedef {{ ask: import("./api.js").Carry }} Engine
  */
-const client = await import(new URL("./engine/client.js", import.meta.url).href);
-/** @type {Engine} */
-const engine = client.open();
+/** @type {Promise<Engine>} */
+const engine = import(new URL("./engine/client.js", import.meta.url).href).then(({ open }) => open());
+// Whoever asks hears of it.
+engine.catch(() => {});
 
 /** @type {import("./api.js").Carry} */
 export async function carry(name, question, wait) {
   try {
-    return await engine.ask(name, question, wait);
+    return await (await engine).ask(name, question, wait);
   } catch (error) {
     if (wait?.signal?.aborted) throw new Refusal({ code: "cancelled", message: "" });
-    const { code, message, line, column, sourceLine, advice } = /** @type {Refusal} */ (error);
+    const { code = "no_carrier", message, line, column, sourceLine, advice } = /** @type {Refusal} */ (error);
     throw new Refusal({ code, message, line, column, source_line: sourceLine, advice });
   }
 }
