@@ -3,7 +3,7 @@
 import { Refusal } from "./refusal.js";
 
 /** The endpoints that are asked by their address alone. @type {Record<string, string>} */
-const ADDRESSES = { techniques: "techniques", lesson: "techniques/{id}", formats: "formats" };
+export const ADDRESSES = { techniques: "techniques", lesson: "techniques/{id}", formats: "formats" };
 
 /** @param {string} name @param {Record<string, any>} question @returns {[string, RequestInit]} */
 function requestOf(name, question) {
