@@ -42,6 +42,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("finding.js", JS),
     asset!("games.js", JS),
     asset!("hints.js", JS),
+    asset!("http.js", JS),
     asset!("icon.svg", SVG),
     asset!("index.html", HTML),
     asset!("judge.js", JS),
@@ -57,6 +58,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("preferences.js", JS),
     asset!("print.css", CSS),
     asset!("print.js", JS),
+    asset!("refusal.js", JS),
     asset!("rules.js", JS),
     asset!("scene.js", JS),
     asset!("settings.js", JS),
@@ -68,6 +70,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("style.css", CSS),
     asset!("telling.js", JS),
     asset!("views.js", JS),
+    asset!("waiting.js", JS),
     asset!("words.js", JS),
     asset!("words/index.js", JS),
 ];

@@ -1,6 +1,8 @@
 /**
  * What every test of the page stands on: the built binary as the server, Debian's Chromium as the browser, a fresh
  * profile for each test, and no tolerance for console errors, failed loads or breaches of the content policy.
+ *
+ * With TRANSPORT=site the page is that of the site without a server; the binary still answers what a test asks itself.
  */
 
 import { spawn, spawnSync } from "node:child_process";
@@ -11,30 +13,40 @@ import { createInterface } from "node:readline";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { Host } from "./host.js";
 
 export const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
 const BINARY = process.env.WHYDOKU ?? `${REPOSITORY}target/debug/whydoku`;
-const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
+export const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 /** The puzzle of the README, its solution, and how many cells are given. */
 export const PUZZLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 export const SOLUTION = "519748632783652419426139875357986241264317598198524367975863124832491756641275983";
 
+/** The folder of the site, and whether the page is tested there. */
+export const SITE = process.env.WHYDOKU_SITE ?? `${REPOSITORY}target/site`;
+export const IS_SITE = process.env.TRANSPORT === "site";
+
 let server;
 let browser;
+/** Where the engine answers, and where the page lies. */
+let engine;
 let address;
 
-/** Starts the server and the browser for a test file. */
-export function serve() {
+/** Starts what serves the page, and the browser, for a test file; the host of the site, when that serves the page. */
+export function serve({ site = IS_SITE } = {}) {
+  const host = site ? new Host(SITE) : null;
   before(async () => {
     assert.ok(existsSync(BINARY), `no ${BINARY}: build it with "cargo build"`);
     assert.ok(existsSync(BROWSER), `no ${BROWSER}: install Debian's package chromium`);
     server = spawn(BINARY, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
     for await (const line of createInterface({ input: server.stdout })) {
-      [address] = /http:\/\/\S+/.exec(line) ?? [];
-      if (address) break;
+      [engine] = /http:\/\/\S+/.exec(line) ?? [];
+      if (engine) break;
     }
-    assert.ok(address, "the server prints its address");
+    assert.ok(engine, "the server prints its address");
+    if (host) assert.ok(existsSync(`${SITE}/sw.js`), `no site in ${SITE}: make it as bindings/js/README.md says`);
+    address = (await host?.open()) ?? new URL("/", engine).href;
     browser = await chromium.launch({
       executablePath: BROWSER,
       args: [
@@ -51,15 +63,17 @@ export function serve() {
   after(async () => {
     await browser?.close();
     server?.kill("SIGINT");
+    await host?.close();
   });
+  return host;
 }
 
-/** The server's address with this path. */
-export const at = (path = "/") => new URL(path, address).href;
+/** The page's address with this path. */
+export const at = (path = "/") => address + path.slice(1);
 
 /** Asks the engine directly, to compare the page with it. */
 export async function ask(path, body) {
-  const answer = await fetch(at(`/api/v1/${path}`), {
+  const answer = await fetch(new URL(`/api/v1/${path}`, engine), {
     method: body ? "POST" : "GET",
     headers: { "content-type": "application/json" },
     body: body && JSON.stringify(body),
@@ -71,15 +85,19 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 
 /**
  * Runs a test in a fresh profile.
- * @param {object} options  of the browser context; `path` is where to go first, `refusals` allows answers 4xx
+ * @param {object} options  of the browser context; `path` is where to go first, `refusals` allows answers 4xx, `init`
+ *   is a script that runs before those of the page
  * @param {(page: import("playwright-core").Page, requests: any[]) => Promise<void>} body
  */
 export async function visit(options, body) {
-  const { path = "/", refusals = false, ...how } = options;
+  const { path = "/", refusals = false, init, ...how } = options;
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "en-GB", ...how });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const wrong = [];
   const requests = [];
+  await context.exposeBinding("asked", (_, asked) => requests.push(asked));
+  await context.addInitScript(stand);
+  if (init) await context.addInitScript(init);
   // Every tab that a test opens in this profile is watched.
   context.on("page", (page) => {
     page.setDefaultTimeout(10_000);
@@ -104,6 +122,52 @@ export async function visit(options, body) {
   } finally {
     await context.close();
   }
+}
+
+/** In the page: tells what the engine in its workers is asked, and keeps back or refuses what a test wants. */
+function stand() {
+  // Over HTTP these are no POST requests.
+  const BY_ADDRESS = ["techniques", "lesson", "formats"];
+  window.held = {};
+  window.refused = {};
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    const send = () => postMessage.call(this, message, ...rest);
+    if (!message?.ask) return send();
+    const { endpoint, question } = message.ask;
+    if (!BY_ADDRESS.includes(endpoint)) window.asked({ path: endpoint, body: JSON.parse(question) });
+    const refused = window.refused[endpoint];
+    if (refused) this.dispatchEvent(new MessageEvent("message", { data: { refused } }));
+    else if (window.held[endpoint]) window.held[endpoint].push(send);
+    else send();
+  };
+}
+
+/** Keeps back what the engine is asked at an endpoint; what is given back lets it go. */
+export async function hold(page, name) {
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  await page.route(`**/api/v1/${name}`, (route) => released.then(() => route.continue()));
+  await page.evaluate((name) => (window.held[name] = []), name);
+  return async () => {
+    release();
+    await page.evaluate((name) => {
+      const held = window.held[name];
+      delete window.held[name];
+      held.forEach((send) => send());
+    }, name);
+  };
+}
+
+/** Has an endpoint refuse every question, until what is given back is called. */
+export async function refuse(page, name) {
+  const error = { code: "gone", message: "gone" };
+  await page.route(`**/api/v1/${name}*`, (route) => route.fulfill({ status: 404, json: { error } }));
+  await page.evaluate(([name, error]) => (window.refused[name] = error), [name, error]);
+  return async () => {
+    await page.unroute(`**/api/v1/${name}*`);
+    await page.evaluate((name) => delete window.refused[name], name);
+  };
 }
 
 /** Begins the example puzzle. */

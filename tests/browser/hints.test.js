@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, SOLUTION, ask, cell, example, hint, level, marks, serve, values, visit } from "./harness.js";
+import { PUZZLE, SOLUTION, ask, cell, example, hint, hold, level, marks, refuse, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -145,18 +145,11 @@ test("a hint that comes after the board has changed is not shown", () =>
   visit({}, async (page) => {
     await example(page);
     await cell(page, 1, 1);
-    let answer;
-    const held = new Promise((resolve) => (answer = resolve));
-    await page.route("**/api/v1/hint", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, "hint");
     await page.click("[data-do=hint]");
     await page.locator(".cell.selected").focus();
     await page.keyboard.press("5");
-    const told = page.waitForResponse("**/api/v1/hint");
-    answer();
-    await (await told).finished();
+    await release();
     await page.waitForTimeout(200);
     assert.equal(await page.locator(".card").count(), 0);
   }));
@@ -184,11 +177,10 @@ test("who drops a technique still gets those of the strategy, and no more", () =
     await example(page);
     await page.click("[data-do=settings]");
     await page.selectOption("#set-strategy", "basic");
-    const gone = { status: 404, json: { error: { message: "gone" } } };
-    await page.route("**/api/v1/techniques*", (route) => route.fulfill(gone));
+    const release = await refuse(page, "techniques");
     await page.click("summary");
     await page.waitForSelector(".known .refusal");
-    await page.unroute("**/api/v1/techniques*");
+    await release();
     await page.click("summary");
     await page.click("summary");
     await page.click("#know-x-wing");

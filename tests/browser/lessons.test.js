@@ -6,6 +6,14 @@ import { ask, cell, example, hint, level, serve, values, visit } from "./harness
 
 serve();
 
+const { ADDRESSES } = await import("../../src/web/page/http.js");
+
+test("the page asks by address alone what the server answers by address alone", async () => {
+  const { paths } = await ask("openapi.json");
+  const asked = Object.entries(paths).filter(([path, methods]) => methods.get && !path.endsWith("openapi.json"));
+  assert.deepEqual(asked.map(([path]) => path.replace("/api/v1/", "")).sort(), Object.values(ADDRESSES).sort());
+});
+
 test("the catalogue lists every technique by family and finds by name", () =>
   visit({ path: "/#/lessons" }, async (page) => {
     const { techniques } = await ask("techniques?lang=en");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, PUZZLE, ask, cell, example, faults, marks, serve, unfold, values, visit } from "./harness.js";
+import { PHONE, PUZZLE, ask, cell, example, faults, hint, hold, marks, serve, unfold, values, visit } from "./harness.js";
 
 serve();
 
@@ -69,6 +69,22 @@ test("singles are folded and keep the numbers of the path; steps without use com
     assert.ok(every.steps.length >= needed.steps.length);
     await page.click("[data-do=every-step]");
     await count(needed);
+  }));
+
+test("an answer that is waited for can be given up, and the next question is answered", () =>
+  visit({}, async (page) => {
+    await example(page);
+    const release = await hold(page, "explain");
+    await page.click("[data-do=path]");
+    await page.waitForSelector("[data-do=stop]");
+    assert.deepEqual(await faults(page), []);
+    await page.click("[data-do=stop]");
+    assert.equal(await page.locator(".card").count(), 0);
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.do), "hint", "the focus is not lost");
+    await release();
+    await hint(page);
+    await page.click("[data-do=path]");
+    await page.waitForSelector(".steps .step", { state: "attached" });
   }));
 
 test("a path with as few steps as possible says whether fewer would do", () =>

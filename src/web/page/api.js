@@ -1,63 +1,47 @@
-/** The engine's answers. Only this module talks to the server, and only to the one that served the page. */
+/**
+ * The engine's answers. What carries a question to the engine and the answer back is a module of its own: the server that
+ * served the page, or what the page itself names, as that of the site without a server does.
+ */
 
-import { spoken } from "./words.js";
+import { Refusal } from "./refusal.js";
 import { settings } from "./settings.js";
+import { spoken } from "./words.js";
 
 /** @typedef {Api.Endpoints} Endpoints */
 /** @typedef {Pick<Api.Convert, "puzzle" | "placed" | "candidates">} Question  the board as a request carries it */
 
-/** What the server said instead of an answer: where the input is wrong, and what may help. */
-export class Refusal extends Error {
-  /** @param {Partial<Api.ErrorRecord> & { message: string }} error */
-  constructor(error) {
-    super(error.message);
-    this.code = error.code ?? "unreachable";
-    this.line = error.line;
-    this.column = error.column;
-    this.sourceLine = error.source_line;
-    this.advice = error.advice;
-  }
-}
-
 /**
- * @param {string} path
- * @param {RequestInit} [options]
+ * How an answer is waited for.
+ * @typedef {object} Wait
+ * @property {AbortSignal} [signal]  set off when the answer is no longer wanted
+ * @property {(progress: { done: number, total: number }) => void} [onProgress]  how far the engine is, a total of 0 if
+ *   nobody knows how much there is
+ */
+/**
+ * Brings the answer to a question, or throws a Refusal.
+ * @callback Carry
+ * @param {string} name  of the endpoint
+ * @param {Record<string, unknown>} question
+ * @param {Wait} [wait]
  * @returns {Promise<any>}
  */
-async function ask(path, options) {
-  let answer;
-  try {
-    answer = await fetch(`/api/v1/${path}`, options);
-  } catch {
-    throw new Refusal({ code: "unreachable", message: "" });
-  }
-  const body = await answer.json().catch(() => null);
-  if (answer.ok && body) return body;
-  throw new Refusal(body?.error ?? { message: `${answer.status} ${answer.statusText}` });
-}
+
+const named = document.querySelector('meta[name="whydoku-engine"]')?.getAttribute("content");
+/** @type {Promise<{ carry: Carry }>} */
+const carrier = import(named ?? "./http.js");
+// Whoever asks hears of it.
+carrier.catch(() => {});
 
 /**
- * The answer of an endpoint that takes a question.
  * @template {keyof Endpoints} Name
- * @param {Name} name @param {Omit<Endpoints[Name]["question"], "lang">} question
+ * @param {Name} name @param {Omit<Endpoints[Name]["question"], "lang">} question @param {Wait} [wait]
  * @returns {Promise<Endpoints[Name]["answer"]>}
  */
-function post(name, question) {
-  return ask(name, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...question, lang: spoken() }),
+async function ask(name, question, wait) {
+  const { carry } = await carrier.catch(() => {
+    throw new Refusal({ code: "no_carrier", message: "" });
   });
-}
-
-/**
- * The answer of an endpoint that is asked by its address alone.
- * @template {keyof Endpoints} Name
- * @param {Name} name @param {string} [path]  the name, its parameters filled in
- * @returns {Promise<Endpoints[Name]["answer"]>}
- */
-function get(name, path = name) {
-  return ask(`${path}?lang=${spoken()}`);
+  return carry(name, { ...question, lang: spoken() }, wait);
 }
 
 /** Which techniques the player wants to be told of: of those of the strategy the ones known. */
@@ -67,47 +51,53 @@ function known() {
 }
 
 /** @param {string} puzzle */
-export const parse = (puzzle) => post("parse", { puzzle });
+export const parse = (puzzle) => ask("parse", { puzzle });
 
 /**
  * @param {Question} board @param {number} level @param {number} skip  how many steps to pass over
  * @param {string | null} only  the one technique to look for @param {string | null} last  the cell of the last move
+ * @param {Wait} wait
  */
-export const hint = (board, level, skip, only, last) => {
+export const hint = (board, level, skip, only, last, wait) => {
   const part = { ...(skip ? { skip } : {}), ...(last ? { last } : {}) };
-  return post("hint", { ...board, ...(only ? { techniques: [only] } : known()), level, ...part });
+  return ask("hint", { ...board, ...(only ? { techniques: [only] } : known()), level, ...part }, wait);
 };
 
-/** A portion of what is possible. @param {Question} board @param {import("./possible.js").Wanted} wanted @param {number} skip */
-export const steps = (board, { sort, family, digit, cell }, skip) => {
+/** A portion of what is possible. @param {Question} board @param {import("./possible.js").Wanted} wanted @param {number} skip @param {Wait} wait */
+export const steps = (board, { sort, family, digit, cell }, skip, wait) => {
   const part = { ...(family && { family }), ...(digit && { digit: Number(digit) }), ...(cell && { cell }) };
-  return post("steps", { ...board, ...known(), ...part, sort, skip, limit: 60 });
+  return ask("steps", { ...board, ...known(), ...part, sort, skip, limit: 60 }, wait);
 };
 
-/** @param {Question} board @param {"every_step" | "fewest"} [mode]  also the steps on which nothing later rests; or as few as possible */
-export const explain = (board, mode) => post("explain", { ...board, ...known(), ...(mode && { [mode]: true }) });
+/**
+ * @param {Question} board
+ * @param {"every_step" | "fewest" | undefined} mode  also the steps on which nothing later rests; or as few as possible
+ * @param {Wait} wait
+ */
+export const explain = (board, mode, wait) =>
+  ask("explain", { ...board, ...known(), ...(mode && { [mode]: true }) }, wait);
 
-/** @param {Question} board @param {string} candidate */
-export const whyNot = (board, candidate) => post("why-not", { ...board, ...known(), candidate });
+/** @param {Question} board @param {string} candidate @param {Wait} wait */
+export const whyNot = (board, candidate, wait) => ask("why-not", { ...board, ...known(), candidate }, wait);
 
-/** @param {Question} board @param {string} move */
-export const checkMove = (board, move) => post("check-move", { ...board, ...known(), move });
+/** @param {Question} board @param {string} move @param {Wait} wait */
+export const checkMove = (board, move, wait) => ask("check-move", { ...board, ...known(), move }, wait);
 
-/** @param {string} puzzle @param {Api.Scale} scale */
-export const rate = (puzzle, scale) => post("rate", { puzzle, scale });
+/** @param {string} puzzle @param {Api.Scale} scale @param {Wait} wait */
+export const rate = (puzzle, scale, wait) => ask("rate", { puzzle, scale }, wait);
 
 /** @param {Question} board @param {string} to */
-export const convert = (board, to) => post("convert", { ...board, to });
+export const convert = (board, to) => ask("convert", { ...board, to });
 
 /** @param {Question} board @param {Api.Form} as */
-export const draw = (board, as) => post("draw", { ...board, as, theme: "light" });
+export const draw = (board, as) => ask("draw", { ...board, as, theme: "light" });
 
-/** @param {Api.Difficulty} difficulty */
-export const generate = (difficulty) => post("generate", { difficulty, timeout_seconds: 10 });
+/** @param {Api.Difficulty} difficulty @param {Wait} wait */
+export const generate = (difficulty, wait) => ask("generate", { difficulty, timeout_seconds: 10 }, wait);
 
-export const techniques = () => get("techniques");
+export const techniques = () => ask("techniques", {});
 
 /** @param {string} id */
-export const lesson = (id) => get("lesson", `techniques/${encodeURIComponent(id)}`);
+export const lesson = (id) => ask("lesson", { id });
 
-export const formats = async () => (await get("formats")).formats;
+export const formats = async () => (await ask("formats", {})).formats;

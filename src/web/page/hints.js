@@ -24,6 +24,8 @@ export class Hints {
   /** In a lesson, its technique, as long as it finds something. @type {string | null} */
   #only = null;
   #asked = 0;
+  /** Set off when the ladder is left: no answer of it is wanted any more. @type {AbortController | null} */
+  #wanted = null;
   /** Whether a chain or net is told as a whole, not line by line. */
   #whole = false;
   level = 0;
@@ -40,7 +42,14 @@ export class Hints {
     return this.#begin();
   }
 
+  /** Stops the engine's work on what was asked before. */
+  #leave() {
+    this.#wanted?.abort();
+    this.#wanted = null;
+  }
+
   async #begin() {
+    this.#leave();
     this.#told.clear();
     this.open = true;
     this.#whole = false;
@@ -69,11 +78,12 @@ export class Hints {
   /** Asks for a level and shows it; whether it was still wanted when it came. @param {number} level */
   async tell(level) {
     const asked = ++this.#asked;
+    const { signal } = (this.#wanted ??= new AbortController());
     const { play } = this;
     try {
       const { state, lastMoved } = play.game;
       const last = lastMoved === null ? null : nameOf(lastMoved);
-      const ask = () => api.hint(questionOf(state), level, this.#skip, this.#only, last);
+      const ask = () => api.hint(questionOf(state), level, this.#skip, this.#only, last, { signal });
       let hint = this.#told.get(level) ?? (await ask());
       if (this.#only && (hint.kind === "stuck" || hint.kind === "no_other")) {
         this.#only = null;
@@ -94,6 +104,7 @@ export class Hints {
   close() {
     this.open = false;
     this.#asked += 1;
+    this.#leave();
     this.#told.clear();
   }
 

@@ -13,7 +13,7 @@ import { t } from "./words.js";
 export async function judge(play, before, move) {
   const title = t("check.title", { move });
   try {
-    const verdict = await play.waiting(title, api.checkMove(before, move));
+    const verdict = await play.waiting(title, (wait) => api.checkMove(before, move, wait));
     if (!verdict) return;
     play.show({
       title,
@@ -81,7 +81,7 @@ export async function showRating(play, scale = "hodoku") {
     ),
   );
   try {
-    const rating = await play.waiting(title, api.rate(lineOf(play.game.state.givens), scale));
+    const rating = await play.waiting(title, (wait) => api.rate(lineOf(play.game.state.givens), scale, wait));
     if (!rating) return;
     const used = h(
       "details",

@@ -31,8 +31,8 @@ export async function showPath(play, mode, stays) {
       t(name),
     );
   try {
-    const asked = api.explain(questionOf(play.game.state), mode);
-    const path = await (stays ? play.latest(asked) : play.waiting(title, asked));
+    const ask = (/** @type {api.Wait} */ wait) => api.explain(questionOf(play.game.state), mode, wait);
+    const path = await (stays ? play.latest(ask) : play.waiting(title, ask));
     if (!path) return;
     const how = { logic: t("path.logic"), "logic+search": t("path.search"), none: t("path.none") }[path.solved_by];
     showList(play, {
@@ -62,7 +62,7 @@ export async function showWhyNot(play, cell, digit, candidate) {
     const { givens, placed } = play.game.state;
     // The question is about the board in hand, without a digit that stands in the cell itself.
     const asked = questionOf({ ...play.game.state, givens, placed: placed.with(cell, 0) });
-    const told = await play.waiting(title, api.whyNot(asked, candidate));
+    const told = await play.waiting(title, (wait) => api.whyNot(asked, candidate, wait));
     if (!told) return;
     play.show({
       title,

@@ -14,6 +14,7 @@ import { settings } from "./settings.js";
 import { entryCard, startCard } from "./start.js";
 import { emptyState } from "./state.js";
 import { questionOf, shownMarks, valuesOf } from "./store.js";
+import { waiting } from "./waiting.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./card.js").Card} Card */
@@ -33,7 +34,8 @@ export class Play {
   pairs = false;
   /** What the engine has said of printed digits that are not sound. @type {Map<string, Api.ParseAnswer>} */
   findings = new Map();
-  #waits = 0;
+  /** Set off when the answer that is waited for is no longer wanted. @type {AbortController | null} */
+  #wanted = null;
   #celebrated = false;
 
   /**
@@ -73,6 +75,7 @@ export class Play {
 
   leave() {
     this.hints.close();
+    this.unwant();
     this.game.removeEventListener("change", this.changed);
     this.game.removeEventListener("replaced", this.replaced);
   }
@@ -127,7 +130,7 @@ export class Play {
   show(card) {
     const before = this.#card;
     if (before && before.owner !== card?.owner) before.onClose?.();
-    this.#waits += 1;
+    this.unwant();
     this.#chosen = false;
     const had = this.cardPlace.contains(document.activeElement);
     const pressed = document.activeElement instanceof HTMLElement ? { ...document.activeElement.dataset } : {};
@@ -177,18 +180,39 @@ export class Play {
     else this.board.focus();
   }
 
-  /** Waits for an answer with a quiet card; null when something else was asked meanwhile. */
-  /** @template T @param {string} title @param {Promise<T>} promise @returns {Promise<T | null>} */
-  waiting(title, promise) {
-    this.show({ title, body: h("p", { class: "quiet-text", role: "status" }, t("waiting")) });
-    return this.latest(promise);
+  /** Gives up the answer that is waited for. */
+  unwant() {
+    this.#wanted?.abort();
   }
 
-  /** The same, while the card stays that is there. @template T @param {Promise<T>} promise @returns {Promise<T | null>} */
-  async latest(promise) {
-    const mine = ++this.#waits;
-    const answer = await promise;
-    return mine === this.#waits ? answer : null;
+  /**
+   * Waits for an answer with a quiet card; null when it is no longer wanted.
+   * @template T @param {string} title @param {(wait: import("./api.js").Wait) => Promise<T>} ask @returns {Promise<T | null>}
+   */
+  waiting(title, ask) {
+    const { parts, onProgress } = waiting(t("waiting"), () => {
+      this.show(null);
+      this.focusHint();
+    });
+    this.show({ title, body: parts });
+    return this.latest(ask, onProgress);
+  }
+
+  /**
+   * The same, while the card stays that is there. What was waited for before is not wanted any more.
+   * @template T @param {(wait: import("./api.js").Wait) => Promise<T>} ask
+   * @param {import("./api.js").Wait["onProgress"]} [onProgress] @returns {Promise<T | null>}
+   */
+  async latest(ask, onProgress) {
+    this.unwant();
+    const { signal } = (this.#wanted = new AbortController());
+    try {
+      const answer = await ask({ signal, onProgress });
+      return signal.aborted ? null : answer;
+    } catch (error) {
+      if (signal.aborted) return null;
+      throw error;
+    }
   }
 
   /** Shows on the board which cells a name in the text means. @param {EventTarget | null} target */

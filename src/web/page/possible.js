@@ -26,8 +26,8 @@ export async function showPossible(play, wanted, names = new Map()) {
   const chosen = wanted ?? ALL;
   const question = questionOf(play.game.state);
   try {
-    const asked = api.steps(question, chosen, 0);
-    const found = await (wanted ? play.latest(asked) : play.waiting(title, asked));
+    const ask = (/** @type {api.Wait} */ wait) => api.steps(question, chosen, 0, wait);
+    const found = await (wanted ? play.latest(ask) : play.waiting(title, ask));
     if (!found) return;
     const { steps, total, families } = found;
     for (const { family, family_name } of families) names.set(family, family_name);
@@ -57,7 +57,8 @@ export async function showPossible(play, wanted, names = new Map()) {
       choice("cell", ["", t("possible.any.cell")], ...cell),
     );
     const about = h("p", { role: "status" }, t(total ? "possible.about" : "possible.none", { total }));
-    const fetch = async (/** @type {number} */ skip) => (await api.steps(question, chosen, skip)).steps;
+    const fetch = async (/** @type {number} */ skip, /** @type {api.Wait} */ wait) =>
+      (await api.steps(question, chosen, skip, wait)).steps;
     showList(play, { title, about: [choosers, about], steps, sequence: false, total, fetch });
   } catch (error) {
     play.show({ title, body: refusal(error) });

@@ -6,6 +6,7 @@ import { findingParts, told } from "./finding.js";
 import { CELLS, digitsFrom, lineOf, maskOf } from "./rules.js";
 import { emptyState } from "./state.js";
 import { refusal } from "./telling.js";
+import { waiting } from "./waiting.js";
 import { t } from "./words.js";
 
 /** The puzzle of the first example: the one with which the manual begins. */
@@ -42,16 +43,19 @@ export function startCard(play) {
   const make = async () => {
     if (making) return;
     making = true;
-    fill(message, h("p", { class: "quiet-text" }, t("start.making")));
+    const { parts, onProgress } = waiting(t("start.making"), () => play.unwant());
+    fill(message, parts);
     try {
-      const { puzzles } = await api.generate(DIFFICULTIES[select.selectedIndex]);
-      if (puzzles[0]) game.become({ ...emptyState(), givens: digitsFrom(puzzles[0].puzzle) }, "play");
-      else fill(message, h("p", null, t("start.noneMade")));
+      const difficulty = DIFFICULTIES[select.selectedIndex];
+      const made = await play.latest((wait) => api.generate(difficulty, wait), onProgress);
+      if (made?.puzzles[0]) game.become({ ...emptyState(), givens: digitsFrom(made.puzzles[0].puzzle) }, "play");
+      else fill(message, made && h("p", null, t("start.noneMade")));
     } catch (error) {
       fill(message, refusal(error));
     }
     making = false;
     if (game.phase === "play") play.board.focus();
+    else if (document.activeElement === document.body) card.querySelector("select")?.focus();
   };
   const begun = game.state.givens.some(Boolean);
   const typeIn = () => {

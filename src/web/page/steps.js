@@ -67,7 +67,7 @@ const folded = (first, entries) =>
  * @param {Step[]} list.steps
  * @param {boolean} list.sequence  each step stands on those before; else each is possible now
  * @param {number} [list.total]  how many there are, when these are only the first
- * @param {(skip: number) => Promise<Step[]>} [list.fetch]  gets more of them
+ * @param {(skip: number, wait: import("./api.js").Wait) => Promise<Step[]>} [list.fetch]  gets more of them
  */
 export function showList(play, { title, about, steps, sequence, total = steps.length, fetch }) {
   let open = -1;
@@ -105,7 +105,7 @@ export function showList(play, { title, about, steps, sequence, total = steps.le
   /** Gets more of the steps; whether they are still wanted when they come. */
   const getMore = async () => {
     try {
-      const more = fetch && (await play.latest(fetch(items.length)));
+      const more = fetch && (await play.latest((wait) => fetch(items.length, wait)));
       if (more) add(more);
       return Boolean(more);
     } catch (error) {

@@ -1,7 +1,7 @@
 /** How texts of the engine are set on the page: paragraphs, names of cells, and what went wrong. */
 
-import { Refusal } from "./api.js";
 import { h } from "./dom.js";
+import { Refusal } from "./refusal.js";
 import { t } from "./words.js";
 
 /** Keeps names of cells and candidates together and in figures of one width, and no line breaks within a conjunction. @param {string} text */
@@ -19,6 +19,12 @@ export function paragraphs(text) {
     .map((one) => h("p", null, line(one)));
 }
 
+/** What the page itself says of what did not get an answer. @type {Record<string, import("./words.js").Key>} */
+const OWN = { unreachable: "error.unreachable", no_carrier: "error.part" };
+
+/** What fails is the engine, or what lies around it: nothing is wrong with the question, or with the game. */
+const FAULTS = ["internal", "out_of_memory", "no_module", "no_part", "no_worker", "no_webassembly"];
+
 /** What to tell the player instead of an answer. @param {unknown} error */
 export function refusal(error) {
   const known = error instanceof Refusal ? error : new Refusal({ message: String(error) });
@@ -29,11 +35,12 @@ export function refusal(error) {
   return h(
     "div",
     { class: "refusal", role: "alert" },
-    h("p", null, h("strong", null, known.code === "unreachable" ? t("error.unreachable") : known.message)),
+    h("p", null, h("strong", null, OWN[known.code] ? t(OWN[known.code]) : known.message)),
     place,
     known.line != null &&
       known.column != null &&
       h("p", { class: "quiet-text" }, t("error.at", { line: known.line, column: known.column })),
     known.advice && h("p", null, known.advice),
+    FAULTS.includes(known.code) && h("p", null, t("error.stays")),
   );
 }

@@ -10,6 +10,8 @@ export default {
   "nav.tagline": "Sudoku that says why",
   close: "Close",
   waiting: "Thinking …",
+  "waiting.part": "{percent} % done",
+  "waiting.stop": "Stop",
   "list.comma": ", ",
 
   "play.title": "Puzzle",
@@ -284,6 +286,14 @@ export default {
   "key.close": "Close, leave",
   "key.help": "This help",
 
+  "notice.title": "About this page",
+  "update.text": "A new version is there. Your game stays.",
+  "update.take": "Use it now",
+  "update.later": "Later",
+  "online.text": "This browser has not kept the page: for now it opens only with a network.",
+
+  "error.stays": "Nothing of your game is lost; you can play on, and ask again.",
+  "error.part": "A part of this page could not be loaded. Reload the page; your game is kept.",
   "error.unreachable": "whydoku does not answer. Is it still running in its terminal?",
   "error.at": "Line {line}, column {column}",
 };

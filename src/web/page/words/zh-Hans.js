@@ -10,6 +10,8 @@ export default {
   "nav.tagline": "说得出理由的数独",
   close: "关闭",
   waiting: "正在思考……",
+  "waiting.part": "已完成 {percent}%",
+  "waiting.stop": "停止",
   "list.comma": "，",
 
   "play.title": "题目",
@@ -278,6 +280,14 @@ export default {
   "key.close": "关闭、离开",
   "key.help": "本帮助",
 
+  "notice.title": "关于本页面",
+  "update.text": "有新版本了。你的进度会保留。",
+  "update.take": "立即使用",
+  "update.later": "稍后",
+  "online.text": "浏览器没有保存本页面，目前只能联网打开。",
+
+  "error.stays": "你的进度没有丢失，可以继续做题，也可以再问一次。",
+  "error.part": "页面有一部分无法加载。请重新加载页面，你的进度会保留。",
   "error.unreachable": "whydoku 没有回应。它还在终端里运行吗？",
   "error.at": "第 {line} 行，第 {column} 列",
 };

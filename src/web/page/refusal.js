@@ -1,0 +1,12 @@
+/** What comes instead of an answer: where the question is wrong, and what may help. */
+export class Refusal extends Error {
+  /** @param {Partial<Api.ErrorRecord> & { message: string }} error */
+  constructor(error) {
+    super(error.message);
+    this.code = error.code ?? "unreachable";
+    this.line = error.line;
+    this.column = error.column;
+    this.sourceLine = error.source_line;
+    this.advice = error.advice;
+  }
+}

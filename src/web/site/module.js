@@ -1,0 +1,23 @@
+/** Carries questions to the engine itself, a module in workers of this page. No server is asked. */
+
+import { Refusal } from "./refusal.js";
+
+/**
+ * The part of bindings/js/lib/client.js that is used here.
+ * @typedef {{ ask: import("./api.js").Carry }} Engine
+ */
+/** @type {Promise<Engine>} */
+const engine = import(new URL("./engine/client.js", import.meta.url).href).then(({ open }) => open());
+// Whoever asks hears of it.
+engine.catch(() => {});
+
+/** @type {import("./api.js").Carry} */
+export async function carry(name, question, wait) {
+  try {
+    return await (await engine).ask(name, question, wait);
+  } catch (error) {
+    if (wait?.signal?.aborted) throw new Refusal({ code: "cancelled", message: "" });
+    const { code = "no_carrier", message, line, column, sourceLine, advice } = /** @type {Refusal} */ (error);
+    throw new Refusal({ code, message, line, column, source_line: sourceLine, advice });
+  }
+}

@@ -1,0 +1,369 @@
+/** The page without a server: kept on the computer, brought up to date, and what it says when something fails. */
+
+import assert from "node:assert/strict";
+import { rm } from "node:fs/promises";
+import { test } from "node:test";
+import { PUZZLE, SITE, SOLUTION, at, cell, example, faults, hint, level, serve, unfold, values, visit } from "./harness.js";
+import { nextVersion } from "./versions.js";
+
+const host = serve({ site: true });
+
+/** The hardest of the puzzles in `puzzles/` by Sudoku Explainer's rating. */
+const HARD = "........3.....85..2.....47.65.8....9.....51....4.6.....1.....2..8.47.....3.2.6.8.";
+/** The address of a puzzle on which nothing is done yet. */
+const boardOf = (puzzle) => `/#board=1_${puzzle}_${".".repeat(81)}_${"0".repeat(162)}_${"0".repeat(162)}`;
+
+/** Waits until the site is kept on the computer. */
+const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+
+/** Writes the digit of the solution into the first open cells. */
+async function play(page, moves = 3) {
+  await example(page);
+  for (const at of [...PUZZLE].flatMap((digit, at) => (digit === "." ? [at] : [])).slice(0, moves)) {
+    await page.focus(`.play .cell[data-cell="${at}"]`);
+    await page.keyboard.press(SOLUTION[at]);
+  }
+  return values(page);
+}
+
+/** Switches the language. */
+const other = (page) => page.click("[data-do=language]");
+
+test("the site can be installed", () =>
+  visit({}, async (page) => {
+    await kept(page);
+    const debug = await page.context().newCDPSession(page);
+    const { errors, data } = await debug.send("Page.getAppManifest");
+    assert.deepEqual(errors, []);
+    const { icons, start_url } = JSON.parse(data);
+    for (const { src, sizes } of icons) {
+      const size = await page.evaluate(async (src) => {
+        const image = await createImageBitmap(await (await fetch(src)).blob());
+        return `${image.width}x${image.height}`;
+      }, src);
+      assert.equal(size, sizes, src);
+    }
+    assert.equal(new URL(start_url, at("/manifest.webmanifest")).href, at("/"));
+    const { installabilityErrors } = await debug.send("Page.getInstallabilityErrors");
+    // A window without a trace installs nothing, whatever the site is.
+    assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"), []);
+  }));
+
+test("without a network: a puzzle, five levels, a path, a lesson, a reload, and the game is there", () =>
+  visit({}, async (page) => {
+    await kept(page);
+    await page.context().setOffline(true);
+    await host.close();
+    try {
+      await page.reload();
+      await page.click("[data-do=type]");
+      for (const [at, digit] of [...HARD].entries()) {
+        if (digit === ".") continue;
+        await page.focus(`.play .cell[data-cell="${at}"]`);
+        await page.keyboard.press(digit);
+      }
+      await page.click("[data-do=done]");
+      await page.waitForSelector('[data-phase="play"]');
+      await hint(page);
+      for (const one of [1, 2, 3, 4]) await level(page, one);
+      await page.click("[data-do=apply]");
+      await page.click("[data-do=path]");
+      await page.waitForSelector(".steps .step", { state: "attached", timeout: 60_000 });
+      await unfold(page);
+      await page.click('[data-step="1"]');
+      await page.waitForSelector(".turner");
+      await page.click("[data-do=back]");
+      const before = await values(page);
+      await page.goto(at("/#/lessons/x-wing"));
+      await page.waitForSelector(".lesson-side .digit");
+      await other(page);
+      await page.waitForFunction(() => /二阶鱼/.test(document.querySelector(".page h1")?.textContent ?? ""));
+      await page.goto(at("/#/"));
+      await page.reload();
+      await page.waitForSelector('[data-phase="play"]');
+      assert.equal(await values(page), before);
+      await hint(page);
+    } finally {
+      await host.open();
+    }
+  }));
+
+test("a long question says how far it is, and stops when it is told to", () =>
+  visit({ path: boardOf(HARD) }, async (page) => {
+    await page.waitForSelector('[data-phase="play"]');
+    const percent = page.waitForFunction(() => /[1-9]\d* % done/.test(document.querySelector(".card")?.textContent ?? ""));
+    await page.click("[data-do=path]");
+    await percent;
+    await page.waitForSelector(".steps .step", { state: "attached", timeout: 60_000 });
+    // As few steps as possible: that is searched for until the time is up.
+    await page.click("[data-do=fewest]");
+    await page.click("[data-do=stop]");
+    assert.equal(await page.locator(".card").count(), 0);
+    await page.click("[data-do=possible]");
+    await page.waitForSelector(".steps .step", { timeout: 60_000 });
+  }));
+
+test("an update in mid-game: both tabs are told, one takes it, the other goes on with its own version", () =>
+  visit({}, async (page) => {
+    const board = await play(page);
+    await kept(page);
+    const second = await page.context().newPage();
+    await second.goto(at("/"));
+    await second.waitForSelector('[data-phase="play"]');
+    const next = await nextVersion(SITE, { from: '"nav.lessons": "Lessons"', to: '"nav.lessons": "Course"' });
+    host.folder = next;
+    try {
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+      for (const one of [page, second]) {
+        await one.waitForSelector(".notice");
+        assert.match(await one.innerText(".notice"), /A new version is there. Your game stays./);
+      }
+      assert.deepEqual(await faults(page), []);
+      await other(page);
+      assert.match(await page.innerText(".notice"), /有新版本了。你的进度会保留。/);
+      await other(page);
+      assert.equal(await page.innerText("nav a:nth-child(2)"), "Lessons", "nothing has changed yet");
+      await second.click("[data-do=later]");
+      await page.click("[data-do=update]");
+      await page.waitForFunction(() => document.querySelector("nav a:nth-child(2)")?.textContent === "Course");
+      assert.equal(await values(page), board);
+      // The first version is nowhere any more but on this computer.
+      await second.goto(at("/#/lessons/x-wing"));
+      await second.waitForSelector(".lesson-side .digit");
+      assert.equal(await second.innerText("nav a:nth-child(2)"), "Lessons");
+      await second.goto(at("/#/"));
+      await second.waitForSelector('[data-phase="play"]');
+      await hint(second);
+      const caches = () => page.evaluate(() => caches.keys());
+      assert.equal((await caches()).length, 2);
+      await second.close();
+      await page.reload();
+      await page.waitForFunction(async () => (await caches.keys()).length === 1);
+      assert.equal(await values(page), board);
+    } finally {
+      host.folder = SITE;
+      await rm(next, { recursive: true });
+    }
+  }));
+
+test("an update that comes in pieces is not taken before it is whole", () =>
+  visit({}, async (page) => {
+    await kept(page);
+    const next = await nextVersion(SITE, { from: '"nav.lessons": "Lessons"', to: '"nav.lessons": "Course"' });
+    host.folder = next;
+    host.spoilt.set("/words/en.js", () => "half of it");
+    const ask = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        await registration.update();
+        const { installing } = registration;
+        if (!installing) return registration.waiting?.state;
+        return new Promise((resolve) => {
+          installing.onstatechange = () => installing.state !== "installing" && resolve(installing.state);
+        });
+      });
+    try {
+      assert.equal(await ask(), "redundant");
+      assert.equal(await page.locator(".notice").count(), 0);
+      host.spoilt.clear();
+      assert.equal(await ask(), "installed");
+      await page.waitForSelector(".notice");
+    } finally {
+      host.spoilt.clear();
+      host.folder = SITE;
+      await rm(next, { recursive: true });
+    }
+  }));
+
+test("a link goes from the local page to the site and back", () =>
+  visit({}, async (page) => {
+    const board = await play(page);
+    await page.click("[data-do=share]");
+    const link = await page.inputValue("#share-link");
+    assert.ok(link.startsWith(`${at("/")}#board=`), link);
+    await visit({ path: `/${new URL(link).hash}` }, async (other) => {
+      await other.waitForSelector('[data-phase="play"]');
+      assert.equal(await values(other), board);
+    });
+  }));
+
+
+/** Ahead of the worker's script: when the module is asked for a path, and for nothing else, this is done first. @param {string} deed */
+const planted = (deed) => (/** @type {Buffer} */ script) => `
+  let isPath = false;
+  addEventListener("message", ({ data }) => (isPath = data.ask?.endpoint === "explain"));
+  const { Instance, Module } = WebAssembly;
+  WebAssembly.Instance = function (module, imports) {
+    const { exports } = new Instance(module, imports);
+    const whydoku_ask = (...question) => {
+      if (isPath) {
+        ${deed}
+      }
+      return exports.whydoku_ask(...question);
+    };
+    return { exports: { ...exports, whydoku_ask } };
+  };
+  ${script}`;
+
+/** The module says that it panics, as it does, and a function of a module traps. */
+const TRAP = planted(`
+  const unreachable = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 116, 0, 0, 10, 5, 1, 3, 0, 0, 11];
+  imports.whydoku.panicked(0, 4);
+  new Instance(new Module(new Uint8Array(unreachable))).exports.t();
+`);
+
+/** All that a module may ever have is taken, so that it gets nothing more. */
+const HUNGER = planted(`
+  for (let pages = 65536; pages >= 1; pages /= 2) try { for (;;) exports.memory.grow(pages); } catch {}
+`);
+
+/** Asks for a path, and waits for what is said instead. */
+async function path(page) {
+  await page.click("[data-do=path]");
+  await page.waitForSelector(".card .refusal", { timeout: 30_000 });
+}
+
+/** The same for a hint. */
+async function nudge(page) {
+  await page.click("[data-do=hint]");
+  await page.waitForSelector(".card .refusal");
+}
+
+/**
+ * What fails: planted in the files that the host hands out, or in the page; how it comes to light; and whether an answer
+ * comes when the files are whole again.
+ */
+const BROKEN = [
+  { name: "a trap in the module", files: { "/engine/worker.js": TRAP }, asks: path, hints: true, told: [/failed at this question/, /回答这个问题时出错/] },
+  { name: "memory used up", files: { "/engine/worker.js": HUNGER }, asks: path, hints: true, told: [/not enough memory/, /内存不足/] },
+  { name: "a module that cannot be fetched", files: { "/whydoku.wasm.gz": () => null }, asks: nudge, mends: true, told: [/could not be loaded/, /无法加载引擎/] },
+  { name: "a module that is damaged", files: { "/whydoku.wasm.gz": (module) => module.subarray(0, 100_000) }, asks: nudge, told: [/could not be loaded/, /无法加载引擎/] },
+  { name: "a worker whose script is missing", files: { "/engine/worker.js": () => null }, asks: nudge, mends: true, told: [/could not start/, /无法启动/] },
+  { name: "a browser that starts no worker", init: "window.Worker = class { constructor() { throw new DOMException('no', 'SecurityError'); } };", asks: nudge, told: [/could not start/, /无法启动/] },
+  { name: "a browser without WebAssembly", init: "delete window.WebAssembly;", asks: nudge, told: [/WebAssembly is missing/, /没有 WebAssembly/] },
+];
+
+for (const { name, files = {}, init, asks, hints = false, mends = false, told } of BROKEN) {
+  test(`${name} is told in both languages, and no move is lost`, async () => {
+    for (const [end, spoil] of Object.entries(files)) host.spoilt.set(end, spoil);
+    try {
+      await visit({ init, refusals: true }, async (page) => {
+        const open = [...PUZZLE].flatMap((digit, at) => (digit === "." ? [at] : []));
+        await play(page);
+        await asks(page);
+        assert.match(await page.innerText(".refusal"), told[0]);
+        assert.match(await page.innerText(".refusal"), /Nothing of your game is lost/);
+        await page.focus(`.play .cell[data-cell="${open[3]}"]`);
+        await page.keyboard.press(SOLUTION[open[3]]);
+        const board = [...PUZZLE].map((digit, at) => (open.indexOf(at) < 4 ? SOLUTION[at] : digit)).join("");
+        assert.equal(await values(page), board);
+        if (hints) await hint(page);
+        await other(page);
+        await asks(page);
+        assert.match(await page.innerText(".refusal"), told[1]);
+        assert.match(await page.innerText(".refusal"), /你的进度没有丢失/);
+        host.spoilt.clear();
+        if (mends) await hint(page);
+        await page.reload();
+        await page.waitForSelector('[data-phase="play"]');
+        assert.equal(await values(page), board);
+      });
+    } finally {
+      host.spoilt.clear();
+    }
+  });
+}
+
+test("a part of the page that cannot be fetched is told in both languages", async () => {
+  host.spoilt.set("/engine/client.js", () => null);
+  try {
+    await visit({ refusals: true }, async (page) => {
+      const board = await play(page);
+      await nudge(page);
+      assert.match(await page.innerText(".refusal"), /Reload the page; your game is kept/);
+      await other(page);
+      await nudge(page);
+      assert.match(await page.innerText(".refusal"), /请重新加载页面，你的进度会保留/);
+      host.spoilt.clear();
+      await page.reload();
+      await page.waitForSelector('[data-phase="play"]');
+      assert.equal(await values(page), board);
+      await hint(page);
+    });
+  } finally {
+    host.spoilt.clear();
+  }
+});
+
+test("lessons that cannot be fetched are told, and read once they can", async () => {
+  host.spoilt.set("/lessons-en.json.gz", () => null);
+  try {
+    await visit({ path: "/#/lessons/x-wing", refusals: true }, async (page) => {
+      await page.waitForSelector(".refusal");
+      assert.match(await page.innerText(".refusal"), /lessons .* could not be loaded/);
+      host.spoilt.clear();
+      await page.click(".back");
+      await page.waitForSelector(".techniques a");
+      await page.click('.techniques a[href="#/lessons/x-wing"]');
+      await page.waitForSelector(".lesson-side .digit");
+    });
+  } finally {
+    host.spoilt.clear();
+  }
+});
+
+/** What keeps the browser from keeping: planted in the page, in the service worker, or in the browser. */
+const UNKEPT = [
+  { name: "a browser that refuses service workers", how: { init: "if (window.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('no', 'SecurityError'));" } },
+  { name: "a browser without service workers", how: { init: "delete Navigator.prototype.serviceWorker;" } },
+  { name: "caches that are blocked", files: { "/sw.js": (script) => `caches.open = caches.keys = caches.match = () => Promise.reject(new DOMException("no", "SecurityError"));${script}` } },
+  { name: "caches without room", files: { "/sw.js": (script) => `Cache.prototype.put = () => Promise.reject(new DOMException("full", "QuotaExceededError"));${script}` } },
+];
+
+for (const { name, how = {}, files = {} } of UNKEPT) {
+  test(`${name}: the page says that it needs a network, and works with one`, async () => {
+    for (const [end, spoil] of Object.entries(files)) host.spoilt.set(end, spoil);
+    try {
+      await visit(how, async (page) => {
+        await page.waitForSelector(".notice");
+        assert.match(await page.innerText(".notice"), /opens only with a network/);
+        assert.deepEqual(await faults(page), []);
+        await other(page);
+        assert.match(await page.innerText(".notice"), /目前只能联网打开/);
+        await page.click("[data-do=later]");
+        const board = await play(page);
+        await hint(page);
+        await page.reload();
+        await page.waitForSelector('[data-phase="play"]');
+        assert.equal(await values(page), board);
+        await hint(page);
+        assert.equal(await page.locator(".notice").count(), 0, "it says so once");
+      });
+    } finally {
+      host.spoilt.clear();
+    }
+  });
+}
+
+/** Where the game is kept, full or closed. */
+const CLOSED = [
+  { name: "storage that is full", init: "for (let size = 2 ** 22; size >= 1; size /= 2) try { for (;;) localStorage.setItem(`junk${Math.random()}`, ' '.repeat(size)); } catch {}" },
+  { name: "storage that is blocked", init: "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });" },
+];
+
+for (const { name, init } of CLOSED) {
+  for (const [locale, said] of [["en-GB", /not kept/], ["zh-CN", /没有保存|不会保存|不为本页保存/]]) {
+    test(`${name}: the page says so (${locale}), and the game goes on`, () =>
+      visit({ init, locale }, async (page) => {
+        await page.click("[data-do=example]");
+        await page.waitForSelector("dialog");
+        assert.match(await page.innerText("dialog"), said);
+        await page.keyboard.press("Escape");
+        await cell(page, 1, 1);
+        await page.keyboard.press("5");
+        assert.equal(await values(page), `5${PUZZLE.slice(1)}`);
+        await hint(page);
+        assert.equal(await page.locator("dialog").count(), 0, "it says so once");
+      }));
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Prints how long the page takes: a cold start on a processor slowed down four times, hints, and how long a key waits while
+ * a path of a very hard puzzle is made and drawn. No test: `npm run times`, for the site, or for the server with
+ * TRANSPORT=server. A puzzle of one's own: PUZZLE.
+ */
+
+import { test } from "node:test";
+import { at, serve, visit } from "./harness.js";
+
+serve({ site: process.env.TRANSPORT !== "server" });
+
+/** The first of the puzzles in puzzles/ by Sudoku Explainer's rating. */
+const HARD = process.env.PUZZLE ?? "........3.....85..2.....47.65.8....9.....51....4.6.....1.....2..8.47.....3.2.6.8.";
+const SLOWDOWNS = [1, 4];
+const board = (puzzle) => `/#board=1_${puzzle}_${".".repeat(81)}_${"0".repeat(162)}_${"0".repeat(162)}`;
+const ms = (time) => `${time.toFixed(0)} ms`;
+const worst = (times) => Math.max(0, ...times);
+
+/** Opens a page that nothing is kept of, on a processor slowed down so much. */
+async function opened(slowdown, body) {
+  await visit({ path: "/" }, async (page) => {
+    const fresh = await page.context().browser().newContext({ viewport: { width: 1280, height: 860 }, locale: "en-GB" });
+    const cold = await fresh.newPage();
+    const debug = await fresh.newCDPSession(cold);
+    await debug.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    try {
+      await body(cold);
+    } finally {
+      await fresh.close();
+    }
+  });
+}
+
+/** In the page: asks for a hint as soon as it can be asked for; when it is there is kept in `window.first`. */
+function hurry() {
+  let asked = false;
+  const look = () => {
+    const button = document.querySelector("[data-do=hint]");
+    if (button && !asked) {
+      asked = true;
+      window.shown = performance.now();
+      button.click();
+    }
+    if (document.querySelector(".rung.now")) window.first ??= performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** In the page: how long each level of a hint takes from the click until it stands there, the board another each time. */
+async function hints(count) {
+  const times = [];
+  const timed = async (click, selector) => {
+    const before = performance.now();
+    document.querySelector(click).click();
+    while (!document.querySelector(selector)) await new Promise((resolve) => setTimeout(resolve));
+    times.push(performance.now() - before);
+  };
+  for (let i = 0; i < count; i++) {
+    document.querySelector("[data-do=close]")?.click();
+    await timed("[data-do=hint]", ".rung.now");
+    for (const level of [1, 2, 3, 4]) await timed(`.ladder [data-level="${level}"]`, `.rung.now[data-level="${level}"]`);
+    document.querySelector("[data-do=apply]").click();
+  }
+  return times;
+}
+
+/** In the page: notes how long each key waits before anything hears of it, and every long task. */
+function watch() {
+  window.waits = [];
+  window.tasks = [];
+  addEventListener("keydown", ({ timeStamp }) => window.waits.push(performance.now() - timeStamp), true);
+  new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: "longtask",
+  });
+}
+
+for (const slowdown of SLOWDOWNS) {
+  test(`a processor slowed down ${slowdown} times`, () =>
+    opened(slowdown, async (page) => {
+      await page.addInitScript(hurry);
+      await page.goto(at(board(HARD)));
+      await page.waitForFunction(() => window.first, null, { timeout: 60_000 });
+      const { shown, first } = await page.evaluate(() => ({ shown: window.shown, first: window.first }));
+      console.log(`page there after ${ms(shown)}, first hint after ${ms(first)}`);
+      const later = await page.evaluate(hints, 10);
+      console.log(`${later.length} further hints and levels: at most ${ms(worst(later))}`);
+      await page.evaluate(watch);
+      const begun = Date.now();
+      await page.evaluate(() => {
+        document.querySelector("[data-do=path]").click();
+        document.querySelector('.play .cell[data-cell="40"]').focus();
+      });
+      while (Date.now() - begun < 60_000 && !(await page.locator(".steps .step").count())) {
+        await page.keyboard.press("ArrowRight");
+      }
+      const made = Date.now() - begun;
+      for (let i = 0; i < 30; i++) await page.keyboard.press("ArrowLeft");
+      const { waits, tasks } = await page.evaluate(() => ({ waits: window.waits, tasks: window.tasks }));
+      console.log(`path there after ${ms(made)}; ${waits.length} keys pressed meanwhile waited at most ${ms(worst(waits))}`);
+      console.log(`tasks longer than 50 ms: ${tasks.map(ms).join(", ") || "none"}`);
+    }));
+}
