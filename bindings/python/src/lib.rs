@@ -12,16 +12,37 @@ use pyo3::prelude::*;
 #[pymodule(gil_used = false)]
 mod _engine {
     use crate::work::{on_all_cores, on_threads};
-    use pyo3::exceptions::PyValueError;
+    use pyo3::exceptions::{PyTypeError, PyValueError};
     use pyo3::prelude::*;
     use pyo3::pybacked::PyBackedStr;
-    use pyo3::types::PyBytes;
+    use pyo3::types::{PyBytes, PyList, PyString};
     use std::sync::LazyLock;
     use whydoku::api::{Api, ENDPOINTS, Lane, solutions};
     use whydoku::format::parse;
     use whydoku::solve::Stop;
 
     static API: LazyLock<Api> = LazyLock::new(Api::new);
+
+    /// The texts of many puzzles, `None` for what is missing in a column. They are read without the interpreter.
+    struct Texts(Vec<Option<PyBackedStr>>);
+
+    impl<'py> FromPyObject<'_, 'py> for Texts {
+        type Error = PyErr;
+
+        fn extract(puzzles: Borrowed<'_, 'py, PyAny>) -> PyResult<Texts> {
+            let text = |(index, puzzle): (usize, Bound<'py, PyAny>)| {
+                if puzzle.is_none() {
+                    return Ok(None);
+                }
+                let wrong = || format!("puzzle {index} is no str but of type {}", puzzle.get_type());
+                let text = puzzle.cast::<PyString>().map_err(|_| PyTypeError::new_err(wrong()))?;
+                // Half a character, as a file may hold that was read without an encoding, is no sign of any board.
+                let whole = || PyString::new(text.py(), &text.to_string_lossy()).try_into();
+                PyBackedStr::try_from(text.clone()).or_else(|_| whole()).map(Some)
+            };
+            puzzles.cast::<PyList>()?.iter().enumerate().map(text).collect::<PyResult<_>>().map(Texts)
+        }
+    }
 
     /// Refusals by the index of their puzzle.
     type Refused<'py> = Vec<(usize, Bound<'py, PyBytes>)>;
@@ -56,19 +77,19 @@ mod _engine {
     fn ask_many<'py>(
         py: Python<'py>,
         endpoint: &str,
-        puzzles: Vec<Option<PyBackedStr>>,
+        puzzles: Texts,
         rest: &str,
         eager: bool,
     ) -> PyResult<(Vec<Option<Bound<'py, PyBytes>>>, Refused<'py>)> {
         let rest: serde_json::Map<String, serde_json::Value> =
             serde_json::from_str(rest).map_err(|error| PyValueError::new_err(error.to_string()))?;
         let one = |index: usize, stop: &Stop| {
-            let Some(Some(puzzle)) = puzzles.get(index) else { return Ok(None) };
+            let Some(Some(puzzle)) = puzzles.0.get(index) else { return Ok(None) };
             let mut question = rest.clone();
             question.insert("puzzle".to_string(), (**puzzle).into());
             answer(endpoint, &serde_json::Value::Object(question).to_string(), stop).map(Some)
         };
-        let answers = on_all_cores(py, puzzles.len(), 1, eager, one)?;
+        let answers = on_all_cores(py, puzzles.0.len(), 1, eager, one)?;
         let (answers, refused) = parted(py, answers);
         let answers = answers.into_iter().map(|json| json.map(|json| PyBytes::new(py, &json))).collect();
         Ok((answers, refused))
@@ -82,7 +103,7 @@ mod _engine {
     #[allow(clippy::type_complexity)]
     fn search<'py>(
         py: Python<'py>,
-        puzzles: Vec<Option<PyBackedStr>>,
+        puzzles: Texts,
         limit: usize,
         first: bool,
         lang: &str,
@@ -91,14 +112,14 @@ mod _engine {
         /// So many puzzles are taken at a time: most take microseconds.
         const PART: usize = 32;
         let one = |index: usize, stop: &Stop| {
-            let Some(Some(puzzle)) = puzzles.get(index) else { return Ok(None) };
+            let Some(Some(puzzle)) = puzzles.0.get(index) else { return Ok(None) };
             let parsed = parse(puzzle).map_err(|_| unreadable(puzzle, lang, stop))?;
             let mut found = solutions(&parsed).take(limit).take_while(|_| !stop.is_set());
             let solution = found.next();
             let count = usize::from(solution.is_some()) + found.count();
             Ok(Some((count, solution.filter(|_| first).map(|solution| solution.to_string()))))
         };
-        let (answers, refused) = parted(py, on_all_cores(py, puzzles.len(), PART, eager, one)?);
+        let (answers, refused) = parted(py, on_all_cores(py, puzzles.0.len(), PART, eager, one)?);
         let (counts, solutions): (Vec<Option<usize>>, Vec<Option<String>>) = answers
             .into_iter()
             .map(|answer| answer.map_or((None, None), |(count, first)| (Some(count), first)))

@@ -7,17 +7,18 @@ from pathlib import Path
 
 import whydoku
 
-ROOT = Path(__file__).parent.parent
+TOOLS = Path(__file__).parent.parent / "tools"
+PACKAGE = Path(whydoku.__file__).parent
 
 
 def test_functions_and_types_are_fresh() -> None:
-    sys.path.insert(0, str(ROOT / "tools"))
+    sys.path.insert(0, str(TOOLS))
     try:
         from table import written
     finally:
         sys.path.pop(0)
     for file, text in written().items():
-        found = (ROOT / "whydoku" / file).read_text(encoding="utf-8")
+        found = (PACKAGE / file).read_text(encoding="utf-8")
         assert found == text, f"{file} is stale: python tools/table.py"
 
 

@@ -1,4 +1,3 @@
-from collections.abc import Sequence
 from typing import Optional
 
 __all__ = ["__version__", "ask", "ask_many", "search"]
@@ -7,8 +6,8 @@ __version__: str
 
 def ask(endpoint: str, question: str) -> tuple[bool, bytes]: ...
 def ask_many(
-    endpoint: str, puzzles: Sequence[Optional[str]], rest: str, eager: bool
+    endpoint: str, puzzles: list[Optional[str]], rest: str, eager: bool
 ) -> tuple[list[Optional[bytes]], list[tuple[int, bytes]]]: ...
 def search(
-    puzzles: Sequence[Optional[str]], limit: int, first: bool, lang: str, eager: bool
+    puzzles: list[Optional[str]], limit: int, first: bool, lang: str, eager: bool
 ) -> tuple[list[Optional[int]], list[Optional[str]], list[tuple[int, bytes]]]: ...

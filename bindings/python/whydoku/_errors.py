@@ -48,17 +48,15 @@ class WhydokuError(ValueError):
         self.index = index
 
     def __str__(self) -> str:
-        """The message, with the place in the input and the advice, where there are any."""
+        """The message with its place, the line and the advice, as far as there are any."""
         place = [
             f"{name} {number}"
             for name, number in (("puzzle", self.index), ("line", self.line), ("column", self.column))
             if number is not None
         ]
         lines = [": ".join(filter(None, (", ".join(place), self.message)))]
-        if self.source_line is not None:
-            lines.append(f"  {self.source_line}")
-            if self.column is not None and self.column <= len(self.source_line):
-                lines.append("  " + " " * (self.column - 1) + "^")
+        if self.source_line:
+            lines.append("  " + "".join(sign if sign.isprintable() else " " for sign in self.source_line))
         if self.advice is not None:
             lines.append(self.advice)
         return "\n".join(lines)
