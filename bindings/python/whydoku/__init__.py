@@ -4,7 +4,6 @@
 >>> puzzle = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759.."
 >>> print(whydoku.hint(puzzle, level=1))
 Look for a hidden single (cross-hatching). It belongs to the family “singles”.
-A digit can be placed in the bottom band.
 
 A question about a puzzle is a function: `hint`, `explain`, `steps`, `why`, `why_not`, `check_move`, `rate`, `parse`,
 `convert` and `draw`, and without a puzzle `generate`, `techniques`, `lesson` and `formats`. Their answers have attributes,

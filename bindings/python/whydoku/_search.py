@@ -83,7 +83,7 @@ def solve(puzzle: Union[str, Puzzles], *, errors: Errors = "raise", lang: Lang =
     Raises:
         WhydokuError: A text holds no board.
     """
-    listed = [puzzle] if isinstance(puzzle, str) else texts(puzzle)
+    listed: list[Optional[str]] = [puzzle] if isinstance(puzzle, str) else texts(puzzle)
     counts, solutions, refused = _engine.search(listed, 2, True, lang, is_eager(errors))
     if isinstance(puzzle, str):
         return _alone(_solution(puzzle, solutions[0], counts[0]), refused)
@@ -176,7 +176,7 @@ def is_unique(puzzle: Union[str, Puzzles], *, errors: Errors = "raise", lang: La
 
 def _counted(puzzle: Union[str, Puzzles], limit: int, kind: Kind, errors: Errors, lang: Lang) -> Any:
     """How many solutions there are, or whether there is exactly one."""
-    listed = [puzzle] if isinstance(puzzle, str) else texts(puzzle)
+    listed: list[Optional[str]] = [puzzle] if isinstance(puzzle, str) else texts(puzzle)
     counts, _, refused = _engine.search(listed, limit, False, lang, is_eager(errors))
     values: list[Any] = counts
     if kind == "flags":
