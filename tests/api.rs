@@ -86,6 +86,22 @@ fn the_api_knows_no_transport() {
     }
 }
 
+/// The picture of a hint bears its words, and passes over the steps that the hint passes over.
+#[test]
+fn a_picture_is_that_of_the_hint_that_is_asked_for() {
+    let api = Api::new();
+    let said = |name: &str, skip: usize| -> String {
+        let question = json!({ "puzzle": PUZZLE, "level": 0, "skip": skip, "last": "r5c5" }).to_string();
+        let answer = api.answer(name, question.as_bytes(), &Stop::default()).expect("an answer");
+        let answer: Value = serde_json::from_slice(&answer).expect("JSON");
+        answer["text"].as_str().expect("a text").to_string()
+    };
+    for skip in 0..20 {
+        assert!(said("draw", skip).contains(&said("hint", skip)), "{skip}");
+    }
+    assert_ne!(said("hint", 0), said("hint", 19));
+}
+
 const TYPES: &str = "src/web/api.d.ts";
 const HOW: &str = "WHYDOKU_UPDATE=1 cargo test --test all api::";
 

@@ -1,9 +1,9 @@
 //! `draw`: a picture of the board, or of the hint about it.
 
 use super::ask::Ask;
-use super::hint::LevelNumber;
+use super::hint::{CellName, LevelNumber, MOST_TOLD};
 use super::problem::Problem;
-use super::question::Question;
+use super::question::{Question, within};
 use crate::draw::html::{self, PageOptions, Section};
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::terminal::{self, TerminalOptions};
@@ -11,7 +11,7 @@ use crate::draw::{LegendWords, Scene};
 use crate::explain::Level;
 use crate::grid::Grid;
 use crate::proof::justify;
-use crate::solve::{Advice, advise};
+use crate::solve::{Advice, Asked, advise_as};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +21,13 @@ about_a_game! {
         /// The level of the hint that is drawn; without it, the board alone.
         #[serde(default)]
         level: Option<LevelNumber>,
+        /// How many steps the hint passes over, as in a question for the hint: at most 50.
+        #[serde(default)]
+        #[schemars(range(max = 50))]
+        skip: u16,
+        /// The cell of the player's last move, as in a question for the hint.
+        #[serde(default)]
+        last: Option<CellName>,
         /// The colours.
         #[serde(default)]
         theme: Theme,
@@ -69,6 +76,8 @@ impl Question for Draw {
     const SUMMARY: &'static str = "Draw the board, or a hint about it";
 
     fn answer(self, ask: &Ask) -> Result<DrawAnswer, Problem> {
+        let told = usize::from(self.skip);
+        within("skip", told, 0, MOST_TOLD)?;
         let position = self.position()?;
         let title = || ask.words.message("picture-title", &[]);
         let mut parts = None;
@@ -80,7 +89,8 @@ impl Question for Draw {
             Some(LevelNumber(level)) => {
                 Grid::new(&position.values()).map_err(Problem::Contradiction)?;
                 let solver = self.solver(ask)?;
-                let advice = solver.ask(|solver| advise(solver, &position))?;
+                let asked = Asked { told, last: self.last.map(|CellName(cell)| cell) };
+                let (advice, _) = solver.ask(|solver| advise_as(solver, &position, asked))?;
                 let title = match &advice {
                     Advice::Step { step, .. } if level >= Level::Technique => {
                         ask.words.technique(step.technique)

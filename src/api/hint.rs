@@ -32,7 +32,7 @@ about_a_game! {
 }
 
 /// The most steps that a hint passes over. Beyond this, use `steps`.
-const MOST_TOLD: usize = 50;
+pub(super) const MOST_TOLD: usize = 50;
 
 /// A hint.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -174,7 +174,7 @@ impl HintAnswer {
 
 /// A cell by its name.
 #[derive(Clone, Copy, Debug)]
-struct CellName(Cell);
+pub(super) struct CellName(pub(super) Cell);
 
 impl<'de> Deserialize<'de> for CellName {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CellName, D::Error> {

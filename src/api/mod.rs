@@ -65,6 +65,8 @@ pub use {
 #[doc(hidden)]
 pub use openapi::describe;
 #[doc(hidden)]
+pub use parse::solutions;
+#[doc(hidden)]
 pub use problem::Fault;
 pub use problem::{ErrorAnswer, Problem};
 pub use question::Endpoint;

@@ -5,12 +5,12 @@ use super::problem::Problem;
 use super::question::Question;
 use super::records::Board;
 use crate::board::{Cell, CellSet};
-use crate::format::{self, Format};
+use crate::format::{self, Format, Parsed};
 use crate::grid::{Contradiction, Grid};
 use crate::json::{names, notation};
 use crate::language::Language;
 use crate::puzzle::Values;
-use crate::search::solve_up_to;
+use crate::search::Solutions;
 use crate::solve::{Suspects, suspects};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -90,12 +90,7 @@ impl Question for Parse {
     fn answer(self, ask: &Ask) -> Result<ParseAnswer, Problem> {
         let parsed = format::parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
         let position = &parsed.position;
-        // The candidates of a Sukaku are the puzzle, not the player's marks.
-        let solutions = match (parsed.format, Grid::from_position(position)) {
-            (Format::Sukaku, Ok(grid)) => solve_up_to(&grid, 2),
-            (Format::Sukaku, Err(_)) => Vec::new(),
-            (_, _) => solve_up_to(&position.givens, 2),
-        };
+        let solutions: Vec<Values> = solutions(&parsed).take(2).collect();
         Ok(ParseAnswer {
             format: parsed.format.id(),
             board: Board::new(position),
@@ -112,6 +107,17 @@ impl Question for Parse {
                 .map(|clash| Clash { text: ask.words.contradiction(&clash), cells: names(cells(&clash)) }),
         })
     }
+}
+
+/// The solutions of the puzzle that a text holds, whatever the player has made of it. The candidates of a Sukaku are the
+/// puzzle; those of any other board are the player's marks.
+pub fn solutions(parsed: &Parsed) -> impl Iterator<Item = Values> + use<> {
+    let solutions = if parsed.format == Format::Sukaku {
+        Grid::from_position(&parsed.position).ok().map(|grid| Solutions::of(&grid))
+    } else {
+        Some(Solutions::of(&parsed.position.givens))
+    };
+    solutions.into_iter().flatten()
 }
 
 /// The cells in which two solutions differ.

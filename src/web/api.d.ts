@@ -245,6 +245,10 @@ export interface Draw {
   uniqueness?: boolean;
   /** The level of the hint that is drawn; without it, the board alone. */
   level?: Level | null;
+  /** How many steps the hint passes over, as in a question for the hint: at most 50. */
+  skip?: number;
+  /** The cell of the player's last move, as in a question for the hint. */
+  last?: CellName | null;
   /** The colours. */
   theme?: Theme;
   /** The form of the picture. */

@@ -1,0 +1,153 @@
+//! `whydoku._engine`: the engine as the Python package calls it.
+//!
+//! Three functions: one question, the same question about many puzzles, and search. What they take and give is what
+//! crosses the boundary cheaply: texts, numbers, and answers as the JSON that every door gives. Results with attributes,
+//! exceptions and pictures are made of it in Python, in `whydoku/`.
+
+mod work;
+
+use pyo3::prelude::*;
+
+/// The engine, without the comforts of the package.
+#[pymodule(gil_used = false)]
+mod _engine {
+    use crate::work::{on_all_cores, on_threads};
+    use pyo3::exceptions::{PyTypeError, PyValueError};
+    use pyo3::prelude::*;
+    use pyo3::pybacked::PyBackedStr;
+    use pyo3::types::{PyBytes, PyList, PyString};
+    use std::sync::LazyLock;
+    use whydoku::api::{Api, ENDPOINTS, Lane, solutions};
+    use whydoku::format::parse;
+    use whydoku::solve::Stop;
+
+    static API: LazyLock<Api> = LazyLock::new(Api::new);
+
+    /// The texts of many puzzles, `None` for what is missing in a column. They are read without the interpreter.
+    struct Texts(Vec<Option<PyBackedStr>>);
+
+    impl<'py> FromPyObject<'_, 'py> for Texts {
+        type Error = PyErr;
+
+        fn extract(puzzles: Borrowed<'_, 'py, PyAny>) -> PyResult<Texts> {
+            let text = |(index, puzzle): (usize, Bound<'py, PyAny>)| {
+                if puzzle.is_none() {
+                    return Ok(None);
+                }
+                let wrong = || format!("puzzle {index} is no str but of type {}", puzzle.get_type());
+                let text = puzzle.cast::<PyString>().map_err(|_| PyTypeError::new_err(wrong()))?;
+                // Half a character, as a file may hold that was read without an encoding, is no sign of any board.
+                let whole = || PyString::new(text.py(), &text.to_string_lossy()).try_into();
+                PyBackedStr::try_from(text.clone()).or_else(|_| whole()).map(Some)
+            };
+            puzzles.cast::<PyList>()?.iter().enumerate().map(text).collect::<PyResult<_>>().map(Texts)
+        }
+    }
+
+    /// Refusals by the index of their puzzle.
+    type Refused<'py> = Vec<(usize, Bound<'py, PyBytes>)>;
+
+    /// The version of the package, which is that of the engine.
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+
+    /// Answers a question. Gives whether it is answered, not refused, and the JSON of the answer or refusal.
+    #[pyfunction]
+    fn ask<'py>(py: Python<'py>, endpoint: &str, question: &str) -> PyResult<(bool, Bound<'py, PyBytes>)> {
+        let is_long = |lane| matches!(lane, Lane::Long);
+        let found = ENDPOINTS.iter().find(|one| one.name == endpoint);
+        let answer = if found.is_some_and(|endpoint| is_long(endpoint.lane)) {
+            on_threads(py, 1, |stop| answer(endpoint, question, stop))?.remove(0)
+        } else {
+            // Over before a thread would be worth its while.
+            py.detach(|| answer(endpoint, question, &Stop::default()))
+        };
+        let (Ok(json) | Err(json)) = &answer;
+        Ok((answer.is_ok(), PyBytes::new(py, json)))
+    }
+
+    /// Asks the same about many puzzles, on all cores. `rest` is the question without its puzzle, as a JSON object. A
+    /// puzzle that is `None` gets no answer. With `eager` nothing is begun any more once there is a refusal.
+    ///
+    /// Gives the answer to each, `None` where there is none, and the refusals. With `eager` only the first refusal means
+    /// something, if there is one.
+    #[pyfunction]
+    fn ask_many<'py>(
+        py: Python<'py>,
+        endpoint: &str,
+        puzzles: Texts,
+        rest: &str,
+        eager: bool,
+    ) -> PyResult<(Vec<Option<Bound<'py, PyBytes>>>, Refused<'py>)> {
+        let rest: serde_json::Map<String, serde_json::Value> =
+            serde_json::from_str(rest).map_err(|error| PyValueError::new_err(error.to_string()))?;
+        let one = |index: usize, stop: &Stop| {
+            let Some(Some(puzzle)) = puzzles.0.get(index) else { return Ok(None) };
+            let mut question = rest.clone();
+            question.insert("puzzle".to_string(), (**puzzle).into());
+            answer(endpoint, &serde_json::Value::Object(question).to_string(), stop).map(Some)
+        };
+        let answers = on_all_cores(py, puzzles.0.len(), 1, eager, one)?;
+        let (answers, refused) = parted(py, answers);
+        let answers = answers.into_iter().map(|json| json.map(|json| PyBytes::new(py, &json))).collect();
+        Ok((answers, refused))
+    }
+
+    /// Searches for the solutions of many puzzles, on all cores: how many there are, counted up to `limit`, and which is the
+    /// first, if that is wanted. A puzzle that is `None` gets no answer, and `eager` is as in `ask_many`.
+    ///
+    /// Gives the number and the first solution for each, `None` where there is none, and the refusals.
+    #[pyfunction]
+    #[allow(clippy::type_complexity)]
+    fn search<'py>(
+        py: Python<'py>,
+        puzzles: Texts,
+        limit: usize,
+        first: bool,
+        lang: &str,
+        eager: bool,
+    ) -> PyResult<(Vec<Option<usize>>, Vec<Option<String>>, Refused<'py>)> {
+        /// So many puzzles are taken at a time: most take microseconds.
+        const PART: usize = 32;
+        let one = |index: usize, stop: &Stop| {
+            let Some(Some(puzzle)) = puzzles.0.get(index) else { return Ok(None) };
+            let parsed = parse(puzzle).map_err(|_| unreadable(puzzle, lang, stop))?;
+            let mut found = solutions(&parsed).take(limit).take_while(|_| !stop.is_set());
+            let solution = found.next();
+            let count = usize::from(solution.is_some()) + found.count();
+            Ok(Some((count, solution.filter(|_| first).map(|solution| solution.to_string()))))
+        };
+        let (answers, refused) = parted(py, on_all_cores(py, puzzles.0.len(), PART, eager, one)?);
+        let (counts, solutions): (Vec<Option<usize>>, Vec<Option<String>>) = answers
+            .into_iter()
+            .map(|answer| answer.map_or((None, None), |(count, first)| (Some(count), first)))
+            .unzip();
+        Ok((counts, solutions, refused))
+    }
+
+    /// The JSON of an answer, or of a refusal.
+    fn answer(endpoint: &str, question: &str, stop: &Stop) -> Result<Vec<u8>, Vec<u8>> {
+        API.answer(endpoint, question.as_bytes(), stop).map_err(|refusal| refusal.json())
+    }
+
+    /// What is wrong with a text that holds no board, as every question about it is told.
+    fn unreadable(puzzle: &str, lang: &str, stop: &Stop) -> Vec<u8> {
+        let question = serde_json::json!({ "puzzle": puzzle, "lang": lang });
+        answer("parse", &question.to_string(), stop).err().unwrap_or_default()
+    }
+
+    /// Answers in their places, and refusals.
+    fn parted<T>(py: Python<'_>, answers: Vec<Result<Option<T>, Vec<u8>>>) -> (Vec<Option<T>>, Refused<'_>) {
+        let mut refused = Vec::new();
+        let mut given = |(index, answer): (usize, Result<Option<T>, Vec<u8>>)| {
+            answer.unwrap_or_else(|json| {
+                refused.push((index, PyBytes::new(py, &json)));
+                None
+            })
+        };
+        let answers = answers.into_iter().enumerate().map(&mut given).collect();
+        (answers, refused)
+    }
+}

@@ -1,0 +1,93 @@
+//! Work without the interpreter: on all cores, in the order of the questions, ended by Ctrl-C.
+//!
+//! The threads live as long as a call. A pool that outlives it would be missing in the child of a fork, which is how
+//! `multiprocessing` may start its workers, and the child would wait for ever.
+
+use pyo3::prelude::*;
+use std::convert::Infallible;
+use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+use whydoku::solve::Stop;
+
+/// How often a waiting call looks whether the user has pressed Ctrl-C.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// What each of so many threads gives.
+///
+/// # Errors
+/// What the handler of a signal raises. The threads have ended by then: `Stop` tells them to.
+pub(crate) fn on_threads<T: Send>(
+    py: Python<'_>,
+    threads: usize,
+    work: impl Fn(&Stop) -> T + Sync,
+) -> PyResult<Vec<T>> {
+    let stop = Stop::default();
+    py.detach(|| {
+        thread::scope(|scope| {
+            // Nothing is ever sent: the channel is closed when the last thread ends.
+            let (open, ended) = channel::<Infallible>();
+            let start = |_| {
+                let (open, work, stop) = (open.clone(), &work, &stop);
+                scope.spawn(move || {
+                    let _open = open;
+                    work(stop)
+                })
+            };
+            let workers: Vec<_> = (0..threads).map(start).collect();
+            drop(open);
+            let mut signal = Ok(());
+            while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(GLANCE) {
+                if signal.is_ok() {
+                    signal = Python::attach(|py| py.check_signals());
+                }
+                if signal.is_err() {
+                    stop.set();
+                }
+            }
+            // A panic is a mistake of ours, and becomes an exception at the boundary.
+            let given = |worker: thread::ScopedJoinHandle<T>| {
+                worker.join().unwrap_or_else(|panic| resume_unwind(panic))
+            };
+            let given = workers.into_iter().map(given).collect();
+            signal.map(|()| given)
+        })
+    })
+}
+
+/// What `one` gives for each number below `count`, in their order, `part` numbers at a time. With `eager` none is begun any
+/// more once one is refused; what is given then ends at some number behind the first that is refused.
+///
+/// # Errors
+/// What the handler of a signal raises.
+pub(crate) fn on_all_cores<T: Send, E: Send>(
+    py: Python<'_>,
+    count: usize,
+    part: usize,
+    eager: bool,
+    one: impl Fn(usize, &Stop) -> Result<T, E> + Sync,
+) -> PyResult<Vec<Result<T, E>>> {
+    let next = AtomicUsize::new(0);
+    let work = |stop: &Stop| {
+        let mut done = Vec::new();
+        loop {
+            let first = next.fetch_add(part, Ordering::Relaxed);
+            if first >= count || stop.is_set() {
+                return done;
+            }
+            let given: Vec<_> = (first..count.min(first + part)).map(|number| one(number, stop)).collect();
+            if eager && given.iter().any(Result::is_err) {
+                next.store(count, Ordering::Relaxed);
+            }
+            done.push((first, given));
+        }
+    };
+    let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let done = on_threads(py, cores.min(count.div_ceil(part)), work)?;
+    let mut parts: Vec<_> = done.into_iter().flatten().collect();
+    parts.sort_unstable_by_key(|(first, _)| *first);
+    Ok(parts.into_iter().flat_map(|(_, given)| given).collect())
+}

@@ -1,0 +1,237 @@
+"""Writes what the package has for each endpoint, from the description that the engine gives of them: the functions and
+answers of `whydoku/_table.py`, and the types within answers of `whydoku/records.py`. Run it after a change of an endpoint:
+
+    python tools/table.py
+
+A test fails while the files are not what this writes.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from textwrap import indent, wrap
+from typing import Any
+
+from whydoku import _engine
+
+PACKAGE = Path(__file__).parent.parent / "whydoku"
+SIGN = '"""{about}\n\nWritten by `tools/table.py` from the description of the endpoints; not to be edited.\n"""\n'
+
+Schema = dict[str, Any]
+
+# The endpoint that describes all, and that `ask` alone asks.
+OPENAPI = "openapi"
+# Words that Python keeps for itself.
+KEPT = {"as": "as_"}
+# What only a question about a single board has.
+OF_ONE_BOARD = ("placed", "candidates", "last")
+
+
+def named(schema: Schema) -> str:
+    """The name of the schema that is referred to."""
+    reference: str = schema["$ref"]
+    return reference.rpartition("/")[2]
+
+
+def python_type(schema: Schema, prefix: str = "") -> str:
+    """The type of what a schema describes. `prefix` stands before the names of records."""
+    if "$ref" in schema:
+        return prefix + named(schema)
+    if "anyOf" in schema:
+        parts = [part for part in schema["anyOf"] if part.get("type") != "null"]
+        [part] = parts
+        return f"Optional[{python_type(part, prefix)}]"
+    if "oneOf" in schema:
+        return f"Literal[{', '.join(json.dumps(part['const']) for part in schema['oneOf'])}]"
+    if "const" in schema:
+        return f"Literal[{json.dumps(schema['const'])}]"
+    if "enum" in schema:
+        return f"Literal[{', '.join(map(json.dumps, schema['enum']))}]"
+    kind = schema["type"]
+    if isinstance(kind, list):
+        [kind] = [one for one in kind if one != "null"]
+        return f"Optional[{python_type({**schema, 'type': kind}, prefix)}]"
+    if kind == "array":
+        return f"list[{python_type(schema['items'], prefix)}]"
+    if kind == "integer" and {"minimum", "maximum"} <= schema.keys() and schema["maximum"] < 9:
+        return f"Literal[{', '.join(map(str, range(schema['minimum'], schema['maximum'] + 1)))}]"
+    return {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "object": "dict[str, Any]"}[kind]
+
+
+def said(text: str, width: int) -> str:
+    """A text in lines of this width, as it stands within a docstring."""
+    return "\n".join(wrap(" ".join(text.split()).replace("\\", "\\\\"), width))
+
+
+def documented(text: str, margin: str) -> str:
+    """A docstring; nothing where there is nothing to say."""
+    if not text:
+        return ""
+    lines = said(text, 110 - len(margin))
+    end = "\n" if "\n" in lines else ""
+    return indent(f'"""{lines}{end}"""', margin)
+
+
+def record(name: str, schema: Schema) -> str:
+    """The type of a record within an answer."""
+    about = schema.get("description", "")
+    if schema.get("type") != "object":
+        return f"{name} = {python_type(schema)}\n" + (documented(about, "") + "\n" if about else "")
+    fields, required = schema["properties"], schema.get("required", [])
+    if any(not field.isidentifier() or field == "from" for field in fields):
+        pairs = "".join(f'    "{field}": "{python_type(one)}",\n' for field, one in fields.items())
+        return f'{name} = TypedDict("{name}", {{\n{pairs}}})\n{documented(about, "")}\n'
+    head, body = f"class {name}(TypedDict):\n{documented(about, '    ')}\n", ""
+    optional = [field for field in fields if field not in required]
+    if optional:
+        head = f"class _{name}(TypedDict, total=False):\n"
+        head += "".join(declared(field, fields[field], optional=True) for field in optional)
+        head += f"\n\nclass {name}(_{name}):\n{documented(about, '    ')}\n"
+    body = "".join(declared(field, one) for field, one in fields.items() if field in required)
+    return f"{head}\n{body}"
+
+
+def declared(field: str, schema: Schema, *, optional: bool = False) -> str:
+    """A field of a record. What may be left out is never null."""
+    kind = python_type(schema)
+    if optional:
+        kind = kind.removeprefix("Optional[").removesuffix("]") if kind.startswith("Optional[") else kind
+    about = documented(schema["description"], "    ") + "\n" if "description" in schema else ""
+    return f"    {field}: {kind}\n{about}"
+
+
+def answer_class(name: str, schema: Schema) -> str:
+    """The class of an answer: each field is an attribute."""
+    forms = schema.get("oneOf", [schema])
+    fields: dict[str, list[Schema]] = {}
+    for form in forms:
+        for field, one in form["properties"].items():
+            fields.setdefault(field, []).append(one)
+    text = f"class {name}(Answer):\n{documented(schema.get('description', ''), '    ')}\n\n    __slots__ = ()\n"
+    for field, found in fields.items():
+        always = all(field in form.get("required", []) for form in forms)
+        kinds = list(dict.fromkeys(python_type(one, "records.") for one in found))
+        if len(found) > 1 and all("const" in one for one in found):
+            kinds = [f"Literal[{', '.join(json.dumps(one['const']) for one in found)}]"]
+        items = [kind.removeprefix("list[").removesuffix("]") for kind in kinds]
+        if len(kinds) > 1 and all(kind.startswith("list[") for kind in kinds):
+            kinds = [f"Sequence[Union[{', '.join(items)}]]"]
+        [kind] = kinds
+        empty = ""
+        if not always:
+            if kind.startswith("list["):
+                empty = ", []"
+            elif not kind.startswith("Optional["):
+                kind = f"Optional[{kind}]"
+        about = next((one["description"] for one in found if "description" in one), "Which it is.")
+        text += f"\n    @property\n    def {field}(self) -> {kind}:\n{documented(about, '        ')}\n"
+        text += f"        value: {kind} = self._get({json.dumps(field)}{empty})\n        return value\n"
+    return text
+
+
+def function(name: str, endpoint: str, summary: str, question: Schema, answer: str) -> str:
+    """The function that asks an endpoint."""
+    fields, required = question.get("properties", {}), question.get("required", [])
+    about_one = "puzzle" not in fields or set(required) & {"claim", "candidate", "move"}
+    kinds: dict[str, str] = {}
+    arguments: dict[str, str] = {}
+    for field, schema in fields.items():
+        kind = python_type(schema, "records.").replace("list[", "Sequence[")
+        if field == "candidates":
+            kind = "Optional[Union[Sequence[str], Mapping[str, str], str]]"
+        default = repr(schema["default"]) if "default" in schema else "None"
+        if default == "None" and not kind.startswith("Optional["):
+            kind = kind if field in required else f"Optional[{kind}]"
+        kinds[field] = kind
+        arguments[field] = f"{KEPT.get(field, field)}: {kind}" + ("" if field in required else f" = {default}")
+    first = [arguments[field] for field in required if field != "puzzle"]
+    rest = [text for field, text in arguments.items() if field not in required]
+    passed = [field for field in fields if about_one or field != "puzzle"]
+    pairs = "".join(f"        {json.dumps(field)}: {KEPT.get(field, field)},\n" for field in passed)
+    pairs = f"    question: dict[str, Any] = {{\n{pairs}    }}\n"
+    told = [(KEPT.get(field, field), schema.get("description", "")) for field, schema in fields.items()]
+
+    def signature(puzzle: str, tail: list[str], result: str) -> str:
+        head = ([f"puzzle: {puzzle}"] if puzzle else []) + first
+        listed = head + (["*", *tail] if tail else [])
+        return f"def {name}(\n" + "".join(f"    {one},\n" for one in listed) + f") -> {result}:"
+
+    if about_one:
+        text = signature("str" if "puzzle" in fields else "", rest, answer) + "\n"
+        body = f"{pairs}    return asked({json.dumps(endpoint)}, {answer}, question)\n"
+        returns = ""
+    else:
+        of_many = [text for field, text in arguments.items() if field not in (*required, *OF_ONE_BOARD)]
+        text = "@overload\n" + signature("str", rest, answer) + " ...\n"
+        text += "@overload\n" + signature("Puzzles", ['errors: Literal["raise"] = "raise"', *of_many], f"list[{answer}]")
+        result = f"tuple[list[Optional[{answer}]], list[WhydokuError]]"
+        text += " ...\n@overload\n" + signature("Puzzles", ['errors: Literal["return"]', *of_many], result) + " ...\n"
+        text += signature("Union[str, Puzzles]", ['errors: Errors = "raise"', *rest], "Any") + "\n"
+        body = f"{pairs}    return asked_about({json.dumps(endpoint)}, {answer}, puzzle, question, errors)\n"
+        many = " Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or polars."
+        told = [(field, about + many if field == "puzzle" else about) for field, about in told]
+        about = "With many puzzles, ``\"raise\"`` the error of the first that is refused, or ``\"return\"`` a pair: the "
+        told.insert(1, ("errors", about + "answers, `None` where there is none, and the errors of the others."))
+        returns = "\n\nReturns:\n    The answer; of many puzzles, a list of answers."
+    doc = f"{summary}.\n\nArgs:\n"
+    for field, about in told:
+        lines = said(f"{field}: {about}", 102).split("\n")
+        doc += "    " + "\n        ".join(lines) + "\n"
+    doc = doc.rstrip("\n") + returns + "\n\nRaises:\n    WhydokuError: The question is refused.\n"
+    body = indent(f'"""{doc}"""', "    ", lambda line: bool(line.strip())) + "\n" + body
+    return text + body
+
+
+def written() -> dict[str, str]:
+    """The texts of the files by their names."""
+    described = json.loads(_engine.ask(OPENAPI, "{}")[1])
+    schemas: dict[str, Schema] = described["components"]["schemas"]
+    answers: list[str] = []
+    functions: list[str] = []
+    names: list[str] = []
+    questions: set[str] = set()
+    for path, methods in described["paths"].items():
+        for operation in methods.values():
+            endpoint = operation["operationId"]
+            name = endpoint.replace("-", "_")
+            if "requestBody" in operation:
+                asked = named(operation["requestBody"]["content"]["application/json"]["schema"])
+                questions.add(asked)
+                question = schemas[asked]
+            else:
+                parameters = operation.get("parameters", [])
+                question = {
+                    "properties": {one["name"]: one["schema"] for one in parameters},
+                    "required": [one["name"] for one in parameters if one["required"]],
+                }
+            if endpoint == OPENAPI:
+                continue
+            given = named(operation["responses"]["200"]["content"]["application/json"]["schema"])
+            answers.append(answer_class(given, schemas[given]))
+            functions.append(function(name, endpoint, operation["summary"], question, given))
+            names += [name, given]
+            questions.add(given)
+    inner = {name: one for name, one in schemas.items() if name not in questions}
+    # An alias is needed before the records that name it; records name each other in texts.
+    ordered = sorted(inner.items(), key=lambda pair: pair[1].get("type") == "object")
+    records = SIGN.format(about="The types within questions and answers.")
+    records += "\nfrom __future__ import annotations\n\nfrom typing import Literal, Optional, TypedDict\n\n"
+    records += "\n\n".join(record(name, schema) for name, schema in ordered)
+    table = SIGN.format(about="The functions that ask, one for each endpoint, and what they answer.")
+    table += (
+        "\nfrom __future__ import annotations\n\nfrom collections.abc import Mapping, Sequence\n"
+        "from typing import Any, Literal, Optional, Union, overload\n\nfrom . import records\n"
+        "from ._answer import Answer\nfrom ._ask import asked, asked_about\nfrom ._errors import WhydokuError\n"
+        "from ._many import Errors, Puzzles\n\n"
+    )
+    table += "__all__ = [\n" + "".join(f'    "{name}",\n' for name in sorted(names)) + "]\n\n\n"
+    table += "\n\n".join(answers + functions)
+    return {"records.py": records, "_table.py": table}
+
+
+if __name__ == "__main__":
+    for file, text in written().items():
+        (PACKAGE / file).write_text(text, encoding="utf-8")
+        print(f"wrote {PACKAGE / file}", file=sys.stderr)

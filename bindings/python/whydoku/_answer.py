@@ -1,0 +1,69 @@
+"""What every answer is: the JSON that the engine gave, read when somebody looks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Optional
+
+from . import _pictures
+
+
+class Answer:
+    """An answer of the engine. It is compared, hashed and pickled by its JSON."""
+
+    __slots__ = ("_fields", "_json", "_puzzle", "_question")
+
+    _json: bytes
+    _fields: Optional[dict[str, Any]]
+    # The question: the puzzle, if it is about one, and the rest, which answers about many puzzles share.
+    _puzzle: Optional[str]
+    _question: Mapping[str, Any]
+
+    def __init__(self, answer: bytes, puzzle: Optional[str], question: Mapping[str, Any]) -> None:
+        self._json = answer
+        self._fields = None
+        self._puzzle = puzzle
+        self._question = question
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer as plain dicts, lists, texts and numbers: a copy of your own."""
+        fields: dict[str, Any] = json.loads(self._json)
+        return fields
+
+    def to_json(self) -> str:
+        """The answer as JSON, byte by byte as every other door of whydoku gives it."""
+        return self._json.decode()
+
+    def _get(self, name: str, default: object = None) -> Any:
+        fields = self._fields
+        if fields is None:
+            fields = self._fields = self.to_dict()
+        return fields.get(name, default)
+
+    def __str__(self) -> str:
+        text = self._get("text")
+        return text if isinstance(text, str) else repr(self)
+
+    def __repr__(self) -> str:
+        text = self.to_json()
+        return f"<{type(self).__name__} {text if len(text) <= 200 else text[:199] + '…'}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Answer):
+            return NotImplemented
+        return type(self) is type(other) and self._json == other._json
+
+    def __hash__(self) -> int:
+        return hash(self._json)
+
+    def __reduce__(self) -> tuple[type[Answer], tuple[bytes, Optional[str], dict[str, Any]]]:
+        return type(self), (self._json, self._puzzle, dict(self._question))
+
+    def _repr_svg_(self) -> Optional[str]:
+        """The picture in a notebook."""
+        return _pictures.svg(self)
+
+    def _repr_html_(self) -> Optional[str]:
+        """The picture in a notebook, with the words."""
+        return _pictures.html(self)

@@ -1,0 +1,131 @@
+"""Many puzzles at once: what they may come in, and in what the answers go back.
+
+Whatever they come in, the engine is given a list of texts, which costs a tenth of a second for a million puzzles.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence, Set
+from typing import Any, Literal, Optional, Protocol, Union
+
+from ._errors import WhydokuError
+
+Kind = Literal["texts", "counts", "flags"]
+
+Errors = Literal["raise", "return"]
+"""What becomes of puzzles that are refused: ``"raise"`` the error of the first, or ``"return"`` all of them beside the
+answers to the others."""
+
+
+class _ToList(Protocol):
+    """A Series of polars or pandas."""
+
+    def to_list(self) -> list[Any]: ...
+
+
+class _ToPyList(Protocol):
+    """An array or a column of Arrow."""
+
+    def to_pylist(self) -> list[Any]: ...
+
+
+class Array(Protocol):
+    """An array of NumPy: of digits, with the shape (n, 81) or (n, 9, 9), or of texts."""
+
+    @property
+    def dtype(self) -> Any: ...
+    @property
+    def shape(self) -> tuple[int, ...]: ...
+    def tolist(self) -> Any: ...
+
+
+Listed = Union["list[str]", "tuple[str, ...]", "Set[str]", "Iterator[str]"]
+"""A list or another collection of texts, or an iterator over them, as an open file."""
+Column = Union[_ToList, _ToPyList]
+"""A column of texts, of Arrow, polars or pandas."""
+Puzzles = Union[Listed, Column, Array]
+"""Many puzzles."""
+
+
+def is_array(puzzles: object) -> bool:
+    """Whether it is an array of NumPy."""
+    numpy = sys.modules.get("numpy")
+    return numpy is not None and isinstance(puzzles, numpy.ndarray)
+
+
+def is_digits(puzzles: Any) -> bool:
+    """Whether it is an array of NumPy that holds numbers."""
+    return is_array(puzzles) and puzzles.dtype.kind in "iub"
+
+
+def texts(puzzles: Any) -> list[Optional[str]]:
+    """The texts of many puzzles; `None` for what is missing in a column."""
+    if isinstance(puzzles, (bytes, bytearray, memoryview)) or not hasattr(puzzles, "__iter__"):
+        raise TypeError(f"a puzzle is a str, not {type(puzzles).__name__}")
+    if is_digits(puzzles):
+        return _texts_of_digits(puzzles)
+    for convert in ("to_pylist", "to_list", "tolist"):
+        if hasattr(puzzles, convert):
+            listed = getattr(puzzles, convert)()
+            return [text.decode(errors="replace") if isinstance(text, bytes) else text for text in listed]
+    return list(puzzles)
+
+
+def _texts_of_digits(array: Any) -> list[Optional[str]]:
+    numpy = sys.modules["numpy"]
+    if array.shape[1:] not in ((81,), (9, 9)):
+        raise ValueError(
+            f"an array of digits has the shape (n, 81) or (n, 9, 9), not {array.shape}; one board is array[None]"
+        )
+    rows = array.reshape(-1, 81)
+    # What is no digit is left to the engine to refuse, which says where it stands.
+    signs = numpy.where((rows >= 0) & (rows <= 9), rows + ord("0"), ord("#")).astype(numpy.uint8)
+    listed: list[Optional[str]] = signs.view("S81").ravel().astype("U81").tolist()
+    return listed
+
+
+def like(puzzles: object, values: list[Any], kind: Kind) -> Any:
+    """The values in the kind of thing that the puzzles came in. Where an array has no sign for what is missing, it has
+    zeros or an empty text, -1 for a count, and false."""
+    if is_array(puzzles):
+        return _array(puzzles, values, kind)
+    module = type(puzzles).__module__.partition(".")[0]
+    if module == "pyarrow":
+        arrow = sys.modules["pyarrow"]
+        types = {"texts": arrow.string(), "counts": arrow.int64(), "flags": arrow.bool_()}
+        return arrow.array(values, types[kind])
+    if module == "polars":
+        polars = sys.modules["polars"]
+        types = {"texts": polars.String, "counts": polars.Int64, "flags": polars.Boolean}
+        return polars.Series(values, dtype=types[kind])
+    return values
+
+
+def _array(puzzles: Any, values: list[Any], kind: Kind) -> Any:
+    numpy = sys.modules["numpy"]
+    if kind == "counts":
+        return numpy.array([-1 if value is None else value for value in values], numpy.int64)
+    if kind == "flags":
+        return numpy.array(values, numpy.bool_)
+    if is_digits(puzzles):
+        signs = "".join(value or "0" * 81 for value in values).encode()
+        return (numpy.frombuffer(signs, numpy.uint8) - ord("0")).reshape(puzzles.shape).astype(puzzles.dtype)
+    return numpy.array([value or "" for value in values], {"S": "S81", "U": "U81"}.get(puzzles.dtype.kind, "O"))
+
+
+def told(answers: object, refused: Sequence[tuple[int, bytes]], errors: Errors) -> Any:
+    """The answers, and what is wrong with the other puzzles, as `errors` says."""
+    if errors == "return":
+        return answers, [WhydokuError._of(refusal, index) for index, refusal in refused]
+    if refused:
+        index, refusal = refused[0]
+        raise WhydokuError._of(refusal, index)
+    return answers
+
+
+def is_eager(errors: Errors) -> bool:
+    """Whether the first refusal ends the work."""
+    if errors not in ("raise", "return"):
+        raise ValueError(f'errors is "raise" or "return", not {errors!r}')
+    return errors == "raise"

@@ -1,0 +1,558 @@
+"""The types within questions and answers.
+
+Written by `tools/table.py` from the description of the endpoints; not to be edited.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, Optional, TypedDict
+
+Lang = Literal["en", "zh-Hans"]
+"""A language by its name."""
+
+
+Marks = list[str]
+
+
+StrategyName = Literal["human", "basic", "hodoku", "explainer"]
+"""A strategy by its name."""
+
+
+Level = Literal[0, 1, 2, 3, 4]
+"""How much a hint gives away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything."""
+
+
+CellName = str
+"""A cell, as `r2c7`."""
+
+
+Sort = Literal["difficulty", "eliminations", "unlocks"]
+"""What comes first."""
+
+
+Scale = Literal["hodoku", "explainer", "whip", "braid", "g-whip", "g-braid", "subset-whip", "te", "bxb", "bxbb", "backdoor"]
+"""A scale."""
+
+
+Theme = Literal["auto", "light", "dark"]
+"""The colours of a picture."""
+
+
+Form = Literal["svg", "html", "text"]
+"""The form of a picture."""
+
+
+Difficulty = Literal["Easy", "Medium", "Hard", "Unfair", "Extreme"]
+"""A level on HoDoKu's scale, from the easiest to the hardest."""
+
+
+Symmetry = Literal["none", "rotational-180", "rotational-90", "horizontal", "vertical", "diagonal", "anti-diagonal", "orthogonal", "both-diagonals", "full"]
+"""How the givens lie."""
+
+
+Digits = str
+"""The digits of a board: 81 characters in reading order, `.` for a cell without one."""
+
+
+Count = Literal["none", "one", "several"]
+"""A number of solutions."""
+
+
+Cell = str
+"""A cell: `r2c7` is the one in row 2, column 7. Rows are counted from the top, columns from the left, both from
+1.
+"""
+
+
+Candidate = str
+"""A candidate: `5r2c7` is the digit 5 in row 2, column 7. Rows are counted from the top, columns from the left,
+both from 1.
+"""
+
+
+HintKind = Literal["step", "mistake", "no_solution", "solved", "stuck", "no_other"]
+"""What a hint is about."""
+
+
+Letter = str
+"""A letter that names a set, a colour or a lemma."""
+
+
+PictureTint = Literal["Area", "Base", "Cover", "Contradiction"]
+"""Why cells of a picture are tinted."""
+
+
+PictureRole = Literal["Normal", "Auxiliary1", "Auxiliary2", "Auxiliary3", "Assignment", "Elimination", "Cannibalism", "Exofin", "Endofin", "Link", "AlmostLockedSet1", "AlmostLockedSet2", "AlmostLockedSet3", "AlmostLockedSet4", "AlmostLockedSet5"]
+"""What a cell or a candidate is in a picture."""
+
+
+LinkStrength = Literal["strong", "weak", "implied"]
+"""What a link says: of its two ends at least one is true (`strong`), at most one is true (`weak`), or the second
+follows from the first, alone or together with others (`implied`).
+"""
+
+
+LegendKind = Literal["candidate", "cell", "tint", "link"]
+"""What bears a sign in a picture."""
+
+
+LegendKey = Literal["Normal", "Auxiliary1", "Auxiliary2", "Auxiliary3", "Assignment", "Elimination", "Cannibalism", "Exofin", "Endofin", "Link", "AlmostLockedSet1", "AlmostLockedSet2", "AlmostLockedSet3", "AlmostLockedSet4", "AlmostLockedSet5", "Area", "Base", "Cover", "Contradiction", "strong", "weak", "implied"]
+"""What a sign in a picture means: a role, a tint, or the strength of a link."""
+
+
+TechniqueId = Literal["full-house", "hidden-single", "naked-single", "direct-pointing", "direct-claiming", "direct-hidden-pair", "direct-hidden-triple", "pointing", "claiming", "locked-pair", "locked-triple", "naked-pair", "hidden-pair", "naked-triple", "hidden-triple", "naked-quad", "hidden-quad", "x-wing", "swordfish", "jellyfish", "remote-pair", "skyscraper", "two-string-kite", "empty-rectangle", "two-place-empty-rectangle", "dual-two-string-kite", "dual-empty-rectangle", "finned-x-wing", "sashimi-x-wing", "turbot-fish", "simple-colouring-trap", "simple-colouring-wrap", "multi-colouring-2", "multi-colouring-1", "xy-wing", "xyz-wing", "w-wing", "finned-swordfish", "sashimi-swordfish", "finned-jellyfish", "sashimi-jellyfish", "unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-4", "unique-rectangle-3", "unique-rectangle-5", "unique-rectangle-6", "hidden-rectangle", "avoidable-rectangle-1", "avoidable-rectangle-2", "unique-loop", "unique-loop-4", "unique-loop-3", "bug-plus-one", "bug-type-2", "bug-plus-n", "bug-type-4", "bug-type-3", "almost-locked-pair", "almost-locked-triple", "x-chain", "xy-chain", "m-wing", "s-wing", "h-wing", "l-wing", "medusa", "continuous-nice-loop", "aic", "discontinuous-nice-loop", "extended-unique-rectangle", "extended-unique-rectangle-4", "extended-unique-rectangle-3", "bug-lite", "mug", "reverse-bug", "grouped-continuous-nice-loop", "grouped-aic", "grouped-discontinuous-nice-loop", "wxyz-wing", "bent-quad", "als-xz", "sue-de-coq", "aligned-pair-exclusion", "firework-triple", "firework-quad", "vwxyz-wing", "uvwxyz-wing", "als-xy-wing", "als-chain", "death-blossom", "tuvwxyz-wing", "stuvwxyz-wing", "rstuvwxyz-wing", "bivalue-oddagon", "broken-wing", "tridagon", "als-w-wing", "als-continuous-nice-loop", "als-aic", "als-discontinuous-nice-loop", "junior-exocet", "double-exocet", "senior-exocet", "sk-loop", "franken-x-wing", "finned-franken-x-wing", "franken-swordfish", "finned-franken-swordfish", "franken-jellyfish", "finned-franken-jellyfish", "mutant-x-wing", "finned-mutant-x-wing", "mutant-swordfish", "finned-mutant-swordfish", "mutant-jellyfish", "finned-mutant-jellyfish", "aligned-triple-exclusion", "forcing-chain-contradiction", "forcing-chain-verity", "kraken-fish-1", "kraken-fish-2", "multi-sector-locked-set", "squirmbag", "finned-squirmbag", "sashimi-squirmbag", "whale", "finned-whale", "sashimi-whale", "leviathan", "finned-leviathan", "sashimi-leviathan", "franken-squirmbag", "finned-franken-squirmbag", "mutant-squirmbag", "finned-mutant-squirmbag", "franken-whale", "finned-franken-whale", "mutant-whale", "finned-mutant-whale", "franken-leviathan", "finned-franken-leviathan", "mutant-leviathan", "finned-mutant-leviathan", "template-set", "template-delete", "whip", "g-whip", "braid", "g-braid", "forcing-net-contradiction", "forcing-net-verity", "nested-forcing-net"]
+"""The stable name of a technique; `whydoku techniques` lists them with their names in words."""
+
+
+FamilyId = Literal["singles", "intersections", "subsets", "fish", "chains", "single-digit", "colouring", "wings", "uniqueness", "almost-locked-sets", "exotic", "impossible-patterns", "forcing", "templates"]
+"""The stable name of a family of techniques."""
+
+
+CellDigits = str
+"""The digits of one cell in ascending order, as `137`; an empty text for none."""
+
+
+Fact = str
+"""A fact: something of which exactly one candidate is true. `r2c4` is a cell, which holds one digit. `5r7`,
+`5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which stands in one cell.
+Boxes are counted from 1, from left to right and then down.
+"""
+
+
+Solver = Literal["logic", "logic+search", "none"]
+"""Who found the solution: logic alone, logic and then search, or nobody."""
+
+
+Solution = str
+"""A filled board: its 81 digits in reading order."""
+
+
+Holds = Literal["yes", "no", "sometimes", "mistake", "no_solution"]
+"""Whether a claim holds."""
+
+
+By = Literal["sees", "step", "steps", "refuted", "search_only"]
+"""What shows a claim."""
+
+
+WhyNotKind = Literal["filled", "sees", "step", "steps", "refuted", "search_only", "possible", "mistake", "no_solution"]
+"""How it is known that a cell cannot hold a digit."""
+
+
+Verdict = Literal["wrong", "given", "already", "named", "provable", "later", "search_only", "several_solutions", "mistake", "no_solution"]
+"""What is to be said of a move."""
+
+
+FormatId = Literal["line", "judge", "rows", "spaced", "grid", "pencilmarks", "sukaku", "table", "leetcode", "leetcode-numbers", "leetcode-bare", "library", "sdk", "sdx", "simple-sudoku", "susser", "susser-short", "sudokuwiki", "sudokuwiki-state", "sudokupad", "f-puzzles", "sudokupad-f-puzzles", "good-sudoku", "csv", "opensudoku", "json"]
+"""The stable name of a form of boards; `whydoku formats` lists them."""
+
+
+Holding = Literal["digits", "candidates", "digits-and-candidates", "game", "exact"]
+"""What of a board a form keeps: all digits alike, the candidates, both, a `game` (givens, digits placed and
+candidates), or the `exact` board (givens, digits placed and the player's own marks).
+"""
+
+
+class ErrorAnswer(TypedDict):
+    """An error as it is sent."""
+
+    error: ErrorRecord
+    """What is wrong."""
+
+
+class _ErrorRecord(TypedDict, total=False):
+    line: int
+    """The line of the board, or of the request, from 1."""
+    column: int
+    """The column in characters, from 1."""
+    source_line: str
+    """The line as it stands in the board; of a long line, the part around the column."""
+    advice: str
+    """What to do about it, in one sentence."""
+    part: str
+    """The part that is to be loaded before the question is asked again."""
+
+
+class ErrorRecord(_ErrorRecord):
+    """What is wrong with a request."""
+
+    code: str
+    """A name that never changes, for programs."""
+    message: str
+    """What is wrong, for people."""
+
+
+class Board(TypedDict):
+    """A board in play."""
+
+    givens: Digits
+    """The digits that came with the puzzle: 81 characters, `.` for none."""
+    placed: Digits
+    """The digits that the player wrote, in the same way."""
+    candidates: Optional[Marks]
+    """The player's marks of each cell, as `"137"`; an empty text where none are kept. Null when there are no
+    marks.
+    """
+
+
+class Suspected(TypedDict):
+    """Clues of which at least one is wrong."""
+
+    text: str
+    """What is wrong and what to look up, in words."""
+    likely: list[Candidate]
+    """The clues, as candidates, without which the puzzle has exactly one solution."""
+    all: list[Candidate]
+    """The clues without which it has at least one solution, the likely ones first."""
+    core: list[Candidate]
+    """Clues that cannot stand together, and of which none can be left out."""
+
+
+class Clash(TypedDict):
+    """A rule that is broken."""
+
+    text: str
+    """What is wrong, in words."""
+    cells: list[Cell]
+    """The cells that show it."""
+
+
+class Stale(TypedDict):
+    """Marks that should have gone."""
+
+    marks: list[Candidate]
+    """The marks."""
+    text: str
+    """The same in words."""
+
+
+class TellingRecord(TypedDict):
+    """A reason whose lemmas are told apart from it."""
+
+    text: str
+    """The reason without the lemmas; each line is a paragraph."""
+    lemmas: list[LemmaRecord]
+    """The lemmas that it cites, in the order in which they are cited first."""
+
+
+class LemmaRecord(TypedDict):
+    """An argument within an argument."""
+
+    lemma: Letter
+    """By what it is cited: a letter."""
+    heading: str
+    """What it is, what it proves, and which lines it builds on."""
+    text: str
+    """Its own lines; each is a paragraph."""
+
+
+class SceneRecord(TypedDict):
+    """What a picture shows on a board."""
+
+    tints: list[TintRecord]
+    """Tinted cells: houses, or the area of a nudge."""
+    cells: list[CellRole]
+    """Cells with a role."""
+    candidates: list[CandidateRole]
+    """Candidates, or digits of filled cells, with a role."""
+    links: list[LinkRecord]
+    """Links between candidates."""
+    legend: list[LegendEntry]
+    """What each sign of the picture means."""
+
+
+class TintRecord(TypedDict):
+    """Cells that are tinted alike."""
+
+    tint: PictureTint
+    """`Area`, `Base`, `Cover` or `Contradiction`."""
+    cells: list[Cell]
+    """The cells, as `r4c6`."""
+
+
+class _CellRole(TypedDict, total=False):
+    letters: str
+    """The letters of the sets that it belongs to; mostly none."""
+
+
+class CellRole(_CellRole):
+    """A cell with its role."""
+
+    cell: Cell
+    """The cell."""
+    role: PictureRole
+    """The role, as `AlmostLockedSet1`."""
+
+
+class _CandidateRole(TypedDict, total=False):
+    letter: Letter
+    """The letter of what it belongs to, as of a colour."""
+
+
+class CandidateRole(_CandidateRole):
+    """A candidate with its role."""
+
+    candidate: Candidate
+    """The candidate, as `5r2c7`."""
+    role: PictureRole
+    """The role, as `Elimination`."""
+
+
+LinkRecord = TypedDict("LinkRecord", {
+    "from": "list[Candidate]",
+    "to": "list[Candidate]",
+    "strength": "LinkStrength",
+    "directed": "bool",
+})
+"""A link from one candidate, or group of candidates, to another."""
+
+
+class _LegendEntry(TypedDict, total=False):
+    letter: Letter
+    """The letter beside the sign, as of a set or a colour."""
+
+
+class LegendEntry(_LegendEntry):
+    """What one sign of the picture means."""
+
+    kind: LegendKind
+    """What bears the sign: `candidate`, `cell`, `tint` or `link`."""
+    key: LegendKey
+    """The role, the tint or the strength."""
+    text: str
+    """Its meaning in words."""
+
+
+class _ViewRecord(TypedDict, total=False):
+    lemma: Letter
+    """The letter of the lemma, where it shows one."""
+
+
+class ViewRecord(_ViewRecord):
+    """One more picture of a step, of a part of its argument only."""
+
+    title: str
+    """What it shows, in a few words: a branch or a lemma."""
+    scene: SceneRecord
+    """The picture."""
+
+
+class LineRecord(TypedDict):
+    """One line of an argument."""
+
+    text: str
+    """The line."""
+    scene: SceneRecord
+    """The picture, with nothing but what the line speaks of."""
+
+
+class TechniqueRecord(TypedDict):
+    """A technique of the catalogue."""
+
+    id: TechniqueId
+    """The stable name."""
+    name: str
+    """The name in words."""
+    family: FamilyId
+    """The stable name of the family."""
+    family_name: str
+    """The family in words."""
+    assumes_unique: bool
+    """Whether it holds only for puzzles with one solution."""
+    on_request: bool
+    """Whether it takes part only when it is asked for by name."""
+
+
+class _StepRecord(TypedDict, total=False):
+    telling: TellingRecord
+    """The same in parts, where it has lemmas."""
+    eureka: str
+    """The chain in Eureka notation, where it is one; where it takes two to prove all that goes, both with `; `
+    between.
+    """
+    views: list[ViewRecord]
+    """More pictures, where the step is an argument of several branches or with lemmas: one for each."""
+    score: ScoreRecord
+    """What it costs, where the strategy is that of a scale which says so."""
+    removed: int
+    """How many candidates go."""
+    unlocked: int
+    """In how many more cells a digit can be placed at once by a single."""
+
+
+class StepRecord(_StepRecord):
+    """A step with all that can be told of it."""
+
+    technique: TechniqueRecord
+    """What it is."""
+    brief: str
+    """The step in one line, mostly of symbols."""
+    text: str
+    """The full reason; each line is a paragraph."""
+    placements: list[Candidate]
+    """Candidates that become true."""
+    eliminations: list[Candidate]
+    """Candidates that become false; those that a placement removes from its houses are not listed."""
+    scene: SceneRecord
+    """The picture."""
+    board: Before
+    """The board before the step."""
+    facts: list[Fact]
+    """The facts that prove it: a cell, or a digit in a house, as `r2c4` or `5b2`."""
+    assumes_unique: bool
+    """Whether it holds only because the puzzle has one solution."""
+
+
+class Before(TypedDict):
+    """The board just before a step."""
+
+    values: Digits
+    """All digits: 81 characters, `.` for an empty cell."""
+    candidates: list[CellDigits]
+    """The candidates of each cell that are left, as `"137"`; of a filled cell, its digit."""
+
+
+class ScoreRecord(TypedDict):
+    """What a step costs on a scale."""
+
+    name: str
+    """The name of the step in the program of the scale."""
+    rating: str
+    """How hard the step is, as in `"9.3"`."""
+
+
+class FamilyCount(TypedDict):
+    """A family that finds something."""
+
+    family: FamilyId
+    """The stable name of the family."""
+    family_name: str
+    """The family in words."""
+    count: int
+    """How many steps its techniques find."""
+
+
+class FewestAnswer(TypedDict):
+    """How few steps a path has."""
+
+    steps: int
+    """How many steps of the path are no singles."""
+    at_least: int
+    """No path has fewer. As many as `steps` when that is proved to be the smallest number."""
+    hardest: Optional[TechniqueId]
+    """The hardest technique that was allowed, that of the plain path; null where the techniques were chosen."""
+    text: str
+    """The same in words."""
+
+
+class _Listed(TypedDict, total=False):
+    level: Difficulty
+    """The level that a puzzle has at least on HoDoKu's scale when it needs the technique."""
+    score: int
+    """What each use adds to the score on that scale."""
+
+
+class Listed(_Listed):
+    """A technique with its place in the catalogue."""
+
+    id: TechniqueId
+    """The stable name."""
+    name: str
+    """The name in words."""
+    family: FamilyId
+    """The stable name of the family."""
+    family_name: str
+    """The family in words."""
+    assumes_unique: bool
+    """Whether it holds only for puzzles with one solution."""
+    on_request: bool
+    """Whether it takes part only when it is asked for by name."""
+    order: int
+    """Its place, from 1."""
+
+
+class Try(TypedDict):
+    """A board to try the technique on."""
+
+    board: Board
+    """The board."""
+    step: StepRecord
+    """What the technique finds."""
+
+
+class _ReasonRecord(TypedDict, total=False):
+    steps: int
+    """How many steps from the board in hand show it, where steps do."""
+
+
+class ReasonRecord(_ReasonRecord):
+    """How a claim is shown from the board in hand."""
+
+    by: By
+    """What shows it."""
+    lines: int
+    """How many inferences it takes; 0 when only search can tell."""
+
+
+class Used(TypedDict):
+    """How often a technique is used, and what that costs."""
+
+    id: str
+    """The id of the technique, or `lookup` for a digit taken from the solution."""
+    name: str
+    """Its name in words."""
+    count: int
+    """How often."""
+    cost: int
+    """What each use adds to the score."""
+
+
+class UsedUpTo(TypedDict):
+    """How often a technique is used, and how hard it is at most."""
+
+    name: str
+    """Its name in words, or that which Sudoku Explainer prints."""
+    count: int
+    """How often."""
+    highest: float
+    """The highest rating of such a step."""
+
+
+class FormatRecord(TypedDict):
+    """A form of a board."""
+
+    id: FormatId
+    """The stable name."""
+    name: str
+    """What it looks like, in a few words."""
+    reads: bool
+    """Whether it is read."""
+    writes: bool
+    """Whether it can be written."""
+    holds: Holding
+    """What of a board it keeps: `digits`, `candidates`, `digits-and-candidates`, `game` (givens, digits placed
+    and candidates) or `exact` (givens, digits placed and the player's own marks).
+    """
+    keeps: str
+    """The same in a sentence."""
+    example: str
+    """A board in the form."""
+
+
+class Made(TypedDict):
+    """A new puzzle with what is known of it."""
+
+    puzzle: Digits
+    """The puzzle: 81 characters, `.` for an empty cell."""
+    level: Difficulty
+    """Its level on HoDoKu's scale."""
+    score: int
+    """Its score on that scale."""
+    seed: int
+    """The seed that it comes from."""
+    index: int
+    """Its number among the puzzles of the seed, the symmetry and the kind of minimality."""
+    givens: int
+    """How many givens it has."""
+    minimal: bool
+    """Whether each given is needed: without it there would be several solutions."""
