@@ -13,11 +13,10 @@ import { serve, skip, visit } from "./serve.js";
 
 const SITE = mkdtempSync(join(tmpdir(), "whydoku-site-"));
 after(() => rmSync(SITE, { recursive: true }));
-const no = unbuilt || (existsSync(new URL("src/web/site/sw.js", REPOSITORY)) ? false : "no src/web/site");
 
 let told = "";
 before(() => {
-  if (!no)
+  if (!unbuilt)
     told = execFileSync(process.execPath, [fileURLToPath(new URL("../site.js", import.meta.url)), SITE], {
       encoding: "utf8",
     });
@@ -25,7 +24,7 @@ before(() => {
 
 const text = (/** @type {string} */ path) => readFileSync(join(SITE, path), "utf8");
 
-test("the service worker knows every file by its hash", { skip: no }, () => {
+test("the service worker knows every file by its hash", { skip: unbuilt }, () => {
   const [, list] = /const FILES = (\{[^}]+\});/.exec(text("sw.js")) ?? [];
   const found = readdirSync(SITE, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -42,13 +41,13 @@ test("the service worker knows every file by its hash", { skip: no }, () => {
   assert.ok(found.filter(([path]) => path.startsWith(`${version}/`)).length > 40);
 });
 
-test("every address of the page is there", { skip: no }, () => {
+test("every address of the page is there", { skip: unbuilt }, () => {
   const addresses = [...text("index.html").matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, address]) => address);
   assert.ok(addresses.length >= 7);
   for (const address of addresses) assert.ok(existsSync(join(SITE, address)), address);
 });
 
-test("the content policy is that of the server and what a module and a worker need", { skip: no }, () => {
+test("the content policy is that of the server and what a module and a worker need", { skip: unbuilt }, () => {
   const guard = readFileSync(new URL("src/web/guard.rs", REPOSITORY), "utf8").replace(/\\\n\s+/g, "");
   const parts = (/** @type {string | undefined} */ policy) =>
     Object.fromEntries((policy ?? "").split("; ").map((part) => [part.split(" ")[0], part]));
@@ -59,12 +58,12 @@ test("the content policy is that of the server and what a module and a worker ne
   assert.deepEqual(parts(/content-security-policy" content="([^"]+)"/.exec(text("index.html"))?.[1]), expected);
 });
 
-test("the first visit takes at most 1.5 MB", { skip: no }, () => {
+test("the first visit takes at most 1.5 MB", { skip: unbuilt }, () => {
   const wire = /first visit .* ([\d,]+)\n/.exec(told)?.[1]?.replaceAll(",", "");
   assert.ok(Number(wire) > 500_000 && Number(wire) <= 1_500_000, told);
 });
 
-test("below a path of a plain host, the page gives a hint", { skip: no || skip }, async () => {
+test("below a path of a plain host, the page gives a hint", { skip: unbuilt || skip }, async () => {
   const address = await serve({ "/some/where/": SITE }, { policy: null });
   /** @type {string[]} */
   const wrong = [];
