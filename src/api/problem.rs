@@ -152,7 +152,7 @@ impl Problem {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ErrorAnswer {
     /// What is wrong.
-    error: ErrorRecord,
+    error: Box<ErrorRecord>,
 }
 
 /// What is wrong with a request.
@@ -183,32 +183,29 @@ impl ErrorAnswer {
     /// What is wrong with a question, in these words.
     pub fn new(problem: &Problem, words: &Words) -> ErrorAnswer {
         let say = |arguments: &[(&'static str, String)]| ErrorAnswer::of(problem.code(), arguments, words);
-        let told = |message: String| ErrorAnswer { error: ErrorRecord::new(problem.code(), message) };
+        let told = |message: String| ErrorAnswer::from(ErrorRecord::new(problem.code(), message));
         match problem {
-            Problem::Board(error) => ErrorAnswer {
-                error: ErrorRecord {
-                    line: Some(error.line),
-                    column: Some(error.column),
-                    source_line: Some(error.source_line.clone()),
-                    advice: Some(words.format_advice(error)),
-                    ..ErrorRecord::new(problem.code(), words.format_error(error))
-                },
-            },
-            Problem::Json { place, detail } => ErrorAnswer {
-                error: ErrorRecord {
-                    line: place.map(|(line, _)| line),
-                    column: place.map(|(_, column)| column),
-                    ..say(&[("detail", detail.clone())]).error
-                },
-            },
+            Problem::Board(error) => ErrorAnswer::from(ErrorRecord {
+                line: Some(error.line),
+                column: Some(error.column),
+                source_line: Some(error.source_line.clone()),
+                advice: Some(words.format_advice(error)),
+                ..ErrorRecord::new(problem.code(), words.format_error(error))
+            }),
+            Problem::Json { place, detail } => ErrorAnswer::from(ErrorRecord {
+                line: place.map(|(line, _)| line),
+                column: place.map(|(_, column)| column),
+                ..*say(&[("detail", detail.clone())]).error
+            }),
             Problem::Parameter { detail } => say(&[("detail", detail.clone())]),
             Problem::Range { name, least, most } => {
                 say(&[("name", name.to_string()), ("least", least.to_string()), ("most", most.to_string())])
             }
             Problem::TooLarge { limit } => say(&[("limit", limit.to_string())]),
-            Problem::NotLoaded(part) => ErrorAnswer {
-                error: ErrorRecord { part: Some(part.clone()), ..say(&[("name", part.clone())]).error },
-            },
+            Problem::NotLoaded(part) => ErrorAnswer::from(ErrorRecord {
+                part: Some(part.clone()),
+                ..*say(&[("name", part.clone())]).error
+            }),
             Problem::PlacedOnGiven(cell) => say(&[("cell", cell.to_string())]),
             Problem::Endpoint(name)
             | Problem::Technique(name)
@@ -228,7 +225,7 @@ impl ErrorAnswer {
     /// there.
     pub(crate) fn of(code: &'static str, arguments: &[(&'static str, String)], words: &Words) -> ErrorAnswer {
         let key = format!("request-{}", code.replace('_', "-"));
-        ErrorAnswer { error: ErrorRecord::new(code, words.message(&key, arguments)) }
+        ErrorRecord::new(code, words.message(&key, arguments)).into()
     }
 
     /// The stable name of what is wrong.
@@ -267,6 +264,12 @@ impl ErrorAnswer {
 #[cfg(feature = "cli")]
 pub(crate) fn message(problem: &Problem, words: &Words) -> String {
     ErrorAnswer::new(problem, words).error.message
+}
+
+impl From<ErrorRecord> for ErrorAnswer {
+    fn from(error: ErrorRecord) -> ErrorAnswer {
+        ErrorAnswer { error: Box::new(error) }
+    }
 }
 
 impl ErrorRecord {
