@@ -1,0 +1,81 @@
+/*
+ * whydoku: a Sudoku engine that says why. The name of an endpoint and JSON in, JSON out.
+ *
+ *     char *answer = whydoku_ask("hint", "{\"puzzle\":\"..9748...7...\",\"level\":1}", NULL);
+ *     puts(answer);
+ *     whydoku_free(answer);
+ *
+ * The endpoints, and what each takes and says, stand in the answer of whydoku_ask("openapi", NULL, NULL). Every text is UTF-8
+ * and ends in NUL. Any function may be called from any thread at any time; questions from several threads are answered
+ * at the same time.
+ */
+
+/* Made by `WHYDOKU_UPDATE=1 cargo test -p whydoku-c --test header`; not to be edited. */
+
+#ifndef WHYDOKU_H
+#define WHYDOKU_H
+
+/**
+ * Tells questions that their answers are no longer wanted.
+ */
+typedef struct whydoku_cancel whydoku_cancel;
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+/**
+ * The version of the library, as "0.1.0". It is never freed.
+ */
+const char *whydoku_version(void);
+
+/**
+ * Puts a question to an endpoint, and returns the answer: a JSON object. What is wrong with a question is an answer, too: an
+ * object with the one field `error`.
+ *
+ * `endpoint` is a name such as "hint". `question` is a JSON object of at most 65536 bytes, or NULL for one without fields.
+ * `cancel` is NULL, or the signal by which another thread may give the question up. The answer is never NULL, and is handed to
+ * `whydoku_free`.
+ *
+ * The caller sees to it that:
+ * `endpoint` and `question` are NULL or end in NUL; `cancel` is NULL, or comes from `whydoku_cancel_new` and is not freed. None of
+ * them changes until this returns.
+ */
+char *whydoku_ask(const char *endpoint,
+                  const char *question,
+                  const whydoku_cancel *cancel);
+
+/**
+ * Frees an answer. NULL is nothing to free.
+ *
+ * The caller sees to it that:
+ * `answer` is NULL, or an answer of `whydoku_ask` that has not been changed and is not freed yet.
+ */
+void whydoku_free(char *answer);
+
+/**
+ * Makes a signal by which questions can be given up, from any thread. It is freed by `whydoku_cancel_free`.
+ */
+whydoku_cancel *whydoku_cancel_new(void);
+
+/**
+ * Gives up the questions that were asked with this signal, and those that will be: they are refused as `cancelled`.
+ *
+ * The caller sees to it that:
+ * `cancel` is NULL, or comes from `whydoku_cancel_new` and is not freed before this returns.
+ */
+void whydoku_cancel_set(const whydoku_cancel *cancel);
+
+/**
+ * Frees a signal. NULL is nothing to free.
+ *
+ * The caller sees to it that:
+ * `cancel` is NULL, or comes from `whydoku_cancel_new` and is not freed yet; no other call that was given it still runs.
+ */
+void whydoku_cancel_free(whydoku_cancel *cancel);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* WHYDOKU_H */

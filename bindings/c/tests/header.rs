@@ -1,0 +1,61 @@
+//! The header and the file for pkg-config say what the library is: the first is made from the source, and stale ones fail.
+
+use std::path::Path;
+
+const HOW: &str = "WHYDOKU_UPDATE=1 cargo test -p whydoku-c --test header";
+
+/// What a reader sees first.
+const ABOUT: &str = "\
+/*
+ * whydoku: a Sudoku engine that says why. The name of an endpoint and JSON in, JSON out.
+ *
+ *     char *answer = whydoku_ask(\"hint\", \"{\\\"puzzle\\\":\\\"..9748...7...\\\",\\\"level\\\":1}\", NULL);
+ *     puts(answer);
+ *     whydoku_free(answer);
+ *
+ * The endpoints, and what each takes and says, stand in the answer of whydoku_ask(\"openapi\", NULL, NULL). Every text is UTF-8
+ * and ends in NUL. Any function may be called from any thread at any time; questions from several threads are answered
+ * at the same time.
+ */";
+
+/// What only the WebAssembly module has, and what it wants from its script.
+const BROWSER: [&str; 4] = ["panicked", "whydoku_alloc", "whydoku_free_text", "whydoku_load"];
+
+#[test]
+fn the_header_is_fresh() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let config = cbindgen::Config {
+        header: Some(format!("{ABOUT}\n\n/* Made by `{HOW}`; not to be edited. */")),
+        language: cbindgen::Language::C,
+        cpp_compat: true,
+        include_guard: Some("WHYDOKU_H".to_string()),
+        no_includes: true,
+        documentation_style: cbindgen::DocumentationStyle::Doxy,
+        style: cbindgen::Style::Type,
+        export: cbindgen::ExportConfig {
+            exclude: BROWSER.map(str::to_string).to_vec(),
+            ..cbindgen::ExportConfig::default()
+        },
+        ..cbindgen::Config::default()
+    };
+    let made = cbindgen::Builder::new().with_config(config).with_src(folder.join("src/lib.rs")).generate();
+    let mut bytes = Vec::new();
+    made.expect("a header").write(&mut bytes);
+    let wanted =
+        String::from_utf8(bytes).expect("UTF-8").replace("# Safety\n", "The caller sees to it that:\n");
+    let path = folder.join("include/whydoku.h");
+    if std::env::var_os("WHYDOKU_UPDATE").is_some() {
+        std::fs::write(&path, &wanted).expect("the header is written");
+    }
+    let found = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        found == wanted,
+        "include/whydoku.h is not what the library says now: write it again with `{HOW}`"
+    );
+}
+
+#[test]
+fn pkg_config_knows_the_version() {
+    let file = include_str!("../whydoku.pc");
+    assert!(file.contains(concat!("\nVersion: ", env!("CARGO_PKG_VERSION"), "\n")), "{file}");
+}
