@@ -167,14 +167,13 @@ impl Api {
     /// # Errors
     /// What is wrong with the question, in the language that it asks for.
     pub fn answer(&self, endpoint: &str, question: &[u8], stop: &Stop) -> Result<Vec<u8>, ErrorAnswer> {
-        let question = if question.is_empty() { b"{}" } else { question };
         let language = language_of(question).unwrap_or_default();
         let found = endpoint_named(endpoint).ok_or_else(|| Problem::Endpoint(endpoint.to_string()));
         let answer = found.and_then(|found| self.ask(found, question, language, stop));
         answer.map_err(|problem| ErrorAnswer::new(&problem, self.words(language)))
     }
 
-    /// The answer to a question in this language, as JSON.
+    /// The answer to a question in this language, as JSON. No question at all means one without fields.
     ///
     /// # Errors
     /// What is wrong with the question.
@@ -185,6 +184,7 @@ impl Api {
         language: Language,
         stop: &Stop,
     ) -> Result<Vec<u8>, Problem> {
+        let question = if question.is_empty() { b"{}" } else { question };
         if question.len() > MOST_BYTES {
             return Err(Problem::TooLarge { limit: MOST_BYTES });
         }

@@ -59,7 +59,7 @@ pub fn advise(solver: &Solver, position: &Position) -> Advice {
 ///
 /// The step is the first of the solver's path without detours, see [`Trace::without_detours`](super::Trace), or one of the
 /// same technique that the path takes and the board already has: that with the fewest premises, then the nearest to the
-/// last move. Where the path needs assumptions within assumptions, or many assumptions, or does not lead to the end, it is the simplest
+/// last move. Where the path needs whips, braids or assumptions within assumptions, or more than two assumptions, or does not lead to the end, it is the simplest
 /// step.
 pub fn advise_as(solver: &Solver, position: &Position, asked: Asked) -> (Advice, bool) {
     let (state, stale) = match examine(position) {
@@ -81,8 +81,8 @@ pub fn advise_as(solver: &Solver, position: &Position, asked: Asked) -> (Advice,
 fn on_the_way(solver: &Solver, position: &Position, state: &State, last: Option<Cell>) -> Option<Step> {
     /// More assumptions make a path too long to wait for. They are counted, not timed, so that a slow machine gives the
     /// hint that a fast one gives.
-    const ASSUMPTIONS: usize = 8;
-    let solver = solver.without_nested().method(Method::Logic);
+    const ASSUMPTIONS: usize = 2;
+    let solver = solver.in_a_hurry().method(Method::Logic);
     let mut assumptions = 0;
     let trace = solver.solve_while(position, |taken| {
         assumptions += usize::from(Long::of(taken.technique) == Some(Long::Assumption));

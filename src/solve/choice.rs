@@ -52,6 +52,11 @@ impl Long {
     }
 }
 
+/// Whether it takes long to find an argument of this technique, or to find that there is none.
+pub(super) fn takes_long(technique: &Technique) -> bool {
+    ["whip", "g-whip", "braid", "g-braid", "nested-forcing-net"].contains(&technique.id)
+}
+
 /// How many arguments of one technique are compared at most: more than nearly every board has.
 const COMPARED: usize = 1000;
 

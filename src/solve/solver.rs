@@ -1,6 +1,6 @@
 //! The propagation loop.
 
-use super::choice::Long;
+use super::choice::takes_long;
 use super::stop::go_on;
 use super::trace::{Finish, Outcome, Trace};
 use super::walk::first_of;
@@ -154,10 +154,10 @@ impl Solver {
         steps
     }
 
-    /// The same solver without assumptions within an assumption, which take long to find.
-    pub(super) fn without_nested(&self) -> Solver {
+    /// The same solver without the techniques that take long to find.
+    pub(super) fn in_a_hurry(&self) -> Solver {
         let mut solver = self.clone();
-        solver.techniques.retain(|technique| Long::of(technique) != Some(Long::Nested));
+        solver.techniques.retain(|technique| !takes_long(technique));
         solver
     }
 
