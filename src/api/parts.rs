@@ -14,8 +14,7 @@ pub fn parts() -> Vec<(String, String)> {
         let texts = CATALOGUE.iter().map(|technique| (technique.id.to_string(), text(technique).into()));
         Value::Object(texts.collect()).to_string()
     };
-    let lesson =
-        |language| (lessons(language), part(&|technique| html(technique.page[language].lesson)));
+    let lesson = |language| (lessons(language), part(&|technique| html(technique.page[language].lesson)));
     let positions = (POSITIONS.to_string(), part(&|technique| technique.examples.to_string()));
     let openapi = (OPENAPI.to_string(), Value::Object(describe()).to_string());
     Language::ALL.into_iter().map(lesson).chain([positions, openapi]).collect()

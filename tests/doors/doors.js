@@ -4,7 +4,7 @@
  *     node tests/doors/doors.js QUESTIONS [DOOR …]
  *
  * QUESTIONS is a file of lines `ENDPOINT JSON`, as `cargo run --release --example questions` writes them. Without names of doors all
- * are asked: what each needs stands in README.md beside this file. A door that is not built is named and left out, unless it was
+ * are asked: what each needs stands in `README.md`. A door that is not built is named and left out, unless it was
  * asked for. Prints for each door how many answers are those of `whydoku ask`, and the first that is not; ends with 1 when
  * there is one.
  */

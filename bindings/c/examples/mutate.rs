@@ -66,6 +66,8 @@ fn main() {
     let (count, first, seed) = (number(1_000_000), number(0), number(18));
     // SAFETY: the library has no initialiser.
     let library = unsafe { Library::new(&library) }.unwrap_or_else(|error| panic!("{library}: {error}"));
+    // A library that is unloaded leaves behind what it has made once: then all of it would look lost.
+    let library: &Library = Box::leak(Box::new(library));
     // SAFETY: the types are those of whydoku.h.
     let whydoku = unsafe {
         Whydoku {
