@@ -204,7 +204,7 @@ impl Asker {
             for _ in 0..=self.random.below(3) {
                 let (cell, digit) = (self.one_of(&free), Digit::from_index(self.random.below(9)));
                 match &mut board.marks {
-                    Some(marks) if self.random.below(2) == 0 => drop(marks[cell.index()].remove(digit)),
+                    Some(marks) if self.random.below(2) == 0 => marks[cell.index()].remove(digit),
                     Some(_) | None => board.placed.set(cell, Some(digit)),
                 }
             }
