@@ -80,6 +80,7 @@ impl Stop {
     }
 
     /// The same, but nobody is told how far the computation is: for a part of it, whose progress is not that of the whole.
+    #[cfg(feature = "api")]
     pub(crate) fn unwatched(&self) -> Stop {
         Stop { watcher: None, ..self.clone() }
     }
