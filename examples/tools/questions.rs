@@ -137,6 +137,8 @@ impl Asker {
                     fields.insert("difficulty".into(), self.one_of(&["Easy", "Medium"]).into());
                 }
                 fields.insert("symmetry".into(), self.one_of(&Symmetry::ALL).id().into());
+                // Without a spare given most symmetries take longer than an answer may, and the clock would decide.
+                fields.insert("minimal_within_symmetry".into(), true.into());
                 fields
             }
             "parse" => object(json!({ "puzzle": self.written(&board) })),

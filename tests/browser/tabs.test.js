@@ -95,14 +95,17 @@ class Model {
   }
 }
 
-test("500 random moves in turn in two tabs are one game, after a reload too", () =>
+/** How many moves are tried; MOVES=500 tries more. */
+const MOVES = Number(process.env.MOVES ?? 150);
+
+test("random moves in turn in two tabs are one game, after a reload too", () =>
   visit({}, async (page) => {
     await example(page);
     const tabs = [page, await tab(page)];
     const model = new Model();
     let seed = 11;
     const random = (below) => (seed = (seed * 48271) % 2147483647) % below;
-    for (let move = 1; move <= 500; move++) {
+    for (let move = 1; move <= MOVES; move++) {
       const here = tabs[random(2)];
       const [at, digit, what] = [OPEN[random(OPEN.length)], 1 + random(9), random(20)];
       const said = `move ${move}: ${what} ${digit} at ${at}`;

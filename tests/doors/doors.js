@@ -5,7 +5,7 @@
  *
  * QUESTIONS is a file of lines `ENDPOINT JSON`, as `cargo run --release --example questions` writes them. Without names of doors all
  * are asked: what each needs stands in `README.md`. A door that is not built is named and left out, unless it was
- * asked for. Prints for each door how many answers are those of `whydoku ask`, and the first that is not; ends with 1 when
+ * asked for. Prints for each door how many answers are those of `whydoku ask`, which are not, and where the first of these differs; ends with 1 when
  * there is one.
  */
 
@@ -221,6 +221,7 @@ for (const [name, { needs, ask }] of Object.entries(DOORS)) {
   const asked = answers.filter((answer) => answer !== null).length;
   const others = answers.flatMap((answer, index) => (answer === null || answer === expected[index] ? [] : [index]));
   console.log(`${name}: ${asked - others.length} of ${asked} equal, ${((Date.now() - start) / 1000).toFixed(0)} s`);
+  for (const index of others) console.log(`  differs: question ${index + 1}: ${questions[index].line.slice(0, 120)}`);
   if (others.length > 0) tell(others[0], answers[others[0]] ?? "");
   differ += others.length;
 }
