@@ -404,7 +404,7 @@ fn all_languages_have_the_same_messages_with_the_same_variables() {
         let adds: Vec<_> = own.keys().filter(|key| !en.contains_key(*key)).collect();
         assert!(adds.is_empty(), "{file} has messages that en.ftl lacks: {adds:?}");
         // Where a language has no plural, it need not ask for the number.
-        let counts = ["number", "fin-number"].map(str::to_string);
+        let counts = ["number", "fin-number", "row-number", "column-number"].map(str::to_string);
         for (key, variables) in &en {
             let bare = |set: &BTreeSet<String>| {
                 set.iter().filter(|v| !counts.contains(v)).cloned().collect::<Vec<_>>()

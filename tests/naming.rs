@@ -2,6 +2,7 @@
 
 use crate::draw::steps;
 use regex::{Captures, Regex};
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 use whydoku::board::{Cell, House, Naming};
 use whydoku::explain::{Language, Level, Words};
@@ -49,7 +50,9 @@ fn renamed(text: &str, naming: Naming) -> String {
 fn every_sentence_is_the_same_with_other_names() {
     // As on a chess board 1c1 is a candidate.
     let first = |naming| match naming {
-        Naming::Rc | Naming::Chess => Regex::new("r[1-9]+c[1-9]|[1-9]r[1-9]").expect("sound"),
+        Naming::Rc | Naming::Chess | Naming::Spelled => {
+            Regex::new("r[1-9]+c[1-9]|[1-9]r[1-9]").expect("sound")
+        }
         Naming::A1 => Regex::new("r[1-9]+c[1-9]|[1-9][rc][1-9]").expect("sound"),
     };
     let mut compared = 0;
@@ -93,4 +96,60 @@ fn a_name_is_that_of_one_cell() {
             assert!(name.contains(row) && name.contains(column) && naming.read(&name) == Ok(cell));
         }
     }
+}
+
+/// The cells that a text in the first naming names.
+fn in_symbols(text: &str) -> BTreeSet<(u32, u32)> {
+    static CELLS: LazyLock<Regex> = LazyLock::new(|| Regex::new("r([1-9]+)c([1-9]+)").expect("sound"));
+    let digits = |text: &str| text.chars().filter_map(|one| one.to_digit(10)).collect::<Vec<_>>();
+    let product = |found: Captures| {
+        let (rows, columns) = (digits(&found[1]), digits(&found[2]));
+        rows.into_iter().flat_map(move |row| columns.clone().into_iter().map(move |column| (row, column)))
+    };
+    CELLS.captures_iter(text).flat_map(product).collect()
+}
+
+/// The cells that a text names in words.
+fn in_words(text: &str) -> BTreeSet<(u32, u32)> {
+    static CELLS: LazyLock<Regex> = LazyLock::new(|| {
+        let list = "([1-9](?:(?:, | and |、)[1-9])*)";
+        let english = format!("[Rr]ows? {list}, columns? {list}");
+        Regex::new(&format!("(?:{english}|第 {list} 行第 {list} 列)")).expect("sound")
+    });
+    let digits = |text: &str| text.chars().filter_map(|one| one.to_digit(10)).collect::<Vec<_>>();
+    let product = |found: Captures| {
+        let lists: Vec<Vec<u32>> = found.iter().skip(1).flatten().map(|one| digits(one.as_str())).collect();
+        let [rows, columns] = <[Vec<u32>; 2]>::try_from(lists).expect("rows and columns");
+        rows.into_iter().flat_map(move |row| columns.clone().into_iter().map(move |column| (row, column)))
+    };
+    CELLS.captures_iter(text).flat_map(product).collect()
+}
+
+#[test]
+fn what_is_written_out_names_the_same_cells() {
+    let symbols = Regex::new("r[1-9]+c[1-9]|[{}]|!=|=[1-9]| - ").expect("sound");
+    // A numbered line may go on in small letters.
+    let small = Regex::new("(?m)^[a-z]|[^0-9\n][.] [a-z]|(?:[a-z] |[^0-9\n])[0-9][.] [a-z]").expect("sound");
+    let mut compared = 0;
+    for language in Language::ALL {
+        let plain = Words::new(language);
+        let words = Words::new(language).with_naming(Naming::Spelled);
+        for (grid, _, step) in steps() {
+            let proof = justify(&grid, &step).expect("a proof");
+            let name = step.technique.id;
+            assert!(!symbols.is_match(&words.brief(&step)), "{name}: {}", words.brief(&step));
+            for level in Level::ALL {
+                let told = words.hint(level, &grid, &step, &proof);
+                let before = plain.hint(level, &grid, &step, &proof);
+                assert!(!symbols.is_match(&told), "{name}: {told}");
+                assert!(!small.is_match(&told), "{name}: {told}");
+                // Chains and whips in symbols are left out.
+                let before: Vec<&str> = before.lines().filter(|line| !line.contains(" => ")).collect();
+                let before = before.join("\n");
+                assert_eq!(in_words(&told), in_symbols(&before), "{name}:\n{told}\n{before}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 1_000, "{compared}");
 }

@@ -22,6 +22,9 @@ macro_rules! about_a_board {
             /// The language of the answer.
             #[serde(default, rename = "lang")]
             _lang: $crate::language::Language,
+            /// What the sentences of the answer call cells.
+            #[serde(default, rename = "cell_names")]
+            _cell_names: $crate::board::Naming,
             $($(#[$of_field])* $field: $type,)*
         }
 

@@ -71,6 +71,7 @@ pub use problem::Fault;
 pub use problem::{ErrorAnswer, Problem};
 pub use question::Endpoint;
 #[doc(hidden)]
+use question::cell_names_of;
 pub use question::{Lane, Method, language_of};
 #[doc(hidden)]
 pub use typescript::{Unprintable, typescript};
@@ -188,7 +189,7 @@ impl Api {
         if question.len() > MOST_BYTES {
             return Err(Problem::TooLarge { limit: MOST_BYTES });
         }
-        let words = self.words(language);
+        let words = &self.words(language).clone().with_naming(cell_names_of(question));
         (endpoint.answer)(question, &Ask { words, stop, host: self.host, loaded: &self.loaded })
     }
 

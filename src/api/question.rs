@@ -2,6 +2,7 @@
 
 use super::ask::Ask;
 use super::problem::Problem;
+use crate::board::Naming;
 use crate::format::without_place;
 use crate::language::Language;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -87,6 +88,17 @@ pub fn language_of(question: &[u8]) -> Option<Language> {
     }
     let named: Named = serde_json::from_slice(question).ok()?;
     Some(named.lang.as_str().and_then(Language::from_tag).unwrap_or_default())
+}
+
+/// What a question wants cells to be called, whatever else is wrong with it: `r3c5` when it does not say.
+pub(super) fn cell_names_of(question: &[u8]) -> Naming {
+    #[derive(Deserialize)]
+    struct Named {
+        #[serde(default)]
+        cell_names: Value,
+    }
+    let named: Option<Named> = serde_json::from_slice(question).ok();
+    named.and_then(|named| Naming::from_id(named.cell_names.as_str()?)).unwrap_or_default()
 }
 
 /// Something that may be asked.

@@ -26,6 +26,9 @@ pub(super) struct Rate {
     /// The language of the answer.
     #[serde(default, rename = "lang")]
     _lang: Language,
+    /// What the sentences of the answer call cells.
+    #[serde(default, rename = "cell_names")]
+    _cell_names: crate::board::Naming,
 }
 
 /// A scale by its name.

@@ -24,6 +24,9 @@ pub(super) struct Techniques {
     /// The language of the answer.
     #[serde(default, rename = "lang")]
     _lang: Language,
+    /// What the sentences of the answer call cells.
+    #[serde(default, rename = "cell_names")]
+    _cell_names: crate::board::Naming,
 }
 
 /// The catalogue.
@@ -91,6 +94,9 @@ pub(super) struct Lesson {
     /// The language of the answer.
     #[serde(default, rename = "lang")]
     _lang: Language,
+    /// What the sentences of the answer call cells; the lesson itself keeps `r3c5`.
+    #[serde(default, rename = "cell_names")]
+    _cell_names: crate::board::Naming,
 }
 
 /// A lesson.

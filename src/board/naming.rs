@@ -1,9 +1,12 @@
-//! How people call the cells: three namings are in use. Programs read one of them, the one that `Display` writes.
+//! How people call the cells: three namings are in use, and newspapers write cells out. Programs read
+//! one of them, the one that `Display` writes.
 
 use super::{Candidate, Cell, Constraint, House, HouseKind, NameError};
 
 /// How cells and lines are called.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "explain", derive(serde::Deserialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "CellNames"))]
 pub enum Naming {
     /// Rows and columns by number: `r3c5`.
     #[default]
@@ -12,6 +15,9 @@ pub enum Naming {
     A1,
     /// As on a chess board: columns by letter from the left, and rows by number from the bottom: `e7`.
     Chess,
+    /// Sentences write cells out, as a newspaper does: "row 3, column 5". What stays in symbols is as in the first.
+    #[cfg_attr(feature = "explain", serde(rename = "words"))]
+    Spelled,
 }
 
 /// The nine lines by letter, without the letter that looks like a one.
@@ -19,14 +25,15 @@ const WITHOUT_I: &[u8; 9] = b"ABCDEFGHJ";
 
 impl Naming {
     /// All namings.
-    pub const ALL: [Naming; 3] = [Naming::Rc, Naming::A1, Naming::Chess];
+    pub const ALL: [Naming; 4] = [Naming::Rc, Naming::A1, Naming::Chess, Naming::Spelled];
 
-    /// The name of the naming: `rc`, `a1` or `chess`.
+    /// The name of the naming: `rc`, `a1`, `chess` or `words`.
     pub const fn id(self) -> &'static str {
         match self {
             Naming::Rc => "rc",
             Naming::A1 => "a1",
             Naming::Chess => "chess",
+            Naming::Spelled => "words",
         }
     }
 
@@ -39,7 +46,9 @@ impl Naming {
     pub fn label(self, house: House) -> char {
         let number = char::from(b'0' + house.number());
         match (self, house.kind()) {
-            (Naming::Rc, _) | (_, HouseKind::Box) | (Naming::A1, HouseKind::Column) => number,
+            (Naming::Rc | Naming::Spelled, _) | (_, HouseKind::Box) | (Naming::A1, HouseKind::Column) => {
+                number
+            }
             (Naming::A1, HouseKind::Row) => char::from(WITHOUT_I[house.index() % 9]),
             (Naming::Chess, HouseKind::Row) => char::from(b'0' + 10 - house.number()),
             (Naming::Chess, HouseKind::Column) => char::from(b'a' - 1 + house.number()),
@@ -60,7 +69,7 @@ impl Naming {
         };
         let (rows, columns) = (labels(rows, House::row), labels(columns, House::column));
         match self {
-            Naming::Rc => format!("r{rows}c{columns}"),
+            Naming::Rc | Naming::Spelled => format!("r{rows}c{columns}"),
             Naming::A1 => format!("{rows}{columns}"),
             Naming::Chess => format!("{columns}{rows}"),
         }
@@ -70,9 +79,9 @@ impl Naming {
     /// like one of a cell where cells have letters.
     pub fn house(self, house: House) -> String {
         let kind = match (self, house.kind()) {
-            (Naming::Rc, HouseKind::Row) => "r",
-            (Naming::Rc, HouseKind::Column) => "c",
-            (Naming::Rc, HouseKind::Box) => "b",
+            (Naming::Rc | Naming::Spelled, HouseKind::Row) => "r",
+            (Naming::Rc | Naming::Spelled, HouseKind::Column) => "c",
+            (Naming::Rc | Naming::Spelled, HouseKind::Box) => "b",
             (Naming::A1 | Naming::Chess, HouseKind::Row) => "row",
             (Naming::A1 | Naming::Chess, HouseKind::Column) => "col",
             (Naming::A1 | Naming::Chess, HouseKind::Box) => "box",
@@ -108,10 +117,10 @@ impl Naming {
                 (Naming::Chess, &[column @ b'A'..=b'I', row @ b'1'..=b'9']) => {
                     Some(Cell::at(usize::from(b'9' - row), usize::from(column - b'A')))
                 }
-                (Naming::Rc | Naming::A1 | Naming::Chess, _) => None,
+                (Naming::Rc | Naming::A1 | Naming::Chess | Naming::Spelled, _) => None,
             };
             let wanted = match self {
-                Naming::Rc => return Err(error),
+                Naming::Rc | Naming::Spelled => return Err(error),
                 Naming::A1 => "a cell such as D6",
                 Naming::Chess => "a cell such as f6",
             };
@@ -145,13 +154,16 @@ mod tests {
     #[test]
     fn corners_are_where_players_of_each_naming_look_for_them() {
         let names = |cell| Naming::ALL.map(|naming| naming.cell(cell));
-        assert_eq!(names(Cell::at(0, 0)), ["r1c1", "A1", "a9"]);
-        assert_eq!(names(Cell::at(8, 0)), ["r9c1", "J1", "a1"]);
-        assert_eq!(names(Cell::at(2, 4)), ["r3c5", "C5", "e7"]);
+        assert_eq!(names(Cell::at(0, 0)), ["r1c1", "A1", "a9", "r1c1"]);
+        assert_eq!(names(Cell::at(8, 0)), ["r9c1", "J1", "a1", "r9c1"]);
+        assert_eq!(names(Cell::at(2, 4)), ["r3c5", "C5", "e7", "r3c5"]);
         assert_eq!(Naming::A1.read("I9"), Ok(Cell::at(8, 8)));
-        assert_eq!(Naming::ALL.map(|naming| naming.block(&[0, 2], &[1, 2])), ["r13c23", "AC23", "bc79"]);
-        assert_eq!(Naming::ALL.map(|naming| naming.house(House::row(2))), ["r3", "rowC", "row7"]);
-        assert_eq!(Naming::ALL.map(|naming| naming.house(House::column(4))), ["c5", "col5", "cole"]);
-        assert_eq!(Naming::ALL.map(|naming| naming.house(House::box_(1))), ["b2", "box2", "box2"]);
+        assert_eq!(
+            Naming::ALL.map(|naming| naming.block(&[0, 2], &[1, 2])),
+            ["r13c23", "AC23", "bc79", "r13c23"]
+        );
+        assert_eq!(Naming::ALL.map(|naming| naming.house(House::row(2))), ["r3", "rowC", "row7", "r3"]);
+        assert_eq!(Naming::ALL.map(|naming| naming.house(House::column(4))), ["c5", "col5", "cole", "c5"]);
+        assert_eq!(Naming::ALL.map(|naming| naming.house(House::box_(1))), ["b2", "box2", "box2", "b2"]);
     }
 }

@@ -197,6 +197,7 @@ fn naming() -> impl TypedValueParser<Value = Naming> {
             Naming::Rc => "row and column: r3c5",
             Naming::A1 => "rows A to J without I, columns 1 to 9: C5",
             Naming::Chess => "columns a to i, rows 1 to 9 from the bottom: e7",
+            Naming::Spelled => "in words, as newspapers do: row 3, column 5",
         })
     });
     named(known, Naming::from_id)

@@ -70,7 +70,7 @@ impl Words {
         let mut removed: BTreeMap<Option<usize>, DigitSet> = BTreeMap::new();
         for digit in Digit::ALL.into_iter().filter(|digit| *digit != candidate.digit) {
             match placed(digit) {
-                Some(witness) => seen.push(self.naming.placed(Candidate::new(digit, witness))),
+                Some(witness) => seen.push(self.known(Candidate::new(digit, witness))),
                 None => {
                     let step = before.step(Candidate::new(digit, candidate.cell));
                     let digits = removed.entry(step).or_default();

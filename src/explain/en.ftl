@@ -30,6 +30,27 @@ chute = { $chute ->
 }
 node = { $digit } at { $cells }
 
+## Places written out, for those who read no symbols
+
+spelled-cells = { $row-number ->
+    [1] row { $rows }
+   *[other] rows { $rows }
+}, { $column-number ->
+    [1] column { $columns }
+   *[other] columns { $columns }
+}
+spelled-houses = { $first } and { $last }
+spelled-more = { $first }; { $last }
+spelled-and = { $first }; and { $last }
+spelled-or = { $first }; or { $last }
+spelled-candidates = { $cell } ({ $digits })
+spelled-node = the { $digit } at { $cells }
+spelled-is = { $cell } is { $digit }
+spelled-is-not = { $cell } is not { $digit }
+spelled-cannot = { $digits } cannot be at { $cells }
+spelled-way = through { $nodes }
+spelled-brief = { $name }: { $follows }
+
 ## Families
 
 family-singles = singles
@@ -563,8 +584,8 @@ template-after-evidence = { template-place-evidence } Some templates of other di
 template-after-proof = { $before }
     Now for { $digit }: { $each }. Outside the cells that are taken, every choice of one place in each of these, no two in sight of each other, says the same: { $conclusion }.
 template-trial = { $holds ->
-    [yes] With { $cell }={ $digit }
-   *[no] Without { $cell }={ $digit }
+    [yes] With { $candidate }
+   *[no] Without { $candidate }
 } there would be left { $left }: no choice of one in each works.
 template-left = { $cells } in { $house }
 template-none-left = nothing in { $house }
@@ -622,12 +643,12 @@ contradiction-no-place = No place is left for { $digit } in { $house }.
 
 ## Why a claim holds on the board in hand
 
-why-sees = { $cell } cannot be { $digit }: { $witness }={ $digit }, so { $cell }, in the same { $kind ->
+why-sees = { $cell } cannot be { $digit }: { $seen }, so { $cell }, in the same { $kind ->
     [row] row
     [column] column
    *[box] box
 }, is not { $digit }.
-why-excluded = So { $witness }={ $digit }, and { $cell }, in the same { $kind ->
+why-excluded = So { $seen }, and { $cell }, in the same { $kind ->
     [row] row
     [column] column
    *[box] box

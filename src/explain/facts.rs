@@ -3,7 +3,6 @@
 //! The shape of the pattern alone decides which arguments there are, see [`shape`](super::shape); the technique's id
 //! only chooses among messages that use them.
 
-use super::notation;
 use super::removals::Removals;
 use super::telling::ToldLemma;
 use super::words::{Words, args, text};
@@ -94,16 +93,16 @@ impl Facts {
 }
 
 /// A chain in Eureka notation with what it proves.
-pub(super) fn chain_notation(words: &Words, eureka: &str, proved: &Conclusion) -> String {
+/// Nothing for those who read no symbols.
+pub(super) fn chain_notation(words: &Words, eureka: &str, proved: &Conclusion) -> Option<String> {
     let chain =
         [("eureka", eureka.to_string().into()), ("conclusion", words.naming.conclusion(proved).into())];
-    words.say("chain-notation", &args(chain))
+    (!words.is_spelled()).then(|| words.say("chain-notation", &args(chain)))
 }
 
 /// The cells with their candidates: "r2c4 {3,8} and r7c4 {3,8}".
 pub(super) fn each(words: &Words, grid: &Grid, cells: CellSet) -> String {
-    let with_candidates =
-        |cell: Cell| format!("{} {{{}}}", words.naming.cell(cell), notation::digits(grid.candidates(cell)));
+    let with_candidates = |cell: Cell| words.with_candidates(cell, grid.candidates(cell));
     words.list(&cells.iter().map(with_candidates).collect::<Vec<_>>())
 }
 

@@ -196,21 +196,31 @@ impl Words {
     pub fn brief(&self, step: &Step) -> String {
         let name = self.technique(step.technique);
         let pattern = shape::symbols(self, step);
+        if self.is_spelled() {
+            let follows = ("follows", self.follows(&step.conclusion).into());
+            return self.say("spelled-brief", &args([("name", name.into()), follows]));
+        }
         let conclusion = self.naming.conclusion(&step.conclusion);
         let arguments =
             [("name", name.into()), ("pattern", pattern.into()), ("conclusion", conclusion.into())];
         self.say("brief", &args(arguments))
     }
 
-    /// What follows from a step, in symbols: `r4c6=7` or `r59c4!=3,8`.
+    /// What follows from a step: `r4c6=7` or `r59c4!=3,8`, or written out.
     pub fn conclusion(&self, conclusion: &Conclusion) -> String {
-        self.naming.conclusion(conclusion)
+        self.follows(conclusion)
     }
 
     /// Several singles one after another, in one line: "12 singles: r1c1=4, ...".
     pub fn singles(&self, placed: &[Candidate]) -> String {
-        let placed: Vec<String> = placed.iter().map(|one| self.naming.placed(*one)).collect();
-        self.say("singles", &args([("number", placed.len().into()), ("placed", placed.join(", ").into())]))
+        let placed: Vec<String> = placed.iter().map(|one| self.named(*one)).collect();
+        self.say(
+            "singles",
+            &args([
+                ("number", placed.len().into()),
+                ("placed", placed.join(if self.is_spelled() { "; " } else { ", " }).into()),
+            ]),
+        )
     }
 
     /// What was said of a step, with the name and the rating that a scale gives it.

@@ -64,7 +64,7 @@ impl Words {
                 Mistake::Clash(contradiction) => self.contradiction(contradiction),
                 Mistake::Conflict { placed } if placed.is_empty() => self.mistake(Level::Technique, mistake),
                 Mistake::Conflict { placed } => {
-                    let written: Vec<String> = placed.iter().map(|one| self.naming.placed(*one)).collect();
+                    let written: Vec<String> = placed.iter().map(|one| self.known(*one)).collect();
                     let arguments =
                         [("placed", self.list(&written).into()), ("number", written.len().into())];
                     self.say("mistake-proof-conflict", &args(arguments))
@@ -87,7 +87,7 @@ impl Words {
     /// Says that the puzzle itself cannot be solved, and which clues to look up.
     pub fn no_solution_because(&self, suspects: &Suspects) -> String {
         let clues = |clues: &[Candidate]| {
-            let names: Vec<String> = clues.iter().map(|clue| self.naming.placed(*clue)).collect();
+            let names: Vec<String> = clues.iter().map(|clue| self.named(*clue)).collect();
             args([("clues", self.list(&names).into()), ("number", clues.len().into())])
         };
         let why = match &suspects.clash {
@@ -158,6 +158,6 @@ impl Words {
 
     /// Says that the player still marks candidates which placed digits exclude.
     pub fn stale_marks(&self, marks: &CandidateSet) -> String {
-        self.say("stale-marks", &args([("marks", self.naming.eliminations(marks).into())]))
+        self.say("stale-marks", &args([("marks", self.removes(marks).into())]))
     }
 }

@@ -14,6 +14,7 @@ mod format_error;
 mod hint;
 mod mistake;
 mod move_check;
+mod names;
 mod notation;
 mod removals;
 mod shape;

@@ -74,15 +74,7 @@ impl Naming {
 
     /// The removed candidates in short: `r3c37,r5c7!=4`, and `r59c4!=3,8` where the same cells lose several digits.
     pub(super) fn eliminations(self, removed: &CandidateSet) -> String {
-        let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
-        for cell in removed.cells() {
-            let digits = removed.digits_in(cell);
-            match groups.iter_mut().find(|(theirs, _)| *theirs == digits) {
-                Some((_, members)) => *members = members.with(cell),
-                None => groups.push((digits, CellSet::only(cell))),
-            }
-        }
-        let texts: Vec<String> = groups
+        let texts: Vec<String> = by_digits(removed)
             .into_iter()
             .map(|(lost, members)| format!("{}!={}", self.cells(members), digits(lost)))
             .collect();
@@ -310,14 +302,32 @@ impl Naming {
 
     /// The cells as few products of rows and columns.
     fn rectangles(self, cells: CellSet) -> Vec<String> {
-        let by_row = products(cells, Cell::row_index, Cell::column_index);
-        let by_column = products(cells, Cell::column_index, Cell::row_index);
-        if by_column.len() < by_row.len() {
-            by_column.iter().map(|(columns, rows)| self.block(rows, columns)).collect()
-        } else {
-            by_row.iter().map(|(rows, columns)| self.block(rows, columns)).collect()
+        blocks(cells).iter().map(|(rows, columns)| self.block(rows, columns)).collect()
+    }
+}
+
+/// The cells as few products of rows and columns, by their indices.
+pub(super) fn blocks(cells: CellSet) -> Vec<(Vec<usize>, Vec<usize>)> {
+    let by_row = products(cells, Cell::row_index, Cell::column_index);
+    let by_column = products(cells, Cell::column_index, Cell::row_index);
+    if by_column.len() < by_row.len() {
+        by_column.into_iter().map(|(columns, rows)| (rows, columns)).collect()
+    } else {
+        by_row
+    }
+}
+
+/// The cells that lose the same digits together.
+pub(super) fn by_digits(removed: &CandidateSet) -> Vec<(DigitSet, CellSet)> {
+    let mut groups: Vec<(DigitSet, CellSet)> = Vec::new();
+    for cell in removed.cells() {
+        let digits = removed.digits_in(cell);
+        match groups.iter_mut().find(|(theirs, _)| *theirs == digits) {
+            Some((_, members)) => *members = members.with(cell),
+            None => groups.push((digits, CellSet::only(cell))),
         }
     }
+    groups
 }
 
 /// Digits in short: `3,8`.

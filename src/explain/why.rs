@@ -55,7 +55,8 @@ impl Words {
         ]);
         match reason {
             Reason::Sees { witness, house } => {
-                arguments.set("witness", self.cell(*witness));
+                arguments
+                    .set("seen", self.claim(Claim::Is(Candidate::new(claim.candidate().digit, *witness))));
                 arguments.set("kind", kind_id(house.kind()));
                 vec![self.say("why-sees", &arguments)]
             }
@@ -105,7 +106,7 @@ impl Words {
             let arguments = [
                 ("cell", self.cell(candidate.cell)),
                 ("digit", text(candidate.digit)),
-                ("witness", self.cell(placed.cell)),
+                ("seen", self.claim(Claim::Is(placed)).into()),
                 ("kind", kind_id(house.kind()).into()),
             ];
             self.say("why-excluded", &args(arguments))

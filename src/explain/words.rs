@@ -1,7 +1,7 @@
 //! The sentences of one language, looked up by key and filled in.
 
 use super::Language;
-use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Naming};
+use crate::board::{CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Naming};
 use crate::grid::Contradiction;
 use crate::language::{ByLanguage, languages};
 use crate::rating::hodoku::{LOOKUP_ID, Rating};
@@ -11,14 +11,16 @@ use crate::technique::by_id;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Pattern;
+use std::sync::Arc;
 use unic_langid::LanguageIdentifier;
 
-/// The words of one language. Made once, it may be used from several threads.
+/// The words of one language. Made once, it may be used from several threads; a copy costs next to nothing.
+#[derive(Clone)]
 pub struct Words {
     language: Language,
     /// What cells and lines are called.
     pub(super) naming: Naming,
-    bundle: FluentBundle<FluentResource>,
+    bundle: Arc<FluentBundle<FluentResource>>,
     /// What stands between two sentences.
     gap: String,
 }
@@ -40,6 +42,7 @@ impl Words {
         let source = SENTENCES[language].to_string();
         let resource = FluentResource::try_new(source).unwrap_or_else(|(partial, _)| partial);
         bundle.add_resource_overriding(resource);
+        let bundle = Arc::new(bundle);
         let mut words = Words { language, naming: Naming::Rc, bundle, gap: String::new() };
         words.gap = words.say("sentence-gap", &FluentArgs::new());
         words
@@ -112,7 +115,7 @@ impl Words {
                 self.say("measure", &args([("scale", scale), ("label", label), ("length", length)]))
             }
             Figures::Digits(_, digits) => {
-                let digits: Vec<String> = digits.iter().map(|one| self.naming.placed(*one)).collect();
+                let digits: Vec<String> = digits.iter().map(|one| self.named(*one)).collect();
                 let count = digits.len().into();
                 self.say("backdoor", &args([("count", count), ("digits", self.items(&digits).into())]))
             }
@@ -160,7 +163,9 @@ impl Words {
                     }
                 }
             });
-        self.list(&kinds.collect::<Vec<_>>())
+        let kinds: Vec<String> = kinds.collect();
+        // "row 4, column 5 and box 1" would read as a cell.
+        if self.is_spelled() { self.join_all("spelled-houses", &kinds) } else { self.list(&kinds) }
     }
 
     /// The cells: each by name when they are few, in short when they are many.
@@ -168,16 +173,13 @@ impl Words {
         self.list(&self.cell_names(cells))
     }
 
-    /// The cell, as an argument of a message.
-    pub(super) fn cell(&self, cell: Cell) -> FluentValue<'static> {
-        self.naming.cell(cell).into()
-    }
-
     /// The cells: each by name when they are few, in short when they are many.
     fn cell_names(&self, cells: CellSet) -> Vec<String> {
         /// More names than these are easier to read in short.
         const FEW: usize = 4;
-        if cells.len() <= FEW {
+        if self.is_spelled() {
+            self.blocks(cells)
+        } else if cells.len() <= FEW {
             cells.iter().map(|cell| self.naming.cell(cell)).collect()
         } else {
             self.naming.cells(cells).split(',').map(str::to_string).collect()
@@ -196,25 +198,32 @@ impl Words {
 
     /// The items as a list within a sentence: "a, b and c".
     pub fn list(&self, items: &[String]) -> String {
-        let Some((last, before)) = items.split_last() else { return String::new() };
-        if before.is_empty() {
-            last.clone()
-        } else {
-            self.join("list-pair", &self.join_all("list-more", before), last)
-        }
+        self.listed("list-pair", "spelled-and", items)
     }
 
     /// The items as a list of which one is meant: "a, b or c".
     pub(super) fn any(&self, items: &[String]) -> String {
-        self.any_by("list-or", items)
+        self.listed("list-or", "spelled-or", items)
     }
 
     /// The same with another message for the last two.
     pub(super) fn any_by(&self, key: &str, items: &[String]) -> String {
+        self.listed(key, key, items)
+    }
+
+    /// The items, the last joined by the first key; by the second where the items have commas of their own, so that
+    /// semicolons part them.
+    fn listed(&self, key: &str, of_long: &str, items: &[String]) -> String {
+        let has = |mark: &str| items.iter().any(|item| item.contains(mark));
+        // "column 5 and 2 at row 3" would read as two columns.
+        let runs_on = || items.iter().any(|item| item.starts_with(|first: char| first.is_ascii_digit()));
+        let is_long =
+            self.is_spelled() && (has(" and ") || has("、") || has(", ") && (items.len() > 2 || runs_on()));
+        let (last_by, more_by) = if is_long { (of_long, "spelled-more") } else { (key, "list-more") };
         match items.split_last() {
             None => String::new(),
             Some((last, [])) => last.clone(),
-            Some((last, before)) => self.join(key, &self.join_all("list-more", before), last),
+            Some((last, before)) => self.join(last_by, &self.join_all(more_by, before), last),
         }
     }
 
@@ -264,7 +273,8 @@ impl Words {
 
     /// A digit's candidate at some cells, as in "4 at r1c2".
     pub(super) fn node(&self, digit: Digit, cells: CellSet) -> String {
-        self.say("node", &args([("digit", text(digit)), ("cells", self.naming.cells(cells).into())]))
+        let key = if self.is_spelled() { "spelled-node" } else { "node" };
+        self.say(key, &args([("digit", text(digit)), ("cells", self.in_short(cells).into())]))
     }
 
     /// The items one after the other: "a, b, c".
@@ -318,7 +328,7 @@ impl Words {
         let mut errors = Vec::new();
         let said = self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "{key}: {errors:?}");
-        said
+        if self.is_spelled() && said.ends_with('.') { capitalised(&said) } else { said }
     }
 
     fn join_all(&self, key: &str, items: &[String]) -> String {
@@ -330,6 +340,19 @@ impl Words {
     fn join(&self, key: &str, first: &str, last: &str) -> String {
         self.say(key, &args([("first", text(first)), ("last", text(last))]))
     }
+}
+
+/// Sentences with a capital at the beginning of each: what stands there in symbols needs none.
+fn capitalised(sentences: &str) -> String {
+    let mut is_start = true;
+    let mut last = ' ';
+    let mut raise = |letter: char| {
+        let raised = if is_start { letter.to_ascii_uppercase() } else { letter };
+        is_start = matches!((last, letter), ('.', ' ') | (_, '\n'));
+        last = letter;
+        raised
+    };
+    sentences.chars().map(&mut raise).collect()
 }
 
 /// The identifier that Fluent wants, for its plural rules.

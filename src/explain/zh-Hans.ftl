@@ -30,6 +30,21 @@ chute = { $chute ->
 }
 node = { $cells } 的 { $digit }
 
+## 写成文字的格位，供不用符号的读者
+
+spelled-cells = 第 { $rows } 行第 { $columns } 列
+spelled-houses = { $first }、{ $last }
+spelled-more = { $first }，{ $last }
+spelled-and = { $first }，{ $last }
+spelled-or = { $first }，或 { $last }
+spelled-candidates = { $cell }（{ $digits }）
+spelled-node = { $cells }的 { $digit }
+spelled-is = { $cell }是 { $digit }
+spelled-is-not = { $cell }不是 { $digit }
+spelled-cannot = { $cells }不能是 { $digits }
+spelled-way = 途经 { $nodes }
+spelled-brief = { $name }：{ $follows }
+
 ## 类别
 
 family-singles = 出数
@@ -593,12 +608,12 @@ contradiction-no-place = { $house }的 { $digit } 已没有位置。
 
 ## 为什么这样说：从眼前的盘面说起
 
-why-sees = { $cell } 不能是 { $digit }：{ $witness }={ $digit }，{ $cell } 与它在同一{ $kind ->
+why-sees = { $cell } 不能是 { $digit }：{ $seen }，{ $cell } 与它在同一{ $kind ->
     [row] 行
     [column] 列
    *[box] 宫
 }，所以不是 { $digit }。
-why-excluded = 于是 { $witness }={ $digit }，{ $cell } 与它在同一{ $kind ->
+why-excluded = 于是 { $seen }，{ $cell } 与它在同一{ $kind ->
     [row] 行
     [column] 列
    *[box] 宫

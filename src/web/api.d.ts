@@ -12,9 +12,9 @@ export interface Endpoints {
   /** Tell the path, step by step, with reasons */
   "explain": { question: Explain; answer: ExplainAnswer };
   /** List the catalogue of techniques */
-  "techniques": { question: { lang?: Lang }; answer: TechniquesAnswer };
+  "techniques": { question: { lang?: Lang; cell_names?: CellNames }; answer: TechniquesAnswer };
   /** Read the lesson of a technique, with boards to try it on */
-  "lesson": { question: { id: string; lang?: Lang }; answer: LessonAnswer };
+  "lesson": { question: { id: string; lang?: Lang; cell_names?: CellNames }; answer: LessonAnswer };
   /** Tell why a claim holds */
   "why": { question: Why; answer: WhyAnswer };
   /** Tell why a candidate is impossible */
@@ -26,7 +26,7 @@ export interface Endpoints {
   /** Turn any form of board into any other */
   "convert": { question: Convert; answer: ConvertAnswer };
   /** List the forms in which a board can be written */
-  "formats": { question: { lang?: Lang }; answer: FormatsAnswer };
+  "formats": { question: { lang?: Lang; cell_names?: CellNames }; answer: FormatsAnswer };
   /** Draw the board, or a hint about it */
   "draw": { question: Draw; answer: DrawAnswer };
   /** Make minimal puzzles with one solution */
@@ -41,10 +41,15 @@ export interface Parse {
   puzzle: string;
   /** The language of the answer. */
   lang?: Lang;
+  /** What the sentences of the answer call cells. */
+  cell_names?: CellNames;
 }
 
 /** A language by its name. */
 export type Lang = "en" | "zh-Hans";
+
+/** How cells and lines are called. */
+export type CellNames = "rc" | "a1" | "chess" | "words";
 
 /** Asks what to do next. */
 export interface Hint {
@@ -56,6 +61,8 @@ export interface Hint {
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
+  /** What the sentences of the answer call cells. */
+  cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
   /** The ids of those that the player knows, of which no other is used then. */
@@ -91,6 +98,8 @@ export interface Steps {
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
+  /** What the sentences of the answer call cells. */
+  cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
   /** The ids of those that the player knows, of which no other is used then. */
@@ -126,6 +135,8 @@ export interface Explain {
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
+  /** What the sentences of the answer call cells. */
+  cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
   /** The ids of those that the player knows, of which no other is used then. */
@@ -150,6 +161,8 @@ export interface Why {
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
+  /** What the sentences of the answer call cells. */
+  cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
   /** The ids of those that the player knows, of which no other is used then. */
@@ -170,6 +183,8 @@ export interface WhyNot {
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
+  /** What the sentences of the answer call cells. */
+  cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
   /** The ids of those that the player knows, of which no other is used then. */
@@ -190,6 +205,8 @@ export interface CheckMove {
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
+  /** What the sentences of the answer call cells. */
+  cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
   /** The ids of those that the player knows, of which no other is used then. */
@@ -208,6 +225,8 @@ export interface Rate {
   scale?: Scale;
   /** The language of the answer. */
   lang?: Lang;
+  /** What the sentences of the answer call cells. */
+  cell_names?: CellNames;
 }
 
 /** A scale. */
@@ -223,6 +242,8 @@ export interface Convert {
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
+  /** What the sentences of the answer call cells. */
+  cell_names?: CellNames;
   /** The id of the form to write. */
   to: string;
 }
@@ -237,6 +258,8 @@ export interface Draw {
   candidates?: Marks | null;
   /** The language of the answer. */
   lang?: Lang;
+  /** What the sentences of the answer call cells. */
+  cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
   /** The ids of those that the player knows, of which no other is used then. */
@@ -279,6 +302,8 @@ export interface Generate {
   timeout_seconds?: number;
   /** The language of the answer. */
   lang?: Lang;
+  /** What the sentences of the answer call cells. */
+  cell_names?: CellNames;
 }
 
 /** A level on HoDoKu's scale, from the easiest to the hardest. */

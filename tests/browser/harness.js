@@ -86,17 +86,19 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 /**
  * Runs a test in a fresh profile.
  * @param {object} options  of the browser context; `path` is where to go first, `refusals` allows answers 4xx, `init`
- *   is a script that runs before those of the page
+ *   is a script that runs before those of the page, `cellNames` says how sentences call cells, null that the page
+ *   decides: most tests read symbols
  * @param {(page: import("playwright-core").Page, requests: any[]) => Promise<void>} body
  */
 export async function visit(options, body) {
-  const { path = "/", refusals = false, init, ...how } = options;
+  const { path = "/", refusals = false, init, cellNames = "rc", ...how } = options;
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: "en-GB", ...how });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const wrong = [];
   const requests = [];
   await context.exposeBinding("asked", (_, asked) => requests.push(asked));
   await context.addInitScript(stand);
+  if (cellNames) await context.addInitScript(callCells, cellNames);
   if (init) await context.addInitScript(init);
   // Every tab that a test opens in this profile is watched.
   context.on("page", (page) => {
@@ -121,6 +123,16 @@ export async function visit(options, body) {
     assert.deepEqual(wrong, [], "no console error, no breach of the content policy, nothing remote");
   } finally {
     await context.close();
+  }
+}
+
+/** In the page: sets what cells are called, until the test chooses otherwise. */
+function callCells(cellNames) {
+  try {
+    const kept = JSON.parse(localStorage.getItem("whydoku.settings.1") ?? "{}");
+    if (!kept.cellNames) localStorage.setItem("whydoku.settings.1", JSON.stringify({ ...kept, cellNames }));
+  } catch {
+    // A test may block the storage, or keep there what cannot be read.
   }
 }
 

@@ -288,3 +288,25 @@ test("a digit highlighted before does not stay over a hint about another, and co
     await level(page, 4);
     assert.equal(await highlighted(), same, "a hint about the digit itself leaves it");
   }));
+
+test("cells are written out, as in a newspaper, until the player wants symbols", async () => {
+  await visit({ cellNames: null }, async (page) => {
+    await example(page);
+    await hint(page);
+    await level(page, 4);
+    const told = await page.innerText(".hint");
+    assert.match(told, /row \d, column \d/);
+    assert.doesNotMatch(told, /r\dc\d/);
+    const name = page.locator(".ref.spelled").last();
+    const [, row, column] = /row (\d), column (\d)/i.exec(await name.innerText());
+    await name.hover();
+    const ringed = await page.locator("[data-pointed]").evaluateAll((cells) => cells.map((cell) => Number(cell.dataset.cell)));
+    assert.deepEqual(ringed, [(row - 1) * 9 + Number(column) - 1]);
+    await page.click("[data-do=settings]");
+    await page.selectOption("#set-cellNames", "rc");
+    await page.keyboard.press("Escape");
+    await hint(page);
+    await level(page, 4);
+    assert.match(await page.innerText(".hint"), /r\dc\d/);
+  });
+});

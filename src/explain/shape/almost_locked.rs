@@ -55,7 +55,8 @@ impl Told for AlmostLocked {
             }
             (_, None) => "als-locked",
         };
-        let in_symbols = eureka.iter().map(|eureka| chain_notation(words, eureka, conclusion)).collect();
+        let in_symbols =
+            eureka.iter().filter_map(|eureka| chain_notation(words, eureka, conclusion)).collect();
         Facts { in_symbols, ..Facts::of(shape, arguments) }
     }
 

@@ -27,7 +27,7 @@ impl Told for Chain {
         let links: Vec<String> = self.links.iter().map(|link| strong_link(words, grid, link)).collect();
         let reasons = if self.closed { loop_reasons(words, grid, self, concluded) } else { Vec::new() };
         let (begin, start) = match self.start() {
-            Some(Start::Cell(cell)) => ("cell", words.naming.cell(cell)),
+            Some(Start::Cell(cell)) => ("cell", words.cell_name(cell)),
             Some(Start::Digit(..)) | None if self.digit().is_some() => ("digit", String::new()),
             Some(Start::Digit(..)) | None => ("houses", String::new()),
         };
@@ -63,7 +63,7 @@ impl Told for Chain {
         });
         let in_symbols = words.naming.eurekas(self, concluded);
         let in_symbols =
-            in_symbols.iter().map(|(eureka, proved)| chain_notation(words, eureka, proved)).collect();
+            in_symbols.iter().filter_map(|(eureka, proved)| chain_notation(words, eureka, proved)).collect();
         Facts { in_symbols, ..Facts::of(shape, args).lacking(grid, absences) }
     }
 
@@ -85,7 +85,7 @@ impl Told for Chain {
 fn set_route(words: &Words, args: &mut FluentArgs<'static>, chain: &Chain) {
     let names = |first: usize, step: usize| {
         let links = chain.links.iter().skip(first).step_by(step);
-        words.list(&links.map(|link| words.naming.cells(link.from.cells)).collect::<Vec<_>>())
+        words.list(&links.map(|link| words.in_short(link.from.cells)).collect::<Vec<_>>())
     };
     args.set("route", names(0, 1));
     args.set("colour1", names(0, 2));
@@ -102,7 +102,7 @@ fn truth(words: &Words, node: Node, holds: bool) -> String {
         if holds { "chain-true" } else { "chain-false" },
         &args([
             ("digit", text(node.digit)),
-            ("cells", words.naming.cells(node.cells).into()),
+            ("cells", words.in_short(node.cells).into()),
             ("number", node.cells.len().into()),
         ]),
     )
@@ -112,7 +112,7 @@ fn truth(words: &Words, node: Node, holds: bool) -> String {
 fn strong_link(words: &Words, grid: &Grid, link: &StrongLink) -> String {
     let StrongLink { from, to, because } = link;
     let (key, place, held) = match because {
-        Because::Fact(Constraint::Cell(cell)) => ("link-cell", words.naming.cell(*cell), DigitSet::EMPTY),
+        Because::Fact(Constraint::Cell(cell)) => ("link-cell", words.cell_name(*cell), DigitSet::EMPTY),
         Because::Fact(Constraint::Digit(_, house)) => ("link-house", words.house(*house), DigitSet::EMPTY),
         Because::Set(cells) => ("link-set", words.cells(*cells), digits_of(grid, *cells)),
     };
@@ -122,9 +122,9 @@ fn strong_link(words: &Words, grid: &Grid, link: &StrongLink) -> String {
             ("place", place.into()),
             ("digits", words.digits(held).into()),
             ("from-digit", text(from.digit)),
-            ("from-cells", words.naming.cells(from.cells).into()),
+            ("from-cells", words.in_short(from.cells).into()),
             ("to-digit", text(to.digit)),
-            ("to-cells", words.naming.cells(to.cells).into()),
+            ("to-cells", words.in_short(to.cells).into()),
         ]),
     )
 }
@@ -190,7 +190,7 @@ fn loop_reasons(words: &Words, grid: &Grid, chain: &Chain, concluded: &Conclusio
     let mut take = |found: CandidateSet| {
         let found = found.intersection(&left);
         found.iter().for_each(|candidate| left.remove(candidate));
-        (!found.is_empty()).then(|| words.naming.conclusion(&Conclusion::Eliminate(Box::new(found))))
+        (!found.is_empty()).then(|| words.removes(&found))
     };
     let mut reasons = Vec::new();
     let next = chain.links.iter().cycle().skip(1);
@@ -210,9 +210,9 @@ fn loop_reasons(words: &Words, grid: &Grid, chain: &Chain, concluded: &Conclusio
                 key,
                 &args([
                     ("from-digit", text(one.digit)),
-                    ("from-cells", words.naming.cells(one.cells).into()),
+                    ("from-cells", words.in_short(one.cells).into()),
                     ("to-digit", text(other.digit)),
-                    ("to-cells", words.naming.cells(other.cells).into()),
+                    ("to-cells", words.in_short(other.cells).into()),
                     ("removed", found.into()),
                 ]),
             ));
@@ -245,8 +245,8 @@ fn loop_reasons(words: &Words, grid: &Grid, chain: &Chain, concluded: &Conclusio
                 "loop-apart",
                 &args([
                     ("digit", text(one.digit)),
-                    ("from-cells", words.naming.cells(one.cells).into()),
-                    ("to-cells", words.naming.cells(other.cells).into()),
+                    ("from-cells", words.in_short(one.cells).into()),
+                    ("to-cells", words.in_short(other.cells).into()),
                     ("removed", found.into()),
                 ]),
             ));

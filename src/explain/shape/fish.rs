@@ -11,7 +11,7 @@ impl Told for Fish {
         let About { words, grid, .. } = *about;
         let Fish { digit, bases, covers, fins } = *self;
         let each: Vec<String> =
-            bases.iter().map(|base| words.naming.cells(grid.places_in(digit, base))).collect();
+            bases.iter().map(|base| words.in_short(grid.places_in(digit, base))).collect();
         let bases_text = words.houses(bases);
         // Where two covers cross, a place of the bases themselves may be false.
         let is_own = about.conclusion.eliminations().any(|removed| bases.cells().contains(removed.cell));

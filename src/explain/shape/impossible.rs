@@ -10,7 +10,7 @@ use crate::shape::Impossible;
 impl Told for Impossible {
     fn material(&self, about: &About) -> Facts {
         let About { words, grid, proof, .. } = *about;
-        let circle: Vec<String> = self.circle.iter().map(|cell| words.naming.cell(*cell)).collect();
+        let circle: Vec<String> = self.circle.iter().map(|cell| words.cell_name(*cell)).collect();
         // A conjugate pair but for guardians: its two cells of the core, and the house.
         let houses = self.facts.iter().filter_map(|fact| match fact {
             Constraint::Digit(digit, house) => Some((*digit, *house)),

@@ -225,7 +225,7 @@ fn as_before(words: &Words, shared: &Shared, so: (Candidate, bool)) -> String {
 /// A pattern with its name.
 fn pattern(words: &Words, name: &LemmaName) -> String {
     let in_house = |key: &str, digits: String, cells: CellSet, house: House| {
-        let cells = words.naming.cells(cells).into();
+        let cells = words.in_short(cells).into();
         words.say(
             key,
             &args([("digits", digits.into()), ("cells", cells), ("house", words.house(house).into())]),
@@ -280,7 +280,7 @@ fn pattern(words: &Words, name: &LemmaName) -> String {
                 ChainName::Aic { grouped: false } => "lemma-aic",
                 ChainName::Aic { grouped: true } => "lemma-grouped-aic",
             };
-            words.say(key, &args([("eureka", words.naming.eureka(chain).into())]))
+            words.say(key, &args([("eureka", words.way(chain).into())]))
         }
     }
 }
@@ -288,7 +288,7 @@ fn pattern(words: &Words, name: &LemmaName) -> String {
 /// The arguments about a fish.
 fn add_fish(words: &Words, grid: &Grid, fish: &FishCases, arguments: &mut FluentArgs<'static>) {
     let each: Vec<String> =
-        fish.bases.iter().map(|base| words.naming.cells(grid.places_in(fish.digit, base))).collect();
+        fish.bases.iter().map(|base| words.in_short(grid.places_in(fish.digit, base))).collect();
     arguments.set("bases", words.houses(fish.bases));
     arguments.set("covers", words.houses(fish.covers));
     arguments.set("cover", words.house(fish.cover));
@@ -335,7 +335,7 @@ fn empty(words: &Words, end: Constraint) -> String {
 /// Where a constraint lies: a cell, or a digit in a house.
 fn place(words: &Words, constraint: Constraint) -> String {
     match constraint {
-        Constraint::Cell(cell) => words.naming.cell(cell),
+        Constraint::Cell(cell) => words.cell_name(cell),
         Constraint::Digit(digit, house) => {
             words.say("net-digit-in", &args([("digit", text(digit)), ("house", words.house(house).into())]))
         }
@@ -344,7 +344,7 @@ fn place(words: &Words, constraint: Constraint) -> String {
 
 /// `r1c2=5` or `r1c2!=5`.
 fn literal(words: &Words, (candidate, holds): (Candidate, bool)) -> String {
-    words.naming.claim(if holds { Claim::Is(candidate) } else { Claim::IsNot(candidate) })
+    words.claim(if holds { Claim::Is(candidate) } else { Claim::IsNot(candidate) })
 }
 
 /// The same of several: `r12c3!=5,7`.
@@ -353,7 +353,7 @@ fn literals(words: &Words, all: &[(Candidate, bool)]) -> String {
         [only] => literal(words, *only),
         several => {
             let removed: CandidateSet = several.iter().map(|(candidate, _)| *candidate).collect();
-            words.naming.eliminations(&removed)
+            words.removes(&removed)
         }
     }
 }

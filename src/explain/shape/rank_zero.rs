@@ -55,7 +55,7 @@ impl Told for RankZero {
                 ("covers", words.reasons(&covers).into()),
                 ("size", text(self.truths.len())),
                 ("needy", cells.into()),
-                ("needy-cells", words.naming.cells(self.cells()).into()),
+                ("needy-cells", words.in_short(self.cells()).into()),
                 ("in-houses", words.reasons(&in_houses).into()),
                 ("truth-houses", houses_of(&self.truths).into()),
                 ("cover-houses", houses_of(&self.covers).into()),

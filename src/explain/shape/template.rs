@@ -70,13 +70,14 @@ fn trials(about: &About, template: &Template) -> String {
         let each = template.houses.iter().map(|house| {
             let cells = left(grid.places_in(template.digit, house));
             let key = if cells.is_empty() { "template-none-left" } else { "template-left" };
-            let cells = words.naming.cells(cells).into();
+            let cells = words.in_short(cells).into();
             words.say(key, &args([("cells", cells), ("house", words.house(house).into())]))
         });
         words.say(
             "template-trial",
             &args([
                 ("holds", if holds { "yes" } else { "no" }.into()),
+                ("candidate", words.named(candidate).into()),
                 ("cell", words.cell(candidate.cell)),
                 ("digit", text(candidate.digit)),
                 ("left", words.reasons(&each.collect::<Vec<_>>()).into()),

@@ -13,7 +13,8 @@ impl Told for Whip {
             ("links", words.naming.whip(self).into()),
             ("conclusion", words.naming.conclusion(about.conclusion).into()),
         ]);
-        let in_symbols = vec![words.say("whip-notation", &arguments)];
+        let in_symbols = (!words.is_spelled()).then(|| words.say("whip-notation", &arguments));
+        let in_symbols = in_symbols.into_iter().collect();
         Facts { in_symbols, ..self.net().material(about) }
     }
 

@@ -34,14 +34,14 @@ carrier.catch(() => {});
 
 /**
  * @template {keyof Endpoints} Name
- * @param {Name} name @param {Omit<Endpoints[Name]["question"], "lang">} question @param {Wait} [wait]
+ * @param {Name} name @param {Omit<Endpoints[Name]["question"], "lang" | "cell_names">} question @param {Wait} [wait]
  * @returns {Promise<Endpoints[Name]["answer"]>}
  */
 async function ask(name, question, wait) {
   const { carry } = await carrier.catch(() => {
     throw new Refusal({ code: "no_carrier", message: "" });
   });
-  return carry(name, { ...question, lang: spoken() }, wait);
+  return carry(name, { ...question, lang: spoken(), cell_names: settings.values.cellNames }, wait);
 }
 
 /** Which techniques the player wants to be told of: of those of the strategy the ones known. */

@@ -2,16 +2,19 @@
 
 import * as api from "./api.js";
 import { announce, h } from "./dom.js";
-import { CELLS, DIGITS, lineOf, nameOf } from "./rules.js";
+import { CELLS, digitsOf, lineOf, nameOf } from "./rules.js";
 import { questionOf } from "./store.js";
-import { paragraphs, refusal } from "./telling.js";
+import { claimed, paragraphs, refusal } from "./telling.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
-/** Tells what a move is worth. @param {Play} play @param {import("./api.js").Question} before @param {string} move */
-export async function judge(play, before, move) {
-  const title = t("check.title", { move });
+/** @typedef {{ cell: number, digit: number, is: boolean }} Move  a digit written in a cell, or crossed out */
+
+/** Tells what a move is worth. @param {Play} play @param {import("./api.js").Question} before @param {Move} move */
+export async function judge(play, before, { cell, digit, is }) {
+  const title = t("check.title", { move: claimed(cell, digit, is) });
+  const move = `${nameOf(cell)}${is ? "=" : "!="}${digit}`;
   try {
     const verdict = await play.waiting(title, (wait) => api.checkMove(before, move, wait));
     if (!verdict) return;
@@ -37,14 +40,12 @@ export function checkLast(play) {
   return judge(play, questionOf(previous), changed);
 }
 
-/** The one digit written or candidate crossed out between two states. @param {import("./state.js").State} a @param {import("./state.js").State} b */
+/** The one digit written or candidate crossed out between two states. @param {import("./state.js").State} a @param {import("./state.js").State} b @returns {Move | null} */
 function difference(a, b) {
   const written = CELLS.filter((cell) => b.placed[cell] && a.placed[cell] !== b.placed[cell]);
-  if (written.length === 1) return `${nameOf(written[0])}=${b.placed[written[0]]}`;
+  if (written.length === 1) return { cell: written[0], digit: b.placed[written[0]], is: true };
   const crossed = CELLS.flatMap((cell) =>
-    DIGITS.filter((digit) => ((b.struck[cell] & ~a.struck[cell]) >> (digit - 1)) & 1).map(
-      (digit) => `${nameOf(cell)}!=${digit}`,
-    ),
+    digitsOf(b.struck[cell] & ~a.struck[cell]).map((digit) => ({ cell, digit, is: false })),
   );
   return written.length === 0 && crossed.length === 1 ? crossed[0] : null;
 }

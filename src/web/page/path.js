@@ -2,9 +2,10 @@
 
 import * as api from "./api.js";
 import { announce, h } from "./dom.js";
+import { nameOf } from "./rules.js";
 import { showList } from "./steps.js";
 import { questionOf, valuesOf } from "./store.js";
-import { paragraphs, refusal } from "./telling.js";
+import { claimed, paragraphs, refusal } from "./telling.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
@@ -51,9 +52,9 @@ export async function showPath(play, mode, stays) {
   }
 }
 
-/** Why a candidate is impossible, or that nothing speaks against it. @param {Play} play @param {number} cell @param {number} digit @param {string} candidate */
-export async function showWhyNot(play, cell, digit, candidate) {
-  const title = t("why.title", { candidate: `${candidate.slice(1)}=${digit}` });
+/** Why a candidate is impossible, or that nothing speaks against it. @param {Play} play @param {number} cell @param {number} digit */
+export async function showWhyNot(play, cell, digit) {
+  const title = t("why.title", { candidate: claimed(cell, digit, true) });
   if (valuesOf(play.game.state)[cell] === digit && play.game.state.givens[cell]) {
     play.show({ title, body: h("p", null, t("why.given")) });
     return;
@@ -62,7 +63,7 @@ export async function showWhyNot(play, cell, digit, candidate) {
     const { givens, placed } = play.game.state;
     // The question is about the board in hand, without a digit that stands in the cell itself.
     const asked = questionOf({ ...play.game.state, givens, placed: placed.with(cell, 0) });
-    const told = await play.waiting(title, (wait) => api.whyNot(asked, candidate, wait));
+    const told = await play.waiting(title, (wait) => api.whyNot(asked, `${digit}${nameOf(cell)}`, wait));
     if (!told) return;
     play.show({
       title,

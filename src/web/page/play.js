@@ -9,18 +9,19 @@ import { Hints } from "./hints.js";
 import { judge } from "./judge.js";
 import { pad } from "./pad.js";
 import { showWhyNot } from "./path.js";
-import { CELLS, cellOf, clashes, clashingHouse, column, legal, lineOf, nameOf, row } from "./rules.js";
+import { CELLS, clashes, clashingHouse, column, legal, lineOf, row } from "./rules.js";
 import { settings } from "./settings.js";
 import { entryCard, startCard } from "./start.js";
 import { emptyState } from "./state.js";
 import { questionOf, shownMarks, valuesOf } from "./store.js";
+import { called, cellsNamed } from "./telling.js";
 import { waiting } from "./waiting.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./card.js").Card} Card */
 
 /** The settings that are part of what the engine is asked. */
-const ASKED = new Set(["automatic", "tidy", "strategy", "techniques", "uniqueness"]);
+const ASKED = new Set(["automatic", "cellNames", "tidy", "strategy", "techniques", "uniqueness"]);
 
 export class Play {
   /** @type {Card | null} */
@@ -218,8 +219,7 @@ export class Play {
   /** Shows on the board which cells a name in the text means. @param {EventTarget | null} target */
   #point(target) {
     const name = target instanceof Element ? target.closest(".ref")?.textContent : null;
-    const [, rows, columns] = /r([1-9]+)c([1-9]+)/.exec(name ?? "") ?? ["", "", ""];
-    this.board.point([...rows].flatMap((r) => [...columns].map((c) => cellOf(`r${r}c${c}`))));
+    this.board.point(cellsNamed(name ?? ""));
   }
 
   /** What is wrong with the printed digits as they are now, while they are typed in. */
@@ -246,7 +246,7 @@ export class Play {
     if (game.phase === "start") game.become(emptyState(), "entry");
     if (game.phase === "play" && this.mode === "why" && !asMark) {
       this.setMode("digit");
-      return showWhyNot(this, cell, digit, `${digit}${nameOf(cell)}`);
+      return showWhyNot(this, cell, digit);
     }
     if (this.isElsewhere) this.show(null);
     const { state } = game;
@@ -257,13 +257,13 @@ export class Play {
       const outcome = game.mark(cell, digit);
       announce(t(`say.mark.${outcome}`, { digit, where }));
       if (outcome === "impossible") this.#tell(t("say.mark.impossible", { digit, where }));
-      if (outcome === "removed" && this.around.lesson) judge(this, before, `${nameOf(cell)}!=${digit}`);
+      if (outcome === "removed" && this.around.lesson) judge(this, before, { cell, digit, is: false });
       return;
     }
     game.put(cell, digit);
     const values = valuesOf(game.state);
     announce(values[cell] ? t("say.placed", { digit, where }) + this.#clashText(cell) : t("say.erased", { where }));
-    if (values[cell] && this.around.lesson && !game.isSolved) judge(this, before, `${nameOf(cell)}=${digit}`);
+    if (values[cell] && this.around.lesson && !game.isSolved) judge(this, before, { cell, digit, is: true });
   }
 
   /** @param {number} cell */
@@ -378,7 +378,7 @@ export class Play {
         : cell !== undefined
           ? this.#clashText(cell).trim()
           : emptied !== undefined
-            ? t("say.noneLeft", { cell: nameOf(emptied) })
+            ? t("say.noneLeft", { cell: called(emptied) })
             : this.mode === "why"
               ? t("say.mode.why")
               : "",

@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 import { CELLS, DIGITS, nameOf } from "./rules.js";
 import { showList } from "./steps.js";
 import { questionOf, valuesOf } from "./store.js";
-import { refusal } from "./telling.js";
+import { called, refusal } from "./telling.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
@@ -47,7 +47,7 @@ export async function showPossible(play, wanted, names = new Map()) {
       );
     const family = [...names].map(([id, name]) => [id, `${name} (${counts.get(id) ?? 0})`]);
     const digit = DIGITS.map((digit) => [`${digit}`, `${digit}`]);
-    const cell = CELLS.filter((cell) => !open[cell]).map((cell) => [nameOf(cell), nameOf(cell)]);
+    const cell = CELLS.filter((cell) => !open[cell]).map((cell) => [nameOf(cell), called(cell)]);
     const choosers = h(
       "div",
       { class: "choosers" },

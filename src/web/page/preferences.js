@@ -25,7 +25,7 @@ function toggle(name) {
   );
 }
 
-/** @template {"language" | "theme" | "strategy"} N @param {N} name @param {Record<string, string>} options */
+/** @template {"language" | "theme" | "strategy" | "cellNames"} N @param {N} name @param {Record<string, string>} options */
 function choice(name, options) {
   const select = h(
     "select",
@@ -123,6 +123,7 @@ export function preferences() {
     toggle("peers"),
     toggle("shortcuts"),
     h("h3", null, t("set.hints")),
+    choice("cellNames", { words: t("cells.words"), rc: t("cells.rc") }),
     choice("strategy", { human: t("strategy.human"), basic: t("strategy.basic"), hodoku: t("strategy.hodoku"), explainer: t("strategy.explainer") }),
     toggle("uniqueness"),
     knownTechniques(),

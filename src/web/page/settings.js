@@ -12,6 +12,7 @@ const KEY = "whydoku.settings.1";
  * @property {boolean} tidy  hide the player's marks that a placed digit excludes
  * @property {boolean} peers  tint the houses of the selected cell
  * @property {boolean} same  highlight the digit of the selected cell everywhere
+ * @property {"words" | "rc"} cellNames  whether sentences write cells out or name them in symbols
  * @property {boolean} shortcuts  single letters are commands
  * @property {Api.StrategyName} strategy
  * @property {string[] | null} techniques  the techniques known; null means those of the strategy
@@ -26,6 +27,7 @@ const initial = () => ({
   tidy: true,
   peers: true,
   same: true,
+  cellNames: "words",
   shortcuts: true,
   strategy: "human",
   techniques: null,
@@ -36,6 +38,7 @@ const initial = () => ({
 const CHOICES = {
   language: Object.keys(LANGUAGES),
   theme: ["system", "light", "dark"],
+  cellNames: ["words", "rc"],
   strategy: ["human", "basic", "hodoku", "explainer"],
 };
 

@@ -2,14 +2,38 @@
 
 import { h } from "./dom.js";
 import { Refusal } from "./refusal.js";
+import { column, nameOf, row } from "./rules.js";
+import { settings } from "./settings.js";
 import { t } from "./words.js";
+
+const LIST = "[1-9](?:(?:, | and |、)[1-9])*";
+/** Names of cells, in symbols or written out, and conjunctions. */
+const WHOLE = new RegExp(
+  `(\\br[1-9]+c[1-9]+\\b(?:(?:=|!=)[1-9](?:,[1-9])*)?|\\b[Rr]ows? ${LIST}, columns? ${LIST}|第 ${LIST} 行第 ${LIST} 列|所以|因此|如果|至少)`,
+);
 
 /** Keeps names of cells and candidates together and in figures of one width, and no line breaks within a conjunction. @param {string} text */
 export function line(text) {
-  return text
-    .split(/(\br[1-9]+c[1-9]+\b(?:(?:=|!=)[1-9](?:,[1-9])*)?|所以|因此|如果|至少)/)
-    .map((part, i) => (i % 2 ? h("span", { class: part[0] === "r" ? "ref" : "whole" }, part) : part));
+  const kind = (/** @type {string} */ part) => (/^r\d/.test(part) ? "ref" : /\d/.test(part) ? "ref spelled" : "whole");
+  return text.split(WHOLE).map((part, i) => (i % 2 ? h("span", { class: kind(part) }, part) : part));
 }
+
+/** The cells that such a name means, as "r13c5" or "rows 1 and 3, column 5" does. @param {string} name */
+export function cellsNamed(name) {
+  const [rows = "", columns = ""] = name.split(/[=!]/)[0].split(/c|行/);
+  const digits = (/** @type {string} */ list) => (list.match(/[1-9]/g) ?? []).map(Number);
+  return digits(rows).flatMap((r) => digits(columns).map((c) => (r - 1) * 9 + c - 1));
+}
+
+/** What a cell is called within a sentence, as the player wants it. @param {number} cell */
+export const called = (cell) =>
+  settings.values.cellNames === "rc" ? nameOf(cell) : t("cell.named", { row: row(cell) + 1, column: column(cell) + 1 });
+
+/** A digit written in a cell, or denied there, as the player wants it told. @param {number} cell @param {number} digit @param {boolean} is */
+export const claimed = (cell, digit, is) =>
+  settings.values.cellNames === "rc"
+    ? `${nameOf(cell)}${is ? "=" : "!="}${digit}`
+    : t(is ? "claim.is" : "claim.isNot", { cell: called(cell), digit });
 
 /** @param {string} text */
 export function paragraphs(text) {

@@ -1,0 +1,138 @@
+//! What a sentence calls cells, candidates and claims: in the symbols of a [`Naming`], or written out for those who read
+//! no symbols ("row 2, column 1").
+//!
+//! Everything a sentence names goes through here; what is in symbols by its nature (chains in Eureka notation, a step in
+//! one line) asks the naming itself. This module must not decide what is said.
+
+use super::notation;
+use super::words::{Words, args, text};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet, Naming};
+use crate::kernel::Conclusion;
+use crate::shape::Chain;
+use crate::solve::Claim;
+use fluent_bundle::FluentValue;
+
+impl Words {
+    /// Whether cells are written out.
+    pub(super) fn is_spelled(&self) -> bool {
+        self.naming == Naming::Spelled
+    }
+
+    /// The cell: "r2c1" or "row 2, column 1".
+    pub(super) fn cell_name(&self, cell: Cell) -> String {
+        if self.is_spelled() {
+            self.block(&[cell.row_index()], &[cell.column_index()])
+        } else {
+            self.naming.cell(cell)
+        }
+    }
+
+    /// The cell, as an argument of a message.
+    pub(super) fn cell(&self, cell: Cell) -> FluentValue<'static> {
+        self.cell_name(cell).into()
+    }
+
+    /// The cells in short: "r2c37,r5c7" or "row 2, columns 3 and 7 and row 5, column 7".
+    pub(super) fn in_short(&self, cells: CellSet) -> String {
+        if self.is_spelled() { self.list(&self.blocks(cells)) } else { self.naming.cells(cells) }
+    }
+
+    /// The cells with the digits that they may hold: "r2c4 {3,8}" or "row 2, column 4 (3 or 8)".
+    pub(super) fn with_candidates(&self, cell: Cell, digits: DigitSet) -> String {
+        if self.is_spelled() {
+            let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+            let digits = ("digits", self.any(&digits).into());
+            self.say("spelled-candidates", &args([("cell", self.cell(cell)), digits]))
+        } else {
+            format!("{} {{{}}}", self.naming.cell(cell), notation::digits(digits))
+        }
+    }
+
+    /// A digit that stands in its cell, as what it is: "r4c6=7" or "the 7 at row 4, column 6".
+    pub(super) fn known(&self, candidate: Candidate) -> String {
+        if self.is_spelled() {
+            self.node(candidate.digit, CellSet::only(candidate.cell))
+        } else {
+            self.naming.placed(candidate)
+        }
+    }
+
+    /// A digit with its cell, as an item of a list: "r4c6=7" or "7 at row 4, column 6".
+    pub(super) fn named(&self, candidate: Candidate) -> String {
+        if self.is_spelled() {
+            self.say("node", &args([("digit", text(candidate.digit)), ("cells", self.cell(candidate.cell))]))
+        } else {
+            self.naming.placed(candidate)
+        }
+    }
+
+    /// What is said of a candidate, as a clause: "r3c5!=4" or "4 is not at row 3, column 5".
+    pub(super) fn claim(&self, claim: Claim) -> String {
+        match claim {
+            _ if !self.is_spelled() => self.naming.claim(claim),
+            Claim::Is(candidate) => self.say_of("spelled-is", candidate),
+            Claim::IsNot(candidate) => self.say_of("spelled-is-not", candidate),
+        }
+    }
+
+    /// What follows, as a clause: "r4c6=7" or "row 4, column 6 is 7"; "r59c4!=3,8" or "3 and 8 cannot be at …".
+    pub(super) fn follows(&self, conclusion: &Conclusion) -> String {
+        match conclusion {
+            Conclusion::Place(candidate) => self.claim(Claim::Is(*candidate)),
+            Conclusion::Eliminate(removed) => self.removes(removed),
+        }
+    }
+
+    /// What cannot be, as a clause: "r59c4!=3,8" or "3 and 8 cannot be at rows 5 and 9, column 4".
+    pub(super) fn removes(&self, removed: &CandidateSet) -> String {
+        if !self.is_spelled() {
+            return self.naming.eliminations(removed);
+        }
+        let said: Vec<String> = notation::by_digits(removed)
+            .into_iter()
+            .map(|(digits, cells)| {
+                let arguments =
+                    [("digits", self.digits(digits).into()), ("cells", self.any(&self.blocks(cells)).into())];
+                self.say("spelled-cannot", &args(arguments))
+            })
+            .collect();
+        self.reasons(&said)
+    }
+
+    /// The way of a chain from node to node: in Eureka notation, or written out.
+    pub(super) fn way(&self, chain: &Chain) -> String {
+        if !self.is_spelled() {
+            return self.naming.eureka(chain);
+        }
+        let nodes = chain.nodes().map(|node| self.node(node.digit, node.cells));
+        let mut nodes: Vec<String> = nodes.collect();
+        nodes.dedup();
+        self.say("spelled-way", &args([("nodes", nodes.join(" – ").into())]))
+    }
+
+    /// The cells in blocks of rows and columns, written out.
+    pub(super) fn blocks(&self, cells: CellSet) -> Vec<String> {
+        notation::blocks(cells).iter().map(|(rows, columns)| self.block(rows, columns)).collect()
+    }
+
+    /// All cells that the rows and the columns share, by their indices: "rows 2 and 7, column 4".
+    fn block(&self, rows: &[usize], columns: &[usize]) -> String {
+        let numbers = |lines: &[usize]| {
+            let numbers: Vec<String> = lines.iter().map(|index| (index + 1).to_string()).collect();
+            self.list(&numbers)
+        };
+        self.say(
+            "spelled-cells",
+            &args([
+                ("rows", numbers(rows).into()),
+                ("row-number", rows.len().into()),
+                ("columns", numbers(columns).into()),
+                ("column-number", columns.len().into()),
+            ]),
+        )
+    }
+
+    fn say_of(&self, key: &str, Candidate { cell, digit }: Candidate) -> String {
+        self.say(key, &args([("cell", self.cell(cell)), ("digit", text(digit))]))
+    }
+}
