@@ -90,7 +90,7 @@ test("the board is given away as text in any form, and printed with or without m
     await play(page);
     await page.evaluate(() => (window.print = () => (window.printed = document.documentElement.className)));
     await page.click("[data-do=share]");
-    await page.waitForFunction(() => document.querySelector("#share-text").value.length >= 81);
+    await page.waitForFunction(() => document.querySelector("#share-text")?.value.length >= 81);
     await page.click("[data-do=print-bare]");
     assert.equal(await page.evaluate(() => window.printed), "print-bare");
     await page.emulateMedia({ media: "print" });

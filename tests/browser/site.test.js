@@ -27,7 +27,11 @@ async function play(page, moves = 3) {
 }
 
 /** Switches the language. */
-const other = (page) => page.click("[data-do=language]");
+const other = async (page) => {
+  const before = await page.getAttribute("html", "lang");
+  await page.click("[data-do=language]");
+  await page.waitForFunction((before) => document.documentElement.lang !== before, before);
+};
 
 test("the site can be installed", () =>
   visit({}, async (page) => {

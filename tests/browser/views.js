@@ -89,7 +89,7 @@ export const VIEWS = {
   share: async (page) => {
     await example(page);
     await page.click("[data-do=share]");
-    await page.waitForFunction(() => document.querySelector("#share-text").value.length >= 81);
+    await page.waitForFunction(() => document.querySelector("#share-text")?.value.length >= 81);
   },
   settings: async (page) => {
     await page.click("[data-do=settings]");

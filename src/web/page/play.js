@@ -6,11 +6,12 @@ import { cardElement } from "./card.js";
 import { showAsks, showBanner, showFilters, showTools } from "./controls.js";
 import { findingScene } from "./finding.js";
 import { Hints } from "./hints.js";
-import { judge } from "./judge.js";
 import { pad } from "./pad.js";
-import { showWhyNot } from "./path.js";
+import { later } from "./parts.js";
 import { CELLS, cellOf, clashes, clashingHouse, column, legal, lineOf, nameOf, row } from "./rules.js";
+import { rove } from "./roving.js";
 import { settings } from "./settings.js";
+import { isStacked } from "./sheet.js";
 import { entryCard, startCard } from "./start.js";
 import { emptyState } from "./state.js";
 import { questionOf, shownMarks, valuesOf } from "./store.js";
@@ -46,12 +47,12 @@ export class Play {
     this.game = game;
     this.around = around;
     this.hints = new Hints(this);
-    this.board = new Board({ label: t("board.label"), onSelect: () => this.refresh() });
+    this.board = new Board({ label: t("board.label"), onSelect: () => this.#onSelect() });
     this.pad = pad({ onDigit: (digit) => this.enter(digit), onMode: (mode) => this.setMode(mode) });
     this.note = h("p", { class: "board-note" });
     this.views = h("div", { class: "views-place" });
-    this.filters = h("div", { class: "filters", role: "group", "aria-label": t("filter.title") });
-    this.tools = h("div", { class: "tools", role: "group", "aria-label": t("tools.title") });
+    this.filters = rove(h("div", { class: "filters", "aria-label": t("filter.title") }));
+    this.tools = rove(h("div", { class: "tools", "aria-label": t("tools.title") }));
     this.asks = h("div", { class: "asks" });
     this.cardPlace = h("div", { class: "card-place" });
     this.banner = h("div", { class: "banner-place" });
@@ -60,8 +61,8 @@ export class Play {
       { class: "play", id: "main" },
       h("h1", { class: "hidden-text" }, t("play.title")),
       this.banner,
-      h("div", { class: "board-side" }, this.board.element, this.views, this.note, this.filters),
-      h("div", { class: "panel" }, this.pad.modes, this.pad.digits, this.tools, this.asks, this.cardPlace),
+      h("div", { class: "board-side" }, h("div", { class: "board-place" }, this.board.element), this.views, this.note, this.filters),
+      h("div", { class: "panel" }, this.pad.modes, this.tools, this.pad.digits, this.asks, this.cardPlace),
     );
     this.cardPlace.addEventListener("pointerover", (event) => this.#point(event.target));
     this.cardPlace.addEventListener("pointerout", () => this.#point(null));
@@ -71,6 +72,12 @@ export class Play {
     game.addEventListener("replaced", this.replaced);
     this.refresh();
     this.#placeCard();
+  }
+
+  /** A word on a move lies over the pad in a small window: it makes room for the next. */
+  #onSelect() {
+    if (this.#card?.brief && isStacked()) this.show(null);
+    else this.refresh();
   }
 
   leave() {
@@ -246,7 +253,7 @@ export class Play {
     if (game.phase === "start") game.become(emptyState(), "entry");
     if (game.phase === "play" && this.mode === "why" && !asMark) {
       this.setMode("digit");
-      return showWhyNot(this, cell, digit, `${digit}${nameOf(cell)}`);
+      return later(import("./path.js"), ({ showWhyNot }) => showWhyNot(this, cell, digit, `${digit}${nameOf(cell)}`));
     }
     if (this.isElsewhere) this.show(null);
     const { state } = game;
@@ -257,13 +264,18 @@ export class Play {
       const outcome = game.mark(cell, digit);
       announce(t(`say.mark.${outcome}`, { digit, where }));
       if (outcome === "impossible") this.#tell(t("say.mark.impossible", { digit, where }));
-      if (outcome === "removed" && this.around.lesson) judge(this, before, `${nameOf(cell)}!=${digit}`);
+      if (outcome === "removed" && this.around.lesson) this.#judge(before, `${nameOf(cell)}!=${digit}`);
       return;
     }
     game.put(cell, digit);
     const values = valuesOf(game.state);
     announce(values[cell] ? t("say.placed", { digit, where }) + this.#clashText(cell) : t("say.erased", { where }));
-    if (values[cell] && this.around.lesson && !game.isSolved) judge(this, before, `${nameOf(cell)}=${digit}`);
+    if (values[cell] && this.around.lesson && !game.isSolved) this.#judge(before, `${nameOf(cell)}=${digit}`);
+  }
+
+  /** Tells what a move is worth. @param {import("./api.js").Question} before @param {string} move */
+  #judge(before, move) {
+    later(import("./judge.js"), ({ judge }) => judge(this, before, move));
   }
 
   /** @param {number} cell */

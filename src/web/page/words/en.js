@@ -1,8 +1,6 @@
 /** The page in English. The files of the other languages have the same keys; a test holds that. */
 
 export default {
-  "language.name": "English",
-  "language.short": "English",
   "nav.label": "Main",
   "nav.play": "Puzzle",
   "nav.lessons": "Lessons",
@@ -130,6 +128,8 @@ export default {
   "hint.applied": "Applied.",
   "hint.limited": "The settings allow only some techniques; with more of them there may be a step.",
   "hint.lesson": "Lesson: {name}",
+
+  "sheet.edge": "Height of the text",
 
   "views.title": "What the board shows",
   "views.overview": "Overview",
@@ -260,6 +260,7 @@ export default {
   "help.step4":
     "r3c5 is the cell in row 3, column 5. A candidate is a digit that a cell can still hold; your marks are candidates you write down.",
   "help.keys": "Keys",
+  "help.tab": "Tab goes from one group of buttons to the next, the arrow keys go within it, and move the edge of a sheet.",
   "help.letters": "Single letters can be switched off in the settings.",
   "help.private": "Nothing leaves this computer. Your progress is kept in this browser, and all its tabs play one game.",
   "key.up": "Move",
@@ -293,6 +294,7 @@ export default {
   "online.text": "This browser has not kept the page: for now it opens only with a network.",
 
   "error.stays": "Nothing of your game is lost; you can play on, and ask again.",
+  "error.missing": "A part of the page is missing",
   "error.part": "A part of this page could not be loaded. Reload the page; your game is kept.",
   "error.unreachable": "whydoku does not answer. Is it still running in its terminal?",
   "error.at": "Line {line}, column {column}",
