@@ -129,11 +129,12 @@ function build({ focus = false } = {}) {
     const main = h("main", { class: "page", id: "main" }, h("p", { class: "quiet-text", role: "status" }, t("waiting")));
     fill(root, skip, header(), main);
     document.title = `${t("nav.lessons")} – whydoku`;
-    later(import("./lessons.js"), async (lessons) => {
-      if (at === "try") await showTrial(lessons, main, id, number);
-      else await (id ? lessons.showLesson(main, id, number, tryIt) : lessons.showCatalogue(main));
-      if (focus) skipTo();
-    });
+    const shown = id
+      ? later(import("./lessons.js"), (lessons) =>
+          at === "try" ? showTrial(lessons, main, id, number) : lessons.showLesson(main, id, number, tryIt),
+        )
+      : later(import("./catalogue.js"), ({ showCatalogue }) => showCatalogue(main));
+    shown.then(() => focus && skipTo());
   }
   if (damaged) dialog({ title: t("share.damaged"), close: t("close") }, h("p", null, t("share.damaged.about")));
 }

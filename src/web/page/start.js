@@ -15,7 +15,7 @@ export const EXAMPLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3....
 /** @type {Api.Difficulty[]} */
 export const DIFFICULTIES = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
 /** @param {Api.Difficulty} one */
-const named = (one) => t(`level.${/** @type {Lowercase<Api.Difficulty>} */ (one.toLowerCase())}`);
+export const named = (one) => t(`level.${/** @type {Lowercase<Api.Difficulty>} */ (one.toLowerCase())}`);
 
 /** The state that a text of the engine describes. @param {Api.Board} board @returns {import("./state.js").State} */
 export function stateOf({ givens, placed, candidates }) {
