@@ -50,6 +50,7 @@ export function showTools(play) {
       tool("erase", "tools.erase", () => play.erase()),
       tool("undo", "tools.undo", () => game.undo(), game.canUndo),
       tool("redo", "tools.redo", () => game.redo(), game.canRedo),
+      play.clock?.button,
       game.phase === "play" && tool("more", "tools.more", () => menu(play)),
     ),
   );

@@ -15,6 +15,7 @@ import { isStacked } from "./sheet.js";
 import { entryCard, startCard } from "./start.js";
 import { emptyState } from "./state.js";
 import { questionOf, shownMarks, valuesOf } from "./store.js";
+import { Tally } from "./tally.js";
 import { waiting } from "./waiting.js";
 import { t } from "./words.js";
 
@@ -38,6 +39,8 @@ export class Play {
   /** Set off when the answer that is waited for is no longer wanted. @type {AbortController | null} */
   #wanted = null;
   #celebrated = false;
+  /** @type {ReturnType<typeof import("./timer.js").timer> | null} */
+  clock = null;
 
   /**
    * @param {import("./store.js").Game} game
@@ -46,6 +49,7 @@ export class Play {
   constructor(game, around) {
     this.game = game;
     this.around = around;
+    this.tally = new Tally(game);
     this.hints = new Hints(this);
     this.board = new Board({ label: t("board.label"), onSelect: () => this.#onSelect() });
     this.pad = pad({ onDigit: (digit) => this.enter(digit), onMode: (mode) => this.setMode(mode) });
@@ -72,6 +76,11 @@ export class Play {
     game.addEventListener("replaced", this.replaced);
     this.refresh();
     this.#placeCard();
+    queueMicrotask(() => {
+      this.#runClock();
+      this.#celebrated = game.phase === "play" && game.isSolved;
+      if (this.#celebrated) this.#celebrate();
+    });
   }
 
   /** A word on a move lies over the pad in a small window: it makes room for the next. */
@@ -81,6 +90,7 @@ export class Play {
   }
 
   leave() {
+    this.clock?.leave();
     this.hints.close();
     this.unwant();
     this.game.removeEventListener("change", this.changed);
@@ -108,29 +118,22 @@ export class Play {
       this.hints.close();
       if (this.#card?.kind !== "solved") this.show(null);
     }
+    this.#runClock();
     this.refresh();
   }
 
   #celebrate() {
-    this.show({
-      title: t("solved.title"),
-      body: h("p", null, t("solved.text")),
-      kind: "solved",
-      foot: [
-        this.around.lesson
-          ? h(
-              "button",
-              { type: "button", class: "button primary", onClick: () => this.around.leave?.() },
-              t("lesson.leave"),
-            )
-          : h(
-              "button",
-              { type: "button", class: "button primary", onClick: () => this.game.enter("start") },
-              t("new.puzzle"),
-            ),
-      ],
+    later(import("./solved.js"), ({ showSolved }) => this.game.isSolved && showSolved(this));
+  }
+
+  /** The clock, for who wants one; a lesson has none. */
+  #runClock() {
+    if (!settings.values.timer || this.clock || this.around.lesson) return;
+    later(import("./timer.js"), ({ timer }) => {
+      if (this.clock || !this.element.isConnected) return;
+      this.clock = timer(this);
+      this.refresh();
     });
-    announce(t("solved.title"));
   }
 
   /** Shows a card, or none. @param {Card | null} card */
@@ -249,6 +252,7 @@ export class Play {
   /** Writes, marks or asks about a digit in the selected cell. @param {number} digit @param {boolean} [asMark] */
   enter(digit, asMark = this.mode === "mark") {
     const { game, board } = this;
+    if (this.clock?.isStopped) return this.clock.goOn();
     const cell = board.selected;
     if (game.phase === "start") game.become(emptyState(), "entry");
     if (game.phase === "play" && this.mode === "why" && !asMark) {

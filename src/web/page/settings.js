@@ -12,6 +12,7 @@ const KEY = "whydoku.settings.1";
  * @property {boolean} tidy  hide the player's marks that a placed digit excludes
  * @property {boolean} peers  tint the houses of the selected cell
  * @property {boolean} same  highlight the digit of the selected cell everywhere
+ * @property {boolean} timer  a clock runs while a puzzle is solved
  * @property {boolean} shortcuts  single letters are commands
  * @property {Api.StrategyName} strategy
  * @property {string[] | null} techniques  the techniques known; null means those of the strategy
@@ -26,6 +27,7 @@ const initial = () => ({
   tidy: true,
   peers: true,
   same: true,
+  timer: false,
   shortcuts: true,
   strategy: "human",
   techniques: null,
