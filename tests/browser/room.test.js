@@ -113,3 +113,25 @@ test("from the board to the hint it is five stops of Tab; within a group the arr
     await hint(page);
     await level(page, 1);
   }));
+
+test("where a card takes the place of the pad it takes the focus, and gives it back", () =>
+  visit({ viewport: { width: 640, height: 400 } }, async (page) => {
+    await example(page);
+    await page.focus("[data-do=hint]");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".rung.now");
+    assert.ok(await page.evaluate(() => document.activeElement.closest(".card")));
+    await page.keyboard.press("Escape");
+    assert.ok(await page.evaluate(() => document.activeElement.checkVisibility() && document.activeElement !== document.body));
+  }));
+
+test("a word on a move makes room for the next move in a small window", () =>
+  visit({ viewport: { width: 390, height: 844 }, path: "/#/lessons/x-wing/try/1" }, async (page) => {
+    const free = page.locator('.play .cell:not(:has(.digit))');
+    await free.first().click();
+    await page.click(".key:nth-child(1)");
+    await page.waitForSelector(".verdict");
+    await free.nth(3).click();
+    await page.waitForFunction(() => !document.querySelector(".card"));
+    assert.ok(await page.locator(".digits").isVisible());
+  }));

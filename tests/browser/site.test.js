@@ -299,6 +299,21 @@ test("a part of the page that cannot be fetched is told in both languages", asyn
   }
 });
 
+test("what is loaded only when it is asked for and cannot be loaded is told, and the game goes on", async () => {
+  host.spoilt.set("/share.js", () => null);
+  try {
+    await visit({ refusals: true }, async (page) => {
+      const board = await play(page);
+      await page.click("[data-do=share]");
+      assert.match(await page.innerText("dialog"), /Reload the page; your game is kept/);
+      await page.keyboard.press("Escape");
+      assert.equal(await values(page), board);
+    });
+  } finally {
+    host.spoilt.clear();
+  }
+});
+
 test("lessons that cannot be fetched are told, and read once they can", async () => {
   host.spoilt.set("/lessons-en.json.gz", () => null);
   try {

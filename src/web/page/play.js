@@ -49,7 +49,7 @@ export class Play {
   constructor(game, around) {
     this.game = game;
     this.around = around;
-    this.tally = new Tally(game);
+    this.tally = new Tally(game, !around.lesson);
     this.hints = new Hints(this);
     this.board = new Board({ label: t("board.label"), onSelect: () => this.#onSelect() });
     this.pad = pad({ onDigit: (digit) => this.enter(digit), onMode: (mode) => this.setMode(mode) });
@@ -141,6 +141,7 @@ export class Play {
     const before = this.#card;
     if (before && before.owner !== card?.owner) before.onClose?.();
     this.unwant();
+    if (card && this.clock?.isStopped) this.clock.goOn();
     this.#chosen = false;
     const had = this.cardPlace.contains(document.activeElement);
     const pressed = document.activeElement instanceof HTMLElement ? { ...document.activeElement.dataset } : {};
@@ -148,6 +149,8 @@ export class Play {
     this.refresh();
     this.#placeCard();
     if (had) this.#keepFocus(pressed);
+    // Where the card takes the place of the pad, it takes the focus as well.
+    else if (card && !document.activeElement?.checkVisibility()) this.cardPlace.querySelector("h2")?.focus({ preventScroll: true });
   }
 
   /** Draws another picture in place of that of the card. @param {Api.SceneRecord} scene */

@@ -25,9 +25,10 @@ export class Tally {
   /** What this tab has counted, by the opening of the puzzle. @type {Map<string, Count>} */
   #own = new Map();
 
-  /** @param {import("./store.js").Game} game */
-  constructor(game) {
+  /** @param {import("./store.js").Game} game @param {boolean} isKept  not for a position of a lesson */
+  constructor(game, isKept) {
     this.game = game;
+    this.isKept = isKept;
     this.prefix = `${KEY}.${game.slot}.`;
     this.#forget();
   }
@@ -57,7 +58,7 @@ export class Tally {
     add(count);
     this.#own.set(opening, count);
     try {
-      localStorage.setItem(`${this.prefix}${opening}.${this.#tab}`, JSON.stringify(count));
+      if (this.isKept) localStorage.setItem(`${this.prefix}${opening}.${this.#tab}`, JSON.stringify(count));
     } catch {
       // A browser that keeps nothing counts for as long as the tab is there.
     }
