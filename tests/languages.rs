@@ -5,20 +5,11 @@ use whydoku::language::Language;
 /// The file through which the page finds its words. Browsers read it as it is, so that it stands in the repository.
 #[test]
 fn the_page_imports_the_words_of_each_language() {
-    let imports: String = Language::ALL
-        .iter()
-        .enumerate()
-        .map(|(index, language)| format!("import language{} from \"./{}.js\";\n", index + 1, language.id()))
-        .collect();
-    let fields: Vec<String> = Language::ALL
-        .iter()
-        .enumerate()
-        .map(|(index, language)| format!("\"{}\": language{}", language.id(), index + 1))
-        .collect();
+    let line = |id: &str| format!("  \"{id}\": () => import(\"./{id}.js\"),\n");
+    let lines: String = Language::ALL.iter().map(|language| line(language.id())).collect();
     let fresh = format!(
-        "/** The words of the page in each language. Made from the list in src/language.rs by tests/languages.rs. */\n\
-        {imports}\nexport default {{ {} }};\n",
-        fields.join(", ")
+        "/** Where the words of each language are. Made from the list in src/language.rs by tests/languages.rs. */\n\
+        export default {{\n{lines}}};\n"
     );
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/page/words/index.js");
     if std::env::var_os("WHYDOKU_UPDATE").is_some() {

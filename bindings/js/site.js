@@ -37,6 +37,17 @@ function filled(text, old, fresh) {
 }
 
 /**
+ * The modules that one needs before it runs, itself included; all in one folder.
+ * @param {Map<string, Buffer>} from @param {string} name @param {Set<string>} [found] @returns {Set<string>}
+ */
+function needed(from, name, found = new Set()) {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const [, other] of String(from.get(name)).matchAll(/^import [^;]*? from "\.\/([^"]+)";/gm)) needed(from, other, found);
+  return found;
+}
+
+/**
  * The site: the content of each file by its path.
  * @returns {Map<string, Buffer>}
  */
@@ -64,7 +75,10 @@ function site() {
     if (OF_A_VERSION.includes(path)) built.set(`${version}/${path}`, content);
     else if (!MAKE_THE_PAGE.includes(path)) built.set(path, content);
   }
-  const head = text(beside, "head.html").replaceAll("VERSION", version);
+  // The engine's client is asked for at once, and not when the page has come to need it.
+  const client = [...needed(new Map(engine), "client.js")];
+  const early = client.map((name) => `    <link rel="modulepreload" href="${version}/engine/${name}">\n`).join("");
+  const head = text(beside, "head.html").replaceAll("VERSION", version) + early;
   const moved = text(page, "index.html").replaceAll(/ (href|src)="/g, ` $1="${version}/`);
   built.set("index.html", Buffer.from(moved.replace(/^.*<meta charset.*\n/m, (line) => line + head)));
 

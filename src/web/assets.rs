@@ -27,20 +27,27 @@ macro_rules! asset {
 const HTML: &str = "text/html; charset=utf-8";
 const JS: &str = "text/javascript; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
+const FONT: &str = "font/woff2";
 const SVG: &str = "image/svg+xml";
+const TEXT: &str = "text/plain; charset=utf-8";
 
 /// All files of the page.
 pub(super) static ASSETS: &[Asset] = &[
+    asset!("address.js", JS),
     asset!("api.js", JS),
     asset!("app.js", JS),
     asset!("board.css", CSS),
     asset!("board.js", JS),
     asset!("card.js", JS),
+    asset!("catalogue.js", JS),
     asset!("commands.js", JS),
     asset!("controls.js", JS),
     asset!("dom.js", JS),
+    asset!("figures-licence.txt", TEXT),
+    asset!("figures.woff2", FONT),
     asset!("finding.js", JS),
     asset!("games.js", JS),
+    asset!("help.js", JS),
     asset!("hints.js", JS),
     asset!("http.js", JS),
     asset!("icon.svg", SVG),
@@ -51,6 +58,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("lines.js", JS),
     asset!("log.js", JS),
     asset!("pad.js", JS),
+    asset!("parts.js", JS),
     asset!("paste.js", JS),
     asset!("path.js", JS),
     asset!("play.js", JS),
@@ -59,16 +67,22 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("print.css", CSS),
     asset!("print.js", JS),
     asset!("refusal.js", JS),
+    asset!("roving.js", JS),
     asset!("rules.js", JS),
     asset!("scene.js", JS),
     asset!("settings.js", JS),
     asset!("share.js", JS),
+    asset!("sheet.js", JS),
+    asset!("solved.js", JS),
     asset!("start.js", JS),
     asset!("state.js", JS),
     asset!("steps.js", JS),
     asset!("store.js", JS),
     asset!("style.css", CSS),
+    asset!("tally.js", JS),
     asset!("telling.js", JS),
+    asset!("thumb.js", JS),
+    asset!("timer.js", JS),
     asset!("views.js", JS),
     asset!("waiting.js", JS),
     asset!("words.js", JS),

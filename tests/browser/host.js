@@ -12,7 +12,9 @@ const TYPES = {
   ".json": "application/json",
   ".png": "image/png",
   ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
 };
 
 /** Below which path the site lies: it must not rest on being at the root of a host. */

@@ -90,7 +90,7 @@ test("the board is given away as text in any form, and printed with or without m
     await play(page);
     await page.evaluate(() => (window.print = () => (window.printed = document.documentElement.className)));
     await page.click("[data-do=share]");
-    await page.waitForFunction(() => document.querySelector("#share-text").value.length >= 81);
+    await page.waitForFunction(() => document.querySelector("#share-text")?.value.length >= 81);
     await page.click("[data-do=print-bare]");
     assert.equal(await page.evaluate(() => window.printed), "print-bare");
     await page.emulateMedia({ media: "print" });
@@ -138,7 +138,7 @@ for (const [name, viewport] of [
 test("the board of a lesson is printed in one piece, with all of its reason", () =>
   visit({ path: "/#/lessons/nested-forcing-net" }, async (page) => {
     await page.waitForSelector(".lesson-side .digit");
-    while ((await page.locator(".lesson-side .lemma").count()) === 0) await page.click("[aria-label='Next position']");
+    while ((await page.locator(".lesson-told .lemma").count()) === 0) await page.click("[aria-label='Next position']");
     await page.emulateMedia({ media: "print" });
     assert.equal(await page.$eval(".lesson-side .board", (board) => getComputedStyle(board).breakInside), "avoid");
     const cut = await page.$eval(".lesson-side", (side) => ({
@@ -147,6 +147,6 @@ test("the board of a lesson is printed in one piece, with all of its reason", ()
       sticks: getComputedStyle(side).position,
     }));
     assert.deepEqual(cut, { scrolls: false, clips: false, sticks: "static" });
-    const lemma = page.locator(".lesson-side .lemma p").first();
+    const lemma = page.locator(".lesson-told .lemma p").first();
     assert.ok((await lemma.boundingBox()).height > 0, "lemmas are unfolded on paper");
   }));

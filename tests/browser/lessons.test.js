@@ -27,6 +27,23 @@ test("the catalogue lists every technique by family and finds by name", () =>
     assert.equal(await page.locator(".techniques a").count(), 0);
   }));
 
+test("the catalogue is cards: by difficulty the easiest first, each with its level, boards drawn only where one looks", () =>
+  visit({ path: "/#/lessons" }, async (page) => {
+    const { techniques } = await ask("techniques?lang=en");
+    await page.waitForSelector(".techniques .thumb text");
+    assert.ok((await page.locator(".thumb").count()) < techniques.length / 2);
+    await page.selectOption("#order", "difficulty");
+    const names = await page.locator(".families h2").allInnerTexts();
+    assert.deepEqual(names, ["Easy", "Medium", "Hard", "Unfair", "Extreme"]);
+    for (const id of ["x-wing", "whip"]) {
+      const { level } = techniques.find((one) => one.id === id);
+      assert.equal(await page.textContent(`[data-id="${id}"] .level`), level ?? "about Extreme");
+    }
+    const last = page.locator(".techniques li").last();
+    await last.scrollIntoViewIfNeeded();
+    await last.locator(".thumb").waitFor();
+  }));
+
 test("every lesson opens with its page and a position", () =>
   visit({ path: "/#/lessons" }, async (page) => {
     const { techniques } = await ask("techniques?lang=en");

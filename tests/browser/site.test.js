@@ -27,7 +27,11 @@ async function play(page, moves = 3) {
 }
 
 /** Switches the language. */
-const other = (page) => page.click("[data-do=language]");
+const other = async (page) => {
+  const before = await page.getAttribute("html", "lang");
+  await page.click("[data-do=language]");
+  await page.waitForFunction((before) => document.documentElement.lang !== before, before);
+};
 
 test("the site can be installed", () =>
   visit({}, async (page) => {
@@ -289,6 +293,21 @@ test("a part of the page that cannot be fetched is told in both languages", asyn
       await page.waitForSelector('[data-phase="play"]');
       assert.equal(await values(page), board);
       await hint(page);
+    });
+  } finally {
+    host.spoilt.clear();
+  }
+});
+
+test("what is loaded only when it is asked for and cannot be loaded is told, and the game goes on", async () => {
+  host.spoilt.set("/share.js", () => null);
+  try {
+    await visit({ refusals: true }, async (page) => {
+      const board = await play(page);
+      await page.click("[data-do=share]");
+      assert.match(await page.innerText("dialog"), /Reload the page; your game is kept/);
+      await page.keyboard.press("Escape");
+      assert.equal(await values(page), board);
     });
   } finally {
     host.spoilt.clear();

@@ -45,7 +45,7 @@ export const VIEWS = {
   net: async (page) => {
     await page.goto(`${page.url().split("#")[0]}#/lessons/nested-forcing-net`);
     await page.waitForSelector(".lesson-side .digit");
-    while ((await page.locator(".lesson-side .lemma").count()) === 0)
+    while ((await page.locator(".lesson-told .lemma").count()) === 0)
       await page.click("[aria-label='Next position'], [aria-label='下一个盘面']");
     await page.click("[data-do=try]");
     await page.waitForSelector(".banner");
@@ -89,7 +89,7 @@ export const VIEWS = {
   share: async (page) => {
     await example(page);
     await page.click("[data-do=share]");
-    await page.waitForFunction(() => document.querySelector("#share-text").value.length >= 81);
+    await page.waitForFunction(() => document.querySelector("#share-text")?.value.length >= 81);
   },
   settings: async (page) => {
     await page.click("[data-do=settings]");

@@ -1,16 +1,15 @@
 /** Starts the page: reads what the browser has kept, builds the views, and goes where the address says. */
 
+import { BOARD, boardInAddress } from "./address.js";
 import { run } from "./commands.js";
 import { announce, dialog, fill, h, icon } from "./dom.js";
 import { gameOf } from "./games.js";
-import { help, listen } from "./keys.js";
-import { positionOf, showCatalogue, showLesson } from "./lessons.js";
-import { listenForPaste, pasteDialog } from "./paste.js";
+import { listen } from "./keys.js";
+import { later } from "./parts.js";
 import { Play } from "./play.js";
-import { forgetUnknown, preferences } from "./preferences.js";
 import { lineOf } from "./rules.js";
 import { settings } from "./settings.js";
-import { BOARD, boardInAddress, shareDialog } from "./share.js";
+import { takeUp } from "./sheet.js";
 import { pack } from "./state.js";
 import { refusal } from "./telling.js";
 import { next, speak, t } from "./words.js";
@@ -26,10 +25,14 @@ let play = null;
  */
 let left = null;
 
-function dress() {
+/** What is loaded when it is asked for. */
+const help = () => later(import("./help.js"), ({ help }) => help());
+const preferences = () => later(import("./preferences.js"), ({ preferences }) => preferences());
+
+async function dress() {
   const { theme, language } = settings.values;
   document.documentElement.dataset.theme = theme;
-  speak(language);
+  await speak(language);
 }
 
 /** Where the address leads: to the player's own board, to the lessons, or to a position of one that is tried. */
@@ -69,7 +72,7 @@ function header() {
       "div",
       { class: "top-tools" },
       at === "play" && tool("new", t("new.puzzle"), () => mine.enter("start")),
-      at !== "lessons" && tool("share", t("share.title"), () => play && shareDialog(play.game)),
+      at !== "lessons" && tool("share", t("share.title"), () => later(import("./share.js"), ({ shareDialog }) => play && shareDialog(play.game))),
       h(
         "button",
         {
@@ -118,7 +121,7 @@ function build({ focus = false } = {}) {
   );
   const { at, id, number } = route();
   if (at === "play") {
-    const view = open(mine, { paste: () => play && pasteDialog(play) });
+    const view = open(mine, { paste: () => later(import("./paste.js"), ({ pasteDialog }) => play && pasteDialog(play)) });
     fill(root, skip, header(), view.element);
     document.title = `whydoku – ${t("nav.tagline")}`;
     if (focus) view.board.focus();
@@ -126,8 +129,11 @@ function build({ focus = false } = {}) {
     const main = h("main", { class: "page", id: "main" }, h("p", { class: "quiet-text", role: "status" }, t("waiting")));
     fill(root, skip, header(), main);
     document.title = `${t("nav.lessons")} – whydoku`;
-    const shown =
-      at === "try" ? showTrial(main, id, number) : id ? showLesson(main, id, number, tryIt) : showCatalogue(main);
+    const shown = id
+      ? later(import("./lessons.js"), (lessons) =>
+          at === "try" ? showTrial(lessons, main, id, number) : lessons.showLesson(main, id, number, tryIt),
+        )
+      : later(import("./catalogue.js"), ({ showCatalogue }) => showCatalogue(main));
     shown.then(() => focus && skipTo());
   }
   if (damaged) dialog({ title: t("share.damaged"), close: t("close") }, h("p", null, t("share.damaged.about")));
@@ -142,8 +148,11 @@ function open(game, around) {
   return play;
 }
 
-/** A position of a lesson as a game of its own, kept under its address. @param {HTMLElement} main @param {string} id @param {number} number */
-async function showTrial(main, id, number) {
+/**
+ * A position of a lesson as a game of its own, kept under its address.
+ * @param {typeof import("./lessons.js")} lessons @param {HTMLElement} main @param {string} id @param {number} number
+ */
+async function showTrial({ positionOf }, main, id, number) {
   try {
     const position = await positionOf(id, number);
     if (!main.isConnected) return;
@@ -172,15 +181,16 @@ function tryIt(id, number) {
 }
 
 settings.load();
-dress();
+takeUp();
+await dress();
 const mine = gameOf("mine");
 build();
-forgetUnknown();
+if (settings.values.techniques) later(import("./preferences.js"), ({ forgetUnknown }) => forgetUnknown());
 
 window.addEventListener("hashchange", () => build({ focus: true }));
-settings.addEventListener("change", (event) => {
+settings.addEventListener("change", async (event) => {
   const changed = /** @type {CustomEvent<string[]>} */ (event).detail;
-  dress();
+  await later(dress(), () => {});
   if (changed.includes("language")) {
     const dialogOpen = document.querySelector("dialog");
     build();
@@ -201,4 +211,12 @@ listen(
   },
   () => play?.board.hasFocus ?? false,
 );
-listenForPaste(() => (play?.game === mine ? play : null));
+/** What is pasted anywhere outside of a text field is taken as a puzzle. */
+document.addEventListener("paste", (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const text = event.clipboardData?.getData("text/plain").trim();
+  const mayTake = play?.game === mine && !target?.closest("input, textarea, dialog");
+  if (!text || !mayTake) return;
+  event.preventDefault();
+  later(import("./paste.js"), ({ takeOrAsk }) => play && takeOrAsk(play, text));
+});

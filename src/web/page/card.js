@@ -1,6 +1,7 @@
 /** The card that answers what the player has asked: a title, what is told, and what can be done with it. */
 
 import { h, icon } from "./dom.js";
+import { grip } from "./sheet.js";
 import { t } from "./words.js";
 
 /**
@@ -13,6 +14,7 @@ import { t } from "./words.js";
  * @property {import("./board.js").Look} [look]  shown instead of the player's board
  * @property {Node | null} [views]  chooses what is drawn, below the board
  * @property {string} [kind]
+ * @property {boolean} [brief]  only a word on the last move
  * @property {(event: KeyboardEvent) => void} [onKey]  a key was pressed in the card
  * @property {object} [owner]  whose card it is; another owner's card closes it
  * @property {() => void} [onClose]
@@ -23,6 +25,7 @@ export function cardElement({ title, bar = false, body, foot = [], kind = "", on
   return h(
     "section",
     { class: kind ? `card is-${kind}` : "card", "aria-labelledby": "card-title", onKeydown: onKey },
+    grip(close),
     h(
       "div",
       { class: "card-head" },

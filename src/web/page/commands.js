@@ -1,7 +1,6 @@
 /** What each key does in the puzzle view. */
 
-import { checkLast } from "./judge.js";
-import { showPath } from "./path.js";
+import { later } from "./parts.js";
 import { column, row } from "./rules.js";
 
 /** @typedef {import("./play.js").Play} Play */
@@ -39,8 +38,8 @@ const COMMANDS = {
   more: (play) => play.hints.more(),
   apply: (play) => play.hints.apply(),
   another: (play) => play.hints.another(),
-  check: (play) => checkLast(play),
-  path: (play) => showPath(play),
+  check: (play) => later(import("./judge.js"), ({ checkLast }) => checkLast(play)),
+  path: (play) => later(import("./path.js"), ({ showPath }) => showPath(play)),
   filter: (play, _, digit) => play.filter(digit),
   pairs: (play) => play.togglePairs(),
   close: (play) => play.escape(),

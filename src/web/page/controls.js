@@ -1,9 +1,7 @@
 /** The buttons around the board: highlights, tools, what can be asked, and the banner of a lesson. */
 
 import { dialog, fill, h, icon } from "./dom.js";
-import { checkLast, showRating } from "./judge.js";
-import { showPath } from "./path.js";
-import { showPossible } from "./possible.js";
+import { later } from "./parts.js";
 import { DIGITS } from "./rules.js";
 import { t } from "./words.js";
 
@@ -52,6 +50,7 @@ export function showTools(play) {
       tool("erase", "tools.erase", () => play.erase()),
       tool("undo", "tools.undo", () => game.undo(), game.canUndo),
       tool("redo", "tools.redo", () => game.redo(), game.canRedo),
+      play.clock?.button,
       game.phase === "play" && tool("more", "tools.more", () => menu(play)),
     ),
   );
@@ -70,10 +69,10 @@ export function showAsks(play) {
       icon("bulb"),
       t("hint.ask"),
     ),
-    h("button", { type: "button", class: "button", "data-do": "path", onClick: () => showPath(play) }, t("path.ask")),
+    h("button", { type: "button", class: "button", "data-do": "path", onClick: () => later(import("./path.js"), ({ showPath }) => showPath(play)) }, t("path.ask")),
     h(
       "button",
-      { type: "button", class: "button", "data-do": "possible", onClick: () => showPossible(play) },
+      { type: "button", class: "button", "data-do": "possible", onClick: () => later(import("./possible.js"), ({ showPossible }) => showPossible(play)) },
       t("possible.ask"),
     ),
   );
@@ -116,8 +115,8 @@ function menu(play) {
     act("tools.undoAll", () => game.undoAll(), game.canUndoAll),
     act("tools.fillMarks", () => game.fillMarks()),
     act("tools.clearMarks", () => game.clearMarks()),
-    act("tools.check", () => checkLast(play)),
-    act("tools.rate", () => showRating(play)),
+    act("tools.check", () => later(import("./judge.js"), ({ checkLast }) => checkLast(play))),
+    act("tools.rate", () => later(import("./judge.js"), ({ showRating }) => showRating(play))),
     act("tools.edit", () => game.enter("entry"), !play.around.lesson),
   );
 }

@@ -29,6 +29,8 @@ export class Hints {
   /** Whether a chain or net is told as a whole, not line by line. */
   #whole = false;
   level = 0;
+  /** The highest level told of this hint; -1 for none. */
+  #highest = -1;
   open = false;
 
   /** @param {import("./play.js").Play} play */
@@ -51,6 +53,7 @@ export class Hints {
   async #begin() {
     this.#leave();
     this.#told.clear();
+    this.#highest = -1;
     this.open = true;
     this.#whole = false;
     this.#only = this.play.around.lesson?.id ?? null;
@@ -91,6 +94,10 @@ export class Hints {
       }
       if (asked !== this.#asked || !this.open) return false;
       this.#told.set(level, hint);
+      if (hint.kind === "step" && level > this.#highest) {
+        play.tally.told(level, this.#highest, hint.technique?.id);
+        this.#highest = level;
+      }
       this.level = level;
       this.#show(hint);
       return true;
@@ -118,6 +125,7 @@ export class Hints {
     this.#told.clear();
     this.open = true;
     this.#skip = skip;
+    this.#highest = Math.max(...levels);
     this.#only = this.play.around.lesson?.id ?? null;
     for (const level of levels) if (!(await this.tell(level))) return;
   }
@@ -165,7 +173,10 @@ export class Hints {
       struck[cell] = 0;
       if (marks[cell]) marks[cell] |= legal(valuesOf(state))[cell];
     }
-    if (wrong.length + bare.length) game.become({ ...state, placed, marks, struck });
+    if (wrong.length + bare.length) {
+      this.play.tally.add("mended");
+      game.become({ ...state, placed, marks, struck });
+    }
     return wrong.length + bare.length > 0;
   }
 

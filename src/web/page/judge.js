@@ -21,6 +21,7 @@ export async function judge(play, before, { cell, digit, is }) {
     play.show({
       title,
       body: h("div", { class: `hint verdict ${verdict.verdict}` }, paragraphs(verdict.text)),
+      brief: true,
       kind: ["wrong", "mistake"].includes(verdict.verdict) ? "mistake" : "check",
     });
     announce(verdict.text);

@@ -1,8 +1,6 @@
-/** The keyboard: one table of commands, from which the keys work and the help is written. */
+/** The keyboard: one table of commands, from which the keys work and the help (help.js) is written. */
 
-import { dialog, h } from "./dom.js";
 import { settings } from "./settings.js";
-import { t } from "./words.js";
 
 /**
  * @typedef {"up" | "down" | "left" | "right" | "rowStart" | "rowEnd" | "first" | "last" | "digit" | "markDigit" | "erase"
@@ -32,7 +30,7 @@ const key =
 const letter = (letter) => (event) => plain(event) && !event.shiftKey && event.key.toLowerCase() === letter;
 
 /** @type {Key[]} */
-const KEYS = [
+export const KEYS = [
   { command: "up", shown: "↑", on: key("ArrowUp") },
   { command: "down", shown: "↓", on: key("ArrowDown") },
   { command: "left", shown: "←", on: key("ArrowLeft") },
@@ -96,47 +94,4 @@ export function listen(run, onBoard) {
     if (ON_BOARD.has(found.command) && !onBoard() && target !== document.body) return;
     if (run(found.command, digitOf(event))) event.preventDefault();
   });
-}
-
-/** The help: how to begin, and every key. */
-export function help() {
-  const commands = [...new Set(KEYS.map(({ command }) => command))];
-  const rows = commands
-    .filter((command) => !["down", "left", "right", "last", "rowEnd"].includes(command))
-    .map((command) => {
-      const shown = {
-        up: ["↑", "↓", "←", "→"],
-        rowStart: ["Home", "End"],
-        first: ["Ctrl Home", "Ctrl End"],
-      };
-      const keys =
-        shown[/** @type {keyof typeof shown} */ (command)] ??
-        KEYS.filter((one) => one.command === command).map((one) => one.shown);
-      return h(
-        "tr",
-        null,
-        h("td", null, t(/** @type {import("./words.js").Key} */ (`key.${command}`))),
-        h(
-          "td",
-          { class: "keys" },
-          keys.map((one) => h("kbd", null, one)),
-        ),
-      );
-    });
-  dialog(
-    { title: t("help.title"), close: t("close"), kind: "wide" },
-    h(
-      "ol",
-      { class: "how" },
-      [1, 2, 3, 4].map((n) => h("li", null, t(/** @type {import("./words.js").Key} */ (`help.step${n}`)))),
-    ),
-    h("h3", null, t("help.keys")),
-    h(
-      "div",
-      { class: "scroll", tabindex: "0", role: "region", "aria-label": t("help.keys") },
-      h("table", { class: "key-table" }, h("tbody", null, rows)),
-    ),
-    h("p", { class: "quiet-text" }, t("help.letters")),
-    h("p", { class: "quiet-text" }, t("help.private")),
-  );
 }

@@ -1,4 +1,4 @@
-/** The lessons: the catalogue by family, and for each technique its page, its picture, and positions to try. */
+/** The lesson of a technique: its page, its picture, and positions to try. The catalogue is in catalogue.js. */
 
 import * as api from "./api.js";
 import { Board } from "./board.js";
@@ -42,59 +42,6 @@ function safe(html) {
   return fragment;
 }
 
-/** The list of all techniques. @param {HTMLElement} main */
-export async function showCatalogue(main) {
-  const list = h("div", { class: "families" });
-  const status = h("p", { class: "quiet-text", role: "status" }, t("waiting"));
-  const search = h("input", { type: "search", id: "search", autocomplete: "off", placeholder: t("lessons.search") });
-  fill(
-    main,
-    h("h1", { tabindex: "-1" }, t("lessons.title")),
-    h("p", { class: "lead" }, t("lessons.about")),
-    h("label", { for: "search", class: "hidden-text" }, t("lessons.search")),
-    search,
-    status,
-    list,
-  );
-  try {
-    const { techniques } = await api.techniques();
-    const show = () => {
-      const wanted = search.value.trim().toLowerCase();
-      const found = techniques.filter(({ id, name, family_name }) =>
-        [id, name, family_name].some((text) => text.toLowerCase().includes(wanted)),
-      );
-      /** @type {Map<string, Api.Listed[]>} */
-      const families = new Map();
-      for (const one of found) families.set(one.family_name, [...(families.get(one.family_name) ?? []), one]);
-      status.textContent = found.length
-        ? `${t("lessons.count", { count: found.length })} * ${t("lessons.unique")}`
-        : t("lessons.none");
-      fill(
-        list,
-        [...families].map(([family, members]) =>
-          h(
-            "section",
-            null,
-            h("h2", null, family),
-            h(
-              "ul",
-              { class: "techniques" },
-              members.map(({ id, name, assumes_unique }) =>
-                h("li", null, h("a", { href: `#/lessons/${id}` }, assumes_unique ? `${name} *` : name)),
-              ),
-            ),
-          ),
-        ),
-      );
-    };
-    search.addEventListener("input", show);
-    show();
-  } catch (error) {
-    status.textContent = "";
-    fill(list, refusal(error));
-  }
-}
-
 /**
  * The page of one technique.
  * @param {HTMLElement} main @param {string} id @param {number} number  the position to show first, from 1
@@ -106,7 +53,8 @@ export async function showLesson(main, id, number, tryIt) {
     const lesson = await api.lesson(id);
     const { positions, name } = lesson;
     const board = new Board({ label: t("lesson.picture", { name }), quiet: true });
-    const told = h("div", { class: "hint" });
+    const told = h("div", { class: "hint lesson-told" });
+    const signs = h("div");
     const chooser = h("div");
     const place = h("span", { class: "position-number" });
     let at = 0;
@@ -120,7 +68,8 @@ export async function showLesson(main, id, number, tryIt) {
       const views = new Views(step, step.scene, draw);
       draw(step.scene);
       fill(chooser, views.chooser);
-      fill(told, views.told, views.legend);
+      fill(told, views.told);
+      fill(signs, views.legend);
       place.textContent = t("lesson.position", { number: at + 1, total: positions.length });
     };
     const turn = (/** @type {number} */ to) => {
@@ -161,7 +110,6 @@ export async function showLesson(main, id, number, tryIt) {
               icon("right"),
             ),
           ),
-          told,
           h(
             "button",
             {
@@ -173,10 +121,11 @@ export async function showLesson(main, id, number, tryIt) {
             t("lesson.try"),
           ),
           h("p", { class: "quiet-text" }, t("lesson.tryAbout")),
+          signs,
         )
       : null;
     if (positions.length) show(Math.min(number, positions.length) - 1);
-    const page = h("article", { class: "prose" }, safe(lesson.html));
+    const page = h("article", { class: "prose" }, aside && told, safe(lesson.html));
     fill(main, back, h("h1", { tabindex: "-1" }, name), h("div", { class: "lesson" }, page, aside));
   } catch (error) {
     fill(main, back, refusal(error));

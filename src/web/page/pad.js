@@ -1,6 +1,7 @@
 /** The digit pad for touch and mouse: what a digit does (write, mark, ask why not), and the nine digits. */
 
 import { fill, h } from "./dom.js";
+import { rove } from "./roving.js";
 import { DIGITS } from "./rules.js";
 import { t } from "./words.js";
 
@@ -10,8 +11,8 @@ import { t } from "./words.js";
  * @param {{ onDigit: (digit: number) => void, onMode: (mode: Mode) => void }} does
  */
 export function pad({ onDigit, onMode }) {
-  const modes = h("div", { class: "segments", role: "group", "aria-label": t("pad.mode") });
-  const digits = h("div", { class: "digits", role: "group", "aria-label": t("pad.digits") });
+  const modes = rove(h("div", { class: "segments", "aria-label": t("pad.mode") }));
+  const digits = rove(h("div", { class: "digits", "aria-label": t("pad.digits") }));
   const buttons = DIGITS.map((digit) =>
     h("button", { type: "button", class: "key", onClick: () => onDigit(digit) }, String(digit)),
   );

@@ -76,15 +76,5 @@ export function pasteDialog(play, text = "") {
   if (text) go();
 }
 
-/** Takes what is pasted anywhere outside of a text field. @param {() => Play | null} current */
-export function listenForPaste(current) {
-  document.addEventListener("paste", (event) => {
-    const target = event.target instanceof Element ? event.target : null;
-    if (target?.closest("input, textarea, dialog")) return;
-    const text = event.clipboardData?.getData("text/plain") ?? "";
-    const play = current();
-    if (!play || !text.trim()) return;
-    event.preventDefault();
-    take(play, text).catch(() => pasteDialog(play, text));
-  });
-}
+/** Takes a text as a puzzle, or shows what is wrong with it. @param {Play} play @param {string} text */
+export const takeOrAsk = (play, text) => take(play, text).catch(() => pasteDialog(play, text));

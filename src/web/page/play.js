@@ -6,14 +6,16 @@ import { cardElement } from "./card.js";
 import { showAsks, showBanner, showFilters, showTools } from "./controls.js";
 import { findingScene } from "./finding.js";
 import { Hints } from "./hints.js";
-import { judge } from "./judge.js";
 import { pad } from "./pad.js";
-import { showWhyNot } from "./path.js";
+import { later } from "./parts.js";
 import { CELLS, clashes, clashingHouse, column, legal, lineOf, row } from "./rules.js";
+import { rove } from "./roving.js";
 import { settings } from "./settings.js";
+import { isStacked } from "./sheet.js";
 import { entryCard, startCard } from "./start.js";
 import { emptyState } from "./state.js";
 import { questionOf, shownMarks, valuesOf } from "./store.js";
+import { Tally } from "./tally.js";
 import { called, cellsNamed } from "./telling.js";
 import { waiting } from "./waiting.js";
 import { t } from "./words.js";
@@ -38,6 +40,8 @@ export class Play {
   /** Set off when the answer that is waited for is no longer wanted. @type {AbortController | null} */
   #wanted = null;
   #celebrated = false;
+  /** @type {ReturnType<typeof import("./timer.js").timer> | null} */
+  clock = null;
 
   /**
    * @param {import("./store.js").Game} game
@@ -46,13 +50,14 @@ export class Play {
   constructor(game, around) {
     this.game = game;
     this.around = around;
+    this.tally = new Tally(game, !around.lesson);
     this.hints = new Hints(this);
-    this.board = new Board({ label: t("board.label"), onSelect: () => this.refresh() });
+    this.board = new Board({ label: t("board.label"), onSelect: () => this.#onSelect() });
     this.pad = pad({ onDigit: (digit) => this.enter(digit), onMode: (mode) => this.setMode(mode) });
     this.note = h("p", { class: "board-note" });
     this.views = h("div", { class: "views-place" });
-    this.filters = h("div", { class: "filters", role: "group", "aria-label": t("filter.title") });
-    this.tools = h("div", { class: "tools", role: "group", "aria-label": t("tools.title") });
+    this.filters = rove(h("div", { class: "filters", "aria-label": t("filter.title") }));
+    this.tools = rove(h("div", { class: "tools", "aria-label": t("tools.title") }));
     this.asks = h("div", { class: "asks" });
     this.cardPlace = h("div", { class: "card-place" });
     this.banner = h("div", { class: "banner-place" });
@@ -61,8 +66,8 @@ export class Play {
       { class: "play", id: "main" },
       h("h1", { class: "hidden-text" }, t("play.title")),
       this.banner,
-      h("div", { class: "board-side" }, this.board.element, this.views, this.note, this.filters),
-      h("div", { class: "panel" }, this.pad.modes, this.pad.digits, this.tools, this.asks, this.cardPlace),
+      h("div", { class: "board-side" }, h("div", { class: "board-place" }, this.board.element), this.views, this.note, this.filters),
+      h("div", { class: "panel" }, this.pad.modes, this.tools, this.pad.digits, this.asks, this.cardPlace),
     );
     this.cardPlace.addEventListener("pointerover", (event) => this.#point(event.target));
     this.cardPlace.addEventListener("pointerout", () => this.#point(null));
@@ -72,9 +77,21 @@ export class Play {
     game.addEventListener("replaced", this.replaced);
     this.refresh();
     this.#placeCard();
+    queueMicrotask(() => {
+      this.#runClock();
+      this.#celebrated = game.phase === "play" && game.isSolved;
+      if (this.#celebrated) this.#celebrate();
+    });
+  }
+
+  /** A word on a move lies over the pad in a small window: it makes room for the next. */
+  #onSelect() {
+    if (this.#card?.brief && isStacked()) this.show(null);
+    else this.refresh();
   }
 
   leave() {
+    this.clock?.leave();
     this.hints.close();
     this.unwant();
     this.game.removeEventListener("change", this.changed);
@@ -102,29 +119,22 @@ export class Play {
       this.hints.close();
       if (this.#card?.kind !== "solved") this.show(null);
     }
+    this.#runClock();
     this.refresh();
   }
 
   #celebrate() {
-    this.show({
-      title: t("solved.title"),
-      body: h("p", null, t("solved.text")),
-      kind: "solved",
-      foot: [
-        this.around.lesson
-          ? h(
-              "button",
-              { type: "button", class: "button primary", onClick: () => this.around.leave?.() },
-              t("lesson.leave"),
-            )
-          : h(
-              "button",
-              { type: "button", class: "button primary", onClick: () => this.game.enter("start") },
-              t("new.puzzle"),
-            ),
-      ],
+    later(import("./solved.js"), ({ showSolved }) => this.game.isSolved && showSolved(this));
+  }
+
+  /** The clock, for who wants one; a lesson has none. */
+  #runClock() {
+    if (!settings.values.timer || this.clock || this.around.lesson) return;
+    later(import("./timer.js"), ({ timer }) => {
+      if (this.clock || !this.element.isConnected) return;
+      this.clock = timer(this);
+      this.refresh();
     });
-    announce(t("solved.title"));
   }
 
   /** Shows a card, or none. @param {Card | null} card */
@@ -132,6 +142,7 @@ export class Play {
     const before = this.#card;
     if (before && before.owner !== card?.owner) before.onClose?.();
     this.unwant();
+    if (card && this.clock?.isStopped) this.clock.goOn();
     this.#chosen = false;
     const had = this.cardPlace.contains(document.activeElement);
     const pressed = document.activeElement instanceof HTMLElement ? { ...document.activeElement.dataset } : {};
@@ -139,6 +150,8 @@ export class Play {
     this.refresh();
     this.#placeCard();
     if (had) this.#keepFocus(pressed);
+    // Where the card takes the place of the pad, it takes the focus as well.
+    else if (card && !document.activeElement?.checkVisibility()) this.cardPlace.querySelector("h2")?.focus({ preventScroll: true });
   }
 
   /** Draws another picture in place of that of the card. @param {Api.SceneRecord} scene */
@@ -242,11 +255,12 @@ export class Play {
   /** Writes, marks or asks about a digit in the selected cell. @param {number} digit @param {boolean} [asMark] */
   enter(digit, asMark = this.mode === "mark") {
     const { game, board } = this;
+    if (this.clock?.isStopped) return this.clock.goOn();
     const cell = board.selected;
     if (game.phase === "start") game.become(emptyState(), "entry");
     if (game.phase === "play" && this.mode === "why" && !asMark) {
       this.setMode("digit");
-      return showWhyNot(this, cell, digit);
+      return later(import("./path.js"), ({ showWhyNot }) => showWhyNot(this, cell, digit));
     }
     if (this.isElsewhere) this.show(null);
     const { state } = game;
@@ -257,13 +271,18 @@ export class Play {
       const outcome = game.mark(cell, digit);
       announce(t(`say.mark.${outcome}`, { digit, where }));
       if (outcome === "impossible") this.#tell(t("say.mark.impossible", { digit, where }));
-      if (outcome === "removed" && this.around.lesson) judge(this, before, { cell, digit, is: false });
+      if (outcome === "removed" && this.around.lesson) this.#judge(before, { cell, digit, is: false });
       return;
     }
     game.put(cell, digit);
     const values = valuesOf(game.state);
     announce(values[cell] ? t("say.placed", { digit, where }) + this.#clashText(cell) : t("say.erased", { where }));
-    if (values[cell] && this.around.lesson && !game.isSolved) judge(this, before, { cell, digit, is: true });
+    if (values[cell] && this.around.lesson && !game.isSolved) this.#judge(before, { cell, digit, is: true });
+  }
+
+  /** Tells what a move is worth. @param {import("./api.js").Question} before @param {import("./judge.js").Move} move */
+  #judge(before, move) {
+    later(import("./judge.js"), ({ judge }) => judge(this, before, move));
   }
 
   /** @param {number} cell */

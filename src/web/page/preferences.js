@@ -8,7 +8,7 @@ import { LANGUAGES, t } from "./words.js";
 
 /** @typedef {import("./settings.js").Settings} Settings */
 
-/** @param {"automatic" | "tidy" | "peers" | "same" | "shortcuts" | "uniqueness"} name */
+/** @param {"automatic" | "tidy" | "peers" | "same" | "timer" | "shortcuts" | "uniqueness"} name */
 function toggle(name) {
   const box = h("input", {
     type: "checkbox",
@@ -122,6 +122,7 @@ export function preferences() {
     toggle("same"),
     toggle("peers"),
     toggle("shortcuts"),
+    toggle("timer"),
     h("h3", null, t("set.hints")),
     choice("cellNames", { words: t("cells.words"), rc: t("cells.rc") }),
     choice("strategy", { human: t("strategy.human"), basic: t("strategy.basic"), hodoku: t("strategy.hodoku"), explainer: t("strategy.explainer") }),

@@ -13,6 +13,7 @@ const KEY = "whydoku.settings.1";
  * @property {boolean} peers  tint the houses of the selected cell
  * @property {boolean} same  highlight the digit of the selected cell everywhere
  * @property {"words" | "rc"} cellNames  whether sentences write cells out or name them in symbols
+ * @property {boolean} timer  a clock runs while a puzzle is solved
  * @property {boolean} shortcuts  single letters are commands
  * @property {Api.StrategyName} strategy
  * @property {string[] | null} techniques  the techniques known; null means those of the strategy
@@ -28,6 +29,7 @@ const initial = () => ({
   peers: true,
   same: true,
   cellNames: "words",
+  timer: false,
   shortcuts: true,
   strategy: "human",
   techniques: null,

@@ -1,26 +1,12 @@
 /** Giving a board away: by a link that holds it, as text, as a picture, on paper. */
 
+import { linkOf } from "./address.js";
 import * as api from "./api.js";
 import { announce, dialog, fill, h } from "./dom.js";
 import { print } from "./print.js";
-import { pack, unpack } from "./state.js";
-import { questionOf, shownMarks } from "./store.js";
+import { questionOf } from "./store.js";
 import { refusal } from "./telling.js";
 import { t } from "./words.js";
-
-/** How an address with a board begins, in whatever version it is written. */
-export const BOARD = "#board=";
-const PREFIX = `${BOARD}1_`;
-
-/** The address that opens this board, with the marks that are to be seen. @param {import("./state.js").State} state */
-export function linkOf(state) {
-  return `${location.origin}${location.pathname}${PREFIX}${pack({ ...state, marks: shownMarks(state) })}`;
-}
-
-/** The board in the address; null when there is none, or none that can be read. */
-export function boardInAddress() {
-  return location.hash.startsWith(PREFIX) ? unpack(location.hash.slice(PREFIX.length)) : null;
-}
 
 /** @param {HTMLTextAreaElement | HTMLInputElement} field */
 async function copy(field) {

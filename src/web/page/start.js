@@ -15,7 +15,7 @@ export const EXAMPLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3....
 /** @type {Api.Difficulty[]} */
 export const DIFFICULTIES = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
 /** @param {Api.Difficulty} one */
-const named = (one) => t(`level.${/** @type {Lowercase<Api.Difficulty>} */ (one.toLowerCase())}`);
+export const named = (one) => t(`level.${/** @type {Lowercase<Api.Difficulty>} */ (one.toLowerCase())}`);
 
 /** The state that a text of the engine describes. @param {Api.Board} board @returns {import("./state.js").State} */
 export function stateOf({ givens, placed, candidates }) {
@@ -30,6 +30,25 @@ export function stateOf({ givens, placed, candidates }) {
   return state;
 }
 
+/**
+ * Makes a puzzle and begins it; how far that is and what comes of it is told in a place for messages.
+ * @param {import("./play.js").Play} play @param {Api.Difficulty} difficulty @param {Element} message
+ */
+export async function makeInto(play, difficulty, message) {
+  if (message.querySelector("[data-do=stop]")) return;
+  const { parts, onProgress } = waiting(t("start.making"), () => play.unwant());
+  fill(message, parts);
+  try {
+    const made = await play.latest((wait) => api.generate(difficulty, wait), onProgress);
+    if (!made) return fill(message);
+    if (!made.puzzles[0]) return fill(message, h("p", null, t("start.noneMade")));
+    play.game.become({ ...emptyState(), givens: digitsFrom(made.puzzles[0].puzzle) }, "play");
+    play.board.focus();
+  } catch (error) {
+    fill(message, refusal(error));
+  }
+}
+
 /** @param {import("./play.js").Play} play */
 export function startCard(play) {
   const { game } = play;
@@ -39,23 +58,9 @@ export function startCard(play) {
     { id: "difficulty" },
     DIFFICULTIES.map((one) => h("option", { value: one }, named(one))),
   );
-  let making = false;
   const make = async () => {
-    if (making) return;
-    making = true;
-    const { parts, onProgress } = waiting(t("start.making"), () => play.unwant());
-    fill(message, parts);
-    try {
-      const difficulty = DIFFICULTIES[select.selectedIndex];
-      const made = await play.latest((wait) => api.generate(difficulty, wait), onProgress);
-      if (made?.puzzles[0]) game.become({ ...emptyState(), givens: digitsFrom(made.puzzles[0].puzzle) }, "play");
-      else fill(message, made && h("p", null, t("start.noneMade")));
-    } catch (error) {
-      fill(message, refusal(error));
-    }
-    making = false;
-    if (game.phase === "play") play.board.focus();
-    else if (document.activeElement === document.body) card.querySelector("select")?.focus();
+    await makeInto(play, DIFFICULTIES[select.selectedIndex], message);
+    if (game.phase !== "play" && document.activeElement === document.body) card.querySelector("select")?.focus();
   };
   const begun = game.state.givens.some(Boolean);
   const typeIn = () => {

@@ -70,6 +70,7 @@ const folded = (first, entries) =>
  * @param {(skip: number, wait: import("./api.js").Wait) => Promise<Step[]>} [list.fetch]  gets more of them
  */
 export function showList(play, { title, about, steps, sequence, total = steps.length, fetch }) {
+  play.tally.add("lists");
   let open = -1;
   /** @type {HTMLButtonElement[]} */
   const items = [];

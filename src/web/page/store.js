@@ -154,6 +154,11 @@ export class Game extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
+  /** Names the puzzle in the history: begun again, it has another name. */
+  get opening() {
+    return this.#told.now.opening;
+  }
+
   get state() {
     return this.#told.now.state ?? EMPTY;
   }

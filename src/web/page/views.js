@@ -85,8 +85,7 @@ export class Views {
     const lemma = this.#lemmas.get(this.views[at - 1]?.lemma ?? "");
     if (lemma && !lemma.open) {
       lemma.open = true;
-      const body = lemma.closest(".card-body");
-      if (body) body.scrollTop += lemma.getBoundingClientRect().top - body.getBoundingClientRect().top;
+      lemma.scrollIntoView({ block: "start" });
     }
     fill(this.legend, legend(scene));
     this.draw(scene);

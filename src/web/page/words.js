@@ -1,22 +1,29 @@
-/** The page's own words in the language chosen. What is said about a puzzle comes from the engine. */
+/**
+ * The page's own words in the language chosen; those of no other language are loaded. What is said about a puzzle comes
+ * from the engine.
+ */
 
 import all from "./words/index.js";
 
 /** @typedef {keyof typeof all} Language */
-/** @typedef {keyof typeof all.en} Key */
+/** @typedef {typeof import("./words/en.js").default} Words */
+/** @typedef {keyof Words} Key */
 
-/** @type {Record<Language, Record<Key, string>>} */
-const WORDS = all;
-
-const TAGS = /** @type {Language[]} */ (Object.keys(WORDS));
+const TAGS = /** @type {Language[]} */ (Object.keys(all));
+const primary = (/** @type {string} */ tag) => tag.split("-")[0].toLowerCase();
+/** What a language is called in itself. @param {string} tag */
+const named = (tag) => new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
 
 /** Each language, named in itself. @type {Record<string, string>} */
-export const LANGUAGES = Object.fromEntries(TAGS.map((tag) => [tag, WORDS[tag]["language.name"]]));
+export const LANGUAGES = Object.fromEntries(TAGS.map((tag) => [tag, named(tag)]));
 
 let [language] = TAGS;
+/** @type {Words} */
+let words;
 
-/** @param {Language} chosen */
-export function speak(chosen) {
+/** Speaks a language from when its words are there. @param {Language} chosen */
+export async function speak(chosen) {
+  words = (await all[chosen]()).default;
   language = chosen;
   document.documentElement.lang = chosen;
 }
@@ -26,12 +33,11 @@ export const spoken = () => language;
 /** The language that follows in the list, with its name for a narrow place. */
 export function next() {
   const tag = TAGS[(TAGS.indexOf(language) + 1) % TAGS.length];
-  return { tag, name: LANGUAGES[tag], short: WORDS[tag]["language.short"] };
+  return { tag, name: LANGUAGES[tag], short: named(primary(tag)) };
 }
 
 /** The language that the browser prefers. @returns {Language} */
 export function preferred() {
-  const primary = (/** @type {string} */ tag) => tag.split("-")[0].toLowerCase();
   const known = navigator.languages.map((wish) => TAGS.find((tag) => primary(tag) === primary(wish)));
   return known.find(Boolean) ?? TAGS[0];
 }
@@ -42,5 +48,5 @@ export function preferred() {
  * @param {Record<string, string | number>} [values]
  */
 export function t(key, values = {}) {
-  return WORDS[language][key].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+  return words[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }

@@ -7,7 +7,7 @@
 
 import { h } from "./dom.js";
 import { settings } from "./settings.js";
-import { t } from "./words.js";
+import { speak, t } from "./words.js";
 
 /** The folder of this version, and that of the site. */
 const [FOLDER, ROOT] = [new URL("./", import.meta.url).href, new URL("../", import.meta.url).href];
@@ -97,7 +97,10 @@ async function keep() {
 
 // Held as long as the page is there: its version stays kept. Nobody waits for the end of it.
 navigator.locks?.request(`whydoku ${FOLDER}`, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
-// The page itself may hear of another language later than this.
-settings.addEventListener("change", () => queueMicrotask(() => notice.isConnected && tell(said)));
+settings.addEventListener("change", async () => {
+  if (!notice.isConnected) return;
+  await speak(settings.values.language).catch(() => {});
+  if (notice.isConnected) tell(said);
+});
 // The first hint has the processor and the line for itself.
 window.setTimeout(() => keep().catch(tellOnline), 2000);

@@ -1,8 +1,6 @@
 /** The page in English. The files of the other languages have the same keys; a test holds that. */
 
 export default {
-  "language.name": "English",
-  "language.short": "English",
   "nav.label": "Main",
   "nav.play": "Puzzle",
   "nav.lessons": "Lessons",
@@ -134,6 +132,8 @@ export default {
   "hint.limited": "The settings allow only some techniques; with more of them there may be a step.",
   "hint.lesson": "Lesson: {name}",
 
+  "sheet.edge": "Height of the text",
+
   "views.title": "What the board shows",
   "views.overview": "Overview",
 
@@ -188,6 +188,20 @@ export default {
 
   "solved.title": "Solved",
   "solved.text": "Every house holds every digit once. Well done.",
+  "solved.time": "Time",
+  "solved.hints": "Hints",
+  "solved.none": "none",
+  "solved.by": "{count} × {level}",
+  "solved.mended": "Mistakes taken back with a hint",
+  "solved.lists": "Lists of steps seen",
+  "solved.rating": "Difficulty",
+  "solved.hardest": "Hardest technique it takes",
+  "solved.lesson": "Lesson of the technique that the last hint named",
+  "solved.another": "Another: {level}",
+
+  "timer.stop": "{time}: stop the clock",
+  "timer.goOn": "{time}: go on",
+  "timer.go": "Go on",
 
   "share.title": "Share or print",
   "share.link": "Link to this board, with digits and marks",
@@ -216,6 +230,9 @@ export default {
   "lessons.count": "{count} techniques.",
   "lessons.none": "No technique of this name.",
   "lessons.unique": "rests on the puzzle having a single solution.",
+  "lessons.by.family": "By family",
+  "lessons.by.difficulty": "By difficulty",
+  "lessons.near": "about {level}",
   "lessons.back": "All lessons",
   "lesson.picture": "Example of {name}",
   "lesson.position": "Position {number} of {total}",
@@ -244,6 +261,8 @@ export default {
   "set.peers.about": "What the selected cell sees.",
   "set.shortcuts": "Single-letter keys",
   "set.shortcuts.about": "H for a hint, U for undo and so on.",
+  "set.timer": "Clock",
+  "set.timer.about": "Runs while the board is in sight; it can be stopped.",
   "set.hints": "Hints",
   "set.cellNames": "Cells are called",
   "cells.words": "row 3, column 5",
@@ -266,6 +285,7 @@ export default {
   "help.step4":
     "r3c5 is the cell in row 3, column 5. A candidate is a digit that a cell can still hold; your marks are candidates you write down.",
   "help.keys": "Keys",
+  "help.tab": "Tab goes from one group of buttons to the next, the arrow keys go within it, and move the edge of a sheet.",
   "help.letters": "Single letters can be switched off in the settings.",
   "help.private": "Nothing leaves this computer. Your progress is kept in this browser, and all its tabs play one game.",
   "key.up": "Move",
@@ -299,6 +319,7 @@ export default {
   "online.text": "This browser has not kept the page: for now it opens only with a network.",
 
   "error.stays": "Nothing of your game is lost; you can play on, and ask again.",
+  "error.missing": "A part of the page is missing",
   "error.part": "A part of this page could not be loaded. Reload the page; your game is kept.",
   "error.unreachable": "whydoku does not answer. Is it still running in its terminal?",
   "error.at": "Line {line}, column {column}",

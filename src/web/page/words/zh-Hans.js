@@ -1,8 +1,6 @@
 /** The page in Simplified Chinese. Terms as the engine uses them. */
 
 export default {
-  "language.name": "简体中文",
-  "language.short": "中文",
   "nav.label": "主导航",
   "nav.play": "题目",
   "nav.lessons": "课程",
@@ -132,6 +130,8 @@ export default {
   "hint.limited": "设置里只允许部分技巧；放开之后也许还有步骤。",
   "hint.lesson": "课程：{name}",
 
+  "sheet.edge": "文字区的高度",
+
   "views.title": "盘面显示哪一部分",
   "views.overview": "总览",
 
@@ -186,6 +186,20 @@ export default {
 
   "solved.title": "解完了",
   "solved.text": "每个区域都恰好有每个数字一次。做得好。",
+  "solved.time": "用时",
+  "solved.hints": "提示",
+  "solved.none": "没有用",
+  "solved.by": "{level} {count} 次",
+  "solved.mended": "靠提示改正的错误",
+  "solved.lists": "看过的步骤列表",
+  "solved.rating": "难度",
+  "solved.hardest": "用到的最难技巧",
+  "solved.lesson": "最后一次提示所用技巧的教程",
+  "solved.another": "再来一题：{level}",
+
+  "timer.stop": "{time}，暂停计时",
+  "timer.goOn": "{time}，继续",
+  "timer.go": "继续",
 
   "share.title": "分享或打印",
   "share.link": "此盘面的链接，含数字和标注",
@@ -211,6 +225,9 @@ export default {
   "lessons.count": "{count} 种技巧。",
   "lessons.none": "没有叫这个名字的技巧。",
   "lessons.unique": "以题目唯一解为前提。",
+  "lessons.by.family": "按类别",
+  "lessons.by.difficulty": "按难度",
+  "lessons.near": "约{level}",
   "lessons.back": "所有课程",
   "lesson.picture": "{name}的例子",
   "lesson.position": "盘面 {number}，共 {total} 个",
@@ -239,6 +256,8 @@ export default {
   "set.peers.about": "所选单元格的相关格。",
   "set.shortcuts": "单字母快捷键",
   "set.shortcuts.about": "H 提示、U 撤销等。",
+  "set.timer": "计时",
+  "set.timer.about": "看着盘面时计时，可以暂停。",
   "set.hints": "提示",
   "set.cellNames": "格的叫法",
   "cells.words": "第 3 行第 5 列",
@@ -260,6 +279,7 @@ export default {
   "help.step3": "卡住了？请求提示。先是点拨，再说多少由你决定。",
   "help.step4": "r3c5 是第 3 行第 5 列的单元格。候选数是一格还能填的数字；标注就是你写下的候选数。",
   "help.keys": "按键",
+  "help.tab": "Tab 键在各组按钮之间切换，方向键在一组之内移动，也能移动文字区的上边缘。",
   "help.letters": "单字母快捷键可以在设置里关闭。",
   "help.private": "任何内容都不会离开这台电脑。进度保存在这个浏览器里，所有标签页玩的是同一局。",
   "key.up": "移动",
@@ -293,6 +313,7 @@ export default {
   "online.text": "浏览器没有保存本页面，目前只能联网打开。",
 
   "error.stays": "你的进度没有丢失，可以继续做题，也可以再问一次。",
+  "error.missing": "页面缺少一部分",
   "error.part": "页面有一部分无法加载。请重新加载页面，你的进度会保留。",
   "error.unreachable": "whydoku 没有回应。它还在终端里运行吗？",
   "error.at": "第 {line} 行，第 {column} 列",

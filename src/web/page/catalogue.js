@@ -1,0 +1,137 @@
+/** All techniques as cards: a small board, the name, how hard it is; by family or by difficulty, found by name. */
+
+import * as api from "./api.js";
+import { fill, h } from "./dom.js";
+import { DIFFICULTIES, named } from "./start.js";
+import { refusal } from "./telling.js";
+import { thumb } from "./thumb.js";
+import { t } from "./words.js";
+
+/** @typedef {Api.Listed & { difficulty: Api.Difficulty }} Entry */
+
+/**
+ * The techniques with the level of a puzzle that needs them: that of HoDoKu's scale, or where it has none that of the
+ * technique before.
+ * @param {Api.Listed[]} techniques @returns {Entry[]}
+ */
+function rated(techniques) {
+  let [difficulty] = DIFFICULTIES;
+  return techniques.map((one) => ({ ...one, difficulty: (difficulty = one.level ?? difficulty) }));
+}
+
+/** Draws the board of each card that comes into view, one after the other. */
+function drawer() {
+  /** @type {Element[]} */
+  const wanted = [];
+  let busy = false;
+  const next = async () => {
+    const card = wanted.shift();
+    busy = card !== undefined;
+    if (!card) return;
+    try {
+      const { positions } = card.isConnected ? await api.lesson(/** @type {HTMLElement} */ (card).dataset.id ?? "") : { positions: [] };
+      if (positions[0]) card.querySelector(".thumb-place")?.append(thumb(positions[0]));
+    } catch {
+      // A card is whole without its picture.
+    }
+    next();
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        wanted.push(target);
+      }
+      if (!busy) next();
+    },
+    { rootMargin: "120px" },
+  );
+  return observer;
+}
+
+/** @param {Entry} entry */
+function card({ id, name, assumes_unique, level, difficulty }) {
+  const word = named(difficulty);
+  return h(
+    "li",
+    { "data-id": id },
+    h(
+      "a",
+      { href: `#/lessons/${id}` },
+      h("span", { class: "thumb-place" }),
+      h("span", { class: "technique-name" }, assumes_unique ? `${name} *` : name),
+      h(
+        "span",
+        { class: "level", "data-level": DIFFICULTIES.indexOf(difficulty) + 1 },
+        h("span", { class: "level-bar", "aria-hidden": "true" }, DIFFICULTIES.map(() => h("i", null))),
+        level ? word : t("lessons.near", { level: word }),
+      ),
+    ),
+  );
+}
+
+/** The list of all techniques. @param {HTMLElement} main */
+export async function showCatalogue(main) {
+  const list = h("div", { class: "families" });
+  const status = h("p", { class: "quiet-text", role: "status" }, t("waiting"));
+  const search = h("input", { type: "search", id: "search", autocomplete: "off", placeholder: t("lessons.search") });
+  const order = h(
+    "select",
+    { id: "order" },
+    /** @type {const} */ (["family", "difficulty"]).map((one) => h("option", { value: one }, t(`lessons.by.${one}`))),
+  );
+  fill(
+    main,
+    h("h1", { tabindex: "-1" }, t("lessons.title")),
+    h("p", { class: "lead" }, t("lessons.about")),
+    h(
+      "div",
+      { class: "finder" },
+      h("label", { for: "search", class: "hidden-text" }, t("lessons.search")),
+      search,
+      h("label", { for: "order", class: "hidden-text" }, t("possible.sort")),
+      order,
+    ),
+    status,
+    list,
+  );
+  try {
+    const techniques = rated((await api.techniques()).techniques);
+    const cards = new Map(techniques.map((one) => [one.id, card(one)]));
+    const observer = drawer();
+    const show = () => {
+      const wanted = search.value.trim().toLowerCase();
+      const found = techniques.filter(({ id, name, family_name }) =>
+        [id, name, family_name].some((text) => text.toLowerCase().includes(wanted)),
+      );
+      /** @type {Map<string, Entry[]>} */
+      const groups = new Map();
+      for (const one of found) {
+        const group = order.value === "family" ? one.family_name : named(one.difficulty);
+        groups.set(group, [...(groups.get(group) ?? []), one]);
+      }
+      status.textContent = found.length
+        ? `${t("lessons.count", { count: found.length })} * ${t("lessons.unique")}`
+        : t("lessons.none");
+      fill(
+        list,
+        [...groups].map(([name, members]) =>
+          h(
+            "section",
+            null,
+            h("h2", null, name),
+            h("ul", { class: "techniques" }, members.map(({ id }) => cards.get(id))),
+          ),
+        ),
+      );
+    };
+    for (const one of cards.values()) observer.observe(one);
+    search.addEventListener("input", show);
+    order.addEventListener("change", show);
+    show();
+  } catch (error) {
+    status.textContent = "";
+    fill(list, refusal(error));
+  }
+}

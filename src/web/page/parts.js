@@ -1,0 +1,16 @@
+/** What is needed only now and then is loaded when it is asked for; a browser that cannot load it says so. */
+
+import { dialog, h } from "./dom.js";
+import { t } from "./words.js";
+
+/**
+ * Uses a part of the page once it is there.
+ * @template T @template R
+ * @param {Promise<T>} loading  its import
+ * @param {(part: T) => R} use
+ */
+export function later(loading, use) {
+  return loading.then(use, () => {
+    dialog({ title: t("error.missing"), close: t("close") }, h("p", null, t("error.part")));
+  });
+}

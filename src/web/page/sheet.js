@@ -1,0 +1,69 @@
+/**
+ * The edge between board and card in a small window, where the card lies as a sheet below the board: a finger draws it, or
+ * the arrow keys move it. How high the sheet is without that says style.css.
+ */
+
+import { h } from "./dom.js";
+import { t } from "./words.js";
+
+const KEY = "whydoku.sheet.1";
+/** In hundredths of the window. */
+const [LEAST, MOST, STEP] = [25, 75, 5];
+
+/** Whether board and card lie one below the other; style.css has the same words. */
+export const isStacked = () => window.matchMedia("(max-width: 860px) and (orientation: portrait), (max-width: 559px)").matches;
+
+/** @param {number} share @param {boolean} keep */
+function set(share, keep) {
+  const wanted = Math.min(MOST, Math.max(LEAST, Math.round(share)));
+  document.documentElement.style.setProperty("--sheet", `${wanted}dvh`);
+  try {
+    if (keep) localStorage.setItem(KEY, String(wanted));
+  } catch {
+    // A browser that keeps nothing shows the usual height next time.
+  }
+  return wanted;
+}
+
+/** Takes up what the player chose the last time. */
+export function takeUp() {
+  try {
+    const kept = Number(localStorage.getItem(KEY));
+    if (kept) set(kept, false);
+  } catch {
+    // Then it has the usual height.
+  }
+}
+
+/** The edge of a card. @param {() => void} close  the sheet was drawn down to the edge of the window */
+export function grip(close) {
+  const edge = h("div", {
+    class: "grip",
+    role: "separator",
+    tabindex: "0",
+    "aria-orientation": "horizontal",
+    "aria-label": t("sheet.edge"),
+    "aria-valuemin": LEAST,
+    "aria-valuemax": MOST,
+    "aria-valuenow": MOST,
+  });
+  const shareNow = () => (100 * (edge.closest(".card")?.clientHeight ?? 0)) / window.innerHeight;
+  const tell = (/** @type {number} */ share) => edge.setAttribute("aria-valuenow", String(Math.round(share)));
+  const move = (/** @type {number} */ share, keep = true) => tell(set(share, keep));
+  edge.addEventListener("focus", () => tell(shareNow()));
+  edge.addEventListener("keydown", (event) => {
+    const to = { ArrowUp: shareNow() + STEP, ArrowDown: shareNow() - STEP, Home: MOST, End: LEAST }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    move(to);
+  });
+  const at = (/** @type {PointerEvent} */ { clientY }) => 100 * (1 - clientY / window.innerHeight);
+  edge.addEventListener("pointerdown", (event) => edge.setPointerCapture(event.pointerId));
+  edge.addEventListener("pointermove", (event) => edge.hasPointerCapture(event.pointerId) && move(at(event), false));
+  edge.addEventListener("pointerup", (event) => {
+    if (at(event) < LEAST / 2) close();
+    else if (Math.abs(at(event) - shareNow()) < STEP) move(at(event));
+  });
+  window.requestAnimationFrame(() => tell(shareNow()));
+  return edge;
+}

@@ -1,0 +1,70 @@
+/** What a finished puzzle is told with: what happened on the way, how hard it was, and what could come next. */
+
+import * as api from "./api.js";
+import { announce, fill, h } from "./dom.js";
+import { lineOf } from "./rules.js";
+import { DIFFICULTIES, makeInto, named } from "./start.js";
+import { clock } from "./tally.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./play.js").Play} Play */
+
+/** @param {string} name @param {...(Node | string)} told */
+const row = (name, ...told) => [h("dt", null, name), h("dd", null, ...told)];
+
+/** What happened. @param {import("./tally.js").Count} count */
+function story({ hints, lists, mended, time }) {
+  const levels = hints.flatMap((count, level) =>
+    count > 0 ? [t("solved.by", { count, level: t(/** @type {import("./words.js").Key} */ (`hint.level${level}`)) })] : [],
+  );
+  return [
+    time >= 1000 && row(t("solved.time"), clock(time)),
+    row(t("solved.hints"), levels.join(t("list.comma")) || t("solved.none")),
+    mended > 0 && row(t("solved.mended"), String(mended)),
+    lists > 0 && row(t("solved.lists"), String(lists)),
+  ].flatMap((one) => one || []);
+}
+
+/** How hard it was. @param {Extract<Api.RateAnswer, { scale: "hodoku" }>} rating */
+function difficulty({ level_name, score, used }) {
+  const hardest = used.filter(({ id }) => id !== "lookup").reduce((a, b) => (b.cost > a.cost ? b : a), used[0]);
+  const link = hardest && hardest.id !== "lookup" && h("a", { href: `#/lessons/${hardest.id}` }, hardest.name);
+  return [...row(t("solved.rating"), t("rate.text", { level: level_name, score })), ...(link ? row(t("solved.hardest"), link) : [])];
+}
+
+/** @param {Play} play */
+export async function showSolved(play) {
+  const { game, tally, around } = play;
+  const wanted = new AbortController();
+  const about = h("dl", { class: "story" }, story(tally.sum));
+  const message = h("div", { role: "status" });
+  const button = (/** @type {string} */ text, /** @type {string} */ name, /** @type {() => void} */ does, kind = "button") =>
+    h("button", { type: "button", class: kind, "data-do": name, onClick: does }, text);
+  const another = h("span");
+  const { lesson } = tally.sum;
+  play.show({
+    title: t("solved.title"),
+    kind: "solved",
+    body: [
+      h("p", null, t("solved.text")),
+      !around.lesson && about,
+      !around.lesson && lesson && h("p", null, h("a", { href: `#/lessons/${lesson}` }, t("solved.lesson"))),
+      message,
+    ],
+    foot: around.lesson
+      ? [button(t("lesson.leave"), "leave", () => around.leave?.(), "button primary")]
+      : [another, button(t("new.puzzle"), "fresh", () => game.enter("start"))],
+    onClose: () => wanted.abort(),
+  });
+  announce(t("solved.title"));
+  if (around.lesson) return;
+  try {
+    const rating = await api.rate(lineOf(game.state.givens), "hodoku", wanted);
+    if (rating.scale !== "hodoku" || wanted.signal.aborted) return;
+    about.append(...difficulty(rating));
+    const level = DIFFICULTIES.find((one) => one === rating.level) ?? DIFFICULTIES[0];
+    fill(another, button(t("solved.another", { level: named(level) }), "another-puzzle", () => makeInto(play, level, message), "button primary"));
+  } catch {
+    // What happened is told without the engine; a puzzle that it cannot rate has no level.
+  }
+}

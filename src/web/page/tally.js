@@ -1,0 +1,112 @@
+/**
+ * What happened while a puzzle was solved: hints, lists, mistakes mended, time. It is kept beside the game and no part of
+ * its history: undo takes back a move, but not that a hint was seen. Each tab writes a count of its own, and the sum counts;
+ * so no tab writes over another's. It must not judge the player.
+ */
+
+const KEY = "whydoku.tally.1";
+/** Of so many puzzles it is kept. */
+const KEPT = 20;
+
+/**
+ * @typedef {object} Count
+ * @property {number[]} hints  by the highest level told
+ * @property {number} lists  of steps seen
+ * @property {number} mended
+ * @property {number} time  in milliseconds
+ * @property {string} lesson  the technique last told of, by its id
+ */
+
+/** @returns {Count} */
+const none = () => ({ hints: [0, 0, 0, 0, 0], lists: 0, mended: 0, time: 0, lesson: "" });
+
+export class Tally {
+  #tab = Math.random().toString(36).slice(2, 10);
+  /** What this tab has counted, by the opening of the puzzle. @type {Map<string, Count>} */
+  #own = new Map();
+
+  /** @param {import("./store.js").Game} game @param {boolean} isKept  not for a position of a lesson */
+  constructor(game, isKept) {
+    this.game = game;
+    this.isKept = isKept;
+    this.prefix = `${KEY}.${game.slot}.`;
+    this.#forget();
+  }
+
+  /** The counts kept. @returns {[opening: string, key: string][]} */
+  #kept() {
+    try {
+      const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? "");
+      const own = keys.filter((key) => key.startsWith(this.prefix));
+      return own.map((key) => [key.slice(this.prefix.length).split(".")[0], key]);
+    } catch {
+      return [];
+    }
+  }
+
+  /** Drops the counts of the oldest puzzles. */
+  #forget() {
+    const kept = this.#kept();
+    const latest = new Set([...new Set(kept.map(([opening]) => opening))].sort().slice(-KEPT));
+    for (const [opening, key] of kept) if (!latest.has(opening)) localStorage.removeItem(key);
+  }
+
+  /** @param {(count: Count) => void} add */
+  #count(add) {
+    const { opening } = this.game;
+    const count = this.#own.get(opening) ?? none();
+    add(count);
+    this.#own.set(opening, count);
+    try {
+      if (this.isKept) localStorage.setItem(`${this.prefix}${opening}.${this.#tab}`, JSON.stringify(count));
+    } catch {
+      // A browser that keeps nothing counts for as long as the tab is there.
+    }
+  }
+
+  /** A hint was told up to a level, where it had been told up to another, or not at all (-1). @param {number} level @param {number} before @param {string} lesson */
+  told(level, before, lesson = "") {
+    this.#count((count) => {
+      count.hints[level]++;
+      if (before >= 0) count.hints[before]--;
+      if (lesson) count.lesson = lesson;
+    });
+  }
+
+  /** @param {"lists" | "mended" | "time"} what */
+  add(what, by = 1) {
+    this.#count((count) => (count[what] += by));
+  }
+
+  /** What all tabs have counted of the puzzle on the board. @returns {Count} */
+  get sum() {
+    const { opening } = this.game;
+    const sum = none();
+    const own = `${this.prefix}${opening}.${this.#tab}`;
+    const texts = this.#kept().filter(([of, key]) => of === opening && key !== own);
+    for (const one of [this.#own.get(opening), ...texts.map(([, key]) => read(key))]) {
+      if (!one) continue;
+      sum.hints = sum.hints.map((count, level) => count + (Number(one.hints?.[level]) || 0));
+      for (const what of /** @type {const} */ (["lists", "mended", "time"])) sum[what] += Number(one[what]) || 0;
+      sum.lesson = one.lesson || sum.lesson;
+    }
+    return sum;
+  }
+}
+
+/** @param {string} key @returns {Count | null} */
+function read(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** A time as a clock shows it. @param {number} time */
+export function clock(time) {
+  const seconds = Math.floor(time / 1000);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const [first, ...rest] = parts[0] ? parts : parts.slice(1);
+  return [first, ...rest.map((part) => String(part).padStart(2, "0"))].join(":");
+}

@@ -1,0 +1,137 @@
+/** Room: what is in view in windows of every size, the sheet, and how far it is by keyboard. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cell, example, faults, hint, level, serve, visit } from "./harness.js";
+import { VIEWS } from "./views.js";
+
+serve();
+
+/** How much is in view: whether the board is, how many lines of the card's text, and what scrolls in what. */
+const measure = (page) =>
+  page.evaluate(() => {
+    const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+    const [board, body] = [box(".play .board"), box(".card-body")];
+    const above = Math.max(0, ...[".card-head", ".card .bars"].map((one) => box(one)?.bottom ?? 0));
+    const below = Math.min(innerHeight, box(".card-foot")?.top ?? innerHeight);
+    const lineHeight = parseFloat(getComputedStyle(document.querySelector(".card-body")).lineHeight);
+    const scrolls = (one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1;
+    const root = document.documentElement;
+    const pageScrolls = getComputedStyle(document.body).overflowY !== "hidden" && root.scrollHeight > innerHeight;
+    return {
+      lines: (Math.min(body.bottom, below) - Math.max(body.top, above)) / lineHeight,
+      isWhole: board.left >= 0 && board.top >= 0 && board.right <= innerWidth && board.bottom <= innerHeight,
+      isCovered: board.bottom > box(".card").top && board.right > box(".card").left,
+      side: board.width,
+      wide: root.scrollWidth - innerWidth,
+      scrollers: [...document.querySelectorAll("main *")].filter(scrolls).length + (pageScrolls ? 1 : 0),
+    };
+  });
+
+for (const [width, height] of [[375, 667], [390, 844], [360, 640], [640, 400], [683, 384], [768, 1024]])
+  test(`at ${width} × ${height} the board and eight lines of a proof are in view, and nothing scrolls in what scrolls`, () =>
+    visit({ viewport: { width, height } }, async (page) => {
+      await VIEWS.chain(page);
+      const seen = await measure(page);
+      assert.ok(seen.lines >= 8, `${seen.lines} lines`);
+      assert.deepEqual([seen.isWhole, seen.isCovered, seen.wide], [true, false, 0]);
+      assert.ok(seen.side >= 250, `a board of ${seen.side} px`);
+      assert.ok(seen.scrollers <= 1, `${seen.scrollers} scrollers`);
+      assert.deepEqual(await faults(page), []);
+      if (width < height) return;
+      await page.click("[data-do=close]");
+      assert.ok(await page.locator(".digits").isVisible());
+    }));
+
+test("at 1366 × 768 board and panel stand together, and a hint is in view with its legend", () =>
+  visit({ viewport: { width: 1366, height: 768 } }, async (page) => {
+    await VIEWS["hint-4"](page);
+    const [board, panel, legend] = await Promise.all(
+      [".play .board", ".panel", ".play .legend"].map((one) => page.locator(one).first().boundingBox()),
+    );
+    assert.ok(panel.x - board.x - board.width <= 48, "no room is left empty between them");
+    assert.ok(legend.y + legend.height <= 768);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), 768);
+  }));
+
+test("the sheet is drawn with a finger and moved by keys, keeps its place, and is drawn away", () =>
+  visit({ viewport: { width: 390, height: 844 } }, async (page) => {
+    await example(page);
+    await hint(page);
+    const height = async () => (await page.locator(".card").boundingBox()).height;
+    const before = await height();
+    await page.focus(".grip");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    assert.ok((await height()) > before + 40, "higher");
+    assert.ok(!(await measure(page)).isCovered, "the board shrinks");
+    const now = () => page.$eval(".grip", (grip) => Number(grip.ariaValueNow));
+    assert.ok(Math.abs((await now()) - ((await height()) * 100) / 844) <= 1);
+    const drag = async (to) => {
+      const { x, y, width } = await page.locator(".grip").boundingBox();
+      await page.mouse.move(x + width / 2, y + 10);
+      await page.mouse.down();
+      await page.mouse.move(x + width / 2, to, { steps: 3 });
+      await page.mouse.up();
+    };
+    await drag(844 * 0.4);
+    assert.ok(Math.abs((await height()) - 844 * 0.6) < 12);
+    await page.reload();
+    await hint(page);
+    assert.ok(Math.abs((await height()) - 844 * 0.6) < 12, "where it was left");
+    await drag(842);
+    await page.waitForFunction(() => !document.querySelector(".card"));
+    assert.ok(await page.locator(".digits").isVisible());
+  }));
+
+test("from the board to the hint it is five stops of Tab; within a group the arrow keys go", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("5");
+    const here = () => page.evaluate(() => document.activeElement.dataset.do);
+    let stops = 0;
+    while ((await here()) !== "hint" && stops < 30) {
+      await page.keyboard.press("Tab");
+      stops++;
+    }
+    assert.ok(stops <= 5, `${stops} stops`);
+    const text = () => page.evaluate(() => document.activeElement.textContent);
+    for (const group of [".digits", ".filters"]) {
+      await page.locator(`${group} button`).first().focus();
+      await page.keyboard.press("ArrowRight");
+      assert.equal(await text(), "2");
+      await page.keyboard.press("End");
+      await page.keyboard.press("ArrowRight");
+      assert.equal(await text(), "1", "round");
+      assert.equal(await page.locator(`${group} button:not([tabindex="-1"])`).count(), 1);
+    }
+    // A group that is built anew keeps its stop.
+    await page.locator(".filters button").nth(3).press("Enter");
+    assert.equal(await text(), "4");
+    assert.equal(await page.locator('.filters button:not([tabindex="-1"])').count(), 1);
+    await hint(page);
+    await level(page, 1);
+  }));
+
+test("where a card takes the place of the pad it takes the focus, and gives it back", () =>
+  visit({ viewport: { width: 640, height: 400 } }, async (page) => {
+    await example(page);
+    await page.focus("[data-do=hint]");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(".rung.now");
+    assert.ok(await page.evaluate(() => document.activeElement.closest(".card")));
+    await page.keyboard.press("Escape");
+    assert.ok(await page.evaluate(() => document.activeElement.checkVisibility() && document.activeElement !== document.body));
+  }));
+
+test("a word on a move makes room for the next move in a small window", () =>
+  visit({ viewport: { width: 390, height: 844 }, path: "/#/lessons/x-wing/try/1" }, async (page) => {
+    const free = page.locator('.play .cell:not(:has(.digit))');
+    await free.first().click();
+    await page.click(".key:nth-child(1)");
+    await page.waitForSelector(".verdict");
+    await free.nth(3).click();
+    await page.waitForFunction(() => !document.querySelector(".card"));
+    assert.ok(await page.locator(".digits").isVisible());
+  }));

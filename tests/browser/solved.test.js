@@ -1,0 +1,82 @@
+/** The end of a puzzle, told with what happened; and the clock, for who wants one. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PUZZLE, SOLUTION, cell, example, faults, hint, level, serve, values, visit } from "./harness.js";
+
+serve();
+
+/** The address of the example with all but the last two open cells filled in. */
+const open = [...PUZZLE].flatMap((digit, at) => (digit === "." ? [at] : []));
+const last = open.slice(-2);
+const placed = [...SOLUTION].map((digit, at) => (PUZZLE[at] === "." && !last.includes(at) ? digit : ".")).join("");
+const ALMOST = `/#board=1_${PUZZLE}_${placed}_${"0".repeat(162)}_${"0".repeat(162)}`;
+
+const story = (page) =>
+  page.$$eval(".story dt", (names) => Object.fromEntries(names.map((one) => [one.textContent, one.nextSibling.textContent])));
+
+test("a finished puzzle tells its hints, mistakes and difficulty, over a reload, and offers the next", () =>
+  visit({ path: ALMOST }, async (page) => {
+    const write = async (at, digit) => {
+      await cell(page, Math.floor(at / 9) + 1, (at % 9) + 1);
+      await page.keyboard.press(String(digit));
+    };
+    await hint(page);
+    await level(page, 1);
+    await page.click("[data-do=close]");
+    await write(last[0], (Number(SOLUTION[last[0]]) % 9) + 1);
+    await hint(page);
+    await level(page, 4);
+    await page.click("[data-do=apply]");
+    await page.reload();
+    await page.waitForSelector('[data-phase="play"]');
+    await hint(page);
+    await level(page, 4);
+    await level(page, 1);
+    await page.click("[data-do=close]");
+    await page.click("[data-do=path]");
+    await page.waitForSelector(".step", { state: "attached" });
+    for (const at of last) await write(at, SOLUTION[at]);
+    await page.waitForSelector(".card.is-solved [data-do=another-puzzle]");
+    const told = await story(page);
+    assert.equal(told.Hints, "1 × Technique, 1 × Proof");
+    assert.equal(told["Mistakes taken back with a hint"], "1");
+    assert.equal(told["Lists of steps seen"], "1");
+    assert.equal(told.Time, undefined, "nobody asked for a clock");
+    assert.match(told.Difficulty, /\d points on HoDoKu/);
+    assert.ok(told["Hardest technique it takes"].length > 3);
+    assert.deepEqual(await faults(page), []);
+    await page.reload();
+    await page.waitForSelector(".story a");
+    assert.deepEqual(await story(page), told, "the end is told again after a reload");
+    await page.click("[data-do=another-puzzle]");
+    await page.waitForFunction(() => !document.querySelector(".card"));
+    assert.notEqual((await values(page)).replaceAll(".", "").length, 81);
+  }));
+
+test("the clock runs when it is wanted, stops with the board covered, and is kept", () =>
+  visit({}, async (page) => {
+    await page.clock.install();
+    await page.reload();
+    await example(page);
+    assert.equal(await page.locator(".clock").count(), 0, "off at first");
+    await page.click("[data-do=settings]");
+    await page.click("#set-timer");
+    await page.keyboard.press("Escape");
+    const face = page.locator(".clock span");
+    await face.waitFor();
+    await page.clock.runFor(66_000);
+    assert.match(await face.textContent(), /^1:0[4-6]$/);
+    await page.click("[data-do=timer]");
+    assert.equal(await page.locator(".play .cells").isVisible(), false);
+    assert.deepEqual(await faults(page), []);
+    const stopped = await face.textContent();
+    await page.clock.runFor(30_000);
+    assert.equal(await face.textContent(), stopped);
+    await page.keyboard.press("5");
+    assert.equal(await page.locator(".play .cells").isVisible(), true, "a key goes on");
+    assert.equal(await values(page), PUZZLE, "and writes nothing");
+    await page.reload();
+    await page.clock.runFor(2_000);
+    assert.match(await page.locator(".clock span").textContent(), /^1:0[5-9]$/);
+  }));
