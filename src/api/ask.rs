@@ -2,6 +2,7 @@
 
 use super::host::Host;
 use super::loaded::Loaded;
+use super::told::LastAdvice;
 use crate::explain::Words;
 use crate::solve::Stop;
 
@@ -15,4 +16,6 @@ pub(super) struct Ask<'a> {
     pub(super) host: Host,
     /// What the program has not got inside.
     pub(super) loaded: &'a Loaded,
+    /// What was advised last.
+    pub(super) last_advice: &'a LastAdvice,
 }

@@ -112,7 +112,16 @@ impl Question for Hint {
         let (position, solver) = (self.position()?, self.solver(ask)?);
         let LevelNumber(level) = self.level;
         let asked = Asked { told, last: self.last.map(|CellName(cell)| cell) };
-        let (advice, more) = solver.ask(|solver| advise_as(solver, &position, asked))?;
+        let known = (self.strategy, self.uniqueness, &self.techniques);
+        let question = format!("{position:?} {known:?} {asked:?}");
+        let (advice, more) = match ask.last_advice.of(&question) {
+            Some(found) => found,
+            None => {
+                let found = solver.ask(|solver| advise_as(solver, &position, asked))?;
+                ask.last_advice.keep(question, &found);
+                found
+            }
+        };
         let answer = solver.ask(|solver| HintAnswer::new(ask.words, solver, &position, level, &advice))?;
         Ok(HintAnswer { more: more && told < MOST_TOLD, ..answer })
     }

@@ -49,6 +49,7 @@ mod records;
 mod steps;
 mod tactics;
 mod techniques;
+mod told;
 mod typescript;
 mod why;
 mod why_not;
@@ -97,6 +98,7 @@ use crate::language::{ByLanguage, Language};
 use crate::solve::Stop;
 use ask::Ask;
 use loaded::Loaded;
+use told::LastAdvice;
 
 /// All that may be asked.
 pub static ENDPOINTS: &[Endpoint] = &[
@@ -130,6 +132,7 @@ pub struct Api {
     words: ByLanguage<Words>,
     host: Host,
     loaded: Loaded,
+    last_advice: LastAdvice,
 }
 
 impl Default for Api {
@@ -146,7 +149,12 @@ impl Api {
 
     /// The same where the clock and chance are not those of an operating system.
     pub fn on(host: Host) -> Api {
-        Api { words: ByLanguage::of(Words::new), host, loaded: Loaded::default() }
+        Api {
+            words: ByLanguage::of(Words::new),
+            host,
+            loaded: Loaded::default(),
+            last_advice: LastAdvice::default(),
+        }
     }
 
     /// Takes up a part that the program has not got inside; [`Problem::NotLoaded`] names it.
@@ -190,7 +198,8 @@ impl Api {
             return Err(Problem::TooLarge { limit: MOST_BYTES });
         }
         let words = &self.words(language).clone().with_naming(cell_names_of(question));
-        (endpoint.answer)(question, &Ask { words, stop, host: self.host, loaded: &self.loaded })
+        let (loaded, last_advice) = (&self.loaded, &self.last_advice);
+        (endpoint.answer)(question, &Ask { words, stop, host: self.host, loaded, last_advice })
     }
 
     /// The words of a language.
