@@ -43,6 +43,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("commands.js", JS),
     asset!("controls.js", JS),
     asset!("dom.js", JS),
+    asset!("drawn.js", JS),
     asset!("figures-licence.txt", TEXT),
     asset!("figures.woff2", FONT),
     asset!("finding.js", JS),
@@ -62,6 +63,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("paste.js", JS),
     asset!("path.js", JS),
     asset!("play.js", JS),
+    asset!("pointers.js", JS),
     asset!("possible.js", JS),
     asset!("preferences.js", JS),
     asset!("print.css", CSS),
@@ -86,6 +88,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("views.js", JS),
     asset!("waiting.js", JS),
     asset!("words.js", JS),
+    asset!("writing.js", JS),
     asset!("words/index.js", JS),
 ];
 

@@ -11,15 +11,22 @@ test("a puzzle is typed in with the keyboard alone and started", () =>
     await page.focus("[data-do=type]");
     await page.keyboard.press("Enter");
     await page.waitForSelector('[data-phase="entry"]');
-    for (const [i, digit] of [...PUZZLE].entries()) {
-      if (digit !== ".") await page.keyboard.press(digit);
-      if (i % 9 < 8) await page.keyboard.press("ArrowRight");
-      else {
-        await page.keyboard.press("ArrowDown");
-        await page.keyboard.press("Home");
-      }
+    // A digit goes on by itself; what is left empty is skipped, cell by cell or many at once.
+    let keys = 0;
+    const press = async (key) => {
+      keys++;
+      await page.keyboard.press(key);
+    };
+    for (const [run] of PUZZLE.matchAll(/\.+|[1-9]/g)) {
+      if (run[0] !== ".") await press(run);
+      else if (run.length > 1) await press(`Shift+Digit${run.length}`);
+      else await press(["0", ".", "Space"][keys % 3]);
     }
     assert.equal(await values(page), PUZZLE);
+    assert.ok(keys <= 46, `${keys} keys`);
+    await press("5");
+    await press("Backspace");
+    assert.equal(await values(page), PUZZLE, "Backspace takes back the digit typed last");
     assert.match(await page.innerText(".count"), /27$/);
     await page.focus("[data-do=done]");
     await page.keyboard.press("Enter");
@@ -31,16 +38,15 @@ test("a puzzle with a misread digit is not started without a word", () =>
   visit({}, async (page) => {
     await page.click("[data-do=type]");
     await page.keyboard.press("5");
-    await page.keyboard.press("ArrowRight");
     await page.keyboard.press("5");
     assert.match(await page.innerText(".board-note"), /5 stands twice in row 1/);
     assert.equal(await page.locator(".cell.clash").count(), 2);
     await page.click("[data-do=done]");
     await page.waitForSelector(".warning");
     assert.equal(await page.locator('[data-phase="entry"]').count(), 1);
-    await page.keyboard.press("Delete");
     await page.locator(".cell.selected").focus();
-    await page.keyboard.press("Delete");
+    await page.keyboard.press("Backspace");
+    assert.equal(await values(page), `5${".".repeat(80)}`);
     await page.click("[data-do=done]");
     await page.waitForSelector("[data-do=anyway]");
     assert.match(await page.innerText(".warning"), /more than one/);

@@ -230,7 +230,7 @@ test("why not is answered for a candidate by mouse and by key", () =>
   visit({}, async (page) => {
     await example(page);
     await cell(page, 1, 1);
-    await page.click(".segments button:nth-child(3)");
+    await page.click(".segments button:last-child");
     await page.click(".key:nth-child(9)");
     await page.waitForSelector(".card.is-why");
     assert.match(await page.innerText(".card"), /r1c1=9/);
@@ -248,18 +248,18 @@ test("the last move is judged when asked", () =>
     await example(page);
     await cell(page, 1, 1);
     await page.keyboard.press("3");
-    await page.keyboard.press("c");
+    await page.keyboard.press("k");
     await page.waitForSelector(".verdict.wrong");
     await page.keyboard.press("u");
     await page.keyboard.press("5");
-    await page.keyboard.press("c");
+    await page.keyboard.press("k");
     await page.waitForSelector(".verdict:not(.wrong)");
     assert.equal(await page.locator(".card.is-mistake").count(), 0);
     await page.keyboard.press("u");
     await page.keyboard.press("3");
     await cell(page, 8, 6);
     await page.keyboard.press("1");
-    await page.keyboard.press("c");
+    await page.keyboard.press("k");
     await page.waitForSelector(".card.is-mistake .verdict.mistake");
   }));
 

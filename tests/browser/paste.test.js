@@ -108,6 +108,40 @@ test("a grid with pencil marks brings the marks along", () =>
     assert.equal(await marks(page, 8, 6), "14");
   }));
 
+const OTHER = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+for (const [name, text] of Object.entries({
+  "one a line": `${OTHER}\n${PUZZLE}\n`,
+  "grids with words around them": `The first:\n\n${OTHER.match(/.{9}/g).join("\n")}\n\nThe second:\n\n${rows.join("\n")}\n`,
+})) {
+  test(`several boards in one paste are offered, ${name}`, () =>
+    visit({ refusals: true }, async (page) => {
+      await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+      await page.keyboard.press("Control+v");
+      await page.waitForSelector(".boards .choice");
+      assert.match(await page.innerText("dialog"), /2 boards were found/);
+      assert.deepEqual(await page.$$eval(".boards .choice", (all) => all.map((one) => one.ariaLabel)), [
+        "Board 1, 30 digits",
+        "Board 2, 27 digits",
+      ]);
+      await page.click(".boards .choice:last-child");
+      await page.waitForSelector('[data-phase="play"]');
+      assert.equal(await values(page), PUZZLE);
+    }));
+}
+
+test("a link to a board with several solutions says so and lets the player go on", () => {
+  const puzzle = PUZZLE.replace("97", "..");
+  return visit({ path: `/#board=1_${puzzle}_${".".repeat(81)}_${"0".repeat(162)}_${"0".repeat(162)}` }, async (page) => {
+    await page.waitForSelector(".card .warning");
+    assert.match(await page.innerText(".card"), /more than one solution/);
+    assert.ok((await pointed(page)).length > 1);
+    await page.click("[data-do=anyway]");
+    assert.equal(await page.locator(".card").count(), 0);
+    assert.equal(await values(page), puzzle);
+  });
+});
+
 test("Ctrl V anywhere on the page takes the puzzle", () =>
   visit({}, async (page) => {
     await page.evaluate((text) => navigator.clipboard.writeText(text), PUZZLE);

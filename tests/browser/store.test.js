@@ -33,7 +33,9 @@ test("a state is the same after packing and unpacking, and nonsense is no state"
     const givens = Array.from({ length: 81 }, () => (random(3) ? 0 : 1 + random(9)));
     const placed = givens.map((given) => (given || random(3) ? 0 : 1 + random(9)));
     const masks = () => givens.map(() => random(512));
-    const state = { givens, placed, marks: masks(), struck: masks() };
+    const drawn = i % 2 ? { centre: masks(), colours: masks() } : {};
+    const links = i % 3 ? {} : { [random(400) * 810 + 400 + random(410)]: 1, [random(400) * 810 + 400 + random(410)]: 2 };
+    const state = { ...emptyState(), givens, placed, marks: masks(), struck: masks(), ...drawn, links };
     assert.deepEqual(unpack(pack(state)), state);
     const text = pack(state);
     const broken = text.slice(0, random(text.length)) + "§" + text.slice(random(text.length));

@@ -25,6 +25,23 @@ export const VIEWS = {
     await page.keyboard.press("5");
     await cell(page, 5, 5);
   },
+  marks: async (page) => {
+    await example(page);
+    for (const [row, column, keys] of [
+      [1, 1, ["Shift+Digit3", "Shift+Digit5"]],
+      [1, 2, ["Control+Digit1", "Control+Digit5"]],
+      [2, 2, ["Shift+Digit3", "Control+Digit4", "Control+Digit5", "Control+Digit8"]],
+      [5, 1, ["Control+Shift+Digit4"]],
+      [5, 4, ["Control+Shift+Digit1", "Control+Shift+Digit6"]],
+      [5, 6, ["Control+Shift+Digit2", "Control+Shift+Digit5", "Control+Shift+Digit7", "d"]],
+      [8, 4, []],
+      [8, 6, ["v"]],
+    ]) {
+      await cell(page, row, column);
+      for (const key of keys) await page.keyboard.press(key);
+    }
+    await page.waitForSelector(".swatch");
+  },
   "hint-0": async (page) => {
     await example(page);
     await hint(page);

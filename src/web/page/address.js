@@ -9,7 +9,7 @@ const PREFIX = `${BOARD}1_`;
 
 /** The address that opens this board, with the marks that are to be seen. @param {import("./state.js").State} state */
 export function linkOf(state) {
-  return `${location.origin}${location.pathname}${PREFIX}${pack({ ...state, marks: shownMarks(state) })}`;
+  return `${location.origin}${location.pathname}${PREFIX}${pack({ ...state, marks: shownMarks(state), centre: shownMarks(state, "centre") })}`;
 }
 
 /** The board in the address; null when there is none, or none that can be read. */

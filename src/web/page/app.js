@@ -125,6 +125,7 @@ function build({ focus = false } = {}) {
     fill(root, skip, header(), view.element);
     document.title = `whydoku – ${t("nav.tagline")}`;
     if (focus) view.board.focus();
+    if (shared) later(import("./paste.js"), ({ checkOpened }) => checkOpened(view));
   } else {
     const main = h("main", { class: "page", id: "main" }, h("p", { class: "quiet-text", role: "status" }, t("waiting")));
     fill(root, skip, header(), main);
@@ -202,14 +203,15 @@ settings.addEventListener("change", async (event) => {
   } else play?.onSettings(changed);
 });
 listen(
-  (command, digit) => {
+  (command, digit, shift) => {
     if (command === "help") {
       help();
       return true;
     }
-    return play ? run(play, command, digit) : false;
+    return play ? run(play, command, digit, shift) : false;
   },
   () => play?.board.hasFocus ?? false,
+  () => play?.game.phase ?? "start",
 );
 /** What is pasted anywhere outside of a text field is taken as a puzzle. */
 document.addEventListener("paste", (event) => {

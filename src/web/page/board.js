@@ -1,6 +1,11 @@
-/** The board on the screen: a grid of cells that keyboard, pointer and screen reader can walk. It decides nothing. */
+/**
+ * The board on the screen: a grid of cells that keyboard, pointer and screen reader can walk, and in which they select
+ * cells. It decides nothing.
+ */
 
 import { fill, h, s } from "./dom.js";
+import { later } from "./parts.js";
+import { pointers, spotOf } from "./pointers.js";
 import { CELLS, bit, candidateOf, cellOf, clashes, column, count, digitsOf, row, sees } from "./rules.js";
 import { defs, labels, lines, paint, SIDE } from "./scene.js";
 import { t } from "./words.js";
@@ -9,25 +14,50 @@ import { t } from "./words.js";
  * @typedef {object} Look  what the board shows
  * @property {number[]} givens
  * @property {number[]} values
- * @property {number[]} marks
+ * @property {number[]} marks  those that stand at the place of their digit
+ * @property {number[]} [centre]  those that stand in the centre
+ * @property {number[]} [colours]
+ * @property {Record<number, number>} [links]
  * @property {Api.SceneRecord | null} [scene]
  * @property {number} [digit]  the digit to highlight, 0 for none
  * @property {boolean} [pairs]  highlight the cells with two marks
  * @property {boolean} [peers]  tint what the selected cell sees
  */
 
+/** What draws colours and links, once there were any. @type {typeof import("./drawn.js") | null} */
+let drawn = null;
+const NONE = CELLS.map(() => 0);
+
 export class Board {
-  /** @type {number} */
+  /** The cell that has the focus, or gets it. */
   selected = 40;
+  /** All selected cells. @type {Set<number>} */
+  chosen = new Set([40]);
+  /** What a pointer does: it selects, selects without being pressed, selects what is written at once, or draws links. @type {"select" | "follow" | "write" | "link"} */
+  pointer = "select";
+  /** The end that a link begins at, while its other end is sought; null when none is drawn. @type {number | null} */
+  from = null;
   /** @type {Look | null} */
   look = null;
 
-  /** @param {{ label: string, onSelect?: (cell: number) => void, quiet?: boolean }} options  quiet: a picture only */
-  constructor({ label, onSelect, quiet = false }) {
+  /**
+   * @param {object} options
+   * @param {string} options.label
+   * @param {(cell: number) => void} [options.onSelect]
+   * @param {() => void} [options.onPick]  cells were pressed, and let go
+   * @param {(end: number) => void} [options.onEnd]  an end of a link was pressed, or a link drawn as far as it
+   * @param {boolean} [options.quiet]  a picture only
+   */
+  constructor({ label, onSelect, onPick, onEnd, quiet = false }) {
     this.quiet = quiet;
     this.onSelect = onSelect;
+    this.onPick = onPick;
+    this.onEnd = onEnd;
     this.under = s("g");
     this.over = s("g");
+    this.colours = s("g", { class: "drawn" });
+    this.links = s("g", { class: "drawn" });
+    this.band = s("g", { class: "drawn" });
     this.names = CELLS.map(() => h("span", { class: "hidden-text name" }));
     this.cells = CELLS.map((cell) => this.#cell(cell));
     const rows = Array.from({ length: 9 }, (_, at) =>
@@ -38,42 +68,77 @@ export class Board {
     this.element = h(
       "div",
       { class: quiet ? "board quiet" : "board" },
-      layer("under", defs(), this.under, ...lines(), ...labels()),
-      h("div", { class: "cells", role: "grid", "aria-label": label, "aria-readonly": quiet ? "true" : null }, rows),
-      layer("over", this.over),
+      layer("under", defs(), this.colours, this.under, ...lines(), ...labels()),
+      (this.grid = h(
+        "div",
+        {
+          class: "cells",
+          role: "grid",
+          "aria-label": label,
+          ...(quiet ? { "aria-readonly": "true" } : { "aria-multiselectable": "true", ...pointers(this) }),
+        },
+        rows,
+      )),
+      layer("over", this.links, this.band, this.over),
     );
   }
 
   /** @param {number} cell */
   #cell(cell) {
-    const select = () => {
-      if (this.quiet) return;
-      this.select(cell);
-    };
     return h("div", {
       class: "cell",
       role: "gridcell",
       tabindex: cell === this.selected && !this.quiet ? "0" : "-1",
       "data-cell": cell,
-      onPointerdown: select,
-      onFocus: select,
+      onFocus: () => !this.quiet && cell !== this.selected && this.select(cell),
     });
   }
 
-  /** @param {number} cell */
-  select(cell) {
-    if (cell === this.selected && this.cells[cell].getAttribute("tabindex") === "0") {
-      this.onSelect?.(cell);
-      return;
-    }
-    this.cells[this.selected].tabIndex = -1;
-    this.selected = cell;
-    this.cells[cell].tabIndex = 0;
-    this.onSelect?.(cell);
+  /** What is drawn of the player's own. */
+  #key = "";
+  /** The marks that stand at the place of their digit, those of a hint among them. */
+  atPlace = NONE;
+
+  /** @param {number} cell @param {boolean} [more]  the cells selected before stay so */
+  select(cell, more = false) {
+    this.choose(more ? [...this.chosen, cell] : [cell], cell);
   }
 
-  focus() {
-    this.cells[this.selected].focus({ preventScroll: false });
+  /** Selects some cells. @param {number[]} cells @param {number} [focused] */
+  choose(cells, focused = this.selected) {
+    this.chosen = new Set(cells);
+    this.cells[this.selected].tabIndex = -1;
+    this.selected = focused;
+    this.cells[focused].tabIndex = 0;
+    this.onSelect?.(focused);
+  }
+
+  /** Selects one more cell, or one less. @param {number} cell */
+  toggle(cell) {
+    const others = [...this.chosen].filter((one) => one !== cell);
+    if (!this.chosen.has(cell) || !others.length) this.select(cell, true);
+    else this.choose(others, others.includes(this.selected) ? this.selected : others[others.length - 1]);
+  }
+
+  /** Selects all from the cell with the focus to this one. @param {number} cell */
+  stretch(cell) {
+    const between = (/** @type {(cell: number) => number} */ line, /** @type {number} */ one) =>
+      (line(one) - line(cell)) * (line(one) - line(this.selected)) <= 0;
+    this.choose([...this.chosen, ...CELLS.filter((one) => between(row, one) && between(column, one))], cell);
+  }
+
+  /** Selects all cells with the same digit, or else the same marks, or else the same colours. @param {number} cell */
+  alike(cell) {
+    if (cell < 0 || !this.look) return;
+    const { values, marks, centre = NONE, colours = NONE } = this.look;
+    const kinds = [(/** @type {number} */ one) => values[one], (/** @type {number} */ one) => (marks[one] << 9) | centre[one]];
+    const kind = [...kinds, (/** @type {number} */ one) => colours[one]].find((kind) => kind(cell));
+    if (kind) this.choose(CELLS.filter((one) => kind(one) === kind(cell)), cell);
+  }
+
+  /** @param {boolean} [preventScroll] */
+  focus(preventScroll = false) {
+    this.cells[this.selected].focus({ preventScroll });
   }
 
   /** Rings some cells for a moment. @param {number[]} cells */
@@ -89,16 +154,29 @@ export class Board {
   show(look) {
     this.look = look;
     const { givens, values, scene = null, digit = 0, pairs = false, peers = false } = look;
+    const { colours = NONE, links = {} } = look;
+    const many = this.chosen.size > 1;
     const roles = new Map((scene?.candidates ?? []).map(({ candidate, role }) => [candidate, role]));
     // A screen reader is told what the legend says.
     const legend = new Map((scene?.legend ?? []).map(({ kind, key, text }) => [`${kind} ${key}`, text]));
     const cellRoles = new Map((scene?.cells ?? []).map(({ cell, role }) => [cellOf(cell), legend.get(`cell ${role}`)]));
-    // A candidate that the hint speaks of is drawn even where the player has not marked it.
-    const marks = [...look.marks];
+    // A candidate that the hint speaks of is drawn even where the player has not marked it, and all at the places of their
+    // digits, where the picture seeks them.
+    const [marks, centre] = [[...look.marks], [...(look.centre ?? NONE)]];
     for (const name of roles.keys()) {
       const { digit, cell } = candidateOf(name);
-      if (!values[cell]) marks[cell] |= bit(digit);
+      if (values[cell]) continue;
+      marks[cell] |= bit(digit) | centre[cell];
+      centre[cell] = 0;
     }
+    this.atPlace = marks;
+    const isDrawn = colours.some(Boolean) || Object.keys(links).length > 0;
+    if (isDrawn && !drawn)
+      later(import("./drawn.js"), (loaded) => {
+        drawn = loaded;
+        if (this.look) this.show(this.look);
+      });
+    const own = drawn?.told(colours, links);
     const wrong = clashes(values);
     const tinted = new Map(
       (scene?.tints ?? []).flatMap(({ tint, cells }) =>
@@ -108,24 +186,32 @@ export class Board {
     for (const cell of CELLS) {
       const value = values[cell];
       const roleOf = (/** @type {number} */ digit) => roles.get(`${digit}r${row(cell) + 1}c${column(cell) + 1}`);
-      const chosen = !this.quiet && cell === this.selected;
+      const chosen = !this.quiet && this.chosen.has(cell);
       const classes = [
         "cell",
         givens[cell] ? "given" : value ? "own" : "",
         wrong.has(cell) ? "clash" : "",
-        chosen ? "selected" : "",
-        peers && !this.quiet && sees(cell, this.selected) ? "peer" : "",
+        chosen ? "chosen" : "",
+        cell === this.selected && !this.quiet ? "selected" : "",
+        peers && !many && !this.quiet && sees(cell, this.selected) ? "peer" : "",
         digit && value === digit ? "same" : "",
-        pairs && !value && count(marks[cell]) === 2 ? "pair" : "",
+        pairs && !value && count(centre[cell] || marks[cell]) === 2 ? "pair" : "",
+        centre[cell] && marks[cell] ? "both" : "",
       ];
       const inside = value
         ? [h("span", { class: roleOf(value) ? "digit on" : "digit", "aria-hidden": "true" }, value)]
-        : digitsOf(marks[cell]).map((mark) => {
+        : digitsOf(marks[cell]).map((mark, at) => {
             const role = roleOf(mark);
             const ring = role?.startsWith("Auxiliary");
             const kind = role ? (ring ? "ring" : "on") : digit === mark ? "same" : "";
-            return h("span", { class: `mark m${mark} ${kind}`, "aria-hidden": "true" }, mark);
+            return h("span", { class: `mark m${mark} at${at} ${kind}`, "aria-hidden": "true" }, mark);
           });
+      if (!value && centre[cell]) {
+        const all = digitsOf(centre[cell]);
+        const has = digit && all.includes(digit) ? `has${digit}` : "";
+        const shown = all.map((one) => (one === digit ? h("b", null, one) : one));
+        inside.push(h("span", { class: `centre long${all.length} ${has}`, "aria-hidden": "true" }, shown));
+      }
       const element = this.cells[cell];
       const signature = classes.join(" ") + inside.map((node) => node.className + node.textContent).join("|");
       if (element.dataset.shown !== signature) {
@@ -134,14 +220,30 @@ export class Board {
         fill(element, this.names[cell], ...inside);
       }
       const wordOf = (/** @type {number} */ digit) => legend.get(`candidate ${roleOf(digit)}`);
-      const also = [wrong.has(cell) && t("cell.clash"), cellRoles.get(cell), tinted.get(cell)];
-      const named = this.#name(cell, look, marks[cell], wordOf, also);
-      if (this.names[cell].textContent !== named) this.names[cell].textContent = named;
+      const inCentre = digitsOf(value ? 0 : centre[cell]).join(t("list.comma"));
+      const also = [
+        inCentre && t("cell.centre", { marks: inCentre }),
+        wrong.has(cell) && t("cell.clash"),
+        cellRoles.get(cell),
+        tinted.get(cell),
+        ...(own?.(cell) ?? []),
+      ];
+      const name = this.#name(cell, look, marks[cell], wordOf, also);
+      if (this.names[cell].textContent !== name) this.names[cell].textContent = name;
       element.ariaSelected = this.quiet ? null : String(chosen);
     }
-    const drawn = scene ? paint(scene, values, marks) : { under: [], over: [] };
-    fill(this.under, ...drawn.under);
-    fill(this.over, ...drawn.over);
+    const picture = scene ? paint(scene, values, marks) : { under: [], over: [] };
+    fill(this.under, ...picture.under);
+    fill(this.over, ...picture.over);
+    const key = JSON.stringify([this.from, drawn && [colours, links, values, marks]]);
+    if (key === this.#key) return;
+    this.#key = key;
+    fill(this.colours, ...(drawn?.colourShapes(colours) ?? []));
+    fill(this.links, ...(drawn?.linkShapes(links, values, marks) ?? []));
+    if (this.from !== null) {
+      const { x, y, r } = spotOf(this.from);
+      this.links.append(s("circle", { class: "end", cx: x, cy: y, r: this.from < 81 ? 22 : r }));
+    }
   }
 
   /**
@@ -160,7 +262,7 @@ export class Board {
       ? t(givens[cell] ? "cell.given" : "cell.own", { digit: withRole(values[cell]) })
       : list
         ? t("cell.marks", { marks: list })
-        : t("cell.empty");
+        : !also[0] && t("cell.empty");
     return [t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 }), content, ...also]
       .filter(Boolean)
       .join(t("list.comma"));

@@ -1,35 +1,48 @@
 /** What each key does in the puzzle view. */
 
 import { later } from "./parts.js";
-import { column, row } from "./rules.js";
+import { CELLS, column, row } from "./rules.js";
+import { valuesOf } from "./store.js";
+import { back, enter, erase, lock, pick, skip } from "./writing.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
-/** Goes to a cell, over the edges of the board. @param {Play} play @param {number} r @param {number} c */
-function go({ board }, r, c) {
-  board.select(((r + 9) % 9) * 9 + ((c + 9) % 9));
+/** Goes to a cell, over the edges of the board. @param {Play} play @param {number} r @param {number} c @param {boolean} more  selects it, too */
+function go({ board }, r, c, more) {
+  board.select(((r + 9) % 9) * 9 + ((c + 9) % 9), more);
   board.focus();
 }
 
 /**
  * Does what a command says; what it needs of the view it asks of the view.
- * @type {Record<import("./keys.js").Command, (play: Play, at: { r: number, c: number }, digit: number) => unknown>}
+ * @type {Record<import("./keys.js").Command, (play: Play, at: { r: number, c: number, more: boolean }, digit: number) => unknown>}
  */
 const COMMANDS = {
-  up: (play, { r, c }) => go(play, r - 1, c),
-  down: (play, { r, c }) => go(play, r + 1, c),
-  left: (play, { r, c }) => go(play, r, c - 1),
-  right: (play, { r, c }) => go(play, r, c + 1),
-  rowStart: (play, { r }) => go(play, r, 0),
-  rowEnd: (play, { r }) => go(play, r, 8),
-  first: (play) => go(play, 0, 0),
-  last: (play) => go(play, 8, 8),
-  digit: (play, _, digit) => play.enter(digit),
-  markDigit: (play, _, digit) => play.enter(digit, true),
-  erase: (play) => play.erase(),
+  up: (play, { r, c, more }) => go(play, r - 1, c, more),
+  down: (play, { r, c, more }) => go(play, r + 1, c, more),
+  left: (play, { r, c, more }) => go(play, r, c - 1, more),
+  right: (play, { r, c, more }) => go(play, r, c + 1, more),
+  rowStart: (play, { r }) => go(play, r, 0, false),
+  rowEnd: (play, { r }) => go(play, r, 8, false),
+  first: (play) => go(play, 0, 0, false),
+  last: (play) => go(play, 8, 8, false),
+  all: ({ board }) => board.choose(CELLS),
+  digit: (play, _, digit) => enter(play, digit),
+  skip: (play) => skip(play),
+  skipMany: (play, _, digit) => skip(play, digit),
+  back: (play) => back(play),
+  markDigit: (play, _, digit) => enter(play, digit, "mark"),
+  centreDigit: (play, _, digit) => enter(play, digit, "centre"),
+  colourDigit: (play, _, digit) => enter(play, digit, "colour"),
+  erase: (play) => erase(play),
+  lock: (play, { r, c }) => lock(play, play.locked ? 0 : valuesOf(play.game.state)[r * 9 + c] || play.digit || 1),
   mode: (play) => play.setMode(play.mode === "mark" ? "digit" : "mark"),
   digitMode: (play) => play.setMode("digit"),
   markMode: (play) => play.setMode("mark"),
+  centreMode: (play) => play.setMode("centre"),
+  colourMode: (play) => play.setMode("colour"),
+  linkMode: (play) => play.setMode("link"),
+  end: (play) => play.mode === "link" && pick(play, play.board.selected),
   why: (play) => play.setMode("why"),
   undo: (play) => play.game.undo(),
   redo: (play) => play.game.redo(),
@@ -51,16 +64,16 @@ const ON_START = "up down left right rowStart rowEnd first last digit markDigit 
  * another puzzle, which nothing done there may change. */
 const ALLOWED = {
   start: new Set(ON_START),
-  entry: new Set([...ON_START, "erase", "undo", "redo", "undoAll"]),
+  entry: new Set([...ON_START, ..."skip skipMany back erase lock undo redo undoAll".split(" ")]),
 };
 
 /**
  * Runs a command; whether it had something to do.
- * @param {Play} play @param {import("./keys.js").Command} command @param {number} digit
+ * @param {Play} play @param {import("./keys.js").Command} command @param {number} digit @param {boolean} more
  */
-export function run(play, command, digit) {
+export function run(play, command, digit, more) {
   const { phase } = play.game;
   if (phase !== "play" && !ALLOWED[phase].has(command)) return false;
   const { selected } = play.board;
-  return COMMANDS[command](play, { r: row(selected), c: column(selected) }, digit) !== false;
+  return COMMANDS[command](play, { r: row(selected), c: column(selected), more }, digit) !== false;
 }

@@ -4,6 +4,7 @@ import { dialog, fill, h, icon } from "./dom.js";
 import { later } from "./parts.js";
 import { DIGITS } from "./rules.js";
 import { t } from "./words.js";
+import { erase } from "./writing.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
@@ -47,7 +48,7 @@ export function showTools(play) {
   keepingFocus(play.tools, () =>
     fill(
       play.tools,
-      tool("erase", "tools.erase", () => play.erase()),
+      tool("erase", "tools.erase", () => erase(play)),
       tool("undo", "tools.undo", () => game.undo(), game.canUndo),
       tool("redo", "tools.redo", () => game.redo(), game.canRedo),
       play.clock?.button,
@@ -115,6 +116,7 @@ function menu(play) {
     act("tools.undoAll", () => game.undoAll(), game.canUndoAll),
     act("tools.fillMarks", () => game.fillMarks()),
     act("tools.clearMarks", () => game.clearMarks()),
+    act("tools.clearDrawn", () => game.clearDrawn()),
     act("tools.check", () => later(import("./judge.js"), ({ checkLast }) => checkLast(play))),
     act("tools.rate", () => later(import("./judge.js"), ({ showRating }) => showRating(play))),
     act("tools.edit", () => game.enter("entry"), !play.around.lesson),

@@ -155,8 +155,9 @@ export class Hints {
     const digits = named.filter(({ digit, cell }) => state.placed[cell] === digit).map(({ cell }) => cell);
     const values = valuesOf(state);
     const possible = legal(values);
+    const own = (/** @type {number} */ cell) => state.centre[cell] || state.marks[cell];
     const lacks = (/** @type {number} */ cell) =>
-      possible[cell] & (state.marks[cell] ? state.struck[cell] | ~state.marks[cell] : state.struck[cell]);
+      possible[cell] & (own(cell) ? state.struck[cell] | ~own(cell) : state.struck[cell]);
     const open = [...named.map(({ cell }) => cell), ...tinted].filter((cell) => !values[cell]);
     const bare = [...new Set(open)].filter(lacks);
     return { wrong: digits.length > 1 ? game.writtenLast(digits) : digits, bare };
@@ -167,15 +168,16 @@ export class Hints {
     const { game } = this.play;
     const { wrong, bare } = this.#remedy(hint);
     const { state } = game;
-    const [placed, marks, struck] = [[...state.placed], [...state.marks], [...state.struck]];
+    const [placed, marks, struck, centre] = [[...state.placed], [...state.marks], [...state.struck], [...state.centre]];
     for (const cell of wrong) placed[cell] = 0;
     for (const cell of bare) {
       struck[cell] = 0;
-      if (marks[cell]) marks[cell] |= legal(valuesOf(state))[cell];
+      const own = centre[cell] ? centre : marks;
+      if (own[cell]) own[cell] |= legal(valuesOf(state))[cell];
     }
     if (wrong.length + bare.length) {
       this.play.tally.add("mended");
-      game.become({ ...state, placed, marks, struck });
+      game.become({ ...state, placed, marks, struck, centre });
     }
     return wrong.length + bare.length > 0;
   }

@@ -3,14 +3,16 @@
 import { settings } from "./settings.js";
 
 /**
- * @typedef {"up" | "down" | "left" | "right" | "rowStart" | "rowEnd" | "first" | "last" | "digit" | "markDigit" | "erase"
- *   | "mode" | "digitMode" | "markMode" | "why" | "undo" | "redo" | "undoAll" | "hint" | "more" | "apply" | "another"
- *   | "check" | "path" | "filter" | "pairs" | "close" | "help"} Command
+ * @typedef {"up" | "down" | "left" | "right" | "rowStart" | "rowEnd" | "first" | "last" | "all" | "digit" | "skip"
+ *   | "skipMany" | "back" | "markDigit" | "centreDigit" | "colourDigit" | "erase" | "lock" | "mode" | "digitMode" | "markMode"
+ *   | "centreMode" | "colourMode" | "linkMode" | "end" | "why" | "undo" | "redo" | "undoAll" | "hint" | "more" | "apply"
+ *   | "another" | "check" | "path" | "filter" | "pairs" | "close" | "help"} Command
  *
  * @typedef {object} Key
  * @property {Command} command
  * @property {string} shown  as the help writes it
  * @property {(event: KeyboardEvent) => boolean} on
+ * @property {import("./store.js").Phase} [phase]  the only one in which it is meant
  * @property {boolean} [letter]  a lone letter: can be switched off in the settings
  */
 
@@ -39,12 +41,25 @@ export const KEYS = [
   { command: "rowEnd", shown: "End", on: key("End") },
   { command: "first", shown: "Ctrl Home", on: (event) => control(event) && event.key === "Home" },
   { command: "last", shown: "Ctrl End", on: (event) => control(event) && event.key === "End" },
+  { command: "all", shown: "Ctrl A", on: (event) => control(event) && event.key.toLowerCase() === "a" },
   { command: "digit", shown: "1–9", on: (event) => plain(event) && !event.shiftKey && digitOf(event) > 0 },
+  { command: "skip", shown: "0, Space", on: key("0", ".", ",", " "), phase: "entry" },
+  { command: "skipMany", shown: "⇧ 1–9", on: (event) => plain(event) && event.shiftKey && digitOf(event) > 0, phase: "entry" },
+  { command: "back", shown: "Backspace", on: key("Backspace"), phase: "entry" },
   { command: "markDigit", shown: "⇧ 1–9", on: (event) => plain(event) && event.shiftKey && digitOf(event) > 0 },
+  { command: "centreDigit", shown: "Ctrl 1–9", on: (event) => control(event) && !event.shiftKey && digitOf(event) > 0 },
+  { command: "colourDigit", shown: "Ctrl ⇧ 1–9", on: (event) => control(event) && event.shiftKey && digitOf(event) > 0 },
   { command: "erase", shown: "Delete", on: key("Delete", "Backspace", "0") },
+  { command: "lock", shown: "L", on: letter("l"), letter: true },
   { command: "mode", shown: "Space", on: key(" ") },
+  { command: "digitMode", shown: "Z", on: letter("z"), letter: true },
   { command: "digitMode", shown: "N", on: letter("n"), letter: true },
+  { command: "markMode", shown: "X", on: letter("x"), letter: true },
   { command: "markMode", shown: "M", on: letter("m"), letter: true },
+  { command: "centreMode", shown: "C", on: letter("c"), letter: true },
+  { command: "colourMode", shown: "V", on: letter("v"), letter: true },
+  { command: "linkMode", shown: "D", on: letter("d"), letter: true },
+  { command: "end", shown: "Enter", on: key("Enter") },
   { command: "why", shown: "W", on: letter("w"), letter: true },
   {
     command: "redo",
@@ -69,7 +84,7 @@ export const KEYS = [
   { command: "more", shown: "+", on: key("+", "="), letter: true },
   { command: "apply", shown: "A", on: letter("a"), letter: true },
   { command: "another", shown: "O", on: letter("o"), letter: true },
-  { command: "check", shown: "C", on: letter("c"), letter: true },
+  { command: "check", shown: "K", on: letter("k"), letter: true },
   { command: "path", shown: "P", on: letter("p"), letter: true },
   { command: "filter", shown: "Alt 1–9", on: (event) => event.altKey && !event.ctrlKey && digitOf(event) > 0 },
   { command: "pairs", shown: "B", on: letter("b"), letter: true },
@@ -78,20 +93,21 @@ export const KEYS = [
 ];
 
 /** The commands that need the board to have the focus, as they are keys of other controls too. */
-const ON_BOARD = new Set(["up", "down", "left", "right", "rowStart", "rowEnd", "first", "last", "mode"]);
+const ON_BOARD = new Set(["up", "down", "left", "right", "rowStart", "rowEnd", "first", "last", "all", "skip", "mode", "end"]);
 
 /**
  * Calls the command of each key pressed outside of text fields and dialogs.
- * @param {(command: Command, digit: number) => boolean} run  whether the command had something to do
+ * @param {(command: Command, digit: number, shift: boolean) => boolean} run  whether the command had something to do
  * @param {() => boolean} onBoard
+ * @param {() => import("./store.js").Phase} phase
  */
-export function listen(run, onBoard) {
+export function listen(run, onBoard, phase) {
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : null;
     if (event.defaultPrevented || target?.closest("input:not([type=radio]), textarea, select, dialog, [contenteditable]")) return;
-    const found = KEYS.find((one) => one.on(event));
+    const found = KEYS.find((one) => one.on(event) && (one.phase ?? phase()) === phase());
     if (!found || (found.letter && !settings.values.shortcuts)) return;
     if (ON_BOARD.has(found.command) && !onBoard() && target !== document.body) return;
-    if (run(found.command, digitOf(event))) event.preventDefault();
+    if (run(found.command, digitOf(event), event.shiftKey)) event.preventDefault();
   });
 }

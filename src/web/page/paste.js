@@ -1,20 +1,26 @@
 /** Taking a puzzle as text, in any format that the engine reads; what is wrong is shown where it is wrong. */
 
 import * as api from "./api.js";
-import { announce, dialog, fill, h } from "./dom.js";
-import { told } from "./finding.js";
+import { announce, dialog, fill, h, s } from "./dom.js";
+import { findingParts, findingScene, told } from "./finding.js";
+import { Refusal } from "./refusal.js";
+import { CELLS, column, lineOf, row } from "./rules.js";
 import { stateOf } from "./start.js";
 import { refusal } from "./telling.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
+/** @typedef {Api.ParseAnswer} Parsed */
+
+/** So many boards of one text are offered. */
+const MANY = 60;
+
 /**
- * Makes the text the puzzle; what is wrong with its digits is said before they are played.
- * @param {Play} play @param {string} text
+ * Makes a board the puzzle; what is wrong with its digits is said before they are played.
+ * @param {Play} play @param {Parsed} parsed
  */
-async function take({ game, findings }, text) {
-  const parsed = await api.parse(text);
+async function take({ game, findings }, parsed) {
   const sound = parsed.solutions === "one";
   if (!sound) findings.set(parsed.board.givens, parsed);
   game.become(stateOf(parsed.board), sound ? "play" : "entry");
@@ -22,6 +28,55 @@ async function take({ game, findings }, text) {
   const formats = await api.formats().catch(() => []);
   const name = formats.find(({ id }) => id === parsed.format)?.name ?? parsed.format;
   announce(t("paste.taken", { format: name }));
+}
+
+/**
+ * The boards of a text: where it is refused, what stands before the place is read as a board, and what follows once more.
+ * @param {string} text @returns {Promise<Parsed[]>}
+ */
+async function boardsIn(text) {
+  /** @type {Parsed[]} */
+  const found = [];
+  /** @type {unknown} */
+  let first;
+  for (let rest = text.split("\n"); found.length < MANY; ) {
+    try {
+      return [...found, await api.parse(rest.join("\n"))];
+    } catch (error) {
+      first ??= error;
+      const at = error instanceof Refusal ? (error.line ?? 1) - 1 : 0;
+      const before = at > 0 ? await api.parse(rest.slice(0, at).join("\n")).catch(() => null) : null;
+      if (!before) throw first;
+      found.push(before);
+      rest = rest.slice(at);
+    }
+  }
+  return found;
+}
+
+/** A board to choose, as a small picture. @param {Parsed} parsed @param {number} at @param {() => void} choose */
+function choice({ line }, at, choose) {
+  const digits = CELLS.filter((cell) => line[cell] !== ".");
+  const name = t("paste.board", { number: at + 1, count: digits.length });
+  return h(
+    "button",
+    { type: "button", class: "choice", "aria-label": name, title: name, onClick: choose },
+    s(
+      "svg",
+      { class: "small-board", viewBox: "-1 -1 92 92", "aria-hidden": "true" },
+      s("path", { class: "thick", d: "M0 0h90v90h-90zM0 30h90M0 60h90M30 0v90M60 0v90" }),
+      digits.map((cell) => s("text", { x: column(cell) * 10 + 5, y: row(cell) * 10 + 8.4 }, line[cell])),
+    ),
+  );
+}
+
+/** Says what is wrong with the digits of a board that came by a link. @param {Play} play */
+export async function checkOpened(play) {
+  const givens = lineOf(play.game.state.givens);
+  const parsed = await api.parse(givens).catch(() => null);
+  const { phase, state } = play.game;
+  if (!parsed || parsed.solutions === "one" || phase !== "play" || lineOf(state.givens) !== givens) return;
+  play.show({ title: t("share.opened"), body: findingParts(parsed, () => play.show(null)), scene: findingScene(parsed) });
 }
 
 /** @param {Play} play @param {string} [text] */
@@ -38,10 +93,17 @@ export function pasteDialog(play, text = "") {
   field.value = text;
   const message = h("div");
   const go = async () => {
-    try {
-      await take(play, field.value);
+    const use = async (/** @type {Parsed} */ parsed) => {
+      await take(play, parsed);
       box.close();
       if (document.activeElement === document.body) play.board.focus();
+    };
+    try {
+      const boards = await boardsIn(field.value);
+      if (boards.length === 1) return await use(boards[0]);
+      const choices = boards.map((one, at) => choice(one, at, () => use(one)));
+      fill(message, h("p", { role: "status" }, t("paste.several", { count: boards.length })), h("div", { class: "boards" }, choices));
+      choices[0].focus();
     } catch (error) {
       fill(message, refusal(error));
     }
@@ -77,4 +139,4 @@ export function pasteDialog(play, text = "") {
 }
 
 /** Takes a text as a puzzle, or shows what is wrong with it. @param {Play} play @param {string} text */
-export const takeOrAsk = (play, text) => take(play, text).catch(() => pasteDialog(play, text));
+export const takeOrAsk = (play, text) => api.parse(text).then((parsed) => take(play, parsed)).catch(() => pasteDialog(play, text));

@@ -8,17 +8,17 @@ import { findingScene } from "./finding.js";
 import { Hints } from "./hints.js";
 import { pad } from "./pad.js";
 import { later } from "./parts.js";
-import { CELLS, clashes, clashingHouse, column, legal, lineOf, row } from "./rules.js";
+import { CELLS, clashes, legal, lineOf } from "./rules.js";
 import { rove } from "./roving.js";
 import { settings } from "./settings.js";
 import { isStacked } from "./sheet.js";
 import { entryCard, startCard } from "./start.js";
-import { emptyState } from "./state.js";
-import { questionOf, shownMarks, valuesOf } from "./store.js";
+import { shownMarks, valuesOf } from "./store.js";
 import { Tally } from "./tally.js";
 import { called, cellsNamed } from "./telling.js";
 import { waiting } from "./waiting.js";
 import { t } from "./words.js";
+import { clashText, enter, lock, pick, skip } from "./writing.js";
 
 /** @typedef {import("./card.js").Card} Card */
 
@@ -30,6 +30,10 @@ export class Play {
   #card = null;
   /** @type {import("./pad.js").Mode} */
   mode = "digit";
+  /** The digit that each cell gets that is pressed, 0 for none. */
+  locked = 0;
+  /** @type {import("./store.js").Phase | null} */
+  #phase = null;
   /** The digit that the player wants highlighted, 0 for none. */
   digit = 0;
   /** Whether it was chosen since the card is there. */
@@ -52,8 +56,18 @@ export class Play {
     this.around = around;
     this.tally = new Tally(game, !around.lesson);
     this.hints = new Hints(this);
-    this.board = new Board({ label: t("board.label"), onSelect: () => this.#onSelect() });
-    this.pad = pad({ onDigit: (digit) => this.enter(digit), onMode: (mode) => this.setMode(mode) });
+    this.board = new Board({
+      label: t("board.label"),
+      onSelect: () => this.#onSelect(),
+      onPick: () => this.locked && game.phase !== "start" && enter(this, this.locked, this.mode, true),
+      onEnd: (end) => pick(this, end),
+    });
+    this.pad = pad({
+      onDigit: (digit) => (this.locked ? lock(this, this.locked === digit ? 0 : digit) : enter(this, digit)) === true,
+      onMode: (mode) => this.setMode(mode),
+      onLock: (digit, wrote) => lock(this, digit, wrote),
+      onSkip: () => skip(this),
+    });
     this.note = h("p", { class: "board-note" });
     this.views = h("div", { class: "views-place" });
     this.filters = rove(h("div", { class: "filters", "aria-label": t("filter.title") }));
@@ -252,55 +266,16 @@ export class Play {
     else this.board.focus();
   }
 
-  /** Writes, marks or asks about a digit in the selected cell. @param {number} digit @param {boolean} [asMark] */
-  enter(digit, asMark = this.mode === "mark") {
-    const { game, board } = this;
-    if (this.clock?.isStopped) return this.clock.goOn();
-    const cell = board.selected;
-    if (game.phase === "start") game.become(emptyState(), "entry");
-    if (game.phase === "play" && this.mode === "why" && !asMark) {
-      this.setMode("digit");
-      return later(import("./path.js"), ({ showWhyNot }) => showWhyNot(this, cell, digit));
-    }
-    if (this.isElsewhere) this.show(null);
-    const { state } = game;
-    const before = questionOf(state);
-    if (game.phase === "play" && state.givens[cell]) return announce(t("say.given"));
-    const where = t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 });
-    if (asMark && game.phase === "play") {
-      const outcome = game.mark(cell, digit);
-      announce(t(`say.mark.${outcome}`, { digit, where }));
-      if (outcome === "impossible") this.#tell(t("say.mark.impossible", { digit, where }));
-      if (outcome === "removed" && this.around.lesson) this.#judge(before, { cell, digit, is: false });
-      return;
-    }
-    game.put(cell, digit);
-    const values = valuesOf(game.state);
-    announce(values[cell] ? t("say.placed", { digit, where }) + this.#clashText(cell) : t("say.erased", { where }));
-    if (values[cell] && this.around.lesson && !game.isSolved) this.#judge(before, { cell, digit, is: true });
-  }
-
-  /** Tells what a move is worth. @param {import("./api.js").Question} before @param {import("./judge.js").Move} move */
-  #judge(before, move) {
-    later(import("./judge.js"), ({ judge }) => judge(this, before, move));
-  }
-
-  /** @param {number} cell */
-  #clashText(cell) {
-    const values = valuesOf(this.game.state);
-    const house = values[cell] ? clashingHouse(values, cell) : undefined;
-    if (!house) return "";
-    return ` ${t("clash", { digit: values[cell], house: t(`house.${house.kind}`, { number: house.number }) })}`;
-  }
-
   /** @param {string} text */
-  #tell(text) {
+  tell(text) {
     this.note.textContent = text;
   }
 
   /** @param {import("./pad.js").Mode} mode */
   setMode(mode) {
     this.mode = mode;
+    this.board.from = null;
+    if (mode === "why" || mode === "link") this.locked = 0;
     this.refresh();
     announce(t(`say.mode.${mode}`));
   }
@@ -333,22 +308,19 @@ export class Play {
 
   /** Leaves whatever is innermost: a mode, a card, a highlight. */
   escape() {
-    if (this.mode !== "digit") this.setMode("digit");
+    const { board } = this;
+    if (board.from !== null) pick(this, board.from);
+    else if (this.locked) lock(this, 0);
+    else if (this.mode !== "digit") this.setMode("digit");
     else if (this.#card) {
       this.show(null);
-      this.board.focus();
-    } else if (this.digit || this.pairs) {
+      board.focus();
+    } else if (board.chosen.size > 1) board.select(board.selected);
+    else if (this.digit || this.pairs) {
       [this.digit, this.pairs] = [0, false];
       this.refresh();
     } else return false;
     return true;
-  }
-
-  erase() {
-    if (this.isElsewhere) this.show(null);
-    this.game.erase(this.board.selected);
-    const cell = this.board.selected;
-    announce(t("say.erased", { where: t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 }) }));
   }
 
   refresh() {
@@ -356,26 +328,33 @@ export class Play {
     const { phase, state } = game;
     const card = this.#card;
     const values = valuesOf(state);
-    const selectedDigit = values[board.selected];
+    // What goes on in one phase is no business of the next.
+    if (this.#phase !== phase) [this.#phase, this.locked, board.from] = [phase, 0, null];
+    const selectedDigit = board.chosen.size > 1 ? 0 : values[board.selected];
     const { highlighted } = this;
     const scene = this.#scene;
-    const digit = highlighted || (settings.values.same && !card?.scene ? selectedDigit : 0);
+    const digit = highlighted || this.locked || (settings.values.same && !card?.scene ? selectedDigit : 0);
     board.show(
       card?.look ? { ...card.look, digit: highlighted } : {
         givens: state.givens,
         values,
         marks: shownMarks(state),
+        centre: shownMarks(state, "centre"),
+        colours: state.colours,
+        links: state.links,
         scene,
         digit,
         pairs: this.pairs,
         peers: settings.values.peers && !card?.scene && phase !== "start",
       },
     );
+    const plays = phase === "play" && mode === "link" ? "link" : "select";
+    board.pointer = this.locked ? "write" : phase === "entry" ? "follow" : plays;
     board.element.classList.toggle("entry", phase !== "play");
     board.element.classList.toggle("has-scene", Boolean(scene));
     board.element.classList.toggle("elsewhere", this.isElsewhere);
     this.#showNote(values);
-    this.pad.show(mode, values, phase !== "play");
+    this.pad.show(mode, values, phase !== "play", this.locked);
     showFilters(this);
     showTools(this);
     showAsks(this);
@@ -386,21 +365,25 @@ export class Play {
 
   /** @param {number[]} values */
   #showNote(values) {
+    const { mode } = this;
+    const { phase } = this.game;
     const wrong = [...clashes(values)];
     const cell = wrong.includes(this.board.selected) ? this.board.selected : wrong[0];
     const left = legal(values);
     const emptied = CELLS.find((cell) => left[cell] && !(left[cell] & ~this.game.state.struck[cell]));
     this.note.className = wrong.length || emptied !== undefined ? "board-note wrong" : "board-note";
-    this.#tell(
+    this.tell(
       this.isElsewhere
         ? t("path.elsewhere")
         : cell !== undefined
-          ? this.#clashText(cell).trim()
+          ? clashText(values, cell)
           : emptied !== undefined
             ? t("say.noneLeft", { cell: called(emptied) })
-            : this.mode === "why"
-              ? t("say.mode.why")
-              : "",
+            : this.locked
+              ? t("say.locked", { digit: this.locked })
+              : phase === "play" && (mode === "why" || mode === "link")
+                ? t(`say.mode.${mode}`)
+                : "",
     );
   }
 }

@@ -13,11 +13,11 @@ export const CELL = 60;
 export const SIDE = CELL * 9;
 const MARK_STEP = 18.6;
 
-/** The centre of a candidate, or of the digit of a filled cell, and the radius of what is drawn around it. */
+/** The centre of a candidate, or of the digit of a filled cell, or of a cell, and the radius of what is drawn around it. */
 /** @param {number} cell @param {number} digit @param {boolean} filled */
-function place(cell, digit, filled) {
+export function place(cell, digit, filled) {
   const [x, y] = [column(cell) * CELL, row(cell) * CELL];
-  if (filled) return { x: x + CELL / 2, y: y + CELL / 2, r: 23 };
+  if (filled || !digit) return { x: x + CELL / 2, y: y + CELL / 2, r: 23 };
   const at = (/** @type {number} */ i) => CELL / 2 + (i - 1) * MARK_STEP;
   return { x: x + at((digit - 1) % 3), y: y + at(Math.floor((digit - 1) / 3)), r: 8.6 };
 }

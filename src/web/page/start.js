@@ -161,7 +161,7 @@ export function entryCard(play) {
     { class: "card start", "aria-labelledby": "card-title" },
     h("h2", { id: "card-title", tabindex: "-1" }, t("entry.title")),
     play.finding && h("div", { class: "finding" }, findingParts(play.finding, begin)),
-    h("p", null, t("entry.how")),
+    h("p", null, t(matchMedia("(pointer: coarse)").matches ? "entry.tap" : "entry.how")),
     h("p", { class: "count" }, t("entry.count", { count: given })),
     h(
       "div",

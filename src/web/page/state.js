@@ -3,28 +3,41 @@
 import { CELLS, lineOf } from "./rules.js";
 
 /**
- * The board in play: digits printed in the puzzle, the player's digits, the player's own marks, and the candidates that
- * the player has crossed out. Never changed in place.
+ * The board in play: digits printed in the puzzle, the player's digits, the player's own marks in the corners and in the
+ * centre, the candidates that the player has crossed out, and the colours and links that the player has drawn. Never
+ * changed in place.
  *
- * A cell is a number 0–80 in reading order; a digit is 1–9, and 0 is none; a set of digits is a bit mask in which bit 0
- * is the digit 1. The engine writes cells as "r3c5" and candidates as "4r3c5".
+ * A cell is a number 0–80 in reading order; a digit is 1–9, and 0 is none; a set of digits or colours is a bit mask in
+ * which bit 0 is the first. The engine writes cells as "r3c5" and candidates as "4r3c5". An end of a link is 81 times the
+ * digit and the cell, the digit 0 for the cell itself; a link is kept under the number that linkBetween gives.
  *
- * @typedef {{ givens: number[], placed: number[], marks: number[], struck: number[] }} State
+ * @typedef {{ givens: number[], placed: number[], marks: number[], struck: number[], centre: number[], colours: number[],
+ *   links: Record<number, number> }} State  a link is 1 when strong, 2 when weak
  */
 /**
  * What a change does, cell by cell: the field by its place in FIELDS, the cell, and what the cell gets: a digit, or the
- * marks set and the marks removed.
+ * marks set and the marks removed. Of a link: LINKS, its number, and what it is, 0 for none.
  * @typedef {number[][]} Changes
  */
 
-const FIELDS = /** @type {const} */ (["givens", "placed", "marks", "struck"]);
+const FIELDS = /** @type {const} */ (["givens", "placed", "marks", "struck", "centre", "colours"]);
 /** How many of the fields hold digits; the others hold sets of digits. */
 const DIGIT_FIELDS = 2;
+const LINKS = FIELDS.length;
+/** How many ends a link can have: each cell, and each digit in each cell. */
+const ENDS = 810;
+
+/** The number of the link between two ends. @param {number} a @param {number} b */
+export const linkBetween = (a, b) => Math.min(a, b) * ENDS + Math.max(a, b);
+/** The ends of a link. @param {number | string} link */
+export const endsOf = (link) => [Math.floor(Number(link) / ENDS), Number(link) % ENDS];
+/** @param {number} link */
+const isLink = (link) => endsOf(link)[0] < endsOf(link)[1] && link < ENDS * ENDS;
 
 /** @returns {State} */
 export const emptyState = () => {
   const none = () => CELLS.map(() => 0);
-  return { givens: none(), placed: none(), marks: none(), struck: none() };
+  return { givens: none(), placed: none(), marks: none(), struck: none(), centre: none(), colours: none(), links: {} };
 };
 
 /** Two letters for each set of digits. @param {number[]} masks */
@@ -34,34 +47,46 @@ const packMasks = (masks) => masks.map((mask) => mask.toString(36).padStart(2, "
 const unpackMasks = (text) => CELLS.map((cell) => parseInt(text.slice(cell * 2, cell * 2 + 2), 36) & 511 || 0);
 
 /** @param {State} state */
-export function pack({ givens, placed, marks, struck }) {
-  return [lineOf(givens), lineOf(placed), packMasks(marks), packMasks(struck)].join("_");
+export function pack({ givens, placed, marks, struck, centre, colours, links }) {
+  const drawn = [centre, colours].map((masks) => packMasks(masks).replace(/(00)+$/, ""));
+  drawn.push(Object.entries(links).map(([link, kind]) => (Number(link) * 2 + kind - 1).toString(36).padStart(4, "0")).join(""));
+  // A board without any of it is written as versions before did, so that they read it, too.
+  return [lineOf(givens), lineOf(placed), packMasks(marks), packMasks(struck), ...(drawn.join("") ? drawn : [])].join("_");
 }
 
 /** The state that a text says; null when it says none. @param {string} text @returns {State | null} */
 export function unpack(text) {
   const parts = text.split("_");
-  const fits = /^[.1-9]{81}_[.1-9]{81}_[0-9a-z]{162}_[0-9a-z]{162}$/.test(text);
+  const fits = /^[.1-9]{81}_[.1-9]{81}(_[0-9a-z]{162}){2}((_([0-9a-z]{2}){0,81}){2}_([0-9a-z]{4})*)?$/.test(text);
   if (!fits) return null;
   const [givens, placed] = parts.slice(0, 2).map((line) => CELLS.map((cell) => Number(line[cell]) || 0));
-  const [marks, struck] = parts.slice(2).map(unpackMasks);
-  return { givens, placed: placed.map((digit, cell) => (givens[cell] ? 0 : digit)), marks, struck };
+  const [marks, struck, centre, colours] = [2, 3, 4, 5].map((part) => unpackMasks(parts[part] ?? ""));
+  const drawn = (parts[6] ?? "").match(/..../g)?.map((code) => parseInt(code, 36)) ?? [];
+  const links = Object.fromEntries(drawn.map((code) => [code >> 1, (code & 1) + 1]).filter(([link]) => isLink(link)));
+  return { givens, placed: placed.map((digit, cell) => (givens[cell] ? 0 : digit)), marks, struck, centre, colours, links };
 }
 
 /** What leads from one board to another. @param {State} from @param {State} to @returns {Changes} */
 export function changesBetween(from, to) {
+  const links = Object.keys({ ...from.links, ...to.links }).map(Number);
+  const drawn = links.filter((link) => from.links[link] !== to.links[link]);
   return FIELDS.flatMap((name, field) =>
     CELLS.filter((cell) => from[name][cell] !== to[name][cell]).map((cell) => {
       const [before, after] = [from[name][cell], to[name][cell]];
       return field < DIGIT_FIELDS ? [field, cell, after] : [field, cell, after & ~before, before & ~after];
     }),
-  );
+  ).concat(drawn.map((link) => [LINKS, link, to.links[link] ?? 0]));
 }
 
 /** The board after these changes, whichever board they were made on. @param {State} state @param {Changes} changes */
 export function changed(state, changes) {
   const next = { ...state };
   for (const [field, cell, on, off = 0] of changes) {
+    if (field === LINKS) {
+      next.links = { ...next.links, [cell]: on };
+      if (!on) delete next.links[cell];
+      continue;
+    }
     const name = FIELDS[field];
     next[name] = next[name].with(cell, field < DIGIT_FIELDS ? on : (next[name][cell] | on) & ~off);
     if (next.givens[cell] && next.placed[cell]) next.placed = next.placed.with(cell, 0);
@@ -74,6 +99,7 @@ export function areChanges(value) {
   const fits = (/** @type {unknown} */ one) => {
     if (!Array.isArray(one) || one.some((part) => !Number.isInteger(part) || part < 0)) return false;
     const [field, cell, on, off] = one;
+    if (field === LINKS) return isLink(cell) && on <= 2;
     const most = field < DIGIT_FIELDS ? 9 : 511;
     return field < FIELDS.length && cell < CELLS.length && on <= most && (field < DIGIT_FIELDS || off <= 511);
   };

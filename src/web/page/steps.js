@@ -1,7 +1,7 @@
 /** A list of steps, each of which can be opened, seen on the board, and left again. */
 
 import { announce, fill, h, icon } from "./dom.js";
-import { candidateOf, digitsFrom, legal, maskOf } from "./rules.js";
+import { CELLS, candidateOf, digitsFrom, legal, maskOf } from "./rules.js";
 import { refusal } from "./telling.js";
 import { Views } from "./views.js";
 import { t } from "./words.js";
@@ -19,6 +19,7 @@ function stateBefore(state, { board }) {
     placed: values.map((digit, cell) => (state.givens[cell] ? 0 : digit)),
     marks: left.map((mask, cell) => (values[cell] ? 0 : mask)),
     struck: possible.map((mask, cell) => mask & ~left[cell]),
+    centre: CELLS.map(() => 0),
   };
 }
 

@@ -12,10 +12,12 @@
 import { Log } from "./log.js";
 import { CELLS, bit, clashes, digitsOf, legal, lineOf } from "./rules.js";
 import { settings } from "./settings.js";
-import { changesBetween, emptyState, unpack } from "./state.js";
+import { changesBetween, emptyState, endsOf, linkBetween, unpack } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {"start" | "entry" | "play"} Phase */
+/** @typedef {"marks" | "centre"} Layer  where a mark stands: in the corners, or in the centre of its cell */
+/** @typedef {"placed" | "marks" | "colours" | "links"} Part  what can be erased */
 
 const EMPTY = emptyState();
 
@@ -27,23 +29,28 @@ const START_KEY = "whydoku.start";
 /** The digit in each cell, whoever put it there. @param {State} state */
 export const valuesOf = (state) => CELLS.map((cell) => state.givens[cell] || state.placed[cell]);
 
-/** The marks to show. @param {State} state */
-export function shownMarks(state) {
+/** The marks to show; automatic ones stand in the corners, in place of all others. @param {State} state @param {Layer} [layer] */
+export function shownMarks(state, layer = "marks") {
   const values = valuesOf(state);
   const possible = legal(values);
   const { automatic, tidy } = settings.values;
   return CELLS.map((cell) => {
     if (values[cell]) return 0;
-    if (automatic) return possible[cell] & ~state.struck[cell];
-    return tidy ? state.marks[cell] & possible[cell] : state.marks[cell];
+    if (automatic) return layer === "marks" ? possible[cell] & ~state.struck[cell] : 0;
+    return tidy ? state[layer][cell] & possible[cell] : state[layer][cell];
   });
 }
+
+/** A list with something else in some cells. @param {number[]} list @param {number[]} cells @param {(old: number) => number} change */
+const amended = (list, cells, change) => list.map((old, cell) => (cells.includes(cell) ? change(old) : old));
 
 /**
  * The board as the engine is asked about it.
  *
  * A candidate counts as removed only if the player crossed it out, or left it out while marking every open cell: whoever
- * marks here and there has not said that the rest is impossible.
+ * marks here and there has not said that the rest is impossible. What a cell is marked with are its marks in the centre,
+ * and those in the corners where it has none there: whoever writes both means by the former what the cell can hold, and
+ * by the latter where a digit can stand in its house.
  *
  * @param {State} state
  * @returns {import("./api.js").Question}
@@ -52,7 +59,8 @@ export function questionOf(state) {
   const values = valuesOf(state);
   const possible = legal(values);
   const open = CELLS.filter((cell) => !values[cell]);
-  const shown = shownMarks(state);
+  const centre = shownMarks(state, "centre");
+  const shown = shownMarks(state).map((corner, cell) => centre[cell] || corner);
   const full = !settings.values.automatic && open.length > 0 && open.every((cell) => shown[cell]);
   const left = CELLS.map((cell) => (values[cell] ? 0 : full ? shown[cell] : possible[cell] & ~state.struck[cell]));
   const told = open.some((cell) => left[cell] !== possible[cell]);
@@ -249,7 +257,7 @@ export class Game extends EventTarget {
     const { previous, state } = this;
     const cells = previous ? [...state.placed.keys()] : [];
     const moved = cells.filter(
-      (cell) => previous?.placed[cell] !== state.placed[cell] || previous?.marks[cell] !== state.marks[cell],
+      (cell) => /** @type {const} */ (["placed", "marks", "centre"]).some((name) => previous?.[name][cell] !== state[name][cell]),
     );
     return moved.length === 1 ? moved[0] : null;
   }
@@ -263,69 +271,126 @@ export class Game extends EventTarget {
     return [];
   }
 
-  /** @param {number} cell @param {number} digit  0 erases */
-  put(cell, digit) {
+  /** Writes a digit; in play, erases it where all of the cells have it. @param {number | number[]} cells @param {number} digit  0 erases */
+  put(cells, digit) {
     const { state } = this;
+    const all = [cells].flat();
     if (this.phase === "entry") {
-      this.become({ ...state, givens: state.givens.with(cell, digit), placed: state.placed.with(cell, 0) });
-    } else if (!state.givens[cell]) {
-      this.become({ ...state, placed: state.placed.with(cell, state.placed[cell] === digit ? 0 : digit) });
+      const [givens, placed] = [amended(state.givens, all, () => digit), amended(state.placed, all, () => 0)];
+      return this.become({ ...state, givens, placed });
     }
-  }
-
-  /** Erases the digit, or the marks where there is none. @param {number} cell */
-  erase(cell) {
-    const { state } = this;
-    if (this.phase === "entry" || state.placed[cell]) this.put(cell, 0);
-    else if (!state.givens[cell] && state.marks[cell]) this.become({ ...state, marks: state.marks.with(cell, 0) });
+    const open = all.filter((cell) => !state.givens[cell]);
+    const has = open.every((cell) => state.placed[cell] === digit);
+    if (open.length) this.become({ ...state, placed: amended(state.placed, open, () => (has ? 0 : digit)) });
   }
 
   /**
-   * Sets or removes a mark. Removing says that the candidate is impossible.
-   * @param {number} cell @param {number} digit
+   * Erases of some cells the first of these that they have: digits, marks, colours, links.
+   * @param {number | number[]} cells @param {Part} [first]  what goes before all others
+   */
+  erase(cells, first = "placed") {
+    const all = [cells].flat();
+    if (this.phase === "entry") return this.put(all, 0);
+    for (const part of /** @type {Part[]} */ ([first, "placed", "marks", "colours", "links"])) {
+      const next = this.#without(part, all);
+      if (changesBetween(this.state, next).length) return this.become(next);
+    }
+  }
+
+  /** @param {Part} part @param {number[]} cells @returns {State} */
+  #without(part, cells) {
+    const { state } = this;
+    if (part === "links") {
+      const stays = (/** @type {[string, number]} */ [link]) => !endsOf(link).some((end) => cells.includes(end % 81));
+      return { ...state, links: Object.fromEntries(Object.entries(state.links).filter(stays)) };
+    }
+    const none = (/** @type {number[]} */ list) => amended(list, cells, () => 0);
+    return { ...state, [part]: none(state[part]), ...(part === "marks" && { centre: none(state.centre) }) };
+  }
+
+  /**
+   * Sets a mark in the cells that lack it, or removes it where all have it. Removing says that the candidate is
+   * impossible, unless it is marked in the other place, too.
+   * @param {number | number[]} cells @param {number} digit @param {Layer} [layer]
    * @returns {"set" | "removed" | "impossible" | "filled"}
    */
-  mark(cell, digit) {
+  mark(cells, digit, layer = "marks") {
     const { state } = this;
-    if (valuesOf(state)[cell]) return "filled";
-    const shown = shownMarks(state)[cell] & bit(digit);
-    const possible = legal(valuesOf(state))[cell] & bit(digit);
-    if (!shown && !possible && (settings.values.automatic || settings.values.tidy)) return "impossible";
-    const [marks, struck] = shown
-      ? [state.marks[cell] & ~bit(digit), state.struck[cell] | bit(digit)]
-      : [state.marks[cell] | bit(digit), state.struck[cell] & ~bit(digit)];
-    this.become({ ...state, marks: state.marks.with(cell, marks), struck: state.struck.with(cell, struck) });
-    return shown ? "removed" : "set";
+    const { automatic, tidy } = settings.values;
+    const name = automatic ? "marks" : layer;
+    const other = name === "marks" ? "centre" : "marks";
+    const one = bit(digit);
+    const values = valuesOf(state);
+    const open = [cells].flat().filter((cell) => !values[cell]);
+    if (!open.length) return "filled";
+    const [shown, elsewhere, possible] = [shownMarks(state, name), shownMarks(state, other), legal(values)];
+    const able = open.filter((cell) => (shown[cell] | possible[cell]) & one || !(automatic || tidy));
+    if (!able.length) return "impossible";
+    const lack = able.filter((cell) => !(shown[cell] & one));
+    const next = lack.length
+      ? { [name]: amended(state[name], lack, (old) => old | one), struck: amended(state.struck, lack, (old) => old & ~one) }
+      : {
+          [name]: amended(state[name], able, (old) => old & ~one),
+          struck: state.struck.map((old, cell) => (able.includes(cell) && !(elsewhere[cell] & one) ? old | one : old)),
+        };
+    this.become({ ...state, ...next });
+    return lack.length ? "set" : "removed";
+  }
+
+  /** Colours the cells that lack a colour, or takes it away where all have it; whether it is there now. @param {number[]} cells @param {number} colour */
+  colour(cells, colour) {
+    const { state } = this;
+    const one = bit(colour);
+    const has = cells.every((cell) => state.colours[cell] & one);
+    this.become({ ...state, colours: amended(state.colours, cells, (old) => (has ? old & ~one : old | one)) });
+    return !has;
+  }
+
+  /** Draws a link, strong at first, weak when drawn again, then none; what it is now. @param {number} a @param {number} b  its ends */
+  link(a, b) {
+    const { state } = this;
+    const link = linkBetween(a, b);
+    const kind = ((state.links[link] ?? 0) + 1) % 3;
+    const { [link]: _, ...others } = state.links;
+    this.become({ ...state, links: kind ? { ...others, [link]: kind } : others });
+    return kind;
   }
 
   /** Does what a step says. @param {Pick<Api.HintAnswer, "placements" | "eliminations">} step @param {(name: string) => { digit: number, cell: number }} read */
   apply(step, read) {
     const { state } = this;
     const [placements, eliminations] = [step.placements ?? [], step.eliminations ?? []];
-    const [placed, marks, struck] = [[...state.placed], [...state.marks], [...state.struck]];
+    const [placed, marks, struck, centre] = [[...state.placed], [...state.marks], [...state.struck], [...state.centre]];
     for (const { digit, cell } of placements.map(read)) placed[cell] = digit;
     for (const { digit, cell } of eliminations.map(read)) {
       marks[cell] &= ~bit(digit);
+      centre[cell] &= ~bit(digit);
       struck[cell] |= bit(digit);
     }
     // A candidate removed from a cell without marks would leave no trace: what is left is written down.
     const possible = legal(CELLS.map((cell) => state.givens[cell] || placed[cell]));
     for (const { cell } of settings.values.automatic ? [] : eliminations.map(read)) {
-      if (!state.marks[cell]) marks[cell] = possible[cell] & ~struck[cell];
+      if (!state.marks[cell] && !state.centre[cell]) marks[cell] = possible[cell] & ~struck[cell];
     }
-    this.become({ ...state, placed, marks, struck });
+    this.become({ ...state, placed, marks, struck, centre });
   }
 
-  /** Writes every candidate that the digits leave and that is not crossed out as the player's own mark. */
+  /** Writes every candidate that the digits leave and that is not crossed out as the player's own mark, in the corners. */
   fillMarks() {
     const possible = legal(valuesOf(this.state));
     const marks = CELLS.map((cell) => possible[cell] & ~this.state.struck[cell]);
-    this.become({ ...this.state, marks });
+    this.become({ ...this.state, marks, centre: EMPTY.centre });
   }
 
   clearMarks() {
-    const { marks, struck } = emptyState();
-    this.become({ ...this.state, marks, struck });
+    const { marks, struck, centre } = EMPTY;
+    this.become({ ...this.state, marks, struck, centre });
+  }
+
+  /** Takes all colours and links away. */
+  clearDrawn() {
+    const { colours, links } = EMPTY;
+    this.become({ ...this.state, colours, links });
   }
 
   get isSolved() {

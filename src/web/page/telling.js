@@ -35,6 +35,13 @@ export const claimed = (cell, digit, is) =>
     ? `${nameOf(cell)}${is ? "=" : "!="}${digit}`
     : t(is ? "claim.is" : "claim.isNot", { cell: called(cell), digit });
 
+/** An end of a link: a cell, or a digit in it. @param {number} end */
+export function endCalled(end) {
+  const [digit, cell] = [Math.floor(end / 81), end % 81];
+  if (!digit) return called(cell);
+  return settings.values.cellNames === "rc" ? `${digit}${nameOf(cell)}` : t("cell.candidate", { digit, cell: called(cell) });
+}
+
 /** @param {string} text */
 export function paragraphs(text) {
   return text

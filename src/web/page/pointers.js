@@ -1,0 +1,102 @@
+/**
+ * What mouse, pen and finger do on a board: they select cells, one or as many as they are drawn over, and find the ends of
+ * links. What comes of it the board decides, and whoever listens to it.
+ */
+
+import { fill, s } from "./dom.js";
+import { bit } from "./rules.js";
+import { CELL, place } from "./scene.js";
+
+/** So much of a cell takes part in a selection that is drawn over it: without its corners, so that a slanting line stays slanting. */
+const REACH = 0.75;
+
+/** Where an end of a link is drawn. @param {number} end */
+export const spotOf = (end) => place(end % 81, Math.floor(end / 81), false);
+
+/** The listeners of a board. @param {import("./board.js").Board} board */
+export function pointers(board) {
+  /** Where the pointer that is pressed was last. @type {{ x: number, y: number } | null} */
+  let last = null;
+  /** Whether the link begins where it was pressed. */
+  let fresh = false;
+  /** The cell over which a mouse was last that is not pressed. */
+  let over = -1;
+  const at = (/** @type {PointerEvent | MouseEvent} */ event) => {
+    const { left, top, width } = board.grid.getBoundingClientRect();
+    return { x: ((event.clientX - left) * 9) / width, y: ((event.clientY - top) * 9) / width };
+  };
+  const cellAt = (/** @type {{ x: number, y: number }} */ { x, y }, reach = 2) => {
+    const isIn = x >= 0 && y >= 0 && x < 9 && y < 9 && Math.abs((x % 1) - 0.5) + Math.abs((y % 1) - 0.5) < reach;
+    return isIn ? Math.floor(y) * 9 + Math.floor(x) : -1;
+  };
+  // What a link ends at: the mark under the pointer, else the cell. A finger may miss the mark, if there is one with the
+  // digit that the link begins at.
+  const endAt = (/** @type {PointerEvent} */ event) => {
+    const { x, y } = at(event);
+    const cell = cellAt({ x, y });
+    if (cell < 0) return -1;
+    const begun = event.pointerType === "touch" && board.from !== null && board.from % 81 !== cell ? board.from : 0;
+    const under = Math.floor((y % 1) * 3) * 3 + Math.floor((x % 1) * 3) + 1;
+    const digit = [Math.floor(begun / 81), under].find((digit) => board.atPlace[cell] & bit(digit)) ?? 0;
+    return cell + 81 * digit;
+  };
+  const up = (/** @type {PointerEvent} */ event) => {
+    if (!last || !event.isPrimary) return;
+    last = null;
+    over = cellAt(at(event));
+    fill(board.band);
+    if (event.type === "pointercancel") return;
+    if (board.pointer === "link") {
+      const end = endAt(event);
+      if (end >= 0 && !(fresh && end === board.from)) board.onEnd?.(end);
+    } else if (!event.ctrlKey && !event.metaKey && !event.shiftKey) board.onPick?.();
+  };
+  return {
+    // The cell that is selected takes the focus, not always the one that is pressed.
+    onMousedown: (/** @type {MouseEvent} */ event) => event.preventDefault(),
+    onPointerdown: (/** @type {PointerEvent} */ event) => {
+      const cell = cellAt(at(event));
+      if (!event.isPrimary || event.button || cell < 0) return;
+      board.grid.setPointerCapture(event.pointerId);
+      last = at(event);
+      if (event.ctrlKey || event.metaKey) board.toggle(cell);
+      else if (event.shiftKey) board.stretch(cell);
+      else board.select(cell);
+      // Let go where it began, a link waits for its other end.
+      fresh = board.pointer === "link" && board.from === null;
+      if (fresh) board.onEnd?.(endAt(event));
+      board.focus(true);
+    },
+    onPointermove: (/** @type {PointerEvent} */ event) => {
+      const to = at(event);
+      if (!last) {
+        const cell = cellAt(to);
+        const follows = board.pointer === "follow" && event.pointerType === "mouse" && board.chosen.size === 1;
+        const isNew = follows && cell >= 0 && cell !== over;
+        over = cell;
+        if (isNew) {
+          board.select(cell);
+          if (board.hasFocus) board.focus(true);
+        }
+        return;
+      }
+      if (board.pointer === "link") {
+        if (board.from === null) return;
+        const { x, y } = spotOf(board.from);
+        fill(board.band, s("path", { class: "link", d: `M${x} ${y}L${to.x * CELL} ${to.y * CELL}` }));
+        return;
+      }
+      // A quick pointer passes cells between two events.
+      const steps = Math.ceil(Math.hypot(to.x - last.x, to.y - last.y) * 4);
+      for (let step = 1; step <= steps; step++) {
+        const part = step / steps;
+        const cell = cellAt({ x: last.x + (to.x - last.x) * part, y: last.y + (to.y - last.y) * part }, REACH);
+        if (cell >= 0 && !board.chosen.has(cell)) board.select(cell, true);
+      }
+      last = to;
+    },
+    onPointerup: up,
+    onPointercancel: up,
+    onDblclick: (/** @type {MouseEvent} */ event) => board.pointer === "select" && board.alike(cellAt(at(event))),
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * What the player writes, marks, colours and links, from whatever key, button or pointer it comes: it goes into all
+ * selected cells as one change, and is said to users of screen readers.
+ */
+
+import { announce } from "./dom.js";
+import { later } from "./parts.js";
+import { clashingHouse, column, row } from "./rules.js";
+import { emptyState } from "./state.js";
+import { questionOf, valuesOf } from "./store.js";
+import { endCalled } from "./telling.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./play.js").Play} Play */
+
+/** @param {number[]} cells */
+const placeOf = ([cell, ...more]) =>
+  more.length ? t("cell.many", { count: more.length + 1 }) : t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 });
+
+/** In which house the digit of a cell stands twice, in words. @param {number[]} values @param {number} cell */
+export function clashText(values, cell) {
+  const house = values[cell] ? clashingHouse(values, cell) : undefined;
+  if (!house) return "";
+  return t("clash", { digit: values[cell], house: t(`house.${house.kind}`, { number: house.number }) });
+}
+
+/** Tells what a move is worth. @param {Play} play @param {import("./api.js").Question} before @param {import("./judge.js").Move} move */
+const tellWorth = (play, before, move) => later(import("./judge.js"), ({ judge }) => judge(play, before, move));
+
+/**
+ * Does with a digit what the mode says; whether the board is another then.
+ * @param {Play} play @param {number} digit @param {import("./pad.js").Mode} [mode] @param {boolean} [tapped]  into cells pressed with the digit locked
+ */
+export function enter(play, digit, mode = play.mode, tapped = false) {
+  const { game, board } = play;
+  if (play.clock?.isStopped) {
+    play.clock.goOn();
+    return false;
+  }
+  const cells = [...board.chosen];
+  const cell = board.selected;
+  if (game.phase === "start") game.become(emptyState(), "entry");
+  if (game.phase === "play" && mode === "why") {
+    play.setMode("digit");
+    later(import("./path.js"), ({ showWhyNot }) => showWhyNot(play, cell, digit));
+    return false;
+  }
+  if (play.isElsewhere) play.show(null);
+  const { state } = game;
+  const before = questionOf(state);
+  const where = placeOf(cells);
+  if (game.phase === "play" && mode === "link") pick(play, digit * 81 + cell);
+  else if (game.phase === "play" && mode === "colour") {
+    const is = game.colour(cells, digit) ? "set" : "removed";
+    announce(t(`say.colour.${is}`, { colour: t(/** @type {import("./words.js").Key} */ (`colour.${digit}`)), where }));
+  } else if (game.phase === "play" && cells.every((one) => state.givens[one])) announce(t("say.given"));
+  else if (game.phase === "play" && mode !== "digit") {
+    const outcome = game.mark(cells, digit, mode === "centre" ? mode : "marks");
+    announce(t(`say.mark.${outcome}`, { digit, where }));
+    if (outcome === "impossible") play.tell(t("say.mark.impossible", { digit, where }));
+    if (outcome === "removed" && !cells[1] && play.around.lesson) tellWorth(play, before, { cell, digit, is: false });
+  } else {
+    const has = tapped && cells.every((one) => state.givens[one] === digit);
+    game.put(cells, has ? 0 : digit);
+    const values = valuesOf(game.state);
+    announce(values[cell] ? `${t("say.placed", { digit, where })} ${clashText(values, cell)}` : t("say.erased", { where }));
+    if (game.phase === "entry" && !tapped && !cells[1]) skip(play);
+    else if (values[cell] && !cells[1] && play.around.lesson && !game.isSolved) tellWorth(play, before, { cell, digit, is: true });
+  }
+  return game.state !== state;
+}
+
+/** Erases what the mode is about, or else the first that there is. @param {Play} play */
+export function erase(play) {
+  if (play.isElsewhere) play.show(null);
+  const cells = [...play.board.chosen];
+  const { mode } = play;
+  play.game.erase(cells, mode === "colour" ? "colours" : mode === "link" ? "links" : "placed");
+  announce(t("say.erased", { where: placeOf(cells) }));
+}
+
+/** Goes on by some cells in the order of reading, which stay empty. @param {Play} play @param {number} [by] */
+export function skip({ board }, by = 1) {
+  board.select(Math.max(0, Math.min(80, board.selected + by)));
+  if (board.hasFocus) board.focus();
+}
+
+/** Goes back by a cell, and empties it; after the last digit of the board it is that one. @param {Play} play */
+export function back(play) {
+  if (play.board.selected < 80 || !play.game.state.givens[80]) skip(play, -1);
+  erase(play);
+}
+
+/** Begins a link, or ends it. None leads from a cell to a candidate of its own: there, it begins anew. @param {Play} play @param {number} end */
+export function pick(play, end) {
+  const { board, game } = play;
+  if (play.isElsewhere) play.show(null);
+  const begun = board.from ?? end;
+  const isAnew = begun !== end && begun % 81 === end % 81 && Math.min(begun, end) < 81;
+  const from = isAnew ? null : board.from;
+  board.from = from === null ? end : null;
+  const ends = { from: endCalled(from ?? end), to: endCalled(end) };
+  if (from === null || from === end) {
+    play.refresh();
+    announce(t(from === null ? "say.link.from" : "say.link.given", ends));
+  } else announce(t(`say.link.${/** @type {0 | 1 | 2} */ (game.link(from, end))}`, ends));
+}
+
+/**
+ * Locks a digit: each cell pressed then gets it. What a first press on its key has written is taken back.
+ * @param {Play} play @param {number} digit  0 for none @param {boolean} [wrote]
+ */
+export function lock(play, digit, wrote = false) {
+  // There each digit is about a cell of its own.
+  if (play.game.phase === "play" && (play.mode === "why" || play.mode === "link")) return;
+  if (wrote) play.game.undo();
+  play.locked = digit;
+  play.refresh();
+  announce(t(digit ? "say.locked" : "say.unlocked", { digit }));
+}

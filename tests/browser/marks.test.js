@@ -1,0 +1,287 @@
+/** Marks as players know them: several cells at once, marks in corner and centre, colours, links, a digit locked. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PHONE, PUZZLE, at, cell, example, faults, marks, serve, values, visit } from "./harness.js";
+
+serve();
+
+const place = (row, column) => `.play .cell[data-cell="${(row - 1) * 9 + column - 1}"]`;
+const nameOf = (page, row, column) => page.locator(`${place(row, column)} .name`).textContent();
+const chosen = (page) => page.$$eval('.play .cell[aria-selected="true"]', (cells) => cells.map((cell) => Number(cell.dataset.cell)));
+const centre = (page, row, column) =>
+  page.$eval(place(row, column), (cell) => cell.querySelector(".centre")?.textContent ?? "");
+/** Tells where the middles of the cells are, and the places of digits in them. */
+async function spots(page) {
+  const { x, y, width } = await page.locator(".play .cells").boundingBox();
+  const at = (line, third) => (line - 1 + 0.19 + 0.31 * third) * (width / 9);
+  return (row, column, digit = 5) => [x + at(column, (digit - 1) % 3), y + at(row, Math.floor((digit - 1) / 3))];
+}
+const spot = async (page, ...where) => (await spots(page))(...where);
+async function drag(page, from, to) {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 3 });
+  await page.mouse.up();
+}
+
+test("cells are selected by drag, with Ctrl and Shift, by keys and by a double click, and change as one", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await drag(page, await spot(page, 1, 7), await spot(page, 1, 9));
+    assert.deepEqual(await chosen(page), [6, 7, 8]);
+    await page.click(place(1, 8), { modifiers: ["Control"] });
+    assert.deepEqual(await chosen(page), [6, 8]);
+    await page.click(place(2, 7), { modifiers: ["Control"] });
+    assert.deepEqual(await chosen(page), [6, 8, 15]);
+    await page.click(place(3, 8), { modifiers: ["Shift"] });
+    assert.deepEqual(await chosen(page), [6, 8, 15, 16, 24, 25]);
+    assert.equal(await page.evaluate(() => Number(document.activeElement.dataset.cell)), 25, "the focus goes along");
+    await page.keyboard.press("Escape");
+    assert.deepEqual(await chosen(page), [25]);
+    await page.click(place(1, 1));
+    await page.keyboard.press("Shift+ArrowRight");
+    await page.keyboard.press("Shift+ArrowDown");
+    assert.deepEqual(await chosen(page), [0, 1, 10]);
+    // Where one lacks the mark, all get it; where all have it, none keeps it; each time one change.
+    await page.keyboard.press("Shift+Digit3");
+    await page.click(place(1, 1));
+    await page.keyboard.press("Shift+Digit5");
+    await drag(page, await spot(page, 1, 1), await spot(page, 1, 2));
+    await page.keyboard.press("Shift+Digit5");
+    assert.deepEqual([await marks(page, 1, 1), await marks(page, 1, 2), await marks(page, 2, 2)], ["35", "35", "3"]);
+    await page.keyboard.press("Shift+Digit5");
+    assert.deepEqual([await marks(page, 1, 1), await marks(page, 1, 2)], ["3", "3"]);
+    await page.keyboard.press("u");
+    assert.deepEqual([await marks(page, 1, 1), await marks(page, 1, 2)], ["35", "35"]);
+    await page.keyboard.press("Delete");
+    assert.deepEqual([await marks(page, 1, 1), await marks(page, 1, 2), await marks(page, 2, 2)], ["", "", "3"]);
+    await page.keyboard.press("u");
+    await page.keyboard.press("6");
+    assert.equal(await values(page), `66${PUZZLE.slice(2)}`);
+    await page.keyboard.press("Delete");
+    assert.equal(await values(page), PUZZLE);
+    await page.dblclick(place(1, 3));
+    assert.deepEqual(await chosen(page), [...PUZZLE].flatMap((digit, at) => (digit === "9" ? [at] : [])));
+    await page.dblclick(place(1, 1));
+    assert.deepEqual(await chosen(page), [0, 1], "cells with the same marks");
+    await page.keyboard.press("Control+a");
+    assert.equal((await chosen(page)).length, 81);
+  }));
+
+test("on a phone cells are selected by a finger that is drawn over them", () =>
+  visit(PHONE, async (page) => {
+    await page.tap("[data-do=example]");
+    await page.waitForSelector('[data-phase="play"]');
+    const [from, to] = [await spot(page, 3, 7), await spot(page, 3, 9)];
+    const touch = await page.context().newCDPSession(page);
+    const send = (type, ...points) =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+    await send("touchStart", from);
+    await send("touchMove", [(from[0] + to[0]) / 2, from[1]]);
+    await send("touchMove", to);
+    await send("touchEnd");
+    assert.deepEqual(await chosen(page), [24, 25, 26]);
+    assert.equal(await page.evaluate(() => scrollY), 0, "the page stays where it is");
+  }));
+
+test("marks in the centre are set beside those of the corners, told, kept, undone, and are the candidates of the cell", () =>
+  visit({}, async (page, requests) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("Control+Digit5");
+    await page.keyboard.press("c");
+    await page.keyboard.press("1");
+    await page.keyboard.press("x");
+    await page.keyboard.press("3");
+    assert.deepEqual([await centre(page, 1, 1), await marks(page, 1, 1)], ["15", "3"]);
+    assert.equal(await nameOf(page, 1, 1), "Row 1, column 1, marks 3, centre marks 1, 5");
+    await page.reload();
+    await page.waitForSelector(".centre");
+    await page.keyboard.press("Control+z");
+    assert.deepEqual([await centre(page, 1, 1), await marks(page, 1, 1)], ["15", ""]);
+    // With every open cell marked, the marks are the candidates: those in the centre, where there are some.
+    await page.keyboard.press("Escape");
+    await page.click(".tools button:last-child");
+    await page.getByText("Fill in all marks").click();
+    assert.equal(await centre(page, 1, 1), "");
+    await cell(page, 1, 1);
+    for (const digit of [1, 5]) await page.keyboard.press(`Control+Digit${digit}`);
+    await page.click("[data-do=hint]");
+    await page.waitForSelector(".rung.now");
+    assert.equal(requests.findLast(({ path }) => path === "hint").body.candidates[0], "15");
+    // Under the picture of a hint each stands at the place of its digit, where the picture has its signs.
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Alt+Digit5");
+    assert.equal(await page.locator(`${place(1, 1)} .centre b`).textContent(), "5");
+    await page.click("[data-do=hint]");
+    await page.waitForSelector(".rung.now");
+    for (const level of [3, 4]) await page.click(`.ladder [data-level="${level}"]`);
+    await page.waitForSelector(`.rung.now[data-level="4"]`);
+    const spoken = await page.$$eval(".play .cell", (cells) =>
+      cells.filter((cell) => cell.querySelector(".mark.on, .mark.ring") && cell.querySelector(".centre")).length,
+    );
+    assert.equal(spoken, 0);
+  }));
+
+test("colours have a pattern and a name, several share a cell, and a drag colours all as one change", () =>
+  visit({ colorScheme: "light" }, async (page) => {
+    await example(page);
+    await page.keyboard.press("v");
+    await drag(page, await spot(page, 5, 1), await spot(page, 5, 3));
+    await page.click(".key:nth-child(2)");
+    await cell(page, 5, 3);
+    await page.keyboard.press("6");
+    await page.waitForFunction(() => document.querySelectorAll(".drawn .sector").length === 4);
+    assert.equal(await nameOf(page, 5, 3), "Row 5, column 3, given 4, coloured orange, blue");
+    assert.equal(await nameOf(page, 5, 1), "Row 5, column 1, empty, coloured orange");
+    const fills = await page.$$eval("pattern path", (paths) => paths.map((path) => path.getAttribute("d")));
+    assert.equal(new Set(fills.slice(0, 9)).size, 9, "each colour has a pattern of its own");
+    assert.deepEqual(await faults(page), []);
+    await page.keyboard.press("Delete");
+    await page.waitForFunction(() => document.querySelectorAll(".drawn .sector").length === 2);
+    await page.keyboard.press("u");
+    await page.keyboard.press("u");
+    await page.keyboard.press("u");
+    await page.waitForFunction(() => document.querySelectorAll(".drawn .sector").length === 0);
+    await page.keyboard.press("r");
+    await page.waitForFunction(() => document.querySelectorAll(".drawn .sector").length === 3);
+  }));
+
+test("links are drawn from mark to mark and from cell to cell, by pointer and by keys; again: weak, then gone", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await page.click(".tools button:last-child");
+    await page.getByText("Fill in all marks").click();
+    await page.keyboard.press("d");
+    const links = () => page.$$eval(".drawn .link", (found) => found.map((link) => link.classList[1] ?? ""));
+    const draw = async () => drag(page, await spot(page, 1, 1, 5), await spot(page, 1, 2, 5));
+    await draw();
+    await page.waitForSelector(".drawn .link.strong");
+    assert.match(await nameOf(page, 1, 1), /, linked to 5r1c2$/);
+    await draw();
+    assert.deepEqual(await links(), ["weak"]);
+    await draw();
+    assert.deepEqual(await links(), []);
+    // By keys: a digit is a candidate, Enter the whole cell.
+    await cell(page, 3, 3);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("6");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Enter");
+    assert.match(await nameOf(page, 3, 3), /linked to r3c2$/);
+    assert.match(await nameOf(page, 3, 2), /linked to 6r3c3$/);
+    await page.keyboard.press("u");
+    assert.deepEqual(await links(), []);
+    await page.keyboard.press("r");
+    assert.deepEqual(await links(), ["strong"]);
+    await page.keyboard.press("Delete");
+    assert.deepEqual(await links(), []);
+  }));
+
+test("a digit held or pressed twice is locked: each cell pressed gets it, in the mode of the pad", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.click(".key:nth-child(3)", { delay: 600 });
+    assert.equal(await values(page), PUZZLE, "holding writes nothing");
+    assert.equal(await page.getAttribute(".key:nth-child(3)", "aria-pressed"), "true");
+    await cell(page, 1, 2);
+    assert.equal((await values(page))[1], "3");
+    await page.keyboard.press("m");
+    await drag(page, await spot(page, 2, 2), await spot(page, 2, 3));
+    assert.deepEqual([await marks(page, 2, 2), await marks(page, 2, 3)], ["", ""], "3 is excluded there");
+    await page.keyboard.press("Control+z");
+    await drag(page, await spot(page, 2, 2), await spot(page, 2, 3));
+    assert.deepEqual([await marks(page, 2, 2), await marks(page, 2, 3)], ["3", "3"]);
+    await page.keyboard.press("n");
+    await page.keyboard.press("Escape");
+    assert.equal(await page.locator(".key[aria-pressed]").count(), 0);
+    await cell(page, 1, 1);
+    await page.dblclick(".key:nth-child(5)");
+    assert.equal(await values(page), PUZZLE, "what the first press wrote is taken back");
+    await cell(page, 1, 1);
+    await cell(page, 1, 2);
+    assert.equal(await values(page), `55${PUZZLE.slice(2)}`);
+    await page.keyboard.press("l");
+    await cell(page, 2, 2);
+    assert.equal(await values(page), `55${PUZZLE.slice(2)}`);
+  }));
+
+test("27 printed digits are typed in with the mouse pointing, and tapped in with digits locked", async () => {
+  await visit({}, async (page) => {
+    await page.click("[data-do=type]");
+    const spot = await spots(page);
+    let keys = 0;
+    for (const [at, digit] of [...PUZZLE].entries()) {
+      if (digit === ".") continue;
+      await page.mouse.move(...spot(Math.floor(at / 9) + 1, (at % 9) + 1));
+      await page.keyboard.press(digit);
+      keys++;
+    }
+    assert.equal(await values(page), PUZZLE);
+    assert.ok(keys <= 30, `${keys} keys`);
+  });
+  await visit(PHONE, async (page) => {
+    await page.tap("[data-do=type]");
+    const spot = await spots(page);
+    let taps = 0;
+    for (const digit of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      const cells = [...PUZZLE].flatMap((one, at) => (one === String(digit) ? [at] : []));
+      // Once a digit is locked, another key locks its own.
+      if (digit === 1) await page.click(".key:nth-child(1)", { delay: 600 });
+      else await page.tap(`.key:nth-child(${digit})`);
+      for (const at of cells) await page.touchscreen.tap(...spot(Math.floor(at / 9) + 1, (at % 9) + 1));
+      taps += 1 + cells.length;
+    }
+    assert.equal(await values(page), PUZZLE);
+    assert.ok(taps <= 36, `${taps} taps`);
+  });
+});
+
+test("a link holds all that is marked and drawn, and links of the version before are read", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("Control+Digit5");
+    await page.keyboard.press("Control+Shift+Digit4");
+    await page.keyboard.press("d");
+    await page.keyboard.press("5");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("5");
+    await page.click("[data-do=share]");
+    const link = await page.inputValue("#share-link");
+    await visit({ path: link.slice(at("/").length - 1) }, async (other) => {
+      await other.waitForSelector(".drawn .link", { state: "attached" });
+      assert.equal(await nameOf(other, 1, 1), await nameOf(page, 1, 1));
+      assert.match(await nameOf(other, 1, 1), /centre marks 5, coloured green, linked to 5r1c2/);
+    });
+    const old = `${PUZZLE}_${"5".padEnd(81, ".")}_${"00".repeat(10)}05${"00".repeat(70)}_${"0".repeat(162)}`;
+    await visit({ path: `/#board=1_${old}` }, async (other) => {
+      await other.waitForSelector('[data-phase="play"]');
+      assert.equal(await values(other), `5${PUZZLE.slice(1)}`);
+      assert.equal(await marks(other, 2, 2), "13");
+    });
+  }));
+
+test("what another tab marks and draws is there at once, and what cannot be is not", () =>
+  visit({}, async (page) => {
+    await example(page);
+    const other = await page.context().newPage();
+    await other.goto(at("/"));
+    await other.waitForSelector('[data-phase="play"]');
+    await cell(other, 1, 1);
+    await other.keyboard.press("Control+Digit5");
+    await other.keyboard.press("Control+Shift+Digit1");
+    await page.waitForFunction(() => /centre marks 5, coloured red/.test(document.querySelector(".play .name").textContent));
+    await other.evaluate(() => {
+      const [key] = Object.keys(localStorage).filter((key) => /game\.2\.mine/.test(key));
+      const stem = key.slice(0, key.lastIndexOf("-") - 6);
+      const after = key.slice(stem.length);
+      for (const [at, move] of [[[6, 81, 1]], [[6, 900000, 1]], [[6, 81, 3]], [[7, 0, 1]], [[4, 0, 512]]].entries())
+        localStorage.setItem(`${stem}00000${at + 4}-zzzzzzzz`, JSON.stringify({ after, move: [move] }));
+    });
+    await page.reload();
+    await page.waitForSelector(".drawn .sector");
+    assert.equal(await page.locator(".drawn .link").count(), 0);
+  }));

@@ -1,0 +1,309 @@
+/**
+ * The board and what inputs make of it, told as simply as can be, for comparison with the page: nothing here is the page's
+ * own code. Marks and colours are strings of digits; a link is "a-b", and its ends are "r1c1" or "5r1c1".
+ */
+
+const CELLS = [...Array(81).keys()];
+const row = (cell) => Math.floor(cell / 9);
+const column = (cell) => cell % 9;
+const boxOf = (cell) => `${Math.floor(row(cell) / 3)}${Math.floor(column(cell) / 3)}`;
+export const nameOf = (cell) => `r${row(cell) + 1}c${column(cell) + 1}`;
+const COLOURS = ["red", "orange", "yellow", "green", "turquoise", "blue", "purple", "pink", "grey"];
+const cellOf = (end) => (Number(end.at(-3)) - 1) * 9 + Number(end.at(-1)) - 1;
+/** In order: a cell before its candidates, the candidates by digit, then by cell. */
+const order = (end) => (end.length === 5 ? Number(end[0]) * 81 : 0) + cellOf(end);
+const has = (text, digit) => text.includes(String(digit));
+const without = (text, digit) => text.replace(String(digit), "");
+const withDigit = (text, digit) => [...without(text, digit), digit].sort().join("");
+
+const empty = () => ({
+  cells: CELLS.map(() => ({ given: 0, own: 0, corner: "", centre: "", removed: "", colours: "" })),
+  links: {},
+});
+
+/** One tab of the browser: what is its own. */
+const tab = () => ({ at: 40, chosen: [40], mode: "digit", locked: 0, from: null, over: -1 });
+
+export class Model {
+  settings = { automatic: false };
+  tabs = [tab(), tab()];
+  past = [];
+  future = [];
+
+  constructor(puzzle) {
+    const board = empty();
+    [...puzzle].forEach((digit, cell) => (board.cells[cell].given = Number(digit) || 0));
+    this.now = { board, work: "play" };
+  }
+
+  // The history.
+
+  become(change, work = this.now.work) {
+    const board = structuredClone(this.now.board);
+    change(board);
+    if (JSON.stringify(board) === JSON.stringify(this.now.board) && work === this.now.work) return false;
+    this.past.push(this.now);
+    this.future = [];
+    this.#go({ board, work });
+    return true;
+  }
+  #go(to) {
+    if (to.work !== this.now.work) for (const tab of this.tabs) [tab.locked, tab.from] = [0, null];
+    this.now = to;
+  }
+  undo() {
+    if (!this.past.length) return;
+    this.future.push(this.now);
+    this.#go(this.past.pop());
+  }
+  redo() {
+    if (!this.future.length) return;
+    this.past.push(this.now);
+    this.#go(this.future.pop());
+  }
+  undoAll() {
+    const givens = ({ board }) => board.cells.map(({ given }) => given).join();
+    const isSame = (one) => one.work === this.now.work && givens(one) === givens(this.now);
+    while (this.past.length && isSame(this.past.at(-1))) this.undo();
+  }
+
+  // What is to be seen.
+
+  get cells() {
+    return this.now.board.cells;
+  }
+  value(cell) {
+    return this.cells[cell].given || this.cells[cell].own;
+  }
+  excluded(cell, digit) {
+    const sees = (other) => row(other) === row(cell) || column(other) === column(cell) || boxOf(other) === boxOf(cell);
+    return CELLS.some((other) => other !== cell && sees(other) && this.value(other) === digit);
+  }
+  possible(cell) {
+    return [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => !this.excluded(cell, digit)).join("");
+  }
+  marks(cell, where) {
+    if (this.value(cell)) return "";
+    const { automatic } = this.settings;
+    if (automatic && where === "centre") return "";
+    const from = automatic ? this.possible(cell) : this.cells[cell][where];
+    return [...from].filter((digit) => !this.excluded(cell, Number(digit)) && !(automatic && has(this.cells[cell].removed, digit))).join("");
+  }
+  shown(tab) {
+    const { at, chosen, mode, locked } = this.tabs[tab];
+    const links = Object.keys(this.now.board.links).map((link) => link.split("-"));
+    links.sort(([a, b], [c, d]) => order(a) - order(c) || order(b) - order(d));
+    const cells = CELLS.map((cell) => {
+      const { given, colours } = this.cells[cell];
+      const inside = this.value(cell) || `${this.marks(cell, "corner")}/${this.marks(cell, "centre")}`;
+      const named = [...colours].map((one) => COLOURS[one - 1]).join("+");
+      const ends = links.flatMap(([a, b]) => [...(cellOf(a) === cell ? [b] : []), ...(cellOf(b) === cell ? [a] : [])]);
+      return `${given ? "g" : ""}${inside}${named && `:${named}`}${ends.length ? `>${ends.join("+")}` : ""}`;
+    });
+    // What links two candidates of a filled cell is not to be seen.
+    const drawn = links.filter(([a, b]) => cellOf(a) !== cellOf(b) || !this.value(cellOf(a)));
+    const strong = drawn.filter((link) => this.now.board.links[link.join("-")] === "strong").length;
+    const ends = `${strong} strong of ${drawn.length}`;
+    const selected = [...chosen].sort((a, b) => a - b).join();
+    const pad = this.now.work === "play" ? `${mode} ${locked}` : `entry ${locked}`;
+    return [pad, `at ${at} of ${selected}`, ends, ...cells].join(" ");
+  }
+
+  // Selecting.
+
+  choose(tab, cells, at) {
+    Object.assign(this.tabs[tab], { chosen: [...new Set(cells)], at });
+  }
+  select(tab, cell) {
+    this.choose(tab, [cell], cell);
+  }
+  add(tab, cell) {
+    this.choose(tab, [...this.tabs[tab].chosen, cell], cell);
+  }
+  toggle(tab, cell) {
+    const { chosen, at } = this.tabs[tab];
+    const others = chosen.filter((one) => one !== cell);
+    if (!chosen.includes(cell) || !others.length) this.add(tab, cell);
+    else this.choose(tab, others, at === cell ? others.at(-1) : at);
+  }
+  stretch(tab, cell) {
+    const { chosen, at } = this.tabs[tab];
+    const between = (line, one) => Math.min(line(at), line(cell)) <= line(one) && line(one) <= Math.max(line(at), line(cell));
+    this.choose(tab, [...chosen, ...CELLS.filter((one) => between(row, one) && between(column, one))], cell);
+  }
+  move(tab, down, right, more) {
+    const { at } = this.tabs[tab];
+    const to = ((row(at) + down + 9) % 9) * 9 + ((column(at) + right + 9) % 9);
+    if (more) this.add(tab, to);
+    else this.select(tab, to);
+  }
+  alike(tab, cell) {
+    const looks = [
+      (one) => this.value(one) || "",
+      (one) => this.marks(one, "corner") + this.marks(one, "centre") && `${this.marks(one, "corner")}/${this.marks(one, "centre")}`,
+      (one) => this.cells[one].colours,
+    ];
+    const look = looks.find((look) => look(cell));
+    if (look) this.choose(tab, CELLS.filter((one) => look(one) === look(cell)), cell);
+  }
+  hover(tab, cell) {
+    const one = this.tabs[tab];
+    if (this.now.work === "entry" && !one.locked && one.chosen.length === 1 && cell !== one.over) this.select(tab, cell);
+    one.over = cell;
+  }
+
+  // Writing. Each says whether the board is another then.
+
+  enter(tab, digit, mode = this.tabs[tab].mode, tapped = false) {
+    const { chosen, at } = this.tabs[tab];
+    if (this.now.work === "entry") {
+      const erases = tapped && chosen.every((cell) => this.cells[cell].given === digit);
+      const is = this.become(({ cells }) => chosen.forEach((cell) => Object.assign(cells[cell], { given: erases ? 0 : digit, own: 0 })));
+      if (!tapped && chosen.length === 1) this.skip(tab, 1);
+      return is;
+    }
+    if (mode === "link") return this.pick(tab, `${digit}${nameOf(at)}`);
+    if (mode === "colour") {
+      const all = chosen.every((cell) => has(this.cells[cell].colours, digit));
+      const change = all ? without : withDigit;
+      return this.become(({ cells }) => chosen.forEach((cell) => (cells[cell].colours = change(cells[cell].colours, digit))));
+    }
+    if (mode === "digit") {
+      const open = chosen.filter((cell) => !this.cells[cell].given);
+      const all = open.every((cell) => this.cells[cell].own === digit);
+      return this.become(({ cells }) => open.forEach((cell) => (cells[cell].own = all ? 0 : digit)));
+    }
+    const where = mode === "centre" && !this.settings.automatic ? "centre" : "corner";
+    const other = where === "centre" ? "corner" : "centre";
+    const open = chosen.filter((cell) => !this.value(cell) && !this.excluded(cell, digit));
+    const lack = open.filter((cell) => !has(this.marks(cell, where), digit));
+    const stays = open.filter((cell) => has(this.marks(cell, other), digit));
+    return this.become(({ cells }) => {
+      for (const cell of lack) {
+        cells[cell][where] = withDigit(cells[cell][where], digit);
+        cells[cell].removed = without(cells[cell].removed, digit);
+      }
+      for (const cell of lack.length ? [] : open) {
+        cells[cell][where] = without(cells[cell][where], digit);
+        if (!stays.includes(cell)) cells[cell].removed = withDigit(cells[cell].removed, digit);
+      }
+    });
+  }
+  erase(tab) {
+    const { chosen, mode } = this.tabs[tab];
+    if (this.now.work === "entry") return this.become(({ cells }) => chosen.forEach((cell) => Object.assign(cells[cell], { given: 0, own: 0 })));
+    const parts = {
+      digit: ({ cells }) => chosen.forEach((cell) => (cells[cell].own = 0)),
+      mark: ({ cells }) => chosen.forEach((cell) => Object.assign(cells[cell], { corner: "", centre: "" })),
+      colour: ({ cells }) => chosen.forEach((cell) => (cells[cell].colours = "")),
+      link: (board) =>
+        Object.keys(board.links)
+          .filter((link) => link.split("-").some((end) => chosen.includes(cellOf(end))))
+          .forEach((link) => delete board.links[link]),
+    };
+    const first = mode === "colour" || mode === "link" ? [mode] : [];
+    return [...first, "digit", "mark", "colour", "link"].some((part) => this.become(parts[part]));
+  }
+  pick(tab, end) {
+    const one = this.tabs[tab];
+    const isAnew = one.from !== null && cellOf(one.from) === cellOf(end) && one.from.length !== end.length;
+    const from = isAnew ? null : one.from;
+    one.from = from === null ? end : null;
+    if (from === null || from === end) return false;
+    const link = (order(from) < order(end) ? [from, end] : [end, from]).join("-");
+    const next = { undefined: "strong", strong: "weak", weak: undefined }[this.now.board.links[link]];
+    return this.become(({ links }) => {
+      delete links[link];
+      if (next) links[link] = next;
+    });
+  }
+  skip(tab, by) {
+    this.select(tab, Math.max(0, Math.min(80, this.tabs[tab].at + by)));
+  }
+  back(tab) {
+    if (this.tabs[tab].at < 80 || !this.cells[80].given) this.skip(tab, -1);
+    this.erase(tab);
+  }
+  lock(tab, digit) {
+    if (!this.isLinking(tab)) this.tabs[tab].locked = digit;
+  }
+  lockKey(tab) {
+    const { locked, at } = this.tabs[tab];
+    this.lock(tab, locked ? 0 : this.value(at) || 1);
+  }
+  pad(tab, digit) {
+    const { locked } = this.tabs[tab];
+    if (!locked) return this.enter(tab, digit);
+    this.lock(tab, locked === digit ? 0 : digit);
+    return false;
+  }
+  padTwice(tab, digit) {
+    const wrote = this.pad(tab, digit);
+    if (this.isLinking(tab)) return;
+    if (wrote) this.undo();
+    this.lock(tab, digit);
+  }
+  setMode(tab, mode) {
+    Object.assign(this.tabs[tab], { mode, from: null });
+    if (mode === "link") this.tabs[tab].locked = 0;
+  }
+  escape(tab) {
+    const one = this.tabs[tab];
+    if (one.from !== null) one.from = null;
+    else if (one.locked) one.locked = 0;
+    else if (one.mode !== "digit") this.setMode(tab, "digit");
+    else this.select(tab, one.at);
+  }
+
+  // Pressing cells, one or a line of them.
+
+  isLinking(tab) {
+    return this.now.work === "play" && this.tabs[tab].mode === "link";
+  }
+  press(tab, cells) {
+    this.select(tab, cells[0]);
+    for (const cell of cells.slice(1)) this.add(tab, cell);
+    const { locked, mode } = this.tabs[tab];
+    if (locked) this.enter(tab, locked, mode, true);
+  }
+  /** What a link ends at that is drawn to the place of a digit in a cell. */
+  end(tab, cell, digit, byTouch) {
+    const marks = this.marks(cell, "corner");
+    const { from } = this.tabs[tab];
+    if (byTouch && from?.length === 5 && cellOf(from) !== cell && has(marks, from[0])) return `${from[0]}${nameOf(cell)}`;
+    return has(marks, digit) ? `${digit}${nameOf(cell)}` : nameOf(cell);
+  }
+  draw(tab, from, to, byTouch) {
+    this.select(tab, from.cell);
+    const isFresh = this.tabs[tab].from === null;
+    if (isFresh) this.pick(tab, this.end(tab, from.cell, from.digit, byTouch));
+    const end = this.end(tab, to.cell, to.digit, byTouch);
+    if (!(isFresh && end === this.tabs[tab].from)) this.pick(tab, end);
+  }
+
+  // What stands in the menu, and what is left of a tab that is loaded anew.
+
+  fillMarks() {
+    this.become(({ cells }) =>
+      cells.forEach((one, cell) => {
+        const left = this.value(cell) ? "" : [...this.possible(cell)].filter((digit) => !has(one.removed, digit)).join("");
+        Object.assign(one, { corner: left, centre: "" });
+      }),
+    );
+  }
+  clearMarks() {
+    this.become(({ cells }) => cells.forEach((one) => Object.assign(one, { corner: "", centre: "", removed: "" })));
+  }
+  clearDrawn() {
+    this.become((board) => {
+      board.links = {};
+      for (const one of board.cells) one.colours = "";
+    });
+  }
+  goOn(work) {
+    this.become(() => {}, work);
+  }
+  reload(tab_) {
+    this.tabs[tab_] = tab();
+  }
+}
