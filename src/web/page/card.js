@@ -8,7 +8,7 @@ import { t } from "./words.js";
  * @typedef {object} Card
  * @property {string} title
  * @property {(Node | string | null | undefined | false)[] | Node} body
- * @property {Node | false} [bar]  stays in sight above what scrolls
+ * @property {Node | false | (Node | undefined)[]} [bar]  stays in sight above what scrolls
  * @property {(Node | null | undefined | false)[]} [foot]
  * @property {Api.SceneRecord | null} [scene]  drawn over the player's board
  * @property {import("./board.js").Look} [look]  shown instead of the player's board

@@ -201,14 +201,15 @@ export class Play {
 
   /**
    * Waits for an answer with a quiet card; null when it is no longer wanted.
-   * @template T @param {string} title @param {(wait: import("./api.js").Wait) => Promise<T>} ask @returns {Promise<T | null>}
+   * @template T @param {string} title @param {(wait: import("./api.js").Wait) => Promise<T>} ask
+   * @param {Node} [soFar]  what is there of the answer already @returns {Promise<T | null>}
    */
-  waiting(title, ask) {
+  waiting(title, ask, soFar) {
     const { parts, onProgress } = waiting(t("waiting"), () => {
       this.show(null);
       this.focusHint();
     });
-    this.show({ title, body: parts });
+    this.show({ title, body: [...parts, soFar] });
     return this.latest(ask, onProgress);
   }
 
@@ -260,7 +261,7 @@ export class Play {
     if (game.phase === "start") game.become(emptyState(), "entry");
     if (game.phase === "play" && this.mode === "why" && !asMark) {
       this.setMode("digit");
-      return later(import("./path.js"), ({ showWhyNot }) => showWhyNot(this, cell, digit));
+      return later(import("./judge.js"), ({ showWhyNot }) => showWhyNot(this, cell, digit));
     }
     if (this.isElsewhere) this.show(null);
     const { state } = game;
