@@ -96,10 +96,9 @@ function header() {
 
 /** Gives away the board in play, or that of a lesson. */
 const share = () =>
-  later(import("./share.js"), ({ shareDialog }) => {
-    if (play) shareDialog({ board: play.board, state: play.isElsewhere ? null : play.game.state });
-    else if (lesson) shareDialog({ ...lesson(), state: null });
-  });
+  play
+    ? play.share()
+    : later(import("./share.js"), ({ shareDialog }) => lesson && shareDialog({ ...lesson(), state: null }));
 
 /** @typedef {import("./store.js").Game} Game */
 

@@ -326,7 +326,7 @@ export async function showHandout(main) {
         h("div", { class: "choosers" }, field("layout", t("handout.layout"), layout), field("paper", t("handout.paper"), paper)),
         field("heading", t("handout.heading"), heading),
         h("div", { class: "switches" }, SWITCHES.map(toggle)),
-        h("div", { class: "card-foot" }, print, button("clear", t("handout.clear"), () => change({ items: [] }))),
+        h("div", { class: "kinds" }, print, button("clear", t("handout.clear"), () => change({ items: [] }))),
       ),
       pages,
     ),

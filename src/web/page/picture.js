@@ -27,9 +27,10 @@ function alone(drawn) {
   const copy = /** @type {Element} */ (drawn.cloneNode(false));
   copy.removeAttribute("class");
   const style = getComputedStyle(drawn);
-  for (const [name, usual] of Object.entries(drawn.localName === "text" ? { ...SHAPE, ...TEXT } : SHAPE)) {
+  const told = { g: { opacity: "1" }, defs: {}, text: { ...SHAPE, ...TEXT } }[drawn.localName] ?? SHAPE;
+  for (const [name, usual] of Object.entries(told)) {
     const value = style.getPropertyValue(name);
-    if (value && value !== usual && !["g", "defs"].includes(drawn.localName)) copy.setAttribute(name, value.replaceAll('"', "'"));
+    if (value && value !== usual) copy.setAttribute(name, value.replaceAll('"', "'"));
   }
   copy.append(...[...drawn.childNodes].map((child) => (child instanceof Element ? alone(child) : child.cloneNode())));
   return copy;
@@ -39,8 +40,7 @@ function alone(drawn) {
 function texts(board) {
   const { left, top, width } = board.getBoundingClientRect();
   const scale = SIDE / width;
-  const written = [...board.querySelectorAll(".cell :not(.hidden-text)")].filter(({ firstChild }) => firstChild instanceof Text);
-  return written.map((element) => {
+  return [...board.querySelectorAll(".cell > :not(.hidden-text)")].map((element) => {
     const box = element.getBoundingClientRect();
     const { color, fontSize, fontWeight, fontFamily } = getComputedStyle(element);
     const size = parseFloat(fontSize) * scale;

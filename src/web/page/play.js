@@ -175,7 +175,7 @@ export class Play {
       phase === "start"
         ? startCard(this)
         : card
-          ? cardElement(card, close)
+          ? cardElement(card, close, () => this.share())
           : phase === "entry"
             ? entryCard(this)
             : null;
@@ -245,6 +245,12 @@ export class Play {
   /** Whether the board shown is not the player's. */
   get isElsewhere() {
     return Boolean(this.#card?.look);
+  }
+
+  /** Gives away what the board shows. */
+  share() {
+    const state = this.isElsewhere ? null : this.game.state;
+    return later(import("./share.js"), ({ shareDialog }) => shareDialog({ board: this.board, state }));
   }
 
   focusHint() {

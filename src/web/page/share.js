@@ -101,7 +101,7 @@ export async function shareDialog({ board, state: own, lesson }) {
     h("p", { class: "quiet-text" }, t("share.picture.about")),
     h(
       "div",
-      { class: "card-foot" },
+      { class: "kinds" },
       button("png", "share.png", async () => save(await pngOf(picture()), "sudoku.png")),
       button("picture", "share.svg", () => save(svgOf(picture()), "sudoku.svg")),
       "ClipboardItem" in window && button("copy-picture", "share.copyPicture", copyPicture),
@@ -109,7 +109,7 @@ export async function shareDialog({ board, state: own, lesson }) {
     h("h3", null, t("share.paper")),
     h(
       "div",
-      { class: "card-foot" },
+      { class: "kinds" },
       button("print", "print.marks", () => onPaper(true)),
       button("print-bare", "print.bare", () => onPaper(false)),
       button("sheet", "handout.put", onSheet),
