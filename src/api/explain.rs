@@ -3,7 +3,7 @@
 use super::ask::Ask;
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
-use super::records::{StepRecord, Teller};
+use super::records::{StepRecord, TechniqueRecord, Teller};
 use crate::explain::Removals;
 use crate::grid::{Contradiction, Grid};
 use crate::json::{FewestRecord, names, notation};
@@ -70,6 +70,23 @@ struct FewestAnswer {
     text: String,
 }
 
+/// A step as whoever waits hears of it as soon as it is found. The path that is told in the end may leave it out.
+#[derive(Serialize)]
+struct Found {
+    technique: TechniqueRecord,
+    brief: String,
+}
+
+impl Found {
+    fn say(ask: &Ask, step: &Taken) {
+        let found = || Found {
+            technique: TechniqueRecord::new(ask.words, step.technique),
+            brief: ask.words.brief(step),
+        };
+        ask.stop.say(|| serde_json::to_string(&found()).unwrap_or_default());
+    }
+}
+
 impl Question for Explain {
     type Answer = ExplainAnswer;
     const NAME: &'static str = "explain";
@@ -126,7 +143,11 @@ impl Explain {
     fn path(&self, ask: &Ask, position: &Position) -> Result<Result<Fewest, Contradiction>, Problem> {
         let solver = self.solver(ask)?;
         if !self.fewest {
-            let solved = solver.ask(|solver| solver.solve(position))?;
+            let heard = |step: &Taken| {
+                Found::say(ask, step);
+                true
+            };
+            let solved = solver.ask(|solver| solver.solve_while(position, heard))?;
             let told = |trace: Trace| if self.every_step { trace } else { trace.without_detours() };
             return Ok(solved.map(|trace| Fewest { trace: told(trace), reached: None }));
         }

@@ -203,7 +203,7 @@ impl Solver {
     }
 
     /// The same, but the path ends with the first step after which nobody wants to go on.
-    pub(super) fn solve_while(
+    pub(crate) fn solve_while(
         &self,
         position: &Position,
         mut go_on: impl FnMut(&Taken) -> bool,

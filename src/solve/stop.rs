@@ -42,6 +42,9 @@ impl Progress {
 /// Who is told how far a computation has come.
 type Watcher = Arc<dyn Fn(Progress) + Send + Sync>;
 
+/// Who hears what a computation has found before it is at its end.
+type Listener = Arc<dyn Fn(&str) + Send + Sync>;
+
 /// The line from whoever waits for an answer to whoever computes it: tells that the answer is no longer wanted, and back
 /// how far it is. All clones are one and the same.
 #[derive(Clone)]
@@ -51,6 +54,7 @@ pub struct Stop {
     /// When it sets itself, by its clock.
     deadline: Option<Duration>,
     watcher: Option<Watcher>,
+    listener: Option<Listener>,
 }
 
 impl Default for Stop {
@@ -71,12 +75,18 @@ impl fmt::Debug for Stop {
 impl Stop {
     /// One that is not set, whose time limits go by this clock.
     pub fn with_clock(clock: Clock) -> Stop {
-        Stop { flag: Arc::default(), clock, deadline: None, watcher: None }
+        Stop { flag: Arc::default(), clock, deadline: None, watcher: None, listener: None }
     }
 
     /// The same, and `watcher` is told now and then how far the computation is.
     pub fn watched_by(self, watcher: impl Fn(Progress) + Send + Sync + 'static) -> Stop {
         Stop { watcher: Some(Arc::new(watcher)), ..self }
+    }
+
+    /// The same, and `listener` hears of what is found on the way, as JSON: each step of a path, as soon as it is found.
+    #[doc(hidden)]
+    pub fn heard_by(self, listener: impl Fn(&str) + Send + Sync + 'static) -> Stop {
+        Stop { listener: Some(Arc::new(listener)), ..self }
     }
 
     /// The same, but nobody is told how far the computation is: for a part of it, whose progress is not that of the whole.
@@ -99,6 +109,14 @@ impl Stop {
     pub(crate) fn tell(&self, progress: impl FnOnce() -> Progress) {
         if let Some(watcher) = &self.watcher {
             watcher(progress());
+        }
+    }
+
+    /// Lets the listener, if there is one, hear what was found.
+    #[cfg(feature = "api")]
+    pub(crate) fn say(&self, found: impl FnOnce() -> String) {
+        if let Some(listener) = &self.listener {
+            listener(&found());
         }
     }
 

@@ -15,6 +15,7 @@ mod listen;
 mod patience;
 mod refusal;
 mod router;
+mod told;
 mod work;
 
 pub use guard::Guard;

@@ -97,9 +97,14 @@ impl Refusal {
         }
     }
 
+    /// The answer itself, in these words.
+    pub(super) fn json(&self, words: &Words) -> Vec<u8> {
+        self.record(words).json()
+    }
+
     /// The answer as it is sent, in these words.
     pub(super) fn response(&self, words: &Words) -> Response<Body> {
-        let mut response = json(self.status(), self.record(words).json());
+        let mut response = json(self.status(), self.json(words));
         let headers = response.headers_mut();
         if matches!(self, Refusal::Busy) {
             headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));

@@ -3,6 +3,7 @@
 use super::assets;
 use super::guard::{Guard, HEADERS};
 use super::refusal::{Refusal, json};
+use super::told;
 use super::work::{Capacity, Work};
 use crate::api::{Api, ENDPOINTS, Endpoint, MOST_BYTES, Method, Problem, language_of};
 use crate::explain::Words;
@@ -97,6 +98,7 @@ async fn elsewhere(State(shared): State<Arc<Shared>>, request: Request) -> Respo
 /// Puts a question to the engine.
 async fn ask(shared: Arc<Shared>, endpoint: &'static Endpoint, request: Request) -> Response<Body> {
     let fallback = preferred(request.headers());
+    let in_lines = told::is_wanted(request.headers());
     let input = match endpoint.method {
         Method::Get => parameters(request).await,
         Method::Post => body(request, shared.work.capacity.arriving).await,
@@ -108,6 +110,13 @@ async fn ask(shared: Arc<Shared>, endpoint: &'static Endpoint, request: Request)
     let language = language_of(&input).unwrap_or(fallback);
     let own = shared.clone();
     let work = move |stop: &Stop| own.api.ask(endpoint, &input, language, stop);
+    if in_lines {
+        return told::response(move |watch| async move {
+            let work = move |stop: &Stop| work(&watch.over(stop));
+            let answer = shared.work.run(endpoint.lane, work).await;
+            answer.unwrap_or_else(|refusal| refusal.json(shared.api.words(language)))
+        });
+    }
     match shared.work.run(endpoint.lane, work).await {
         Ok(text) => json(StatusCode::OK, text),
         Err(refusal) => refusal.response(shared.api.words(language)),

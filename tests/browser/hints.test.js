@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, SOLUTION, ask, cell, example, hint, hold, level, marks, refuse, serve, values, visit } from "./harness.js";
+import { PUZZLE, SOLUTION, ask, cell, example, faults, hint, hold, level, marks, refuse, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -176,13 +176,14 @@ test("who drops a technique still gets those of the strategy, and no more", () =
   visit({ refusals: true }, async (page, requests) => {
     await example(page);
     await page.click("[data-do=settings]");
-    await page.selectOption("#set-strategy", "basic");
+    await page.check("#set-strategy-basic");
     const release = await refuse(page, "techniques");
     await page.click("summary");
     await page.waitForSelector(".known .refusal");
     await release();
     await page.click("summary");
     await page.click("summary");
+    await page.click(".family:has(#know-x-wing) summary");
     await page.click("#know-x-wing");
     await page.keyboard.press("Escape");
     await hint(page);
@@ -201,10 +202,42 @@ test("who drops a technique still gets those of the strategy, and no more", () =
     }
     await page.click("[data-do=settings]");
     await page.click("summary");
+    await page.click(".family:has(#know-x-wing) summary");
     await page.click("#know-x-wing");
     await page.keyboard.press("Escape");
     await hint(page);
     assert.equal(requests.findLast(({ path }) => path === "hint").body.techniques, undefined, "all of them again");
+  }));
+
+test("a family of techniques is one switch, neither on nor off while only some are known", () =>
+  visit({}, async (page) => {
+    await page.click("[data-do=settings]");
+    for (const name of ["human", "basic", "hodoku", "explainer"])
+      assert.ok((await page.innerText(`label[for=set-strategy-${name}] small`)).length > 30, name);
+    await page.click("summary");
+    const family = page.locator(".family:has(#know-x-wing)");
+    const state = () => page.$eval("#know-all-fish", ({ checked, indeterminate }) => (indeterminate ? "mixed" : checked));
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("whydoku.settings.1")).techniques);
+    await family.waitFor();
+    assert.equal(await state(), true);
+    // By keyboard alone.
+    await page.focus("#know-all-fish");
+    await page.keyboard.press("Space");
+    assert.equal(await state(), false);
+    const { techniques } = await ask("techniques");
+    const fish = techniques.filter(({ family }) => family === "fish").map(({ id }) => id);
+    assert.deepEqual((await kept()).filter((id) => fish.includes(id)), []);
+    assert.match(await family.locator("summary").innerText(), new RegExp(`0 of ${fish.length}`));
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.click("#know-x-wing");
+    assert.equal(await state(), "mixed");
+    assert.deepEqual((await kept()).filter((id) => fish.includes(id)), ["x-wing"]);
+    await page.focus("#know-all-fish");
+    await page.keyboard.press("Space");
+    assert.equal(await state(), true);
+    assert.equal(await kept(), null, "those of the strategy again");
+    assert.deepEqual(await faults(page), []);
   }));
 
 test("a mark removed wrongly is reported first and given back", () =>

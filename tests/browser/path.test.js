@@ -58,7 +58,7 @@ test("singles are folded and keep the numbers of the path; steps without use com
     // By keyboard: unfold, and open the first single.
     await page.focus(".fold summary");
     await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.waitForSelector(`.turner[data-open="${first}"]`);
     await page.click("[data-do=list]");
@@ -133,6 +133,54 @@ test("an applied removal leaves a trace where nothing was marked", () =>
     await page.waitForFunction(() => !document.querySelector(".card"));
     const left = await marks(page, Number(row), Number(column));
     assert.ok(left.length > 0 && !left.includes(digit), `${step.technique.id}: ${left}`);
+  }));
+
+test("a path is there while it is sought, then the finished one takes its place; its shape leads to each step", () =>
+  visit({}, async (page) => {
+    await example(page);
+    const { steps } = await ask("explain", { puzzle: PUZZLE });
+    await page.evaluate(() => {
+      window.seen = [];
+      const look = () => {
+        const found = [...document.querySelectorAll(".so-far li")];
+        if (found.length) window.seen.push([found[0].dataset.brief, document.querySelector(".so-far").previousSibling.textContent]);
+      };
+      new MutationObserver(look).observe(document.querySelector(".card-place"), { childList: true, subtree: true });
+    });
+    await page.click("[data-do=path]");
+    await page.waitForSelector(".shape svg");
+    const seen = await page.evaluate(() => window.seen);
+    assert.ok(seen.length > 0, "steps are listed before the answer is there");
+    assert.equal(seen[0][0], steps[0].brief);
+    assert.match(seen[0][1], /^\d+ steps so far\. The finished path may leave out/);
+    assert.equal(await page.locator(".so-far").count(), 0);
+    assert.equal(await page.locator(".shape rect").count(), steps.length);
+    const order = new Map((await ask("techniques")).techniques.map(({ id, order }) => [id, order]));
+    const orders = steps.map(({ technique }) => order.get(technique.id));
+    const hardest = orders.indexOf(Math.max(...orders));
+    const label = await page.getAttribute(".shape svg", "aria-label");
+    assert.equal(label, `How hard each step is. The hardest is step ${hardest + 1}, ${steps[hardest].technique.name}.`);
+    const { x, y, width, height } = await page.locator(".shape").boundingBox();
+    await page.mouse.click(x + (width * (hardest + 0.5)) / steps.length, y + height / 2);
+    await page.waitForSelector(`.turner[data-open="${hardest}"]`);
+    assert.equal(await page.evaluate(() => [...document.querySelectorAll(".shape rect")].findIndex((bar) => bar.matches(".now"))), hardest);
+    // The keys turn the pages.
+    await page.focus("[data-do=list]");
+    const open = () => page.getAttribute(".turner", "data-open");
+    for (const [key, at] of [["ArrowRight", hardest + 1], ["ArrowLeft", hardest], ["Home", 0], ["ArrowLeft", 0], ["End", steps.length - 1]]) {
+      await page.keyboard.press(key);
+      assert.equal(await open(), String(at), key);
+    }
+    await page.click("[data-do=list]");
+    // The list is one stop of Tab.
+    assert.equal(await page.locator('.steps [tabindex="0"]').count(), 1);
+    await page.keyboard.press("Home");
+    const first = await page.evaluate(() => document.activeElement.textContent);
+    await page.keyboard.press("ArrowDown");
+    assert.notEqual(await page.evaluate(() => document.activeElement.textContent), first);
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), first);
+    assert.deepEqual(await faults(page), []);
   }));
 
 test("what is possible now is listed, sorted, and applied", () =>

@@ -113,6 +113,12 @@ export const VIEWS = {
     await page.click("summary");
     await page.waitForSelector(".known .check");
   },
+  sheet: async (page) => {
+    await example(page);
+    await page.click("[data-do=share]");
+    await page.click("[data-do=sheet]");
+    await page.waitForSelector('main[data-told="1"]');
+  },
   help: async (page) => page.click("[data-do=help]"),
   tools: async (page) => {
     await example(page);

@@ -19,6 +19,8 @@ unsafe extern "C" {
     safe fn seed() -> f64;
     /// Hears how far a question is; a total of 0 is not known.
     safe fn progress(done: u32, total: u32);
+    /// Hears of what is found on the way to the answer: JSON, in UTF-8.
+    fn found(text: *const u8, length: usize);
     /// Hears of a mistake of the module, just before it traps. The text is UTF-8.
     fn panicked(text: *const u8, length: usize);
 }
@@ -33,10 +35,12 @@ pub(super) fn host() -> Host {
     Host { clock: || Duration::from_secs_f64(now().max(0.0) / 1000.0), seed: || seed() as u64 }
 }
 
-/// Lets the script hear how far the answer is.
+/// Lets the script hear how far the answer is, and what is found on the way.
 pub(super) fn watched(stop: Stop) -> Stop {
     let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     stop.watched_by(move |Progress { done, total }| progress(number(done), total.map_or(0, number)))
+        // SAFETY: the script reads the text while it is there.
+        .heard_by(|text| unsafe { found(text.as_ptr(), text.len()) })
 }
 
 /// Room for so many bytes; NULL where there is none, or none is asked for.

@@ -19,7 +19,7 @@ const ABOUT: &str = "\
  */";
 
 /// What only the WebAssembly module has, and what it wants from its script.
-const BROWSER: [&str; 4] = ["panicked", "whydoku_alloc", "whydoku_free_text", "whydoku_load"];
+const BROWSER: [&str; 5] = ["found", "panicked", "whydoku_alloc", "whydoku_free_text", "whydoku_load"];
 
 #[test]
 fn the_header_is_fresh() {

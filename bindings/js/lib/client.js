@@ -28,6 +28,8 @@ export { WhydokuError };
  * @property {AbortSignal} [signal]  gives the question up: its worker is ended, and every other question still answered
  * @property {(progress: { done: number; total: number }) => void} [onProgress]  called while a long question is
  *   answered; a total of 0 is not known
+ * @property {(found: Pick<import("../types/api.d.ts").StepRecord, "technique" | "brief">[]) => void} [onFound]  called
+ *   with what is found on the way to a path; what is told in the end may leave out some of it
  */
 
 /**
@@ -68,17 +70,18 @@ export function open({ files, warm = isBrowser, workers = 1 } = {}) {
    * @param {string} endpoint @param {string} question @param {boolean} asText @param {Asking} asking
    * @returns {Promise<any>}
    */
-  const put = (endpoint, question, asText, { signal, onProgress }) =>
+  const put = (endpoint, question, asText, { signal, onProgress, onFound }) =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const lane = LONG.has(endpoint) ? long : short;
       const settle = () => signal?.removeEventListener("abort", abort);
       /** @type {import("./lane.js").Job} */
       const job = {
-        asked: { endpoint, question, asText, progress: onProgress !== undefined },
+        asked: { endpoint, question, asText, progress: !!onProgress, found: !!onFound },
         answer: (answer) => (settle(), resolve(answer)),
         refuse: (error) => (settle(), reject(error instanceof Fault ? error.told(language(question)) : error)),
         progress: (progress) => onProgress?.(progress),
+        found: (found) => onFound?.(found),
       };
       const abort = () => {
         lane.drop(job);

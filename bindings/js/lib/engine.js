@@ -30,15 +30,17 @@ export class Engine {
    * @param {WebAssembly.Module} module
    * @param {(done: number, total: number) => void} [progress]  called while a long question is answered; a total of 0
    *   is not known
+   * @param {(found: string) => void} found  called with what is found on the way, as JSON: each step of a path
    */
-  constructor(module, progress = () => {}) {
+  constructor(module, progress = () => {}, found = () => {}) {
+    const said = (/** @type {number} */ at, /** @type {number} */ length) =>
+      this.#decoder.decode(new Uint8Array(this.#module.memory.buffer, at, length));
     const whydoku = {
       now: () => performance.now(),
       seed: () => Math.floor(Math.random() * 2 ** 53),
       progress,
-      panicked: (/** @type {number} */ at, /** @type {number} */ length) => {
-        this.#panic = this.#decoder.decode(new Uint8Array(this.#module.memory.buffer, at, length));
-      },
+      found: (/** @type {number} */ at, /** @type {number} */ length) => found(said(at, length)),
+      panicked: (/** @type {number} */ at, /** @type {number} */ length) => (this.#panic = said(at, length)),
     };
     try {
       const { exports } = new WebAssembly.Instance(module, { whydoku });

@@ -14,6 +14,7 @@ import { Joined } from "./pieces.js";
  * @property {(answer: any) => void} answer
  * @property {(error: Fault | WhydokuError) => void} refuse
  * @property {(progress: { done: number; total: number }) => void} progress
+ * @property {(found: any[]) => void} found
  */
 
 /**
@@ -118,6 +119,7 @@ export class Lane {
     if (!this.#members.has(member)) return;
     const { job, joined } = member;
     if ("progress" in said) job?.progress(said.progress);
+    else if ("found" in said) job?.found(said.found);
     else if ("piece" in said) joined.add(said.piece);
     else if ("broken" in said) this.#lose(member, new Fault(said.broken.code, said.broken.detail));
     else if ("ready" in said) this.#begin(member);

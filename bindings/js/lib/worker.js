@@ -11,14 +11,14 @@ import { cut } from "./pieces.js";
 /**
  * What the client says.
  * @typedef {{ start: { module: WebAssembly.Module; files: Record<string, string> } }} Start
- * @typedef {{ endpoint: string; question: string; asText: boolean; progress: boolean }} Asked
+ * @typedef {{ endpoint: string; question: string; asText: boolean; progress: boolean; found: boolean }} Asked
  * @typedef {Start | { ask: Asked } | { warm: true }} Message
  */
 
 /**
  * What the worker says. The pieces of an answer come in order, then `done`. After `lacks`, a part that cannot be had, it
  * goes on; after `broken` it does not.
- * @typedef {{ progress: { done: number; total: number } } | { piece: import("./pieces.js").Placement[] }} Meanwhile
+ * @typedef {{ progress: { done: number; total: number } } | { found: unknown[] } | { piece: import("./pieces.js").Placement[] }} Meanwhile
  * @typedef {{ code: string; detail: string }} Broken
  * @typedef {{ done: true } | { text: string } | { refused: any } | { lacks: string }} Answered
  * @typedef {Meanwhile | Answered | { ready: true } | { broken: Broken }} Said
@@ -39,6 +39,10 @@ let engine;
 let files;
 let wantsProgress = false;
 let told = -Infinity;
+let wantsFound = false;
+let heard = -Infinity;
+/** What was found and not told yet. @type {unknown[]} */
+let news = [];
 
 /** @param {Said} said */
 const say = (said) => tell(said);
@@ -49,6 +53,17 @@ function progress(done, total) {
   if (!wantsProgress || now - told < PAUSE) return;
   told = now;
   say({ progress: { done, total } });
+}
+
+/** @param {string} text */
+function found(text) {
+  if (!wantsFound) return;
+  news.push(JSON.parse(text));
+  const now = performance.now();
+  if (now - heard < PAUSE) return;
+  heard = now;
+  say({ found: news });
+  news = [];
 }
 
 /** The text of the answer, once every part that it needs is there. @param {string} endpoint @param {string} question */
@@ -75,9 +90,9 @@ async function contentOf(part) {
 }
 
 /** @param {Asked} asked */
-async function ask({ endpoint, question, asText, progress }) {
-  wantsProgress = progress;
-  told = -Infinity;
+async function ask({ endpoint, question, asText, progress, found }) {
+  [wantsProgress, wantsFound, news] = [progress, found, []];
+  told = heard = -Infinity;
   const text = await answered(endpoint, question);
   if (asText) return say({ text });
   const answer = JSON.parse(text);
@@ -90,7 +105,7 @@ listen(async (/** @type {Message} */ message) => {
   try {
     if ("start" in message) {
       files = message.start.files;
-      engine = new Engine(message.start.module, progress);
+      engine = new Engine(message.start.module, progress, found);
       say({ ready: true });
     } else if ("warm" in message) {
       engine.ask("hint", JSON.stringify(WARMING));

@@ -12,6 +12,9 @@ export function linkOf(state) {
   return `${location.origin}${location.pathname}${PREFIX}${pack({ ...state, marks: shownMarks(state), centre: shownMarks(state, "centre") })}`;
 }
 
+/** The address of a position of a lesson. @param {{ id: string, number: number }} lesson */
+export const lessonLink = ({ id, number }) => `${location.origin}${location.pathname}#/lessons/${id}/${number}`;
+
 /** The board in the address; null when there is none, or none that can be read. */
 export function boardInAddress() {
   return location.hash.startsWith(PREFIX) ? unpack(location.hash.slice(PREFIX.length)) : null;

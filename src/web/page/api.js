@@ -8,6 +8,7 @@ import { settings } from "./settings.js";
 import { spoken } from "./words.js";
 
 /** @typedef {Api.Endpoints} Endpoints */
+/** @typedef {Pick<Api.StepRecord, "technique" | "brief">} Found  a step that the finished path may leave out */
 /** @typedef {Pick<Api.Convert, "puzzle" | "placed" | "candidates">} Question  the board as a request carries it */
 
 /**
@@ -16,6 +17,7 @@ import { spoken } from "./words.js";
  * @property {AbortSignal} [signal]  set off when the answer is no longer wanted
  * @property {(progress: { done: number, total: number }) => void} [onProgress]  how far the engine is, a total of 0 if
  *   nobody knows how much there is
+ * @property {(found: Found[]) => void} [onFound]  what is found on the way to a path
  */
 /**
  * Brings the answer to a question, or throws a Refusal.
@@ -89,11 +91,8 @@ export const rate = (puzzle, scale, wait) => ask("rate", { puzzle, scale }, wait
 /** @param {Question} board @param {string} to */
 export const convert = (board, to) => ask("convert", { ...board, to });
 
-/** @param {Question} board @param {Api.Form} as */
-export const draw = (board, as) => ask("draw", { ...board, as, theme: "light" });
-
-/** @param {Api.Difficulty} difficulty @param {Wait} wait */
-export const generate = (difficulty, wait) => ask("generate", { difficulty, timeout_seconds: 10 }, wait);
+/** @param {Pick<Api.Generate, "difficulty" | "technique" | "count">} wish @param {Wait} wait */
+export const generate = (wish, wait) => ask("generate", { ...wish, timeout_seconds: 10 }, wait);
 
 export const techniques = () => ask("techniques", {});
 

@@ -19,6 +19,8 @@ const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 let afresh = false;
 /** @type {Play | null} */
 let play = null;
+/** The position of a lesson that is shown. @type {import("./lessons.js").Position | null} */
+let lesson = null;
 /**
  * The view that the player left: its selected cell, and its hint with the board that it was about.
  * @type {{ state: string, place: import("./hints.js").Hints["place"], selected: number } | null}
@@ -35,15 +37,15 @@ async function dress() {
   await speak(language);
 }
 
-/** Where the address leads: to the player's own board, to the lessons, or to a position of one that is tried. */
+/** Where the address leads: to the player's own board, to a sheet, to the lessons, or to a position of one that is tried. */
 function route() {
   const [, section, id = "", verb, number] = location.hash.split("/");
-  const at = section !== "lessons" ? "play" : verb === "try" ? "try" : "lessons";
+  const at = section === "sheet" ? "sheet" : section !== "lessons" ? "play" : verb === "try" ? "try" : "lessons";
   return { at, id, number: Number(at === "try" ? number : verb) || 1 };
 }
 
 function header() {
-  const { at } = route();
+  const { at, id } = route();
   const link = (/** @type {string} */ to, /** @type {string} */ text, /** @type {boolean} */ here) =>
     h("a", { href: to, "aria-current": here ? "page" : null }, text);
   const other = next();
@@ -66,13 +68,13 @@ function header() {
       "nav",
       { "aria-label": t("nav.label") },
       link("#/", t("nav.play"), at === "play"),
-      link("#/lessons", t("nav.lessons"), at !== "play"),
+      link("#/lessons", t("nav.lessons"), at === "lessons" || at === "try"),
     ),
     h(
       "div",
       { class: "top-tools" },
       at === "play" && tool("new", t("new.puzzle"), () => mine.enter("start")),
-      at !== "lessons" && tool("share", t("share.title"), () => later(import("./share.js"), ({ shareDialog }) => play && shareDialog(play.game))),
+      (at === "play" || at === "try" || (at === "lessons" && id)) && tool("share", t("share.title"), share),
       h(
         "button",
         {
@@ -92,6 +94,12 @@ function header() {
   );
 }
 
+/** Gives away the board in play, or that of a lesson. */
+const share = () =>
+  play
+    ? play.share()
+    : later(import("./share.js"), ({ shareDialog }) => lesson && shareDialog({ ...lesson(), state: null }));
+
 /** @typedef {import("./store.js").Game} Game */
 
 /** Builds the view that the address names. @param {{ focus?: boolean }} [how] */
@@ -105,7 +113,7 @@ function build({ focus = false } = {}) {
   if (shared || damaged) history.replaceState(null, "", "#/");
   if (play) left = { state: pack(play.game.state), place: play.hints.place, selected: play.board.selected };
   play?.leave();
-  play = null;
+  play = lesson = null;
   document.body.classList.remove("has-card");
   const skip = h(
     "a",
@@ -129,12 +137,17 @@ function build({ focus = false } = {}) {
   } else {
     const main = h("main", { class: "page", id: "main" }, h("p", { class: "quiet-text", role: "status" }, t("waiting")));
     fill(root, skip, header(), main);
-    document.title = `${t("nav.lessons")} – whydoku`;
-    const shown = id
-      ? later(import("./lessons.js"), (lessons) =>
-          at === "try" ? showTrial(lessons, main, id, number) : lessons.showLesson(main, id, number, tryIt),
-        )
-      : later(import("./catalogue.js"), ({ showCatalogue }) => showCatalogue(main));
+    document.title = `${t(at === "sheet" ? "handout.title" : "nav.lessons")} – whydoku`;
+    const shown =
+      at === "sheet"
+        ? later(import("./handout.js"), ({ showHandout }) => showHandout(main))
+        : id
+          ? later(import("./lessons.js"), async (lessons) => {
+              if (at === "try") return showTrial(lessons, main, id, number);
+              const position = await lessons.showLesson(main, id, number, tryIt);
+              if (main.isConnected) lesson = position;
+            })
+          : later(import("./catalogue.js"), ({ showCatalogue }) => showCatalogue(main));
     shown.then(() => focus && skipTo());
   }
   if (damaged) dialog({ title: t("share.damaged"), close: t("close") }, h("p", null, t("share.damaged.about")));

@@ -8,7 +8,7 @@ import { t } from "./words.js";
  * @typedef {object} Card
  * @property {string} title
  * @property {(Node | string | null | undefined | false)[] | Node} body
- * @property {Node | false} [bar]  stays in sight above what scrolls
+ * @property {Node | false | (Node | undefined)[]} [bar]  stays in sight above what scrolls
  * @property {(Node | null | undefined | false)[]} [foot]
  * @property {Api.SceneRecord | null} [scene]  drawn over the player's board
  * @property {import("./board.js").Look} [look]  shown instead of the player's board
@@ -20,8 +20,12 @@ import { t } from "./words.js";
  * @property {() => void} [onClose]
  */
 
-/** @param {Card} card @param {() => void} close */
-export function cardElement({ title, bar = false, body, foot = [], kind = "", onKey }, close) {
+/** @param {Card} card @param {() => void} close @param {() => void} share  gives away the picture of the card */
+export function cardElement({ title, bar = false, body, foot = [], kind = "", scene, look, onKey }, close, share) {
+  const tool = (/** @type {"close" | "share"} */ name, /** @type {string} */ label, /** @type {() => void} */ does) => {
+    const props = { type: "button", class: "icon-button", "data-do": name === "share" ? "share-card" : name };
+    return h("button", { ...props, "aria-label": label, title: label, onClick: does }, icon(name));
+  };
   return h(
     "section",
     { class: kind ? `card is-${kind}` : "card", "aria-labelledby": "card-title", onKeydown: onKey },
@@ -30,18 +34,8 @@ export function cardElement({ title, bar = false, body, foot = [], kind = "", on
       "div",
       { class: "card-head" },
       h("h2", { id: "card-title", tabindex: "-1" }, title),
-      h(
-        "button",
-        {
-          type: "button",
-          class: "icon-button",
-          "data-do": "close",
-          "aria-label": t("close"),
-          title: t("close"),
-          onClick: close,
-        },
-        icon("close"),
-      ),
+      Boolean(scene ?? look) && tool("share", t("share.title"), share),
+      tool("close", t("close"), close),
     ),
     bar,
     h("div", { class: "card-body", tabindex: "0", role: "group", "aria-labelledby": "card-title" }, body),

@@ -5,11 +5,14 @@ import { Refusal } from "./refusal.js";
 /** The endpoints that are asked by their address alone. @type {Record<string, string>} */
 export const ADDRESSES = { techniques: "techniques", lesson: "techniques/{id}", formats: "formats" };
 
-/** @param {string} name @param {Record<string, any>} question @returns {[string, RequestInit]} */
-function requestOf(name, question) {
+/** What comes while the answer is worked on, and then the answer, each on a line of its own. */
+const LINES = "application/x-ndjson";
+
+/** @param {string} name @param {Record<string, any>} question @param {boolean} inLines @returns {[string, RequestInit]} */
+function requestOf(name, question, inLines) {
   const address = ADDRESSES[name];
   if (!address) {
-    const headers = { "content-type": "application/json" };
+    const headers = { "content-type": "application/json", ...(inLines && { accept: LINES }) };
     return [name, { method: "POST", headers, body: JSON.stringify(question) }];
   }
   const { lang, ...rest } = question;
@@ -17,17 +20,36 @@ function requestOf(name, question) {
   return [`${path}?lang=${lang}`, {}];
 }
 
+/** The last line, once it is there; the others are heard. @param {ReadableStream<BufferSource>} body @param {import("./api.js").Wait} wait */
+async function lastOf(body, { onProgress, onFound }) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return rest;
+    const end = value.lastIndexOf("\n");
+    const said = end < 0 ? [] : (rest + value.slice(0, end)).split("\n").map((line) => JSON.parse(line));
+    rest = (end < 0 ? rest : "") + value.slice(end + 1);
+    const found = said.flatMap(({ found }) => found ?? []);
+    if (found.length) onFound?.(found);
+    for (const { progress } of said) if (progress) onProgress?.(progress);
+  }
+}
+
 /** @type {import("./api.js").Carry} */
-export async function carry(name, question, { signal } = {}) {
-  const [path, options] = requestOf(name, question);
+export async function carry(name, question, wait = {}) {
+  const { signal, onProgress, onFound } = wait;
+  const [path, options] = requestOf(name, question, Boolean(onProgress ?? onFound));
   let answer;
+  let body;
   try {
     // A request that is dropped ends the work of the server on it.
     answer = await fetch(`/api/v1/${path}`, { ...options, signal });
+    const inLines = answer.body && answer.headers.get("content-type") === LINES;
+    body = inLines && answer.body ? JSON.parse(await lastOf(answer.body, wait)) : await answer.json().catch(() => null);
   } catch {
     throw new Refusal({ code: signal?.aborted ? "cancelled" : "unreachable", message: "" });
   }
-  const body = await answer.json().catch(() => null);
-  if (answer.ok && body) return body;
+  if (answer.ok && body && !body.error) return body;
   throw new Refusal(body?.error ?? { message: `${answer.status} ${answer.statusText}` });
 }

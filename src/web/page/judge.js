@@ -1,9 +1,9 @@
-/** What a move is worth, and how hard the puzzle is. */
+/** What a move is worth, why a digit is impossible, and how hard the puzzle is. */
 
 import * as api from "./api.js";
 import { announce, h } from "./dom.js";
 import { CELLS, digitsOf, lineOf, nameOf } from "./rules.js";
-import { questionOf } from "./store.js";
+import { questionOf, valuesOf } from "./store.js";
 import { claimed, paragraphs, refusal } from "./telling.js";
 import { t } from "./words.js";
 
@@ -49,6 +49,30 @@ function difference(a, b) {
     digitsOf(b.struck[cell] & ~a.struck[cell]).map((digit) => ({ cell, digit, is: false })),
   );
   return written.length === 0 && crossed.length === 1 ? crossed[0] : null;
+}
+
+/** Why a candidate is impossible, or that nothing speaks against it. @param {Play} play @param {number} cell @param {number} digit */
+export async function showWhyNot(play, cell, digit) {
+  const title = t("why.title", { candidate: claimed(cell, digit, true) });
+  if (valuesOf(play.game.state)[cell] === digit && play.game.state.givens[cell]) {
+    play.show({ title, body: h("p", null, t("why.given")) });
+    return;
+  }
+  try {
+    const { givens, placed } = play.game.state;
+    // The question is about the board in hand, without a digit that stands in the cell itself.
+    const asked = questionOf({ ...play.game.state, givens, placed: placed.with(cell, 0) });
+    const told = await play.waiting(title, (wait) => api.whyNot(asked, `${digit}${nameOf(cell)}`, wait));
+    if (!told) return;
+    play.show({
+      title,
+      body: h("div", { class: "hint" }, paragraphs(told.text)),
+      kind: told.kind === "mistake" ? "mistake" : "why",
+    });
+    announce(told.text);
+  } catch (error) {
+    play.show({ title, body: refusal(error) });
+  }
 }
 
 /** The scales by their names, and what the player is shown. @type {Record<Api.Scale, string>} */

@@ -43,9 +43,15 @@ function safe(html) {
 }
 
 /**
- * The page of one technique.
+ * The position of a lesson that is on the board.
+ * @typedef {() => { board: Board, lesson: { id: string, number: number, name: string } }} Position
+ */
+
+/**
+ * The page of one technique; what is shown of it.
  * @param {HTMLElement} main @param {string} id @param {number} number  the position to show first, from 1
  * @param {(id: string, number: number) => void} tryIt
+ * @returns {Promise<Position | null>}
  */
 export async function showLesson(main, id, number, tryIt) {
   const back = h("p", null, h("a", { class: "back", href: "#/lessons" }, icon("left"), t("lessons.back")));
@@ -74,6 +80,7 @@ export async function showLesson(main, id, number, tryIt) {
     };
     const turn = (/** @type {number} */ to) => {
       show(to);
+      history.replaceState(null, "", `#/lessons/${id}/${at + 1}`);
       const { telling, text } = positions[at].step;
       announce(telling?.text ?? text);
     };
@@ -127,8 +134,10 @@ export async function showLesson(main, id, number, tryIt) {
     if (positions.length) show(Math.min(number, positions.length) - 1);
     const page = h("article", { class: "prose" }, aside && told, safe(lesson.html));
     fill(main, back, h("h1", { tabindex: "-1" }, name), h("div", { class: "lesson" }, page, aside));
+    return positions.length ? () => ({ board, lesson: { id, number: at + 1, name } }) : null;
   } catch (error) {
     fill(main, back, refusal(error));
+    return null;
   }
 }
 

@@ -1,11 +1,10 @@
-/** The whole way to the solution, and why a candidate is impossible. */
+/** The whole way to the solution. */
 
 import * as api from "./api.js";
-import { announce, h } from "./dom.js";
-import { nameOf } from "./rules.js";
-import { showList } from "./steps.js";
-import { questionOf, valuesOf } from "./store.js";
-import { claimed, paragraphs, refusal } from "./telling.js";
+import { h } from "./dom.js";
+import { SoFar, showList } from "./steps.js";
+import { questionOf } from "./store.js";
+import { refusal } from "./telling.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
@@ -32,45 +31,24 @@ export async function showPath(play, mode, stays) {
       t(name),
     );
   try {
-    const ask = (/** @type {api.Wait} */ wait) => api.explain(questionOf(play.game.state), mode, wait);
-    const path = await (stays ? play.latest(ask) : play.waiting(title, ask));
+    const soFar = new SoFar();
+    const ask = (/** @type {api.Wait} */ wait) =>
+      api.explain(questionOf(play.game.state), mode, { ...wait, onFound: (found) => soFar.add(found) });
+    const path = await (stays ? play.latest(ask) : play.waiting(title, ask, soFar.element));
     if (!path) return;
+    const { place } = soFar;
     const how = { logic: t("path.logic"), "logic+search": t("path.search"), none: t("path.none") }[path.solved_by];
     showList(play, {
       title,
       about: [
         h("p", null, path.text ?? how),
         path.fewest ? h("p", null, path.fewest.text) : null,
-        button("every_step", "path.every"),
-        button("fewest", "path.fewest"),
+        h("div", { class: "kinds" }, button("every_step", "path.every"), button("fewest", "path.fewest")),
       ],
       steps: path.steps,
       sequence: true,
+      place,
     });
-  } catch (error) {
-    play.show({ title, body: refusal(error) });
-  }
-}
-
-/** Why a candidate is impossible, or that nothing speaks against it. @param {Play} play @param {number} cell @param {number} digit */
-export async function showWhyNot(play, cell, digit) {
-  const title = t("why.title", { candidate: claimed(cell, digit, true) });
-  if (valuesOf(play.game.state)[cell] === digit && play.game.state.givens[cell]) {
-    play.show({ title, body: h("p", null, t("why.given")) });
-    return;
-  }
-  try {
-    const { givens, placed } = play.game.state;
-    // The question is about the board in hand, without a digit that stands in the cell itself.
-    const asked = questionOf({ ...play.game.state, givens, placed: placed.with(cell, 0) });
-    const told = await play.waiting(title, (wait) => api.whyNot(asked, `${digit}${nameOf(cell)}`, wait));
-    if (!told) return;
-    play.show({
-      title,
-      body: h("div", { class: "hint" }, paragraphs(told.text)),
-      kind: told.kind === "mistake" ? "mistake" : "why",
-    });
-    announce(told.text);
   } catch (error) {
     play.show({ title, body: refusal(error) });
   }

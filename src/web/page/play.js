@@ -189,7 +189,7 @@ export class Play {
       phase === "start"
         ? startCard(this)
         : card
-          ? cardElement(card, close)
+          ? cardElement(card, close, () => this.share())
           : phase === "entry"
             ? entryCard(this)
             : null;
@@ -215,14 +215,15 @@ export class Play {
 
   /**
    * Waits for an answer with a quiet card; null when it is no longer wanted.
-   * @template T @param {string} title @param {(wait: import("./api.js").Wait) => Promise<T>} ask @returns {Promise<T | null>}
+   * @template T @param {string} title @param {(wait: import("./api.js").Wait) => Promise<T>} ask
+   * @param {Node} [soFar]  what is there of the answer already @returns {Promise<T | null>}
    */
-  waiting(title, ask) {
+  waiting(title, ask, soFar) {
     const { parts, onProgress } = waiting(t("waiting"), () => {
       this.show(null);
       this.focusHint();
     });
-    this.show({ title, body: parts });
+    this.show({ title, body: [...parts, soFar] });
     return this.latest(ask, onProgress);
   }
 
@@ -258,6 +259,12 @@ export class Play {
   /** Whether the board shown is not the player's. */
   get isElsewhere() {
     return Boolean(this.#card?.look);
+  }
+
+  /** Gives away what the board shows. */
+  share() {
+    const state = this.isElsewhere ? null : this.game.state;
+    return later(import("./share.js"), ({ shareDialog }) => shareDialog({ board: this.board, state }));
   }
 
   focusHint() {

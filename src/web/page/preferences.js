@@ -25,7 +25,7 @@ function toggle(name) {
   );
 }
 
-/** @template {"language" | "theme" | "strategy" | "cellNames"} N @param {N} name @param {Record<string, string>} options */
+/** @template {"language" | "theme" | "cellNames"} N @param {N} name @param {Record<string, string>} options */
 function choice(name, options) {
   const select = h(
     "select",
@@ -51,7 +51,73 @@ export async function forgetUnknown() {
   }
 }
 
-/** The techniques known, one by one. */
+/** The strategies, each with what it is for. */
+function strategies() {
+  const row = (/** @type {Api.StrategyName} */ name) => {
+    const id = `set-strategy-${name}`;
+    const props = { type: "radio", name: "strategy", id, checked: settings.values.strategy === name };
+    return h(
+      "div",
+      { class: "setting" },
+      h("input", { ...props, onChange: () => settings.set({ strategy: name }) }),
+      h("label", { for: id }, h("span", null, t(`strategy.${name}`)), h("small", null, t(`strategy.${name}.about`))),
+    );
+  };
+  const names = /** @type {const} */ (["human", "basic", "hodoku", "explainer"]);
+  return h("fieldset", { class: "strategies" }, h("legend", null, t("set.strategy")), names.map(row));
+}
+
+/**
+ * A family as one switch, which is neither on nor off while only some of its techniques are known; behind it its
+ * techniques one by one.
+ * @param {Api.Listed[]} members @param {Set<string>} known @param {() => void} save
+ */
+function familySwitch(members, known, save) {
+  const [{ family, family_name: name }] = members;
+  const usual = members.filter((one) => !one.on_request);
+  /** What the switch gives: techniques that tell in another way what others find are known only one by one. */
+  const whole = usual.length ? usual : members;
+  const count = h("span");
+  const checkbox = (/** @type {string} */ id, /** @type {(on: boolean) => void} */ does) => {
+    const box = h("input", {
+      type: "checkbox",
+      id: `know-${id}`,
+      onChange: () => {
+        does(box.checked);
+        save();
+        show();
+      },
+    });
+    return box;
+  };
+  const all = checkbox(`all-${family}`, (on) =>
+    on ? whole.forEach(({ id }) => known.add(id)) : members.forEach(({ id }) => known.delete(id)),
+  );
+  const boxes = members.map(({ id }) => checkbox(id, (on) => (on ? known.add(id) : known.delete(id))));
+  const show = () => {
+    members.forEach(({ id }, at) => (boxes[at].checked = known.has(id)));
+    const number = members.filter(({ id }) => known.has(id)).length;
+    all.checked = whole.every(({ id }) => known.has(id));
+    all.indeterminate = number > 0 && !all.checked;
+    count.textContent = t("set.family", { number, total: members.length });
+  };
+  show();
+  const line = (/** @type {HTMLInputElement} */ box, /** @type {string} */ text) =>
+    h("label", { class: "check", for: box.id }, box, h("span", null, text));
+  return h(
+    "div",
+    { class: "family", role: "group", "aria-label": name },
+    line(all, name),
+    h(
+      "details",
+      null,
+      h("summary", null, h("span", { class: "hidden-text" }, name), " ", count),
+      members.map((one, at) => line(boxes[at], one.name)),
+    ),
+  );
+}
+
+/** The techniques known, by families. */
 function knownTechniques() {
   const place = h("div", { class: "known" });
   const load = async () => {
@@ -62,41 +128,23 @@ function knownTechniques() {
     }
   };
   const show = (/** @type {Api.Listed[]} */ techniques) => {
+    const usual = techniques.filter((one) => !one.on_request).map(({ id }) => id);
     /** @type {Set<string>} */
-    const usual = new Set(techniques.filter((one) => !one.on_request).map(({ id }) => id));
     const known = new Set(settings.values.techniques ?? usual);
-    /** @type {Map<string, Node[]>} */
-    const families = new Map();
-    for (const { id, name, family_name } of techniques) {
-      const box = h("input", {
-        type: "checkbox",
-        id: `know-${id}`,
-        checked: known.has(id),
-        onChange: () => {
-          if (box.checked) known.add(id);
-          else known.delete(id);
-          const isUsual = known.size === usual.size && [...known].every((id) => usual.has(id));
-          settings.set({ techniques: isUsual ? null : [...known] });
-        },
-      });
-      const line = h("label", { class: "check", for: `know-${id}` }, box, name);
-      families.set(family_name, [...(families.get(family_name) ?? []), line]);
-    }
+    const save = () => {
+      const isUsual = known.size === usual.length && usual.every((id) => known.has(id));
+      settings.set({ techniques: isUsual ? null : [...known] });
+    };
+    const families = [...new Set(techniques.map(({ family }) => family))];
+    const knowAll = () => {
+      settings.set({ techniques: null });
+      show(techniques);
+      place.querySelector("button")?.focus();
+    };
     fill(
       place,
-      h(
-        "button",
-        {
-          type: "button",
-          class: "button",
-          onClick: () => {
-            settings.set({ techniques: null });
-            load();
-          },
-        },
-        t("set.knowAll"),
-      ),
-      [...families].map(([family, lines]) => h("fieldset", null, h("legend", null, family), lines)),
+      h("button", { type: "button", class: "button", "data-do": "know-all", onClick: knowAll }, t("set.knowAll")),
+      families.map((name) => familySwitch(techniques.filter(({ family }) => family === name), known, save)),
     );
   };
   const details = h(
@@ -106,7 +154,7 @@ function knownTechniques() {
     h("p", { class: "quiet-text" }, t("set.techniques.about")),
     place,
   );
-  details.addEventListener("toggle", () => details.open && !place.querySelector("fieldset") && load());
+  details.addEventListener("toggle", () => details.open && !place.querySelector(".family") && load());
   return details;
 }
 
@@ -125,7 +173,7 @@ export function preferences() {
     toggle("timer"),
     h("h3", null, t("set.hints")),
     choice("cellNames", { words: t("cells.words"), rc: t("cells.rc") }),
-    choice("strategy", { human: t("strategy.human"), basic: t("strategy.basic"), hodoku: t("strategy.hodoku"), explainer: t("strategy.explainer") }),
+    strategies(),
     toggle("uniqueness"),
     knownTechniques(),
   );

@@ -1,12 +1,31 @@
 /** Giving a board away: by a link that holds it, as text, as a picture, on paper. */
 
-import { linkOf } from "./address.js";
+import { lessonLink, linkOf } from "./address.js";
 import * as api from "./api.js";
 import { announce, dialog, fill, h } from "./dom.js";
+import { pictureOf, pngOf, save, svgOf } from "./picture.js";
 import { print } from "./print.js";
+import { legal } from "./rules.js";
+import { emptyState } from "./state.js";
 import { questionOf } from "./store.js";
 import { refusal } from "./telling.js";
 import { t } from "./words.js";
+
+/**
+ * What is given away.
+ * @typedef {object} Shown
+ * @property {import("./board.js").Board} board  with the picture on it
+ * @property {import("./state.js").State | null} state  the player's; null when the board shows another one
+ * @property {{ id: string, number: number, name: string }} [lesson]  whose position it is
+ */
+
+/** The state that a board shows which is not the player's: its marks are all that is left. @param {import("./board.js").Board} board */
+function stateOn({ look }) {
+  const { givens, values, marks } = look ?? { ...emptyState(), values: emptyState().placed };
+  const placed = values.map((digit, cell) => (givens[cell] ? 0 : digit));
+  const possible = legal(values);
+  return { ...emptyState(), givens, placed, marks, struck: possible.map((mask, cell) => mask & ~marks[cell]) };
+}
 
 /** @param {HTMLTextAreaElement | HTMLInputElement} field */
 async function copy(field) {
@@ -16,91 +35,86 @@ async function copy(field) {
   } catch {
     document.execCommand("copy");
   }
-  announce(t("share.copied"));
 }
 
-/** @param {import("./store.js").Game} game */
-export async function shareDialog(game) {
-  const { state } = game;
-  const link = h("input", { id: "share-link", readonly: true, value: linkOf(state) });
-  const text = h("textarea", { id: "share-text", rows: 6, readonly: true, spellcheck: "false" });
+/** @param {Shown} shown */
+export async function shareDialog({ board, state: own, lesson }) {
+  const state = own ?? stateOn(board);
+  const address = lesson ? lessonLink(lesson) : linkOf(state);
+  const link = h("input", { id: "share-link", readonly: true, value: address });
+  const text = h("textarea", { id: "share-text", rows: 4, readonly: true, spellcheck: "false" });
   const select = h("select", { id: "share-format" });
   const message = h("div");
   const done = h("span", { class: "done-note", role: "status" });
+  /** @param {string} name @param {import("./words.js").Key} key @param {() => unknown} does */
+  const button = (name, key, does) => {
+    const run = async () => {
+      fill(message);
+      try {
+        await does();
+      } catch (error) {
+        fill(message, refusal(error));
+      }
+    };
+    return h("button", { type: "button", class: "button", "data-do": name, onClick: run }, t(key));
+  };
+  const tell = () => {
+    done.textContent = t("share.copied");
+    announce(t("share.copied"));
+  };
   const copyButton = (/** @type {HTMLInputElement | HTMLTextAreaElement} */ field, /** @type {string} */ name) =>
-    h(
-      "button",
-      {
-        type: "button",
-        class: "button",
-        "data-do": name,
-        onClick: async () => {
-          await copy(field);
-          done.textContent = t("share.copied");
-        },
-      },
-      t("share.copy"),
-    );
+    button(name, "share.copy", () => copy(field).then(tell));
   const convert = async () => {
+    text.value = "";
+    fill(message);
     try {
       text.value = (await api.convert(questionOf(state), select.value)).text;
-      fill(message);
     } catch (error) {
-      text.value = "";
       fill(message, refusal(error));
     }
   };
   select.addEventListener("change", convert);
-  const save = async () => {
-    try {
-      const { text } = await api.draw(questionOf(state), "svg");
-      const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
-      h("a", { href: address, download: "sudoku.svg" }).click();
-      window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
-    } catch (error) {
-      fill(message, refusal(error));
-    }
+  const picture = () => pictureOf(board, lesson?.name ?? "Sudoku");
+  const copyPicture = async () => {
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(picture()) })]);
+    tell();
+  };
+  const onPaper = (/** @type {boolean} */ marks) => {
+    box.close();
+    print(marks);
+  };
+  const onSheet = async () => {
+    const { put } = await import("./handout.js");
+    put({ ...questionOf(state), ...(lesson && { lesson: { id: lesson.id, number: lesson.number } }) });
+    box.close();
+    location.hash = "#/sheet";
   };
   const box = dialog(
     { title: t("share.title"), close: t("close") },
-    h("label", { for: "share-link" }, t("share.link")),
+    h("label", { for: "share-link" }, t(lesson ? "share.lesson" : "share.link")),
     h("div", { class: "with-button" }, link, copyButton(link, "copy-link")),
-    h("p", { class: "quiet-text" }, t("share.about")),
+    h("p", { class: "quiet-text" }, t(lesson ? "share.lesson.about" : "share.about")),
     h("div", { class: "field inline" }, h("label", { for: "share-format" }, t("share.text")), select),
     h("label", { for: "share-text", class: "hidden-text" }, t("share.text")),
     h("div", { class: "with-button" }, text, copyButton(text, "copy-text")),
-    message,
+    h("h3", null, t("share.picture")),
+    h("p", { class: "quiet-text" }, t("share.picture.about")),
     h(
       "div",
-      { class: "card-foot" },
-      h(
-        "button",
-        {
-          type: "button",
-          class: "button",
-          "data-do": "print",
-          onClick: () => {
-            box.close();
-            print(true);
-          },
-        },
-        t("print.marks"),
-      ),
-      h(
-        "button",
-        {
-          type: "button",
-          class: "button",
-          "data-do": "print-bare",
-          onClick: () => {
-            box.close();
-            print(false);
-          },
-        },
-        t("print.bare"),
-      ),
-      h("button", { type: "button", class: "button", "data-do": "picture", onClick: save }, t("share.picture")),
+      { class: "kinds" },
+      button("png", "share.png", async () => save(await pngOf(picture()), "sudoku.png")),
+      button("picture", "share.svg", () => save(svgOf(picture()), "sudoku.svg")),
+      "ClipboardItem" in window && button("copy-picture", "share.copyPicture", copyPicture),
     ),
+    h("h3", null, t("share.paper")),
+    h(
+      "div",
+      { class: "kinds" },
+      button("print", "print.marks", () => onPaper(true)),
+      button("print-bare", "print.bare", () => onPaper(false)),
+      button("sheet", "handout.put", onSheet),
+    ),
+    message,
     done,
   );
   try {

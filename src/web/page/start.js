@@ -14,7 +14,7 @@ export const EXAMPLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3....
 
 /** @type {Api.Difficulty[]} */
 export const DIFFICULTIES = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
-/** @param {Api.Difficulty} one */
+/** The name of a level. @param {Api.Difficulty} one */
 export const named = (one) => t(`level.${/** @type {Lowercase<Api.Difficulty>} */ (one.toLowerCase())}`);
 
 /** The state that a text of the engine describes. @param {Api.Board} board @returns {import("./state.js").State} */
@@ -39,7 +39,7 @@ export async function makeInto(play, difficulty, message) {
   const { parts, onProgress } = waiting(t("start.making"), () => play.unwant());
   fill(message, parts);
   try {
-    const made = await play.latest((wait) => api.generate(difficulty, wait), onProgress);
+    const made = await play.latest((wait) => api.generate({ difficulty }, wait), onProgress);
     if (!made) return fill(message);
     if (!made.puzzles[0]) return fill(message, h("p", null, t("start.noneMade")));
     play.game.become({ ...emptyState(), givens: digitsFrom(made.puzzles[0].puzzle) }, "play");

@@ -2,6 +2,7 @@
 
 import { announce, fill, h, icon } from "./dom.js";
 import { CELLS, candidateOf, digitsFrom, legal, maskOf } from "./rules.js";
+import { Shape } from "./shape.js";
 import { refusal } from "./telling.js";
 import { Views } from "./views.js";
 import { t } from "./words.js";
@@ -29,10 +30,52 @@ function lookOf({ givens }, { board, scene }) {
   return { givens, values, marks: board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text))), scene };
 }
 
+/** What a step says in the list. @param {import("./api.js").Found} step */
+const entryOf = ({ technique, brief }) => [
+  h("span", { class: "step-name" }, technique.name),
+  h("span", { class: "step-brief" }, brief.replace(/^[^:：]*[:：]\s*/, "")),
+];
+
+/** Where a scale says what a single costs, that is to be seen. @param {import("./api.js").Found & { score?: unknown } | undefined} step */
+const isSingle = (step) => step?.technique.family === "singles" && !step.score;
+
+/**
+ * The steps that are found while a path is sought: they can be read already, and stand until the path takes their place.
+ */
+export class SoFar {
+  #count = 0;
+  #singles = 0;
+  #told = h("p", { class: "quiet-text" });
+  #list = h("ol", { class: "so-far" });
+  element = h("div", null, this.#told, this.#list);
+
+  /** @param {import("./api.js").Found[]} found */
+  add(found) {
+    for (const step of found) {
+      const number = ++this.#count;
+      this.#singles = isSingle(step) ? this.#singles + 1 : 0;
+      const entry = h("li", { class: "found", "data-number": number, "data-brief": step.brief }, entryOf(step));
+      if (this.#singles > 1) {
+        const count = this.#singles;
+        entry.dataset.number = `${number - count + 1}–${number}`;
+        fill(entry, h("span", { class: "step-name" }, t("path.singles", { count })));
+        this.#list.lastElementChild?.replaceWith(entry);
+      } else this.#list.append(entry);
+    }
+    this.#told.textContent = t("path.soFar", { count: this.#count });
+  }
+
+  /** The step at which the reader is, once the list was moved. */
+  get place() {
+    const top = this.element.closest(".card-body")?.getBoundingClientRect().top ?? 0;
+    if (this.element.getBoundingClientRect().top >= top) return "";
+    const isBelow = (/** @type {Element} */ one) => one.getBoundingClientRect().bottom > top;
+    return /** @type {HTMLElement | undefined} */ ([...this.#list.children].find(isBelow))?.dataset.brief ?? "";
+  }
+}
+
 /** The steps, singles that come one after another together. @param {Step[]} steps */
 function runs(steps) {
-  // Where a scale says what a single costs, that is to be seen.
-  const isSingle = (/** @type {Step | undefined} */ step) => step?.technique.family === "singles" && !step.score;
   /** @type {Step[][]} */
   const runs = [];
   steps.forEach((step, at) => {
@@ -40,6 +83,38 @@ function runs(steps) {
     else runs.push([step]);
   });
   return runs;
+}
+
+/** What can be reached in a list. */
+const STOPS = "summary, .step";
+
+/** A list is one stop of Tab: that which had the focus last. @param {{ target: unknown }} event */
+function stopAt({ target }) {
+  if (!(target instanceof HTMLElement) || !target.matches(STOPS)) return;
+  for (const stop of target.closest(".steps")?.querySelectorAll(STOPS) ?? []) stop.setAttribute("tabindex", "-1");
+  target.tabIndex = 0;
+}
+
+/** Goes to another entry of the list by its keys. @param {KeyboardEvent} event */
+function rove(event) {
+  const { key, currentTarget: list, target, altKey, ctrlKey, metaKey } = event;
+  if (!(list instanceof Element) || !(target instanceof HTMLElement) || altKey || ctrlKey || metaKey) return;
+  const stops = /** @type {HTMLElement[]} */ ([...list.querySelectorAll(STOPS)].filter((one) => one.checkVisibility()));
+  const at = stops.indexOf(target);
+  const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: stops.length - 1 }[key];
+  if (at < 0 || to === undefined) return;
+  event.preventDefault();
+  stops[to]?.focus();
+}
+
+/**
+ * Goes to the step before or after; nowhere at an end.
+ * @param {"before" | "after"} name @param {"left" | "right"} picture @param {false | (() => void)} does
+ */
+function arrow(name, picture, does) {
+  const label = t(`path.${name}`);
+  const props = { type: "button", class: "icon-button", "data-do": name, "aria-label": label, title: label };
+  return h("button", { ...props, disabled: !does, onClick: does || (() => {}) }, icon(picture));
 }
 
 /** Singles in one line, each to be seen when it is opened. @param {number} first @param {Node[]} entries */
@@ -69,23 +144,24 @@ const folded = (first, entries) =>
  * @param {boolean} list.sequence  each step stands on those before; else each is possible now
  * @param {number} [list.total]  how many there are, when these are only the first
  * @param {(skip: number, wait: import("./api.js").Wait) => Promise<Step[]>} [list.fetch]  gets more of them
+ * @param {string} [list.place]  the step at which the reader is, in its brief
  */
-export function showList(play, { title, about, steps, sequence, total = steps.length, fetch }) {
+export function showList(play, { title, about, steps, sequence, total = steps.length, fetch, place }) {
   play.tally.add("lists");
   let open = -1;
   /** @type {HTMLButtonElement[]} */
   const items = [];
   /** @type {Step[]} */
   const known = [];
-  const list = h("ol", { class: sequence ? "steps" : "steps loose" });
+  const list = h("ol", { class: sequence ? "steps" : "steps loose", onKeydown: rove, onFocusin: stopAt });
+  const shape = sequence ? new Shape(steps, (at) => turn(at)) : null;
   const rest = h("div", { class: "rest" });
   const entry = (/** @type {Step} */ step) => {
     const at = known.push(step) - 1;
     const item = h(
       "button",
       { type: "button", class: "step", "data-step": at, "data-number": at + 1, onClick: () => turn(at) },
-      h("span", { class: "step-name" }, step.technique.name),
-      h("span", { class: "step-brief" }, step.brief.replace(/^[^:：]*[:：]\s*/, "")),
+      entryOf(step),
     );
     items.push(item);
     return h("li", null, item);
@@ -96,6 +172,7 @@ export function showList(play, { title, about, steps, sequence, total = steps.le
       const entries = run.map(entry);
       list.append(...(run.length > 1 ? [folded(first, entries)] : entries));
     }
+    stopAt({ target: list.querySelector('[tabindex="0"]') ?? list.querySelector(STOPS) });
     const left = total - items.length;
     fill(
       rest,
@@ -125,12 +202,15 @@ export function showList(play, { title, about, steps, sequence, total = steps.le
     open = -1;
     play.show({
       title,
-      body: [...about, list, rest],
+      body: [...about, shape?.element, list, rest],
       kind: "list",
     });
-    const fold = items[last]?.closest("details");
+    shape?.mark(last);
+    const near = last < 0 && place ? known.findIndex(({ brief }) => brief === place) : last;
+    const fold = items[near]?.closest("details");
     if (fold) fold.open = true;
-    items[last]?.focus();
+    if (near === last) items[last]?.focus();
+    else items[near]?.scrollIntoView();
   };
   const turn = async (/** @type {number} */ at) => {
     if (at === known.length && !(await getMore())) return;
@@ -138,43 +218,30 @@ export function showList(play, { title, about, steps, sequence, total = steps.le
     if (!step) return;
     open = at;
     const { state } = play.game;
+    shape?.mark(at);
     const views = new Views(step, step.scene, (scene) => play.draw(scene));
     play.show({
       title: sequence ? t("path.step", { number: at + 1, total }) : step.technique.name,
       kind: "step",
       // What is possible now is shown on the player's own board, a step of the way on the board that it leads to.
       ...(sequence ? { look: lookOf(state, step) } : { scene: step.scene }),
-      bar: h(
-        "div",
-        { class: "turner", "data-open": at },
+      onKey: (event) => {
+        const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: known.length - 1 }[event.key];
+        const isFree = event.target instanceof Element && !event.target.matches("input, select, textarea");
+        if (to === undefined || !isFree || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+        event.preventDefault();
+        if (to >= 0 && to < total && to !== at) turn(to);
+      },
+      bar: [
         h(
-          "button",
-          {
-            type: "button",
-            class: "icon-button",
-            "data-do": "before",
-            "aria-label": t("path.before"),
-            title: t("path.before"),
-            disabled: at === 0,
-            onClick: () => turn(at - 1),
-          },
-          icon("left"),
+          "div",
+          { class: "turner", "data-open": at },
+          arrow("before", "left", at > 0 && (() => turn(at - 1))),
+          h("button", { type: "button", class: "button", "data-do": "list", onClick: overview }, t("path.list")),
+          arrow("after", "right", at < total - 1 && (() => turn(at + 1))),
         ),
-        h("button", { type: "button", class: "button", "data-do": "list", onClick: overview }, t("path.list")),
-        h(
-          "button",
-          {
-            type: "button",
-            class: "icon-button",
-            "data-do": "after",
-            "aria-label": t("path.after"),
-            title: t("path.after"),
-            disabled: at === total - 1,
-            onClick: () => turn(at + 1),
-          },
-          icon("right"),
-        ),
-      ),
+        shape?.element,
+      ],
       body: [
         h("h3", null, h("a", { href: `#/lessons/${step.technique.id}` }, step.technique.name)),
         step.score ? h("p", { class: "score" }, `${step.score.name}, ${step.score.rating}`) : null,

@@ -42,7 +42,7 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
   if (game.phase === "start") game.become(emptyState(), "entry");
   if (game.phase === "play" && mode === "why") {
     play.setMode("digit");
-    later(import("./path.js"), ({ showWhyNot }) => showWhyNot(play, cell, digit));
+    later(import("./judge.js"), ({ showWhyNot }) => showWhyNot(play, cell, digit));
     return false;
   }
   if (play.isElsewhere) play.show(null);
