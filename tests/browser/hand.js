@@ -86,8 +86,12 @@ export class Hand {
   async touch(...places) {
     places.forEach(([x, y], i) => this.#send("Touch", { type: i ? "touchMove" : "touchStart", touchPoints: [{ x, y }] }));
     this.#send("Touch", { type: "touchEnd", touchPoints: [] });
+    await this.frame();
+  }
+
+  /** Until the next picture: a mouse that moves, and the press that a tap is, are told with it. */
+  async frame() {
     await this.settle();
-    // The press that a tap is comes a little later.
     await this.session.send("Runtime.evaluate", { expression: "new Promise(requestAnimationFrame)", awaitPromise: true });
   }
 }

@@ -248,6 +248,7 @@ class Run {
   async hover(tab, cell) {
     this.done.push(`tab ${tab}: mouse over ${nameOf(cell)}`);
     this.hands[tab].move(this.spot(cell));
+    await this.hands[tab].frame();
     this.model.hover(tab, cell);
   }
 
