@@ -1,6 +1,6 @@
 /** How each view of the page is reached. */
 
-import { cell, example, hint, level, unfold } from "./harness.js";
+import { PUZZLE, SOLUTION, cell, example, hint, level, unfold } from "./harness.js";
 
 /** A board on which a chain is the next step, made by playing the steps before it. */
 async function chain(page) {
@@ -77,6 +77,17 @@ export const VIEWS = {
     await page.keyboard.press("3");
     await hint(page);
     await level(page, 3);
+  },
+  solved: async (page) => {
+    const placed = [...SOLUTION].map((digit, at) => (PUZZLE[at] === "." && at > 0 ? digit : ".")).join("");
+    await page.goto(`${page.url().split("#")[0]}#board=1_${PUZZLE}_${placed}_${"0".repeat(162)}_${"0".repeat(162)}`);
+    await page.waitForSelector('[data-phase="play"]');
+    await page.click("[data-do=settings]");
+    await page.click("#set-timer");
+    await page.keyboard.press("Escape");
+    await cell(page, 1, 1);
+    await page.keyboard.press(SOLUTION[0]);
+    await page.waitForSelector("[data-do=another-puzzle]");
   },
   "why-not": async (page) => {
     await example(page);
