@@ -698,7 +698,9 @@ fn only_this_computer_and_this_page_may_ask() {
         }
         let (status, headers, bytes) = send(&ROUTER, request.body(Body::empty()).expect("a request"));
         let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().expect("a policy");
-        let foreign = policy.contains("data:") || policy.contains("blob:") || policy.contains('*');
+        // A picture is made of what the page has drawn, as a blob of its own.
+        let others = policy.replace("img-src 'self' blob:;", "");
+        let foreign = others.contains("data:") || others.contains("blob:") || others.contains('*');
         assert!(policy.starts_with("default-src 'none'") && !foreign, "{policy}");
         let answer: Value = serde_json::from_slice(&bytes).unwrap_or_default();
         (status.as_u16(), answer["error"]["code"].as_str().unwrap_or_default().to_string())
@@ -866,8 +868,8 @@ fn every_file_of_the_page_is_in_the_program_and_all_are_small() {
         assert!(served == *bytes, "{name} is served as it was");
     }
     let weight: usize = files.iter().map(|(_, bytes)| bytes.len()).sum();
-    // 330,000 bytes with two languages; each further one brings its words.
-    let most = 286_000 + 22_000 * Language::COUNT;
+    // 370,000 bytes with two languages; each further one brings its words.
+    let most = 326_000 + 22_000 * Language::COUNT;
     assert!(weight < most, "the page weighs {weight} bytes, and may weigh {most}");
 }
 

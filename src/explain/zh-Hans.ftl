@@ -549,9 +549,9 @@ template-after-where = { template-place-where }
 template-after-evidence = { template-place-evidence }还要先看另外几个数的模板。
 template-after-proof = { $before }
     再看 { $digit }：{ $each }。避开已被占用的格，每处各取一个位置，互相不能看到，所有取法都得到：{ $conclusion }。
-template-trial = 若 { $cell } { $holds ->
-    [yes] 是 { $digit }
-   *[no] 不是 { $digit }
+template-trial = 若 { $candidate } { $holds ->
+    [yes] 成立
+   *[no] 不成立
 }，就剩下：{ $left }。每处各取一格，怎么取都不行。
 template-left = { $house }的 { $cells }
 template-none-left = { $house }一格不剩

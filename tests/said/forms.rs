@@ -1864,11 +1864,11 @@ forms! {
     };
     "template: trial": [[
         "With {with:cell}={d:digit} there would be left {left:trial-left}: no choice of one in each works.",
-        "若 {with:cell} 是 {d:digit}，就剩下：{left:trial-left}。每处各取一格，怎么取都不行。",
+        "若 {with:cell}={d:digit} 成立，就剩下：{left:trial-left}。每处各取一格，怎么取都不行。",
     ]] => |h| trial(h, "with");
     "template: trial without": [[
         "Without {without:cell}={d:digit} there would be left {left:trial-left}: no choice of one in each works.",
-        "若 {without:cell} 不是 {d:digit}，就剩下：{left:trial-left}。每处各取一格，怎么取都不行。",
+        "若 {without:cell}={d:digit} 不成立，就剩下：{left:trial-left}。每处各取一格，怎么取都不行。",
     ]] => |h| trial(h, "without");
     "template: before": [[
         "{fits:fits}. Every choice of one place in each of these, no two in sight of each other, uses {cells:cells}, so no other \

@@ -78,8 +78,6 @@ fn trials(about: &About, template: &Template) -> String {
             &args([
                 ("holds", if holds { "yes" } else { "no" }.into()),
                 ("candidate", words.named(candidate).into()),
-                ("cell", words.cell(candidate.cell)),
-                ("digit", text(candidate.digit)),
                 ("left", words.reasons(&each.collect::<Vec<_>>()).into()),
             ]),
         )
