@@ -5,11 +5,11 @@ use crate::fresh::assert_fresh;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use whydoku::argument::{Entry, Part, Says, Trail, trail};
-use whydoku::board::{Candidate, CandidateSet, CellSet, Constraint};
+use whydoku::board::{Candidate, CandidateSet, CellSet, Constraint, Digit};
 use whydoku::draw::html::{self, PageOptions, Section};
 use whydoku::draw::svg::{self, SvgOptions};
 use whydoku::draw::terminal::{self, TerminalOptions};
-use whydoku::draw::{LegendWords, Link, Palette, Rgb, Role, Scene, Theme, Tint, entries};
+use whydoku::draw::{LegendWords, Link, Mark, Palette, Rgb, Role, Scene, Strength, Theme, Tint, entries};
 use whydoku::explain::{Language, Level, ViewOf, Words};
 use whydoku::format::parse;
 use whydoku::grid::Grid;
@@ -219,13 +219,13 @@ fn pictures(grid: &Grid, givens: CellSet, step: &Step) -> Vec<Scene> {
     Level::ALL.into_iter().flat_map(of_level).collect()
 }
 
-/// Nobody follows more than forty links, or one that is there twice.
+/// Nobody follows more than two dozen links, or one that is there twice.
 #[test]
 fn no_link_is_drawn_twice_and_no_picture_has_too_many() {
     for (grid, givens, step) in steps() {
         for scene in pictures(&grid, givens, &step) {
             let links = scene.links();
-            assert!(links.len() <= 40, "{}: {} links", step.technique.id, links.len());
+            assert!(links.len() <= 24, "{}: {} links", step.technique.id, links.len());
             for (index, link) in links.iter().enumerate() {
                 let twice = links[..index].iter().any(|other| (other.from, other.to) == (link.from, link.to));
                 assert!(!twice && link.from != link.to, "{}: {link:?}", step.technique.id);
@@ -316,7 +316,7 @@ fn letters_stand_on_the_board() {
 /// A chain or net told line by line has a picture for each line; its lines say what the whole says.
 #[test]
 fn lines_and_their_pictures_belong_together() {
-    let mut told = 0;
+    let (mut told, mut own) = (0, 0);
     for language in Language::ALL {
         let words = Words::new(language);
         for (grid, givens, step) in steps() {
@@ -327,12 +327,16 @@ fn lines_and_their_pictures_belong_together() {
                 // Of lemmas that end alike the whole tells the lines once.
                 let of_lemma = |line: &String| line.starts_with(|first: char| first.is_ascii_uppercase());
                 let is_net = step.pattern.net().is_some();
+                // A technique with a sentence of its own has it for its last line; those before say the same otherwise.
+                let tells_all = lines.last().is_some_and(|last| whole.starts_with(last.as_str()));
+                own += usize::from(tells_all);
                 for line in lines.iter().skip(1).filter(|line| !(is_net && of_lemma(line))) {
                     let known =
                         line.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches(". ");
                     // What a long argument comes to is a line of its own in the whole text.
                     let run_together = |text: &str| -> String { text.split_whitespace().collect() };
-                    assert!(run_together(&whole).contains(&run_together(known)), "{line} / {whole}");
+                    let is_in_whole = run_together(&whole).contains(&run_together(known));
+                    assert!(is_in_whole || tells_all, "{line} / {whole}");
                 }
                 if !lines.is_empty() {
                     assert!(level >= Level::Evidence);
@@ -342,7 +346,59 @@ fn lines_and_their_pictures_belong_together() {
             }
         }
     }
-    assert!(told > 100, "{told}");
+    assert!(told > 100 && own > 100, "{told} {own}");
+}
+
+/// A placement by a single shows which placed digits close the rest: every open cell that they see, none of them needless;
+/// a digit for each that the cell cannot hold for what it sees.
+#[test]
+fn singles_show_what_closes_the_rest() {
+    let mut seen = 0;
+    for (grid, givens, step) in steps() {
+        let sights = |level| {
+            let scene = Scene::step(&grid, givens, &step, level);
+            scene.links().iter().copied().filter(|link| link.strength == Strength::Sight).collect::<Vec<_>>()
+        };
+        assert!(sights(Level::Evidence).is_empty(), "{step:?}");
+        let scene = Scene::step(&grid, givens, &step, Level::Proof);
+        let links = sights(Level::Proof);
+        for Link { from, to, .. } in &links {
+            let source = from.cells.single().expect("one cell");
+            assert_eq!(grid.value(source), Some(from.digit), "{step:?}");
+            assert!(!to.cells.is_empty() && to.cells.iter().all(|cell| source.sees(cell)), "{step:?}");
+            assert!((to.cells & grid.solved()).is_empty() && from.digit == to.digit, "{step:?}");
+        }
+        match &step.pattern {
+            Pattern::HiddenSingle(single) => {
+                let open = (single.house.cells() & grid.unsolved()).without(single.candidate.cell);
+                let digit = single.candidate.digit;
+                let places = grid.places(digit) & grid.solved();
+                let closed = places.iter().fold(CellSet::EMPTY, |all, place| all | (open & place.peers()));
+                let shown = links.iter().fold(CellSet::EMPTY, |all, link| all | link.to.cells);
+                assert_eq!(shown, closed, "{step:?}");
+                assert!(closed.iter().all(|cell| scene.is_tinted(cell, Tint::Closed)), "{step:?}");
+                for without in &links {
+                    let others = links.iter().filter(|link| link.from != without.from);
+                    let peers = others.filter_map(|link| Some(link.from.cells.first()?.peers()));
+                    let left = closed - peers.fold(CellSet::EMPTY, |all, peers| all | peers);
+                    assert!(!left.is_empty(), "{without:?} is needless: {step:?}");
+                }
+            }
+            Pattern::NakedSingle(single) => {
+                let mut digits: Vec<Digit> = links.iter().map(|link| link.from.digit).collect();
+                digits.sort();
+                digits.dedup();
+                assert_eq!(digits.len(), links.len(), "{step:?}");
+                let cell = single.candidate.cell;
+                let excluded = |digit: &Digit| (grid.places(*digit) & grid.solved()).intersects(cell.peers());
+                assert_eq!(digits, Digit::ALL.into_iter().filter(excluded).collect::<Vec<_>>(), "{step:?}");
+            }
+            _ => continue,
+        }
+        assert!(step.conclusion.placement().is_some_and(|placed| scene.is_large(placed)), "{step:?}");
+        seen += 1;
+    }
+    assert!(seen >= 6, "{seen}");
 }
 
 /// The candidates that the entries of a part are about, or that are lost in it.
@@ -472,22 +528,55 @@ fn contrast(a: Rgb, b: Rgb) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
+/// Text and marks stand out from every ground that they can lie on, frames from what is in them and around them.
 #[test]
 fn digits_and_marks_stand_out_in_both_themes() {
     for palette in [Palette::LIGHT, Palette::DARK] {
-        let Palette { paper, area, base, cover, both, .. } = palette;
-        for ground in [area, base, cover, paper, both] {
-            for text in [palette.ink, palette.soft] {
-                assert!(contrast(text, ground) >= 4.5, "{text:?} on {ground:?}: {}", contrast(text, ground));
-            }
-            assert!(contrast(palette.link, ground) >= 3.0, "{ground:?}");
+        let Palette { paper, area, base, cover, both, contradiction, closed, .. } = palette;
+        let frames = palette.sets.map(|set| set.fill);
+        for ground in [area, base, cover, paper, both, contradiction, closed].into_iter().chain(frames) {
+            let at_least = |least: f64, colour: Rgb, what: &str| {
+                let found = contrast(colour, ground);
+                assert!(found >= least, "{what} on {ground}: {found}");
+            };
+            at_least(4.5, palette.ink, "ink");
+            at_least(4.5, palette.soft, "soft");
+            at_least(3.0, palette.link, "a link");
+            at_least(3.0, palette.alarm, "an alarm");
             // A mark is told by its edge, whatever its fill.
-            for role in [Role::Normal, Role::Auxiliary1, Role::Exofin, Role::Assignment, Role::Elimination] {
-                let edge = contrast(palette.mark(role).edge, ground);
-                assert!(edge >= 3.0, "{role:?} on {ground:?}: {edge}");
-            }
+            Role::ALL.into_iter().for_each(|role| at_least(3.0, palette.mark(role).edge, role.id()));
+        }
+        let is_disc = |role: &Role| *role != Role::Link && !role.id().starts_with("AlmostLocked");
+        for role in Role::ALL.into_iter().filter(is_disc) {
+            assert!(contrast(palette.on_mark, palette.mark(role).fill) >= 4.5, "text on {role:?}");
         }
     }
+}
+
+/// The page draws with the colours of the engine's own pictures.
+#[test]
+fn the_page_has_the_same_colours() {
+    let css = include_str!("../src/web/page/board.css");
+    let (light, dark) = (Palette::LIGHT, Palette::DARK);
+    let has = |light: Rgb, dark: Rgb| {
+        let colours = format!("light-dark({light}, {dark})");
+        assert!(css.contains(&colours), "board.css lacks {colours}");
+    };
+    for role in Role::ALL {
+        let [Mark { fill, edge }, Mark { fill: dark_fill, edge: dark_edge }] =
+            [light, dark].map(|of| of.mark(role));
+        // Rings have no fill, and links are lines.
+        if ![Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3, Role::Link].contains(&role) {
+            has(fill, dark_fill);
+        }
+        has(edge, dark_edge);
+    }
+    has(light.area, dark.area);
+    has(light.cover, dark.cover);
+    has(light.both, dark.both);
+    has(light.contradiction, dark.contradiction);
+    has(light.closed, dark.closed);
+    has(light.alarm, dark.alarm);
 }
 
 #[test]

@@ -54,7 +54,7 @@ pub(crate) struct HintAnswer {
     /// More pictures, where the step is an argument of several branches or with lemmas: at level 4, one for each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     views: Vec<ViewRecord>,
-    /// The hint line by line, where it follows a chain (from level 3 on) or a net (at level 4).
+    /// The hint line by line, where the argument has several lines: at level 4, for most chains from level 3 on.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lines: Vec<LineRecord>,
     /// The technique, from level 1 on.
@@ -148,11 +148,13 @@ impl HintAnswer {
                     stale = Some(Stale { marks: names(marks.iter()), text: words.stale_marks(marks) });
                 }
                 let givens = position.givens.cells();
-                lines = teller.lines(level, state.grid(), givens, step);
+                let proof = justify(state.grid(), step);
+                let told = |proof| teller.lines(level, state.grid(), givens, step, proof);
+                lines = proof.as_ref().map(told).unwrap_or_default();
                 if level >= Level::Proof {
                     placements = Some(names(step.conclusion.placement()));
                     eliminations = Some(names(step.conclusion.eliminations()));
-                    telling = justify(state.grid(), step)
+                    telling = proof
                         .and_then(|proof| TellingRecord::new(&words.telling(state.grid(), step, &proof)));
                     views = teller.views(&Scene::views(state.grid(), givens, step, level));
                 }

@@ -6,6 +6,7 @@ use crate::explain::{Level, Removals, Telling, ToldLemma, Words, eurekas};
 use crate::format::{BoardRecord, Marks};
 use crate::grid::Grid;
 use crate::json::{SceneRecord, ScoreRecord, ViewRecord, names, notation};
+use crate::kernel::Proof;
 use crate::proof::justify;
 use crate::puzzle::Position;
 use crate::solve::Effect;
@@ -122,6 +123,9 @@ pub(super) struct StepRecord {
     /// More pictures, where the step is an argument of several branches or with lemmas: one for each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     views: Vec<ViewRecord>,
+    /// The reason line by line, where it has several; of a net, ask for the hint on this board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lines: Vec<LineRecord>,
     /// The board before the step.
     board: Before,
     /// The facts that prove it: a cell, or a digit in a house, as `r2c4` or `5b2`.
@@ -191,6 +195,10 @@ impl StepRecord {
             eliminations: names(step.conclusion.eliminations()),
             scene: teller.scene(&Scene::step(grid, givens, step, Level::Proof)),
             views: teller.views(&Scene::views(grid, givens, step, Level::Proof)),
+            lines: match (&proof, step.pattern.net()) {
+                (Some(proof), None) => teller.lines(Level::Proof, grid, givens, step, proof),
+                (None | Some(_), _) => Vec::new(),
+            },
             board: Before::new(grid),
             facts: proof.map(|proof| names(proof.facts)).unwrap_or_default(),
             score: None,
@@ -263,10 +271,16 @@ impl<'w> Teller<'w> {
     }
 
     /// The lines of a hint that is told line by line.
-    pub(super) fn lines(&self, level: Level, grid: &Grid, givens: CellSet, step: &Step) -> Vec<LineRecord> {
-        let Some(proof) = justify(grid, step) else { return Vec::new() };
+    pub(super) fn lines(
+        &self,
+        level: Level,
+        grid: &Grid,
+        givens: CellSet,
+        step: &Step,
+        proof: &Proof,
+    ) -> Vec<LineRecord> {
         let scenes = Scene::lines(grid, givens, step, level);
-        let texts = self.words.lines(level, grid, step, &proof);
+        let texts = self.words.lines(level, grid, step, proof);
         let line = |(text, scene): (String, Scene)| LineRecord { text, scene: self.scene(&scene) };
         texts.into_iter().zip(scenes).map(line).collect()
     }

@@ -32,6 +32,8 @@ macro_rules! keys {
 keys! {
     Name::Single => "legend-single",
     Name::Excluding => "legend-excluding",
+    Name::Seen => "legend-seen",
+    Name::Closed => "legend-closed",
     Name::House => "legend-house",
     Name::Cover => "legend-cover",
     Name::Places => "legend-places",
@@ -97,11 +99,12 @@ keys! {
 const STRONG: &str = "legend-strong";
 const WEAK: &str = "legend-weak";
 const IMPLIED: &str = "legend-implied";
+const SIGHT: &str = "legend-sight";
 
 impl LegendWords {
     /// The words of a language.
     pub fn of(words: &Words) -> LegendWords {
-        let keys = KEYS.iter().copied().chain([STRONG, WEAK, IMPLIED]);
+        let keys = KEYS.iter().copied().chain([STRONG, WEAK, IMPLIED, SIGHT]);
         let by_key = keys.map(|key| (key, words.legend(key, LETTER))).collect();
         LegendWords { by_key, naming: words.naming() }
     }
@@ -155,6 +158,7 @@ impl Entry {
                 Strength::Strong => STRONG,
                 Strength::Weak => WEAK,
                 Strength::Implied => IMPLIED,
+                Strength::Sight => SIGHT,
             };
             return words.word(key).to_string();
         }

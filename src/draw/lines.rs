@@ -7,8 +7,11 @@ use crate::argument::{Entry, Label, Says, Trail, trail};
 use crate::board::{Candidate, CellSet, Constraint};
 use crate::explain::Level;
 use crate::grid::Grid;
-use crate::shape::{Because, Chain, Name, Node};
+use crate::shape::{Because, Branch, Chain, Name, Net, Node};
 use crate::step::{Pattern, Step};
+
+/// A picture with more links is no beginning: nobody sees where they lead before the lines are told.
+const FEW_LINKS: usize = 10;
 
 impl Scene {
     /// The pictures for [`Words::lines`](crate::explain::Words::lines), one for each line; of a step that is not told
@@ -27,7 +30,9 @@ impl Scene {
                 scene.entry(&trail, entry);
                 scene
             };
-            return std::iter::once(whole()).chain(trail.in_order().into_iter().map(of_entry)).collect();
+            let whole = whole();
+            let first = if whole.links().len() > FEW_LINKS { empty().outline(step, &net) } else { whole };
+            return std::iter::once(first).chain(trail.in_order().into_iter().map(of_entry)).collect();
         }
         if let Pattern::Chain(chain) = &step.pattern
             && level >= Level::Evidence
@@ -46,7 +51,41 @@ impl Scene {
             let last = (level == Level::Proof).then(whole);
             return std::iter::once(first).chain(links).chain(last).collect();
         }
-        Vec::new()
+        if level != Level::Proof {
+            return Vec::new();
+        }
+        let of_part = |part: &Step| Scene::step(before, givens, part, level);
+        if let Pattern::Direct(direct) = &step.pattern {
+            return vec![of_part(&direct.first), whole()];
+        }
+        if let Pattern::Dual(parts) = &step.pattern {
+            return parts.iter().map(of_part).chain([whole()]).collect();
+        }
+        let bits = step.pattern.anatomy().bits(before);
+        if bits.is_empty() {
+            return Vec::new();
+        }
+        let bits = bits.into_iter().map(|bit| {
+            let mut scene = empty();
+            scene.show(bit);
+            scene
+        });
+        let evidence = Scene::step(before, givens, step, Level::Evidence);
+        std::iter::once(evidence).chain(bits).chain([whole()]).collect()
+    }
+
+    /// What is supposed and what comes out; how, the lines say.
+    fn outline(mut self, step: &Step, net: &Net) -> Scene {
+        self.suppositions(net);
+        for Branch { assumed, holds, .. } in &net.branches {
+            let (role, name) = match holds {
+                true => (Role::Normal, Name::True),
+                false => (Role::Auxiliary1, Name::False),
+            };
+            self.mark(Node::only(*assumed), role, name);
+        }
+        self.target(step);
+        self
     }
 
     /// A strong link of a chain; where the chain is argued, with what leads to it.

@@ -1,7 +1,8 @@
 //! Colours for roles, in a light and a dark theme.
 //!
-//! The fills are those that HoDoKu made customary, so that pictures look alike across programs. Many of them are too
-//! pale to be told from white, so in the light theme every mark also has a dark edge.
+//! The hues are those that HoDoKu made customary, so that pictures look alike across programs, in the calm of minerals:
+//! malachite, carnelian, azurite. The fills are too pale to be told from white, so in the light theme every mark also has
+//! a dark edge, which stands out from every ground that it can lie on. The page has the same colours in `board.css`.
 
 use super::{Role, Tint};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -142,6 +143,8 @@ pub struct Palette {
     pub both: Rgb,
     /// The cell or house that has nothing left.
     pub contradiction: Rgb,
+    /// The cells that a placed digit closes.
+    pub closed: Rgb,
 }
 
 /// The colours of a mark.
@@ -167,32 +170,33 @@ impl Palette {
         ink: Rgb(17, 24, 39),
         soft: Rgb(64, 72, 88),
         line: Rgb(188, 194, 204),
-        link: Rgb(196, 30, 58),
+        link: Rgb(155, 52, 70),
         on_mark: Rgb(0, 0, 0),
-        alarm: Rgb(170, 0, 25),
-        normal: Mark { fill: Rgb(63, 218, 101), edge: Rgb(12, 110, 45) },
+        alarm: Rgb(156, 47, 43),
+        normal: Mark { fill: Rgb(156, 203, 170), edge: Rgb(43, 104, 70) },
         auxiliary: [
-            Mark { fill: Rgb(255, 192, 89), edge: Rgb(150, 80, 0) },
-            Mark { fill: Rgb(177, 165, 243), edge: Rgb(95, 55, 165) },
-            Mark { fill: Rgb(247, 165, 167), edge: Rgb(160, 50, 90) },
+            Mark { fill: Rgb(227, 196, 143), edge: Rgb(138, 86, 15) },
+            Mark { fill: Rgb(189, 176, 222), edge: Rgb(93, 71, 143) },
+            Mark { fill: Rgb(229, 179, 189), edge: Rgb(151, 57, 92) },
         ],
-        assignment: Mark { fill: Rgb(63, 218, 101), edge: Rgb(12, 110, 45) },
-        elimination: Mark { fill: Rgb(255, 118, 132), edge: Rgb(170, 0, 25) },
-        cannibalism: Mark { fill: Rgb(235, 0, 0), edge: Rgb(170, 0, 25) },
-        exofin: Mark { fill: Rgb(127, 187, 255), edge: Rgb(20, 85, 170) },
-        endofin: Mark { fill: Rgb(216, 178, 255), edge: Rgb(95, 55, 165) },
+        assignment: Mark { fill: Rgb(156, 203, 170), edge: Rgb(43, 104, 70) },
+        elimination: Mark { fill: Rgb(237, 162, 149), edge: Rgb(156, 47, 43) },
+        cannibalism: Mark { fill: Rgb(217, 112, 95), edge: Rgb(134, 35, 31) },
+        exofin: Mark { fill: Rgb(159, 193, 224), edge: Rgb(36, 90, 148) },
+        endofin: Mark { fill: Rgb(200, 182, 226), edge: Rgb(93, 71, 143) },
         sets: [
-            Mark { fill: Rgb(197, 232, 140), edge: Rgb(85, 105, 50) },
-            Mark { fill: Rgb(255, 203, 203), edge: Rgb(85, 105, 50) },
-            Mark { fill: Rgb(178, 223, 223), edge: Rgb(85, 105, 50) },
-            Mark { fill: Rgb(252, 220, 165), edge: Rgb(85, 105, 50) },
-            Mark { fill: Rgb(220, 212, 252), edge: Rgb(85, 105, 50) },
+            Mark { fill: Rgb(220, 232, 200), edge: Rgb(95, 107, 74) },
+            Mark { fill: Rgb(243, 220, 213), edge: Rgb(95, 107, 74) },
+            Mark { fill: Rgb(207, 230, 227), edge: Rgb(95, 107, 74) },
+            Mark { fill: Rgb(242, 227, 198), edge: Rgb(95, 107, 74) },
+            Mark { fill: Rgb(228, 222, 239), edge: Rgb(95, 107, 74) },
         ],
-        area: Rgb(226, 236, 252),
-        base: Rgb(226, 236, 252),
-        cover: Rgb(253, 242, 208),
-        both: Rgb(226, 228, 214),
-        contradiction: Rgb(255, 228, 230),
+        area: Rgb(227, 235, 244),
+        base: Rgb(227, 235, 244),
+        cover: Rgb(246, 238, 213),
+        both: Rgb(228, 231, 220),
+        contradiction: Rgb(248, 223, 219),
+        closed: Rgb(233, 230, 223),
     };
 
     /// The dark theme.
@@ -201,32 +205,33 @@ impl Palette {
         ink: Rgb(244, 246, 250),
         soft: Rgb(190, 198, 212),
         line: Rgb(70, 78, 94),
-        link: Rgb(255, 138, 128),
+        link: Rgb(230, 160, 151),
         on_mark: Rgb(0, 0, 0),
-        alarm: Rgb(255, 118, 132),
-        normal: Mark::plain(Rgb(63, 218, 101)),
+        alarm: Rgb(235, 154, 141),
+        normal: Mark::plain(Rgb(127, 196, 152)),
         auxiliary: [
-            Mark::plain(Rgb(255, 192, 89)),
-            Mark::plain(Rgb(177, 165, 243)),
-            Mark::plain(Rgb(247, 165, 167)),
+            Mark::plain(Rgb(217, 179, 109)),
+            Mark::plain(Rgb(185, 172, 223)),
+            Mark::plain(Rgb(226, 166, 181)),
         ],
-        assignment: Mark::plain(Rgb(63, 218, 101)),
-        elimination: Mark::plain(Rgb(255, 118, 132)),
-        cannibalism: Mark::plain(Rgb(255, 82, 82)),
-        exofin: Mark::plain(Rgb(127, 187, 255)),
-        endofin: Mark::plain(Rgb(216, 178, 255)),
+        assignment: Mark { fill: Rgb(127, 196, 152), edge: Rgb(217, 240, 224) },
+        elimination: Mark::plain(Rgb(235, 154, 141)),
+        cannibalism: Mark::plain(Rgb(229, 121, 106)),
+        exofin: Mark::plain(Rgb(147, 185, 224)),
+        endofin: Mark::plain(Rgb(201, 181, 228)),
         sets: [
-            Mark { fill: Rgb(52, 72, 30), edge: Rgb(170, 190, 150) },
-            Mark { fill: Rgb(88, 44, 48), edge: Rgb(170, 190, 150) },
-            Mark { fill: Rgb(28, 72, 74), edge: Rgb(170, 190, 150) },
-            Mark { fill: Rgb(84, 62, 24), edge: Rgb(170, 190, 150) },
-            Mark { fill: Rgb(62, 52, 98), edge: Rgb(170, 190, 150) },
+            Mark { fill: Rgb(57, 72, 44), edge: Rgb(165, 181, 142) },
+            Mark { fill: Rgb(79, 51, 52), edge: Rgb(165, 181, 142) },
+            Mark { fill: Rgb(38, 71, 74), edge: Rgb(165, 181, 142) },
+            Mark { fill: Rgb(77, 64, 39), edge: Rgb(165, 181, 142) },
+            Mark { fill: Rgb(62, 56, 88), edge: Rgb(165, 181, 142) },
         ],
-        area: Rgb(31, 45, 71),
-        base: Rgb(31, 45, 71),
-        cover: Rgb(58, 50, 28),
-        both: Rgb(52, 56, 54),
-        contradiction: Rgb(70, 28, 36),
+        area: Rgb(34, 48, 74),
+        base: Rgb(34, 48, 74),
+        cover: Rgb(58, 52, 32),
+        both: Rgb(52, 58, 58),
+        contradiction: Rgb(71, 38, 42),
+        closed: Rgb(44, 47, 54),
     };
 
     /// The colours of a candidate, cell or link in this role.
@@ -259,6 +264,7 @@ impl Palette {
             Tint::Base => self.base,
             Tint::Cover => self.cover,
             Tint::Contradiction => self.contradiction,
+            Tint::Closed => self.closed,
         }
     }
 }

@@ -114,11 +114,13 @@ pub enum Tint {
     Cover,
     /// The cell or house that has nothing left.
     Contradiction,
+    /// A cell that a placed digit closes.
+    Closed,
 }
 
 impl Tint {
     /// All tints.
-    pub const ALL: [Tint; 4] = [Tint::Area, Tint::Base, Tint::Cover, Tint::Contradiction];
+    pub const ALL: [Tint; 5] = [Tint::Area, Tint::Base, Tint::Cover, Tint::Contradiction, Tint::Closed];
 
     /// The stable name, as in `"Base"`.
     pub const fn id(self) -> &'static str {
@@ -127,6 +129,7 @@ impl Tint {
             Tint::Base => "Base",
             Tint::Cover => "Cover",
             Tint::Contradiction => "Contradiction",
+            Tint::Closed => "Closed",
         }
     }
 }

@@ -220,22 +220,35 @@ impl Scene {
         self.tint(cells, Tint::Contradiction, Name::Contradiction);
     }
 
+    /// Whether the digit is shown as large as if it stood there: it is placed, and no other candidate of its cell has a
+    /// part in the picture.
+    pub fn is_large(&self, Candidate { cell, digit }: Candidate) -> bool {
+        let of_cell = (cell, Digit::ALL[0])..=(cell, Digit::ALL[8]);
+        let mut roles = self.candidates.range(of_cell);
+        let is_placed =
+            roles.next().is_some_and(|((_, first), role)| *first == digit && *role == Role::Assignment);
+        is_placed && roles.next().is_none()
+    }
+
     fn evidence(&mut self, step: &Step) {
         let anatomy = step.pattern.anatomy();
         self.houses(&step.pattern, &anatomy.taking_part());
-        let Evidence { sets, parts, links, late } = anatomy.evidence(&self.grid);
-        self.sets(&sets);
-        for Part { digits, cells, side, name } in parts {
-            digits.iter().for_each(|digit| self.mark(Node { digit, cells }, side.into(), name));
-        }
-        links.into_iter().for_each(|link| self.link(link));
-        late.iter().for_each(|house| self.tint(house.cells(), Tint::Base, Name::House));
+        self.show(anatomy.evidence(&self.grid));
         if let Some(net) = step.pattern.net() {
             self.suppositions(&net);
         }
         if let Pattern::Net(net) = &step.pattern {
             self.net(net, &trail(net, &self.grid, &step.conclusion));
         }
+    }
+
+    pub(super) fn show(&mut self, Evidence { sets, parts, links, late }: Evidence) {
+        self.sets(&sets);
+        for Part { digits, cells, side, name } in parts {
+            digits.iter().for_each(|digit| self.mark(Node { digit, cells }, side.into(), name));
+        }
+        links.into_iter().for_each(|link| self.link(link));
+        late.iter().for_each(|house| self.tint(house.cells(), Tint::Base, Name::House));
     }
 
     /// The houses that have a part in a pattern.
@@ -265,9 +278,24 @@ impl Scene {
         self.link(Link { from, to, strength, directed: true });
     }
 
+    /// The lines of sight that a placement rests on; what they close is tinted, but for the cell itself.
+    fn sights(&mut self, step: &Step, placed: Cell) {
+        for sight in step.pattern.anatomy().sights(&self.grid) {
+            let closed = sight.to.cells.without(placed);
+            if !closed.is_empty() {
+                self.tint(closed, Tint::Closed, Name::Closed);
+            }
+            if sight.from.candidates().all(|from| self.role(from).is_none()) {
+                self.mark(sight.from, Role::Auxiliary1, Name::Seen);
+            }
+            self.link(sight);
+        }
+    }
+
     pub(super) fn target(&mut self, step: &Step) {
         match &step.conclusion {
             Conclusion::Place(candidate) => {
+                self.sights(step, candidate.cell);
                 self.mark(Node::only(*candidate), Role::Assignment, Name::Placed);
             }
             Conclusion::Eliminate(removed) => {

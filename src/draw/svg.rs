@@ -46,6 +46,7 @@ fn element(scene: &Scene, words: &LegendWords, options: &SvgOptions, metadata: &
     let mut body = String::new();
     board(scene, words, &mut body);
     groups(scene, &mut body);
+    sights(scene, &mut body);
     for (candidate, role) in scene.roles() {
         let (x, y, r) = place(scene, candidate);
         shape(&mut body, role, x, y, r);
@@ -137,6 +138,12 @@ fn colours(css: &mut String, class: &str, palette: &Palette) {
         format!("stroke:{link};stroke-width:24;stroke-opacity:0.22;stroke-linecap:round;fill:none"),
     );
     rule(".weak", "stroke-dasharray:6 4".to_string());
+    let sight = palette.normal.edge;
+    rule(
+        ".sight",
+        format!("stroke:{sight};stroke-width:2.5;stroke-opacity:0.7;stroke-linecap:round;fill:none"),
+    );
+    rule(".sight-end", format!("fill:{sight}"));
     rule(".head", format!("fill:{link}"));
     let tint = |tint| palette.tint(tint);
     for (name, colour) in [
@@ -145,6 +152,7 @@ fn colours(css: &mut String, class: &str, palette: &Palette) {
         ("cover", tint(Tint::Cover)),
         ("both", *both),
         ("contradiction", tint(Tint::Contradiction)),
+        ("closed", tint(Tint::Closed)),
     ] {
         rule(&format!(".{name}"), format!("fill:{colour}"));
     }
@@ -178,11 +186,20 @@ fn corner(cell: Cell) -> (f64, f64) {
     (LEFT + cell.column_index() as f64 * CELL, LEFT + cell.row_index() as f64 * CELL)
 }
 
-/// The centre of a candidate, or of the digit of a solved cell, and the radius of its mark.
+fn centre(cell: Cell) -> Point {
+    let (x, y) = corner(cell);
+    (x + CELL / 2.0, y + CELL / 2.0)
+}
+
+/// The radius of the mark of a digit that fills its cell.
+const LARGE: f64 = 23.0;
+
+/// The centre of a candidate, or of a digit that fills its cell, and the radius of its mark.
 fn place(scene: &Scene, candidate: Candidate) -> (f64, f64, f64) {
     let (x, y) = corner(candidate.cell);
-    if scene.grid().solved().contains(candidate.cell) {
-        return (x + CELL / 2.0, y + CELL / 2.0, 23.0);
+    if scene.grid().solved().contains(candidate.cell) || scene.is_large(candidate) {
+        let (x, y) = centre(candidate.cell);
+        return (x, y, LARGE);
     }
     let index = candidate.digit.index();
     let step = 18.6;
@@ -251,6 +268,7 @@ fn board(scene: &Scene, words: &LegendWords, out: &mut String) {
         let is = |tint| scene.is_tinted(cell, tint);
         let class = match (is(Tint::Area), is(Tint::Base), is(Tint::Cover)) {
             (_, _, _) if is(Tint::Contradiction) => "contradiction",
+            (_, _, _) if is(Tint::Closed) => "closed",
             (_, true, true) => "both",
             (_, true, false) => "base",
             (_, false, true) => "cover",
@@ -306,10 +324,12 @@ fn board(scene: &Scene, words: &LegendWords, out: &mut String) {
 
 fn digits(scene: &Scene, out: &mut String) {
     for cell in Cell::all() {
-        let solved = scene.grid().solved().contains(cell);
-        let size = if solved { 36.0 } else { 14.0 };
-        for digit in scene.grid().candidates(cell) {
-            let candidate = Candidate::new(digit, cell);
+        let candidates = scene.grid().candidates(cell).iter().map(|digit| Candidate::new(digit, cell));
+        // A digit as large as its cell leaves no room for others.
+        let large = candidates.clone().find(|candidate| scene.is_large(*candidate));
+        let fills = large.is_some() || scene.grid().solved().contains(cell);
+        let size = if fills { 36.0 } else { 14.0 };
+        for candidate in candidates.filter(|candidate| large.is_none_or(|large| large == *candidate)) {
             let (x, y, _) = place(scene, candidate);
             let class = match scene.role(candidate) {
                 Some(Role::Auxiliary1 | Role::Auxiliary2 | Role::Auxiliary3) => "ring",
@@ -333,7 +353,8 @@ fn digits(scene: &Scene, out: &mut String) {
             let y = y + size * 0.36;
             let _ = writeln!(
                 out,
-                "<text class=\"{class}\" font-size=\"{size}\" x=\"{x:.1}\" y=\"{y:.1}\">{digit}</text>"
+                "<text class=\"{class}\" font-size=\"{size}\" x=\"{x:.1}\" y=\"{y:.1}\">{}</text>",
+                candidate.digit
             );
         }
     }
@@ -379,7 +400,8 @@ fn distance(a: Point, b: Point) -> f64 {
 /// A band behind the candidates of each node that is a group of cells in one line and box.
 fn groups(scene: &Scene, out: &mut String) {
     let mut drawn: Vec<Node> = Vec::new();
-    for node in scene.links().iter().flat_map(|link| [link.from, link.to]) {
+    let links = scene.links().iter().filter(|link| link.strength != Strength::Sight);
+    for node in links.flat_map(|link| [link.from, link.to]) {
         let is_group = node.cells.len() > 1 && node.cells.common_houses().len() > 1;
         if !is_group || drawn.contains(&node) {
             continue;
@@ -396,6 +418,33 @@ fn groups(scene: &Scene, out: &mut String) {
     }
 }
 
+/// From a placed digit to the cells that see it, below digits and marks. In a cell that it closes the line ends in a dot.
+fn sights(scene: &Scene, out: &mut String) {
+    // One path, so that lines over each other are no darker.
+    let (mut line, mut dots) = (String::new(), String::new());
+    for Link { from, to, .. } in scene.links().iter().filter(|link| link.strength == Strength::Sight) {
+        let Some(source) = from.cells.first().map(centre) else { continue };
+        for cell in to.cells {
+            let end = centre(cell);
+            let length = distance(source, end);
+            let is_closed = scene.is_tinted(cell, Tint::Closed);
+            let at = |far: f64| {
+                (source.0 + (end.0 - source.0) * far / length, source.1 + (end.1 - source.1) * far / length)
+            };
+            let ((x, y), tip) = (at(LARGE), if is_closed { end } else { at(length - LARGE - 4.0) });
+            let _ = write!(line, "M{x:.1} {y:.1}L{:.1} {:.1}", tip.0, tip.1);
+            if is_closed {
+                let (x, y) = end;
+                let _ = writeln!(dots, "<circle class=\"sight-end\" cx=\"{x}\" cy=\"{y}\" r=\"4\"/>");
+            }
+        }
+    }
+    if !line.is_empty() {
+        let _ = writeln!(out, "<path class=\"sight\" d=\"{line}\"/>");
+        out.push_str(&dots);
+    }
+}
+
 fn links(scene: &Scene, out: &mut String) {
     let obstacles: Vec<(Point, f64)> = Cell::all()
         .flat_map(|cell| scene.grid().candidates(cell).iter().map(move |digit| Candidate::new(digit, cell)))
@@ -404,7 +453,7 @@ fn links(scene: &Scene, out: &mut String) {
             ((x, y), if scene.role(candidate).is_some() { r + 1.0 } else { r - 2.0 })
         })
         .collect();
-    for link in scene.links() {
+    for link in scene.links().iter().filter(|link| link.strength != Strength::Sight) {
         draw_link(scene, link, &obstacles, out);
     }
 }
@@ -468,12 +517,16 @@ fn draw_link(scene: &Scene, link: &Link, obstacles: &[(Point, f64)], out: &mut S
     };
     let short = length < 34.0;
     let (gap, head) = if short { (8.6, 5.5) } else { (10.0, 8.5) };
-    let start = along(curve, rim(from, gap, false));
-    let tip = along(curve, rim(to, gap, true));
-    let neck_at = if link.directed { rim(to, gap + head, true) } else { rim(to, gap, true) };
+    let gap = |node: Node| {
+        let is_large = node.candidates().any(|candidate| place(scene, candidate).2 == LARGE);
+        if is_large { LARGE + 4.0 } else { gap }
+    };
+    let start = along(curve, rim(from, gap(link.from), false));
+    let tip = along(curve, rim(to, gap(link.to), true));
+    let neck_at = rim(to, gap(link.to) + if link.directed { head } else { 0.0 }, true);
     let neck = along(curve, neck_at);
     let class = match link.strength {
-        Strength::Strong | Strength::Implied => "link",
+        Strength::Strong | Strength::Implied | Strength::Sight => "link",
         Strength::Weak => "link weak",
     };
     if short {
@@ -535,6 +588,7 @@ fn legend_rows(scene: &Scene, words: &LegendWords, out: &mut String) -> f64 {
                     Tint::Base => "base",
                     Tint::Cover => "cover",
                     Tint::Contradiction => "contradiction",
+                    Tint::Closed => "closed",
                 };
                 let _ = writeln!(
                     out,
@@ -550,6 +604,7 @@ fn legend_rows(scene: &Scene, words: &LegendWords, out: &mut String) -> f64 {
                 let class = match strength {
                     Strength::Strong | Strength::Implied => "link",
                     Strength::Weak => "link weak",
+                    Strength::Sight => "sight",
                 };
                 let _ = writeln!(out, "<path class=\"{class}\" d=\"M{left} {y}h22\"/>");
                 if *strength == Strength::Implied {

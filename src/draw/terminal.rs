@@ -262,7 +262,7 @@ impl Pen<'_> {
         if let Some(role) = self.scene.cell_role(cell) {
             return self.gutter_sign(Entry::Cell(role));
         }
-        let tints = [Tint::Contradiction, Tint::Cover, Tint::Base, Tint::Area];
+        let tints = [Tint::Contradiction, Tint::Closed, Tint::Cover, Tint::Base, Tint::Area];
         tints.into_iter().find(|tint| is(*tint)).map_or(' ', |tint| self.gutter_sign(Entry::House(tint)))
     }
 
@@ -271,6 +271,7 @@ impl Pen<'_> {
             Entry::House(Tint::Area | Tint::Base) => ['░', '\''],
             Entry::House(Tint::Cover) => ['▒', '%'],
             Entry::House(Tint::Contradiction) => ['×', 'x'],
+            Entry::House(Tint::Closed) => ['╱', '/'],
             Entry::Cell(Role::AlmostLockedSet2) => ['▐', ')'],
             Entry::Cell(Role::AlmostLockedSet3) => ['█', ']'],
             Entry::Cell(Role::AlmostLockedSet4) => ['▚', '}'],
@@ -312,7 +313,9 @@ impl Pen<'_> {
         for entry in legend::entries(self.scene) {
             let sign = match entry {
                 // Text has no arrows; the chain's signs and its notation say as much.
-                Entry::Link(Strength::Strong | Strength::Weak | Strength::Implied) => continue,
+                Entry::Link(Strength::Strong | Strength::Weak | Strength::Implied | Strength::Sight) => {
+                    continue;
+                }
                 Entry::Candidate(role) => {
                     self.paint(role, &entry.letter(self.scene).unwrap_or(sign(role)).to_string())
                 }

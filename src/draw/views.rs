@@ -13,7 +13,7 @@ use crate::step::Step;
 use std::collections::BTreeSet;
 
 /// No picture has more links: nobody follows them.
-const MOST_LINKS: usize = 40;
+const MOST_LINKS: usize = 24;
 
 /// One picture of several that belong to a step.
 #[derive(Clone, PartialEq, Debug)]

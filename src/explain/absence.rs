@@ -3,8 +3,9 @@
 use super::facts::Absence;
 use super::removals::Removals;
 use super::words::{Words, args, text};
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::grid::Grid;
+use crate::shape::{seen_from, witnesses};
 use std::collections::BTreeMap;
 
 impl Words {
@@ -65,18 +66,14 @@ impl Words {
 
     /// Why every other digit is ruled out for the cell: one witness for each that it sees, the others apart.
     pub(super) fn why_only(&self, grid: &Grid, candidate: Candidate, before: &Removals) -> String {
-        let placed = |digit: Digit| (grid.places(digit) & grid.solved() & candidate.cell.peers()).first();
-        let mut seen = Vec::new();
+        let placed: Vec<Candidate> = seen_from(grid, candidate).collect();
+        let told = placed.iter().fold(DigitSet::only(candidate.digit), |told, one| told.with(one.digit));
+        let seen: Vec<String> = placed.iter().map(|one| self.known(*one)).collect();
         let mut removed: BTreeMap<Option<usize>, DigitSet> = BTreeMap::new();
-        for digit in Digit::ALL.into_iter().filter(|digit| *digit != candidate.digit) {
-            match placed(digit) {
-                Some(witness) => seen.push(self.known(Candidate::new(digit, witness))),
-                None => {
-                    let step = before.step(Candidate::new(digit, candidate.cell));
-                    let digits = removed.entry(step).or_default();
-                    *digits = digits.with(digit);
-                }
-            }
+        for digit in Digit::ALL.into_iter().filter(|digit| !told.contains(*digit)) {
+            let step = before.step(Candidate::new(digit, candidate.cell));
+            let digits = removed.entry(step).or_default();
+            *digits = digits.with(digit);
         }
         let mut reasons = Vec::new();
         if !seen.is_empty() {
@@ -95,18 +92,4 @@ impl Words {
         }
         self.reasons(&reasons)
     }
-}
-
-/// The fewest cells that hold the digit and between them see all of the open cells that can be seen by such.
-pub(super) fn witnesses(grid: &Grid, digit: Digit, open: CellSet) -> CellSet {
-    let placed = (grid.places(digit) & grid.solved()).iter().map(|cell| (cell, open & cell.peers()));
-    let placed: Vec<(Cell, CellSet)> = placed.filter(|(_, seen)| !seen.is_empty()).collect();
-    let all = placed.iter().fold(CellSet::EMPTY, |all, (_, seen)| all | *seen);
-    let chosen = |subset: u32| placed.iter().enumerate().filter(move |(index, _)| subset >> index & 1 == 1);
-    // A digit is placed nine times at most. Of those equally few the first is taken, so that the sentences stay the same.
-    (0..1_u32 << placed.len())
-        .filter(|subset| chosen(*subset).fold(CellSet::EMPTY, |seen, (_, (_, more))| seen | *more) == all)
-        .min_by_key(|subset| subset.count_ones())
-        .map(|subset| chosen(subset).map(|(_, (cell, _))| *cell).collect())
-        .unwrap_or_default()
 }

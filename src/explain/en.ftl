@@ -7,6 +7,7 @@ list-more = { $first }, { $last }
 list-or = { $first } or { $last }
 reason-more = { $first }; { $last }
 sentence-gap = {" "}
+sentence = { $said }.
 
 ## Places
 
@@ -719,6 +720,8 @@ move-undecided = That cannot be said: the puzzle has several solutions, some wit
 picture-title = Sudoku
 legend-single = cell to look at
 legend-excluding = excludes other cells
+legend-seen = seen from the cell
+legend-closed = blocked cell
 legend-house = house of the pattern
 legend-cover = covering house
 legend-places = places of the digit
@@ -782,6 +785,7 @@ legend-area = look here
 legend-strong = strong link
 legend-weak = weak link
 legend-implied = implication
+legend-sight = line of sight
 
 ## Ratings
 

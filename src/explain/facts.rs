@@ -16,6 +16,11 @@ pub(super) trait Told {
     /// The material for the sentences.
     fn material(&self, about: &About) -> Facts;
 
+    /// What the proof says of each of [`Anatomy::bits`](crate::shape::Anatomy::bits), as clauses.
+    fn clauses(&self, _: &About) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The shape in symbols, for the line that names a step in short.
     fn symbols(&self, words: &Words, conclusion: &Conclusion) -> String;
 }

@@ -164,8 +164,8 @@ impl Words {
         Telling { lines, cases, lemmas: facts.lemmas }
     }
 
-    /// A hint of this level line by line, where it follows a chain or a net: first what it is about, then each line of
-    /// the argument, for a chain at last what comes out. Nothing where it is told as one.
+    /// A hint of this level line by line, where the argument has several: first what it is about, then each line, at
+    /// last what comes out, but for a net, whose first line says it. Nothing where it is told as one.
     ///
     /// `grid` is the state before the step; `proof` belongs to the step.
     pub fn lines(&self, level: Level, grid: &Grid, step: &Step, proof: &Proof) -> Vec<String> {
@@ -176,12 +176,18 @@ impl Words {
             let first: Vec<String> = std::iter::once(first).chain(overview).collect();
             return std::iter::once(first.join("\n")).chain(lines).collect();
         }
-        let part = if level == Level::Proof { "proof" } else { "evidence" };
-        let is_own = facts.is_usual && self.has(&format!("{}-{part}", step.technique.id));
-        let Pattern::Chain(chain) = &step.pattern else { return Vec::new() };
-        if level < Level::Evidence || is_own {
+        let Pattern::Chain(chain) = &step.pattern else {
+            return if level == Level::Proof {
+                self.bit_by_bit(grid, step, proof, &facts)
+            } else {
+                Vec::new()
+            };
+        };
+        let is_own = facts.is_usual && self.has(&format!("{}-evidence", step.technique.id));
+        if level < Level::Evidence || (level == Level::Evidence && is_own) {
             return Vec::new();
         }
+        let part = if level == Level::Proof { "proof" } else { "evidence" };
         if level == Level::Evidence {
             facts.args.set("links", "");
             let ends = self.told(part, step, &facts);
@@ -190,6 +196,28 @@ impl Words {
         facts.args.set("argument", "");
         let so = self.told(part, step, &facts);
         shape::chain::lines(self, grid, chain).into_iter().chain([so]).collect()
+    }
+
+    /// The lines of what is neither chain nor net.
+    fn bit_by_bit(&self, grid: &Grid, step: &Step, proof: &Proof, facts: &Facts) -> Vec<String> {
+        let all = || self.flagged(self.told("proof", step, facts), step, proof);
+        let tell = |part: &Step| Some(self.explanation(grid, part, &justify(grid, part)?));
+        if let Pattern::Direct(direct) = &step.pattern {
+            return tell(&direct.first).into_iter().chain([all()]).collect();
+        }
+        if let Pattern::Dual(parts) = &step.pattern {
+            return parts.iter().filter_map(tell).chain([all()]).collect();
+        }
+        let removals = &Removals::default();
+        let about = About { words: self, grid, conclusion: &step.conclusion, proof, removals };
+        let clauses = shape::clauses(&about, step);
+        if clauses.is_empty() {
+            return clauses;
+        }
+        let sentence =
+            |said: String| self.say("sentence", &args([("said", self.sentence_start(&said).into())]));
+        let evidence = self.told("evidence", step, facts);
+        std::iter::once(evidence).chain(clauses.into_iter().map(sentence)).chain([all()]).collect()
     }
 
     /// The step in one line, mostly of symbols: `Naked pair: 3,8 in r27c4 => r59c4!=3,8`.

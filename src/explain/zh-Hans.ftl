@@ -7,6 +7,7 @@ list-more = { $first }、{ $last }
 list-or = { $first } 或 { $last }
 reason-more = { $first }；{ $last }
 sentence-gap = {""}
+sentence = { $said }。
 
 ## 位置
 
@@ -684,6 +685,8 @@ move-undecided = 无法判断：题目有多个解，有的解是这样，有的
 picture-title = 数独
 legend-single = 要看的格
 legend-excluding = 排除其他位置
+legend-seen = 该格所见的数
+legend-closed = 被排除的格
 legend-house = 结构所在区域
 legend-cover = 覆盖区域
 legend-places = 该数的位置
@@ -747,6 +750,7 @@ legend-area = 看这里
 legend-strong = 强链
 legend-weak = 弱链
 legend-implied = 推导
+legend-sight = 排除线
 
 ## 评级
 

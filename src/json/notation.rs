@@ -96,7 +96,8 @@ notations! {
     PictureTint { "type": "string", "enum": ids(Tint::ALL.map(Tint::id)) }
 
     /// What a link says: of its two ends at least one is true (`strong`), at most one is true (`weak`), or the second
-    /// follows from the first, alone or together with others (`implied`).
+    /// follows from the first, alone or together with others (`implied`), or the second cannot be where it sees the first,
+    /// a placed digit (`sight`).
     LinkStrength { "type": "string", "enum": ids(Strength::ALL.map(Strength::id)) }
 
     /// What bears a sign in a picture.

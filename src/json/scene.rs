@@ -56,7 +56,7 @@ impl ViewRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TintRecord {
-    /// `Area`, `Base`, `Cover` or `Contradiction`.
+    /// `Area`, `Base`, `Cover`, `Contradiction`, or `Closed`: cells that a placed digit closes.
     #[cfg_attr(feature = "schema", schemars(with = "notation::PictureTint"))]
     pub tint: String,
     /// The cells, as `r4c6`.
@@ -105,7 +105,8 @@ pub struct LinkRecord {
     /// Where it ends.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Candidate>"))]
     pub to: Vec<String>,
-    /// `strong`, `weak`, or `implied`: the end follows from the start, alone or together with others.
+    /// `strong`, `weak`, `implied`: the end follows from the start, alone or together with others; or `sight`: the start
+    /// is a placed digit, and the end, which need not be a candidate any more, stands in cells that see it.
     #[cfg_attr(feature = "schema", schemars(with = "notation::LinkStrength"))]
     pub strength: String,
     /// Whether it is read from start to end only, and has an arrowhead.

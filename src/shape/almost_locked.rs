@@ -28,6 +28,13 @@ impl AlmostLocked {
         Node { digit, cells }
     }
 
+    fn bind(&self, common: &RestrictedCommon, grid: &Grid, evidence: &mut Evidence) {
+        let [from, to] = common.sets.map(|set| self.node(set, common.digit, grid));
+        evidence.node(from, Side::Second, Name::Common);
+        evidence.node(to, Side::Second, Name::Common);
+        evidence.link(from, to, Strength::Weak);
+    }
+
     /// What each set is called: a stem and its petals, parts of two houses that cross, one set alone, or A, B, C.
     fn names(&self) -> Vec<Name> {
         let from_stem = self.commons.iter().all(|common| common.sets[0] == 0);
@@ -79,12 +86,7 @@ impl Anatomy for AlmostLocked {
         for (set, name) in self.sets.iter().zip(self.names()) {
             evidence.set(set.cells, name);
         }
-        for RestrictedCommon { digit, sets } in &self.commons {
-            let [from, to] = sets.map(|set| self.node(set, *digit, grid));
-            evidence.node(from, Side::Second, Name::Common);
-            evidence.node(to, Side::Second, Name::Common);
-            evidence.link(from, to, Strength::Weak);
-        }
+        self.commons.iter().for_each(|common| self.bind(common, grid, &mut evidence));
         for set in &self.sets {
             if self.commons.is_empty() {
                 evidence.part(
@@ -97,6 +99,23 @@ impl Anatomy for AlmostLocked {
             evidence.part(self.digits, set.cells, Side::First, Name::Shared);
         }
         evidence
+    }
+
+    /// Two sets and what binds them; of a petal what it holds, too. The other sets keep their places.
+    fn bits(&self, grid: &Grid) -> Vec<Evidence> {
+        let bit = |common: &RestrictedCommon| {
+            let mut evidence = Evidence::default();
+            for (index, (set, name)) in self.sets.iter().zip(self.names()).enumerate() {
+                let is_bound = common.sets.contains(&index);
+                evidence.sets.push((if is_bound { set.cells } else { CellSet::EMPTY }, name));
+                if matches!(name, Name::Petal(_)) && is_bound {
+                    evidence.part(self.digits, set.cells, Side::First, Name::Shared);
+                }
+            }
+            self.bind(common, grid, &mut evidence);
+            evidence
+        };
+        self.commons.iter().map(bit).collect()
     }
 }
 

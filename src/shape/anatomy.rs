@@ -77,6 +77,16 @@ pub trait Anatomy {
     /// The cells, candidates and links in the state in which the shape was found.
     fn evidence(&self, grid: &Grid) -> Evidence;
 
+    /// The evidence bit by bit, where the argument draws several inferences from it and they are no chain.
+    fn bits(&self, _: &Grid) -> Vec<Evidence> {
+        Vec::new()
+    }
+
+    /// How placed digits close what the conclusion needs closed; shown with the conclusion.
+    fn sights(&self, _: &Grid) -> Vec<Link> {
+        Vec::new()
+    }
+
     /// All cells that may be named before the conclusion is.
     fn cells(&self, grid: &Grid) -> CellSet {
         self.evidence(grid).cells(grid) | live_cells(grid, &self.facts())
@@ -242,11 +252,13 @@ pub enum Strength {
     Weak,
     /// The second follows from the first, alone or together with others.
     Implied,
+    /// The first is a placed digit, the second are cells that see it and so lack it.
+    Sight,
 }
 
 impl Strength {
     /// All of them.
-    pub const ALL: [Strength; 3] = [Strength::Strong, Strength::Weak, Strength::Implied];
+    pub const ALL: [Strength; 4] = [Strength::Strong, Strength::Weak, Strength::Implied, Strength::Sight];
 
     /// The stable name, as in `"strong"`.
     pub const fn id(self) -> &'static str {
@@ -254,6 +266,7 @@ impl Strength {
             Strength::Strong => "strong",
             Strength::Weak => "weak",
             Strength::Implied => "implied",
+            Strength::Sight => "sight",
         }
     }
 }

@@ -42,14 +42,34 @@ impl Anatomy for BentTriple {
         evidence.set(wings.into_iter().collect(), Name::Wing);
         evidence.part(DigitSet::ALL, cells, Side::Second, Name::Other);
         evidence.node(Node { digit, cells }, Side::First, Name::Shared);
-        for wing in wings {
-            let shared = (grid.candidates(pivot) & grid.candidates(wing)).without(digit);
-            for other in shared {
-                let node = |digit, cell| Node::only(Candidate::new(digit, cell));
-                evidence.lead(node(other, pivot), node(other, wing), Strength::Weak);
-                evidence.lead(node(other, wing), node(digit, wing), Strength::Strong);
-            }
-        }
+        wings.into_iter().for_each(|wing| self.lead(wing, grid, &mut evidence));
         evidence
+    }
+
+    fn bits(&self, grid: &Grid) -> Vec<Evidence> {
+        let bit = |wing| {
+            let BentTriple { pivot, digit, .. } = *self;
+            let mut evidence = Evidence::default();
+            evidence.set(CellSet::only(pivot), Name::Pivot);
+            evidence.set(CellSet::only(wing), Name::Wing);
+            let others = (grid.candidates(pivot) & grid.candidates(wing)).without(digit);
+            evidence.part(others, CellSet::only(pivot).with(wing), Side::Second, Name::Other);
+            evidence.node(Node { digit, cells: CellSet::only(wing) }, Side::First, Name::Shared);
+            self.lead(wing, grid, &mut evidence);
+            evidence
+        };
+        self.wings.map(bit).into()
+    }
+}
+
+impl BentTriple {
+    /// From the pivot's other digit to the shared digit in the wing.
+    fn lead(&self, wing: Cell, grid: &Grid, evidence: &mut Evidence) {
+        let BentTriple { pivot, digit, .. } = *self;
+        for other in (grid.candidates(pivot) & grid.candidates(wing)).without(digit) {
+            let node = |digit, cell| Node::only(Candidate::new(digit, cell));
+            evidence.lead(node(other, pivot), node(other, wing), Strength::Weak);
+            evidence.lead(node(other, wing), node(digit, wing), Strength::Strong);
+        }
     }
 }

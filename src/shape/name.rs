@@ -7,6 +7,10 @@ pub enum Name {
     Single,
     /// The same digit elsewhere, which excludes all other places.
     Excluding,
+    /// A placed digit that the cell of a single sees.
+    Seen,
+    /// A cell that a placed digit closes.
+    Closed,
     /// A house that holds the shape.
     House,
     /// A house that can take what others need.

@@ -1,6 +1,7 @@
 //! The shapes of singles: one place, or one digit, is left.
 
-use super::{Anatomy, Evidence, Focus, HouseRole, Inference, Name, Node, Side};
+use super::{Anatomy, Evidence, Focus, HouseRole, Inference, Link, Name, Node, Side};
+use super::{seen_from, sight, sights_into, witnesses};
 use crate::board::{Candidate, CellSet, Constraint, Digit, House, HouseSet};
 use crate::grid::Grid;
 
@@ -48,6 +49,13 @@ pub struct HiddenSingle {
     pub candidate: Candidate,
 }
 
+impl HiddenSingle {
+    /// The other open cells of the house.
+    fn others(&self, grid: &Grid) -> CellSet {
+        (self.house.cells() & grid.unsolved()).without(self.candidate.cell)
+    }
+}
+
 impl Anatomy for HiddenSingle {
     fn facts(&self) -> Vec<Constraint> {
         vec![Constraint::Digit(self.candidate.digit, self.house)]
@@ -71,13 +79,15 @@ impl Anatomy for HiddenSingle {
 
     /// What speaks for the place is what closes all others: the same digit elsewhere.
     fn evidence(&self, grid: &Grid) -> Evidence {
-        let Candidate { cell, digit } = self.candidate;
-        let others = (self.house.cells() & grid.unsolved()).without(cell);
-        let placed = grid.places(digit) & grid.solved();
-        let cells = placed.iter().filter(|cell| cell.peers().intersects(others)).collect();
+        let digit = self.candidate.digit;
         let mut evidence = Evidence::default();
+        let cells = witnesses(grid, digit, self.others(grid));
         evidence.node(Node { digit, cells }, Side::First, Name::Excluding);
         evidence
+    }
+
+    fn sights(&self, grid: &Grid) -> Vec<Link> {
+        sights_into(grid, self.candidate.digit, self.others(grid))
     }
 
     /// Only the cells that exclude; where the digit goes is the conclusion.
@@ -116,5 +126,10 @@ impl Anatomy for NakedSingle {
 
     fn evidence(&self, _: &Grid) -> Evidence {
         Evidence { sets: vec![(CellSet::only(self.candidate.cell), Name::Single)], ..Evidence::default() }
+    }
+
+    fn sights(&self, grid: &Grid) -> Vec<Link> {
+        let cell = CellSet::only(self.candidate.cell);
+        seen_from(grid, self.candidate).map(|seen| sight(seen, cell)).collect()
     }
 }

@@ -8,8 +8,8 @@ use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::shape::{
     AlmostLocked, Anatomy, BentTriple, Chain, Colouring, Evidence, Exclusion, Exocet, Fish, Focus, FullHouse,
-    Guarded, HiddenSingle, HiddenSubset, HouseRole, Impossible, Intersection, MultiColouring, NakedSingle,
-    NakedSubset, Name, Net, RankZero, Template, Whip,
+    Guarded, HiddenSingle, HiddenSubset, HouseRole, Impossible, Intersection, Link, MultiColouring,
+    NakedSingle, NakedSubset, Name, Net, RankZero, Template, Whip, sights_into,
 };
 use std::borrow::Cow;
 
@@ -172,6 +172,13 @@ impl Anatomy for Direct {
 
     fn evidence(&self, grid: &Grid) -> Evidence {
         Evidence { late: HouseSet::only(self.house), ..self.first.pattern.anatomy().evidence(grid) }
+    }
+
+    /// What the pattern does not remove, placed digits do.
+    fn sights(&self, grid: &Grid) -> Vec<Link> {
+        let removed: CellSet = self.first.conclusion.eliminations().map(|gone| gone.cell).collect();
+        let others = (self.house.cells() & grid.unsolved()).without(self.candidate.cell);
+        sights_into(grid, self.candidate.digit, others - removed)
     }
 
     /// The house in which the digit is placed belongs to the conclusion.

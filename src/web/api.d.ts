@@ -479,7 +479,7 @@ export interface TintRecord {
 }
 
 /** Why cells of a picture are tinted. */
-export type PictureTint = "Area" | "Base" | "Cover" | "Contradiction";
+export type PictureTint = "Area" | "Base" | "Cover" | "Contradiction" | "Closed";
 
 /** A cell with its role. */
 export interface CellRole {
@@ -517,7 +517,7 @@ export interface LinkRecord {
 }
 
 /** What a link says: of its two ends at least one is true (`strong`), at most one is true (`weak`), or the second follows from the first, alone or together with others (`implied`). */
-export type LinkStrength = "strong" | "weak" | "implied";
+export type LinkStrength = "strong" | "weak" | "implied" | "sight";
 
 /** What one sign of the picture means. */
 export interface LegendEntry {
@@ -607,6 +607,8 @@ export interface StepRecord {
   scene: SceneRecord;
   /** More pictures, where the step is an argument of several branches or with lemmas: one for each. */
   views?: ViewRecord[];
+  /** The reason line by line, where it has several; of a net, ask for the hint on this board. */
+  lines?: LineRecord[];
   /** The board before the step. */
   board: Before;
   /** The facts that prove it: a cell, or a digit in a house, as `r2c4` or `5b2`. */

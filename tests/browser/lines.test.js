@@ -1,4 +1,4 @@
-/** Chains and nets told line by line: by button and by arrow key, with only that line on the board. */
+/** Arguments told line by line: by button, key and tap, with that line lit on the board and those before it dimmed. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -31,8 +31,10 @@ async function hinted(page, technique, number, lang = "en") {
 }
 
 const spoken = (text) => text.replace(/\s+/g, "");
+const ends = ({ from, to }) => `${from} ${to}`;
 const told = async (page) => (await page.locator(".lines .line").allInnerTexts()).map(spoken);
-const links = (page) => page.locator(".play .layer.over .link").count();
+const links = (page) => page.locator(".play .layer.over > g > .link").count();
+const past = (page) => page.locator(".play .layer.over .past .link").count();
 
 for (const [locale, lang] of LANGUAGES) {
   for (const [technique, number] of [
@@ -44,10 +46,16 @@ for (const [locale, lang] of LANGUAGES) {
       visit({ locale, reducedMotion: "reduce" }, async (page) => {
         const { lines } = await hinted(page, technique, number, lang);
         assert.ok(lines.length > 2);
+        let far = 0;
         const shows = async (at) => {
-          assert.deepEqual(await told(page), lines.slice(0, at + 1).map(({ text }) => spoken(text)));
+          far = Math.max(far, at);
+          assert.deepEqual(await told(page), lines.slice(0, far + 1).map(({ text }) => spoken(text)));
+          const now = page.locator(".line[aria-current=step]");
+          assert.equal(spoken(await now.innerText()), spoken(lines[at].text));
           assert.equal(await links(page), lines[at].scene.links.length, `the links of line ${at + 1}`);
-          assert.equal(await page.locator(".line[aria-current=step]").count(), 1);
+          const before = new Set(lines.slice(1, at).flatMap(({ scene }) => scene.links.map(ends)));
+          lines[at].scene.links.forEach((link) => before.delete(ends(link)));
+          assert.equal(await past(page), at ? before.size : 0, `the links before line ${at + 1} are dimmed`);
         };
         await shows(0);
         assert.deepEqual(await faults(page), []);
@@ -59,7 +67,15 @@ for (const [locale, lang] of LANGUAGES) {
         await page.focus(".card-body");
         await page.keyboard.press("ArrowLeft");
         await shows(1);
+        await page.locator(".line").nth(2).click();
+        await shows(2);
+        await page.focus(".play .selected");
+        await page.keyboard.press("[");
+        await shows(1);
+        await page.keyboard.press("]");
+        await shows(2);
         await page.click("[data-do=line-before]");
+        await page.keyboard.press("ArrowLeft");
         await page.keyboard.press("ArrowLeft");
         await shows(0);
         assert.equal(await page.getAttribute("[data-do=line-before]", "aria-disabled"), "true");
@@ -67,6 +83,7 @@ for (const [locale, lang] of LANGUAGES) {
         assert.equal(await page.locator(".lines").count(), 0, "all at once");
         assert.equal(await page.evaluate(() => document.activeElement.dataset.do), "lines-all");
         await page.keyboard.press("Enter");
+        far = 0;
         await shows(0);
         assert.deepEqual(await faults(page), []);
       }));
@@ -83,9 +100,57 @@ test("on a phone, to the end", () =>
     await page.waitForFunction(() => !document.querySelector(".rung"));
   }));
 
-test("what is told in one has no lines", () =>
+for (const technique of ["skyscraper", "xy-wing", "xyz-wing", "remote-pair", "als-xz", "direct-pointing"]) {
+  test(`${technique}: told as one, and line by line to those who want it`, () =>
+    visit({ reducedMotion: "reduce" }, async (page) => {
+      const { lines, text } = await hinted(page, technique, 4);
+      assert.ok(lines.length > 1);
+      assert.equal(spoken(await page.innerText(".rung.now")), `Proof${spoken(text)}`);
+      await page.click("[data-do=lines-all]");
+      for (let at = 0; at < lines.length; at++) {
+        assert.equal(spoken(await page.innerText(".line[aria-current=step]")), spoken(lines[at].text));
+        assert.equal(await links(page), lines[at].scene.links.filter(({ strength }) => strength !== "sight").length);
+        await page.keyboard.press("ArrowRight");
+      }
+    }));
+}
+
+test("what needs one line has no lines", () =>
   visit({}, async (page) => {
-    const { lines } = await hinted(page, "skyscraper", 4);
+    const { lines } = await hinted(page, "naked-pair", 4);
     assert.equal(lines, undefined);
     assert.equal(await page.locator("[data-do=lines-all], [data-do=line-after]").count(), 0);
   }));
+
+test("a long net begins without its links; a line of the whole text that is pressed lights up", () =>
+  visit({ reducedMotion: "reduce" }, async (page) => {
+    const { lines, scene } = await hinted(page, "nested-forcing-net", 4);
+    assert.ok(scene.links.length > 10);
+    assert.equal(await links(page), 0);
+    await page.click("[data-do=lines-all]");
+    assert.equal(await links(page), scene.links.length, "the whole on request");
+    const line = page.locator(".rung.now p.line").nth(2);
+    await line.click();
+    const said = spoken(await line.innerText());
+    const { scene: lit } = lines.find(({ text }) => spoken(text) === said);
+    assert.equal(await links(page), lit.links.length);
+    assert.equal(await page.locator(".line[aria-current]").count(), 1);
+  }));
+
+for (const technique of ["skyscraper", "forcing-net-verity"]) {
+  test(`a step of the path is told line by line: ${technique}`, () =>
+    visit({ reducedMotion: "reduce" }, async (page) => {
+      await page.goto(`${page.url().split("#")[0]}#/lessons/${technique}`);
+      await page.click("[data-do=try]");
+      await page.waitForSelector(".banner");
+      await page.click("[data-do=possible]");
+      await page.waitForSelector(".step");
+      await page.locator(".step", { hasText: await page.innerText(".banner a") }).first().click();
+      const brief = spoken(await page.innerText(".hint"));
+      await page.click("[data-do=lines-all]");
+      await page.waitForSelector(".lines");
+      await page.click("[data-do=line-after]");
+      assert.match(await page.innerText(".turner[role=group] .quiet-text"), /Line 2/);
+      assert.ok(brief.includes(spoken(await page.innerText(".line[aria-current=step]")).replace(/^\d+\./, "")) || technique === "skyscraper");
+    }));
+}

@@ -22,7 +22,7 @@ impl Told for AlmostLocked {
                 words.say("als-set", &args([("name", name(index).into()), ("each", each.into())]))
             })
             .collect();
-        let commons: Vec<String> = self.commons.iter().map(|common| restricted(words, common)).collect();
+        let commons = self.clauses(about);
         let bonds: Vec<String> = self.commons.iter().map(|common| bond(words, common)).collect();
         let thens: Vec<String> = (0..self.commons.len()).map(|index| then(words, self, index)).collect();
         let eureka = words.naming.set_chain(self);
@@ -58,6 +58,13 @@ impl Told for AlmostLocked {
         let in_symbols =
             eureka.iter().filter_map(|eureka| chain_notation(words, eureka, conclusion)).collect();
         Facts { in_symbols, ..Facts::of(shape, arguments) }
+    }
+
+    /// Why each common is one; of a stem, what each of its digits comes to.
+    fn clauses(&self, &About { words, .. }: &About) -> Vec<String> {
+        let is_blossom = words.naming.set_chain(self).is_none() && !self.digits.is_empty();
+        let bit = if is_blossom { case } else { restricted };
+        self.commons.iter().map(|common| bit(words, self, common)).collect()
     }
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
@@ -104,15 +111,7 @@ fn blossom(
     };
     let petals: Vec<String> = petals.iter().enumerate().map(petal).collect();
     let held = words.digits(pattern.digits);
-    let case = |common: &RestrictedCommon| {
-        let arguments = [
-            ("digit", text(common.digit)),
-            ("set", name(common.sets[1].saturating_sub(1)).into()),
-            ("held", held.clone().into()),
-        ];
-        words.say("als-case", &args(arguments))
-    };
-    let cases: Vec<String> = pattern.commons.iter().map(case).collect();
+    let cases: Vec<String> = pattern.commons.iter().map(|common| case(words, pattern, common)).collect();
     Facts::of(
         "als-blossom",
         args([
@@ -132,8 +131,18 @@ fn name(index: usize) -> String {
     letter.map(|letter| char::from(letter).to_string()).unwrap_or_default()
 }
 
+/// What follows for a petal when the stem is its digit.
+fn case(words: &Words, pattern: &AlmostLocked, common: &RestrictedCommon) -> String {
+    let arguments = [
+        ("digit", text(common.digit)),
+        ("set", name(common.sets[1].saturating_sub(1)).into()),
+        ("held", words.digits(pattern.digits).into()),
+    ];
+    words.say("als-case", &args(arguments))
+}
+
 /// Says that one of two sets lacks a digit.
-fn restricted(words: &Words, common: &RestrictedCommon) -> String {
+fn restricted(words: &Words, _: &AlmostLocked, common: &RestrictedCommon) -> String {
     let [first, second] = common.sets.map(name);
     let arguments = [("digit", text(common.digit)), ("first", first.into()), ("second", second.into())];
     words.say("als-common", &args(arguments))

@@ -10,7 +10,22 @@ impl Told for BentTriple {
     fn material(&self, about: &About) -> Facts {
         let About { words, grid, .. } = *about;
         let BentTriple { pivot, wings, digit } = *self;
-        // The pivot's other two digits each force the wing that has it.
+        Facts::of(
+            "bent-triple",
+            args([
+                ("house", words.house(pivot.row()).into()),
+                ("pivot", each(words, grid, CellSet::only(pivot)).into()),
+                ("pivot-cell", words.cell(pivot)),
+                ("wings", words.list(&wings.map(|wing| each(words, grid, CellSet::only(wing)))).into()),
+                ("digit", text(digit)),
+                ("cases", words.sentence_start(&words.reasons(&self.clauses(about))).into()),
+            ]),
+        )
+    }
+
+    /// The pivot's other two digits each force the wing that has it.
+    fn clauses(&self, &About { words, grid, .. }: &About) -> Vec<String> {
+        let BentTriple { pivot, wings, digit } = *self;
         let case = |wing: Cell| {
             let shared = (grid.candidates(pivot) & grid.candidates(wing)).without(digit);
             words.say(
@@ -23,17 +38,7 @@ impl Told for BentTriple {
                 ]),
             )
         };
-        Facts::of(
-            "bent-triple",
-            args([
-                ("house", words.house(pivot.row()).into()),
-                ("pivot", each(words, grid, CellSet::only(pivot)).into()),
-                ("pivot-cell", words.cell(pivot)),
-                ("wings", words.list(&wings.map(|wing| each(words, grid, CellSet::only(wing)))).into()),
-                ("digit", text(digit)),
-                ("cases", words.sentence_start(&words.reasons(&wings.map(case))).into()),
-            ]),
-        )
+        wings.map(case).into()
     }
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {

@@ -60,6 +60,11 @@ pub(super) fn facts(about: &About, step: &Step) -> Facts {
     facts
 }
 
+/// What the proof says of each bit of the evidence.
+pub(super) fn clauses(about: &About, step: &Step) -> Vec<String> {
+    told(&step.pattern).clauses(about)
+}
+
 /// The pattern in symbols, for the line that names a step in short.
 pub(super) fn symbols(words: &Words, step: &Step) -> String {
     told(&step.pattern).symbols(words, &step.conclusion)

@@ -1,12 +1,11 @@
 //! The words for singles.
 
 use crate::board::{Candidate, CellSet, Digit};
-use crate::explain::absence::witnesses;
 use crate::explain::facts::{About, Absence, Facts, Told, within};
 use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::shape::{FullHouse, HiddenSingle, NakedSingle};
+use crate::shape::{FullHouse, HiddenSingle, NakedSingle, seen_from, witnesses};
 
 impl Told for FullHouse {
     fn material(&self, about: &About) -> Facts {
@@ -82,6 +81,5 @@ impl Told for NakedSingle {
 
 /// Whether the cell sees a placed digit for every digit but this candidate's.
 fn sees_all_others(grid: &Grid, candidate: Candidate) -> bool {
-    let seen = grid.solved() & candidate.cell.peers();
-    Digit::ALL.into_iter().all(|digit| digit == candidate.digit || grid.places(digit).intersects(seen))
+    seen_from(grid, candidate).count() == Digit::ALL.len() - 1
 }

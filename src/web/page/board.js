@@ -7,7 +7,7 @@ import { fill, h, s } from "./dom.js";
 import { later } from "./parts.js";
 import { pointers, spotOf } from "./pointers.js";
 import { CELLS, bit, candidateOf, cellOf, clashes, column, count, digitsOf, row, sees } from "./rules.js";
-import { defs, labels, lines, paint, SIDE } from "./scene.js";
+import { defs, labels, lines, paint, placed, SIDE } from "./scene.js";
 import { t } from "./words.js";
 
 /**
@@ -18,7 +18,7 @@ import { t } from "./words.js";
  * @property {number[]} [centre]  those that stand in the centre
  * @property {number[]} [colours]
  * @property {Record<number, number>} [links]
- * @property {Api.SceneRecord | null} [scene]
+ * @property {import("./scene.js").Scene | null} [scene]
  * @property {number} [digit]  the digit to highlight, 0 for none
  * @property {boolean} [pairs]  highlight the cells with two marks
  * @property {boolean} [peers]  tint what the selected cell sees
@@ -39,6 +39,8 @@ export class Board {
   from = null;
   /** @type {Look | null} */
   look = null;
+  /** @type {Look["scene"]} */
+  scene = null;
 
   /**
    * @param {object} options
@@ -177,15 +179,20 @@ export class Board {
         if (this.look) this.show(this.look);
       });
     const own = drawn?.told(colours, links);
+    const large = scene ? placed(scene) : new Map();
     const wrong = clashes(values);
     const tinted = new Map(
       (scene?.tints ?? []).flatMap(({ tint, cells }) =>
-        cells.map((cell) => [cellOf(cell), tint === "Contradiction" ? legend.get(`tint ${tint}`) : t("cell.tinted")]),
+        cells.map((cell) => [cellOf(cell), ["Contradiction", "Closed"].includes(tint) ? legend.get(`tint ${tint}`) : t("cell.tinted")]),
       ),
     );
     for (const cell of CELLS) {
       const value = values[cell];
       const roleOf = (/** @type {number} */ digit) => roles.get(`${digit}r${row(cell) + 1}c${column(cell) + 1}`);
+      const kindOf = (/** @type {number} */ digit) => {
+        const role = roleOf(digit);
+        return role ? (role.startsWith("Auxiliary") ? "ring" : "on") : "";
+      };
       const chosen = !this.quiet && this.chosen.has(cell);
       const classes = [
         "cell",
@@ -199,11 +206,11 @@ export class Board {
         centre[cell] && marks[cell] ? "both" : "",
       ];
       const inside = value
-        ? [h("span", { class: roleOf(value) ? "digit on" : "digit", "aria-hidden": "true" }, value)]
+        ? [h("span", { class: `digit ${kindOf(value)}`, "aria-hidden": "true" }, value)]
+        : large.has(cell)
+        ? [h("span", { class: "digit ghost", "aria-hidden": "true" }, large.get(cell))]
         : digitsOf(marks[cell]).map((mark, at) => {
-            const role = roleOf(mark);
-            const ring = role?.startsWith("Auxiliary");
-            const kind = role ? (ring ? "ring" : "on") : digit === mark ? "same" : "";
+            const kind = kindOf(mark) || (digit === mark ? "same" : "");
             return h("span", { class: `mark m${mark} at${at} ${kind}`, "aria-hidden": "true" }, mark);
           });
       if (!value && centre[cell]) {
@@ -232,7 +239,11 @@ export class Board {
       if (this.names[cell].textContent !== name) this.names[cell].textContent = name;
       element.ariaSelected = this.quiet ? null : String(chosen);
     }
-    const picture = scene ? paint(scene, values, marks) : { under: [], over: [] };
+    const filled = values.map((digit, cell) => digit || large.get(cell) || 0);
+    const picture = scene ? paint(scene, filled, marks) : { under: [], over: [] };
+    // What is new on the board is drawn in, what has been there stands still.
+    this.element.classList.toggle("fresh", Boolean(scene) && scene !== this.scene);
+    this.scene = scene;
     fill(this.under, ...picture.under);
     fill(this.over, ...picture.over);
     const key = JSON.stringify([this.from, drawn && [colours, links, values, marks]]);

@@ -13,6 +13,8 @@ import { t } from "./words.js";
  * @property {Api.SceneRecord | null} [scene]  drawn over the player's board
  * @property {import("./board.js").Look} [look]  shown instead of the player's board
  * @property {Node | null} [views]  chooses what is drawn, below the board
+ * @property {Node | null} [legend]  what its signs mean: beside the board where there is room, else in the card
+ * @property {(by: number) => boolean} [turn]  goes from line to line; whether there was one
  * @property {string} [kind]
  * @property {boolean} [brief]  only a word on the last move
  * @property {(event: KeyboardEvent) => void} [onKey]  a key was pressed in the card
@@ -21,7 +23,7 @@ import { t } from "./words.js";
  */
 
 /** @param {Card} card @param {() => void} close @param {() => void} share  gives away the picture of the card */
-export function cardElement({ title, bar = false, body, foot = [], kind = "", scene, look, onKey }, close, share) {
+export function cardElement({ title, bar = false, body, legend, foot = [], kind = "", scene, look, onKey }, close, share) {
   const tool = (/** @type {"close" | "share"} */ name, /** @type {string} */ label, /** @type {() => void} */ does) => {
     const props = { type: "button", class: "icon-button", "data-do": name === "share" ? "share-card" : name };
     return h("button", { ...props, "aria-label": label, title: label, onClick: does }, icon(name));
@@ -38,7 +40,7 @@ export function cardElement({ title, bar = false, body, foot = [], kind = "", sc
       tool("close", t("close"), close),
     ),
     bar,
-    h("div", { class: "card-body", tabindex: "0", role: "group", "aria-labelledby": "card-title" }, body),
+    h("div", { class: "card-body", tabindex: "0", role: "group", "aria-labelledby": "card-title" }, body, legend),
     foot.some(Boolean) && h("div", { class: "card-foot" }, foot),
   );
 }

@@ -51,6 +51,8 @@ const COMMANDS = {
   more: (play) => play.hints.more(),
   apply: (play) => play.hints.apply(),
   another: (play) => play.hints.another(),
+  lineBefore: (play) => play.turn(-1),
+  lineAfter: (play) => play.turn(1),
   check: (play) => later(import("./judge.js"), ({ checkLast }) => checkLast(play)),
   path: (play) => later(import("./path.js"), ({ showPath }) => showPath(play)),
   filter: (play, _, digit) => play.filter(digit),

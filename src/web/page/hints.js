@@ -5,12 +5,11 @@
 
 import * as api from "./api.js";
 import { announce, h, icon } from "./dom.js";
-import { Lines } from "./lines.js";
+import { tell } from "./lines.js";
 import { candidateOf, cellOf, legal, nameOf } from "./rules.js";
 import { settings } from "./settings.js";
 import { questionOf, valuesOf } from "./store.js";
 import { paragraphs, refusal } from "./telling.js";
-import { Views } from "./views.js";
 import { t } from "./words.js";
 
 /** @typedef {Api.HintAnswer} Hint */
@@ -26,8 +25,8 @@ export class Hints {
   #asked = 0;
   /** Set off when the ladder is left: no answer of it is wanted any more. @type {AbortController | null} */
   #wanted = null;
-  /** Whether a chain or net is told as a whole, not line by line. */
-  #whole = false;
+  /** Whether an argument is told as a whole, not line by line; null as long as the player has not said. @type {boolean | null} */
+  #whole = null;
   level = 0;
   /** The highest level told of this hint; -1 for none. */
   #highest = -1;
@@ -55,7 +54,7 @@ export class Hints {
     this.#told.clear();
     this.#highest = -1;
     this.open = true;
-    this.#whole = false;
+    this.#whole = null;
     this.#only = this.play.around.lesson?.id ?? null;
     await this.tell(0);
   }
@@ -197,14 +196,11 @@ export class Hints {
     const shown = told.map((one) => /** @type {Hint} */ (this.#told.get(one)));
     // The names of techniques and the like bring no picture of their own: what was shown stays.
     const whole = shown.map((one) => one.scene).findLast((one) => one && hasSomething(one)) ?? null;
-    const draw = (/** @type {Api.SceneRecord} */ scene) => play.draw(scene);
-    const views = new Views(hint, whole, draw);
     const turn = (/** @type {boolean} */ whole) => {
       this.#whole = whole;
       this.#show(hint);
     };
-    const lines = hint.lines && !this.#whole ? new Lines(hint.lines, draw, () => turn(true)) : null;
-    const scene = lines?.scene ?? whole;
+    const reason = tell(hint, whole, this.#whole, (scene) => play.draw(scene), turn);
     const rungs = h(
       "ol",
       { class: "rungs" },
@@ -214,35 +210,28 @@ export class Hints {
           "li",
           { class: one === level ? "rung now" : "rung", "data-level": one },
           ladder && h("span", { class: "rung-name" }, t(`hint.level${one}`)),
-          one === level ? (lines?.told ?? views.told) : paragraphs(hint.text),
+          one === level ? reason.told : paragraphs(hint.text),
           hint.technique &&
             one === 1 &&
             h("a", { href: `#/lessons/${hint.technique.id}` }, t("hint.lesson", { name: hint.technique.name })),
         );
       }),
     );
-    const chooser = h(
-      "div",
-      { class: "ladder", role: "group", "aria-label": t("hint.ladder") },
-      LEVELS.map((one) =>
-        h(
-          "button",
-          { type: "button", "aria-pressed": String(one === level), "data-level": one, onClick: () => this.tell(one) },
-          t(`hint.level${one}`),
-        ),
-      ),
-    );
+    const rung = (/** @type {typeof LEVELS[number]} */ one) => {
+      const state = one < level ? "past" : null;
+      const props = { type: "button", class: state, "aria-current": one === level ? "step" : null, "data-level": one };
+      return h("li", null, h("button", { ...props, onClick: () => this.tell(one) }, t(`hint.level${one}`)));
+    };
+    const chooser = h("ol", { class: "ladder", "aria-label": t("hint.ladder") }, LEVELS.map(rung));
+    const next = LEVELS.find((one) => one > level);
     const applies = level === 4 && this.#canApply(hint);
-    const toLines =
-      hint.lines &&
-      h("button", { type: "button", class: "button", "data-do": "lines-all", onClick: () => turn(false) }, t("lines.title"));
     const foot = [
       ladder &&
-        level < 4 &&
+        next !== undefined &&
         h(
           "button",
           { type: "button", class: "button primary", "data-do": "more", onClick: () => this.more() },
-          t("hint.more"),
+          t("hint.more", { rung: t(`hint.level${next}`) }),
         ),
       applies &&
         h(
@@ -251,7 +240,7 @@ export class Hints {
           icon("check"),
           t(hint.kind === "mistake" ? "hint.mend" : "hint.apply"),
         ),
-      !lines && toLines,
+      reason.toLines,
       hint.more &&
         h(
           "button",
@@ -268,22 +257,19 @@ export class Hints {
       rungs,
       limited && h("p", null, t("hint.limited")),
       stale,
-      (lines ?? views).legend,
     );
     play.show({
       title: t(hint.kind === "mistake" ? "hint.mistake" : "hint.title"),
-      bar: ladder && h("div", { class: "bars" }, chooser, lines?.bar),
+      bar: ladder && h("div", { class: "bars" }, chooser, reason.bar),
       body,
       foot,
-      scene,
-      views: lines ? null : views.chooser,
-      onKey: (event) => lines?.onKey(event),
+      ...reason.card,
       kind: hint.kind,
       owner: this,
       onClose: () => this.close(),
     });
     play.element.querySelector(".rung.now")?.scrollIntoView({ block: "nearest" });
-    announce(lines?.text ?? hint.telling?.text ?? hint.text);
+    announce(reason.text);
   }
 }
 

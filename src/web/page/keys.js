@@ -6,7 +6,7 @@ import { settings } from "./settings.js";
  * @typedef {"up" | "down" | "left" | "right" | "rowStart" | "rowEnd" | "first" | "last" | "all" | "digit" | "skip"
  *   | "skipMany" | "back" | "markDigit" | "centreDigit" | "colourDigit" | "erase" | "lock" | "mode" | "digitMode" | "markMode"
  *   | "centreMode" | "colourMode" | "linkMode" | "end" | "why" | "undo" | "redo" | "undoAll" | "hint" | "more" | "apply"
- *   | "another" | "check" | "path" | "filter" | "pairs" | "close" | "help"} Command
+ *   | "another" | "lineBefore" | "lineAfter" | "check" | "path" | "filter" | "pairs" | "close" | "help"} Command
  *
  * @typedef {object} Key
  * @property {Command} command
@@ -84,6 +84,8 @@ export const KEYS = [
   { command: "more", shown: "+", on: key("+", "="), letter: true },
   { command: "apply", shown: "A", on: letter("a"), letter: true },
   { command: "another", shown: "O", on: letter("o"), letter: true },
+  { command: "lineBefore", shown: "[", on: key("[", "【"), letter: true },
+  { command: "lineAfter", shown: "]", on: key("]", "】"), letter: true },
   { command: "check", shown: "K", on: letter("k"), letter: true },
   { command: "path", shown: "P", on: letter("p"), letter: true },
   { command: "filter", shown: "Alt 1–9", on: (event) => event.altKey && !event.ctrlKey && digitOf(event) > 0 },

@@ -1,16 +1,59 @@
-/** A chain or net line by line: each line comes when it is asked for, and the board shows only what it speaks of. */
+/**
+ * An argument line by line: each line comes when it is asked for. The board shows what it speaks of, and dimmed what the
+ * lines before it spoke of.
+ */
 
 import { announce, fill, h, icon } from "./dom.js";
 import { legend } from "./scene.js";
 import { paragraphs } from "./telling.js";
+import { Views } from "./views.js";
 import { t } from "./words.js";
 
-export class Lines {
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** So many lines before the present one stay on the board. */
+const PAST = 6;
+
+/**
+ * A reason line by line or as one, with what belongs to it in the card.
+ * @param {Pick<Api.StepRecord, "text" | "telling" | "views" | "lines">} reason
+ * @param {Scene | null} scene  the picture of the whole
+ * @param {boolean | null} isWhole  whether it is told as one; where nobody has said, if its last line says it all or its
+ *   lines are few
+ * @param {(scene: Scene) => void} draw  shows another picture on the board
+ * @param {(isWhole: boolean) => void} onTurn  it is to be told otherwise
+ */
+export function tell(reason, scene, isWhole, draw, onTurn) {
+  const { text, telling, lines } = reason;
+  const isBrief = !lines || lines.length < 4 || text.startsWith(lines[lines.length - 1].text);
+  if (lines && !(isWhole ?? isBrief)) {
+    const told = new Lines(lines, draw, () => onTurn(true));
+    const turn = (/** @type {number} */ by) => told.turn(by);
+    const onKey = (/** @type {KeyboardEvent} */ event) => told.onKey(event);
+    return { told: told.told, text: told.text, bar: told.bar, toLines: null, card: { scene: told.scene, legend: told.legend, turn, onKey } };
+  }
+  const { told, legend, chooser } = new Views(reason, scene, draw);
+  return {
+    told,
+    text: telling?.text ?? text,
+    bar: null,
+    toLines: lines ? toLines(() => onTurn(false)) : null,
+    card: { scene, views: chooser, legend },
+  };
+}
+
+/** @param {() => void} onClick */
+export const toLines = (onClick) =>
+  h("button", { type: "button", class: "button", "data-do": "lines-all", onClick }, t("lines.title"));
+
+class Lines {
   #at = 0;
+  /** How far the lines have been told. */
+  #far = 0;
 
   /**
    * @param {Api.LineRecord[]} lines
-   * @param {(scene: Api.SceneRecord) => void} draw  shows another picture on the board
+   * @param {(scene: Scene) => void} draw  shows another picture on the board
    * @param {() => void} onAll  shows the whole at once
    */
   constructor(lines, draw, onAll) {
@@ -42,24 +85,26 @@ export class Lines {
     return h("button", { ...props, onClick: turn }, icon(image));
   }
 
-  /** The picture of the line that was told last. */
+  /** The picture of the present line. What the first and the last one show is the whole. */
   get scene() {
-    return this.lines[this.#at].scene;
+    const past = this.lines.slice(Math.max(1, this.#at - PAST), this.#at).map(({ scene }) => scene);
+    return { ...this.lines[this.#at].scene, past };
   }
 
   get text() {
     return this.lines[this.#at].text;
   }
 
-  /** Tells the next line, or takes back the last; whether there was one. @param {number} by */
+  /** Goes to a line after or before the present one; whether there is one. @param {number} by */
   turn(by) {
     const at = this.#at + by;
     if (!this.lines[at]) return false;
     this.#at = at;
+    this.#far = Math.max(this.#far, at);
     this.#show();
     this.draw(this.scene);
     announce(this.text);
-    this.told.lastElementChild?.scrollIntoView({ block: "nearest" });
+    this.told.children[at].scrollIntoView({ block: "nearest" });
     return true;
   }
 
@@ -70,14 +115,15 @@ export class Lines {
   }
 
   #show() {
-    const told = this.lines.slice(0, this.#at + 1);
+    const told = this.lines.slice(0, this.#far + 1);
     fill(
       this.told,
-      ...told.map(({ text }, at) =>
-        h("div", { class: "line", "aria-current": at === this.#at ? "step" : null }, paragraphs(text)),
-      ),
+      ...told.map(({ text }, at) => {
+        const now = at === this.#at ? "step" : null;
+        return h("div", { class: "line", "aria-current": now, onClick: () => this.turn(at - this.#at) }, paragraphs(text));
+      }),
     );
-    fill(this.legend, legend(this.scene));
+    fill(this.legend, legend(this.lines[this.#at].scene));
     this.place.textContent = t("lines.place", { number: this.#at + 1, total: this.lines.length });
     // A button that has the focus keeps it, so none of them is disabled.
     this.before.ariaDisabled = String(this.#at === 0);

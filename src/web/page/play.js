@@ -176,6 +176,11 @@ export class Play {
     this.refresh();
   }
 
+  /** Goes to another line of what is told. @param {number} by */
+  turn(by) {
+    return this.#card?.turn?.(by) ?? false;
+  }
+
   #placeCard() {
     const { phase } = this.game;
     const card = this.#card;
@@ -183,13 +188,14 @@ export class Play {
       this.show(null);
       this.focusHint();
     };
-    fill(this.views, phase === "play" ? card?.views : null);
-    this.element.classList.toggle("has-views", this.views.hasChildNodes());
+    const beside = phase === "play" && matchMedia("(min-width: 861px)").matches && card?.legend;
+    fill(this.views, phase === "play" && card?.views, beside);
+    this.element.classList.toggle("has-views", phase === "play" && Boolean(card?.views));
     const inner =
       phase === "start"
         ? startCard(this)
         : card
-          ? cardElement(card, close, () => this.share())
+          ? cardElement(beside ? { ...card, legend: null } : card, close, () => this.share())
           : phase === "entry"
             ? entryCard(this)
             : null;

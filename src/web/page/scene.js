@@ -6,18 +6,20 @@
 import { s, h } from "./dom.js";
 import { CELLS, box, candidateOf, cellOf, column, digitsOf, row } from "./rules.js";
 
-/** @typedef {Api.SceneRecord} Scene */
+/** @typedef {Api.SceneRecord & { past?: Api.SceneRecord[] }} Scene  dimmed below it: what was shown before */
 /** @typedef {[number, number]} Point */
 
 export const CELL = 60;
 export const SIDE = CELL * 9;
 const MARK_STEP = 18.6;
+/** The radius around a digit that fills its cell. */
+const LARGE = 23;
 
 /** The centre of a candidate, or of the digit of a filled cell, or of a cell, and the radius of what is drawn around it. */
 /** @param {number} cell @param {number} digit @param {boolean} filled */
 export function place(cell, digit, filled) {
   const [x, y] = [column(cell) * CELL, row(cell) * CELL];
-  if (filled || !digit) return { x: x + CELL / 2, y: y + CELL / 2, r: 23 };
+  if (filled || !digit) return { x: x + CELL / 2, y: y + CELL / 2, r: LARGE };
   const at = (/** @type {number} */ i) => CELL / 2 + (i - 1) * MARK_STEP;
   return { x: x + at((digit - 1) % 3), y: y + at(Math.floor((digit - 1) / 3)), r: 8.6 };
 }
@@ -86,20 +88,56 @@ export const defs = () =>
   );
 
 /**
+ * The digits shown as large as if they stood there, by their cells: those that are placed, where no other candidate of
+ * the cell has a part in the picture.
+ * @param {Scene} scene
+ */
+export function placed({ candidates }) {
+  const names = candidates.map(({ candidate, role }) => ({ ...candidateOf(candidate), role }));
+  const alone = names.filter(
+    ({ cell, role }) => role === "Assignment" && names.filter((one) => one.cell === cell).length === 1,
+  );
+  return new Map(alone.map(({ cell, digit }) => [cell, digit]));
+}
+
+/**
  * What lies under the digits, and what lies over them.
  * @param {Scene} scene
- * @param {number[]} values  the digits shown, 0 for an open cell
+ * @param {number[]} values  the digits that fill their cells, 0 for an open cell
  * @param {number[]} marks  the marks shown; links keep clear of them
  */
 export function paint(scene, values, marks) {
-  const under = [...houses(scene), ...cells(scene)];
+  /** @type {Element[]} */
   const over = [];
+  const under = [...houses(scene), ...cells(scene)];
+  const now = new Set([...scene.candidates.map(({ candidate }) => candidate), ...scene.links.map(ends)]);
+  for (const past of scene.past ?? []) {
+    const links = past.links.filter((link) => !now.has(ends(link)));
+    const candidates = past.candidates.filter(({ candidate }) => !now.has(candidate));
+    [...links.map(ends), ...candidates.map(({ candidate }) => candidate)].forEach((one) => now.add(one));
+    const part = draw({ ...past, links, candidates }, values, marks);
+    under.push(s("g", { class: "past" }, ...part.under));
+    over.push(s("g", { class: "past" }, ...part.over));
+  }
+  const part = draw(scene, values, marks);
+  return { under: [...under, ...part.under], over: [...over, ...part.over] };
+}
+
+/** @param {Api.LinkRecord} link */
+const ends = ({ from, to }) => `${from} ${to}`;
+
+/** Candidates and links. @param {Scene} scene @param {number[]} values @param {number[]} marks */
+function draw(scene, values, marks) {
+  /** @type {Element[]} */
+  const over = [];
+  /** @type {Element[]} */
+  const under = [];
   const roles = new Map(scene.candidates.map(({ candidate, role }) => [candidate, role]));
   const spot = (/** @type {string} */ name) => {
     const { digit, cell } = candidateOf(name);
     return place(cell, digit, values[cell] !== 0);
   };
-  under.push(...groups(scene, spot));
+  under.push(...groups(scene, spot), ...sights(scene));
   for (const [candidate, role] of roles) {
     const { x, y, r } = spot(candidate);
     under.push(...shape(role, x, y, r));
@@ -110,7 +148,7 @@ export function paint(scene, values, marks) {
       return { x, y, r: roles.has(`${digit}r${row(cell) + 1}c${column(cell) + 1}`) ? r + 1 : r - 2 };
     }),
   );
-  for (const link of scene.links) over.push(...linkShapes(link, spot, obstacles));
+  for (const link of scene.links) if (link.strength !== "sight") over.push(...linkShapes(link, spot, obstacles));
   over.push(...letters(scene, spot));
   return { under, over };
 }
@@ -133,6 +171,7 @@ function houses({ tints }) {
   const filled = [...kinds].flatMap(([cell, tints]) => {
     const at = { x: column(cell) * CELL, y: row(cell) * CELL, width: CELL, height: CELL };
     const plain = tints.has("Base") ? "Base" : tints.has("Area") ? "Area" : null;
+    if (tints.has("Closed")) return [s("rect", { ...at, class: "Closed" })];
     if (tints.has("Contradiction")) return [s("rect", { ...at, class: "Contradiction" })];
     return [
       ...(tints.has("Cover") ? [s("rect", { ...at, class: "Cover" })] : []),
@@ -167,10 +206,37 @@ function cells({ cells }) {
   });
 }
 
+/**
+ * From a placed digit to the cells that see it. In a cell that it closes the line ends in a dot.
+ * @param {Scene} scene
+ */
+function sights({ links, tints }) {
+  const closed = new Set(tints.flatMap(({ tint, cells }) => (tint === "Closed" ? cells : [])));
+  const at = (/** @type {string} */ name) => place(candidateOf(name).cell, 5, true);
+  const seen = links.filter(({ strength }) => strength === "sight");
+  const lines = seen.flatMap(({ from, to }) => {
+    const source = at(from[0]);
+    return to.map((name) => {
+      const { x, y } = at(name);
+      const [dx, dy] = [x - source.x, y - source.y];
+      const length = Math.hypot(dx, dy);
+      const far = (/** @type {number} */ r) => `${(source.x + (dx * r) / length).toFixed(1)} ${(source.y + (dy * r) / length).toFixed(1)}`;
+      return `M${far(LARGE)}L${far(closed.has(name.slice(1)) ? length : length - LARGE - 4)}`;
+    });
+  });
+  const dots = seen.flatMap(({ to }) => to.filter((name) => closed.has(name.slice(1))).map(at));
+  // One path, so that lines over each other are no darker.
+  return [
+    lines.length > 0 && s("path", { class: "sight", d: lines.join(""), pathLength: 1 }),
+    ...dots.map(({ x, y }) => s("circle", { class: "sight-end", cx: x, cy: y, r: 4 })),
+  ].filter((one) => one !== false);
+}
+
 /** A band behind the candidates of a node that is several cells of one line and box. */
 /** @param {Scene} scene @param {(name: string) => { x: number, y: number }} spot */
 function groups({ links }, spot) {
-  const nodes = new Map(links.flatMap(({ from, to }) => [from, to]).map((node) => [node.join(), node]));
+  const told = links.filter(({ strength }) => strength !== "sight");
+  const nodes = new Map(told.flatMap(({ from, to }) => [from, to]).map((node) => [node.join(), node]));
   return [...nodes.values()]
     .filter((node) => {
       const inside = node.map((name) => candidateOf(name).cell);
@@ -200,7 +266,7 @@ function along([a, b, c], at) {
 /**
  * The link as a curve with its arrowhead: of all bows, the one that runs over fewest digits, the flattest first.
  * @param {Api.LinkRecord} link
- * @param {(name: string) => { x: number, y: number }} spot
+ * @param {(name: string) => { x: number, y: number, r: number }} spot
  * @param {{ x: number, y: number, r: number }[]} obstacles
  */
 function linkShapes(link, spot, obstacles) {
@@ -238,13 +304,15 @@ function linkShapes(link, spot, obstacles) {
     return 0.5;
   };
   const short = length < 34;
-  const [gap, head] = short ? [8.6, 5.5] : [10, 8.5];
-  const start = along(curve, rim(from, gap, false));
-  const tip = along(curve, rim(to, gap, true));
-  const neck = along(curve, rim(to, link.directed ? gap + head : gap, true));
+  const [usual, head] = short ? [8.6, 5.5] : [10, 8.5];
+  const gap = (/** @type {string[]} */ names) => (names.some((name) => spot(name).r === LARGE) ? LARGE + 4 : usual);
+  const start = along(curve, rim(from, gap(link.from), false));
+  const tip = along(curve, rim(to, gap(link.to), true));
+  const neck = along(curve, rim(to, gap(link.to) + (link.directed ? head : 0), true));
   const at = ([x, y] = /** @type {Point} */ ([0, 0])) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   const bend = short ? "L" : `Q${at(curve[1])} `;
-  const shapes = [s("path", { class: `link ${link.strength}`, d: `M${at(start)}${bend}${at(neck)}` })];
+  const d = `M${at(start)}${bend}${at(neck)}`;
+  const shapes = [s("path", { class: `link ${link.strength}`, d, pathLength: link.strength === "weak" ? null : 1 })];
   if (link.directed) {
     const stretch = Math.max(0.1, distance(neck, tip));
     const [ux, uy] = [(tip[0] - neck[0]) / stretch, (tip[1] - neck[1]) / stretch];
@@ -259,9 +327,10 @@ function linkShapes(link, spot, obstacles) {
 export function legend(scene) {
   const sample = (/** @type {string} */ key) => {
     const at = { x: 1, y: 3, width: 22, height: 18 };
-    if (["Area", "Base", "Cover"].includes(key)) return [s("rect", { class: key, ...at })];
+    if (["Area", "Base", "Cover", "Closed"].includes(key)) return [s("rect", { class: key, ...at })];
     if (key === "Contradiction") return [s("rect", { class: key, ...at }), s("rect", { class: "alarm", ...at })];
     if (key === "strong" || key === "weak") return [s("path", { class: `link ${key}`, d: "M0 12H24" })];
+    if (key === "sight") return [s("path", { class: key, d: "M0 12H24" })];
     if (key === "implied") {
       return [s("path", { class: "link", d: "M0 12H16" }), s("path", { class: "head", d: "M24 12L15 7L15 17Z" })];
     }

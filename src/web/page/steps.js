@@ -1,10 +1,12 @@
 /** A list of steps, each of which can be opened, seen on the board, and left again. */
 
+import * as api from "./api.js";
 import { announce, fill, h, icon } from "./dom.js";
+import { tell, toLines } from "./lines.js";
 import { CELLS, candidateOf, digitsFrom, legal, maskOf } from "./rules.js";
 import { Shape } from "./shape.js";
+import { questionOf } from "./store.js";
 import { refusal } from "./telling.js";
-import { Views } from "./views.js";
 import { t } from "./words.js";
 
 /** @typedef {Api.StepRecord} Step */
@@ -212,20 +214,30 @@ export function showList(play, { title, about, steps, sequence, total = steps.le
     if (near === last) items[last]?.focus();
     else items[near]?.scrollIntoView();
   };
-  const turn = async (/** @type {number} */ at) => {
+  const turn = async (/** @type {number} */ at, /** @type {boolean | null} */ whole = null) => {
     if (at === known.length && !(await getMore())) return;
     const step = known[at];
     if (!step) return;
     open = at;
     const { state } = play.game;
     shape?.mark(at);
-    const views = new Views(step, step.scene, (scene) => play.draw(scene));
+    const reason = tell(step, step.scene, whole ?? true, (scene) => play.draw(scene), (whole) => turn(at, whole));
+    // The lines of a net come when they are asked for: they are many.
+    const fetchLines = async () => {
+      const question = questionOf(stateBefore(state, step));
+      const hint = await play.latest((wait) => api.hint(question, 4, 0, step.technique.id, null, wait));
+      const isSame = hint?.lines && String([hint.placements, hint.eliminations]) === String([step.placements, step.eliminations]);
+      if (isSame) step.lines = hint.lines;
+      if (hint && open === at) turn(at, !isSame);
+    };
     play.show({
       title: sequence ? t("path.step", { number: at + 1, total }) : step.technique.name,
       kind: "step",
       // What is possible now is shown on the player's own board, a step of the way on the board that it leads to.
-      ...(sequence ? { look: lookOf(state, step) } : { scene: step.scene }),
+      ...reason.card,
+      ...(sequence && { look: { ...lookOf(state, step), scene: reason.card.scene }, scene: null }),
       onKey: (event) => {
+        reason.card.onKey?.(event);
         const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: known.length - 1 }[event.key];
         const isFree = event.target instanceof Element && !event.target.matches("input, select, textarea");
         if (to === undefined || !isFree || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
@@ -243,11 +255,11 @@ export function showList(play, { title, about, steps, sequence, total = steps.le
         shape?.element,
       ],
       body: [
+        reason.bar,
         h("h3", null, h("a", { href: `#/lessons/${step.technique.id}` }, step.technique.name)),
         step.score ? h("p", { class: "score" }, `${step.score.name}, ${step.score.rating}`) : null,
-        h("div", { class: "hint" }, views.told, views.legend),
+        h("div", { class: "hint" }, reason.told),
       ],
-      views: views.chooser,
       foot: [
         sequence &&
           h(
@@ -272,6 +284,7 @@ export function showList(play, { title, about, steps, sequence, total = steps.le
             icon("check"),
             t("hint.apply"),
           ),
+        reason.toLines ?? (!step.lines && /^1\. /m.test(step.text) && toLines(fetchLines)),
         h(
           "button",
           { type: "button", class: "button", "data-do": "back", onClick: () => play.show(null) },
@@ -279,7 +292,7 @@ export function showList(play, { title, about, steps, sequence, total = steps.le
         ),
       ],
     });
-    announce(step.telling?.text ?? step.text);
+    announce(reason.text);
   };
   overview();
 }

@@ -19,21 +19,41 @@ export class Views {
   #lemmas;
 
   /**
-   * @param {Pick<Api.StepRecord, "text" | "telling" | "views">} told
+   * @param {Pick<Api.StepRecord, "text" | "telling" | "views" | "lines">} told
    * @param {Scene | null} scene  the picture of the whole
    * @param {(scene: Scene) => void} draw  shows another picture on the board
    */
-  constructor({ text, telling, views = [] }, scene, draw) {
+  constructor({ text, telling, views = [], lines = [] }, scene, draw) {
     this.views = views;
     this.scene = scene;
     this.draw = draw;
     this.#lemmas = new Map((telling?.lemmas ?? []).map((lemma) => [lemma.lemma, this.#folded(lemma)]));
     /** The reason; its lemmas open to those who want them. */
     this.told = [...paragraphs(telling?.text ?? text), ...this.#lemmas.values()];
+    this.#light(lines);
     /** What the signs of the picture mean that is on the board now. */
     this.legend = h("div", null, scene && legend(scene));
     /** Chooses the picture; null where there is only one. */
     this.chooser = views.length && scene ? this.#chooser() : null;
+  }
+
+  /** A line that is pressed lights up on the board what it speaks of. @param {Api.LineRecord[]} lines */
+  #light(lines) {
+    const bare = (/** @type {string | null} */ text) => text?.replace(/\s/g, "") ?? "";
+    const scenes = new Map(lines.map(({ text, scene }) => [bare(text), scene]));
+    const told = this.told.flatMap((part) => (part.matches("p") ? [part] : [...part.querySelectorAll("p")]));
+    const lit = told.filter((part) => scenes.has(bare(part.textContent)));
+    for (const part of lit) {
+      part.classList.add("line");
+      part.addEventListener("click", () => {
+        lit.forEach((one) => one.removeAttribute("aria-current"));
+        part.setAttribute("aria-current", "step");
+        const scene = /** @type {Scene} */ (scenes.get(bare(part.textContent)));
+        this.#at = -1;
+        fill(this.legend, legend(scene));
+        this.draw(scene);
+      });
+    }
   }
 
   /** @param {Api.LemmaRecord} lemma */

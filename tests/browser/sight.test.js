@@ -1,0 +1,90 @@
+/** What a hint shows on the board: a single as large as its cell, lines of sight, the legend beside it. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PHONE, ask, faults, hint, level, serve, visit } from "./harness.js";
+
+serve();
+
+/** Opens a hint about the first position of a lesson; what the engine says of it at the last level. */
+async function hinted(page, technique, lang = "en") {
+  await page.goto(`${page.url().split("#")[0]}#/lessons/${technique}`);
+  await page.click("[data-do=try]");
+  await page.waitForSelector(".banner");
+  const { positions } = await ask(`techniques/${technique}?lang=${lang}`);
+  const [{ board }] = positions;
+  await hint(page);
+  const { givens: puzzle, placed, candidates } = board;
+  return ask("hint", { puzzle, placed, candidates, techniques: [technique], level: 4, lang });
+}
+
+const drawn = (page, selector) => page.locator(`.play .layer ${selector}`).count();
+const ghosts = (page) => page.locator(".play .ghost").allInnerTexts();
+
+for (const technique of ["hidden-single", "naked-single", "full-house"]) {
+  test(`${technique}: the digit fills its cell, lines come from what closes the rest`, () =>
+    visit({}, async (page) => {
+      const { scene, placements } = await hinted(page, technique);
+      await level(page, 3);
+      assert.deepEqual([await ghosts(page), await drawn(page, ".sight, .Closed")], [[], 0], "not before the proof");
+      await level(page, 4);
+      assert.deepEqual(await ghosts(page), [placements[0][0]]);
+      const [row, column] = [placements[0][2], placements[0][4]].map(Number);
+      const cell = page.locator(`.play .cell[data-cell="${(row - 1) * 9 + column - 1}"]`);
+      assert.equal(await cell.locator(".ghost").count(), 1);
+      const seen = scene.links.filter(({ strength }) => strength === "sight");
+      assert.equal(seen.length > 0, technique !== "full-house");
+      assert.equal(await drawn(page, ".sight"), seen.length ? 1 : 0);
+      const closed = scene.tints.filter(({ tint }) => tint === "Closed").flatMap(({ cells }) => cells);
+      assert.deepEqual([await drawn(page, ".Closed"), await drawn(page, ".sight-end")], [closed.length, closed.length]);
+      assert.equal(closed.length > 0, technique === "hidden-single");
+      const legend = await page.innerText(".views-place .legend");
+      for (const { text } of scene.legend) assert.ok(legend.includes(text), text);
+      assert.deepEqual(await faults(page), []);
+    }));
+}
+
+test("one ladder: the next rung is the button, those passed are told above, any can be had at once", () =>
+  visit({}, async (page) => {
+    await hinted(page, "hidden-single");
+    assert.deepEqual(await page.locator(".ladder button").allInnerTexts(), ["Nudge", "Technique", "Where", "Evidence", "Proof"]);
+    assert.equal(await page.innerText("[data-do=more]"), "Next: Technique");
+    await level(page, 2);
+    assert.equal(await page.innerText("[data-do=more]"), "Next: Evidence");
+    assert.deepEqual(await page.locator(".rung").evaluateAll((rungs) => rungs.map((rung) => rung.dataset.level)), ["0", "2"]);
+    assert.equal(await page.innerText(".ladder [aria-current=step]"), "Where");
+    await page.keyboard.press("+");
+    await page.waitForSelector('.rung.now[data-level="3"]');
+    assert.deepEqual(await faults(page), []);
+  }));
+
+test("a highlight of another digit does not lie over a hint", () =>
+  visit({}, async (page) => {
+    const { placements } = await hinted(page, "hidden-single");
+    await page.keyboard.press("Escape");
+    const other = (Number(placements[0][0]) % 9) + 1;
+    await page.locator(".play .selected").focus();
+    await page.keyboard.press(`Alt+${other}`);
+    assert.ok((await page.locator(".play .cells .same").count()) > 0);
+    await hint(page);
+    await level(page, 4);
+    assert.equal(await page.locator(".play .cells .same").count(), 0);
+  }));
+
+test("on a phone the legend is in the card", () =>
+  visit({ ...PHONE, locale: "zh-CN" }, async (page) => {
+    const { scene } = await hinted(page, "xy-wing", "zh-Hans");
+    await level(page, 4);
+    assert.equal(await page.locator(".card .legend li").count(), scene.legend.length);
+    assert.equal(await page.locator(".views-place .legend").count(), 0);
+  }));
+
+test("what is new is drawn in, but not to those who want no motion", async () => {
+  for (const reducedMotion of ["no-preference", "reduce"])
+    await visit({ reducedMotion }, async (page) => {
+      await hinted(page, "hidden-single");
+      await level(page, 4);
+      const name = await page.locator(".play .layer .sight").evaluate((line) => getComputedStyle(line).animationName);
+      assert.equal(name, reducedMotion === "reduce" ? "none" : "reach");
+    });
+});
