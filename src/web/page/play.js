@@ -188,7 +188,7 @@ export class Play {
       this.show(null);
       this.focusHint();
     };
-    const beside = phase === "play" && matchMedia("(min-width: 861px)").matches && card?.legend;
+    const beside = phase === "play" && !isStacked() && card?.legend;
     fill(this.views, phase === "play" && card?.views, beside);
     this.element.classList.toggle("has-views", phase === "play" && Boolean(card?.views));
     const inner =
