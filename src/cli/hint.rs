@@ -143,7 +143,7 @@ impl Hint {
         let shown = number.get().min(lines.len());
         let scene = shown.checked_sub(1).and_then(|last| scenes.into_iter().nth(last));
         let Some(scene) = scene else {
-            return Err(Failure::wrong("there are no lines: the argument is told in one"));
+            return Err(Failure::wrong("there are no lines: this hint is not told line by line"));
         };
         if shown < lines.len() {
             lines[shown] = format!("({shown}/{})", lines.len());

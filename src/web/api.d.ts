@@ -412,7 +412,7 @@ export interface HintAnswer {
   scene: SceneRecord;
   /** More pictures, where the step is an argument of several branches or with lemmas: at level 4, one for each. */
   views?: ViewRecord[];
-  /** The hint line by line, where it follows a chain (from level 3 on) or a net (at level 4). */
+  /** The hint line by line, where the argument has several lines: at level 4, for most chains from level 3 on. */
   lines?: LineRecord[];
   /** The technique, from level 1 on. */
   technique?: TechniqueRecord | null;
@@ -472,7 +472,7 @@ export interface SceneRecord {
 
 /** Cells that are tinted alike. */
 export interface TintRecord {
-  /** `Area`, `Base`, `Cover` or `Contradiction`. */
+  /** `Area`, `Base`, `Cover`, `Contradiction`, or `Closed`: cells that a placed digit closes. */
   tint: PictureTint;
   /** The cells, as `r4c6`. */
   cells: Cell[];
@@ -510,13 +510,13 @@ export interface LinkRecord {
   from: Candidate[];
   /** Where it ends. */
   to: Candidate[];
-  /** `strong`, `weak`, or `implied`: the end follows from the start, alone or together with others. */
+  /** `strong`, `weak`, `implied`: the end follows from the start, alone or together with others; or `sight`: the start is a placed digit, and the end, which need not be a candidate any more, stands in cells that see it. */
   strength: LinkStrength;
   /** Whether it is read from start to end only, and has an arrowhead. */
   directed: boolean;
 }
 
-/** What a link says: of its two ends at least one is true (`strong`), at most one is true (`weak`), or the second follows from the first, alone or together with others (`implied`). */
+/** What a link says: of its two ends at least one is true (`strong`), at most one is true (`weak`), or the second follows from the first, alone or together with others (`implied`), or the second cannot be where it sees the first, a placed digit (`sight`). */
 export type LinkStrength = "strong" | "weak" | "implied" | "sight";
 
 /** What one sign of the picture means. */
@@ -535,7 +535,7 @@ export interface LegendEntry {
 export type LegendKind = "candidate" | "cell" | "tint" | "link";
 
 /** What a sign in a picture means: a role, a tint, or the strength of a link. */
-export type LegendKey = "Normal" | "Auxiliary1" | "Auxiliary2" | "Auxiliary3" | "Assignment" | "Elimination" | "Cannibalism" | "Exofin" | "Endofin" | "Link" | "AlmostLockedSet1" | "AlmostLockedSet2" | "AlmostLockedSet3" | "AlmostLockedSet4" | "AlmostLockedSet5" | "Area" | "Base" | "Cover" | "Contradiction" | "strong" | "weak" | "implied";
+export type LegendKey = "Normal" | "Auxiliary1" | "Auxiliary2" | "Auxiliary3" | "Assignment" | "Elimination" | "Cannibalism" | "Exofin" | "Endofin" | "Link" | "AlmostLockedSet1" | "AlmostLockedSet2" | "AlmostLockedSet3" | "AlmostLockedSet4" | "AlmostLockedSet5" | "Area" | "Base" | "Cover" | "Contradiction" | "Closed" | "strong" | "weak" | "implied" | "sight";
 
 /** One more picture of a step, of a part of its argument only. */
 export interface ViewRecord {
