@@ -148,13 +148,11 @@ impl HintAnswer {
                     stale = Some(Stale { marks: names(marks.iter()), text: words.stale_marks(marks) });
                 }
                 let givens = position.givens.cells();
-                let proof = justify(state.grid(), step);
-                let told = |proof| teller.lines(level, state.grid(), givens, step, proof);
-                lines = proof.as_ref().map(told).unwrap_or_default();
+                lines = teller.lines(level, state.grid(), givens, step);
                 if level >= Level::Proof {
                     placements = Some(names(step.conclusion.placement()));
                     eliminations = Some(names(step.conclusion.eliminations()));
-                    telling = proof
+                    telling = justify(state.grid(), step)
                         .and_then(|proof| TellingRecord::new(&words.telling(state.grid(), step, &proof)));
                     views = teller.views(&Scene::views(state.grid(), givens, step, level));
                 }

@@ -6,7 +6,6 @@ use crate::explain::{Level, Removals, Telling, ToldLemma, Words, eurekas};
 use crate::format::{BoardRecord, Marks};
 use crate::grid::Grid;
 use crate::json::{SceneRecord, ScoreRecord, ViewRecord, names, notation};
-use crate::kernel::Proof;
 use crate::proof::justify;
 use crate::puzzle::Position;
 use crate::solve::Effect;
@@ -195,9 +194,9 @@ impl StepRecord {
             eliminations: names(step.conclusion.eliminations()),
             scene: teller.scene(&Scene::step(grid, givens, step, Level::Proof)),
             views: teller.views(&Scene::views(grid, givens, step, Level::Proof)),
-            lines: match (&proof, step.pattern.net()) {
-                (Some(proof), None) => teller.lines(Level::Proof, grid, givens, step, proof),
-                (None | Some(_), _) => Vec::new(),
+            lines: match step.pattern.net() {
+                None => teller.lines(Level::Proof, grid, givens, step),
+                Some(_) => Vec::new(),
             },
             board: Before::new(grid),
             facts: proof.map(|proof| names(proof.facts)).unwrap_or_default(),
@@ -271,16 +270,10 @@ impl<'w> Teller<'w> {
     }
 
     /// The lines of a hint that is told line by line.
-    pub(super) fn lines(
-        &self,
-        level: Level,
-        grid: &Grid,
-        givens: CellSet,
-        step: &Step,
-        proof: &Proof,
-    ) -> Vec<LineRecord> {
+    pub(super) fn lines(&self, level: Level, grid: &Grid, givens: CellSet, step: &Step) -> Vec<LineRecord> {
+        let Some(proof) = justify(grid, step) else { return Vec::new() };
         let scenes = Scene::lines(grid, givens, step, level);
-        let texts = self.words.lines(level, grid, step, proof);
+        let texts = self.words.lines(level, grid, step, &proof);
         let line = |(text, scene): (String, Scene)| LineRecord { text, scene: self.scene(&scene) };
         texts.into_iter().zip(scenes).map(line).collect()
     }
