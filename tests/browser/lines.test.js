@@ -143,8 +143,8 @@ for (const technique of ["skyscraper", "forcing-net-verity"]) {
       await page.goto(`${page.url().split("#")[0]}#/lessons/${technique}`);
       await page.click("[data-do=try]");
       await page.waitForSelector(".banner");
-      await page.click("[data-do=possible]");
-      await page.waitForSelector(".step");
+      await page.click(technique === "skyscraper" ? "[data-do=possible]" : "[data-do=path]");
+      await page.waitForSelector(".step", { state: "attached" });
       await page.locator(".step", { hasText: await page.innerText(".banner a") }).first().click();
       const brief = spoken(await page.innerText(".hint"));
       await page.click("[data-do=lines-all]");

@@ -12,6 +12,9 @@ import { t } from "./words.js";
 /** @typedef {Api.StepRecord} Step */
 /** @typedef {import("./play.js").Play} Play */
 
+/** The engine tells lines with hints only: so many of one technique are asked for until it is the step that is meant. */
+const MOST_ASKED = 12;
+
 /** The state before a step, with what the way there has placed and removed. @param {import("./state.js").State} state @param {Step} step */
 function stateBefore(state, { board }) {
   const values = digitsFrom(board.values);
@@ -155,6 +158,8 @@ export function showList(play, { title, about, steps, sequence, total = steps.le
   const items = [];
   /** @type {Step[]} */
   const known = [];
+  /** The nets of which the lines have been asked for. @type {Set<Step>} */
+  const lineless = new Set();
   const list = h("ol", { class: sequence ? "steps" : "steps loose", onKeydown: rove, onFocusin: stopAt });
   const shape = sequence ? new Shape(steps, (at) => turn(at)) : null;
   const rest = h("div", { class: "rest" });
@@ -225,10 +230,16 @@ export function showList(play, { title, about, steps, sequence, total = steps.le
     // The lines of a net come when they are asked for: they are many.
     const fetchLines = async () => {
       const question = questionOf(stateBefore(state, step));
-      const hint = await play.latest((wait) => api.hint(question, 4, 0, step.technique.id, null, wait));
-      const isSame = hint?.lines && String([hint.placements, hint.eliminations]) === String([step.placements, step.eliminations]);
-      if (isSame) step.lines = hint.lines;
-      if (hint && open === at) turn(at, !isSame);
+      const comesTo = (/** @type {Pick<Api.HintAnswer, "placements" | "eliminations">} */ one) => `${one.placements} ${one.eliminations}`;
+      /** @type {Api.HintAnswer | null} */
+      let hint = null;
+      for (let skip = 0; !step.lines && skip < MOST_ASKED && (hint?.more ?? true); skip++) {
+        hint = await play.latest((wait) => api.hint(question, 4, skip, step.technique.id, null, wait));
+        if (!hint) return;
+        if (comesTo(hint) === comesTo(step)) step.lines = hint.lines;
+      }
+      lineless.add(step);
+      if (open === at) turn(at, !step.lines);
     };
     play.show({
       title: sequence ? t("path.step", { number: at + 1, total }) : step.technique.name,
@@ -284,7 +295,7 @@ export function showList(play, { title, about, steps, sequence, total = steps.le
             icon("check"),
             t("hint.apply"),
           ),
-        reason.toLines ?? (!step.lines && /^1\. /m.test(step.text) && toLines(fetchLines)),
+        reason.toLines ?? (!step.lines && !lineless.has(step) && /^1\. /m.test(step.text) && toLines(fetchLines)),
         h(
           "button",
           { type: "button", class: "button", "data-do": "back", onClick: () => play.show(null) },
