@@ -208,7 +208,7 @@ export class Board {
       const inside = value
         ? [h("span", { class: `digit ${kindOf(value)}`, "aria-hidden": "true" }, value)]
         : large.has(cell)
-        ? [h("span", { class: "digit ghost", "aria-hidden": "true" }, large.get(cell))]
+        ? [h("span", { class: "ghost", "aria-hidden": "true" }, large.get(cell))]
         : digitsOf(marks[cell]).map((mark, at) => {
             const kind = kindOf(mark) || (digit === mark ? "same" : "");
             return h("span", { class: `mark m${mark} at${at} ${kind}`, "aria-hidden": "true" }, mark);
