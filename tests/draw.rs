@@ -368,32 +368,30 @@ fn singles_show_what_closes_the_rest() {
             assert!(!to.cells.is_empty() && to.cells.iter().all(|cell| source.sees(cell)), "{step:?}");
             assert!((to.cells & grid.solved()).is_empty() && from.digit == to.digit, "{step:?}");
         }
-        match &step.pattern {
-            Pattern::HiddenSingle(single) => {
-                let open = (single.house.cells() & grid.unsolved()).without(single.candidate.cell);
-                let digit = single.candidate.digit;
-                let places = grid.places(digit) & grid.solved();
-                let closed = places.iter().fold(CellSet::EMPTY, |all, place| all | (open & place.peers()));
-                let shown = links.iter().fold(CellSet::EMPTY, |all, link| all | link.to.cells);
-                assert_eq!(shown, closed, "{step:?}");
-                assert!(closed.iter().all(|cell| scene.is_tinted(cell, Tint::Closed)), "{step:?}");
-                for without in &links {
-                    let others = links.iter().filter(|link| link.from != without.from);
-                    let peers = others.filter_map(|link| Some(link.from.cells.first()?.peers()));
-                    let left = closed - peers.fold(CellSet::EMPTY, |all, peers| all | peers);
-                    assert!(!left.is_empty(), "{without:?} is needless: {step:?}");
-                }
+        if let Pattern::HiddenSingle(single) = &step.pattern {
+            let open = (single.house.cells() & grid.unsolved()).without(single.candidate.cell);
+            let digit = single.candidate.digit;
+            let places = grid.places(digit) & grid.solved();
+            let closed = places.iter().fold(CellSet::EMPTY, |all, place| all | (open & place.peers()));
+            let shown = links.iter().fold(CellSet::EMPTY, |all, link| all | link.to.cells);
+            assert_eq!(shown, closed, "{step:?}");
+            assert!(closed.iter().all(|cell| scene.is_tinted(cell, Tint::Closed)), "{step:?}");
+            for without in &links {
+                let others = links.iter().filter(|link| link.from != without.from);
+                let peers = others.filter_map(|link| Some(link.from.cells.first()?.peers()));
+                let left = closed - peers.fold(CellSet::EMPTY, |all, peers| all | peers);
+                assert!(!left.is_empty(), "{without:?} is needless: {step:?}");
             }
-            Pattern::NakedSingle(single) => {
-                let mut digits: Vec<Digit> = links.iter().map(|link| link.from.digit).collect();
-                digits.sort();
-                digits.dedup();
-                assert_eq!(digits.len(), links.len(), "{step:?}");
-                let cell = single.candidate.cell;
-                let excluded = |digit: &Digit| (grid.places(*digit) & grid.solved()).intersects(cell.peers());
-                assert_eq!(digits, Digit::ALL.into_iter().filter(excluded).collect::<Vec<_>>(), "{step:?}");
-            }
-            _ => continue,
+        } else if let Pattern::NakedSingle(single) = &step.pattern {
+            let mut digits: Vec<Digit> = links.iter().map(|link| link.from.digit).collect();
+            digits.sort();
+            digits.dedup();
+            assert_eq!(digits.len(), links.len(), "{step:?}");
+            let cell = single.candidate.cell;
+            let excluded = |digit: &Digit| (grid.places(*digit) & grid.solved()).intersects(cell.peers());
+            assert_eq!(digits, Digit::ALL.into_iter().filter(excluded).collect::<Vec<_>>(), "{step:?}");
+        } else {
+            continue;
         }
         assert!(step.conclusion.placement().is_some_and(|placed| scene.is_large(placed)), "{step:?}");
         seen += 1;
