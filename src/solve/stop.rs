@@ -43,6 +43,7 @@ impl Progress {
 type Watcher = Arc<dyn Fn(Progress) + Send + Sync>;
 
 /// Who hears what a computation has found before it is at its end.
+#[cfg(feature = "api")]
 type Listener = Arc<dyn Fn(&str) + Send + Sync>;
 
 /// The line from whoever waits for an answer to whoever computes it: tells that the answer is no longer wanted, and back
@@ -54,6 +55,7 @@ pub struct Stop {
     /// When it sets itself, by its clock.
     deadline: Option<Duration>,
     watcher: Option<Watcher>,
+    #[cfg(feature = "api")]
     listener: Option<Listener>,
 }
 
@@ -75,7 +77,14 @@ impl fmt::Debug for Stop {
 impl Stop {
     /// One that is not set, whose time limits go by this clock.
     pub fn with_clock(clock: Clock) -> Stop {
-        Stop { flag: Arc::default(), clock, deadline: None, watcher: None, listener: None }
+        Stop {
+            flag: Arc::default(),
+            clock,
+            deadline: None,
+            watcher: None,
+            #[cfg(feature = "api")]
+            listener: None,
+        }
     }
 
     /// The same, and `watcher` is told now and then how far the computation is.
@@ -84,6 +93,7 @@ impl Stop {
     }
 
     /// The same, and `listener` hears of what is found on the way, as JSON: each step of a path, as soon as it is found.
+    #[cfg(feature = "api")]
     #[doc(hidden)]
     pub fn heard_by(self, listener: impl Fn(&str) + Send + Sync + 'static) -> Stop {
         Stop { listener: Some(Arc::new(listener)), ..self }

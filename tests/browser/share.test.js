@@ -57,7 +57,7 @@ test("a step of the path is given away as it is seen: its board as a link, its p
     await page.waitForSelector("#share-link");
     const link = await page.inputValue("#share-link");
     const svg = String(await kept(page, "picture"));
-    assert.ok(svg.includes('stroke="rgb(170, 0, 25)"'), "what is removed is crossed out");
+    assert.ok(svg.includes('stroke="rgb(156, 47, 43)"'), "what is removed is crossed out");
     await visit({ path: link.slice(at("/").length - 1) }, async (other) => {
       await other.waitForSelector('[data-phase="play"]');
       assert.equal(await values(other), steps[number].board.values);

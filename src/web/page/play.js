@@ -188,7 +188,8 @@ export class Play {
       this.show(null);
       this.focusHint();
     };
-    const beside = phase === "play" && !isStacked() && card?.legend;
+    // In a low window the board needs the room.
+    const beside = phase === "play" && !isStacked() && innerHeight >= 860 && card?.legend;
     fill(this.views, phase === "play" && card?.views, beside);
     this.element.classList.toggle("has-views", phase === "play" && Boolean(card?.views));
     const inner =
