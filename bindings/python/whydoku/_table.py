@@ -145,7 +145,9 @@ class HintAnswer(Answer):
 
     @property
     def lines(self) -> list[records.LineRecord]:
-        """The hint line by line, where it follows a chain (from level 3 on) or a net (at level 4)."""
+        """The hint line by line, where the argument has several lines: at level 4, for most chains from level 3
+        on.
+        """
         value: list[records.LineRecord] = self._get("lines", [])
         return value
 
@@ -599,6 +601,7 @@ def parse(
     puzzle: str,
     *,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> ParseAnswer: ...
 @overload
 def parse(
@@ -606,6 +609,7 @@ def parse(
     *,
     errors: Literal["raise"] = "raise",
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> list[ParseAnswer]: ...
 @overload
 def parse(
@@ -613,12 +617,14 @@ def parse(
     *,
     errors: Literal["return"],
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> tuple[list[Optional[ParseAnswer]], list[WhydokuError]]: ...
 def parse(
     puzzle: Union[str, Puzzles],
     *,
     errors: Errors = "raise",
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> Any:
     """Read a board in any form.
 
@@ -628,6 +634,7 @@ def parse(
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
             the answers, `None` where there is none, and the errors of the others.
         lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells.
 
     Returns:
         The answer; of many puzzles, a list of answers.
@@ -637,6 +644,7 @@ def parse(
     """
     question: dict[str, Any] = {
         "lang": lang,
+        "cell_names": cell_names,
     }
     return asked_about("parse", ParseAnswer, puzzle, question, errors)
 
@@ -648,6 +656,7 @@ def hint(
     placed: Optional[str] = None,
     candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -661,6 +670,7 @@ def hint(
     *,
     errors: Literal["raise"] = "raise",
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -673,6 +683,7 @@ def hint(
     *,
     errors: Literal["return"],
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -686,6 +697,7 @@ def hint(
     placed: Optional[str] = None,
     candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -705,6 +717,7 @@ def hint(
         candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
             puzzle.
         lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells.
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those that the player knows, of which no other is used then.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
@@ -723,6 +736,7 @@ def hint(
         "placed": placed,
         "candidates": candidates,
         "lang": lang,
+        "cell_names": cell_names,
         "strategy": strategy,
         "techniques": techniques,
         "uniqueness": uniqueness,
@@ -740,6 +754,7 @@ def steps(
     placed: Optional[str] = None,
     candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -757,6 +772,7 @@ def steps(
     *,
     errors: Literal["raise"] = "raise",
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -774,6 +790,7 @@ def steps(
     *,
     errors: Literal["return"],
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -792,6 +809,7 @@ def steps(
     placed: Optional[str] = None,
     candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -815,6 +833,7 @@ def steps(
         candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
             puzzle.
         lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells.
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those that the player knows, of which no other is used then.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
@@ -836,6 +855,7 @@ def steps(
         "placed": placed,
         "candidates": candidates,
         "lang": lang,
+        "cell_names": cell_names,
         "strategy": strategy,
         "techniques": techniques,
         "uniqueness": uniqueness,
@@ -857,6 +877,7 @@ def explain(
     placed: Optional[str] = None,
     candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -870,6 +891,7 @@ def explain(
     *,
     errors: Literal["raise"] = "raise",
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -883,6 +905,7 @@ def explain(
     *,
     errors: Literal["return"],
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -897,6 +920,7 @@ def explain(
     placed: Optional[str] = None,
     candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -916,6 +940,7 @@ def explain(
         candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
             puzzle.
         lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells.
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those that the player knows, of which no other is used then.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
@@ -936,6 +961,7 @@ def explain(
         "placed": placed,
         "candidates": candidates,
         "lang": lang,
+        "cell_names": cell_names,
         "strategy": strategy,
         "techniques": techniques,
         "uniqueness": uniqueness,
@@ -949,17 +975,20 @@ def explain(
 def techniques(
     *,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> TechniquesAnswer:
     """List the catalogue of techniques.
 
     Args:
         lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells.
 
     Raises:
         WhydokuError: The question is refused.
     """
     question: dict[str, Any] = {
         "lang": lang,
+        "cell_names": cell_names,
     }
     return asked("techniques", TechniquesAnswer, question)
 
@@ -968,12 +997,14 @@ def lesson(
     id: str,
     *,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> LessonAnswer:
     """Read the lesson of a technique, with boards to try it on.
 
     Args:
         id: The id of the technique.
         lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells; the lesson itself keeps `r3c5`.
 
     Raises:
         WhydokuError: The question is refused.
@@ -981,6 +1012,7 @@ def lesson(
     question: dict[str, Any] = {
         "id": id,
         "lang": lang,
+        "cell_names": cell_names,
     }
     return asked("lesson", LessonAnswer, question)
 
@@ -992,6 +1024,7 @@ def why(
     placed: Optional[str] = None,
     candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -1005,6 +1038,7 @@ def why(
         candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
             puzzle.
         lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells.
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those that the player knows, of which no other is used then.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
@@ -1018,6 +1052,7 @@ def why(
         "placed": placed,
         "candidates": candidates,
         "lang": lang,
+        "cell_names": cell_names,
         "strategy": strategy,
         "techniques": techniques,
         "uniqueness": uniqueness,
@@ -1033,6 +1068,7 @@ def why_not(
     placed: Optional[str] = None,
     candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -1046,6 +1082,7 @@ def why_not(
         candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
             puzzle.
         lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells.
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those that the player knows, of which no other is used then.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
@@ -1059,6 +1096,7 @@ def why_not(
         "placed": placed,
         "candidates": candidates,
         "lang": lang,
+        "cell_names": cell_names,
         "strategy": strategy,
         "techniques": techniques,
         "uniqueness": uniqueness,
@@ -1074,6 +1112,7 @@ def check_move(
     placed: Optional[str] = None,
     candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -1087,6 +1126,7 @@ def check_move(
         candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
             puzzle.
         lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells.
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those that the player knows, of which no other is used then.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
@@ -1100,6 +1140,7 @@ def check_move(
         "placed": placed,
         "candidates": candidates,
         "lang": lang,
+        "cell_names": cell_names,
         "strategy": strategy,
         "techniques": techniques,
         "uniqueness": uniqueness,
@@ -1114,6 +1155,7 @@ def rate(
     *,
     scale: Optional[records.Scale] = None,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> RateAnswer: ...
 @overload
 def rate(
@@ -1122,6 +1164,7 @@ def rate(
     errors: Literal["raise"] = "raise",
     scale: Optional[records.Scale] = None,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> list[RateAnswer]: ...
 @overload
 def rate(
@@ -1130,6 +1173,7 @@ def rate(
     errors: Literal["return"],
     scale: Optional[records.Scale] = None,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> tuple[list[Optional[RateAnswer]], list[WhydokuError]]: ...
 def rate(
     puzzle: Union[str, Puzzles],
@@ -1137,6 +1181,7 @@ def rate(
     errors: Errors = "raise",
     scale: Optional[records.Scale] = None,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> Any:
     """Tell how hard a puzzle is.
 
@@ -1147,6 +1192,7 @@ def rate(
             the answers, `None` where there is none, and the errors of the others.
         scale: The scale.
         lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells.
 
     Returns:
         The answer; of many puzzles, a list of answers.
@@ -1157,6 +1203,7 @@ def rate(
     question: dict[str, Any] = {
         "scale": scale,
         "lang": lang,
+        "cell_names": cell_names,
     }
     return asked_about("rate", RateAnswer, puzzle, question, errors)
 
@@ -1169,6 +1216,7 @@ def convert(
     placed: Optional[str] = None,
     candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> ConvertAnswer: ...
 @overload
 def convert(
@@ -1177,6 +1225,7 @@ def convert(
     *,
     errors: Literal["raise"] = "raise",
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> list[ConvertAnswer]: ...
 @overload
 def convert(
@@ -1185,6 +1234,7 @@ def convert(
     *,
     errors: Literal["return"],
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> tuple[list[Optional[ConvertAnswer]], list[WhydokuError]]: ...
 def convert(
     puzzle: Union[str, Puzzles],
@@ -1194,6 +1244,7 @@ def convert(
     placed: Optional[str] = None,
     candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> Any:
     """Turn any form of board into any other.
 
@@ -1207,6 +1258,7 @@ def convert(
         candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
             puzzle.
         lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells.
         to: The id of the form to write.
 
     Returns:
@@ -1219,6 +1271,7 @@ def convert(
         "placed": placed,
         "candidates": candidates,
         "lang": lang,
+        "cell_names": cell_names,
         "to": to,
     }
     return asked_about("convert", ConvertAnswer, puzzle, question, errors)
@@ -1227,17 +1280,20 @@ def convert(
 def formats(
     *,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> FormatsAnswer:
     """List the forms in which a board can be written.
 
     Args:
         lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells.
 
     Raises:
         WhydokuError: The question is refused.
     """
     question: dict[str, Any] = {
         "lang": lang,
+        "cell_names": cell_names,
     }
     return asked("formats", FormatsAnswer, question)
 
@@ -1249,6 +1305,7 @@ def draw(
     placed: Optional[str] = None,
     candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -1264,6 +1321,7 @@ def draw(
     *,
     errors: Literal["raise"] = "raise",
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -1278,6 +1336,7 @@ def draw(
     *,
     errors: Literal["return"],
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -1293,6 +1352,7 @@ def draw(
     placed: Optional[str] = None,
     candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None,
     uniqueness: bool = True,
@@ -1314,6 +1374,7 @@ def draw(
         candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
             puzzle.
         lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells.
         strategy: The ordered set of techniques that take part.
         techniques: The ids of those that the player knows, of which no other is used then.
         uniqueness: Whether techniques may assume that the puzzle has one solution.
@@ -1333,6 +1394,7 @@ def draw(
         "placed": placed,
         "candidates": candidates,
         "lang": lang,
+        "cell_names": cell_names,
         "strategy": strategy,
         "techniques": techniques,
         "uniqueness": uniqueness,
@@ -1355,6 +1417,7 @@ def generate(
     count: int = 1,
     timeout_seconds: int = 10,
     lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> GenerateAnswer:
     """Make minimal puzzles with one solution.
 
@@ -1370,6 +1433,7 @@ def generate(
         count: How many puzzles, at most 10.
         timeout_seconds: After so many seconds, at most 10, what was found until then is sent.
         lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells.
 
     Raises:
         WhydokuError: The question is refused.
@@ -1383,5 +1447,6 @@ def generate(
         "count": count,
         "timeout_seconds": timeout_seconds,
         "lang": lang,
+        "cell_names": cell_names,
     }
     return asked("generate", GenerateAnswer, question)

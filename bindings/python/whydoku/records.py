@@ -11,6 +11,10 @@ Lang = Literal["en", "zh-Hans"]
 """A language by its name."""
 
 
+CellNames = Literal["rc", "a1", "chess", "words"]
+"""How cells and lines are called."""
+
+
 Marks = list[str]
 
 
@@ -78,7 +82,7 @@ Letter = str
 """A letter that names a set, a colour or a lemma."""
 
 
-PictureTint = Literal["Area", "Base", "Cover", "Contradiction"]
+PictureTint = Literal["Area", "Base", "Cover", "Contradiction", "Closed"]
 """Why cells of a picture are tinted."""
 
 
@@ -86,9 +90,10 @@ PictureRole = Literal["Normal", "Auxiliary1", "Auxiliary2", "Auxiliary3", "Assig
 """What a cell or a candidate is in a picture."""
 
 
-LinkStrength = Literal["strong", "weak", "implied"]
+LinkStrength = Literal["strong", "weak", "implied", "sight"]
 """What a link says: of its two ends at least one is true (`strong`), at most one is true (`weak`), or the second
-follows from the first, alone or together with others (`implied`).
+follows from the first, alone or together with others (`implied`), or the second cannot be where it sees the
+first, a placed digit (`sight`).
 """
 
 
@@ -96,7 +101,7 @@ LegendKind = Literal["candidate", "cell", "tint", "link"]
 """What bears a sign in a picture."""
 
 
-LegendKey = Literal["Normal", "Auxiliary1", "Auxiliary2", "Auxiliary3", "Assignment", "Elimination", "Cannibalism", "Exofin", "Endofin", "Link", "AlmostLockedSet1", "AlmostLockedSet2", "AlmostLockedSet3", "AlmostLockedSet4", "AlmostLockedSet5", "Area", "Base", "Cover", "Contradiction", "strong", "weak", "implied"]
+LegendKey = Literal["Normal", "Auxiliary1", "Auxiliary2", "Auxiliary3", "Assignment", "Elimination", "Cannibalism", "Exofin", "Endofin", "Link", "AlmostLockedSet1", "AlmostLockedSet2", "AlmostLockedSet3", "AlmostLockedSet4", "AlmostLockedSet5", "Area", "Base", "Cover", "Contradiction", "Closed", "strong", "weak", "implied", "sight"]
 """What a sign in a picture means: a role, a tint, or the strength of a link."""
 
 
@@ -265,7 +270,7 @@ class TintRecord(TypedDict):
     """Cells that are tinted alike."""
 
     tint: PictureTint
-    """`Area`, `Base`, `Cover` or `Contradiction`."""
+    """`Area`, `Base`, `Cover`, `Contradiction`, or `Closed`: cells that a placed digit closes."""
     cells: list[Cell]
     """The cells, as `r4c6`."""
 
@@ -372,6 +377,8 @@ class _StepRecord(TypedDict, total=False):
     """
     views: list[ViewRecord]
     """More pictures, where the step is an argument of several branches or with lemmas: one for each."""
+    lines: list[LineRecord]
+    """The reason line by line, where it has several; of a net, ask for the hint on this board."""
     score: ScoreRecord
     """What it costs, where the strategy is that of a scale which says so."""
     removed: int
