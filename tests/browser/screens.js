@@ -19,7 +19,7 @@ const WINDOWS = [
   [1366, 768],
   [1920, 1080],
 ];
-const STATES = ["start", "entry", "play", "hint-4", "chain", "net", "path", "possible", "lessons", "lesson"];
+const STATES = (process.env.STATES ?? "start,entry,play,hint-4,chain,net,path,possible,lessons,lesson").split(",");
 const LOOKS = ["light", "dark"].flatMap((theme) => ["en-GB", "zh-CN"].map((locale) => ({ theme, locale })));
 
 serve();
@@ -53,6 +53,7 @@ async function sheet(state, names) {
     names.map(async (name) => `<img src="data:image/png;base64,${(await readFile(`${FOLDER}/${name}`)).toString("base64")}">`),
   );
   await visit({ viewport: { width: 2200, height: 900 } }, async (page) => {
+    await page.goto("about:blank");
     await page.setContent(`<style>body{margin:8px;background:#888}img{height:420px;margin:3px}</style>${images.join("")}`);
     await writeFile(`${FOLDER}/${state}.png`, await page.screenshot({ fullPage: true }));
   });
