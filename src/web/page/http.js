@@ -15,9 +15,9 @@ function requestOf(name, question, inLines) {
     const headers = { "content-type": "application/json", ...(inLines && { accept: LINES }) };
     return [name, { method: "POST", headers, body: JSON.stringify(question) }];
   }
-  const { lang, ...rest } = question;
+  const { lang, cell_names, ...rest } = question;
   const path = address.replace(/\{(\w+)\}/, (_, part) => encodeURIComponent(rest[part]));
-  return [`${path}?lang=${lang}`, {}];
+  return [`${path}?lang=${lang}&cell_names=${cell_names}`, {}];
 }
 
 /** The last line, once it is there; the others are heard. @param {ReadableStream<BufferSource>} body @param {import("./api.js").Wait} wait */
