@@ -15,9 +15,11 @@ test("each step of the path can be opened and left, and the board is the player'
     assert.equal(await page.locator(".steps .step").count(), steps.length);
     await unfold(page);
     await page.click('[data-step="10"]');
+    await page.waitForSelector('.turner[data-open="10"]');
     assert.equal(await values(page), steps[10].board.values);
     assert.match(await page.innerText(".board-note"), /not your board/);
     await page.click("[data-do=after]");
+    await page.waitForSelector('.turner[data-open="11"]');
     assert.equal(await values(page), steps[11].board.values);
     await page.click("[data-do=list]");
     assert.equal(await values(page), PUZZLE);
