@@ -1,8 +1,8 @@
 //! What every question has besides its own fields: the words of the answer, and the signal to give up.
 
 use super::host::Host;
+use super::last_advice::LastAdvice;
 use super::loaded::Loaded;
-use super::told::LastAdvice;
 use crate::explain::Words;
 use crate::solve::Stop;
 

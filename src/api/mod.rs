@@ -33,6 +33,7 @@ mod explain;
 mod generate;
 mod hint;
 mod host;
+mod last_advice;
 #[cfg(feature = "parts")]
 mod lesson;
 mod listed;
@@ -49,7 +50,7 @@ mod records;
 mod steps;
 mod tactics;
 mod techniques;
-mod told;
+
 mod typescript;
 mod why;
 mod why_not;
@@ -97,8 +98,8 @@ use crate::explain::Words;
 use crate::language::{ByLanguage, Language};
 use crate::solve::Stop;
 use ask::Ask;
+use last_advice::LastAdvice;
 use loaded::Loaded;
-use told::LastAdvice;
 
 /// All that may be asked.
 pub static ENDPOINTS: &[Endpoint] = &[

@@ -217,6 +217,21 @@ export async function level(page, number) {
   await page.waitForSelector(`.rung.now[data-level="${number}"]`);
 }
 
+/**
+ * Opens a hint about the first position of a lesson, at a level; what the engine says of it at this level, or another.
+ * @param {{ lang?: string, opened?: number }} [how]
+ */
+export async function hinted(page, technique, number, { lang = "en", opened = number } = {}) {
+  await page.goto(`${page.url().split("#")[0]}#/lessons/${technique}`);
+  await page.click("[data-do=try]");
+  await page.waitForSelector(".banner");
+  const { positions } = await ask(`techniques/${technique}?lang=${lang}`);
+  const { givens: puzzle, placed, candidates } = positions[0].board;
+  await hint(page);
+  if (opened) await level(page, opened);
+  return ask("hint", { puzzle, placed, candidates, techniques: [technique], level: number, lang });
+}
+
 /** Opens all that is folded in a list of steps. */
 export const unfold = (page) => page.$$eval(".fold details", (folds) => folds.forEach((fold) => (fold.open = true)));
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, ask, faults, hint, level, serve, visit } from "./harness.js";
+import { hinted, PHONE, ask, faults, hint, level, serve, visit } from "./harness.js";
 
 serve();
 
@@ -10,25 +10,6 @@ const LANGUAGES = [
   ["en-GB", "en"],
   ["zh-CN", "zh-Hans"],
 ];
-
-/** Opens a hint about the first position of a lesson; what the engine says of it at this level. */
-async function hinted(page, technique, number, lang = "en") {
-  await page.goto(`${page.url().split("#")[0]}#/lessons/${technique}`);
-  await page.click("[data-do=try]");
-  await page.waitForSelector(".banner");
-  const { positions } = await ask(`techniques/${technique}?lang=${lang}`);
-  const [{ board }] = positions;
-  await hint(page);
-  await level(page, number);
-  return ask("hint", {
-    puzzle: board.givens,
-    placed: board.placed,
-    candidates: board.candidates,
-    techniques: [technique],
-    level: number,
-    lang,
-  });
-}
 
 const spoken = (text) => text.replace(/\s+/g, "");
 const ends = ({ from, to }) => `${from} ${to}`;
@@ -44,7 +25,7 @@ for (const [locale, lang] of LANGUAGES) {
   ]) {
     test(`${technique} at level ${number} in ${lang}: each line when it is asked for, alone on the board`, () =>
       visit({ locale, reducedMotion: "reduce" }, async (page) => {
-        const { lines } = await hinted(page, technique, number, lang);
+        const { lines } = await hinted(page, technique, number, { lang });
         assert.ok(lines.length > 2);
         let far = 0;
         const shows = async (at) => {
@@ -92,7 +73,7 @@ for (const [locale, lang] of LANGUAGES) {
 
 test("on a phone, to the end", () =>
   visit({ ...PHONE, locale: "zh-CN" }, async (page) => {
-    const { lines } = await hinted(page, "discontinuous-nice-loop", 4, "zh-Hans");
+    const { lines } = await hinted(page, "discontinuous-nice-loop", 4, { lang: "zh-Hans" });
     for (let i = 1; i < lines.length; i++) await page.tap("[data-do=line-after]");
     assert.equal(await page.getAttribute("[data-do=line-after]", "aria-disabled"), "true");
     assert.ok((await page.locator(".play .Elimination, .play .Assignment").count()) > 0, "the end is on the board");

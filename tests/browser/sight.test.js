@@ -2,21 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, ask, faults, hint, level, serve, visit } from "./harness.js";
+import { hinted, PHONE, ask, faults, hint, level, serve, visit } from "./harness.js";
 
 serve();
-
-/** Opens a hint about the first position of a lesson; what the engine says of it at the last level. */
-async function hinted(page, technique, lang = "en") {
-  await page.goto(`${page.url().split("#")[0]}#/lessons/${technique}`);
-  await page.click("[data-do=try]");
-  await page.waitForSelector(".banner");
-  const { positions } = await ask(`techniques/${technique}?lang=${lang}`);
-  const [{ board }] = positions;
-  await hint(page);
-  const { givens: puzzle, placed, candidates } = board;
-  return ask("hint", { puzzle, placed, candidates, techniques: [technique], level: 4, lang });
-}
 
 const drawn = (page, selector) => page.locator(`.play .layer ${selector}`).count();
 const ghosts = (page) => page.locator(".play .ghost").allInnerTexts();
@@ -24,7 +12,7 @@ const ghosts = (page) => page.locator(".play .ghost").allInnerTexts();
 for (const technique of ["hidden-single", "naked-single", "full-house"]) {
   test(`${technique}: the digit fills its cell, lines come from what closes the rest`, () =>
     visit({}, async (page) => {
-      const { scene, placements } = await hinted(page, technique);
+      const { scene, placements } = await hinted(page, technique, 4, { opened: 0 });
       await level(page, 3);
       assert.deepEqual([await ghosts(page), await drawn(page, ".sight, .Closed")], [[], 0], "not before the proof");
       await level(page, 4);
@@ -46,7 +34,7 @@ for (const technique of ["hidden-single", "naked-single", "full-house"]) {
 
 test("one ladder: the next rung is the button, those passed are told above, any can be had at once", () =>
   visit({}, async (page) => {
-    await hinted(page, "hidden-single");
+    await hinted(page, "hidden-single", 4, { opened: 0 });
     assert.deepEqual(await page.locator(".ladder button").allInnerTexts(), ["Nudge", "Technique", "Where", "Evidence", "Proof"]);
     assert.equal(await page.innerText("[data-do=more]"), "Next: Technique");
     await level(page, 2);
@@ -60,7 +48,7 @@ test("one ladder: the next rung is the button, those passed are told above, any 
 
 test("a highlight of another digit does not lie over a hint", () =>
   visit({}, async (page) => {
-    const { placements } = await hinted(page, "hidden-single");
+    const { placements } = await hinted(page, "hidden-single", 4, { opened: 0 });
     await page.keyboard.press("Escape");
     const other = (Number(placements[0][0]) % 9) + 1;
     await page.locator(".play .selected").focus();
@@ -73,7 +61,7 @@ test("a highlight of another digit does not lie over a hint", () =>
 
 test("on a phone the legend is in the card", () =>
   visit({ ...PHONE, locale: "zh-CN" }, async (page) => {
-    const { scene } = await hinted(page, "xy-wing", "zh-Hans");
+    const { scene } = await hinted(page, "xy-wing", 4, { opened: 0, lang: "zh-Hans" });
     await level(page, 4);
     assert.equal(await page.locator(".card .legend li").count(), scene.legend.length);
     assert.equal(await page.locator(".views-place .legend").count(), 0);
@@ -82,7 +70,7 @@ test("on a phone the legend is in the card", () =>
 test("what is new is drawn in, but not to those who want no motion", async () => {
   for (const reducedMotion of ["no-preference", "reduce"])
     await visit({ reducedMotion }, async (page) => {
-      await hinted(page, "hidden-single");
+      await hinted(page, "hidden-single", 4, { opened: 0 });
       await level(page, 4);
       const name = await page.locator(".play .layer .sight").evaluate((line) => getComputedStyle(line).animationName);
       assert.equal(name, reducedMotion === "reduce" ? "none" : "reach");
