@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hinted, PHONE, ask, faults, hint, level, serve, visit } from "./harness.js";
+import { PHONE, faults, hint, hinted, level, serve, visit } from "./harness.js";
 
 serve();
 
