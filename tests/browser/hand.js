@@ -30,7 +30,6 @@ function keyOf(name) {
 
 export class Hand {
   #sent = [];
-
   /** @param {import("playwright-core").Page} page */
   static async of(page) {
     const hand = new Hand();

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PHONE, PUZZLE, at, cell, example, faults, marks, serve, values, visit } from "./harness.js";
+import { Hand } from "./hand.js";
 
 serve();
 
@@ -284,4 +285,24 @@ test("what another tab marks and draws is there at once, and what cannot be is n
     await page.reload();
     await page.waitForSelector(".drawn .sector");
     assert.equal(await page.locator(".drawn .link").count(), 0);
+  }));
+
+test("a digit goes into all selected cells of a puzzle that is typed in, the first cell of the board among them", () =>
+  visit({}, async (page) => {
+    await page.click("[data-do=type]");
+    await page.click(place(2, 1));
+    await page.keyboard.press("Shift+ArrowUp");
+    await page.keyboard.press("7");
+    assert.deepEqual(await chosen(page), [0, 9], "several cells stay selected");
+    assert.equal(await values(page), `7........7${".".repeat(71)}`);
+  }));
+
+test("the tap after a flick over cells counts", () =>
+  visit(PHONE, async (page) => {
+    await example(page);
+    const hand = await Hand.of(page);
+    await hand.touch(await spot(page, 1, 1), await spot(page, 1, 6));
+    const { x, y, width, height } = await page.locator(".key").nth(3).boundingBox();
+    await hand.touch([x + width / 2, y + height / 2]);
+    await page.waitForFunction(() => document.querySelector('.play .cell[data-cell="0"] .digit')?.textContent === "4");
   }));

@@ -97,6 +97,8 @@ export function pointers(board) {
     },
     onPointerup: up,
     onPointercancel: up,
+    // Else a browser takes a finger that is lifted quickly for one that throws the page, and the next tap for its end.
+    onTouchmove: (/** @type {TouchEvent} */ event) => last && event.touches.length === 1 && event.preventDefault(),
     onDblclick: (/** @type {MouseEvent} */ event) => board.pointer === "select" && board.alike(cellAt(at(event))),
   };
 }

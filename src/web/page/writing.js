@@ -39,6 +39,7 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
   }
   const cells = [...board.chosen];
   const cell = board.selected;
+  const isAlone = cells.length === 1;
   if (game.phase === "start") game.become(emptyState(), "entry");
   if (game.phase === "play" && mode === "why") {
     play.setMode("digit");
@@ -58,14 +59,14 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
     const outcome = game.mark(cells, digit, mode === "centre" ? mode : "marks");
     announce(t(`say.mark.${outcome}`, { digit, where }));
     if (outcome === "impossible") play.tell(t("say.mark.impossible", { digit, where }));
-    if (outcome === "removed" && !cells[1] && play.around.lesson) tellWorth(play, before, { cell, digit, is: false });
+    if (outcome === "removed" && isAlone && play.around.lesson) tellWorth(play, before, { cell, digit, is: false });
   } else {
     const has = tapped && cells.every((one) => state.givens[one] === digit);
     game.put(cells, has ? 0 : digit);
     const values = valuesOf(game.state);
     announce(values[cell] ? `${t("say.placed", { digit, where })} ${clashText(values, cell)}` : t("say.erased", { where }));
-    if (game.phase === "entry" && !tapped && !cells[1]) skip(play);
-    else if (values[cell] && !cells[1] && play.around.lesson && !game.isSolved) tellWorth(play, before, { cell, digit, is: true });
+    if (game.phase === "entry" && !tapped && isAlone) skip(play);
+    else if (values[cell] && isAlone && play.around.lesson && !game.isSolved) tellWorth(play, before, { cell, digit, is: true });
   }
   return game.state !== state;
 }
