@@ -105,6 +105,43 @@ fn a_picture_is_that_of_the_hint_that_is_asked_for() {
 const TYPES: &str = "src/web/api.d.ts";
 const HOW: &str = "WHYDOKU_UPDATE=1 cargo test --test all api::";
 
+/// Advice that is kept for the next level of a hint answers no other question.
+#[test]
+fn what_was_asked_before_changes_no_hint() {
+    let other = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let boards = [
+        json!({ "puzzle": PUZZLE }),
+        json!({ "puzzle": other }),
+        json!({ "puzzle": &PUZZLE.replacen('.', "5", 1) }),
+    ];
+    let parts = [
+        json!({}),
+        json!({ "level": 4 }),
+        json!({ "level": 4, "lang": "zh-Hans" }),
+        json!({ "level": 4, "cell_names": "words" }),
+        json!({ "level": 4, "skip": 1 }),
+        json!({ "level": 4, "last": "r9c9" }),
+        json!({ "level": 4, "strategy": "explainer" }),
+        json!({ "level": 4, "techniques": ["naked-single", "pointing"] }),
+        json!({ "level": 4, "uniqueness": false }),
+        json!({ "level": 2 }),
+    ];
+    let asked_in_turn = Api::new();
+    for board in &boards {
+        for part in &parts {
+            let mut question = board.clone();
+            let fields = question.as_object_mut().expect("an object");
+            fields.extend(part.as_object().expect("an object").clone());
+            let question = question.to_string();
+            let of = |api: &Api| {
+                let answer = api.answer("hint", question.as_bytes(), &Stop::default());
+                String::from_utf8(answer.unwrap_or_else(|error| panic!("{question}: {}", error.message())))
+            };
+            assert_eq!(of(&asked_in_turn), of(&Api::new()), "{question}");
+        }
+    }
+}
+
 #[test]
 fn the_types_of_the_page_are_fresh() {
     let printed = typescript().expect("types");

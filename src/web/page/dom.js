@@ -92,7 +92,9 @@ export function dialog({ title, close, kind = "" }, ...children) {
   box.addEventListener("click", (event) => pressed && isBeside(event) && box.close());
   box.addEventListener("close", () => {
     box.remove();
-    if (before instanceof HTMLElement && before.isConnected) before.focus();
+    // The browser gave the focus back when it closed the dialog; who has moved on since then is not called back.
+    const isLost = document.activeElement === document.body;
+    if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
   });
   document.body.append(box);
   box.showModal();
