@@ -16,6 +16,7 @@ fn question(name: &str) -> Value {
     match name {
         "why" => json!({ "puzzle": PUZZLE, "claim": "r2c5!=5" }),
         "why-not" => json!({ "puzzle": PUZZLE, "candidate": "5r2c5" }),
+        "judge" => json!({ "puzzle": PUZZLE, "claims": ["r8c6=1"], "because": ["1b8"] }),
         "check-move" => json!({ "puzzle": PUZZLE, "move": "r8c6=1" }),
         "convert" => json!({ "puzzle": PUZZLE, "to": "rows" }),
         "generate" => json!({ "seed": 7 }),

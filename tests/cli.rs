@@ -132,7 +132,7 @@ fn wrong_calls_exit_2_with_advice() {
 #[test]
 fn hints_come_in_levels_and_languages() {
     let hint = |level: &str, lang: &str| out(&run(&["hint", S2, "--level", level, "--lang", lang], ""));
-    assert_eq!(hint("0", "en"), "A digit can be placed in the bottom band.\n");
+    assert_eq!(hint("0", "en"), "A digit can be placed in the three rows at the bottom.\n");
     assert_eq!(hint("2", "zh-Hans"), "看第 8 宫的 1。\n");
     assert!(hint("4", "en").contains("r8c6=1"));
     let chinese =

@@ -36,6 +36,7 @@ mod formats;
 mod generate;
 mod in_play;
 mod json;
+mod judge;
 mod languages;
 mod measures;
 mod naming;

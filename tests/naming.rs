@@ -112,7 +112,7 @@ fn in_symbols(text: &str) -> BTreeSet<(u32, u32)> {
 /// The cells that a text names in words.
 fn in_words(text: &str) -> BTreeSet<(u32, u32)> {
     static CELLS: LazyLock<Regex> = LazyLock::new(|| {
-        let list = "([1-9](?:(?:, | and |、)[1-9])*)";
+        let list = "([1-9](?:(?:, | and | or |、)[1-9])*)";
         let english = format!("[Rr]ows? {list}, columns? {list}");
         Regex::new(&format!("(?:{english}|第 {list} 行第 {list} 列)")).expect("sound")
     });

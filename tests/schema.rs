@@ -42,6 +42,14 @@ const CALLS: &[(&str, &[&[&str]])] = &[
     ("steps", &[&["steps", "--jsonl", "-"], &["steps", "--json", "--technique", "xy-chain", HARD]]),
     ("why", &[&["why", "--jsonl", "-", "r1c2=1"], &["why", "--json", PUZZLE, "r3c8!=8"]]),
     ("why-not", &[&["why-not", "--jsonl", "-", "8r3c8"], &["why-not", "--json", PUZZLE, "1r1c2"]]),
+    (
+        "judge",
+        &[
+            &["judge", "--jsonl", "-", "r1c2=1", "--because", "r1,c2,b1"],
+            &["judge", "--json", PUZZLE, "r8c6=1", "--because", "1b8"],
+            &["judge", "--json", PUZZLE, "r8c6=1", "--because", "r1c1"],
+        ],
+    ),
     ("check-move", &[&["check-move", "--jsonl", "-", "r1c2=1"], &["check-move", "--json", PUZZLE, "r8c6=1"]]),
     (
         "rate",

@@ -20,8 +20,9 @@ use whydoku::solve::{Method, Solver};
 use whydoku::{CATALOGUE, Cell, Digit, Grid};
 
 /// Of a hundred questions so many are put to each endpoint.
-const MIX: [(&str, usize); 15] = [
-    ("hint", 26),
+const MIX: [(&str, usize); 16] = [
+    ("hint", 22),
+    ("judge", 4),
     ("parse", 12),
     ("check-move", 9),
     ("convert", 9),
@@ -149,7 +150,7 @@ impl Asker {
         let cell = format!("r{}c{}", self.random.below(9) + 1, self.random.below(9) + 1);
         let digit = self.random.below(9) + 1;
         let mut put = |name: &str, value: Value| fields.insert(name.to_string(), value);
-        if matches!(endpoint, "hint" | "steps" | "explain" | "why" | "why-not" | "check-move" | "draw") {
+        if matches!(endpoint, "hint" | "steps" | "explain" | "why" | "why-not" | "check-move" | "judge" | "draw") {
             match self.random.below(12) {
                 0 => drop(put("strategy", self.one_of(&STRATEGIES).name.into())),
                 1 => drop(put("uniqueness", false.into())),
@@ -186,6 +187,11 @@ impl Asker {
             }
             "explain" => drop(put("every_step", self.once_in(2).into())),
             "why" => drop(put("claim", format!("{cell}{}{digit}", self.one_of(&["=", "!="])).into())),
+            "judge" => {
+                let house = format!("{}{}", self.one_of(&["r", "c", "b"]), self.random.below(9) + 1);
+                put("claims", json!([format!("{cell}{}{digit}", self.one_of(&["=", "!="]))]));
+                put("because", json!([cell, house, format!("{digit}{house}"), format!("{digit}{cell}")]));
+            }
             "check-move" => drop(put("move", format!("{cell}{}{digit}", self.one_of(&["=", "!="])).into())),
             "why-not" => {
                 let candidate =

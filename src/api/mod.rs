@@ -33,6 +33,7 @@ mod explain;
 mod generate;
 mod hint;
 mod host;
+mod judge;
 mod last_advice;
 #[cfg(feature = "parts")]
 mod lesson;
@@ -84,6 +85,7 @@ pub(crate) use {
     check_move::CheckMoveAnswer,
     convert::{ConvertAnswer, FormatRecord},
     hint::HintAnswer,
+    judge::JudgeAnswer,
     lesson::html as lesson_html,
     problem::message,
     rate::RateAnswer,
@@ -112,6 +114,7 @@ pub static ENDPOINTS: &[Endpoint] = &[
     Endpoint::of::<why::Why>(),
     Endpoint::of::<why_not::WhyNot>(),
     Endpoint::of::<check_move::CheckMove>(),
+    Endpoint::of::<judge::Judge>(),
     Endpoint::of::<rate::Rate>(),
     Endpoint::of::<convert::Convert>(),
     Endpoint::of::<convert::Formats>(),

@@ -57,6 +57,10 @@ pub enum Problem {
     Candidate(String),
     /// A text that says nothing of a candidate.
     Claim(String),
+    /// Claims that cannot be one conclusion: one digit that is placed, or marks that are removed.
+    Claims(String),
+    /// A text that names nothing on a board that could be a reason.
+    Pointed(String),
     /// A format that cannot be written.
     Format(String),
     /// No puzzle is as wished.
@@ -113,6 +117,8 @@ impl Problem {
             Problem::Technique(_) => "unknown_technique",
             Problem::Candidate(_) => "not_a_candidate",
             Problem::Claim(_) => "not_a_claim",
+            Problem::Claims(_) => "not_one_conclusion",
+            Problem::Pointed(_) => "not_a_reason",
             Problem::Format(_) => "unknown_format",
             Problem::Impossible(_) => "impossible_wish",
             Problem::Contradiction(_) => "contradiction",
@@ -137,6 +143,8 @@ impl Problem {
             | Problem::Technique(_)
             | Problem::Candidate(_)
             | Problem::Claim(_)
+            | Problem::Claims(_)
+            | Problem::Pointed(_)
             | Problem::Format(_)
             | Problem::Impossible(_)
             | Problem::Contradiction(_)
@@ -211,6 +219,8 @@ impl ErrorAnswer {
             | Problem::Technique(name)
             | Problem::Candidate(name)
             | Problem::Claim(name)
+            | Problem::Claims(name)
+            | Problem::Pointed(name)
             | Problem::Format(name) => say(&[("name", name.clone())]),
             Problem::Impossible(impossible) => told(impossible.told(words)),
             Problem::Contradiction(contradiction) => told(words.contradiction(contradiction)),

@@ -81,6 +81,13 @@ const EXAMPLES: &[(&str, &[Example])] = &[
             ("Right after it was told", "whydoku explain --jsonl boards.txt | whydoku check"),
         ],
     ),
+    (
+        "judge",
+        &[
+            ("Does it follow from these two cells?", "whydoku judge board.txt 'r3c5!=4' --because r3c1,r3c8"),
+            ("From a digit in two columns", "whydoku judge board.txt 'r3c5!=4,r7c5!=4' --because 4c2,4c8"),
+        ],
+    ),
     ("audit", &[("Check the examples of a technique library", "whydoku audit library.txt")]),
     (
         "rate",

@@ -6,7 +6,7 @@
 use super::args::Args;
 use super::outcome::Failure;
 use crate::board::Candidate;
-use crate::solve::Claim;
+use crate::solve::{Claim, Pointed};
 use std::io::{self, IsTerminal};
 
 /// Longer lines are hard to read.
@@ -27,6 +27,11 @@ pub(super) fn screen() -> Option<(usize, Option<usize>)> {
 /// How wide lines may be, where they are to be broken at all.
 pub(super) fn width(args: &Args) -> Option<usize> {
     args.width.or_else(|| screen().map(|(columns, _)| columns.min(WIDEST)))
+}
+
+/// Reads what a player points at, with cells called as was asked for.
+pub(super) fn pointed(args: &Args, text: &str) -> Result<Pointed, Failure> {
+    Pointed::read(text, args.cell_names).map_err(Failure::wrong)
 }
 
 /// Reads what is said of a candidate, with cells called as was asked for. Of a candidate alone, `bare` is said.

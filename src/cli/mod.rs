@@ -22,6 +22,7 @@ mod generate;
 mod hint;
 mod input;
 mod interrupt;
+mod judge;
 mod layout;
 mod outcome;
 mod output;
@@ -63,6 +64,7 @@ static VERBS: &[Entry] = &[
     Entry::of::<why::Why>(),
     Entry::of::<why_not::WhyNot>(),
     Entry::of::<check_move::CheckMove>(),
+    Entry::of::<judge::Judge>(),
     Entry::of::<check::Check>(),
     Entry::of::<audit::Audit>(),
     Entry::of::<rate::Rate>(),

@@ -183,6 +183,12 @@ pub(super) fn word(record: &Value, path: &str) -> String {
     record.pointer(path).and_then(Value::as_str).unwrap_or("-").to_string()
 }
 
+/// The texts of a list within a record, with blanks between; `-` where it lacks.
+pub(super) fn all_words(record: &Value, path: &str) -> String {
+    let list = record.pointer(path).and_then(Value::as_array);
+    list.map_or("-".to_string(), |list| list.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" "))
+}
+
 /// What a step does, as moves with blanks between.
 pub(super) fn moves(step: &Step) -> String {
     let conclusion = &step.conclusion;

@@ -14,7 +14,7 @@ use super::scale::Rating;
 use super::solve::SolvedRecord;
 use super::verb::Verb;
 use crate::api::{
-    CheckMoveAnswer, ConvertAnswer, FormatRecord, HintAnswer, LessonAnswer, ListedTechnique, Made,
+    CheckMoveAnswer, ConvertAnswer, FormatRecord, HintAnswer, JudgeAnswer, LessonAnswer, ListedTechnique, Made,
     StepsAnswer, TechniquesAnswer, WhyAnswer, WhyNotAnswer,
 };
 use clap::builder::PossibleValue;
@@ -72,7 +72,7 @@ struct Record {
 }
 
 /// All of them. The first is the one that was described alone before the others were.
-static RECORDS: &[Record; 16] = &[
+static RECORDS: &[Record; 17] = &[
     Record::of::<Explained>("explain", "The path of a board, which `check` verifies"),
     Record::of::<SolvedRecord>("solve", "The solution of a board"),
     Record::of::<HintAnswer>("hint", "The next move"),
@@ -80,6 +80,7 @@ static RECORDS: &[Record; 16] = &[
     Record::of::<WhyAnswer>("why", "Why a claim holds, or why not"),
     Record::of::<WhyNotAnswer>("why-not", "Why a candidate is impossible"),
     Record::of::<CheckMoveAnswer>("check-move", "Whether a move is right, and how far its reason is away"),
+    Record::of::<JudgeAnswer>("judge", "Whether a claim follows from what is pointed at"),
     Record::of::<Rating>("rate", "How hard a puzzle is"),
     Record::of::<ConvertAnswer>("convert", "A board in another form"),
     Record::alone::<Numbered>("check", "Whether a path is proved"),

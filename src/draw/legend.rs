@@ -94,6 +94,9 @@ keys! {
     Name::Removed => "legend-removed",
     Name::RemovedOwn => "legend-removed-own",
     Name::Area => "legend-area",
+    Name::Marked => "legend-marked",
+    Name::Supposed => "legend-supposed",
+    Name::Possible => "legend-possible",
 }
 
 const STRONG: &str = "legend-strong";

@@ -20,6 +20,7 @@
 
 mod advice;
 pub mod html;
+mod judgement;
 mod legend;
 mod lines;
 mod palette;

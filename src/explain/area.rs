@@ -71,7 +71,7 @@ impl Area {
 }
 
 impl Words {
-    /// The area within a sentence, as in "the top band".
+    /// The area within a sentence, as in "the three rows at the top".
     pub fn area(&self, area: Area) -> String {
         let chute = |kind: &str, index: usize| {
             self.say("chute", &args([("chute", format!("{kind}-{}", index + 1).into())]))

@@ -22,12 +22,12 @@ houses = { $kind ->
    *[box] boxes { $numbers }
 }
 chute = { $chute ->
-    [band-1] the top band
-    [band-2] the middle band
-    [band-3] the bottom band
-    [stack-1] the left stack
-    [stack-2] the middle stack
-   *[stack-3] the right stack
+    [band-1] the three rows at the top
+    [band-2] the three rows in the middle
+    [band-3] the three rows at the bottom
+    [stack-1] the three columns on the left
+    [stack-2] the three columns in the middle
+   *[stack-3] the three columns on the right
 }
 node = { $digit } at { $cells }
 
@@ -48,7 +48,9 @@ spelled-candidates = { $cell } ({ $digits })
 spelled-node = the { $digit } at { $cells }
 spelled-is = { $cell } is { $digit }
 spelled-is-not = { $cell } is not { $digit }
-spelled-cannot = { $digits } cannot be at { $cells }
+spelled-any-cell = row { $any-row }, column { $any-column }
+spelled-one-of = { $cells }
+spelled-cannot = { $digits } cannot be at { $any-cell }
 spelled-way = through { $nodes }
 spelled-brief = { $name }: { $follows }
 
@@ -72,7 +74,7 @@ family-templates = templates
 ## The first two levels
 
 nudge-place = A digit can be placed in { $area }.
-nudge-remove = Look at { $area }: what is there removes a candidate.
+nudge-remove = Look at { $area }: something there rules out a candidate.
 hint-technique = Look for { $phrase }. It belongs to the family “{ $family }”.
 relies-on-uniqueness = This relies on the puzzle having exactly one solution.
 
@@ -519,7 +521,7 @@ net-fish-proof = In { $bases }, { $digit } fits only { $each }, and all of these
 net-no-digit = no digit is left for { $cell }
 net-no-place = no place is left for { $digit } in { $house }
 net-digit-in = { $digit } in { $house }
-net-overview = Overview: with { $goals }, { $end }.
+net-overview = Overview: { $goals }; so { $end }.
 net-goal = { $what } (line { $line })
 net-overview-lemmas = Lemmas below show { $lemmas }.
 net-overview-lemma = { $so } ({ $lemma })
@@ -715,6 +717,24 @@ move-right = { $far ->
 }
 move-undecided = That cannot be said: the puzzle has several solutions, some with it and some without.
 
+## The player's own argument
+
+judged-follows = Right: { $claim }. It follows from what you marked.
+judged-rests = It rests on this: { $facts }.
+judged-unique = And on this: the puzzle has one solution, so { $cells } cannot hold { $digits } alone; these could be exchanged.
+judged-spare = { $spare ->
+    [one] One more fact that you marked is not needed.
+   *[other] { $spare } more facts that you marked are not needed.
+}
+judged-open = True: { $claim }. But what you marked does not prove it. { $is ->
+    [yes] Suppose that { $cell } is not { $digit }
+   *[no] Suppose that { $cell } is { $digit }
+}: all that you marked is still possible, with { $candidates }.
+judged-nothing = True: { $claim }. But nothing is marked that could prove it. Mark cells, houses, or all candidates that are left of a cell or of a digit in a house.
+judged-too-hard = True: { $claim }. Whether it follows from what you marked takes too many cases to tell; mark less.
+judged-already = The board shows that already.
+judged-undecided = That cannot be said: the puzzle has several solutions, some with it and some without.
+
 ## Legends of pictures
 
 picture-title = Sudoku
@@ -782,6 +802,9 @@ legend-placed = placed
 legend-removed = removed
 legend-removed-own = removed from the pattern itself
 legend-area = look here
+legend-marked = what it is about
+legend-supposed = supposed to be otherwise
+legend-possible = possible all the same
 legend-strong = strong link
 legend-weak = weak link
 legend-implied = implication
@@ -870,6 +893,8 @@ request-placed-on-given = { $cell } holds another digit of the puzzle.
 request-unknown-technique = There is no technique “{ $name }”.
 request-not-a-candidate = “{ $name }” is no candidate such as 5r2c7.
 request-not-a-claim = “{ $name }” is no claim such as r3c5=4 or r3c5!=4.
+request-not-one-conclusion = “{ $name }” is not one conclusion. Claim one digit, as r3c5=4, or some removals, as r3c5!=4.
+request-not-a-reason = “{ $name }” is nothing to point at: cells are r2c4, houses r7, digits in houses 5r7, candidates 5r2c4.
 wish-retells = No puzzle needs { $technique }: it tells in another way what other techniques find.
 wish-repeats = No puzzle is known to need { $technique }: { $simpler } is simpler and finds the same.
 wish-simplest = { $technique } alone solves no puzzle in which every given is needed, and no technique is simpler.

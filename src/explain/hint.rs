@@ -239,16 +239,15 @@ impl Words {
         self.follows(conclusion)
     }
 
+    /// Digits with their cells, one after the other.
+    fn run(&self, placed: &[String]) -> String {
+        if self.is_spelled() { self.reasons(placed) } else { placed.join(", ") }
+    }
+
     /// Several singles one after another, in one line: "12 singles: r1c1=4, ...".
     pub fn singles(&self, placed: &[Candidate]) -> String {
         let placed: Vec<String> = placed.iter().map(|one| self.named(*one)).collect();
-        self.say(
-            "singles",
-            &args([
-                ("number", placed.len().into()),
-                ("placed", placed.join(if self.is_spelled() { "; " } else { ", " }).into()),
-            ]),
-        )
+        self.say("singles", &args([("number", placed.len().into()), ("placed", self.run(&placed).into())]))
     }
 
     /// What was said of a step, with the name and the rating that a scale gives it.

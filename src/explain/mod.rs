@@ -12,6 +12,7 @@ mod facts;
 mod fewest;
 mod format_error;
 mod hint;
+mod judgement;
 mod mistake;
 mod move_check;
 mod names;

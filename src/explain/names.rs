@@ -91,9 +91,18 @@ impl Words {
         let said: Vec<String> = notation::by_digits(removed)
             .into_iter()
             .map(|(digits, cells)| {
-                let arguments =
-                    [("digits", self.digits(digits).into()), ("cells", self.any(&self.blocks(cells)).into())];
-                self.say("spelled-cannot", &args(arguments))
+                let any_digit: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+                let blocks = self.blocks(cells);
+                self.say(
+                    "spelled-cannot",
+                    &args([
+                        ("digits", self.digits(digits).into()),
+                        ("any-digit", self.any(&any_digit).into()),
+                        ("cells", self.list(&blocks).into()),
+                        ("any-cell", self.any(&blocks).into()),
+                        ("number", cells.len().into()),
+                    ]),
+                )
             })
             .collect();
         self.reasons(&said)
@@ -115,18 +124,33 @@ impl Words {
         notation::blocks(cells).iter().map(|(rows, columns)| self.block(rows, columns)).collect()
     }
 
+    /// The cells of which one is meant, written out: "row 2 or 7, column 4".
+    pub(super) fn any_of(&self, cells: CellSet) -> String {
+        let block =
+            |(rows, columns): &(Vec<usize>, Vec<usize>)| self.say_block("spelled-any-cell", rows, columns);
+        let blocks: Vec<String> = notation::blocks(cells).iter().map(block).collect();
+        self.say(
+            "spelled-one-of",
+            &args([("cells", self.any(&blocks).into()), ("number", cells.len().into())]),
+        )
+    }
+
     /// All cells that the rows and the columns share, by their indices: "rows 2 and 7, column 4".
     fn block(&self, rows: &[usize], columns: &[usize]) -> String {
-        let numbers = |lines: &[usize]| {
-            let numbers: Vec<String> = lines.iter().map(|index| (index + 1).to_string()).collect();
-            self.list(&numbers)
-        };
+        self.say_block("spelled-cells", rows, columns)
+    }
+
+    fn say_block(&self, key: &str, rows: &[usize], columns: &[usize]) -> String {
+        let numbers = |lines: &[usize]| lines.iter().map(|index| (index + 1).to_string()).collect::<Vec<_>>();
+        let (row_numbers, column_numbers) = (numbers(rows), numbers(columns));
         self.say(
-            "spelled-cells",
+            key,
             &args([
-                ("rows", numbers(rows).into()),
+                ("rows", self.list(&row_numbers).into()),
+                ("any-row", self.any(&row_numbers).into()),
                 ("row-number", rows.len().into()),
-                ("columns", numbers(columns).into()),
+                ("columns", self.list(&column_numbers).into()),
+                ("any-column", self.any(&column_numbers).into()),
                 ("column-number", columns.len().into()),
             ]),
         )

@@ -188,7 +188,7 @@ impl Words {
 
     /// The cells, of which one is meant.
     pub(super) fn any_cell(&self, cells: CellSet) -> String {
-        self.any(&self.cell_names(cells))
+        if self.is_spelled() { self.any_of(cells) } else { self.any(&self.cell_names(cells)) }
     }
 
     /// The digits, as in "3 and 8".
@@ -217,8 +217,8 @@ impl Words {
         let has = |mark: &str| items.iter().any(|item| item.contains(mark));
         // "column 5 and 2 at row 3" would read as two columns.
         let runs_on = || items.iter().any(|item| item.starts_with(|first: char| first.is_ascii_digit()));
-        let is_long =
-            self.is_spelled() && (has(" and ") || has("、") || has(", ") && (items.len() > 2 || runs_on()));
+        let is_long = self.is_spelled()
+            && (has(" and ") || has(" or ") || has("、") || has(", ") && (items.len() > 2 || runs_on()));
         let (last_by, more_by) = if is_long { (of_long, "spelled-more") } else { (key, "list-more") };
         match items.split_last() {
             None => String::new(),
@@ -328,7 +328,11 @@ impl Words {
         let mut errors = Vec::new();
         let said = self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "{key}: {errors:?}");
-        if self.is_spelled() && said.ends_with('.') { capitalised(&said) } else { said }
+        match self.language {
+            Language::En if self.is_spelled() && said.ends_with('.') => capitalised(&said),
+            Language::ZhHans if self.is_spelled() => closed_up(&said),
+            Language::En | Language::ZhHans => said,
+        }
     }
 
     fn join_all(&self, key: &str, items: &[String]) -> String {
@@ -353,6 +357,25 @@ fn capitalised(sentences: &str) -> String {
         raised
     };
     sentences.chars().map(&mut raise).collect()
+}
+
+/// Chinese with no blank before and behind a place that is written out: a name in symbols stands apart from the signs beside
+/// it, 第 2 行第 1 列 is made of them.
+fn closed_up(sentences: &str) -> String {
+    let is_sign = |one: char| matches!(one, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}');
+    let mut said = String::with_capacity(sentences.len());
+    let mut rest = sentences.chars().peekable();
+    while let Some(one) = rest.next() {
+        let (before, after) = (said.chars().next_back(), rest.peek().copied());
+        let is_gap = before.zip(after).is_some_and(|(before, after)| {
+            let begins = after == '第' && is_sign(before);
+            begins || matches!(before, '行' | '列' | '宫' | '一' | '）') && is_sign(after)
+        });
+        if one != ' ' || !is_gap {
+            said.push(one);
+        }
+    }
+    said
 }
 
 /// The identifier that Fluent wants, for its plural rules.

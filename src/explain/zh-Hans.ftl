@@ -35,14 +35,22 @@ node = { $cells } 的 { $digit }
 
 spelled-cells = 第 { $rows } 行第 { $columns } 列
 spelled-houses = { $first }、{ $last }
-spelled-more = { $first }，{ $last }
-spelled-and = { $first }，{ $last }
-spelled-or = { $first }，或 { $last }
+spelled-more = { $first }、{ $last }
+spelled-and = { $first }和{ $last }
+spelled-or = { $first }或{ $last }
 spelled-candidates = { $cell }（{ $digits }）
 spelled-node = { $cells }的 { $digit }
 spelled-is = { $cell }是 { $digit }
 spelled-is-not = { $cell }不是 { $digit }
-spelled-cannot = { $cells }不能是 { $digits }
+spelled-any-cell = { spelled-cells }
+spelled-one-of = { $number ->
+    [1] { $cells }
+   *[other] { $cells }之一
+}
+spelled-cannot = { $number ->
+    [1] { $cells }
+   *[other] { $cells }都
+}不能是 { $any-digit }
 spelled-way = 途经 { $nodes }
 spelled-brief = { $name }：{ $follows }
 
@@ -143,13 +151,13 @@ finned-goes = { $cells } { $own ->
 ## 分支匹配
 
 bent-triple-where = 拐点在{ $house }。
-bent-triple-evidence = 拐点 { $pivot }，分支 { $wings }。
-bent-triple-proof = 拐点 { $pivot }，分支 { $wings }。{ $cases }；否则 { $pivot-cell } 自己就是 { $digit }。三格中总有一格是 { $digit }，同时看到这三格的格不能是 { $digit }：{ $conclusion }。
+bent-triple-evidence = 拐点是 { $pivot }，分支是 { $wings }。
+bent-triple-proof = 拐点是 { $pivot }，分支是 { $wings }。{ $cases }；否则 { $pivot-cell } 自己就是 { $digit }。三格中总有一格是 { $digit }，同时看到这三格的格不能是 { $digit }：{ $conclusion }。
 bent-case = 若 { $pivot } 是 { $digit }，则 { $wing } 是 { $forced }
 
 xy-wing-where = 拐点在{ $pivot-house }。
-xy-wing-evidence = 拐点 { $cell2 }，分支 { $cell1 }、{ $cell3 }。
-xy-wing-proof = 拐点 { $cell2 }，分支 { $cell1 }、{ $cell3 }。若 { $from2-cells } 是 { $from2-digit }，则 { $to1-cells } 是 { $digit }；若 { $to2-cells } 是 { $to2-digit }，则 { $from3-cells } 是 { $digit }。两种情况都有一个分支是 { $digit }，同时看到两个分支的格不能是 { $digit }：{ $conclusion }。
+xy-wing-evidence = 拐点是 { $cell2 }，分支是 { $cell1 }、{ $cell3 }。
+xy-wing-proof = 拐点是 { $cell2 }，分支是 { $cell1 }、{ $cell3 }。若 { $from2-cells } 是 { $from2-digit }，则 { $to1-cells } 是 { $digit }；若 { $to2-cells } 是 { $to2-digit }，则 { $from3-cells } 是 { $digit }。两种情况都有一个分支是 { $digit }，同时看到两个分支的格不能是 { $digit }：{ $conclusion }。
 
 w-wing-where = 连接两格的强链在{ $because2 }。
 w-wing-evidence = 两格是 { $cell1 }、{ $cell3 }；{ $because2 }的 { $from2-digit } 只能在 { $places2 }。
@@ -680,6 +688,21 @@ move-right = { $far ->
 }
 move-undecided = 无法判断：题目有多个解，有的解是这样，有的不是。
 
+## 玩家自己的论证
+
+judged-follows = 正确：{ $claim }。从你标出的内容可以推出。
+judged-rests = 依据：{ $facts }。
+judged-unique = 另外：题目只有一个解，所以 { $cells } 不能只剩 { $digits }，否则它们可以互换。
+judged-spare = 你标出的内容里还有 { $spare } 条用不上。
+judged-open = 结论没错：{ $claim }。但你标出的内容推不出它。{ $is ->
+    [yes] 假设 { $cell } 不是 { $digit }
+   *[no] 假设 { $cell } 是 { $digit }
+}，你标出的内容仍然都能成立：{ $candidates }。
+judged-nothing = 结论没错：{ $claim }。但你还没有标出能证明它的内容。请标出单元格、行列宫，或者某格、某个数字在一行一列一宫里剩下的全部候选数。
+judged-too-hard = 结论没错：{ $claim }。要判断能否从你标出的内容推出它，情况太多；请少标一些。
+judged-already = 盘面上已经是这样了。
+judged-undecided = 无法判断：题目有多个解，有的解是这样，有的不是。
+
 ## 图例
 
 picture-title = 数独
@@ -747,6 +770,9 @@ legend-placed = 出数
 legend-removed = 删数
 legend-removed-own = 删去结构自身的数
 legend-area = 看这里
+legend-marked = 论证涉及的内容
+legend-supposed = 假设的相反情况
+legend-possible = 仍然可能
 legend-strong = 强链
 legend-weak = 弱链
 legend-implied = 推导
@@ -877,6 +903,8 @@ request-placed-on-given = { $cell } 在题目中是另一个数字。
 request-unknown-technique = 没有“{ $name }”这个技巧。
 request-not-a-candidate = “{ $name }”不是 5r2c7 这样的候选数。
 request-not-a-claim = “{ $name }”不是 r3c5=4 或 r3c5!=4 这样的断言。
+request-not-one-conclusion = “{ $name }”不是一个结论。请断言一个数字（如 r3c5=4），或若干删除（如 r3c5!=4）。
+request-not-a-reason = “{ $name }”无法作为依据：单元格写作 r2c4，行列宫写作 r7，行列宫里的数字写作 5r7，候选数写作 5r2c4。
 wish-retells = 没有哪道题非用{ $technique }不可：它只是换一种说法，讲的是其他技巧也能得到的结论。
 wish-repeats = 未见有题目非用{ $technique }不可：{ $simpler }更简单，得到的结论相同。
 wish-simplest = 只靠{ $technique }，解不出任何提示数缺一不可的题目，而它已是最简单的技巧。

@@ -125,6 +125,12 @@ pub enum Name {
     RemovedOwn,
     /// Where to look.
     Area,
+    /// What a player points at to give a reason.
+    Marked,
+    /// What a player claims, supposed to be otherwise.
+    Supposed,
+    /// Possible all the same.
+    Possible,
 }
 
 impl Name {

@@ -1,6 +1,6 @@
 //! What can be said of a candidate, and how it is written.
 
-use crate::board::{Candidate, Digit, NameError, Naming};
+use crate::board::{Candidate, CandidateSet, Digit, NameError, Naming};
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
 use std::fmt;
@@ -29,6 +29,19 @@ impl Claim {
             Claim::Is(candidate) => Claim::IsNot(candidate),
             Claim::IsNot(candidate) => Claim::Is(candidate),
         }
+    }
+
+    /// What the claims say together: that one candidate is true, or that some are false. Nothing for other sets of claims.
+    pub fn together(claims: &[Claim]) -> Option<Conclusion> {
+        if let [Claim::Is(candidate)] = claims {
+            return Some(Conclusion::Place(*candidate));
+        }
+        let removed = |claim: &Claim| match claim {
+            Claim::Is(_) => None,
+            Claim::IsNot(candidate) => Some(*candidate),
+        };
+        let removed: CandidateSet = claims.iter().map(removed).collect::<Option<_>>()?;
+        (!removed.is_empty()).then(|| Conclusion::Eliminate(Box::new(removed)))
     }
 
     /// Makes it so.

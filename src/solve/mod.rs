@@ -15,6 +15,7 @@ mod choice;
 mod claim;
 mod effect;
 mod fewest;
+mod judge;
 mod lines;
 mod mistake;
 mod move_check;
@@ -40,6 +41,7 @@ pub use claim::Claim;
 pub use effect::{Effect, effect};
 #[doc(hidden)]
 pub use fewest::{Breadth, Fewest, Reached};
+pub use judge::{Evidence, Follows, Judgement, Open, Pointed, is_drawn_by, judge};
 pub use mistake::Mistake;
 pub use move_check::{Verdict, check_move};
 pub use need::{Need, NeverNeeded};

@@ -103,7 +103,7 @@ fn a_record_names_its_file_where_there_are_several() {
     let wanted = [(&first, 2, Some("from a book")), (&first, 3, None), (&second, 1, None)];
     judge(&asked(), |&(name, form)| {
         let call = Call::new(name).with(form.option()).about(&second).about(&first);
-        let call = if call.verb().starts_with("why") || call.verb() == "check-move" {
+        let call = if call.verb().starts_with("why") || ["check-move", "judge"].contains(&call.verb()) {
             call
         } else {
             Call::new(name).with(form.option()).about(&first).about(&second)

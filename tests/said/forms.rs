@@ -435,7 +435,7 @@ forms! {
         "The pivot is {pivot:each}; the wings are {wings:each}. If {c1:cell} is {d1:digit}, then {c2:cell} is {d2:digit}; \
          if {c3:cell} is {d3:digit}, then {c4:cell} is {d4:digit}; otherwise {c5:cell} itself is {d5:digit}. So one of \
          the three is always {d:digit}, and what sees all three is not: {so:conclusion}.",
-        "拐点 {pivot:each}，分支 {wings:each}。若 {c1:cell} 是 {d1:digit}，则 {c2:cell} 是 {d2:digit}；若 {c3:cell} 是 \
+        "拐点是 {pivot:each}，分支是 {wings:each}。若 {c1:cell} 是 {d1:digit}，则 {c2:cell} 是 {d2:digit}；若 {c3:cell} 是 \
          {d3:digit}，则 {c4:cell} 是 {d4:digit}；否则 {c5:cell} 自己就是 {d5:digit}。三格中总有一格是 {d:digit}，同时看到\
          这三格的格不能是 {d6:digit}：{so:conclusion}。",
     ]] => |h| {
@@ -460,7 +460,7 @@ forms! {
         "The pivot is {pivot:each}; the wings are {wings:each}. If {c1:cell} is {d1:digit}, then {c2:cell} is {d2:digit}; \
          if {c3:cell} is {d3:digit}, then {c4:cell} is {d4:digit}. Either way one wing is {d:digit}, and what sees both is \
          not: {so:conclusion}.",
-        "拐点 {pivot:each}，分支 {wings:each}。若 {c1:cell} 是 {d1:digit}，则 {c2:cell} 是 {d2:digit}；若 {c3:cell} 是 \
+        "拐点是 {pivot:each}，分支是 {wings:each}。若 {c1:cell} 是 {d1:digit}，则 {c2:cell} 是 {d2:digit}；若 {c3:cell} 是 \
          {d3:digit}，则 {c4:cell} 是 {d4:digit}。两种情况都有一个分支是 {d:digit}，同时看到两个分支的格不能是 {d6:digit}：\
          {so:conclusion}。",
     ]] => |h| {
@@ -1736,11 +1736,11 @@ forms! {
     };
     "net: overview": [
         [
-            "Overview: with {goals:goals}, no digit is left for {cell:cell}.",
+            "Overview: {goals:goals}; so no digit is left for {cell:cell}.",
             "思路：由 {goals:goals}可知，{cell:cell} 没有数可填。",
         ],
         [
-            "Overview: with {goals:goals}, no place is left for {d:digit} in {house:house}.",
+            "Overview: {goals:goals}; so no place is left for {d:digit} in {house:house}.",
             "思路：由 {goals:goals}可知，{house:house}的 {d:digit} 没有位置可填。",
         ],
     ] => |h| {

@@ -84,7 +84,7 @@ forms! {
     "hint: area": [
         ["A digit can be placed in {area:text}.", "{area:text}有一格可以填数。"],
         [
-            "Look at {area:text}: what is there removes a candidate.",
+            "Look at {area:text}: something there rules out a candidate.",
             "看{area:text}：从那里可以推出删数。",
         ],
     ] => |_| vec![Plain];
@@ -170,7 +170,7 @@ forms! {
         ["The cells are {each:each}.", "这几格是 {each:each}。"],
         ["Beside them: {each:each}.", "旁边的格：{each:each}。"],
     ] => |h| vec![has(h.each("each"))];
-    "hint: pivot and wings": [["The pivot is {pivot:each}; the wings are {wings:each}.", "拐点 {pivot:each}，分支 {wings:each}。"]]
+    "hint: pivot and wings": [["The pivot is {pivot:each}; the wings are {wings:each}.", "拐点是 {pivot:each}，分支是 {wings:each}。"]]
         => |h| vec![
             has(h.each("pivot")),
             has(h.each("wings")),

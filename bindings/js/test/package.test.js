@@ -67,7 +67,7 @@ test("a hint in ten lines", { skip: unbuilt }, async () => {
   const source = readFileSync(join(HERE, "examples/hint.js"), "utf8");
   assert.ok(source.trim().split("\n").length <= 10);
   const { stdout } = await example("hint.js");
-  assert.match(stdout, /^0\. A digit can be placed in the bottom band\.\n1\. .+\n2\. .+\n3\. .+\n4\. .+\n$/s);
+  assert.match(stdout, /^0\. A digit can be placed in the three rows at the bottom\.\n1\. .+\n2\. .+\n3\. .+\n4\. .+\n$/s);
 });
 
 test("a path, and a path given up", { skip: unbuilt }, async () => {

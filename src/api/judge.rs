@@ -1,0 +1,140 @@
+//! `judge`: whether what a player points at proves what the player claims.
+
+use super::ask::Ask;
+use super::problem::Problem;
+use super::question::{Lane, Question};
+use super::records::Teller;
+use crate::draw::Scene;
+use crate::explain::Words;
+use crate::json::{SceneRecord, names, notation};
+use crate::kernel::Conclusion;
+use crate::puzzle::Position;
+use crate::solve::{Claim, Evidence, Judgement, Pointed, State, is_drawn_by, judge};
+use crate::technique::by_id;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+about_a_game! {
+    /// Asks whether a claim follows from what is pointed at. Where techniques may assume that the puzzle has one solution, so
+    /// may the player.
+    Judge {
+        /// The claim: one `r4c6=7`, or one or several `r3c5!=4`.
+        claims: Vec<String>,
+        /// What the player points at: cells `r2c4`, houses `r7`, digits in houses `5r7`, candidates `5r2c4`.
+        because: Vec<String>,
+        /// The id of the technique that was to be used, if one was.
+        #[serde(default)]
+        technique: Option<String>,
+    }
+}
+
+/// What is to be said of an argument.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct JudgeAnswer {
+    /// The verdict.
+    verdict: Verdict,
+    /// Whether the technique that was to be used draws this conclusion, too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by_technique: Option<bool>,
+    /// The verdict in words; each line is a paragraph.
+    text: String,
+    /// The facts that suffice, where the claim follows: no one of them can be left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    facts: Option<Vec<String>>,
+    /// How many more facts were pointed at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    spare: Option<usize>,
+    /// Where the claim is true but does not follow: a candidate of each fact, no two in conflict, that go with the contrary.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Vec<notation::Candidate>>")]
+    counterexample: Option<Vec<String>>,
+    /// The picture.
+    scene: SceneRecord,
+}
+
+/// What is to be said of an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum Verdict {
+    /// The claim follows from what is pointed at.
+    Follows,
+    /// It is true, but does not follow.
+    Unproved,
+    /// It is true, and whether it follows takes too many cases to tell.
+    TooHard,
+    /// It is false.
+    Wrong,
+    /// The cell came with the puzzle.
+    Given,
+    /// The board shows it already.
+    Already,
+    /// True in some solutions of the puzzle only.
+    SeveralSolutions,
+    /// Something else on the board is wrong.
+    Mistake,
+    /// The puzzle has no solution.
+    NoSolution,
+}
+
+impl Question for Judge {
+    type Answer = JudgeAnswer;
+    const NAME: &'static str = "judge";
+    // Why a claim is false is looked for among all techniques.
+    const LANE: Lane = Lane::Long;
+    const SUMMARY: &'static str = "Judge an argument: whether a claim follows from what is pointed at";
+
+    fn answer(self, ask: &Ask) -> Result<JudgeAnswer, Problem> {
+        let position = self.position()?;
+        let read = |text: &String| text.parse::<Claim>().map_err(|_| Problem::Claim(text.clone()));
+        let claims = self.claims.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        let claim = Claim::together(&claims).ok_or_else(|| Problem::Claims(self.claims.join(", ")))?;
+        let read = |text: &String| text.parse::<Pointed>().map_err(|_| Problem::Pointed(text.clone()));
+        let pointed = self.because.iter().map(read).collect::<Result<_, _>>()?;
+        let evidence = Evidence { pointed, assumes_unique: self.uniqueness };
+        let find = |id: &String| by_id(id).ok_or_else(|| Problem::Technique(id.clone()));
+        let technique = self.technique.as_ref().map(find).transpose()?;
+        let judgement = self.solver(ask)?.ask(|solver| judge(solver, &position, &claim, &evidence))?;
+        let state = technique.and_then(|technique| Some((technique, State::new(&position).ok()?)));
+        let by_technique = state.map(|(technique, state)| is_drawn_by(technique, &state, &claim));
+        Ok(JudgeAnswer { by_technique, ..JudgeAnswer::new(ask.words, &position, &claim, &judgement) })
+    }
+}
+
+impl JudgeAnswer {
+    /// The record of a judgement, where no technique was to be used.
+    pub(crate) fn new(
+        words: &Words,
+        position: &Position,
+        claim: &Conclusion,
+        judgement: &Judgement,
+    ) -> JudgeAnswer {
+        let (mut facts, mut spare, mut counterexample) = (None, None, None);
+        let verdict = match judgement {
+            Judgement::Follows(follows) => {
+                facts = Some(follows.facts.iter().map(ToString::to_string).collect());
+                spare = Some(follows.spare);
+                Verdict::Follows
+            }
+            Judgement::Open(open) => {
+                counterexample = Some(names(open.counterexample.iter()));
+                Verdict::Unproved
+            }
+            Judgement::TooHard => Verdict::TooHard,
+            Judgement::Wrong(_) => Verdict::Wrong,
+            Judgement::Given(_) => Verdict::Given,
+            Judgement::Already => Verdict::Already,
+            Judgement::Undecided => Verdict::SeveralSolutions,
+            Judgement::Mistake(_) => Verdict::Mistake,
+            Judgement::NoSolution(_) => Verdict::NoSolution,
+        };
+        JudgeAnswer {
+            verdict,
+            by_technique: None,
+            text: words.judgement(claim, judgement),
+            facts,
+            spare,
+            counterexample,
+            scene: Teller::new(words).scene(&Scene::judgement(position, claim, judgement)),
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! `judge`: whether what a player points at proves what the player claims.
+
+use super::args::{Args, Machine, Sources, Tactics, Target};
+use super::boards::{Boards, Layout};
+use super::layout::{claim, pointed};
+use super::outcome::{Ending, Failure, Outcome};
+use super::output::words_for;
+use super::record::{Count, all_words, told, word};
+use super::verb::Verb;
+use crate::api::JudgeAnswer;
+use crate::solve::{Claim, Evidence, Judgement, Stop, judge};
+
+/// Judge an argument: whether a claim follows from what you point at
+///
+/// The proof may be any: it need not have a name. Where the claim is true and does not follow, the answer shows how all
+/// that you point at is still possible with its contrary.
+///
+/// Columns of --tsv: puzzle, claims, verdict (`follows`, `unproved`, `too_hard`, `wrong`, `given`, `already`,
+/// `several_solutions`, `mistake`, `no_solution`), the facts that suffice, the counterexample.
+#[derive(clap::Args, Debug)]
+#[command(allow_missing_positional = true)]
+pub(super) struct Judge {
+    #[command(flatten)]
+    sources: Sources,
+    /// The claim: one digit r4c6=7, or removals r3c5!=4,r7c5!=4
+    #[arg(value_name = "CLAIM", allow_hyphen_values = true)]
+    claim: String,
+    /// What you point at, with commas: cells r2c4, houses r7, digits in houses 5r7, candidates 5r2c4
+    #[arg(long, short, value_name = "WHAT", value_delimiter = ',')]
+    because: Vec<String>,
+    #[command(flatten)]
+    tactics: Tactics,
+    #[command(flatten)]
+    machine: Machine,
+}
+
+impl Verb for Judge {
+    const NAME: &'static str = "judge";
+
+    fn run(&self, args: &Args) -> Outcome {
+        let (form, stop) = (self.machine.form(), Stop::default());
+        let claims = self.claim.split(',').map(|text| claim(args, text, Claim::IsNot));
+        let claim = Claim::together(&claims.collect::<Result<Vec<_>, _>>()?).ok_or_else(|| {
+            Failure::wrong("A claim is one digit such as r4c6=7, or removals such as r3c5!=4,r7c5!=4.")
+        })?;
+        let pointed = self.because.iter().map(|text| pointed(args, text)).collect::<Result<_, _>>()?;
+        let evidence = Evidence { pointed, assumes_unique: !self.tactics.no_uniqueness };
+        let (solver, words) = (self.tactics.solver().until(&stop), words_for(args, form));
+        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 5 };
+        boards.run(&Target::default(), &stop, |board| {
+            let position = &board.parsed.position;
+            let judgement = solver.ask(|solver| judge(solver, position, &claim, &evidence))?;
+            let solutions = Count::of(position);
+            told(
+                (form, board, Some(solutions)),
+                solutions.ending().max(ending(&judgement)),
+                || words.judgement(&claim, &judgement),
+                || Ok(JudgeAnswer::new(&words, position, &claim, &judgement)),
+                |record| {
+                    let [facts, open] = ["/facts", "/counterexample"].map(|list| all_words(record, list));
+                    vec![self.claim.clone(), word(record, "/verdict"), facts, open]
+                },
+            )
+        })
+    }
+}
+
+/// Whether the claim follows.
+fn ending(judgement: &Judgement) -> Ending {
+    match judgement {
+        Judgement::Follows(_) | Judgement::Already => Ending::Done,
+        Judgement::Open(_)
+        | Judgement::TooHard
+        | Judgement::Wrong(_)
+        | Judgement::Given(_)
+        | Judgement::Undecided
+        | Judgement::Mistake(_)
+        | Judgement::NoSolution(_) => Ending::Negative,
+    }
+}

@@ -1,0 +1,75 @@
+//! The picture that goes with what is said of a player's argument: what the claim rests on, or how all that was pointed at
+//! could be satisfied without it.
+
+use super::Scene;
+use super::role::{Role, Tint};
+use crate::board::{CandidateSet, CellSet, Constraint, House};
+use crate::kernel::Conclusion;
+use crate::puzzle::Position;
+use crate::shape::{Name, Node};
+use crate::solve::{Claim, Judgement};
+
+impl Scene {
+    /// The picture of a judgement; the board alone where there is nothing to point at.
+    pub fn judgement(position: &Position, claim: &Conclusion, judgement: &Judgement) -> Scene {
+        let mut scene = Scene::of(position);
+        match judgement {
+            Judgement::Follows(follows) => {
+                scene.facts(&follows.facts);
+                if let Some(deadly) = &follows.deadly {
+                    deadly.cells.iter().for_each(|cell| {
+                        scene.frame(cell, Role::AlmostLockedSet1, Name::DeadlyCells);
+                    });
+                    scene.all(&deadly.guardians, Role::Auxiliary1, Name::Guardian);
+                }
+                scene.all(&claim.eliminations().collect(), Role::Elimination, Name::Removed);
+                scene.all(&claim.placement().into_iter().collect(), Role::Assignment, Name::Placed);
+                scene
+            }
+            Judgement::Open(open) => {
+                scene.facts(&open.facts);
+                scene.all(&open.counterexample, Role::Auxiliary1, Name::Possible);
+                let of = CandidateSet::from_iter([open.claim.candidate()]);
+                match open.claim {
+                    Claim::Is(_) => scene.all(&of, Role::Elimination, Name::Supposed),
+                    Claim::IsNot(_) => scene.all(&of, Role::Auxiliary2, Name::Supposed),
+                }
+                scene
+            }
+            Judgement::Wrong(shown) => scene.tinted(CellSet::only(shown.claim.candidate().cell)),
+            Judgement::Given(candidate) => scene.tinted(CellSet::only(candidate.cell)),
+            Judgement::TooHard
+            | Judgement::Already
+            | Judgement::Undecided
+            | Judgement::Mistake(_)
+            | Judgement::NoSolution(_) => scene,
+        }
+    }
+
+    /// The cells that hold one of their candidates, and the houses with the places of a digit.
+    fn facts(&mut self, facts: &[Constraint]) {
+        for fact in facts {
+            let places: CandidateSet = self.grid().live(*fact).collect();
+            match fact {
+                Constraint::Cell(cell) => self.frame(*cell, Role::AlmostLockedSet1, Name::Marked),
+                Constraint::Digit(_, house) => {
+                    if !self.is_marked(*house) {
+                        self.tint(house.cells(), Tint::Base, Name::House);
+                    }
+                }
+            }
+            self.all(&places, Role::Normal, Name::Marked);
+        }
+    }
+
+    /// Whether the house is tinted already: several digits may be meant in it.
+    fn is_marked(&self, house: House) -> bool {
+        self.tints().iter().any(|(cells, _)| *cells == house.cells())
+    }
+
+    fn all(&mut self, candidates: &CandidateSet, role: Role, name: Name) {
+        candidates.iter().for_each(|one| {
+            self.mark(Node { digit: one.digit, cells: CellSet::only(one.cell) }, role, name);
+        });
+    }
+}

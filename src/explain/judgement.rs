@@ -1,0 +1,79 @@
+//! What a player is told of an argument: whether the claim follows from what the player points at, and if not, how all of
+//! that could be satisfied all the same.
+
+use super::facts::in_house;
+use super::words::{Words, args, text};
+use crate::board::{CandidateSet, Constraint, Deadly};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::solve::{Claim, Follows, Judgement, Open, Verdict};
+
+impl Words {
+    /// What is to be said of the argument for this claim; each line is a paragraph.
+    pub fn judgement(&self, claim: &Conclusion, judgement: &Judgement) -> String {
+        let said = |key: &str| self.say(key, &args([("claim", self.follows(claim).into())]));
+        match judgement {
+            Judgement::Follows(follows) => {
+                let lines = std::iter::once(said("judged-follows")).chain(self.rests_on(follows));
+                lines.collect::<Vec<_>>().join("\n")
+            }
+            Judgement::Open(open) => self.open(open),
+            Judgement::TooHard => said("judged-too-hard"),
+            Judgement::Wrong(shown) => {
+                self.move_check(shown.claim.contrary(), &Verdict::Wrong(shown.clone()))
+            }
+            Judgement::Given(candidate) => self.move_check(Claim::Is(*candidate), &Verdict::Given),
+            Judgement::Already => said("judged-already"),
+            Judgement::Undecided => said("judged-undecided"),
+            Judgement::Mistake(mistake) => self.mistake_first(mistake),
+            Judgement::NoSolution(suspects) => self.no_solution_because(suspects),
+        }
+    }
+
+    /// The facts that suffice, and how many more were pointed at.
+    fn rests_on(&self, follows: &Follows) -> Vec<String> {
+        let facts: Vec<String> = follows.facts.iter().map(|fact| self.fact(&follows.grid, *fact)).collect();
+        let rests = (!facts.is_empty())
+            .then(|| self.say("judged-rests", &args([("facts", self.reasons(&facts).into())])));
+        let unique = follows.deadly.as_ref().map(|deadly| self.exchanged(deadly));
+        let spare =
+            (follows.spare > 0).then(|| self.say("judged-spare", &args([("spare", follows.spare.into())])));
+        rests.into_iter().chain(unique).chain(spare).collect()
+    }
+
+    /// "r2c4 {3,8}", or "in row 4, 3 fits only r4c1 and r4c9".
+    fn fact(&self, grid: &Grid, fact: Constraint) -> String {
+        match fact {
+            Constraint::Cell(cell) => self.with_candidates(cell, grid.candidates(cell)),
+            Constraint::Digit(digit, house) => in_house(self, grid, digit, house),
+        }
+    }
+
+    /// What may not be left, as the puzzle has one solution.
+    fn exchanged(&self, deadly: &Deadly) -> String {
+        let cells = ("cells", self.cells(deadly.cells).into());
+        self.say("judged-unique", &args([cells, ("digits", self.digits(deadly.digits).into())]))
+    }
+
+    /// Why a true claim does not follow.
+    fn open(&self, open: &Open) -> String {
+        let claim = ("claim", self.claim(open.claim).into());
+        let Some(counterexample) = shown(open) else { return self.say("judged-nothing", &args([claim])) };
+        let named: Vec<String> = counterexample.iter().map(|candidate| self.named(candidate)).collect();
+        let of = open.claim.candidate();
+        let arguments = args([
+            claim,
+            ("is", if matches!(open.claim, Claim::Is(_)) { "yes" } else { "no" }.into()),
+            ("cell", self.cell(of.cell)),
+            ("digit", text(of.digit)),
+            ("candidates", self.list(&named).into()),
+        ]);
+        self.say("judged-open", &arguments)
+    }
+}
+
+/// What the counterexample has beside the contrary of the claim; nothing where no fact was pointed at that leaves a choice.
+fn shown(open: &Open) -> Option<CandidateSet> {
+    let rest = open.counterexample.without(open.claim.candidate());
+    (!rest.is_empty()).then_some(rest)
+}

@@ -1,0 +1,279 @@
+//! Whether the player's own argument proves a claim.
+//!
+//! What the player points at is taken for the facts of a proof, and the kernel decides whether the claim follows from them
+//! and from the rule that no two equal digits see each other. It does not matter which pattern the player had in mind, or
+//! whether it has a name. This module must not look for an argument itself.
+
+use super::mistake::{Standing, standing};
+use super::reason::{Shown, why, why_needed};
+use super::why_not::{Truth, truth};
+use super::{Claim, Mistake, Solver, State, Suspects};
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, NameError, Naming,
+};
+use crate::grid::Grid;
+use crate::kernel::{Conclusion, Premises, Refusal, by_choice, granted};
+use crate::proof::{justify, needed};
+use crate::puzzle::Position;
+use crate::step::{Step, Technique};
+use crate::technique::CATALOGUE;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+/// One thing that a player points at to give a reason.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pointed {
+    /// The cell holds one of its candidates; or the digit stands in one of its places in the house.
+    Fact(Constraint),
+    /// Each digit that the house lacks stands in one of its places there.
+    House(House),
+    /// The candidate is looked at. Where all that are left of a cell, or of a digit in a house, are looked at, that is a fact.
+    Candidate(Candidate),
+}
+
+impl Pointed {
+    /// Reads a cell `r2c4`, a digit in a house `5r7`, a house `r7`, or a candidate `5r2c4`, with cells called like this.
+    /// What could be a cell is one.
+    ///
+    /// # Errors
+    /// When the text is none of these.
+    pub fn read(text: &str, naming: Naming) -> Result<Pointed, NameError> {
+        const WANTED: &str = "a cell such as r2c4, a house such as r7, a digit in a house such as 5r7, or a candidate such as 5r2c4";
+        let text = text.trim();
+        let cell = |text: &str| naming.read(text).ok();
+        let candidate = || {
+            let (digit, rest) = text.split_at_checked(1)?;
+            Some(Candidate::new(digit.parse().ok().and_then(Digit::new)?, cell(rest)?))
+        };
+        let fact = cell(text).map(|cell| Pointed::Fact(Constraint::Cell(cell)));
+        fact.or_else(|| candidate().map(Pointed::Candidate))
+            .or_else(|| text.parse().ok().map(Pointed::Fact))
+            .or_else(|| text.parse().ok().map(Pointed::House))
+            .ok_or_else(|| NameError { wanted: WANTED, found: text.to_string() })
+    }
+}
+
+impl FromStr for Pointed {
+    type Err = NameError;
+
+    /// Reads what [`Pointed::read`] does, with cells by row and column.
+    fn from_str(text: &str) -> Result<Pointed, NameError> {
+        Pointed::read(text, Naming::Rc)
+    }
+}
+
+/// What a player gives as the reason of a claim.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Evidence {
+    /// What the player points at.
+    pub pointed: Vec<Pointed>,
+    /// Whether it is part of the reason that the puzzle has one solution.
+    pub assumes_unique: bool,
+}
+
+impl Evidence {
+    /// The facts on this board, those that leave least open last.
+    fn facts(&self, grid: &Grid) -> Vec<Constraint> {
+        let looked_at: CandidateSet = self
+            .pointed
+            .iter()
+            .filter_map(|one| match one {
+                Pointed::Candidate(candidate) => Some(*candidate),
+                Pointed::Fact(_) | Pointed::House(_) => None,
+            })
+            .collect();
+        let is_meant = |fact: Constraint| {
+            self.pointed.iter().any(|one| match (one, fact) {
+                (Pointed::Fact(meant), _) => *meant == fact,
+                (Pointed::House(meant), Constraint::Digit(_, house)) => *meant == house,
+                (Pointed::House(_), Constraint::Cell(_)) | (Pointed::Candidate(_), _) => false,
+            })
+        };
+        let is_closed = |fact| grid.live(fact).all(|candidate| looked_at.contains(candidate));
+        let mut facts: Vec<Constraint> =
+            Constraint::all().filter(|fact| is_meant(*fact) || is_closed(*fact)).collect();
+        facts.sort_by_key(|fact| std::cmp::Reverse(grid.live(*fact).count()));
+        facts
+    }
+
+    /// The cells that the player points at.
+    fn cells(&self) -> CellSet {
+        self.pointed
+            .iter()
+            .filter_map(|one| match one {
+                Pointed::Fact(Constraint::Cell(cell)) => Some(*cell),
+                Pointed::Candidate(candidate) => Some(candidate.cell),
+                Pointed::Fact(Constraint::Digit(..)) | Pointed::House(_) => None,
+            })
+            .collect()
+    }
+}
+
+/// What is to be said of an argument.
+#[derive(Clone, Debug)]
+pub enum Judgement {
+    /// The claim follows from what the player points at.
+    Follows(Follows),
+    /// The claim is true, but does not follow: with its contrary, all that the player points at can be satisfied.
+    Open(Open),
+    /// The claim is true, and whether it follows takes too many cases to tell.
+    TooHard,
+    /// Part of the claim is false, and why.
+    Wrong(Box<Shown>),
+    /// The cell of this candidate came with the puzzle.
+    Given(Candidate),
+    /// The board shows it already.
+    Already,
+    /// True in some solutions of the puzzle only.
+    Undecided,
+    /// Something else on the board is wrong, so that no argument can be trusted.
+    Mistake(Mistake),
+    /// The puzzle has no solution.
+    NoSolution(Box<Suspects>),
+}
+
+/// A claim that follows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Follows {
+    /// The board.
+    pub grid: Grid,
+    /// The facts that suffice; no one of them can be left out.
+    pub facts: Vec<Constraint>,
+    /// The deadly pattern that is one more of them, where the puzzle must have one solution.
+    pub deadly: Option<Deadly>,
+    /// How many facts the player points at that are not needed.
+    pub spare: usize,
+}
+
+/// Why a claim does not follow.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Open {
+    /// The facts that were taken.
+    pub facts: Vec<Constraint>,
+    /// The part of the claim that does not follow.
+    pub claim: Claim,
+    /// One candidate of each fact, no two in conflict, and none in conflict with the contrary of the claim.
+    pub counterexample: CandidateSet,
+}
+
+/// Judges whether the claim follows on this board from what the player points at. Whether it is true comes first: a claim
+/// of several removals is wrong where one of them is.
+pub fn judge(solver: &Solver, position: &Position, claim: &Conclusion, evidence: &Evidence) -> Judgement {
+    let claims = parts(claim);
+    let given = claims.iter().find(|part| position.givens.get(part.candidate().cell).is_some());
+    if let Some(given) = given {
+        return Judgement::Given(given.candidate());
+    }
+    let solution = match standing(position) {
+        Standing::NoSolution(suspects) => return Judgement::NoSolution(suspects),
+        Standing::Wrong(mistake, _) => return Judgement::Mistake(mistake),
+        Standing::Sound(solution) => solution,
+    };
+    // A board without a mistake has no contradiction.
+    let Ok(state) = State::new(position) else { return Judgement::TooHard };
+    let truth_of = |part: &Claim| truth(position, solution.as_deref(), *part);
+    if let Some(false_part) = claims.iter().find(|part| truth_of(part) == Truth::Never) {
+        let contrary = false_part.contrary();
+        let reason = match false_part {
+            Claim::Is(_) => why(solver, position, contrary),
+            Claim::IsNot(candidate) => why_needed(solver, position, *candidate),
+        };
+        return Judgement::Wrong(Box::new(Shown { claim: contrary, reason, leaves_out: false }));
+    }
+    let is_new = |part: &Claim| match part {
+        Claim::Is(candidate) => position.placed.get(candidate.cell).is_none(),
+        Claim::IsNot(candidate) => state.grid().contains(*candidate),
+    };
+    match claim_of(claims.iter().filter(|part| is_new(part))) {
+        None => Judgement::Already,
+        Some(_) if claims.iter().any(|part| truth_of(part) == Truth::Sometimes) => Judgement::Undecided,
+        Some(claim) => argued(&state, &claim, evidence),
+    }
+}
+
+/// Whether the technique draws this conclusion on the board, or one that holds all of it.
+pub fn is_drawn_by(technique: &Technique, state: &State, claim: &Conclusion) -> bool {
+    let holds = |step: &Step| parts(claim).iter().all(|part| part.is_settled_by(&step.conclusion));
+    let found = (technique.find)(&state.lookups().view(), &mut |step| {
+        if holds(&step) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    found.is_break()
+}
+
+/// The claim, candidate by candidate.
+fn parts(claim: &Conclusion) -> Vec<Claim> {
+    claim.placement().map(Claim::Is).into_iter().chain(claim.eliminations().map(Claim::IsNot)).collect()
+}
+
+/// The claim that says all of these, if there are any.
+fn claim_of<'a>(parts: impl Iterator<Item = &'a Claim>) -> Option<Conclusion> {
+    let mut removed = CandidateSet::EMPTY;
+    for part in parts {
+        match part {
+            Claim::Is(candidate) => return Some(Conclusion::Place(*candidate)),
+            Claim::IsNot(candidate) => removed.insert(*candidate),
+        }
+    }
+    (!removed.is_empty()).then(|| Conclusion::Eliminate(Box::new(removed)))
+}
+
+/// Whether a true claim follows.
+fn argued(state: &State, claim: &Conclusion, evidence: &Evidence) -> Judgement {
+    let grid = state.grid();
+    let facts = evidence.facts(grid);
+    let follows = |deadly: Option<Deadly>| {
+        let needed = needed(grid, facts.clone(), deadly.as_ref(), claim);
+        Judgement::Follows(Follows {
+            grid: grid.clone(),
+            spare: facts.len() - needed.len(),
+            facts: needed,
+            deadly,
+        })
+    };
+    let plain = match by_choice(grid, &facts, None, claim) {
+        Ok(()) => return follows(None),
+        Err(Refusal::Survives { candidate, choice }) => {
+            let claim = match claim {
+                Conclusion::Place(_) => Claim::Is(candidate),
+                Conclusion::Eliminate(_) => Claim::IsNot(candidate),
+            };
+            let counterexample = choice.into_iter().collect();
+            Judgement::Open(Open { facts: facts.clone(), claim, counterexample })
+        }
+        Err(_) => Judgement::TooHard,
+    };
+    if evidence.assumes_unique {
+        let proves = |deadly: &Deadly| by_choice(grid, &facts, Some(deadly), claim).is_ok();
+        if let Some(deadly) = deadly_patterns(state, evidence.cells()).into_iter().find(proves) {
+            return follows(Some(deadly));
+        }
+    }
+    plain
+}
+
+/// The deadly patterns in these cells, for a puzzle that is known to have one solution.
+fn deadly_patterns(state: &State, cells: CellSet) -> Vec<Deadly> {
+    let (grid, givens) = (state.grid(), state.givens());
+    if !state.is_unique() || cells.len() < 4 {
+        return Vec::new();
+    }
+    let premises = Premises { grid, givens, unique: true };
+    let present = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
+    let exchanged = (2..=4).flat_map(|size| present.choices(size));
+    let of_digits = exchanged.map(|digits| {
+        let stray = |cell: Cell| {
+            (grid.candidates(cell) - digits).iter().map(move |digit| Candidate::new(digit, cell))
+        };
+        Deadly { cells, digits, guardians: cells.iter().flat_map(stray).collect() }
+    });
+    // Where each cell has digits of its own to exchange, only a finder tells which.
+    let mut named = Vec::new();
+    for technique in CATALOGUE.iter().filter(|technique| technique.assumes_unique) {
+        let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+            named.extend(justify(grid, &step).and_then(|proof| proof.deadly));
+            ControlFlow::Continue(())
+        });
+    }
+    let is_whole = |deadly: &Deadly| !deadly.guardians.is_empty() && granted(premises, deadly).is_ok();
+    of_digits.filter(is_whole).chain(named.into_iter().filter(|deadly| deadly.cells == cells)).collect()
+}

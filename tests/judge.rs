@@ -1,0 +1,323 @@
+//! What is said of a player's own argument, against brute force over what the player points at.
+//!
+//! `WHYDOKU_FULL=1` judges 10,000 answers; it is for an optimised build.
+#![cfg(feature = "explain")]
+
+use crate::random::SplitMix;
+use std::collections::BTreeMap;
+use whydoku::board::{Candidate, CandidateSet, Constraint};
+use whydoku::explain::{Language, Words};
+use whydoku::format::parse;
+use whydoku::generate::Generator;
+use whydoku::grid::Grid;
+use whydoku::kernel::Conclusion;
+use whydoku::puzzle::{Position, Values};
+use whydoku::search::solve_one;
+use whydoku::solve::{Claim, Evidence, Judgement, Pointed, Solver, State, judge};
+
+/// What a player might answer on a board.
+struct Answer {
+    state: State,
+    position: Position,
+    solution: Values,
+    claim: Conclusion,
+    pointed: Vec<Pointed>,
+}
+
+/// The board as a player has it: digits and marks.
+fn position_of(givens: &Values, grid: &Grid) -> Position {
+    let mut position = Position::new(*givens);
+    for (cell, digit) in grid.values().iter().filter(|(cell, _)| givens.get(*cell).is_none()) {
+        position.placed.set(cell, Some(digit));
+    }
+    let marks = std::array::from_fn(|index| grid.candidates(whydoku::board::Cell::from_index(index)));
+    position.marks = Some(Box::new(marks));
+    position
+}
+
+/// Answers on the paths of generated puzzles: what the next step rests on, the same with one thing missing, one thing more
+/// or something else altogether, candidates in place of facts, and claims that are false.
+fn answers(seed: u64, count: usize) -> impl Iterator<Item = Answer> {
+    let solver = Solver::default();
+    let mut random = SplitMix(seed);
+    let boards = Generator::new(seed).puzzles().flat_map(move |givens| {
+        let mut state = State::new(&Position::new(givens)).expect("a sound puzzle");
+        let mut all = Vec::new();
+        while let Some(step) = solver.next(&state) {
+            if step.conclusion.placement().is_none() || all.len() < 3 {
+                all.push((givens, state.clone(), step.clone()));
+            }
+            if state.apply(&step).is_err() {
+                break;
+            }
+        }
+        all
+    });
+    let answer = move |(givens, state, step): (Values, State, _)| {
+        let solution = solve_one(&givens).expect("a solution");
+        let proof = state.prove(&step).expect("each step is proved");
+        let open: Vec<Candidate> = state
+            .grid()
+            .unsolved()
+            .iter()
+            .flat_map(|cell| {
+                state.grid().candidates(cell).iter().map(move |digit| Candidate::new(digit, cell))
+            })
+            .collect();
+        let constraints: Vec<Constraint> = Constraint::all().collect();
+        let any = |random: &mut SplitMix| constraints[random.below(constraints.len())];
+        let mut facts = proof.facts.clone();
+        let mut claim = step.conclusion.clone();
+        let mut pointed: Vec<Pointed> = Vec::new();
+        match random.below(6) {
+            0 => {}
+            1 => drop((!facts.is_empty()).then(|| facts.remove(random.below(facts.len())))),
+            2 => facts.push(any(&mut random)),
+            3 => {
+                pointed = facts
+                    .drain(..)
+                    .flat_map(|fact| state.grid().live(fact))
+                    .map(Pointed::Candidate)
+                    .collect();
+            }
+            4 => {
+                facts = (0..1 + random.below(4)).map(|_| any(&mut random)).collect();
+                if let Constraint::Digit(_, house) = any(&mut random) {
+                    pointed.push(Pointed::House(house));
+                }
+                let candidate = open[random.below(open.len())];
+                claim = Conclusion::Eliminate(Box::new(CandidateSet::from_iter([candidate])));
+            }
+            _ => {
+                let candidate = open[random.below(open.len())];
+                let removed = step.conclusion.eliminations().chain([candidate]);
+                claim = match random.below(2) {
+                    0 => Conclusion::Place(candidate),
+                    _ => Conclusion::Eliminate(Box::new(removed.collect())),
+                };
+            }
+        }
+        pointed.extend(facts.into_iter().map(Pointed::Fact));
+        Answer { position: position_of(&givens, state.grid()), state, solution, claim, pointed }
+    };
+    boards.map(answer).take(count)
+}
+
+/// The facts that are pointed at, made out from the words of the documentation alone.
+fn facts(grid: &Grid, pointed: &[Pointed]) -> Vec<Constraint> {
+    let looked_at = |candidate: Candidate| pointed.contains(&Pointed::Candidate(candidate));
+    let is_fact = |fact: &Constraint| {
+        let in_house =
+            matches!(fact, Constraint::Digit(_, house) if pointed.contains(&Pointed::House(*house)));
+        let mut live = grid.live(*fact).peekable();
+        pointed.contains(&Pointed::Fact(*fact)) || in_house || (live.peek().is_some() && live.all(looked_at))
+    };
+    Constraint::all().filter(is_fact).collect()
+}
+
+/// Whether one candidate can be chosen from each fact, no two in conflict and none with the contrary of the claim, by
+/// trying all; nothing where that takes too long.
+fn can_be(grid: &Grid, facts: &[Constraint], claim: Claim, patience: &mut u32) -> Option<bool> {
+    fn from(lists: &[Vec<Candidate>], chosen: &mut Vec<Candidate>, patience: &mut u32) -> Option<bool> {
+        *patience = patience.checked_sub(1)?;
+        let Some((first, rest)) = lists.split_first() else { return Some(true) };
+        for candidate in first {
+            if chosen.iter().all(|one| one == candidate || !one.conflicts(*candidate)) {
+                chosen.push(*candidate);
+                let can = from(rest, chosen, patience)?;
+                chosen.pop();
+                if can {
+                    return Some(true);
+                }
+            }
+        }
+        Some(false)
+    }
+    let list = |fact: &Constraint| -> Vec<Candidate> {
+        grid.live(*fact).filter(|one| claim != Claim::Is(*one)).collect()
+    };
+    let mut lists: Vec<Vec<Candidate>> = facts.iter().map(list).collect();
+    lists.sort_by_key(Vec::len);
+    let mut chosen = match claim {
+        Claim::Is(_) => Vec::new(),
+        Claim::IsNot(candidate) => vec![candidate],
+    };
+    from(&lists, &mut chosen, patience)
+}
+
+fn claims(conclusion: &Conclusion) -> Vec<Claim> {
+    conclusion
+        .placement()
+        .map(Claim::Is)
+        .into_iter()
+        .chain(conclusion.eliminations().map(Claim::IsNot))
+        .collect()
+}
+
+#[test]
+fn verdicts_are_those_of_brute_force() {
+    const PATIENCE: u32 = 300_000;
+    let count = if std::env::var_os("WHYDOKU_FULL").is_some() { 10_000 } else { 400 };
+    let solver = Solver::default();
+    let languages = [Language::En, Language::ZhHans].map(Words::new);
+    let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut untold = 0;
+    for answer in answers(20, count) {
+        let Answer { state, position, solution, claim, pointed } = &answer;
+        let grid = state.grid();
+        let evidence = Evidence { pointed: pointed.clone(), assumes_unique: false };
+        let judgement = judge(&solver, position, claim, &evidence);
+        let about = || format!("{} {claim:?} {pointed:?}: {judgement:?}", position.values());
+        for words in &languages {
+            assert!(!words.judgement(claim, &judgement).contains("judged-"), "{}", about());
+        }
+        let is_true = |claim: &Claim| {
+            let candidate = claim.candidate();
+            (solution.get(candidate.cell) == Some(candidate.digit)) == matches!(claim, Claim::Is(_))
+        };
+        let facts = facts(grid, pointed);
+        let follows = |facts: &[Constraint]| {
+            claims(claim)
+                .into_iter()
+                .try_fold(true, |all, one| Some(all && !can_be(grid, facts, one, &mut PATIENCE.clone())?))
+        };
+        let kind = match &judgement {
+            Judgement::Wrong(shown) => {
+                assert!(claims(claim).contains(&shown.claim.contrary()), "{}", about());
+                assert!(!is_true(&shown.claim.contrary()), "{}", about());
+                "wrong"
+            }
+            _ if !claims(claim).iter().all(is_true) => panic!("false, and not called so: {}", about()),
+            Judgement::Follows(found) => {
+                match follows(&facts) {
+                    Some(follows) => assert!(follows, "{}", about()),
+                    None => untold += 1,
+                }
+                assert_eq!(found.facts.len() + found.spare, facts.len(), "{}", about());
+                assert!(found.facts.iter().all(|fact| facts.contains(fact)), "{}", about());
+                assert_eq!(follows(&found.facts), Some(true), "{}", about());
+                for left_out in 0..found.facts.len() {
+                    let mut fewer = found.facts.clone();
+                    fewer.remove(left_out);
+                    assert_ne!(follows(&fewer), Some(true), "one can be left out: {}", about());
+                }
+                "follows"
+            }
+            Judgement::Open(open) => {
+                match follows(&facts) {
+                    Some(follows) => assert!(!follows, "{}", about()),
+                    None => untold += 1,
+                }
+                // The counterexample respects the marks, the rules and all that is pointed at.
+                let example = &open.counterexample;
+                let contrary = open.claim.candidate();
+                let denies = |one: Candidate| match open.claim {
+                    Claim::Is(_) => one == contrary,
+                    Claim::IsNot(_) => one.conflicts(contrary),
+                };
+                assert!(claims(claim).contains(&open.claim), "{}", about());
+                assert!(example.iter().all(|one| grid.contains(one) && !denies(one)), "{}", about());
+                let clash = example
+                    .iter()
+                    .any(|one| example.iter().any(|other| one != other && one.conflicts(other)));
+                assert!(!clash, "{}", about());
+                for fact in &facts {
+                    assert!(grid.live(*fact).any(|one| example.contains(one)), "{fact}: {}", about());
+                }
+                "unproved"
+            }
+            Judgement::TooHard => "too hard",
+            Judgement::Already => "already",
+            Judgement::Given(_) | Judgement::Undecided | Judgement::Mistake(_) | Judgement::NoSolution(_) => {
+                panic!("a sound board: {}", about())
+            }
+        };
+        *seen.entry(kind).or_default() += 1;
+    }
+    println!("{seen:?}, {untold} too long for brute force");
+    for kind in ["follows", "unproved", "wrong"] {
+        assert!(seen.get(kind).is_some_and(|found| *found > count / 20), "{seen:?}");
+    }
+    assert!(untold * 100 <= count, "{untold} of {count}");
+}
+
+/// Two open cells of one house that hold the same two digits prove what a naked pair does; one of them proves nothing.
+#[test]
+fn an_argument_needs_no_name_and_is_told_what_it_lacks() {
+    const PAIR: &str = include_str!("../puzzles/naked_pair.txt");
+    let line = PAIR.lines().find(|line| line.starts_with(':')).expect("a position");
+    let case = parse(line).expect("a library line");
+    let library = case.library.expect("a case");
+    let claim = Conclusion::Eliminate(Box::new(library.eliminations.clone()));
+    let grid = Grid::from_position(&case.position).expect("a sound board");
+    let state = State::new(&case.position).expect("a sound board");
+    let step = Solver::default().next(&state).expect("a step");
+    let proof = state.prove(&step).expect("a proof");
+    let said = |pointed: Vec<Pointed>| {
+        let evidence = Evidence { pointed, assumes_unique: false };
+        let judgement = judge(&Solver::default(), &case.position, &claim, &evidence);
+        (Words::new(Language::En).judgement(&claim, &judgement), judgement)
+    };
+    let (text, judgement) = said(proof.facts.iter().copied().map(Pointed::Fact).collect());
+    assert!(matches!(judgement, Judgement::Follows(ref found) if found.spare == 0), "{text}");
+    assert!(text.starts_with("Right: "), "{text}");
+    let marked: Vec<Pointed> =
+        proof.facts.iter().flat_map(|fact| grid.live(*fact)).map(Pointed::Candidate).collect();
+    assert!(matches!(said(marked).1, Judgement::Follows(_)));
+    let (text, judgement) = said(vec![Pointed::Fact(proof.facts[0])]);
+    assert!(matches!(judgement, Judgement::Open(_)), "{text}");
+    assert!(text.contains("does not prove it. Suppose that "), "{text}");
+    let (text, _) = said(Vec::new());
+    assert!(text.contains("nothing is marked that could prove it"), "{text}");
+}
+
+/// Where the puzzle has one solution, a deadly pattern may be pointed at.
+#[test]
+fn uniqueness_may_be_part_of_the_reason() {
+    let mut proved = 0;
+    for (name, text) in [
+        ("type 1", include_str!("../puzzles/unique_rectangle_1.txt")),
+        ("type 2", include_str!("../puzzles/unique_rectangle_2.txt")),
+        ("bug", include_str!("../puzzles/bug_plus_one.txt")),
+        ("avoidable", include_str!("../puzzles/avoidable_rectangle_1.txt")),
+    ] {
+        for line in text.lines().filter(|line| line.starts_with(':') && !line.contains("-x:")) {
+            let case = parse(line).expect("a library line");
+            let state = State::new(&case.position).expect("a sound board");
+            let library = case.library.expect("a case");
+            let claim = match library.placements.iter().next() {
+                Some(placed) => Conclusion::Place(placed),
+                None => Conclusion::Eliminate(Box::new(library.eliminations.clone())),
+            };
+            let technique = whydoku::technique::CATALOGUE
+                .iter()
+                .find(|one| library.code.starts_with(one.library_code))
+                .expect("a technique");
+            let mut deadly = None;
+            let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+                deadly = state.prove(&step).ok().and_then(|proof| Some((proof.deadly?, proof.facts)));
+                std::ops::ControlFlow::Break(())
+            });
+            let Some((deadly, facts)) = deadly else { panic!("{name}: no deadly pattern on {line}") };
+            let pointed: Vec<Pointed> =
+                deadly.cells.iter().map(Constraint::Cell).chain(facts).map(Pointed::Fact).collect();
+            let judged = |assumes_unique| {
+                judge(
+                    &Solver::default(),
+                    &case.position,
+                    &claim,
+                    &Evidence { pointed: pointed.clone(), assumes_unique },
+                )
+            };
+            // So many cells may do without it, as those of a whole board.
+            let without = matches!(judged(false), Judgement::Follows(_));
+            let judgement = judged(true);
+            assert!(
+                matches!(judgement, Judgement::Follows(ref found) if found.deadly.is_some() != without),
+                "{name}: {judgement:?}"
+            );
+            proved += usize::from(!without);
+        }
+    }
+    assert!(proved >= 9, "{proved}");
+}
