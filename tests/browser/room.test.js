@@ -22,6 +22,17 @@ for (const [width, height] of [[375, 667], [390, 844], [360, 640], [640, 400], [
       assert.ok(await page.locator(".digits").isVisible());
     }));
 
+for (const [width, height] of [[360, 640], [640, 400], [683, 384], [1280, 860], [1360, 860], [1366, 768]])
+  test(`at ${width} × ${height} nothing juts out of its row of buttons`, () =>
+    visit({ viewport: { width, height } }, async (page) => {
+      await example(page);
+      const wide = await page.$$eval(".segments, .tools, .digits, .asks, .filters", (rows) =>
+        rows.filter((row) => row.scrollWidth > row.clientWidth + 1).map((row) => row.className),
+      );
+      assert.deepEqual(wide, []);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+    }));
+
 test("at 1366 × 768 board and panel stand together, and a hint is in view with its legend", () =>
   visit({ viewport: { width: 1366, height: 768 } }, async (page) => {
     await VIEWS["hint-4"](page);
