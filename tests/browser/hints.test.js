@@ -179,7 +179,7 @@ test("a ladder never mixes the hints of two settings", () =>
       await page.click("[data-do=settings]");
       await page.click(change);
       await page.keyboard.press("Escape");
-      assert.equal(await page.locator(".card").count(), 0, change);
+      await page.waitForFunction(() => !document.querySelector(".card"));
     }
     await hint(page);
     await page.click("[data-do=settings]");
