@@ -235,6 +235,27 @@ export async function hinted(page, technique, number, { lang = "en", opened = nu
 /** Opens all that is folded in a list of steps. */
 export const unfold = (page) => page.$$eval(".fold details", (folds) => folds.forEach((fold) => (fold.open = true)));
 
+/** How much is in view: whether the board is, how many lines of the card's text, and what scrolls in what. */
+export const measure = (page) =>
+  page.evaluate(() => {
+    const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+    const [board, body] = [box(".play .board"), box(".card-body")];
+    const above = Math.max(0, ...[".card-head", ".card .bars"].map((one) => box(one)?.bottom ?? 0));
+    const below = Math.min(innerHeight, box(".card-foot")?.top ?? innerHeight);
+    const lineHeight = parseFloat(getComputedStyle(document.querySelector(".card-body")).lineHeight);
+    const scrolls = (one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1;
+    const root = document.documentElement;
+    const pageScrolls = getComputedStyle(document.body).overflowY !== "hidden" && root.scrollHeight > innerHeight;
+    return {
+      lines: (Math.min(body.bottom, below) - Math.max(body.top, above)) / lineHeight,
+      isWhole: board.left >= 0 && board.top >= 0 && board.right <= innerWidth && board.bottom <= innerHeight,
+      isCovered: board.bottom > box(".card").top && board.right > box(".card").left,
+      side: board.width,
+      wide: root.scrollWidth - innerWidth,
+      scrollers: [...document.querySelectorAll("main *")].filter(scrolls).length + (pageScrolls ? 1 : 0),
+    };
+  });
+
 /** axe-core's findings on the page as it is, in words. */
 export async function faults(page) {
   if (!(await page.evaluate(() => "axe" in window))) {

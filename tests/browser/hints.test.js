@@ -84,6 +84,22 @@ test("hints applied one after the other lead to the solution, and all can be und
     assert.notEqual(await values(page), PUZZLE, "redo still knows the way");
   }));
 
+test("who takes a hint by keys alone stays on the board when it is applied", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("h");
+    for (const rung of [0, 1, 2, 3]) {
+      await page.waitForSelector(`.rung.now[data-level="${rung}"]`);
+      await page.keyboard.press("+");
+    }
+    await page.waitForSelector('.rung.now[data-level="4"]');
+    await page.keyboard.press("a");
+    await page.waitForFunction(() => !document.querySelector(".rung"));
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), "1");
+  }));
+
 test("a wrong digit is reported first, by the same ladder, and taken back", () =>
   visit({}, async (page) => {
     await example(page);
@@ -163,7 +179,7 @@ test("a ladder never mixes the hints of two settings", () =>
       await page.click("[data-do=settings]");
       await page.click(change);
       await page.keyboard.press("Escape");
-      assert.equal(await page.locator(".card").count(), 0, change);
+      await page.waitForFunction(() => !document.querySelector(".card"));
     }
     await hint(page);
     await page.click("[data-do=settings]");

@@ -108,6 +108,16 @@ test("a grid with pencil marks brings the marks along", () =>
     assert.equal(await marks(page, 8, 6), "14");
   }));
 
+test("cells of a spreadsheet are taken from the clipboard, empty ones at the beginning, too", () =>
+  visit({}, async (page) => {
+    const text = rows.map((row) => [...row].join("\t").replaceAll(".", "")).join("\n");
+    assert.equal(text[0], "\t");
+    await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+    await page.keyboard.press("Control+v");
+    await page.waitForSelector('[data-phase="play"]');
+    assert.equal(await values(page), PUZZLE);
+  }));
+
 const OTHER = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 for (const [name, text] of Object.entries({

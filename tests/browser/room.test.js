@@ -2,31 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cell, example, faults, hint, level, serve, visit } from "./harness.js";
+import { cell, example, faults, hint, level, measure, serve, visit } from "./harness.js";
 import { VIEWS } from "./views.js";
 
 serve();
-
-/** How much is in view: whether the board is, how many lines of the card's text, and what scrolls in what. */
-const measure = (page) =>
-  page.evaluate(() => {
-    const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
-    const [board, body] = [box(".play .board"), box(".card-body")];
-    const above = Math.max(0, ...[".card-head", ".card .bars"].map((one) => box(one)?.bottom ?? 0));
-    const below = Math.min(innerHeight, box(".card-foot")?.top ?? innerHeight);
-    const lineHeight = parseFloat(getComputedStyle(document.querySelector(".card-body")).lineHeight);
-    const scrolls = (one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 1;
-    const root = document.documentElement;
-    const pageScrolls = getComputedStyle(document.body).overflowY !== "hidden" && root.scrollHeight > innerHeight;
-    return {
-      lines: (Math.min(body.bottom, below) - Math.max(body.top, above)) / lineHeight,
-      isWhole: board.left >= 0 && board.top >= 0 && board.right <= innerWidth && board.bottom <= innerHeight,
-      isCovered: board.bottom > box(".card").top && board.right > box(".card").left,
-      side: board.width,
-      wide: root.scrollWidth - innerWidth,
-      scrollers: [...document.querySelectorAll("main *")].filter(scrolls).length + (pageScrolls ? 1 : 0),
-    };
-  });
 
 for (const [width, height] of [[375, 667], [390, 844], [360, 640], [640, 400], [683, 384], [768, 1024]])
   test(`at ${width} × ${height} the board and eight lines of a proof are in view, and nothing scrolls in what scrolls`, () =>
@@ -41,6 +20,17 @@ for (const [width, height] of [[375, 667], [390, 844], [360, 640], [640, 400], [
       if (width < height) return;
       await page.click("[data-do=close]");
       assert.ok(await page.locator(".digits").isVisible());
+    }));
+
+for (const [width, height] of [[360, 640], [640, 400], [683, 384], [1280, 860], [1360, 860], [1366, 768]])
+  test(`at ${width} × ${height} nothing juts out of its row of buttons`, () =>
+    visit({ viewport: { width, height } }, async (page) => {
+      await example(page);
+      const wide = await page.$$eval(".segments, .tools, .digits, .asks, .filters", (rows) =>
+        rows.filter((row) => row.scrollWidth > row.clientWidth + 1).map((row) => row.className),
+      );
+      assert.deepEqual(wide, []);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
     }));
 
 test("at 1366 × 768 board and panel stand together, and a hint is in view with its legend", () =>

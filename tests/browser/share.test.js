@@ -82,6 +82,13 @@ test("a position of a lesson is given away by its address, which follows the pag
     assert.match(await page.innerText(".answers"), /=>/);
   }));
 
+test("a sheet is begun from the first screen, with no puzzle of one's own", () =>
+  visit({}, async (page) => {
+    await page.click("a[href='#/sheet']");
+    await page.click("[data-do=make]");
+    await page.waitForFunction(() => document.querySelectorAll("figure").length === 4, null, { timeout: 60_000 });
+  }));
+
 test("a sheet takes the board, made and pasted puzzles, says hints and answers, and is kept", () =>
   visit({}, async (page) => {
     await page.evaluate(() => (window.print = () => (window.printed = true)));

@@ -229,9 +229,10 @@ listen(
 /** What is pasted anywhere outside of a text field is taken as a puzzle. */
 document.addEventListener("paste", (event) => {
   const target = event.target instanceof Element ? event.target : null;
-  const text = event.clipboardData?.getData("text/plain").trim();
+  // Blanks at its beginning may be empty cells.
+  const text = event.clipboardData?.getData("text/plain") ?? "";
   const mayTake = play?.game === mine && !target?.closest("input, textarea, dialog");
-  if (!text || !mayTake) return;
+  if (!text.trim() || !mayTake) return;
   event.preventDefault();
   later(import("./paste.js"), ({ takeOrAsk }) => play && takeOrAsk(play, text));
 });

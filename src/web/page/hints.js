@@ -137,7 +137,7 @@ export class Hints {
     if (hint.kind === "step") game.apply(hint, candidateOf);
     else if (hint.kind !== "mistake" || !this.#mend(hint)) return false;
     announce(t("hint.applied"));
-    this.play.focusHint();
+    if (!this.play.board.hasFocus) this.play.focusHint();
     return true;
   }
 

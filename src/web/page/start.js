@@ -128,6 +128,7 @@ export function startCard(play) {
       ),
     ),
     message,
+    h("p", null, h("a", { class: "button", href: "#/sheet" }, t("start.sheet"))),
     h("p", { class: "quiet-text" }, t("start.private")),
   );
   return card;

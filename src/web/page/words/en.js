@@ -50,6 +50,7 @@ export default {
   "start.makeGo": "Make one",
   "start.making": "Making a puzzle …",
   "start.noneMade": "None was found in ten seconds. Try again.",
+  "start.sheet": "Print a sheet of puzzles",
   "start.private": "Everything stays on this computer.",
   "level.easy": "Easy",
   "level.medium": "Medium",
