@@ -10,7 +10,7 @@ serve();
 const { default: en } = await import("../../src/web/page/words/en.js");
 
 /** The views that lie differently on a phone. */
-const PICTURED_ON_PHONE = ["start", "play", "hint-4", "lesson"];
+const PICTURED_ON_PHONE = ["start", "play", "hint-4", "chain", "lesson"];
 
 /** Every text that is to be seen or heard on the page. */
 const texts = (page) =>
@@ -47,6 +47,9 @@ for (const [name, open] of Object.entries(VIEWS)) {
       if (PICTURED_ON_PHONE.includes(name)) {
         assert.deepEqual(await faults(page), []);
         await picture(page, `${name}-phone-zh`);
+        if (name !== "chain") return;
+        await page.emulateMedia({ colorScheme: "dark" });
+        await picture(page, `${name}-phone-dark-zh`);
       }
     }));
 }

@@ -44,6 +44,55 @@ test("at 1366 × 768 board and panel stand together, and a hint is in view with 
     assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), 768);
   }));
 
+/** Buttons and links whose words stick out of them, or that stick out of their row or of the window. */
+const jutting = (page) =>
+  page.$$eval("main button, main .button, .top :is(a, button)", (all) =>
+    all.flatMap((one) => {
+      const [own, row] = [one, one.parentElement].map((box) => box.getBoundingClientRect());
+      if (!own.width || !one.checkVisibility()) return [];
+      const scrolls = /auto|scroll/.test(getComputedStyle(one.parentElement).overflowX);
+      // A button may reach into the margin of its row, as those of a card's head do.
+      const isOut = own.right > Math.min(innerWidth, row.right + 9) || own.left < Math.max(0, row.left - 9);
+      const isCut = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 3;
+      return isCut || (isOut && !scrolls) ? [`${innerWidth} × ${innerHeight}: ${one.textContent || one.ariaLabel}`] : [];
+    }),
+  );
+
+const BETWEEN = [[320, 568], [360, 640], [375, 667], [560, 900], [640, 400], [740, 360], [844, 390], [768, 1024], [1024, 768], [1100, 900], [1240, 810], [1280, 720], [1280, 860], [1366, 768], [1440, 900], [1600, 900], [1920, 1080]];
+for (const locale of ["en-GB", "zh-CN"])
+  test(`no button sticks out of its row, and no word out of its button, whatever the window: ${locale}`, () =>
+    visit({ locale }, async (page) => {
+      await page.click("[data-do=settings]");
+      await page.click("#set-timer");
+      await page.keyboard.press("Escape");
+      const found = [];
+      const look = async () => {
+        for (const [width, height] of BETWEEN) {
+          await page.setViewportSize({ width, height });
+          found.push(...(await jutting(page)));
+        }
+        await page.setViewportSize({ width: 1280, height: 860 });
+      };
+      await page.click("[data-do=type]");
+      await page.keyboard.press("5");
+      await look();
+      await page.click(".card-foot .button:last-child");
+      await example(page);
+      await page.waitForSelector(".clock");
+      await look();
+      await hint(page);
+      await level(page, 4);
+      await look();
+      assert.deepEqual([...new Set(found)], []);
+    }));
+
+test("where a puzzle is typed in on a phone, what ends it is in view", () =>
+  visit({ viewport: { width: 375, height: 667 } }, async (page) => {
+    await VIEWS.entry(page);
+    const { y, height } = await page.locator("[data-do=done]").boundingBox();
+    assert.ok(y + height <= 667);
+  }));
+
 test("the sheet is drawn with a finger and moved by keys, keeps its place, and is drawn away", () =>
   visit({ viewport: { width: 390, height: 844 } }, async (page) => {
     await example(page);

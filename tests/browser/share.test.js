@@ -112,6 +112,8 @@ test("a sheet takes the board, made and pasted puzzles, says hints and answers, 
     await page.waitForFunction(() => document.querySelectorAll("figure").length === 4);
     await page.waitForSelector('main[data-told="4"]');
     assert.equal(await page.locator(".leaf.boards").count(), 1);
+    const [leaf, heading, drawn] = await Promise.all([".leaf", ".leaf h2", ".leaf .board"].map((one) => page.locator(one).first().boundingBox()));
+    assert.ok(drawn.width > leaf.width / 3 && drawn.y > heading.y + heading.height, "the board is below the heading, as large as its place");
     await page.selectOption("#handout-layout", "2");
     await page.fill("#handout-heading", "Class 5b");
     await page.check("#handout-marks");

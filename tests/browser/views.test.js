@@ -7,9 +7,12 @@ import { VIEWS } from "./views.js";
 
 serve();
 
+/** Views with much text and many lines are pictured in a smaller window. */
+const WINDOWS = { net: { viewport: { width: 1100, height: 720 } } };
+
 for (const [name, open] of Object.entries(VIEWS)) {
   test(`${name}: light and dark, without a fault`, () =>
-    visit({ colorScheme: "light" }, async (page) => {
+    visit({ colorScheme: "light", ...WINDOWS[name] }, async (page) => {
       await open(page);
       assert.deepEqual(await faults(page), [], "light");
       await picture(page, name);

@@ -347,7 +347,7 @@ export class Play {
     const selectedDigit = board.chosen.size > 1 ? 0 : values[board.selected];
     const { highlighted } = this;
     const scene = this.#scene;
-    const digit = highlighted || this.locked || (settings.values.same && !card?.scene ? selectedDigit : 0);
+    const digit = highlighted || this.locked || (settings.values.same && !card?.scene && !game.isSolved ? selectedDigit : 0);
     board.show(
       card?.look ? { ...card.look, digit: highlighted } : {
         givens: state.givens,

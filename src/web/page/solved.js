@@ -29,7 +29,7 @@ function story({ hints, lists, mended, time }) {
 function difficulty({ level_name, score, used }) {
   const hardest = used.filter(({ id }) => id !== "lookup").reduce((a, b) => (b.cost > a.cost ? b : a), used[0]);
   const link = hardest && hardest.id !== "lookup" && h("a", { href: `#/lessons/${hardest.id}` }, hardest.name);
-  return [...row(t("solved.rating"), t("rate.text", { level: level_name, score })), ...(link ? row(t("solved.hardest"), link) : [])];
+  return [...row(t("solved.rating"), t("rate.text", { level: level_name, score }).replace(/[.。]$/, "")), ...(link ? row(t("solved.hardest"), link) : [])];
 }
 
 /** @param {Play} play */
