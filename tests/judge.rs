@@ -166,10 +166,11 @@ fn verdicts_are_those_of_brute_force() {
         let Answer { state, position, solution, claim, pointed } = &answer;
         let grid = state.grid();
         let evidence = Evidence { pointed: pointed.clone(), assumes_unique: false };
-        let judgement = judge(&solver, position, claim, &evidence);
+        let judged = judge(&solver, position, claim.clone(), &evidence);
+        let judgement = &judged.judgement;
         let about = || format!("{} {claim:?} {pointed:?}: {judgement:?}", position.values());
         for words in &languages {
-            assert!(!words.judgement(claim, &judgement).contains("judged-"), "{}", about());
+            assert!(!words.judgement(&judged).contains("judged-"), "{}", about());
         }
         let is_true = |claim: &Claim| {
             let candidate = claim.candidate();
@@ -181,7 +182,7 @@ fn verdicts_are_those_of_brute_force() {
                 .into_iter()
                 .try_fold(true, |all, one| Some(all && !can_be(grid, facts, one, &mut PATIENCE.clone())?))
         };
-        let kind = match &judgement {
+        let kind = match judgement {
             Judgement::Wrong(shown) => {
                 assert!(claims(claim).contains(&shown.claim.contrary()), "{}", about());
                 assert!(!is_true(&shown.claim.contrary()), "{}", about());
@@ -255,8 +256,8 @@ fn an_argument_needs_no_name_and_is_told_what_it_lacks() {
     let proof = state.prove(&step).expect("a proof");
     let said = |pointed: Vec<Pointed>| {
         let evidence = Evidence { pointed, assumes_unique: false };
-        let judgement = judge(&Solver::default(), &case.position, &claim, &evidence);
-        (Words::new(Language::En).judgement(&claim, &judgement), judgement)
+        let judged = judge(&Solver::default(), &case.position, claim.clone(), &evidence);
+        (Words::new(Language::En).judgement(&judged), judged.judgement)
     };
     let (text, judgement) = said(proof.facts.iter().copied().map(Pointed::Fact).collect());
     assert!(matches!(judgement, Judgement::Follows(ref found) if found.spare == 0), "{text}");
@@ -302,12 +303,8 @@ fn uniqueness_may_be_part_of_the_reason() {
             let pointed: Vec<Pointed> =
                 deadly.cells.iter().map(Constraint::Cell).chain(facts).map(Pointed::Fact).collect();
             let judged = |assumes_unique| {
-                judge(
-                    &Solver::default(),
-                    &case.position,
-                    &claim,
-                    &Evidence { pointed: pointed.clone(), assumes_unique },
-                )
+                let evidence = Evidence { pointed: pointed.clone(), assumes_unique };
+                judge(&Solver::default(), &case.position, claim.clone(), &evidence).judgement
             };
             // So many cells may do without it, as those of a whole board.
             let without = matches!(judged(false), Judgement::Follows(_));

@@ -104,6 +104,12 @@ fn questions() -> Vec<(&'static str, Value)> {
         ("why", json!({ "puzzle": PUZZLE, "claim": "r2c5!=5" })),
         ("why-not", json!({ "puzzle": PUZZLE, "candidate": "5r2c5" })),
         ("check-move", json!({ "puzzle": PUZZLE, "move": "r8c6=1" })),
+        (
+            "judge",
+            json!({ "puzzle": PUZZLE, "claims": ["r8c6=1"], "because": ["1b8", "r5"], "technique": "hidden-single" }),
+        ),
+        ("judge", json!({ "puzzle": PUZZLE, "claims": ["r8c6!=2", "r8c6!=5"], "because": ["1r8c6"] })),
+        ("judge", json!({ "puzzle": PUZZLE, "claims": ["r8c6=2"], "because": [] })),
         ("check-move", json!({ "puzzle": PUZZLE, "move": "r1c1<>1", "techniques": [] })),
         ("rate", json!({ "puzzle": PUZZLE, "scale": "hodoku" })),
         ("rate", json!({ "puzzle": PUZZLE, "scale": "explainer" })),
@@ -226,6 +232,12 @@ fn problems_are_as_described_and_tell_the_place_in_both_languages() {
     assert_eq!(code("why-not", "candidate", json!("r1c1")), "not_a_candidate");
     assert_eq!(code("why", "claim", json!("r1c1")), "not_a_claim");
     assert_eq!(code("check-move", "move", json!("r1c1")), "not_a_claim");
+    let argued = |claims, because| {
+        problem("judge", json!({ "puzzle": PUZZLE, "claims": claims, "because": because })).1
+    };
+    assert_eq!(argued(json!(["r1c1=6", "r1c2=5"]), json!([])), "not_one_conclusion");
+    assert_eq!(argued(json!([]), json!([])), "not_one_conclusion");
+    assert_eq!(argued(json!(["r1c1=6"]), json!(["x7"])), "not_a_reason");
     assert_eq!(code("convert", "to", json!("tex")), "unknown_format");
     assert_eq!(code("hint", "candidates", json!(["1"])), "malformed_request");
     assert_eq!(code("hint", "candidates", json!({ "r0c1": "1" })), "malformed_request");

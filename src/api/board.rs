@@ -30,6 +30,7 @@ macro_rules! about_a_board {
 
         impl $name {
             /// The board.
+            #[inline(never)]
             fn position(&self) -> Result<$crate::puzzle::Position, $crate::api::problem::Problem> {
                 let record = $crate::format::BoardRecord {
                     puzzle: self.puzzle.clone(),
@@ -63,6 +64,7 @@ macro_rules! about_a_game {
 
         impl $name {
             /// The solver that knows what the player knows.
+            #[inline(never)]
             fn solver(
                 &self,
                 ask: &$crate::api::ask::Ask,

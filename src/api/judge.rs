@@ -7,9 +7,8 @@ use super::records::Teller;
 use crate::draw::Scene;
 use crate::explain::Words;
 use crate::json::{SceneRecord, names, notation};
-use crate::kernel::Conclusion;
 use crate::puzzle::Position;
-use crate::solve::{Claim, Evidence, Judgement, Pointed, State, is_drawn_by, judge};
+use crate::solve::{Claim, Evidence, Judged, Judgement, Pointed, State, is_drawn_by, judge};
 use crate::technique::by_id;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -54,6 +53,7 @@ pub(crate) struct JudgeAnswer {
 
 /// What is to be said of an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "ArgumentVerdict")]
 #[serde(rename_all = "snake_case")]
 enum Verdict {
     /// The claim follows from what is pointed at.
@@ -93,23 +93,18 @@ impl Question for Judge {
         let evidence = Evidence { pointed, assumes_unique: self.uniqueness };
         let find = |id: &String| by_id(id).ok_or_else(|| Problem::Technique(id.clone()));
         let technique = self.technique.as_ref().map(find).transpose()?;
-        let judgement = self.solver(ask)?.ask(|solver| judge(solver, &position, &claim, &evidence))?;
+        let judged = self.solver(ask)?.ask(|solver| judge(solver, &position, claim.clone(), &evidence))?;
         let state = technique.and_then(|technique| Some((technique, State::new(&position).ok()?)));
-        let by_technique = state.map(|(technique, state)| is_drawn_by(technique, &state, &claim));
-        Ok(JudgeAnswer { by_technique, ..JudgeAnswer::new(ask.words, &position, &claim, &judgement) })
+        let by_technique = state.map(|(technique, state)| is_drawn_by(technique, &state, &judged.claim));
+        Ok(JudgeAnswer { by_technique, ..JudgeAnswer::new(ask.words, &position, &judged) })
     }
 }
 
 impl JudgeAnswer {
     /// The record of a judgement, where no technique was to be used.
-    pub(crate) fn new(
-        words: &Words,
-        position: &Position,
-        claim: &Conclusion,
-        judgement: &Judgement,
-    ) -> JudgeAnswer {
+    pub(crate) fn new(words: &Words, position: &Position, judged: &Judged) -> JudgeAnswer {
         let (mut facts, mut spare, mut counterexample) = (None, None, None);
-        let verdict = match judgement {
+        let verdict = match &judged.judgement {
             Judgement::Follows(follows) => {
                 facts = Some(follows.facts.iter().map(ToString::to_string).collect());
                 spare = Some(follows.spare);
@@ -130,11 +125,11 @@ impl JudgeAnswer {
         JudgeAnswer {
             verdict,
             by_technique: None,
-            text: words.judgement(claim, judgement),
+            text: words.judgement(judged),
             facts,
             spare,
             counterexample,
-            scene: Teller::new(words).scene(&Scene::judgement(position, claim, judgement)),
+            scene: Teller::new(words).scene(&Scene::judgement(position, judged)),
         }
     }
 }

@@ -8,7 +8,9 @@ use super::output::words_for;
 use super::record::{Count, all_words, told, word};
 use super::verb::Verb;
 use crate::api::JudgeAnswer;
-use crate::solve::{Claim, Evidence, Judgement, Stop, judge};
+use crate::board::Candidate;
+use crate::puzzle::Position;
+use crate::solve::{Claim, Evidence, Judged, Judgement, Stop, judge};
 
 /// Judge an argument: whether a claim follows from what you point at
 ///
@@ -25,7 +27,7 @@ pub(super) struct Judge {
     /// The claim: one digit r4c6=7, or removals r3c5!=4,r7c5!=4
     #[arg(value_name = "CLAIM", allow_hyphen_values = true)]
     claim: String,
-    /// What you point at, with commas: cells r2c4, houses r7, digits in houses 5r7, candidates 5r2c4
+    /// What you point at, with commas: cells r2c4, houses r7, digits in houses 5r7, candidates 5r2c4; what could be a cell is one
     #[arg(long, short, value_name = "WHAT", value_delimiter = ',')]
     because: Vec<String>,
     #[command(flatten)]
@@ -49,13 +51,13 @@ impl Verb for Judge {
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 5 };
         boards.run(&Target::default(), &stop, |board| {
             let position = &board.parsed.position;
-            let judgement = solver.ask(|solver| judge(solver, position, &claim, &evidence))?;
+            let judged = solver.ask(|solver| judge(solver, position, claim.clone(), &evidence))?;
             let solutions = Count::of(position);
             told(
                 (form, board, Some(solutions)),
-                solutions.ending().max(ending(&judgement)),
-                || words.judgement(&claim, &judgement),
-                || Ok(JudgeAnswer::new(&words, position, &claim, &judgement)),
+                solutions.ending().max(ending(position, &judged)),
+                || words.judgement(&judged),
+                || Ok(JudgeAnswer::new(&words, position, &judged)),
                 |record| {
                     let [facts, open] = ["/facts", "/counterexample"].map(|list| all_words(record, list));
                     vec![self.claim.clone(), word(record, "/verdict"), facts, open]
@@ -66,9 +68,14 @@ impl Verb for Judge {
 }
 
 /// Whether the claim follows.
-fn ending(judgement: &Judgement) -> Ending {
+fn ending(position: &Position, Judged { claim, judgement }: &Judged) -> Ending {
+    let holds = |given: Candidate| {
+        let is = position.givens.get(given.cell) == Some(given.digit);
+        is == claim.placement().is_some()
+    };
     match judgement {
         Judgement::Follows(_) | Judgement::Already => Ending::Done,
+        Judgement::Given(given) if holds(*given) => Ending::Done,
         Judgement::Open(_)
         | Judgement::TooHard
         | Judgement::Wrong(_)

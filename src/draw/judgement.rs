@@ -4,14 +4,13 @@
 use super::Scene;
 use super::role::{Role, Tint};
 use crate::board::{CandidateSet, CellSet, Constraint, House};
-use crate::kernel::Conclusion;
 use crate::puzzle::Position;
 use crate::shape::{Name, Node};
-use crate::solve::{Claim, Judgement};
+use crate::solve::{Claim, Judged, Judgement};
 
 impl Scene {
     /// The picture of a judgement; the board alone where there is nothing to point at.
-    pub fn judgement(position: &Position, claim: &Conclusion, judgement: &Judgement) -> Scene {
+    pub fn judgement(position: &Position, Judged { claim, judgement }: &Judged) -> Scene {
         let mut scene = Scene::of(position);
         match judgement {
             Judgement::Follows(follows) => {

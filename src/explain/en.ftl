@@ -48,9 +48,13 @@ spelled-candidates = { $cell } ({ $digits })
 spelled-node = the { $digit } at { $cells }
 spelled-is = { $cell } is { $digit }
 spelled-is-not = { $cell } is not { $digit }
-spelled-any-cell = row { $any-row }, column { $any-column }
+spelled-numbers = { $first } or { $last }
+spelled-any-cell = row { $rows }, column { $columns }
 spelled-one-of = { $cells }
-spelled-cannot = { $digits } cannot be at { $any-cell }
+spelled-digits = { $first } and { $last }
+spelled-places = { $first } or { $last }
+spelled-cannot = { $digits } cannot be at { $cells }
+spelled-cannot-all = { $digits } cannot be at { $cells }
 spelled-way = through { $nodes }
 spelled-brief = { $name }: { $follows }
 

@@ -5,12 +5,11 @@ use super::facts::in_house;
 use super::words::{Words, args, text};
 use crate::board::{CandidateSet, Constraint, Deadly};
 use crate::grid::Grid;
-use crate::kernel::Conclusion;
-use crate::solve::{Claim, Follows, Judgement, Open, Verdict};
+use crate::solve::{Claim, Follows, Judged, Judgement, Open, Verdict};
 
 impl Words {
     /// What is to be said of the argument for this claim; each line is a paragraph.
-    pub fn judgement(&self, claim: &Conclusion, judgement: &Judgement) -> String {
+    pub fn judgement(&self, Judged { claim, judgement }: &Judged) -> String {
         let said = |key: &str| self.say(key, &args([("claim", self.follows(claim).into())]));
         match judgement {
             Judgement::Follows(follows) => {

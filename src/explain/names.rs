@@ -91,18 +91,11 @@ impl Words {
         let said: Vec<String> = notation::by_digits(removed)
             .into_iter()
             .map(|(digits, cells)| {
-                let any_digit: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
-                let blocks = self.blocks(cells);
-                self.say(
-                    "spelled-cannot",
-                    &args([
-                        ("digits", self.digits(digits).into()),
-                        ("any-digit", self.any(&any_digit).into()),
-                        ("cells", self.list(&blocks).into()),
-                        ("any-cell", self.any(&blocks).into()),
-                        ("number", cells.len().into()),
-                    ]),
-                )
+                let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+                let key = if cells.len() == 1 { "spelled-cannot" } else { "spelled-cannot-all" };
+                let digits = self.any_by("spelled-digits", &digits);
+                let cells = self.any_by("spelled-places", &self.blocks(cells));
+                self.say(key, &args([("digits", digits.into()), ("cells", cells.into())]))
             })
             .collect();
         self.reasons(&said)
@@ -126,31 +119,24 @@ impl Words {
 
     /// The cells of which one is meant, written out: "row 2 or 7, column 4".
     pub(super) fn any_of(&self, cells: CellSet) -> String {
-        let block =
-            |(rows, columns): &(Vec<usize>, Vec<usize>)| self.say_block("spelled-any-cell", rows, columns);
+        let numbers = |lines: &[usize]| self.any_by("spelled-numbers", &line_numbers(lines)).into();
+        let block = |(rows, columns): &(Vec<usize>, Vec<usize>)| {
+            self.say("spelled-any-cell", &args([("rows", numbers(rows)), ("columns", numbers(columns))]))
+        };
         let blocks: Vec<String> = notation::blocks(cells).iter().map(block).collect();
-        self.say(
-            "spelled-one-of",
-            &args([("cells", self.any(&blocks).into()), ("number", cells.len().into())]),
-        )
+        let any = self.any(&blocks);
+        if cells.len() == 1 { any } else { self.say("spelled-one-of", &args([("cells", any.into())])) }
     }
 
     /// All cells that the rows and the columns share, by their indices: "rows 2 and 7, column 4".
     fn block(&self, rows: &[usize], columns: &[usize]) -> String {
-        self.say_block("spelled-cells", rows, columns)
-    }
-
-    fn say_block(&self, key: &str, rows: &[usize], columns: &[usize]) -> String {
-        let numbers = |lines: &[usize]| lines.iter().map(|index| (index + 1).to_string()).collect::<Vec<_>>();
-        let (row_numbers, column_numbers) = (numbers(rows), numbers(columns));
+        let numbers = |lines: &[usize]| self.list(&line_numbers(lines)).into();
         self.say(
-            key,
+            "spelled-cells",
             &args([
-                ("rows", self.list(&row_numbers).into()),
-                ("any-row", self.any(&row_numbers).into()),
+                ("rows", numbers(rows)),
                 ("row-number", rows.len().into()),
-                ("columns", self.list(&column_numbers).into()),
-                ("any-column", self.any(&column_numbers).into()),
+                ("columns", numbers(columns)),
                 ("column-number", columns.len().into()),
             ]),
         )
@@ -159,4 +145,9 @@ impl Words {
     fn say_of(&self, key: &str, Candidate { cell, digit }: Candidate) -> String {
         self.say(key, &args([("cell", self.cell(cell)), ("digit", text(digit))]))
     }
+}
+
+/// What players call lines with these indices.
+fn line_numbers(indices: &[usize]) -> Vec<String> {
+    indices.iter().map(|index| (index + 1).to_string()).collect()
 }

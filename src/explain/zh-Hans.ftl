@@ -42,15 +42,13 @@ spelled-candidates = { $cell }（{ $digits }）
 spelled-node = { $cells }的 { $digit }
 spelled-is = { $cell }是 { $digit }
 spelled-is-not = { $cell }不是 { $digit }
-spelled-any-cell = { spelled-cells }
-spelled-one-of = { $number ->
-    [1] { $cells }
-   *[other] { $cells }之一
-}
-spelled-cannot = { $number ->
-    [1] { $cells }
-   *[other] { $cells }都
-}不能是 { $any-digit }
+spelled-numbers = { $first }、{ $last }
+spelled-any-cell = 第 { $rows } 行第 { $columns } 列
+spelled-one-of = { $cells }之一
+spelled-digits = { $first } 或 { $last }
+spelled-places = { $first }和{ $last }
+spelled-cannot = { $cells }不能是 { $digits }
+spelled-cannot-all = { $cells }都不能是 { $digits }
 spelled-way = 途经 { $nodes }
 spelled-brief = { $name }：{ $follows }
 

@@ -90,10 +90,10 @@ impl Evidence {
             })
         };
         let is_closed = |fact| grid.live(fact).all(|candidate| looked_at.contains(candidate));
-        let mut facts: Vec<Constraint> =
+        let facts: Vec<Constraint> =
             Constraint::all().filter(|fact| is_meant(*fact) || is_closed(*fact)).collect();
-        facts.sort_by_key(|fact| std::cmp::Reverse(grid.live(*fact).count()));
-        facts
+        let leaving = |open: usize| facts.iter().copied().filter(move |fact| grid.live(*fact).count() == open);
+        (0..=9).rev().flat_map(leaving).collect()
     }
 
     /// The cells that the player points at.
@@ -107,6 +107,15 @@ impl Evidence {
             })
             .collect()
     }
+}
+
+/// An argument that was judged.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// What was claimed.
+    pub claim: Conclusion,
+    /// What is to be said of it.
+    pub judgement: Judgement,
 }
 
 /// What is to be said of an argument.
@@ -158,7 +167,11 @@ pub struct Open {
 
 /// Judges whether the claim follows on this board from what the player points at. Whether it is true comes first: a claim
 /// of several removals is wrong where one of them is.
-pub fn judge(solver: &Solver, position: &Position, claim: &Conclusion, evidence: &Evidence) -> Judgement {
+pub fn judge(solver: &Solver, position: &Position, claim: Conclusion, evidence: &Evidence) -> Judged {
+    Judged { judgement: judgement(solver, position, &claim, evidence), claim }
+}
+
+fn judgement(solver: &Solver, position: &Position, claim: &Conclusion, evidence: &Evidence) -> Judgement {
     let claims = parts(claim);
     let given = claims.iter().find(|part| position.givens.get(part.candidate().cell).is_some());
     if let Some(given) = given {

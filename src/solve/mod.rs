@@ -41,7 +41,7 @@ pub use claim::Claim;
 pub use effect::{Effect, effect};
 #[doc(hidden)]
 pub use fewest::{Breadth, Fewest, Reached};
-pub use judge::{Evidence, Follows, Judgement, Open, Pointed, is_drawn_by, judge};
+pub use judge::{Evidence, Follows, Judged, Judgement, Open, Pointed, is_drawn_by, judge};
 pub use mistake::Mistake;
 pub use move_check::{Verdict, check_move};
 pub use need::{Need, NeverNeeded};

@@ -21,6 +21,8 @@ export interface Endpoints {
   "why-not": { question: WhyNot; answer: WhyNotAnswer };
   /** Judge a move: wrong, or right and how far its reason is away */
   "check-move": { question: CheckMove; answer: CheckMoveAnswer };
+  /** Judge an argument: whether a claim follows from what is pointed at */
+  "judge": { question: Judge; answer: JudgeAnswer };
   /** Tell how hard a puzzle is */
   "rate": { question: Rate; answer: RateAnswer };
   /** Turn any form of board into any other */
@@ -215,6 +217,32 @@ export interface CheckMove {
   uniqueness?: boolean;
   /** The move: `r3c5=4` writes a digit, `r3c5!=4` removes a mark. */
   move: string;
+}
+
+/** Asks whether a claim follows from what is pointed at. Where techniques may assume that the puzzle has one solution, so may the player. */
+export interface Judge {
+  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  puzzle: string;
+  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  placed?: string | null;
+  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  candidates?: Marks | null;
+  /** The language of the answer. */
+  lang?: Lang;
+  /** What the sentences of the answer call cells. */
+  cell_names?: CellNames;
+  /** The ordered set of techniques that take part. */
+  strategy?: StrategyName;
+  /** The ids of those that the player knows, of which no other is used then. */
+  techniques?: string[] | null;
+  /** Whether techniques may assume that the puzzle has one solution. */
+  uniqueness?: boolean;
+  /** The claim: one `r4c6=7`, or one or several `r3c5!=4`. */
+  claims: string[];
+  /** What the player points at: cells `r2c4`, houses `r7`, digits in houses `5r7`, candidates `5r2c4`. */
+  because: string[];
+  /** The id of the technique that was to be used, if one was. */
+  technique?: string | null;
 }
 
 /** Asks how hard a puzzle is, by its givens. */
@@ -804,6 +832,27 @@ export interface CheckMoveAnswer {
 
 /** What is to be said of a move. */
 export type Verdict = "wrong" | "given" | "already" | "named" | "provable" | "later" | "search_only" | "several_solutions" | "mistake" | "no_solution";
+
+/** What is to be said of an argument. */
+export interface JudgeAnswer {
+  /** The verdict. */
+  verdict: Verdict2;
+  /** Whether the technique that was to be used draws this conclusion, too. */
+  by_technique?: boolean | null;
+  /** The verdict in words; each line is a paragraph. */
+  text: string;
+  /** The facts that suffice, where the claim follows: no one of them can be left out. */
+  facts?: string[] | null;
+  /** How many more facts were pointed at. */
+  spare?: number | null;
+  /** Where the claim is true but does not follow: a candidate of each fact, no two in conflict, that go with the contrary. */
+  counterexample?: Candidate[] | null;
+  /** The picture. */
+  scene: SceneRecord;
+}
+
+/** What is to be said of an argument. */
+export type Verdict2 = "follows" | "unproved" | "too_hard" | "wrong" | "given" | "already" | "several_solutions" | "mistake" | "no_solution";
 
 /** A rating on the scale that was asked for. */
 export type RateAnswer = {

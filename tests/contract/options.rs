@@ -59,7 +59,7 @@ const REFUSED: &str = "
     steps --strategy basic --techniques naked-single   --strategy --techniques
     why --strategy basic --techniques naked-single r8c6=1         --strategy --techniques
     why-not --strategy basic --techniques naked-single r8c6!=2    --strategy --techniques
-    judge --strategy basic --techniques naked-single r8c6=1 --because 1b8  --strategy --techniques
+    judge --strategy basic --techniques naked-single r8c6=1 --because r8  --strategy --techniques
     check-move --strategy basic --techniques naked-single r8c6=1  --strategy --techniques
 
     rate --trace                                       --trace --scale

@@ -132,7 +132,7 @@ impl Call {
 }
 
 /// The verbs whose last argument is a move.
-const MOVES: [&str; 3] = ["why", "why-not", "check-move"];
+const MOVES: [&str; 4] = ["why", "why-not", "check-move", "judge"];
 
 /// Judges each row, and fails with all faults of all rows.
 pub(super) fn judge<R: Sync>(rows: &[R], faults: impl Fn(&R) -> Vec<String> + Send + Sync) {

@@ -37,9 +37,9 @@ const ENDINGS: &str = "
     check-move r2c1=7                   0     1     1       1        0
     check-move r1c3=9                   0     1     1       0        0
     check-move r1c3=8                   1     1     1       1        1
-    judge r8c6=1 --because 1b8          0     1     1       1        0
-    judge r8c6=1 --because r1c1         1     1     1       1        0
-    judge r8c6=2 --because 2b8          1     1     1       1        1
+    judge r8c6=1 --because r8           0     1     1       0        0
+    judge r8c6=1 --because r8c6         1     1     1       1        0
+    judge r8c6=2 --because r8           1     1     1       1        1
     rate                                0     1     1       1        0
     rate --scale explainer              0     1     1       1        0
     convert --to line                   0     0     0       0        0
