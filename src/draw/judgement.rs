@@ -4,6 +4,7 @@
 use super::Scene;
 use super::role::{Role, Tint};
 use crate::board::{CandidateSet, CellSet, Constraint, House};
+use crate::kernel::Conclusion;
 use crate::puzzle::Position;
 use crate::shape::{Name, Node};
 use crate::solve::{Claim, Judged, Judgement};
@@ -21,14 +22,20 @@ impl Scene {
                     });
                     scene.all(&deadly.guardians, Role::Auxiliary1, Name::Guardian);
                 }
-                scene.all(&claim.eliminations().collect(), Role::Elimination, Name::Removed);
-                scene.all(&claim.placement().into_iter().collect(), Role::Assignment, Name::Placed);
+                match claim {
+                    Conclusion::Eliminate(removed) => {
+                        scene.all(removed, Role::Elimination, Name::Removed);
+                    }
+                    Conclusion::Place(placed) => {
+                        scene.all(&CandidateSet::EMPTY.with(*placed), Role::Assignment, Name::Placed);
+                    }
+                }
                 scene
             }
             Judgement::Open(open) => {
                 scene.facts(&open.facts);
                 scene.all(&open.counterexample, Role::Auxiliary1, Name::Possible);
-                let of = CandidateSet::from_iter([open.claim.candidate()]);
+                let of = CandidateSet::EMPTY.with(open.claim.candidate());
                 match open.claim {
                     Claim::Is(_) => scene.all(&of, Role::Elimination, Name::Supposed),
                     Claim::IsNot(_) => scene.all(&of, Role::Auxiliary2, Name::Supposed),

@@ -148,7 +148,7 @@ pub fn entries(scene: &Scene) -> Vec<Entry> {
     entries.extend(scene.framed());
     entries.extend(scene.tints().iter().map(|(_, tint)| Entry::House(*tint)));
     entries.extend(scene.links().iter().map(|link| Entry::Link(link.strength)));
-    entries.sort();
+    entries.sort_unstable();
     entries.dedup();
     entries
 }

@@ -92,7 +92,8 @@ impl Evidence {
         let is_closed = |fact| grid.live(fact).all(|candidate| looked_at.contains(candidate));
         let facts: Vec<Constraint> =
             Constraint::all().filter(|fact| is_meant(*fact) || is_closed(*fact)).collect();
-        let leaving = |open: usize| facts.iter().copied().filter(move |fact| grid.live(*fact).count() == open);
+        let leaving =
+            |open: usize| facts.iter().copied().filter(move |fact| grid.live(*fact).count() == open);
         (0..=9).rev().flat_map(leaving).collect()
     }
 
@@ -215,7 +216,10 @@ pub fn is_drawn_by(technique: &Technique, state: &State, claim: &Conclusion) -> 
 
 /// The claim, candidate by candidate.
 fn parts(claim: &Conclusion) -> Vec<Claim> {
-    claim.placement().map(Claim::Is).into_iter().chain(claim.eliminations().map(Claim::IsNot)).collect()
+    match claim {
+        Conclusion::Place(candidate) => vec![Claim::Is(*candidate)],
+        Conclusion::Eliminate(removed) => removed.iter().map(Claim::IsNot).collect(),
+    }
 }
 
 /// The claim that says all of these, if there are any.

@@ -125,7 +125,7 @@ impl<'g> Trial<'g> {
         let left = &self.left;
         let is_broken = |one: &Constraint| !self.grid.live(*one).any(|candidate| left.contains(candidate));
         let mut broken: Vec<Constraint> = self.touched.iter().copied().filter(is_broken).collect();
-        broken.sort_by_key(|one| one.index());
+        broken.sort_unstable();
         broken.dedup();
         self.broken = broken;
     }
@@ -133,7 +133,7 @@ impl<'g> Trial<'g> {
     /// Places all that is forced now; none when nothing is.
     fn round(&mut self) -> Option<()> {
         let mut touched = std::mem::take(&mut self.touched);
-        touched.sort_by_key(|one| one.index());
+        touched.sort_unstable();
         touched.dedup();
         let mut forced: Vec<(Candidate, Vec<Constraint>)> = Vec::new();
         for constraint in touched {

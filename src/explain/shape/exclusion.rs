@@ -38,7 +38,7 @@ fn line(words: &Words, grid: &Grid, pattern: &Exclusion, removed: Candidate) -> 
         let mut gone = Vec::new();
         for other in grid.candidates(cell).iter().map(|digit| Candidate::new(digit, cell)) {
             let mut together = [removed, other];
-            together.sort();
+            together.sort_unstable();
             match pattern.why(&together) {
                 Some(by) => gone.push(words.say(
                     "exclusion-digit",
@@ -87,8 +87,8 @@ fn couples(
         for three in third {
             let mut pair = vec![*two, *three];
             let mut all = vec![removed, *two, *three];
-            pair.sort();
-            all.sort();
+            pair.sort_unstable();
+            all.sort_unstable();
             let found =
                 pattern.why(&pair).map(|by| (&pair, by)).or_else(|| pattern.why(&all).map(|by| (&all, by)));
             if let Some((together, by)) = found {
