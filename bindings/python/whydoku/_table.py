@@ -22,6 +22,7 @@ __all__ = [
     "FormatsAnswer",
     "GenerateAnswer",
     "HintAnswer",
+    "JudgeAnswer",
     "LessonAnswer",
     "ParseAnswer",
     "RateAnswer",
@@ -36,6 +37,7 @@ __all__ = [
     "formats",
     "generate",
     "hint",
+    "judge",
     "lesson",
     "parse",
     "rate",
@@ -403,6 +405,56 @@ class CheckMoveAnswer(Answer):
     def technique(self) -> Optional[records.TechniqueRecord]:
         """The technique that shows it, or that the move is wrong, now or after other steps."""
         value: Optional[records.TechniqueRecord] = self._get("technique")
+        return value
+
+
+class JudgeAnswer(Answer):
+    """What is to be said of an argument."""
+
+    __slots__ = ()
+
+    @property
+    def verdict(self) -> records.ArgumentVerdict:
+        """The verdict."""
+        value: records.ArgumentVerdict = self._get("verdict")
+        return value
+
+    @property
+    def by_technique(self) -> Optional[bool]:
+        """Whether the technique that was to be used draws this conclusion, too."""
+        value: Optional[bool] = self._get("by_technique")
+        return value
+
+    @property
+    def text(self) -> str:
+        """The verdict in words; each line is a paragraph."""
+        value: str = self._get("text")
+        return value
+
+    @property
+    def facts(self) -> Optional[list[str]]:
+        """The facts that suffice, where the claim follows: no one of them can be left out."""
+        value: Optional[list[str]] = self._get("facts")
+        return value
+
+    @property
+    def spare(self) -> Optional[int]:
+        """How many more facts were pointed at."""
+        value: Optional[int] = self._get("spare")
+        return value
+
+    @property
+    def counterexample(self) -> Optional[list[records.Candidate]]:
+        """Where the claim is true but does not follow: a candidate of each fact, no two in conflict, that go
+        with the contrary.
+        """
+        value: Optional[list[records.Candidate]] = self._get("counterexample")
+        return value
+
+    @property
+    def scene(self) -> records.SceneRecord:
+        """The picture."""
+        value: records.SceneRecord = self._get("scene")
         return value
 
 
@@ -1147,6 +1199,106 @@ def check_move(
         "move": move,
     }
     return asked("check-move", CheckMoveAnswer, question)
+
+
+@overload
+def judge(
+    puzzle: str,
+    claims: Sequence[str],
+    because: Sequence[str],
+    *,
+    placed: Optional[str] = None,
+    candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
+    lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
+    strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None,
+    uniqueness: bool = True,
+    technique: Optional[str] = None,
+) -> JudgeAnswer: ...
+@overload
+def judge(
+    puzzle: Puzzles,
+    claims: Sequence[str],
+    because: Sequence[str],
+    *,
+    errors: Literal["raise"] = "raise",
+    lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
+    strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None,
+    uniqueness: bool = True,
+    technique: Optional[str] = None,
+) -> list[JudgeAnswer]: ...
+@overload
+def judge(
+    puzzle: Puzzles,
+    claims: Sequence[str],
+    because: Sequence[str],
+    *,
+    errors: Literal["return"],
+    lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
+    strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None,
+    uniqueness: bool = True,
+    technique: Optional[str] = None,
+) -> tuple[list[Optional[JudgeAnswer]], list[WhydokuError]]: ...
+def judge(
+    puzzle: Union[str, Puzzles],
+    claims: Sequence[str],
+    because: Sequence[str],
+    *,
+    errors: Errors = "raise",
+    placed: Optional[str] = None,
+    candidates: Optional[Union[Sequence[str], Mapping[str, str], str]] = None,
+    lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
+    strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None,
+    uniqueness: bool = True,
+    technique: Optional[str] = None,
+) -> Any:
+    """Judge an argument: whether a claim follows from what is pointed at.
+
+    Args:
+        puzzle: The puzzle, in any form that is read; the digits and marks of the player that the form carries
+            are taken, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+            polars.
+        errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
+            the answers, `None` where there is none, and the errors of the others.
+        placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
+        candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
+            puzzle.
+        lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells.
+        strategy: The ordered set of techniques that take part.
+        techniques: The ids of those that the player knows, of which no other is used then.
+        uniqueness: Whether techniques may assume that the puzzle has one solution.
+        claims: The claim: one `r4c6=7`, or one or several `r3c5!=4`.
+        because: What the player points at: cells `r2c4`, houses `r7`, digits in houses `5r7`, candidates
+            `5r2c4`.
+        technique: The id of the technique that was to be used, if one was.
+
+    Returns:
+        The answer; of many puzzles, a list of answers.
+
+    Raises:
+        WhydokuError: The question is refused.
+    """
+    question: dict[str, Any] = {
+        "placed": placed,
+        "candidates": candidates,
+        "lang": lang,
+        "cell_names": cell_names,
+        "strategy": strategy,
+        "techniques": techniques,
+        "uniqueness": uniqueness,
+        "claims": claims,
+        "because": because,
+        "technique": technique,
+    }
+    return asked_about("judge", JudgeAnswer, puzzle, question, errors)
 
 
 @overload

@@ -148,6 +148,10 @@ Verdict = Literal["wrong", "given", "already", "named", "provable", "later", "se
 """What is to be said of a move."""
 
 
+ArgumentVerdict = Literal["follows", "unproved", "too_hard", "wrong", "given", "already", "several_solutions", "mistake", "no_solution"]
+"""What is to be said of an argument."""
+
+
 FormatId = Literal["line", "judge", "rows", "spaced", "grid", "pencilmarks", "sukaku", "table", "leetcode", "leetcode-numbers", "leetcode-bare", "library", "sdk", "sdx", "simple-sudoku", "susser", "susser-short", "sudokuwiki", "sudokuwiki-state", "sudokupad", "f-puzzles", "sudokupad-f-puzzles", "good-sudoku", "csv", "opensudoku", "json"]
 """The stable name of a form of boards; `whydoku formats` lists them."""
 
