@@ -150,7 +150,10 @@ impl Asker {
         let cell = format!("r{}c{}", self.random.below(9) + 1, self.random.below(9) + 1);
         let digit = self.random.below(9) + 1;
         let mut put = |name: &str, value: Value| fields.insert(name.to_string(), value);
-        if matches!(endpoint, "hint" | "steps" | "explain" | "why" | "why-not" | "check-move" | "judge" | "draw") {
+        if matches!(
+            endpoint,
+            "hint" | "steps" | "explain" | "why" | "why-not" | "check-move" | "judge" | "draw"
+        ) {
             match self.random.below(12) {
                 0 => drop(put("strategy", self.one_of(&STRATEGIES).name.into())),
                 1 => drop(put("uniqueness", false.into())),

@@ -14,8 +14,8 @@ use super::scale::Rating;
 use super::solve::SolvedRecord;
 use super::verb::Verb;
 use crate::api::{
-    CheckMoveAnswer, ConvertAnswer, FormatRecord, HintAnswer, JudgeAnswer, LessonAnswer, ListedTechnique, Made,
-    StepsAnswer, TechniquesAnswer, WhyAnswer, WhyNotAnswer,
+    CheckMoveAnswer, ConvertAnswer, FormatRecord, HintAnswer, JudgeAnswer, LessonAnswer, ListedTechnique,
+    Made, StepsAnswer, TechniquesAnswer, WhyAnswer, WhyNotAnswer,
 };
 use clap::builder::PossibleValue;
 use schemars::generate::SchemaSettings;

@@ -351,6 +351,13 @@ test("cells are written out, as in a newspaper, until the player wants symbols",
     await name.hover();
     const ringed = await page.locator("[data-pointed]").evaluateAll((cells) => cells.map((cell) => Number(cell.dataset.cell)));
     assert.deepEqual(ringed, [(row - 1) * 9 + Number(column) - 1]);
+    // Cells of which one is meant are shown as well as those that all are.
+    const meant = await page.evaluate(async () => {
+      const { cellsNamed, line } = await import(document.querySelector('link[href$="telling.js"]').href);
+      const names = (text) => line(text).filter((part) => part.className?.startsWith("ref")).map((part) => part.textContent);
+      return ["9 is at row 2 or 9, column 3.", "7 必在第 2、9 行第 3 列之一"].map((text) => names(text).map(cellsNamed));
+    });
+    assert.deepEqual(meant, [[[11, 74]], [[11, 74]]]);
     await page.click("[data-do=settings]");
     await page.selectOption("#set-cellNames", "rc");
     await page.keyboard.press("Escape");

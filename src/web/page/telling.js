@@ -6,7 +6,7 @@ import { column, nameOf, row } from "./rules.js";
 import { settings } from "./settings.js";
 import { t } from "./words.js";
 
-const LIST = "[1-9](?:(?:, | and |、)[1-9])*";
+const LIST = "[1-9](?:(?:, | and | or |、)[1-9])*";
 /** Names of cells, in symbols or written out, and conjunctions. */
 const WHOLE = new RegExp(
   `(\\br[1-9]+c[1-9]+\\b(?:(?:=|!=)[1-9](?:,[1-9])*)?|\\b[Rr]ows? ${LIST}, columns? ${LIST}|第 ${LIST} 行第 ${LIST} 列|所以|因此|如果|至少)`,
