@@ -123,7 +123,7 @@ pub struct Judged {
 #[derive(Clone, Debug)]
 pub enum Judgement {
     /// The claim follows from what the player points at.
-    Follows(Follows),
+    Follows(Box<Follows>),
     /// The claim is true, but does not follow: with its contrary, all that the player points at can be satisfied.
     Open(Open),
     /// The claim is true, and whether it follows takes too many cases to tell.
@@ -240,12 +240,12 @@ fn argued(state: &State, claim: &Conclusion, evidence: &Evidence) -> Judgement {
     let facts = evidence.facts(grid);
     let follows = |deadly: Option<Deadly>| {
         let needed = needed(grid, facts.clone(), deadly.as_ref(), claim);
-        Judgement::Follows(Follows {
+        Judgement::Follows(Box::new(Follows {
             grid: grid.clone(),
             spare: facts.len() - needed.len(),
             facts: needed,
             deadly,
-        })
+        }))
     };
     let plain = match by_choice(grid, &facts, None, claim) {
         Ok(()) => return follows(None),
