@@ -36,6 +36,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("address.js", JS),
     asset!("api.js", JS),
     asset!("app.js", JS),
+    asset!("argument.js", JS),
     asset!("board.css", CSS),
     asset!("board.js", JS),
     asset!("card.js", JS),

@@ -85,6 +85,9 @@ export const whyNot = (board, candidate, wait) => ask("why-not", { ...board, ...
 /** @param {Question} board @param {string} move @param {Wait} wait */
 export const checkMove = (board, move, wait) => ask("check-move", { ...board, ...known(), move }, wait);
 
+/** @param {Question} board @param {string[]} claims @param {string[]} because @param {Wait} wait */
+export const judge = (board, claims, because, wait) => ask("judge", { ...board, ...known(), claims, because }, wait);
+
 /** @param {string} puzzle @param {Api.Scale} scale @param {Wait} wait */
 export const rate = (puzzle, scale, wait) => ask("rate", { puzzle, scale }, wait);
 

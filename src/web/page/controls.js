@@ -118,6 +118,7 @@ function menu(play) {
     act("tools.clearMarks", () => game.clearMarks()),
     act("tools.clearDrawn", () => game.clearDrawn()),
     act("tools.check", () => later(import("./judge.js"), ({ checkLast }) => checkLast(play))),
+    act("argument.title", () => later(import("./argument.js"), ({ showArgument }) => showArgument(play))),
     act("tools.rate", () => later(import("./judge.js"), ({ showRating }) => showRating(play))),
     act("tools.edit", () => game.enter("entry"), !play.around.lesson),
   );

@@ -6,7 +6,7 @@ import { settings } from "./settings.js";
  * @typedef {"up" | "down" | "left" | "right" | "rowStart" | "rowEnd" | "first" | "last" | "all" | "digit" | "skip"
  *   | "skipMany" | "back" | "markDigit" | "centreDigit" | "colourDigit" | "erase" | "lock" | "mode" | "digitMode" | "markMode"
  *   | "centreMode" | "colourMode" | "linkMode" | "end" | "why" | "undo" | "redo" | "undoAll" | "hint" | "more" | "apply"
- *   | "another" | "lineBefore" | "lineAfter" | "check" | "path" | "filter" | "pairs" | "close" | "help"} Command
+ *   | "another" | "lineBefore" | "lineAfter" | "check" | "argument" | "path" | "filter" | "pairs" | "close" | "help"} Command
  *
  * @typedef {object} Key
  * @property {Command} command
@@ -87,6 +87,7 @@ export const KEYS = [
   { command: "lineBefore", shown: "[", on: key("[", "【"), letter: true },
   { command: "lineAfter", shown: "]", on: key("]", "】"), letter: true },
   { command: "check", shown: "K", on: letter("k"), letter: true },
+  { command: "argument", shown: "F", on: letter("f"), letter: true },
   { command: "path", shown: "P", on: letter("p"), letter: true },
   { command: "filter", shown: "Alt 1–9", on: (event) => event.altKey && !event.ctrlKey && digitOf(event) > 0 },
   { command: "pairs", shown: "B", on: letter("b"), letter: true },

@@ -1,0 +1,111 @@
+/**
+ * The player's own argument: what it rests on, what is claimed, and whether the one follows from the other. The engine
+ * judges; nothing here decides what proves what.
+ */
+
+import * as api from "./api.js";
+import { announce, h } from "./dom.js";
+import { DIGITS, box, column, nameOf, row } from "./rules.js";
+import { legend } from "./scene.js";
+import { questionOf, valuesOf } from "./store.js";
+import { called, endCalled, line, paragraphs, refusal } from "./telling.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./play.js").Play} Play */
+/** @typedef {"cells" | "row" | "column" | "box"} What  which of the selected cells, or of their houses */
+/**
+ * @typedef {object} Argument
+ * @property {Map<string, string>} because  what it rests on, as the engine names it, and what the player calls it
+ * @property {What} what  @property {number} digit  what is added next; 0 for all digits
+ * @property {number} claimed  the digit of the claim  @property {boolean} is
+ * @property {Api.JudgeAnswer} [answer]
+ * @property {unknown} [error]
+ */
+
+const WHAT = /** @type {const} */ (["cells", "row", "column", "box"]);
+const LINES = { row, column, box };
+
+/** Opens the card for an argument about the board in hand. @param {Play} play */
+export function showArgument(play) {
+  const { digit } = play;
+  show(play, { because: new Map(), what: "cells", digit: 0, claimed: digit || 1, is: false });
+}
+
+/** What the selected cells stand for, by its name. @param {Play} play @param {Argument} argument @returns {[string, string][]} */
+function meant(play, { what, digit }) {
+  const cells = [...play.board.chosen].sort((a, b) => a - b);
+  if (what === "cells") {
+    const values = valuesOf(play.game.state);
+    const open = cells.filter((cell) => !values[cell]);
+    return open.map((cell) => (digit ? [`${digit}${nameOf(cell)}`, endCalled(digit * 81 + cell)] : [nameOf(cell), called(cell)]));
+  }
+  const numbers = [...new Set(cells.map((cell) => LINES[what](cell) + 1))];
+  return numbers.map((number) => {
+    const house = t(`house.${what}`, { number });
+    return [`${digit || ""}${what[0]}${number}`, digit ? t("argument.digitIn", { digit, house }) : house];
+  });
+}
+
+/** @param {Play} play @param {Argument} argument */
+function show(play, argument) {
+  const { because, answer, error } = argument;
+  const again = (/** @type {Partial<Argument>} */ change) =>
+    show(play, { ...argument, answer: undefined, error: undefined, ...change });
+  const select = (/** @type {"what" | "digit" | "claimed" | "is"} */ name, /** @type {string[][]} */ options) =>
+    h(
+      "select",
+      {
+        "data-do": `argument-${name}`,
+        "aria-label": t(`argument.${name}`),
+        onChange: (/** @type {Event} */ event) => {
+          const { value } = /** @type {HTMLSelectElement} */ (event.target);
+          again({ [name]: name === "what" ? value : name === "is" ? value === "yes" : Number(value) });
+        },
+      },
+      options.map(([value, text]) => h("option", { value, selected: value === `${name === "is" ? (argument.is ? "yes" : "no") : argument[name]}` }, text)),
+    );
+  const digits = DIGITS.map((digit) => [`${digit}`, `${digit}`]);
+  const button = (/** @type {"add" | "ask"} */ name, /** @type {() => void} */ onClick) =>
+    h("button", { type: "button", class: name === "ask" ? "button primary" : "button", "data-do": `argument-${name}`, onClick }, t(`argument.${name}`));
+  const chips = [...because].map(([name, text]) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "button chip",
+        "aria-label": t("argument.without", { what: text }),
+        onClick: () => again({ because: new Map([...because].filter(([other]) => other !== name)) }),
+      },
+      line(text),
+      h("span", { "aria-hidden": "true" }, " ×"),
+    ),
+  );
+  const add = () => again({ because: new Map([...because, ...meant(play, argument)]) });
+  const ask = async () => {
+    const { claimed, is } = argument;
+    const claims = [...play.board.chosen].map((cell) => `${nameOf(cell)}${is ? "=" : "!="}${claimed}`);
+    try {
+      const answer = await play.latest((wait) => api.judge(questionOf(play.game.state), claims, [...because.keys()], wait));
+      if (!answer) return;
+      show(play, { ...argument, answer, error: undefined });
+      play.cardPlace.querySelector(".verdict")?.scrollIntoView({ block: "nearest" });
+      announce(answer.text);
+    } catch (error) {
+      show(play, { ...argument, answer: undefined, error });
+    }
+  };
+  play.show({
+    title: t("argument.title"),
+    kind: "argument",
+    scene: answer?.scene,
+    legend: answer && legend(answer.scene),
+    body: [
+      h("p", null, t("argument.about")),
+      h("div", { class: "chips" }, h("strong", null, t("argument.because")), chips),
+      h("div", { class: "chips" }, select("what", WHAT.map((what) => [what, t(`argument.${what}`)])), select("digit", [["0", t("argument.any")], ...digits]), button("add", add)),
+      h("div", { class: "chips" }, h("strong", null, t("argument.so")), select("claimed", digits), select("is", [["no", t("argument.isNot")], ["yes", t("argument.isSo")]]), t("argument.there")),
+      h("div", { class: `hint verdict ${answer?.verdict ?? ""}`, role: "status" }, answer && paragraphs(answer.text), error ? refusal(error) : ""),
+    ],
+    foot: [button("ask", ask)],
+  });
+}
