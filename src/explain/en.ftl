@@ -306,7 +306,19 @@ medusa-empty-house-proof = { medusa-trap-evidence } Of each pair, and of each ce
 
 deadly-where = Look at { $lines }.
 deadly-evidence = The cells are { $each }.
-deadly-proof = The cells are { $each }, and none of them is a given. If each of them were { $any-digit }, they could be refilled with the same digits in every house, and the puzzle would have a second solution. So at least one of { $guardians } is true, and what conflicts with each of them is false: { $conclusion }.
+guardians-true = { $guardian-number ->
+    [one] { $guardians } is true
+   *[other] at least one of { $guardians } is true
+}
+guardians-hold = { $guardian-number ->
+    [one] { $guardians } is true, and what conflicts with it is false
+   *[other] at least one of { $guardians } is true, and what conflicts with each of them is false
+}
+extras-hold = { $guardian-number ->
+    [one] the extra candidate, { $guardians }, is true, and what conflicts with it is false
+   *[other] at least one of the extra candidates, { $guardians }, is true, and what conflicts with all of these is false
+}
+deadly-proof = The cells are { $each }, and none of them is a given. If each of them were { $any-digit }, they could be refilled with the same digits in every house, and the puzzle would have a second solution. So { guardians-hold }: { $conclusion }.
 
 unique-rectangle-1-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If { $guardian-cells } too were { $any-digit }, the corners could exchange their digits, and the puzzle would have a second solution. So { $guardian-cells } is neither: { $conclusion }.
 
@@ -314,7 +326,7 @@ unique-rectangle-2-proof = The corners, in two rows, two columns and two boxes, 
 
 guarded-where = { deadly-where }
 guarded-evidence = The cells are { $each }. Besides: { $beside }.
-guarded-proof = The cells are { $each }, and none of them is a given. If each of them were { $any-digit }, they could be refilled with the same digits in every house, and the puzzle would have a second solution. So at least one of { $guardians } is true. Besides: { $beside }. What would leave no choice from all of these is false: { $conclusion }.
+guarded-proof = The cells are { $each }, and none of them is a given. If each of them were { $any-digit }, they could be refilled with the same digits in every house, and the puzzle would have a second solution. So { guardians-true }. Besides: { $beside }. What would leave no choice from all of these is false: { $conclusion }.
 guarded-house = in { $house }, { $digit } fits only { $cells }
 
 unique-rectangle-3-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If all of them were { $any-digit }, they could exchange their digits, and the puzzle would have a second solution. So one of { $guardian-cells } holds one of the extra digits { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for the { $subset-size } digits { $subset-digits }: these digits are used up there and stand nowhere else in { $subset-houses }: { $conclusion }.
@@ -331,21 +343,21 @@ avoidable-rectangle-1-proof = The corners, in two rows, two columns and two boxe
 
 avoidable-rectangle-2-proof = The corners, in two rows, two columns and two boxes, are { $each }, and none of them is a given. If neither of { $guardian-cells } were { $guardian-digits }, the corners could exchange { $digits }, and the puzzle would have a second solution. So { $guardian-digits } is at { $guardian-any }, and what sees both is not { $guardian-digits }: { $conclusion }.
 
-unique-loop-proof = The cells are { $each }, none of them a given, and every house has two of them or none. If all of them were { $any-digit }, they could exchange { $digits }, and the puzzle would have a second solution. So at least one of the extra candidates, { $guardians }, is true, and what conflicts with all of these is false: { $conclusion }.
+unique-loop-proof = The cells are { $each }, none of them a given, and every house has two of them or none. If all of them were { $any-digit }, they could exchange { $digits }, and the puzzle would have a second solution. So { extras-hold }: { $conclusion }.
 
 unique-loop-3-proof = The cells are { $each }, none of them a given, and every house has two of them or none. If all of them were { $any-digit }, they could exchange { $digits }, and the puzzle would have a second solution. So one of { $guardian-cells } holds one of the extra digits { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for the { $subset-size } digits { $subset-digits }: these digits are used up there and stand nowhere else in { $subset-houses }: { $conclusion }.
 
 unique-loop-4-proof = The cells are { $each }, none of them a given, and every house has two of them or none. { $beside-start }, so one of the two is { $held }. If the other were { $unheld }, all the cells could exchange { $digits }, and the puzzle would have a second solution. So neither of { $guardian-cells } is { $unheld }: { $conclusion }.
 
-extended-unique-rectangle-proof = { $two-start } cross { $others } in three boxes: { $each }, none of them a given. If all six were { $any-digit }, { $two } could exchange what they hold there, and the puzzle would have a second solution. So at least one of the extra candidates, { $guardians }, is true, and what conflicts with all of these is false: { $conclusion }.
+extended-unique-rectangle-proof = { $two-start } cross { $others } in three boxes: { $each }, none of them a given. If all six were { $any-digit }, { $two } could exchange what they hold there, and the puzzle would have a second solution. So { extras-hold }: { $conclusion }.
 
 extended-unique-rectangle-3-proof = { $two-start } cross { $others } in three boxes: { $each }, none of them a given. If all six were { $any-digit }, { $two } could exchange what they hold there, and the puzzle would have a second solution. So one of { $guardian-cells } holds one of the extra digits { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for the { $subset-size } digits { $subset-digits }: these digits are used up there and stand nowhere else in { $subset-houses }: { $conclusion }.
 
 extended-unique-rectangle-4-proof = { $two-start } cross { $others } in three boxes: { $each }, none of them a given. { $beside-start }, so one of the two is { $held }. If the other were { $unheld-any }, all six would be { $any-digit }; { $two } could exchange what they hold there, and the puzzle would have a second solution. So neither of { $guardian-cells } is { $unheld-any }: { $conclusion }.
 
-bug-lite-proof = The cells are { $each }, none of them a given. Without { $guardians }, each of them would have two candidates, and every digit would stand in two of them or in none, house by house. Then each could take its other digit, and the puzzle would have a second solution. So at least one of { $guardians } is true, and what conflicts with all of these is false: { $conclusion }.
+bug-lite-proof = The cells are { $each }, none of them a given. Without { $guardians }, each of them would have two candidates, and every digit would stand in two of them or in none, house by house. Then each could take its other digit, and the puzzle would have a second solution. So { guardians-hold }: { $conclusion }.
 
-mug-proof = { $two-start } cross { $others }: { $each }, none of them a given. If all of them were { $any-digit }, { $two } could exchange what they hold there, and the puzzle would have a second solution. So at least one of the extra candidates, { $guardians }, is true, and what conflicts with all of these is false: { $conclusion }.
+mug-proof = { $two-start } cross { $others }: { $each }, none of them a given. If all of them were { $any-digit }, { $two } could exchange what they hold there, and the puzzle would have a second solution. So { extras-hold }: { $conclusion }.
 
 reverse-bug-proof = The cells are { $each }, none of them a given, and every house has two of them or none. If none of the extra candidates, { $guardians }, were true, they would hold { $digits } in turn and could exchange them, and the puzzle would have a second solution. So at least one of these is true, and what conflicts with all of them is false: { $conclusion }.
 
@@ -367,7 +379,7 @@ bug-type-4-evidence = { bug-extras-evidence } Besides, { $beside }.
 bug-type-4-proof = { bug-extras-premise } So at least one of { $guardian-cells } holds an extra digit. { $beside-start }, so one of the two cells is { $held }, and the other must be the one with the extra digit. Neither of them is anything else: { $conclusion }.
 bug-plus-n-where = { bug-extras-where }
 bug-plus-n-evidence = { bug-extras-evidence }
-bug-plus-n-proof = { bug-extras-premise } So at least one of { $guardians } is true, and what conflicts with each of these is false: { $conclusion }.
+bug-plus-n-proof = { bug-extras-premise } So { guardians-hold }: { $conclusion }.
 
 ## Almost locked sets
 

@@ -276,7 +276,19 @@ medusa-empty-house-proof = { medusa-trap-evidence }每个共轭对、每个双�
 
 deadly-where = 看{ $lines }。
 deadly-evidence = 这几格是 { $each }。
-deadly-proof = 这几格是 { $each }，都不是提示数。若每格都只填 { $any-digit }，就可以换一种填法而各区域的数字不变，题目就会多解。所以 { $guardians } 至少一真，与其中每一个都矛盾的候选数不成立：{ $conclusion }。
+guardians-true = { $guardian-number ->
+    [1] { $guardians } 成立
+   *[other] { $guardians } 至少一真
+}
+guardians-hold = { $guardian-number ->
+    [1] { $guardians } 成立，与它矛盾的候选数不成立
+   *[other] { $guardians } 至少一真，与它们全都矛盾的候选数不成立
+}
+extras-hold = { $guardian-number ->
+    [1] 多余的候选数 { $guardians } 成立，与它矛盾的候选数不成立
+   *[other] 多余的候选数 { $guardians } 至少一真，与它们全都矛盾的候选数不成立
+}
+deadly-proof = 这几格是 { $each }，都不是提示数。若每格都只填 { $any-digit }，就可以换一种填法而各区域的数字不变，题目就会多解。所以 { guardians-hold }：{ $conclusion }。
 
 unique-rectangle-1-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若 { $guardian-cells } 也是 { $any-digit }，四角就可以互换，题目就会多解。所以 { $guardian-cells } 两者都不是：{ $conclusion }。
 
@@ -284,7 +296,7 @@ unique-rectangle-2-proof = 四角占两行、两列、两宫：{ $each }，都�
 
 guarded-where = { deadly-where }
 guarded-evidence = 这几格是 { $each }。此外：{ $beside }。
-guarded-proof = 这几格是 { $each }，都不是提示数。若每格都只填 { $any-digit }，就可以换一种填法而各区域的数字不变，题目就会多解。所以 { $guardians } 至少一真。此外：{ $beside }。使这些条件无法同时满足的候选数不成立：{ $conclusion }。
+guarded-proof = 这几格是 { $each }，都不是提示数。若每格都只填 { $any-digit }，就可以换一种填法而各区域的数字不变，题目就会多解。所以 { guardians-true }。此外：{ $beside }。使这些条件无法同时满足的候选数不成立：{ $conclusion }。
 guarded-house = { $house }的 { $digit } 只能在 { $cells }
 
 unique-rectangle-3-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若四角都只填 { $any-digit }，就可以互换，题目就会多解。所以 { $guardian-cells } 之一必填多余的 { $guardian-digits } 之一。把它当作一格，加上 { $beside }，就是 { $subset-size } 格占用 { $subset-size } 个数 { $subset-digits }，{ $subset-houses }的其他格不能再有这些数：{ $conclusion }。
@@ -301,21 +313,21 @@ avoidable-rectangle-1-proof = 四角占两行、两列、两宫：{ $each }，�
 
 avoidable-rectangle-2-proof = 四角占两行、两列、两宫：{ $each }，都不是提示数。若 { $guardian-cells } 都不是 { $guardian-digits }，四角的 { $digits } 就可以互换，题目就会多解。所以 { $guardian-digits } 必在 { $guardian-any }，同时看到两格的格不能是 { $guardian-digits }：{ $conclusion }。
 
-unique-loop-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若每格都只填 { $any-digit }，{ $digits } 就可以全部对调，题目就会多解。所以多余的候选数 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
+unique-loop-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若每格都只填 { $any-digit }，{ $digits } 就可以全部对调，题目就会多解。所以{ extras-hold }：{ $conclusion }。
 
 unique-loop-3-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若每格都只填 { $any-digit }，{ $digits } 就可以全部对调，题目就会多解。所以 { $guardian-cells } 之一必填多余的 { $guardian-digits } 之一。把它当作一格，加上 { $beside }，就是 { $subset-size } 格占用 { $subset-size } 个数 { $subset-digits }，{ $subset-houses }的其他格不能再有这些数：{ $conclusion }。
 
 unique-loop-4-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。{ $beside-start }，所以这两格之一是 { $held }。若另一格是 { $unheld }，整个环的 { $digits } 就可以对调，题目就会多解。所以 { $guardian-cells } 都不是 { $unheld }：{ $conclusion }。
 
-extended-unique-rectangle-proof = { $two-start }与{ $others }在三宫里相交：{ $each }，都不是提示数。若六格都只填 { $any-digit }，{ $two }在这里就可以互换，题目就会多解。所以多余的候选数 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
+extended-unique-rectangle-proof = { $two-start }与{ $others }在三宫里相交：{ $each }，都不是提示数。若六格都只填 { $any-digit }，{ $two }在这里就可以互换，题目就会多解。所以{ extras-hold }：{ $conclusion }。
 
 extended-unique-rectangle-3-proof = { $two-start }与{ $others }在三宫里相交：{ $each }，都不是提示数。若六格都只填 { $any-digit }，{ $two }在这里就可以互换，题目就会多解。所以 { $guardian-cells } 之一必填多余的 { $guardian-digits } 之一。把它当作一格，加上 { $beside }，就是 { $subset-size } 格占用 { $subset-size } 个数 { $subset-digits }，{ $subset-houses }的其他格不能再有这些数：{ $conclusion }。
 
 extended-unique-rectangle-4-proof = { $two-start }与{ $others }在三宫里相交：{ $each }，都不是提示数。{ $beside-start }，所以这两格之一是 { $held }。若另一格是 { $unheld-any }，六格就都只填 { $any-digit }，{ $two }在这里可以互换，题目就会多解。所以 { $guardian-cells } 都不是 { $unheld-any }：{ $conclusion }。
 
-bug-lite-proof = 这几格是 { $each }，都不是提示数。若去掉 { $guardians }，每格都只有两个候选数，每个数在每个区域里要么出现在其中两格，要么不出现，于是每格都可以改填另一个数，题目就会多解。所以 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
+bug-lite-proof = 这几格是 { $each }，都不是提示数。若去掉 { $guardians }，每格都只有两个候选数，每个数在每个区域里要么出现在其中两格，要么不出现，于是每格都可以改填另一个数，题目就会多解。所以 { guardians-hold }：{ $conclusion }。
 
-mug-proof = { $two-start }与{ $others }相交：{ $each }，都不是提示数。若各格都只填 { $any-digit }，{ $two }在这里就可以互换，题目就会多解。所以多余的候选数 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
+mug-proof = { $two-start }与{ $others }相交：{ $each }，都不是提示数。若各格都只填 { $any-digit }，{ $two }在这里就可以互换，题目就会多解。所以{ extras-hold }：{ $conclusion }。
 
 reverse-bug-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若多余的候选数 { $guardians } 全都不成立，这几格就交替填 { $digits }，可以全部对调，题目就会多解。所以它们至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
 
@@ -337,7 +349,7 @@ bug-type-4-evidence = { bug-extras-evidence }此外，{ $beside }。
 bug-type-4-proof = { bug-extras-premise }所以 { $guardian-cells } 至少有一格填多余的数。{ $beside-start }，所以两格之一是 { $held }，另一格就必须填多余的数，两格都不会是别的数：{ $conclusion }。
 bug-plus-n-where = { bug-extras-where }
 bug-plus-n-evidence = { bug-extras-evidence }
-bug-plus-n-proof = { bug-extras-premise }所以 { $guardians } 至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
+bug-plus-n-proof = { bug-extras-premise }所以 { guardians-hold }：{ $conclusion }。
 
 ## 待定数组
 

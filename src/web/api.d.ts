@@ -836,7 +836,7 @@ export type Verdict = "wrong" | "given" | "already" | "named" | "provable" | "la
 /** What is to be said of an argument. */
 export interface JudgeAnswer {
   /** The verdict. */
-  verdict: Verdict2;
+  verdict: ArgumentVerdict;
   /** Whether the technique that was to be used draws this conclusion, too. */
   by_technique?: boolean | null;
   /** The verdict in words; each line is a paragraph. */
@@ -852,7 +852,7 @@ export interface JudgeAnswer {
 }
 
 /** What is to be said of an argument. */
-export type Verdict2 = "follows" | "unproved" | "too_hard" | "wrong" | "given" | "already" | "several_solutions" | "mistake" | "no_solution";
+export type ArgumentVerdict = "follows" | "unproved" | "too_hard" | "wrong" | "given" | "already" | "several_solutions" | "mistake" | "no_solution";
 
 /** A rating on the scale that was asked for. */
 export type RateAnswer = {

@@ -834,26 +834,47 @@ forms! {
         says.push(So(Reason::Gone(a), h.conclusion("so")));
         says
     };
-    "deadly": [[
-        "The cells are {each:each}, and none of them is a given. If each of them were {any:any-digit}, they could be refilled \
-         with the same digits in every house, and the puzzle would have a second solution. So at least one of \
-         {guardians:nodes} is true, and what conflicts with each of them is false: {so:conclusion}.",
-        "这几格是 {each:each}，都不是提示数。若每格都只填 {any:any-digit}，就可以换一种填法而各区域的数字不变，题目就会多解。\
-         所以 {guardians:nodes} 至少一真，与其中每一个都矛盾的候选数不成立：{so:conclusion}。",
-    ]] => |h| {
+    "deadly": [
+        [
+            "The cells are {each:each}, and none of them is a given. If each of them were {any:any-digit}, they could \
+             be refilled with the same digits in every house, and the puzzle would have a second solution. So \
+             {guardians:nodes} is true, and what conflicts with it is false: {so:conclusion}.",
+            "这几格是 {each:each}，都不是提示数。若每格都只填 {any:any-digit}，就可以换一种填法而各区域的数字不变，题\
+             目就会多解。所以 {guardians:nodes} 成立，与它矛盾的候选数不成立：{so:conclusion}。",
+        ],
+        [
+            "The cells are {each:each}, and none of them is a given. If each of them were {any:any-digit}, they could \
+             be refilled with the same digits in every house, and the puzzle would have a second solution. So at \
+             least one of {guardians:nodes} is true, and what conflicts with each of them is false: {so:conclusion}.",
+            "这几格是 {each:each}，都不是提示数。若每格都只填 {any:any-digit}，就可以换一种填法而各区域的数字不变，题\
+             目就会多解。所以 {guardians:nodes} 至少一真，与它们全都矛盾的候选数不成立：{so:conclusion}。",
+        ],
+    ] => |h| {
         let guardians = of_nodes(&h.nodes("guardians"));
         let mut says = pattern(&h.each("each"), h.digits("any"), Some(guardians.clone()));
         says.push(So(Reason::Conflicts(guardians), h.conclusion("so")));
         says
     };
-    "guarded": [[
-        "The cells are {each:each}, and none of them is a given. If each of them were {any:any-digit}, they could be refilled \
-         with the same digits in every house, and the puzzle would have a second solution. So at least one of \
-         {guardians:nodes} is true. Besides: {beside:truths}. What would leave no choice from all of these is false: \
-         {so:conclusion}.",
-        "这几格是 {each:each}，都不是提示数。若每格都只填 {any:any-digit}，就可以换一种填法而各区域的数字不变，题目就会多解。\
-         所以 {guardians:nodes} 至少一真。此外：{beside:truths}。使这些条件无法同时满足的候选数不成立：{so:conclusion}。",
-    ]] => |h| {
+    "guarded": [
+        [
+            "The cells are {each:each}, and none of them is a given. If each of them were {any:any-digit}, they could \
+             be refilled with the same digits in every house, and the puzzle would have a second solution. So \
+             {guardians:nodes} is true. Besides: {beside:truths}. What would leave no choice from all of these is \
+             false: {so:conclusion}.",
+            "这几格是 {each:each}，都不是提示数。若每格都只填 {any:any-digit}，就可以换一种填法而各区域的数字不变，题\
+             目就会多解。所以 {guardians:nodes} 成立。此外：{beside:truths}。使这些条件无法同时满足的候选数不成立：\
+             {so:conclusion}。",
+        ],
+        [
+            "The cells are {each:each}, and none of them is a given. If each of them were {any:any-digit}, they could \
+             be refilled with the same digits in every house, and the puzzle would have a second solution. So at \
+             least one of {guardians:nodes} is true. Besides: {beside:truths}. What would leave no choice from all of \
+             these is false: {so:conclusion}.",
+            "这几格是 {each:each}，都不是提示数。若每格都只填 {any:any-digit}，就可以换一种填法而各区域的数字不变，题\
+             目就会多解。所以 {guardians:nodes} 至少一真。此外：{beside:truths}。使这些条件无法同时满足的候选数不成立\
+             ：{so:conclusion}。",
+        ],
+    ] => |h| {
         let guardians = of_nodes(&h.nodes("guardians"));
         let mut says = pattern(&h.each("each"), h.digits("any"), Some(guardians));
         says.extend(each_fits(h.items("beside")));
@@ -982,13 +1003,26 @@ forms! {
         says.push(So(Reason::Sees { digit: h.digit("d3"), all: h.cells("any") }, h.conclusion("so")));
         says
     };
-    "unique loop": [[
-        "The cells are {each:each}, none of them a given, and every house has two of them or none. If all of them were \
-         {any:any-digit}, they could exchange {digits:digits}, and the puzzle would have a second solution. So at least one of \
-         the extra candidates, {guardians:nodes}, is true, and what conflicts with all of these is false: {so:conclusion}.",
-        "这几格是 {each:each}，都不是提示数，每个区域里要么有其中两格，要么没有。若每格都只填 {any:any-digit}，{digits:digits} 就可以\
-         全部对调，题目就会多解。所以多余的候选数 {guardians:nodes} 至少一真，与它们全都矛盾的候选数不成立：{so:conclusion}。",
-    ]] => |h| {
+    "unique loop": [
+        [
+            "The cells are {each:each}, none of them a given, and every house has two of them or none. If all of them \
+             were {any:any-digit}, they could exchange {digits:digits}, and the puzzle would have a second solution. \
+             So the extra candidate, {guardians:nodes}, is true, and what conflicts with it is false: {so:conclusion}\
+             .",
+            "这几格是 {each:each}，都不是提示数，每个区域里要么有其中两格，要么没有。若每格都只填 {any:any-digit}，\
+             {digits:digits} 就可以全部对调，题目就会多解。所以多余的候选数 {guardians:nodes} 成立，与它矛盾的候选数不\
+             成立：{so:conclusion}。",
+        ],
+        [
+            "The cells are {each:each}, none of them a given, and every house has two of them or none. If all of them \
+             were {any:any-digit}, they could exchange {digits:digits}, and the puzzle would have a second solution. \
+             So at least one of the extra candidates, {guardians:nodes}, is true, and what conflicts with all of \
+             these is false: {so:conclusion}.",
+            "这几格是 {each:each}，都不是提示数，每个区域里要么有其中两格，要么没有。若每格都只填 {any:any-digit}，\
+             {digits:digits} 就可以全部对调，题目就会多解。所以多余的候选数 {guardians:nodes} 至少一真，与它们全都矛盾\
+             的候选数不成立：{so:conclusion}。",
+        ],
+    ] => |h| {
         let guardians = of_nodes(&h.nodes("guardians"));
         let mut says = looped(h);
         says.extend(pattern(&h.each("each"), h.digits("digits"), Some(guardians.clone())));
@@ -1024,6 +1058,24 @@ forms! {
         says
     };
     "extended unique rectangle": [
+        [
+            "{two:houses} cross {others:houses} in three boxes: {each:each}, none of them a given. If all six were \
+             {any:any-digit}, {two2:houses} could exchange what they hold there, and the puzzle would have a second \
+             solution. So the extra candidate, {guardians:nodes}, is true, and what conflicts with it is false: \
+             {so:conclusion}.",
+            "{two:houses}与{others:houses}在三宫里相交：{each:each}，都不是提示数。若六格都只填 {any:any-digit}，\
+             {two2:houses}在这里就可以互换，题目就会多解。所以多余的候选数 {guardians:nodes} 成立，与它矛盾的候选数不\
+             成立：{so:conclusion}。",
+        ],
+        [
+            "{two:houses} cross {others:houses}: {each:each}, none of them a given. If all of them were \
+             {any:any-digit}, {two2:houses} could exchange what they hold there, and the puzzle would have a second \
+             solution. So the extra candidate, {guardians:nodes}, is true, and what conflicts with it is false: \
+             {so:conclusion}.",
+            "{two:houses}与{others:houses}相交：{each:each}，都不是提示数。若各格都只填 {any:any-digit}，{two2:houses}\
+             在这里就可以互换，题目就会多解。所以多余的候选数 {guardians:nodes} 成立，与它矛盾的候选数不成立：\
+             {so:conclusion}。",
+        ],
         [
             "{two:houses} cross {others:houses} in three boxes: {each:each}, none of them a given. If all six were {any:any-digit}, \
              {two2:houses} could exchange what they hold there, and the puzzle would have a second solution. So at least one \
@@ -1076,15 +1128,26 @@ forms! {
         says.extend(held(h));
         says
     };
-    "bug-lite": [[
-        "The cells are {each:each}, none of them a given. Without {guardians:nodes}, each of them would have two candidates, \
-         and every digit would stand in two of them or in none, house by house. Then each could take its other digit, and the \
-         puzzle would have a second solution. So at least one of {guardians2:nodes} is true, and what conflicts with all of \
-         these is false: {so:conclusion}.",
-        "这几格是 {each:each}，都不是提示数。若去掉 {guardians:nodes}，每格都只有两个候选数，每个数在每个区域里要么出现在其中两格，\
-         要么不出现，于是每格都可以改填另一个数，题目就会多解。所以 {guardians2:nodes} 至少一真，与它们全都矛盾的候选数不成立：\
-         {so:conclusion}。",
-    ]] => |h| {
+    "bug-lite": [
+        [
+            "The cells are {each:each}, none of them a given. Without {guardians:nodes}, each of them would have two \
+             candidates, and every digit would stand in two of them or in none, house by house. Then each could take \
+             its other digit, and the puzzle would have a second solution. So {guardians2:nodes} is true, and what \
+             conflicts with it is false: {so:conclusion}.",
+            "这几格是 {each:each}，都不是提示数。若去掉 {guardians:nodes}，每格都只有两个候选数，每个数在每个区域里要\
+             么出现在其中两格，要么不出现，于是每格都可以改填另一个数，题目就会多解。所以 {guardians2:nodes} 成立，与\
+             它矛盾的候选数不成立：{so:conclusion}。",
+        ],
+        [
+            "The cells are {each:each}, none of them a given. Without {guardians:nodes}, each of them would have two \
+             candidates, and every digit would stand in two of them or in none, house by house. Then each could take \
+             its other digit, and the puzzle would have a second solution. So at least one of {guardians2:nodes} is \
+             true, and what conflicts with each of them is false: {so:conclusion}.",
+            "这几格是 {each:each}，都不是提示数。若去掉 {guardians:nodes}，每格都只有两个候选数，每个数在每个区域里要\
+             么出现在其中两格，要么不出现，于是每格都可以改填另一个数，题目就会多解。所以 {guardians2:nodes} 至少一真\
+             ，与它们全都矛盾的候选数不成立：{so:conclusion}。",
+        ],
+    ] => |h| {
         let guardians = of_nodes(&h.nodes("guardians"));
         let digits = h.each("each").iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
         let mut says = pattern(&h.each("each"), digits, Some(guardians));
@@ -1169,7 +1232,7 @@ forms! {
     "bug+n": [[
         "Every open cell has two candidates, but for {each:each}. Without {guardians:nodes}, every open cell would have two \
          candidates and every digit two places in each house that lacks it, and such a board never has exactly one solution. So \
-         at least one of {guardians2:nodes} is true, and what conflicts with each of these is false: {so:conclusion}.",
+         at least one of {guardians2:nodes} is true, and what conflicts with each of them is false: {so:conclusion}.",
         "除 {each:each} 外，所有空格都是双值格。若去掉 {guardians:nodes}，所有空格都只有两个候选数，每个数在它所缺的各区域里都恰有两个位置，\
          这样的盘面绝不会只有一个解。所以 {guardians2:nodes} 至少一真，与它们全都矛盾的候选数不成立：{so:conclusion}。",
     ]] => |h| {

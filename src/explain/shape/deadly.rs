@@ -30,6 +30,7 @@ impl Told for Deadly {
                 ("digits", words.digits(self.digits).into()),
                 ("any-digit", any_digit(words, self.digits).into()),
                 ("guardians", words.list(&guardians).into()),
+                ("guardian-number", self.guardians.len().into()),
                 ("guardian-cells", words.cells(guardian_cells).into()),
                 ("guardian-any", words.any_cell(guardian_cells).into()),
                 ("guardian-digits", words.digits(self.guardians.digits()).into()),
