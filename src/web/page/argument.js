@@ -19,7 +19,7 @@ import { t } from "./words.js";
  * @property {What} what  @property {number} digit  what is added next; 0 for all digits
  * @property {number} claimed  the digit of the claim  @property {boolean} is
  * @property {Api.JudgeAnswer} [answer]
- * @property {unknown} [error]
+ * @property {Node} [instead]  what is told where there is no answer
  */
 
 const WHAT = /** @type {const} */ (["cells", "row", "column", "box"]);
@@ -48,9 +48,9 @@ function meant(play, { what, digit }) {
 
 /** @param {Play} play @param {Argument} argument */
 function show(play, argument) {
-  const { because, answer, error } = argument;
+  const { because, answer, instead } = argument;
   const again = (/** @type {Partial<Argument>} */ change) =>
-    show(play, { ...argument, answer: undefined, error: undefined, ...change });
+    show(play, { ...argument, answer: undefined, instead: undefined, ...change });
   const select = (/** @type {"what" | "digit" | "claimed" | "is"} */ name, /** @type {string[][]} */ options) =>
     h(
       "select",
@@ -83,15 +83,17 @@ function show(play, argument) {
   const add = () => again({ because: new Map([...because, ...meant(play, argument)]) });
   const ask = async () => {
     const { claimed, is } = argument;
-    const claims = [...play.board.chosen].map((cell) => `${nameOf(cell)}${is ? "=" : "!="}${claimed}`);
+    const { chosen } = play.board;
+    if (is && chosen.size > 1) return again({ instead: h("p", null, t("argument.one")) });
+    const claims = [...chosen].map((cell) => `${nameOf(cell)}${is ? "=" : "!="}${claimed}`);
     try {
       const answer = await play.latest((wait) => api.judge(questionOf(play.game.state), claims, [...because.keys()], wait));
       if (!answer) return;
-      show(play, { ...argument, answer, error: undefined });
+      show(play, { ...argument, answer, instead: undefined });
       play.cardPlace.querySelector(".verdict")?.scrollIntoView({ block: "nearest" });
       announce(answer.text);
     } catch (error) {
-      show(play, { ...argument, answer: undefined, error });
+      again({ instead: refusal(error) });
     }
   };
   play.show({
@@ -104,7 +106,7 @@ function show(play, argument) {
       h("div", { class: "chips" }, h("strong", null, t("argument.because")), chips),
       h("div", { class: "chips" }, select("what", WHAT.map((what) => [what, t(`argument.${what}`)])), select("digit", [["0", t("argument.any")], ...digits]), button("add", add)),
       h("div", { class: "chips" }, h("strong", null, t("argument.so")), select("claimed", digits), select("is", [["no", t("argument.isNot")], ["yes", t("argument.isSo")]]), t("argument.there")),
-      h("div", { class: `hint verdict ${answer?.verdict ?? ""}`, role: "status" }, answer && paragraphs(answer.text), error ? refusal(error) : ""),
+      h("div", { class: `hint verdict ${answer?.verdict ?? ""}`, role: "status" }, answer && paragraphs(answer.text), instead),
     ],
     foot: [button("ask", ask)],
   });

@@ -240,6 +240,7 @@ export default {
   "argument.isNot": "cannot be",
   "argument.isSo": "must be",
   "argument.there": "in the selected cells.",
+  "argument.one": "A digit must be in one cell: select that one alone.",
   "argument.ask": "Does it follow?",
   "check.title": "Your move: {move}",
   "check.nothing": "There is no last move to check: write a digit or remove a mark first.",

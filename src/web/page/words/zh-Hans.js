@@ -238,6 +238,7 @@ export default {
   "argument.isNot": "不能在",
   "argument.isSo": "必须在",
   "argument.there": "选中的格里。",
+  "argument.one": "“必须在”只能说一格：请只选那一格。",
   "argument.ask": "推得出来吗？",
   "check.title": "你的这一步：{move}",
   "check.nothing": "还没有可检查的一步：请先填一个数或删去一个标注。",
