@@ -198,7 +198,8 @@ fn judgement(solver: &Solver, position: &Position, claim: &Conclusion, evidence:
         Claim::Is(candidate) => position.placed.get(candidate.cell).is_none(),
         Claim::IsNot(candidate) => state.grid().contains(*candidate),
     };
-    match claim_of(claims.iter().filter(|part| is_new(part))) {
+    let new: Vec<Claim> = claims.iter().copied().filter(is_new).collect();
+    match Claim::together(&new) {
         None => Judgement::Already,
         Some(_) if claims.iter().any(|part| truth_of(part) == Truth::Sometimes) => Judgement::Undecided,
         Some(claim) => argued(&state, &claim, evidence),
@@ -220,18 +221,6 @@ fn parts(claim: &Conclusion) -> Vec<Claim> {
         Conclusion::Place(candidate) => vec![Claim::Is(*candidate)],
         Conclusion::Eliminate(removed) => removed.iter().map(Claim::IsNot).collect(),
     }
-}
-
-/// The claim that says all of these, if there are any.
-fn claim_of<'a>(parts: impl Iterator<Item = &'a Claim>) -> Option<Conclusion> {
-    let mut removed = CandidateSet::EMPTY;
-    for part in parts {
-        match part {
-            Claim::Is(candidate) => return Some(Conclusion::Place(*candidate)),
-            Claim::IsNot(candidate) => removed.insert(*candidate),
-        }
-    }
-    (!removed.is_empty()).then(|| Conclusion::Eliminate(Box::new(removed)))
 }
 
 /// Whether a true claim follows.
@@ -261,14 +250,17 @@ fn argued(state: &State, claim: &Conclusion, evidence: &Evidence) -> Judgement {
     };
     if evidence.assumes_unique {
         let proves = |deadly: &Deadly| by_choice(grid, &facts, Some(deadly), claim).is_ok();
-        if let Some(deadly) = deadly_patterns(state, evidence.cells()).into_iter().find(proves) {
-            return follows(Some(deadly));
+        let cells = evidence.cells();
+        let deadly = deadly_patterns(state, cells).into_iter().find(proves);
+        let deadly = deadly.or_else(|| named_patterns(state, cells).into_iter().find(proves));
+        if deadly.is_some() {
+            return follows(deadly);
         }
     }
     plain
 }
 
-/// The deadly patterns in these cells, for a puzzle that is known to have one solution.
+/// The deadly patterns in these cells in which all exchange the same digits, for a puzzle that is known to have one solution.
 fn deadly_patterns(state: &State, cells: CellSet) -> Vec<Deadly> {
     let (grid, givens) = (state.grid(), state.givens());
     if !state.is_unique() || cells.len() < 4 {
@@ -283,14 +275,23 @@ fn deadly_patterns(state: &State, cells: CellSet) -> Vec<Deadly> {
         };
         Deadly { cells, digits, guardians: cells.iter().flat_map(stray).collect() }
     });
-    // Where each cell has digits of its own to exchange, only a finder tells which.
+    let is_whole = |deadly: &Deadly| !deadly.guardians.is_empty() && granted(premises, deadly).is_ok();
+    of_digits.filter(is_whole).collect()
+}
+
+/// The deadly patterns of just these cells that finders know: where each cell has digits of its own to exchange, nothing
+/// else tells which.
+fn named_patterns(state: &State, cells: CellSet) -> Vec<Deadly> {
     let mut named = Vec::new();
+    if !state.is_unique() {
+        return named;
+    }
     for technique in CATALOGUE.iter().filter(|technique| technique.assumes_unique) {
         let _ = (technique.find)(&state.lookups().view(), &mut |step| {
-            named.extend(justify(grid, &step).and_then(|proof| proof.deadly));
+            let deadly = justify(state.grid(), &step).and_then(|proof| proof.deadly);
+            named.extend(deadly.filter(|deadly| deadly.cells == cells));
             ControlFlow::Continue(())
         });
     }
-    let is_whole = |deadly: &Deadly| !deadly.guardians.is_empty() && granted(premises, deadly).is_ok();
-    of_digits.filter(is_whole).chain(named.into_iter().filter(|deadly| deadly.cells == cells)).collect()
+    named
 }
