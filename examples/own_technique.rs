@@ -27,6 +27,7 @@ static SINGLE_IN_A_BOX: Technique = Technique {
         Page { name: "宫内唯一", phrase: "宫内唯一", lesson: "" },
     ]),
     examples: "",
+    practice: "",
 };
 
 fn single_in_a_box(view: &View, sink: Sink) -> ControlFlow<()> {

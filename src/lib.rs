@@ -73,6 +73,7 @@
 //! | [`generate`] | new puzzles |
 //! | [`solve`] | strategies, walks, the loop, traces, the fewest steps, advice, why-not, the audit |
 //! | [`rating`] | how hard a puzzle is: on the scales of other programs, each with the walk that the program takes, and by measures |
+//! | `learn` | what to practise on, in which order, and when again |
 //! | [`certificate`] | whole paths as proofs for checkers of other people: DRAT and VeriPB |
 //! | `explain` | words: the hint ladder and full reasons, in English and Chinese |
 //! | `draw` | pictures for the terminal, SVG and HTML |
@@ -118,6 +119,8 @@ pub mod grid;
 pub mod json;
 pub mod kernel;
 pub mod language;
+#[doc(hidden)]
+pub mod learn;
 #[doc(hidden)]
 pub mod proof;
 pub mod puzzle;

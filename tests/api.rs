@@ -22,6 +22,9 @@ fn question(name: &str) -> Value {
         "generate" => json!({ "seed": 7 }),
         "lesson" => json!({ "id": "x-wing" }),
         "techniques" | "formats" | "openapi" => json!({}),
+        "course" => json!({}),
+        "exercise" => json!({ "technique": "naked-pair" }),
+        "review" => json!({ "sittings": [{ "task": "find", "at": 0, "right": true }] }),
         _ => json!({ "puzzle": PUZZLE }),
     }
 }

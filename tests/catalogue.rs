@@ -14,9 +14,10 @@ use whydoku::technique::{CATALOGUE, by_id};
 use whydoku::{board::CellSet, explain::parse_eureka};
 
 /// The headings of every page in English. Those of another language are as many, and the same on all its pages.
-const HEADINGS: [&str; 6] = [
+const HEADINGS: [&str; 7] = [
     "## What to look for",
     "## Why it works",
+    "## Conditions",
     "## Tips",
     "## Common mistakes",
     "## Related techniques",

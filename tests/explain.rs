@@ -502,6 +502,7 @@ static NAMELESS: Technique = Technique {
         ByLanguage::new(pages)
     },
     examples: "",
+    practice: "",
 };
 
 /// An X-Wing of 5 in rows 1 and 5, columns 1 and 4, but for the fins in row 5. The catalogue has no finned fish.

@@ -38,6 +38,7 @@ mod in_play;
 mod json;
 mod judge;
 mod languages;
+mod learn;
 mod measures;
 mod naming;
 mod oracle_library;

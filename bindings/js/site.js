@@ -20,6 +20,9 @@ const LIBRARY = new URL("lib/", import.meta.url);
 const OF_A_VERSION = ["kept.js", "module.js"];
 const MAKE_THE_PAGE = ["README.md", "head.html", "sw.js"];
 
+/** The exercises of each technique are kept once they have been asked for, and not before. */
+const LATER = "engine/built/practice-";
+
 /** The files of a folder and those below it, by their paths. @param {URL} folder @returns {[string, Buffer][]} */
 function files(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -82,12 +85,17 @@ function site() {
   const moved = text(page, "index.html").replaceAll(/ (href|src)="/g, ` $1="${version}/`);
   built.set("index.html", Buffer.from(moved.replace(/^.*<meta charset.*\n/m, (line) => line + head)));
 
-  const hashes = [...built].map(([path, content]) => [path === "index.html" ? "./" : path, hash(content)]);
+  const first = [...built].filter(([path]) => !isLater(path));
+  const hashes = first.map(([path, content]) => [path === "index.html" ? "./" : path, hash(content)]);
   const list = JSON.stringify(Object.fromEntries(hashes), null, 2);
   const worker = filled(text(beside, "sw.js"), 'const VERSION = "";', `const VERSION = "${version}";`);
-  built.set("sw.js", Buffer.from(filled(worker, "const FILES = {};", `const FILES = ${list};`)));
+  const kept = filled(worker, 'const LATER = "";', `const LATER = "${version}/${LATER}";`);
+  built.set("sw.js", Buffer.from(filled(kept, "const FILES = {};", `const FILES = ${list};`)));
   return built;
 }
+
+/** @param {string} path */
+const isLater = (path) => path.includes(LATER);
 
 const [folder] = process.argv.slice(2);
 if (!folder) {
@@ -101,9 +109,9 @@ for (const [path, content] of built) {
 }
 
 /** What goes over the wire: hosts pack texts on the way; what is packed already does not shrink again. */
-const sums = new Map(["page", "engine", "first visit"].map((name) => [name, { files: 0, bytes: 0, wire: 0 }]));
+const sums = new Map(["page", "engine", "first visit", "later"].map((name) => [name, { files: 0, bytes: 0, wire: 0 }]));
 for (const [path, content] of built)
-  for (const name of [path.includes("/engine/") ? "engine" : "page", "first visit"]) {
+  for (const name of isLater(path) ? ["later"] : [path.includes("/engine/") ? "engine" : "page", "first visit"]) {
     const sum = sums.get(name) ?? { files: 0, bytes: 0, wire: 0 };
     sum.files++;
     sum.bytes += content.length;

@@ -20,8 +20,11 @@ use whydoku::solve::{Method, Solver};
 use whydoku::{CATALOGUE, Cell, Digit, Grid};
 
 /// Of a hundred questions so many are put to each endpoint.
-const MIX: [(&str, usize); 16] = [
-    ("hint", 22),
+const MIX: [(&str, usize); 19] = [
+    ("hint", 16),
+    ("exercise", 4),
+    ("review", 1),
+    ("course", 1),
     ("judge", 4),
     ("parse", 12),
     ("check-move", 9),
@@ -141,6 +144,28 @@ impl Asker {
                 // Without a spare given most symmetries take longer than an answer may, and the clock would decide.
                 fields.insert("minimal_within_symmetry".into(), true.into());
                 fields
+            }
+            "course" => object(json!({ "now": 1.8e12 })),
+            "exercise" => object(json!({
+                "technique": self.technique(),
+                "seed": self.random.below(1000),
+                "near_miss": self.once_in(2),
+                "grade": 1 + self.random.below(5),
+            })),
+            "review" => {
+                let mut sitting = |day: usize| {
+                    let task = self.one_of(&["read", "watch", "find", "near-miss", "mixed", "test", "play"]);
+                    json!({
+                        "task": task,
+                        "at": 86_400_000 * day,
+                        "right": !self.once_in(4),
+                        "wrong": self.random.below(3),
+                        "seconds": 10 + self.random.below(90),
+                    })
+                };
+                object(
+                    json!({ "sittings": (0..8).map(|number| sitting(number * number)).collect::<Vec<_>>() }),
+                )
             }
             "parse" => object(json!({ "puzzle": self.written(&board) })),
             "rate" => object(json!({ "puzzle": board.givens.to_string(), "scale": self.one_of(&SCALES).id })),

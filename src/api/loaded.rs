@@ -1,7 +1,8 @@
 //! What is large and seldom asked for: inside the program, or loaded by the door.
 //!
 //! A module for browsers is to be small, and few of those who ask for a hint read a lesson. So without the feature `parts`
-//! these are files beside it, its *parts*: `lessons-en` and so on, one for each language, `positions`, and `openapi`. The
+//! these are files beside it, its *parts*: `lessons-en` and so on, one for each language, `positions`, `openapi`, and
+//! `practice-fish` and so on with the exercises of each family. The
 //! question that needs one is refused with the name of the part until it is loaded.
 
 use super::problem::Problem;
@@ -20,11 +21,15 @@ pub(super) const POSITIONS: &str = "positions";
 /// The part with the description of the API.
 pub(super) const OPENAPI: &str = "openapi";
 
+/// What the part with the exercises of a family is called before the id of the family.
+pub(super) const PRACTICE: &str = "practice-";
+
 /// What a door has loaded.
 #[derive(Default)]
 pub(super) struct Loaded {
     lessons: ByLanguage<Option<Texts>>,
     positions: Option<Texts>,
+    practice: Texts,
     openapi: Option<Texts>,
 }
 
@@ -44,6 +49,10 @@ impl Loaded {
     /// Takes up the text of a part.
     pub(super) fn load(&mut self, part: &str, text: &str) -> Result<(), NoPart> {
         let texts: Texts = serde_json::from_str(text).map_err(|_| NoPart)?;
+        if part.starts_with(PRACTICE) {
+            self.practice.extend(texts);
+            return Ok(());
+        }
         let place = match (part, Language::ALL.into_iter().find(|language| lessons(*language) == part)) {
             (_, Some(language)) => &mut self.lessons[language],
             (POSITIONS, None) => &mut self.positions,
@@ -68,6 +77,14 @@ impl Loaded {
         return Ok(technique.examples.into());
         #[cfg(not(feature = "parts"))]
         text(self.positions.as_ref(), technique, POSITIONS.to_string())
+    }
+
+    /// The file of exercises of a technique.
+    pub(super) fn practice(&self, technique: &Technique) -> Result<Cow<'_, str>, Problem> {
+        #[cfg(feature = "parts")]
+        return Ok(technique.practice.into());
+        #[cfg(not(feature = "parts"))]
+        text(Some(&self.practice), technique, format!("{PRACTICE}{}", technique.family.id()))
     }
 
     /// The description of the API.

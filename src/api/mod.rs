@@ -28,7 +28,9 @@ mod ask;
 mod board;
 mod check_move;
 mod convert;
+mod course;
 mod draw;
+mod exercise;
 mod explain;
 mod generate;
 mod hint;
@@ -48,6 +50,7 @@ mod question;
 mod rate;
 mod reason;
 mod records;
+mod review;
 mod steps;
 mod tactics;
 mod techniques;
@@ -111,6 +114,9 @@ pub static ENDPOINTS: &[Endpoint] = &[
     Endpoint::of::<explain::Explain>(),
     Endpoint::of::<techniques::Techniques>(),
     Endpoint::of::<techniques::Lesson>(),
+    Endpoint::of::<course::Course>(),
+    Endpoint::of::<exercise::Exercise>(),
+    Endpoint::of::<review::Review>(),
     Endpoint::of::<why::Why>(),
     Endpoint::of::<why_not::WhyNot>(),
     Endpoint::of::<check_move::CheckMove>(),

@@ -1,7 +1,7 @@
 //! The parts, for the files beside a program that has them not inside.
 
 use super::lesson::html;
-use super::loaded::{OPENAPI, POSITIONS, lessons};
+use super::loaded::{OPENAPI, POSITIONS, PRACTICE, lessons};
 use super::openapi::describe;
 use crate::language::Language;
 use crate::step::Technique;
@@ -17,5 +17,13 @@ pub fn parts() -> Vec<(String, String)> {
     let lesson = |language| (lessons(language), part(&|technique| html(technique.page[language].lesson)));
     let positions = (POSITIONS.to_string(), part(&|technique| technique.examples.to_string()));
     let openapi = (OPENAPI.to_string(), Value::Object(describe()).to_string());
-    Language::ALL.into_iter().map(lesson).chain([positions, openapi]).collect()
+    let mut families: Vec<&str> = CATALOGUE.iter().map(|technique| technique.family.id()).collect();
+    families.sort_unstable();
+    families.dedup();
+    let practice = families.into_iter().map(|family| {
+        let members = CATALOGUE.iter().filter(|technique| technique.family.id() == family);
+        let texts = members.map(|technique| (technique.id.to_string(), technique.practice.into()));
+        (format!("{PRACTICE}{family}"), Value::Object(texts.collect()).to_string())
+    });
+    Language::ALL.into_iter().map(lesson).chain([positions, openapi]).chain(practice).collect()
 }

@@ -6,6 +6,7 @@ use crate::explain::Words;
 use crate::format::FormatError;
 use crate::grid::Contradiction;
 use crate::solve::Stopped;
+use crate::step::Technique;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -63,6 +64,8 @@ pub enum Problem {
     Pointed(String),
     /// A format that cannot be written.
     Format(String),
+    /// No exercise is known of the technique.
+    NoExercise(&'static Technique),
     /// No puzzle is as wished.
     Impossible(Impossible),
     /// The board breaks a rule, and the question makes no sense of it.
@@ -120,6 +123,7 @@ impl Problem {
             Problem::Claims(_) => "not_one_conclusion",
             Problem::Pointed(_) => "not_a_reason",
             Problem::Format(_) => "unknown_format",
+            Problem::NoExercise(_) => "no_exercise",
             Problem::Impossible(_) => "impossible_wish",
             Problem::Contradiction(_) => "contradiction",
             Problem::NoSolution => "no_solution",
@@ -146,6 +150,7 @@ impl Problem {
             | Problem::Claims(_)
             | Problem::Pointed(_)
             | Problem::Format(_)
+            | Problem::NoExercise(_)
             | Problem::Impossible(_)
             | Problem::Contradiction(_)
             | Problem::NoSolution
@@ -222,6 +227,7 @@ impl ErrorAnswer {
             | Problem::Claims(name)
             | Problem::Pointed(name)
             | Problem::Format(name) => say(&[("name", name.clone())]),
+            Problem::NoExercise(technique) => say(&[("name", words.technique(technique))]),
             Problem::Impossible(impossible) => told(impossible.told(words)),
             Problem::Contradiction(contradiction) => told(words.contradiction(contradiction)),
             Problem::NoSolution => told(words.no_solution()),

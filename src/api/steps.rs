@@ -5,7 +5,7 @@ use super::problem::Problem;
 use super::question::{Lane, Question, within};
 use super::records::{StepRecord, Teller};
 use super::tactics::technique;
-use crate::board::{Cell, CellSet, Digit};
+use crate::board::{Cell, CellSet, Digit, sort_by_number};
 use crate::explain::Words;
 use crate::json::notation;
 
@@ -15,7 +15,6 @@ use crate::technique::CATALOGUE;
 use schemars::JsonSchema;
 use serde::de::{self, Deserializer};
 use serde::{Deserialize, Serialize};
-use std::cmp::Reverse;
 
 about_a_game! {
     /// Asks for every step that is possible now.
@@ -206,6 +205,6 @@ fn sorted(
     let valued = steps.into_iter().map(|step| (worth(effect(state, &step)), step));
     let valued = valued.map(|valued| ask.stop.check().map(|()| valued));
     let mut valued = valued.collect::<Result<Vec<(usize, Step)>, Stopped>>()?;
-    valued.sort_by_key(|(worth, _)| Reverse(*worth));
+    sort_by_number(&mut valued, |(worth, _)| usize::MAX - worth);
     Ok(valued.into_iter().map(|(_, step)| step).collect())
 }

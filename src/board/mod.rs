@@ -16,6 +16,7 @@ mod deadly;
 mod digit;
 mod house;
 mod naming;
+mod order;
 mod rectangles;
 #[cfg(feature = "serde")]
 mod serde;
@@ -29,6 +30,7 @@ pub use deadly::Deadly;
 pub use digit::{Digit, DigitSet};
 pub use house::{House, HouseKind, HouseSet};
 pub use naming::Naming;
+pub(crate) use order::{sort_by_number, sort_by_order};
 #[doc(hidden)]
 pub use rectangles::RECTANGLES;
 #[doc(hidden)]

@@ -751,6 +751,11 @@ judged-too-hard = True: { $claim }. Whether it follows from what you marked take
 judged-already = The board shows that already.
 judged-undecided = That cannot be said: the puzzle has several solutions, some with it and some without.
 
+## Exercises
+
+near-miss-remove = It is not there. This fails: { $condition } There is one candidate too many, { $candidate }: without it, { $technique } would be there.
+near-miss-write = It is not there. This fails: { $condition } There is one digit too few: with { $digit } at { $cell }, { $technique } would be there.
+
 ## Legends of pictures
 
 picture-title = Sudoku
@@ -916,6 +921,7 @@ wish-repeats = No puzzle is known to need { $technique }: { $simpler } is simple
 wish-simplest = { $technique } alone solves no puzzle in which every given is needed, and no technique is simpler.
 wish-too-easy = No puzzle of the level { $level } needs { $technique }: every technique of this level is simpler. The lowest level that fits is { $lowest }.
 wish-too-hard = A puzzle that needs { $technique } and nothing harder never has the level { $level }. The highest that fits is { $highest }.
+request-no-exercise = No exercise is known for this technique: { $name }.
 request-unknown-format = There is no format “{ $name }” that can be written.
 request-busy = Too much is being asked at once. Try again.
 request-too-long = No answer was found in { $seconds } seconds.

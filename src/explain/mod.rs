@@ -17,6 +17,7 @@ mod mistake;
 mod move_check;
 mod names;
 mod notation;
+mod practice;
 mod removals;
 mod shape;
 mod telling;

@@ -713,6 +713,11 @@ judged-too-hard = 结论没错：{ $claim }。要判断能否从你标出的内�
 judged-already = 盘面上已经是这样了。
 judged-undecided = 无法判断：题目有多个解，有的解是这样，有的不是。
 
+## 练习
+
+near-miss-remove = 这里没有。不成立的条件是：{ $condition }多了一个候选数 { $candidate }：没有它，就有{ $technique }。
+near-miss-write = 这里没有。不成立的条件是：{ $condition }少了一个数：{ $cell } 填上 { $digit }，就有{ $technique }。
+
 ## 图例
 
 picture-title = 数独
@@ -920,6 +925,7 @@ wish-repeats = 未见有题目非用{ $technique }不可：{ $simpler }更简单
 wish-simplest = 只靠{ $technique }，解不出任何提示数缺一不可的题目，而它已是最简单的技巧。
 wish-too-easy = 难度为“{ $level }”的题目都不需要{ $technique }：这一难度的技巧都比它简单。合适的最低难度是“{ $lowest }”。
 wish-too-hard = 需要{ $technique }、又不需要更难技巧的题目，难度不会是“{ $level }”。合适的最高难度是“{ $highest }”。
+request-no-exercise = 还没有这个技巧的练习：{ $name }。
 request-unknown-format = 没有“{ $name }”这种可写的格式。
 request-busy = 同时的请求太多，请稍后再试。
 request-too-long = { $seconds } 秒内没有得到答案。

@@ -175,6 +175,8 @@ pub struct Technique {
     /// Positions in the library format, one a line: some where it fires, and near misses (`-x`) where it is silent.
     /// Empty without the feature `parts`.
     pub examples: &'static str,
+    /// Exercises, one a line: see `learn::Exercise`. Empty without the feature `parts`.
+    pub practice: &'static str,
 }
 
 impl PartialEq for Technique {

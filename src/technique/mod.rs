@@ -121,6 +121,17 @@ macro_rules! examples {
     };
 }
 
+/// The exercises with this stem.
+macro_rules! practice {
+    ($stem:literal) => {
+        if cfg!(feature = "parts") {
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/practice/", $stem, ".txt"))
+        } else {
+            ""
+        }
+    };
+}
+
 /// Declares the module of each technique and lists their records in the same order.
 macro_rules! catalogue {
     ($(#[$meta:meta])* $list:ident: $($module:ident::$technique:ident in $file:literal,)*) => {

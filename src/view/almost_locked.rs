@@ -3,7 +3,7 @@
 //! A set that loses one of its digits keeps all the others, which is what those techniques turn on. This module
 //! only lists the sets with what is needed to compare them quickly; it must know nothing of techniques.
 
-use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House, sort_by_number};
 use crate::grid::Grid;
 
 /// Cells of one house that hold one digit more than they are: N cells, N+1 candidates. A bivalue cell is the
@@ -76,7 +76,7 @@ pub fn almost_locked_sets(grid: &Grid) -> Vec<AlmostLockedSet> {
         in_house(grid, house, &mut found);
     }
     // The order among sets of one size stays that of their houses.
-    found.sort_by_key(|(cells, _)| cells.len());
+    sort_by_number(&mut found, |(cells, _)| cells.len());
     found.into_iter().map(|(cells, digits)| AlmostLockedSet::new(grid, cells, digits)).collect()
 }
 

@@ -3,7 +3,7 @@
 //! Sue de Coq and the wings from four cells up are all choices of such cells. This module only lists them; it must
 //! know nothing of techniques.
 
-use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House};
+use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House, sort_by_number};
 use crate::grid::Grid;
 
 /// As many cells as digits in a line and a box that cross, some of them in the crossing and some on either side.
@@ -80,7 +80,7 @@ pub fn bent_sets(grid: &Grid) -> Vec<BentSet> {
             across(grid, [line, box_], [&side, &other, &middle], &mut found);
         }
     }
-    found.sort_by_key(|set: &BentSet| set.cells().len());
+    sort_by_number(&mut found, |set: &BentSet| set.cells().len());
     found
 }
 

@@ -15,6 +15,12 @@ export interface Endpoints {
   "techniques": { question: { lang?: Lang; cell_names?: CellNames }; answer: TechniquesAnswer };
   /** Read the lesson of a technique, with boards to try it on */
   "lesson": { question: { id: string; lang?: Lang; cell_names?: CellNames }; answer: LessonAnswer };
+  /** The way through all techniques, and where a player stands on it */
+  "course": { question: Course; answer: CourseAnswer };
+  /** Get a board to practise a technique on, or a near miss of it */
+  "exercise": { question: Exercise; answer: ExerciseAnswer };
+  /** Grade sittings with a technique, and say when it should come up again */
+  "review": { question: Review; answer: ReviewAnswer };
   /** Tell why a claim holds */
   "why": { question: Why; answer: WhyAnswer };
   /** Tell why a candidate is impossible */
@@ -152,6 +158,97 @@ export interface Explain {
   /** After so many seconds, at most 10, the shortest path is told that was found until then. */
   timeout_seconds?: number;
 }
+
+/** Asks for the course. */
+export interface Course {
+  /** What the player has done with each technique; nothing for the others. */
+  done?: Known[];
+  /** The time, in milliseconds since 1970: what is due then. */
+  now?: number;
+  /** The language of the answer. */
+  lang?: Lang;
+  /** What the sentences of the answer call cells. */
+  cell_names?: CellNames;
+}
+
+/** A technique with what a player has done with it. */
+export interface Known {
+  /** The id of the technique. */
+  id: string;
+  /** What the player has done with it. */
+  practised: Practised;
+}
+
+/** What a player has done with a technique. */
+export interface Practised {
+  /** How often each stage went well: read, watch, find, near miss, mixed. */
+  times: number[];
+  /** Whether a test has shown that the player knows it, so that no stage is left to do. */
+  known: boolean;
+  /** The player's memory of it. */
+  card?: Card | null;
+}
+
+/** What is known of a player's memory of a technique. */
+export interface Card {
+  /** In how many days the chance to remember falls to nine in ten. */
+  stability: number;
+  /** How hard it is for the player, from 1 to 10. */
+  difficulty: number;
+  /** When it was practised last, in milliseconds since 1970. */
+  at: number;
+  /** When it comes up again. */
+  due: number;
+  /** The player's own time for it in seconds. */
+  usual?: number | null;
+}
+
+/** Asks for an exercise. */
+export interface Exercise {
+  /** The id of the technique. */
+  technique: string;
+  /** Whether the technique is not to be there, for want of one condition. Where no such board is known, it is there all the same. */
+  near_miss?: boolean;
+  /** How hard it is to spot, from 1 to 5; any, where nothing is said or none is known. */
+  grade?: number | null;
+  /** The same number gives the same board; without one, another each time. */
+  seed?: number | null;
+  /** The language of the answer. */
+  lang?: Lang;
+  /** What the sentences of the answer call cells. */
+  cell_names?: CellNames;
+}
+
+/** Asks what sittings with one technique say, one after the other. */
+export interface Review {
+  /** What the player had done before them; nothing where the technique is new. */
+  before?: Practised;
+  /** The sittings, the earliest first. */
+  sittings: Sitting[];
+  /** The language of the answer. */
+  lang?: Lang;
+  /** What the sentences of the answer call cells. */
+  cell_names?: CellNames;
+}
+
+/** One time that a technique was practised. */
+export interface Sitting {
+  /** On what occasion. */
+  task: Task;
+  /** When it ended, in milliseconds since 1970. */
+  at: number;
+  /** Whether the player came to the right answer. */
+  right: boolean;
+  /** How many answers before were wrong or not proved. */
+  wrong?: number;
+  /** The deepest level of hint that was asked for: 0 a nudge, 4 the proof. Nothing where none was. */
+  hint?: number | null;
+  /** How long it took in seconds. */
+  seconds?: number | null;
+}
+
+/** On what occasion a technique was practised. */
+export type Task = "read" | "watch" | "find" | "near-miss" | "mixed" | "test" | "play";
 
 /** Asks why something holds. */
 export interface Why {
@@ -774,6 +871,98 @@ export interface Try {
   /** What the technique finds. */
   step: StepRecord;
 }
+
+/** The course. */
+export interface CourseAnswer {
+  /** Every technique, in the order in which they are worth learning. */
+  techniques: Learned[];
+  /** The ids of those that are due, the most urgent first. */
+  due: TechniqueId[];
+  /** The id of the one to learn next: the first whose prerequisites are all learnt. */
+  next?: TechniqueId | null;
+}
+
+/** A technique of the course. */
+export interface Learned {
+  /** The stable name. */
+  id: TechniqueId;
+  /** The name in words. */
+  name: string;
+  /** The stable name of the family. */
+  family: FamilyId;
+  /** The family in words. */
+  family_name: string;
+  /** Whether it holds only for puzzles with one solution. */
+  assumes_unique: boolean;
+  /** Whether it takes part only when it is asked for by name. */
+  on_request: boolean;
+  /** The ids of those that come before it. */
+  after: TechniqueId[];
+  /** Of a thousand generated minimal puzzles, how many need it. */
+  per_thousand: number;
+  /** The level that a puzzle has at least on HoDoKu's scale when it needs the technique. */
+  level?: Difficulty | null;
+  /** What to do next with it; nothing once it is learnt. */
+  stage?: Stage | null;
+  /** Whether all that comes before it is learnt. */
+  ready: boolean;
+  /** How likely the player is to remember it now, from 0 to 1. */
+  recall?: number | null;
+}
+
+/** What there is to do with a technique. */
+export type Stage = "read" | "watch" | "find" | "near-miss" | "mixed";
+
+/** An exercise. */
+export interface ExerciseAnswer {
+  /** The technique. */
+  technique: TechniqueRecord;
+  /** The board, with all its marks. */
+  board: Board;
+  /** How hard it is to spot, from 1 to 5. */
+  grade: number;
+  /** The number that gives this board again. */
+  seed: number;
+  /** Whether the technique is there. */
+  there: boolean;
+  /** What the technique finds: on the board, or where it is not there, once the change is made. */
+  step: StepRecord;
+  /** The conditions of the technique, those that can fail by one thing too many with an id. */
+  conditions: ConditionRecord[];
+  /** What lacks, where the technique is not there. */
+  lacks?: Lacks | null;
+}
+
+/** A condition of a technique. */
+export interface ConditionRecord {
+  /** The stable name. */
+  id?: string | null;
+  /** What must hold. */
+  text: string;
+}
+
+/** What a board lacks. */
+export interface Lacks {
+  /** The id of the condition that fails. */
+  condition: string;
+  /** The candidate that would have to go. */
+  remove?: Candidate | null;
+  /** The digit that would have to be written. */
+  write?: Candidate | null;
+  /** The same in words. */
+  text: string;
+}
+
+/** What the sittings say. */
+export interface ReviewAnswer {
+  /** The grade of each sitting; null where nothing was to be answered. */
+  grades: Grade | null[];
+  /** What the player has done after them. */
+  after: Practised;
+}
+
+/** How well a sitting went. */
+export type Grade = "again" | "hard" | "good" | "easy";
 
 /** Why a claim holds, or why not. */
 export interface WhyAnswer {

@@ -58,6 +58,17 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("index.html", HTML),
     asset!("judge.js", JS),
     asset!("keys.js", JS),
+    asset!("learn/answer.js", JS),
+    asset!("learn/course.js", JS),
+    asset!("learn/diagram.js", JS),
+    asset!("learn/exercise.js", JS),
+    asset!("learn/learn.css", CSS),
+    asset!("learn/part.js", JS),
+    asset!("learn/practice.js", JS),
+    asset!("learn/progress.js", JS),
+    asset!("learn/puzzles.js", JS),
+    asset!("learn/record.js", JS),
+    asset!("learn/words/index.js", JS),
     asset!("lessons.js", JS),
     asset!("lines.js", JS),
     asset!("log.js", JS),
@@ -100,13 +111,13 @@ pub(super) static ASSETS: &[Asset] = &[
 /// The words of the page in each language.
 macro_rules! words {
     (() $($(#[$doc:meta])* $language:ident = $tag:literal, $english:literal;)+) => {
-        [$(asset!(concat!("words/", $tag, ".js"), JS)),+]
+        [$(asset!(concat!("words/", $tag, ".js"), JS), asset!(concat!("learn/words/", $tag, ".js"), JS)),+]
     };
 }
 
 use words;
 
-static WORDS: [Asset; Language::COUNT] = languages!(web::assets::words!());
+static WORDS: [Asset; 2 * Language::COUNT] = languages!(web::assets::words!());
 
 /// The file at a path of a request, as the whole answer; nothing when there is none.
 pub(super) fn answer(path: &str, headers: &HeaderMap) -> Option<Response<Body>> {

@@ -55,6 +55,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "kernel::Conclusion",
         ],
     ),
+    ("learn", &["board", "puzzle", "grid", "generate", "shape", "step", "technique", "proof", "solve"]),
     ("certificate", &["board", "puzzle", "grid", "kernel", "step", "proof", "solve"]),
     (
         "explain",
@@ -72,6 +73,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "proof",
             "argument",
             "solve",
+            "learn",
         ],
     ),
     (
@@ -123,6 +125,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "technique",
             "proof",
             "solve",
+            "learn",
             "generate",
             "explain",
             "draw",
@@ -144,6 +147,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "technique",
             "proof",
             "solve",
+            "learn",
             "generate",
             "certificate",
             "explain",

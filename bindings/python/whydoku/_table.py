@@ -17,7 +17,9 @@ from ._many import Errors, Puzzles
 __all__ = [
     "CheckMoveAnswer",
     "ConvertAnswer",
+    "CourseAnswer",
     "DrawAnswer",
+    "ExerciseAnswer",
     "ExplainAnswer",
     "FormatsAnswer",
     "GenerateAnswer",
@@ -26,13 +28,16 @@ __all__ = [
     "LessonAnswer",
     "ParseAnswer",
     "RateAnswer",
+    "ReviewAnswer",
     "StepsAnswer",
     "TechniquesAnswer",
     "WhyAnswer",
     "WhyNotAnswer",
     "check_move",
     "convert",
+    "course",
     "draw",
+    "exercise",
     "explain",
     "formats",
     "generate",
@@ -41,6 +46,7 @@ __all__ = [
     "lesson",
     "parse",
     "rate",
+    "review",
     "steps",
     "techniques",
     "why",
@@ -315,6 +321,102 @@ class LessonAnswer(Answer):
     def positions(self) -> list[records.Try]:
         """Boards on which it finds something."""
         value: list[records.Try] = self._get("positions")
+        return value
+
+
+class CourseAnswer(Answer):
+    """The course."""
+
+    __slots__ = ()
+
+    @property
+    def techniques(self) -> list[records.Learned]:
+        """Every technique, in the order in which they are worth learning."""
+        value: list[records.Learned] = self._get("techniques")
+        return value
+
+    @property
+    def due(self) -> list[records.TechniqueId]:
+        """The ids of those that are due, the most urgent first."""
+        value: list[records.TechniqueId] = self._get("due")
+        return value
+
+    @property
+    def next(self) -> Optional[records.TechniqueId]:
+        """The id of the one to learn next: the first whose prerequisites are all learnt."""
+        value: Optional[records.TechniqueId] = self._get("next")
+        return value
+
+
+class ExerciseAnswer(Answer):
+    """An exercise."""
+
+    __slots__ = ()
+
+    @property
+    def technique(self) -> records.TechniqueRecord:
+        """The technique."""
+        value: records.TechniqueRecord = self._get("technique")
+        return value
+
+    @property
+    def board(self) -> records.Board:
+        """The board, with all its marks."""
+        value: records.Board = self._get("board")
+        return value
+
+    @property
+    def grade(self) -> int:
+        """How hard it is to spot, from 1 to 5."""
+        value: int = self._get("grade")
+        return value
+
+    @property
+    def seed(self) -> int:
+        """The number that gives this board again."""
+        value: int = self._get("seed")
+        return value
+
+    @property
+    def there(self) -> bool:
+        """Whether the technique is there."""
+        value: bool = self._get("there")
+        return value
+
+    @property
+    def step(self) -> records.StepRecord:
+        """What the technique finds: on the board, or where it is not there, once the change is made."""
+        value: records.StepRecord = self._get("step")
+        return value
+
+    @property
+    def conditions(self) -> list[records.ConditionRecord]:
+        """The conditions of the technique, those that can fail by one thing too many with an id."""
+        value: list[records.ConditionRecord] = self._get("conditions")
+        return value
+
+    @property
+    def lacks(self) -> Optional[records.Lacks]:
+        """What lacks, where the technique is not there."""
+        value: Optional[records.Lacks] = self._get("lacks")
+        return value
+
+
+class ReviewAnswer(Answer):
+    """What the sittings say."""
+
+    __slots__ = ()
+
+    @property
+    def grades(self) -> list[Optional[records.Grade]]:
+        """The grade of each sitting; null where nothing was to be answered."""
+        value: list[Optional[records.Grade]] = self._get("grades")
+        return value
+
+    @property
+    def after(self) -> records.Practised:
+        """What the player has done after them."""
+        value: records.Practised = self._get("after")
         return value
 
 
@@ -1067,6 +1169,94 @@ def lesson(
         "cell_names": cell_names,
     }
     return asked("lesson", LessonAnswer, question)
+
+
+def course(
+    *,
+    done: Optional[Sequence[records.Known]] = None,
+    now: float = 0.0,
+    lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
+) -> CourseAnswer:
+    """The way through all techniques, and where a player stands on it.
+
+    Args:
+        done: What the player has done with each technique; nothing for the others.
+        now: The time, in milliseconds since 1970: what is due then.
+        lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells.
+
+    Raises:
+        WhydokuError: The question is refused.
+    """
+    question: dict[str, Any] = {
+        "done": done,
+        "now": now,
+        "lang": lang,
+        "cell_names": cell_names,
+    }
+    return asked("course", CourseAnswer, question)
+
+
+def exercise(
+    technique: str,
+    *,
+    near_miss: bool = False,
+    grade: Optional[Literal[1, 2, 3, 4, 5]] = None,
+    seed: Optional[int] = None,
+    lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
+) -> ExerciseAnswer:
+    """Get a board to practise a technique on, or a near miss of it.
+
+    Args:
+        technique: The id of the technique.
+        near_miss: Whether the technique is not to be there, for want of one condition. Where no such board is
+            known, it is there all the same.
+        grade: How hard it is to spot, from 1 to 5; any, where nothing is said or none is known.
+        seed: The same number gives the same board; without one, another each time.
+        lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells.
+
+    Raises:
+        WhydokuError: The question is refused.
+    """
+    question: dict[str, Any] = {
+        "technique": technique,
+        "near_miss": near_miss,
+        "grade": grade,
+        "seed": seed,
+        "lang": lang,
+        "cell_names": cell_names,
+    }
+    return asked("exercise", ExerciseAnswer, question)
+
+
+def review(
+    sittings: Sequence[records.Sitting],
+    *,
+    before: records.Practised = {'times': [0, 0, 0, 0, 0], 'known': False},
+    lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
+) -> ReviewAnswer:
+    """Grade sittings with a technique, and say when it should come up again.
+
+    Args:
+        before: What the player had done before them; nothing where the technique is new.
+        sittings: The sittings, the earliest first.
+        lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells.
+
+    Raises:
+        WhydokuError: The question is refused.
+    """
+    question: dict[str, Any] = {
+        "before": before,
+        "sittings": sittings,
+        "lang": lang,
+        "cell_names": cell_names,
+    }
+    return asked("review", ReviewAnswer, question)
 
 
 def why(

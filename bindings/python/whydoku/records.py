@@ -34,6 +34,10 @@ Sort = Literal["difficulty", "eliminations", "unlocks"]
 """What comes first."""
 
 
+Task = Literal["read", "watch", "find", "near-miss", "mixed", "test", "play"]
+"""On what occasion a technique was practised."""
+
+
 Scale = Literal["hodoku", "explainer", "whip", "braid", "g-whip", "g-braid", "subset-whip", "te", "bxb", "bxbb", "backdoor"]
 """A scale."""
 
@@ -132,6 +136,14 @@ Solution = str
 """A filled board: its 81 digits in reading order."""
 
 
+Stage = Literal["read", "watch", "find", "near-miss", "mixed"]
+"""What there is to do with a technique."""
+
+
+Grade = Literal["again", "hard", "good", "easy"]
+"""How well a sitting went."""
+
+
 Holds = Literal["yes", "no", "sometimes", "mistake", "no_solution"]
 """Whether a claim holds."""
 
@@ -160,6 +172,67 @@ Holding = Literal["digits", "candidates", "digits-and-candidates", "game", "exac
 """What of a board a form keeps: all digits alike, the candidates, both, a `game` (givens, digits placed and
 candidates), or the `exact` board (givens, digits placed and the player's own marks).
 """
+
+
+class Known(TypedDict):
+    """A technique with what a player has done with it."""
+
+    id: str
+    """The id of the technique."""
+    practised: Practised
+    """What the player has done with it."""
+
+
+class _Practised(TypedDict, total=False):
+    card: Card
+    """The player's memory of it."""
+
+
+class Practised(_Practised):
+    """What a player has done with a technique."""
+
+    times: list[int]
+    """How often each stage went well: read, watch, find, near miss, mixed."""
+    known: bool
+    """Whether a test has shown that the player knows it, so that no stage is left to do."""
+
+
+class _Card(TypedDict, total=False):
+    usual: float
+    """The player's own time for it in seconds."""
+
+
+class Card(_Card):
+    """What is known of a player's memory of a technique."""
+
+    stability: float
+    """In how many days the chance to remember falls to nine in ten."""
+    difficulty: float
+    """How hard it is for the player, from 1 to 10."""
+    at: float
+    """When it was practised last, in milliseconds since 1970."""
+    due: float
+    """When it comes up again."""
+
+
+class _Sitting(TypedDict, total=False):
+    wrong: int
+    """How many answers before were wrong or not proved."""
+    hint: int
+    """The deepest level of hint that was asked for: 0 a nudge, 4 the proof. Nothing where none was."""
+    seconds: float
+    """How long it took in seconds."""
+
+
+class Sitting(_Sitting):
+    """One time that a technique was practised."""
+
+    task: Task
+    """On what occasion."""
+    at: float
+    """When it ended, in milliseconds since 1970."""
+    right: bool
+    """Whether the player came to the right answer."""
 
 
 class ErrorAnswer(TypedDict):
@@ -489,6 +562,66 @@ class Try(TypedDict):
     """The board."""
     step: StepRecord
     """What the technique finds."""
+
+
+class _Learned(TypedDict, total=False):
+    level: Difficulty
+    """The level that a puzzle has at least on HoDoKu's scale when it needs the technique."""
+    stage: Stage
+    """What to do next with it; nothing once it is learnt."""
+    recall: float
+    """How likely the player is to remember it now, from 0 to 1."""
+
+
+class Learned(_Learned):
+    """A technique of the course."""
+
+    id: TechniqueId
+    """The stable name."""
+    name: str
+    """The name in words."""
+    family: FamilyId
+    """The stable name of the family."""
+    family_name: str
+    """The family in words."""
+    assumes_unique: bool
+    """Whether it holds only for puzzles with one solution."""
+    on_request: bool
+    """Whether it takes part only when it is asked for by name."""
+    after: list[TechniqueId]
+    """The ids of those that come before it."""
+    per_thousand: float
+    """Of a thousand generated minimal puzzles, how many need it."""
+    ready: bool
+    """Whether all that comes before it is learnt."""
+
+
+class _ConditionRecord(TypedDict, total=False):
+    id: str
+    """The stable name."""
+
+
+class ConditionRecord(_ConditionRecord):
+    """A condition of a technique."""
+
+    text: str
+    """What must hold."""
+
+
+class _Lacks(TypedDict, total=False):
+    remove: Candidate
+    """The candidate that would have to go."""
+    write: Candidate
+    """The digit that would have to be written."""
+
+
+class Lacks(_Lacks):
+    """What a board lacks."""
+
+    condition: str
+    """The id of the condition that fails."""
+    text: str
+    """The same in words."""
 
 
 class _ReasonRecord(TypedDict, total=False):

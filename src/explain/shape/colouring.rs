@@ -1,6 +1,6 @@
 //! The words for colours: of one digit, of two separate nets of one, and of several digits.
 
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, sort_by_number};
 use crate::explain::facts::{About, Facts, Told, each, within};
 use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
@@ -166,7 +166,7 @@ fn net_args(words: &Words, grid: &Grid, colouring: &Colouring) -> FluentArgs<'st
             }
         }
     }
-    pairs.sort_by_key(|(digit, _)| *digit);
+    sort_by_number(&mut pairs, |(digit, _)| digit.index());
     let mut links: Vec<String> = pairs
         .iter()
         .map(|(digit, list)| {

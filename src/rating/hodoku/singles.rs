@@ -5,7 +5,9 @@
 //! placement or a removal makes it one, in two queues, and that starts with the first given. This module keeps those
 //! queues; the order in which things are removed is therefore a part of its contract.
 
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, sort_by_number,
+};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::puzzle::Values;
@@ -26,19 +28,25 @@ pub enum Removals {
     BoxFirst,
 }
 
+/// The place of a candidate where they go by their digits.
+fn by_digit(candidate: &Candidate) -> usize {
+    81 * candidate.digit.index() + candidate.cell.index()
+}
+
 impl Removals {
     /// The candidates that a step with this pattern removes, in this order.
     pub fn order(self, pattern: &Pattern, removed: &CandidateSet) -> Vec<Candidate> {
         let mut all: Vec<Candidate> = removed.iter().collect();
         match self {
-            Removals::ByDigit => all.sort_by_key(|candidate| (candidate.digit, candidate.cell)),
+            Removals::ByDigit => sort_by_number(&mut all, by_digit),
             Removals::ByCell => {
                 let mut line = CellSet::ALL;
                 if let Pattern::NakedSubset(NakedSubset { cells, .. }) = pattern {
                     line = (cells.common_houses() - HouseSet::BOXES).cells();
                 }
-                all.sort_by_key(|candidate| {
-                    (!line.contains(candidate.cell), candidate.cell, candidate.digit)
+                sort_by_number(&mut all, |candidate| {
+                    let number = 9 * candidate.cell.index() + candidate.digit.index();
+                    if line.contains(candidate.cell) { number } else { 729 + number }
                 });
             }
             Removals::BoxFirst => {
@@ -49,8 +57,9 @@ impl Removals {
                     let houses = (crossing.cells | beside.cells).common_houses();
                     box_ = (houses & HouseSet::BOXES).cells();
                 }
-                all.sort_by_key(|candidate| {
-                    (!box_.contains(candidate.cell), candidate.digit, candidate.cell)
+                sort_by_number(&mut all, |candidate| {
+                    let number = by_digit(candidate);
+                    if box_.contains(candidate.cell) { number } else { 729 + number }
                 });
             }
         }

@@ -14,6 +14,7 @@ pub(crate) static ALIGNED_PAIR_EXCLUSION: Technique = Technique {
     find: |view, sink| exclusion::pairs(&ALIGNED_PAIR_EXCLUSION, view, sink),
     page: page!("aligned_pair_exclusion"),
     examples: examples!("aligned_pair_exclusion"),
+    practice: practice!("aligned_pair_exclusion"),
 };
 
 #[cfg(test)]

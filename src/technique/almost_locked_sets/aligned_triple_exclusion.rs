@@ -14,6 +14,7 @@ pub(crate) static ALIGNED_TRIPLE_EXCLUSION: Technique = Technique {
     find: |view, sink| exclusion::triples(&ALIGNED_TRIPLE_EXCLUSION, view, sink),
     page: page!("aligned_triple_exclusion"),
     examples: examples!("aligned_triple_exclusion"),
+    practice: practice!("aligned_triple_exclusion"),
 };
 
 #[cfg(test)]

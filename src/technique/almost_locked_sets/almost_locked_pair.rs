@@ -14,6 +14,7 @@ pub(crate) static ALMOST_LOCKED_PAIR: Technique = Technique {
     find: |view, sink| almost_locked_candidates::find(&ALMOST_LOCKED_PAIR, 2, view, sink),
     page: page!("almost_locked_pair"),
     examples: examples!("almost_locked_pair"),
+    practice: practice!("almost_locked_pair"),
 };
 
 #[cfg(test)]

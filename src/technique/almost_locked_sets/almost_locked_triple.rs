@@ -14,6 +14,7 @@ pub(crate) static ALMOST_LOCKED_TRIPLE: Technique = Technique {
     find: |view, sink| almost_locked_candidates::find(&ALMOST_LOCKED_TRIPLE, 3, view, sink),
     page: page!("almost_locked_triple"),
     examples: examples!("almost_locked_triple"),
+    practice: practice!("almost_locked_triple"),
 };
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 #![doc = include_str!("../pages/en/als_chain.md")]
 
 use super::als::{self, Reporter, SetChain};
-use crate::board::{Candidate, Digit, DigitSet};
+use crate::board::{Candidate, Digit, DigitSet, sort_by_number};
 use crate::step::{Family, Sink, Technique};
 use crate::view::{AlmostLockedSet, SetLinks, View, add_row, ones};
 use std::ops::ControlFlow;
@@ -17,6 +17,7 @@ pub(crate) static ALS_CHAIN: Technique = Technique {
     find: als_chain,
     page: page!("als_chain"),
     examples: examples!("als_chain"),
+    practice: practice!("als_chain"),
 };
 
 /// The most links of a chain. A longer one is no easier to see than a chain of candidates.
@@ -41,7 +42,7 @@ fn als_chain(view: &View, sink: Sink) -> ControlFlow<()> {
             done.clone_from(&reach[1]);
         } else {
             let mut found = ends.chains(sets, links, &reach, &targets, &mut done);
-            found.sort_by_key(SetChain::weight);
+            sort_by_number(&mut found, SetChain::weight);
             found.iter().try_for_each(|chain| chain.report(view.grid(), sets, &mut reporter, sink))?;
         }
     }

@@ -2,6 +2,7 @@
 
 use super::als::{self, Reporter, SetChain};
 use crate::board::Digit;
+use crate::board::sort_by_number;
 use crate::step::{Family, Sink, Technique};
 use crate::view::{View, add_row, ones};
 use std::ops::ControlFlow;
@@ -17,13 +18,14 @@ pub(crate) static ALS_XY_WING: Technique = Technique {
     find: als_xy_wing,
     page: page!("als_xy_wing"),
     examples: examples!("als_xy_wing"),
+    practice: practice!("als_xy_wing"),
 };
 
 fn als_xy_wing(view: &View, sink: Sink) -> ControlFlow<()> {
     let sets = view.almost_locked_sets();
     let mut found = Vec::new();
     each(view, |indices, commons| found.push(SetChain::new(sets, indices.to_vec(), commons.to_vec())));
-    found.sort_by_key(SetChain::weight);
+    sort_by_number(&mut found, SetChain::weight);
     let mut reporter = Reporter::new(&ALS_XY_WING);
     found.iter().try_for_each(|chain| chain.report(view.grid(), sets, &mut reporter, sink))
 }

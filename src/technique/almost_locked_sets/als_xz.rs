@@ -17,6 +17,7 @@ pub(crate) static ALS_XZ: Technique = Technique {
     find: als_xz,
     page: page!("als_xz"),
     examples: examples!("als_xz"),
+    practice: practice!("als_xz"),
 };
 
 fn als_xz(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -2,7 +2,7 @@
 
 use super::als::{self, Reporter};
 use super::minimal;
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, sort_by_number};
 use crate::grid::Grid;
 use crate::shape::LockedSet;
 use crate::step::{Family, Sink, Technique};
@@ -20,6 +20,7 @@ pub(crate) static DEATH_BLOSSOM: Technique = Technique {
     find: death_blossom,
     page: page!("death_blossom"),
     examples: examples!("death_blossom"),
+    practice: practice!("death_blossom"),
 };
 
 /// The digits of a stem: with two it is an ALS-XY-Wing, with more than five hardly to be seen.
@@ -37,7 +38,7 @@ fn death_blossom(view: &View, sink: Sink) -> ControlFlow<()> {
             flower.grow(grid.candidates(stem), &sight);
         }
     }
-    found.sort_by_key(Blossom::weight);
+    sort_by_number(&mut found, Blossom::weight);
     found.into_iter().try_for_each(|blossom| blossom.report(grid, sets, &mut reporter, sink))
 }
 
@@ -118,18 +119,18 @@ struct Blossom {
     stem: Cell,
     petals: Vec<usize>,
     removed: CandidateSet,
-    weight: (bool, usize),
+    weight: usize,
 }
 
 impl Blossom {
     fn new(sets: &[AlmostLockedSet], stem: Cell, petals: Vec<usize>, removed: CandidateSet) -> Blossom {
         let cells = petals.iter().fold(CellSet::EMPTY, |all, index| all | sets[*index].cells);
         let sum: usize = petals.iter().map(|index| sets[*index].cells.len()).sum();
-        Blossom { stem, petals, removed, weight: (cells.len() < sum, cells.len()) }
+        Blossom { stem, petals, removed, weight: cells.len() + if cells.len() < sum { 81 } else { 0 } }
     }
 
     /// Petals without a common cell before others, small before large.
-    fn weight(&self) -> (bool, usize) {
+    fn weight(&self) -> usize {
         self.weight
     }
 

@@ -7,7 +7,7 @@
 //! is false.
 
 use super::{als, minimal};
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, sort_by_number};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::shape::{Anatomy, Excluded, Excluder, Exclusion};
@@ -196,7 +196,7 @@ impl<'a> Search<'a> {
             (!als::in_one_house(all)).then_some((weight, exclusion, removed))
         };
         let mut steps: Vec<(usize, Exclusion, CandidateSet)> = found.into_iter().filter_map(build).collect();
-        steps.sort_by_key(|(weight, ..)| *weight);
+        sort_by_number(&mut steps, |(weight, ..)| *weight);
         let mut loose = Vec::new();
         let mut told = CandidateSet::EMPTY;
         let mut tell = |exclusion: Exclusion, removed: CandidateSet, told: &mut CandidateSet| {

@@ -20,6 +20,7 @@ pub(crate) static SUE_DE_COQ: Technique = Technique {
     find: sue_de_coq,
     page: page!("sue_de_coq"),
     examples: examples!("sue_de_coq"),
+    practice: practice!("sue_de_coq"),
 };
 
 fn sue_de_coq(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static AIC: Technique = Technique {
     find: aic,
     page: page!("aic"),
     examples: examples!("aic"),
+    practice: practice!("aic"),
 };
 
 fn aic(view: &View, sink: Sink) -> ControlFlow<()> {

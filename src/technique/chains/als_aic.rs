@@ -16,6 +16,7 @@ pub(crate) static ALS_AIC: Technique = Technique {
     find: als_aic,
     page: page!("als_aic"),
     examples: examples!("als_aic"),
+    practice: practice!("als_aic"),
 };
 
 fn als_aic(view: &View, sink: Sink) -> ControlFlow<()> {

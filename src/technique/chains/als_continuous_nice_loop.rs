@@ -16,6 +16,7 @@ pub(crate) static ALS_CONTINUOUS_NICE_LOOP: Technique = Technique {
     find: als_continuous_nice_loop,
     page: page!("als_continuous_nice_loop"),
     examples: examples!("als_continuous_nice_loop"),
+    practice: practice!("als_continuous_nice_loop"),
 };
 
 fn als_continuous_nice_loop(view: &View, sink: Sink) -> ControlFlow<()> {

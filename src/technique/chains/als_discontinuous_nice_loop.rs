@@ -16,6 +16,7 @@ pub(crate) static ALS_DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     find: als_discontinuous_nice_loop,
     page: page!("als_discontinuous_nice_loop"),
     examples: examples!("als_discontinuous_nice_loop"),
+    practice: practice!("als_discontinuous_nice_loop"),
 };
 
 fn als_discontinuous_nice_loop(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static CONTINUOUS_NICE_LOOP: Technique = Technique {
     find: continuous_nice_loop,
     page: page!("continuous_nice_loop"),
     examples: examples!("continuous_nice_loop"),
+    practice: practice!("continuous_nice_loop"),
 };
 
 fn continuous_nice_loop(view: &View, sink: Sink) -> ControlFlow<()> {

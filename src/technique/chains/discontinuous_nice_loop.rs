@@ -16,6 +16,7 @@ pub(crate) static DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     find: discontinuous_nice_loop,
     page: page!("discontinuous_nice_loop"),
     examples: examples!("discontinuous_nice_loop"),
+    practice: practice!("discontinuous_nice_loop"),
 };
 
 fn discontinuous_nice_loop(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static GROUPED_AIC: Technique = Technique {
     find: grouped_aic,
     page: page!("grouped_aic"),
     examples: examples!("grouped_aic"),
+    practice: practice!("grouped_aic"),
 };
 
 fn grouped_aic(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static GROUPED_CONTINUOUS_NICE_LOOP: Technique = Technique {
     find: grouped_continuous_nice_loop,
     page: page!("grouped_continuous_nice_loop"),
     examples: examples!("grouped_continuous_nice_loop"),
+    practice: practice!("grouped_continuous_nice_loop"),
 };
 
 fn grouped_continuous_nice_loop(view: &View, sink: Sink) -> ControlFlow<()> {

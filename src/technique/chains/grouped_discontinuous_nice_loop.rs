@@ -16,6 +16,7 @@ pub(crate) static GROUPED_DISCONTINUOUS_NICE_LOOP: Technique = Technique {
     find: grouped_discontinuous_nice_loop,
     page: page!("grouped_discontinuous_nice_loop"),
     examples: examples!("grouped_discontinuous_nice_loop"),
+    practice: practice!("grouped_discontinuous_nice_loop"),
 };
 
 fn grouped_discontinuous_nice_loop(view: &View, sink: Sink) -> ControlFlow<()> {

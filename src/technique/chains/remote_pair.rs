@@ -1,7 +1,7 @@
 #![doc = include_str!("../pages/en/remote_pair.md")]
 
 use super::chain;
-use crate::board::{CandidateSet, Cell, CellSet, DigitSet};
+use crate::board::{CandidateSet, Cell, CellSet, DigitSet, sort_by_number};
 use crate::kernel::Conclusion;
 use crate::shape::Chain;
 use crate::step::{Family, Pattern, Sink, Step, Technique};
@@ -19,6 +19,7 @@ pub(crate) static REMOTE_PAIR: Technique = Technique {
     find: remote_pair,
     page: page!("remote_pair"),
     examples: examples!("remote_pair"),
+    practice: practice!("remote_pair"),
 };
 
 fn remote_pair(view: &View, sink: Sink) -> ControlFlow<()> {
@@ -40,7 +41,7 @@ fn remote_pair(view: &View, sink: Sink) -> ControlFlow<()> {
                 }
             });
         }
-        found.sort_by_key(|(way, _)| way.len());
+        sort_by_number(&mut found, |(way, _)| way.len());
         let mut told: Vec<CandidateSet> = Vec::new();
         for (way, removed) in found {
             if told.contains(&removed) {

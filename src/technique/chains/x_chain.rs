@@ -16,6 +16,7 @@ pub(crate) static X_CHAIN: Technique = Technique {
     find: x_chain,
     page: page!("x_chain"),
     examples: examples!("x_chain"),
+    practice: practice!("x_chain"),
 };
 
 fn x_chain(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -20,6 +20,7 @@ pub(crate) static MEDUSA: Technique = Technique {
     find: medusa,
     page: page!("medusa"),
     examples: examples!("medusa"),
+    practice: practice!("medusa"),
 };
 
 fn medusa(view: &View, sink: Sink) -> ControlFlow<()> {

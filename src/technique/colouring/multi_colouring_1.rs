@@ -18,6 +18,7 @@ pub(crate) static MULTI_COLOURING_1: Technique = Technique {
     find: multi_colouring_1,
     page: page!("multi_colouring_1"),
     examples: examples!("multi_colouring_1"),
+    practice: practice!("multi_colouring_1"),
 };
 
 fn multi_colouring_1(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -18,6 +18,7 @@ pub(crate) static MULTI_COLOURING_2: Technique = Technique {
     find: multi_colouring_2,
     page: page!("multi_colouring_2"),
     examples: examples!("multi_colouring_2"),
+    practice: practice!("multi_colouring_2"),
 };
 
 fn multi_colouring_2(view: &View, sink: Sink) -> ControlFlow<()> {

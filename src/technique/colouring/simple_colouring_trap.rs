@@ -18,6 +18,7 @@ pub(crate) static SIMPLE_COLOURING_TRAP: Technique = Technique {
     find: simple_colouring_trap,
     page: page!("simple_colouring_trap"),
     examples: examples!("simple_colouring_trap"),
+    practice: practice!("simple_colouring_trap"),
 };
 
 fn simple_colouring_trap(view: &View, sink: Sink) -> ControlFlow<()> {

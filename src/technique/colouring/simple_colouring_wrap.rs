@@ -19,6 +19,7 @@ pub(crate) static SIMPLE_COLOURING_WRAP: Technique = Technique {
     find: simple_colouring_wrap,
     page: page!("simple_colouring_wrap"),
     examples: examples!("simple_colouring_wrap"),
+    practice: practice!("simple_colouring_wrap"),
 };
 
 fn simple_colouring_wrap(view: &View, sink: Sink) -> ControlFlow<()> {

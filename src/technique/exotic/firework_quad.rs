@@ -18,6 +18,7 @@ pub(crate) static FIREWORK_QUAD: Technique = Technique {
     find: firework_quad,
     page: page!("firework_quad"),
     examples: examples!("firework_quad"),
+    practice: practice!("firework_quad"),
 };
 
 fn firework_quad(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -18,6 +18,7 @@ pub(crate) static FIREWORK_TRIPLE: Technique = Technique {
     find: firework_triple,
     page: page!("firework_triple"),
     examples: examples!("firework_triple"),
+    practice: practice!("firework_triple"),
 };
 
 fn firework_triple(view: &View, sink: Sink) -> ControlFlow<()> {

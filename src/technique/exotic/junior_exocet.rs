@@ -16,6 +16,7 @@ pub(crate) static JUNIOR_EXOCET: Technique = Technique {
     find: junior_exocet,
     page: page!("junior_exocet"),
     examples: examples!("junior_exocet"),
+    practice: practice!("junior_exocet"),
 };
 
 fn junior_exocet(view: &View, sink: Sink) -> ControlFlow<()> {

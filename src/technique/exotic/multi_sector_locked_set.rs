@@ -1,7 +1,7 @@
 #![doc = include_str!("../pages/en/multi_sector_locked_set.md")]
 
 use super::rank_zero;
-use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, sort_by_number};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::shape::RankZero;
@@ -21,6 +21,7 @@ pub(crate) static MULTI_SECTOR_LOCKED_SET: Technique = Technique {
     find: multi_sector_locked_set,
     page: page!("multi_sector_locked_set"),
     examples: examples!("multi_sector_locked_set"),
+    practice: practice!("multi_sector_locked_set"),
 };
 
 /// Fewer rows or columns than these have names of their own.
@@ -169,7 +170,7 @@ fn tell(grid: &Grid, found: &[Sectors], sink: Sink) -> ControlFlow<()> {
             steps.extend(rank_zero::step(&MULTI_SECTOR_LOCKED_SET, grid, pattern).map(|step| (size, step)));
         }
     }
-    steps.sort_by_key(|(size, _)| *size);
+    sort_by_number(&mut steps, |(size, _)| *size);
     let mut told: Vec<Conclusion> = Vec::new();
     for (_, step) in steps {
         if !told.contains(&step.conclusion) {

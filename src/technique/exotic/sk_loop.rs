@@ -1,7 +1,7 @@
 #![doc = include_str!("../pages/en/sk_loop.md")]
 
 use super::rank_zero;
-use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House};
+use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, sort_by_number};
 use crate::shape::RankZero;
 use crate::step::{Family, Sink, Technique};
 use crate::view::View;
@@ -18,6 +18,7 @@ pub(crate) static SK_LOOP: Technique = Technique {
     find: sk_loop,
     page: page!("sk_loop"),
     examples: examples!("sk_loop"),
+    practice: practice!("sk_loop"),
 };
 
 /// A ring with fewer open cells is hardly to be seen.
@@ -105,7 +106,7 @@ fn sk_loop(view: &View, sink: Sink) -> ControlFlow<()> {
                 let fewest = u32::from(FEWEST[usize::from(pairs)]);
                 let fits = move |houses: &u8| houses.count_ones() == fewest && covers(*houses, pairs);
                 let mut options: Vec<u8> = (0..=255).filter(fits).collect();
-                options.sort_by_key(|houses| std::cmp::Reverse(gain(digit, *houses).len()));
+                sort_by_number(&mut options, |houses| 81 - gain(digit, *houses).len());
                 options
             };
             let all = Digit::ALL.map(options);

@@ -12,11 +12,12 @@
 //! A place of one base in two covers may be a target (cannibalism).
 
 use super::one_digit;
-use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
+use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet, sort_by_order};
 use crate::kernel::Conclusion;
 use crate::shape;
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::View;
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 /// The most fins that a fish may have, endo-fins included.
@@ -69,11 +70,11 @@ pub(super) fn find(technique: &'static Technique, sort: Sort, view: &View, sink:
 
 /// For each different removal the first fish, the fewest fins first and then the most removals.
 fn simplest(mut fish: Vec<Fish>) -> Vec<Fish> {
-    fish.sort_by_key(|fish| (fish.targets, fish.fins.len(), fish.bases, fish.covers));
+    let of = |fish: &Fish| (fish.targets, fish.fins.len(), fish.bases, fish.covers);
+    sort_by_order(&mut fish, |one, other| of(one).cmp(&of(other)));
     fish.dedup_by_key(|fish| fish.targets);
-    fish.sort_by_key(|fish| {
-        (fish.fins.len(), std::cmp::Reverse(fish.targets.len()), fish.bases, fish.covers)
-    });
+    let of = |fish: &Fish| (fish.fins.len(), Reverse(fish.targets.len()), fish.bases, fish.covers);
+    sort_by_order(&mut fish, |one, other| of(one).cmp(&of(other)));
     fish
 }
 

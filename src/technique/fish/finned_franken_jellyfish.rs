@@ -16,6 +16,7 @@ pub(crate) static FINNED_FRANKEN_JELLYFISH: Technique = Technique {
     find: finned_franken_jellyfish,
     page: page!("finned_franken_jellyfish"),
     examples: examples!("finned_franken_jellyfish"),
+    practice: practice!("finned_franken_jellyfish"),
 };
 
 fn finned_franken_jellyfish(view: &View, sink: Sink) -> ControlFlow<()> {

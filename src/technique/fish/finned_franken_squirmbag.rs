@@ -16,6 +16,7 @@ pub(crate) static FINNED_FRANKEN_SQUIRMBAG: Technique = Technique {
     find: finned_franken_squirmbag,
     page: page!("finned_franken_squirmbag"),
     examples: examples!("finned_franken_squirmbag"),
+    practice: practice!("finned_franken_squirmbag"),
 };
 
 fn finned_franken_squirmbag(view: &View, sink: Sink) -> ControlFlow<()> {

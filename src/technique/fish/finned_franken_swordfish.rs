@@ -16,6 +16,7 @@ pub(crate) static FINNED_FRANKEN_SWORDFISH: Technique = Technique {
     find: finned_franken_swordfish,
     page: page!("finned_franken_swordfish"),
     examples: examples!("finned_franken_swordfish"),
+    practice: practice!("finned_franken_swordfish"),
 };
 
 fn finned_franken_swordfish(view: &View, sink: Sink) -> ControlFlow<()> {

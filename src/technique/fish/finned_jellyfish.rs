@@ -16,6 +16,7 @@ pub(crate) static FINNED_JELLYFISH: Technique = Technique {
     find: finned_jellyfish,
     page: page!("finned_jellyfish"),
     examples: examples!("finned_jellyfish"),
+    practice: practice!("finned_jellyfish"),
 };
 
 fn finned_jellyfish(view: &View, sink: Sink) -> ControlFlow<()> {

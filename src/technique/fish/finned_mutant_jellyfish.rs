@@ -16,6 +16,7 @@ pub(crate) static FINNED_MUTANT_JELLYFISH: Technique = Technique {
     find: finned_mutant_jellyfish,
     page: page!("finned_mutant_jellyfish"),
     examples: examples!("finned_mutant_jellyfish"),
+    practice: practice!("finned_mutant_jellyfish"),
 };
 
 fn finned_mutant_jellyfish(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static FINNED_MUTANT_LEVIATHAN: Technique = Technique {
     find: finned_mutant_leviathan,
     page: page!("finned_mutant_leviathan"),
     examples: examples!("finned_mutant_leviathan"),
+    practice: practice!("finned_mutant_leviathan"),
 };
 
 fn finned_mutant_leviathan(view: &View, sink: Sink) -> ControlFlow<()> {

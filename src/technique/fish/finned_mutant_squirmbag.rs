@@ -16,6 +16,7 @@ pub(crate) static FINNED_MUTANT_SQUIRMBAG: Technique = Technique {
     find: finned_mutant_squirmbag,
     page: page!("finned_mutant_squirmbag"),
     examples: examples!("finned_mutant_squirmbag"),
+    practice: practice!("finned_mutant_squirmbag"),
 };
 
 fn finned_mutant_squirmbag(view: &View, sink: Sink) -> ControlFlow<()> {

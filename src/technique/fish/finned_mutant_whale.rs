@@ -16,6 +16,7 @@ pub(crate) static FINNED_MUTANT_WHALE: Technique = Technique {
     find: finned_mutant_whale,
     page: page!("finned_mutant_whale"),
     examples: examples!("finned_mutant_whale"),
+    practice: practice!("finned_mutant_whale"),
 };
 
 fn finned_mutant_whale(view: &View, sink: Sink) -> ControlFlow<()> {

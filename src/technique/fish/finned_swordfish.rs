@@ -16,6 +16,7 @@ pub(crate) static FINNED_SWORDFISH: Technique = Technique {
     find: finned_swordfish,
     page: page!("finned_swordfish"),
     examples: examples!("finned_swordfish"),
+    practice: practice!("finned_swordfish"),
 };
 
 fn finned_swordfish(view: &View, sink: Sink) -> ControlFlow<()> {

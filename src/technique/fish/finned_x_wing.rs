@@ -16,6 +16,7 @@ pub(crate) static FINNED_X_WING: Technique = Technique {
     find: finned_x_wing,
     page: page!("finned_x_wing"),
     examples: examples!("finned_x_wing"),
+    practice: practice!("finned_x_wing"),
 };
 
 fn finned_x_wing(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static FRANKEN_JELLYFISH: Technique = Technique {
     find: franken_jellyfish,
     page: page!("franken_jellyfish"),
     examples: examples!("franken_jellyfish"),
+    practice: practice!("franken_jellyfish"),
 };
 
 fn franken_jellyfish(view: &View, sink: Sink) -> ControlFlow<()> {

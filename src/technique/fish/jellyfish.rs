@@ -16,6 +16,7 @@ pub(crate) static JELLYFISH: Technique = Technique {
     find: jellyfish,
     page: page!("jellyfish"),
     examples: examples!("jellyfish"),
+    practice: practice!("jellyfish"),
 };
 
 fn jellyfish(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static LEVIATHAN: Technique = Technique {
     find: leviathan,
     page: page!("leviathan"),
     examples: examples!("leviathan"),
+    practice: practice!("leviathan"),
 };
 
 fn leviathan(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static SASHIMI_JELLYFISH: Technique = Technique {
     find: sashimi_jellyfish,
     page: page!("sashimi_jellyfish"),
     examples: examples!("sashimi_jellyfish"),
+    practice: practice!("sashimi_jellyfish"),
 };
 
 fn sashimi_jellyfish(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static SASHIMI_LEVIATHAN: Technique = Technique {
     find: sashimi_leviathan,
     page: page!("sashimi_leviathan"),
     examples: examples!("sashimi_leviathan"),
+    practice: practice!("sashimi_leviathan"),
 };
 
 fn sashimi_leviathan(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static SASHIMI_SWORDFISH: Technique = Technique {
     find: sashimi_swordfish,
     page: page!("sashimi_swordfish"),
     examples: examples!("sashimi_swordfish"),
+    practice: practice!("sashimi_swordfish"),
 };
 
 fn sashimi_swordfish(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static SASHIMI_WHALE: Technique = Technique {
     find: sashimi_whale,
     page: page!("sashimi_whale"),
     examples: examples!("sashimi_whale"),
+    practice: practice!("sashimi_whale"),
 };
 
 fn sashimi_whale(view: &View, sink: Sink) -> ControlFlow<()> {

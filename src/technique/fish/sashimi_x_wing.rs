@@ -16,6 +16,7 @@ pub(crate) static SASHIMI_X_WING: Technique = Technique {
     find: sashimi_x_wing,
     page: page!("sashimi_x_wing"),
     examples: examples!("sashimi_x_wing"),
+    practice: practice!("sashimi_x_wing"),
 };
 
 fn sashimi_x_wing(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static SQUIRMBAG: Technique = Technique {
     find: squirmbag,
     page: page!("squirmbag"),
     examples: examples!("squirmbag"),
+    practice: practice!("squirmbag"),
 };
 
 fn squirmbag(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static SWORDFISH: Technique = Technique {
     find: swordfish,
     page: page!("swordfish"),
     examples: examples!("swordfish"),
+    practice: practice!("swordfish"),
 };
 
 fn swordfish(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static X_WING: Technique = Technique {
     find: x_wing,
     page: page!("x_wing"),
     examples: examples!("x_wing"),
+    practice: practice!("x_wing"),
 };
 
 fn x_wing(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -15,4 +15,5 @@ pub(crate) static BRAID: Technique = Technique {
     find: |view, sink| whips(&BRAID, Kind::Braid, view, sink),
     page: page!("braid"),
     examples: examples!("braid"),
+    practice: practice!("braid"),
 };

@@ -1,7 +1,7 @@
 //! What the forcing techniques share: they are the last resort, they take the argument with the fewest lines first,
 //! and they tell no line that the conclusion can do without.
 
-use crate::board::CandidateSet;
+use crate::board::{CandidateSet, sort_by_number};
 use crate::kernel::Conclusion;
 use crate::shape::{Branch, Cases, Net};
 use crate::step::{Pattern, Sink, Step, Technique};
@@ -152,7 +152,7 @@ fn report(
         return ControlFlow::Continue(());
     }
     let forcing = view.forcing();
-    seen.sort_by_key(|seen| seen.estimate);
+    sort_by_number(&mut seen, |seen| seen.estimate.into());
     let mut run = Run::new(forcing);
     let mut built: Vec<(usize, Net, Literal)> = Vec::new();
     let mut build = |seen: &Seen| {
@@ -161,14 +161,14 @@ fn report(
     };
     let (near, far) = seen.split_at(seen.len().min(COUNTED));
     built.extend(near.iter().map(&mut build));
-    built.sort_by_key(|(length, ..)| *length);
+    sort_by_number(&mut built, |(length, ..)| *length);
     let mut built = built.into_iter();
     if let Some((_, net, conclusion)) = built.next() {
         sink(step(technique, forcing, net, conclusion))?;
     }
     let mut rest: Vec<(usize, Net, Literal)> = built.collect();
     rest.extend(far.iter().map(&mut build));
-    rest.sort_by_key(|(length, ..)| *length);
+    sort_by_number(&mut rest, |(length, ..)| *length);
     rest.into_iter().try_for_each(|(_, net, conclusion)| sink(step(technique, forcing, net, conclusion)))
 }
 

@@ -14,4 +14,5 @@ pub(crate) static FORCING_CHAIN_CONTRADICTION: Technique = Technique {
     find: |view, sink| contradictions(&FORCING_CHAIN_CONTRADICTION, Way::Chains, view, sink),
     page: page!("forcing_chain_contradiction"),
     examples: examples!("forcing_chain_contradiction"),
+    practice: practice!("forcing_chain_contradiction"),
 };

@@ -14,4 +14,5 @@ pub(crate) static FORCING_NET_CONTRADICTION: Technique = Technique {
     find: |view, sink| contradictions(&FORCING_NET_CONTRADICTION, Way::Nets, view, sink),
     page: page!("forcing_net_contradiction"),
     examples: examples!("forcing_net_contradiction"),
+    practice: practice!("forcing_net_contradiction"),
 };

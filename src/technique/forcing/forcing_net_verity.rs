@@ -14,4 +14,5 @@ pub(crate) static FORCING_NET_VERITY: Technique = Technique {
     find: |view, sink| verities(&FORCING_NET_VERITY, Way::Nets, view, sink),
     page: page!("forcing_net_verity"),
     examples: examples!("forcing_net_verity"),
+    practice: practice!("forcing_net_verity"),
 };

@@ -15,4 +15,5 @@ pub(crate) static G_BRAID: Technique = Technique {
     find: |view, sink| whips(&G_BRAID, Kind::GBraid, view, sink),
     page: page!("g_braid"),
     examples: examples!("g_braid"),
+    practice: practice!("g_braid"),
 };

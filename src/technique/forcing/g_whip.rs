@@ -15,4 +15,5 @@ pub(crate) static G_WHIP: Technique = Technique {
     find: |view, sink| whips(&G_WHIP, Kind::GWhip, view, sink),
     page: page!("g_whip"),
     examples: examples!("g_whip"),
+    practice: practice!("g_whip"),
 };

@@ -9,7 +9,7 @@
 //! boxes; what these add is rare, and it is found by other chains.
 
 use super::{forcing, minimal};
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet, sort_by_number};
 use crate::grid::Grid;
 use crate::shape::{Anatomy, Branch, Cases, FishCases, Net};
 use crate::step::{Sink, Technique};
@@ -50,7 +50,7 @@ pub(super) fn find(technique: &'static Technique, of: Type, view: &View, sink: S
     let mut search = Search { view, forcing, of, best: vec![Vec::new(); usize::from(forcing.len())] };
     Digit::ALL.into_iter().for_each(|digit| search.fish(digit));
     let mut found: Vec<Vec<Seen>> = search.best.into_iter().filter(|seen| !seen.is_empty()).collect();
-    found.sort_by_key(|seen| seen[0].estimate);
+    sort_by_number(&mut found, |seen| seen[0].estimate.into());
     let mut run = Run::new(forcing);
     for seen in found {
         // Where a chain alone would do, the fish has no part in it.

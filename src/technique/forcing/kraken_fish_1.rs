@@ -14,6 +14,7 @@ pub(crate) static KRAKEN_FISH_1: Technique = Technique {
     find: |view, sink| kraken::find(&KRAKEN_FISH_1, Type::One, view, sink),
     page: page!("kraken_fish_1"),
     examples: examples!("kraken_fish_1"),
+    practice: practice!("kraken_fish_1"),
 };
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ pub(crate) static KRAKEN_FISH_2: Technique = Technique {
     find: |view, sink| kraken::find(&KRAKEN_FISH_2, Type::Two, view, sink),
     page: page!("kraken_fish_2"),
     examples: examples!("kraken_fish_2"),
+    practice: practice!("kraken_fish_2"),
 };
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 #![doc = include_str!("../pages/en/nested_forcing_net.md")]
 
 use super::forcing::{anything_plain, step};
+use crate::board::{sort_by_number, sort_by_order};
 use crate::shape::{Branch, Cases, Net};
 use crate::step::{Family, Sink, Technique};
 use crate::view::View;
@@ -20,6 +21,7 @@ pub(crate) static NESTED_FORCING_NET: Technique = Technique {
     find: nested,
     page: page!("nested_forcing_net"),
     examples: examples!("nested_forcing_net"),
+    practice: practice!("nested_forcing_net"),
 };
 
 /// How many assumptions may lie within each other, the first not counted.
@@ -71,7 +73,7 @@ fn nested(view: &View, sink: Sink) -> ControlFlow<()> {
     if told.is_empty() {
         told = with_patience(forcing, &mut runs);
     }
-    told.sort_by_key(|(_, net)| net.len());
+    sort_by_number(&mut told, |(_, net)| net.len());
     let mut told = told.into_iter();
     told.try_for_each(|(conclusion, net)| sink(step(&NESTED_FORCING_NET, forcing, net, conclusion)))
 }
@@ -95,7 +97,7 @@ fn with_effort(forcing: &Forcing, effort: u32, runs: &mut [Run]) -> Vec<(Literal
             });
         }
     }
-    found.sort_by(Found::compare);
+    sort_by_order(&mut found, Found::compare);
     let told = found.into_iter().take(TOLD).filter_map(|found| {
         let branch = found.script.told(forcing, runs)?;
         Some((found.assumed.opposite(), Net { cases: Cases::Refuted, branches: vec![branch] }))

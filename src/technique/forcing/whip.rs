@@ -15,4 +15,5 @@ pub(crate) static WHIP: Technique = Technique {
     find: |view, sink| whips(&WHIP, Kind::Whip, view, sink),
     page: page!("whip"),
     examples: examples!("whip"),
+    practice: practice!("whip"),
 };

@@ -20,6 +20,7 @@ pub(crate) static BIVALUE_ODDAGON: Technique = Technique {
     find: bivalue_oddagon,
     page: page!("bivalue_oddagon"),
     examples: examples!("bivalue_oddagon"),
+    practice: practice!("bivalue_oddagon"),
 };
 
 /// The cells with extras so far, and these extras.

@@ -1,7 +1,9 @@
 #![doc = include_str!("../pages/en/broken_wing.md")]
 
 use super::oddagon::Search;
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet, sort_by_number,
+};
 use crate::kernel::Conclusion;
 use crate::shape::Impossible;
 use crate::step::{Family, Pattern, Sink, Step, Technique};
@@ -20,6 +22,7 @@ pub(crate) static BROKEN_WING: Technique = Technique {
     find: broken_wing,
     page: page!("broken_wing"),
     examples: examples!("broken_wing"),
+    practice: practice!("broken_wing"),
 };
 
 /// How many links one state may take to try. Boards on which this does not do have simpler steps.
@@ -43,7 +46,7 @@ fn broken_wing(view: &View, sink: Sink) -> ControlFlow<()> {
             close(digit, places, open, open - cell.peers(), &mut patience, &mut found);
         }
     }
-    found.sort_by_key(|(pattern, _)| pattern.circle.len());
+    sort_by_number(&mut found, |(pattern, _)| pattern.circle.len());
     for (pattern, conclusion) in found {
         sink(Step { technique: &BROKEN_WING, pattern: Pattern::Impossible(Box::new(pattern)), conclusion })?;
     }

@@ -21,6 +21,7 @@ pub(crate) static TRIDAGON: Technique = Technique {
     find: tridagon,
     page: page!("tridagon"),
     examples: examples!("tridagon"),
+    practice: practice!("tridagon"),
 };
 
 /// For each row of a box the column of its cell, in the six ways of taking one cell of every row and column; the even

@@ -17,6 +17,7 @@ pub(crate) static CLAIMING: Technique = Technique {
     find: claiming,
     page: page!("claiming"),
     examples: examples!("claiming"),
+    practice: practice!("claiming"),
 };
 
 fn claiming(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static DIRECT_CLAIMING: Technique = Technique {
     find: |view, sink| direct::locked(&DIRECT_CLAIMING, &CLAIMING, House::lines(), view, sink),
     page: page!("direct_claiming"),
     examples: examples!("direct_claiming"),
+    practice: practice!("direct_claiming"),
 };
 
 #[cfg(test)]

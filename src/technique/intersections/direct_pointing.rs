@@ -16,6 +16,7 @@ pub(crate) static DIRECT_POINTING: Technique = Technique {
     find: |view, sink| direct::locked(&DIRECT_POINTING, &POINTING, House::boxes(), view, sink),
     page: page!("direct_pointing"),
     examples: examples!("direct_pointing"),
+    practice: practice!("direct_pointing"),
 };
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ pub(crate) static POINTING: Technique = Technique {
     find: pointing,
     page: page!("pointing"),
     examples: examples!("pointing"),
+    practice: practice!("pointing"),
 };
 
 fn pointing(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -19,6 +19,7 @@ pub(crate) static DUAL_EMPTY_RECTANGLE: Technique = Technique {
     find: dual_empty_rectangle,
     page: page!("dual_empty_rectangle"),
     examples: examples!("dual_empty_rectangle"),
+    practice: practice!("dual_empty_rectangle"),
 };
 
 fn dual_empty_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -18,6 +18,7 @@ pub(crate) static DUAL_TWO_STRING_KITE: Technique = Technique {
     find: dual_two_string_kite,
     page: page!("dual_two_string_kite"),
     examples: examples!("dual_two_string_kite"),
+    practice: practice!("dual_two_string_kite"),
 };
 
 fn dual_two_string_kite(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -18,6 +18,7 @@ pub(crate) static EMPTY_RECTANGLE: Technique = Technique {
     find: empty_rectangle,
     page: page!("empty_rectangle"),
     examples: examples!("empty_rectangle"),
+    practice: practice!("empty_rectangle"),
 };
 
 fn empty_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {

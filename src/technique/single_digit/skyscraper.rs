@@ -17,6 +17,7 @@ pub(crate) static SKYSCRAPER: Technique = Technique {
     find: skyscraper,
     page: page!("skyscraper"),
     examples: examples!("skyscraper"),
+    practice: practice!("skyscraper"),
 };
 
 fn skyscraper(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -17,6 +17,7 @@ pub(crate) static TURBOT_FISH: Technique = Technique {
     find: turbot_fish,
     page: page!("turbot_fish"),
     examples: examples!("turbot_fish"),
+    practice: practice!("turbot_fish"),
 };
 
 fn turbot_fish(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static TWO_PLACE_EMPTY_RECTANGLE: Technique = Technique {
     find: two_place_empty_rectangle,
     page: page!("two_place_empty_rectangle"),
     examples: examples!("two_place_empty_rectangle"),
+    practice: practice!("two_place_empty_rectangle"),
 };
 
 fn two_place_empty_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {

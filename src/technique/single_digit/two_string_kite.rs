@@ -17,6 +17,7 @@ pub(crate) static TWO_STRING_KITE: Technique = Technique {
     find: two_string_kite,
     page: page!("two_string_kite"),
     examples: examples!("two_string_kite"),
+    practice: practice!("two_string_kite"),
 };
 
 fn two_string_kite(view: &View, sink: Sink) -> ControlFlow<()> {

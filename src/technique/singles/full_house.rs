@@ -18,6 +18,7 @@ pub(crate) static FULL_HOUSE: Technique = Technique {
     find: full_house,
     page: page!("full_house"),
     examples: examples!("full_house"),
+    practice: practice!("full_house"),
 };
 
 fn full_house(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -18,6 +18,7 @@ pub(crate) static HIDDEN_SINGLE: Technique = Technique {
     find: hidden_single,
     page: page!("hidden_single"),
     examples: examples!("hidden_single"),
+    practice: practice!("hidden_single"),
 };
 
 /// Boxes before lines, because people see crossing lines in a box first. A place that is the last in several houses

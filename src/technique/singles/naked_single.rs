@@ -18,6 +18,7 @@ pub(crate) static NAKED_SINGLE: Technique = Technique {
     find: naked_single,
     page: page!("naked_single"),
     examples: examples!("naked_single"),
+    practice: practice!("naked_single"),
 };
 
 fn naked_single(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -15,6 +15,7 @@ pub(crate) static DIRECT_HIDDEN_PAIR: Technique = Technique {
     find: |view, sink| direct::hidden(&DIRECT_HIDDEN_PAIR, &HIDDEN_PAIR, 2, view, sink),
     page: page!("direct_hidden_pair"),
     examples: examples!("direct_hidden_pair"),
+    practice: practice!("direct_hidden_pair"),
 };
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ pub(crate) static DIRECT_HIDDEN_TRIPLE: Technique = Technique {
     find: |view, sink| direct::hidden(&DIRECT_HIDDEN_TRIPLE, &HIDDEN_TRIPLE, 3, view, sink),
     page: page!("direct_hidden_triple"),
     examples: examples!("direct_hidden_triple"),
+    practice: practice!("direct_hidden_triple"),
 };
 
 #[cfg(test)]

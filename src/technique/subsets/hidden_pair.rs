@@ -16,6 +16,7 @@ pub(crate) static HIDDEN_PAIR: Technique = Technique {
     find: hidden_pair,
     page: page!("hidden_pair"),
     examples: examples!("hidden_pair"),
+    practice: practice!("hidden_pair"),
 };
 
 fn hidden_pair(view: &View, sink: Sink) -> ControlFlow<()> {

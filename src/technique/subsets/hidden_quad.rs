@@ -16,6 +16,7 @@ pub(crate) static HIDDEN_QUAD: Technique = Technique {
     find: hidden_quad,
     page: page!("hidden_quad"),
     examples: examples!("hidden_quad"),
+    practice: practice!("hidden_quad"),
 };
 
 fn hidden_quad(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static HIDDEN_TRIPLE: Technique = Technique {
     find: hidden_triple,
     page: page!("hidden_triple"),
     examples: examples!("hidden_triple"),
+    practice: practice!("hidden_triple"),
 };
 
 fn hidden_triple(view: &View, sink: Sink) -> ControlFlow<()> {

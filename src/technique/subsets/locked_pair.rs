@@ -16,6 +16,7 @@ pub(crate) static LOCKED_PAIR: Technique = Technique {
     find: locked_pair,
     page: page!("locked_pair"),
     examples: examples!("locked_pair"),
+    practice: practice!("locked_pair"),
 };
 
 fn locked_pair(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static LOCKED_TRIPLE: Technique = Technique {
     find: locked_triple,
     page: page!("locked_triple"),
     examples: examples!("locked_triple"),
+    practice: practice!("locked_triple"),
 };
 
 fn locked_triple(view: &View, sink: Sink) -> ControlFlow<()> {

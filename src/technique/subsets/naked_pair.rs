@@ -16,6 +16,7 @@ pub(crate) static NAKED_PAIR: Technique = Technique {
     find: naked_pair,
     page: page!("naked_pair"),
     examples: examples!("naked_pair"),
+    practice: practice!("naked_pair"),
 };
 
 fn naked_pair(view: &View, sink: Sink) -> ControlFlow<()> {

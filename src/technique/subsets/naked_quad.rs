@@ -16,6 +16,7 @@ pub(crate) static NAKED_QUAD: Technique = Technique {
     find: naked_quad,
     page: page!("naked_quad"),
     examples: examples!("naked_quad"),
+    practice: practice!("naked_quad"),
 };
 
 fn naked_quad(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static NAKED_TRIPLE: Technique = Technique {
     find: naked_triple,
     page: page!("naked_triple"),
     examples: examples!("naked_triple"),
+    practice: practice!("naked_triple"),
 };
 
 fn naked_triple(view: &View, sink: Sink) -> ControlFlow<()> {

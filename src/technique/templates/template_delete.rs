@@ -19,6 +19,7 @@ pub(crate) static TEMPLATE_DELETE: Technique = Technique {
     find: template_delete,
     page: page!("template_delete"),
     examples: examples!("template_delete"),
+    practice: practice!("template_delete"),
 };
 
 fn template_delete(view: &View, sink: Sink) -> ControlFlow<()> {

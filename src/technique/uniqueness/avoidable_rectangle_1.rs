@@ -17,6 +17,7 @@ pub(crate) static AVOIDABLE_RECTANGLE_1: Technique = Technique {
     find: avoidable_rectangle_1,
     page: page!("avoidable_rectangle_1"),
     examples: examples!("avoidable_rectangle_1"),
+    practice: practice!("avoidable_rectangle_1"),
 };
 
 fn avoidable_rectangle_1(view: &View, sink: Sink) -> ControlFlow<()> {

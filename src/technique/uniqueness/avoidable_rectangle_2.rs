@@ -17,6 +17,7 @@ pub(crate) static AVOIDABLE_RECTANGLE_2: Technique = Technique {
     find: avoidable_rectangle_2,
     page: page!("avoidable_rectangle_2"),
     examples: examples!("avoidable_rectangle_2"),
+    practice: practice!("avoidable_rectangle_2"),
 };
 
 fn avoidable_rectangle_2(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -1,7 +1,9 @@
 #![doc = include_str!("../pages/en/bug_lite.md")]
 
 use super::deadly;
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Deadly, Digit, DigitSet, HouseSet};
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Deadly, Digit, DigitSet, HouseSet, sort_by_number,
+};
 use crate::grid::Grid;
 use crate::step::{Family, Sink, Technique};
 use crate::view::View;
@@ -19,6 +21,7 @@ pub(crate) static BUG_LITE: Technique = Technique {
     find: bug_lite,
     page: page!("bug_lite"),
     examples: examples!("bug_lite"),
+    practice: practice!("bug_lite"),
 };
 
 /// The most cells of a pattern; larger ones are seldom seen as one thing.
@@ -42,7 +45,7 @@ fn bug_lite(view: &View, sink: Sink) -> ControlFlow<()> {
         }
     }
     let mut found = search.found;
-    found.sort_by_key(|deadly| deadly.cells.len());
+    sort_by_number(&mut found, |deadly| deadly.cells.len());
     for deadly in found {
         deadly::exclude(&BUG_LITE, grid, deadly, sink)?;
     }

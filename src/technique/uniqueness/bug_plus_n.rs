@@ -16,6 +16,7 @@ pub(crate) static BUG_PLUS_N: Technique = Technique {
     find: bug_plus_n,
     page: page!("bug_plus_n"),
     examples: examples!("bug_plus_n"),
+    practice: practice!("bug_plus_n"),
 };
 
 fn bug_plus_n(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -18,6 +18,7 @@ pub(crate) static BUG_PLUS_ONE: Technique = Technique {
     find: bug_plus_one,
     page: page!("bug_plus_one"),
     examples: examples!("bug_plus_one"),
+    practice: practice!("bug_plus_one"),
 };
 
 fn bug_plus_one(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static BUG_TYPE_2: Technique = Technique {
     find: bug_type_2,
     page: page!("bug_type_2"),
     examples: examples!("bug_type_2"),
+    practice: practice!("bug_type_2"),
 };
 
 fn bug_type_2(view: &View, sink: Sink) -> ControlFlow<()> {

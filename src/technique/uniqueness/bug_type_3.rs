@@ -17,6 +17,7 @@ pub(crate) static BUG_TYPE_3: Technique = Technique {
     find: bug_type_3,
     page: page!("bug_type_3"),
     examples: examples!("bug_type_3"),
+    practice: practice!("bug_type_3"),
 };
 
 fn bug_type_3(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -18,6 +18,7 @@ pub(crate) static BUG_TYPE_4: Technique = Technique {
     find: bug_type_4,
     page: page!("bug_type_4"),
     examples: examples!("bug_type_4"),
+    practice: practice!("bug_type_4"),
 };
 
 fn bug_type_4(view: &View, sink: Sink) -> ControlFlow<()> {

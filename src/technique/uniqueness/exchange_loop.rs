@@ -4,7 +4,7 @@
 //! make a second solution. Unsolved rectangles, the loops of four, have techniques of their own.
 
 use super::deadly;
-use crate::board::{Cell, CellSet, Deadly, Digit, DigitSet, HouseSet};
+use crate::board::{Cell, CellSet, Deadly, Digit, DigitSet, HouseSet, sort_by_number};
 use crate::view::View;
 
 /// The loops of more than four cells whose cells with extra candidates (the roof) pass, the shortest first.
@@ -37,7 +37,7 @@ pub(super) fn all(view: &View, passes: impl Fn(DigitSet, CellSet) -> bool) -> Ve
             }
         }
     }
-    found.sort_by_key(|deadly: &Deadly| deadly.cells.len());
+    sort_by_number(&mut found, |deadly: &Deadly| deadly.cells.len());
     found
 }
 
@@ -77,7 +77,7 @@ pub(super) fn filled(view: &View) -> Vec<Deadly> {
             }
         }
     }
-    found.sort_by_key(|deadly: &Deadly| deadly.cells.len());
+    sort_by_number(&mut found, |deadly: &Deadly| deadly.cells.len());
     found
 }
 

@@ -16,6 +16,7 @@ pub(crate) static EXTENDED_UNIQUE_RECTANGLE: Technique = Technique {
     find: extended_unique_rectangle,
     page: page!("extended_unique_rectangle"),
     examples: examples!("extended_unique_rectangle"),
+    practice: practice!("extended_unique_rectangle"),
 };
 
 fn extended_unique_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {

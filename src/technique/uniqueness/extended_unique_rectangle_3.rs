@@ -16,6 +16,7 @@ pub(crate) static EXTENDED_UNIQUE_RECTANGLE_3: Technique = Technique {
     find: extended_unique_rectangle_3,
     page: page!("extended_unique_rectangle_3"),
     examples: examples!("extended_unique_rectangle_3"),
+    practice: practice!("extended_unique_rectangle_3"),
 };
 
 fn extended_unique_rectangle_3(view: &View, sink: Sink) -> ControlFlow<()> {

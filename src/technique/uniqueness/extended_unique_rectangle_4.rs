@@ -16,6 +16,7 @@ pub(crate) static EXTENDED_UNIQUE_RECTANGLE_4: Technique = Technique {
     find: extended_unique_rectangle_4,
     page: page!("extended_unique_rectangle_4"),
     examples: examples!("extended_unique_rectangle_4"),
+    practice: practice!("extended_unique_rectangle_4"),
 };
 
 fn extended_unique_rectangle_4(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -17,6 +17,7 @@ pub(crate) static HIDDEN_RECTANGLE: Technique = Technique {
     find: hidden_rectangle,
     page: page!("hidden_rectangle"),
     examples: examples!("hidden_rectangle"),
+    practice: practice!("hidden_rectangle"),
 };
 
 fn hidden_rectangle(view: &View, sink: Sink) -> ControlFlow<()> {

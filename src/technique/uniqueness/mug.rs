@@ -16,6 +16,7 @@ pub(crate) static MUG: Technique = Technique {
     find: mug,
     page: page!("mug"),
     examples: examples!("mug"),
+    practice: practice!("mug"),
 };
 
 fn mug(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -17,6 +17,7 @@ pub(crate) static UNIQUE_LOOP: Technique = Technique {
     find: unique_loop,
     page: page!("unique_loop"),
     examples: examples!("unique_loop"),
+    practice: practice!("unique_loop"),
 };
 
 fn unique_loop(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static UNIQUE_LOOP_3: Technique = Technique {
     find: unique_loop_3,
     page: page!("unique_loop_3"),
     examples: examples!("unique_loop_3"),
+    practice: practice!("unique_loop_3"),
 };
 
 fn unique_loop_3(view: &View, sink: Sink) -> ControlFlow<()> {

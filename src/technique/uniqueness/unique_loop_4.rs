@@ -16,6 +16,7 @@ pub(crate) static UNIQUE_LOOP_4: Technique = Technique {
     find: unique_loop_4,
     page: page!("unique_loop_4"),
     examples: examples!("unique_loop_4"),
+    practice: practice!("unique_loop_4"),
 };
 
 fn unique_loop_4(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -17,6 +17,7 @@ pub(crate) static UNIQUE_RECTANGLE_1: Technique = Technique {
     find: unique_rectangle_1,
     page: page!("unique_rectangle_1"),
     examples: examples!("unique_rectangle_1"),
+    practice: practice!("unique_rectangle_1"),
 };
 
 fn unique_rectangle_1(view: &View, sink: Sink) -> ControlFlow<()> {

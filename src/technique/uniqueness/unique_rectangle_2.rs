@@ -17,6 +17,7 @@ pub(crate) static UNIQUE_RECTANGLE_2: Technique = Technique {
     find: unique_rectangle_2,
     page: page!("unique_rectangle_2"),
     examples: examples!("unique_rectangle_2"),
+    practice: practice!("unique_rectangle_2"),
 };
 
 fn unique_rectangle_2(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -18,6 +18,7 @@ pub(crate) static UNIQUE_RECTANGLE_3: Technique = Technique {
     find: unique_rectangle_3,
     page: page!("unique_rectangle_3"),
     examples: examples!("unique_rectangle_3"),
+    practice: practice!("unique_rectangle_3"),
 };
 
 fn unique_rectangle_3(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -17,6 +17,7 @@ pub(crate) static UNIQUE_RECTANGLE_4: Technique = Technique {
     find: unique_rectangle_4,
     page: page!("unique_rectangle_4"),
     examples: examples!("unique_rectangle_4"),
+    practice: practice!("unique_rectangle_4"),
 };
 
 fn unique_rectangle_4(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -17,6 +17,7 @@ pub(crate) static UNIQUE_RECTANGLE_5: Technique = Technique {
     find: unique_rectangle_5,
     page: page!("unique_rectangle_5"),
     examples: examples!("unique_rectangle_5"),
+    practice: practice!("unique_rectangle_5"),
 };
 
 fn unique_rectangle_5(view: &View, sink: Sink) -> ControlFlow<()> {

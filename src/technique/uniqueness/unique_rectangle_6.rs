@@ -17,6 +17,7 @@ pub(crate) static UNIQUE_RECTANGLE_6: Technique = Technique {
     find: unique_rectangle_6,
     page: page!("unique_rectangle_6"),
     examples: examples!("unique_rectangle_6"),
+    practice: practice!("unique_rectangle_6"),
 };
 
 fn unique_rectangle_6(view: &View, sink: Sink) -> ControlFlow<()> {

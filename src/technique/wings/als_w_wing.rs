@@ -18,6 +18,7 @@ pub(crate) static ALS_W_WING: Technique = Technique {
     find: als_w_wing,
     page: page!("als_w_wing"),
     examples: examples!("als_w_wing"),
+    practice: practice!("als_w_wing"),
 };
 
 fn als_w_wing(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static BENT_QUAD: Technique = Technique {
     find: bent_quad,
     page: page!("bent_quad"),
     examples: examples!("bent_quad"),
+    practice: practice!("bent_quad"),
 };
 
 fn bent_quad(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -17,6 +17,7 @@ pub(crate) static H_WING: Technique = Technique {
     find: h_wing,
     page: page!("h_wing"),
     examples: examples!("h_wing"),
+    practice: practice!("h_wing"),
 };
 
 fn h_wing(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -17,6 +17,7 @@ pub(crate) static L_WING: Technique = Technique {
     find: l_wing,
     page: page!("l_wing"),
     examples: examples!("l_wing"),
+    practice: practice!("l_wing"),
 };
 
 fn l_wing(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -17,6 +17,7 @@ pub(crate) static M_WING: Technique = Technique {
     find: m_wing,
     page: page!("m_wing"),
     examples: examples!("m_wing"),
+    practice: practice!("m_wing"),
 };
 
 fn m_wing(view: &View, sink: Sink) -> ControlFlow<()> {

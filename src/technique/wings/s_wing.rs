@@ -16,6 +16,7 @@ pub(crate) static S_WING: Technique = Technique {
     find: s_wing,
     page: page!("s_wing"),
     examples: examples!("s_wing"),
+    practice: practice!("s_wing"),
 };
 
 fn s_wing(view: &View, sink: Sink) -> ControlFlow<()> {

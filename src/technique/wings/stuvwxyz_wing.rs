@@ -16,6 +16,7 @@ pub(crate) static STUVWXYZ_WING: Technique = Technique {
     find: stuvwxyz_wing,
     page: page!("stuvwxyz_wing"),
     examples: examples!("stuvwxyz_wing"),
+    practice: practice!("stuvwxyz_wing"),
 };
 
 fn stuvwxyz_wing(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static TUVWXYZ_WING: Technique = Technique {
     find: tuvwxyz_wing,
     page: page!("tuvwxyz_wing"),
     examples: examples!("tuvwxyz_wing"),
+    practice: practice!("tuvwxyz_wing"),
 };
 
 fn tuvwxyz_wing(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -16,6 +16,7 @@ pub(crate) static UVWXYZ_WING: Technique = Technique {
     find: uvwxyz_wing,
     page: page!("uvwxyz_wing"),
     examples: examples!("uvwxyz_wing"),
+    practice: practice!("uvwxyz_wing"),
 };
 
 fn uvwxyz_wing(view: &View, sink: Sink) -> ControlFlow<()> {

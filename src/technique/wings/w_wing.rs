@@ -17,6 +17,7 @@ pub(crate) static W_WING: Technique = Technique {
     find: w_wing,
     page: page!("w_wing"),
     examples: examples!("w_wing"),
+    practice: practice!("w_wing"),
 };
 
 fn w_wing(view: &View, sink: Sink) -> ControlFlow<()> {

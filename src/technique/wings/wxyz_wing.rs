@@ -19,6 +19,7 @@ pub(crate) static WXYZ_WING: Technique = Technique {
     find: wxyz_wing,
     page: page!("wxyz_wing"),
     examples: examples!("wxyz_wing"),
+    practice: practice!("wxyz_wing"),
 };
 
 fn wxyz_wing(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -17,6 +17,7 @@ pub(crate) static XY_WING: Technique = Technique {
     find: xy_wing,
     page: page!("xy_wing"),
     examples: examples!("xy_wing"),
+    practice: practice!("xy_wing"),
 };
 
 fn xy_wing(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -18,6 +18,7 @@ pub(crate) static XYZ_WING: Technique = Technique {
     find: xyz_wing,
     page: page!("xyz_wing"),
     examples: examples!("xyz_wing"),
+    practice: practice!("xyz_wing"),
 };
 
 fn xyz_wing(view: &View, sink: Sink) -> ControlFlow<()> {

@@ -6,6 +6,7 @@
 
 use super::open::{NONE, Open, Place, has, insert};
 use super::run::{Derived, Literal, Reason, Run, Then};
+use crate::board::sort_by_number;
 use std::collections::HashMap;
 
 /// What one node makes false, and what follows from that at once.
@@ -107,7 +108,7 @@ fn forced(
         }
     }
     // Single candidates before crossings, which are harder to see.
-    found.sort_by_key(|(_, then, _)| matches!(then, Then::Group { .. }));
+    sort_by_number(&mut found, |(_, then, _)| usize::from(matches!(then, Then::Group { .. })));
     found
 }
 

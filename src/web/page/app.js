@@ -40,8 +40,9 @@ async function dress() {
 /** Where the address leads: to the player's own board, to a sheet, to the lessons, or to a position of one that is tried. */
 function route() {
   const [, section, id = "", verb, number] = location.hash.split("/");
-  const at = section === "sheet" ? "sheet" : section !== "lessons" ? "play" : verb === "try" ? "try" : "lessons";
-  return { at, id, number: Number(at === "try" ? number : verb) || 1 };
+  const own = ["sheet", "practice", "progress"].find((one) => one === section);
+  const at = own ?? (section !== "lessons" ? "play" : verb === "try" ? "try" : "lessons");
+  return { at, id, verb, number: Number(at === "try" ? number : verb) || 1 };
 }
 
 function header() {
@@ -68,7 +69,7 @@ function header() {
       "nav",
       { "aria-label": t("nav.label") },
       link("#/", t("nav.play"), at === "play"),
-      link("#/lessons", t("nav.lessons"), at === "lessons" || at === "try"),
+      link("#/lessons", t("nav.lessons"), !["play", "sheet"].includes(at)),
     ),
     h(
       "div",
@@ -127,7 +128,7 @@ function build({ focus = false } = {}) {
     },
     t("nav.skip"),
   );
-  const { at, id, number } = route();
+  const { at, id, verb = "", number } = route();
   if (at === "play") {
     const view = open(mine, { paste: () => later(import("./paste.js"), ({ pasteDialog }) => play && pasteDialog(play)) });
     fill(root, skip, header(), view.element);
@@ -141,6 +142,10 @@ function build({ focus = false } = {}) {
     const shown =
       at === "sheet"
         ? later(import("./handout.js"), ({ showHandout }) => showHandout(main))
+        : at === "practice"
+        ? later(import("./learn/practice.js"), ({ showPractice }) => showPractice(main, id, verb))
+        : at === "progress"
+        ? later(import("./learn/progress.js"), ({ showProgress }) => showProgress(main))
         : id
           ? later(import("./lessons.js"), async (lessons) => {
               if (at === "try") return showTrial(lessons, main, id, number);

@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { fill, h } from "./dom.js";
+import { depths, showCourse, standing } from "./learn/course.js";
 import { DIFFICULTIES, named } from "./start.js";
 import { refusal } from "./telling.js";
 import { thumb } from "./thumb.js";
@@ -73,6 +74,7 @@ function card({ id, name, assumes_unique, level, difficulty }) {
 
 /** The list of all techniques. @param {HTMLElement} main */
 export async function showCatalogue(main) {
+  const place = h("section", { class: "course", "aria-labelledby": "course" });
   const list = h("div", { class: "families" });
   const status = h("p", { class: "quiet-text", role: "status" }, t("waiting"));
   const search = h("input", { type: "search", id: "search", autocomplete: "off", placeholder: t("lessons.search") });
@@ -85,6 +87,7 @@ export async function showCatalogue(main) {
     main,
     h("h1", { tabindex: "-1" }, t("lessons.title")),
     h("p", { class: "lead" }, t("lessons.about")),
+    place,
     h(
       "div",
       { class: "finder" },
@@ -97,18 +100,33 @@ export async function showCatalogue(main) {
     list,
   );
   try {
-    const techniques = rated((await api.techniques()).techniques);
+    const [listed, course] = await Promise.all([api.techniques(), showCourse(place, main)]);
+    const techniques = rated(listed.techniques);
+    const learned = new Map(course?.techniques.map((one) => [one.id, one]));
+    const depth = depths(course?.techniques ?? []);
+    const names = new Map(techniques.map(({ id, name }) => [id, name]));
     const cards = new Map(techniques.map((one) => [one.id, card(one)]));
+    for (const [id, one] of learned) cards.get(id)?.firstElementChild?.append(standing(one, course?.due.includes(id) ?? false) ?? "");
+    if (course) order.append(h("option", { value: "course" }, t("learn.byCourse")));
     const observer = drawer();
     const show = () => {
       const wanted = search.value.trim().toLowerCase();
-      const found = techniques.filter(({ id, name, family_name }) =>
+      const byCourse = order.value === "course";
+      const sorted = byCourse ? [...learned.keys()].map((id) => techniques.find((one) => one.id === id)).filter((one) => one !== undefined) : techniques;
+      if (byCourse) sorted.sort((a, b) => (depth.get(a.id) ?? 0) - (depth.get(b.id) ?? 0));
+      for (const [id, card] of cards) {
+        card.querySelector(".after")?.remove();
+        const after = learned.get(id)?.after ?? [];
+        if (byCourse && after.length) card.firstElementChild?.append(h("span", { class: "after" }, t("learn.after", { names: after.map((one) => names.get(one)).join(t("list.comma")) })));
+      }
+      const found = sorted.filter(({ id, name, family_name }) =>
         [id, name, family_name].some((text) => text.toLowerCase().includes(wanted)),
       );
       /** @type {Map<string, Entry[]>} */
       const groups = new Map();
       for (const one of found) {
-        const group = order.value === "family" ? one.family_name : named(one.difficulty);
+        const step = () => t("learn.step", { number: (depth.get(one.id) ?? 0) + 1 });
+        const group = order.value === "family" ? one.family_name : order.value === "course" ? step() : named(one.difficulty);
         groups.set(group, [...(groups.get(group) ?? []), one]);
       }
       status.textContent = found.length

@@ -5,6 +5,9 @@ import { Board } from "./board.js";
 import { announce, fill, h, icon } from "./dom.js";
 import { digitsFrom, maskOf } from "./rules.js";
 import { stateOf } from "./start.js";
+import { diagram } from "./learn/diagram.js";
+import { ready, stages } from "./learn/part.js";
+import { record } from "./learn/record.js";
 import { refusal } from "./telling.js";
 import { Views } from "./views.js";
 import { t } from "./words.js";
@@ -20,14 +23,19 @@ const joined = (text) =>
     ? text.data
     : text.data.replace(/(?<=[\p{Script=Han}，。；：、？！）」”])\n(?=[\p{Script=Han}（「“])/gu, "");
 
-/** The lesson's text as elements of our own making. @param {string} html @returns {DocumentFragment} */
-function safe(html) {
+/** The lesson's text as elements of our own making, its diagrams drawn. @param {string} html @param {string} name @returns {DocumentFragment} */
+function safe(html, name) {
   const fragment = document.createDocumentFragment();
   /** @param {Node} from @param {Node} to */
   const copy = (from, to) => {
     for (const child of from.childNodes) {
       if (child instanceof Text) to.appendChild(document.createTextNode(joined(child)));
       else if (child instanceof Element && ALLOWED.has(child.tagName)) {
+        const drawn = child.tagName === "PRE" && diagram(child.textContent ?? "", t("lesson.picture", { name }));
+        if (drawn) {
+          to.appendChild(drawn);
+          continue;
+        }
         const made = document.createElement(child.tagName);
         const href = child.getAttribute("href") ?? "";
         const [, other] = /^#technique\/([a-z0-9-]+)$/.exec(href) ?? [];
@@ -56,8 +64,9 @@ function safe(html) {
 export async function showLesson(main, id, number, tryIt) {
   const back = h("p", null, h("a", { class: "back", href: "#/lessons" }, icon("left"), t("lessons.back")));
   try {
-    const lesson = await api.lesson(id);
+    const [lesson, course] = await Promise.all([api.lesson(id), record.course(), ready()]);
     const { positions, name } = lesson;
+    const one = course.techniques.find((one) => one.id === id);
     const board = new Board({ label: t("lesson.picture", { name }), quiet: true });
     const told = h("div", { class: "hint lesson-told" });
     const signs = h("div");
@@ -132,7 +141,12 @@ export async function showLesson(main, id, number, tryIt) {
         )
       : null;
     if (positions.length) show(Math.min(number, positions.length) - 1);
-    const page = h("article", { class: "prose" }, aside && told, safe(lesson.html));
+    const on = () => {
+      record.add({ technique: id, task: "read", right: true, wrong: 0 });
+      location.hash = `#/practice/${id}/watch`;
+    };
+    const next = h("p", null, h("button", { type: "button", class: "button primary", "data-do": "read", onClick: on }, t("learn.readIt")));
+    const page = h("article", { class: "prose" }, one ? stages(one, "read") : null, aside && told, safe(lesson.html, name), next);
     fill(main, back, h("h1", { tabindex: "-1" }, name), h("div", { class: "lesson" }, page, aside));
     return positions.length ? () => ({ board, lesson: { id, number: at + 1, name } }) : null;
   } catch (error) {

@@ -2,6 +2,8 @@
 
 import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
+import { ready } from "./learn/part.js";
+import { record } from "./learn/record.js";
 import { lineOf } from "./rules.js";
 import { DIFFICULTIES, makeInto, named } from "./start.js";
 import { clock } from "./tally.js";
@@ -32,6 +34,31 @@ function difficulty({ level_name, score, used }) {
   return [...row(t("solved.rating"), t("rate.text", { level: level_name, score }).replace(/[.。]$/, "")), ...(link ? row(t("solved.hardest"), link) : [])];
 }
 
+/** What the hints say about what to practise: the technique that was asked about most. @param {import("./tally.js").Count} count @param {Api.Listed[]} techniques */
+function advice({ asked }, techniques) {
+  const most = Object.entries(asked).sort(([, [a]], [, [b]]) => b - a);
+  const [id, [times]] = most[0] ?? ["", [0]];
+  const one = techniques.find((one) => one.id === id);
+  if (!one || !times) return null;
+  return h(
+    "p",
+    { class: "practise" },
+    t(times > 1 ? "practise.asked" : "practise.askedOnce", { count: times, name: one.name }),
+    " ",
+    h("a", { href: `#/practice/${id}/find`, "data-do": "practise" }, t("practise.five")),
+  );
+}
+
+/** Keeps that the puzzle was solved, and which techniques had to be asked for. @param {Play} play @param {Extract<Api.RateAnswer, { scale: "hodoku" }>} rating */
+function keep({ game, tally }, { level, score }) {
+  const { asked, hints, time } = tally.sum;
+  const name = `${game.slot}-${game.opening}`;
+  const puzzle = lineOf(game.state.givens);
+  record.finish({ id: `solved-${name}`, puzzle, level, score, hints, seconds: Math.round(time / 1000) });
+  for (const [technique, [, hint]] of Object.entries(asked))
+    record.add({ id: `play-${name}-${technique}`, technique, task: "play", right: true, wrong: 0, hint });
+}
+
 /** @param {Play} play */
 export async function showSolved(play) {
   const { game, tally, around } = play;
@@ -41,6 +68,7 @@ export async function showSolved(play) {
   const button = (/** @type {string} */ text, /** @type {string} */ name, /** @type {() => void} */ does, kind = "button") =>
     h("button", { type: "button", class: kind, "data-do": name, onClick: does }, text);
   const another = h("span");
+  const practise = h("div");
   const { lesson } = tally.sum;
   play.show({
     title: t("solved.title"),
@@ -49,6 +77,7 @@ export async function showSolved(play) {
       h("p", null, t("solved.text")),
       !around.lesson && about,
       !around.lesson && lesson && h("p", null, h("a", { href: `#/lessons/${lesson}` }, t("solved.lesson"))),
+      practise,
       message,
     ],
     foot: around.lesson
@@ -62,6 +91,9 @@ export async function showSolved(play) {
     const rating = await api.rate(lineOf(game.state.givens), "hodoku", wanted);
     if (rating.scale !== "hodoku" || wanted.signal.aborted) return;
     about.append(...difficulty(rating));
+    keep(play, rating);
+    const [{ techniques }] = await Promise.all([api.techniques(), ready()]);
+    fill(practise, advice(tally.sum, techniques));
     const level = DIFFICULTIES.find((one) => one === rating.level) ?? DIFFICULTIES[0];
     fill(another, button(t("solved.another", { level: named(level) }), "another-puzzle", () => makeInto(play, level, message), "button primary"));
   } catch {

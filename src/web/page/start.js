@@ -3,6 +3,7 @@
 import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
 import { findingParts, told } from "./finding.js";
+import { later } from "./parts.js";
 import { CELLS, digitsFrom, lineOf, maskOf } from "./rules.js";
 import { emptyState } from "./state.js";
 import { refusal } from "./telling.js";
@@ -34,15 +35,20 @@ export function stateOf({ givens, placed, candidates }) {
  * Makes a puzzle and begins it; how far that is and what comes of it is told in a place for messages.
  * @param {import("./play.js").Play} play @param {Api.Difficulty} difficulty @param {Element} message
  */
-export async function makeInto(play, difficulty, message) {
+export const makeInto = (play, difficulty, message) =>
+  beginWith(play, async (wait) => (await api.generate({ difficulty }, wait)).puzzles[0]?.puzzle, message);
+
+/** @param {import("./play.js").Play} play @param {(wait: import("./api.js").Wait) => Promise<string | undefined>} make @param {Element} message */
+async function beginWith(play, make, message) {
   if (message.querySelector("[data-do=stop]")) return;
   const { parts, onProgress } = waiting(t("start.making"), () => play.unwant());
   fill(message, parts);
   try {
-    const made = await play.latest((wait) => api.generate({ difficulty }, wait), onProgress);
+    // A puzzle that was made is not nothing, which would say that it is no longer wanted.
+    const made = await play.latest(async (wait) => ({ puzzle: await make(wait) }), onProgress);
     if (!made) return fill(message);
-    if (!made.puzzles[0]) return fill(message, h("p", null, t("start.noneMade")));
-    play.game.become({ ...emptyState(), givens: digitsFrom(made.puzzles[0].puzzle) }, "play");
+    if (!made.puzzle) return fill(message, h("p", null, t("start.noneMade")));
+    play.game.become({ ...emptyState(), givens: digitsFrom(made.puzzle) }, "play");
     play.board.focus();
   } catch (error) {
     fill(message, refusal(error));
@@ -62,6 +68,7 @@ export function startCard(play) {
     await makeInto(play, DIFFICULTIES[select.selectedIndex], message);
     if (game.phase !== "play" && document.activeElement === document.body) card.querySelector("select")?.focus();
   };
+  const daily = () => later(import("./learn/puzzles.js"), ({ puzzleOf }) => beginWith(play, (wait) => puzzleOf(new Date(), wait), message));
   const begun = game.state.givens.some(Boolean);
   const typeIn = () => {
     game.become(emptyState(), "entry");
@@ -128,7 +135,12 @@ export function startCard(play) {
       ),
     ),
     message,
-    h("p", null, h("a", { class: "button", href: "#/sheet" }, t("start.sheet"))),
+    h(
+      "p",
+      { class: "start-more" },
+      h("button", { type: "button", class: "button", "data-do": "daily", onClick: daily }, t("start.daily")),
+      h("a", { class: "button", href: "#/sheet" }, t("start.sheet")),
+    ),
     h("p", { class: "quiet-text" }, t("start.private")),
   );
   return card;

@@ -15,10 +15,11 @@ const KEPT = 20;
  * @property {number} mended
  * @property {number} time  in milliseconds
  * @property {string} lesson  the technique last told of, by its id
+ * @property {Record<string, number[]>} asked  the hints that named a technique, by its id: how many, and the deepest level
  */
 
 /** @returns {Count} */
-const none = () => ({ hints: [0, 0, 0, 0, 0], lists: 0, mended: 0, time: 0, lesson: "" });
+const none = () => ({ hints: [0, 0, 0, 0, 0], lists: 0, mended: 0, time: 0, lesson: "", asked: {} });
 
 export class Tally {
   #tab = Math.random().toString(36).slice(2, 10);
@@ -69,7 +70,11 @@ export class Tally {
     this.#count((count) => {
       count.hints[level]++;
       if (before >= 0) count.hints[before]--;
-      if (lesson) count.lesson = lesson;
+      if (!lesson) return;
+      count.lesson = lesson;
+      const [times, deepest] = count.asked[lesson] ?? [0, 0];
+      // The level that names it is told once for each hint.
+      count.asked[lesson] = [times + (before < 1 ? 1 : 0), Math.max(deepest, level)];
     });
   }
 
@@ -89,6 +94,10 @@ export class Tally {
       sum.hints = sum.hints.map((count, level) => count + (Number(one.hints?.[level]) || 0));
       for (const what of /** @type {const} */ (["lists", "mended", "time"])) sum[what] += Number(one[what]) || 0;
       sum.lesson = one.lesson || sum.lesson;
+      for (const [id, [times, level]] of Object.entries(one.asked ?? {})) {
+        const [more, deepest] = sum.asked[id] ?? [0, 0];
+        sum.asked[id] = [more + times, Math.max(deepest, level)];
+      }
     }
     return sum;
   }

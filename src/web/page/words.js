@@ -7,7 +7,8 @@ import all from "./words/index.js";
 
 /** @typedef {keyof typeof all} Language */
 /** @typedef {typeof import("./words/en.js").default} Words */
-/** @typedef {keyof Words} Key */
+/** @typedef {typeof import("./learn/words/en.js").default} LearnWords */
+/** @typedef {keyof Words | keyof LearnWords} Key */
 
 const TAGS = /** @type {Language[]} */ (Object.keys(all));
 const primary = (/** @type {string} */ tag) => tag.split("-")[0].toLowerCase();
@@ -18,14 +19,24 @@ const named = (tag) => new Intl.DisplayNames([tag], { type: "language" }).of(tag
 export const LANGUAGES = Object.fromEntries(TAGS.map((tag) => [tag, named(tag)]));
 
 let [language] = TAGS;
-/** @type {Words} */
+/** @type {Record<string, string>} */
 let words;
+/** Where the words of further parts of the page are. @type {Record<Language, () => Promise<{ default: Record<string, string> }>>[]} */
+const parts = [];
 
 /** Speaks a language from when its words are there. @param {Language} chosen */
 export async function speak(chosen) {
-  words = (await all[chosen]()).default;
+  const loading = [all, ...parts].map((part) => part[chosen]());
+  words = Object.assign({}, ...(await Promise.all(loading)).map((part) => part.default));
   language = chosen;
   document.documentElement.lang = chosen;
+}
+
+/** Takes up the words of a further part of the page. @param {typeof parts[number]} part */
+export async function learn(part) {
+  if (parts.includes(part)) return;
+  parts.push(part);
+  words = { ...words, ...(await part[language]()).default };
 }
 
 export const spoken = () => language;

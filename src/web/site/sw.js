@@ -14,6 +14,8 @@
 const VERSION = "";
 /** The SHA-256 of each file, by its path below this file; the page itself is "./". @type {Record<string, string>} */
 const FILES = {};
+/** The beginning of the paths of files of this version that are kept once they have been asked for. */
+const LATER = "";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const ROOT = worker.registration.scope;
@@ -85,6 +87,11 @@ async function answer(request) {
     // The page itself and what lies beside it are this version's; a file of a version has its address for itself.
     const kept = (await caches.match(path, { cacheName: NAME })) ?? (await caches.match(path));
     if (kept) return kept;
+    if (LATER && address.startsWith(ROOT + LATER)) {
+      const response = await fetch(request);
+      if (response.ok) await (await caches.open(NAME)).put(address, response.clone());
+      return response;
+    }
   } catch {
     // A browser that has closed the caches still has the network.
   }

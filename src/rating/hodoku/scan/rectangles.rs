@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::shared::{among, each_choice};
-use crate::board::{CandidateSet, Cell, CellSet, Constraint, DigitSet, House};
+use crate::board::{CandidateSet, Cell, CellSet, Constraint, DigitSet, House, sort_by_order};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::shape::Guarded;
@@ -27,7 +27,7 @@ pub(in crate::rating::hodoku) fn unique_rectangle_3(
             Some((*rectangle, place(grid, rectangle.corners, rectangle.digits, CellSet::EMPTY)?))
         })
         .collect();
-    rectangles.sort_by_key(|(_, place)| *place);
+    sort_by_order(&mut rectangles, |(_, one), (_, other)| one.cmp(other));
     rectangles.iter().find_map(|(rectangle, _)| {
         let (one, other) = (rectangle.corners - rectangle.floor).pair()?;
         let houses = (CellSet::only(one).with(other)).common_houses();

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::shared::step;
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, sort_by_order};
 use crate::grid::Grid;
 use crate::rating::hodoku::rank::rank;
 use crate::shape::{Because, Chain, Node, StrongLink};
@@ -28,7 +28,7 @@ pub(in crate::rating::hodoku) fn xy_chain(board: &Board, techniques: &[&'static 
             }
         }
     }
-    ends.sort_by_key(|(rank, ..)| *rank);
+    sort_by_order(&mut ends, |(one, ..), (other, ..)| one.cmp(other));
     ends.into_iter().find_map(|(_, ends, removed)| {
         let way = ends.way(grid, bivalue)?;
         let chain = Chain { links: ends.links(grid, &way), closed: false };

@@ -11,6 +11,7 @@ use super::known::{self, Gain, Known};
 use super::links::{CELL, Cause, NO_CAUSE};
 use super::measure::{Measure, Nested, mix};
 use super::multiple::{self, Branches, Form, Multiple};
+use crate::board::sort_by_order;
 use crate::rating::sudoku_explainer::board::Board;
 use crate::rating::sudoku_explainer::fish::{self, each_fish};
 use crate::rating::sudoku_explainer::geometry::{Bits, CELLS, HOUSES, SHARED};
@@ -224,7 +225,7 @@ struct Found<K> {
 
 /// Those of the chains that remove what none before them does.
 fn gains<K: Ord>(mut found: Vec<Found<K>>) -> Vec<Gain> {
-    found.sort_by(|one, other| one.key.cmp(&other.key));
+    sort_by_order(&mut found, |one, other| one.key.cmp(&other.key));
     let mut gone = [false; 729];
     found.retain(|chain| {
         let is_new = chain.gain.removed.iter().any(|removed| !gone[*removed as usize]);

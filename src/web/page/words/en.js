@@ -3,7 +3,7 @@
 export default {
   "nav.label": "Main",
   "nav.play": "Puzzle",
-  "nav.lessons": "Lessons",
+  "nav.lessons": "Learn",
   "nav.skip": "Skip to the content",
   "nav.tagline": "Sudoku that says why",
   close: "Close",
@@ -50,6 +50,7 @@ export default {
   "start.makeGo": "Make one",
   "start.making": "Making a puzzle …",
   "start.noneMade": "None was found in ten seconds. Try again.",
+  "start.daily": "Puzzle of the day",
   "start.sheet": "Print a sheet of puzzles",
   "start.private": "Everything stays on this computer.",
   "level.easy": "Easy",

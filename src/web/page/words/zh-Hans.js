@@ -49,6 +49,7 @@ export default {
   "start.makeGo": "出题",
   "start.making": "正在出题……",
   "start.noneMade": "十秒内没有找到，请再试一次。",
+  "start.daily": "每日一题",
   "start.sheet": "印一张练习纸",
   "start.private": "所有内容都留在这台电脑上。",
   "level.easy": "简单",

@@ -1,0 +1,368 @@
+//! Fills `puzzles/practice/`: `stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--open | --built | --climb]`.
+//!
+//! It goes through the puzzles of a source one after the other and follows the path of `human`. For each technique on the path it
+//! keeps one board on which the technique is the simplest step, with the near miss of the board where there is one. No two boards
+//! of a technique come from puzzles that are the same under relabelling. A technique that has enough is only counted.
+//!
+//! It goes on where it stopped: `puzzles/practice/frequency.txt` says how many puzzles of each source have been looked
+//! through, and how many of the generated ones need which technique. The files are written every minute, so it may be stopped at any
+//! time. `--table` prints what there is, technique by technique, and asks the engine about each board once more.
+
+#[path = "common/designs.rs"]
+mod designs;
+#[path = "common/random.rs"]
+mod random;
+#[path = "common/sources.rs"]
+mod sources;
+
+use rayon::prelude::*;
+use sources::Source;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+use whydoku::generate::Generator;
+use whydoku::grid::Grid;
+use whydoku::learn::{Exercise, effort, fingerprint, near_miss};
+use whydoku::puzzle::{Position, Values};
+use whydoku::solve::{Method, Solver, State};
+use whydoku::step::{Step, Technique};
+use whydoku::technique::{CATALOGUE, by_id};
+
+/// Where the exercises stand.
+const FOLDER: &str = "puzzles/practice";
+/// Puzzles looked through at a time.
+const BATCH: usize = 2000;
+
+/// What was asked for.
+struct Asked {
+    techniques: Vec<&'static Technique>,
+    minutes: u64,
+    wanted: usize,
+    seed: u64,
+    source: (&'static str, Source),
+    table: bool,
+}
+
+impl Asked {
+    fn of(mut arguments: impl Iterator<Item = String>) -> Option<Asked> {
+        let mut asked = Asked {
+            techniques: Vec::new(),
+            minutes: 120,
+            wanted: 220,
+            seed: 20,
+            source: ("generated", Source::Generated),
+            table: false,
+        };
+        while let Some(argument) = arguments.next() {
+            match argument.as_str() {
+                "--minutes" => asked.minutes = arguments.next()?.parse().ok()?,
+                "--wanted" => asked.wanted = arguments.next()?.parse().ok()?,
+                "--seed" => asked.seed = arguments.next()?.parse().ok()?,
+                "--open" => asked.source = ("open", Source::Open),
+                "--built" => asked.source = ("built", Source::Built),
+                "--climb" => asked.source = ("climb", Source::Climb),
+                "--table" => asked.table = true,
+                id => asked.techniques.push(by_id(id)?),
+            }
+        }
+        if asked.techniques.is_empty() {
+            asked.techniques = CATALOGUE.to_vec();
+        }
+        Some(asked)
+    }
+}
+
+/// The exercises of a technique with what tells their puzzles apart.
+#[derive(Default)]
+struct Shelf {
+    lines: Vec<Found>,
+    known: BTreeSet<u64>,
+    /// Boards whose puzzle was there already under other names.
+    again: usize,
+}
+
+/// A board with how hard its step is to spot.
+struct Found {
+    exercise: Exercise,
+    effort: usize,
+}
+
+impl Shelf {
+    /// How many near misses there are.
+    fn misses(&self) -> usize {
+        self.lines.iter().filter(|found| found.exercise.miss.is_some()).count()
+    }
+
+    /// Puts a board on the shelf. Where there are enough, one with a near miss takes the place of one without.
+    fn put(&mut self, found: Found, wanted: usize) {
+        if !self.known.insert(fingerprint(&found.exercise.position.givens)) {
+            self.again += 1;
+            return;
+        }
+        if self.lines.len() < wanted {
+            self.lines.push(found);
+        } else if found.exercise.miss.is_some()
+            && let Some(bare) = self.lines.iter_mut().find(|found| found.exercise.miss.is_none())
+        {
+            *bare = found;
+        }
+    }
+}
+
+/// What has been looked through.
+#[derive(Default)]
+struct Frequency {
+    /// Puzzles by source and seed.
+    puzzles: BTreeMap<String, u64>,
+    /// How many of the generated puzzles need each technique.
+    needed: BTreeMap<String, u64>,
+}
+
+fn main() -> ExitCode {
+    let Some(asked) = Asked::of(std::env::args().skip(1)) else {
+        eprintln!(
+            "stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--open | --built | --climb] | --table"
+        );
+        return ExitCode::from(2);
+    };
+    let mut shelves: Vec<Shelf> = CATALOGUE.iter().map(|technique| shelf(technique)).collect();
+    if asked.table {
+        table(&shelves);
+        return ExitCode::SUCCESS;
+    }
+    match fill(&asked, &mut shelves) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{FOLDER}: {error}");
+            ExitCode::from(1)
+        }
+    }
+}
+
+fn file(technique: &Technique) -> PathBuf {
+    Path::new(FOLDER).join(format!("{}.txt", technique.id.replace('-', "_")))
+}
+
+/// What the file of a technique holds.
+fn shelf(technique: &'static Technique) -> Shelf {
+    let text = std::fs::read_to_string(file(technique)).unwrap_or_default();
+    let mut shelf = Shelf::default();
+    for exercise in text.lines().filter_map(|line| line.parse::<Exercise>().ok()) {
+        let Some((state, step)) = first(&exercise.position, technique) else { continue };
+        let effort = effort(state.grid(), &step);
+        shelf.known.insert(fingerprint(&exercise.position.givens));
+        shelf.lines.push(Found { exercise, effort });
+    }
+    shelf
+}
+
+/// The first step of the technique on a board.
+fn first(position: &Position, technique: &'static Technique) -> Option<(State, Step)> {
+    let state = State::new(position).ok()?;
+    let mut found = None;
+    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+        found = Some(step);
+        ControlFlow::Break(())
+    });
+    Some((state, found?))
+}
+
+/// Looks through puzzles until the time is over or nothing lacks.
+fn fill(asked: &Asked, shelves: &mut [Shelf]) -> std::io::Result<()> {
+    std::fs::create_dir_all(FOLDER)?;
+    let mut frequency = read();
+    let (name, source) = asked.source;
+    let key = format!("{name} {}", asked.seed);
+    let end = Instant::now() + Duration::from_secs(60 * asked.minutes);
+    let mut last = Instant::now();
+    let is_wanted: Vec<bool> = CATALOGUE.iter().map(|one| asked.techniques.contains(one)).collect();
+    let generator = Generator::new(asked.seed);
+    let done = frequency.puzzles.get(&key).copied().unwrap_or_default();
+    let mut others = source.puzzles(asked.seed, &asked.techniques).skip(done as usize);
+    loop {
+        let done = frequency.puzzles.get(&key).copied().unwrap_or_default();
+        let lacking: Vec<bool> = (0..CATALOGUE.len())
+            .map(|index| {
+                let shelf = &shelves[index];
+                is_wanted[index] && (shelf.lines.len() < asked.wanted || shelf.misses() < asked.wanted)
+            })
+            .collect();
+        let puzzles: Vec<Values> = match source {
+            Source::Generated => Vec::new(),
+            Source::Open | Source::Built | Source::Climb => others.by_ref().take(8).flatten().collect(),
+        };
+        let played: Vec<Played> = if source == Source::Generated {
+            (done..done + BATCH as u64)
+                .into_par_iter()
+                .map(|index| play(&generator.nth(index), &lacking, index))
+                .collect()
+        } else {
+            puzzles.par_iter().map(|puzzle| play(puzzle, &lacking, done)).collect()
+        };
+        for played in played {
+            if source == Source::Generated {
+                for index in &played.needed {
+                    *frequency.needed.entry(CATALOGUE[*index].id.to_string()).or_default() += 1;
+                }
+            }
+            for (index, found) in played.found {
+                shelves[index].put(found, asked.wanted);
+            }
+        }
+        let through = if source == Source::Generated { BATCH as u64 } else { 8 };
+        *frequency.puzzles.entry(key.clone()).or_default() += through;
+        let is_over = Instant::now() > end || !lacking.contains(&true);
+        if is_over || last.elapsed() > Duration::from_secs(60) {
+            write(shelves, &frequency, asked.wanted)?;
+            last = Instant::now();
+            let full = shelves.iter().filter(|shelf| shelf.misses() >= asked.wanted).count();
+            eprintln!("{key}: {} puzzles, {full} techniques complete", frequency.puzzles[&key]);
+        }
+        if is_over {
+            return Ok(());
+        }
+    }
+}
+
+/// What the path of a puzzle has.
+struct Played {
+    needed: BTreeSet<usize>,
+    found: Vec<(usize, Found)>,
+}
+
+/// The techniques on the path of a puzzle, and a board for each that lacks some.
+fn play(puzzle: &Values, lacking: &[bool], index: u64) -> Played {
+    let mut played = Played { needed: BTreeSet::new(), found: Vec::new() };
+    let Ok(trace) = Solver::default().method(Method::Logic).solve(&Position::new(*puzzle)) else {
+        return played;
+    };
+    let place = |technique: &Technique| CATALOGUE.iter().position(|other| other.id == technique.id);
+    let mut places: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for (at, step) in trace.steps.iter().enumerate() {
+        let Some(technique) = place(step.technique) else { continue };
+        places.entry(technique).or_default().push(at);
+    }
+    played.needed.extend(places.keys());
+    // Techniques that only retell are asked where nothing simpler finds anything.
+    let retelling = (0..CATALOGUE.len()).filter(|one| CATALOGUE[*one].on_request && lacking[*one]);
+    let retelling: Vec<usize> = retelling.collect();
+    let states: Vec<(Grid, &Step)> = trace.walk().map(|(grid, taken)| (grid, &taken.step)).collect();
+    for (technique, at) in &places {
+        if lacking[*technique] {
+            let at = at[index as usize % at.len()];
+            let position = at_grid(puzzle, &states[at].0);
+            played.found.extend(found(position, CATALOGUE[*technique]).map(|found| (*technique, found)));
+        }
+    }
+    for technique in retelling {
+        let mut here = states.iter().filter(|(_, step)| place(step.technique) > Some(technique));
+        let found = here.find_map(|(grid, _)| found(at_grid(puzzle, grid), CATALOGUE[technique]));
+        played.found.extend(found.map(|found| (technique, found)));
+    }
+    played
+}
+
+/// The board of a puzzle on which the grid stands.
+fn at_grid(puzzle: &Values, grid: &Grid) -> Position {
+    let mut placed = Values::EMPTY;
+    for (cell, digit) in grid.values().iter().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
+        placed.set(cell, Some(digit));
+    }
+    let marks = std::array::from_fn(|index| grid.candidates(whydoku::Cell::from_index(index)));
+    Position { givens: *puzzle, placed, marks: Some(Box::new(marks)) }
+}
+
+/// The exercise of a board on which the technique is the simplest step and the kernel accepts its proof.
+fn found(position: Position, technique: &'static Technique) -> Option<Found> {
+    let (state, mut step) = first(&position, technique)?;
+    if !technique.on_request {
+        step = Solver::default().next(&state).filter(|next| next.technique == technique)?;
+    }
+    state.prove(&step).ok()?;
+    let miss = near_miss(&position, &step);
+    let effort = effort(state.grid(), &step);
+    Some(Found { exercise: Exercise { position, miss }, effort })
+}
+
+/// What has been looked through.
+fn read() -> Frequency {
+    let text = std::fs::read_to_string(Path::new(FOLDER).join("frequency.txt")).unwrap_or_default();
+    let mut frequency = Frequency::default();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let words: Vec<&str> = line.split(' ').collect();
+        match words[..] {
+            ["puzzles", source, seed, count] => {
+                frequency.puzzles.insert(format!("{source} {seed}"), count.parse().unwrap_or_default());
+            }
+            [id, count, ..] => {
+                frequency.needed.insert(id.to_string(), count.parse().unwrap_or_default());
+            }
+            _ => {}
+        }
+    }
+    frequency
+}
+
+/// Writes the boards, the easiest to spot first, and what has been looked through.
+fn write(shelves: &mut [Shelf], frequency: &Frequency, wanted: usize) -> std::io::Result<()> {
+    let replace = |path: &Path, text: &str| {
+        let new = path.with_extension("new");
+        std::fs::write(&new, text)?;
+        std::fs::rename(&new, path)
+    };
+    for (technique, shelf) in CATALOGUE.iter().zip(&mut *shelves) {
+        shelf.lines.sort_by_key(|found| found.effort);
+        // Of more than are wanted every so many goes, so that the range stays.
+        while shelf.lines.len() > wanted {
+            let spare = shelf.lines.len() - wanted;
+            let every = shelf.lines.len().div_ceil(spare).max(2);
+            let mut place = 0..;
+            shelf.lines.retain(|_| place.next().unwrap_or(0) % every != every / 2);
+        }
+        let lines: Vec<String> = shelf.lines.iter().map(|found| format!("{}\n", found.exercise)).collect();
+        replace(&file(technique), &lines.concat())?;
+    }
+    let mut text = String::from(
+        "# Puzzles looked through by source and seed; then of each technique how many of the generated ones need it, how \
+         many exercises there are, and how many of these have a near miss.\n\
+         # Made by: cargo run --release --example stock\n",
+    );
+    for (key, count) in &frequency.puzzles {
+        text += &format!("puzzles {key} {count}\n");
+    }
+    for (technique, shelf) in CATALOGUE.iter().zip(&*shelves) {
+        let needed = frequency.needed.get(technique.id).copied().unwrap_or_default();
+        text += &format!("{} {needed} {} {}\n", technique.id, shelf.lines.len(), shelf.misses());
+    }
+    replace(&Path::new(FOLDER).join("frequency.txt"), &text)
+}
+
+/// Prints what there is of each technique, and how many of the boards are as they should be.
+fn table(shelves: &[Shelf]) {
+    println!("technique\tpositions\tgood\tnear misses\tgood\teffort\tconditions");
+    for (technique, shelf) in CATALOGUE.iter().zip(shelves) {
+        let good = |found: &&Found| self::found(found.exercise.position.clone(), technique).is_some();
+        let silent =
+            |found: &&Found| found.exercise.missed().is_some_and(|board| first(&board, technique).is_none());
+        let (right, silent) =
+            (shelf.lines.iter().filter(good).count(), shelf.lines.iter().filter(silent).count());
+        let mut conditions: BTreeMap<&str, usize> = BTreeMap::new();
+        for miss in shelf.lines.iter().filter_map(|found| found.exercise.miss) {
+            *conditions.entry(miss.condition.id()).or_default() += 1;
+        }
+        let conditions: Vec<String> = conditions.iter().map(|(id, count)| format!("{id} {count}")).collect();
+        let range = |ends: Option<usize>| ends.map_or(String::new(), |effort| effort.to_string());
+        let efforts = || shelf.lines.iter().map(|found| found.effort);
+        println!(
+            "{}\t{}\t{right}\t{}\t{silent}\t{}–{}\t{}",
+            technique.id,
+            shelf.lines.len(),
+            shelf.misses(),
+            range(efforts().min()),
+            range(efforts().max()),
+            conditions.join(", "),
+        );
+    }
+}

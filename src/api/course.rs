@@ -1,0 +1,160 @@
+//! `course`: the way through all techniques, and where a player stands on it.
+
+use super::ask::Ask;
+use super::problem::Problem;
+use super::question::Question;
+use super::records::TechniqueRecord;
+use super::review::{PractisedRecord, rounded};
+use super::tactics::technique;
+use crate::json::notation;
+use crate::language::Language;
+use crate::learn::{Lesson, Practised, Stage, course};
+use crate::rating::hodoku::ENTRIES;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Asks for the course.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Course {
+    /// What the player has done with each technique; nothing for the others.
+    #[serde(default)]
+    done: Vec<Known>,
+    /// The time, in milliseconds since 1970: what is due then.
+    #[serde(default)]
+    now: f64,
+    /// The language of the answer.
+    #[serde(default, rename = "lang")]
+    _lang: Language,
+    /// What the sentences of the answer call cells.
+    #[serde(default, rename = "cell_names")]
+    _cell_names: crate::board::Naming,
+}
+
+/// A technique with what a player has done with it.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+struct Known {
+    /// The id of the technique.
+    id: String,
+    /// What the player has done with it.
+    practised: PractisedRecord,
+}
+
+/// The course.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct CourseAnswer {
+    /// Every technique, in the order in which they are worth learning.
+    techniques: Vec<Learned>,
+    /// The ids of those that are due, the most urgent first.
+    #[schemars(with = "Vec<notation::TechniqueId>")]
+    due: Vec<&'static str>,
+    /// The id of the one to learn next: the first whose prerequisites are all learnt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<notation::TechniqueId>")]
+    next: Option<&'static str>,
+}
+
+/// A technique of the course.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Learned {
+    #[serde(flatten)]
+    technique: TechniqueRecord,
+    /// The ids of those that come before it.
+    #[schemars(with = "Vec<notation::TechniqueId>")]
+    after: Vec<&'static str>,
+    /// Of a thousand generated minimal puzzles, how many need it.
+    per_thousand: f64,
+    /// The level that a puzzle has at least on HoDoKu's scale when it needs the technique.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<notation::Difficulty>")]
+    level: Option<&'static str>,
+    /// What to do next with it; nothing once it is learnt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stage: Option<StageName>,
+    /// Whether all that comes before it is learnt.
+    ready: bool,
+    /// How likely the player is to remember it now, from 0 to 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    recall: Option<f32>,
+}
+
+/// What there is to do with a technique.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Stage")]
+#[serde(rename_all = "kebab-case")]
+enum StageName {
+    /// Read what it is.
+    Read,
+    /// Watch the argument line by line.
+    Watch,
+    /// Find it where it is the simplest step.
+    Find,
+    /// Tell a board that has it from one that lacks a condition.
+    NearMiss,
+    /// Choose it among those that are known.
+    Mixed,
+}
+
+impl StageName {
+    fn new(stage: Stage) -> StageName {
+        match stage {
+            Stage::Read => StageName::Read,
+            Stage::Watch => StageName::Watch,
+            Stage::Find => StageName::Find,
+            Stage::NearMiss => StageName::NearMiss,
+            Stage::Mixed => StageName::Mixed,
+        }
+    }
+}
+
+impl Question for Course {
+    type Answer = CourseAnswer;
+    const NAME: &'static str = "course";
+    const SUMMARY: &'static str = "The way through all techniques, and where a player stands on it";
+
+    fn answer(self, ask: &Ask) -> Result<CourseAnswer, Problem> {
+        for known in &self.done {
+            technique(&known.id)?;
+        }
+        let practised = |lesson: &Lesson| -> Practised {
+            let known = self.done.iter().find(|known| known.id == lesson.technique.id);
+            known.map(|known| known.practised.practised()).unwrap_or_default()
+        };
+        let course = course();
+        let stage = |lesson: &Lesson| practised(lesson).next(lesson.boards > 0, lesson.misses > 0);
+        let stages: Vec<Option<Stage>> = course.iter().map(stage).collect();
+        let is_learnt = |id: &str| {
+            let place = course.iter().position(|lesson| lesson.technique.id == id);
+            place.is_some_and(|place| stages[place].is_none())
+        };
+        let mut due: Vec<(f32, &'static str)> = Vec::new();
+        let (mut techniques, mut next) = (Vec::new(), None);
+        for (lesson, stage) in course.iter().zip(&stages) {
+            let id = lesson.technique.id;
+            let card = practised(lesson).card;
+            let recall = card.map(|card| card.recall(self.now));
+            if let Some(recall) = recall
+                && card.is_some_and(|card| card.due <= self.now)
+            {
+                let place = due.partition_point(|(other, _)| *other <= recall);
+                due.insert(place, (recall, id));
+            }
+            let ready = lesson.after.iter().all(|before| is_learnt(before.id));
+            if ready && stage.is_some() && !lesson.technique.on_request {
+                next = next.or(Some(id));
+            }
+            let entry = ENTRIES.iter().find(|entry| entry.techniques.contains(&lesson.technique));
+            techniques.push(Learned {
+                technique: TechniqueRecord::new(ask.words, lesson.technique),
+                after: lesson.after.iter().map(|before| before.id).collect(),
+                per_thousand: lesson.per_thousand,
+                level: entry.map(|entry| entry.level.id()),
+                stage: stage.map(StageName::new),
+                ready,
+                recall: recall.map(rounded),
+            });
+        }
+        Ok(CourseAnswer { due: due.into_iter().map(|(_, id)| id).collect(), next, techniques })
+    }
+}

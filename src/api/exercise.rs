@@ -1,0 +1,192 @@
+//! `exercise`: a board on which a technique is the simplest step, or one that lacks it by one condition.
+
+use super::ask::Ask;
+use super::problem::Problem;
+use super::question::{Question, within};
+use super::records::{Board, StepRecord, TechniqueRecord, Teller};
+use super::tactics::technique;
+use crate::explain::Words;
+use crate::json::notation;
+use crate::language::Language;
+use crate::learn::{Change, GRADES, Miss, Relabelling, Stock};
+use crate::puzzle::Position;
+use crate::solve::State;
+use crate::step::Technique;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
+
+/// Asks for an exercise.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Exercise {
+    /// The id of the technique.
+    technique: String,
+    /// Whether the technique is not to be there, for want of one condition. Where no such board is known, it is there
+    /// all the same.
+    #[serde(default)]
+    near_miss: bool,
+    /// How hard it is to spot, from 1 to 5; any, where nothing is said or none is known.
+    #[serde(default)]
+    #[schemars(range(min = 1, max = 5))]
+    grade: Option<usize>,
+    /// The same number gives the same board; without one, another each time.
+    #[serde(default)]
+    seed: Option<u64>,
+    /// The language of the answer.
+    #[serde(default, rename = "lang")]
+    _lang: Language,
+    /// What the sentences of the answer call cells.
+    #[serde(default, rename = "cell_names")]
+    _cell_names: crate::board::Naming,
+}
+
+/// An exercise.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct ExerciseAnswer {
+    /// The technique.
+    technique: TechniqueRecord,
+    /// The board, with all its marks.
+    board: Board,
+    /// How hard it is to spot, from 1 to 5.
+    grade: usize,
+    /// The number that gives this board again.
+    seed: u64,
+    /// Whether the technique is there.
+    there: bool,
+    /// What the technique finds: on the board, or where it is not there, once the change is made.
+    step: StepRecord,
+    /// The conditions of the technique, those that can fail by one thing too many with an id.
+    conditions: Vec<ConditionRecord>,
+    /// What lacks, where the technique is not there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lacks: Option<Lacks>,
+}
+
+/// A condition of a technique.
+#[derive(Debug, Serialize, JsonSchema)]
+struct ConditionRecord {
+    /// The stable name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<String>,
+    /// What must hold.
+    text: String,
+}
+
+/// What a board lacks.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Lacks {
+    /// The id of the condition that fails.
+    condition: &'static str,
+    /// The candidate that would have to go.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<notation::Candidate>")]
+    remove: Option<String>,
+    /// The digit that would have to be written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<notation::Candidate>")]
+    write: Option<String>,
+    /// The same in words.
+    text: String,
+}
+
+impl Question for Exercise {
+    type Answer = ExerciseAnswer;
+    const NAME: &'static str = "exercise";
+    const SUMMARY: &'static str = "Get a board to practise a technique on, or a near miss of it";
+
+    fn answer(self, ask: &Ask) -> Result<ExerciseAnswer, Problem> {
+        let technique = technique(&self.technique)?;
+        if let Some(grade) = self.grade {
+            within("grade", grade, 1, GRADES)?;
+        }
+        let lesson = ask.loaded.lesson(technique, ask.words.language())?;
+        let practice = ask.loaded.practice(technique)?;
+        let seed = self.seed.unwrap_or_else(|| ask.host.new_seed());
+        let stock = Stock::new(&practice);
+        let near_miss = self.near_miss && stock.misses() > 0;
+        // The number of the board, and what it is relabelled by.
+        let taken = stock.take(self.grade, near_miss, seed);
+        let (drill, grade) = taken.ok_or(Problem::NoExercise(technique))?;
+        let names = Relabelling::of_seed(seed);
+        let miss = drill.miss.filter(|_| near_miss);
+        let here = miss.and_then(|_| drill.missed()).unwrap_or_else(|| drill.position.clone());
+        let conditions = conditions(&lesson);
+        let lacks = miss.map(|miss| Lacks::new(ask.words, technique, miss, &names, &conditions));
+        let whole = names.position(&drill.position);
+        let step = found(&Teller::new(ask.words), technique, &whole).ok_or(Problem::Internal)?;
+        Ok(ExerciseAnswer {
+            technique: TechniqueRecord::new(ask.words, technique),
+            board: Board::new(&names.position(&here)),
+            grade,
+            seed,
+            there: miss.is_none(),
+            step,
+            conditions,
+            lacks,
+        })
+    }
+}
+
+impl Lacks {
+    fn new(
+        words: &Words,
+        technique: &Technique,
+        Miss { change, condition }: Miss,
+        names: &Relabelling,
+        conditions: &[ConditionRecord],
+    ) -> Lacks {
+        let change = match change {
+            Change::Remove(extra) => Change::Remove(names.candidate(extra)),
+            Change::Write(written) => Change::Write(names.candidate(written)),
+        };
+        let (remove, write) = match change {
+            Change::Remove(extra) => (Some(extra.to_string()), None),
+            Change::Write(written) => (None, Some(written.to_string())),
+        };
+        let told = conditions.iter().find(|one| one.id.as_deref() == Some(condition.id()));
+        let text = words.near_miss(technique, change, told.map_or("", |condition| &condition.text));
+        Lacks { condition: condition.id(), remove, write, text }
+    }
+}
+
+/// What the technique finds first on a board.
+fn found(teller: &Teller, technique: &'static Technique, position: &Position) -> Option<StepRecord> {
+    let state = State::new(position).ok()?;
+    let mut found = None;
+    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+        found = Some(step);
+        ControlFlow::Break(())
+    });
+    Some(StepRecord::new(teller, state.grid(), position.givens.cells(), &found?, None))
+}
+
+/// The conditions in a lesson: the items of its list "Conditions", those that can fail by one thing too many with their
+/// id in a comment before them.
+fn conditions(lesson: &str) -> Vec<ConditionRecord> {
+    let Some(id) = lesson.find("<!-- ") else { return Vec::new() };
+    // The list begins before its first id.
+    let list = &lesson[lesson[..id].rfind("<ul>").unwrap_or(id)..];
+    let end = list.find("</ul>").unwrap_or(list.len());
+    let items = list[..end].split("<li>").skip(1).filter_map(|item| item.split_once("</li>"));
+    items
+        .map(|(item, _)| match item.trim().strip_prefix("<!-- ").and_then(|item| item.split_once(" -->")) {
+            Some((id, text)) => ConditionRecord { id: Some(id.to_string()), text: text.trim().to_string() },
+            None => ConditionRecord { id: None, text: item.trim().to_string() },
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::conditions;
+
+    #[test]
+    fn the_conditions_of_a_lesson_are_the_list_with_ids() {
+        let lesson = "<ul>\n<li>other</li>\n</ul>\n<h2>Conditions</h2>\n<ul>\n<li><!-- pivot --> One.</li>\n\
+                      <li>Two.</li>\n</ul>\n<ul><li>rest</li></ul>";
+        let found: Vec<_> = conditions(lesson).into_iter().map(|one| (one.id, one.text)).collect();
+        assert_eq!(found, [(Some("pivot".to_string()), "One.".to_string()), (None, "Two.".to_string())]);
+        assert!(conditions("<p>nothing</p>").is_empty());
+    }
+}

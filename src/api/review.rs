@@ -1,0 +1,197 @@
+//! `review`: what sittings with a technique say of how well the player knows it, and when it should come up again.
+
+use super::ask::Ask;
+use super::problem::Problem;
+use super::question::Question;
+use crate::language::Language;
+use crate::learn::{Card, Grade, Practised, Sitting, Stage, Task};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Asks what sittings with one technique say, one after the other.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Review {
+    /// What the player had done before them; nothing where the technique is new.
+    #[serde(default)]
+    before: PractisedRecord,
+    /// The sittings, the earliest first.
+    sittings: Vec<SittingRecord>,
+    /// The language of the answer.
+    #[serde(default, rename = "lang")]
+    _lang: Language,
+    /// What the sentences of the answer call cells.
+    #[serde(default, rename = "cell_names")]
+    _cell_names: crate::board::Naming,
+}
+
+/// One time that a technique was practised.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "Sitting")]
+struct SittingRecord {
+    /// On what occasion.
+    task: TaskName,
+    /// When it ended, in milliseconds since 1970.
+    at: f64,
+    /// Whether the player came to the right answer.
+    right: bool,
+    /// How many answers before were wrong or not proved.
+    #[serde(default)]
+    wrong: u32,
+    /// The deepest level of hint that was asked for: 0 a nudge, 4 the proof. Nothing where none was.
+    #[serde(default)]
+    hint: Option<u8>,
+    /// How long it took in seconds.
+    #[serde(default)]
+    seconds: Option<f64>,
+}
+
+/// On what occasion a technique was practised.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[schemars(rename = "Task")]
+#[serde(rename_all = "kebab-case")]
+enum TaskName {
+    /// Its lesson was read.
+    Read,
+    /// Its argument was watched.
+    Watch,
+    /// It was to be found.
+    Find,
+    /// A board was to be told from one that lacks it.
+    NearMiss,
+    /// It was to be chosen among others.
+    Mixed,
+    /// In the test at the beginning.
+    Test,
+    /// In a puzzle.
+    Play,
+}
+
+impl TaskName {
+    fn task(self) -> Task {
+        match self {
+            TaskName::Read => Task::Stage(Stage::Read),
+            TaskName::Watch => Task::Stage(Stage::Watch),
+            TaskName::Find => Task::Stage(Stage::Find),
+            TaskName::NearMiss => Task::Stage(Stage::NearMiss),
+            TaskName::Mixed => Task::Stage(Stage::Mixed),
+            TaskName::Test => Task::Test,
+            TaskName::Play => Task::Play,
+        }
+    }
+}
+
+/// What a player has done with a technique.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "Practised")]
+pub(super) struct PractisedRecord {
+    /// How often each stage went well: read, watch, find, near miss, mixed.
+    #[serde(default)]
+    times: [u32; 5],
+    /// Whether a test has shown that the player knows it, so that no stage is left to do.
+    #[serde(default)]
+    known: bool,
+    /// The player's memory of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    card: Option<CardRecord>,
+}
+
+impl PractisedRecord {
+    /// What the record says.
+    pub(super) fn practised(&self) -> Practised {
+        let PractisedRecord { times, known, card } = *self;
+        Practised { times, known, card: card.map(|card| card.card()) }
+    }
+
+    fn new(Practised { times, known, card }: Practised) -> PractisedRecord {
+        // Rounded, so that every door gives the same: the last digit of a power is not the same everywhere.
+        let record = |Card { stability, difficulty, at, due, usual }| CardRecord {
+            stability: rounded(stability),
+            difficulty: rounded(difficulty),
+            at,
+            due: (due / MINUTE).round() * MINUTE,
+            usual: usual.map(|usual| (usual * 10.0).round() / 10.0),
+        };
+        PractisedRecord { times, known, card: card.map(record) }
+    }
+}
+
+/// A minute in milliseconds.
+const MINUTE: f64 = 60_000.0;
+
+/// The number to four digits after the point.
+pub(super) fn rounded(number: f32) -> f32 {
+    (number * 10_000.0).round() / 10_000.0
+}
+
+/// What is known of a player's memory of a technique.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "Card")]
+struct CardRecord {
+    /// In how many days the chance to remember falls to nine in ten.
+    stability: f32,
+    /// How hard it is for the player, from 1 to 10.
+    difficulty: f32,
+    /// When it was practised last, in milliseconds since 1970.
+    at: f64,
+    /// When it comes up again.
+    due: f64,
+    /// The player's own time for it in seconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    usual: Option<f64>,
+}
+
+impl CardRecord {
+    fn card(self) -> Card {
+        let CardRecord { stability, difficulty, at, due, usual } = self;
+        Card { stability, difficulty, at, due, usual }
+    }
+}
+
+/// What the sittings say.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct ReviewAnswer {
+    /// The grade of each sitting; null where nothing was to be answered.
+    grades: Vec<Option<GradeName>>,
+    /// What the player has done after them.
+    after: PractisedRecord,
+}
+
+/// How well a sitting went.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Grade")]
+#[serde(rename_all = "lowercase")]
+enum GradeName {
+    /// Not found, or only with the evidence shown.
+    Again,
+    /// With a hint, after wrong answers, or slowly.
+    Hard,
+    /// Alone.
+    Good,
+    /// Alone, and in less than half the player's own time.
+    Easy,
+}
+
+impl Question for Review {
+    type Answer = ReviewAnswer;
+    const NAME: &'static str = "review";
+    const SUMMARY: &'static str = "Grade sittings with a technique, and say when it should come up again";
+
+    fn answer(self, _: &Ask) -> Result<ReviewAnswer, Problem> {
+        let mut practised = self.before.practised();
+        let mut grades = Vec::new();
+        for SittingRecord { task, at, right, wrong, hint, seconds } in self.sittings {
+            let grade = practised.sit(task.task(), &Sitting { at, right, wrong, hint, seconds });
+            grades.push(grade.map(|grade| match grade {
+                Grade::Again => GradeName::Again,
+                Grade::Hard => GradeName::Hard,
+                Grade::Good => GradeName::Good,
+                Grade::Easy => GradeName::Easy,
+            }));
+        }
+        Ok(ReviewAnswer { grades, after: PractisedRecord::new(practised) })
+    }
+}

@@ -1,0 +1,165 @@
+//! An exercise as a line of text: a board in some seventy characters, and maybe a near miss of it.
+
+use super::Condition;
+use crate::board::{Candidate, Cell, Digit, DigitSet};
+use crate::grid::Grid;
+use crate::puzzle::{Position, Values};
+use std::fmt;
+use std::str::FromStr;
+
+/// A board on which a technique is the simplest step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exercise {
+    /// The board.
+    pub position: Position,
+    /// Its near miss, if it has one.
+    pub miss: Option<Miss>,
+}
+
+/// What makes a near miss the exercise.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Change {
+    /// This candidate goes.
+    Remove(Candidate),
+    /// This digit is written.
+    Write(Candidate),
+}
+
+/// The near miss of an exercise: the board without the change.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Miss {
+    /// What makes it the exercise.
+    pub change: Change,
+    /// The condition that fails.
+    pub condition: Condition,
+}
+
+/// A text is no exercise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoExercise;
+
+impl fmt::Display for NoExercise {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no exercise")
+    }
+}
+
+impl std::error::Error for NoExercise {}
+
+impl Exercise {
+    /// The board of the near miss.
+    pub fn missed(&self) -> Option<Position> {
+        let Position { givens, placed, .. } = self.position;
+        let grid = Grid::from_position(&self.position).ok()?;
+        let (mut placed, mut extra) = (placed, None);
+        match self.miss?.change {
+            Change::Remove(candidate) => extra = Some(candidate),
+            Change::Write(candidate) => placed.set(candidate.cell, None),
+        }
+        let values = givens.overlaid(&placed);
+        let (now, before) = (Grid::new(&self.position.values()).ok()?, Grid::new(&values).ok()?);
+        let marks = std::array::from_fn(|index| {
+            let cell = Cell::from_index(index);
+            let removed = if grid.solved().contains(cell) {
+                DigitSet::EMPTY
+            } else {
+                now.candidates(cell) - grid.candidates(cell)
+            };
+            let marks = before.candidates(cell) - removed;
+            extra.filter(|extra| extra.cell == cell).map_or(marks, |extra| marks.with(extra.digit))
+        });
+        Some(Position { givens, placed, marks: Some(Box::new(marks)) })
+    }
+}
+
+/// The characters of a board, each of which stands for six bits.
+const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+impl fmt::Display for Exercise {
+    /// The board: of each cell whether it is filled; of the filled cells whether the digit is a given, and the digit less
+    /// one in four bits; of each open cell's candidates that the rules leave whether it has been removed. Six bits a
+    /// character, the highest first, without zeros at the end. Then, for a near miss, `5r3c4`, the candidate that goes, or
+    /// `r3c4=5`, the digit that is written, and the condition.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let values = self.position.values();
+        let mut bits: Vec<bool> = Cell::all().map(|cell| values.get(cell).is_some()).collect();
+        for (cell, digit) in values.iter() {
+            bits.push(self.position.givens.get(cell).is_some());
+            bits.extend((0..4).rev().map(|bit| digit.index() >> bit & 1 == 1));
+        }
+        let legal = Grid::new(&values).map_err(|_| fmt::Error)?;
+        for cell in legal.unsolved() {
+            let left = self.position.marked(cell);
+            bits.extend(legal.candidates(cell).iter().map(|digit| !left.contains(digit)));
+        }
+        let last = bits.iter().rposition(|bit| *bit).map_or(0, |last| last + 1);
+        for six in bits[..last].chunks(6) {
+            let number = (0..6).fold(0, |all, bit| all << 1 | usize::from(six.get(bit) == Some(&true)));
+            write!(f, "{}", char::from(ALPHABET[number]))?;
+        }
+        match self.miss {
+            Some(Miss { change: Change::Remove(candidate), condition }) => {
+                write!(f, " {candidate} {}", condition.id())
+            }
+            Some(Miss { change: Change::Write(Candidate { digit, cell }), condition }) => {
+                write!(f, " {cell}={digit} {}", condition.id())
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+impl FromStr for Exercise {
+    type Err = NoExercise;
+
+    fn from_str(line: &str) -> Result<Exercise, NoExercise> {
+        let mut words = line.split(' ');
+        let board = words.next().ok_or(NoExercise)?;
+        let position = board_of(board).ok_or(NoExercise)?;
+        let miss = match (words.next(), words.next(), words.next()) {
+            (None, _, _) => None,
+            (Some(change), Some(condition), None) => Some(Miss {
+                change: change_of(change).ok_or(NoExercise)?,
+                condition: Condition::from_id(condition).ok_or(NoExercise)?,
+            }),
+            (Some(_), _, _) => return Err(NoExercise),
+        };
+        Ok(Exercise { position, miss })
+    }
+}
+
+fn board_of(text: &str) -> Option<Position> {
+    let numbers: Option<Vec<usize>> =
+        text.bytes().map(|byte| ALPHABET.iter().position(|one| *one == byte)).collect();
+    let numbers = numbers?;
+    let mut bits = numbers.iter().flat_map(|number| (0..6).rev().map(move |bit| number >> bit & 1 == 1));
+    let mut next = || bits.next().unwrap_or(false);
+    let filled: Vec<Cell> = Cell::all().filter(|_| next()).collect();
+    let mut position = Position::new(Values::EMPTY);
+    for cell in filled {
+        let is_given = next();
+        let index = (0..4).fold(0, |all, _| all << 1 | u8::from(next()));
+        let values = if is_given { &mut position.givens } else { &mut position.placed };
+        values.set(cell, Some(Digit::new(index + 1)?));
+    }
+    let legal = Grid::new(&position.values()).ok()?;
+    let mut marks = Box::new([DigitSet::EMPTY; 81]);
+    for cell in Cell::all() {
+        let candidates = legal.candidates(cell);
+        marks[cell.index()] = if legal.solved().contains(cell) {
+            candidates
+        } else {
+            candidates.iter().filter(|_| !next()).collect()
+        };
+    }
+    position.marks = Some(marks);
+    Some(position)
+}
+
+fn change_of(text: &str) -> Option<Change> {
+    if let Some((cell, digit)) = text.split_once('=') {
+        let digit = Digit::new(digit.parse().ok()?)?;
+        return Some(Change::Write(Candidate::new(digit, cell.parse().ok()?)));
+    }
+    text.parse().ok().map(Change::Remove)
+}

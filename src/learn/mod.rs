@@ -1,0 +1,36 @@
+//! Learning: what to practise on, in which order, and when again.
+//!
+//! An [`Exercise`] is a board on which a technique is the simplest step, or its near miss: the same board with one thing
+//! put back, so that exactly one [`Condition`] of the technique fails. The exercises of each technique stand in its file
+//! in `puzzles/practice/`, the [`Stock`]; `examples/tools/stock.rs` finds them. The [`course`] is the way through all
+//! techniques, a `Stage` what there is to do with each, and a
+//! `Card` says when it comes up again.
+//!
+//! It must not write words or draw, and it judges no player: `solve::judge` does. It reads no clock and no file.
+
+mod condition;
+mod course;
+mod exercise;
+mod fingerprint;
+mod near_miss;
+#[cfg(feature = "api")]
+mod progress;
+mod relabel;
+#[cfg(feature = "api")]
+mod schedule;
+mod spotting;
+mod stock;
+
+pub use condition::Condition;
+pub use course::{Lesson, course};
+pub use exercise::{Change, Exercise, Miss, NoExercise};
+pub use fingerprint::fingerprint;
+pub use near_miss::near_miss;
+pub use relabel::Relabelling;
+pub use spotting::effort;
+pub use stock::{GRADES, Stock};
+#[cfg(feature = "api")]
+pub use {
+    progress::{Practised, Stage, Task},
+    schedule::{Card, Grade, Sitting},
+};

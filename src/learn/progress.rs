@@ -1,0 +1,161 @@
+//! How far a player has come with a technique.
+
+use super::{Card, Grade, Sitting};
+
+/// What there is to do with a technique, in this order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Stage {
+    /// Read what it is.
+    Read,
+    /// Watch the argument line by line.
+    Watch,
+    /// Find it where it is the simplest step.
+    Find,
+    /// Tell a board that has it from one that lacks a condition.
+    NearMiss,
+    /// Choose it among those that are known.
+    Mixed,
+}
+
+impl Stage {
+    /// All of them, in their order.
+    pub const ALL: [Stage; 5] = [Stage::Read, Stage::Watch, Stage::Find, Stage::NearMiss, Stage::Mixed];
+
+    /// The stable name, as in `"near-miss"`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Stage::Read => "read",
+            Stage::Watch => "watch",
+            Stage::Find => "find",
+            Stage::NearMiss => "near-miss",
+            Stage::Mixed => "mixed",
+        }
+    }
+
+    /// How often it has to go well.
+    pub const fn times(self) -> u32 {
+        match self {
+            Stage::Read | Stage::Watch | Stage::Mixed => 1,
+            Stage::Find => 3,
+            Stage::NearMiss => 2,
+        }
+    }
+}
+
+/// On what occasion a technique was practised.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Task {
+    /// A stage of its lesson.
+    Stage(Stage),
+    /// The test at the beginning, which shows that the player knows it.
+    Test,
+    /// A puzzle in which it was needed.
+    Play,
+}
+
+impl Task {
+    /// All of them.
+    pub const ALL: [Task; 7] = [
+        Task::Stage(Stage::Read),
+        Task::Stage(Stage::Watch),
+        Task::Stage(Stage::Find),
+        Task::Stage(Stage::NearMiss),
+        Task::Stage(Stage::Mixed),
+        Task::Test,
+        Task::Play,
+    ];
+
+    /// The stable name, as in `"near-miss"`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Task::Stage(stage) => stage.id(),
+            Task::Test => "test",
+            Task::Play => "play",
+        }
+    }
+
+    /// The task with this name.
+    pub fn from_id(id: &str) -> Option<Task> {
+        Task::ALL.into_iter().find(|task| task.id() == id)
+    }
+}
+
+/// What a player has done with a technique.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub struct Practised {
+    /// How often each stage went well: alone, where something was to be answered.
+    pub times: [u32; 5],
+    /// Whether a test has shown that the player knows it, so that no stage is left to do.
+    pub known: bool,
+    /// The player's memory of it.
+    pub card: Option<Card>,
+}
+
+impl Practised {
+    /// Takes a sitting into account; its grade, where something was to be answered.
+    pub fn sit(&mut self, task: Task, sitting: &Sitting) -> Option<Grade> {
+        match task {
+            Task::Stage(stage @ (Stage::Read | Stage::Watch)) => {
+                self.times[stage as usize] += 1;
+                return None;
+            }
+            Task::Stage(stage) => self.times[stage as usize] += u32::from(sitting.is_alone()),
+            Task::Test => self.known |= sitting.is_alone(),
+            Task::Play => {}
+        }
+        let (grade, card) = Card::after(self.card, sitting);
+        self.card = Some(card);
+        Some(grade)
+    }
+
+    /// What comes next; nothing once the technique is learnt. A stage that has no boards is passed over.
+    pub fn next(&self, has_boards: bool, has_misses: bool) -> Option<Stage> {
+        let is_open = |(stage, count): (Stage, u32)| {
+            let is_there = match stage {
+                Stage::Read | Stage::Watch => true,
+                Stage::Find | Stage::Mixed => has_boards,
+                Stage::NearMiss => has_misses,
+            };
+            (is_there && count < stage.times()).then_some(stage)
+        };
+        if self.known { None } else { Stage::ALL.into_iter().zip(self.times).find_map(is_open) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Practised, Sitting, Stage, Task};
+
+    /// What is next after so many times of each stage.
+    fn next(times: [u32; 5], has_boards: bool, has_misses: bool) -> Option<Stage> {
+        Practised { times, ..Practised::default() }.next(has_boards, has_misses)
+    }
+
+    #[test]
+    fn a_technique_is_learnt_once_every_stage_that_it_has_went_well() {
+        assert_eq!(next([0; 5], true, true), Some(Stage::Read));
+        assert_eq!(next([1, 1, 2, 0, 0], true, true), Some(Stage::Find));
+        assert_eq!(next([1, 1, 3, 0, 0], true, true), Some(Stage::NearMiss));
+        assert_eq!(next([1, 1, 3, 0, 0], true, false), Some(Stage::Mixed));
+        assert_eq!(next([1, 1, 0, 0, 0], false, false), None);
+        assert_eq!(next([1, 1, 3, 2, 1], true, true), None);
+    }
+
+    #[test]
+    fn what_was_found_with_help_does_not_count_as_a_stage() {
+        let alone = Sitting { at: 0.0, right: true, wrong: 0, hint: None, seconds: None };
+        let mut practised = Practised::default();
+        let find = Task::Stage(Stage::Find);
+        assert_eq!(practised.sit(Task::Stage(Stage::Read), &alone), None);
+        assert!(practised.card.is_none());
+        assert!(practised.sit(find, &Sitting { hint: Some(1), ..alone }).is_some());
+        assert_eq!(practised.times, [1, 0, 0, 0, 0]);
+        assert!(practised.sit(find, &alone).is_some());
+        assert_eq!(practised.times, [1, 0, 1, 0, 0]);
+        practised.sit(Task::Test, &alone);
+        assert_eq!(practised.next(true, true), None);
+        for task in Task::ALL {
+            assert_eq!(Task::from_id(task.id()), Some(task));
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! When to practise a technique again: what happened becomes a grade, and the grades an interval, by FSRS.
+//!
+//! The scheduler is the library `fsrs` of those who made it (Open Spaced Repetition; BSD-3-Clause) with its default
+//! parameters. It must not read a clock: times come in as milliseconds since 1970.
+
+use fsrs::{FSRS, FSRS6_DEFAULT_DECAY, MemoryState, current_retrievability};
+
+/// How likely a technique is to be remembered when it comes up again.
+const RETENTION: f32 = 0.9;
+/// A day in milliseconds.
+const DAY: f64 = 86_400_000.0;
+/// The shortest time until a technique comes up again: ten minutes.
+const SHORTEST: f64 = 600_000.0;
+
+/// One time that a technique was practised.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Sitting {
+    /// When it ended, in milliseconds since 1970.
+    pub at: f64,
+    /// Whether the player came to the right answer.
+    pub right: bool,
+    /// How many answers before were wrong or not proved.
+    pub wrong: u32,
+    /// The deepest level of hint that was asked for: 0 a nudge, 4 the proof.
+    pub hint: Option<u8>,
+    /// How long it took in seconds, where that was measured.
+    pub seconds: Option<f64>,
+}
+
+/// How well it went, as FSRS wants it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Grade {
+    /// Not found, or only with the evidence shown.
+    Again,
+    /// With a hint, after wrong answers, or slowly.
+    Hard,
+    /// Alone.
+    Good,
+    /// Alone, and in less than half the player's own time.
+    Easy,
+}
+
+/// What is known of a player's memory of a technique.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Card {
+    /// In how many days the chance to remember falls to nine in ten.
+    pub stability: f32,
+    /// How hard it is for the player, from 1 to 10.
+    pub difficulty: f32,
+    /// When it was practised last, in milliseconds since 1970.
+    pub at: f64,
+    /// When it comes up again.
+    pub due: f64,
+    /// The player's own time for it in seconds, where it is known.
+    pub usual: Option<f64>,
+}
+
+impl Sitting {
+    /// Whether the answer was right at the first try and without a hint.
+    pub fn is_alone(&self) -> bool {
+        self.right && self.wrong == 0 && self.hint.is_none()
+    }
+
+    /// The grade, where the player's usual time is so many seconds.
+    ///
+    /// | what happened | grade |
+    /// | --- | --- |
+    /// | given up; or a hint that shows the evidence or the proof; or more than two wrong answers | again |
+    /// | a lower hint; or a wrong answer; or more than twice the usual time | hard |
+    /// | alone, at the first try, in less than half the usual time | easy |
+    /// | alone otherwise | good |
+    pub fn grade(&self, usual: Option<f64>) -> Grade {
+        if !self.right || self.wrong > 2 || self.hint.is_some_and(|level| level >= 3) {
+            return Grade::Again;
+        }
+        let proportion = usual.and_then(|usual| self.seconds.map(|seconds| seconds / usual));
+        match proportion {
+            _ if self.wrong > 0 || self.hint.is_some() => Grade::Hard,
+            Some(times) if times > 2.0 => Grade::Hard,
+            Some(times) if times < 0.5 => Grade::Easy,
+            Some(_) | None => Grade::Good,
+        }
+    }
+}
+
+impl Card {
+    /// The card after a sitting, with the grade of the sitting.
+    pub fn after(card: Option<Card>, sitting: &Sitting) -> (Grade, Card) {
+        let usual = card.and_then(|card| card.usual);
+        let grade = sitting.grade(usual);
+        let memory = card.map(|Card { stability, difficulty, .. }| MemoryState { stability, difficulty });
+        let days = card.map_or(0.0, |card| ((sitting.at - card.at) / DAY).round().max(0.0));
+        let next = FSRS::default().next_states(memory, RETENTION, days as u32).ok();
+        let next = next.map(|next| match grade {
+            Grade::Again => next.again,
+            Grade::Hard => next.hard,
+            Grade::Good => next.good,
+            Grade::Easy => next.easy,
+        });
+        let (memory, days) = match (next, card) {
+            (Some(next), _) => (next.memory, next.interval),
+            // A memory that the library refuses begins anew.
+            (None, Some(_)) => return (grade, Card::after(None, sitting).1),
+            (None, None) => (MemoryState { stability: 1.0, difficulty: 5.0 }, 1.0),
+        };
+        let MemoryState { stability, difficulty } = memory;
+        let at = sitting.at;
+        let due = at + (f64::from(days) * DAY).max(SHORTEST);
+        (grade, Card { stability, difficulty, at, due, usual: usual_after(usual, sitting) })
+    }
+
+    /// How likely the player is to remember it at this time, from 0 to 1.
+    pub fn recall(&self, now: f64) -> f32 {
+        let Card { stability, difficulty, at, .. } = *self;
+        let days = ((now - at) / DAY).max(0.0) as f32;
+        current_retrievability(MemoryState { stability, difficulty }, days, FSRS6_DEFAULT_DECAY)
+    }
+}
+
+/// The player's own time after a sitting: of what was found alone, the last counts for a third.
+fn usual_after(usual: Option<f64>, sitting: &Sitting) -> Option<f64> {
+    let seconds = sitting.seconds.filter(|seconds| sitting.is_alone() && *seconds > 0.0);
+    match (usual, seconds) {
+        (Some(usual), Some(seconds)) => Some(((usual.ln() * 2.0 + seconds.ln()) / 3.0).exp()),
+        (usual, seconds) => usual.or(seconds),
+    }
+}

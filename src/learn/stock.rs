@@ -1,0 +1,56 @@
+//! The exercises of a technique, as its file has them: the easiest to spot first.
+
+use super::Exercise;
+
+/// How many grades of difficulty there are.
+pub const GRADES: usize = 5;
+
+/// The lines of a file of exercises.
+#[derive(Clone, Debug)]
+pub struct Stock<'a>(Vec<&'a str>);
+
+impl<'a> Stock<'a> {
+    /// The stock in the text of a file.
+    pub fn new(text: &'a str) -> Stock<'a> {
+        Stock(text.lines().filter(|line| !line.is_empty()).collect())
+    }
+
+    /// How many boards there are.
+    pub fn boards(&self) -> usize {
+        self.0.len()
+    }
+
+    /// How many near misses there are.
+    pub fn misses(&self) -> usize {
+        self.0.iter().filter(|line| has_miss(line)).count()
+    }
+
+    /// An exercise of this grade, 1 to 5, or of any: another one for each number, from 0. Only with a near miss, if one is
+    /// wanted. With the grade that it has.
+    pub fn take(&self, grade: Option<usize>, with_miss: bool, number: u64) -> Option<(Exercise, usize)> {
+        let grade_of = |index: usize| 1 + index * GRADES / self.0.len();
+        let fits = |index: &usize| !with_miss || has_miss(self.0[*index]);
+        let all: Vec<usize> = (0..self.0.len()).filter(fits).collect();
+        let graded: Vec<usize> =
+            all.iter().copied().filter(|index| grade.is_none_or(|grade| grade_of(*index) == grade)).collect();
+        // Where few are known, not every grade has one.
+        let from = if graded.is_empty() { all } else { graded };
+        let index = *from.get(number as usize % from.len().max(1))?;
+        Some((self.0[index].parse().ok()?, grade_of(index)))
+    }
+}
+
+fn has_miss(line: &str) -> bool {
+    line.contains(' ')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Stock;
+
+    #[test]
+    fn an_empty_stock_has_nothing_to_take() {
+        assert_eq!(Stock::new("").take(None, false, 7), None);
+        assert_eq!(Stock::new("\n").boards(), 0);
+    }
+}

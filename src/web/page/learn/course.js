@@ -1,0 +1,71 @@
+/** The course over the catalogue: what is due, what comes next, and how far the player is with each technique. */
+
+import { fill, h, icon } from "../dom.js";
+import { refusal } from "../telling.js";
+import { t } from "../words.js";
+import { STAGES, placeOf, ready } from "./part.js";
+import { makeWith } from "./puzzles.js";
+import { record } from "./record.js";
+
+/** @typedef {Api.CourseAnswer["techniques"][number]} Learned */
+
+/**
+ * The way on, above the catalogue; and the course itself, for the cards.
+ * @param {HTMLElement} place @param {HTMLElement} main
+ * @returns {Promise<Api.CourseAnswer | null>}
+ */
+export async function showCourse(place, main) {
+  await ready();
+  try {
+    const course = await record.course();
+    fill(place, ...way(course, main));
+    return course;
+  } catch (error) {
+    fill(place, refusal(error));
+    return null;
+  }
+}
+
+/** @param {Api.CourseAnswer} course @param {HTMLElement} main */
+function way({ techniques, due, next }, main) {
+  const begun = record.sittings.length > 0;
+  const learnt = techniques.filter(({ stage }) => !stage);
+  const one = techniques.find(({ id }) => id === next);
+  const stage = one?.stage ?? "read";
+  const play = (/** @type {Event} */ event) =>
+    one && makeWith(/** @type {HTMLButtonElement} */ (event.currentTarget), main, one.id, learnt.map(({ id }) => id));
+  return [
+    h("h2", { id: "course" }, t("learn.course")),
+    h("p", null, begun ? t("learn.so", { learnt: learnt.length, total: techniques.length }) : t("learn.about")),
+    h(
+      "p",
+      { class: "learn-actions" },
+      due.length > 0 && h("a", { class: "button primary", href: "#/practice/due", "data-do": "due" }, t("learn.due", { count: due.length })),
+      one && h("a", { class: due.length ? "button" : "button primary", href: placeOf(one.id, stage), "data-do": "next-technique" }, t(stage === "read" ? "learn.next" : "learn.goOn", { name: one.name, stage: t(`learn.stage.${stage}`) })),
+      !begun && h("a", { class: "button", href: "#/practice/test", "data-do": "test" }, t("learn.test")),
+      one && learnt.length > 2 && h("button", { type: "button", class: "button", "data-do": "one-new", onClick: play }, t("learn.oneNew")),
+      h("a", { class: "button", href: "#/progress", "data-do": "progress" }, t("progress.title")),
+    ),
+    h("div", { class: "learn-message", role: "status" }),
+  ];
+}
+
+/** How far the player is, for a card of the catalogue. @param {Learned} one @param {boolean} isDue */
+export function standing({ stage, ready: isReady, recall }, isDue) {
+  if (!stage) {
+    const text = isDue ? t("learn.isDue") : recall === undefined || recall === null ? t("learn.known") : t("learn.recall", { percent: Math.round(recall * 100) });
+    return h("span", { class: isDue ? "standing is-due" : "standing is-learnt" }, icon(isDue ? "clock" : "check"), text);
+  }
+  const at = STAGES.indexOf(stage);
+  if (at) return h("span", { class: "standing" }, t("learn.at", { stage: t(`learn.stage.${stage}`) }));
+  return isReady ? h("span", { class: "standing is-ready" }, t("learn.ready")) : null;
+}
+
+/** Where a technique stands in the course: how many come one after another before it. @param {Learned[]} techniques */
+export function depths(techniques) {
+  /** @type {Map<string, number>} */
+  const depth = new Map();
+  // Each comes behind those that it needs.
+  for (const { id, after } of techniques) depth.set(id, Math.max(0, ...after.map((before) => (depth.get(before) ?? 0) + 1)));
+  return depth;
+}

@@ -1,0 +1,343 @@
+/**
+ * One exercise on the page: a board, a question, the player's answer, and what the engine says of it. It decides nothing about
+ * right and wrong, and keeps only what came of it.
+ */
+
+import * as api from "../api.js";
+import { Board } from "../board.js";
+import { announce, fill, h } from "../dom.js";
+import { tell } from "../lines.js";
+import { rove } from "../roving.js";
+import { CELLS, DIGITS, bit, candidateOf, digitsFrom, legal, maskOf } from "../rules.js";
+import { legend } from "../scene.js";
+import { line, paragraphs, refusal } from "../telling.js";
+import { t } from "../words.js";
+import { Answer, MODES } from "./answer.js";
+
+/** @typedef {"find" | "near-miss" | "mixed" | "test"} Kind */
+/** @typedef {{ right: boolean, wrong: number, hint?: number, seconds: number }} Outcome */
+/**
+ * @typedef {object} About
+ * @property {Kind} kind
+ * @property {{ id: string, name: string }[]} [among]  those of which one helps, in a mixed exercise
+ * @property {(outcome: Outcome, technique: string) => void} onEnd  what came of it, once
+ * @property {() => void} onNext
+ * @property {(() => void) | null} [onUnknown]  the player does not know the technique
+ */
+
+/** Longer than this nobody thinks without a break; in seconds. */
+const LONGEST = 1800;
+
+export class Exercise {
+  /** @type {Api.SceneRecord | null} */
+  #scene = null;
+  #wrong = 0;
+  /** The deepest level of hint told; -1 for none. */
+  #hint = -1;
+  #ended = false;
+  #begun = performance.now();
+  #busy = false;
+
+  /** @param {Api.ExerciseAnswer} given @param {About} about */
+  constructor(given, about) {
+    this.given = given;
+    this.about = about;
+    const { board, technique } = given;
+    this.givens = digitsFrom(board.givens);
+    this.values = digitsFrom(board.placed).map((digit, cell) => this.givens[cell] || digit);
+    const possible = legal(this.values);
+    this.marks = CELLS.map((cell) => (this.values[cell] ? 0 : maskOf(board.candidates?.[cell] ?? "") || possible[cell]));
+    this.question = { puzzle: board.givens, placed: board.placed, ...(board.candidates && { candidates: board.candidates }) };
+    this.answer = new Answer(technique.family === "singles");
+    this.board = new Board({
+      label: t("exercise.board"),
+      onPick: () => this.#press([...this.board.chosen]),
+    });
+    this.board.grid.addEventListener("keydown", (event) => this.#onKey(event));
+    this.told = h("div", { class: "hint exercise-told", role: "status" });
+    this.signs = h("div");
+    this.asked = h("div", { class: "exercise-asked" });
+    this.foot = h("div", { class: "card-foot" });
+    this.element = h(
+      "div",
+      { class: "exercise" },
+      h("div", { class: "exercise-board" }, this.board.element),
+      h("div", { class: "card exercise-panel" }, this.asked, this.told, this.signs, this.foot),
+    );
+    this.#ask();
+    this.draw(null);
+  }
+
+  /** Shows the board with this picture, or with the player's answer. @param {Api.SceneRecord | null} scene */
+  draw(scene) {
+    this.#scene = scene;
+    const { givens, values, marks } = this;
+    this.board.show({ givens, values, marks, scene: scene ?? this.answer.scene });
+  }
+
+  /** @param {string} name @param {string} text @param {() => void} onClick @param {boolean} [primary] */
+  #button(name, text, onClick, primary = false) {
+    return h("button", { type: "button", class: primary ? "button primary" : "button", "data-do": name, onClick }, text);
+  }
+
+  /** What is asked at first. */
+  #ask() {
+    const { kind } = this.about;
+    if (kind === "near-miss") return this.#askWhether();
+    if (kind === "mixed") return this.#askWhich();
+    this.#askWhere();
+  }
+
+  /** Is it there? */
+  #askWhether() {
+    const { name } = this.given.technique;
+    fill(this.asked, h("p", { class: "lead" }, t("exercise.whether", { name })));
+    fill(
+      this.foot,
+      this.#button("there", t("exercise.yes"), () => this.#saidThere(true), true),
+      this.#button("not-there", t("exercise.no"), () => this.#saidThere(false), true),
+    );
+  }
+
+  /** @param {boolean} there */
+  #saidThere(there) {
+    const isSo = there === this.given.there;
+    if (!isSo) this.#wrong += 1;
+    this.#say([h("p", null, t(this.given.there ? (isSo ? "exercise.itIs" : "exercise.butIs") : isSo ? "exercise.itIsNot" : "exercise.butIsNot"))]);
+    if (this.given.there) this.#askWhere();
+    else this.#askWhy();
+  }
+
+  /** Which condition fails? */
+  #askWhy() {
+    const { conditions, lacks } = this.given;
+    const choices = conditions.map(({ id, text }) =>
+      h("li", null, h("button", {
+        type: "button",
+        class: "choice",
+        "data-condition": id,
+        onClick: (/** @type {Event} */ event) => {
+          if (!lacks || this.#ended) return;
+          if (id === lacks.condition) return this.#end(true, paragraphs(lacks.text));
+          this.#wrong += 1;
+          /** @type {HTMLButtonElement} */ (event.currentTarget).disabled = true;
+          this.#say([h("p", null, t("exercise.holds"))]);
+        },
+      }, text)),
+    );
+    fill(this.asked, h("p", { class: "lead" }, t("exercise.why")), h("ul", { class: "conditions" }, choices));
+    fill(this.foot, this.#button("show", t("exercise.show"), () => lacks && this.#end(false, paragraphs(lacks.text))));
+  }
+
+  /** Which of those that are known? */
+  #askWhich() {
+    const { technique } = this.given;
+    const choices = (this.about.among ?? []).map(({ id, name }) =>
+      h("li", null, h("button", {
+        type: "button",
+        class: "choice",
+        "data-technique": id,
+        onClick: async (/** @type {Event} */ event) => {
+          const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
+          if (this.#busy) return;
+          this.#busy = true;
+          try {
+            if (id !== technique.id && !(await api.finds(this.question, id))) {
+              this.#wrong += 1;
+              button.disabled = true;
+              return this.#say([h("p", null, t("exercise.notThis", { name }))]);
+            }
+            this.#say([h("p", null, t(id === technique.id ? "exercise.thisOne" : "exercise.thisToo", { name }))]);
+            this.#askWhere();
+          } catch (error) {
+            this.#say([refusal(error)]);
+          } finally {
+            this.#busy = false;
+          }
+        },
+      }, name)),
+    );
+    fill(this.asked, h("p", { class: "lead" }, t("exercise.which")), h("ul", { class: "conditions" }, choices));
+    fill(this.foot, this.#button("show", t("exercise.show"), () => this.#show()));
+  }
+
+  /** Where is it, and what follows? */
+  #askWhere() {
+    const { name, id } = this.given.technique;
+    const { answer } = this;
+    const kinds = rove(
+      h(
+        "div",
+        { class: "segments", "aria-label": t("exercise.mode") },
+        MODES.map((mode) => h("button", { type: "button", "data-mode": mode, onClick: () => this.#turn(() => (answer.mode = mode)) }, t(`exercise.${mode}`))),
+      ),
+    );
+    const could = Answer.among(this.marks);
+    const digits = rove(
+      h(
+        "div",
+        { class: "digits", "aria-label": t("exercise.digit") },
+        DIGITS.map((digit) =>
+          h("button", { type: "button", class: "key", "data-digit": digit, disabled: !(could & bit(digit)), onClick: () => this.#turn(() => answer.choose(digit)) }, digit),
+        ),
+      ),
+    );
+    const is = rove(
+      h(
+        "div",
+        { class: "segments", "aria-label": t("exercise.claim") },
+        [false, true].map((one) => h("button", { type: "button", "data-is": String(one), onClick: () => this.#turn(() => answer.turn(one)) }, t(one ? "exercise.stands" : "exercise.goes"))),
+      ),
+    );
+    this.result = h("div", { class: "exercise-result" }, digits, is);
+    this.chips = h("div", { class: "chips" });
+    const lead = this.about.kind === "mixed" ? h("p", { class: "lead" }, t("exercise.showIt")) : h("p", { class: "lead" }, ...this.#lead(name, id));
+    fill(this.asked, lead, h("p", { class: "quiet-text" }, t("exercise.how")), kinds, this.result, this.chips);
+    fill(
+      this.foot,
+      this.#button("answer", t("exercise.answer"), () => this.#judge(), true),
+      this.#button("hint", t("exercise.hint"), () => this.#more()),
+      this.about.onUnknown ? this.#button("unknown", t("test.unknown"), this.about.onUnknown) : this.#button("show", t("exercise.show"), () => this.#show()),
+    );
+    this.#turn(() => {});
+  }
+
+  /** "Find the skyscraper", with its lesson. @param {string} name @param {string} id */
+  #lead(name, id) {
+    const [before, after] = t("exercise.find", { name: "\n" }).split("\n");
+    return [before, h("a", { href: `#/lessons/${id}` }, name), after];
+  }
+
+  /** Changes the answer, and shows it. @param {() => void} change */
+  #turn(change) {
+    change();
+    const { answer } = this;
+    const { is, digit, mode } = answer;
+    for (const one of /** @type {NodeListOf<HTMLElement>} */ (this.asked.querySelectorAll("[data-mode]"))) one.ariaPressed = String(one.dataset.mode === mode);
+    for (const one of /** @type {NodeListOf<HTMLElement>} */ (this.asked.querySelectorAll("[data-digit]"))) one.ariaPressed = String(one.dataset.digit === String(digit));
+    for (const one of /** @type {NodeListOf<HTMLElement>} */ (this.asked.querySelectorAll("[data-is]"))) one.ariaPressed = String(one.dataset.is === String(is));
+    if (this.result) this.result.hidden = mode !== "result";
+    const chip = (/** @type {string} */ text, /** @type {() => void} */ away) =>
+      h("button", { type: "button", class: "button chip", "aria-label": t("argument.without", { what: text }), onClick: () => this.#turn(away) }, line(text), h("span", { "aria-hidden": "true" }, " ×"));
+    const reasons = [...answer.because].map(([name, text]) => chip(text, () => answer.because.delete(name)));
+    const claims = answer.told.map(([cell, text]) => chip(text, () => answer.cells.delete(cell)));
+    if (this.chips)
+      fill(
+        this.chips,
+        ...(reasons.length ? [h("strong", null, t("exercise.because")), ...reasons] : []),
+        ...(claims.length ? [h("strong", null, t("exercise.so")), ...claims] : []),
+      );
+    this.draw(null);
+  }
+
+  /** @param {number[]} cells */
+  #press(cells) {
+    if (this.#ended || !this.chips?.isConnected) return;
+    this.#turn(() => cells.forEach((cell) => !this.values[cell] || this.answer.mode !== "result" ? this.answer.press(cell) : null));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (altKey || ctrlKey || metaKey || this.#ended || !this.chips?.isConnected) return;
+    const { board, answer } = this;
+    const by = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[key];
+    if (by) {
+      const [row, column] = [Math.floor(board.selected / 9) + by[0], (board.selected % 9) + by[1]];
+      board.select(((row + 9) % 9) * 9 + ((column + 9) % 9));
+      board.focus();
+      this.draw(this.#scene);
+    } else if (key === " " || key === "Enter") this.#press([board.selected]);
+    else if (/^[1-9]$/.test(key)) {
+      const digit = Number(key);
+      if (!(this.marks[board.selected] & bit(digit))) return;
+      this.#turn(() => {
+        answer.choose(digit);
+        answer.press(board.selected);
+      });
+    } else return;
+    event.preventDefault();
+  }
+
+  /** The engine's word on the answer. */
+  async #judge() {
+    const { answer, given } = this;
+    if (this.#busy || this.#ended) return;
+    if (!answer.cells.size) return this.#say([h("p", null, t("exercise.noClaim"))]);
+    this.#busy = true;
+    try {
+      const judged = await api.judgeBy(this.question, answer.claims, [...answer.because.keys()], given.technique.id);
+      if (judged.verdict === "follows") {
+        const another = !given.there || !answer.isOf(given.step) || judged.by_technique === false;
+        return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(judged.text)]);
+      }
+      if (["unproved", "wrong"].includes(judged.verdict)) this.#wrong += 1;
+      this.#say(paragraphs(judged.text), judged.scene);
+    } catch (error) {
+      this.#say([refusal(error)]);
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  /** The next level of hint. */
+  async #more() {
+    if (this.#busy || this.#ended || this.#hint >= 4) return;
+    this.#busy = true;
+    try {
+      // The exercise names the technique already.
+      const level = this.#hint < 0 && this.about.kind !== "mixed" ? 2 : this.#hint + 1;
+      const hint = await api.hintOf(this.question, level, this.given.technique.id);
+      this.#hint = level;
+      this.#say(paragraphs(hint.text), hint.scene ?? undefined);
+      if (level === 4) this.#end(true, paragraphs(hint.text), hint.scene ?? null);
+    } catch (error) {
+      this.#say([refusal(error)]);
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  #show() {
+    this.#end(false, []);
+  }
+
+  /** @param {Node[]} parts @param {Api.SceneRecord} [scene] */
+  #say(parts, scene) {
+    fill(this.told, ...parts);
+    fill(this.signs, scene && legend(scene));
+    if (scene) this.draw(scene);
+    this.told.scrollIntoView({ block: "nearest" });
+    announce(this.told.textContent ?? "");
+  }
+
+  /** The end: what came of it is kept, and the argument is shown. @param {boolean} right @param {Node[]} said @param {Api.SceneRecord | null} [scene] */
+  #end(right, said, scene = null) {
+    if (this.#ended) return;
+    this.#ended = true;
+    const { given, about } = this;
+    const seconds = Math.min(LONGEST, Math.round((performance.now() - this.#begun) / 100) / 10);
+    about.onEnd({ right, wrong: this.#wrong, ...(this.#hint >= 0 && { hint: this.#hint }), seconds }, given.technique.id);
+    const title = h("h2", { tabindex: "-1" }, t(right ? (this.#wrong || this.#hint >= 0 ? "exercise.done" : "exercise.right") : "exercise.shown"));
+    const parts = [];
+    if (given.lacks) {
+      // The pattern as it would be, and what is too many.
+      const extra = given.lacks.remove;
+      const picture = { ...given.step.scene, candidates: given.step.scene.candidates.filter(({ role }) => role !== "Elimination" && role !== "Assignment") };
+      const lack = extra ? [{ candidate: extra, role: /** @type {const} */ ("Exofin") }] : [];
+      const { marks } = this;
+      if (extra) marks[candidateOf(extra).cell] |= bit(candidateOf(extra).digit);
+      this.draw({ ...picture, candidates: [...picture.candidates, ...lack] });
+    } else {
+      const reason = tell(given.step, given.step.scene, true, (scene) => this.draw(scene), () => {});
+      parts.push(h("h3", null, t("exercise.ours", { name: given.technique.name })), ...[reason.told].flat());
+      fill(this.signs, ...(reason.card.legend ? [reason.card.legend] : []));
+      this.draw(scene ?? given.step.scene);
+    }
+    fill(this.asked, title);
+    fill(this.told, ...said, ...parts);
+    fill(this.foot, this.#button("next", t("exercise.next"), about.onNext, true), h("a", { class: "button", href: `#/lessons/${given.technique.id}` }, t("hint.lesson", { name: given.technique.name })));
+    title.focus();
+    title.scrollIntoView({ block: "nearest" });
+  }
+}

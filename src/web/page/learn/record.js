@@ -1,0 +1,170 @@
+/**
+ * What the player has practised, as the browser keeps it: each sitting under a key of its own, written when it ends. So a tab
+ * that is closed or killed loses none, and no tab writes over another's. What the sittings say is for the engine to tell.
+ *
+ * The same lines, one sitting each, are what is exported and imported, here and in the terminal.
+ */
+
+import * as api from "../api.js";
+
+/** @typedef {Api.Sitting & { id: string, technique: string }} Sitting */
+/** @typedef {{ id: string, at: number, puzzle: string, level: string, score: number, hints: number[], seconds: number }} Solved  a puzzle to its end */
+/** @typedef {Sitting | Solved} Entry */
+
+const KEY = "whydoku.learnt.1.";
+/** So many sittings go into one question. */
+const PORTION = 300;
+
+/** @param {unknown} value @returns {value is number} */
+const isTime = (value) => typeof value === "number" && Number.isFinite(value) && value > 0;
+
+/** An entry that a text says; null when it says none. @param {string | null} text @returns {Entry | null} */
+export function read(text) {
+  try {
+    const entry = JSON.parse(text ?? "null");
+    const isEntry = typeof entry?.id === "string" && entry.id.length < 200 && isTime(entry.at);
+    if (!isEntry) return null;
+    if (typeof entry.puzzle === "string") return /^[.1-9]{81}$/.test(entry.puzzle) && Array.isArray(entry.hints) ? entry : null;
+    const { id, at, technique, task, right, wrong = 0, hint, seconds } = entry;
+    if (typeof technique !== "string" || !TASKS.includes(task) || typeof right !== "boolean") return null;
+    const number = (/** @type {unknown} */ one, /** @type {number} */ most) =>
+      typeof one === "number" && one >= 0 && one <= most ? one : undefined;
+    const [level, time] = [number(hint, 4), number(seconds, 1e7)];
+    return {
+      ...{ id, at, technique, task, right, wrong: Math.floor(number(wrong, 1e6) ?? 0) },
+      ...(level !== undefined && { hint: Math.floor(level) }),
+      ...(time !== undefined && { seconds: time }),
+    };
+  } catch {
+    return null;
+  }
+}
+
+const TASKS = ["read", "watch", "find", "near-miss", "mixed", "test", "play"];
+
+/** @param {Entry} entry @returns {entry is Sitting} */
+const isSitting = (entry) => "technique" in entry;
+
+class LearnerRecord extends EventTarget {
+  /** @type {Map<string, Entry>} */
+  #entries = new Map();
+  /** What the engine has said of the sittings with a technique, and of how many. @type {Map<string, { count: number, practised: Api.Practised }>} */
+  #said = new Map();
+
+  constructor() {
+    super();
+    this.load();
+    window.addEventListener("storage", ({ key }) => {
+      if (key !== null && !key.startsWith(KEY)) return;
+      this.load();
+      this.dispatchEvent(new Event("change"));
+    });
+  }
+
+  /** Takes up what the browser has kept. */
+  load() {
+    try {
+      const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? "");
+      const texts = keys.filter((key) => key.startsWith(KEY)).map((key) => localStorage.getItem(key));
+      const entries = texts.map(read).filter((entry) => entry !== null);
+      this.#entries = new Map(entries.map((entry) => [entry.id, entry]));
+    } catch {
+      // A browser that keeps nothing has nothing to take up.
+    }
+  }
+
+  /** All entries, the earliest first. */
+  get all() {
+    return [...this.#entries.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+  }
+
+  get sittings() {
+    return this.all.filter(isSitting);
+  }
+
+  get solved() {
+    return this.all.filter((entry) => "puzzle" in entry);
+  }
+
+  /** Adds an entry; whether the browser keeps it. @param {Entry} entry */
+  #put(entry) {
+    this.#entries.set(entry.id, entry);
+    try {
+      localStorage.setItem(KEY + entry.id, JSON.stringify(entry));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Adds a sitting that ends now; whether the browser keeps it. @param {Omit<Sitting, "id" | "at"> & { id?: string }} sitting */
+  add(sitting) {
+    const at = Date.now();
+    const id = sitting.id ?? `${at}-${Math.random().toString(36).slice(2, 10)}`;
+    if (this.#entries.has(id)) return true;
+    const kept = this.#put({ ...sitting, id, at });
+    this.dispatchEvent(new Event("change"));
+    return kept;
+  }
+
+  /** Adds a puzzle that was solved. @param {Omit<Solved, "at">} solved */
+  finish(solved) {
+    return this.#entries.has(solved.id) || this.#put({ ...solved, at: Date.now() });
+  }
+
+  /** What the player has done with each technique. @returns {Promise<Api.Known[]>} */
+  async done() {
+    /** @type {Map<string, Sitting[]>} */
+    const by = new Map();
+    for (const one of this.sittings) by.set(one.technique, [...(by.get(one.technique) ?? []), one]);
+    const known = [...by].map(async ([id, sittings]) => {
+      const said = this.#said.get(id);
+      if (said?.count === sittings.length) return { id, practised: said.practised };
+      /** @type {Api.Practised | undefined} */
+      let practised;
+      for (let from = 0; from < sittings.length; from += PORTION) {
+        const portion = sittings.slice(from, from + PORTION).map(({ id, technique, ...sitting }) => sitting);
+        practised = (await api.review(practised, portion)).after;
+      }
+      if (!practised) return null;
+      this.#said.set(id, { count: sittings.length, practised });
+      return { id, practised };
+    });
+    return (await Promise.all(known)).filter((one) => one !== null);
+  }
+
+  /** The course as the player stands on it. A technique that this version does not know is left out. */
+  async course() {
+    const { techniques } = await api.techniques();
+    /** @type {Set<string>} */
+    const ids = new Set(techniques.map(({ id }) => id));
+    return api.course((await this.done()).filter(({ id }) => ids.has(id)));
+  }
+
+  /** All entries as text, one a line. */
+  get text() {
+    return this.all.map((entry) => `${JSON.stringify(entry)}\n`).join("");
+  }
+
+  /** Takes up the entries of a text that are new; how many these are, and how many lines were none. @param {string} text */
+  takeUp(text) {
+    const lines = text.split(/\r?\n/).filter((line) => line.trim());
+    const entries = lines.map(read);
+    const whole = new Map(entries.filter((entry) => entry !== null).map((entry) => [entry.id, entry]));
+    const fresh = [...whole.values()].filter(({ id }) => !this.#entries.has(id));
+    const kept = fresh.filter((entry) => this.#put(entry)).length;
+    this.#said.clear();
+    this.dispatchEvent(new Event("change"));
+    return { added: fresh.length, kept: kept === fresh.length, broken: entries.filter((entry) => entry === null).length };
+  }
+
+  /** Forgets everything. */
+  clear() {
+    for (const id of this.#entries.keys()) localStorage.removeItem(KEY + id);
+    this.#entries.clear();
+    this.#said.clear();
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+export const record = new LearnerRecord();

@@ -1,0 +1,279 @@
+/** Learning on the page, as a beginner would: from the start to techniques learnt, wrong answers, what is kept, progress. */
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { PHONE, ask, at, faults, picture, serve, visit } from "./harness.js";
+
+serve();
+
+/** The board of an exercise, read from the page. */
+const boardOf = (page) =>
+  page.$$eval(".exercise .cell", (cells) => ({
+    givens: cells.map((cell) => (cell.classList.contains("given") ? cell.querySelector(".digit").textContent : ".")).join(""),
+    placed: cells.map((cell) => (cell.classList.contains("own") ? cell.querySelector(".digit").textContent : ".")).join(""),
+    candidates: cells.map((cell) => [...cell.querySelectorAll(".mark")].map((mark) => mark.textContent).join("")),
+  }));
+
+/** What the technique finds on the board of the page. */
+async function stepOf(page, technique) {
+  const { givens: puzzle, placed, candidates } = await boardOf(page);
+  const { steps } = await ask("steps", { puzzle, placed, candidates, technique, limit: 1 });
+  return steps[0];
+}
+
+const cellOf = (name) => (Number(name[1]) - 1) * 9 + Number(name[3]) - 1;
+const press = (page, cell) => page.click(`.exercise .cell[data-cell="${cell}"]`);
+
+/** Marks a step as the answer: its facts as cells and houses, and what follows. */
+async function mark(page, { facts, placements, eliminations }) {
+  for (const fact of facts) {
+    const [, kind, number] = /([rcb])(\d)$/.exec(fact.replace(/^\d(?=[rcb]\d$)/, "")) ?? [];
+    if (/^r\dc\d$/.test(fact)) {
+      await page.click("[data-mode=cell]");
+      await press(page, cellOf(fact));
+      continue;
+    }
+    await page.click(`[data-mode=${{ r: "row", c: "column", b: "box" }[kind]}]`);
+    const n = Number(number) - 1;
+    const inside = { r: n * 9, c: n, b: Math.floor(n / 3) * 27 + (n % 3) * 3 }[kind];
+    const pressed = await page.locator(".exercise-panel .chip").count();
+    await press(page, inside);
+    // Two digits of one house are one house.
+    if ((await page.locator(".exercise-panel .chip").count()) < pressed) await press(page, inside);
+  }
+  const [first] = [...placements, ...eliminations];
+  await page.click("[data-mode=result]");
+  await page.click(`.exercise-panel [data-digit="${first[0]}"]`);
+  await page.click(`.exercise-panel [data-is="${placements.length > 0}"]`);
+  await press(page, cellOf(first.slice(1)));
+}
+
+/** Finds the technique on the board and answers; what the page says. */
+async function find(page, technique) {
+  await mark(page, await stepOf(page, technique));
+  await page.click("[data-do=answer]");
+  await page.waitForSelector("[data-do=next]");
+  return page.textContent(".exercise-asked");
+}
+
+/** Goes through whatever stage of the technique is on the page until it is learnt. */
+async function learn(page, technique) {
+  for (let turn = 0; turn < 24; turn++) {
+    await page.waitForSelector("[data-do=read], [data-do=watched], [data-do=answer], [data-do=there], .exercise [data-technique], [data-do=whole]");
+    const has = (name) => page.locator(name).first().isVisible();
+    if (await has("[data-do=whole]")) return;
+    if (await has("[data-do=read]")) {
+      await page.click("[data-do=read]");
+      await page.waitForSelector("[data-do=watched]");
+    } else if (await has("[data-do=watched]")) {
+      await page.click("[data-do=watched]");
+      await page.waitForSelector("[data-do=answer]");
+    } else if (await has("[data-do=there]")) {
+      const step = await stepOf(page, technique);
+      await page.click(step ? "[data-do=there]" : "[data-do=not-there]");
+      if (step) {
+        await find(page, technique);
+      } else {
+        await page.waitForSelector(".conditions .choice");
+        // The board lacks one condition: it is among those with an id.
+        for (const one of await page.locator(".conditions .choice[data-condition]").all()) {
+          if (await page.locator("[data-do=next]").count()) break;
+          await one.click();
+        }
+        await page.waitForSelector("[data-do=next]");
+      }
+      await page.click("[data-do=next]");
+    } else if (await has(".exercise [data-technique]")) {
+      await page.click(`.exercise [data-technique="${technique}"]`);
+      await find(page, technique);
+      await page.click("[data-do=next]");
+    } else {
+      await find(page, technique);
+      await page.click("[data-do=next]");
+    }
+    await page.waitForTimeout(150);
+  }
+  assert.fail(`${technique} is not learnt after so many turns`);
+}
+
+const kept = (page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("whydoku.learnt.1.")).length);
+
+test("from the start to three techniques learnt, with a reload and another tab in the middle", () =>
+  visit({}, async (page) => {
+    await page.click(".top nav a[href='#/lessons']");
+    await page.waitForSelector("[data-do=next-technique]");
+    assert.match(await page.textContent("[data-do=next-technique]"), /Full house/i);
+    await page.click("[data-do=next-technique]");
+    for (const technique of ["full-house", "hidden-single", "naked-single"]) {
+      await learn(page, technique);
+      assert.match(await page.textContent("h1"), /^Learnt/);
+      const count = await kept(page);
+      await page.reload();
+      await page.goto(at("/#/lessons"));
+      await page.waitForSelector(`[data-id="${technique}"] .is-learnt`);
+      assert.equal(await kept(page), count, "a reload loses nothing");
+      await page.click("[data-do=next-technique]");
+    }
+    await page.goto(at("/#/progress"));
+    await page.waitForSelector(".progress-table tbody tr");
+    assert.equal(await page.locator(".progress-table tbody tr").count(), 3);
+    assert.deepEqual(await faults(page), []);
+  }));
+
+test("a wrong answer is told with its reason, one that is not proved with a counterexample, and another one is right, too", () =>
+  visit({ path: "/#/practice/naked-pair/find" }, async (page) => {
+    await page.waitForSelector("[data-do=answer]");
+    assert.deepEqual(await faults(page), []);
+    const step = await stepOf(page, "naked-pair");
+    await page.click("[data-do=answer]");
+    assert.match(await page.textContent(".exercise-told"), /Say what follows/);
+    // Nothing but the conclusion.
+    await mark(page, { ...step, facts: [] });
+    await page.click("[data-do=answer]");
+    await page.waitForSelector(".exercise-told p");
+    await page.waitForFunction(() => /nothing is marked|does not prove/.test(document.querySelector(".exercise-told").textContent));
+    // A digit that the solution has there.
+    const { givens } = await boardOf(page);
+    const { solution } = await ask("explain", { puzzle: givens });
+    const open = await page.$$eval(".exercise .cell", (cells) => cells.findIndex((cell) => cell.querySelector(".mark")));
+    await page.click(`.exercise-panel [data-digit="${solution[open]}"]`);
+    await press(page, open);
+    await page.click("[data-do=answer]");
+    await page.waitForFunction(() => /needed|wrong|solution/i.test(document.querySelector(".exercise-told").textContent));
+    assert.equal(await page.locator("[data-do=next]").count(), 0);
+    // And then the right one.
+    await page.click(`.exercise-panel [data-digit="${step.eliminations[0][0]}"]`);
+    await mark(page, step);
+    await page.click("[data-do=answer]");
+    await page.waitForSelector("[data-do=next]");
+    assert.match(await page.textContent(".exercise-asked"), /Found/);
+    const [sitting] = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith("whydoku.learnt.1.")).map((key) => JSON.parse(localStorage[key])),
+    );
+    assert.deepEqual([sitting.technique, sitting.task, sitting.right, sitting.wrong], ["naked-pair", "find", true, 2]);
+  }));
+
+test("a near miss names the condition that fails", () =>
+  visit({ path: "/#/practice/x-wing/near-miss" }, async (page) => {
+    for (let turn = 0; turn < 12; turn++) {
+      await page.waitForSelector("[data-do=there]");
+      const step = await stepOf(page, "x-wing");
+      if (!step) {
+        await page.click("[data-do=there]");
+        await page.waitForSelector(".conditions .choice");
+        assert.match(await page.textContent(".exercise-told"), /something is missing/);
+        assert.deepEqual(await faults(page), []);
+        await page.click(".conditions .choice[data-condition=base-sets]");
+        await page.waitForSelector("[data-do=next]");
+        assert.match(await page.textContent(".exercise-told"), /one candidate too many|one digit too few/);
+        return picture(page, "near-miss");
+      }
+      await page.reload();
+    }
+    assert.fail("no near miss in twelve exercises");
+  }));
+
+test("hints go from the houses to the proof, and what was shown counts as shown", () =>
+  visit({ path: "/#/practice/skyscraper/find" }, async (page) => {
+    await page.waitForSelector("[data-do=answer]");
+    for (let level = 2; level < 4; level++) {
+      await page.click("[data-do=hint]");
+      await page.waitForFunction((level) => document.querySelectorAll(".exercise-told p").length > 0 && level, level);
+    }
+    await page.click("[data-do=hint]");
+    await page.waitForSelector("[data-do=next]");
+    const [sitting] = await page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith("whydoku.learnt.1.")).map((key) => JSON.parse(localStorage[key])),
+    );
+    assert.equal(sitting.hint, 4);
+  }));
+
+test("what was practised is saved, forgotten and brought back; lines that are none are told", () =>
+  visit({ path: "/#/practice/pointing/find" }, async (page) => {
+    await page.waitForSelector("[data-do=answer]");
+    await find(page, "pointing");
+    await page.goto(at("/#/progress"));
+    await page.waitForSelector("[data-do=export]");
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("[data-do=export]")]);
+    const text = await readFile(await download.path(), "utf8");
+    assert.equal(text.trim().split("\n").length, 1);
+    await page.click("[data-do=forget]");
+    await page.click("[data-do=forget-all]");
+    await page.waitForFunction(() => !document.querySelector(".progress-table"));
+    assert.equal(await kept(page), 0);
+    const buffer = Buffer.from(`${text}no line\n{"id":"x"}\n${text}`);
+    await page.setInputFiles("#learning-file", { name: "learning.jsonl", mimeType: "application/x-ndjson", buffer });
+    await page.waitForSelector(".progress-table tbody tr");
+    assert.match(await page.textContent(".data-told"), /1 entries taken up\. 2 lines were no entries/);
+    assert.equal(await kept(page), 1);
+  }));
+
+test("two tabs lose none of each other's answers", () =>
+  visit({ path: "/#/practice/pointing/find" }, async (page) => {
+    const other = await page.context().newPage();
+    await other.goto(at("/#/practice/naked-pair/find"));
+    for (const [tab, technique] of [[page, "pointing"], [other, "naked-pair"], [page, "pointing"], [other, "naked-pair"]]) {
+      await tab.waitForSelector("[data-do=answer]");
+      await find(tab, technique);
+      await tab.reload();
+    }
+    assert.equal(await kept(page), 4);
+    await page.goto(at("/#/progress"));
+    await page.waitForSelector(".progress-table tbody tr");
+    assert.equal(await page.locator(".progress-table tbody tr").count(), 2);
+  }));
+
+test("the test finds out what somebody knows", () =>
+  visit({ path: "/#/practice/test" }, async (page) => {
+    for (let turn = 0; turn < 6; turn++) {
+      await page.waitForSelector("[data-do=answer], [data-do=next-technique]");
+      if (await page.locator("[data-do=next-technique]").count()) break;
+      const href = await page.getAttribute(".exercise-asked a", "href");
+      const technique = href.split("/").pop();
+      if (["hidden-single", "pointing", "naked-pair", "hidden-pair"].includes(technique)) {
+        await find(page, technique);
+        await page.click("[data-do=next]");
+      } else await page.click("[data-do=unknown]");
+      await page.waitForTimeout(150);
+    }
+    assert.match(await page.textContent(".lead"), /techniques count as known/);
+    await page.goto(at("/#/lessons"));
+    await page.waitForSelector(`[data-id="naked-pair"] .is-learnt`);
+    assert.equal(await page.locator(`[data-id="skyscraper"] .is-learnt`).count(), 0);
+    await page.selectOption("#order", "course");
+    assert.equal(await page.textContent(".families h2"), "Step 1");
+  }));
+
+test("the puzzle of the day is the same for everybody", () =>
+  visit({}, async (page) => {
+    const now = new Date();
+    const seed = now.getFullYear() * 10_000 + (now.getMonth() + 1) * 100 + now.getDate();
+    const made = await ask("generate", { seed, symmetry: "rotational-180", minimal_within_symmetry: true });
+    await page.click("[data-do=daily]");
+    await page.waitForSelector('[data-phase="play"]');
+    const shown = await page.$$eval(".play .cell", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent ?? ".").join(""));
+    assert.equal(shown, made.puzzles[0].puzzle);
+  }));
+
+for (const [name, options] of [["phone", PHONE], ["wide", {}]])
+  test(`an exercise, a lesson with its drawn diagram and the course on a ${name} screen, in Chinese`, () =>
+    visit({ path: "/#/practice/skyscraper/find", locale: "zh-CN", ...options }, async (page) => {
+      await page.waitForSelector("[data-do=answer]");
+      const juts = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok((await juts()) <= 0);
+      await page.click("[data-mode=result]");
+      assert.deepEqual(await faults(page), []);
+      await picture(page, `exercise-${name}`);
+      await page.goto(at("/#/lessons/skyscraper"));
+      await page.waitForSelector(".diagram svg");
+      assert.equal(await page.locator(".prose pre").count(), 0, "no diagram in letters");
+      assert.deepEqual(await faults(page), []);
+      assert.ok((await juts()) <= 0);
+      await page.goto(at("/#/lessons"));
+      await page.waitForSelector("[data-do=next-technique]");
+      assert.deepEqual(await faults(page), []);
+      assert.ok((await juts()) <= 0);
+      await picture(page, `course-${name}`);
+    }));
