@@ -141,13 +141,13 @@ export async function showLesson(main, id, number, tryIt) {
         )
       : null;
     if (positions.length) show(Math.min(number, positions.length) - 1);
-    const on = () => {
-      record.add({ technique: id, task: "read", right: true, wrong: 0 });
+    const on = async () => {
+      await record.add({ technique: id, task: "read", right: true, wrong: 0 });
       location.hash = `#/practice/${id}/watch`;
     };
     const next = h("p", null, h("button", { type: "button", class: "button primary", "data-do": "read", onClick: on }, t("learn.readIt")));
-    const page = h("article", { class: "prose" }, one ? stages(one, "read") : null, aside && told, safe(lesson.html, name), next);
-    fill(main, back, h("h1", { tabindex: "-1" }, name), h("div", { class: "lesson" }, page, aside));
+    const page = h("article", { class: "prose" }, aside && told, safe(lesson.html, name), next);
+    fill(main, back, h("h1", { tabindex: "-1" }, name), h("div", { class: "lesson" }, h("div", { class: "lesson-text" }, one ? stages(one, "read") : null, page), aside));
     return positions.length ? () => ({ board, lesson: { id, number: at + 1, name } }) : null;
   } catch (error) {
     fill(main, back, refusal(error));

@@ -20,7 +20,7 @@ import { Answer, MODES } from "./answer.js";
  * @typedef {object} About
  * @property {Kind} kind
  * @property {{ id: string, name: string }[]} [among]  those of which one helps, in a mixed exercise
- * @property {(outcome: Outcome, technique: string) => void} onEnd  what came of it, once
+ * @property {(outcome: Outcome, technique: string) => Promise<void>} onEnd  what came of it, once; resolves when it is kept
  * @property {() => void} onNext
  * @property {(() => void) | null} [onUnknown]  the player does not know the technique
  */
@@ -311,13 +311,13 @@ export class Exercise {
     announce(this.told.textContent ?? "");
   }
 
-  /** The end: what came of it is kept, and the argument is shown. @param {boolean} right @param {Node[]} said @param {Api.SceneRecord | null} [scene] */
-  #end(right, said, scene = null) {
+  /** The end: what came of it is kept, and then the argument is shown. @param {boolean} right @param {Node[]} said @param {Api.SceneRecord | null} [scene] */
+  async #end(right, said, scene = null) {
     if (this.#ended) return;
     this.#ended = true;
     const { given, about } = this;
     const seconds = Math.min(LONGEST, Math.round((performance.now() - this.#begun) / 100) / 10);
-    about.onEnd({ right, wrong: this.#wrong, ...(this.#hint >= 0 && { hint: this.#hint }), seconds }, given.technique.id);
+    await about.onEnd({ right, wrong: this.#wrong, ...(this.#hint >= 0 && { hint: this.#hint }), seconds }, given.technique.id);
     const title = h("h2", { tabindex: "-1" }, t(right ? (this.#wrong || this.#hint >= 0 ? "exercise.done" : "exercise.right") : "exercise.shown"));
     const parts = [];
     if (given.lacks) {

@@ -105,9 +105,8 @@ async function exercise(main, id, kind, onNext, how = {}) {
   const view = new Exercise(given, {
     kind,
     among,
-    onEnd: (outcome, technique) => {
-      const kept = record.add({ technique, task, ...outcome });
-      if (!kept) announce(t("unkept.text"));
+    onEnd: async (outcome, technique) => {
+      if (!(await record.add({ technique, task, ...outcome }))) announce(t("unkept.text"));
       how.onEnd?.(outcome.right && !outcome.wrong && outcome.hint === undefined);
     },
     onNext,
@@ -137,8 +136,8 @@ async function watch(main, id) {
   const marks = step.board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text)));
   const draw = (/** @type {Api.SceneRecord} */ scene) => board.show({ givens, values, marks, scene });
   const panel = h("div", { class: "card exercise-panel" });
-  const done = () => {
-    record.add({ technique: id, task: "watch", right: true, wrong: 0 });
+  const done = async () => {
+    await record.add({ technique: id, task: "watch", right: true, wrong: 0 });
     goOn(main, id);
   };
   const show = (/** @type {boolean} */ whole) => {
@@ -212,7 +211,7 @@ async function tested(main, highest) {
     by.get(id)?.after.forEach(take);
   };
   TESTED.slice(0, TESTED.indexOf(highest ?? "") + 1).forEach(take);
-  for (const id of known) record.add({ technique: id, task: "test", right: true, wrong: 0 });
+  for (const id of known) await record.add({ technique: id, task: "test", right: true, wrong: 0 });
   const { next, techniques: now } = await record.course();
   const after = now.find((one) => one.id === next);
   fill(

@@ -1,6 +1,8 @@
 /**
  * What the player has practised, as the browser keeps it: each sitting under a key of its own, written when it ends. So a tab
- * that is closed or killed loses none, and no tab writes over another's. What the sittings say is for the engine to tell.
+ * that is closed loses none, and no tab writes over another's. As a browser takes its time to write that to the disk, each goes into a
+ * database as well, which says when it is there; so a browser that is killed loses none either. What the sittings say is for the
+ * engine to tell.
  *
  * The same lines, one sitting each, are what is exported and imported, here and in the terminal.
  */
@@ -12,6 +14,8 @@ import * as api from "../api.js";
 /** @typedef {Sitting | Solved} Entry */
 
 const KEY = "whydoku.learnt.1.";
+const DATABASE = "whydoku.learnt";
+const STORE = "entries";
 /** So many sittings go into one question. */
 const PORTION = 300;
 
@@ -45,7 +49,24 @@ const TASKS = ["read", "watch", "find", "near-miss", "mixed", "test", "play"];
 /** @param {Entry} entry @returns {entry is Sitting} */
 const isSitting = (entry) => "technique" in entry;
 
+/** The database; null where the browser has none. @returns {Promise<IDBDatabase | null>} */
+function database() {
+  return new Promise((resolve) => {
+    try {
+      const asked = indexedDB.open(DATABASE, 1);
+      asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: "id" });
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = asked.onblocked = () => resolve(null);
+    } catch {
+      resolve(null);
+    }
+  });
+}
+
 class LearnerRecord extends EventTarget {
+  #database = database();
+  /** Resolves once what only the database has is taken up. */
+  whole = this.#takeUpDurable();
   /** @type {Map<string, Entry>} */
   #entries = new Map();
   /** What the engine has said of the sittings with a technique, and of how many. @type {Map<string, { count: number, practised: Api.Practised }>} */
@@ -73,6 +94,33 @@ class LearnerRecord extends EventTarget {
     }
   }
 
+  /** Does something with the database; resolves when it is on the disk. @param {(store: IDBObjectStore) => IDBRequest | void} does */
+  async #durably(does) {
+    const database = await this.#database;
+    if (!database) return null;
+    return new Promise((resolve) => {
+      try {
+        const work = database.transaction(STORE, "readwrite", { durability: "strict" });
+        const asked = does(work.objectStore(STORE));
+        work.oncomplete = () => resolve(asked?.result ?? null);
+        work.onerror = work.onabort = () => resolve(null);
+      } catch {
+        resolve(null);
+      }
+    });
+  }
+
+  /** Takes up what the database has, and gives it what it lacks. */
+  async #takeUpDurable() {
+    const found = await this.#durably((store) => store.getAll());
+    const entries = Array.isArray(found) ? found.map((entry) => read(JSON.stringify(entry))).filter((entry) => entry !== null) : [];
+    const known = new Set(entries.map(({ id }) => id));
+    for (const entry of entries) if (!this.#entries.has(entry.id)) this.#put(entry);
+    const lacking = this.all.filter(({ id }) => !known.has(id));
+    if (lacking.length) await this.#durably((store) => lacking.forEach((entry) => store.put(entry)));
+    if (entries.length) this.dispatchEvent(new Event("change"));
+  }
+
   /** All entries, the earliest first. */
   get all() {
     return [...this.#entries.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
@@ -97,23 +145,29 @@ class LearnerRecord extends EventTarget {
     }
   }
 
-  /** Adds a sitting that ends now; whether the browser keeps it. @param {Omit<Sitting, "id" | "at"> & { id?: string }} sitting */
+  /** Adds a sitting that ends now; resolves once it is kept, to whether it is. @param {Omit<Sitting, "id" | "at"> & { id?: string }} sitting */
   add(sitting) {
     const at = Date.now();
     const id = sitting.id ?? `${at}-${Math.random().toString(36).slice(2, 10)}`;
-    if (this.#entries.has(id)) return true;
-    const kept = this.#put({ ...sitting, id, at });
-    this.dispatchEvent(new Event("change"));
-    return kept;
+    return this.#keep({ ...sitting, id, at });
   }
 
   /** Adds a puzzle that was solved. @param {Omit<Solved, "at">} solved */
   finish(solved) {
-    return this.#entries.has(solved.id) || this.#put({ ...solved, at: Date.now() });
+    return this.#keep({ ...solved, at: Date.now() });
+  }
+
+  /** @param {Entry} entry */
+  async #keep(entry) {
+    if (this.#entries.has(entry.id)) return true;
+    const kept = this.#put(entry);
+    this.dispatchEvent(new Event("change"));
+    return (await this.#durably((store) => store.put(entry))) !== null || kept;
   }
 
   /** What the player has done with each technique. @returns {Promise<Api.Known[]>} */
   async done() {
+    await this.whole;
     /** @type {Map<string, Sitting[]>} */
     const by = new Map();
     for (const one of this.sittings) by.set(one.technique, [...(by.get(one.technique) ?? []), one]);
@@ -153,6 +207,7 @@ class LearnerRecord extends EventTarget {
     const whole = new Map(entries.filter((entry) => entry !== null).map((entry) => [entry.id, entry]));
     const fresh = [...whole.values()].filter(({ id }) => !this.#entries.has(id));
     const kept = fresh.filter((entry) => this.#put(entry)).length;
+    this.#durably((store) => fresh.forEach((entry) => store.put(entry)));
     this.#said.clear();
     this.dispatchEvent(new Event("change"));
     return { added: fresh.length, kept: kept === fresh.length, broken: entries.filter((entry) => entry === null).length };
@@ -163,6 +218,7 @@ class LearnerRecord extends EventTarget {
     for (const id of this.#entries.keys()) localStorage.removeItem(KEY + id);
     this.#entries.clear();
     this.#said.clear();
+    this.#durably((store) => store.clear());
     this.dispatchEvent(new Event("change"));
   }
 }

@@ -1,0 +1,53 @@
+/** What a player does in an exercise: reads the board, points at a reason, says what follows, answers. */
+
+import { ask } from "./harness.js";
+
+/** The board of an exercise, read from the page. */
+export const boardOf = (page) =>
+  page.$$eval(".exercise .cell", (cells) => ({
+    givens: cells.map((cell) => (cell.classList.contains("given") ? cell.querySelector(".digit").textContent : ".")).join(""),
+    placed: cells.map((cell) => (cell.classList.contains("own") ? cell.querySelector(".digit").textContent : ".")).join(""),
+    candidates: cells.map((cell) => [...cell.querySelectorAll(".mark")].map((mark) => mark.textContent).join("")),
+  }));
+
+/** What the technique finds on the board of the page. */
+export async function stepOf(page, technique) {
+  const { givens: puzzle, placed, candidates } = await boardOf(page);
+  const { steps } = await ask("steps", { puzzle, placed, candidates, technique, limit: 1 });
+  return steps[0];
+}
+
+const cellOf = (name) => (Number(name[1]) - 1) * 9 + Number(name[3]) - 1;
+export const press = (page, cell) => page.click(`.exercise .cell[data-cell="${cell}"]`);
+
+/** Marks a step as the answer: its facts as cells and houses, and what follows. */
+export async function mark(page, { facts, placements, eliminations }) {
+  for (const fact of facts) {
+    const [, kind, number] = /([rcb])(\d)$/.exec(fact.replace(/^\d(?=[rcb]\d$)/, "")) ?? [];
+    if (/^r\dc\d$/.test(fact)) {
+      await page.click("[data-mode=cell]");
+      await press(page, cellOf(fact));
+      continue;
+    }
+    await page.click(`[data-mode=${{ r: "row", c: "column", b: "box" }[kind]}]`);
+    const n = Number(number) - 1;
+    const inside = { r: n * 9, c: n, b: Math.floor(n / 3) * 27 + (n % 3) * 3 }[kind];
+    const pressed = await page.locator(".exercise-panel .chip").count();
+    await press(page, inside);
+    // Two digits of one house are one house.
+    if ((await page.locator(".exercise-panel .chip").count()) < pressed) await press(page, inside);
+  }
+  const [first] = [...placements, ...eliminations];
+  await page.click("[data-mode=result]");
+  await page.click(`.exercise-panel [data-digit="${first[0]}"]`);
+  await page.click(`.exercise-panel [data-is="${placements.length > 0}"]`);
+  await press(page, cellOf(first.slice(1)));
+}
+
+/** Finds the technique on the board and answers; what the page says. */
+export async function find(page, technique) {
+  await mark(page, await stepOf(page, technique));
+  await page.click("[data-do=answer]");
+  await page.waitForSelector("[data-do=next]");
+  return page.textContent(".exercise-asked");
+}
