@@ -15,6 +15,7 @@ mod check;
 mod check_move;
 mod convert;
 mod draw;
+mod drill;
 mod examples;
 mod explain;
 mod formats;
@@ -24,13 +25,16 @@ mod input;
 mod interrupt;
 mod judge;
 mod layout;
+mod learning;
 mod outcome;
 mod output;
 mod pager;
 mod paint;
 mod path;
+mod play;
 mod png;
 mod progress;
+mod progress_table;
 mod rate;
 mod record;
 mod remark;
@@ -43,6 +47,7 @@ mod shell;
 mod solve;
 mod steps;
 mod techniques;
+mod tui;
 mod verb;
 mod why;
 mod why_not;
@@ -73,6 +78,8 @@ static VERBS: &[Entry] = &[
     Entry::of::<convert::Convert>(),
     Entry::of::<formats::Formats>(),
     Entry::of::<draw::Draw>(),
+    Entry::of::<play::Play>(),
+    Entry::of::<drill::Drill>(),
     #[cfg(feature = "serve")]
     Entry::of::<serve::Serve>(),
     Entry::of::<ask::Ask>(),

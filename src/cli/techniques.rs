@@ -90,6 +90,11 @@ fn lesson(args: &Args, technique: &Technique, words: &Words, output: &mut Output
     example(args, technique, words, output)
 }
 
+/// The lines of a lesson without the marks of Markdown, but for those of headings; each paragraph is one line.
+pub(super) fn lesson_lines(lesson: &str) -> Vec<String> {
+    paragraphs(lesson).iter().map(|line| unmarked(line)).collect()
+}
+
 /// The lines of a lesson, each paragraph as one; the lines of a drawing stay apart.
 fn paragraphs(lesson: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
@@ -124,6 +129,12 @@ fn is_numbered(line: &str) -> bool {
 /// A line of a lesson without the marks of Markdown: a link to another lesson becomes its name and its id.
 fn unmarked(line: &str) -> String {
     let mut text = line.replace('`', "");
+    // The id of a condition is for programs.
+    if let Some((before, rest)) = text.split_once("<!-- ")
+        && let Some((_, after)) = rest.split_once(" -->")
+    {
+        text = format!("{before}{}", after.trim_start());
+    }
     while let Some((before, after)) = text.split_once("](")
         && let Some((before, name)) = before.rsplit_once('[')
     {

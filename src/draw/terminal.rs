@@ -267,20 +267,7 @@ impl Pen<'_> {
     }
 
     fn gutter_sign(&self, entry: Entry) -> char {
-        let [plain, ascii] = match entry {
-            Entry::House(Tint::Area | Tint::Base) => ['░', '\''],
-            Entry::House(Tint::Cover) => ['▒', '%'],
-            Entry::House(Tint::Contradiction) => ['×', 'x'],
-            Entry::House(Tint::Closed) => ['╱', '/'],
-            Entry::Cell(Role::AlmostLockedSet2) => ['▐', ')'],
-            Entry::Cell(Role::AlmostLockedSet3) => ['█', ']'],
-            Entry::Cell(Role::AlmostLockedSet4) => ['▚', '}'],
-            Entry::Cell(Role::AlmostLockedSet5) => ['▞', '|'],
-            Entry::Cell(_) => ['▌', '>'],
-            Entry::Candidate(role) => [sign(role); 2],
-            Entry::Link(_) => ['-'; 2],
-        };
-        if self.options.ascii { ascii } else { plain }
+        gutter_sign(entry, self.options.ascii)
     }
 
     fn paint(&self, role: Role, text: &str) -> String {
@@ -347,8 +334,26 @@ fn digits_of(cell: Cell, line: usize) -> impl Iterator<Item = Candidate> {
     (line * 3..line * 3 + 3).map(move |index| Candidate::new(Digit::from_index(index), cell))
 }
 
+/// The sign at the left edge of a cell that stands in this role or in a house with this tint.
+pub(crate) fn gutter_sign(entry: Entry, ascii: bool) -> char {
+    let [plain, in_ascii] = match entry {
+        Entry::House(Tint::Area | Tint::Base) => ['░', '\''],
+        Entry::House(Tint::Cover) => ['▒', '%'],
+        Entry::House(Tint::Contradiction) => ['×', 'x'],
+        Entry::House(Tint::Closed) => ['╱', '/'],
+        Entry::Cell(Role::AlmostLockedSet2) => ['▐', ')'],
+        Entry::Cell(Role::AlmostLockedSet3) => ['█', ']'],
+        Entry::Cell(Role::AlmostLockedSet4) => ['▚', '}'],
+        Entry::Cell(Role::AlmostLockedSet5) => ['▞', '|'],
+        Entry::Cell(_) => ['▌', '>'],
+        Entry::Candidate(role) => [sign(role); 2],
+        Entry::Link(_) => ['-'; 2],
+    };
+    if ascii { in_ascii } else { plain }
+}
+
 /// The sign behind a digit with this role.
-fn sign(role: Role) -> char {
+pub(crate) fn sign(role: Role) -> char {
     match role {
         Role::Normal | Role::Link => '*',
         Role::Auxiliary1 => 'o',

@@ -928,3 +928,113 @@ request-too-long = No answer was found in { $seconds } seconds.
 request-not-loaded = The part “{ $name }” is not loaded yet.
 request-cancelled = The question was cancelled.
 request-internal = The program has made a mistake of its own. The next question will be answered.
+
+## The terminal: play and drill
+
+tui-too-small = The window is too small: whydoku needs { $columns } columns and { $rows } rows.
+tui-more = More: PgDn
+tui-none = nothing yet
+tui-thinking = Thinking … (Esc stops)
+tui-no-answer = That found no answer.
+tui-making = Making a puzzle … (q leaves)
+tui-own-puzzle = Your puzzle
+tui-daily-of = Puzzle of { $day }
+tui-made = Puzzle { $seed }
+tui-open = { $open } cells open
+tui-keys-write = Keys 1-9 write digits
+tui-keys-mark = Keys 1-9 write marks
+tui-offer = Which puzzle?
+tui-go-on = Go on with the last
+tui-daily = Puzzle of the day
+tui-quit = Quit
+tui-quit-saved = Quit (game saved)
+tui-new = New puzzle
+tui-help = Help
+tui-undo = Undo
+tui-redo = Redo
+tui-hint = Hint
+tui-deeper-hint = Deeper hint
+tui-check = Right so far?
+tui-write-marks = Write marks
+tui-write-digits = Write digits
+tui-automatic-marks = Automatic marks
+tui-own-marks = Marks by hand
+tui-does-it-follow = Does it follow?
+tui-right-so-far = Right so far: nothing on the board is wrong.
+tui-deeper = Once more tells more.
+tui-do-it = Enter does it for you.
+tui-hint-level = Hint, level { $level } of 4
+tui-play-keys = Arrows move, 1-9 write, Shift and 1-9 mark, 0 erases.
+tui-play-help =
+    Arrows or h j k l move. 1-9 write a digit, the same again takes it away; 0 or Del erases.
+    Shift and 1-9 write a mark. Where Shift gives no sign, m makes 1-9 write marks until m again.
+    a lets the rules keep the marks: a candidate that you take away there stays away.
+    u takes back, r does it again.
+    ? gives a hint, no more than a nudge; ? again tells more: the technique, where, the pattern, the proof. After the proof, Enter does it.
+    c says whether all is right so far.
+    f asks whether something follows: mark cells and houses as the reason, say what goes, Enter.
+    Tab opens the text for reading: arrows scroll it, Esc closes it.
+    The game is saved after each move.
+tui-solved = Solved!
+tui-time = Time: { $time }
+tui-no-hints = Without a hint.
+tui-hints-by-level = Hints
+tui-hints-by-technique = What they were about
+tui-level-0 = a nudge
+tui-level-1 = the technique
+tui-level-2 = where
+tui-level-3 = the pattern
+tui-level-4 = the proof
+tui-practise = To practise: { $technique }. Hints for it: { $count }. Try: whydoku drill { $id }
+tui-reason = Reason: { $what }
+tui-it-goes = Goes: { $what }
+tui-it-stands = Stands: { $what }
+tui-argue = Mark what you know with Space and x. Then move to a cell and press the digit that goes.
+tui-mark-cell = mark the cell
+tui-mark-house = row, column, box
+tui-digit-goes = this digit goes
+tui-digit-stands = it stands here
+tui-say-stands = say what stands
+tui-say-goes = say what goes
+tui-clear = start over
+tui-judge = judge it
+tui-back = back
+tui-answer = answer
+tui-no-claim = Say first what goes: move to the cell and press the digit that cannot be there.
+tui-no-claim-stands = Say first what stands: move to the cell and press its digit.
+tui-no-reason = Mark the reason first: cells with Space, and rows, columns and boxes with x.
+tui-find = Find { $technique }: mark the cells and houses that are the reason, and say what follows.
+tui-right = Right!
+tui-right-other = Right, and another one than was meant!
+tui-not-this = That follows, but it is not { $technique }. Look on.
+tui-unproved = True, but not proved.
+tui-wrong = No.
+tui-try-again = Try again, or press s for the solution.
+tui-is-it = Is there { $technique } here?
+tui-yes = yes
+tui-no = no
+tui-which-condition = Right, it is not there. Which condition fails?
+tui-which-technique = Which technique helps here?
+tui-choose = choose
+tui-next = Next
+tui-lesson = Lesson
+tui-solution = Show the solution
+tui-solution-again = Solution
+tui-it-would-be = With that mended it would be there:
+tui-all-learnt = There is no exercise for this.
+tui-stage-read = read
+tui-stage-watch = watch
+tui-stage-find = find
+tui-stage-near-miss = near miss
+tui-stage-mixed = which helps?
+tui-learnt = learnt
+tui-score = { $right } of { $all } right
+tui-seed = Exercise { $seed }
+tui-nothing-practised = Nothing has been practised yet. Begin with: whydoku drill
+tui-technique = Technique
+tui-stage = Next stage
+tui-recall = Recall
+tui-due = Due
+tui-due-now = now
+tui-sittings = Answers
+tui-by-day = Answers by day

@@ -967,3 +967,113 @@ form-holds-candidates = 候选数；只剩一个候选数的格，若同行、�
 form-holds-digits-and-candidates = 数字和候选数；读回时，填入的数字算作题目给出的
 form-holds-game = 题目给出的数字、填入的数字和候选数
 form-holds-exact = 题目给出的数字、填入的数字和玩家自己的候选数
+
+## 终端：play 和 drill
+
+tui-too-small = 窗口太小：whydoku 需要 { $columns } 列、{ $rows } 行。
+tui-more = 下面还有：PgDn
+tui-none = 还没有
+tui-thinking = 正在思考……（Esc 停止）
+tui-no-answer = 没有找到答案。
+tui-making = 正在出题……（q 退出）
+tui-own-puzzle = 你的题目
+tui-daily-of = { $day } 的题目
+tui-made = 题目 { $seed }
+tui-open = 还有 { $open } 格
+tui-keys-write = 数字键填数
+tui-keys-mark = 数字键写候选数
+tui-offer = 选哪一题？
+tui-go-on = 继续上一局
+tui-daily = 每日一题
+tui-quit = 退出
+tui-quit-saved = 退出（已保存）
+tui-new = 新题目
+tui-help = 帮助
+tui-undo = 撤销
+tui-redo = 重做
+tui-hint = 提示
+tui-deeper-hint = 再提示一步
+tui-check = 到现在对吗？
+tui-write-marks = 改写候选数
+tui-write-digits = 改填数字
+tui-automatic-marks = 自动候选数
+tui-own-marks = 手写候选数
+tui-does-it-follow = 能推出吗？
+tui-right-so-far = 到现在都对：盘面上没有错误。
+tui-deeper = 再按一次，说得更多。
+tui-do-it = 按 Enter 就照做。
+tui-hint-level = 提示，第 { $level } 级（共 4 级）
+tui-play-keys = 方向键移动，1-9 填数，Shift 加 1-9 写候选数，0 擦除。
+tui-play-help =
+    方向键或 h j k l 移动。1-9 填数，再按一次取消；0 或 Del 擦除。
+    Shift 加 1-9 写候选数。如果 Shift 不管用，按 m 让 1-9 写候选数，再按 m 换回来。
+    a 让规则自动管理候选数：你删掉的不会再出现。
+    u 撤销，r 重做。
+    ? 给一点提示；再按 ? 说得更多：技巧、位置、结构、证明。看完证明按 Enter 就照做。
+    c 说明到现在对不对。
+    f 问能不能推出：标出作为理由的单元格和行列宫，说出删去什么，按 Enter。
+    Tab 打开文字来读：方向键滚动，Esc 关闭。
+    每一步都会保存。
+tui-solved = 完成！
+tui-time = 用时：{ $time }
+tui-no-hints = 没有用提示。
+tui-hints-by-level = 提示
+tui-hints-by-technique = 关于哪些技巧
+tui-level-0 = 轻轻一点
+tui-level-1 = 技巧名
+tui-level-2 = 位置
+tui-level-3 = 结构
+tui-level-4 = 证明
+tui-practise = 可以练习：{ $technique }。关于它的提示：{ $count } 次。试试：whydoku drill { $id }
+tui-reason = 理由：{ $what }
+tui-it-goes = 删去：{ $what }
+tui-it-stands = 填入：{ $what }
+tui-argue = 用 Space 和 x 标出你知道的。然后移到某格，按要删去的数字。
+tui-mark-cell = 标出这一格
+tui-mark-house = 行、列、宫
+tui-digit-goes = 删去这个数
+tui-digit-stands = 这里填这个数
+tui-say-stands = 改说填入什么
+tui-say-goes = 改说删去什么
+tui-clear = 重新开始
+tui-judge = 判断
+tui-back = 返回
+tui-answer = 回答
+tui-no-claim = 先说删去什么：移到那一格，按不能填的数字。
+tui-no-claim-stands = 先说填入什么：移到那一格，按它的数字。
+tui-no-reason = 先标出理由：用 Space 标单元格，用 x 标行、列、宫。
+tui-find = 找出{ $technique }：标出作为理由的单元格和行列宫，再说能推出什么。
+tui-right = 正确！
+tui-right-other = 正确，而且和预想的不是同一个！
+tui-not-this = 能推出，但不是{ $technique }。接着找。
+tui-unproved = 结论没错，但没有证明。
+tui-wrong = 不对。
+tui-try-again = 再试一次，或按 s 看答案。
+tui-is-it = 这里有{ $technique }吗？
+tui-yes = 有
+tui-no = 没有
+tui-which-condition = 对，没有。哪个条件不成立？
+tui-which-technique = 这里哪个技巧有用？
+tui-choose = 选择
+tui-next = 下一题
+tui-lesson = 课文
+tui-solution = 看答案
+tui-solution-again = 答案
+tui-it-would-be = 补上以后就有了：
+tui-all-learnt = 没有这样的练习。
+tui-stage-read = 阅读
+tui-stage-watch = 观看
+tui-stage-find = 寻找
+tui-stage-near-miss = 差一点
+tui-stage-mixed = 哪个有用？
+tui-learnt = 已学会
+tui-score = { $all } 题对 { $right } 题
+tui-seed = 练习 { $seed }
+tui-nothing-practised = 还没有练习过。从这里开始：whydoku drill
+tui-technique = 技巧
+tui-stage = 下一阶段
+tui-recall = 记得
+tui-due = 到期
+tui-due-now = 现在
+tui-sittings = 次数
+tui-by-day = 每天的次数

@@ -14,6 +14,8 @@ mod exercise;
 mod fingerprint;
 mod near_miss;
 #[cfg(feature = "api")]
+pub mod plan;
+#[cfg(feature = "api")]
 mod progress;
 mod relabel;
 #[cfg(feature = "api")]

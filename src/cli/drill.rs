@@ -1,0 +1,160 @@
+//! `drill`: practising techniques in the terminal, and the file of what was practised.
+
+use super::args::{Args, technique};
+use super::learning::{Folder, Sittings};
+use super::outcome::{Ending, Failure, Outcome};
+use super::output::{coloured, words};
+use super::progress_table;
+use super::remark::say;
+use super::tui::{DrillScreen, Look, Plan, refuse_without_terminal, run};
+use super::verb::Verb;
+use crate::api::Host;
+use crate::learn::course;
+use crate::step::Technique;
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// Practise techniques in the terminal
+///
+/// Without a technique: what is due, else what comes next in the course. What you answer is judged by proof, whatever pattern
+/// you had in mind. Each finished answer is kept in `learning.jsonl` in your folder for data, which WHYDOKU_DATA changes.
+#[derive(clap::Args, Debug)]
+#[group(id = "instead", multiple = false, args = ["export", "import", "delete", "progress"])]
+pub(super) struct Drill {
+    /// The technique
+    #[arg(value_name = "TECHNIQUE", hide_possible_values = true, value_parser = technique(), conflicts_with = "instead")]
+    technique: Option<&'static Technique>,
+    /// Only boards that may lack one condition: is it there, and if not, what fails?
+    #[arg(long, conflicts_with = "instead")]
+    near_miss: bool,
+    /// How hard to spot, from 1 to 5 [default: any]
+    #[arg(long, value_name = "GRADE", value_parser = clap::value_parser!(u8).range(1..=5), conflicts_with = "instead")]
+    grade: Option<u8>,
+    /// The same number gives the same exercises [default: from the clock]
+    #[arg(long, value_name = "SEED", conflicts_with = "instead")]
+    seed: Option<u64>,
+    /// Write all that was practised to this file; - for standard output
+    #[arg(long, value_name = "FILE")]
+    export: Option<PathBuf>,
+    /// Add what was practised elsewhere from this file; - for standard input. What is known already is added once
+    #[arg(long, value_name = "FILE")]
+    import: Option<PathBuf>,
+    /// Delete all that was practised
+    #[arg(long)]
+    delete: bool,
+    /// With --delete: do not ask
+    #[arg(long, requires = "delete")]
+    yes: bool,
+    /// Print how far you are with each technique
+    #[arg(long)]
+    progress: bool,
+}
+
+impl Verb for Drill {
+    const NAME: &'static str = "drill";
+
+    fn run(&self, args: &Args) -> Outcome {
+        let folder = Folder::of_user()?;
+        if let Some(file) = &self.export {
+            return export(&folder, file);
+        }
+        if let Some(file) = &self.import {
+            return import(args, &folder, file);
+        }
+        if self.delete {
+            return self.deleted(&folder);
+        }
+        if self.progress {
+            let read = read(args, &folder)?;
+            return progress_table::print(args, &read);
+        }
+        refuse_without_terminal(Self::NAME)?;
+        self.practise(args, folder)
+    }
+}
+
+impl Drill {
+    fn practise(&self, args: &Args, folder: Folder) -> Outcome {
+        let look = Look { words: words(args), colour: coloured(), ascii: args.ascii };
+        let plan = Plan {
+            technique: self.technique,
+            near_miss: self.near_miss,
+            grade: self.grade.map(usize::from),
+            seed: self.seed.unwrap_or_else(|| Host::default().new_seed()),
+        };
+        let course = course();
+        if let Some(technique) = self.technique
+            && technique.practice.is_empty()
+        {
+            let name = look.words.technique(technique);
+            return Err(Failure::wrong(look.words.message("request-no-exercise", &[("name", name)])));
+        }
+        let done = read(args, &folder)?.done();
+        let screen = DrillScreen::new(look, folder, plan, course, done);
+        let mut screen = screen.ok_or_else(|| Failure::wrong("there is no exercise for this"))?;
+        run(&mut screen)?;
+        Ok(Ending::Done)
+    }
+
+    fn deleted(&self, folder: &Folder) -> Outcome {
+        let all = folder.read()?.all.len();
+        if !self.yes {
+            let path = folder.path();
+            if !io::stdin().is_terminal() {
+                return Err(Failure::wrong("--delete asks first: answer in a terminal, or add --yes"));
+            }
+            let mut out = io::stderr();
+            write!(out, "Delete all {all} sittings in {}? [y/N] ", path.display())?;
+            out.flush()?;
+            let mut answer = String::new();
+            io::stdin().lock().read_line(&mut answer)?;
+            if !["y", "yes"].contains(&answer.trim().to_lowercase().as_str()) {
+                return Ok(Ending::Negative);
+            }
+        }
+        folder.delete()?;
+        Ok(Ending::Done)
+    }
+}
+
+/// What was practised, with a remark where lines are passed over.
+fn read(args: &Args, folder: &Folder) -> Result<Sittings, Failure> {
+    let read = folder.read()?;
+    if read.passed_over > 0 && !args.quiet {
+        let path = folder.path();
+        say(format_args!("{}: {} lines are not understood; they are kept", path.display(), read.passed_over));
+    }
+    Ok(read)
+}
+
+fn export(folder: &Folder, file: &Path) -> Outcome {
+    let text = folder.read()?.text();
+    if file == Path::new("-") {
+        io::stdout().write_all(text.as_bytes())?;
+    } else {
+        let wrong = |error: io::Error| Failure::wrong(format!("{}: {error}", file.display()));
+        let mut new = std::fs::OpenOptions::new().write(true).create_new(true).open(file).map_err(wrong)?;
+        new.write_all(text.as_bytes()).and_then(|()| new.sync_all()).map_err(wrong)?;
+    }
+    Ok(Ending::Done)
+}
+
+fn import(args: &Args, folder: &Folder, file: &Path) -> Outcome {
+    let text = if file == Path::new("-") {
+        let mut bytes = Vec::new();
+        io::stdin().read_to_end(&mut bytes)?;
+        String::from_utf8_lossy(&bytes).into_owned()
+    } else {
+        let wrong = |error: io::Error| Failure::wrong(format!("{}: {error}", file.display()));
+        String::from_utf8_lossy(&std::fs::read(file).map_err(wrong)?).into_owned()
+    };
+    let (added, passed_over) = folder.merge(&text)?;
+    if !args.quiet {
+        say(format_args!("{added} sittings added"));
+    }
+    if passed_over > 0 {
+        say(format_args!("{passed_over} lines are not understood"));
+        return Ok(Ending::BadInput);
+    }
+    Ok(Ending::Done)
+}

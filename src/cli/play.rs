@@ -1,0 +1,104 @@
+//! `play`: a puzzle in the terminal.
+
+use super::args::{Args, named, technique};
+use super::input::one;
+use super::learning::Folder;
+use super::outcome::{Ending, Failure, Outcome};
+use super::output::{coloured, words};
+use super::tui::{Game, Kind, Look, PlayScreen, Saved, Start, daily, refuse_without_terminal, run};
+use super::verb::Verb;
+use crate::api::{Host, Wish};
+use crate::generate::Symmetry;
+use crate::rating::hodoku::Difficulty;
+use crate::solve::Stop;
+use crate::step::Technique;
+
+/// Play a puzzle in the terminal, with hints that say no more than you ask
+///
+/// Without a puzzle the last game goes on; where there is none, puzzles are offered. The game is saved after each move. Keys
+/// are told on the screen, and F1 tells more. The screen needs 52 columns and 15 rows, and is best from 80 and 24.
+#[derive(clap::Args, Debug)]
+#[group(id = "puzzle-to-play", multiple = false, args = ["puzzle", "daily"])]
+pub(super) struct Play {
+    /// A board, a file with one, or - for standard input
+    #[arg(value_name = "PUZZLE", conflicts_with_all = ["technique", "difficulty", "seed"])]
+    puzzle: Option<String>,
+    /// The puzzle of the day: the same everywhere on this date
+    #[arg(long, conflicts_with_all = ["technique", "difficulty", "seed"])]
+    daily: bool,
+    /// A new puzzle that needs this technique
+    #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
+    technique: Option<&'static Technique>,
+    /// A new puzzle of this level on the scale of `rate`
+    #[arg(long, value_name = "LEVEL", value_parser = named(Difficulty::ALL.map(Difficulty::id), Difficulty::from_id), ignore_case = true)]
+    difficulty: Option<Difficulty>,
+    /// A new puzzle; the same number gives the same puzzle everywhere
+    #[arg(long, value_name = "SEED")]
+    seed: Option<u64>,
+}
+
+impl Verb for Play {
+    const NAME: &'static str = "play";
+
+    fn run(&self, args: &Args) -> Outcome {
+        refuse_without_terminal(Self::NAME)?;
+        let look = Look { words: words(args), colour: coloured(), ascii: args.ascii };
+        let folder = Folder::of_user()?;
+        let saved = saved(&folder)?;
+        let start = self.start(&look, saved, &folder)?;
+        run(&mut PlayScreen::new(look, folder, start))?;
+        Ok(Ending::Done)
+    }
+}
+
+impl Play {
+    fn start(&self, look: &Look, saved: Option<Game>, folder: &Folder) -> Result<Start, Failure> {
+        let asked = match &self.puzzle {
+            Some(puzzle) => {
+                let parsed = one(std::slice::from_ref(puzzle))?;
+                Some(Game::of_position(&parsed.position, Kind::Own))
+            }
+            None => self.daily.then(daily),
+        };
+        // What was begun goes on.
+        if let Some(asked) = asked {
+            return Ok(Start::Game(Box::new(match saved {
+                Some(saved) if saved.puzzle() == asked.puzzle() => saved,
+                Some(_) => {
+                    folder.put_game_aside()?;
+                    asked
+                }
+                None => asked,
+            })));
+        }
+        if self.technique.is_none() && self.difficulty.is_none() && self.seed.is_none() {
+            return Ok(match saved {
+                Some(saved) => Start::Game(Box::new(saved)),
+                None => Start::Offer(None),
+            });
+        }
+        let wish = Wish {
+            seed: self.seed.unwrap_or_else(|| Host::default().new_seed()),
+            symmetry: Symmetry::Rotational180,
+            within_symmetry: true,
+            level: self.difficulty,
+            technique: self.technique,
+        };
+        // What cannot be met is told before the terminal is taken.
+        wish.maker(&Stop::default()).map_err(|reason| Failure::wrong(reason.told(&look.words)))?;
+        if saved.is_some() {
+            folder.put_game_aside()?;
+        }
+        Ok(Start::Make(wish))
+    }
+}
+
+/// The game that was not finished, if there is one. A file that holds none is put aside, so that nothing is lost.
+fn saved(folder: &Folder) -> Result<Option<Game>, Failure> {
+    let Some(text) = folder.game()? else { return Ok(None) };
+    let game = serde_json::from_str::<Saved>(&text).ok().and_then(|saved| saved.game());
+    if game.is_none() {
+        folder.put_game_aside()?;
+    }
+    Ok(game.filter(|game| !game.is_solved()))
+}

@@ -1,0 +1,176 @@
+//! An argument that a player puts together: what is pointed at, and what is claimed to follow.
+//!
+//! Pure. Whether it holds is for `solve::judge` to say.
+
+use super::frame::role_sign;
+use super::picture::{Hue, Picture, Sign};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
+use crate::draw::Role;
+use crate::explain::Words;
+use crate::solve::{Claim, Evidence, Pointed};
+
+/// What is pointed at and claimed.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Argument {
+    cells: CellSet,
+    houses: HouseSet,
+    goes: CandidateSet,
+    stands: Option<Candidate>,
+    /// Whether a digit key says what stands somewhere, rather than what goes.
+    pub(super) placing: bool,
+    /// The cell at which houses were gone through last, and the house that is marked for that.
+    cycled: Option<(Cell, Option<House>)>,
+}
+
+impl Argument {
+    /// Nothing yet; digit keys say what stands, or what goes.
+    pub(super) fn new(placing: bool) -> Argument {
+        Argument { placing, ..Argument::default() }
+    }
+
+    /// Marks the cell, or no longer.
+    pub(super) fn cell(&mut self, cell: Cell) {
+        self.cells =
+            if self.cells.contains(cell) { self.cells.without(cell) } else { self.cells.with(cell) };
+        self.cycled = None;
+    }
+
+    /// Marks a house, or no longer.
+    pub(super) fn house(&mut self, house: House) {
+        self.houses =
+            if self.houses.contains(house) { self.houses.without(house) } else { self.houses.with(house) };
+        self.cycled = None;
+    }
+
+    /// Goes through the houses of a cell: row, column, box, none. What was marked from elsewhere stays.
+    pub(super) fn next_house(&mut self, cell: Cell) {
+        let last = self.cycled.filter(|(at, _)| *at == cell).and_then(|(_, house)| house);
+        let houses = cell.houses();
+        let from = last.and_then(|last| houses.iter().position(|one| *one == last)).map_or(0, |at| at + 1);
+        if let Some(last) = last {
+            self.houses.remove(last);
+        }
+        let next = houses.into_iter().skip(from).find(|house| !self.houses.contains(*house));
+        if let Some(next) = next {
+            self.houses.insert(next);
+        }
+        self.cycled = Some((cell, next));
+    }
+
+    /// Claims that the digit goes from the cell or stands there, or no longer.
+    pub(super) fn claim(&mut self, digit: Digit, cell: Cell) {
+        let candidate = Candidate::new(digit, cell);
+        if self.placing {
+            self.goes = CandidateSet::EMPTY;
+            self.stands = (self.stands != Some(candidate)).then_some(candidate);
+        } else {
+            self.stands = None;
+            self.goes = if self.goes.contains(candidate) {
+                self.goes.without(candidate)
+            } else {
+                self.goes.with(candidate)
+            };
+        }
+    }
+
+    /// All that is claimed.
+    pub(super) fn claims(&self) -> Vec<Claim> {
+        let stands = self.stands.into_iter().map(Claim::Is);
+        stands.chain(self.goes.iter().map(Claim::IsNot)).collect()
+    }
+
+    /// All that is pointed at.
+    pub(super) fn evidence(&self) -> Evidence {
+        let cells = self.cells.iter().map(|cell| Pointed::Fact(Constraint::Cell(cell)));
+        let pointed = cells.chain(self.houses.iter().map(Pointed::House)).collect();
+        Evidence { pointed, assumes_unique: true }
+    }
+
+    /// Whether nothing is pointed at.
+    pub(super) fn has_no_reason(&self) -> bool {
+        self.cells.is_empty() && self.houses.is_empty()
+    }
+
+    /// Takes all of it away.
+    pub(super) fn clear(&mut self) {
+        *self = Argument::new(self.placing);
+    }
+
+    /// Its signs on the board.
+    pub(super) fn show(&self, picture: &mut Picture, ascii: bool) {
+        let house = Sign { sign: if ascii { '\'' } else { '░' }, hue: Hue::Yellow };
+        self.houses.cells().iter().for_each(|cell| picture.edge(cell, house));
+        let marked = Sign { sign: '*', hue: Hue::Green };
+        self.cells.iter().for_each(|cell| picture.edge(cell, marked));
+        self.goes.iter().for_each(|candidate| picture.sign(candidate, role_sign(Role::Elimination)));
+        self.stands.iter().for_each(|candidate| picture.sign(*candidate, role_sign(Role::Assignment)));
+    }
+
+    /// The reason and the claim in words: two lines.
+    pub(super) fn told(&self, words: &Words) -> [String; 2] {
+        let none = || words.message("tui-none", &[]);
+        let mut reasons: Vec<String> = self.cells.iter().map(|cell| words.naming().cell(cell)).collect();
+        if !self.houses.is_empty() {
+            reasons.push(words.houses(self.houses));
+        }
+        let reason = if reasons.is_empty() { none() } else { words.list(&reasons) };
+        let claims: Vec<String> = match self.stands {
+            Some(candidate) => vec![told(words, candidate)],
+            None => self.goes.iter().map(|candidate| told(words, candidate)).collect(),
+        };
+        let claim = if claims.is_empty() { none() } else { words.list(&claims) };
+        let key = if self.stands.is_some() || self.placing { "tui-it-stands" } else { "tui-it-goes" };
+        [
+            words.message("tui-reason", &[("what", reason)]),
+            words.message(key, &[("what", claim)]),
+        ]
+    }
+}
+
+fn told(words: &Words, candidate: Candidate) -> String {
+    words.naming().candidate(candidate)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn houses_are_gone_through_and_those_of_other_cells_stay() {
+        let mut argument = Argument::new(false);
+        let (first, second) = (Cell::at(0, 0), Cell::at(0, 8));
+        argument.next_house(first);
+        assert_eq!(argument.houses, HouseSet::only(first.row()));
+        argument.next_house(second);
+        assert_eq!(argument.houses, HouseSet::only(first.row()).with(second.column()));
+        argument.next_house(second);
+        assert_eq!(argument.houses, HouseSet::only(first.row()).with(second.box_()));
+        argument.next_house(second);
+        assert_eq!(argument.houses, HouseSet::only(first.row()));
+    }
+
+    #[test]
+    fn a_claim_is_one_digit_or_removals() {
+        let mut argument = Argument::new(false);
+        let (cell, digits) = (Cell::at(2, 3), Digit::ALL);
+        argument.claim(digits[3], cell);
+        argument.claim(digits[4], cell);
+        assert_eq!(argument.claims().len(), 2);
+        argument.placing = true;
+        argument.claim(digits[0], cell);
+        assert_eq!(argument.claims(), [Claim::Is(Candidate::new(digits[0], cell))]);
+        argument.claim(digits[0], cell);
+        assert!(argument.has_no_reason() && argument.claims().is_empty());
+    }
+
+    #[test]
+    fn what_is_pointed_at_is_the_evidence() {
+        let mut argument = Argument::new(true);
+        assert!(argument.has_no_reason());
+        argument.cell(Cell::at(1, 1));
+        argument.house(Cell::at(1, 1).row());
+        assert_eq!(argument.evidence().pointed.len(), 2);
+        argument.clear();
+        assert_eq!(argument, Argument::new(true));
+    }
+}

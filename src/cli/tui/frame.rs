@@ -1,0 +1,115 @@
+//! How the screen is divided: a title, the board with the panel beside it, and a line that says what is going on.
+
+use super::board::{Board, Pen, Size};
+use super::panel::{Clicks, Panel, Reading};
+use super::picture::{Picture, of_role};
+use crate::draw::terminal::{gutter_sign, sign};
+use crate::draw::{Entry, LegendWords, Scene, entries};
+use crate::explain::Words;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use unicode_width::UnicodeWidthStr;
+
+/// The narrowest panel beside each board.
+const PANEL: u16 = 24;
+/// The narrowest panel beside a small board.
+const NARROW: u16 = 20;
+
+/// How things look and what they are called.
+pub(crate) struct Look {
+    pub(in crate::cli) words: Words,
+    pub(in crate::cli) colour: bool,
+    pub(in crate::cli) ascii: bool,
+}
+
+impl Look {
+    fn pen(&self) -> Pen {
+        Pen { colour: self.colour, ascii: self.ascii, naming: self.words.naming() }
+    }
+
+    /// A text of the terminal by its key.
+    pub(super) fn say(&self, key: &str) -> String {
+        self.words.message(key, &[])
+    }
+
+    /// What the signs of a scene stand for, one a line.
+    pub(super) fn legend(&self, scene: &Scene) -> Vec<String> {
+        let words = LegendWords::of(&self.words);
+        let line = |entry: Entry| {
+            let own = match entry {
+                Entry::Link(_) => return None,
+                Entry::Candidate(role) => sign(role),
+                Entry::Cell(_) | Entry::House(_) => gutter_sign(entry, self.ascii),
+            };
+            Some(format!("{} {}", entry.letter(scene).unwrap_or(own), entry.word(scene, &words)))
+        };
+        entries(scene).into_iter().filter_map(line).collect()
+    }
+}
+
+/// What is drawn.
+pub(super) struct View<'a> {
+    pub(super) title: String,
+    pub(super) status: String,
+    pub(super) picture: &'a Picture,
+    pub(super) panel: &'a Panel,
+}
+
+/// What of the screen can be clicked.
+#[derive(Default)]
+pub(super) struct Drawn {
+    pub(super) board: Option<Board>,
+    pub(super) clicks: Clicks,
+}
+
+/// The largest board that fits beside a panel.
+fn fitting(area: Rect) -> Option<Size> {
+    let fits = |size: &Size| {
+        let (columns, rows) = size.board();
+        let panel = if *size == Size::Small { NARROW } else { PANEL };
+        area.width >= columns + panel && area.height >= rows + 2
+    };
+    Size::ALL.into_iter().find(fits)
+}
+
+/// Draws all of it, or what room is needed where there is not enough.
+pub(super) fn draw(frame: &mut Frame, look: &Look, view: &View, reading: &mut Reading) -> Drawn {
+    let area = frame.area();
+    let buffer = frame.buffer_mut();
+    let Some(size) = fitting(area) else {
+        let (columns, rows) = Size::Small.board();
+        let (columns, rows) = (columns + NARROW, rows + 2);
+        let needed = [("columns", columns.to_string()), ("rows", rows.to_string())];
+        let text = crate::draw::wrap(
+            &look.words.message("tui-too-small", &needed),
+            usize::from(area.width.max(1)),
+        );
+        for (line, y) in text.lines().zip(area.y..area.bottom()) {
+            buffer.set_stringn(area.x, y, line, usize::from(area.width), Style::new());
+        }
+        return Drawn::default();
+    };
+    let (columns, rows) = size.board();
+    let reversed = Style::new().add_modifier(Modifier::REVERSED);
+    let bar = |buffer: &mut ratatui::buffer::Buffer, y: u16, text: &str, style: Style| {
+        let width = usize::from(area.width);
+        let fill = " ".repeat(width.saturating_sub(text.width()));
+        buffer.set_stringn(area.x, y, format!("{text}{fill}"), width, style);
+    };
+    bar(buffer, area.y, &view.title, reversed);
+    bar(buffer, area.bottom() - 1, &view.status, Style::new());
+    let board = Board { size, x: area.x, y: area.y + 1 };
+    board.draw(view.picture, look.pen(), buffer);
+    let left = area.x + columns + 1;
+    let height = (area.height - 2).max(rows);
+    // Longer lines are hard to read.
+    let panel = Rect::new(left, area.y + 1, (area.right() - left).min(72), height);
+    let clicks = view.panel.draw(panel, reading, &look.say("tui-more"), buffer);
+    Drawn { board: Some(board), clicks }
+}
+
+/// The sign of a role, as the board draws it.
+pub(super) fn role_sign(role: crate::draw::Role) -> super::picture::Sign {
+    super::picture::Sign { sign: sign(role), hue: of_role(role) }
+}

@@ -1,0 +1,161 @@
+//! The panel beside the board: a text that can be longer than its room, and commands that can be clicked.
+//!
+//! Commands stand at the bottom; the text has what is left, and all of it while the player reads.
+
+use super::keys::Press;
+use crate::draw::wrap;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use unicode_width::UnicodeWidthStr;
+
+/// A command: its key as it is shown, what it does, and the press that it stands for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Command {
+    pub(super) key: &'static str,
+    pub(super) what: String,
+    pub(super) press: Press,
+}
+
+/// A line of a text; a heading is bold.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Paragraph {
+    Heading(String),
+    Plain(String),
+    /// One of several to choose from, and whether it is the chosen one.
+    Choice(String, bool),
+}
+
+/// A text with commands.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Panel {
+    pub(super) text: Vec<Paragraph>,
+    pub(super) commands: Vec<Command>,
+}
+
+/// Where a panel is in its text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Reading {
+    /// How many lines are above the first that is shown.
+    pub(super) scroll: u16,
+    /// How far down it can go; known once it was drawn.
+    pub(super) most: u16,
+    /// Whether the text has the whole panel, and the arrows.
+    pub(super) is_open: bool,
+}
+
+impl Reading {
+    /// Up or down by so many lines.
+    pub(super) fn move_by(&mut self, lines: i32) {
+        let to = (i32::from(self.scroll) + lines).clamp(0, i32::from(self.most));
+        self.scroll = u16::try_from(to).unwrap_or(0);
+    }
+
+    /// Takes what scrolls the text. While it is open, the arrows do; Tab, Enter and Escape close it.
+    pub(super) fn takes(&mut self, press: Press) -> bool {
+        let lines = match press {
+            Press::PageUp => -8,
+            Press::PageDown => 8,
+            Press::WheelUp => -1,
+            Press::WheelDown => 1,
+            Press::Up if self.is_open => -1,
+            Press::Down if self.is_open => 1,
+            Press::Tab => {
+                self.is_open = !self.is_open;
+                0
+            }
+            Press::Enter | Press::Escape if self.is_open => {
+                self.is_open = false;
+                0
+            }
+            Press::Up
+            | Press::Down
+            | Press::Left
+            | Press::Right
+            | Press::Digit(_)
+            | Press::Shifted(_)
+            | Press::Erase
+            | Press::Enter
+            | Press::Escape
+            | Press::Undo
+            | Press::Redo
+            | Press::Help
+            | Press::Leave
+            | Press::Char(_)
+            | Press::Click(..) => return false,
+        };
+        self.move_by(lines);
+        true
+    }
+
+    /// Another text begins at its beginning.
+    pub(super) fn begin(&mut self) {
+        *self = Reading::default();
+    }
+}
+
+/// What can be clicked.
+pub(super) type Clicks = Vec<(Rect, Press)>;
+
+/// The press that a click at this place stands for.
+pub(super) fn clicked(clicks: &Clicks, x: u16, y: u16) -> Option<Press> {
+    clicks.iter().find(|(area, _)| area.contains((x, y).into())).map(|(_, press)| *press)
+}
+
+impl Panel {
+    /// Draws it. `more` is said where there is more text than fits.
+    pub(super) fn draw(&self, area: Rect, reading: &mut Reading, more: &str, buffer: &mut Buffer) -> Clicks {
+        let mut clicks = Clicks::new();
+        if area.width < 4 || area.height == 0 {
+            return clicks;
+        }
+        let strong = Style::new().add_modifier(Modifier::BOLD);
+        let width = usize::from(area.width);
+        let lines = self.lines(width);
+        let commands = if reading.is_open { &[][..] } else { &self.commands[..] };
+        let below = (commands.len() as u16).min(area.height);
+        let gap = u16::from(below > 0 && below < area.height);
+        let mut room = area.height - below - gap;
+        let is_long = lines.len() > usize::from(room);
+        room -= u16::from(is_long && room > 1);
+        reading.most = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(room);
+        reading.scroll = reading.scroll.min(reading.most);
+        let shown = lines.iter().skip(usize::from(reading.scroll)).take(usize::from(room));
+        for ((line, style), y) in shown.zip(area.y..) {
+            buffer.set_stringn(area.x, y, line, width, *style);
+        }
+        if is_long && room > 0 {
+            let sign = format!("{more} {}/{}", reading.scroll + room, lines.len());
+            buffer.set_stringn(area.x, area.y + room, sign, width, Style::new().add_modifier(Modifier::REVERSED));
+            clicks.push((Rect::new(area.x, area.y + room, area.width, 1), Press::PageDown));
+        }
+        for (command, y) in commands.iter().zip(area.y + area.height - below..) {
+            let keys = commands.iter().map(|command| command.key.width()).max().unwrap_or(0);
+            let gap = " ".repeat(keys - command.key.width() + 1);
+            buffer.set_stringn(area.x, y, command.key, width, strong);
+            let x = area.x + command.key.width() as u16;
+            let left = width.saturating_sub(command.key.width());
+            buffer.set_stringn(x, y, format!("{gap}{}", command.what), left, Style::new());
+            clicks.push((Rect::new(area.x, y, area.width, 1), command.press));
+        }
+        clicks
+    }
+
+    /// The text broken to a width.
+    fn lines(&self, width: usize) -> Vec<(String, Style)> {
+        let strong = Style::new().add_modifier(Modifier::BOLD);
+        let reversed = Style::new().add_modifier(Modifier::REVERSED);
+        let broken = |text: &str, style: Style| {
+            wrap(text, width).split('\n').map(|line| (line.to_string(), style)).collect::<Vec<_>>()
+        };
+        let all = self.text.iter().flat_map(|paragraph| match paragraph {
+            Paragraph::Heading(text) => broken(text, strong),
+            Paragraph::Plain(text) => broken(text, Style::new()),
+            Paragraph::Choice(text, chosen) => {
+                let mark = if *chosen { "> " } else { "  " };
+                broken(&format!("{mark}{text}"), if *chosen { reversed } else { Style::new() })
+            }
+        });
+        all.collect()
+    }
+}

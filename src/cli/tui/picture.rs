@@ -1,0 +1,141 @@
+//! What each cell of the board shows, before anybody knows how large a cell is.
+//!
+//! Every meaning has a sign, so that nothing rests on colour; a colour says the same once more. This file must not know
+//! the terminal.
+
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use crate::draw::terminal::{gutter_sign, sign};
+use crate::draw::{Entry, Role, Scene, Tint};
+use crate::grid::Grid;
+
+/// A colour, where there are colours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Hue {
+    Green,
+    Yellow,
+    Cyan,
+    Magenta,
+    Red,
+    Blue,
+}
+
+/// A sign beside a digit or at the edge of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Sign {
+    pub(super) sign: char,
+    pub(super) hue: Hue,
+}
+
+/// What a cell shows.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(super) struct Face {
+    /// The digit that stands there, and whether it came with the puzzle.
+    pub(super) value: Option<(Digit, bool)>,
+    /// The candidates, where no digit stands.
+    pub(super) candidates: DigitSet,
+    /// The signs of its digits.
+    pub(super) signs: [Option<Sign>; 9],
+    /// The sign at its edge.
+    pub(super) edge: Option<Sign>,
+}
+
+/// What the board shows.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Picture {
+    faces: Vec<Face>,
+    /// Where the player is.
+    pub(super) cursor: Option<Cell>,
+}
+
+impl Picture {
+    /// A board with these candidates. `givens` are the cells that came with the puzzle.
+    pub(super) fn of_grid(grid: &Grid, givens: CellSet) -> Picture {
+        let face = |cell| Face {
+            value: grid.value(cell).map(|digit| (digit, givens.contains(cell))),
+            candidates: if grid.value(cell).is_some() { DigitSet::EMPTY } else { grid.candidates(cell) },
+            ..Face::default()
+        };
+        Picture { faces: Cell::all().map(face).collect(), cursor: None }
+    }
+
+    /// A board of these faces.
+    pub(super) fn of_faces(face: impl Fn(Cell) -> Face) -> Picture {
+        Picture { faces: Cell::all().map(face).collect(), cursor: None }
+    }
+
+    /// What a scene shows, the board included.
+    pub(super) fn of_scene(scene: &Scene, ascii: bool) -> Picture {
+        let mut picture = Picture::of_grid(scene.grid(), scene.givens());
+        picture.show(scene, ascii);
+        picture
+    }
+
+    /// The signs of a scene on this board.
+    pub(super) fn show(&mut self, scene: &Scene, ascii: bool) {
+        for cell in Cell::all() {
+            let face = &mut self.faces[cell.index()];
+            let tints = [Tint::Contradiction, Tint::Closed, Tint::Cover, Tint::Base, Tint::Area];
+            let tint = tints.into_iter().find(|tint| scene.is_tinted(cell, *tint));
+            let letter = scene.cell_letters(cell).chars().next();
+            face.edge = match (scene.cell_role(cell), tint) {
+                (Some(role), _) => Some(Sign {
+                    sign: letter.unwrap_or(gutter_sign(Entry::Cell(role), ascii)),
+                    hue: Hue::Cyan,
+                }),
+                (None, Some(tint)) => {
+                    Some(Sign { sign: gutter_sign(Entry::House(tint), ascii), hue: of_tint(tint) })
+                }
+                (None, None) => face.edge,
+            };
+        }
+        for (candidate, role) in scene.roles() {
+            let sign = scene.letter(candidate).unwrap_or(sign(role));
+            self.sign(candidate, Sign { sign, hue: of_role(role) });
+        }
+    }
+
+    /// Puts a sign beside a candidate, which is shown then whether it is left or not.
+    pub(super) fn sign(&mut self, Candidate { cell, digit }: Candidate, sign: Sign) {
+        let face = &mut self.faces[cell.index()];
+        face.signs[digit.index()] = Some(sign);
+        if face.value.is_none() {
+            face.candidates.insert(digit);
+        }
+    }
+
+    /// Puts a sign at the edge of a cell.
+    pub(super) fn edge(&mut self, cell: Cell, sign: Sign) {
+        self.faces[cell.index()].edge = Some(sign);
+    }
+
+    /// What the cell shows.
+    pub(super) fn face(&self, cell: Cell) -> &Face {
+        &self.faces[cell.index()]
+    }
+}
+
+/// The colour of a role.
+pub(super) fn of_role(role: Role) -> Hue {
+    match role {
+        Role::Normal | Role::Link | Role::Assignment => Hue::Green,
+        Role::Auxiliary1 => Hue::Yellow,
+        Role::Auxiliary2
+        | Role::AlmostLockedSet1
+        | Role::AlmostLockedSet2
+        | Role::AlmostLockedSet3
+        | Role::AlmostLockedSet4
+        | Role::AlmostLockedSet5 => Hue::Cyan,
+        Role::Auxiliary3 | Role::Endofin => Hue::Magenta,
+        Role::Elimination | Role::Cannibalism => Hue::Red,
+        Role::Exofin => Hue::Blue,
+    }
+}
+
+fn of_tint(tint: Tint) -> Hue {
+    match tint {
+        Tint::Area | Tint::Base => Hue::Yellow,
+        Tint::Cover => Hue::Blue,
+        Tint::Contradiction => Hue::Red,
+        Tint::Closed => Hue::Magenta,
+    }
+}

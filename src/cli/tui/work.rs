@@ -1,0 +1,54 @@
+//! Questions that may take a while, asked on a thread of their own so that the terminal goes on answering.
+
+use crate::solve::Stop;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::thread::Builder;
+
+/// A question that is being answered. Dropping it stops the work.
+pub(super) struct Work<A> {
+    answer: Receiver<A>,
+    stop: Stop,
+}
+
+/// How far the answer is.
+pub(super) enum Told<A> {
+    /// It is there.
+    Answer(A),
+    /// It is not there yet.
+    NotYet,
+    /// It will not come.
+    Never,
+}
+
+impl<A: Send + 'static> Work<A> {
+    /// Asks the question; it gets a stop to heed, and answers nothing once that is set.
+    pub(super) fn on(question: impl FnOnce(&Stop) -> Option<A> + Send + 'static) -> Work<A> {
+        let (sender, answer) = channel();
+        let stop = Stop::default();
+        let heeded = stop.clone();
+        let work = move || {
+            if let Some(answer) = question(&heeded) {
+                // Nobody may be waiting any more.
+                let _ = sender.send(answer);
+            }
+        };
+        // Without a thread the answer never comes, and says so.
+        let _ = Builder::new().name("work".to_string()).spawn(work);
+        Work { answer, stop }
+    }
+
+    /// The answer, if it is there.
+    pub(super) fn told(&self) -> Told<A> {
+        match self.answer.try_recv() {
+            Ok(answer) => Told::Answer(answer),
+            Err(TryRecvError::Empty) => Told::NotYet,
+            Err(TryRecvError::Disconnected) => Told::Never,
+        }
+    }
+}
+
+impl<A> Drop for Work<A> {
+    fn drop(&mut self) {
+        self.stop.set();
+    }
+}
