@@ -12,9 +12,9 @@ fn main() {
         println!("cargo::rustc-cfg=shared");
     }
     let path = std::env::var_os("PATH").unwrap_or_default();
-    for checker in ["rate", "veripb"] {
-        if std::env::split_paths(&path).any(|folder| folder.join(checker).is_file()) {
-            println!("cargo::rustc-cfg={checker}");
+    for program in ["rate", "veripb", "tmux"] {
+        if std::env::split_paths(&path).any(|folder| folder.join(program).is_file()) {
+            println!("cargo::rustc-cfg={program}");
         }
     }
 }

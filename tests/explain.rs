@@ -784,7 +784,7 @@ fn no_message_is_idle() {
         }
     }
     let mut source = String::new();
-    for layer in ["explain", "draw", "api", "web"] {
+    for layer in ["explain", "draw", "api", "web", "cli"] {
         read(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(layer), &mut source);
     }
     for key in messages(Language::En).into_keys() {

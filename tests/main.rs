@@ -50,5 +50,6 @@ mod schema;
 mod search;
 mod strategy_explainer;
 mod terminal;
+mod tui;
 mod web;
 mod words;

@@ -138,6 +138,13 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         ],
     ),
     (
+        "drill",
+        &[
+            ("How far you are with each technique", "whydoku drill --progress"),
+            ("What you practised, for another computer", "whydoku drill --export practised.jsonl"),
+        ],
+    ),
+    (
         "ask",
         &[
             ("The lesson of a technique", r#"whydoku ask lesson '{"id": "x-wing"}'"#),

@@ -134,7 +134,7 @@ impl Folder {
 
     /// A folder of a test.
     #[cfg(test)]
-    fn at(path: &Path) -> Folder {
+    pub(super) fn at(path: &Path) -> Folder {
         Folder(path.to_path_buf())
     }
 
@@ -198,8 +198,12 @@ impl Folder {
     pub(super) fn merge(&self, text: &str) -> Result<(usize, usize), Failure> {
         let known: BTreeSet<String> = self.read()?.lines.into_iter().map(|(id, _)| id).collect();
         let read = Sittings::of(text);
-        let new: Vec<String> =
-            read.lines.into_iter().filter(|(id, _)| !known.contains(id)).map(|(_, line)| line + "\n").collect();
+        let new: Vec<String> = read
+            .lines
+            .into_iter()
+            .filter(|(id, _)| !known.contains(id))
+            .map(|(_, line)| line + "\n")
+            .collect();
         if !new.is_empty() {
             self.append(&new.concat())?;
         }
@@ -284,7 +288,9 @@ mod tests {
         let read = folder.read().expect("read");
         assert_eq!(read.all.iter().map(|one| one.sitting.at).collect::<Vec<_>>(), [1.0, 2.0]);
         assert_eq!(read.all[0].sitting.seconds, Some(34.2));
-        assert!(read.text().contains(r#""technique":"skyscraper","task":"find","right":true,"wrong":0,"hint":2"#));
+        assert!(
+            read.text().contains(r#""technique":"skyscraper","task":"find","right":true,"wrong":0,"hint":2"#)
+        );
     }
 
     #[test]

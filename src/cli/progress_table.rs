@@ -1,7 +1,7 @@
 //! How far a player is with each technique, as a table, and how much was practised on each day, as bars.
 
-use super::args::{Args, Form};
 use super::args::Target;
+use super::args::{Args, Form};
 use super::learning::{Practice, Sittings, now};
 use super::outcome::{Ending, Outcome};
 use super::output::{Output, words};
@@ -25,7 +25,12 @@ pub(super) fn print(args: &Args, sittings: &Sittings) -> Outcome {
     if rows.len() == 1 {
         writeln!(output, "{}", words.message("tui-nothing-practised", &[]))?;
     } else {
-        write!(output, "{}\n{}", table(&rows), bars(&words, sittings, Local::now().date_naive(), args.ascii))?;
+        write!(
+            output,
+            "{}\n{}",
+            table(&rows),
+            bars(&words, sittings, Local::now().date_naive(), args.ascii)
+        )?;
     }
     output.finish()?;
     Ok(Ending::Done)

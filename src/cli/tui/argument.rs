@@ -30,8 +30,7 @@ impl Argument {
 
     /// Marks the cell, or no longer.
     pub(super) fn cell(&mut self, cell: Cell) {
-        self.cells =
-            if self.cells.contains(cell) { self.cells.without(cell) } else { self.cells.with(cell) };
+        self.cells = if self.cells.contains(cell) { self.cells.without(cell) } else { self.cells.with(cell) };
         self.cycled = None;
     }
 
@@ -120,10 +119,7 @@ impl Argument {
         };
         let claim = if claims.is_empty() { none() } else { words.list(&claims) };
         let key = if self.stands.is_some() || self.placing { "tui-it-stands" } else { "tui-it-goes" };
-        [
-            words.message("tui-reason", &[("what", reason)]),
-            words.message(key, &[("what", claim)]),
-        ]
+        [words.message("tui-reason", &[("what", reason)]), words.message(key, &[("what", claim)])]
     }
 }
 

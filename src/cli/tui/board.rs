@@ -119,8 +119,9 @@ impl Board {
     fn rules(&self, pen: Pen, buffer: &mut Buffer) {
         let (width, height) = self.size.cell();
         let plain = Style::new();
-        let put =
-            |buffer: &mut Buffer, x: u16, y: u16, sign: char| put(buffer, self.x + x, self.y + y, sign, plain);
+        let put = |buffer: &mut Buffer, x: u16, y: u16, sign: char| {
+            put(buffer, self.x + x, self.y + y, sign, plain)
+        };
         for third in 0..=3_u16 {
             let y = third * (3 * height + 1);
             for x in 1..self.size.board().0 {
@@ -187,13 +188,31 @@ fn crossing(third: u16, column: u16, ascii: bool) -> char {
         _ if ascii => '+',
         (0, 0) => '╔',
         (0, 9) => '╗',
-        (0, _) => if is_box { '╦' } else { '╤' },
+        (0, _) => {
+            if is_box {
+                '╦'
+            } else {
+                '╤'
+            }
+        }
         (3, 0) => '╚',
         (3, 9) => '╝',
-        (3, _) => if is_box { '╩' } else { '╧' },
+        (3, _) => {
+            if is_box {
+                '╩'
+            } else {
+                '╧'
+            }
+        }
         (_, 0) => '╠',
         (_, 9) => '╣',
-        (_, _) => if is_box { '╬' } else { '╪' },
+        (_, _) => {
+            if is_box {
+                '╬'
+            } else {
+                '╪'
+            }
+        }
     }
 }
 

@@ -428,8 +428,7 @@ impl DrillScreen {
         let technique = (!is_secret).then(|| words.technique(self.exercise.wanted.technique));
         let name = technique.map(|name| format!("{name}: ")).unwrap_or_default();
         let (all, right) = self.finished;
-        let score = words
-            .message("tui-score", &[("right", right.to_string()), ("all", all.to_string())]);
+        let score = words.message("tui-score", &[("right", right.to_string()), ("all", all.to_string())]);
         format!(" {name}{stage}   {}   {score}", clock(self.exercise.seconds))
     }
 

@@ -113,7 +113,8 @@ impl Exercise {
         let position = shown.unwrap_or_else(|| whole.clone());
         let (state, whole) = (State::new(&position).ok()?, State::new(&whole).ok()?);
         let step = found(technique, &whole)?;
-        let options = if stage == Stage::Mixed { options(technique, &state, known, seed) } else { Vec::new() };
+        let options =
+            if stage == Stage::Mixed { options(technique, &state, known, seed) } else { Vec::new() };
         let asked = match stage {
             Stage::Read | Stage::Watch => Asked::Look,
             Stage::Find => Asked::Argue(Argument::new(step.conclusion.placement().is_some())),
@@ -417,9 +418,10 @@ mod tests {
             is_drawn_by(exercise.wanted.technique, &exercise.state, &claim)
         };
         let grid = exercise.state.grid().clone();
-        let all = grid.unsolved().iter().flat_map(|cell| {
-            grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell))
-        });
+        let all = grid
+            .unsolved()
+            .iter()
+            .flat_map(|cell| grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell)));
         let other = all
             .filter(|one| solution.get(one.cell) != Some(one.digit))
             .find(|one| !drawn(Claim::IsNot(*one), &exercise))
@@ -428,7 +430,10 @@ mod tests {
         argument.claim(other.digit, other.cell);
         crate::board::House::all().for_each(|house| argument.house(house));
         let answered = answer(&mut exercise, &argument);
-        assert!(matches!(answered, Answered::NotThis | Answered::Unproved | Answered::Nothing), "{answered:?}");
+        assert!(
+            matches!(answered, Answered::NotThis | Answered::Unproved | Answered::Nothing),
+            "{answered:?}"
+        );
         assert!(!exercise.is_over());
     }
 
@@ -474,7 +479,10 @@ mod tests {
         let levels: Vec<_> = (0..4).map(|_| exercise.deeper()).collect();
         assert_eq!(levels, [Level::Nudge, Level::Where, Level::Evidence, Level::Evidence].map(Some));
         exercise.give_up();
-        assert_eq!(exercise.sitting(0.0).map(|sitting| (sitting.right, sitting.hint)), Some((false, Some(3))));
+        assert_eq!(
+            exercise.sitting(0.0).map(|sitting| (sitting.right, sitting.hint)),
+            Some((false, Some(3)))
+        );
     }
 
     #[test]

@@ -81,10 +81,8 @@ pub(super) fn draw(frame: &mut Frame, look: &Look, view: &View, reading: &mut Re
         let (columns, rows) = Size::Small.board();
         let (columns, rows) = (columns + NARROW, rows + 2);
         let needed = [("columns", columns.to_string()), ("rows", rows.to_string())];
-        let text = crate::draw::wrap(
-            &look.words.message("tui-too-small", &needed),
-            usize::from(area.width.max(1)),
-        );
+        let text =
+            crate::draw::wrap(&look.words.message("tui-too-small", &needed), usize::from(area.width.max(1)));
         for (line, y) in text.lines().zip(area.y..area.bottom()) {
             buffer.set_stringn(area.x, y, line, usize::from(area.width), Style::new());
         }

@@ -48,7 +48,9 @@ impl Press {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => of_key(key),
             Event::Mouse(mouse) => of_mouse(mouse),
-            Event::Key(_) | Event::FocusGained | Event::FocusLost | Event::Paste(_) | Event::Resize(..) => None,
+            Event::Key(_) | Event::FocusGained | Event::FocusLost | Event::Paste(_) | Event::Resize(..) => {
+                None
+            }
         }
     }
 }

@@ -15,6 +15,8 @@ mod keys;
 mod panel;
 mod picture;
 mod play_screen;
+#[cfg(test)]
+mod tests;
 mod work;
 
 pub(super) use drill_screen::{DrillScreen, Plan};
@@ -141,11 +143,7 @@ impl Drop for Screen {
 
 /// Makes the terminal what it was. Where that fails there is nothing left to do.
 fn give_back() {
-    let _ = execute!(
-        io::stdout(),
-        DisableMouseCapture,
-        LeaveAlternateScreen,
-        ratatui::crossterm::cursor::Show
-    );
+    let _ =
+        execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, ratatui::crossterm::cursor::Show);
     let _ = disable_raw_mode();
 }

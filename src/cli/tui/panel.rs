@@ -126,7 +126,13 @@ impl Panel {
         }
         if is_long && room > 0 {
             let sign = format!("{more} {}/{}", reading.scroll + room, lines.len());
-            buffer.set_stringn(area.x, area.y + room, sign, width, Style::new().add_modifier(Modifier::REVERSED));
+            buffer.set_stringn(
+                area.x,
+                area.y + room,
+                sign,
+                width,
+                Style::new().add_modifier(Modifier::REVERSED),
+            );
             clicks.push((Rect::new(area.x, area.y + room, area.width, 1), Press::PageDown));
         }
         for (command, y) in commands.iter().zip(area.y + area.height - below..) {

@@ -116,7 +116,8 @@ impl PlayScreen {
 
     fn begin(&mut self, game: Game) -> Result<(), Failure> {
         self.game = Some(game);
-        (self.is_offering, self.other, self.hint, self.scene, self.argument) = (false, None, None, None, None);
+        (self.is_offering, self.other, self.hint, self.scene, self.argument) =
+            (false, None, None, None, None);
         self.message.clear();
         self.reading.begin();
         self.save()
@@ -521,7 +522,8 @@ impl PlayScreen {
         let marks: Vec<String> = game.marks(game.cursor).iter().map(|digit| digit.to_string()).collect();
         let keys = if game.marking { "tui-keys-mark" } else { "tui-keys-write" };
         let (cell, open) = (words.naming().cell(game.cursor), game.open().to_string());
-        let keys = if self.argument.is_some() { String::new() } else { format!("{}   ", self.look.say(keys)) };
+        let keys =
+            if self.argument.is_some() { String::new() } else { format!("{}   ", self.look.say(keys)) };
         let open = words.message("tui-open", &[("open", open)]);
         format!(" {cell}: {}   {keys}{open}", marks.join(" "))
     }
@@ -599,12 +601,7 @@ impl App for PlayScreen {
 }
 
 /// The commands while an argument is put together.
-pub(super) fn arguing(
-    say: &dyn Fn(&str) -> String,
-    placing: bool,
-    enter: &str,
-    leave: &str,
-) -> Vec<Command> {
+pub(super) fn arguing(say: &dyn Fn(&str) -> String, placing: bool, enter: &str, leave: &str) -> Vec<Command> {
     let digits = if placing { "tui-digit-stands" } else { "tui-digit-goes" };
     let other = if placing { "tui-say-goes" } else { "tui-say-stands" };
     let commands = [
@@ -662,9 +659,9 @@ fn last_page(look: &Look, game: &Game) -> Vec<Paragraph> {
         return page;
     }
     page.push(Paragraph::Heading(look.say("tui-hints-by-level")));
-    for (level, count) in levels.into_iter().enumerate().filter(|(_, count)| *count > 0) {
-        let level = look.say(&format!("tui-level-{level}"));
-        page.push(Paragraph::Plain(format!("{level}: {count}")));
+    let names = ["tui-level-0", "tui-level-1", "tui-level-2", "tui-level-3", "tui-level-4"];
+    for (level, count) in names.into_iter().zip(levels).filter(|(_, count)| *count > 0) {
+        page.push(Paragraph::Plain(format!("{}: {count}", look.say(level))));
     }
     let asked = game.asked_about();
     page.push(Paragraph::Heading(look.say("tui-hints-by-technique")));

@@ -1,0 +1,314 @@
+//! The terminal as a player has it: the program in a terminal of its own (tmux), what stands on the screen, and what is kept
+//! when it is ended in every way.
+
+#![cfg(all(feature = "cli", unix))]
+
+use super::process::{code, command, err, out, run};
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+
+/// A terminal with the program in it.
+struct Terminal {
+    socket: String,
+}
+
+impl Terminal {
+    /// Runs the line in a terminal of this size, with its data in this folder.
+    fn run(folder: &Path, size: (u16, u16), line: &str) -> Terminal {
+        let id =
+            std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a clock").as_nanos();
+        let terminal = Terminal { socket: format!("whydoku-{}-{id}", std::process::id()) };
+        let program = env!("CARGO_BIN_EXE_whydoku");
+        let line = line.replace("whydoku", program);
+        let line = format!(
+            "unset LC_ALL LC_MESSAGES NO_COLOR; export LANG=C.UTF-8 WHYDOKU_DATA='{}'; {line}",
+            folder.display()
+        );
+        let (columns, rows) = (size.0.to_string(), size.1.to_string());
+        terminal.tmux(&["-f", "/dev/null", "new-session", "-d", "-x", &columns, "-y", &rows, &line]);
+        terminal
+    }
+
+    fn tmux(&self, arguments: &[&str]) -> Output {
+        let mut tmux = Command::new("tmux");
+        tmux.args(["-u", "-L", &self.socket]).args(arguments).env_remove("TMUX").env("LC_ALL", "C.UTF-8");
+        let output = tmux.output().expect("tmux runs");
+        assert!(output.status.success(), "{arguments:?}: {}", err(&output));
+        output
+    }
+
+    /// What stands on the screen.
+    fn screen(&self) -> String {
+        out(&self.tmux(&["capture-pane", "-p"]))
+    }
+
+    fn press(&self, keys: &[&str]) {
+        let arguments: Vec<&str> = ["send-keys"].iter().chain(keys).copied().collect();
+        self.tmux(&arguments);
+    }
+
+    /// The screen, once it has this text.
+    fn wait(&self, text: &str) -> String {
+        let end = Instant::now() + Duration::from_secs(60);
+        loop {
+            let screen = self.screen();
+            if screen.contains(text) {
+                return screen;
+            }
+            assert!(Instant::now() < end, "there is no “{text}”:\n{screen}");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    }
+
+    fn resize(&self, columns: u16, rows: u16) {
+        self.tmux(&["resize-window", "-x", &columns.to_string(), "-y", &rows.to_string()]);
+    }
+
+    /// Sends a signal to the process that the terminal runs, or to what that runs.
+    fn signal(&self, signal: &str, is_child: bool) {
+        let shown = out(&self.tmux(&["display-message", "-p", "#{pane_pid}"]));
+        let mut process = shown.trim().to_string();
+        if is_child {
+            let children = Command::new("pgrep").args(["-P", &process]).output().expect("pgrep runs");
+            process = out(&children).trim().to_string();
+        }
+        let sent = Command::new("kill").args([signal, &process]).status().expect("kill runs");
+        assert!(sent.success());
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // It is gone already where the program has ended.
+        let _ = Command::new("tmux").args(["-L", &self.socket, "kill-server"]).output();
+    }
+}
+
+/// The program with its data in this folder, without a terminal.
+fn with_data(folder: &Path, arguments: &[&str]) -> Output {
+    command(arguments).env("WHYDOKU_DATA", folder).output().expect("the program runs")
+}
+
+fn sittings(folder: &Path) -> Vec<serde_json::Value> {
+    let text = std::fs::read_to_string(folder.join("learning.jsonl")).unwrap_or_default();
+    text.lines().map(|line| serde_json::from_str(line).expect("a sitting")).collect()
+}
+
+/// Waits until so many sittings are kept.
+fn kept(folder: &Path, count: usize) {
+    let end = Instant::now() + Duration::from_secs(30);
+    while sittings(folder).len() < count {
+        assert!(Instant::now() < end, "{:?}", sittings(folder));
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn without_a_terminal_both_verbs_say_so() {
+    for verb in ["play", "drill"] {
+        let output = run(&[verb], "");
+        assert_eq!((code(&output), out(&output).as_str()), (2, ""));
+        assert!(err(&output).contains("needs a terminal"), "{}", err(&output));
+    }
+}
+
+#[cfg_attr(not(tmux), ignore = "needs tmux")]
+#[test]
+fn a_finished_answer_outlives_a_killed_program() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let line = "exec whydoku drill naked-pair --near-miss --seed 3";
+    let terminal = Terminal::run(folder.path(), (80, 24), line);
+    terminal.wait("Is there a naked pair here?");
+    terminal.press(&["y"]);
+    kept(folder.path(), 1);
+    terminal.wait("Enter Next");
+    terminal.press(&["Enter"]);
+    terminal.wait("Exercise 4");
+    terminal.signal("-9", false);
+    drop(terminal);
+    let all = sittings(folder.path());
+    assert_eq!(
+        (all[0]["technique"].as_str(), all[0]["task"].as_str()),
+        (Some("naked-pair"), Some("near-miss"))
+    );
+    let table = with_data(folder.path(), &["drill", "--progress"]);
+    assert!(out(&table).contains("Naked pair"), "{}", out(&table));
+    let again = Terminal::run(folder.path(), (80, 24), line);
+    again.wait("Is there a naked pair here?");
+    again.press(&["n"]);
+    kept(folder.path(), 1);
+}
+
+#[cfg_attr(not(tmux), ignore = "needs tmux")]
+#[test]
+fn a_technique_is_found_and_the_answer_judged() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let terminal = Terminal::run(folder.path(), (80, 24), "exec whydoku drill full-house --seed 1");
+    terminal.wait("Find a full house");
+    terminal.press(&["Enter"]);
+    terminal.wait("Say first what stands");
+    terminal.press(&["s"]);
+    let screen = terminal.wait("So r");
+    assert!(screen.contains("Next"), "{screen}");
+    kept(folder.path(), 1);
+    let all = sittings(folder.path());
+    assert_eq!((all[0]["task"].as_str(), all[0]["right"].as_bool()), (Some("find"), Some(false)));
+}
+
+#[cfg_attr(not(tmux), ignore = "needs tmux")]
+#[test]
+fn a_game_goes_on_where_it_was_left() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let terminal = Terminal::run(folder.path(), (80, 24), &format!("exec whydoku play {PUZZLE}"));
+    let screen = terminal.wait("Your puzzle");
+    assert!(!screen.contains("  5  "), "{screen}");
+    assert!(screen.lines().all(|line| line.chars().count() <= 80), "{screen}");
+    terminal.press(&["5"]);
+    terminal.wait("  5  ");
+    terminal.press(&["q"]);
+    std::thread::sleep(Duration::from_millis(300));
+    drop(terminal);
+    let again = Terminal::run(folder.path(), (80, 24), "exec whydoku play --lang zh-Hans");
+    let screen = again.wait("你的题目");
+    assert!(screen.contains("  5  "), "{screen}");
+    again.press(&["u"]);
+    let end = Instant::now() + Duration::from_secs(10);
+    while again.screen().contains("  5  ") {
+        assert!(Instant::now() < end, "{}", again.screen());
+    }
+}
+
+#[cfg_attr(not(tmux), ignore = "needs tmux")]
+#[test]
+fn the_board_follows_the_size_of_the_window() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let terminal = Terminal::run(folder.path(), (80, 24), &format!("exec whydoku play {PUZZLE}"));
+    terminal.wait("╔══1══╤");
+    terminal.resize(60, 20);
+    terminal.wait("╔═1══2══3═╦");
+    terminal.resize(30, 8);
+    terminal.wait("too small");
+    terminal.resize(1, 1);
+    std::thread::sleep(Duration::from_millis(200));
+    terminal.resize(120, 40);
+    terminal.wait("╔═══1═══╤");
+    terminal.resize(80, 24);
+    terminal.wait("╔══1══╤");
+}
+
+#[cfg_attr(not(tmux), ignore = "needs tmux")]
+#[test]
+fn the_terminal_is_given_back_in_every_ending() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, status) in [("q", "0"), ("C-c", "0"), ("-TERM", "143"), ("-INT", "130")] {
+        let line = format!("whydoku play {PUZZLE}; echo ended $?; stty -a; sleep 100");
+        let terminal = Terminal::run(folder.path(), (80, 40), &line);
+        terminal.wait("Your puzzle");
+        match name.strip_prefix('-') {
+            Some(_) => terminal.signal(name, true),
+            None => terminal.press(&[name]),
+        }
+        let screen = terminal.wait(&format!("ended {status}"));
+        assert!(!screen.contains('╔'), "{screen}");
+        let screen = terminal.wait("icanon");
+        assert!(!screen.contains("-icanon") && !screen.contains("-echo "), "{name}: {screen}");
+    }
+}
+
+/// A number from a seed (Marsaglia's xorshift).
+fn roll(state: &mut u64) -> u64 {
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    *state
+}
+
+#[test]
+fn no_finished_answer_is_lost_whenever_the_program_is_killed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let times = if std::env::var_os("WHYDOKU_FULL").is_some() { 200 } else { 12 };
+    let (mut finished, mut killed, mut state) = (BTreeSet::new(), 0, 7);
+    let line = |id: &str| {
+        format!(
+            "{{\"id\":\"{id}\",\"at\":1764000000000,\"technique\":\"x-wing\",\"task\":\"find\",\"right\":true}}\n"
+        )
+    };
+    // How long a call takes here: kills fall before its end and after it.
+    let file = folder.path().join("new.jsonl");
+    let name = file.to_str().expect("a name");
+    std::fs::write(&file, line("first")).expect("written");
+    let begun = Instant::now();
+    assert_eq!(code(&with_data(&data, &["drill", "--import", name])), 0);
+    let usual = begun.elapsed().as_micros() as u64;
+    finished.insert("first".to_string());
+    for number in 0..times {
+        let id = format!("kill-{number}");
+        std::fs::write(&file, line(&id)).expect("written");
+        let mut child = command(&["drill", "--import", name])
+            .env("WHYDOKU_DATA", &data)
+            .spawn()
+            .expect("the program starts");
+        std::thread::sleep(Duration::from_micros(roll(&mut state) % (2 * usual)));
+        // It may have ended by itself.
+        let _ = child.kill();
+        if child.wait().expect("it ends").success() {
+            finished.insert(id);
+        } else {
+            killed += 1;
+        }
+    }
+    let all = out(&with_data(&data, &["drill", "--export", "-"]));
+    let kept: BTreeSet<String> = all
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("a whole line"))
+        .map(|value| value["id"].as_str().expect("an id").to_string())
+        .collect();
+    assert!(kept.is_superset(&finished), "lost: {:?}", finished.difference(&kept));
+    assert!(killed > 0 && finished.len() > 1, "{killed} killed, {} finished", finished.len());
+}
+
+#[test]
+fn two_programs_at_once_lose_nothing_of_each_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    let programs: Vec<_> = (0..8)
+        .map(|number| {
+            let file = folder.path().join(format!("{number}.jsonl"));
+            let line = |part: usize| {
+                format!("{{\"id\":\"{number}-{part}\",\"at\":1,\"technique\":\"x-wing\",\"task\":\"play\",\"right\":true}}\n")
+            };
+            std::fs::write(&file, (0..50).map(line).collect::<String>()).expect("written");
+            let name = file.to_str().expect("a name").to_string();
+            command(&["drill", "--import", &name]).env("WHYDOKU_DATA", &data).spawn().expect("the program starts")
+        })
+        .collect();
+    for mut program in programs {
+        assert!(program.wait().expect("it ends").success());
+    }
+    assert_eq!(out(&with_data(&data, &["drill", "--export", "-"])).lines().count(), 400);
+}
+
+#[test]
+fn what_was_practised_moves_between_computers_and_can_be_deleted() {
+    let [here, there] = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
+    let line =
+        "{\"id\":\"a\",\"at\":1764000000000,\"technique\":\"x-wing\",\"task\":\"find\",\"right\":true}\n";
+    let file = here.path().join("sittings.jsonl");
+    std::fs::write(&file, line).expect("written");
+    let name = file.to_str().expect("a name");
+    assert!(out(&with_data(there.path(), &["drill", "--progress"])).contains("Nothing has been practised"));
+    assert_eq!(code(&with_data(there.path(), &["drill", "--import", name])), 0);
+    assert_eq!(code(&with_data(there.path(), &["drill", "--import", name])), 0);
+    assert_eq!(out(&with_data(there.path(), &["drill", "--export", "-"])), line);
+    assert_eq!(code(&with_data(there.path(), &["drill", "--export", name])), 2, "nothing is overwritten");
+    let chinese = with_data(there.path(), &["drill", "--progress", "--lang", "zh-Hans"]);
+    assert!(out(&chinese).contains("X 翼") || out(&chinese).contains("X-Wing"), "{}", out(&chinese));
+    assert_eq!(code(&with_data(there.path(), &["drill", "--delete"])), 2);
+    assert_eq!(code(&with_data(there.path(), &["drill", "--delete", "--yes"])), 0);
+    assert_eq!(out(&with_data(there.path(), &["drill", "--export", "-"])), "");
+}
