@@ -7,9 +7,10 @@ use super::board::candidate;
 use super::exercise::{Answered, Asked, Exercise, Wanted};
 use super::frame::{Drawn, Look, View, draw, role_sign};
 use super::keys::Press;
-use super::panel::{Command, Panel, Paragraph, Reading, clicked};
+use super::panel::{Paragraph, Reading, clicked};
 use super::picture::Picture;
-use super::play_screen::{arguing, clock, house_of, moved_to};
+use super::plan::{Plan, next};
+use super::play_screen::{house_of, moved_to};
 use super::work::{Told, Work};
 use super::{App, Flow};
 use crate::cli::learning::{Folder, Practice, now};
@@ -17,44 +18,30 @@ use crate::cli::outcome::Failure;
 use crate::cli::techniques::lesson_lines;
 use crate::draw::{Role, Scene};
 use crate::explain::Level;
-use crate::learn::plan::{self, Done};
+use crate::learn::plan::Done;
 use crate::learn::{Lesson, Stage, Task};
 use crate::proof::justify;
 use crate::solve::{Claim, Judged, Solver, is_drawn_by, judge};
-use crate::step::Technique;
 use std::time::Duration;
 
-/// What is to be practised.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(in crate::cli) struct Plan {
-    /// The technique; what is due or comes next in the course, where none is named.
-    pub(in crate::cli) technique: Option<&'static Technique>,
-    /// Whether boards are to be told from near misses only.
-    pub(in crate::cli) near_miss: bool,
-    /// How hard to spot, from 1 to 5.
-    pub(in crate::cli) grade: Option<usize>,
-    /// The number of the first exercise; the next have the next numbers.
-    pub(in crate::cli) seed: u64,
-}
-
 /// What was computed of an answer: the judgement, and whether the technique draws the same conclusion.
-type Answer = Box<(Judged, bool)>;
+pub(super) type Answer = Box<(Judged, bool)>;
 
 /// Exercises on the terminal.
 pub(in crate::cli) struct DrillScreen {
-    look: Look,
-    folder: Folder,
-    plan: Plan,
-    course: Vec<Lesson>,
-    done: Done,
-    exercise: Exercise,
+    pub(super) look: Look,
+    pub(super) folder: Folder,
+    pub(super) plan: Plan,
+    pub(super) course: Vec<Lesson>,
+    pub(super) done: Done,
+    pub(super) exercise: Exercise,
     /// How many answers were finished, and how many of them were right.
-    finished: (usize, usize),
-    message: Vec<Paragraph>,
-    reading: Reading,
-    scene: Option<Scene>,
-    work: Option<Work<Answer>>,
-    drawn: Drawn,
+    pub(super) finished: (usize, usize),
+    pub(super) message: Vec<Paragraph>,
+    pub(super) reading: Reading,
+    pub(super) scene: Option<Scene>,
+    pub(super) work: Option<Work<Answer>>,
+    pub(super) drawn: Drawn,
 }
 
 impl DrillScreen {
@@ -134,7 +121,8 @@ impl DrillScreen {
         self.message.insert(0, Paragraph::Heading(text));
     }
 
-    fn phrase(&self) -> String {
+    /// The name of the technique within a sentence.
+    pub(super) fn phrase(&self) -> String {
         self.look.words.technique_phrase(self.exercise.wanted.technique)
     }
 
@@ -348,102 +336,6 @@ impl DrillScreen {
         Ok(Flow::On)
     }
 
-    fn panel(&self) -> Panel {
-        let say = |key: &str| self.look.say(key);
-        let technique = self.look.words.technique(self.exercise.wanted.technique);
-        let with_phrase = |key: &str| self.look.words.message(key, &[("technique", self.phrase())]);
-        let command = |key: &'static str, what: &str, press: Press| Command { key, what: say(what), press };
-        let lesson = || command("F1", "tui-lesson", Press::Help);
-        let quit = || command("q", "tui-quit", Press::Char('q'));
-        let hint = || command("?", "tui-hint", Press::Char('?'));
-        let solution = || command("s", "tui-solution", Press::Char('s'));
-        let mut text = Vec::new();
-        let chosen = |at: usize, place: usize, told: &str| {
-            let sign = if self.exercise.refused.contains(&place) { " ×" } else { "" };
-            Paragraph::Choice(format!("{} {told}{sign}", place + 1), at == place)
-        };
-        let commands = match &self.exercise.asked {
-            Asked::Argue(argument) => {
-                text.push(Paragraph::Heading(technique));
-                let told = argument.told(&self.look.words).map(Paragraph::Plain);
-                if self.message.is_empty() {
-                    text.push(Paragraph::Plain(with_phrase("tui-find")));
-                }
-                text.extend(told);
-                let mut commands = arguing(&say, argument.placing, "tui-answer", "tui-back");
-                commands.pop();
-                commands.extend([hint(), solution(), lesson(), quit()]);
-                commands
-            }
-            Asked::IsIt => {
-                text.push(Paragraph::Heading(with_phrase("tui-is-it")));
-                vec![
-                    command("y", "tui-yes", Press::Char('y')),
-                    command("n", "tui-no", Press::Char('n')),
-                    lesson(),
-                    quit(),
-                ]
-            }
-            Asked::Which(at) => {
-                text.push(Paragraph::Heading(say("tui-which-condition")));
-                let all = self.exercise.conditions().iter().enumerate();
-                text.extend(all.map(|(place, told)| chosen(*at, place, &told.text)));
-                vec![command("Enter", "tui-choose", Press::Enter), solution(), lesson(), quit()]
-            }
-            Asked::Technique(at) => {
-                text.push(Paragraph::Heading(say("tui-which-technique")));
-                let all = self.exercise.options.iter().enumerate();
-                text.extend(all.map(|(place, one)| chosen(*at, place, &self.look.words.technique(one))));
-                vec![command("Enter", "tui-choose", Press::Enter), hint(), solution(), quit()]
-            }
-            Asked::Look => vec![command("Enter", "tui-next", Press::Enter), quit()],
-            Asked::Over => vec![
-                command("Enter", "tui-next", Press::Enter),
-                command("s", "tui-solution-again", Press::Char('s')),
-                lesson(),
-                quit(),
-            ],
-        };
-        // What was said last is what the player looks at.
-        if matches!(self.exercise.asked, Asked::Argue(_) | Asked::Which(_) | Asked::Technique(_)) {
-            let asked = std::mem::take(&mut text);
-            let (head, rest) = asked.split_at(usize::from(!asked.is_empty()));
-            text = head.iter().chain(&self.message).chain(rest).cloned().collect();
-        } else {
-            text.extend(self.message.iter().cloned());
-        }
-        Panel { text, commands }
-    }
-
-    fn title(&self) -> String {
-        let words = &self.look.words;
-        let stage = self.look.say(match self.exercise.wanted.stage {
-            Stage::Read => "tui-stage-read",
-            Stage::Watch => "tui-stage-watch",
-            Stage::Find => "tui-stage-find",
-            Stage::NearMiss => "tui-stage-near-miss",
-            Stage::Mixed => "tui-stage-mixed",
-        });
-        let is_secret = self.exercise.wanted.stage == Stage::Mixed && !self.exercise.is_over();
-        let technique = (!is_secret).then(|| words.technique(self.exercise.wanted.technique));
-        let name = technique.map(|name| format!("{name}: ")).unwrap_or_default();
-        let (all, right) = self.finished;
-        let score = words.message("tui-score", &[("right", right.to_string()), ("all", all.to_string())]);
-        format!(" {name}{stage}   {}   {score}", clock(self.exercise.seconds))
-    }
-
-    fn status(&self) -> String {
-        let grid = self.exercise.state.grid();
-        let cell = self.exercise.cursor;
-        let marks: Vec<String> = match grid.value(cell) {
-            Some(_) => Vec::new(),
-            None => grid.candidates(cell).iter().map(|digit| digit.to_string()).collect(),
-        };
-        let seed = ("seed", self.exercise.wanted.seed.to_string());
-        let name = self.look.words.naming().cell(cell);
-        format!(" {name}: {}   {}", marks.join(" "), self.look.words.message("tui-seed", &[seed]))
-    }
-
     fn picture(&self) -> Picture {
         let ascii = self.look.ascii;
         let board = Scene::board(self.exercise.state.grid(), self.exercise.position.givens.cells());
@@ -509,40 +401,4 @@ impl App for DrillScreen {
     fn is_waiting(&self) -> bool {
         self.work.is_some()
     }
-}
-
-/// The next exercise of a plan: of the technique that was named, else of what is due, else of what comes next.
-fn next(plan: &Plan, course: &[Lesson], done: &Done, look: &Look) -> Option<Exercise> {
-    let has_boards = |technique: &Technique| !technique.practice.is_empty();
-    let chosen = plan.technique.or_else(|| {
-        let due = plan::due(course, done, now()).into_iter().find(|technique| has_boards(technique));
-        due.or_else(|| plan::next(course, done))
-    });
-    // Once all is learnt, what is practised comes round again.
-    let technique = chosen.or_else(|| {
-        let learnt = course.iter().filter(|lesson| lesson.boards > 0);
-        let all: Vec<&Lesson> = learnt.collect();
-        Some(all.get(plan.seed as usize % all.len().max(1))?.technique)
-    })?;
-    let lesson = course.iter().find(|lesson| lesson.technique == technique)?;
-    let misses = lesson.misses > 0;
-    let stage = match plan::stage(lesson, done) {
-        _ if plan.near_miss && misses => Stage::NearMiss,
-        Some(Stage::Read | Stage::Watch) if plan.technique.is_some() => Stage::Find,
-        Some(stage) => stage,
-        // What is learnt is looked for and told from near misses in turn.
-        None if misses && plan.seed % 3 == 2 => Stage::NearMiss,
-        None => Stage::Find,
-    };
-    let known: Vec<&'static Technique> = known(course, done, technique);
-    let Plan { grade, seed, .. } = *plan;
-    Exercise::new(Wanted { technique, stage, grade, seed }, look.words.language(), &known)
-}
-
-/// The techniques that the player knows, those that come before this one in the course last.
-fn known(course: &[Lesson], done: &Done, technique: &Technique) -> Vec<&'static Technique> {
-    let practised = course.iter().filter(|lesson| done.contains_key(lesson.technique.id));
-    let place = course.iter().position(|lesson| lesson.technique == technique).unwrap_or(0);
-    let before = course[..place].iter().rev();
-    practised.chain(before).map(|lesson| lesson.technique).collect()
 }

@@ -4,6 +4,7 @@
 //! and knows neither terminal nor file.
 
 use super::argument::Argument;
+use super::conditions::{Told, conditions};
 use crate::board::Cell;
 use crate::explain::{Level, Words};
 use crate::language::Language;
@@ -22,13 +23,6 @@ pub(super) struct Wanted {
     pub(super) grade: Option<usize>,
     /// The number that gives this exercise again.
     pub(super) seed: u64,
-}
-
-/// A condition of a technique, by its id and in words.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Told {
-    id: String,
-    pub(super) text: String,
 }
 
 /// What became of an answer.
@@ -333,173 +327,6 @@ fn options(
     options
 }
 
-/// The conditions of a technique that can fail by one thing too many: those of its lesson that have an id, and those that
-/// its exercises name, by their id where the lesson has no words for them.
-fn conditions(technique: &Technique, language: Language) -> Vec<Told> {
-    let mut all = in_lesson(technique.page[language].lesson);
-    let named = technique.practice.lines().filter_map(|line| line.split(' ').nth(2));
-    for id in named {
-        if all.iter().all(|told| told.id != id) {
-            all.push(Told { id: id.to_string(), text: id.to_string() });
-        }
-    }
-    all
-}
-
-/// The list items `- <!-- id --> text` of a lesson, wherever they stand; a text may go on in the next lines.
-fn in_lesson(lesson: &str) -> Vec<Told> {
-    let mut all: Vec<Told> = Vec::new();
-    let mut goes_on = false;
-    for line in lesson.lines() {
-        let said = line.trim();
-        let item = said.strip_prefix("- <!--").and_then(|rest| rest.split_once("-->"));
-        match (item, all.last_mut()) {
-            (Some((id, text)), _) => {
-                all.push(Told { id: id.trim().to_string(), text: text.trim().to_string() });
-                goes_on = true;
-            }
-            (None, Some(last)) if goes_on && !said.is_empty() && !said.starts_with(['-', '#']) => {
-                // Chinese has no blanks between words.
-                if said.starts_with(|first: char| first.is_ascii()) {
-                    last.text.push(' ');
-                }
-                last.text.push_str(said);
-            }
-            (None, _) => goes_on = false,
-        }
-    }
-    all
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::Candidate;
-    use crate::solve::{Claim, Solver, is_drawn_by, judge};
-    use crate::technique::{CATALOGUE, by_id};
-
-    fn exercise(id: &str, stage: Stage, seed: u64) -> Exercise {
-        let wanted = Wanted { technique: by_id(id).expect("a technique"), stage, grade: None, seed };
-        Exercise::new(wanted, Language::En, CATALOGUE).expect("an exercise")
-    }
-
-    fn answer(exercise: &mut Exercise, argument: &Argument) -> Answered {
-        let claim = Claim::together(&argument.claims()).expect("a claim");
-        let is_drawn = is_drawn_by(exercise.wanted.technique, &exercise.state, &claim);
-        let judged = judge(&Solver::default(), &exercise.position, claim, &argument.evidence());
-        exercise.judged(&judged, is_drawn)
-    }
-
-    /// The argument of a pointing step: the box, and one removal.
-    #[test]
-    fn a_finding_is_right_without_reason_unproved_and_wrong_where_it_is_false() {
-        let mut exercise = exercise("pointing", Stage::Find, 5);
-        let removed = exercise.step.conclusion.eliminations().next().expect("a removal");
-        let mut argument = Argument::new(false);
-        argument.claim(removed.digit, removed.cell);
-        assert_eq!(answer(&mut exercise, &argument), Answered::Unproved);
-        let solution = crate::search::solve_one(&exercise.position.givens).expect("a solution");
-        let open = exercise.state.grid().unsolved().first().expect("an open cell");
-        let mut false_one = Argument::new(false);
-        false_one.claim(solution.get(open).expect("a digit"), open);
-        assert_eq!(answer(&mut exercise, &false_one), Answered::Wrong);
-        (0..9).for_each(|index| argument.house(crate::board::House::box_(index)));
-        assert_eq!(answer(&mut exercise, &argument), Answered::Right);
-        let sitting = exercise.sitting(7.0).expect("it is over");
-        assert_eq!((sitting.right, sitting.wrong, sitting.hint), (true, 2, None));
-    }
-
-    #[test]
-    fn what_follows_otherwise_is_not_what_is_practised() {
-        let mut exercise = exercise("skyscraper", Stage::Find, 0);
-        let solution = crate::search::solve_one(&exercise.position.givens).expect("a solution");
-        let drawn = |claim: Claim, exercise: &Exercise| {
-            let claim = Claim::together(&[claim]).expect("a claim");
-            is_drawn_by(exercise.wanted.technique, &exercise.state, &claim)
-        };
-        let grid = exercise.state.grid().clone();
-        let all = grid
-            .unsolved()
-            .iter()
-            .flat_map(|cell| grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell)));
-        let other = all
-            .filter(|one| solution.get(one.cell) != Some(one.digit))
-            .find(|one| !drawn(Claim::IsNot(*one), &exercise))
-            .expect("a candidate");
-        let mut argument = Argument::new(false);
-        argument.claim(other.digit, other.cell);
-        crate::board::House::all().for_each(|house| argument.house(house));
-        let answered = answer(&mut exercise, &argument);
-        assert!(
-            matches!(answered, Answered::NotThis | Answered::Unproved | Answered::Nothing),
-            "{answered:?}"
-        );
-        assert!(!exercise.is_over());
-    }
-
-    #[test]
-    fn a_near_miss_is_told_by_the_condition_that_fails() {
-        let (mut there, mut lacking) = (0, 0);
-        for seed in 0..12 {
-            let mut exercise = exercise("naked-pair", Stage::NearMiss, seed);
-            let is_there = exercise.is_there();
-            let mut other = exercise.clone();
-            assert_eq!(other.is_it(!is_there), Answered::Wrong);
-            assert_eq!(other.right, Some(false));
-            assert_eq!(exercise.is_it(is_there), Answered::Right);
-            if !exercise.is_over() {
-                let right = exercise.conditions().iter().position(|told| {
-                    Some(told.id.as_str()) == exercise.lacks.map(|lacks| lacks.condition.id())
-                });
-                assert_eq!(exercise.choose(right.expect("a condition")), Answered::Right);
-            }
-            assert_eq!(exercise.right, Some(true));
-            let counted = if is_there { &mut there } else { &mut lacking };
-            *counted += 1;
-            assert_eq!(exercise.lacking(&Words::new(Language::En)).is_some(), !is_there);
-        }
-        assert!(there > 0 && lacking > 0);
-    }
-
-    #[test]
-    fn of_several_techniques_one_helps() {
-        let mut exercise = exercise("x-wing", Stage::Mixed, 4);
-        assert!(exercise.options.len() > 1);
-        let right = exercise.options.iter().position(|one| one.id == "x-wing").expect("it is there");
-        let wrong = (right + 1) % exercise.options.len();
-        assert_eq!(exercise.choose(wrong), Answered::Wrong);
-        assert_eq!(exercise.choose(wrong), Answered::Wrong);
-        assert_eq!(exercise.choose(right), Answered::Right);
-        assert_eq!(exercise.sitting(0.0).map(|sitting| sitting.wrong), Some(1));
-    }
-
-    #[test]
-    fn hints_go_deeper_and_giving_up_ends() {
-        let mut exercise = exercise("pointing", Stage::Find, 1);
-        let levels: Vec<_> = (0..4).map(|_| exercise.deeper()).collect();
-        assert_eq!(levels, [Level::Nudge, Level::Where, Level::Evidence, Level::Evidence].map(Some));
-        exercise.give_up();
-        assert_eq!(
-            exercise.sitting(0.0).map(|sitting| (sitting.right, sitting.hint)),
-            Some((false, Some(3)))
-        );
-    }
-
-    #[test]
-    fn conditions_are_read_from_a_lesson_and_its_exercises() {
-        let lesson = "## Conditions\n\n- <!-- two-places --> Each line has\n  two places.\n- Other.\n- <!--x-->好\n  的。\n\n## Tips\nno";
-        let all: Vec<_> = in_lesson(lesson).into_iter().map(|told| (told.id, told.text)).collect();
-        let told = |id: &str, text: &str| (id.to_string(), text.to_string());
-        assert_eq!(all, [told("two-places", "Each line has two places."), told("x", "好的。")]);
-    }
-
-    #[test]
-    fn every_technique_with_exercises_has_each_kind() {
-        for technique in CATALOGUE.iter().filter(|technique| !technique.practice.is_empty()) {
-            for stage in [Stage::Find, Stage::NearMiss] {
-                let wanted = Wanted { technique, stage, grade: None, seed: 3 };
-                assert!(Exercise::new(wanted, Language::En, &[]).is_some(), "{}", technique.id);
-            }
-        }
-    }
-}
+#[path = "exercise_tests.rs"]
+mod tests;

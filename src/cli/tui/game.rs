@@ -7,7 +7,6 @@ use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet};
 use crate::explain::Level;
 use crate::puzzle::{Position, Values};
 use crate::step::Technique;
-use crate::technique::by_id;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -25,23 +24,23 @@ pub(crate) enum Kind {
 
 /// What the player has written, at one moment.
 #[derive(Clone, PartialEq, Debug)]
-struct Written {
-    placed: Values,
+pub(super) struct Written {
+    pub(super) placed: Values,
     /// The marks that the player wrote.
-    own: Box<[DigitSet; 81]>,
+    pub(super) own: Box<[DigitSet; 81]>,
     /// The candidates that the player crossed out of the automatic marks.
-    crossed: CandidateSet,
+    pub(super) crossed: CandidateSet,
     /// Whether marks are kept by the rules.
-    automatic: bool,
+    pub(super) automatic: bool,
 }
 
 /// A puzzle that is being played.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Game {
-    puzzle: Values,
-    kind: Kind,
-    now: Written,
-    before: Vec<Written>,
+    pub(super) puzzle: Values,
+    pub(super) kind: Kind,
+    pub(super) now: Written,
+    pub(super) before: Vec<Written>,
     after: Vec<Written>,
     /// Where the player is.
     pub(super) cursor: Cell,
@@ -50,13 +49,10 @@ pub(crate) struct Game {
     /// How long it has been played, in seconds.
     pub(super) seconds: f64,
     /// The deepest hint for each step that hints were asked for, in their order: technique and level.
-    hints: Vec<(&'static Technique, Level)>,
+    pub(super) hints: Vec<(&'static Technique, Level)>,
     /// Whether the last page has been shown.
     pub(super) finished: bool,
 }
-
-/// How many moves the saved game keeps to be undone.
-const KEPT: usize = 50;
 
 impl Game {
     /// The game at its start, without marks.
@@ -292,102 +288,12 @@ impl Game {
         counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         counts
     }
-
-    /// The game as it is saved.
-    pub(crate) fn saved(&self) -> Saved {
-        let turns = self.before.iter().skip(self.before.len().saturating_sub(KEPT));
-        Saved {
-            puzzle: self.puzzle,
-            kind: self.kind.clone(),
-            now: Turn::of(&self.now),
-            before: turns.map(Turn::of).collect(),
-            cursor: self.cursor.index(),
-            seconds: self.seconds,
-            hints: self.hints.iter().map(|(one, level)| (one.id.to_string(), u8::from(*level))).collect(),
-        }
-    }
-}
-
-/// A game as it stands in its file.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Saved {
-    puzzle: Values,
-    kind: Kind,
-    now: Turn,
-    #[serde(default)]
-    before: Vec<Turn>,
-    #[serde(default)]
-    cursor: usize,
-    #[serde(default)]
-    seconds: f64,
-    #[serde(default)]
-    hints: Vec<(String, u8)>,
-}
-
-/// What was written at one moment. Marks are three characters a cell: the sum of 1 for 1, 2 for 2, 4 for 3 … in base 16.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-struct Turn {
-    placed: Values,
-    own: String,
-    crossed: String,
-    automatic: bool,
-}
-
-impl Turn {
-    fn of(Written { placed, own, crossed, automatic }: &Written) -> Turn {
-        let told = |marks: &dyn Fn(Cell) -> DigitSet| -> String {
-            Cell::all().map(|cell| format!("{:03x}", marks(cell).bits())).collect()
-        };
-        Turn {
-            placed: *placed,
-            own: told(&|cell| own[cell.index()]),
-            crossed: told(&|cell| crossed.digits_in(cell)),
-            automatic: *automatic,
-        }
-    }
-
-    fn written(&self) -> Option<Written> {
-        let own = marks(&self.own)?;
-        let mut crossed = CandidateSet::EMPTY;
-        for (cell, digits) in Cell::all().zip(marks(&self.crossed)?) {
-            digits.iter().for_each(|digit| crossed.insert(Candidate::new(digit, cell)));
-        }
-        let own = Box::new(own.try_into().ok()?);
-        Some(Written { placed: self.placed, own, crossed, automatic: self.automatic })
-    }
-}
-
-fn marks(text: &str) -> Option<Vec<DigitSet>> {
-    let of = |at: usize| {
-        let bits = u16::from_str_radix(text.get(3 * at..3 * at + 3)?, 16).ok()?;
-        Some(Digit::ALL.into_iter().filter(|digit| bits >> digit.index() & 1 == 1).collect())
-    };
-    (0..81).map(of).collect()
-}
-
-impl Saved {
-    /// The game; nothing where the file holds what no game can be.
-    pub(crate) fn game(&self) -> Option<Game> {
-        let hint = |(id, level): &(String, u8)| Some((by_id(id)?, Level::try_from(*level).ok()?));
-        let mut game = Game::new(self.puzzle, self.kind.clone());
-        // What came with the puzzle is never written over.
-        let written = |turn: &Turn| {
-            let mut written = turn.written()?;
-            self.puzzle.cells().iter().for_each(|given| written.placed.set(given, None));
-            Some(written)
-        };
-        game.now = written(&self.now)?;
-        game.before = self.before.iter().map(written).collect::<Option<_>>()?;
-        game.cursor = Cell::all().nth(self.cursor)?;
-        game.seconds = if self.seconds.is_finite() { self.seconds.max(0.0) } else { 0.0 };
-        game.hints = self.hints.iter().filter_map(hint).collect();
-        Some(game)
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::technique::by_id;
 
     const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
@@ -439,22 +345,6 @@ mod tests {
         game.cursor = Cell::at(0, 0);
         game.write(digit(5));
         assert!(game.marks(Cell::at(0, 1)).is_empty());
-    }
-
-    #[test]
-    fn a_saved_game_goes_on_where_it_was() {
-        let mut game = game();
-        game.write(digit(5));
-        game.switch_marks();
-        game.cursor = Cell::at(4, 3);
-        game.mark(game.marks(game.cursor).first().expect("a mark"));
-        game.seconds = 12.5;
-        game.hinted(by_id("pointing").expect("a technique"), Level::Where, false);
-        let text = serde_json::to_string(&game.saved()).expect("written");
-        let saved: Saved = serde_json::from_str(&text).expect("read");
-        assert_eq!(saved.game(), Some(game));
-        let broken = text.replace("\"own\":\"000", "\"own\":\"zzz");
-        assert_eq!(serde_json::from_str::<Saved>(&broken).expect("read").game(), None);
     }
 
     #[test]

@@ -7,22 +7,30 @@
 
 mod argument;
 mod board;
+mod conditions;
+mod drill_panel;
 mod drill_screen;
 mod exercise;
 mod frame;
 mod game;
+mod glyphs;
 mod keys;
 mod panel;
 mod picture;
+mod plan;
+mod play_panel;
 mod play_screen;
+mod saved;
 #[cfg(test)]
 mod tests;
 mod work;
 
-pub(super) use drill_screen::{DrillScreen, Plan};
+pub(super) use drill_screen::DrillScreen;
 pub(super) use frame::Look;
-pub(super) use game::{Game, Kind, Saved};
+pub(super) use game::{Game, Kind};
+pub(super) use plan::Plan;
 pub(super) use play_screen::{PlayScreen, Start, daily};
+pub(super) use saved::Saved;
 
 use super::interrupt;
 use super::outcome::Failure;

@@ -7,8 +7,9 @@ use super::board::candidate;
 use super::frame::{Drawn, Look, View, draw};
 use super::game::{Game, Kind};
 use super::keys::Press;
-use super::panel::{Command, Panel, Paragraph, Reading, clicked};
+use super::panel::{Paragraph, Reading, clicked};
 use super::picture::Picture;
+use super::play_panel::last_page;
 use super::work::{Told, Work};
 use super::{App, Flow};
 use crate::api::{Host, Wish};
@@ -35,37 +36,37 @@ pub(in crate::cli) enum Start {
 }
 
 /// What was computed.
-enum Answer {
+pub(super) enum Answer {
     Advice(Box<(Position, Advice)>),
     Judged(Box<(Position, Judged)>),
     Made(Values, Kind),
 }
 
 /// A hint that was told, and for which board.
-struct Hint {
-    position: Position,
-    advice: Advice,
-    level: Level,
+pub(super) struct Hint {
+    pub(super) position: Position,
+    pub(super) advice: Advice,
+    pub(super) level: Level,
     /// Whether the player asked only whether all is right.
-    is_check: bool,
+    pub(super) is_check: bool,
 }
 
 /// A puzzle on the terminal.
 pub(in crate::cli) struct PlayScreen {
-    look: Look,
-    folder: Folder,
-    game: Option<Game>,
+    pub(super) look: Look,
+    pub(super) folder: Folder,
+    pub(super) game: Option<Game>,
     /// A game that was not finished, while another is offered.
-    other: Option<Box<Game>>,
-    is_offering: bool,
-    message: Vec<Paragraph>,
-    reading: Reading,
-    hint: Option<Hint>,
-    scene: Option<Scene>,
-    argument: Option<Argument>,
-    work: Option<Work<Answer>>,
-    is_check: bool,
-    drawn: Drawn,
+    pub(super) other: Option<Box<Game>>,
+    pub(super) is_offering: bool,
+    pub(super) message: Vec<Paragraph>,
+    pub(super) reading: Reading,
+    pub(super) hint: Option<Hint>,
+    pub(super) scene: Option<Scene>,
+    pub(super) argument: Option<Argument>,
+    pub(super) work: Option<Work<Answer>>,
+    pub(super) is_check: bool,
+    pub(super) drawn: Drawn,
 }
 
 impl PlayScreen {
@@ -455,78 +456,6 @@ impl PlayScreen {
         }
         Ok(Flow::On)
     }
-
-    fn panel(&self) -> Panel {
-        let say = |key: &str| self.look.say(key);
-        let command = |key: &'static str, what: &str, press: Press| Command { key, what: say(what), press };
-        let mut text = self.message.clone();
-        if self.is_offering {
-            text.insert(0, Paragraph::Heading(say("tui-offer")));
-            let levels = Difficulty::ALL.iter().zip(["1", "2", "3", "4", "5"]).zip(Digit::ALL);
-            let levels = levels.map(|((level, key), digit)| Command {
-                key,
-                what: self.look.words.level(level.id()),
-                press: Press::Digit(digit),
-            });
-            let go_on = self.other.is_some().then(|| command("c", "tui-go-on", Press::Char('c')));
-            let daily = command("d", "tui-daily", Press::Char('d'));
-            let quit = command("q", "tui-quit", Press::Char('q'));
-            return Panel {
-                text,
-                commands: go_on.into_iter().chain([daily]).chain(levels).chain([quit]).collect(),
-            };
-        }
-        if let Some(argument) = &self.argument {
-            let told = argument.told(&self.look.words).map(Paragraph::Plain);
-            let head = [Paragraph::Heading(say("tui-does-it-follow"))];
-            let task = text.is_empty().then(|| Paragraph::Plain(say("tui-argue")));
-            text = head.into_iter().chain(told).chain(text).chain(task).collect();
-            return Panel { text, commands: arguing(&say, argument.placing, "tui-judge", "tui-back") };
-        }
-        let Some(game) = &self.game else { return Panel { text, commands: Vec::new() } };
-        if text.is_empty() {
-            text = vec![Paragraph::Plain(say(if game.is_solved() { "tui-solved" } else { "tui-play-keys" }))];
-        }
-        let marks = if game.marking { "tui-write-digits" } else { "tui-write-marks" };
-        let automatic = if game.is_automatic() { "tui-own-marks" } else { "tui-automatic-marks" };
-        let is_told = self.hint.as_ref().is_some_and(|hint| !hint.is_check && hint.level < Level::Proof);
-        let hint = if is_told { "tui-deeper-hint" } else { "tui-hint" };
-        let commands = [
-            ("m", marks, Press::Char('m')),
-            ("a", automatic, Press::Char('a')),
-            ("u", "tui-undo", Press::Undo),
-            ("r", "tui-redo", Press::Redo),
-            ("?", hint, Press::Char('?')),
-            ("c", "tui-check", Press::Char('c')),
-            ("f", "tui-does-it-follow", Press::Char('f')),
-            ("n", "tui-new", Press::Char('n')),
-            ("F1", "tui-help", Press::Help),
-            ("q", "tui-quit-saved", Press::Char('q')),
-        ];
-        Panel { text, commands: commands.map(|(key, what, press)| command(key, what, press)).into() }
-    }
-
-    fn title(&self) -> String {
-        let Some(game) = &self.game else { return " whydoku play".to_string() };
-        let kind = match game.kind() {
-            Kind::Own => self.look.say("tui-own-puzzle"),
-            Kind::Daily(day) => self.look.words.message("tui-daily-of", &[("day", day.clone())]),
-            Kind::New(seed) => self.look.words.message("tui-made", &[("seed", seed.to_string())]),
-        };
-        format!(" {kind}   {}", clock(game.seconds))
-    }
-
-    fn status(&self) -> String {
-        let Some(game) = &self.game else { return String::new() };
-        let words = &self.look.words;
-        let marks: Vec<String> = game.marks(game.cursor).iter().map(|digit| digit.to_string()).collect();
-        let keys = if game.marking { "tui-keys-mark" } else { "tui-keys-write" };
-        let (cell, open) = (words.naming().cell(game.cursor), game.open().to_string());
-        let keys =
-            if self.argument.is_some() { String::new() } else { format!("{}   ", self.look.say(keys)) };
-        let open = words.message("tui-open", &[("open", open)]);
-        format!(" {cell}: {}   {keys}{open}", marks.join(" "))
-    }
 }
 
 impl App for PlayScreen {
@@ -600,22 +529,6 @@ impl App for PlayScreen {
     }
 }
 
-/// The commands while an argument is put together.
-pub(super) fn arguing(say: &dyn Fn(&str) -> String, placing: bool, enter: &str, leave: &str) -> Vec<Command> {
-    let digits = if placing { "tui-digit-stands" } else { "tui-digit-goes" };
-    let other = if placing { "tui-say-goes" } else { "tui-say-stands" };
-    let commands = [
-        ("Space", "tui-mark-cell", Press::Char(' ')),
-        ("x", "tui-mark-house", Press::Char('x')),
-        ("1-9", digits, Press::Char('\0')),
-        ("p", other, Press::Char('p')),
-        ("Del", "tui-clear", Press::Erase),
-        ("Enter", enter, Press::Enter),
-        ("Esc", leave, Press::Escape),
-    ];
-    commands.into_iter().map(|(key, what, press)| Command { key, what: say(what), press }).collect()
-}
-
 /// The cell so many rows and columns on, around the edges.
 pub(super) fn moved_to(cell: Cell, rows: usize, columns: usize) -> Cell {
     // Eight on is one back.
@@ -631,53 +544,10 @@ pub(super) fn house_of(cell: Cell, key: char) -> House {
     }
 }
 
-/// A time as people read it.
-pub(super) fn clock(seconds: f64) -> String {
-    let seconds = seconds.max(0.0) as u64;
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
-}
-
 /// The puzzle of this day, the same everywhere.
 pub(in crate::cli) fn daily() -> Game {
     let today = chrono::Local::now();
     let seed = today.format("%Y%m%d").to_string().parse().unwrap_or_default();
     let generator = Generator::new(seed).symmetry(Symmetry::Rotational180).minimal_within_symmetry();
     Game::new(generator.nth(0), Kind::Daily(today.format("%Y-%m-%d").to_string()))
-}
-
-/// What is told once the puzzle is solved.
-fn last_page(look: &Look, game: &Game) -> Vec<Paragraph> {
-    let words = &look.words;
-    let mut page = vec![
-        Paragraph::Heading(look.say("tui-solved")),
-        Paragraph::Plain(words.message("tui-time", &[("time", clock(game.seconds))])),
-    ];
-    let levels = game.hints_by_level();
-    if levels == [0; 5] {
-        page.push(Paragraph::Plain(look.say("tui-no-hints")));
-        return page;
-    }
-    page.push(Paragraph::Heading(look.say("tui-hints-by-level")));
-    let names = ["tui-level-0", "tui-level-1", "tui-level-2", "tui-level-3", "tui-level-4"];
-    for (level, count) in names.into_iter().zip(levels).filter(|(_, count)| *count > 0) {
-        page.push(Paragraph::Plain(format!("{}: {count}", look.say(level))));
-    }
-    let asked = game.asked_about();
-    page.push(Paragraph::Heading(look.say("tui-hints-by-technique")));
-    for (technique, count) in &asked {
-        page.push(Paragraph::Plain(format!("{}: {count}", words.technique(technique))));
-    }
-    if let Some((technique, count)) = asked.first() {
-        let line = words.message(
-            "tui-practise",
-            &[
-                ("count", count.to_string()),
-                ("technique", words.technique_phrase(technique)),
-                ("id", technique.id.to_string()),
-            ],
-        );
-        page.push(Paragraph::Plain(line));
-    }
-    page
 }

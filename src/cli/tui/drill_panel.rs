@@ -1,0 +1,109 @@
+//! What is told beside an exercise: what is asked, commands, and how far the player is.
+
+use super::drill_screen::DrillScreen;
+use super::exercise::Asked;
+use super::keys::Press;
+use super::panel::{Command, Panel, Paragraph};
+use super::play_panel::{arguing, clock};
+use crate::learn::Stage;
+
+impl DrillScreen {
+    /// The text and the commands beside the board.
+    pub(super) fn panel(&self) -> Panel {
+        let say = |key: &str| self.look.say(key);
+        let technique = self.look.words.technique(self.exercise.wanted.technique);
+        let with_phrase = |key: &str| self.look.words.message(key, &[("technique", self.phrase())]);
+        let command = |key: &'static str, what: &str, press: Press| Command { key, what: say(what), press };
+        let lesson = || command("F1", "tui-lesson", Press::Help);
+        let quit = || command("q", "tui-quit", Press::Char('q'));
+        let hint = || command("?", "tui-hint", Press::Char('?'));
+        let solution = || command("s", "tui-solution", Press::Char('s'));
+        let mut text = Vec::new();
+        let chosen = |at: usize, place: usize, told: &str| {
+            let sign = if self.exercise.refused.contains(&place) { " ×" } else { "" };
+            Paragraph::Choice(format!("{} {told}{sign}", place + 1), at == place)
+        };
+        let commands = match &self.exercise.asked {
+            Asked::Argue(argument) => {
+                text.push(Paragraph::Heading(technique));
+                let told = argument.told(&self.look.words).map(Paragraph::Plain);
+                if self.message.is_empty() {
+                    text.push(Paragraph::Plain(with_phrase("tui-find")));
+                }
+                text.extend(told);
+                let mut commands = arguing(&say, argument.placing, "tui-answer", "tui-back");
+                commands.pop();
+                commands.extend([hint(), solution(), lesson(), quit()]);
+                commands
+            }
+            Asked::IsIt => {
+                text.push(Paragraph::Heading(with_phrase("tui-is-it")));
+                vec![
+                    command("y", "tui-yes", Press::Char('y')),
+                    command("n", "tui-no", Press::Char('n')),
+                    lesson(),
+                    quit(),
+                ]
+            }
+            Asked::Which(at) => {
+                text.push(Paragraph::Heading(say("tui-which-condition")));
+                let all = self.exercise.conditions().iter().enumerate();
+                text.extend(all.map(|(place, told)| chosen(*at, place, &told.text)));
+                vec![command("Enter", "tui-choose", Press::Enter), solution(), lesson(), quit()]
+            }
+            Asked::Technique(at) => {
+                text.push(Paragraph::Heading(say("tui-which-technique")));
+                let all = self.exercise.options.iter().enumerate();
+                text.extend(all.map(|(place, one)| chosen(*at, place, &self.look.words.technique(one))));
+                vec![command("Enter", "tui-choose", Press::Enter), hint(), solution(), quit()]
+            }
+            Asked::Look => vec![command("Enter", "tui-next", Press::Enter), quit()],
+            Asked::Over => vec![
+                command("Enter", "tui-next", Press::Enter),
+                command("s", "tui-solution-again", Press::Char('s')),
+                lesson(),
+                quit(),
+            ],
+        };
+        // What was said last is what the player looks at.
+        if matches!(self.exercise.asked, Asked::Argue(_) | Asked::Which(_) | Asked::Technique(_)) {
+            let asked = std::mem::take(&mut text);
+            let (head, rest) = asked.split_at(usize::from(!asked.is_empty()));
+            text = head.iter().chain(&self.message).chain(rest).cloned().collect();
+        } else {
+            text.extend(self.message.iter().cloned());
+        }
+        Panel { text, commands }
+    }
+
+    /// The line above the board.
+    pub(super) fn title(&self) -> String {
+        let words = &self.look.words;
+        let stage = self.look.say(match self.exercise.wanted.stage {
+            Stage::Read => "tui-stage-read",
+            Stage::Watch => "tui-stage-watch",
+            Stage::Find => "tui-stage-find",
+            Stage::NearMiss => "tui-stage-near-miss",
+            Stage::Mixed => "tui-stage-mixed",
+        });
+        let is_secret = self.exercise.wanted.stage == Stage::Mixed && !self.exercise.is_over();
+        let technique = (!is_secret).then(|| words.technique(self.exercise.wanted.technique));
+        let name = technique.map(|name| format!("{name}: ")).unwrap_or_default();
+        let (all, right) = self.finished;
+        let score = words.message("tui-score", &[("right", right.to_string()), ("all", all.to_string())]);
+        format!(" {name}{stage}   {}   {score}", clock(self.exercise.seconds))
+    }
+
+    /// The line below the board.
+    pub(super) fn status(&self) -> String {
+        let grid = self.exercise.state.grid();
+        let cell = self.exercise.cursor;
+        let marks: Vec<String> = match grid.value(cell) {
+            Some(_) => Vec::new(),
+            None => grid.candidates(cell).iter().map(|digit| digit.to_string()).collect(),
+        };
+        let seed = ("seed", self.exercise.wanted.seed.to_string());
+        let name = self.look.words.naming().cell(cell);
+        format!(" {name}: {}   {}", marks.join(" "), self.look.words.message("tui-seed", &[seed]))
+    }
+}

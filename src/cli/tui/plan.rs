@@ -1,0 +1,57 @@
+//! Which exercise comes next.
+
+use super::exercise::{Exercise, Wanted};
+use super::frame::Look;
+use crate::cli::learning::now;
+use crate::learn::plan::{self, Done};
+use crate::learn::{Lesson, Stage};
+use crate::step::Technique;
+
+/// What is to be practised.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(in crate::cli) struct Plan {
+    /// The technique; what is due or comes next in the course, where none is named.
+    pub(in crate::cli) technique: Option<&'static Technique>,
+    /// Whether boards are to be told from near misses only.
+    pub(in crate::cli) near_miss: bool,
+    /// How hard to spot, from 1 to 5.
+    pub(in crate::cli) grade: Option<usize>,
+    /// The number of the first exercise; the next have the next numbers.
+    pub(in crate::cli) seed: u64,
+}
+
+/// The next exercise of a plan: of the technique that was named, else of what is due, else of what comes next.
+pub(super) fn next(plan: &Plan, course: &[Lesson], done: &Done, look: &Look) -> Option<Exercise> {
+    let has_boards = |technique: &Technique| !technique.practice.is_empty();
+    let chosen = plan.technique.or_else(|| {
+        let due = plan::due(course, done, now()).into_iter().find(|technique| has_boards(technique));
+        due.or_else(|| plan::next(course, done))
+    });
+    // Once all is learnt, what is practised comes round again.
+    let technique = chosen.or_else(|| {
+        let learnt = course.iter().filter(|lesson| lesson.boards > 0);
+        let all: Vec<&Lesson> = learnt.collect();
+        Some(all.get(plan.seed as usize % all.len().max(1))?.technique)
+    })?;
+    let lesson = course.iter().find(|lesson| lesson.technique == technique)?;
+    let misses = lesson.misses > 0;
+    let stage = match plan::stage(lesson, done) {
+        _ if plan.near_miss && misses => Stage::NearMiss,
+        Some(Stage::Read | Stage::Watch) if plan.technique.is_some() => Stage::Find,
+        Some(stage) => stage,
+        // What is learnt is looked for and told from near misses in turn.
+        None if misses && plan.seed % 3 == 2 => Stage::NearMiss,
+        None => Stage::Find,
+    };
+    let known: Vec<&'static Technique> = known(course, done, technique);
+    let Plan { grade, seed, .. } = *plan;
+    Exercise::new(Wanted { technique, stage, grade, seed }, look.words.language(), &known)
+}
+
+/// The techniques that the player knows, those that come before this one in the course last.
+fn known(course: &[Lesson], done: &Done, technique: &Technique) -> Vec<&'static Technique> {
+    let practised = course.iter().filter(|lesson| done.contains_key(lesson.technique.id));
+    let place = course.iter().position(|lesson| lesson.technique == technique).unwrap_or(0);
+    let before = course[..place].iter().rev();
+    practised.chain(before).map(|lesson| lesson.technique).collect()
+}
