@@ -14,33 +14,35 @@ use crate::step::Technique;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
+/// What is done instead of practising.
+const INSTEAD: [&str; 4] = ["export", "import", "delete", "progress"];
+
 /// Practise techniques in the terminal
 ///
 /// Without a technique: what is due, else what comes next in the course. What you answer is judged by proof, whatever pattern
 /// you had in mind. Each finished answer is kept in `learning.jsonl` in your folder for data, which WHYDOKU_DATA changes.
 #[derive(clap::Args, Debug)]
-#[group(id = "instead", multiple = false, args = ["export", "import", "delete", "progress"])]
 pub(super) struct Drill {
     /// The technique
-    #[arg(value_name = "TECHNIQUE", hide_possible_values = true, value_parser = technique(), conflicts_with = "instead")]
+    #[arg(value_name = "TECHNIQUE", hide_possible_values = true, value_parser = technique(), conflicts_with_all = INSTEAD)]
     technique: Option<&'static Technique>,
     /// Only boards that may lack one condition: is it there, and if not, what fails?
-    #[arg(long, conflicts_with = "instead")]
+    #[arg(long, conflicts_with_all = INSTEAD)]
     near_miss: bool,
     /// How hard to spot, from 1 to 5 [default: any]
-    #[arg(long, value_name = "GRADE", value_parser = clap::value_parser!(u8).range(1..=5), conflicts_with = "instead")]
+    #[arg(long, value_name = "GRADE", value_parser = clap::value_parser!(u8).range(1..=5), conflicts_with_all = INSTEAD)]
     grade: Option<u8>,
     /// The same number gives the same exercises [default: from the clock]
-    #[arg(long, value_name = "SEED", conflicts_with = "instead")]
+    #[arg(long, value_name = "SEED", conflicts_with_all = INSTEAD)]
     seed: Option<u64>,
     /// Write all that was practised to this file; - for standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["import", "delete", "progress"])]
     export: Option<PathBuf>,
     /// Add what was practised elsewhere from this file; - for standard input. What is known already is added once
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["delete", "progress"])]
     import: Option<PathBuf>,
     /// Delete all that was practised
-    #[arg(long)]
+    #[arg(long, conflicts_with = "progress")]
     delete: bool,
     /// With --delete: do not ask
     #[arg(long, requires = "delete")]
@@ -80,7 +82,8 @@ impl Drill {
             technique: self.technique,
             near_miss: self.near_miss,
             grade: self.grade.map(usize::from),
-            seed: self.seed.unwrap_or_else(|| Host::default().new_seed()),
+            // A number that a person can type.
+            seed: self.seed.unwrap_or_else(|| Host::default().new_seed() % 1_000_000),
         };
         let course = course();
         if let Some(technique) = self.technique
@@ -97,12 +100,11 @@ impl Drill {
     }
 
     fn deleted(&self, folder: &Folder) -> Outcome {
-        let all = folder.read()?.all.len();
         if !self.yes {
-            let path = folder.path();
             if !io::stdin().is_terminal() {
                 return Err(Failure::wrong("--delete asks first: answer in a terminal, or add --yes"));
             }
+            let (all, path) = (folder.read()?.all.len(), folder.path());
             let mut out = io::stderr();
             write!(out, "Delete all {all} sittings in {}? [y/N] ", path.display())?;
             out.flush()?;

@@ -22,6 +22,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 struct Line {
     id: String,
+    #[serde(serialize_with = "whole")]
     at: f64,
     technique: String,
     task: String,
@@ -101,6 +102,11 @@ impl Line {
             sitting: is_number.then_some(Sitting { at, right, wrong, hint, seconds })?,
         })
     }
+}
+
+/// Milliseconds are whole.
+fn whole<S: serde::Serializer>(at: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u64(*at as u64)
 }
 
 /// The id of a line that is an object with one.

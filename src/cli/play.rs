@@ -18,10 +18,9 @@ use crate::step::Technique;
 /// Without a puzzle the last game goes on; where there is none, puzzles are offered. The game is saved after each move. Keys
 /// are told on the screen, and F1 tells more. The screen needs 52 columns and 15 rows, and is best from 80 and 24.
 #[derive(clap::Args, Debug)]
-#[group(id = "puzzle-to-play", multiple = false, args = ["puzzle", "daily"])]
 pub(super) struct Play {
     /// A board, a file with one, or - for standard input
-    #[arg(value_name = "PUZZLE", conflicts_with_all = ["technique", "difficulty", "seed"])]
+    #[arg(value_name = "PUZZLE", conflicts_with_all = ["daily", "technique", "difficulty", "seed"])]
     puzzle: Option<String>,
     /// The puzzle of the day: the same everywhere on this date
     #[arg(long, conflicts_with_all = ["technique", "difficulty", "seed"])]
@@ -78,7 +77,7 @@ impl Play {
             });
         }
         let wish = Wish {
-            seed: self.seed.unwrap_or_else(|| Host::default().new_seed()),
+            seed: self.seed.unwrap_or_else(|| Host::default().new_seed() % 1_000_000),
             symmetry: Symmetry::Rotational180,
             within_symmetry: true,
             level: self.difficulty,

@@ -104,6 +104,20 @@ const REFUSED: &str = "
     generate --minimal-within-symmetry                 --minimal-within-symmetry --symmetry
     generate --seed 1 --force                          --output
     generate --difficulty easy --technique x-wing      Easy X-Wing
+    play                                               play terminal
+    play --daily --seed 1                              --daily --seed
+    play --daily --technique x-wing                    --daily --technique
+    play --daily --difficulty easy                     --daily --difficulty
+    drill                                              drill terminal
+    drill x-wing --progress                            TECHNIQUE --progress
+    drill --near-miss --progress                       --near-miss --progress
+    drill --seed 1 --export -                          --seed --export
+    drill --grade 2 --delete                           --grade --delete
+    drill --export - --import -                        --export --import
+    drill --delete --progress                          --delete --progress
+    drill --delete                                     --delete --yes
+    drill --yes                                        --delete
+    drill --grade 6                                    --grade 1..=5
     techniques x-wing --tsv                            --tsv lesson
     formats formular                                   formular
     man --force                                        --out

@@ -57,10 +57,7 @@ fn what_follows_otherwise_is_not_what_is_practised() {
     argument.claim(other.digit, other.cell);
     crate::board::House::all().for_each(|house| argument.house(house));
     let answered = answer(&mut exercise, &argument);
-    assert!(
-        matches!(answered, Answered::NotThis | Answered::Unproved | Answered::Nothing),
-        "{answered:?}"
-    );
+    assert!(matches!(answered, Answered::NotThis | Answered::Unproved | Answered::Nothing), "{answered:?}");
     assert!(!exercise.is_over());
 }
 
@@ -75,9 +72,10 @@ fn a_near_miss_is_told_by_the_condition_that_fails() {
         assert_eq!(other.right, Some(false));
         assert_eq!(exercise.is_it(is_there), Answered::Right);
         if !exercise.is_over() {
-            let right = exercise.conditions().iter().position(|told| {
-                Some(told.id.as_str()) == exercise.lacks.map(|lacks| lacks.condition.id())
-            });
+            let right = exercise
+                .conditions()
+                .iter()
+                .position(|told| Some(told.id.as_str()) == exercise.lacks.map(|lacks| lacks.condition.id()));
             assert_eq!(exercise.choose(right.expect("a condition")), Answered::Right);
         }
         assert_eq!(exercise.right, Some(true));
@@ -106,10 +104,7 @@ fn hints_go_deeper_and_giving_up_ends() {
     let levels: Vec<_> = (0..4).map(|_| exercise.deeper()).collect();
     assert_eq!(levels, [Level::Nudge, Level::Where, Level::Evidence, Level::Evidence].map(Some));
     exercise.give_up();
-    assert_eq!(
-        exercise.sitting(0.0).map(|sitting| (sitting.right, sitting.hint)),
-        Some((false, Some(3)))
-    );
+    assert_eq!(exercise.sitting(0.0).map(|sitting| (sitting.right, sitting.hint)), Some((false, Some(3))));
 }
 
 #[test]

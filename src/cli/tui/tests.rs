@@ -1,8 +1,9 @@
 //! Screens as they are drawn, and whole ways through them, without a terminal.
 
+use super::app::{App, Flow};
 use super::keys::Press;
 use super::play_screen::PlayScreen;
-use super::{App, DrillScreen, Flow, Game, Kind, Look, Plan, Start};
+use super::{DrillScreen, Game, Kind, Look, Plan, Start};
 use crate::board::Digit;
 use crate::cli::learning::Folder;
 use crate::explain::Words;

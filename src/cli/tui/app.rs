@@ -1,0 +1,35 @@
+//! What fills the terminal, as the loop that runs it sees it.
+
+use super::keys::Press;
+use crate::cli::outcome::Failure;
+use std::time::Duration;
+
+/// What goes on after a press.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::cli) enum Flow {
+    /// On with it.
+    On,
+    /// The player leaves.
+    Leave,
+}
+
+/// What fills the terminal.
+pub(in crate::cli) trait App {
+    /// Draws all of it.
+    fn draw(&mut self, frame: &mut ratatui::Frame);
+
+    /// Takes what the player does.
+    ///
+    /// # Errors
+    /// What could not be written.
+    fn press(&mut self, press: Press) -> Result<Flow, Failure>;
+
+    /// Takes the time that has passed, and what was computed meanwhile.
+    ///
+    /// # Errors
+    /// What could not be written.
+    fn pass(&mut self, time: Duration) -> Result<(), Failure>;
+
+    /// Whether something is being computed, so that it should be looked at soon.
+    fn is_waiting(&self) -> bool;
+}

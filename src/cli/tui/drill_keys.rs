@@ -1,0 +1,116 @@
+//! What keys and clicks do while a technique is practised.
+
+use super::app::{App, Flow};
+use super::argument::Argument;
+use super::board::candidate;
+use super::drill_screen::DrillScreen;
+use super::exercise::Asked;
+use super::keys::Press;
+use super::panel::clicked;
+use super::play_keys::{house_of, moved_to};
+use crate::cli::outcome::Failure;
+
+impl DrillScreen {
+    pub(super) fn argue(&mut self, change: impl FnOnce(&mut Argument)) {
+        if let Asked::Argue(argument) = &mut self.exercise.asked {
+            change(argument);
+            // A hint stays, what was said of the last answer does not.
+            self.scene = None;
+            self.message.clear();
+            self.reading.begin();
+        }
+    }
+
+    pub(super) fn end_looking(&mut self) -> Result<(), Failure> {
+        self.exercise.looked();
+        self.keep()?;
+        self.go_on();
+        Ok(())
+    }
+
+    pub(super) fn work_on(&mut self, press: Press) -> Result<Flow, Failure> {
+        let (cursor, asked) = (self.exercise.cursor, self.exercise.asked.clone());
+        let is_choosing = matches!(asked, Asked::Which(_) | Asked::Technique(_));
+        let is_asked = !matches!(asked, Asked::Over | Asked::Look);
+        match press {
+            Press::Char('q') | Press::Leave => return Ok(Flow::Leave),
+            Press::Up | Press::Char('k') if is_choosing => self.exercise.move_choice(false),
+            Press::Down | Press::Char('j') if is_choosing => self.exercise.move_choice(true),
+            Press::Up | Press::Char('k') => self.exercise.cursor = moved_to(cursor, 8, 0),
+            Press::Down | Press::Char('j') => self.exercise.cursor = moved_to(cursor, 1, 0),
+            Press::Left | Press::Char('h') => self.exercise.cursor = moved_to(cursor, 0, 8),
+            Press::Right | Press::Char('l') => self.exercise.cursor = moved_to(cursor, 0, 1),
+            Press::Char(' ') => self.argue(|argument| argument.cell(cursor)),
+            Press::Char('x') => self.argue(|argument| argument.next_house(cursor)),
+            Press::Char(key @ ('r' | 'c' | 'b')) => {
+                self.argue(|argument| argument.house(house_of(cursor, key)));
+            }
+            Press::Char('p') => self.argue(|argument| argument.placing = !argument.placing),
+            Press::Erase => self.argue(Argument::clear),
+            Press::Digit(digit) if is_choosing => {
+                let answered = self.exercise.choose(digit.index());
+                self.answered(answered)?;
+            }
+            Press::Digit(digit) | Press::Shifted(digit) => {
+                self.argue(|argument| argument.claim(digit, cursor));
+            }
+            Press::Char('y') if asked == Asked::IsIt => {
+                let answered = self.exercise.is_it(true);
+                self.answered(answered)?;
+            }
+            Press::Char('n') if asked == Asked::IsIt => {
+                let answered = self.exercise.is_it(false);
+                self.answered(answered)?;
+            }
+            Press::Enter => match asked {
+                Asked::Argue(_) => self.answer(),
+                Asked::Which(at) | Asked::Technique(at) => {
+                    let answered = self.exercise.choose(at);
+                    self.answered(answered)?;
+                }
+                Asked::Look => self.end_looking()?,
+                Asked::Over => self.go_on(),
+                Asked::IsIt => {}
+            },
+            Press::Char('?') if is_asked => self.hint(),
+            Press::Char('s') if asked == Asked::Over => self.show_solution(),
+            Press::Char('s') if is_asked => {
+                self.exercise.give_up();
+                self.show_solution();
+                self.keep()?;
+            }
+            Press::Escape => {
+                (self.scene, self.work) = (None, None);
+                self.message.clear();
+                self.reading.begin();
+            }
+            Press::Help => self.lesson(),
+            Press::Char(_)
+            | Press::Tab
+            | Press::PageUp
+            | Press::PageDown
+            | Press::Undo
+            | Press::Redo
+            | Press::Click(..)
+            | Press::WheelUp
+            | Press::WheelDown => {}
+        }
+        Ok(Flow::On)
+    }
+
+    pub(super) fn click(&mut self, x: u16, y: u16) -> Result<Flow, Failure> {
+        if let Some(press) = clicked(&self.drawn.clicks, x, y) {
+            return self.press(press);
+        }
+        let Some(hit) = self.drawn.board.and_then(|board| board.at(x, y)) else { return Ok(Flow::On) };
+        let was_there = self.exercise.cursor == hit.0;
+        self.exercise.cursor = hit.0;
+        let grid = self.exercise.state.grid();
+        match candidate(hit).filter(|one| grid.contains(*one) && grid.value(one.cell).is_none()) {
+            Some(one) => self.argue(|argument| argument.claim(one.digit, one.cell)),
+            None if was_there => self.argue(|argument| argument.cell(hit.0)),
+            None => {}
+        }
+        Ok(Flow::On)
+    }
+}

@@ -1,0 +1,82 @@
+//! Which puzzle comes next: the choice that is offered, and how a puzzle is made.
+
+use super::app::Flow;
+use super::game::{Game, Kind};
+use super::keys::Press;
+use super::play_screen::{Answer, PlayScreen};
+use super::work::Work;
+use crate::api::{Host, Wish};
+use crate::cli::outcome::Failure;
+use crate::generate::{Generator, Symmetry};
+use crate::rating::hodoku::Difficulty;
+
+impl PlayScreen {
+    pub(super) fn make(&mut self, wish: Wish) {
+        self.tell_key("tui-making");
+        self.work = Some(Work::on(move |stop| {
+            let maker = wish.maker(stop).ok()?;
+            let mut all = (0..u64::MAX).map_while(|index| (!stop.is_set()).then(|| maker.nth(index)));
+            let puzzle = all.find_map(|made| made.transpose())?.ok()?;
+            Some(Answer::Made(puzzle, Kind::New(wish.seed)))
+        }));
+    }
+
+    /// Keys while puzzles are offered.
+    pub(super) fn choose(&mut self, press: Press) -> Result<Flow, Failure> {
+        let made = |level| Wish {
+            // A number that a person can type.
+            seed: Host::default().new_seed() % 1_000_000,
+            symmetry: Symmetry::Rotational180,
+            within_symmetry: true,
+            level: Some(level),
+            technique: None,
+        };
+        match press {
+            Press::Char('q') | Press::Escape | Press::Leave => return Ok(Flow::Leave),
+            Press::Char('c') | Press::Enter => {
+                if let Some(game) = self.other.take() {
+                    self.begin(*game)?;
+                }
+            }
+            Press::Char('d') => {
+                self.aside()?;
+                self.begin(daily())?;
+            }
+            Press::Digit(digit) => {
+                if let Some(level) = Difficulty::ALL.get(digit.index()) {
+                    self.make(made(*level));
+                }
+            }
+            Press::Up
+            | Press::Down
+            | Press::Left
+            | Press::Right
+            | Press::Shifted(_)
+            | Press::Erase
+            | Press::Tab
+            | Press::PageUp
+            | Press::PageDown
+            | Press::Undo
+            | Press::Redo
+            | Press::Help
+            | Press::Char(_)
+            | Press::Click(..)
+            | Press::WheelUp
+            | Press::WheelDown => {}
+        }
+        Ok(Flow::On)
+    }
+
+    /// Puts an unfinished game where the next does not overwrite it.
+    pub(super) fn aside(&self) -> Result<(), Failure> {
+        if self.other.is_some() { self.folder.put_game_aside() } else { Ok(()) }
+    }
+}
+
+/// The puzzle of this day, the same everywhere.
+pub(in crate::cli) fn daily() -> Game {
+    let today = chrono::Local::now();
+    let seed = today.format("%Y%m%d").to_string().parse().unwrap_or_default();
+    let generator = Generator::new(seed).symmetry(Symmetry::Rotational180).minimal_within_symmetry();
+    Game::new(generator.nth(0), Kind::Daily(today.format("%Y-%m-%d").to_string()))
+}

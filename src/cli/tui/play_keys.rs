@@ -1,0 +1,193 @@
+//! What keys and clicks do while a puzzle is played.
+
+use super::app::{App, Flow};
+use super::argument::Argument;
+use super::board::candidate;
+use super::keys::Press;
+use super::panel::clicked;
+use super::play_screen::{Answer, PlayScreen};
+use super::work::Work;
+use crate::board::{Candidate, Cell, Digit, House};
+use crate::cli::outcome::Failure;
+use crate::puzzle::Position;
+use crate::solve::{Claim, Evidence, Solver, judge};
+
+impl PlayScreen {
+    pub(super) fn digit(&mut self, digit: Digit, shifted: bool) -> Result<(), Failure> {
+        let Some(game) = &mut self.game else { return Ok(()) };
+        if let Some(argument) = &mut self.argument {
+            argument.claim(digit, game.cursor);
+            self.scene = None;
+            return Ok(());
+        }
+        let candidate = Candidate::new(digit, game.cursor);
+        let marks = game.marking != shifted;
+        let claim = if marks {
+            game.marks(game.cursor).contains(digit).then_some(Claim::IsNot(candidate))
+        } else {
+            Some(Claim::Is(candidate))
+        };
+        let changed = if marks { game.mark(digit) } else { game.write(digit) };
+        if changed {
+            if let Some(claim) = claim {
+                self.practised(claim)?;
+            }
+            self.moved()?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn judge(&mut self) {
+        let (Some(game), Some(argument)) = (&self.game, &self.argument) else { return };
+        let (position, evidence): (Position, Evidence) = (game.position(), argument.evidence());
+        let Some(claim) = Claim::together(&argument.claims()) else {
+            self.tell_key("tui-no-claim");
+            return;
+        };
+        if argument.has_no_reason() {
+            self.tell_key("tui-no-reason");
+            return;
+        }
+        self.tell_key("tui-thinking");
+        self.work = Some(Work::on(move |stop| {
+            let solver = Solver::default().until(stop);
+            let judged = solver.ask(|solver| judge(solver, &position, claim, &evidence)).ok()?;
+            Some(Answer::Judged(Box::new((position, judged))))
+        }));
+    }
+
+    /// Keys while a puzzle is played.
+    pub(super) fn play(&mut self, press: Press) -> Result<Flow, Failure> {
+        let is_arguing = self.argument.is_some();
+        let Some(game) = &mut self.game else { return Ok(Flow::On) };
+        match press {
+            Press::Up | Press::Char('k') => game.cursor = moved_to(game.cursor, 8, 0),
+            Press::Down | Press::Char('j') => game.cursor = moved_to(game.cursor, 1, 0),
+            Press::Left | Press::Char('h') => game.cursor = moved_to(game.cursor, 0, 8),
+            Press::Right | Press::Char('l') => game.cursor = moved_to(game.cursor, 0, 1),
+            Press::Digit(digit) => self.digit(digit, false)?,
+            Press::Shifted(digit) => self.digit(digit, true)?,
+            Press::Enter if is_arguing => self.judge(),
+            Press::Escape | Press::Char('f' | 'q') if is_arguing => {
+                (self.argument, self.scene) = (None, None);
+                self.message.clear();
+            }
+            Press::Erase if is_arguing => self.argue(Argument::clear),
+            Press::Char(' ') if is_arguing => {
+                let cursor = game.cursor;
+                self.argue(|argument| argument.cell(cursor));
+            }
+            Press::Char('x') if is_arguing => {
+                let cursor = game.cursor;
+                self.argue(|argument| argument.next_house(cursor));
+            }
+            Press::Char(key @ ('r' | 'c' | 'b')) if is_arguing => {
+                let house = house_of(game.cursor, key);
+                self.argue(|argument| argument.house(house));
+            }
+            Press::Char('p') if is_arguing => self.argue(|argument| argument.placing = !argument.placing),
+            Press::Char('q') => return Ok(Flow::Leave),
+            Press::Char('m' | ' ') => game.marking = !game.marking,
+            Press::Char('a') => {
+                game.switch_marks();
+                self.moved()?;
+            }
+            Press::Erase => {
+                if game.erase() {
+                    self.moved()?;
+                }
+            }
+            Press::Undo | Press::Char('u') => {
+                if game.undo() {
+                    self.moved()?;
+                }
+            }
+            Press::Redo | Press::Char('r') => {
+                if game.redo() {
+                    self.moved()?;
+                }
+            }
+            Press::Char('?') if !is_arguing => self.advise(false),
+            Press::Char('c') => self.advise(true),
+            Press::Char('f') => {
+                (self.argument, self.hint, self.scene) = (Some(Argument::new(false)), None, None);
+                self.message.clear();
+                self.reading.begin();
+            }
+            Press::Enter => self.carry_out()?,
+            Press::Char('n') => {
+                self.save()?;
+                self.other = self.game.take().filter(|game| !game.is_solved()).map(Box::new);
+                self.is_offering = true;
+                (self.hint, self.scene, self.work) = (None, None, None);
+                self.message.clear();
+                self.reading.begin();
+            }
+            Press::Escape => {
+                (self.hint, self.scene, self.work) = (None, None, None);
+                self.message.clear();
+                self.reading.begin();
+            }
+            Press::Help => self.help(),
+            Press::Tab
+            | Press::PageUp
+            | Press::PageDown
+            | Press::Leave
+            | Press::Char(_)
+            | Press::Click(..)
+            | Press::WheelUp
+            | Press::WheelDown => {}
+        }
+        Ok(Flow::On)
+    }
+
+    pub(super) fn argue(&mut self, change: impl FnOnce(&mut Argument)) {
+        if let Some(argument) = &mut self.argument {
+            change(argument);
+        }
+        self.scene = None;
+        self.message.clear();
+    }
+
+    pub(super) fn help(&mut self) {
+        self.tell_key("tui-play-help");
+        self.reading.is_open = true;
+    }
+
+    pub(super) fn click(&mut self, x: u16, y: u16) -> Result<Flow, Failure> {
+        if let Some(press) = clicked(&self.drawn.clicks, x, y) {
+            return self.press(press);
+        }
+        let Some(hit) = self.drawn.board.and_then(|board| board.at(x, y)) else { return Ok(Flow::On) };
+        let Some(game) = &mut self.game else { return Ok(Flow::On) };
+        let was_there = game.cursor == hit.0;
+        game.cursor = hit.0;
+        if let Some(argument) = &mut self.argument {
+            match candidate(hit).filter(|one| game.marks(one.cell).contains(one.digit)) {
+                Some(one) => argument.claim(one.digit, one.cell),
+                None => argument.cell(hit.0),
+            }
+        } else if was_there
+            && let Some(one) = candidate(hit)
+            && game.mark(one.digit)
+        {
+            self.moved()?;
+        }
+        Ok(Flow::On)
+    }
+}
+
+/// The cell so many rows and columns on, around the edges.
+pub(super) fn moved_to(cell: Cell, rows: usize, columns: usize) -> Cell {
+    // Eight on is one back.
+    Cell::at((cell.row_index() + rows) % 9, (cell.column_index() + columns) % 9)
+}
+
+/// The row, column or box of a cell by the first letter of its name.
+pub(super) fn house_of(cell: Cell, key: char) -> House {
+    match key {
+        'r' => cell.row(),
+        'c' => cell.column(),
+        _ => cell.box_(),
+    }
+}

@@ -1,0 +1,96 @@
+//! The terminal while it is ours: started, asked for events, and given back in every ending.
+
+use super::app::{App, Flow};
+use super::keys::Press;
+use crate::cli::interrupt;
+use crate::cli::outcome::Failure;
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use std::io::{self, IsTerminal, Stdout};
+use std::panic;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Refuses where no person sits before the program.
+pub(in crate::cli) fn refuse_without_terminal(verb: &str) -> Result<(), Failure> {
+    if io::stdin().is_terminal() && io::stdout().is_terminal() {
+        return Ok(());
+    }
+    Err(Failure::wrong(format!("{verb} needs a terminal: standard input and standard output must be one")))
+}
+
+/// Runs it until the player leaves.
+pub(in crate::cli) fn run(app: &mut impl App) -> Result<(), Failure> {
+    // A person who reads the clock sees the second change; what is computed is looked for more often.
+    const CALM: Duration = Duration::from_millis(500);
+    const SOON: Duration = Duration::from_millis(50);
+    let mut screen = Screen::open()?;
+    let mut last = Instant::now();
+    loop {
+        screen.terminal.draw(|frame| app.draw(frame))?;
+        let wait = if app.is_waiting() { SOON } else { CALM };
+        let mut flow = Flow::On;
+        if event::poll(wait)? {
+            // What has come together is taken together, so that a key that is held does not lag.
+            loop {
+                if let Some(press) = Press::of(&event::read()?) {
+                    flow = app.press(press)?;
+                }
+                if flow == Flow::Leave || !event::poll(Duration::ZERO)? {
+                    break;
+                }
+            }
+        }
+        app.pass(last.elapsed())?;
+        last = Instant::now();
+        if flow == Flow::Leave {
+            return Ok(());
+        }
+    }
+}
+
+/// The terminal while it is ours.
+struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+impl Screen {
+    fn open() -> Result<Screen, Failure> {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |what| {
+            give_back();
+            before(what);
+        }));
+        interrupt::on_end(Arc::default(), give_back)?;
+        enable_raw_mode()?;
+        let opened = execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture);
+        // From here on, dropping it gives the terminal back.
+        let backend = CrosstermBackend::new(io::stdout());
+        let screen = Terminal::new(backend).map(|terminal| Screen { terminal });
+        match opened.and(screen) {
+            Ok(screen) => Ok(screen),
+            Err(error) => {
+                give_back();
+                Err(error.into())
+            }
+        }
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Makes the terminal what it was. Where that fails there is nothing left to do.
+fn give_back() {
+    let _ =
+        execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, ratatui::crossterm::cursor::Show);
+    let _ = disable_raw_mode();
+}
