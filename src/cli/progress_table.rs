@@ -7,7 +7,7 @@ use super::outcome::{Ending, Outcome};
 use super::output::{Output, words};
 use crate::explain::Words;
 use crate::learn::plan::{self, Done};
-use crate::learn::{Lesson, Stage, course};
+use crate::learn::{Lesson, Stage};
 use chrono::{DateTime, Days, Local, NaiveDate};
 use std::io::Write;
 use unicode_width::UnicodeWidthStr;
@@ -41,7 +41,7 @@ fn rows(words: &Words, sittings: &Sittings, now: f64) -> Vec<[String; 5]> {
     let done = sittings.done();
     let say = |key: &str| words.message(key, &[]);
     let head = ["tui-technique", "tui-stage", "tui-recall", "tui-due", "tui-sittings"].map(say);
-    let course = course();
+    let course = plan::stocked_course();
     let practised = course.iter().filter(|lesson| done.contains_key(lesson.technique.id));
     std::iter::once(head).chain(practised.map(|lesson| row(words, lesson, sittings, &done, now))).collect()
 }

@@ -1003,6 +1003,7 @@ tui-answer = answer
 tui-no-claim = Say first what goes: move to the cell and press the digit that cannot be there.
 tui-no-claim-stands = Say first what stands: move to the cell and press its digit.
 tui-no-reason = Mark the reason first: cells with Space, and rows, columns and boxes with x.
+tui-not-there = { $digit } is not open at { $cell }: move to a cell where it is.
 tui-find = Find { $technique }: mark the cells and houses that are the reason, and say what follows.
 tui-right = Right!
 tui-right-other = Right, and another one than was meant!

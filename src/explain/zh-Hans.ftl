@@ -1042,6 +1042,7 @@ tui-answer = 回答
 tui-no-claim = 先说删去什么：移到那一格，按不能填的数字。
 tui-no-claim-stands = 先说填入什么：移到那一格，按它的数字。
 tui-no-reason = 先标出理由：用 Space 标单元格，用 x 标行、列、宫。
+tui-not-there = { $cell } 没有候选数 { $digit }：请移到有它的格。
 tui-find = 找出{ $technique }：标出作为理由的单元格和行列宫，再说能推出什么。
 tui-right = 正确！
 tui-right-other = 正确，而且和预想的不是同一个！

@@ -8,6 +8,7 @@ use super::exercise::Asked;
 use super::keys::Press;
 use super::panel::clicked;
 use super::play_keys::{house_of, moved_to};
+use crate::board::Candidate;
 use crate::cli::outcome::Failure;
 
 impl DrillScreen {
@@ -18,6 +19,18 @@ impl DrillScreen {
             self.scene = None;
             self.message.clear();
             self.reading.begin();
+        }
+    }
+
+    /// Claims something of a candidate; only what is open can be claimed.
+    pub(super) fn claim(&mut self, candidate: Candidate) {
+        let grid = self.exercise.state.grid();
+        let is_open = grid.contains(candidate) && grid.value(candidate.cell).is_none();
+        if is_open {
+            self.argue(|argument| argument.claim(candidate.digit, candidate.cell));
+        } else if matches!(self.exercise.asked, Asked::Argue(_)) {
+            let text = self.look.not_there(candidate);
+            self.tell(text);
         }
     }
 
@@ -51,9 +64,7 @@ impl DrillScreen {
                 let answered = self.exercise.choose(digit.index());
                 self.answered(answered)?;
             }
-            Press::Digit(digit) | Press::Shifted(digit) => {
-                self.argue(|argument| argument.claim(digit, cursor));
-            }
+            Press::Digit(digit) | Press::Shifted(digit) => self.claim(Candidate::new(digit, cursor)),
             Press::Char('y') if asked == Asked::IsIt => {
                 let answered = self.exercise.is_it(true);
                 self.answered(answered)?;
@@ -107,7 +118,7 @@ impl DrillScreen {
         self.exercise.cursor = hit.0;
         let grid = self.exercise.state.grid();
         match candidate(hit).filter(|one| grid.contains(*one) && grid.value(one.cell).is_none()) {
-            Some(one) => self.argue(|argument| argument.claim(one.digit, one.cell)),
+            Some(one) => self.claim(one),
             None if was_there => self.argue(|argument| argument.cell(hit.0)),
             None => {}
         }

@@ -90,7 +90,8 @@ impl DrillScreen {
         let technique = (!is_secret).then(|| words.technique(self.exercise.wanted.technique));
         let name = technique.map(|name| format!("{name}: ")).unwrap_or_default();
         let (all, right) = self.finished;
-        let score = words.message("tui-score", &[("right", right.to_string()), ("all", all.to_string())]);
+        let score = [("right", right.to_string()), ("all", all.to_string())];
+        let score = if all > 0 { words.message("tui-score", &score) } else { String::new() };
         format!(" {name}{stage}   {}   {score}", clock(self.exercise.seconds))
     }
 

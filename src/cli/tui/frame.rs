@@ -3,6 +3,7 @@
 use super::board::{Board, Pen, Size};
 use super::panel::{Clicks, Panel, Reading};
 use super::picture::{Picture, of_role};
+use crate::board::Candidate;
 use crate::draw::terminal::{gutter_sign, sign};
 use crate::draw::{Entry, LegendWords, Scene, entries};
 use crate::explain::Words;
@@ -31,6 +32,12 @@ impl Look {
     /// A text of the terminal by its key.
     pub(super) fn say(&self, key: &str) -> String {
         self.words.message(key, &[])
+    }
+
+    /// That nothing can be claimed of this candidate.
+    pub(super) fn not_there(&self, candidate: Candidate) -> String {
+        let cell = self.words.naming().cell(candidate.cell);
+        self.words.message("tui-not-there", &[("cell", cell), ("digit", candidate.digit.to_string())])
     }
 
     /// What the signs of a scene stand for, one a line.

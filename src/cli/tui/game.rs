@@ -50,8 +50,6 @@ pub(crate) struct Game {
     pub(super) seconds: f64,
     /// The deepest hint for each step that hints were asked for, in their order: technique and level.
     pub(super) hints: Vec<(&'static Technique, Level)>,
-    /// Whether the last page has been shown.
-    pub(super) finished: bool,
 }
 
 impl Game {
@@ -73,7 +71,6 @@ impl Game {
             marking: false,
             seconds: 0.0,
             hints: Vec::new(),
-            finished: false,
         }
     }
 
@@ -116,6 +113,11 @@ impl Game {
     fn legal(&self, cell: Cell) -> DigitSet {
         let taken: DigitSet = cell.peers().iter().filter_map(|peer| self.value(peer)).collect();
         DigitSet::ALL - taken
+    }
+
+    /// Whether the rules leave the candidate open.
+    pub(super) fn is_open(&self, Candidate { cell, digit }: Candidate) -> bool {
+        self.value(cell).is_none() && self.legal(cell).contains(digit)
     }
 
     /// The marks of a cell.

@@ -13,7 +13,7 @@ use crate::solve::{Advice, Claim, Solver, advise};
 
 impl PlayScreen {
     pub(super) fn advise(&mut self, is_check: bool) {
-        let Some(game) = &self.game else { return };
+        let Some(game) = self.game.as_ref().filter(|game| !game.is_solved()) else { return };
         let position = game.position();
         if let Some(hint) = self.hint.take_if(|hint| hint.position == position && hint.is_check == is_check) {
             let deeper = u8::from(hint.level).saturating_add(1).min(4);

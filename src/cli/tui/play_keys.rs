@@ -15,9 +15,14 @@ use crate::solve::{Claim, Evidence, Solver, judge};
 impl PlayScreen {
     pub(super) fn digit(&mut self, digit: Digit, shifted: bool) -> Result<(), Failure> {
         let Some(game) = &mut self.game else { return Ok(()) };
-        if let Some(argument) = &mut self.argument {
-            argument.claim(digit, game.cursor);
-            self.scene = None;
+        if self.argument.is_some() {
+            let candidate = Candidate::new(digit, game.cursor);
+            if game.is_open(candidate) {
+                self.argue(|argument| argument.claim(digit, candidate.cell));
+            } else {
+                let text = self.look.not_there(candidate);
+                self.tell(text);
+            }
             return Ok(());
         }
         let candidate = Candidate::new(digit, game.cursor);

@@ -40,7 +40,10 @@ impl PlayScreen {
         }
         let Some(game) = &self.game else { return Panel { text, commands: Vec::new() } };
         if text.is_empty() {
-            text = vec![Paragraph::Plain(say(if game.is_solved() { "tui-solved" } else { "tui-play-keys" }))];
+            text = match game.is_solved() {
+                true => last_page(&self.look, game),
+                false => vec![Paragraph::Plain(say("tui-play-keys"))],
+            };
         }
         let marks = if game.marking { "tui-write-digits" } else { "tui-write-marks" };
         let automatic = if game.is_automatic() { "tui-own-marks" } else { "tui-automatic-marks" };
@@ -110,7 +113,7 @@ pub(super) fn clock(seconds: f64) -> String {
 }
 
 /// What is told once the puzzle is solved.
-pub(super) fn last_page(look: &Look, game: &Game) -> Vec<Paragraph> {
+fn last_page(look: &Look, game: &Game) -> Vec<Paragraph> {
     let words = &look.words;
     let mut page = vec![
         Paragraph::Heading(look.say("tui-solved")),

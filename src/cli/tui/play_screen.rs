@@ -9,7 +9,6 @@ use super::game::{Game, Kind};
 use super::keys::Press;
 use super::panel::{Paragraph, Reading};
 use super::picture::Picture;
-use super::play_panel::last_page;
 use super::work::{Told, Work};
 use crate::api::Wish;
 use crate::cli::learning::Folder;
@@ -125,13 +124,7 @@ impl PlayScreen {
         self.work = None;
         self.message.clear();
         self.reading.begin();
-        self.save()?;
-        let solved = self.game.as_mut().filter(|game| game.is_solved() && !game.finished);
-        if let Some(game) = solved {
-            game.finished = true;
-            self.message = last_page(&self.look, game);
-        }
-        Ok(())
+        self.save()
     }
 }
 

@@ -8,12 +8,12 @@ use crate::board::Digit;
 use crate::cli::learning::Folder;
 use crate::explain::Words;
 use crate::language::Language;
-use crate::learn::course;
-use crate::learn::plan::Done;
+use crate::learn::plan::{Done, stocked_course};
 use crate::technique::by_id;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use std::time::Duration;
+use unicode_width::UnicodeWidthStr;
 
 const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
@@ -28,7 +28,7 @@ fn play(language: Language, folder: &Folder) -> PlayScreen {
 
 fn drill(language: Language, folder: &Folder, id: &str, seed: u64) -> DrillScreen {
     let plan = Plan { technique: by_id(id), near_miss: false, grade: None, seed };
-    let screen = DrillScreen::new(look(language), folder.clone(), plan, course(), Done::new());
+    let screen = DrillScreen::new(look(language), folder.clone(), plan, stocked_course(), Done::new());
     screen.expect("an exercise")
 }
 
@@ -36,8 +36,18 @@ fn drill(language: Language, folder: &Folder, id: &str, seed: u64) -> DrillScree
 fn drawn(app: &mut impl App, columns: u16, rows: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).expect("a screen");
     terminal.draw(|frame| app.draw(frame)).expect("drawn");
-    let text = terminal.backend().to_string();
-    text.lines().map(|line| line.trim_matches('"').trim_end().to_string() + "\n").collect()
+    let buffer = terminal.backend().buffer();
+    let line = |y: u16| {
+        let (mut text, mut x) = (String::new(), 0);
+        while x < columns {
+            let symbol = buffer[(x, y)].symbol();
+            text.push_str(symbol);
+            // A wide character has the next place, too.
+            x += symbol.width().max(1) as u16;
+        }
+        text.trim_end().to_string() + "\n"
+    };
+    (0..rows).map(line).collect()
 }
 
 fn press(app: &mut impl App, keys: &str) {
@@ -85,7 +95,7 @@ fn an_exercise_is_drawn_in_both_languages() {
     let folder = Folder::at(home.path());
     for (name, language) in [("tui_drill_en", Language::En), ("tui_drill_zh_hans", Language::ZhHans)] {
         let mut screen = drill(language, &folder, "pointing", 2);
-        press(&mut screen, "x >4");
+        press(&mut screen, "x >>4");
         assert_screen(name, &drawn(&mut screen, 80, 24));
     }
 }
@@ -130,7 +140,8 @@ fn every_key_in_every_state_is_taken() {
     for id in ["full-house", "naked-pair", "x-wing", "unique-rectangle-1"] {
         for (seed, near_miss) in [(1, false), (2, true)] {
             let plan = Plan { technique: by_id(id), near_miss, grade: Some(2), seed };
-            let screen = DrillScreen::new(look(Language::En), folder.clone(), plan, course(), Done::new());
+            let screen =
+                DrillScreen::new(look(Language::En), folder.clone(), plan, stocked_course(), Done::new());
             let mut screen = screen.expect("an exercise");
             press(&mut screen, keys);
             for (x, y) in (0..80).step_by(3).flat_map(|x| (0..24).map(move |y| (x, y))) {
@@ -152,10 +163,12 @@ fn a_solved_game_ends_with_what_to_practise() {
     let home = tempfile::tempdir().expect("a folder");
     let folder = Folder::at(home.path());
     let mut screen = play(Language::En, &folder);
-    press(&mut screen, "a?");
+    press(&mut screen, "a");
     // Each hint is carried out until there is nothing left.
     for _ in 0..500 {
-        press(&mut screen, "????\n?");
+        press(&mut screen, "?????\n");
+        let text = drawn(&mut screen, 80, 40);
+        assert!(text.contains("Solved!") || !text.contains(" 0 cells open"), "{text}");
         if drawn(&mut screen, 80, 24).contains("Solved!") {
             break;
         }
@@ -170,13 +183,14 @@ fn the_course_begins_with_a_lesson() {
     let home = tempfile::tempdir().expect("a folder");
     let folder = Folder::at(home.path());
     let plan = Plan { technique: None, near_miss: false, grade: None, seed: 1 };
-    let screen = DrillScreen::new(look(Language::En), folder.clone(), plan, course(), Done::new());
+    let screen = DrillScreen::new(look(Language::En), folder.clone(), plan, stocked_course(), Done::new());
     let mut screen = screen.expect("an exercise");
     let text = drawn(&mut screen, 80, 24);
     assert!(text.contains("Full house: read"), "{text}");
     press(&mut screen, "\n");
     assert!(drawn(&mut screen, 80, 24).contains("Full house: watch"));
     press(&mut screen, "\n");
-    assert!(drawn(&mut screen, 80, 24).contains("Full house: find"));
+    let text = drawn(&mut screen, 80, 24);
+    assert!(text.contains("Full house: find"), "{text}");
     assert_eq!(folder.read().expect("read").all.len(), 2);
 }
