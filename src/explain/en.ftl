@@ -974,7 +974,7 @@ tui-play-help =
     c says whether all is right so far.
     f asks whether something follows: mark cells and houses as the reason, say what goes, Enter.
     Tab opens the text for reading: arrows scroll it, Esc closes it.
-    The game is saved after each move.
+    t hides the clock. The game is saved after each move.
 tui-solved = Solved!
 tui-time = Time: { $time }
 tui-no-hints = Without a hint.
@@ -1029,6 +1029,7 @@ tui-stage-find = find
 tui-stage-near-miss = near miss
 tui-stage-mixed = which helps?
 tui-learnt = learnt
+tui-title = { $technique }: { $stage }
 tui-score = { $right } of { $all } right
 tui-seed = Exercise { $seed }
 tui-nothing-practised = Nothing has been practised yet. Begin with: whydoku drill

@@ -1013,7 +1013,7 @@ tui-play-help =
     c 说明到现在对不对。
     f 问能不能推出：标出作为理由的单元格和行列宫，说出删去什么，按 Enter。
     Tab 打开文字来读：方向键滚动，Esc 关闭。
-    每一步都会保存。
+    t 隐藏计时。每一步都会保存。
 tui-solved = 完成！
 tui-time = 用时：{ $time }
 tui-no-hints = 没有用提示。
@@ -1068,6 +1068,7 @@ tui-stage-find = 寻找
 tui-stage-near-miss = 差一点
 tui-stage-mixed = 哪个有用？
 tui-learnt = 已学会
+tui-title = { $technique }：{ $stage }
 tui-score = { $all } 题对 { $right } 题
 tui-seed = 练习 { $seed }
 tui-nothing-practised = 还没有练习过。从这里开始：whydoku drill

@@ -88,11 +88,14 @@ impl DrillScreen {
         });
         let is_secret = self.exercise.wanted.stage == Stage::Mixed && !self.exercise.is_over();
         let technique = (!is_secret).then(|| words.technique(self.exercise.wanted.technique));
-        let name = technique.map(|name| format!("{name}: ")).unwrap_or_default();
+        let stage = match technique {
+            Some(technique) => words.message("tui-title", &[("technique", technique), ("stage", stage)]),
+            None => stage,
+        };
         let (all, right) = self.finished;
         let score = [("right", right.to_string()), ("all", all.to_string())];
         let score = if all > 0 { words.message("tui-score", &score) } else { String::new() };
-        format!(" {name}{stage}   {}   {score}", clock(self.exercise.seconds))
+        format!(" {stage}   {}   {score}", clock(self.exercise.seconds))
     }
 
     /// The line below the board.

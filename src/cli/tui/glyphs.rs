@@ -77,7 +77,7 @@ pub(super) fn small(face: &Face) -> Vec<Glyph> {
     // One sign fits: that of a placed digit, else the last.
     let signed = || Digit::ALL.into_iter().filter_map(|digit| Some((digit, face.signs[digit.index()]?)));
     let placed = signed().find(|(_, sign)| sign.sign == '+');
-    match placed.or_else(|| signed().last()) {
+    match placed.or_else(|| signed().next_back()) {
         Some((digit, Sign { sign, hue })) => {
             glyphs.extend([(1, 0, digit_of(digit), Ink::Signed(hue)), (2, 0, sign, Ink::Signed(hue))]);
         }

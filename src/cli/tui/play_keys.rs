@@ -64,7 +64,11 @@ impl PlayScreen {
     /// Keys while a puzzle is played.
     pub(super) fn play(&mut self, press: Press) -> Result<Flow, Failure> {
         let is_arguing = self.argument.is_some();
-        let Some(game) = &mut self.game else { return Ok(Flow::On) };
+        let Some(game) = &mut self.game else {
+            // A puzzle is being made.
+            let leaves = matches!(press, Press::Char('q') | Press::Escape);
+            return Ok(if leaves { Flow::Leave } else { Flow::On });
+        };
         match press {
             Press::Up | Press::Char('k') => game.cursor = moved_to(game.cursor, 8, 0),
             Press::Down | Press::Char('j') => game.cursor = moved_to(game.cursor, 1, 0),
@@ -93,6 +97,7 @@ impl PlayScreen {
             Press::Char('p') if is_arguing => self.argue(|argument| argument.placing = !argument.placing),
             Press::Char('q') => return Ok(Flow::Leave),
             Press::Char('m' | ' ') => game.marking = !game.marking,
+            Press::Char('t') => self.hides_clock = !self.hides_clock,
             Press::Char('a') => {
                 game.switch_marks();
                 self.moved()?;

@@ -72,7 +72,8 @@ impl PlayScreen {
             Kind::Daily(day) => self.look.words.message("tui-daily-of", &[("day", day.clone())]),
             Kind::New(seed) => self.look.words.message("tui-made", &[("seed", seed.to_string())]),
         };
-        format!(" {kind}   {}", clock(game.seconds))
+        let clock = if self.hides_clock { String::new() } else { clock(game.seconds) };
+        format!(" {kind}   {clock}")
     }
 
     /// The line below the board.

@@ -60,6 +60,8 @@ pub(in crate::cli) struct PlayScreen {
     pub(super) argument: Option<Argument>,
     pub(super) work: Option<Work<Answer>>,
     pub(super) is_check: bool,
+    /// Whether the player does not want to see the time.
+    pub(super) hides_clock: bool,
     pub(super) drawn: Drawn,
 }
 
@@ -79,6 +81,7 @@ impl PlayScreen {
             argument: None,
             work: None,
             is_check: false,
+            hides_clock: false,
             drawn: Drawn::default(),
         };
         match start {
@@ -171,7 +174,10 @@ impl App for PlayScreen {
         let told = self.work.as_ref().map(Work::told);
         match told {
             None | Some(Told::NotYet) => return Ok(()),
-            Some(Told::Never) => self.tell_key("tui-no-answer"),
+            Some(Told::Never) => {
+                self.is_offering |= self.game.is_none();
+                self.tell_key("tui-no-answer");
+            }
             Some(Told::Answer(Answer::Advice(told))) => {
                 let (position, advice) = *told;
                 let is_check = self.is_check;

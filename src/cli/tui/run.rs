@@ -29,6 +29,7 @@ pub(in crate::cli) fn run(app: &mut impl App) -> Result<(), Failure> {
     // A person who reads the clock sees the second change; what is computed is looked for more often.
     const CALM: Duration = Duration::from_millis(500);
     const SOON: Duration = Duration::from_millis(50);
+    const LONGEST: Duration = Duration::from_secs(5);
     let mut screen = Screen::open()?;
     let mut last = Instant::now();
     loop {
@@ -46,7 +47,8 @@ pub(in crate::cli) fn run(app: &mut impl App) -> Result<(), Failure> {
                 }
             }
         }
-        app.pass(last.elapsed())?;
+        // A computer that slept has not been thinking.
+        app.pass(last.elapsed().min(LONGEST))?;
         last = Instant::now();
         if flow == Flow::Leave {
             return Ok(());

@@ -179,6 +179,21 @@ fn a_solved_game_ends_with_what_to_practise() {
 }
 
 #[test]
+fn a_pattern_that_was_found_is_right_and_kept() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = Folder::at(home.path());
+    let mut screen = drill(Language::En, &folder, "pointing", 2);
+    // In box 6, 9 fits only r4c9 and r6c9: r3c9!=9. From r2c1, around the edge to r4c9, its box, and up to r3c9.
+    press(&mut screen, "vv<xxx^9\n");
+    let text = drawn(&mut screen, 80, 40);
+    assert!(text.contains("Right!") && text.contains("It rests on this"), "{text}");
+    press(&mut screen, "\n");
+    assert!(drawn(&mut screen, 80, 24).contains("1 of 1 right"));
+    let kept = folder.read().expect("read").all;
+    assert!(kept[0].sitting.is_alone() && kept[0].sitting.seconds.is_some());
+}
+
+#[test]
 fn the_course_begins_with_a_lesson() {
     let home = tempfile::tempdir().expect("a folder");
     let folder = Folder::at(home.path());
