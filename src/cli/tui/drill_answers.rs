@@ -67,6 +67,7 @@ impl DrillScreen {
         let heading = self.look.words.message("tui-hint-level", &[("level", number)]);
         self.message.insert(0, Paragraph::Heading(heading));
         self.show(scene);
+        self.is_hint = true;
     }
 
     pub(super) fn answer(&mut self) {

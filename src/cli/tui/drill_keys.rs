@@ -15,10 +15,11 @@ impl DrillScreen {
     pub(super) fn argue(&mut self, change: impl FnOnce(&mut Argument)) {
         if let Asked::Argue(argument) = &mut self.exercise.asked {
             change(argument);
-            // A hint stays, what was said of the last answer does not.
-            self.scene = None;
-            self.message.clear();
-            self.reading.begin();
+            if !self.is_hint {
+                self.scene = None;
+                self.message.clear();
+                self.reading.begin();
+            }
         }
     }
 
@@ -91,7 +92,7 @@ impl DrillScreen {
                 self.keep()?;
             }
             Press::Escape => {
-                (self.scene, self.work) = (None, None);
+                (self.scene, self.work, self.is_hint) = (None, None, false);
                 self.message.clear();
                 self.reading.begin();
             }

@@ -65,13 +65,15 @@ impl DrillScreen {
                 quit(),
             ],
         };
-        // What was said last is what the player looks at.
-        if matches!(self.exercise.asked, Asked::Argue(_) | Asked::Which(_) | Asked::Technique(_)) {
-            let asked = std::mem::take(&mut text);
-            let (head, rest) = asked.split_at(usize::from(!asked.is_empty()));
-            text = head.iter().chain(&self.message).chain(rest).cloned().collect();
-        } else {
-            text.extend(self.message.iter().cloned());
+        match self.exercise.asked {
+            // A verdict stands above what is to be chosen from.
+            Asked::Which(_) | Asked::Technique(_) => {
+                let choices = text.split_off(text.len().min(1));
+                text.extend(self.message.iter().cloned().chain(choices));
+            }
+            Asked::Argue(_) | Asked::IsIt | Asked::Look | Asked::Over => {
+                text.extend(self.message.iter().cloned());
+            }
         }
         Panel { text, commands }
     }

@@ -34,6 +34,8 @@ pub(in crate::cli) struct DrillScreen {
     pub(super) message: Vec<Paragraph>,
     pub(super) reading: Reading,
     pub(super) scene: Option<Scene>,
+    /// Whether what is told and shown is a hint, which stays while the player works with it.
+    pub(super) is_hint: bool,
     pub(super) work: Option<Work<Answer>>,
     pub(super) drawn: Drawn,
 }
@@ -59,6 +61,7 @@ impl DrillScreen {
             message: Vec::new(),
             reading: Reading::default(),
             scene: None,
+            is_hint: false,
             work: None,
             drawn: Drawn::default(),
         };
@@ -68,7 +71,7 @@ impl DrillScreen {
 
     /// What is shown at the beginning of an exercise.
     pub(super) fn begin(&mut self) {
-        (self.scene, self.work) = (None, None);
+        (self.scene, self.work, self.is_hint) = (None, None, false);
         self.message.clear();
         self.reading.begin();
         match self.exercise.wanted.stage {
@@ -101,6 +104,7 @@ impl DrillScreen {
     }
 
     pub(super) fn tell(&mut self, text: impl Into<String>) {
+        self.is_hint = false;
         self.message = text.into().lines().map(|line| Paragraph::Plain(line.to_string())).collect();
         self.reading.begin();
     }
@@ -118,7 +122,9 @@ impl DrillScreen {
             picture.show(scene, ascii);
         }
         match &self.exercise.asked {
-            Asked::Argue(argument) if self.scene.is_none() => argument.show(&mut picture, ascii),
+            Asked::Argue(argument) if self.scene.is_none() || self.is_hint => {
+                argument.show(&mut picture, ascii);
+            }
             Asked::Over => {
                 if let Some(extra) = self.exercise.extra() {
                     picture.sign(extra, role_sign(Role::Exofin));

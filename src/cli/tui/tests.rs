@@ -184,13 +184,25 @@ fn a_pattern_that_was_found_is_right_and_kept() {
     let folder = Folder::at(home.path());
     let mut screen = drill(Language::En, &folder, "pointing", 2);
     // In box 6, 9 fits only r4c9 and r6c9: r3c9!=9. From r2c1, around the edge to r4c9, its box, and up to r3c9.
-    press(&mut screen, "vv<xxx^9\n");
+    press(&mut screen, "vv<xxx^9");
+    let before = drawn(&mut screen, 80, 24);
+    assert!(before.contains("Reason: box 6") && before.contains("Goes: 9r3c9"), "{before}");
+    press(&mut screen, "\n");
     let text = drawn(&mut screen, 80, 40);
     assert!(text.contains("Right!") && text.contains("It rests on this"), "{text}");
     press(&mut screen, "\n");
     assert!(drawn(&mut screen, 80, 24).contains("1 of 1 right"));
     let kept = folder.read().expect("read").all;
     assert!(kept[0].sitting.is_alone() && kept[0].sitting.seconds.is_some());
+}
+
+#[test]
+fn a_hint_stays_while_the_player_works_with_it() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut screen = drill(Language::En, &Folder::at(home.path()), "pointing", 2);
+    press(&mut screen, "??? ");
+    let text = drawn(&mut screen, 80, 24);
+    assert!(text.contains("9 fits only") && text.contains("Reason: r2c1"), "{text}");
 }
 
 #[test]
