@@ -163,7 +163,7 @@ fn the_table_of_exercises_is_fresh() {
         let fails: Vec<String> = fails.iter().map(|(id, count)| format!("{id} {count}")).collect();
         let (boards, misses) = (lesson.boards, lesson.misses);
         let needed = match lesson.per_thousand {
-            none if none == 0.0 => "–".to_string(),
+            0.0 => "–".to_string(),
             few if few < 0.01 => "<0.01".to_string(),
             needed => format!("{needed:.2}"),
         };

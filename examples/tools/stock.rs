@@ -4,6 +4,8 @@
 //! keeps one board on which the technique is the simplest step, with the near miss of the board where there is one. No two boards
 //! of a technique come from puzzles that are the same under relabelling. A technique that has enough is only counted.
 //!
+//! The positions of the lessons are taken first.
+//!
 //! It goes on where it stopped: `puzzles/practice/frequency.txt` says how many puzzles of each source have been looked
 //! through, and how many of the generated ones need which technique. The files are written every minute, so it may be stopped at any
 //! time. `--table` prints what there is, technique by technique, and asks the engine about each board once more.
@@ -22,6 +24,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
+use whydoku::format::{Parsed, parse};
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
 use whydoku::learn::{Exercise, effort, fingerprint, near_miss};
@@ -177,6 +180,19 @@ fn fill(asked: &Asked, shelves: &mut [Shelf]) -> std::io::Result<()> {
     let key = format!("{name} {}", asked.seed);
     let end = Instant::now() + Duration::from_secs(60 * asked.minutes);
     let mut last = Instant::now();
+    // The positions of the lessons are boards, too, where nothing simpler is there.
+    for (technique, shelf) in CATALOGUE.iter().zip(&mut *shelves) {
+        let lines = technique.examples.lines().filter(|line| line.starts_with(':'));
+        let cases = lines.filter_map(|line| parse(line).ok());
+        let fires = |parsed: &Parsed| parsed.library.as_ref().is_some_and(|case| !case.must_fail());
+        for parsed in cases.filter(fires) {
+            if shelf.lines.len() < asked.wanted
+                && let Some(found) = found(parsed.position, technique)
+            {
+                shelf.put(found, asked.wanted);
+            }
+        }
+    }
     let is_wanted: Vec<bool> = CATALOGUE.iter().map(|one| asked.techniques.contains(one)).collect();
     let generator = Generator::new(asked.seed);
     let done = frequency.puzzles.get(&key).copied().unwrap_or_default();

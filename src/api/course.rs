@@ -8,7 +8,7 @@ use super::review::{PractisedRecord, rounded};
 use super::tactics::technique;
 use crate::json::notation;
 use crate::language::Language;
-use crate::learn::{Lesson, Practised, Stage, course};
+use crate::learn::{Stage, course, plan, plan::Done};
 use crate::rating::hodoku::ENTRIES;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -114,47 +114,33 @@ impl Question for Course {
     const SUMMARY: &'static str = "The way through all techniques, and where a player stands on it";
 
     fn answer(self, ask: &Ask) -> Result<CourseAnswer, Problem> {
+        let mut done = Done::new();
         for known in &self.done {
-            technique(&known.id)?;
+            done.insert(technique(&known.id)?.id, known.practised.practised());
         }
-        let practised = |lesson: &Lesson| -> Practised {
-            let known = self.done.iter().find(|known| known.id == lesson.technique.id);
-            known.map(|known| known.practised.practised()).unwrap_or_default()
-        };
         let course = course();
-        let stage = |lesson: &Lesson| practised(lesson).next(lesson.boards > 0, lesson.misses > 0);
-        let stages: Vec<Option<Stage>> = course.iter().map(stage).collect();
-        let is_learnt = |id: &str| {
-            let place = course.iter().position(|lesson| lesson.technique.id == id);
-            place.is_some_and(|place| stages[place].is_none())
-        };
-        let mut due: Vec<(f32, &'static str)> = Vec::new();
-        let (mut techniques, mut next) = (Vec::new(), None);
-        for (lesson, stage) in course.iter().zip(&stages) {
+        let learnt: Vec<&str> = course
+            .iter()
+            .filter(|lesson| plan::stage(lesson, &done).is_none())
+            .map(|lesson| lesson.technique.id)
+            .collect();
+        let mut techniques = Vec::new();
+        for lesson in &course {
             let id = lesson.technique.id;
-            let card = practised(lesson).card;
-            let recall = card.map(|card| card.recall(self.now));
-            if let Some(recall) = recall
-                && card.is_some_and(|card| card.due <= self.now)
-            {
-                let place = due.partition_point(|(other, _)| *other <= recall);
-                due.insert(place, (recall, id));
-            }
-            let ready = lesson.after.iter().all(|before| is_learnt(before.id));
-            if ready && stage.is_some() && !lesson.technique.on_request {
-                next = next.or(Some(id));
-            }
+            let recall = done.get(id).and_then(|practised| practised.card).map(|card| card.recall(self.now));
             let entry = ENTRIES.iter().find(|entry| entry.techniques.contains(&lesson.technique));
             techniques.push(Learned {
                 technique: TechniqueRecord::new(ask.words, lesson.technique),
                 after: lesson.after.iter().map(|before| before.id).collect(),
                 per_thousand: lesson.per_thousand,
                 level: entry.map(|entry| entry.level.id()),
-                stage: stage.map(StageName::new),
-                ready,
+                stage: plan::stage(lesson, &done).map(StageName::new),
+                ready: lesson.after.iter().all(|before| learnt.contains(&before.id)),
                 recall: recall.map(rounded),
             });
         }
-        Ok(CourseAnswer { due: due.into_iter().map(|(_, id)| id).collect(), next, techniques })
+        let due = plan::due(&course, &done, self.now).into_iter().map(|technique| technique.id).collect();
+        let next = plan::next(&course, &done).map(|technique| technique.id);
+        Ok(CourseAnswer { techniques, due, next })
     }
 }

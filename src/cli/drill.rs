@@ -9,7 +9,7 @@ use super::remark::say;
 use super::tui::{DrillScreen, Look, Plan, refuse_without_terminal, run};
 use super::verb::Verb;
 use crate::api::Host;
-use crate::learn::plan::stocked_course;
+use crate::learn::course;
 use crate::step::Technique;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -85,7 +85,7 @@ impl Drill {
             // A number that a person can type.
             seed: self.seed.unwrap_or_else(|| Host::default().new_seed() % 1_000_000),
         };
-        let course = stocked_course();
+        let course = course();
         if let Some(technique) = self.technique
             && technique.practice.is_empty()
         {

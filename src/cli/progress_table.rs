@@ -41,7 +41,7 @@ fn rows(words: &Words, sittings: &Sittings, now: f64) -> Vec<[String; 5]> {
     let done = sittings.done();
     let say = |key: &str| words.message(key, &[]);
     let head = ["tui-technique", "tui-stage", "tui-recall", "tui-due", "tui-sittings"].map(say);
-    let course = plan::stocked_course();
+    let course = crate::learn::course();
     let practised = course.iter().filter(|lesson| done.contains_key(lesson.technique.id));
     std::iter::once(head).chain(practised.map(|lesson| row(words, lesson, sittings, &done, now))).collect()
 }

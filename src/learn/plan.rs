@@ -1,21 +1,11 @@
 //! What to practise now: what is due by the schedule, and what comes next in the course.
 
-use super::{Lesson, Practised, Stage, Stock, course};
+use super::{Lesson, Practised, Stage};
 use crate::step::Technique;
 use std::collections::BTreeMap;
 
 /// What a player has done with each technique, by its id.
 pub type Done = BTreeMap<&'static str, Practised>;
-
-/// The course with as many exercises of each technique as the program has.
-pub fn stocked_course() -> Vec<Lesson> {
-    let mut course = course();
-    for lesson in &mut course {
-        let stock = Stock::new(lesson.technique.practice);
-        (lesson.boards, lesson.misses) = (stock.boards(), stock.misses());
-    }
-    course
-}
 
 /// What there is to do next with a technique of the course; nothing once it is learnt.
 pub fn stage(lesson: &Lesson, done: &Done) -> Option<Stage> {
@@ -53,11 +43,11 @@ pub fn next(course: &[Lesson], done: &Done) -> Option<&'static Technique> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::learn::{Sitting, Task};
+    use crate::learn::{Sitting, Task, course};
 
     #[test]
     fn the_course_begins_at_its_beginning_and_what_went_wrong_is_due_soon() {
-        let course = stocked_course();
+        let course = course();
         let mut done = Done::new();
         assert_eq!(next(&course, &done).map(|technique| technique.id), Some("full-house"));
         let sitting = Sitting { at: 0.0, right: true, wrong: 0, hint: None, seconds: None };

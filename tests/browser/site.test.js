@@ -114,7 +114,7 @@ test("an update in mid-game: both tabs are told, one takes it, the other goes on
     const second = await page.context().newPage();
     await second.goto(at("/"));
     await second.waitForSelector('[data-phase="play"]');
-    const next = await nextVersion(SITE, { from: '"nav.lessons": "Lessons"', to: '"nav.lessons": "Course"' });
+    const next = await nextVersion(SITE, { from: '"nav.lessons": "Learn"', to: '"nav.lessons": "Course"' });
     host.folder = next;
     try {
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
@@ -126,7 +126,7 @@ test("an update in mid-game: both tabs are told, one takes it, the other goes on
       await other(page);
       assert.match(await page.innerText(".notice"), /有新版本了。你的进度会保留。/);
       await other(page);
-      assert.equal(await page.innerText("nav a:nth-child(2)"), "Lessons", "nothing has changed yet");
+      assert.equal(await page.innerText("nav a:nth-child(2)"), "Learn", "nothing has changed yet");
       await second.click("[data-do=later]");
       await page.click("[data-do=update]");
       await page.waitForFunction(() => document.querySelector("nav a:nth-child(2)")?.textContent === "Course");
@@ -134,7 +134,7 @@ test("an update in mid-game: both tabs are told, one takes it, the other goes on
       // The first version is nowhere any more but on this computer.
       await second.goto(at("/#/lessons/x-wing"));
       await second.waitForSelector(".lesson-side .digit");
-      assert.equal(await second.innerText("nav a:nth-child(2)"), "Lessons");
+      assert.equal(await second.innerText("nav a:nth-child(2)"), "Learn");
       await second.goto(at("/#/"));
       await second.waitForSelector('[data-phase="play"]');
       await hint(second);
@@ -153,7 +153,7 @@ test("an update in mid-game: both tabs are told, one takes it, the other goes on
 test("an update that comes in pieces is not taken before it is whole", () =>
   visit({}, async (page) => {
     await kept(page);
-    const next = await nextVersion(SITE, { from: '"nav.lessons": "Lessons"', to: '"nav.lessons": "Course"' });
+    const next = await nextVersion(SITE, { from: '"nav.lessons": "Learn"', to: '"nav.lessons": "Course"' });
     host.folder = next;
     host.spoilt.set("/words/en.js", () => "half of it");
     const ask = () =>

@@ -8,7 +8,7 @@ use crate::board::Digit;
 use crate::cli::learning::Folder;
 use crate::explain::Words;
 use crate::language::Language;
-use crate::learn::plan::{Done, stocked_course};
+use crate::learn::{course, plan::Done};
 use crate::technique::by_id;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -28,7 +28,7 @@ fn play(language: Language, folder: &Folder) -> PlayScreen {
 
 fn drill(language: Language, folder: &Folder, id: &str, seed: u64) -> DrillScreen {
     let plan = Plan { technique: by_id(id), near_miss: false, grade: None, seed };
-    let screen = DrillScreen::new(look(language), folder.clone(), plan, stocked_course(), Done::new());
+    let screen = DrillScreen::new(look(language), folder.clone(), plan, course(), Done::new());
     screen.expect("an exercise")
 }
 
@@ -140,8 +140,7 @@ fn every_key_in_every_state_is_taken() {
     for id in ["full-house", "naked-pair", "x-wing", "unique-rectangle-1"] {
         for (seed, near_miss) in [(1, false), (2, true)] {
             let plan = Plan { technique: by_id(id), near_miss, grade: Some(2), seed };
-            let screen =
-                DrillScreen::new(look(Language::En), folder.clone(), plan, stocked_course(), Done::new());
+            let screen = DrillScreen::new(look(Language::En), folder.clone(), plan, course(), Done::new());
             let mut screen = screen.expect("an exercise");
             press(&mut screen, keys);
             for (x, y) in (0..80).step_by(3).flat_map(|x| (0..24).map(move |y| (x, y))) {
@@ -210,7 +209,7 @@ fn the_course_begins_with_a_lesson() {
     let home = tempfile::tempdir().expect("a folder");
     let folder = Folder::at(home.path());
     let plan = Plan { technique: None, near_miss: false, grade: None, seed: 1 };
-    let screen = DrillScreen::new(look(Language::En), folder.clone(), plan, stocked_course(), Done::new());
+    let screen = DrillScreen::new(look(Language::En), folder.clone(), plan, course(), Done::new());
     let mut screen = screen.expect("an exercise");
     let text = drawn(&mut screen, 80, 24);
     assert!(text.contains("Full house: read"), "{text}");
