@@ -1,9 +1,9 @@
 /** Learning on the page, as a beginner would: from the start to techniques learnt, wrong answers, what is kept, progress. */
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
-import { PHONE, ask, at, faults, picture, serve, visit } from "./harness.js";
+import { PHONE, REPOSITORY, ask, at, faults, picture, serve, visit } from "./harness.js";
 import { boardOf, find, mark, press, stepOf } from "./learner.js";
 
 serve();
@@ -207,6 +207,23 @@ test("the puzzle of the day is the same for everybody", () =>
     const shown = await page.$$eval(".play .cell", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent ?? ".").join(""));
     assert.equal(shown, made.puzzles[0].puzzle);
   }));
+
+test("the diagram of each lesson is drawn, but for arguments line by line", async () => {
+  const { readDiagram, readNamed } = await import("../../src/web/page/learn/diagram.js");
+  const undrawn = new Set();
+  for (const language of ["en", "zh-Hans"]) {
+    const folder = `${REPOSITORY}src/technique/pages/${language}/`;
+    for (const file of await readdir(folder)) {
+      for (const [, text] of (await readFile(folder + file, "utf8")).matchAll(/```text\n([\s\S]*?)```/g)) {
+        const { entries } = readDiagram(text);
+        const found = entries.length < 2 ? readNamed(text) : entries;
+        assert.ok(found.every(({ cell }) => cell >= 0 && cell < 81), file);
+        if (found.length < 2) undrawn.add(file.replace(".md", ""));
+      }
+    }
+  }
+  assert.deepEqual([...undrawn].sort(), ["braid", "direct_hidden_triple", "full_house", "g_braid", "g_whip", "multi_sector_locked_set", "whip"]);
+});
 
 for (const [name, options] of [["phone", PHONE], ["wide", {}]])
   test(`an exercise, a lesson with its drawn diagram and the course on a ${name} screen, in Chinese`, () =>

@@ -1,6 +1,7 @@
 /**
  * The diagram of a lesson as a drawn board: what its text sets in columns (candidates in braces, digits, signs) stands in the cells
- * that it names. A text that names no cells stays a text.
+ * that it names. Of a text without columns, as a chain or an argument, the board has the candidates that it names, and the text stands
+ * below. One that names too few cells stays a text.
  */
 
 import { h, s } from "../dom.js";
@@ -22,11 +23,17 @@ export function readDiagram(text) {
   let columns = [];
   for (const raw of text.split("\n")) {
     const heads = [...raw.matchAll(/\bc([1-9])\b/g)];
-    if (heads.length && !raw.replace(/\bc[1-9]\b|\.\.|[|\s]/g, "")) {
+    if (heads.length && /^\s+c[1-9]\b/.test(raw)) {
       columns = heads.map((one) => ({ number: Number(one[1]), at: one.index + 0.5 }));
       continue;
     }
     const [, label, own] = /^r([1-9])\s(.*)$/.exec(raw) ?? [];
+    const nine = label ? own.split(/\s{3,}[^\s.|#*-]{2}/)[0].replaceAll("|", " ").trim().split(/\s+/) : [];
+    if (label && !columns.length && nine.length === 9) {
+      // A row of nine needs no numbers above it.
+      nine.forEach((text, at) => text !== "." && entries.push({ cell: (Number(label) - 1) * 9 + at, text }));
+      continue;
+    }
     if (!label || !columns.length) {
       if (raw.trim()) rest.push(raw.trim());
       continue;
@@ -38,7 +45,7 @@ export function readDiagram(text) {
     for (const token of own.matchAll(/\{[^}]*\}|[^\s|]+/g)) {
       const middle = shift + token.index + (token[0].length - 1) / 2;
       const near = columns.reduce((a, b) => (Math.abs(b.at - middle) < Math.abs(a.at - middle) ? b : a));
-      const fits = Math.abs(near.at - middle) <= 3.5 && !taken.has(near.number) && /^(\{[\d,+ ]*\}|[1-9*#.x-]|\.\.)$/i.test(token[0]);
+      const fits = Math.abs(near.at - middle) <= 3.5 && !taken.has(near.number) && /^(\{[\dA-Z,+ ]*\}|[1-9]{1,6}[?*]?|[A-Za-z*#.-]|\.\.)$/.test(token[0]);
       if (!fits || after) {
         if (token[0] !== ".." && (after || middle > last.at)) after += ` ${token[0]}`;
         continue;
@@ -51,9 +58,38 @@ export function readDiagram(text) {
   return { entries, rest };
 }
 
+/** The cells of a name such as r2c78. @param {string} rows @param {string} columns */
+const named = (rows, columns) => [...rows].flatMap((r) => [...columns].map((c) => (Number(r) - 1) * 9 + Number(c) - 1));
+
+/** What a text without columns says of cells: candidates in braces or in links, digits, and what goes. @param {string} text @returns {Entry[]} */
+export function readNamed(text) {
+  /** @type {Map<number, string>} */
+  const found = new Map();
+  const put = (/** @type {number[]} */ cells, /** @type {string} */ what) => {
+    for (const cell of cells) {
+      const known = found.get(cell) ?? "";
+      if (!known.startsWith("{") && !known.split(",").includes(what)) found.set(cell, known ? `${known},${what}` : what);
+    }
+  };
+  for (const line of text.split("\n")) {
+    const [before, after = ""] = line.split("=>");
+    for (const [, r, c, set] of before.matchAll(/r([1-9])c([1-9])\s+(\{[^}]*\})/g)) if (!found.get(named(r, c)[0])?.startsWith("{")) found.set(named(r, c)[0], set);
+    for (const [, first, second, r, c] of before.matchAll(/\(([1-9])(?:[=-]([1-9]))?\)r([1-9]+)c([1-9]+)/g)) {
+      put(named(r, c), first);
+      if (second) put(named(r, c), second);
+    }
+    const [, digit, chain] = /^\(([1-9])\):?\s(.*)$/.exec(before) ?? [];
+    if (digit && /r[1-9]+c[1-9]+[=-]r/.test(chain)) for (const [, r, c] of chain.matchAll(/r([1-9]+)c([1-9]+)/g)) put(named(r, c), digit);
+    for (const [, r, c, digit] of line.matchAll(/r([1-9])c([1-9])\s?=\s?([1-9])/g)) put(named(r, c), digit);
+    for (const [, r, c] of after.matchAll(/r([1-9]+)c([1-9]+)(?!\s?=)/g)) for (const cell of named(r, c)) if (!found.has(cell)) found.set(cell, "*");
+  }
+  return [...found].map(([cell, text]) => ({ cell, text }));
+}
+
 /** The drawn board of a diagram; null where its text names too few cells. @param {string} text @param {string} label */
 export function diagram(text, label) {
-  const { entries, rest } = readDiagram(text);
+  let { entries, rest } = readDiagram(text);
+  if (entries.length < 2) [entries, rest] = [readNamed(text), text.split("\n").filter((one) => one.trim())];
   if (entries.length < 2) return null;
   const shapes = entries.flatMap(({ cell, text }) => {
     const [x, y] = [column(cell) * CELL, row(cell) * CELL];
@@ -62,11 +98,11 @@ export function diagram(text, label) {
     if (text === "-") return [s("path", { class: "none", d: `M${cx - 8} ${cy}h16` })];
     if (text === "#") return [s("rect", { class: "filled", x: x + 4, y: y + 4, width: CELL - 8, height: CELL - 8 })];
     const shown = text.replace(/[{}\s]/g, "");
-    const size = shown.length > 5 ? 13 : shown.length > 1 ? 17 : 26;
+    const length = shown.length < 2 ? "short" : shown.length < 4 ? "middle" : shown.length < 6 ? "long" : "longest";
     const sign = text === "*" ? "×" : shown;
     return [
       s("rect", { class: kind, x: x + 1, y: y + 1, width: CELL - 2, height: CELL - 2 }),
-      s("text", { class: kind, x: cx, y: cy + size / 3, "font-size": size, textLength: shown.length > 7 ? CELL - 6 : null }, sign),
+      s("text", { class: `${kind} ${length}`, x: cx, y: cy, textLength: shown.length > 7 ? CELL - 6 : null, lengthAdjust: "spacingAndGlyphs" }, sign),
     ];
   });
   const names = CELLS.slice(0, 9).flatMap((at) => [
