@@ -2,7 +2,7 @@
 //!
 //! An [`Exercise`] is a board on which a technique is the simplest step, or its near miss: the same board with one thing
 //! put back, so that exactly one [`Condition`] of the technique fails. The exercises of each technique stand in its file
-//! in `puzzles/practice/`, the [`Stock`]; `examples/tools/stock.rs` finds them. The [`course`] is the way through all
+//! in `puzzles/practice/`, the [`Stock`]; `examples/tools/stock.rs` finds them. The [`course`](course()) is the way through all
 //! techniques, a `Stage` what there is to do with each, and a `Card` says when it comes up again.
 //!
 //! It must not write words or draw, and it judges no player: `solve::judge` does. It reads no clock and no file.
