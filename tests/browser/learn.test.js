@@ -88,7 +88,12 @@ test("a wrong answer is told with its reason, one that is not proved with a coun
     // A digit that the solution has there.
     const { givens } = await boardOf(page);
     const { solution } = await ask("explain", { puzzle: givens });
-    const open = await page.$$eval(".exercise .cell", (cells) => cells.findIndex((cell) => cell.querySelector(".mark")));
+    const claimed = step.eliminations[0][0];
+    const open = await page.$$eval(
+      ".exercise .cell",
+      (cells, [solution, claimed]) => cells.findIndex((cell, at) => cell.querySelector(".mark") && solution[at] !== claimed),
+      [solution, claimed],
+    );
     await page.click(`.exercise-panel [data-digit="${solution[open]}"]`);
     await press(page, open);
     await page.click("[data-do=answer]");
@@ -166,6 +171,7 @@ test("two tabs lose none of each other's answers", () =>
     const other = await page.context().newPage();
     await other.goto(at("/#/practice/naked-pair/find"));
     for (const [tab, technique] of [[page, "pointing"], [other, "naked-pair"], [page, "pointing"], [other, "naked-pair"]]) {
+      await tab.bringToFront();
       await tab.waitForSelector("[data-do=answer]");
       await find(tab, technique);
       await tab.reload();
