@@ -67,6 +67,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("learn/practice.js", JS),
     asset!("learn/progress.js", JS),
     asset!("learn/puzzles.js", JS),
+    asset!("learn/questions.js", JS),
     asset!("learn/record.js", JS),
     asset!("learn/words/index.js", JS),
     asset!("lessons.js", JS),

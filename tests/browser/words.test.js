@@ -7,8 +7,9 @@ import { REPOSITORY } from "./harness.js";
 
 const PAGE = `${REPOSITORY}src/web/page/`;
 const { default: words } = await import(`${PAGE}words/index.js`);
+const { default: learn } = await import(`${PAGE}learn/words/index.js`);
 const languages = {};
-for (const [tag, load] of Object.entries(words)) languages[tag] = (await load()).default;
+for (const [tag, load] of Object.entries(words)) languages[tag] = { ...(await load()).default, ...(await learn[tag]()).default };
 const { en, "zh-Hans": zh } = languages;
 const placeholders = (text) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 const filesOf = async (folder) =>

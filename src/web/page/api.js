@@ -39,7 +39,7 @@ carrier.catch(() => {});
  * @param {Name} name @param {Omit<Endpoints[Name]["question"], "lang" | "cell_names">} question @param {Wait} [wait]
  * @returns {Promise<Endpoints[Name]["answer"]>}
  */
-async function ask(name, question, wait) {
+export async function ask(name, question, wait) {
   const { carry } = await carrier.catch(() => {
     throw new Refusal({ code: "no_carrier", message: "" });
   });
@@ -87,27 +87,6 @@ export const checkMove = (board, move, wait) => ask("check-move", { ...board, ..
 
 /** @param {Question} board @param {string[]} claims @param {string[]} because @param {Wait} wait */
 export const judge = (board, claims, because, wait) => ask("judge", { ...board, ...known(), claims, because }, wait);
-
-/** The same in an exercise, where a technique is to be used and any may be. @param {Question} board @param {string[]} claims @param {string[]} because @param {string} technique */
-export const judgeBy = (board, claims, because, technique) => ask("judge", { ...board, claims, because, technique });
-
-/** A hint about one technique. @param {Question} board @param {number} level @param {string} technique */
-export const hintOf = (board, level, technique) => ask("hint", { ...board, techniques: [technique], level });
-
-/** Whether a technique finds anything. @param {Question} board @param {string} technique */
-export const finds = async (board, technique) => (await ask("steps", { ...board, technique, limit: 1 })).total > 0;
-
-/** @param {Omit<Api.Exercise, "lang" | "cell_names">} wish */
-export const exercise = (wish) => ask("exercise", wish);
-
-/** @param {Api.Course["done"]} done */
-export const course = (done) => ask("course", { done, now: Date.now() });
-
-/** @param {Api.Practised | undefined} before @param {Api.Sitting[]} sittings */
-export const review = (before, sittings) => ask("review", { ...(before && { before }), sittings });
-
-/** The path of a puzzle with these techniques and no other. @param {string} puzzle @param {string[]} techniques @param {Wait} wait */
-export const pathWith = (puzzle, techniques, wait) => ask("explain", { puzzle, techniques }, wait);
 
 /** @param {string} puzzle @param {Api.Scale} scale @param {Wait} wait */
 export const rate = (puzzle, scale, wait) => ask("rate", { puzzle, scale }, wait);

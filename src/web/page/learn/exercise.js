@@ -3,7 +3,6 @@
  * right and wrong, and keeps only what came of it.
  */
 
-import * as api from "../api.js";
 import { Board } from "../board.js";
 import { announce, fill, h } from "../dom.js";
 import { tell } from "../lines.js";
@@ -13,6 +12,7 @@ import { legend } from "../scene.js";
 import { line, paragraphs, refusal } from "../telling.js";
 import { t } from "../words.js";
 import { Answer, MODES } from "./answer.js";
+import * as questions from "./questions.js";
 
 /** @typedef {"find" | "near-miss" | "mixed" | "test"} Kind */
 /** @typedef {{ right: boolean, wrong: number, hint?: number, seconds: number }} Outcome */
@@ -142,7 +142,7 @@ export class Exercise {
           if (this.#busy) return;
           this.#busy = true;
           try {
-            if (id !== technique.id && !(await api.finds(this.question, id))) {
+            if (id !== technique.id && !(await questions.finds(this.question, id))) {
               this.#wrong += 1;
               button.disabled = true;
               return this.#say([h("p", null, t("exercise.notThis", { name }))]);
@@ -266,7 +266,7 @@ export class Exercise {
     if (!answer.cells.size) return this.#say([h("p", null, t("exercise.noClaim"))]);
     this.#busy = true;
     try {
-      const judged = await api.judgeBy(this.question, answer.claims, [...answer.because.keys()], given.technique.id);
+      const judged = await questions.judgeBy(this.question, answer.claims, [...answer.because.keys()], given.technique.id);
       if (judged.verdict === "follows") {
         const another = !given.there || !answer.isOf(given.step) || judged.by_technique === false;
         return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(judged.text)]);
@@ -287,7 +287,7 @@ export class Exercise {
     try {
       // The exercise names the technique already.
       const level = this.#hint < 0 && this.about.kind !== "mixed" ? 2 : this.#hint + 1;
-      const hint = await api.hintOf(this.question, level, this.given.technique.id);
+      const hint = await questions.hintOf(this.question, level, this.given.technique.id);
       this.#hint = level;
       this.#say(paragraphs(hint.text), hint.scene ?? undefined);
       if (level === 4) this.#end(true, paragraphs(hint.text), hint.scene ?? null);

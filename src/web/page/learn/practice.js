@@ -3,7 +3,6 @@
  * which finds out what somebody knows.
  */
 
-import * as api from "../api.js";
 import { Board } from "../board.js";
 import { announce, fill, h, icon } from "../dom.js";
 import { tell } from "../lines.js";
@@ -13,6 +12,7 @@ import { t } from "../words.js";
 import { Exercise } from "./exercise.js";
 import { placeOf, ready, stages } from "./part.js";
 import { record } from "./record.js";
+import * as questions from "./questions.js";
 
 /** @typedef {Api.CourseAnswer["techniques"][number]} Learned */
 
@@ -95,7 +95,7 @@ const focusTitle = (main) => main.querySelector("h1")?.focus();
 async function exercise(main, id, kind, onNext, how = {}) {
   const { techniques } = await record.course();
   const one = techniques.find((one) => one.id === id);
-  const given = await api.exercise({ technique: id, near_miss: kind === "near-miss" && Math.random() < 0.6, grade: gradeFor(id) });
+  const given = await questions.exercise({ technique: id, near_miss: kind === "near-miss" && Math.random() < 0.6, grade: gradeFor(id) });
   if (!main.isConnected) return;
   const { name } = given.technique;
   const known = techniques.filter((other) => other.id !== id && (isLearnt(other) || other.ready) && !other.on_request);
@@ -127,7 +127,7 @@ async function exercise(main, id, kind, onNext, how = {}) {
 async function watch(main, id) {
   const { techniques } = await record.course();
   const one = techniques.find((one) => one.id === id);
-  const given = await api.exercise({ technique: id, grade: 1 });
+  const given = await questions.exercise({ technique: id, grade: 1 });
   if (!main.isConnected) return;
   const { step, technique } = given;
   const board = new Board({ label: t("lesson.picture", { name: technique.name }), quiet: true });

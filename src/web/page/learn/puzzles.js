@@ -8,6 +8,7 @@ import { emptyState } from "../state.js";
 import { refusal } from "../telling.js";
 import { waiting } from "../waiting.js";
 import { t } from "../words.js";
+import * as questions from "./questions.js";
 
 /** So many puzzles are tried at a time, and so many times. */
 const TRIED = 10;
@@ -47,7 +48,7 @@ async function find(technique, known, wait) {
     any ??= puzzles[0]?.puzzle;
     if (!known.length) return any;
     for (const { puzzle } of puzzles) {
-      const path = await api.pathWith(puzzle, [...known, technique], { signal: wait.signal });
+      const path = await questions.pathWith(puzzle, [...known, technique], { signal: wait.signal });
       if (path.solved_by === "logic") return puzzle;
     }
     if (!puzzles.length) break;

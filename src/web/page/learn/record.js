@@ -8,6 +8,7 @@
  */
 
 import * as api from "../api.js";
+import * as questions from "./questions.js";
 
 /** @typedef {Api.Sitting & { id: string, technique: string }} Sitting */
 /** @typedef {{ id: string, at: number, puzzle: string, level: string, score: number, hints: number[], seconds: number }} Solved  a puzzle to its end */
@@ -178,7 +179,7 @@ class LearnerRecord extends EventTarget {
       let practised;
       for (let from = 0; from < sittings.length; from += PORTION) {
         const portion = sittings.slice(from, from + PORTION).map(({ id, technique, ...sitting }) => sitting);
-        practised = (await api.review(practised, portion)).after;
+        practised = (await questions.review(practised, portion)).after;
       }
       if (!practised) return null;
       this.#said.set(id, { count: sittings.length, practised });
@@ -192,7 +193,7 @@ class LearnerRecord extends EventTarget {
     const { techniques } = await api.techniques();
     /** @type {Set<string>} */
     const ids = new Set(techniques.map(({ id }) => id));
-    return api.course((await this.done()).filter(({ id }) => ids.has(id)));
+    return questions.course((await this.done()).filter(({ id }) => ids.has(id)));
   }
 
   /** All entries as text, one a line. */

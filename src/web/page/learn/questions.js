@@ -1,0 +1,24 @@
+/** What the part for learners asks the engine. */
+
+import { ask } from "../api.js";
+
+/** The same in an exercise, where a technique is to be used and any may be. @param {import("../api.js").Question} board @param {string[]} claims @param {string[]} because @param {string} technique */
+export const judgeBy = (board, claims, because, technique) => ask("judge", { ...board, claims, because, technique });
+
+/** A hint about one technique. @param {import("../api.js").Question} board @param {number} level @param {string} technique */
+export const hintOf = (board, level, technique) => ask("hint", { ...board, techniques: [technique], level });
+
+/** Whether a technique finds anything. @param {import("../api.js").Question} board @param {string} technique */
+export const finds = async (board, technique) => (await ask("steps", { ...board, technique, limit: 1 })).total > 0;
+
+/** @param {Omit<Api.Exercise, "lang" | "cell_names">} wish */
+export const exercise = (wish) => ask("exercise", wish);
+
+/** @param {Api.Course["done"]} done */
+export const course = (done) => ask("course", { done, now: Date.now() });
+
+/** @param {Api.Practised | undefined} before @param {Api.Sitting[]} sittings */
+export const review = (before, sittings) => ask("review", { ...(before && { before }), sittings });
+
+/** The path of a puzzle with these techniques and no other. @param {string} puzzle @param {string[]} techniques @param {import("../api.js").Wait} wait */
+export const pathWith = (puzzle, techniques, wait) => ask("explain", { puzzle, techniques }, wait);
