@@ -216,9 +216,10 @@ const TRAP = planted(`
   new Instance(new Module(new Uint8Array(unreachable))).exports.t();
 `);
 
-/** All that a module may ever have is taken, so that it gets nothing more. */
+/** All that a module may ever have is taken, then all that is free of what it has, so that it gets nothing more. */
 const HUNGER = planted(`
   for (let pages = 65536; pages >= 1; pages /= 2) try { for (;;) exports.memory.grow(pages); } catch {}
+  for (let bytes = 2 ** 20; bytes >= 8; bytes /= 2) while (exports.whydoku_alloc(bytes)) {}
 `);
 
 /** Asks for a path, and waits for what is said instead. */
