@@ -1,7 +1,6 @@
 //! The exercises, the course and the schedule.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::ControlFlow;
 use whydoku::language::Language;
 use whydoku::learn::{
     Card, Condition, Exercise, Grade, Relabelling, Sitting, Stage, course, effort, fingerprint,
@@ -16,11 +15,6 @@ fn exercises(technique: &Technique) -> impl Iterator<Item = Exercise> {
     technique.practice.lines().step_by(every).map(|line| line.parse().expect("an exercise"))
 }
 
-/// Whether the technique finds anything.
-fn finds(state: &State, technique: &Technique) -> bool {
-    (technique.find)(&state.lookups().view(), &mut |_| ControlFlow::Break(())).is_break()
-}
-
 #[test]
 fn in_each_exercise_the_technique_is_the_simplest_step_and_the_kernel_accepts_it() {
     let mut count = 0;
@@ -30,7 +24,7 @@ fn in_each_exercise_the_technique_is_the_simplest_step_and_the_kernel_accepts_it
             let next = Solver::default().next(&state).expect("a step");
             let place = |one: &Technique| CATALOGUE.iter().position(|other| *other == one);
             if technique.on_request {
-                assert!(place(next.technique) > place(technique) && finds(&state, technique));
+                assert!(place(next.technique) > place(technique) && state.first(technique).is_some());
             } else {
                 assert_eq!(next.technique, technique, "{exercise}");
                 assert!(state.prove(&next).is_ok(), "{exercise}");
@@ -49,7 +43,7 @@ fn a_near_miss_lacks_the_technique_until_one_thing_is_changed() {
             let Some(miss) = exercise.miss else { continue };
             let missed = exercise.missed().expect("a board");
             let state = State::new(&missed).expect("a board without contradiction");
-            assert!(!finds(&state, technique), "{}: {exercise}", technique.id);
+            assert!(state.first(technique).is_none(), "{}: {exercise}", technique.id);
             assert_ne!(missed, exercise.position);
             *conditions.entry(miss.condition.id()).or_default() += 1;
         }
@@ -85,7 +79,7 @@ fn relabelling_takes_no_step_from_an_exercise() {
         let Some(exercise) = exercises(technique).next() else { continue };
         let other = Relabelling::of_seed(seed as u64).position(&exercise.position);
         let state = State::new(&other).expect("a board without contradiction");
-        assert!(finds(&state, technique), "{}", technique.id);
+        assert!(state.first(technique).is_some(), "{}", technique.id);
     }
 }
 
@@ -130,12 +124,7 @@ fn effort_of(line: &str, technique: &'static Technique) -> String {
     let exercise: Exercise = line.parse().expect("an exercise");
     let state = State::new(&exercise.position).expect("a board without contradiction");
     let next = Solver::default().next(&state).filter(|next| next.technique == technique);
-    let mut first = None;
-    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
-        first = Some(step);
-        ControlFlow::Break(())
-    });
-    effort(state.grid(), &next.or(first).expect("a step")).to_string()
+    effort(state.grid(), &next.or_else(|| state.first(technique)).expect("a step")).to_string()
 }
 
 /// `docs/exercises.md`: what there is to practise each technique on.
@@ -250,9 +239,20 @@ fn what_was_hard_comes_up_sooner_than_what_was_easy() {
     let (alone, quick) = (after(ALONE), after(Sitting { seconds: Some(20.0), ..ALONE }));
     assert!(given_up < hinted && hinted < alone && alone < quick, "{given_up} {hinted} {alone} {quick}");
     // A memory that makes no sense begins anew.
-    let spoilt = Card { stability: f32::NAN, difficulty: 0.0, at: 0.0, due: 0.0, usual: None };
-    let (_, card) = Card::after(Some(spoilt), &ALONE);
-    assert!(card.stability.is_finite() && card.due > card.at);
+    for spoilt in [f32::NAN, f32::INFINITY, f32::MAX, -1.0, 0.0, f32::MIN_POSITIVE] {
+        for difficulty in [spoilt, 5.0] {
+            let spoilt = Card { stability: spoilt, difficulty, at: 0.0, due: 0.0, usual: None };
+            for at in [-1e300, 0.0, 40.0 * DAY, 1e300] {
+                for right in [true, false] {
+                    let (_, card) = Card::after(Some(spoilt), &Sitting { at, right, ..ALONE });
+                    assert!(
+                        card.stability.is_finite() && card.due.is_finite() && card.due >= card.at,
+                        "{spoilt:?} {card:?}"
+                    );
+                }
+            }
+        }
+    }
 }
 
 /// What is told, whether the answer was right, how many were wrong before, the hint, the seconds, the usual seconds, the grade.

@@ -20,7 +20,6 @@ mod sources;
 use rayon::prelude::*;
 use sources::Source;
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -164,12 +163,8 @@ fn shelf(technique: &'static Technique) -> Shelf {
 /// The first step of the technique on a board.
 fn first(position: &Position, technique: &'static Technique) -> Option<(State, Step)> {
     let state = State::new(position).ok()?;
-    let mut found = None;
-    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
-        found = Some(step);
-        ControlFlow::Break(())
-    });
-    Some((state, found?))
+    let step = state.first(technique)?;
+    Some((state, step))
 }
 
 /// Looks through puzzles until the time is over or nothing lacks.
@@ -187,6 +182,7 @@ fn fill(asked: &Asked, shelves: &mut [Shelf]) -> std::io::Result<()> {
         let fires = |parsed: &Parsed| parsed.library.as_ref().is_some_and(|case| !case.must_fail());
         for parsed in cases.filter(fires) {
             if shelf.lines.len() < asked.wanted
+                && !shelf.known.contains(&fingerprint(&parsed.position.givens))
                 && let Some(found) = found(parsed.position, technique)
             {
                 shelf.put(found, asked.wanted);
@@ -237,6 +233,8 @@ fn fill(asked: &Asked, shelves: &mut [Shelf]) -> std::io::Result<()> {
             eprintln!("{key}: {} puzzles, {full} techniques complete", frequency.puzzles[&key]);
         }
         if is_over {
+            let again: usize = shelves.iter().map(|shelf| shelf.again).sum();
+            eprintln!("{again} boards left out: their puzzles were there already under other names");
             return Ok(());
         }
     }

@@ -9,12 +9,10 @@ use crate::explain::Words;
 use crate::json::notation;
 use crate::language::Language;
 use crate::learn::{Change, GRADES, Miss, Relabelling, Stock};
-use crate::puzzle::Position;
 use crate::solve::State;
 use crate::step::Technique;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::ops::ControlFlow;
 
 /// Asks for an exercise.
 #[derive(Debug, Deserialize, JsonSchema)]
@@ -64,13 +62,13 @@ pub(crate) struct ExerciseAnswer {
 }
 
 /// A condition of a technique.
-#[derive(Debug, Serialize, JsonSchema)]
-struct ConditionRecord {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub(crate) struct ConditionRecord {
     /// The stable name.
     #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<String>,
+    pub(crate) id: Option<String>,
     /// What must hold.
-    text: String,
+    pub(crate) text: String,
 }
 
 /// What a board lacks.
@@ -108,16 +106,17 @@ impl Question for Exercise {
         // The number of the board, and what it is relabelled by.
         let taken = stock.take(self.grade, near_miss, seed);
         let (drill, grade) = taken.ok_or(Problem::NoExercise(technique))?;
-        let names = Relabelling::of_seed(seed);
+        let drill = Relabelling::of_seed(seed).exercise(&drill);
         let miss = drill.miss.filter(|_| near_miss);
-        let here = miss.and_then(|_| drill.missed()).unwrap_or_else(|| drill.position.clone());
+        let here = miss.and_then(|_| drill.missed());
         let conditions = conditions(&lesson);
-        let lacks = miss.map(|miss| Lacks::new(ask.words, technique, miss, &names, &conditions));
-        let whole = names.position(&drill.position);
-        let step = found(&Teller::new(ask.words), technique, &whole).ok_or(Problem::Internal)?;
+        let lacks = miss.map(|miss| Lacks::new(ask.words, technique, miss, &conditions));
+        let state = State::new(&drill.position).map_err(|_| Problem::Internal)?;
+        let step = state.first(technique).ok_or(Problem::Internal)?;
+        let step = StepRecord::new(&Teller::new(ask.words), state.grid(), state.givens(), &step, None);
         Ok(ExerciseAnswer {
             technique: TechniqueRecord::new(ask.words, technique),
-            board: Board::new(&names.position(&here)),
+            board: Board::new(here.as_ref().unwrap_or(&drill.position)),
             grade,
             seed,
             there: miss.is_none(),
@@ -133,13 +132,8 @@ impl Lacks {
         words: &Words,
         technique: &Technique,
         Miss { change, condition }: Miss,
-        names: &Relabelling,
         conditions: &[ConditionRecord],
     ) -> Lacks {
-        let change = match change {
-            Change::Remove(extra) => Change::Remove(names.candidate(extra)),
-            Change::Write(written) => Change::Write(names.candidate(written)),
-        };
         let (remove, write) = match change {
             Change::Remove(extra) => (Some(extra.to_string()), None),
             Change::Write(written) => (None, Some(written.to_string())),
@@ -150,20 +144,9 @@ impl Lacks {
     }
 }
 
-/// What the technique finds first on a board.
-fn found(teller: &Teller, technique: &'static Technique, position: &Position) -> Option<StepRecord> {
-    let state = State::new(position).ok()?;
-    let mut found = None;
-    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
-        found = Some(step);
-        ControlFlow::Break(())
-    });
-    Some(StepRecord::new(teller, state.grid(), position.givens.cells(), &found?, None))
-}
-
-/// The conditions in a lesson: the items of its list "Conditions", those that can fail by one thing too many with their
+/// The conditions in a lesson as HTML: the items of its list "Conditions", those that can fail by one thing too many with their
 /// id in a comment before them.
-fn conditions(lesson: &str) -> Vec<ConditionRecord> {
+pub(crate) fn conditions(lesson: &str) -> Vec<ConditionRecord> {
     let Some(id) = lesson.find("<!-- ") else { return Vec::new() };
     // The list begins before its first id.
     let list = &lesson[lesson[..id].rfind("<ul>").unwrap_or(id)..];

@@ -87,6 +87,7 @@ pub use wish::Impossible;
 pub(crate) use {
     check_move::CheckMoveAnswer,
     convert::{ConvertAnswer, FormatRecord},
+    exercise::{ConditionRecord, conditions},
     hint::HintAnswer,
     judge::JudgeAnswer,
     lesson::html as lesson_html,

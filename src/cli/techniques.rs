@@ -14,7 +14,6 @@ use crate::solve::State;
 use crate::step::Technique;
 use crate::technique::CATALOGUE;
 use std::io::Write;
-use std::ops::ControlFlow;
 use unicode_width::UnicodeWidthStr;
 
 /// List the catalogue, or read a technique's lesson
@@ -148,12 +147,7 @@ fn example(args: &Args, technique: &Technique, words: &Words, output: &mut Outpu
     let Some(line) = technique.examples.lines().find(|line| line.starts_with(':')) else { return Ok(()) };
     let position = parse(line).map_err(Failure::wrong)?.position;
     let state = State::new(&position).map_err(Failure::wrong)?;
-    let mut found = None;
-    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
-        found = Some(step);
-        ControlFlow::Break(())
-    });
-    if let Some(step) = found
+    if let Some(step) = state.first(technique)
         && let Some(proof) = justify(state.grid(), &step)
     {
         let scene = Scene::step(state.grid(), position.givens.cells(), &step, Level::Proof);

@@ -41,12 +41,12 @@
 mod random;
 mod symmetry;
 
+pub(crate) use random::Random;
 pub use symmetry::Symmetry;
 
 use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::puzzle::Values;
 use crate::search;
-use random::Random;
 
 /// Makes puzzles from a seed. See the [module](self).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,12 +2,12 @@
 
 /// Random numbers: xoshiro256** 1.0, its state filled by SplitMix64, both by D. Blackman and S. Vigna in the public
 /// domain (<https://prng.di.unimi.it/>). Written out here because a library's generator may change with its version.
-pub(super) struct Random([u64; 4]);
+pub(crate) struct Random([u64; 4]);
 
 impl Random {
     /// The numbers for one puzzle of a seed. The index is mixed before it meets the seed, so that the puzzles of two
     /// neighbouring seeds are not each other's neighbours.
-    pub(super) fn new(seed: u64, index: u64) -> Random {
+    pub(crate) fn new(seed: u64, index: u64) -> Random {
         let mut state = seed ^ mix(index.wrapping_add(GOLDEN));
         Random([(); 4].map(|()| {
             state = state.wrapping_add(GOLDEN);
@@ -29,12 +29,12 @@ impl Random {
     }
 
     /// A number below `n`, by the high half of a product. For `n` up to 81 its bias is below 1 in 2^57.
-    pub(super) fn below(&mut self, n: usize) -> usize {
+    pub(crate) fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.next()) * n as u128) >> 64) as usize
     }
 
     /// Puts items into random order (Fisher and Yates).
-    pub(super) fn shuffle<T>(&mut self, items: &mut [T]) {
+    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
         }

@@ -7,7 +7,6 @@ use crate::puzzle::Position;
 use crate::solve::{Solver, State};
 use crate::step::Step;
 use crate::technique::CATALOGUE;
-use std::ops::ControlFlow;
 
 /// The near miss of a board on which the technique finds this step: one thing put back, so that exactly one condition of the
 /// step fails and the technique finds nothing at all.
@@ -28,8 +27,7 @@ pub fn near_miss(position: &Position, step: &Step) -> Option<Miss> {
         let miss = Miss { change, condition };
         let exercise = Exercise { position: position.clone(), miss: Some(miss) };
         let Some(state) = exercise.missed().and_then(|board| State::new(&board).ok()) else { continue };
-        let lookups = state.lookups();
-        if (step.technique.find)(&lookups.view(), &mut |_| ControlFlow::Break(())).is_break() {
+        if state.first(step.technique).is_some() {
             continue;
         }
         let next = Solver::default().next(&state);

@@ -13,11 +13,13 @@ pub fn stage(lesson: &Lesson, done: &Done) -> Option<Stage> {
     practised.next(lesson.boards > 0, lesson.misses > 0)
 }
 
-/// The techniques that are due, the one that is least likely to be remembered first. `now` is in milliseconds since 1970.
+/// The techniques that are due and have boards to practise on, the one that is least likely to be remembered first. `now` is in
+/// milliseconds since 1970.
 pub fn due(course: &[Lesson], done: &Done, now: f64) -> Vec<&'static Technique> {
     let card = |lesson: &&Lesson| done.get(lesson.technique.id).and_then(|practised| practised.card);
     let mut due: Vec<(f32, &'static Technique)> = course
         .iter()
+        .filter(|lesson| lesson.boards > 0)
         .filter_map(|lesson| Some((card(&lesson)?, lesson.technique)))
         .filter(|(card, _)| card.due <= now)
         .map(|(card, technique)| (card.recall(now), technique))

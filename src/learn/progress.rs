@@ -96,10 +96,13 @@ impl Practised {
     pub fn sit(&mut self, task: Task, sitting: &Sitting) -> Option<Grade> {
         match task {
             Task::Stage(stage @ (Stage::Read | Stage::Watch)) => {
-                self.times[stage as usize] += 1;
+                self.times[stage as usize] = self.times[stage as usize].saturating_add(1);
                 return None;
             }
-            Task::Stage(stage) => self.times[stage as usize] += u32::from(sitting.is_alone()),
+            Task::Stage(stage) => {
+                self.times[stage as usize] =
+                    self.times[stage as usize].saturating_add(sitting.is_alone().into())
+            }
             Task::Test => self.known |= sitting.is_alone(),
             Task::Play => {}
         }

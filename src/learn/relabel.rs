@@ -1,6 +1,8 @@
 //! The same board under other names, so that nobody learns an exercise by heart.
 
+use super::{Change, Exercise, Miss};
 use crate::board::{Candidate, Cell, Digit, DigitSet};
+use crate::generate::Random;
 use crate::puzzle::{Position, Values};
 
 /// Other names for digits, another order of rows and columns, and maybe rows for columns.
@@ -13,10 +15,10 @@ pub struct Relabelling {
 impl Relabelling {
     /// The one that belongs to a number.
     pub fn of_seed(seed: u64) -> Relabelling {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed, 0);
         let mut digits = Digit::ALL;
         random.shuffle(&mut digits);
-        let [rows, columns] = [random.lines(), random.lines()];
+        let [rows, columns] = [lines(&mut random), lines(&mut random)];
         let turned = random.below(2) == 1;
         let cells = std::array::from_fn(|index| {
             let (row, column) = (rows[index / 9], columns[index % 9]);
@@ -44,6 +46,16 @@ impl Relabelling {
         other
     }
 
+    /// The exercise under the new names.
+    pub fn exercise(&self, Exercise { position, miss }: &Exercise) -> Exercise {
+        let change = |change| match change {
+            Change::Remove(extra) => Change::Remove(self.candidate(extra)),
+            Change::Write(written) => Change::Write(self.candidate(written)),
+        };
+        let miss = miss.map(|Miss { change: put, condition }| Miss { change: change(put), condition });
+        Exercise { position: self.position(position), miss }
+    }
+
     /// The position under the new names.
     pub fn position(&self, position: &Position) -> Position {
         let marks = position.marks.as_ref().map(|marks| {
@@ -58,34 +70,15 @@ impl Relabelling {
     }
 }
 
-/// Numbers that belong to a seed (SplitMix64, Steele, Lea and Flood 2014).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % end as u64) as usize
+/// An order of nine lines that keeps those of a box together.
+fn lines(random: &mut Random) -> [usize; 9] {
+    let mut bands = [0, 1, 2];
+    random.shuffle(&mut bands);
+    let mut all = [0; 9];
+    for (band, three) in bands.into_iter().zip(all.chunks_mut(3)) {
+        let mut lines = [0, 1, 2];
+        random.shuffle(&mut lines);
+        three.iter_mut().zip(lines).for_each(|(line, within)| *line = 3 * band + within);
     }
-
-    fn shuffle<T>(&mut self, all: &mut [T]) {
-        for last in (1..all.len()).rev() {
-            all.swap(last, self.below(last + 1));
-        }
-    }
-
-    /// An order of nine lines that keeps those of a box together.
-    fn lines(&mut self) -> [usize; 9] {
-        let mut bands = [0, 1, 2];
-        self.shuffle(&mut bands);
-        let mut all = [0; 9];
-        for (band, three) in bands.into_iter().zip(all.chunks_mut(3)) {
-            let mut lines = [0, 1, 2];
-            self.shuffle(&mut lines);
-            three.iter_mut().zip(lines).for_each(|(line, within)| *line = 3 * band + within);
-        }
-        all
-    }
+    all
 }

@@ -98,10 +98,10 @@ impl Card {
             Grade::Easy => next.easy,
         });
         let (memory, days) = match (next, card) {
-            (Some(next), _) => (next.memory, next.interval),
+            (Some(next), _) if next.interval.is_finite() => (next.memory, next.interval),
             // A memory that the library refuses begins anew.
-            (None, Some(_)) => return (grade, Card::after(None, sitting).1),
-            (None, None) => (MemoryState { stability: 1.0, difficulty: 5.0 }, 1.0),
+            (_, Some(_)) => return (grade, Card::after(None, sitting).1),
+            (_, None) => (MemoryState { stability: 1.0, difficulty: 5.0 }, 1.0),
         };
         let MemoryState { stability, difficulty } = memory;
         let at = sitting.at;

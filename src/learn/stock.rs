@@ -35,7 +35,7 @@ impl<'a> Stock<'a> {
             all.iter().copied().filter(|index| grade.is_none_or(|grade| grade_of(*index) == grade)).collect();
         // Where few are known, not every grade has one.
         let from = if graded.is_empty() { all } else { graded };
-        let index = *from.get(number as usize % from.len().max(1))?;
+        let index = *from.get((number % from.len().max(1) as u64) as usize)?;
         Some((self.0[index].parse().ok()?, grade_of(index)))
     }
 }

@@ -7,8 +7,9 @@ use crate::kernel::{Premises, Proof, Refusal, check};
 use crate::proof::justify;
 use crate::puzzle::{Position, Values};
 use crate::search;
-use crate::step::Step;
+use crate::step::{Step, Technique};
 use crate::view::{Change, Lookups};
+use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
 /// A grid with where it came from, and whether its puzzle has one solution (found out only when somebody asks).
@@ -66,6 +67,17 @@ impl State {
             // Logic loses no solution, so from a bare puzzle the search may start where logic stands.
             if untouched { search::is_unique(&self.grid) } else { search::is_unique(&self.position.givens) }
         })
+    }
+
+    /// The first step that the technique finds here.
+    #[doc(hidden)]
+    pub fn first(&self, technique: &Technique) -> Option<Step> {
+        let mut found = None;
+        let _ = (technique.find)(&self.lookups().view(), &mut |step| {
+            found = Some(step);
+            ControlFlow::Break(())
+        });
+        found
     }
 
     /// Carries out a step.

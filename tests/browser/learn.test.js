@@ -146,6 +146,15 @@ test("hints go from the houses to the proof, and what was shown counts as shown"
     assert.equal(sitting.hint, 4);
   }));
 
+test("a technique without exercises is watched on the boards of its lesson", () =>
+  visit({ path: "/#/practice/xy-chain/watch", refusals: true }, async (page) => {
+    const refused = await ask("exercise", { technique: "xy-chain" });
+    assert.equal(refused.error?.code, "no_exercise");
+    await page.waitForSelector("[data-do=watched]");
+    assert.equal(await page.textContent("h1"), "XY-Chain");
+    assert.ok((await page.locator(".exercise .digit").count()) > 10);
+  }));
+
 test("what was practised is saved, forgotten and brought back; lines that are none are told", () =>
   visit({ path: "/#/practice/pointing/find" }, async (page) => {
     await page.waitForSelector("[data-do=answer]");

@@ -4,7 +4,7 @@
 //! and knows neither terminal nor file.
 
 use super::argument::Argument;
-use super::conditions::{Told, conditions};
+use crate::api::{ConditionRecord, conditions, lesson_html};
 use crate::board::Cell;
 use crate::explain::{Level, Words};
 use crate::language::Language;
@@ -12,7 +12,6 @@ use crate::learn::{Change, Miss, Relabelling, Sitting, Stage, Stock};
 use crate::puzzle::Position;
 use crate::solve::{Judged, Judgement, State};
 use crate::step::{Step, Technique};
-use std::ops::ControlFlow;
 
 /// What is wanted of an exercise.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -71,7 +70,7 @@ pub(super) struct Exercise {
     pub(super) step: Step,
     /// What lacks, where the technique is not there.
     lacks: Option<Miss>,
-    conditions: Vec<Told>,
+    conditions: Vec<ConditionRecord>,
     /// Techniques to choose from.
     pub(super) options: Vec<&'static Technique>,
     pub(super) asked: Asked,
@@ -94,19 +93,11 @@ impl Exercise {
         // Which of both it is, nobody can tell from the seed of the next.
         let near_miss = stage == Stage::NearMiss && stock.misses() > 0 && seed.count_ones().is_multiple_of(2);
         let (taken, _) = stock.take(grade, stage == Stage::NearMiss && stock.misses() > 0, seed)?;
-        let names = Relabelling::of_seed(seed);
-        let lacks = taken.miss.filter(|_| near_miss).map(|Miss { change, condition }| Miss {
-            change: match change {
-                Change::Remove(extra) => Change::Remove(names.candidate(extra)),
-                Change::Write(written) => Change::Write(names.candidate(written)),
-            },
-            condition,
-        });
-        let whole = names.position(&taken.position);
-        let shown = lacks.and_then(|_| taken.missed()).map(|board| names.position(&board));
-        let position = shown.unwrap_or_else(|| whole.clone());
-        let (state, whole) = (State::new(&position).ok()?, State::new(&whole).ok()?);
-        let step = found(technique, &whole)?;
+        let taken = Relabelling::of_seed(seed).exercise(&taken);
+        let lacks = taken.miss.filter(|_| near_miss);
+        let position = lacks.and_then(|_| taken.missed()).unwrap_or_else(|| taken.position.clone());
+        let (state, whole) = (State::new(&position).ok()?, State::new(&taken.position).ok()?);
+        let step = whole.first(technique)?;
         let options =
             if stage == Stage::Mixed { options(technique, &state, known, seed) } else { Vec::new() };
         let asked = match stage {
@@ -123,7 +114,7 @@ impl Exercise {
             whole,
             step,
             lacks,
-            conditions: conditions(technique, language),
+            conditions: conditions(&lesson_html(technique.page[language].lesson)),
             options,
             asked,
             refused: Vec::new(),
@@ -145,7 +136,7 @@ impl Exercise {
     }
 
     /// The conditions to choose from.
-    pub(super) fn conditions(&self) -> &[Told] {
+    pub(super) fn conditions(&self) -> &[ConditionRecord] {
         &self.conditions
     }
 
@@ -205,10 +196,10 @@ impl Exercise {
         let is_right = match self.asked {
             Asked::Which(_) => {
                 let condition = self.lacks.map(|lacks| lacks.condition.id());
-                self.conditions.get(place).map(|told| Some(told.id.as_str()) == condition)
+                self.conditions.get(place).map(|told| told.id.as_deref() == condition)
             }
             Asked::Technique(_) => {
-                self.options.get(place).map(|technique| found(technique, &self.state).is_some())
+                self.options.get(place).map(|technique| self.state.first(technique).is_some())
             }
             Asked::Look | Asked::Argue(_) | Asked::IsIt | Asked::Over => None,
         };
@@ -281,8 +272,8 @@ impl Exercise {
     /// Why the technique is not there, where it is not.
     pub(super) fn lacking(&self, words: &Words) -> Option<String> {
         let Miss { change, condition } = self.lacks?;
-        let told = self.conditions.iter().find(|told| told.id == condition.id());
-        let text = told.map_or(condition.id(), |told| told.text.as_str());
+        let told = self.conditions.iter().find(|told| told.id.as_deref() == Some(condition.id()));
+        let text = told.map_or("", |told| &told.text);
         Some(words.near_miss(self.wanted.technique, change, text))
     }
 
@@ -295,16 +286,6 @@ impl Exercise {
     }
 }
 
-/// What the technique finds first.
-fn found(technique: &Technique, state: &State) -> Option<Step> {
-    let mut found = None;
-    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
-        found = Some(step);
-        ControlFlow::Break(())
-    });
-    found
-}
-
 /// How many techniques there are to choose from, at most.
 const OPTIONS: usize = 5;
 
@@ -315,14 +296,14 @@ fn options(
     known: &[&'static Technique],
     seed: u64,
 ) -> Vec<&'static Technique> {
-    let others = known.iter().copied().filter(|one| *one != technique && found(one, state).is_none());
+    let others = known.iter().copied().filter(|one| *one != technique && state.first(one).is_none());
     let mut options: Vec<&'static Technique> = Vec::new();
     for other in others {
         if options.len() + 1 < OPTIONS && !options.contains(&other) {
             options.push(other);
         }
     }
-    let place = seed as usize % (options.len() + 1);
+    let place = (seed % (options.len() as u64 + 1)) as usize;
     options.insert(place, technique);
     options
 }

@@ -75,7 +75,7 @@ fn a_near_miss_is_told_by_the_condition_that_fails() {
             let right = exercise
                 .conditions()
                 .iter()
-                .position(|told| Some(told.id.as_str()) == exercise.lacks.map(|lacks| lacks.condition.id()));
+                .position(|told| told.id.as_deref() == exercise.lacks.map(|lacks| lacks.condition.id()));
             assert_eq!(exercise.choose(right.expect("a condition")), Answered::Right);
         }
         assert_eq!(exercise.right, Some(true));

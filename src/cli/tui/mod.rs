@@ -8,7 +8,6 @@
 mod app;
 mod argument;
 mod board;
-mod conditions;
 mod drill_answers;
 mod drill_keys;
 mod drill_panel;

@@ -22,9 +22,8 @@ pub(in crate::cli) struct Plan {
 
 /// The next exercise of a plan: of the technique that was named, else of what is due, else of what comes next.
 pub(super) fn next(plan: &Plan, course: &[Lesson], done: &Done, look: &Look) -> Option<Exercise> {
-    let has_boards = |technique: &Technique| !technique.practice.is_empty();
     let chosen = plan.technique.or_else(|| {
-        let due = plan::due(course, done, now()).into_iter().find(|technique| has_boards(technique));
+        let due = plan::due(course, done, now()).into_iter().next();
         due.or_else(|| plan::next(course, done))
     });
     // Once all is learnt, what is practised comes round again.

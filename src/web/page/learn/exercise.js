@@ -290,7 +290,7 @@ export class Exercise {
       const hint = await questions.hintOf(this.question, level, this.given.technique.id);
       this.#hint = level;
       this.#say(paragraphs(hint.text), hint.scene ?? undefined);
-      if (level === 4) this.#end(true, paragraphs(hint.text), hint.scene ?? null);
+      if (level === 4) this.#end(false, paragraphs(hint.text), hint.scene ?? null);
     } catch (error) {
       this.#say([refusal(error)]);
     } finally {

@@ -3,10 +3,12 @@
  * which finds out what somebody knows.
  */
 
+import * as api from "../api.js";
 import { Board } from "../board.js";
 import { announce, fill, h, icon } from "../dom.js";
 import { tell } from "../lines.js";
 import { digitsFrom, maskOf } from "../rules.js";
+import { Refusal } from "../refusal.js";
 import { refusal } from "../telling.js";
 import { t } from "../words.js";
 import { Exercise } from "./exercise.js";
@@ -123,15 +125,26 @@ async function exercise(main, id, kind, onNext, how = {}) {
   focusTitle(main);
 }
 
+/** A board of a technique with its argument: of an exercise, or where there is none of the lesson. @param {string} id */
+async function watched(id) {
+  try {
+    const { step, board, technique } = await questions.exercise({ technique: id, grade: 1 });
+    return { step, board, name: technique.name };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "no_exercise") throw error;
+    const { positions, name } = await api.lesson(id);
+    return { ...anyOf(positions), name };
+  }
+}
+
 /** The argument of a board, line by line. @param {HTMLElement} main @param {string} id */
 async function watch(main, id) {
   const { techniques } = await record.course();
   const one = techniques.find((one) => one.id === id);
-  const given = await questions.exercise({ technique: id, grade: 1 });
+  const { step, board: shown, name } = await watched(id);
   if (!main.isConnected) return;
-  const { step, technique } = given;
-  const board = new Board({ label: t("lesson.picture", { name: technique.name }), quiet: true });
-  const givens = digitsFrom(given.board.givens);
+  const board = new Board({ label: t("lesson.picture", { name }), quiet: true });
+  const givens = digitsFrom(shown.givens);
   const values = digitsFrom(step.board.values);
   const marks = step.board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text)));
   const draw = (/** @type {Api.SceneRecord} */ scene) => board.show({ givens, values, marks, scene });
@@ -158,8 +171,8 @@ async function watch(main, id) {
     );
   };
   show(!step.lines?.length);
-  fill(main, back(), h("h1", { tabindex: "-1" }, technique.name), one && stages(one, "watch"), h("p", { class: "quiet-text" }, t("learn.watchAbout")), h("div", { class: "exercise" }, h("div", { class: "exercise-board" }, board.element), panel));
-  document.title = `${technique.name} – whydoku`;
+  fill(main, back(), h("h1", { tabindex: "-1" }, name), one && stages(one, "watch"), h("p", { class: "quiet-text" }, t("learn.watchAbout")), h("div", { class: "exercise" }, h("div", { class: "exercise-board" }, board.element), panel));
+  document.title = `${name} – whydoku`;
   focusTitle(main);
 }
 
