@@ -60,6 +60,8 @@
 //! | [`language`] | the languages, in one list |
 //! | [`board`] | digits, cells, houses, candidates, constraints, and typed sets of them |
 //! | [`puzzle`] | what a person hands over: givens, a board in play |
+//! | [`relabelling`] | a puzzle under other names |
+//! | [`canonical`](mod@canonical) | one form for all puzzles that are the same under relabelling |
 //! | [`grid`] | the candidates of one puzzle, kept in step from every side; contradictions as values |
 //! | [`format`](mod@format) | text in and out, one file per format, one detector |
 //! | [`search`] | exact search: first solution, uniqueness, counting; vectors chosen at run time; knows no technique |
@@ -105,6 +107,7 @@ pub mod api;
 #[doc(hidden)]
 pub mod argument;
 pub mod board;
+pub mod canonical;
 pub mod certificate;
 #[cfg(feature = "cli")]
 pub mod cli;
@@ -125,6 +128,7 @@ pub mod learn;
 pub mod proof;
 pub mod puzzle;
 pub mod rating;
+pub mod relabelling;
 pub mod search;
 #[doc(hidden)]
 pub mod shape;

@@ -8,7 +8,7 @@ use super::tactics::technique;
 use crate::explain::Words;
 use crate::json::notation;
 use crate::language::Language;
-use crate::learn::{Change, GRADES, Miss, Relabelling, Stock};
+use crate::learn::{Change, GRADES, Miss, Stock, relabelled};
 use crate::solve::State;
 use crate::step::Technique;
 use schemars::JsonSchema;
@@ -106,7 +106,7 @@ impl Question for Exercise {
         // The number of the board, and what it is relabelled by.
         let taken = stock.take(self.grade, near_miss, seed);
         let (drill, grade) = taken.ok_or(Problem::NoExercise(technique))?;
-        let drill = Relabelling::of_seed(seed).exercise(&drill);
+        let drill = relabelled(&drill, seed);
         let miss = drill.miss.filter(|_| near_miss);
         let here = miss.and_then(|_| drill.missed());
         let conditions = conditions(&lesson);

@@ -42,7 +42,7 @@ fn hash(value: &impl Hash) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Relabelling;
+    use super::super::shuffled;
     use super::fingerprint;
     use crate::generate::Generator;
 
@@ -52,7 +52,7 @@ mod tests {
         let numbers: std::collections::BTreeSet<u64> = puzzles.iter().map(fingerprint).collect();
         assert_eq!(numbers.len(), puzzles.len());
         for (seed, puzzle) in puzzles.iter().enumerate() {
-            let other = Relabelling::of_seed(seed as u64).values(puzzle);
+            let other = shuffled(seed as u64).values(puzzle);
             assert_ne!(other, *puzzle);
             assert_eq!(fingerprint(&other), fingerprint(puzzle));
         }

@@ -27,7 +27,7 @@ pub use course::{Lesson, course};
 pub use exercise::{Change, Exercise, Miss, NoExercise};
 pub use fingerprint::fingerprint;
 pub use near_miss::near_miss;
-pub use relabel::Relabelling;
+pub use relabel::{relabelled, shuffled};
 pub use spotting::effort;
 pub use stock::{GRADES, Stock};
 #[cfg(feature = "api")]

@@ -1,77 +1,33 @@
-//! The same board under other names, so that nobody learns an exercise by heart.
+//! An exercise under other names, so that nobody learns it by heart.
 
 use super::{Change, Exercise, Miss};
-use crate::board::{Candidate, Cell, Digit, DigitSet};
+use crate::board::Digit;
 use crate::generate::Random;
-use crate::puzzle::{Position, Values};
+use crate::relabelling::Relabelling;
 
-/// Other names for digits, another order of rows and columns, and maybe rows for columns.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Relabelling {
-    digits: [Digit; 9],
-    cells: [Cell; 81],
+/// The relabelling that belongs to a number.
+pub fn shuffled(seed: u64) -> Relabelling {
+    let mut random = Random::new(seed, 0);
+    let mut digits = Digit::ALL;
+    random.shuffle(&mut digits);
+    let (rows, columns) = (lines(&mut random), lines(&mut random));
+    let is_transposed = random.below(2) == 1;
+    Relabelling::new(is_transposed, rows, columns, digits).unwrap_or(Relabelling::NONE)
 }
 
-impl Relabelling {
-    /// The one that belongs to a number.
-    pub fn of_seed(seed: u64) -> Relabelling {
-        let mut random = Random::new(seed, 0);
-        let mut digits = Digit::ALL;
-        random.shuffle(&mut digits);
-        let [rows, columns] = [lines(&mut random), lines(&mut random)];
-        let turned = random.below(2) == 1;
-        let cells = std::array::from_fn(|index| {
-            let (row, column) = (rows[index / 9], columns[index % 9]);
-            if turned { Cell::at(column, row) } else { Cell::at(row, column) }
-        });
-        Relabelling { digits, cells }
-    }
-
-    /// Where the cell is now.
-    pub fn cell(&self, cell: Cell) -> Cell {
-        self.cells[cell.index()]
-    }
-
-    /// What the candidate is called now.
-    pub fn candidate(&self, candidate: Candidate) -> Candidate {
-        Candidate::new(self.digits[candidate.digit.index()], self.cell(candidate.cell))
-    }
-
-    /// The values under the new names.
-    pub fn values(&self, values: &Values) -> Values {
-        let mut other = Values::EMPTY;
-        for (cell, digit) in values.iter() {
-            other.set(self.cell(cell), Some(self.digits[digit.index()]));
-        }
-        other
-    }
-
-    /// The exercise under the new names.
-    pub fn exercise(&self, Exercise { position, miss }: &Exercise) -> Exercise {
-        let change = |change| match change {
-            Change::Remove(extra) => Change::Remove(self.candidate(extra)),
-            Change::Write(written) => Change::Write(self.candidate(written)),
-        };
-        let miss = miss.map(|Miss { change: put, condition }| Miss { change: change(put), condition });
-        Exercise { position: self.position(position), miss }
-    }
-
-    /// The position under the new names.
-    pub fn position(&self, position: &Position) -> Position {
-        let marks = position.marks.as_ref().map(|marks| {
-            let mut other = Box::new([DigitSet::EMPTY; 81]);
-            for cell in Cell::all() {
-                let marks = marks[cell.index()].iter();
-                other[self.cell(cell).index()] = marks.map(|digit| self.digits[digit.index()]).collect();
-            }
-            other
-        });
-        Position { givens: self.values(&position.givens), placed: self.values(&position.placed), marks }
-    }
+/// The exercise under the names that belong to a number.
+pub fn relabelled(Exercise { position, miss }: &Exercise, seed: u64) -> Exercise {
+    let names = shuffled(seed);
+    let change = |change| match change {
+        Change::Remove(extra) => Change::Remove(names.candidate(extra)),
+        Change::Write(written) => Change::Write(names.candidate(written)),
+    };
+    let miss = miss.map(|Miss { change: put, condition }| Miss { change: change(put), condition });
+    Exercise { position: names.position(position), miss }
 }
 
 /// An order of nine lines that keeps those of a box together.
-fn lines(random: &mut Random) -> [usize; 9] {
+fn lines(random: &mut Random) -> [u8; 9] {
     let mut bands = [0, 1, 2];
     random.shuffle(&mut bands);
     let mut all = [0; 9];

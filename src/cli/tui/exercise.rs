@@ -8,7 +8,7 @@ use crate::api::{ConditionRecord, conditions, lesson_html};
 use crate::board::Cell;
 use crate::explain::{Level, Words};
 use crate::language::Language;
-use crate::learn::{Change, Miss, Relabelling, Sitting, Stage, Stock};
+use crate::learn::{Change, Miss, Sitting, Stage, Stock, relabelled};
 use crate::puzzle::Position;
 use crate::solve::{Judged, Judgement, State};
 use crate::step::{Step, Technique};
@@ -93,7 +93,7 @@ impl Exercise {
         // Which of both it is, nobody can tell from the seed of the next.
         let near_miss = stage == Stage::NearMiss && stock.misses() > 0 && seed.count_ones().is_multiple_of(2);
         let (taken, _) = stock.take(grade, stage == Stage::NearMiss && stock.misses() > 0, seed)?;
-        let taken = Relabelling::of_seed(seed).exercise(&taken);
+        let taken = relabelled(&taken, seed);
         let lacks = taken.miss.filter(|_| near_miss);
         let position = lacks.and_then(|_| taken.missed()).unwrap_or_else(|| taken.position.clone());
         let (state, whole) = (State::new(&position).ok()?, State::new(&taken.position).ok()?);

@@ -1,0 +1,126 @@
+use super::canonical;
+use crate::board::Digit;
+use crate::generate::{Generator, Random};
+use crate::puzzle::Values;
+use crate::relabelling::Relabelling;
+use std::cmp::Ordering;
+
+const LINES: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
+/// All 1,296 orders of nine lines that keep boxes.
+fn orders() -> Vec<[u8; 9]> {
+    let mut all = Vec::new();
+    for number in 0..1296 {
+        let of = |place: u32| LINES[number / 6usize.pow(place) % 6];
+        let bands = of(0);
+        all.push(std::array::from_fn(|line| 3 * bands[line / 3] + of(1 + line as u32 / 3)[line % 3]));
+    }
+    all
+}
+
+/// Whether the numbers, with digits named in the order in which they appear, come before `least`, are equal to it, or
+/// come behind it. Where they do not come behind it, it becomes them.
+fn lower(numbers: impl Iterator<Item = u8>, least: &mut [u8; 81]) -> Ordering {
+    let (mut names, mut last) = ([0; 10], 0);
+    let mut ordering = Ordering::Equal;
+    for (place, number) in least.iter_mut().zip(numbers) {
+        if number > 0 && names[usize::from(number)] == 0 {
+            last += 1;
+            names[usize::from(number)] = last;
+        }
+        let name = names[usize::from(number)];
+        ordering = ordering.then(name.cmp(place));
+        match ordering {
+            Ordering::Less => *place = name,
+            Ordering::Equal => {}
+            Ordering::Greater => return ordering,
+        }
+    }
+    ordering
+}
+
+/// The smallest of all forms, and how many orders of lines make it: every one is tried.
+fn by_trying(values: &Values) -> ([u8; 81], u64) {
+    let numbers = values.numbers();
+    let (mut least, mut count) = ([10; 81], 0);
+    let orders = orders();
+    for turned in [false, true] {
+        for rows in &orders {
+            for columns in &orders {
+                let at = |cell: usize| {
+                    let (row, column) = (usize::from(rows[cell / 9]), usize::from(columns[cell % 9]));
+                    numbers[if turned { 9 * column + row } else { 9 * row + column }]
+                };
+                match lower((0..81).map(at), &mut least) {
+                    Ordering::Less => count = 1,
+                    Ordering::Equal => count += 1,
+                    Ordering::Greater => {}
+                }
+            }
+        }
+    }
+    (least, count)
+}
+
+fn values(text: &str) -> Values {
+    text.parse().expect("81 digits or dots")
+}
+
+fn shuffled(random: &mut Random) -> Relabelling {
+    let mut digits = Digit::ALL;
+    random.shuffle(&mut digits);
+    let orders = orders();
+    let mut one = || orders[random.below(1296)];
+    let (rows, columns) = (one(), one());
+    Relabelling::new(random.below(2) == 1, rows, columns, digits).expect("keeps boxes")
+}
+
+#[test]
+fn it_is_the_smallest_of_all_forms() {
+    let few = [
+        format!("{}1{}", ".".repeat(30), ".".repeat(50)),
+        format!("1........2{}3{}", ".".repeat(40), ".".repeat(30)),
+        format!("11.......1{}2{}", ".".repeat(40), ".".repeat(30)),
+        format!("12..34...{}", "5..6.....".repeat(8)),
+        "1...........2...........3...........4...........5...........6...........7......".to_string() + "..",
+    ];
+    let generated = Generator::new(5).puzzles().take(2).map(|puzzle| puzzle.to_string());
+    for text in few.into_iter().chain(generated) {
+        let puzzle = values(&text);
+        let found = canonical(&puzzle);
+        let (form, count) = by_trying(&puzzle);
+        assert_eq!(found.form.numbers(), form, "{text}");
+        let unused = 9 - u64::from(*form.iter().max().expect("81 numbers"));
+        assert_eq!(found.automorphisms, count * (1..=unused).product::<u64>(), "{text}");
+    }
+}
+
+#[test]
+fn all_forms_of_a_puzzle_have_one_canonical_form() {
+    let mut random = Random::new(7, 0);
+    let puzzles = Generator::new(11).puzzles().take(20);
+    let grids = Generator::new(12).puzzles().take(3).filter_map(|puzzle| crate::search::solve_one(&puzzle));
+    for puzzle in puzzles.chain(grids) {
+        let first = canonical(&puzzle);
+        assert_eq!(first.relabelling.values(&puzzle), first.form);
+        for _ in 0..50 {
+            let other = shuffled(&mut random).values(&puzzle);
+            let found = canonical(&other);
+            assert_eq!(found.form, first.form);
+            assert_eq!(found.automorphisms, first.automorphisms);
+            assert_eq!(found.relabelling.values(&other), found.form);
+        }
+    }
+}
+
+#[test]
+fn an_empty_board_is_left_as_it_is_by_every_relabelling() {
+    assert_eq!(canonical(&Values::EMPTY).automorphisms, 3_359_232 * 362_880);
+}
+
+/// The most canonical grid, whose automorphisms are known: 648 (Russell and Jarvis, "Mathematics of Sudoku II").
+#[test]
+fn the_most_symmetrical_grid_has_648_automorphisms() {
+    let grid = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+    assert_eq!(canonical(&values(grid)).automorphisms, 648);
+}

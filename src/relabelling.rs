@@ -1,0 +1,181 @@
+//! The same puzzle under other names: other digits, another order of rows and columns, rows for columns.
+//!
+//! A relabelling knows nothing of what is asked of a puzzle: whether it has a solution, how hard it is, or which of its
+//! forms is the [canonical](crate::canonical) one.
+
+use crate::board::{Candidate, Cell, Digit, DigitSet};
+use crate::puzzle::{Position, Values};
+
+/// One of the 3,359,232 × 9! ways to write a puzzle so that it stays the same puzzle: maybe rows become columns, then rows
+/// change places within their band and bands with each other, columns likewise, and each digit gets another name.
+///
+/// The first number is that of the geometric symmetries of the board, 2 × 6⁸ (E. Russell and F. Jarvis, "Mathematics of
+/// Sudoku II", 2006), the second that of the orders of nine digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Relabelling {
+    is_transposed: bool,
+    rows: [u8; 9],
+    columns: [u8; 9],
+    digits: [Digit; 9],
+}
+
+impl Relabelling {
+    /// The one that changes nothing.
+    pub const NONE: Relabelling = Relabelling {
+        is_transposed: false,
+        rows: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+        columns: [0, 1, 2, 3, 4, 5, 6, 7, 8],
+        digits: Digit::ALL,
+    };
+
+    /// A relabelling of its parts.
+    ///
+    /// `rows[i]` is the row, from 0, that becomes row `i`, and `columns[j]` the column that becomes column `j`. Where
+    /// `is_transposed`, rows have become columns before that. `digits[d]` is what the digit with the index `d` becomes.
+    ///
+    /// Returns `None` where boxes would be torn apart, or where a row, column or digit is missing.
+    pub fn new(
+        is_transposed: bool,
+        rows: [u8; 9],
+        columns: [u8; 9],
+        digits: [Digit; 9],
+    ) -> Option<Relabelling> {
+        let is_whole = digits.into_iter().collect::<DigitSet>() == DigitSet::ALL;
+        let made = Relabelling { is_transposed, rows, columns, digits };
+        (is_whole && keeps_boxes(&rows) && keeps_boxes(&columns)).then_some(made)
+    }
+
+    /// Whether rows become columns before anything else.
+    pub const fn is_transposed(&self) -> bool {
+        self.is_transposed
+    }
+
+    /// For each row of the result the row that it was, from 0.
+    pub const fn rows(&self) -> [u8; 9] {
+        self.rows
+    }
+
+    /// For each column of the result the column that it was, from 0.
+    pub const fn columns(&self) -> [u8; 9] {
+        self.columns
+    }
+
+    /// For each digit, in order, what it is called in the result.
+    pub const fn digits(&self) -> [Digit; 9] {
+        self.digits
+    }
+
+    /// Where the cell comes to stand.
+    pub fn cell(&self, cell: Cell) -> Cell {
+        let (row, column) = self.turned(cell.row_index(), cell.column_index());
+        Cell::at(place(&self.rows, row), place(&self.columns, column))
+    }
+
+    /// What is called so in the result, as it was before.
+    fn source(&self, cell: Cell) -> Cell {
+        let (row, column) = (self.rows[cell.row_index()], self.columns[cell.column_index()]);
+        let (row, column) = self.turned(usize::from(row), usize::from(column));
+        Cell::at(row, column)
+    }
+
+    fn turned(&self, row: usize, column: usize) -> (usize, usize) {
+        if self.is_transposed { (column, row) } else { (row, column) }
+    }
+
+    /// What the digit is called.
+    pub fn digit(&self, digit: Digit) -> Digit {
+        self.digits[digit.index()]
+    }
+
+    /// What the candidate is called.
+    pub fn candidate(&self, candidate: Candidate) -> Candidate {
+        Candidate::new(self.digit(candidate.digit), self.cell(candidate.cell))
+    }
+
+    /// The values under their new names.
+    pub fn values(&self, values: &Values) -> Values {
+        let mut other = Values::EMPTY;
+        for cell in Cell::all() {
+            other.set(cell, values.get(self.source(cell)).map(|digit| self.digit(digit)));
+        }
+        other
+    }
+
+    /// The position under its new names.
+    pub fn position(&self, position: &Position) -> Position {
+        let marked = |marks: &[DigitSet; 81], cell| {
+            marks[self.source(cell).index()].iter().map(|digit| self.digit(digit)).collect()
+        };
+        let marks = position.marks.as_deref().map(|marks| {
+            let mut other = Box::new([DigitSet::EMPTY; 81]);
+            Cell::all().for_each(|cell| other[cell.index()] = marked(marks, cell));
+            other
+        });
+        Position { givens: self.values(&position.givens), placed: self.values(&position.placed), marks }
+    }
+
+    /// The relabelling that leads back.
+    #[must_use]
+    pub fn inverse(&self) -> Relabelling {
+        let (rows, columns) = (inverted(&self.rows), inverted(&self.columns));
+        let (rows, columns) = if self.is_transposed { (columns, rows) } else { (rows, columns) };
+        let mut digits = Digit::ALL;
+        Digit::ALL.into_iter().for_each(|digit| digits[self.digit(digit).index()] = digit);
+        Relabelling { is_transposed: self.is_transposed, rows, columns, digits }
+    }
+}
+
+/// Whether each three lines come from one band.
+fn keeps_boxes(lines: &[u8; 9]) -> bool {
+    let seen = lines.iter().fold(0u16, |seen, line| seen | 1u16.checked_shl(u32::from(*line)).unwrap_or(0));
+    seen == 0x1ff && lines.chunks(3).all(|three| three.iter().all(|line| line / 3 == three[0] / 3))
+}
+
+fn place(lines: &[u8; 9], line: usize) -> usize {
+    lines.iter().position(|other| usize::from(*other) == line).unwrap_or_default()
+}
+
+fn inverted(lines: &[u8; 9]) -> [u8; 9] {
+    std::array::from_fn(|line| place(lines, line) as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Relabelling;
+    use crate::board::{Cell, Digit};
+    use crate::puzzle::Values;
+
+    fn some() -> Relabelling {
+        let mut digits = Digit::ALL;
+        digits.swap(0, 5);
+        digits.swap(1, 8);
+        Relabelling::new(true, [4, 3, 5, 0, 2, 1, 6, 8, 7], [1, 2, 0, 8, 7, 6, 3, 4, 5], digits)
+            .expect("keeps boxes")
+    }
+
+    #[test]
+    fn there_and_back() {
+        let values: Values = std::iter::repeat_n("1234567..", 9).collect::<String>().parse().expect("values");
+        let other = some().values(&values);
+        assert_ne!(other, values);
+        assert_eq!(some().inverse().values(&other), values);
+        assert_eq!(some().inverse().inverse(), some());
+        for cell in Cell::all() {
+            assert_eq!(other.get(some().cell(cell)), values.get(cell).map(|digit| some().digit(digit)));
+        }
+    }
+
+    #[test]
+    fn boxes_are_not_torn_apart() {
+        let lines = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+        assert!(Relabelling::new(false, lines, lines, Digit::ALL).is_some());
+        for torn in [[0, 1, 3, 2, 4, 5, 6, 7, 8], [0, 0, 1, 3, 4, 5, 6, 7, 8], [0, 1, 2, 3, 4, 5, 6, 7, 200]]
+        {
+            assert!(Relabelling::new(false, torn, lines, Digit::ALL).is_none());
+            assert!(Relabelling::new(false, lines, torn, Digit::ALL).is_none());
+        }
+        let mut digits = Digit::ALL;
+        digits[3] = digits[4];
+        assert!(Relabelling::new(false, lines, lines, digits).is_none());
+    }
+}
