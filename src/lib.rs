@@ -134,6 +134,8 @@ pub mod search;
 pub mod shape;
 pub mod solve;
 pub mod step;
+#[cfg(feature = "table")]
+pub mod table;
 pub mod technique;
 #[doc(hidden)]
 pub mod view;

@@ -49,6 +49,7 @@ mod sample;
 mod schema;
 mod search;
 mod strategy_explainer;
+mod table;
 mod terminal;
 mod tui;
 mod web;

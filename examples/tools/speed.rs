@@ -4,7 +4,8 @@
 //! (`--passes N`, usually 5),
 //! parsing of the line included. Modes: `search-first`, `search-unique`, `search-many` (time for each of at most
 //! 200,000 solutions instead of each puzzle), `trace` (the `human` path without text), `told` (the same without detours),
-//! `basic` (the `basic` path), `explain` (with proofs and English text), `rate-SCALE`, as in `rate-hodoku` (the
+//! `basic` (the `basic` path), `table` (the path without detours, checked by the kernel, as columns), `canonical` (the canonical
+//! form), `explain` (with proofs and English text), `rate-SCALE`, as in `rate-hodoku` (the
 //! path and the rating of a scale). `--permute` shuffles rows, columns, digits
 //! and the order of the puzzles, so that no order of a file can be learnt; `--print` writes these puzzles to standard output instead of timing
 //! anything, for another program to be timed on. Compare ratios within one run only.
@@ -18,6 +19,7 @@ use random::SplitMix;
 use relabel::{relabelled, shuffle};
 use std::hint::black_box;
 use std::process::ExitCode;
+use whydoku::canonical::canonical;
 use whydoku::format::parse;
 use whydoku::puzzle::Position;
 use whydoku::rating::{self, Scale, Wanted};
@@ -118,6 +120,12 @@ fn runner(mode: &str) -> Option<Run> {
             }))
         }
         "basic" => Some(solve(Strategy::basic())),
+        "canonical" => Some(Box::new(|line| {
+            black_box(position(line).map(|position| canonical(&position.givens)));
+            1
+        })),
+        #[cfg(feature = "table")]
+        "table" => Some(table()),
         #[cfg(feature = "explain")]
         "explain" => Some(explain()),
         _ => Some(rate(mode.strip_prefix("rate-").and_then(rating::scale)?)),
@@ -129,6 +137,25 @@ fn rate(scale: &Scale) -> Run {
     Box::new(move |line| {
         let rated = |position: Position| rater.ask(|rater| rater.rated(&position.givens).is_ok());
         black_box(position(line).map(rated).is_some_and(|rated| rated.is_ok()));
+        1
+    })
+}
+
+/// The columns of paths, the kernel's check included, fifty puzzles at a time.
+#[cfg(feature = "table")]
+fn table() -> Run {
+    use std::cell::RefCell;
+    use whydoku::table::{Paths, Table};
+    let table = Table::new(vec![Box::new(Paths::new(Solver::default(), false, &Stop::default()))]);
+    let waiting = RefCell::new(Vec::new());
+    Box::new(move |line| {
+        let mut waiting = waiting.borrow_mut();
+        waiting.push(line.to_string());
+        if waiting.len() == 50 {
+            let rows = table.rows(waiting.iter().map(|line| Some(line.as_str())));
+            let _ = black_box(rows.map(|rows| rows.num_rows()));
+            waiting.clear();
+        }
         1
     })
 }

@@ -34,6 +34,18 @@ impl Constraint {
         }
     }
 
+    /// The constraint with this number.
+    pub fn from_index(index: usize) -> Option<Constraint> {
+        let of_digit = |index: usize| {
+            let digit = Digit::ALL.get(index / 27)?;
+            Some(Constraint::Digit(*digit, House::from_index(index % 27)))
+        };
+        match index.checked_sub(81) {
+            None => Some(Constraint::Cell(Cell::from_index(index))),
+            Some(index) => of_digit(index),
+        }
+    }
+
     /// Whether the candidate is one of those of which exactly one is true.
     pub fn contains(self, candidate: Candidate) -> bool {
         match self {

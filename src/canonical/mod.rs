@@ -4,6 +4,7 @@
 //! and tells how symmetrical a puzzle is. Nothing here solves a puzzle or asks whether it has a solution.
 
 mod board;
+mod grids;
 mod partial;
 
 use crate::board::Digit;
@@ -30,18 +31,20 @@ pub struct Canonical {
 /// those that are left in the end are as many as there are automorphisms.
 pub fn canonical(values: &Values) -> Canonical {
     let boards = [false, true].map(|is_transposed| Board::new(values, is_transposed));
-    let mut partials = vec![Partial::new(false), Partial::new(true)];
+    let (mut words, mut partials) =
+        grids::begin(&boards).unwrap_or_else(|| (Vec::new(), vec![Partial::new(false), Partial::new(true)]));
     let mut longer = Vec::with_capacity(256);
-    let mut form = [0; 81];
-    for row in form.chunks_mut(9) {
+    while words.len() < 9 {
         let mut least = partials.iter().flat_map(|partial| partial.bounds(&boards)).min().unwrap_or(u64::MAX);
         for partial in &partials {
             partial.extend(&boards, &mut least, &mut longer);
         }
-        partial::write(least, row);
+        words.push(least);
         std::mem::swap(&mut partials, &mut longer);
         longer.clear();
     }
+    let mut form = [0; 81];
+    form.chunks_mut(9).zip(words).for_each(|(row, word)| partial::write(word, row));
     let kept = &partials[0];
     let unused = (Digit::ALL.len() - kept.names()) as u64;
     Canonical {
@@ -49,6 +52,19 @@ pub fn canonical(values: &Values) -> Canonical {
         relabelling: kept.relabelling(),
         automorphisms: partials.len() as u64 * boards[0].alike() * (1..=unused).product::<u64>(),
     }
+}
+
+/// A number from 0 to below 1 that belongs to a form and a seed, spread evenly over all forms. It never changes, so that what
+/// is shared out by it is shared out the same way for ever.
+pub fn share(form: &Values, seed: u64) -> f64 {
+    // FNV-1a over the digits, then the mixing of SplitMix64, both in the public domain.
+    let mixed = form.numbers().into_iter().fold(0xcbf2_9ce4_8422_2325 ^ seed, |hash: u64, number| {
+        (hash ^ u64::from(number)).wrapping_mul(0x0100_0000_01b3)
+    });
+    let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    const BITS: u32 = 53;
+    ((mixed ^ (mixed >> 31)) >> (64 - BITS)) as f64 / (1u64 << BITS) as f64
 }
 
 #[cfg(test)]

@@ -5,10 +5,10 @@ use crate::board::Digit;
 use crate::relabelling::Relabelling;
 
 /// The orders of three things.
-const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+pub(super) const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// A row as one number: nine names of digits of four bits each, the first the highest; 0 for an empty cell.
-type Word = u64;
+pub(super) type Word = u64;
 
 /// Writes a row as nine numbers.
 pub(super) fn write(word: Word, row: &mut [u8]) {

@@ -1,10 +1,13 @@
-use super::canonical;
+use super::{canonical, share};
 use crate::board::Digit;
 use crate::generate::{Generator, Random};
 use crate::puzzle::Values;
 use crate::relabelling::Relabelling;
 use std::cmp::Ordering;
 
+const SYMMETRICAL: &str = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+/// A grid in which no three digits stay together from row to row.
+const OTHER: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const LINES: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// All 1,296 orders of nine lines that keep boxes.
@@ -84,7 +87,12 @@ fn it_is_the_smallest_of_all_forms() {
         format!("12..34...{}", "5..6.....".repeat(8)),
         "1...........2...........3...........4...........5...........6...........7......".to_string() + "..",
     ];
-    let generated = Generator::new(5).puzzles().take(2).map(|puzzle| puzzle.to_string());
+    let puzzles: Vec<Values> = Generator::new(5).puzzles().take(3).collect();
+    let grids = puzzles.iter().filter_map(|puzzle| crate::search::solve_one(puzzle));
+    // Threes of digits that stay together from row to row, and threes that do not.
+    let special = [values(SYMMETRICAL), values(OTHER)];
+    let generated =
+        puzzles.iter().take(2).copied().chain(grids).chain(special).map(|puzzle| puzzle.to_string());
     for text in few.into_iter().chain(generated) {
         let puzzle = values(&text);
         let found = canonical(&puzzle);
@@ -121,6 +129,14 @@ fn an_empty_board_is_left_as_it_is_by_every_relabelling() {
 /// The most canonical grid, whose automorphisms are known: 648 (Russell and Jarvis, "Mathematics of Sudoku II").
 #[test]
 fn the_most_symmetrical_grid_has_648_automorphisms() {
-    let grid = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
-    assert_eq!(canonical(&values(grid)).automorphisms, 648);
+    assert_eq!(canonical(&values(SYMMETRICAL)).automorphisms, 648);
+}
+
+#[test]
+fn shares_are_spread_evenly_and_never_change() {
+    let puzzles: Vec<Values> = Generator::new(21).puzzles().take(400).collect();
+    let low = puzzles.iter().filter(|puzzle| share(puzzle, 3) < 0.25).count();
+    assert!((70..130).contains(&low), "{low} of 400 in the first quarter");
+    assert_ne!(share(&puzzles[0], 3), share(&puzzles[0], 4));
+    assert_eq!(share(&Values::EMPTY, 0), 0.07334147596013874);
 }

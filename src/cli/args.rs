@@ -1,5 +1,6 @@
 //! The arguments that every verb has, or several: a verb's own are in its file.
 
+use super::parquet_input::Kept;
 use crate::board::Naming;
 use crate::explain::{Language, Level};
 use crate::format::Format;
@@ -12,6 +13,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, RangedU64ValueParser, T
 use clap::{Arg, ArgAction, Args as ClapArgs, Command, ValueEnum};
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// What every verb can be told.
 #[derive(ClapArgs, Debug)]
@@ -58,6 +60,9 @@ pub(super) struct Sources {
     /// Boards, files of boards, or - for standard input
     #[arg(value_name = "PUZZLE")]
     pub(super) puzzles: Vec<String>,
+    /// Where the paths go that are stored in tables.
+    #[arg(skip)]
+    pub(super) kept: Option<Arc<Kept>>,
 }
 
 /// An answer for programs instead of one for people.

@@ -6,7 +6,7 @@
 
 use super::args::{Args, Form, Sources, Target};
 use super::batch::{self, Turn};
-use super::input::open;
+use super::input::open_keeping;
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads, to_terminal, words_for};
 use super::progress::{Live, Progress};
@@ -129,7 +129,7 @@ impl Boards<'_> {
         let (mut boards, mut ending) = (0, Ending::Done);
         for source in &sources {
             let before = boards;
-            let input = match open(source.puzzle) {
+            let input = match open_keeping(source.puzzle, self.sources.kept.as_ref()) {
                 Ok(input) => input,
                 Err(Failure::Wrong(what)) if sources.len() > 1 => {
                     progress.aside(|| say(what));

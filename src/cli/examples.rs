@@ -130,6 +130,40 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         ],
     ),
     (
+        "table",
+        &[
+            ("The path of each board, checked, as columns", "whydoku table boards.txt -o paths.parquet"),
+            (
+                "Canonical forms, and two ratings",
+                "whydoku table --columns canonical,hodoku,explainer boards.txt -o rated.parquet",
+            ),
+        ],
+    ),
+    (
+        "canonical",
+        &[
+            ("The smallest form of each puzzle", "whydoku canonical boards.txt"),
+            ("With the way to it, and how symmetrical the puzzle is", "whydoku canonical --tsv board.txt"),
+        ],
+    ),
+    (
+        "dedupe",
+        &[
+            ("Each puzzle once, however it is turned", "whydoku dedupe boards.txt"),
+            ("Which puzzles are the same", "whydoku dedupe --tsv boards.txt"),
+        ],
+    ),
+    (
+        "split",
+        &[
+            (
+                "Four fifths to train with, the rest to test",
+                "whydoku split --parts train=80,test=20 boards.txt",
+            ),
+            ("The puzzles of one part", "whydoku split --only test boards.txt"),
+        ],
+    ),
+    (
         "draw",
         &[
             ("A board with its candidates, on the terminal", "whydoku draw board.txt"),

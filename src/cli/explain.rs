@@ -7,6 +7,7 @@ use super::interrupt;
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, free, languages_for, to_terminal, words, words_for};
 use super::paint::Paint;
+use super::parquet_input::{Kept, rows};
 use super::path::PathArgs;
 use super::png::{Painter, Pixels};
 use super::record::{Count, object, refused, row};
@@ -30,7 +31,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use std::io::Write as _;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Tell the path, step by step, with reasons.
@@ -54,6 +57,9 @@ pub(super) struct Explain {
     every_step: bool,
     #[command(flatten)]
     path: PathArgs,
+    /// Of a table in Parquet tell these rows only, counted from 1: 5, or 5-9,20
+    #[arg(long, value_name = "ROWS", value_delimiter = ',', value_parser = rows)]
+    rows: Vec<RangeInclusive<usize>>,
     /// Tell each single with its reason, where several come one after another
     #[arg(long)]
     singles: bool,
@@ -139,9 +145,11 @@ impl Verb for Explain {
             enough,
             words: words_for(args, form),
             writer: Writer::in_languages(&languages),
+            kept: Arc::new(Kept::of(&self.rows)),
             is_cut_short: AtomicBool::new(false),
         };
-        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headed, columns: 5 };
+        let sources = Sources { kept: Some(teller.kept.clone()), ..self.sources.clone() };
+        let boards = Boards { args, sources: &sources, form, layout: Layout::Headed, columns: 5 };
         let on_terminal = self.resume.is_none() && to_terminal(&self.target);
         let (mut checked, mut refused) = (0, 0);
         let then = |extra: Extra, sink: &mut Sink| {
@@ -205,6 +213,8 @@ struct Teller<'a> {
     enough: Stop,
     words: Words,
     writer: Writer,
+    /// The paths that are stored beside the boards of a table.
+    kept: Arc<Kept>,
     /// A board was left, for the program was to end.
     is_cut_short: AtomicBool,
 }
@@ -226,12 +236,20 @@ impl Teller<'_> {
             return Err(Failure::Stopped);
         }
         let asked = (&self.solver, &self.verb.tactics);
-        let path = self.verb.path.of(asked, board, self.verb.every_step, &self.enough)?;
+        let (stored, every_step) = self.kept.take(board.record.line_number).unzip();
+        let every_step = self.verb.every_step || every_step.unwrap_or_default();
+        let path = self.verb.path.of(asked, board, every_step, &self.enough)?;
         let path = match path {
             Ok(path) => path,
             Err(contradiction) => return Ok((self.contradiction(board, &contradiction)?, Extra::default())),
         };
         let trace = &path.trace;
+        if let Some(stored) = stored {
+            let agreed = stored.and_then(|stored| stored.agrees_with(trace));
+            agreed.map_err(|fault| {
+                Failure::wrong(format!("the stored path cannot be told: {fault}; {ADVICE}"))
+            })?;
+        }
         if let Err(what) = if self.verb.check { proved(trace) } else { Ok(()) } {
             return Ok((self.refused(board, what)?, Extra { is_refused: true, ..Extra::default() }));
         }
@@ -382,6 +400,10 @@ pub(super) struct Explained {
 }
 
 /// How many solutions the board has, as far as its path tells: what is shown by logic is the only one.
+/// What to do about a stored path that is another one.
+const ADVICE: &str =
+    "tell it with the techniques with which the table was made, or make it anew with `whydoku table`";
+
 fn solutions(trace: &Trace) -> Count {
     match trace.solution() {
         None => Count::None,

@@ -1,10 +1,12 @@
 //! Where boards come from: an argument, a file, standard input.
 
 use super::outcome::Failure;
+use super::parquet_input::{Kept, Lines, is_parquet};
 use crate::format::{Parsed, Record, records};
 use std::fs::File;
 use std::io::{self, BufReader, Cursor, IsTerminal, Read};
 use std::path::Path;
+use std::sync::Arc;
 
 /// A stream of text, and whether it was a lone argument.
 pub(super) struct Input {
@@ -40,11 +42,19 @@ fn size_of_standard_input() -> Option<u64> {
 
 /// Opens what a PUZZLE argument names.
 pub(super) fn open(puzzle: Option<&str>) -> Result<Input, Failure> {
+    open_keeping(puzzle, None)
+}
+
+/// The same. The paths that are stored in a table go to `kept`.
+pub(super) fn open_keeping(puzzle: Option<&str>, kept: Option<&Arc<Kept>>) -> Result<Input, Failure> {
     match puzzle {
         None if io::stdin().is_terminal() => Err(Failure::NoBoard),
         None | Some("-") => Ok(Input::new(io::stdin(), false, size_of_standard_input())),
         Some(text) => match File::open(text) {
-            Ok(file) if !Path::new(text).is_dir() => {
+            Ok(mut file) if !Path::new(text).is_dir() => {
+                if is_parquet(&mut file) {
+                    return Ok(Input::new(Lines::of(file, text, kept.cloned())?, false, None));
+                }
                 let size = size(&file);
                 Ok(Input::new(file, false, size))
             }

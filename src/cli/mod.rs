@@ -10,10 +10,12 @@ mod ask;
 mod audit;
 mod batch;
 mod boards;
+mod canonical;
 mod certificate;
 mod check;
 mod check_move;
 mod convert;
+mod dedupe;
 mod draw;
 mod drill;
 mod examples;
@@ -30,6 +32,7 @@ mod outcome;
 mod output;
 mod pager;
 mod paint;
+mod parquet_input;
 mod path;
 mod play;
 mod png;
@@ -45,7 +48,9 @@ mod schema;
 mod serve;
 mod shell;
 mod solve;
+mod split;
 mod steps;
+mod table;
 mod techniques;
 mod tui;
 mod verb;
@@ -78,6 +83,10 @@ static VERBS: &[Entry] = &[
     Entry::of::<convert::Convert>(),
     Entry::of::<formats::Formats>(),
     Entry::of::<draw::Draw>(),
+    Entry::of::<table::TableVerb>(),
+    Entry::of::<canonical::CanonicalVerb>(),
+    Entry::of::<dedupe::Dedupe>(),
+    Entry::of::<split::Split>(),
     Entry::of::<play::Play>(),
     Entry::of::<drill::Drill>(),
     #[cfg(feature = "serve")]

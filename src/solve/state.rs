@@ -85,11 +85,19 @@ impl State {
     /// # Errors
     /// The contradiction that this brings about: the position had no solution.
     pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
-        self.changes.push(match &step.conclusion {
+        self.conclude(&step.conclusion)
+    }
+
+    /// Carries out what some proof has shown.
+    ///
+    /// # Errors
+    /// As [`State::apply`].
+    pub fn conclude(&mut self, conclusion: &Conclusion) -> Result<(), Contradiction> {
+        self.changes.push(match conclusion {
             Conclusion::Place(candidate) => self.placement(*candidate),
             Conclusion::Eliminate(set) => self.removal(set),
         });
-        step.conclusion.apply(&mut self.grid)
+        conclusion.apply(&mut self.grid)
     }
 
     /// Where a placement will change something.

@@ -72,6 +72,10 @@ const LAYERS: &[(&str, &[&str])] = &[
             "solve",
         ],
     ),
+    (
+        "table",
+        &["board", "puzzle", "canonical", "format", "search", "kernel", "technique", "solve", "rating"],
+    ),
     ("certificate", &["board", "puzzle", "grid", "kernel", "step", "proof", "solve"]),
     (
         "explain",

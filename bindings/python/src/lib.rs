@@ -1,9 +1,10 @@
 //! `whydoku._engine`: the engine as the Python package calls it.
 //!
-//! Three functions: one question, the same question about many puzzles, and search. What they take and give is what
+//! Three functions: one question, the same question about many puzzles, and search; and two for columns of Arrow. What they take and give is what
 //! crosses the boundary cheaply: texts, numbers, and answers as the JSON that every door gives. Results with attributes,
 //! exceptions and pictures are made of it in Python, in `whydoku/`.
 
+mod arrow;
 mod work;
 
 use pyo3::prelude::*;
@@ -11,6 +12,8 @@ use pyo3::prelude::*;
 /// The engine, without the comforts of the package.
 #[pymodule(gil_used = false)]
 mod _engine {
+    #[pymodule_export]
+    use crate::arrow::{check_paths, table};
     use crate::work::{on_all_cores, on_threads};
     use pyo3::exceptions::{PyTypeError, PyValueError};
     use pyo3::prelude::*;

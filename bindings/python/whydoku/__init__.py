@@ -8,14 +8,14 @@ Look for a hidden single (cross-hatching). It belongs to the family â€œsinglesâ€
 A question about a puzzle is a function: `hint`, `explain`, `steps`, `why`, `why_not`, `check_move`, `judge`, `rate`, `parse`,
 `convert` and `draw`, and without a puzzle `generate`, `techniques`, `lesson` and `formats`. Their answers have attributes,
 `to_dict` and `to_json`, and show themselves in notebooks. `solve`, `count_solutions` and `is_unique` search. Many puzzles
-at once come as a list, an array of NumPy or a column of Arrow, and are answered on all cores. What cannot be answered
+at once come as a list, an array of NumPy or a column of Arrow, and are answered on all cores; `arrow` gives columns for them. What cannot be answered
 raises a `WhydokuError`. `ask` and `ask_text` take any question as the other doors of whydoku do. The types within
 answers are in `whydoku.records`.
 """
 
 from __future__ import annotations
 
-from . import _table, records
+from . import _table, arrow, records
 from ._answer import Answer
 from ._ask import ask, ask_text
 from ._engine import __version__
@@ -28,6 +28,7 @@ __all__ = [
     "Solution",
     "WhydokuError",
     "__version__",
+    "arrow",
     "ask",
     "ask_text",
     "count_solutions",

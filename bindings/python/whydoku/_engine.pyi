@@ -1,6 +1,6 @@
-from typing import Optional
+from typing import Any, Optional
 
-__all__ = ["__version__", "ask", "ask_many", "search"]
+__all__ = ["__version__", "ask", "ask_many", "check_paths", "search", "table"]
 
 __version__: str
 
@@ -11,3 +11,5 @@ def ask_many(
 def search(
     puzzles: list[Optional[str]], limit: int, first: bool, lang: str, eager: bool
 ) -> tuple[list[Optional[int]], list[Optional[str]], list[tuple[int, bytes]]]: ...
+def table(puzzles: Any, groups: list[str], every_step: bool) -> Any: ...
+def check_paths(paths: Any) -> Any: ...

@@ -1,0 +1,129 @@
+//! Many puzzles as columns of Arrow, taken and given through the PyCapsule interface, without copies and without a package
+//! of Python.
+
+use crate::work::on_all_cores;
+use arrow_array::cast::AsArray;
+use arrow_array::{ArrayRef, BooleanArray, RecordBatch, StringArray};
+use arrow_schema::{DataType, Field, Schema};
+use arrow_select::concat::concat_batches;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3_arrow::PyRecordBatch;
+use pyo3_arrow::input::AnyArray;
+use std::fmt::Display;
+use std::sync::Arc;
+use whydoku::rating;
+use whydoku::solve::{Solver, Stop};
+use whydoku::table::{
+    CanonicalForms, ERROR, Group, PUZZLE, Paths, Puzzles, Ratings, Solutions, StoredPaths, Table,
+};
+
+/// So many rows are worked on at a time.
+const PART: usize = 128;
+
+/// A table of these puzzles with these groups of columns: `path`, `solution`, `canonical`, or the name of a scale. The
+/// puzzles are a column of texts, or a table with a column `puzzle`.
+#[pyfunction]
+pub(crate) fn table(
+    py: Python<'_>,
+    puzzles: AnyArray,
+    groups: Vec<String>,
+    every_step: bool,
+) -> PyResult<PyRecordBatch> {
+    let chunks = columns(puzzles)?;
+    // What is asked for is looked at before anything is done.
+    let schema = made(&groups, every_step, &Stop::default())?.schema();
+    let parts = parts(chunks.iter().map(Puzzles::len));
+    let one = |index: usize, stop: &Stop| {
+        let (chunk, first, end) = parts[index];
+        let table = made(&groups, every_step, stop)?;
+        table.rows((first..end).map(|row| chunks[chunk].get(row))).map_err(wrong)
+    };
+    batch(&schema, on_all_cores(py, parts.len(), 1, true, one)?)
+}
+
+/// Lets the kernel check each row of a table of paths: whether every step is accepted, and if not, why.
+#[pyfunction]
+pub(crate) fn check_paths(py: Python<'_>, paths: AnyArray) -> PyResult<PyRecordBatch> {
+    let chunks: Vec<StoredPaths> = arrays(paths)?
+        .into_iter()
+        .map(|chunk| {
+            let rows = chunk.as_struct_opt().ok_or_else(|| PyTypeError::new_err("paths are a table"))?;
+            StoredPaths::of(&rows.into()).map_err(PyTypeError::new_err)
+        })
+        .collect::<PyResult<_>>()?;
+    let parts = parts(chunks.iter().map(StoredPaths::len));
+    let schema = Arc::new(Schema::new(vec![
+        Field::new("checked", DataType::Boolean, true),
+        Field::new(ERROR, DataType::Utf8, true),
+    ]));
+    let one = |index: usize, stop: &Stop| {
+        let (chunk, first, end) = parts[index];
+        let checked = |row| chunks[chunk].path(row).filter(|_| !stop.is_set()).map(|path| path?.check());
+        let checked: Vec<_> = (first..end).map(checked).collect();
+        let flags: BooleanArray = checked.iter().map(|row| row.as_ref().map(Result::is_ok)).collect();
+        let errors = checked.iter().map(|row| row.as_ref().and_then(|row| row.as_ref().err()));
+        let errors: StringArray = errors.map(|fault| fault.map(ToString::to_string)).collect();
+        let columns: Vec<ArrayRef> = vec![Arc::new(flags), Arc::new(errors)];
+        RecordBatch::try_new(schema.clone(), columns).map_err(wrong)
+    };
+    batch(&schema, on_all_cores(py, parts.len(), 1, true, one)?)
+}
+
+/// The table of these groups.
+fn made(groups: &[String], every_step: bool, stop: &Stop) -> PyResult<Table> {
+    let group = |name: &String| -> PyResult<Box<dyn Group>> {
+        Ok(match name.as_str() {
+            "path" => Box::new(Paths::new(Solver::default(), every_step, stop)),
+            "solution" => Box::new(Solutions),
+            "canonical" => Box::new(CanonicalForms),
+            other => match rating::scale(other) {
+                Some(scale) => Box::new(Ratings::new(scale, stop)),
+                None => {
+                    let scales = rating::SCALES.map(|scale| scale.id).join(", ");
+                    let known = format!("path, solution, canonical, {scales}");
+                    return Err(PyValueError::new_err(format!("there is no '{other}': there are {known}")));
+                }
+            },
+        })
+    };
+    Ok(Table::new(groups.iter().map(group).collect::<PyResult<_>>()?))
+}
+
+/// The columns of texts: what was given, or its column `puzzle`.
+fn columns(puzzles: AnyArray) -> PyResult<Vec<Puzzles>> {
+    let column = |chunk: ArrayRef| {
+        let column = match chunk.as_struct_opt() {
+            Some(rows) => rows
+                .column_by_name(PUZZLE)
+                .cloned()
+                .ok_or_else(|| PyValueError::new_err(format!("the table has no column '{PUZZLE}'")))?,
+            None => chunk,
+        };
+        Puzzles::new(column).map_err(PyTypeError::new_err)
+    };
+    arrays(puzzles)?.into_iter().map(column).collect()
+}
+
+/// The chunks of what was given.
+fn arrays(given: AnyArray) -> PyResult<Vec<ArrayRef>> {
+    given.into_reader()?.map(|chunk| chunk.map_err(wrong)).collect()
+}
+
+/// The chunk, first row and end of each part.
+fn parts(lengths: impl Iterator<Item = usize>) -> Vec<(usize, usize, usize)> {
+    let of = |(chunk, length): (usize, usize)| {
+        (0..length).step_by(PART).map(move |first| (chunk, first, length.min(first + PART)))
+    };
+    lengths.enumerate().flat_map(of).collect()
+}
+
+/// The parts as one.
+fn batch(schema: &Arc<Schema>, parts: Vec<PyResult<RecordBatch>>) -> PyResult<PyRecordBatch> {
+    let parts: Vec<RecordBatch> = parts.into_iter().collect::<PyResult<_>>()?;
+    concat_batches(schema, &parts).map(PyRecordBatch::new).map_err(wrong)
+}
+
+fn wrong(error: impl Display) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}

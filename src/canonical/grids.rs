@@ -1,0 +1,69 @@
+//! How the form of a complete grid begins.
+//!
+//! Its first row is always 123456789, so that every order of columns of every line would have to be looked at. The second
+//! row tells which are worth it. Three of its digits stand in the first box: in the first row they are all in one other
+//! box, or two of them are. Then they are named 4, 5, 6 or 4, 5, 7, and only few orders do that.
+
+use super::board::{Board, band};
+use super::partial::{ORDERS, Partial, Word};
+
+/// The beginnings of two rows that may become the smallest form, and the words of their rows; nothing where a board is no
+/// complete grid.
+pub(super) fn begin(boards: &[Board; 2]) -> Option<(Vec<Word>, Vec<Partial>)> {
+    let is_complete = |board: &Board| board.rows.iter().all(|row| places(row).is_some());
+    if !boards.iter().all(is_complete) {
+        return None;
+    }
+    let mut found = Vec::with_capacity(64);
+    let (mut first, mut second) = (u64::MAX, u64::MAX);
+    for (is_transposed, board) in [false, true].into_iter().zip(boards) {
+        for top in 0..9 {
+            for below in (0..9).filter(|row| *row != top && band(row / 3) == band(top / 3)) {
+                let rows = [&board.rows[top], &board.rows[below]];
+                orders(rows, |columns| {
+                    let mut begun = Vec::with_capacity(1);
+                    Partial::new(is_transposed).add(top, rows[0], columns, &mut first, &mut begun);
+                    for partial in begun {
+                        partial.add(below, rows[1], columns, &mut second, &mut found);
+                    }
+                });
+            }
+        }
+    }
+    Some((vec![first, second], found))
+}
+
+/// The column of each digit; nothing where one is missing.
+fn places(row: &[u8; 9]) -> Option<[usize; 10]> {
+    let mut places = [usize::MAX; 10];
+    row.iter().enumerate().for_each(|(column, digit)| places[usize::from(*digit)] = column);
+    places[1..].iter().all(|column| *column < 9).then_some(places)
+}
+
+/// Calls with each order of columns that lets the second row begin as small as it can with these stacks in front.
+fn orders([top, below]: [&[u8; 9]; 2], mut each: impl FnMut(&[u8; 9])) {
+    let Some(places) = places(top) else { return };
+    for stack in 0..3 {
+        // For each column of the stack the column in which the digit of the second row stands in the first.
+        let partners = [0, 1, 2].map(|column| places[usize::from(below[3 * stack + column])]);
+        for [a, b, c] in ORDERS {
+            let [second, third, other] = [a, b, c].map(|column| partners[column]);
+            if second / 3 != third / 3 {
+                continue;
+            }
+            let next = second / 3;
+            let last = 3 - stack - next;
+            // The column of the second stack that is left.
+            let left = 9 * next + 3 - second - third;
+            for rest in ORDERS.map(|order| order.map(|column| 3 * last + column)) {
+                // A digit from the third stack is the first of it.
+                if other / 3 == next || rest[0] == other {
+                    let columns = [3 * stack + a, 3 * stack + b, 3 * stack + c, second, third, left];
+                    each(&std::array::from_fn(|place| {
+                        columns.get(place).copied().unwrap_or_else(|| rest[place - 6]) as u8
+                    }));
+                }
+            }
+        }
+    }
+}

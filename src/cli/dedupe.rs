@@ -1,0 +1,88 @@
+//! `dedupe`: a collection without the puzzles that are the same as one before.
+
+use super::args::{Args, Form, Sources, Target};
+use super::boards::{Boards, Layout, Told};
+use super::canonical::asked;
+use super::input::{each_board, open};
+use super::outcome::{Ending, Failure, Outcome};
+use super::output::{Output, to_terminal};
+use super::record::row;
+use super::remark::say;
+use super::resume::Sink;
+use super::verb::Verb;
+use crate::canonical::canonical;
+use crate::puzzle::Values;
+use crate::solve::Stop;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+/// Leave out puzzles that are the same as one before, however rows, columns and digits are exchanged
+///
+/// The first of each class stays as it is written, a line for each, in order. Memory grows by some hundred bytes for each
+/// class. Columns of --tsv, which leaves nothing out: puzzle, number of the board, number of the first board of its class,
+/// 0 for one of --against.
+#[derive(clap::Args, Debug)]
+pub(super) struct Dedupe {
+    #[command(flatten)]
+    sources: Sources,
+    /// Leave out as well what has the same solution, under the same exchanges: of each grid one puzzle stays
+    #[arg(long)]
+    grid: bool,
+    /// Leave out as well what is in this file
+    #[arg(long, value_name = "FILE")]
+    against: Vec<String>,
+    /// Print columns with tabs between them, a row for each board
+    #[arg(long)]
+    tsv: bool,
+    #[command(flatten)]
+    target: Target,
+}
+
+impl Verb for Dedupe {
+    const NAME: &'static str = "dedupe";
+
+    fn run(&self, args: &Args) -> Outcome {
+        let mut seen: HashMap<Class, usize> = HashMap::new();
+        for file in &self.against {
+            for record in each_board(open(Some(file))?) {
+                let parsed = record.parsed.map_err(|error| Failure::wrong(format!("{file}: {error}")))?;
+                seen.insert(class(&asked(&parsed.position, self.grid)?), 0);
+            }
+        }
+        let form = if self.tsv { Form::Tsv } else { Form::Text };
+        let boards = Boards { args, sources: &self.sources, form, layout: Layout::Headless, columns: 3 };
+        let sink = Sink::Plain(Output::open(&self.target)?);
+        let (mut kept, mut left) = (0, 0);
+        let answer = |board: &super::boards::Board| {
+            let class = class(&asked(&board.parsed.position, self.grid)?);
+            let nothing = Told { text: None, remark: None, ending: Ending::Done };
+            Ok((nothing, (class, board.number, board.parsed.position.givens)))
+        };
+        let then = |(class, number, puzzle): (Class, usize, Values), sink: &mut Sink| {
+            let (first, is_new) = match seen.entry(class) {
+                Entry::Occupied(first) => (*first.get(), false),
+                Entry::Vacant(room) => (*room.insert(number), true),
+            };
+            kept += usize::from(is_new);
+            left += usize::from(!is_new);
+            if self.tsv {
+                return sink.line(&row([puzzle.to_string(), number.to_string(), first.to_string()]));
+            }
+            if is_new { sink.line(&puzzle.to_string()) } else { Ok(()) }
+        };
+        let on_terminal = to_terminal(&self.target);
+        let (ending, _) = boards.each(sink, on_terminal, &Stop::default(), answer, |_, _, _| false, then)?;
+        if !args.quiet {
+            say(format!("{kept} puzzles, {left} the same as one before"));
+        }
+        Ok(ending)
+    }
+}
+
+/// A canonical form, two digits in a byte.
+type Class = [u8; 41];
+
+fn class(values: &Values) -> Class {
+    let numbers = canonical(values).form.numbers();
+    std::array::from_fn(|at| numbers[2 * at] << 4 | numbers.get(2 * at + 1).unwrap_or(&0))
+}

@@ -1,0 +1,162 @@
+//! Parquet files as a stream of boards: each row of the column `puzzle` becomes a line, so that the number of a line is
+//! that of its row and every verb reads them.
+//!
+//! Whoever tells paths can have those that are stored beside the puzzles, too: [`Kept`].
+
+use super::outcome::Failure;
+use crate::format::{Format, parse, write};
+use crate::puzzle::Values;
+use crate::table::{Fault, PUZZLE, Puzzles, Stored, StoredPaths};
+use parquet::arrow::ProjectionMask;
+use parquet::arrow::arrow_reader::{ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder};
+use std::collections::HashMap;
+use std::fs::File;
+use std::io::{self, Cursor, Read, Seek, SeekFrom};
+use std::ops::RangeInclusive;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Whether a file is one; it is read from its beginning afterwards.
+pub(super) fn is_parquet(file: &mut File) -> bool {
+    let mut magic = [0; 4];
+    let begins = file.read_exact(&mut magic).is_ok();
+    // What cannot go back, as a pipe, is no table.
+    file.seek(SeekFrom::Start(0)).is_ok() && begins && &magic == b"PAR1"
+}
+
+/// Which rows are wanted, and the stored paths of those that are read and not told yet.
+#[derive(Debug, Default)]
+pub(super) struct Kept {
+    /// Rows from 1; all where there are none.
+    rows: Vec<RangeInclusive<usize>>,
+    waiting: Mutex<HashMap<usize, Waiting>>,
+}
+
+struct Waiting {
+    paths: Arc<StoredPaths>,
+    row: usize,
+}
+
+impl std::fmt::Debug for Waiting {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "row {}", self.row)
+    }
+}
+
+impl Kept {
+    /// Keeps the stored paths of these rows; of all where none is named.
+    pub(super) fn of(rows: &[RangeInclusive<usize>]) -> Kept {
+        Kept { rows: rows.to_vec(), waiting: Mutex::default() }
+    }
+
+    fn wants(&self, row: usize) -> bool {
+        self.rows.is_empty() || self.rows.iter().any(|rows| rows.contains(&row))
+    }
+
+    /// The first row that is wanted, and the last if there is one.
+    fn span(&self) -> (usize, Option<usize>) {
+        let first = self.rows.iter().map(|rows| *rows.start()).min();
+        (first.unwrap_or(1), self.rows.iter().map(|rows| *rows.end()).max())
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<usize, Waiting>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The path that is stored in a row, and whether it holds every step; none where none is stored.
+    pub(super) fn take(&self, row: usize) -> Option<(Result<Stored, Fault>, bool)> {
+        let Waiting { paths, row } = self.lock().remove(&row)?;
+        Some((paths.path(row)?, paths.hold_every_step()))
+    }
+}
+
+/// Reads rows, as "5" or "5-9", from 1.
+pub(super) fn rows(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let number = |text: &str| text.trim().parse::<usize>().ok().filter(|row| *row > 0);
+    let rows = match text.split_once('-') {
+        Some((first, last)) => number(first).zip(number(last)).filter(|(first, last)| first <= last),
+        None => number(text).map(|row| (row, row)),
+    };
+    rows.map(|(first, last)| first..=last).ok_or_else(|| "rows are counted from 1: 5, or 5-9".to_string())
+}
+
+/// The boards of a file, a line each.
+pub(super) struct Lines {
+    rows: ParquetRecordBatchReader,
+    kept: Option<Arc<Kept>>,
+    /// How many rows have been read.
+    read: usize,
+    lines: Cursor<Vec<u8>>,
+}
+
+impl Lines {
+    /// The boards of a file; what is stored with them goes to `kept`.
+    pub(super) fn of(file: File, name: &str, kept: Option<Arc<Kept>>) -> Result<Lines, Failure> {
+        let wrong = |what: &dyn std::fmt::Display| Failure::wrong(format!("{name}: {what}"));
+        let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(|error| wrong(&error))?;
+        if builder.schema().column_with_name(PUZZLE).is_none() {
+            return Err(wrong(&format!("the table has no column '{PUZZLE}'")));
+        }
+        let schema = builder.parquet_schema();
+        let wanted = |name: &str| name == PUZZLE || kept.is_some() && ["steps", "deadly"].contains(&name);
+        let columns = schema.root_schema().get_fields().iter().enumerate();
+        let columns = columns.filter(|(_, column)| wanted(column.name())).map(|(index, _)| index);
+        let mask = ProjectionMask::roots(schema, columns);
+        const ROWS: usize = 256;
+        let (first, last) = kept.as_ref().map_or((1, None), |kept| kept.span());
+        let skipped = first - 1;
+        let mut builder = builder.with_projection(mask).with_batch_size(ROWS).with_offset(skipped);
+        if let Some(last) = last {
+            builder = builder.with_limit(last - skipped);
+        }
+        let rows = builder.build().map_err(|error| wrong(&error))?;
+        // Empty lines stand for rows that are not wanted.
+        Ok(Lines { rows, kept, read: skipped, lines: Cursor::new(vec![b'\n'; skipped]) })
+    }
+
+    /// Makes the next lines. Returns whether there are any; there are none behind the last row.
+    fn next(&mut self) -> io::Result<bool> {
+        let Some(batch) = self.rows.next() else { return Ok(false) };
+        let batch = batch.map_err(io::Error::other)?;
+        let puzzles = Puzzles::of(&batch).map_err(io::Error::other)?;
+        let has_paths = self.kept.is_some() && batch.column_by_name("steps").is_some();
+        let paths =
+            has_paths.then(|| StoredPaths::of(&batch).map(Arc::new)).transpose().map_err(io::Error::other)?;
+        let mut lines = Vec::with_capacity(82 * puzzles.len());
+        for (row, text) in puzzles.iter().enumerate() {
+            self.read += 1;
+            if self.kept.as_ref().is_none_or(|kept| kept.wants(self.read)) {
+                lines.extend(on_a_line(text.unwrap_or("null")).bytes());
+                let is_board = text.is_some_and(|text| parse(text).is_ok());
+                if let (Some(kept), Some(paths), true) = (&self.kept, &paths, is_board) {
+                    kept.lock().insert(self.read, Waiting { paths: paths.clone(), row });
+                }
+            }
+            lines.push(b'\n');
+        }
+        self.lines = Cursor::new(lines);
+        Ok(true)
+    }
+}
+
+/// A board on one line, whatever form it has.
+fn on_a_line(text: &str) -> String {
+    match parse(text) {
+        _ if !text.contains('\n') => text.to_string(),
+        Ok(parsed) if parsed.position.placed == Values::EMPTY && parsed.position.marks.is_none() => {
+            parsed.position.givens.to_string()
+        }
+        Ok(parsed) => write(&parsed.position, Format::Library),
+        Err(_) => text.replace('\n', " "),
+    }
+}
+
+impl Read for Lines {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        loop {
+            match self.lines.read(bytes)? {
+                0 if !bytes.is_empty() && self.next()? => {}
+                read => return Ok(read),
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! `split`: a collection in parts of which none gives another away.
+
+use super::args::{Args, Form, Sources, Target};
+use super::boards::{Boards, Layout, Told};
+use super::canonical::asked;
+use super::outcome::{Ending, Outcome};
+use super::record::row;
+use super::verb::Verb;
+use crate::canonical::{canonical, share};
+use crate::solve::Stop;
+
+/// Share puzzles out to parts, as for training and testing, so that no part gives another away
+///
+/// Puzzles that are cut from the same complete grid, however rows, columns and digits are exchanged, go to the same part:
+/// whoever has seen one of them knows the solution of the others. The part depends on the grid and the seed alone, so
+/// it is the same in every file and every order. A row for each board: part, puzzle.
+#[derive(clap::Args, Debug)]
+pub(super) struct Split {
+    #[command(flatten)]
+    sources: Sources,
+    /// The parts and how large they are to be, in proportion
+    #[arg(long, value_name = "NAME=SIZE,…", value_delimiter = ',', default_value = "train=80,valid=10,test=10", value_parser = part)]
+    parts: Vec<Part>,
+    /// Print the puzzles of this part only, without its name
+    #[arg(long, value_name = "NAME")]
+    only: Option<String>,
+    /// Keep together only what is the same puzzle, not all that have the same solution: for puzzles with several solutions
+    #[arg(long)]
+    by_puzzle: bool,
+    /// Another number shares them out otherwise
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+    #[command(flatten)]
+    target: Target,
+}
+
+/// A part and its size.
+#[derive(Clone, Debug)]
+struct Part {
+    name: String,
+    size: f64,
+}
+
+fn part(text: &str) -> Result<Part, String> {
+    let read = |(name, size): (&str, &str)| {
+        let size: f64 = size.trim().parse().ok().filter(|size: &f64| size.is_finite() && *size > 0.0)?;
+        let name = name.trim().to_string();
+        (!name.is_empty()).then_some(Part { name, size })
+    };
+    text.split_once('=').and_then(read).ok_or_else(|| "a part is a name and a size, as train=80".to_string())
+}
+
+impl Verb for Split {
+    const NAME: &'static str = "split";
+
+    fn run(&self, args: &Args) -> Outcome {
+        if let Some(only) =
+            self.only.as_ref().filter(|only| self.parts.iter().all(|part| &part.name != *only))
+        {
+            let known: Vec<&str> = self.parts.iter().map(|part| part.name.as_str()).collect();
+            let wrong = format!("there is no part '{only}': the parts are {}", known.join(", "));
+            return Err(super::outcome::Failure::wrong(wrong));
+        }
+        let boards =
+            Boards { args, sources: &self.sources, form: Form::Text, layout: Layout::Headless, columns: 2 };
+        boards.run(&self.target, &Stop::default(), |board| {
+            let class = canonical(&asked(&board.parsed.position, !self.by_puzzle)?).form;
+            let part = self.part(share(&class, self.seed));
+            let puzzle = board.parsed.position.givens.to_string();
+            Ok(match &self.only {
+                Some(only) if *only != part => Told { text: None, remark: None, ending: Ending::Done },
+                Some(_) => Told::new(puzzle, Ending::Done),
+                None => Told::new(row([part, &puzzle]), Ending::Done),
+            })
+        })
+    }
+}
+
+impl Split {
+    /// The part in which a number from 0 to 1 lies.
+    fn part(&self, share: f64) -> &str {
+        let whole: f64 = self.parts.iter().map(|part| part.size).sum();
+        let mut end = 0.0;
+        let part = self.parts.iter().find(|part| {
+            end += part.size / whole;
+            share < end
+        });
+        part.or(self.parts.last()).map_or("", |part| &part.name)
+    }
+}

@@ -1,0 +1,157 @@
+//! `table`: what is known of many puzzles, as columns of a Parquet file.
+
+use super::args::{Args, Sources, Tactics, Target, named};
+use super::input::{chunks, open};
+use super::outcome::{Ending, Failure, Outcome};
+use super::output::{Output, threads};
+use super::progress::Progress;
+use super::record::one_line;
+use super::remark::{Place, say};
+use super::verb::Verb;
+use crate::format::Record;
+use crate::rating::{self, SCALES, Scale};
+use crate::solve::Stop;
+use crate::table::{CanonicalForms, Group, Paths, Ratings, Solutions, Table};
+use arrow_array::RecordBatch;
+use clap::builder::{PossibleValue, TypedValueParser};
+use parquet::arrow::ArrowWriter;
+use parquet::basic::Compression;
+use parquet::file::properties::WriterProperties;
+use rayon::prelude::*;
+
+/// Write paths, ratings and canonical forms of many puzzles as a table in Parquet
+///
+/// A row for each board, in order, with the column `puzzle` first, and `error`, which says why a board has no answer, last.
+/// --columns chooses what stands between them. A path is checked by the kernel, step by step, before it is written.
+#[derive(clap::Args, Debug)]
+pub(super) struct TableVerb {
+    #[command(flatten)]
+    sources: Sources,
+    /// Groups of columns, in order
+    #[arg(long, value_name = "GROUP,…", value_delimiter = ',', default_value = "path", value_parser = group())]
+    columns: Vec<Chosen>,
+    #[command(flatten)]
+    tactics: Tactics,
+    /// Keep the steps as well on which nothing later rests
+    #[arg(long)]
+    every_step: bool,
+    #[command(flatten)]
+    target: Target,
+}
+
+/// A group of columns that was asked for.
+#[derive(Clone, Copy, Debug)]
+enum Chosen {
+    Path,
+    Solution,
+    Canonical,
+    Rating(&'static Scale),
+}
+
+/// Reads the name of a group.
+fn group() -> impl TypedValueParser<Value = Chosen> {
+    let known = [
+        PossibleValue::new("path")
+            .help("the solution, who found it, the hardest technique, each step with its facts"),
+        PossibleValue::new("solution").help("the solution and how many there are, found by search"),
+        PossibleValue::new("canonical").help("the canonical forms of the puzzle and of its solution"),
+    ];
+    let scales = SCALES.map(|scale| PossibleValue::new(scale.id).help(scale.title));
+    named(known.into_iter().chain(scales), |name| match name {
+        "path" => Some(Chosen::Path),
+        "solution" => Some(Chosen::Solution),
+        "canonical" => Some(Chosen::Canonical),
+        other => rating::scale(other).map(Chosen::Rating),
+    })
+}
+
+impl Verb for TableVerb {
+    const NAME: &'static str = "table";
+
+    fn run(&self, args: &Args) -> Outcome {
+        if self.target.file().is_none() {
+            return Err(Failure::wrong("a table is a file: name it with -o FILE.parquet"));
+        }
+        let stop = Stop::default();
+        let table = Table::new(self.groups(&stop)?);
+        let pool = threads(args)?;
+        let mut progress = Progress::new(args.quiet, false);
+        let output = Output::open(&self.target)?;
+        let looks = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
+        let mut writer = ArrowWriter::try_new(output, table.schema(), Some(looks)).map_err(Failure::wrong)?;
+        let (mut boards, mut ending) = (0, Ending::Done);
+        let sources = match self.sources.puzzles.as_slice() {
+            [] => vec![None],
+            named => named.iter().map(|one| Some(one.as_str())).collect(),
+        };
+        for source in &sources {
+            let input = open(*source)?;
+            progress.expect(input.size);
+            let mut all = chunks(input);
+            loop {
+                // A few for each thread, so that one with hard puzzles does not keep the others waiting for long.
+                let some: Vec<Vec<Record>> = all.by_ref().take(4 * pool.current_num_threads()).collect();
+                if some.is_empty() {
+                    break;
+                }
+                let made: Result<Vec<RecordBatch>, _> =
+                    pool.install(|| some.par_iter().map(|records| rows(&table, records)).collect());
+                for rows in made.map_err(Failure::wrong)? {
+                    writer.write(&rows).map_err(Failure::wrong)?;
+                }
+                for record in some.iter().flatten() {
+                    boards += 1;
+                    progress.step(record);
+                    if let Err(error) = &record.parsed {
+                        ending = Ending::BadInput;
+                        let file = source.filter(|_| sources.len() > 1);
+                        let place = Place { file, line: Some(record.line_number) };
+                        progress.aside(|| say(place.said(&one_line(error))));
+                    }
+                }
+            }
+        }
+        drop(progress);
+        if boards == 0 {
+            return Err(Failure::wrong("the input holds no board"));
+        }
+        writer.into_inner().map_err(Failure::wrong)?.finish()?;
+        Ok(ending)
+    }
+}
+
+impl TableVerb {
+    fn groups(&self, stop: &Stop) -> Result<Vec<Box<dyn Group>>, Failure> {
+        let mut names = Vec::new();
+        let mut groups: Vec<Box<dyn Group>> = Vec::new();
+        for chosen in &self.columns {
+            let group: Box<dyn Group> = match chosen {
+                Chosen::Path => Box::new(Paths::new(self.tactics.solver(), self.every_step, stop)),
+                Chosen::Solution => Box::new(Solutions),
+                Chosen::Canonical => Box::new(CanonicalForms),
+                Chosen::Rating(scale) => Box::new(Ratings::new(scale, stop)),
+            };
+            for field in group.fields() {
+                if names.contains(field.name()) {
+                    return Err(Failure::wrong(format!(
+                        "--columns would give two columns named '{}': leave one group out",
+                        field.name()
+                    )));
+                }
+                names.push(field.name().clone());
+            }
+            groups.push(group);
+        }
+        Ok(groups)
+    }
+}
+
+/// The rows of some records.
+fn rows(table: &Table, records: &[Record]) -> Result<RecordBatch, arrow_schema::ArrowError> {
+    let read = |record: &Record| match &record.parsed {
+        Ok(parsed) => (Some(Ok(parsed.position.clone())), None),
+        Err(error) => (Some(Err(record.text.clone())), Some(one_line(error))),
+    };
+    let (boards, errors) = records.iter().map(read).unzip();
+    table.rows_of(boards, errors)
+}

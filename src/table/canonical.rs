@@ -1,0 +1,66 @@
+//! The group of columns that holds canonical forms.
+
+use super::columns::{field, texts};
+use super::made::{Errors, Group};
+use crate::board::Digit;
+use crate::canonical::{Canonical, canonical};
+use crate::puzzle::Position;
+use crate::search;
+use arrow_array::{ArrayRef, BooleanArray, Int64Array};
+use arrow_schema::{DataType, Field};
+use std::sync::Arc;
+
+/// Canonical forms: of the puzzle with the way to it and the number of automorphisms, and of its solution.
+///
+/// Puzzles with the same `canonical` are the same under relabelling; those with the same `grid` are cut from the same
+/// complete grid, so that who has seen one knows something of the other. `transposed`, `rows`, `columns` and `digits` are
+/// the parts of the [relabelling](crate::relabelling::Relabelling), lines counted from 1. `grid` is null where the puzzle
+/// has no solution or several.
+#[derive(Clone, Copy, Debug)]
+pub struct CanonicalForms;
+
+impl Group for CanonicalForms {
+    fn fields(&self) -> Vec<Field> {
+        vec![
+            field("canonical", DataType::Utf8),
+            field("transposed", DataType::Boolean),
+            field("rows", DataType::Utf8),
+            field("columns", DataType::Utf8),
+            field("digits", DataType::Utf8),
+            field("automorphisms", DataType::Int64),
+            field("grid", DataType::Utf8),
+        ]
+    }
+
+    fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
+        let values = |board: &Option<Position>| board.as_ref().map(Position::values);
+        let found: Vec<Option<Canonical>> =
+            boards.iter().map(|board| values(board).map(|values| canonical(&values))).collect();
+        let grids = boards.iter().map(|board| {
+            let solutions = values(board).map(|values| search::solve_up_to(&values, 2))?;
+            let [only] = solutions.as_slice() else { return None };
+            Some(canonical(only).form.to_string())
+        });
+        let grids: Vec<Option<String>> = grids.collect();
+        let said = |say: &dyn Fn(&Canonical) -> String| {
+            let all: Vec<Option<String>> = found.iter().map(|found| found.as_ref().map(say)).collect();
+            texts(all.iter().map(Option::as_deref))
+        };
+        let lines =
+            |lines: [u8; 9]| lines.map(|line| char::from(b'1' + line)).into_iter().collect::<String>();
+        let digits = |digits: [Digit; 9]| digits.map(|digit| char::from(b'0' + digit.get()));
+        let transposed =
+            found.iter().map(|found| found.as_ref().map(|found| found.relabelling.is_transposed()));
+        let counts = found.iter().map(|found| found.as_ref().map(|found| found.automorphisms as i64));
+        let columns: Vec<ArrayRef> = vec![
+            said(&|found| found.form.to_string()),
+            Arc::new(transposed.collect::<BooleanArray>()),
+            said(&|found| lines(found.relabelling.rows())),
+            said(&|found| lines(found.relabelling.columns())),
+            said(&|found| digits(found.relabelling.digits()).into_iter().collect()),
+            Arc::new(counts.collect::<Int64Array>()),
+            texts(grids.iter().map(Option::as_deref)),
+        ];
+        (columns, vec![None; boards.len()])
+    }
+}

@@ -1,0 +1,190 @@
+//! The group of columns that holds paths: each step with its conclusion and the facts that prove it.
+
+use super::columns::{Ends, Numbers, field, numbers, records, texts, whole};
+use super::made::{Errors, Group};
+use crate::board::{Candidate, Deadly};
+use crate::kernel::Conclusion;
+use crate::puzzle::Position;
+use crate::solve::{Solver, State, Stop, Stoppable, Trace};
+use crate::technique::CATALOGUE;
+use arrow_array::{ArrayRef, Int16Array, StructArray};
+use arrow_schema::{DataType, Field, Fields};
+use std::sync::Arc;
+
+/// The name under which a table keeps the names of techniques.
+pub(super) const TECHNIQUES: &str = "whydoku.techniques";
+/// The name under which a table keeps whether its paths hold every step.
+pub(super) const EVERY_STEP: &str = "whydoku.every_step";
+
+/// The number of a candidate: 81 × (digit − 1) + the number of its cell in reading order, from 0.
+pub fn candidate_number(candidate: Candidate) -> i16 {
+    (81 * candidate.digit.index() + candidate.cell.index()) as i16
+}
+
+/// The path of each puzzle, as it is told: `solution` (the first where there are several), `solutions` (0, 1, or 2 for
+/// several), `solved_by` (`logic`, `logic+search`, `none`), `hardest` (the hardest technique), `steps` and `deadly`.
+///
+/// A step has the number of its technique (its place, from 0, in the list `whydoku.techniques` of the table), the candidate
+/// that it places or null, the candidates that it removes, and the numbers of the facts from which this follows, which
+/// the kernel has accepted. Where uniqueness is one of the reasons, `deadly` holds the pattern: the number of the step, from
+/// 0, the cells, the digits and the guardians. What the kernel refuses is in no table: the row says so instead.
+pub struct Paths {
+    solver: Stoppable<Solver>,
+    every_step: bool,
+}
+
+impl Paths {
+    /// The paths of a solver, without the steps on which nothing later rests unless `every_step` is wanted.
+    pub fn new(solver: Solver, every_step: bool, stop: &Stop) -> Paths {
+        Paths { solver: solver.until(stop), every_step }
+    }
+
+    fn path(&self, position: &Position) -> Option<Result<Path, String>> {
+        let solved = self.solver.ask(|solver| solver.solve(position)).ok()?;
+        Some(match solved {
+            Ok(trace) if self.every_step => Path::new(&trace),
+            Ok(trace) => Path::new(&trace.without_detours()),
+            Err(contradiction) => Err(contradiction.to_string()),
+        })
+    }
+}
+
+/// A path as numbers.
+struct Path {
+    solution: Option<String>,
+    solutions: i16,
+    solved_by: &'static str,
+    hardest: Option<&'static str>,
+    steps: Vec<Numbered>,
+}
+
+struct Numbered {
+    technique: i16,
+    conclusion: Conclusion,
+    facts: Vec<i16>,
+    deadly: Option<Deadly>,
+}
+
+impl Path {
+    fn new(trace: &Trace) -> Result<Path, String> {
+        let mut state = State::new(&trace.position).map_err(|contradiction| contradiction.to_string())?;
+        let mut steps = Vec::with_capacity(trace.steps.len());
+        for (index, step) in trace.steps.iter().enumerate() {
+            let proof = state.prove(step).map_err(|refusal| format!("step {}: {refusal}", index + 1))?;
+            let technique = CATALOGUE.iter().position(|technique| *technique == step.technique);
+            steps.push(Numbered {
+                technique: technique.unwrap_or_default() as i16,
+                conclusion: step.conclusion.clone(),
+                facts: proof.facts.iter().map(|fact| fact.index() as i16).collect(),
+                deadly: proof.deadly,
+            });
+            // The last step may be the one that shows a contradiction.
+            if state.apply(step).is_err() {
+                break;
+            }
+        }
+        let hardest = steps.iter().map(|step| step.technique).max();
+        Ok(Path {
+            solution: trace.solution().map(|solution| solution.to_string()),
+            solutions: i16::from(trace.solution().is_some()) + i16::from(trace.has_several_solutions()),
+            solved_by: trace.solved_by().id(),
+            hardest: hardest.and_then(|number| CATALOGUE.get(number as usize)).map(|technique| technique.id),
+            steps,
+        })
+    }
+}
+
+impl Group for Paths {
+    fn fields(&self) -> Vec<Field> {
+        vec![
+            field("solution", DataType::Utf8),
+            field("solutions", DataType::Int16),
+            field("solved_by", DataType::Utf8),
+            field("hardest", DataType::Utf8),
+            whole("steps", records(step_fields())),
+            whole("deadly", records(deadly_fields())),
+        ]
+    }
+
+    fn about(&self) -> Vec<(String, String)> {
+        let names: Vec<&str> = CATALOGUE.iter().map(|technique| technique.id).collect();
+        vec![(TECHNIQUES.to_string(), names.join(",")), (EVERY_STEP.to_string(), self.every_step.to_string())]
+    }
+
+    fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
+        let found: Vec<Option<Result<Path, String>>> =
+            boards.iter().map(|board| board.as_ref().and_then(|board| self.path(board))).collect();
+        let paths: Vec<Option<&Path>> =
+            found.iter().map(|path| path.as_ref().and_then(|path| path.as_ref().ok())).collect();
+        let each = |text: fn(&Path) -> Option<&str>| texts(paths.iter().map(|path| path.and_then(text)));
+        let solutions = paths.iter().map(|path| path.map(|path| path.solutions));
+        let columns: Vec<ArrayRef> = vec![
+            each(|path| path.solution.as_deref()),
+            Arc::new(solutions.collect::<Int16Array>()),
+            each(|path| Some(path.solved_by)),
+            each(|path| path.hardest),
+            steps(&paths),
+            deadly(&paths),
+        ];
+        (columns, found.into_iter().map(|path| path.and_then(Result::err)).collect())
+    }
+}
+
+fn step_fields() -> Fields {
+    Fields::from(vec![
+        whole("technique", DataType::Int16),
+        field("placed", DataType::Int16),
+        whole("removed", numbers()),
+        whole("facts", numbers()),
+    ])
+}
+
+fn deadly_fields() -> Fields {
+    Fields::from(vec![
+        whole("step", DataType::Int16),
+        whole("cells", numbers()),
+        whole("digits", numbers()),
+        whole("guardians", numbers()),
+    ])
+}
+
+fn steps(paths: &[Option<&Path>]) -> ArrayRef {
+    let (mut techniques, mut placed): (Vec<i16>, Vec<Option<i16>>) = (Vec::new(), Vec::new());
+    let (mut removed, mut facts, mut ends) = (Numbers::default(), Numbers::default(), Ends::default());
+    for path in paths {
+        for step in path.iter().flat_map(|path| &path.steps) {
+            techniques.push(step.technique);
+            placed.push(step.conclusion.placement().map(candidate_number));
+            removed.push(step.conclusion.eliminations().map(candidate_number));
+            facts.push(step.facts.iter().copied());
+        }
+        ends.end(techniques.len());
+    }
+    let columns: Vec<ArrayRef> = vec![
+        Arc::new(Int16Array::from(techniques)),
+        Arc::new(Int16Array::from(placed)),
+        removed.finish(),
+        facts.finish(),
+    ];
+    let fields = step_fields();
+    ends.lists(DataType::Struct(fields.clone()), Arc::new(StructArray::new(fields, columns, None)), None)
+}
+
+fn deadly(paths: &[Option<&Path>]) -> ArrayRef {
+    let (mut numbers, mut ends) = (Vec::new(), Ends::default());
+    let (mut cells, mut digits, mut guardians) = (Numbers::default(), Numbers::default(), Numbers::default());
+    for path in paths {
+        for (number, step) in path.iter().flat_map(|path| path.steps.iter().enumerate()) {
+            let Some(deadly) = &step.deadly else { continue };
+            numbers.push(number as i16);
+            cells.push(deadly.cells.iter().map(|cell| cell.index() as i16));
+            digits.push(deadly.digits.iter().map(|digit| i16::from(digit.get())));
+            guardians.push(deadly.guardians.iter().map(candidate_number));
+        }
+        ends.end(numbers.len());
+    }
+    let columns: Vec<ArrayRef> =
+        vec![Arc::new(Int16Array::from(numbers)), cells.finish(), digits.finish(), guardians.finish()];
+    let fields = deadly_fields();
+    ends.lists(DataType::Struct(fields.clone()), Arc::new(StructArray::new(fields, columns, None)), None)
+}

@@ -1,0 +1,82 @@
+//! The group of columns that holds the ratings of one scale.
+
+use super::columns::{field, texts};
+use super::made::{Errors, Group};
+use crate::puzzle::Position;
+use crate::rating::{Figures, Form, Rated, Rater, Scale, Wanted};
+use crate::solve::{Stop, Stoppable};
+use arrow_array::{ArrayRef, Float64Array, Int32Array};
+use arrow_schema::{DataType, Field};
+use std::sync::Arc;
+
+/// What a scale says of each puzzle: a column for each of its figures, named `SCALE_FIGURE`, as `explainer_er`.
+///
+/// A length is null without a reason where the chains do not solve the puzzle at any length.
+pub struct Ratings {
+    scale: &'static Scale,
+    rater: Stoppable<Box<dyn Rater>>,
+}
+
+impl Ratings {
+    /// The ratings of this scale. They end early once the stop is set.
+    pub fn new(scale: &'static Scale, stop: &Stop) -> Ratings {
+        Ratings { scale, rater: (scale.rater)(Wanted::Any, stop) }
+    }
+}
+
+impl Group for Ratings {
+    fn fields(&self) -> Vec<Field> {
+        let name = |figure: &str| format!("{}_{figure}", self.scale.id).replace('-', "_");
+        let kinds = match self.scale.form {
+            Form::LevelAndScore => vec![DataType::Utf8, DataType::Int32],
+            Form::Numbers(numbers) => vec![DataType::Float64; numbers.len()],
+            Form::Length(_) | Form::Digits(_) => vec![DataType::Int32],
+        };
+        self.scale.names().into_iter().zip(kinds).map(|(figure, kind)| field(&name(figure), kind)).collect()
+    }
+
+    fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
+        let rated = boards.iter().map(|board| {
+            let givens = &board.as_ref()?.givens;
+            match self.rater.ask(|rater| rater.rated(givens)).ok()? {
+                Ok(Rated { figures, .. }) => Some(Ok(figures)),
+                Err(unrated) => Some(Err(unrated.to_string())),
+            }
+        });
+        let rated: Vec<Option<Result<Figures, String>>> = rated.collect();
+        let figures = || rated.iter().map(|rated| rated.as_ref().and_then(|rated| rated.as_ref().ok()));
+        let whole = |number: &dyn Fn(&Figures) -> Option<i32>| -> ArrayRef {
+            Arc::new(figures().map(|figures| figures.and_then(number)).collect::<Int32Array>())
+        };
+        let columns = match self.scale.form {
+            Form::LevelAndScore => {
+                let level = |figures: &Figures| match figures {
+                    Figures::LevelAndScore(level, _) => Some(*level),
+                    Figures::Numbers(_) | Figures::Length(..) | Figures::Digits(..) => None,
+                };
+                let score = |figures: &Figures| match figures {
+                    Figures::LevelAndScore(_, score) => i32::try_from(*score).ok(),
+                    Figures::Numbers(_) | Figures::Length(..) | Figures::Digits(..) => None,
+                };
+                vec![texts(figures().map(|figures| figures.and_then(level))), whole(&score)]
+            }
+            Form::Numbers(numbers) => {
+                let of = |place: usize| -> ArrayRef {
+                    let number = |figures: Option<&Figures>| match figures? {
+                        Figures::Numbers(numbers) => numbers.get(place).map(|(_, tenths)| tenths.decimal()),
+                        Figures::LevelAndScore(..) | Figures::Length(..) | Figures::Digits(..) => None,
+                    };
+                    Arc::new(figures().map(number).collect::<Float64Array>())
+                };
+                (0..numbers.len()).map(of).collect()
+            }
+            Form::Length(_) | Form::Digits(_) => vec![whole(&|figures| match figures {
+                Figures::Length(_, length) => length.map(i32::from),
+                Figures::Digits(_, digits) => i32::try_from(digits.len()).ok(),
+                Figures::LevelAndScore(..) | Figures::Numbers(_) => None,
+            })],
+        };
+        let errors = rated.into_iter().map(|rated| rated.and_then(Result::err)).collect();
+        (columns, errors)
+    }
+}

@@ -1,0 +1,31 @@
+//! The group of columns that holds solutions, found by search.
+
+use super::columns::{field, texts};
+use super::made::{Errors, Group};
+use crate::puzzle::Position;
+use crate::search;
+use arrow_array::{ArrayRef, Int16Array};
+use arrow_schema::{DataType, Field};
+use std::sync::Arc;
+
+/// The solution, where there is exactly one, and how many solutions there are: 0, 1, or 2 for several.
+#[derive(Clone, Copy, Debug)]
+pub struct Solutions;
+
+impl Group for Solutions {
+    fn fields(&self) -> Vec<Field> {
+        vec![field("solution", DataType::Utf8), field("solutions", DataType::Int16)]
+    }
+
+    fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
+        let found = boards.iter().map(|board| {
+            let found = search::solve_up_to(&board.as_ref()?.values(), 2);
+            Some((found.len() as i16, found.first().filter(|_| found.len() == 1).map(ToString::to_string)))
+        });
+        let found: Vec<Option<(i16, Option<String>)>> = found.collect();
+        let solutions =
+            texts(found.iter().map(|found| found.as_ref().and_then(|(_, first)| first.as_deref())));
+        let counts = found.iter().map(|found| found.as_ref().map(|(count, _)| *count));
+        (vec![solutions, Arc::new(counts.collect::<Int16Array>())], vec![None; boards.len()])
+    }
+}

@@ -1,0 +1,255 @@
+//! Rows of paths read back: what they say, whether the kernel accepts it, and whether it is what is told today.
+
+use super::columns::list;
+use super::paths::{EVERY_STEP, TECHNIQUES, candidate_number};
+use super::puzzles::Puzzles;
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet};
+use crate::format::parse;
+use crate::kernel::{Argument, Conclusion, Premises, Proof, check};
+use crate::puzzle::Position;
+use crate::solve::{State, Trace};
+use crate::technique::CATALOGUE;
+use arrow_array::cast::AsArray;
+use arrow_array::types::Int16Type;
+use arrow_array::{Array, ArrayRef, RecordBatch, StructArray};
+use std::collections::HashMap;
+use std::fmt;
+
+/// What is wrong with a stored path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The step, from 1; none where it is the row as a whole.
+    pub step: Option<usize>,
+    /// What is wrong.
+    pub what: String,
+}
+
+impl Fault {
+    fn row(what: impl fmt::Display) -> Fault {
+        Fault { step: None, what: what.to_string() }
+    }
+
+    fn step(index: usize, what: impl fmt::Display) -> Fault {
+        Fault { step: Some(index + 1), what: what.to_string() }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.step {
+            Some(step) => write!(f, "step {step}: {}", self.what),
+            None => f.write_str(&self.what),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// The rows of a batch that holds paths.
+pub struct StoredPaths {
+    puzzles: Puzzles,
+    steps: ArrayRef,
+    deadly: Option<ArrayRef>,
+    techniques: Vec<String>,
+    every_step: bool,
+}
+
+impl StoredPaths {
+    /// The paths of a batch, which may have come through other programs.
+    ///
+    /// # Errors
+    /// Which column is missing or is not what it should be.
+    pub fn of(batch: &RecordBatch) -> Result<StoredPaths, String> {
+        let steps = batch.column_by_name("steps").ok_or("there is no column 'steps' of paths")?;
+        let schema = batch.schema_ref();
+        // What has lost its list of techniques counts them as this version does.
+        let own = || CATALOGUE.iter().map(|technique| technique.id.to_string()).collect();
+        let listed = schema.metadata().get(TECHNIQUES);
+        Ok(StoredPaths {
+            puzzles: Puzzles::of(batch)?,
+            steps: steps.clone(),
+            deadly: batch.column_by_name("deadly").cloned(),
+            techniques: listed.map_or_else(own, |names| names.split(',').map(str::to_string).collect()),
+            every_step: schema.metadata().get(EVERY_STEP).is_some_and(|every| every == "true"),
+        })
+    }
+
+    /// Whether the paths hold every step, also those on which nothing later rests.
+    pub fn hold_every_step(&self) -> bool {
+        self.every_step
+    }
+
+    /// How many rows there are.
+    pub fn len(&self) -> usize {
+        self.puzzles.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.puzzles.is_empty()
+    }
+
+    /// The path in a row; none where the row holds no board.
+    ///
+    /// # Errors
+    /// What cannot be read.
+    pub fn path(&self, row: usize) -> Option<Result<Stored, Fault>> {
+        let parsed = parse(self.puzzles.get(row)?);
+        Some(match parsed {
+            Ok(parsed) => self.steps_of(row).map(|steps| Stored { position: parsed.position, steps }),
+            Err(error) => Err(Fault::row(error)),
+        })
+    }
+
+    fn steps_of(&self, row: usize) -> Result<Vec<StoredStep>, Fault> {
+        let mut deadly = self.deadly_of(row)?;
+        let Some(steps) = list(&self.steps, row) else { return Ok(Vec::new()) };
+        let columns = Columns::of(&steps, ["technique", "placed", "removed", "facts"])?;
+        (0..steps.len())
+            .map(|index| {
+                let [technique, placed, removed, facts] = &columns.0;
+                let wrong = |what: &str| Fault::step(index, what);
+                let technique = number(technique, index).and_then(|number| self.techniques.get(number));
+                let removed =
+                    numbers(removed, index, candidate).ok_or_else(|| wrong("no removed candidates"))?;
+                let placed = number(placed, index);
+                let conclusion = match placed.map(candidate) {
+                    None => Conclusion::Eliminate(Box::new(removed.into_iter().collect::<CandidateSet>())),
+                    Some(Some(placed)) => Conclusion::Place(placed),
+                    Some(None) => return Err(wrong("the placed candidate is none")),
+                };
+                Ok(StoredStep {
+                    technique: technique.ok_or_else(|| wrong("the technique is none"))?.clone(),
+                    conclusion,
+                    facts: numbers(facts, index, Constraint::from_index).ok_or_else(|| wrong("no facts"))?,
+                    deadly: deadly.remove(&index),
+                })
+            })
+            .collect()
+    }
+
+    fn deadly_of(&self, row: usize) -> Result<HashMap<usize, Deadly>, Fault> {
+        let Some(all) = self.deadly.as_ref().and_then(|deadly| list(deadly, row)) else {
+            return Ok(HashMap::new());
+        };
+        let columns = Columns::of(&all, ["step", "cells", "digits", "guardians"])?;
+        let [step, cells, digits, guardians] = &columns.0;
+        let one = |index: usize| {
+            let cell = |number: usize| (number < 81).then(|| Cell::from_index(number));
+            let digit = |number: usize| u8::try_from(number).ok().and_then(Digit::new);
+            let cells = numbers(cells, index, cell)?.into_iter().collect::<CellSet>();
+            let digits = numbers(digits, index, digit)?.into_iter().collect::<DigitSet>();
+            let guardians = numbers(guardians, index, candidate)?.into_iter().collect();
+            Some((number(step, index)?, Deadly { cells, digits, guardians }))
+        };
+        (0..all.len())
+            .map(|index| one(index).ok_or_else(|| Fault::row("a deadly pattern cannot be read")))
+            .collect()
+    }
+}
+
+/// The columns of records, by their names.
+struct Columns<const N: usize>([ArrayRef; N]);
+
+impl<const N: usize> Columns<N> {
+    fn of(records: &ArrayRef, names: [&str; N]) -> Result<Columns<N>, Fault> {
+        let records: &StructArray =
+            records.as_struct_opt().ok_or_else(|| Fault::row("the steps are no records"))?;
+        let missing = |name| Fault::row(format!("the records have no column '{name}'"));
+        let columns: Result<Vec<ArrayRef>, Fault> = names
+            .into_iter()
+            .map(|name| records.column_by_name(name).cloned().ok_or_else(|| missing(name)))
+            .collect();
+        columns?.try_into().map(Columns).map_err(|_| Fault::row("the steps are no records"))
+    }
+}
+
+/// The number in a row, where there is one that can be counted with.
+fn number(column: &dyn Array, row: usize) -> Option<usize> {
+    let column = column.as_primitive_opt::<Int16Type>()?;
+    (row < column.len() && !column.is_null(row)).then(|| column.value(row))?.try_into().ok()
+}
+
+/// What the numbers in a list stand for.
+fn numbers<T>(lists: &dyn Array, row: usize, read: impl Fn(usize) -> Option<T>) -> Option<Vec<T>> {
+    let items = list(lists, row)?;
+    (0..items.len()).map(|index| read(number(&items, index)?)).collect()
+}
+
+/// The candidate with this number.
+fn candidate(number: usize) -> Option<Candidate> {
+    let digit = Digit::ALL.get(number / 81)?;
+    let found = Candidate::new(*digit, Cell::from_index(number % 81));
+    debug_assert_eq!(usize::try_from(candidate_number(found)), Ok(number));
+    Some(found)
+}
+
+/// A step of a stored path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredStep {
+    /// The id of its technique.
+    pub technique: String,
+    /// What it proves.
+    pub conclusion: Conclusion,
+    /// The facts from which this follows.
+    pub facts: Vec<Constraint>,
+    /// The deadly pattern that is one more reason.
+    pub deadly: Option<Deadly>,
+}
+
+/// A stored path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stored {
+    /// Where it begins.
+    pub position: Position,
+    /// Its steps in order.
+    pub steps: Vec<StoredStep>,
+}
+
+impl Stored {
+    /// Lets the kernel check each step by the facts that are stored with it. Nothing is found or proved anew, and the names
+    /// of techniques mean nothing. Returns how many steps were accepted.
+    ///
+    /// # Errors
+    /// The first step that is refused.
+    pub fn check(&self) -> Result<usize, Fault> {
+        let mut state = State::new(&self.position).map_err(Fault::row)?;
+        for (index, step) in self.steps.iter().enumerate() {
+            let proof =
+                Proof { facts: step.facts.clone(), deadly: step.deadly.clone(), argument: Argument::Choice };
+            let unique = step.deadly.is_some() && state.is_unique();
+            let premises = Premises { grid: state.grid(), givens: state.givens(), unique };
+            check(premises, &step.conclusion, &proof).map_err(|refusal| Fault::step(index, refusal))?;
+            let applied = state.conclude(&step.conclusion);
+            applied.map_err(|contradiction| Fault::step(index, contradiction))?;
+        }
+        Ok(self.steps.len())
+    }
+
+    /// Whether this is the path, step by step with its facts.
+    ///
+    /// # Errors
+    /// The first step that is another one.
+    pub fn agrees_with(&self, trace: &Trace) -> Result<(), Fault> {
+        let mut state = State::new(&trace.position).map_err(Fault::row)?;
+        for (index, step) in trace.steps.iter().enumerate() {
+            let told = || Fault::step(index, "the path that is told today is another one");
+            let stored = self.steps.get(index).ok_or_else(told)?;
+            let proof = state.prove(step).map_err(|refusal| Fault::step(index, refusal))?;
+            let is_same = stored.technique == step.technique.id
+                && stored.conclusion == step.conclusion
+                && stored.facts == proof.facts
+                && stored.deadly == proof.deadly;
+            if !is_same {
+                return Err(told());
+            }
+            if state.apply(step).is_err() {
+                break;
+            }
+        }
+        match self.steps.len() > trace.steps.len() {
+            true => Err(Fault::step(trace.steps.len(), "the path that is told today ends before it")),
+            false => Ok(()),
+        }
+    }
+}

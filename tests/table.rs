@@ -1,0 +1,271 @@
+//! Tables: a row holds the whole path, the kernel accepts it, and what is told of it is what `explain` prints.
+#![cfg(feature = "cli")]
+
+use crate::process::{code, err, out, run};
+use crate::random::SplitMix;
+use crate::relabel::relabelled;
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, RecordBatch};
+use std::collections::BTreeMap;
+use std::path::Path;
+use whydoku::board::{CandidateSet, Constraint};
+use whydoku::format::parse;
+use whydoku::generate::Generator;
+use whydoku::kernel::Conclusion;
+use whydoku::puzzle::Values;
+use whydoku::rating::scale;
+use whydoku::solve::{Solver, Stop};
+use whydoku::table::{CanonicalForms, Group, Paths, Ratings, Solutions, StoredPaths, Table};
+
+/// Puzzles of all levels, with uniqueness, chains and nets among their steps, a board in play, and what has no path.
+fn boards() -> Vec<String> {
+    let seeds = include_str!("../puzzles/seeds.txt").lines().filter(|line| !line.starts_with('#'));
+    let seeds = seeds.filter_map(|line| parse(line).ok()).map(|parsed| parsed.position.givens.to_string());
+    let cases = [
+        include_str!("../puzzles/unique_rectangle_1.txt"),
+        include_str!("../puzzles/bug_plus_one.txt"),
+        include_str!("../puzzles/multi_sector_locked_set.txt"),
+        include_str!("../puzzles/forcing_net_contradiction.txt"),
+    ];
+    let in_play = cases.iter().filter_map(|file| file.lines().find(|line| line.starts_with(':')));
+    let made = Generator::new(29).puzzles().take(20).map(|puzzle| puzzle.to_string());
+    seeds.chain(in_play.map(str::to_string)).chain(made).collect()
+}
+
+fn table(groups: Vec<Box<dyn Group>>, boards: &[String]) -> RecordBatch {
+    Table::new(groups).rows(boards.iter().map(|board| Some(board.as_str()))).expect("a table")
+}
+
+fn paths(every_step: bool) -> Vec<Box<dyn Group>> {
+    vec![Box::new(Paths::new(Solver::default(), every_step, &Stop::default()))]
+}
+
+#[test]
+fn a_row_is_the_path_that_is_told_and_the_kernel_accepts_it() {
+    let boards = boards();
+    for every_step in [false, true] {
+        let rows = table(paths(every_step), &boards);
+        let stored = StoredPaths::of(&rows).expect("paths");
+        assert_eq!((stored.len(), stored.hold_every_step()), (boards.len(), every_step));
+        for (row, board) in boards.iter().enumerate() {
+            let path = stored.path(row).expect("a board").expect("a path");
+            let trace = Solver::default().solve(&parse(board).expect("a board").position).expect("sound");
+            let trace = if every_step { trace } else { trace.without_detours() };
+            assert_eq!(path.check(), Ok(trace.steps.len()), "{board}");
+            assert_eq!(path.agrees_with(&trace), Ok(()), "{board}");
+            let solution = rows.column_by_name("solution").expect("a column").as_string::<i32>();
+            assert_eq!(Some(solution.value(row).to_string()), trace.solution().map(|all| all.to_string()));
+        }
+    }
+}
+
+/// A stored path that was spoilt is refused, at the step that was spoilt or before what it breaks.
+#[test]
+fn what_was_spoilt_is_refused() {
+    let rows = table(paths(false), &boards());
+    let stored = StoredPaths::of(&rows).expect("paths");
+    let mut spoilt_steps = 0;
+    for row in 0..stored.len() {
+        let path = stored.path(row).expect("a board").expect("a path");
+        for index in (0..path.steps.len()).step_by(7) {
+            // A fact less: none is there that could be left out.
+            let mut less = path.clone();
+            less.steps[index].facts.pop();
+            assert_eq!(less.check().expect_err("refused").step, Some(index + 1));
+            // Another fact in its place.
+            let mut other = path.clone();
+            let fact = other.steps[index].facts.last_mut();
+            if let Some(fact) = fact {
+                *fact = Constraint::from_index((fact.index() + 100) % Constraint::COUNT).expect("a fact");
+                assert!(other.check().is_err());
+                spoilt_steps += 1;
+            }
+            // Nothing is concluded.
+            let mut empty = path.clone();
+            empty.steps[index].conclusion = Conclusion::Eliminate(Box::new(CandidateSet::default()));
+            assert_eq!(empty.check().expect_err("refused").step, Some(index + 1));
+        }
+    }
+    assert!(spoilt_steps > 100, "{spoilt_steps} steps were spoilt");
+}
+
+#[test]
+fn a_path_of_a_puzzle_with_few_clues_takes_at_most_two_kilobytes() {
+    let sparse: Vec<String> = boards().into_iter().filter(|board| board.len() == 81).collect();
+    let rows = table(paths(false), &sparse);
+    let bytes: usize =
+        rows.columns().iter().map(|column| column.to_data().get_slice_memory_size().expect("a size")).sum();
+    assert!(
+        bytes / sparse.len() < 2_000,
+        "{} bytes for each of {} puzzles",
+        bytes / sparse.len(),
+        sparse.len()
+    );
+}
+
+#[test]
+fn a_bad_row_says_why_and_shifts_no_other() {
+    let good = &boards()[0];
+    let clash = format!("11{}", ".".repeat(79));
+    let groups: Vec<Box<dyn Group>> = vec![
+        Box::new(Paths::new(Solver::default(), false, &Stop::default())),
+        Box::new(CanonicalForms),
+        Box::new(Ratings::new(scale("explainer").expect("a scale"), &Stop::default())),
+    ];
+    let puzzles = [Some(good.as_str()), Some("no board"), None, Some(&clash), Some(good)];
+    let rows = Table::new(groups).rows(puzzles).expect("a table");
+    let text = |name: &str, row: usize| {
+        let column = rows.column_by_name(name).expect("a column").as_string::<i32>();
+        (!column.is_null(row)).then(|| column.value(row).to_string())
+    };
+    assert_eq!(text("puzzle", 1).as_deref(), Some("no board"));
+    for row in [1, 3] {
+        assert!(text("error", row).is_some_and(|error| error.len() > 10), "row {row}");
+        assert_eq!(text("solution", row), None);
+    }
+    assert_eq!((text("puzzle", 2), text("error", 2)), (None, None));
+    assert!(text("solution", 0).is_some() && text("error", 0).is_none());
+    assert_eq!(text("solution", 0), text("solution", 4));
+    assert_eq!(text("canonical", 0), text("canonical", 4));
+}
+
+#[test]
+fn ratings_solutions_and_canonical_forms_are_those_of_the_other_doors() {
+    let boards: Vec<String> = boards().into_iter().filter(|board| board.len() == 81).take(12).collect();
+    let stop = Stop::default();
+    let rated = |id| Box::new(Ratings::new(scale(id).expect("a scale"), &stop)) as Box<dyn Group>;
+    let groups = vec![
+        Box::new(Solutions) as Box<dyn Group>,
+        rated("hodoku"),
+        rated("explainer"),
+        Box::new(CanonicalForms),
+    ];
+    let rows = table(groups, &boards);
+    let text =
+        |name: &str, row| rows.column_by_name(name).expect(name).as_string::<i32>().value(row).to_string();
+    let input = boards.join("\n");
+    let columns = |call: &[&str]| -> Vec<Vec<String>> {
+        out(&run(call, &input)).lines().map(|row| row.split('\t').map(str::to_string).collect()).collect()
+    };
+    let (hodoku, explainer) =
+        (columns(&["rate", "--tsv"]), columns(&["rate", "--scale", "explainer", "--tsv"]));
+    let canonical = columns(&["canonical", "--tsv"]);
+    let grids = columns(&["canonical", "--grid"]);
+    for row in 0..boards.len() {
+        let score = rows.column_by_name("hodoku_score").expect("a column");
+        let score = score.as_primitive::<arrow_array::types::Int32Type>().value(row);
+        assert_eq!([text("hodoku_level", row), score.to_string()], hodoku[row][1..]);
+        for (place, figure) in ["er", "ep", "ed"].into_iter().enumerate() {
+            let column = rows.column_by_name(&format!("explainer_{figure}")).expect("a column");
+            let number = column.as_primitive::<arrow_array::types::Float64Type>().value(row);
+            assert_eq!(format!("{number:.1}"), explainer[row][place + 1]);
+        }
+        assert_eq!(text("canonical", row), canonical[row][1]);
+        assert_eq!(text("digits", row), canonical[row][6]);
+        assert_eq!(text("grid", row), grids[row][0]);
+    }
+}
+
+/// A file of boards and the table of their paths.
+fn written(folder: &Path, boards: &[String], options: &[&str]) -> (String, String) {
+    let name = |end: &str| folder.join(end).to_str().expect("a name").to_string();
+    let (text, parquet) = (name("boards.txt"), name("paths.parquet"));
+    std::fs::write(&text, boards.join("\n") + "\n").expect("written");
+    let call = [&["table", text.as_str(), "-o", parquet.as_str(), "--force"], options].concat();
+    let answer = run(&call, "");
+    assert_eq!((code(&answer), out(&answer)), (0, String::new()), "{}", err(&answer));
+    (text, parquet)
+}
+
+#[test]
+fn explain_says_of_a_table_what_it_says_of_its_boards() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for options in [&[][..], &["--every-step"]] {
+        let (text, parquet) = written(folder.path(), &boards(), options);
+        for form in [&["--jsonl", "--lang", "en,zh-Hans"][..], &[], &["--lang", "zh-Hans"], &["--tsv"]] {
+            let of_boards = run(&[&["explain", text.as_str()], form, options].concat(), "");
+            let of_table = run(&[&["explain", parquet.as_str()], form].concat(), "");
+            assert_eq!((code(&of_table), err(&of_table)), (code(&of_boards), err(&of_boards)));
+            assert!(out(&of_table) == out(&of_boards), "{form:?} of a table and of its boards differ");
+        }
+    }
+    let (text, parquet) = written(folder.path(), &boards(), &[]);
+    let rows = out(&run(&["explain", &parquet, "--rows", "2-3,5", "--jsonl"], ""));
+    let all = out(&run(&["explain", &text, "--jsonl"], ""));
+    let wanted: Vec<&str> =
+        all.lines().enumerate().filter(|(row, _)| [1, 2, 4].contains(row)).map(|(_, row)| row).collect();
+    assert_eq!(rows.lines().collect::<Vec<_>>(), wanted);
+    let pictures = |of: &str, into: &str| {
+        let into = folder.path().join(into);
+        let call = ["explain", of, "--pictures", into.to_str().expect("a name"), "--rows", "2"];
+        let answer = run(if of == parquet { &call } else { &call[..4] }, "");
+        assert_eq!(code(&answer), 0, "{}", err(&answer));
+        let files = std::fs::read_dir(into).expect("a folder").map(|file| file.expect("a file").path());
+        files
+            .map(|path| (path.file_name().map(ToOwned::to_owned), std::fs::read(path).ok()))
+            .collect::<BTreeMap<_, _>>()
+    };
+    let alone = folder.path().join("alone.txt");
+    std::fs::write(&alone, &boards()[1]).expect("written");
+    let drawn = pictures(&parquet, "of-table");
+    assert!(drawn.len() > 3);
+    assert!(drawn == pictures(alone.to_str().expect("a name"), "of-board"), "the pictures differ");
+}
+
+#[test]
+fn every_verb_reads_the_boards_of_a_table_and_another_path_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let boards: Vec<String> = boards().into_iter().filter(|board| board.len() == 81).collect();
+    let (text, parquet) = written(folder.path(), &boards, &[]);
+    for call in [&["solve"][..], &["rate", "--tsv"], &["convert", "--to", "line"]] {
+        let [of_boards, of_table] =
+            [&text, &parquet].map(|file| out(&run(&[call, &[file.as_str()]].concat(), "")));
+        assert_eq!(of_boards, of_table);
+    }
+    let other = run(&["explain", &parquet, "--strategy", "basic", "--rows", "2"], "");
+    assert_eq!(code(&other), 2);
+    assert!(err(&other).contains("whydoku table"), "{}", err(&other));
+    let refused = run(&["table", &text], "");
+    assert!(code(&refused) == 2 && err(&refused).contains("-o FILE"), "{}", err(&refused));
+    let twice = run(&["table", &text, "--columns", "path,solution", "-o", "x.parquet"], "");
+    assert!(code(&twice) == 2 && err(&twice).contains("solution"), "{}", err(&twice));
+}
+
+#[test]
+fn repetitions_go_and_no_part_gives_another_away() {
+    let mut random = SplitMix(5);
+    let puzzles: Vec<Values> = Generator::new(31).puzzles().take(30).collect();
+    let turned: Vec<Values> = puzzles.iter().map(|puzzle| relabelled(&mut random, puzzle)).collect();
+    let input: Vec<String> = puzzles.iter().chain(&turned).map(ToString::to_string).collect();
+    let kept = run(&["dedupe"], &input.join("\n"));
+    assert_eq!(out(&kept).lines().collect::<Vec<_>>(), input[..30]);
+    assert!(err(&kept).contains("30 puzzles, 30 the same"), "{}", err(&kept));
+    let rows = out(&run(&["dedupe", "--tsv"], &input.join("\n")));
+    for (row, columns) in rows.lines().map(|row| row.split('\t').collect::<Vec<_>>()).enumerate() {
+        assert_eq!(columns, [&input[row], &(row + 1).to_string(), &(row % 30 + 1).to_string()]);
+    }
+    // A puzzle with one digit more has the same solution.
+    let mut more = puzzles.clone();
+    for puzzle in &mut more {
+        let solution = whydoku::search::solve_one(&*puzzle).expect("a solution");
+        let open =
+            whydoku::board::Cell::all().find(|cell| puzzle.get(*cell).is_none()).expect("an open cell");
+        puzzle.set(open, solution.get(open));
+    }
+    let all: Vec<String> = input.iter().cloned().chain(more.iter().map(ToString::to_string)).collect();
+    let parts = out(&run(&["split", "--parts", "train=3,test=1"], &all.join("\n")));
+    let parts: Vec<&str> = parts.lines().filter_map(|row| row.split('\t').next()).collect();
+    assert_eq!(parts.len(), 90);
+    for row in 0..30 {
+        assert_eq!([parts[row], parts[row]], [parts[row + 30], parts[row + 60]], "row {row}");
+    }
+    let tests = parts.iter().filter(|part| **part == "test").count();
+    assert!((9..40).contains(&tests), "{tests} of 90");
+    let only = out(&run(&["split", "--parts", "train=3,test=1", "--only", "test"], &all.join("\n")));
+    assert_eq!(only.lines().count(), tests);
+    assert_eq!(code(&run(&["split", "--only", "tset"], &all.join("\n"))), 2);
+    let against = tempfile::NamedTempFile::new().expect("a file");
+    std::fs::write(against.path(), input[..10].join("\n")).expect("written");
+    let left = run(&["dedupe", "--against", against.path().to_str().expect("a name")], &input.join("\n"));
+    assert_eq!(out(&left).lines().collect::<Vec<_>>(), input[10..30]);
+}
