@@ -31,6 +31,11 @@ impl Board {
         Board { rows, empty_rows: !filled_rows & 0x1ff, empty_columns: !filled_columns & 0x1ff }
     }
 
+    /// The digits of a box.
+    pub(super) fn boxed(&self, box_: usize) -> [u8; 9] {
+        std::array::from_fn(|place| self.rows[box_ / 3 * 3 + place / 3][box_ % 3 * 3 + place % 3])
+    }
+
     /// In how many ways empty lines of a band and empty bands can change places, which changes nothing.
     pub(super) fn alike(&self) -> u64 {
         let factorial = |number: u32| (1..=u64::from(number)).product::<u64>();

@@ -10,8 +10,9 @@ use super::partial::{ORDERS, Partial, Word};
 /// The beginnings of two rows that may become the smallest form, and the words of their rows; nothing where a board is no
 /// complete grid.
 pub(super) fn begin(boards: &[Board; 2]) -> Option<(Vec<Word>, Vec<Partial>)> {
-    let is_complete = |board: &Board| board.rows.iter().all(|row| places(row).is_some());
-    if !boards.iter().all(is_complete) {
+    let boxes = (0..9).map(|box_| boards[0].boxed(box_));
+    let mut houses = boards.iter().flat_map(|board| board.rows).chain(boxes);
+    if !houses.all(|house| places(&house).is_some()) {
         return None;
     }
     let mut found = Vec::with_capacity(64);

@@ -89,7 +89,7 @@ impl Partial {
 
     /// Adds this beginning with a row, whose cells come in the order of these columns.
     #[inline]
-    fn add(
+    pub(super) fn add(
         &self,
         row: usize,
         digits: &[u8; 9],

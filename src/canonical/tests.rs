@@ -85,6 +85,8 @@ fn it_is_the_smallest_of_all_forms() {
         format!("1........2{}3{}", ".".repeat(40), ".".repeat(30)),
         format!("11.......1{}2{}", ".".repeat(40), ".".repeat(30)),
         format!("12..34...{}", "5..6.....".repeat(8)),
+        // Complete, but no grid: each box holds three digits only.
+        "123456789".repeat(9),
         "1...........2...........3...........4...........5...........6...........7......".to_string() + "..",
     ];
     let puzzles: Vec<Values> = Generator::new(5).puzzles().take(3).collect();
