@@ -76,6 +76,7 @@
 //! | [`solve`] | strategies, walks, the loop, traces, the fewest steps, advice, why-not, the audit |
 //! | [`rating`] | how hard a puzzle is: on the scales of other programs, each with the walk that the program takes, and by measures |
 //! | `learn` | what to practise on, in which order, and when again |
+//! | `table` | many puzzles as columns in Arrow's layout, and their rows read back |
 //! | [`certificate`] | whole paths as proofs for checkers of other people: DRAT and VeriPB |
 //! | `explain` | words: the hint ladder and full reasons, in English and Chinese |
 //! | `draw` | pictures for the terminal, SVG and HTML |

@@ -64,29 +64,31 @@ fn a_row_is_the_path_that_is_told_and_the_kernel_accepts_it() {
 fn what_was_spoilt_is_refused() {
     let rows = table(paths(false), &boards());
     let stored = StoredPaths::of(&rows).expect("paths");
-    let mut spoilt_steps = 0;
+    let (mut steps, mut spoilt_steps) = (0, 0);
     for row in 0..stored.len() {
         let path = stored.path(row).expect("a board").expect("a path");
         for index in (0..path.steps.len()).step_by(7) {
-            // A fact less: none is there that could be left out.
+            steps += 1;
+            // A placement without any fact.
             let mut less = path.clone();
-            less.steps[index].facts.pop();
-            assert_eq!(less.check().expect_err("refused").step, Some(index + 1));
-            // Another fact in its place.
-            let mut other = path.clone();
-            let fact = other.steps[index].facts.last_mut();
-            if let Some(fact) = fact {
-                *fact = Constraint::from_index((fact.index() + 100) % Constraint::COUNT).expect("a fact");
-                assert!(other.check().is_err());
-                spoilt_steps += 1;
+            if less.steps[index].conclusion.placement().is_some() && less.steps[index].deadly.is_none() {
+                less.steps[index].facts.clear();
+                assert_eq!(less.check().expect_err("refused").step, Some(index + 1));
             }
+            // Facts about something else.
+            let mut other = path.clone();
+            for fact in &mut other.steps[index].facts {
+                *fact = Constraint::from_index((fact.index() + 100) % Constraint::COUNT).expect("a fact");
+            }
+            spoilt_steps += usize::from(other.check().is_err_and(|fault| fault.step == Some(index + 1)));
             // Nothing is concluded.
             let mut empty = path.clone();
             empty.steps[index].conclusion = Conclusion::Eliminate(Box::new(CandidateSet::default()));
             assert_eq!(empty.check().expect_err("refused").step, Some(index + 1));
         }
     }
-    assert!(spoilt_steps > 100, "{spoilt_steps} steps were spoilt");
+    // By chance the other facts may prove the same, which is then as true.
+    assert!(100 * spoilt_steps > 95 * steps && steps > 100, "{spoilt_steps} of {steps} steps");
 }
 
 #[test]

@@ -7,6 +7,8 @@ use super::outcome::Failure;
 use crate::format::{Format, parse, write};
 use crate::puzzle::Values;
 use crate::table::{Fault, PUZZLE, Puzzles, Stored, StoredPaths};
+use arrow_array::RecordBatch;
+use arrow_schema::{ArrowError, Schema};
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{ParquetRecordBatchReader, ParquetRecordBatchReaderBuilder};
 use std::collections::HashMap;
@@ -82,6 +84,8 @@ pub(super) fn rows(text: &str) -> Result<RangeInclusive<usize>, String> {
 /// The boards of a file, a line each.
 pub(super) struct Lines {
     rows: ParquetRecordBatchReader,
+    /// What the table says of itself, which its batches do not.
+    about: HashMap<String, String>,
     kept: Option<Arc<Kept>>,
     /// How many rows have been read.
     read: usize,
@@ -96,6 +100,7 @@ impl Lines {
         if builder.schema().column_with_name(PUZZLE).is_none() {
             return Err(wrong(&format!("the table has no column '{PUZZLE}'")));
         }
+        let about = builder.schema().metadata().clone();
         let schema = builder.parquet_schema();
         let wanted = |name: &str| name == PUZZLE || kept.is_some() && ["steps", "deadly"].contains(&name);
         let columns = schema.root_schema().get_fields().iter().enumerate();
@@ -110,13 +115,20 @@ impl Lines {
         }
         let rows = builder.build().map_err(|error| wrong(&error))?;
         // Empty lines stand for rows that are not wanted.
-        Ok(Lines { rows, kept, read: skipped, lines: Cursor::new(vec![b'\n'; skipped]) })
+        Ok(Lines { rows, about, kept, read: skipped, lines: Cursor::new(vec![b'\n'; skipped]) })
+    }
+
+    /// A batch with what its table says of itself.
+    fn whole(&self, batch: Result<RecordBatch, ArrowError>) -> Result<RecordBatch, ArrowError> {
+        let batch = batch?;
+        let fields = batch.schema_ref().fields().clone();
+        batch.with_schema(Arc::new(Schema::new_with_metadata(fields, self.about.clone())))
     }
 
     /// Makes the next lines. Returns whether there are any; there are none behind the last row.
     fn next(&mut self) -> io::Result<bool> {
         let Some(batch) = self.rows.next() else { return Ok(false) };
-        let batch = batch.map_err(io::Error::other)?;
+        let batch = self.whole(batch).map_err(io::Error::other)?;
         let puzzles = Puzzles::of(&batch).map_err(io::Error::other)?;
         let has_paths = self.kept.is_some() && batch.column_by_name("steps").is_some();
         let paths =

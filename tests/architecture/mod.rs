@@ -170,6 +170,8 @@ const LAYERS: &[(&str, &[&str])] = &[
             "learn",
             "generate",
             "certificate",
+            "canonical",
+            "table",
             "explain",
             "draw",
             "json",
