@@ -4,7 +4,7 @@ use crate::board::{Candidate, CandidateSet};
 use crate::grid::{Contradiction, Grid};
 
 /// What a step proves: one candidate true, or some false.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Conclusion {
     /// This candidate is true.

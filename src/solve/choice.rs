@@ -8,14 +8,18 @@
 //!
 //! The choice depends on the state alone, not on the path that led there.
 
-use super::effect::followed_up;
+use super::effect::{candidates, followed_up};
 use super::lines::lines;
 use super::stop::go_on;
 use super::{State, Stop};
-use crate::grid::Grid;
+use crate::board::CellSet;
+use crate::kernel::Conclusion;
+use crate::search::Solutions;
 use crate::step::{Family, Step, Technique};
 use crate::view::View;
+use std::cell::{OnceCell, RefCell};
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 /// Long arguments that are compared with each other and not with others.
@@ -61,37 +65,145 @@ pub(super) fn takes_long(technique: &Technique) -> bool {
 const COMPARED: usize = 1000;
 
 /// A long argument with what it costs and what it brings.
-pub(super) struct Priced {
-    pub(super) step: Step,
+struct Priced {
+    step: Step,
     lines: usize,
     /// How many candidates go; at least one.
     gain: usize,
 }
 
 impl Priced {
-    fn new(grid: &Grid, step: Step) -> Priced {
-        Priced { lines: lines(&step.pattern), gain: followed_up(grid, &step), step }
-    }
-
     /// The cheaper one takes fewer lines for each candidate that goes.
     fn compare(&self, other: &Priced) -> Ordering {
         (self.lines * other.gain).cmp(&(other.lines * self.gain))
     }
+
+    /// Whether so many lines for so much would be cheaper.
+    fn is_dearer_than(&self, lines: usize, gain: usize) -> bool {
+        lines * self.gain < self.lines * gain
+    }
 }
 
-/// The cheaper of both, of equals the first.
-pub(super) fn cheaper(one: Option<Priced>, other: Option<Priced>) -> Option<Priced> {
+/// The cheaper one of both, of equals the first.
+fn cheaper(one: Option<Priced>, other: Option<Priced>) -> Option<Priced> {
     one.into_iter().chain(other).min_by(Priced::compare)
 }
 
-/// The cheapest argument of a technique.
-pub(super) fn cheapest_of(technique: &Technique, state: &State, view: &View, stop: &Stop) -> Option<Priced> {
-    let (mut best, mut left) = (None, COMPARED);
-    let _ = (technique.find)(view, &mut |step| {
-        best = cheaper(best.take(), Some(Priced::new(state.grid(), step)));
-        left -= 1;
-        if left == 0 { ControlFlow::Break(()) } else { go_on(stop) }
-    });
-    // Uniqueness is asked only when something hangs on it, because the answer costs a search.
-    best.filter(|_| !technique.assumes_unique || state.is_unique())
+/// The long arguments of a state, while one technique after the other is asked for its own.
+pub(super) struct Comparison<'s> {
+    state: &'s State,
+    best: Option<Priced>,
+    /// How many candidates each conclusion takes away.
+    gains: RefCell<BTreeMap<Conclusion, Gain>>,
+    /// How many can go at all.
+    most: OnceCell<usize>,
+    /// How often a technique has been asked.
+    asked: usize,
+}
+
+/// What a conclusion brings.
+#[derive(Clone, Copy)]
+struct Gain {
+    candidates: usize,
+    /// Which of the techniques asked was last told that it is not wanted.
+    refused: usize,
+}
+
+/// What came of asking a technique.
+#[derive(Default)]
+struct Answer {
+    best: Option<Priced>,
+    /// How many arguments it has told.
+    told: usize,
+    /// For how many conclusions at most it was told that they are not wanted.
+    refused: usize,
+    /// Whether it has told something after as much as is compared, if all that was not wanted counts.
+    goes_beyond: bool,
+}
+
+impl<'s> Comparison<'s> {
+    /// Of the arguments of this state, none known yet.
+    pub(super) fn new(state: &'s State) -> Comparison<'s> {
+        Comparison { state, best: None, gains: RefCell::default(), most: OnceCell::new(), asked: 0 }
+    }
+
+    /// With which arguments the best so far is compared; none if there is none.
+    pub(super) fn kind(&self) -> Option<Long> {
+        Long::of(self.best.as_ref()?.step.technique)
+    }
+
+    /// The cheapest argument.
+    pub(super) fn best(self) -> Option<Step> {
+        self.best.map(|best| best.step)
+    }
+
+    /// Compares what a technique finds, and says whether it finds anything that might be told.
+    ///
+    /// What cannot be cheaper than the best so far is not wanted: the technique need not build it.
+    pub(super) fn ask(&mut self, technique: &Technique, view: View, stop: &Stop) -> bool {
+        self.asked += 1;
+        let mut answer = self.answer(technique, view, stop, true);
+        if answer.goes_beyond {
+            answer = self.answer(technique, view, stop, false);
+        }
+        // Uniqueness is asked only when something hangs on it, because the answer costs a search.
+        let holds = answer.best.is_none() || !technique.assumes_unique || self.state.is_unique();
+        self.best = cheaper(self.best.take(), answer.best.filter(|_| holds));
+        holds && answer.told + answer.refused > 0
+    }
+
+    fn answer(&self, technique: &Technique, view: View, stop: &Stop, chooses: bool) -> Answer {
+        let answer = RefCell::new(Answer::default());
+        let wanted = |lines: usize, conclusion: Option<&Conclusion>| {
+            let mut answer = answer.borrow_mut();
+            let is_cheaper = |gain: usize| {
+                let mut known = self.best.iter().chain(&answer.best);
+                known.all(|known| known.is_dearer_than(lines, gain))
+            };
+            let is_wanted = (self.best.is_none() && answer.best.is_none())
+                || is_cheaper(self.most())
+                    && conclusion.is_none_or(|conclusion| is_cheaper(self.gain(conclusion)));
+            if !is_wanted && conclusion.is_none_or(|conclusion| self.is_new_refusal(conclusion)) {
+                answer.refused += 1;
+            }
+            is_wanted
+        };
+        let view = if chooses { view.choosing(&wanted) } else { view };
+        let _ = (technique.find)(&view, &mut |step| {
+            let (lines, gain) = (lines(&step.pattern), self.gain(&step.conclusion));
+            let mut answer = answer.borrow_mut();
+            answer.told += 1;
+            answer.best = cheaper(answer.best.take(), Some(Priced { step, lines, gain }));
+            answer.goes_beyond = answer.refused > 0 && answer.told + answer.refused > COMPARED;
+            if answer.goes_beyond || answer.told == COMPARED { ControlFlow::Break(()) } else { go_on(stop) }
+        });
+        answer.into_inner()
+    }
+
+    /// How many candidates a conclusion can take away.
+    fn most(&self) -> usize {
+        *self.most.get_or_init(|| {
+            let grid = self.state.grid();
+            let live = candidates(grid);
+            // On a board without a solution all may go.
+            if Solutions::of(grid).next().is_some() { live - CellSet::ALL.len() } else { live }
+        })
+    }
+
+    /// How many candidates a conclusion takes away.
+    fn gain(&self, conclusion: &Conclusion) -> usize {
+        if let Some(known) = self.gains.borrow().get(conclusion) {
+            return known.candidates;
+        }
+        let candidates = followed_up(self.state.grid(), conclusion);
+        self.gains.borrow_mut().insert(conclusion.clone(), Gain { candidates, refused: 0 });
+        candidates
+    }
+
+    /// Whether the technique that is asked is told for the first time that this conclusion is not wanted.
+    fn is_new_refusal(&self, conclusion: &Conclusion) -> bool {
+        let mut gains = self.gains.borrow_mut();
+        let known = gains.get_mut(conclusion);
+        known.is_none_or(|known| std::mem::replace(&mut known.refused, self.asked) != self.asked)
+    }
 }

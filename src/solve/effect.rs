@@ -1,9 +1,11 @@
 //! What a step is worth: how much it removes, and which singles it opens.
 
 use super::State;
-use crate::board::{Candidate, CandidateSet, CellSet, Digit, House};
+use crate::board::{Candidate, CellSet, Digit};
 use crate::grid::{Contradiction, Grid};
+use crate::kernel::Conclusion;
 use crate::step::Step;
+use crate::view::locked_out;
 
 /// What a step brings about when it is applied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,11 +29,11 @@ pub fn effect(state: &State, step: &Step) -> Effect {
     }
 }
 
-/// How many candidates go when the step is applied and then all that singles and box-line reductions remove; every one
+/// How many candidates go with a conclusion and then with all that singles and box-line reductions remove; every one
 /// when that shows the board to have no solution.
-pub(super) fn followed_up(before: &Grid, step: &Step) -> usize {
+pub(super) fn followed_up(before: &Grid, conclusion: &Conclusion) -> usize {
     let mut after = before.clone();
-    match step.conclusion.apply(&mut after).and_then(|()| follow_up(&mut after)) {
+    match conclusion.apply(&mut after).and_then(|()| follow_up(&mut after)) {
         Ok(()) => candidates(before) - candidates(&after),
         Err(_) => candidates(before),
     }
@@ -55,34 +57,22 @@ fn follow_up(grid: &mut Grid) -> Result<(), Contradiction> {
                 }
             }
         }
-        let locked = locked(grid);
-        if locked.is_empty() {
+        let mut any = false;
+        for digit in Digit::ALL {
+            for cell in locked_out(grid.places(digit) & grid.unsolved()) {
+                any = true;
+                grid.eliminate(Candidate::new(digit, cell))?;
+            }
+        }
+        if !any {
             return Ok(());
         }
-        locked.iter().try_for_each(|candidate| grid.eliminate(candidate))?;
     }
 }
 
-/// What box-line reductions remove.
-fn locked(grid: &Grid) -> CandidateSet {
-    let mut removed = CandidateSet::EMPTY;
-    for digit in Digit::ALL {
-        for house in House::all() {
-            let places = grid.places_in(digit, house) & grid.unsolved();
-            if !(2..=3).contains(&places.len()) {
-                continue;
-            }
-            for other in places.common_houses() {
-                let outside = grid.places_in(digit, other) - places;
-                outside.iter().for_each(|cell| removed.insert(Candidate::new(digit, cell)));
-            }
-        }
-    }
-    removed
-}
-
-fn candidates(grid: &Grid) -> usize {
-    CellSet::ALL.iter().map(|cell| grid.candidates(cell).len()).sum()
+/// How many candidates there are, placed digits included.
+pub(super) fn candidates(grid: &Grid) -> usize {
+    Digit::ALL.into_iter().map(|digit| grid.places(digit).len()).sum()
 }
 
 /// The cells in which a single stands.

@@ -3,7 +3,7 @@
 //! A [`Walk`] is a rule, a [`Walker`] follows it along one path. The rule of a player is here; the rules of other
 //! programs stand beside their scales, and the solver knows none of them.
 
-use super::choice::{Long, Priced, cheaper, cheapest_of};
+use super::choice::{Comparison, Long};
 use super::stop::go_on;
 use super::{State, Stop};
 use crate::step::{Step, Technique};
@@ -87,33 +87,32 @@ struct HumanWalker<'w> {
 impl Walker for HumanWalker<'_> {
     fn next(&mut self, state: &State) -> Option<Taken> {
         let lookups = state.lookups();
-        let mut best: Option<Priced> = None;
+        let mut long = Comparison::new(state);
         for (technique, last_empty) in self.techniques.iter().zip(&mut self.last_empty) {
             // What another technique finds as well is asked of that one alone, and told by this one if it is the simpler.
             if is_covered(technique, self.techniques) {
                 continue;
             }
             let kind = Long::of(technique);
-            if best.as_ref().is_some_and(|best| Long::of(best.step.technique) != kind) {
+            if long.kind().is_some_and(|known| Some(known) != kind) {
                 continue;
             }
             let view = lookups.view_since(*last_empty);
-            let found = match kind {
-                Some(_) => cheapest_of(technique, state, &view, self.stop),
+            let finds = match kind {
+                Some(_) => long.ask(technique, view, self.stop),
                 None => match first_of(technique, state, &view, self.stop, |_| true) {
                     Some(step) => return Some(step.into()),
-                    None => None,
+                    None => false,
                 },
             };
             if self.stop.is_set() {
                 return None;
             }
-            if found.is_none() {
+            if !finds {
                 *last_empty = Some(state.age());
             }
-            best = cheaper(best, found);
         }
-        best.map(|best| simplest_kin(best.step, self.techniques, &lookups.view()).into())
+        long.best().map(|best| simplest_kin(best, self.techniques, &lookups.view()).into())
     }
 }
 

@@ -10,7 +10,7 @@ use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::shape::{Anatomy, Because, Chain, Node, StrongLink};
 use crate::step::{Pattern, Sink, Step, Technique};
-use crate::view::{Links, Reach, Reached, View, members};
+use crate::view::{Links, Nodes, Reach, Reached, View, members};
 use std::ops::ControlFlow;
 
 /// A kind of chain, as a technique describes it.
@@ -40,6 +40,15 @@ pub(super) enum Concludes {
     Loop,
 }
 
+/// Reports the chains of a kind between nodes of these kinds; see [`report`].
+pub(super) fn report_between(view: &View, nodes: Nodes, kind: &Kind, sink: Sink) -> ControlFlow<()> {
+    if view.wants_any(kind.length.0.into()) {
+        report(view, view.links(nodes), kind, sink)
+    } else {
+        ControlFlow::Continue(())
+    }
+}
+
 /// Reports the chains of a kind among those that the links reach, the shortest first, one for each conclusion.
 ///
 /// Chains that hold a link which their conclusion could do without come last, and only where no other chain has
@@ -55,6 +64,11 @@ pub(super) fn report(
     let mut wordy: Vec<(Chain, Conclusion)> = Vec::new();
     let mut search: Option<Search> = None;
     for pair in reach.pairs().iter().filter(|pair| (kind.length.0..=kind.length.1).contains(&pair.length)) {
+        let is_wanted_still =
+            |(chain, conclusion): &(Chain, Conclusion)| view.wants(chain.links.len(), conclusion);
+        if !view.wants_any(pair.length.into()) && !wordy.iter().any(is_wanted_still) {
+            break;
+        }
         if !is_candidate(links, kind.concludes, *pair) {
             continue;
         }
@@ -69,6 +83,14 @@ pub(super) fn report(
         if !fits || by_ends.as_ref().is_some_and(|conclusion| told.contains(conclusion)) {
             continue;
         }
+        // A chain that can do without a link gives way to any other with the same conclusion, so that one is looked at.
+        let is_spare =
+            |conclusion: &Conclusion| wordy.iter().any(|one| one.1 == *conclusion && is_wanted_still(one));
+        let is_wanted =
+            |lines: usize, conclusion: &Conclusion| view.wants(lines, conclusion) || is_spare(conclusion);
+        if by_ends.as_ref().is_some_and(|conclusion| !is_wanted(pair.length.into(), conclusion)) {
+            continue;
+        }
         let search = search.get_or_insert_with(|| Search::new(links));
         let chain = search.chain(*pair, kind.concludes == Concludes::Loop);
         if !(kind.named)(&chain) {
@@ -76,7 +98,7 @@ pub(super) fn report(
         }
         let conclusion = by_ends.or_else(|| by_loop(grid, &chain));
         let Some(conclusion) = conclusion.filter(|conclusion| !told.contains(conclusion)) else { continue };
-        if !is_followed(grid, &chain, &conclusion) {
+        if !is_wanted(chain.links.len(), &conclusion) || !is_followed(grid, &chain, &conclusion) {
             continue;
         }
         if !is_needed(grid, &chain, &conclusion) {
@@ -87,7 +109,7 @@ pub(super) fn report(
         sink(step(kind.technique, chain, conclusion))?;
     }
     for (chain, conclusion) in wordy {
-        if !told.contains(&conclusion) {
+        if !told.contains(&conclusion) && view.wants(chain.links.len(), &conclusion) {
             told.push(conclusion.clone());
             sink(step(kind.technique, chain, conclusion))?;
         }
@@ -156,7 +178,7 @@ const MOST_CASES: u32 = 1000;
 fn is_followed(grid: &Grid, chain: &Chain, conclusion: &Conclusion) -> bool {
     match conclusion {
         Conclusion::Eliminate(removed) if of_sets(chain) => {
-            minimal::refuted_within(grid, chain.facts(), removed, MOST_CASES)
+            minimal::refuted_within(grid, &chain.facts(), removed, MOST_CASES)
         }
         Conclusion::Eliminate(_) | Conclusion::Place(_) => true,
     }

@@ -3,20 +3,44 @@
 //! The strength of a pattern may be more than its conclusion needs; a step that cites a spare fact would be told at
 //! needless length, and where the same shape has several names it would bear the wrong one. The test tries
 //! every choice of one live candidate from each fact; it must stay independent of the kernel that checks proofs.
+//!
+//! Hundreds of choices are tried for one chain. So the candidates of the facts, and no others, are numbered, and what a
+//! choice leaves of them is a set of bits.
 
-use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit};
 use crate::grid::Grid;
+
+/// Does something with the candidates of some facts, numbered; few words are enough for nearly all facts.
+macro_rules! numbered {
+    ($grid:expr, $facts:expr, |$numbered:ident| $use:expr) => {{
+        let live = live($grid, $facts);
+        if live.len() <= 128 {
+            let $numbered = Numbered::<2>::new(&live, $facts);
+            $use
+        } else {
+            let $numbered = Numbered::<12>::new(&live, $facts);
+            $use
+        }
+    }};
+}
 
 /// Those cells in which the digit is false by all of the facts together, and not by all but one.
 pub(super) fn needing_all(grid: &Grid, facts: &[Constraint], digit: Digit, cells: CellSet) -> CellSet {
-    let needs =
-        |cell| (0..facts.len()).all(|left_out| is_open(grid, facts, left_out, Candidate::new(digit, cell)));
-    cells.iter().filter(|cell| needs(*cell)).collect()
+    numbered!(grid, facts, |numbered| {
+        let needs = |cell: &Cell| {
+            let beside = numbered.beside(Candidate::new(digit, *cell));
+            (0..facts.len()).all(|left_out| numbered.has_choice(beside, left_out))
+        };
+        cells.iter().filter(needs).collect()
+    })
 }
 
 /// Whether each fact is needed to make at least one of the targets false.
 pub(super) fn all_needed(grid: &Grid, facts: &[Constraint], targets: &CandidateSet) -> bool {
-    (0..facts.len()).all(|left_out| targets.iter().any(|target| is_open(grid, facts, left_out, target)))
+    numbered!(grid, facts, |numbered| {
+        let beside: Vec<_> = targets.iter().map(|target| numbered.beside(target)).collect();
+        (0..facts.len()).all(|left_out| beside.iter().any(|live| numbered.has_choice(*live, left_out)))
+    })
 }
 
 /// Whether each of the cells is needed to make at least one of the targets false.
@@ -28,117 +52,187 @@ pub(super) fn all_cells_needed(grid: &Grid, cells: CellSet, targets: &CandidateS
 /// Whether the cells make each of the targets false in no more than so many cases: what takes more is nothing that a
 /// person would follow.
 pub(super) fn within_cases(grid: &Grid, cells: CellSet, targets: &CandidateSet, most: u32) -> bool {
-    refuted_within(grid, cells.iter().map(Constraint::Cell).collect(), targets, most)
+    let facts: Vec<Constraint> = cells.iter().map(Constraint::Cell).collect();
+    refuted_within(grid, &facts, targets, most)
 }
 
 /// The same for any facts.
-pub(super) fn refuted_within(
-    grid: &Grid,
-    mut facts: Vec<Constraint>,
-    targets: &CandidateSet,
-    most: u32,
-) -> bool {
-    targets.iter().all(|target| {
-        let mut live = Live::of(grid);
-        live.assume(target);
-        let mut left = most;
-        live.is_refuted(&mut facts, &mut left)
+pub(super) fn refuted_within(grid: &Grid, facts: &[Constraint], targets: &CandidateSet, most: u32) -> bool {
+    numbered!(grid, facts, |numbered| {
+        let mut order: Vec<usize> = (0..facts.len()).collect();
+        targets.iter().all(|target| {
+            let mut left = most;
+            numbered.is_refuted(numbered.beside(target), &mut order, &mut left)
+        })
     })
 }
 
 /// Whether each fact is needed to make the candidate true.
 pub(super) fn all_needed_to_place(grid: &Grid, facts: &[Constraint], placed: Candidate) -> bool {
-    let mut live = Live::of(grid);
-    live.at[placed.digit.index()] = live.at[placed.digit.index()].without(placed.cell);
-    (0..facts.len()).all(|left_out| live.has_choice(facts, left_out))
+    numbered!(grid, facts, |numbered| {
+        let without = numbered.without(placed);
+        (0..facts.len()).all(|left_out| numbered.has_choice(without, left_out))
+    })
 }
 
-/// Whether the candidate may still be true by all facts except the one left out.
-fn is_open(grid: &Grid, facts: &[Constraint], left_out: usize, candidate: Candidate) -> bool {
-    let mut live = Live::of(grid);
-    live.assume(candidate);
-    live.has_choice(facts, left_out)
-}
-
-/// The candidates that the choices so far leave.
-#[derive(Clone)]
-struct Live {
-    at: [CellSet; 9],
-}
-
-impl Live {
-    fn of(grid: &Grid) -> Live {
-        Live { at: Digit::ALL.map(|digit| grid.places(digit)) }
-    }
-
-    /// Takes the candidate to be true.
-    fn assume(&mut self, Candidate { cell, digit }: Candidate) {
-        for (index, at) in self.at.iter_mut().enumerate() {
-            *at = if index == digit.index() { *at - cell.peers() } else { at.without(cell) };
-        }
-    }
-
-    /// The candidates that a fact has left.
-    fn left(&self, fact: Constraint) -> (DigitSet, CellSet) {
+/// The candidates of the facts.
+fn live(grid: &Grid, facts: &[Constraint]) -> CandidateSet {
+    let mut live = CandidateSet::EMPTY;
+    for fact in facts {
         match fact {
             Constraint::Cell(cell) => {
-                let digits = Digit::ALL.into_iter().filter(|digit| self.at[digit.index()].contains(cell));
-                (digits.collect(), CellSet::only(cell))
+                let digits = grid.candidates(*cell);
+                digits.iter().for_each(|digit| live.insert(Candidate::new(digit, *cell)));
             }
-            Constraint::Digit(digit, house) => {
-                (DigitSet::only(digit), self.at[digit.index()] & house.cells())
-            }
+            Constraint::Digit(digit, house) => live.insert_all(*digit, grid.places_in(*digit, *house)),
         }
     }
+    live
+}
 
-    /// Whether one live candidate can be chosen from each fact but the one left out, without conflict.
-    fn has_choice(&self, facts: &[Constraint], left_out: usize) -> bool {
-        let others = facts.iter().enumerate().filter(|(index, _)| *index != left_out).map(|(_, fact)| *fact);
-        self.choose(&mut others.collect::<Vec<_>>())
+/// A set of numbered candidates.
+type Bits<const W: usize> = [u64; W];
+
+/// The candidates of some facts, numbered cell by cell.
+struct Numbered<const W: usize> {
+    /// The candidates of each cell that has some.
+    cells: Vec<(Cell, Bits<W>)>,
+    digits: [Bits<W>; 9],
+    /// The candidates of each fact.
+    facts: Vec<Bits<W>>,
+    /// For each candidate those that cannot be true together with it.
+    conflicts: Vec<Bits<W>>,
+}
+
+impl<const W: usize> Numbered<W> {
+    fn new(live: &CandidateSet, facts: &[Constraint]) -> Numbered<W> {
+        let (mut cells, mut digits, mut count) = (Vec::new(), [[0; W]; 9], 0);
+        for cell in live.cells() {
+            let mut own = [0; W];
+            for digit in live.digits_in(cell) {
+                insert(&mut own, count);
+                insert(&mut digits[digit.index()], count);
+                count += 1;
+            }
+            cells.push((cell, own));
+        }
+        let mut numbered =
+            Numbered { cells, digits, facts: Vec::new(), conflicts: Vec::with_capacity(count) };
+        for (cell, own) in &numbered.cells {
+            let seen = numbered.in_cells(cell.peers());
+            for number in numbers(own) {
+                let digit = digits.iter().find(|digit| has(digit, number)).unwrap_or(&[0; W]);
+                let mut conflicts = or(own, &and(&seen, digit));
+                conflicts[number / 64] &= !(1 << (number % 64));
+                numbered.conflicts.push(conflicts);
+            }
+        }
+        let of_fact = |fact: &Constraint| match fact {
+            Constraint::Cell(cell) => numbered.in_cells(CellSet::only(*cell)),
+            Constraint::Digit(digit, house) => and(&numbered.in_cells(house.cells()), &digits[digit.index()]),
+        };
+        numbered.facts = facts.iter().map(of_fact).collect();
+        numbered
     }
 
-    /// Whether no candidate can be chosen from each fact without conflict, shown in so many cases.
-    fn is_refuted(&self, facts: &mut [Constraint], left: &mut u32) -> bool {
-        let Some(fewer) = left.checked_sub(1) else { return false };
-        *left = fewer;
-        let Some((digits, cells, rest)) = self.tightest(facts) else { return false };
-        digits.iter().all(|digit| {
-            cells.iter().all(|cell| {
-                let mut live = self.clone();
-                live.assume(Candidate::new(digit, cell));
-                live.is_refuted(rest, left)
-            })
-        })
+    /// The candidates in some cells.
+    fn in_cells(&self, cells: CellSet) -> Bits<W> {
+        let inside = self.cells.iter().filter(|(cell, _)| cells.contains(*cell));
+        inside.fold([0; W], |all, (_, own)| or(&all, own))
+    }
+
+    /// What is left when a candidate, numbered or not, is true.
+    fn beside(&self, Candidate { cell, digit }: Candidate) -> Bits<W> {
+        let digit = &self.digits[digit.index()];
+        let mut left = [0; W];
+        for (other, own) in &self.cells {
+            let kept = if *other == cell {
+                and(own, digit)
+            } else if other.sees(cell) {
+                without(own, digit)
+            } else {
+                *own
+            };
+            left = or(&left, &kept);
+        }
+        left
+    }
+
+    /// What is left when a candidate is false.
+    fn without(&self, Candidate { cell, digit }: Candidate) -> Bits<W> {
+        let gone = and(&self.in_cells(CellSet::only(cell)), &self.digits[digit.index()]);
+        without(&self.in_cells(CellSet::ALL), &gone)
+    }
+
+    /// Whether one of these candidates can be chosen from each fact but the one left out, without conflict.
+    fn has_choice(&self, live: Bits<W>, left_out: usize) -> bool {
+        let mut others: Vec<usize> = (0..self.facts.len()).filter(|fact| *fact != left_out).collect();
+        self.choose(live, &mut others)
     }
 
     /// The same for all of the facts. The one with the fewest candidates left is settled first.
-    fn choose(&self, facts: &mut [Constraint]) -> bool {
-        let Some((digits, cells, rest)) = self.tightest(facts) else { return true };
-        digits.iter().any(|digit| {
-            cells.iter().any(|cell| {
-                let mut live = self.clone();
-                live.assume(Candidate::new(digit, cell));
-                live.choose(rest)
-            })
-        })
+    fn choose(&self, live: Bits<W>, facts: &mut [usize]) -> bool {
+        let Some((left, rest)) = self.tightest(&live, facts) else { return true };
+        numbers(&left).any(|number| self.choose(without(&live, &self.conflicts[number]), rest))
+    }
+
+    /// Whether no candidate can be chosen from each fact without conflict, shown in so many cases.
+    fn is_refuted(&self, live: Bits<W>, facts: &mut [usize], left: &mut u32) -> bool {
+        let Some(fewer) = left.checked_sub(1) else { return false };
+        *left = fewer;
+        let Some((open, rest)) = self.tightest(&live, facts) else { return false };
+        numbers(&open).all(|number| self.is_refuted(without(&live, &self.conflicts[number]), rest, left))
     }
 
     /// What is left of the fact with the fewest candidates, and the other facts.
-    fn tightest<'a>(&self, facts: &'a mut [Constraint]) -> Option<(DigitSet, CellSet, &'a mut [Constraint])> {
-        let mut best: Option<(usize, usize, DigitSet, CellSet)> = None;
+    fn tightest<'f>(&self, live: &Bits<W>, facts: &'f mut [usize]) -> Option<(Bits<W>, &'f mut [usize])> {
+        let mut best: Option<(u32, usize, Bits<W>)> = None;
         for (index, fact) in facts.iter().enumerate() {
-            let (digits, cells) = self.left(*fact);
-            let choices = digits.len() * cells.len();
+            let left = and(live, &self.facts[*fact]);
+            let choices = left.iter().map(|word| word.count_ones()).sum();
             if best.is_none_or(|(fewest, ..)| choices < fewest) {
-                best = Some((choices, index, digits, cells));
+                best = Some((choices, index, left));
             }
             if choices < 2 {
                 break;
             }
         }
-        let (_, index, digits, cells) = best?;
+        let (_, index, left) = best?;
         facts.swap(0, index);
         let (_, rest) = facts.split_first_mut()?;
-        Some((digits, cells, rest))
+        Some((left, rest))
     }
+}
+
+fn insert<const W: usize>(set: &mut Bits<W>, number: usize) {
+    set[number / 64] |= 1 << (number % 64);
+}
+
+fn has<const W: usize>(set: &Bits<W>, number: usize) -> bool {
+    set[number / 64] >> (number % 64) & 1 == 1
+}
+
+fn and<const W: usize>(one: &Bits<W>, other: &Bits<W>) -> Bits<W> {
+    std::array::from_fn(|word| one[word] & other[word])
+}
+
+fn or<const W: usize>(one: &Bits<W>, other: &Bits<W>) -> Bits<W> {
+    std::array::from_fn(|word| one[word] | other[word])
+}
+
+fn without<const W: usize>(one: &Bits<W>, other: &Bits<W>) -> Bits<W> {
+    std::array::from_fn(|word| one[word] & !other[word])
+}
+
+/// The numbers in the set, in ascending order.
+fn numbers<const W: usize>(set: &Bits<W>) -> impl Iterator<Item = usize> + use<W> {
+    let set = *set;
+    (0..W).flat_map(move |index| {
+        let mut left = set[index];
+        std::iter::from_fn(move || {
+            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(64 * index + bit)
+        })
+    })
 }

@@ -5,6 +5,7 @@
 
 mod almost_locked;
 mod bent;
+mod crossings;
 pub mod forcing;
 mod links;
 mod reach;
@@ -15,6 +16,7 @@ pub mod whips;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
 pub use bent::{BentSet, bent_sets};
+pub use crossings::{is_locked, locked_out};
 pub use links::{Links, members};
 pub use reach::{Reach, Reached};
 pub use rectangles::Rectangle;
@@ -23,6 +25,7 @@ pub use templates::impossible;
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::grid::Grid;
+use crate::kernel::Conclusion;
 use crate::view::forcing::Forcing;
 use crate::view::rectangles::rectangles;
 use std::cell::{self, OnceCell};
@@ -33,7 +36,12 @@ pub struct View<'a> {
     lookups: &'a Lookups<'a>,
     /// After how many steps of the path the finder that gets this view last found nothing at all.
     last_empty: Option<usize>,
+    wanted: Option<&'a Wanted<'a>>,
 }
+
+/// Whether an argument that takes at least so many lines to come to a conclusion, or to any, is of use to whoever looks
+/// for it.
+pub type Wanted<'a> = dyn Fn(usize, Option<&Conclusion>) -> bool + 'a;
 
 /// What is looked up in one state of a puzzle, whoever looks at it.
 pub struct Lookups<'a> {
@@ -103,11 +111,28 @@ impl<'a> Lookups<'a> {
     /// The view for a finder that last found nothing at all after so many steps of the path; none if it never did.
     #[inline]
     pub fn view_since(&self, last_empty: Option<usize>) -> View<'_> {
-        View { lookups: self, last_empty }
+        View { lookups: self, last_empty, wanted: None }
     }
 }
 
 impl<'a> View<'a> {
+    /// The same view for somebody who does not want every argument. What is not wanted once is not wanted later, nor with
+    /// more lines.
+    pub fn choosing(self, wanted: &'a Wanted<'a>) -> View<'a> {
+        View { wanted: Some(wanted), ..self }
+    }
+
+    /// Whether an argument that takes at least so many lines to come to this conclusion is wanted. A finder may ask before
+    /// it builds one, to spare what would not be looked at; all that is wanted it reports as if it had not asked.
+    pub fn wants(&self, lines: usize, conclusion: &Conclusion) -> bool {
+        self.wanted.is_none_or(|wanted| wanted(lines, Some(conclusion)))
+    }
+
+    /// Whether any argument of at least so many lines may be wanted.
+    pub fn wants_any(&self, lines: usize) -> bool {
+        self.wanted.is_none_or(|wanted| wanted(lines, None))
+    }
+
     /// The candidates.
     #[inline]
     pub fn grid(&self) -> &'a Grid {

@@ -19,7 +19,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("generate", &["board", "puzzle", "search"]),
     ("kernel", &["board", "grid"]),
     ("shape", &["board", "grid"]),
-    ("view", &["board", "grid", "shape"]),
+    ("view", &["board", "grid", "shape", "kernel::Conclusion"]),
     ("step", &["language", "board", "grid", "shape", "view", "kernel::Conclusion"]),
     ("technique", &["language", "board", "grid", "shape", "view", "step", "kernel::Conclusion"]),
     ("proof", &["board", "grid", "shape", "step", "kernel"]),

@@ -1,6 +1,6 @@
 #![doc = include_str!("../pages/en/aic.md")]
 
-use super::chain_search::{Concludes, Kind, of_mixed_links, report};
+use super::chain_search::{Concludes, Kind, of_mixed_links, report_between};
 use crate::step::{Family, Sink, Technique};
 use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
@@ -22,5 +22,5 @@ pub(crate) static AIC: Technique = Technique {
 fn aic(view: &View, sink: Sink) -> ControlFlow<()> {
     let kind =
         Kind { technique: &AIC, length: (2, u16::MAX), concludes: Concludes::Several, named: of_mixed_links };
-    report(view, view.links(Nodes::Candidates), &kind, sink)
+    report_between(view, Nodes::Candidates, &kind, sink)
 }

@@ -1,6 +1,6 @@
 #![doc = include_str!("../pages/en/als_aic.md")]
 
-use super::chain_search::{Concludes, Kind, of_sets, report};
+use super::chain_search::{Concludes, Kind, of_sets, report_between};
 use crate::step::{Family, Sink, Technique};
 use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
@@ -22,7 +22,7 @@ pub(crate) static ALS_AIC: Technique = Technique {
 fn als_aic(view: &View, sink: Sink) -> ControlFlow<()> {
     let kind =
         Kind { technique: &ALS_AIC, length: (2, u16::MAX), concludes: Concludes::Several, named: of_sets };
-    report(view, view.links(Nodes::Sets), &kind, sink)
+    report_between(view, Nodes::Sets, &kind, sink)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 #![doc = include_str!("../pages/en/als_discontinuous_nice_loop.md")]
 
-use super::chain_search::{Concludes, Kind, of_sets, report};
+use super::chain_search::{Concludes, Kind, of_sets, report_between};
 use crate::step::{Family, Sink, Technique};
 use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
@@ -26,7 +26,7 @@ fn als_discontinuous_nice_loop(view: &View, sink: Sink) -> ControlFlow<()> {
         concludes: Concludes::One,
         named: of_sets,
     };
-    report(view, view.links(Nodes::Sets), &kind, sink)
+    report_between(view, Nodes::Sets, &kind, sink)
 }
 
 #[cfg(test)]

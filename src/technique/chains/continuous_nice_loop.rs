@@ -1,6 +1,6 @@
 #![doc = include_str!("../pages/en/continuous_nice_loop.md")]
 
-use super::chain_search::{Concludes, Kind, report};
+use super::chain_search::{Concludes, Kind, report_between};
 use crate::step::{Family, Sink, Technique};
 use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
@@ -27,7 +27,7 @@ fn continuous_nice_loop(view: &View, sink: Sink) -> ControlFlow<()> {
         concludes: Concludes::Loop,
         named: |_| true,
     };
-    report(view, view.links(Nodes::Candidates), &kind, sink)
+    report_between(view, Nodes::Candidates, &kind, sink)
 }
 
 #[cfg(test)]

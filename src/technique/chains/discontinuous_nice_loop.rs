@@ -1,6 +1,6 @@
 #![doc = include_str!("../pages/en/discontinuous_nice_loop.md")]
 
-use super::chain_search::{Concludes, Kind, of_mixed_links, report};
+use super::chain_search::{Concludes, Kind, of_mixed_links, report_between};
 use crate::step::{Family, Sink, Technique};
 use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
@@ -26,5 +26,5 @@ fn discontinuous_nice_loop(view: &View, sink: Sink) -> ControlFlow<()> {
         concludes: Concludes::One,
         named: of_mixed_links,
     };
-    report(view, view.links(Nodes::Candidates), &kind, sink)
+    report_between(view, Nodes::Candidates, &kind, sink)
 }

@@ -1,6 +1,6 @@
 #![doc = include_str!("../pages/en/grouped_aic.md")]
 
-use super::chain_search::{Concludes, Kind, of_groups, report};
+use super::chain_search::{Concludes, Kind, of_groups, report_between};
 use crate::step::{Family, Sink, Technique};
 use crate::view::{Nodes, View};
 use std::ops::ControlFlow;
@@ -26,7 +26,7 @@ fn grouped_aic(view: &View, sink: Sink) -> ControlFlow<()> {
         concludes: Concludes::Several,
         named: of_groups,
     };
-    report(view, view.links(Nodes::Groups), &kind, sink)
+    report_between(view, Nodes::Groups, &kind, sink)
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::kernel::Conclusion;
 use crate::shape::{Node, Whip, WhipLink};
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::View;
-use crate::view::whips::{Kind, each, shortest};
+use crate::view::whips::{Kind, each, of_length};
 use std::ops::ControlFlow;
 
 /// How many constraints one may take. To list all whips of a board takes far longer with each constraint more, all braids
@@ -29,10 +29,11 @@ pub(super) fn whips(technique: &'static Technique, kind: Kind, view: &View, sink
         return ControlFlow::Continue(());
     }
     let grid = view.grid();
-    each(grid, kind, longest(kind), 0, &mut |whip| sink(step(technique, kind, grid, whip)))
+    let wanted = |length, target| view.wants(length, &removing(target));
+    each(grid, kind, longest(kind), 0, &wanted, &mut |whip| sink(step(technique, kind, grid, whip)))
 }
 
-/// The shortest of this kind for a target, if there is one with at most so many constraints.
+/// That of this kind with so many constraints for a target that has none with fewer.
 pub(super) fn of(
     technique: &'static Technique,
     kind: Kind,
@@ -40,7 +41,7 @@ pub(super) fn of(
     length: usize,
     view: &View,
 ) -> Option<Step> {
-    let whip = shortest(view.grid(), kind, target, length.min(longest(kind)))?;
+    let whip = (length <= longest(kind)).then(|| of_length(view.grid(), kind, target, length)).flatten()?;
     Some(step(technique, kind, view.grid(), whip))
 }
 
@@ -49,8 +50,12 @@ fn step(technique: &'static Technique, kind: Kind, grid: &Grid, whip: Whip) -> S
         Kind::Whip | Kind::GWhip => whip,
         Kind::Braid | Kind::GBraid => in_strands(grid, whip),
     };
-    let conclusion = Conclusion::Eliminate(Box::new(CandidateSet::from_iter([whip.target])));
+    let conclusion = removing(whip.target);
     Step { technique, pattern: Pattern::Whip(Box::new(whip)), conclusion }
+}
+
+fn removing(target: Candidate) -> Conclusion {
+    Conclusion::Eliminate(Box::new(CandidateSet::from_iter([target])))
 }
 
 /// A braid in the order in which it is followed most easily: as long as that is possible, each link is reached from the

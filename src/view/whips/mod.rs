@@ -122,13 +122,23 @@ pub fn shortest(grid: &Grid, kind: Kind, target: Candidate, longest: usize) -> O
     None
 }
 
+/// The chain of this kind with so many links for a target that has none with fewer, if there is one.
+pub fn of_length(grid: &Grid, kind: Kind, target: Candidate, length: usize) -> Option<Whip> {
+    let board = board_of(grid);
+    let target = number(target);
+    let found = Searcher::default().find(&board, kind, target, length as u16);
+    told(&board, kind, target, &found)
+}
+
 /// The shortest chain of this kind for each target that has one of at most so many links, and of at most so many more than
-/// the shortest of all: by length, then by target.
+/// the shortest of all: by length, then by target. Only those targets are told for which a chain of its length is wanted;
+/// what is not wanted is not wanted with more links either.
 pub fn each(
     grid: &Grid,
     kind: Kind,
     mut longest: usize,
     more: usize,
+    wanted: &dyn Fn(usize, Candidate) -> bool,
     sink: &mut dyn FnMut(Whip) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let board = board_of(grid);
@@ -136,9 +146,17 @@ pub fn each(
     // Each target with the length up to which there is no chain for it.
     let mut targets: Vec<(u16, u16)> = board.open().map(|target| (target, 0)).collect();
     let mut length = 1;
-    while usize::from(length) <= longest && !targets.is_empty() {
+    while usize::from(length) <= longest {
+        let is_wanted = |target: u16| wanted(usize::from(length), candidate(target));
         let mut left = Vec::with_capacity(targets.len());
+        let mut others = Vec::new();
+        let mut any_wanted = false;
         for (target, none) in targets {
+            if !is_wanted(target) {
+                others.push((target, none));
+                continue;
+            }
+            any_wanted = true;
             if none >= length {
                 left.push((target, none));
                 continue;
@@ -152,6 +170,23 @@ pub fn each(
                 }
             }
         }
+        if !any_wanted {
+            // Nor will any be with more links.
+            break;
+        }
+        // The others are looked at only for how long a chain may be.
+        for (target, none) in others {
+            if none >= length || longest <= usize::from(length) {
+                left.push((target, none));
+                continue;
+            }
+            match searcher.find(&board, kind, target, length) {
+                Found::Never(_) => {}
+                Found::None(none, _) => left.push((target, none)),
+                Found::Chain(..) => longest = longest.min(usize::from(length).saturating_add(more)),
+            }
+        }
+        left.sort_unstable();
         targets = left;
         length += 1;
     }
