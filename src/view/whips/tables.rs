@@ -73,28 +73,39 @@ pub(super) fn left<const GROUPS: bool>(constraint: usize, mask: u16) -> Left {
 /// The group in which several places of a constraint lie.
 #[inline]
 fn group(constraint: usize, mask: u16) -> Option<u16> {
-    let number = constraint.checked_sub(81)?;
-    let (digit, house) = (number / 27, number % 27);
-    let crossing = if house < 18 {
-        let third = LINE_GROUP[usize::from(mask)];
-        if third == 3 {
-            return None;
-        }
-        let (line, third) = (house % 9, usize::from(third));
-        if house < 9 {
-            (line / 3 * 3 + third) * 6 + line % 3
-        } else {
-            (third * 3 + line / 3) * 6 + 3 + line % 3
-        }
-    } else {
-        let part = BOX_GROUP[usize::from(mask)];
-        if part == 6 {
-            return None;
-        }
-        (house - 18) * 6 + usize::from(part)
-    };
-    Some((CANDIDATES + digit * 54 + crossing) as u16)
+    let Groups { kind, first, step } = GROUPS_OF[constraint];
+    let part = PARTS[usize::from(kind)][usize::from(mask)];
+    (part != NO_PART).then(|| first + step * u16::from(part))
 }
+
+/// The groups of a constraint: the node of that in its first part, and how far it is to the next.
+#[derive(Clone, Copy)]
+struct Groups {
+    /// Which of [`PARTS`] tells the parts.
+    kind: u8,
+    first: u16,
+    step: u16,
+}
+
+/// The groups of each constraint.
+static GROUPS_OF: [Groups; CONSTRAINTS] = {
+    let mut all = [Groups { kind: 0, first: 0, step: 0 }; CONSTRAINTS];
+    let mut number = 81;
+    while number < CONSTRAINTS {
+        let (digit, house) = ((number - 81) / 27, (number - 81) % 27);
+        let line = house % 9;
+        let (kind, first, step) = if house < 9 {
+            (1, line / 3 * 18 + line % 3, 6)
+        } else if house < 18 {
+            (1, line / 3 * 6 + 3 + line % 3, 18)
+        } else {
+            (2, line * 6, 1)
+        };
+        all[number] = Groups { kind, first: (CANDIDATES + digit * 54 + first) as u16, step };
+        number += 1;
+    }
+    all
+};
 
 /// How many nodes it takes at least to remove these places of a constraint: as many as there are places of which no node
 /// removes two. Another digit goes from a cell by a node of its own; of the places of a digit in a line a node can remove
@@ -215,21 +226,25 @@ const fn crossings() -> [Crossing; NODES - CANDIDATES] {
     all
 }
 
-/// The third of a line in which all of several places lie; 3 where there is none.
-static LINE_GROUP: [u8; 512] = groups_within([0b111, 0b111_000, 0b111_000_000, 0, 0, 0], 3);
+/// No part.
+const NO_PART: u8 = 7;
 
-/// The part of a box in which all of several places lie, three rows and then three columns; 6 where there is none.
-static BOX_GROUP: [u8; 512] =
-    groups_within([0b111, 0b111_000, 0b111_000_000, 0b001_001_001, 0b010_010_010, 0b100_100_100], 6);
+/// The part of a constraint in which all of several places lie: none of a cell, a third of a line, three rows and then
+/// three columns of a box.
+static PARTS: [[u8; 512]; 3] = [
+    [NO_PART; 512],
+    parts_within(&[0b111, 0b111_000, 0b111_000_000]),
+    parts_within(&[0b111, 0b111_000, 0b111_000_000, 0b001_001_001, 0b010_010_010, 0b100_100_100]),
+];
 
-const fn groups_within(parts: [usize; 6], count: u8) -> [u8; 512] {
-    let mut all = [count; 512];
+const fn parts_within(parts: &[usize]) -> [u8; 512] {
+    let mut all = [NO_PART; 512];
     let mut mask: usize = 1;
     while mask < 512 {
         let mut part = 0;
-        while part < count {
-            if mask & !parts[part as usize] == 0 && mask.count_ones() > 1 {
-                all[mask] = part;
+        while part < parts.len() {
+            if mask & !parts[part] == 0 && mask.count_ones() > 1 {
+                all[mask] = part as u8;
             }
             part += 1;
         }

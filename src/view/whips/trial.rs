@@ -188,8 +188,8 @@ impl Trial {
             let other = MEMBERS[number][others.trailing_zeros() as usize];
             others &= others - 1;
             self.remover[usize::from(other)] = by;
-            for Place { constraint, bit } in PLACES[usize::from(other)] {
-                let number = usize::from(constraint);
+            for Place { constraint, bit } in &PLACES[usize::from(other)] {
+                let number = usize::from(*constraint);
                 let mask = self.masks[number];
                 let rest = mask & !bit;
                 if rest == mask {
@@ -199,13 +199,13 @@ impl Trial {
                 if rest == 0 {
                     let round = self.round + self.more::<GROUPS>(number, rest);
                     if round == self.round {
-                        return Err(constraint);
+                        return Err(*constraint);
                     }
-                    self.queue(constraint, round);
+                    self.queue(*constraint, round);
                 } else if is_one::<GROUPS>(number, rest) {
                     let is_used = !self.used.is_empty() && self.is_used::<GROUPS>(number, rest);
                     let round = self.round + self.more::<GROUPS>(number, rest) + u16::from(!is_used);
-                    self.queue(constraint, round);
+                    self.queue(*constraint, round);
                 }
             }
         }
