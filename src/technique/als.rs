@@ -98,35 +98,33 @@ pub(super) fn only_after(last: usize, row: &mut [u64]) {
     }
 }
 
-/// Sets in a chain, each bound to the next by a restricted common, no two that follow each other by the same digit.
-pub(super) struct SetChain {
-    indices: Vec<usize>,
-    commons: Vec<Digit>,
-    weight: usize,
+/// How a chain of sets compares with others that say the same: sets without a common cell before others, few cells
+/// before many.
+pub(super) fn weight(sets: &[AlmostLockedSet], indices: &[usize]) -> usize {
+    let cells = indices.iter().fold(CellSet::EMPTY, |all, index| all | sets[*index].cells);
+    let sum: usize = indices.iter().map(|index| sets[*index].cells.len()).sum();
+    cells.len() + if cells.len() < sum { 81 } else { 0 }
 }
 
-impl SetChain {
-    pub(super) fn new(sets: &[AlmostLockedSet], indices: Vec<usize>, commons: Vec<Digit>) -> SetChain {
-        let cells = indices.iter().fold(CellSet::EMPTY, |all, index| all | sets[*index].cells);
-        let sum: usize = indices.iter().map(|index| sets[*index].cells.len()).sum();
-        SetChain { indices, commons, weight: cells.len() + if cells.len() < sum { 81 } else { 0 } }
-    }
+/// Sets in a chain by their indices, each bound to the next by a restricted common, no two that follow each other by the
+/// same digit.
+#[derive(Clone, Copy)]
+pub(super) struct SetChain<'a> {
+    pub(super) indices: &'a [usize],
+    pub(super) commons: &'a [Digit],
+}
 
-    /// Sets without a common cell before others, few cells before many.
-    pub(super) fn weight(&self) -> usize {
-        self.weight
-    }
-
+impl SetChain<'_> {
     /// Reports that one of the ends holds each digit that both have, but for the digits that bind them; unless that
     /// takes too many cases, or else is told already.
     pub(super) fn report(
-        &self,
+        self,
         grid: &Grid,
         sets: &[AlmostLockedSet],
         reporter: &mut Reporter,
         sink: Sink,
     ) -> ControlFlow<()> {
-        let ([first, .., last], [x, .., y]) = (&self.indices[..], &self.commons[..]) else {
+        let ([first, .., last], [x, .., y]) = (self.indices, self.commons) else {
             return ControlFlow::Continue(());
         };
         let (one, other) = (&sets[*first], &sets[*last]);

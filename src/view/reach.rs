@@ -2,6 +2,10 @@
 //!
 //! Chains of every name are read off this one list. It holds numbers only: the way itself is found again for the few
 //! chains that are told, which is cheaper than to remember it for all.
+//!
+//! All nodes are followed at once, link by link: what is reached with one strong link more is what the neighbours have
+//! just reached. That takes a look at each link for each length, where following one node after the other takes one at
+//! each node that each node reaches.
 
 use super::Links;
 
@@ -46,7 +50,6 @@ impl Reach {
             _ => follow::<32>,
         };
         follow(links, &mut pairs);
-        pairs.sort_by_key(|pair| pair.length);
         Reach { pairs }
     }
 
@@ -59,47 +62,105 @@ impl Reach {
 /// A set of nodes.
 type Row<const W: usize> = [u64; W];
 
+/// The tables of [`Links`], row by row.
+struct Rows<'l, const W: usize> {
+    strong: &'l [Row<W>],
+    weak: &'l [Row<W>],
+    useful: &'l [Row<W>],
+}
+
 fn follow<const W: usize>(links: &Links, pairs: &mut Vec<Reached>) {
     let (strong, _) = links.strong().as_chunks::<W>();
     let (weak, _) = links.weak().as_chunks::<W>();
     let (useful, _) = links.useful().as_chunks::<W>();
-    for start in 0..strong.len().min(links.len()) {
-        // Of a chain and its reverse one is enough.
-        let mut wanted: Row<W> = std::array::from_fn(|word| useful[start][word] | weak[start][word]);
+    let rows = Rows { strong, weak, useful };
+    let count = strong.len().min(links.len());
+    let wanted: Vec<Row<W>> = (0..count).map(|start| rows.wanted(start)).collect();
+    // What becomes true when each node is false; and what of that with the last link.
+    let mut on = strong[..count].to_vec();
+    let mut fresh = on.clone();
+    // Of that, what follows when a node is true.
+    let mut further = vec![[0; W]; count];
+    // The nodes that come true by their own falsehood, with the length of the way.
+    let mut circular: Vec<(usize, u16)> = Vec::new();
+    let mut is_circular: Row<W> = [0; W];
+    let mut length = 1;
+    let mut moving = nodes_with_some(&fresh);
+    while moving.iter().any(|word| *word != 0) {
+        for start in (0..count).filter(|start| !has(&is_circular, *start)) {
+            report(start, length, &intersection(&fresh[start], &wanted[start]), pairs);
+            if has(&fresh[start], start) {
+                circular.push((start, length));
+            }
+        }
+        circular.iter().for_each(|(node, _)| is_circular[node / 64] |= 1 << (node % 64));
+        for (further, weak) in further.iter_mut().zip(weak) {
+            *further = join(&intersection(weak, &moving), &fresh);
+        }
+        let known = nodes_with_some(&further);
+        for ((fresh, on), strong) in fresh.iter_mut().zip(&mut on).zip(strong) {
+            let reached = join(&intersection(strong, &known), &further);
+            *fresh = std::array::from_fn(|word| reached[word] & !on[word]);
+            on.iter_mut().zip(fresh.iter()).for_each(|(on, fresh)| *on |= fresh);
+        }
+        moving = nodes_with_some(&fresh);
+        length += 1;
+    }
+    for (start, from) in &circular {
+        rows.follow_alone(*start, *from, &wanted[*start], pairs);
+    }
+    if !circular.is_empty() {
+        pairs.sort_by_key(|pair| (pair.length, pair.start));
+    }
+}
+
+impl<const W: usize> Rows<'_, W> {
+    /// The ends of chains from this node from which something follows. Of a chain and its reverse one is enough.
+    fn wanted(&self, start: usize) -> Row<W> {
+        let mut wanted: Row<W> =
+            std::array::from_fn(|word| self.useful[start][word] | self.weak[start][word]);
         wanted[start / 64] |= 1 << (start % 64);
         wanted.iter_mut().take(start / 64).for_each(|word| *word = 0);
         wanted[start / 64] &= u64::MAX << (start % 64);
+        wanted
+    }
 
+    /// Adds the ends of the chains from a node that are longer than `from`, which makes the node itself true: what the
+    /// start's own truth brings about says no more than that it is true.
+    fn follow_alone(&self, start: usize, from: u16, wanted: &Row<W>, pairs: &mut Vec<Reached>) {
         let mut open: Row<W> = [u64::MAX; W];
         open[start / 64] &= !(1 << (start % 64));
-        let mut on: Row<W> = [0; W];
-        let mut fresh = strong[start];
+        let mut closed = open;
+        let mut fresh = self.strong[start];
         let mut length = 1;
-        loop {
-            for word in 0..W {
-                on[word] |= fresh[word];
-                each(fresh[word] & wanted[word], |bit| {
-                    let end = (word * 64 + bit) as u16;
-                    pairs.push(Reached { length, start: start as u16, end });
-                });
+        while fresh.iter().any(|word| *word != 0) {
+            if length > from {
+                report(start, length, &intersection(&fresh, wanted), pairs);
             }
-            // What the start's own truth brings about says no more than that it is true.
+            closed = std::array::from_fn(|word| closed[word] & !fresh[word]);
             fresh[start / 64] &= !(1 << (start % 64));
-            let off = join(&fresh, weak, &open);
+            let off = intersection(&join(&fresh, self.weak), &open);
             open = std::array::from_fn(|word| open[word] & !off[word]);
-            let closed: Row<W> = std::array::from_fn(|word| !on[word]);
-            fresh = join(&off, strong, &closed);
-            if fresh.iter().all(|word| *word == 0) {
-                break;
-            }
+            fresh = intersection(&join(&off, self.strong), &closed);
             length += 1;
         }
     }
 }
 
-/// What the rows of these nodes hold together, within a set.
+/// Adds the pairs of a start with these ends.
 #[inline]
-fn join<const W: usize>(nodes: &Row<W>, rows: &[Row<W>], within: &Row<W>) -> Row<W> {
+fn report<const W: usize>(start: usize, length: u16, ends: &Row<W>, pairs: &mut Vec<Reached>) {
+    for (word, bits) in ends.iter().enumerate() {
+        each(*bits, |bit| {
+            let end = (word * 64 + bit) as u16;
+            pairs.push(Reached { length, start: start as u16, end });
+        });
+    }
+}
+
+/// What the rows of these nodes hold together.
+#[inline]
+fn join<const W: usize>(nodes: &Row<W>, rows: &[Row<W>]) -> Row<W> {
     let mut union: Row<W> = [0; W];
     for (word, bits) in nodes.iter().enumerate() {
         each(*bits, |bit| {
@@ -107,7 +168,27 @@ fn join<const W: usize>(nodes: &Row<W>, rows: &[Row<W>], within: &Row<W>) -> Row
             union.iter_mut().zip(row).for_each(|(union, row)| *union |= row);
         });
     }
-    std::array::from_fn(|word| union[word] & within[word])
+    union
+}
+
+#[inline]
+fn intersection<const W: usize>(one: &Row<W>, other: &Row<W>) -> Row<W> {
+    std::array::from_fn(|word| one[word] & other[word])
+}
+
+#[inline]
+fn has<const W: usize>(row: &Row<W>, node: usize) -> bool {
+    row[node / 64] >> (node % 64) & 1 == 1
+}
+
+/// The nodes whose rows are not empty.
+fn nodes_with_some<const W: usize>(rows: &[Row<W>]) -> Row<W> {
+    let mut nodes: Row<W> = [0; W];
+    for (node, row) in rows.iter().enumerate() {
+        let some = row.iter().fold(0, |all, word| all | word) != 0;
+        nodes[node / 64] |= u64::from(some) << (node % 64);
+    }
+    nodes
 }
 
 /// Calls with the place of each bit that is set.

@@ -1,10 +1,10 @@
 #![doc = include_str!("../pages/en/als_chain.md")]
 
 use super::als::{self, Reporter, SetChain};
-use crate::board::{Candidate, Digit, DigitSet, sort_by_number};
+use crate::board::{Digit, DigitSet, sort_by_number};
 use crate::step::{Family, Sink, Technique};
 use crate::view::{AlmostLockedSet, SetLinks, View, add_row, ones};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 /// Four or more almost locked sets, each bound to the next: one of the two ends holds every other digit they share.
 pub(crate) static ALS_CHAIN: Technique = Technique {
@@ -24,30 +24,28 @@ pub(crate) static ALS_CHAIN: Technique = Technique {
 const MOST_LINKS: usize = 6;
 
 /// How many sets the search for one chain may try.
-const PATIENCE: u32 = 2000;
+const PATIENCE: usize = 2000;
 
 fn als_chain(view: &View, sink: Sink) -> ControlFlow<()> {
     let sets = view.almost_locked_sets();
-    let links = view.set_links();
-    let ends = Ends::new(sets, links);
+    let ends = Ends::new(sets, view.set_links());
     let targets = ends.targets(sets);
     let mut reporter = Reporter::new(&ALS_CHAIN);
-    let mut reach = vec![ends.first(links)];
-    let mut done = Vec::new();
-    while reach.len() < MOST_LINKS {
-        let further = ends.further(links, &reach);
-        reach.push(further);
-        if reach.len() == 2 {
-            // Two links and fewer are told by other names.
-            done.clone_from(&reach[1]);
-        } else {
-            let mut found = ends.chains(sets, links, &reach, &targets, &mut done);
-            sort_by_number(&mut found, SetChain::weight);
-            found.iter().try_for_each(|chain| chain.report(view.grid(), sets, &mut reporter, sink))?;
-        }
+    let mut reach = Reach::new(&ends);
+    reach.go_further(&ends);
+    // Two links and fewer are told by other names.
+    let mut done = reach.last().to_vec();
+    for links in 3..=MOST_LINKS {
+        reach.go_further(&ends);
+        let mut found = ends.chains(sets, &reach, links, &targets, &mut done);
+        sort_by_number(&mut found, |chain| chain.weight);
+        found.iter().try_for_each(|chain| chain.told().report(view.grid(), sets, &mut reporter, sink))?;
     }
     ControlFlow::Continue(())
 }
+
+/// A part of a row of bits: so much is followed at once.
+type Block = [u64; 8];
 
 /// Each set with each of its digits that binds it to another set, numbered. In what follows from an assumption a set
 /// comes to lack a digit, and then holds all its others.
@@ -56,8 +54,11 @@ struct Ends {
     all: Vec<(usize, Digit)>,
     /// For each set its first number and the digits that it has numbers for.
     start: Vec<(usize, DigitSet)>,
-    /// How many words of 64 bits hold one bit for each number.
-    words: usize,
+    /// For each number, what lacks the digit if this set holds it: all in one list, and where each one's part begins.
+    lacking: Vec<u16>,
+    begins: Vec<u32>,
+    /// How many blocks hold one bit for each number.
+    blocks: usize,
 }
 
 impl Ends {
@@ -69,117 +70,92 @@ impl Ends {
             start.push((all.len(), binding));
             all.extend(binding.iter().map(|digit| (index, digit)));
         }
-        Ends { words: all.len().div_ceil(64), all, start }
-    }
-
-    /// The number of a set's digit.
-    fn number(&self, set: usize, digit: Digit) -> usize {
-        let (start, digits) = self.start[set];
-        let before = digits.bits() & ((1 << digit.index()) - 1);
-        start + before.count_ones() as usize
+        let blocks = all.len().div_ceil(64 * Block::default().len());
+        let mut ends = Ends { blocks, all, start, lacking: Vec::new(), begins: vec![0] };
+        for (set, digit) in &ends.all {
+            let partners = ones(links.partners(*set, *digit).iter().copied());
+            let lacking = partners.map(|partner| number(&ends.start, partner, *digit) as u16);
+            ends.lacking.extend(lacking);
+            ends.begins.push(ends.lacking.len() as u32);
+        }
+        ends
     }
 
     /// The numbers of a set.
-    fn numbers(&self, set: usize) -> std::ops::Range<usize> {
+    fn numbers(&self, set: usize) -> Range<usize> {
         let (start, digits) = self.start[set];
         start..start + digits.len()
     }
 
-    fn row(&self, number: usize) -> std::ops::Range<usize> {
-        number * self.words..(number + 1) * self.words
+    /// What lacks its digit if this number's set holds its own, in ascending order.
+    fn lacking(&self, number: usize) -> impl Iterator<Item = usize> + '_ {
+        let part = &self.lacking[self.begins[number] as usize..self.begins[number + 1] as usize];
+        part.iter().map(|lacking| usize::from(*lacking))
     }
 
-    /// For each number, what lacks the digit if this set holds it.
-    fn first(&self, links: &SetLinks) -> Vec<u64> {
-        let mut rows = vec![0; self.all.len() * self.words];
-        for (number, (set, digit)) in self.all.iter().enumerate() {
-            let row = &mut rows[self.row(number)];
-            for partner in ones(links.partners(*set, *digit).iter().copied()) {
-                let lacking = self.number(partner, *digit);
-                row[lacking / 64] |= 1 << (lacking % 64);
-            }
-        }
-        rows
-    }
-
-    /// For each number, what lacks its digit at most one link further than the last of these rows say.
-    fn further(&self, links: &SetLinks, reach: &[Vec<u64>]) -> Vec<u64> {
-        let (Some(first), Some(last)) = (reach.first(), reach.last()) else { return Vec::new() };
-        // What follows when a set lacks the digit: all that follows from its other digits.
-        let mut lacking = vec![0; last.len()];
-        for (number, (set, _)) in self.all.iter().enumerate() {
-            for other in self.numbers(*set).filter(|other| *other != number) {
-                add_row(&mut lacking[self.row(number)], &last[self.row(other)]);
-            }
-        }
-        let mut rows = first.clone();
-        for (number, (set, digit)) in self.all.iter().enumerate() {
-            let row = &mut rows[self.row(number)];
-            for partner in ones(links.partners(*set, *digit).iter().copied()) {
-                add_row(row, &lacking[self.row(self.number(partner, *digit))]);
-            }
-        }
-        rows
+    fn row(&self, number: usize) -> Range<usize> {
+        number * self.blocks..(number + 1) * self.blocks
     }
 
     /// For each number, the numbers at which a chain may end that begins with this set and this digit for its first
     /// link: later sets that share with it the sight of a digit which is neither of the two.
-    fn targets(&self, sets: &[AlmostLockedSet]) -> Vec<u64> {
-        let mut watchers = vec![0; 81 * 9 * self.words];
+    fn targets(&self, sets: &[AlmostLockedSet]) -> Vec<Block> {
+        let mut watchers = vec![Block::default(); 81 * 9 * self.blocks];
         for (number, (set, digit)) in self.all.iter().enumerate() {
             for other in sets[*set].digits.without(*digit) {
                 for cell in sets[*set].sight(other) {
-                    watchers[(cell.index() * 9 + other.index()) * self.words + number / 64] |=
-                        1 << (number % 64);
+                    insert(&mut watchers[self.row(cell.index() * 9 + other.index())], number);
                 }
             }
         }
-        let mut rows = vec![0; self.all.len() * self.words];
-        let mut seen = vec![0; 9 * self.words];
+        let mut rows = vec![Block::default(); self.all.len() * self.blocks];
+        let mut seen = vec![Block::default(); 9 * self.blocks];
         for (index, set) in sets.iter().enumerate() {
             let (start, binding) = self.start[index];
             if binding.is_empty() {
                 continue;
             }
-            seen.fill(0);
+            seen.fill(Block::default());
             for digit in set.digits {
                 let row = &mut seen[self.row(digit.index())];
                 for cell in set.sight(digit) {
-                    let candidate = Candidate::new(digit, cell);
-                    add_row(row, &watchers[self.row(candidate.cell.index() * 9 + digit.index())]);
+                    add(row, &watchers[self.row(cell.index() * 9 + digit.index())]);
                 }
             }
             for (number, digit) in (start..).zip(binding) {
                 let row = &mut rows[self.row(number)];
                 for other in set.digits.without(digit) {
-                    add_row(row, &seen[self.row(other.index())]);
+                    add(row, &seen[self.row(other.index())]);
                 }
-                als::only_after(start + binding.len() - 1, row);
+                als::only_after(start + binding.len() - 1, row.as_flattened_mut());
             }
         }
         rows
     }
 
-    /// The chains of as many links as there are reaches, between ends that are not done with.
+    /// The chains of so many links, as many as there are reaches, between ends that are not done with.
     fn chains(
         &self,
         sets: &[AlmostLockedSet],
-        links: &SetLinks,
-        reach: &[Vec<u64>],
-        targets: &[u64],
-        done: &mut [u64],
-    ) -> Vec<SetChain> {
-        let Some(last) = reach.last() else { return Vec::new() };
+        reach: &Reach,
+        links: usize,
+        targets: &[Block],
+        done: &mut [Block],
+    ) -> Vec<Found> {
+        let (last, targets, done) =
+            (reach.last().as_flattened(), targets.as_flattened(), done.as_flattened_mut());
+        let words = self.blocks * Block::default().len();
         let mut found = Vec::new();
         for number in 0..self.all.len() {
-            for word in self.row(number) {
-                let mut new = last[word] & targets[word] & !done[word];
+            for word in 0..words {
+                let here = number * words + word;
+                let mut new = last[here] & targets[here] & !done[here];
                 while new != 0 {
-                    let end = (word - number * self.words) * 64 + new.trailing_zeros() as usize;
-                    let mut path = Path::new(self, sets, links, reach, end);
-                    path.extend(number, reach.len());
+                    let end = word * 64 + new.trailing_zeros() as usize;
+                    let mut path = Path::new(self, sets, reach, end);
+                    path.extend(number, links);
                     if let Some(chain) = path.best {
-                        done[word] |= new & new.wrapping_neg();
+                        done[here] |= new & new.wrapping_neg();
                         found.push(chain);
                     }
                     new &= new - 1;
@@ -190,75 +166,167 @@ impl Ends {
     }
 }
 
+/// The number of a set's digit.
+fn number(start: &[(usize, DigitSet)], set: usize, digit: Digit) -> usize {
+    let (start, digits) = start[set];
+    let before = digits.bits() & ((1 << digit.index()) - 1);
+    start + before.count_ones() as usize
+}
+
+/// For each number, what lacks its digit at most so many links further: one list of rows for each number of links. What
+/// follows later than the last list says is the same.
+struct Reach {
+    rows: Vec<Vec<Block>>,
+    /// What the last link has added.
+    fresh: Vec<Block>,
+}
+
+impl Reach {
+    /// What lacks its digit one link further.
+    fn new(ends: &Ends) -> Reach {
+        let mut rows = vec![Block::default(); ends.all.len() * ends.blocks];
+        for number in 0..ends.all.len() {
+            let row = &mut rows[ends.row(number)];
+            ends.lacking(number).for_each(|lacking| insert(row, lacking));
+        }
+        Reach { fresh: rows.clone(), rows: vec![rows] }
+    }
+
+    fn last(&self) -> &[Block] {
+        self.rows.last().map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether it is there with so many links at most.
+    fn has(&self, ends: &Ends, links: usize, number: usize, end: usize) -> bool {
+        let rows = &self.rows[links.min(self.rows.len()) - 1][ends.row(number)];
+        rows.as_flattened()[end / 64] >> (end % 64) & 1 == 1
+    }
+
+    /// Goes one link further.
+    fn go_further(&mut self, ends: &Ends) {
+        let is_empty = |row: &[Block]| row.as_flattened().iter().all(|word| *word == 0);
+        if is_empty(&self.fresh) {
+            return;
+        }
+        // What follows now when a set lacks the digit: all that follows from its other digits.
+        let mut further = vec![Block::default(); self.fresh.len()];
+        for (number, (set, _)) in ends.all.iter().enumerate() {
+            for other in ends.numbers(*set).filter(|other| *other != number) {
+                add(&mut further[ends.row(number)], &self.fresh[ends.row(other)]);
+            }
+        }
+        let moves: Vec<bool> =
+            (0..ends.all.len()).map(|number| !is_empty(&further[ends.row(number)])).collect();
+        let mut rows = self.last().to_vec();
+        for number in 0..ends.all.len() {
+            for block in 0..ends.blocks {
+                let mut reached = Block::default();
+                for lacking in ends.lacking(number).filter(|lacking| moves[*lacking]) {
+                    let more = &further[lacking * ends.blocks + block];
+                    reached.iter_mut().zip(more).for_each(|(all, word)| *all |= word);
+                }
+                let here = number * ends.blocks + block;
+                self.fresh[here] = std::array::from_fn(|word| reached[word] & !rows[here][word]);
+                rows[here].iter_mut().zip(reached).for_each(|(all, word)| *all |= word);
+            }
+        }
+        self.rows.push(rows);
+    }
+}
+
+fn insert(row: &mut [Block], number: usize) {
+    row.as_flattened_mut()[number / 64] |= 1 << (number % 64);
+}
+
+fn add(row: &mut [Block], more: &[Block]) {
+    add_row(row.as_flattened_mut(), more.as_flattened());
+}
+
+/// A chain that was found, or the beginning of one.
+#[derive(Clone, Copy)]
+struct Found {
+    indices: [usize; MOST_LINKS + 1],
+    commons: [Digit; MOST_LINKS],
+    links: usize,
+    weight: usize,
+}
+
+impl Found {
+    fn sets(&self) -> &[usize] {
+        &self.indices[..=self.links]
+    }
+
+    fn told(&self) -> SetChain<'_> {
+        SetChain { indices: self.sets(), commons: &self.commons[..self.links] }
+    }
+}
+
 /// The search for the smallest chain between two ends.
 struct Path<'a> {
     ends: &'a Ends,
     sets: &'a [AlmostLockedSet],
-    links: &'a SetLinks,
-    reach: &'a [Vec<u64>],
+    reach: &'a Reach,
     end: usize,
-    indices: Vec<usize>,
-    commons: Vec<Digit>,
-    best: Option<SetChain>,
-    patience: u32,
+    way: Found,
+    best: Option<Found>,
+    patience: usize,
 }
 
 impl<'a> Path<'a> {
-    fn new(
-        ends: &'a Ends,
-        sets: &'a [AlmostLockedSet],
-        links: &'a SetLinks,
-        reach: &'a [Vec<u64>],
-        end: usize,
-    ) -> Path<'a> {
-        Path {
-            ends,
-            sets,
-            links,
-            reach,
-            end,
-            indices: Vec::new(),
-            commons: Vec::new(),
-            best: None,
-            patience: PATIENCE,
-        }
+    fn new(ends: &'a Ends, sets: &'a [AlmostLockedSet], reach: &'a Reach, end: usize) -> Path<'a> {
+        let way =
+            Found { indices: [0; MOST_LINKS + 1], commons: [Digit::ALL[0]; MOST_LINKS], links: 0, weight: 0 };
+        Path { ends, sets, reach, end, way, best: None, patience: PATIENCE }
     }
 
     /// Goes on from a set that holds this digit, to the end with so many links.
     fn extend(&mut self, number: usize, left: usize) {
         let (set, digit) = self.ends.all[number];
-        self.indices.push(set);
-        self.commons.push(digit);
-        for partner in ones(self.links.partners(set, digit).iter().copied()) {
-            // The same set twice would be a contradiction of its own.
+        let links = self.way.links;
+        (self.way.indices[links], self.way.commons[links]) = (set, digit);
+        if left == 1 {
+            self.close(number);
+            return;
+        }
+        self.way.links += 1;
+        for lacking in self.ends.lacking(number) {
             if self.patience == 0 {
                 break;
             }
             self.patience -= 1;
-            if self.indices.contains(&partner) {
-                continue;
-            }
-            let lacking = self.ends.number(partner, digit);
-            if left == 1 {
-                if lacking == self.end {
-                    let mut indices = self.indices.clone();
-                    indices.push(partner);
-                    let chain = SetChain::new(self.sets, indices, self.commons.clone());
-                    if self.best.as_ref().is_none_or(|best| chain.weight() < best.weight()) {
-                        self.best = Some(chain);
-                    }
-                }
+            let (partner, _) = self.ends.all[lacking];
+            if self.is_taken(partner) {
                 continue;
             }
             for next in self.ends.numbers(partner) {
-                let row = &self.reach[left - 2][self.ends.row(next)];
-                if next != lacking && row[self.end / 64] >> (self.end % 64) & 1 == 1 {
+                if next != lacking && self.reach.has(self.ends, left - 1, next, self.end) {
                     self.extend(next, left - 1);
                 }
             }
         }
-        self.indices.pop();
-        self.commons.pop();
+        self.way.links = links;
+    }
+
+    /// The last link, for which each set that lacks the digit is tried.
+    fn close(&mut self, number: usize) {
+        let (set, _) = self.ends.all[self.end];
+        let tried = self.ends.lacking(number).position(|lacking| lacking == self.end);
+        self.way.links += 1;
+        if tried.is_some_and(|tried| tried < self.patience) && !self.is_taken(set) {
+            let mut chain = self.way;
+            chain.indices[chain.links] = set;
+            chain.weight = als::weight(self.sets, chain.sets());
+            if self.best.is_none_or(|best| chain.weight < best.weight) {
+                self.best = Some(chain);
+            }
+        }
+        self.way.links -= 1;
+        self.patience = self.patience.saturating_sub(self.ends.lacking(number).count());
+    }
+
+    /// Whether the set is in the chain: twice the same would be a contradiction of its own.
+    fn is_taken(&self, set: usize) -> bool {
+        self.way.indices[..self.way.links].contains(&set)
     }
 }
 

@@ -23,11 +23,13 @@ pub(crate) static ALS_XY_WING: Technique = Technique {
 
 fn als_xy_wing(view: &View, sink: Sink) -> ControlFlow<()> {
     let sets = view.almost_locked_sets();
-    let mut found = Vec::new();
-    each(view, |indices, commons| found.push(SetChain::new(sets, indices.to_vec(), commons.to_vec())));
-    sort_by_number(&mut found, SetChain::weight);
+    let mut found: Vec<(usize, [usize; 3], [Digit; 2])> = Vec::new();
+    each(view, |indices, commons| found.push((als::weight(sets, &indices), indices, commons)));
+    sort_by_number(&mut found, |(weight, ..)| *weight);
     let mut reporter = Reporter::new(&ALS_XY_WING);
-    found.iter().try_for_each(|chain| chain.report(view.grid(), sets, &mut reporter, sink))
+    found.iter().try_for_each(|(_, indices, commons)| {
+        SetChain { indices, commons }.report(view.grid(), sets, &mut reporter, sink)
+    })
 }
 
 /// Hands over every first wing, hinge and second wing that remove something, with the two commons.
