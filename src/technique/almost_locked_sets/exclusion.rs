@@ -144,46 +144,64 @@ impl<'a> Search<'a> {
         let row = self.table.row(one);
         let mut touched = CellSet::EMPTY;
         let mut left = [CellSet::EMPTY; 9];
+        // The cells with at least one, two, … digits left.
+        let mut at_least = [CellSet::EMPTY; MOST_LEFT + 1];
         for digit in Digit::ALL {
             let places = grid.places(digit) & grid.unsolved();
-            left[digit.index()] = places - row[digit.index()];
+            let here = places - row[digit.index()];
+            left[digit.index()] = here;
             touched |= places & row[digit.index()];
+            for more in (1..at_least.len()).rev() {
+                at_least[more] |= at_least[more - 1] & here;
+            }
+            at_least[0] |= here;
         }
         // A cell with three candidates that sees this one is as good as a cell with the other two.
-        let near = (self.triples & one.cell.peers())
-            .iter()
-            .filter(|cell| grid.candidates(*cell).contains(one.digit))
-            .collect::<CellSet>();
+        let near = self.triples & one.cell.peers() & grid.places(one.digit);
         let watched = near.iter().fold(touched, |all, cell| all | cell.peers());
         let cells = (watched & self.open).without(one.cell);
         let mut found = Vec::new();
-        for second in cells {
-            let digits: DigitSet =
-                grid.candidates(second).iter().filter(|digit| left[digit.index()].contains(second)).collect();
-            if digits.len() > if touched.contains(second) { MOST_LEFT } else { MOST_UNTOUCHED } {
-                continue;
-            }
-            // What each of the digits left for this cell excludes.
-            let mut common = [cells; 9];
-            for digit in digits {
-                let two = Candidate::new(digit, second);
-                let row = self.table.row(two);
-                let mut excluded = *row;
-                for cell in near & second.peers() {
-                    let others = grid.candidates(cell).without(one.digit);
-                    if let (true, Some(third)) = (others.contains(digit), others.without(digit).single()) {
-                        excluded[third.index()] |= cell.peers();
-                    }
-                }
-                common.iter_mut().zip(excluded).for_each(|(all, excluded)| *all &= excluded);
-            }
-            let alive =
-                left.iter().zip(common).fold(CellSet::EMPTY, |alive, (left, gone)| alive | (*left - gone));
+        for second in cells - (at_least[MOST_LEFT] & touched) - (at_least[MOST_UNTOUCHED] - touched) {
             // Each couple once.
-            let emptied = (cells - alive).iter().filter(|third| *third > second);
-            found.extend(emptied.map(|third| (second, third)));
+            let behind = CellSet::from_bits(cells.bits() & u128::MAX << (second.index() + 1));
+            let thirds = self.emptied_with(one, second, &left, near & second.peers(), behind);
+            found.extend(thirds.iter().map(|third| (second, third)));
         }
         found
+    }
+
+    /// Those of the thirds of which nothing is left beside any digit that a candidate leaves a second cell. `left` are
+    /// the places that the candidate leaves each digit, `near` the cells with three candidates that see both.
+    fn emptied_with(
+        &self,
+        one: Candidate,
+        second: Cell,
+        left: &[CellSet; 9],
+        near: CellSet,
+        mut thirds: CellSet,
+    ) -> CellSet {
+        let digits = self.grid.candidates(second).iter().filter(|digit| left[digit.index()].contains(second));
+        let digits: DigitSet = digits.collect();
+        for third in Digit::ALL {
+            let mut gone = left[third.index()] & thirds;
+            for digit in digits {
+                if gone.is_empty() {
+                    break;
+                }
+                let mut excluded = self.table.row(Candidate::new(digit, second))[third.index()];
+                let three = DigitSet::only(one.digit).with(digit).with(third);
+                if third != digit && third != one.digit {
+                    let alike = near.iter().filter(|cell| self.grid.candidates(*cell) == three);
+                    excluded = alike.fold(excluded, |all, cell| all | cell.peers());
+                }
+                gone = gone & excluded;
+            }
+            thirds -= left[third.index()] - gone;
+            if thirds.is_empty() {
+                break;
+            }
+        }
+        thirds
     }
 
     /// Reports the steps with few facts before others; not those that remove nothing new.

@@ -107,16 +107,18 @@ fn multi_sector_locked_set(view: &View, sink: Sink) -> ControlFlow<()> {
     let meets: [u32; 9] = std::array::from_fn(|row| {
         (0..9).fold(0, |all, column| all | u32::from(!open[row][column].is_empty()) << column)
     });
+    // The rows with an open cell in each column.
+    let open_rows: [u32; 9] = std::array::from_fn(|column| {
+        (0..9).fold(0, |all, row| all | u32::from(!open[row][column].is_empty()) << row)
+    });
+    let held = held(&open);
     let mut found: Vec<Sectors> = Vec::new();
     for rows in (0..512u32).filter(|rows| (FEWEST..=9 - FEWEST).contains(&rows.count_ones())) {
         let lacking = bits(rows).map(|row| lacks[row]).sum();
         let columns: [u64; 9] = std::array::from_fn(|column| {
-            let cells = bits(rows).map(|row| open[row][column]);
-            let (all, cells) = cells.fold((DigitSet::EMPTY, 0), |(all, cells), digits| {
-                (all | digits, cells + usize::from(!digits.is_empty()))
-            });
+            let (all, cells) = (held[rows as usize][column], (rows & open_rows[column]).count_ones());
             // In a valid puzzle there are no fewer digits than cells.
-            NIBBLES[usize::from(all.bits())] | (all.len().saturating_sub(cells) as u64) << COST
+            NIBBLES[usize::from(all.bits())] | u64::from((all.len() as u32).saturating_sub(cells)) << COST
         });
         let total: u64 = columns.iter().sum::<u64>() & DIGITS;
         let mut costs = columns.map(|column| (column >> COST) as u32);
@@ -127,25 +129,47 @@ fn multi_sector_locked_set(view: &View, sink: Sink) -> ControlFlow<()> {
             let cheapest: u32 = costs.iter().take(*size as usize).sum();
             excess(limited(total, *size), lacking) >= cheapest
         };
+        let mut sums = None;
         for size in (FEWEST..=most).filter(worth) {
+            let (left, right) =
+                sums.get_or_insert_with(|| (sums_of::<32>(&columns[..5]), sums_of::<16>(&columns[5..])));
             for set in &BY_SIZE[STARTS[size as usize]..STARTS[size as usize + 1]] {
-                let sum: u64 = bits(u32::from(*set)).map(|column| columns[column]).sum();
+                let sum = left[usize::from(set & 31)] + right[usize::from(set >> 5)];
+                if u64::from(excess(sum & DIGITS, lacking)) != sum >> COST {
+                    continue;
+                }
                 // A line without open cells in the others adds nothing: the rest is a set of its own, unless it is
                 // too small to be looked at alone.
-                let all_meet = || {
-                    let set = u32::from(*set);
-                    let empty_columns = bits(set).filter(|column| columns[*column] == 0).count() as u32;
-                    let empty_rows = bits(rows).filter(|row| meets[*row] & set == 0).count() as u32;
-                    let few = |empty: u32, all: u32| empty == 0 || (empty == 1 && all == FEWEST);
-                    few(empty_columns, size) && few(empty_rows, rows.count_ones())
-                };
-                if u64::from(excess(sum & DIGITS, lacking)) == sum >> COST && all_meet() {
-                    found.push(Sectors { rows, columns: u32::from(*set) });
+                let set = u32::from(*set);
+                let empty_columns = bits(set).filter(|column| columns[*column] == 0).count() as u32;
+                let empty_rows = bits(rows).filter(|row| meets[*row] & set == 0).count() as u32;
+                let few = |empty: u32, all: u32| empty == 0 || (empty == 1 && all == FEWEST);
+                if few(empty_columns, size) && few(empty_rows, rows.count_ones()) {
+                    found.push(Sectors { rows, columns: set });
                 }
             }
         }
     }
     tell(grid, &found, sink)
+}
+
+/// For each set of rows the digits that their open cells in each column may hold.
+fn held(open: &[[DigitSet; 9]; 9]) -> [[DigitSet; 9]; 512] {
+    let mut held = [[DigitSet::EMPTY; 9]; 512];
+    for rows in 1..512usize {
+        let (rest, first) = (held[rows & (rows - 1)], &open[rows.trailing_zeros() as usize]);
+        held[rows] = std::array::from_fn(|column| rest[column] | first[column]);
+    }
+    held
+}
+
+/// For each set of some columns the sum of what they hold and cost.
+fn sums_of<const SETS: usize>(columns: &[u64]) -> [u64; SETS] {
+    let mut sums = [0; SETS];
+    for set in 1..SETS {
+        sums[set] = sums[set & (set - 1)] + columns[set.trailing_zeros() as usize];
+    }
+    sums
 }
 
 /// Each nibble, but no more than `most`.

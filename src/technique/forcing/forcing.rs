@@ -167,7 +167,12 @@ fn report(
         sink(step(technique, forcing, net, conclusion))?;
     }
     let mut rest: Vec<(usize, Net, Literal)> = built.collect();
-    rest.extend(far.iter().map(&mut build));
+    // Each branch takes a line to say where it ends.
+    let wanted = |seen: &&Seen| {
+        let branches = seen.split.map_or(1, |split| split.cases(forcing).len());
+        view.wants(branches, &conclusion(forcing, seen.conclusion))
+    };
+    rest.extend(far.iter().filter(wanted).map(&mut build));
     sort_by_number(&mut rest, |(length, ..)| *length);
     rest.into_iter().try_for_each(|(_, net, conclusion)| sink(step(technique, forcing, net, conclusion)))
 }
@@ -254,7 +259,7 @@ fn restricted(
     facts: &FactSet,
     run: &mut Run,
 ) -> Option<Needed> {
-    forcing.net_by(assumed, facts, run);
+    forcing.net_to(assumed, goal, facts, run);
     let reached = match goal {
         Some(goal) => run.contains(goal),
         None => run.end().is_some(),

@@ -83,6 +83,8 @@ struct Lines {
     base: fn(usize) -> House,
     cover: fn(usize) -> House,
     places: [u16; 9],
+    /// The same by crossing line.
+    crossing: [u16; 9],
 }
 
 impl Search<'_> {
@@ -92,8 +94,11 @@ impl Search<'_> {
         let rows: [u16; 9] = std::array::from_fn(|row| (bits >> (9 * row)) as u16 & 0x1ff);
         let column = |column: usize| (0..9).map(|row| (rows[row] >> column & 1) << row).sum();
         let columns: [u16; 9] = std::array::from_fn(column);
-        self.choose(&Lines { digit, base: House::row, cover: House::column, places: rows }, 0, 0, 0);
-        self.choose(&Lines { digit, base: House::column, cover: House::row, places: columns }, 0, 0, 0);
+        let by_row = Lines { digit, base: House::row, cover: House::column, places: rows, crossing: columns };
+        let by_column =
+            Lines { digit, base: House::column, cover: House::row, places: columns, crossing: rows };
+        self.choose(&by_row, 0, 0, 0);
+        self.choose(&by_column, 0, 0, 0);
     }
 
     /// Adds base lines from `next` on.
@@ -119,8 +124,7 @@ impl Search<'_> {
         if !(1..=MOST_FINS as u32).contains(&spare) {
             return;
         }
-        let count =
-            |crossing: usize| ones(bases).filter(|line| lines.places[*line] >> crossing & 1 == 1).count();
+        let count = |crossing: usize| (lines.crossing[crossing] & bases).count_ones() as usize;
         let few =
             ones(union).filter(|crossing| count(*crossing) <= MOST_FINS).fold(0, |all, c| all | 1u16 << c);
         for first in ones(few) {
@@ -237,6 +241,10 @@ fn net(grid: &Grid, forcing: &Forcing, seen: &Seen, run: &mut Run) -> Net {
 }
 
 /// The numbers of the bits that are set.
-fn ones(bits: u16) -> impl Iterator<Item = usize> {
-    (0..9).filter(move |index| bits >> index & 1 == 1)
+fn ones(mut bits: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let first = (bits != 0).then(|| bits.trailing_zeros() as usize);
+        bits &= bits.wrapping_sub(1);
+        first
+    })
 }

@@ -2,7 +2,7 @@
 
 use super::oddagon::Search;
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet, sort_by_number,
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, HouseCounts, HouseSet, sort_by_number,
 };
 use crate::kernel::Conclusion;
 use crate::shape::Impossible;
@@ -34,11 +34,20 @@ fn broken_wing(view: &View, sink: Sink) -> ControlFlow<()> {
     let mut patience = PATIENCE;
     for digit in Digit::ALL {
         let places = grid.places(digit) & grid.unsolved();
-        let spared = |cell: &Cell| cell.houses().into_iter().any(|house| grid.count(digit, house) == 3);
+        let mut paired = Turns::new();
+        let is_sound =
+            !view.conjugate_houses(digit).iter().any(|house| paired.closes_in(places & house.cells()));
         // A lone guardian, without which the circle would be closed.
-        for cell in places.iter().filter(spared) {
+        for cell in places {
             let open = places.without(cell);
-            close(digit, places, open, open, &mut patience, &mut found);
+            let spared = || cell.house_set().iter().filter(|house| grid.count(digit, *house) == 3);
+            let mut more = paired.clone();
+            // The houses that it leaves with two places may close a circle; all others are those without it.
+            if spared().any(|house| more.closes_in(open & house.cells()))
+                || (!is_sound && spared().next().is_some())
+            {
+                close(digit, places, open, open, &mut patience, &mut found);
+            }
         }
         // A cell that sees all guardians: with the digit there, the circle would be closed.
         for cell in places {
@@ -109,33 +118,53 @@ fn close(
 
 /// Whether the open cells cannot be coloured in turn along the pairs that hold all places left in a house.
 fn has_odd_circle(open: CellSet, left: CellSet) -> bool {
-    // Each cell points to another of its component, with the colour that it has against that one.
-    let mut above: [(u8, bool); 81] = [(u8::MAX, false); 81];
-    let root = |above: &[(u8, bool); 81], cell: Cell| {
+    let mut turns = Turns::new();
+    let counts = HouseCounts::of(left);
+    (counts.at_most(2) - counts.at_most(0)).iter().any(|house| {
+        let places = left & house.cells();
+        match places.single() {
+            None => turns.closes_in(places),
+            Some(one) => ((open & house.cells()) - places).iter().any(|other| turns.closes(one, other)),
+        }
+    })
+}
+
+/// Cells coloured in turn along the pairs that were joined.
+#[derive(Clone)]
+struct Turns {
+    /// For each cell another one of its component, with whether the two have different colours.
+    above: [(u8, bool); 81],
+}
+
+impl Turns {
+    fn new() -> Turns {
+        Turns { above: [(u8::MAX, false); 81] }
+    }
+
+    /// Joins the cells, if they are two, and says whether that closes an odd circle.
+    fn closes_in(&mut self, cells: CellSet) -> bool {
+        cells.pair().is_some_and(|(one, other)| self.closes(one, other))
+    }
+
+    /// Joins two cells, and says whether that closes an odd circle.
+    fn closes(&mut self, one: Cell, other: Cell) -> bool {
+        let ((one, here), (other, there)) = (self.root(one), self.root(other));
+        if one != other {
+            // Indices are below 81.
+            self.above[one] = (other as u8, here == there);
+        }
+        one == other && here == there
+    }
+
+    fn root(&self, cell: Cell) -> (usize, bool) {
         let (mut at, mut colour) = (cell.index(), false);
-        while let (next, turn) = above[at]
+        while let (next, turn) = self.above[at]
             && next != u8::MAX
         {
             (at, colour) = (usize::from(next), colour != turn);
         }
         (at, colour)
-    };
-    let mut is_odd = |one: Cell, other: Cell| {
-        let ((one, here), (other, there)) = (root(&above, one), root(&above, other));
-        if one != other {
-            // Indices are below 81.
-            above[one] = (other as u8, here == there);
-        }
-        one == other && here == there
-    };
-    House::all().any(|house| {
-        let places = left & house.cells();
-        match (places.pair(), places.single()) {
-            (Some((one, other)), _) => is_odd(one, other),
-            (None, Some(one)) => ((open & house.cells()) - places).iter().any(|other| is_odd(one, other)),
-            (None, None) => false,
-        }
-    })
+    }
 }
 
 #[cfg(test)]

@@ -77,7 +77,9 @@ impl Choice<'_> {
 
 /// The sets of `size` digits that would fill the cells but for a roof: of one cell, of two, or with one extra digit.
 fn each_digits(grid: &Grid, cells: CellSet, size: usize, report: &mut dyn FnMut(DigitSet, CellSet)) {
-    let union = |cells: CellSet| cells.iter().fold(DigitSet::EMPTY, |all, c| all | grid.candidates(c));
+    let mut held = [DigitSet::EMPTY; 8];
+    held.iter_mut().zip(cells).for_each(|(held, cell)| *held = grid.candidates(cell));
+    let held = &held[..cells.len().min(8)];
     let mut known: [DigitSet; 64] = [DigitSet::EMPTY; 64];
     let mut count = 0;
     let mut consider = |digits: DigitSet| {
@@ -92,14 +94,18 @@ fn each_digits(grid: &Grid, cells: CellSet, size: usize, report: &mut dyn FnMut(
             report(digits, roof);
         }
     };
-    let all = union(cells);
+    let union = |held: &[DigitSet]| held.iter().fold(DigitSet::EMPTY, |all, digits| all | *digits);
+    let all = union(held);
     if all.len() == size + 1 {
         all.iter().for_each(|extra| consider(all.without(extra)));
     }
-    for one in cells {
-        let others = cells.without(one);
-        consider(union(others));
-        others.iter().filter(|other| *other > one).for_each(|other| consider(union(others.without(other))));
+    for one in 0..held.len() {
+        let mut before = union(&held[..one]);
+        consider(before | union(&held[one + 1..]));
+        for other in one + 1..held.len() {
+            consider(before | union(&held[other + 1..]));
+            before |= held[other];
+        }
     }
 }
 

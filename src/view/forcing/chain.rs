@@ -6,7 +6,7 @@
 
 use super::open::{NONE, Open, Place, has, insert};
 use super::run::{Derived, Literal, Reason, Run, Then};
-use crate::board::sort_by_number;
+use crate::board::{Constraint, sort_by_number};
 use std::collections::HashMap;
 
 /// What one node makes false, and what follows from that at once.
@@ -71,15 +71,21 @@ fn forced(
     nodes: &mut Vec<Then>,
     crossings: &mut HashMap<(u16, u16), u16>,
 ) -> Vec<(u16, Then, u16)> {
-    let mut left: Vec<(u16, u16)> = Vec::new();
+    // What each constraint has lost, and those that have lost something, in that order.
+    let mut lost = [0u16; Constraint::COUNT];
+    let mut losing: Vec<u16> = Vec::with_capacity(4 * excluded.len());
     for candidate in excluded {
         for Place { constraint, bit } in open.places[usize::from(*candidate)] {
-            match left.iter_mut().find(|(known, _)| *known == constraint) {
-                Some((_, bits)) => *bits &= !bit,
-                None => left.push((constraint, open.live[usize::from(constraint)] & !bit)),
+            let lost = &mut lost[usize::from(constraint)];
+            if *lost == 0 {
+                losing.push(constraint);
             }
+            *lost |= bit;
         }
     }
+    let left = losing
+        .into_iter()
+        .map(|constraint| (constraint, open.live[usize::from(constraint)] & !lost[usize::from(constraint)]));
     let mut found = Vec::new();
     for (constraint, left) in left {
         match left.count_ones() {

@@ -118,6 +118,10 @@ pub struct Run {
     pub(super) end: Option<u16>,
     next: usize,
     crossings: Vec<u16>,
+    /// The candidates whose falsehood is noted: those that something may follow from.
+    noted: Bits,
+    /// What it is followed for, if it need not be followed further.
+    goal: Option<Literal>,
 }
 
 impl Run {
@@ -133,6 +137,8 @@ impl Run {
             end: None,
             next: 0,
             crossings: Vec::new(),
+            noted: [u64::MAX; 12],
+            goal: None,
         }
     }
 
@@ -144,6 +150,7 @@ impl Run {
         self.lemmas.clear();
         self.crossings.clear();
         (self.end, self.next) = (None, 0);
+        (self.noted, self.goal) = ([u64::MAX; 12], None);
     }
 
     /// Takes over all that another run knows.
@@ -155,6 +162,7 @@ impl Run {
         self.lemmas.clone_from(&other.lemmas);
         self.crossings.clone_from(&other.crossings);
         (self.end, self.next) = (other.end, other.next);
+        (self.noted, self.goal) = (other.noted, other.goal);
     }
 
     /// The constraint that has no candidate left, if the run has come to a contradiction.
@@ -208,7 +216,7 @@ impl Run {
 
     /// Draws all conclusions of the lines not looked at yet.
     fn follow(&mut self, open: &Open, facts: &FactSet) {
-        while self.end.is_none() {
+        while self.end.is_none() && !self.goal.is_some_and(|goal| self.contains(goal)) {
             if let Some(line) = self.lines.get(self.next).copied() {
                 let number = self.next as u16;
                 self.next += 1;
@@ -242,7 +250,7 @@ impl Run {
 
     /// Makes a candidate false, and notes what its constraints have left.
     fn exclude(&mut self, open: &Open, candidate: u16, line: u16, facts: &FactSet) {
-        if has(&self.falses, candidate) {
+        if has(&self.falses, candidate) || !has(&self.noted, candidate) {
             return;
         }
         insert(&mut self.falses, candidate);
@@ -251,15 +259,19 @@ impl Run {
             let left = &mut self.left[usize::from(constraint)];
             *left &= !bit;
             let left = *left;
-            if left.count_ones() > 3 || !facts.contains(constraint) {
+            if !facts.contains(constraint) {
                 continue;
             }
-            match left.count_ones() {
-                0 => {
+            // Each without its lowest place: nothing is left of one place after one of them, and so on.
+            let second = left & left.wrapping_sub(1);
+            let third = second & second.wrapping_sub(1);
+            let fourth = third & third.wrapping_sub(1);
+            match (left, second, fourth) {
+                (0, _, _) => {
                     self.end = Some(constraint);
                     return;
                 }
-                1 => {
+                (_, 0, _) => {
                     let only = open.members[usize::from(constraint)][left.trailing_zeros() as usize];
                     if !has(&self.trues, only) {
                         insert(&mut self.trues, only);
@@ -268,11 +280,12 @@ impl Run {
                         self.lines.push(Derived { then: Then::True(only), why, premise: NONE, depth });
                     }
                 }
-                _ => {
+                (_, _, 0) => {
                     if open.crossing(constraint, left).is_some() {
                         self.crossings.push(constraint);
                     }
                 }
+                (_, _, _) => {}
             }
         }
     }
@@ -466,6 +479,19 @@ impl Open {
     /// Follows an assumption as a net.
     pub fn net(&self, assumed: Literal, run: &mut Run) {
         self.net_by(assumed, &FactSet::ALL, run);
+    }
+
+    /// Follows an assumption as a net that cites only these constraints, until it comes to the goal, or to a contradiction
+    /// where there is none. Nothing else of the run holds.
+    pub fn net_to(&self, assumed: Literal, goal: Option<Literal>, facts: &FactSet, run: &mut Run) {
+        run.clear(self);
+        run.goal = goal;
+        run.noted = [0; 12];
+        for fact in facts.iter(self) {
+            self.members(fact).for_each(|member| insert(&mut run.noted, member));
+        }
+        goal.iter().for_each(|goal| insert(&mut run.noted, goal.candidate));
+        run.assume(self, assumed, facts);
     }
 
     /// Follows an assumption as a net that cites only these constraints.
