@@ -1,7 +1,7 @@
 //! One of the nine digits.
 
 use super::set::typed_set;
-use std::fmt;
+use std::fmt::{self, Write};
 use std::num::NonZeroU8;
 
 /// A digit from 1 to 9. `Option<Digit>` is one byte.
@@ -42,6 +42,11 @@ impl Digit {
         self.0.get()
     }
 
+    /// The sign that people write for it.
+    pub(crate) const fn symbol(self) -> char {
+        (b'0' + self.0.get()) as char
+    }
+
     /// The index, 0 to 8.
     pub const fn index(self) -> usize {
         (self.0.get() - 1) as usize
@@ -50,7 +55,7 @@ impl Digit {
 
 impl fmt::Display for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.get())
+        f.write_char(self.symbol())
     }
 }
 

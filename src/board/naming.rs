@@ -62,17 +62,30 @@ impl Naming {
 
     /// All cells that the rows, from the top, and the columns share: `r12c5`, `AB5` or `e89`.
     pub fn block(self, rows: &[usize], columns: &[usize]) -> String {
-        let labels = |lines: &[usize], of: fn(usize) -> House| {
-            let mut labels: Vec<char> = lines.iter().map(|index| self.label(of(*index))).collect();
-            labels.sort();
-            labels.into_iter().collect::<String>()
+        let mut name = String::with_capacity(2 + rows.len() + columns.len());
+        let mut add = |kind: &str, lines: &[usize], of: fn(usize) -> House| {
+            let mut labels = ['\0'; 9];
+            let labels = &mut labels[..lines.len().min(9)];
+            labels.iter_mut().zip(lines).for_each(|(label, index)| *label = self.label(of(*index)));
+            labels.sort_unstable();
+            name.push_str(kind);
+            name.extend(labels.iter());
         };
-        let (rows, columns) = (labels(rows, House::row), labels(columns, House::column));
         match self {
-            Naming::Rc | Naming::Spelled => format!("r{rows}c{columns}"),
-            Naming::A1 => format!("{rows}{columns}"),
-            Naming::Chess => format!("{columns}{rows}"),
+            Naming::Rc | Naming::Spelled => {
+                add("r", rows, House::row);
+                add("c", columns, House::column);
+            }
+            Naming::A1 => {
+                add("", rows, House::row);
+                add("", columns, House::column);
+            }
+            Naming::Chess => {
+                add("", columns, House::column);
+                add("", rows, House::row);
+            }
         }
+        name
     }
 
     /// The house in short, its kind before its label: `r3`, `rowC` or `row7`. A letter alone for the kind would look

@@ -53,7 +53,10 @@ impl Naming {
             Claim::Is(_) => "=",
             Claim::IsNot(_) => "!=",
         };
-        format!("{}{sign}{digit}", self.cell(cell))
+        let mut text = self.cell(cell);
+        text.push_str(sign);
+        text.push(digit.symbol());
+        text
     }
 
     /// What follows: `r4c6=7` or `r59c4!=3,8`.

@@ -23,7 +23,21 @@ pub struct Words {
     bundle: Arc<FluentBundle<FluentResource>>,
     /// What stands between two sentences.
     gap: String,
+    /// What is said again and again.
+    phrases: Arc<Phrases>,
 }
+
+/// What is said in nearly every sentence, made once for a naming.
+#[derive(Default)]
+struct Phrases {
+    /// The name of each house.
+    houses: Vec<String>,
+    /// For each of [`JOINTS`] what stands before, between and behind two items.
+    joints: Vec<[String; 3]>,
+}
+
+/// The messages that join two items.
+const JOINTS: [&str; 4] = ["list-pair", "list-more", "list-or", "reason-more"];
 
 /// The sentences.
 static SENTENCES: ByLanguage<&str> = languages!(language::texts!("src/explain/", ".ftl"));
@@ -43,14 +57,20 @@ impl Words {
         let resource = FluentResource::try_new(source).unwrap_or_else(|(partial, _)| partial);
         bundle.add_resource_overriding(resource);
         let bundle = Arc::new(bundle);
-        let mut words = Words { language, naming: Naming::Rc, bundle, gap: String::new() };
-        words.gap = words.say("sentence-gap", &FluentArgs::new());
-        words
+        let words =
+            Words { language, naming: Naming::Rc, bundle, gap: String::new(), phrases: Arc::default() };
+        let gap = words.say("sentence-gap", &FluentArgs::new());
+        Words { gap, ..words.with_naming(Naming::Rc) }
     }
 
     /// The same words with cells and lines called otherwise.
     pub fn with_naming(self, naming: Naming) -> Words {
-        Words { naming, ..self }
+        let words = Words { naming, phrases: Arc::default(), ..self };
+        let phrases = Phrases {
+            houses: House::all().map(|house| words.house(house)).collect(),
+            joints: JOINTS.iter().map_while(|key| words.joint(key)).collect(),
+        };
+        Words { phrases: Arc::new(phrases), ..words }
     }
 
     /// What they call cells and lines.
@@ -138,6 +158,9 @@ impl Words {
 
     /// The house, as in "row 4".
     pub fn house(&self, house: House) -> String {
+        if let Some(known) = self.phrases.houses.get(house.index()) {
+            return known.clone();
+        }
         self.say(
             "house",
             &args([("kind", kind_id(house.kind()).into()), ("number", text(self.naming.label(house)))]),
@@ -341,7 +364,21 @@ impl Words {
         items.fold(first, |joined, item| self.join(key, &joined, item))
     }
 
+    /// What a message puts before, between and behind two items; nothing if that depends on them.
+    fn joint(&self, key: &str) -> Option<[String; 3]> {
+        // Marks that no message has.
+        const MARKS: [char; 2] = ['\u{1}', '\u{2}'];
+        let joined = self.join(key, &MARKS[0].to_string(), &MARKS[1].to_string());
+        let (before, rest) = joined.split_once(MARKS[0])?;
+        let (between, behind) = rest.split_once(MARKS[1])?;
+        (!self.is_spelled()).then(|| [before, between, behind].map(str::to_string))
+    }
+
     fn join(&self, key: &str, first: &str, last: &str) -> String {
+        let known = JOINTS.iter().position(|joint| *joint == key);
+        if let Some([before, between, behind]) = known.and_then(|index| self.phrases.joints.get(index)) {
+            return [before, first, between, last, behind].concat();
+        }
         self.say(key, &args([("first", text(first)), ("last", text(last))]))
     }
 }
@@ -386,7 +423,10 @@ fn identifier(language: Language) -> LanguageIdentifier {
 
 /// Arguments for a message.
 pub(super) fn args<const N: usize>(pairs: [(&'static str, FluentValue<'static>); N]) -> FluentArgs<'static> {
-    FluentArgs::from_iter(pairs)
+    // Room for the conclusion, which is added to what a step is told with.
+    let mut args = FluentArgs::with_capacity(N + 1);
+    pairs.into_iter().for_each(|(key, value)| args.set(key, value));
+    args
 }
 
 /// An argument that is written out as it displays itself.
