@@ -1,4 +1,8 @@
 //! Aligned pair and triplet exclusion: combinations of digits that some cell seen by all base cells forbids.
+//!
+//! Triplets are many, and from one state of a path to the next few of them change. So what was looked through in vain is
+//! remembered, and of a board that has only lost candidates since those combinations alone are looked at that have a new
+//! part: a base cell or an excluder.
 
 use super::board::Board;
 use super::geometry::{Bits, CellBits, HOUSE_SETS, HOUSES, PEER_SETS, size};
@@ -94,12 +98,51 @@ fn excluded<const N: usize>(board: &Board, cells: [usize; N], excluders: u128) -
     removed
 }
 
-pub(super) fn pair_exclusion(board: &Board) -> Option<Hint> {
+/// What was looked through in vain.
+#[derive(Default)]
+pub(super) struct Exclusions {
+    pairs: InVain,
+    triplets: InVain,
+}
+
+/// A board on which nothing was found.
+struct InVain {
+    of: [u16; 81],
+    bases: u128,
+}
+
+impl Default for InVain {
+    fn default() -> InVain {
+        InVain { of: [0; 81], bases: 0 }
+    }
+}
+
+impl InVain {
+    /// The cells that are not what they were: all, unless the board has only lost candidates.
+    fn changed(&self, board: &Board, bases: &Bases) -> u128 {
+        let mut changed = bases.set & !self.bases;
+        for (cell, (now, before)) in board.of.iter().zip(&self.of).enumerate() {
+            if now & !before != 0 {
+                return u128::MAX;
+            }
+            changed |= u128::from(now != before) << cell;
+        }
+        changed
+    }
+
+    /// Remembers that nothing was found.
+    fn note(&mut self, board: &Board, bases: &Bases) {
+        *self = InVain { of: board.of, bases: bases.set };
+    }
+}
+
+pub(super) fn pair_exclusion(known: &mut Exclusions, board: &Board) -> Option<Hint> {
     let bases = bases(board, 2);
+    let changed = known.pairs.changed(board, &bases);
     for (index, other) in bases.cells.iter().copied().enumerate() {
         for one in bases.cells[..index].iter().copied() {
             let excluders = bases.excluders[one] & bases.excluders[other];
-            if excluders.count_ones() < 2 {
+            if (excluders | 1 << one | 1 << other) & changed == 0 || excluders.count_ones() < 2 {
                 continue;
             }
             let removed = excluded(board, [one, other], excluders);
@@ -108,19 +151,25 @@ pub(super) fn pair_exclusion(board: &Board) -> Option<Hint> {
             }
         }
     }
+    known.pairs.note(board, &bases);
     None
 }
 
-pub(super) fn triplet_exclusion(board: &Board) -> Option<Hint> {
+pub(super) fn triplet_exclusion(known: &mut Exclusions, board: &Board) -> Option<Hint> {
     let bases = bases(board, 3);
+    let changed = known.triplets.changed(board, &bases);
     for (index, other) in bases.cells.iter().copied().enumerate() {
         for one in bases.cells[..index].iter().copied() {
             let own = [one, other].map(|cell| bases.excluders[cell]);
-            if (own[0] & own[1]).count_ones() < 2 {
+            let common = own[0] & own[1];
+            let mut thirds = (own[0] | own[1]) & bases.set & !(1 << one | 1 << other);
+            if (1 << one | 1 << other) & changed == 0 {
+                thirds &= CellBits(common & changed).fold(changed, |all, cell| all | PEER_SETS[cell]);
+            }
+            if thirds == 0 || common.count_ones() < 2 {
                 continue;
             }
-            let thirds =
-                (own[0] | own[1]) & bases.set & !(1 << one | 1 << other) & seeing_two(own[0] & own[1]);
+            thirds &= seeing_two(common);
             if thirds == 0 {
                 continue;
             }
@@ -132,7 +181,7 @@ pub(super) fn triplet_exclusion(board: &Board) -> Option<Hint> {
                     continue;
                 }
                 tried |= 1 << third;
-                let excluders = own[0] & own[1] & bases.excluders[third];
+                let excluders = common & bases.excluders[third];
                 if excluders.count_ones() < 2 {
                     continue;
                 }
@@ -143,6 +192,7 @@ pub(super) fn triplet_exclusion(board: &Board) -> Option<Hint> {
             }
         }
     }
+    known.triplets.note(board, &bases);
     None
 }
 

@@ -54,6 +54,7 @@ use crate::puzzle::Values;
 use crate::solve::{Progress, Stop};
 use board::Board;
 use chains::Chains;
+use exclusion::Exclusions;
 use hint::{Hint, parts};
 use indexmap::IndexMap;
 use order::{Ask, Entry, ORDER};
@@ -88,6 +89,7 @@ impl Path {
 #[derive(Default)]
 pub struct Explainer {
     chains: Chains,
+    exclusions: Exclusions,
     stop: Stop,
 }
 
@@ -156,6 +158,7 @@ impl Explainer {
     fn ask(&mut self, entry: &Entry, board: &Board) -> Option<Hint> {
         let hint = match entry.ask {
             Ask::Look(look) => look(board),
+            Ask::Exclusion(look) => look(&mut self.exclusions, board),
             Ask::Chain(search) => search(&mut self.chains, board),
             Ask::Net(level) => self.chains.dynamic(board, level, entry.lowest),
         };

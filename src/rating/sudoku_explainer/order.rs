@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::chains::Chains;
+use super::exclusion::Exclusions;
 use super::hint::Hint;
 use super::{bug, exclusion, fish, locking, loops, sets, singles, wings};
 use crate::step::Technique;
@@ -21,6 +22,8 @@ use crate::technique::{
 pub(super) enum Ask {
     /// A look at the board.
     Look(fn(&Board) -> Option<Hint>),
+    /// A look that remembers what it has looked through.
+    Exclusion(fn(&mut Exclusions, &Board) -> Option<Hint>),
     /// A search for chains.
     Chain(fn(&mut Chains, &Board) -> Option<Hint>),
     /// A search for nets of a level.
@@ -40,6 +43,14 @@ type Techniques = &'static [&'static Technique];
 
 const fn look(ask: fn(&Board) -> Option<Hint>, lowest: u16, techniques: Techniques) -> Entry {
     Entry { ask: Ask::Look(ask), lowest, techniques }
+}
+
+const fn exclusion(
+    ask: fn(&mut Exclusions, &Board) -> Option<Hint>,
+    lowest: u16,
+    techniques: Techniques,
+) -> Entry {
+    Entry { ask: Ask::Exclusion(ask), lowest, techniques }
 }
 
 const fn chain(ask: fn(&mut Chains, &Board) -> Option<Hint>, lowest: u16, techniques: Techniques) -> Entry {
@@ -120,9 +131,9 @@ pub(super) static ORDER: [Entry; 30] = [
             &bug_plus_n::BUG_PLUS_N,
         ],
     ),
-    look(exclusion::pair_exclusion, 62, &[&aligned_pair_exclusion::ALIGNED_PAIR_EXCLUSION]),
+    exclusion(exclusion::pair_exclusion, 62, &[&aligned_pair_exclusion::ALIGNED_PAIR_EXCLUSION]),
     chain(Chains::forcing_chain, 65, CHAINS),
-    look(exclusion::triplet_exclusion, 75, &[&aligned_triple_exclusion::ALIGNED_TRIPLE_EXCLUSION]),
+    exclusion(exclusion::triplet_exclusion, 75, &[&aligned_triple_exclusion::ALIGNED_TRIPLE_EXCLUSION]),
     chain(Chains::nishio, 75, &[&forcing_net_contradiction::FORCING_NET_CONTRADICTION]),
     chain(Chains::multiple, 80, &[&forcing_chain_verity::FORCING_CHAIN_VERITY]),
     net(0, 85, NETS),

@@ -122,7 +122,7 @@ impl Walker for ExplainerWalker<'_> {
 /// The step that says what the hint says.
 fn told(view: &View, board: &Board, entry: &Entry, hint: &Hint, argument: Option<Argument>) -> Option<Step> {
     match (entry.ask, argument) {
-        (Ask::Look(_), _) => looks::told(view, board, entry, hint),
+        (Ask::Look(_) | Ask::Exclusion(_), _) => looks::told(view, board, entry, hint),
         (Ask::Chain(_) | Ask::Net(_), Some(Argument::Chain(chain))) => chains::told(&chain, hint),
         (Ask::Chain(_) | Ask::Net(_), Some(Argument::Net(net))) => nets::told(view, entry, hint, &net),
         (Ask::Chain(_) | Ask::Net(_), None) => None,
