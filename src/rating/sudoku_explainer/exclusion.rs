@@ -139,10 +139,15 @@ impl InVain {
 pub(super) fn pair_exclusion(known: &mut Exclusions, board: &Board) -> Option<Hint> {
     let bases = bases(board, 2);
     let changed = known.pairs.changed(board, &bases);
-    for (index, other) in bases.cells.iter().copied().enumerate() {
-        for one in bases.cells[..index].iter().copied() {
+    for other in bases.cells.iter().copied() {
+        let mut ones = bases.set & ((1 << other) - 1);
+        if changed >> other & 1 == 0 {
+            ones &=
+                CellBits(bases.excluders[other] & changed).fold(changed, |all, cell| all | PEER_SETS[cell]);
+        }
+        for one in CellBits(ones) {
             let excluders = bases.excluders[one] & bases.excluders[other];
-            if (excluders | 1 << one | 1 << other) & changed == 0 || excluders.count_ones() < 2 {
+            if excluders.count_ones() < 2 {
                 continue;
             }
             let removed = excluded(board, [one, other], excluders);

@@ -107,6 +107,7 @@ impl Forcing {
                 });
             }
         }
+        self.reach.read_back();
         for start in &mut self.starts {
             start.may_be_in_cycle = self.reach.may_be_in_cycle(start.candidate);
         }

@@ -28,6 +28,8 @@ pub(super) struct Reach {
     /// By number: what is on when it is on, and when it is off.
     when_on: Vec<Set>,
     when_off: Vec<Set>,
+    /// By number: what it is on for when that is on.
+    led_from: Vec<Set>,
     /// The linked candidates of each cell, and those of each digit in each house.
     of: Box<[Set; 81]>,
     at: Box<[[Set; 9]; 27]>,
@@ -83,6 +85,7 @@ impl Default for Reach {
             excluded: Vec::new(),
             when_on: Vec::new(),
             when_off: Vec::new(),
+            led_from: Vec::new(),
             of: Box::new([0; 81]),
             at: Box::new([[0; 9]; 27]),
             off_when_on: Vec::new(),
@@ -268,21 +271,32 @@ impl Reach {
         self.is_full || number != NONE && self.when_off[number as usize] >> number & 1 == 1
     }
 
-    /// Whether a candidate may be part of a cycle.
-    pub(super) fn may_be_in_cycle(&self, candidate: u16) -> bool {
-        let number = self.number[candidate as usize] as usize;
-        let leads_back = |on: usize| on != number && self.when_on[on] >> number & 1 == 1;
-        self.is_full || number != NONE as usize && CellBits(self.when_on[number]).any(leads_back)
+    /// Goes on, after [`Reach::read`], to what leads to each candidate.
+    pub(super) fn read_back(&mut self) {
+        if self.is_full {
+            return;
+        }
+        self.led_from.clear();
+        self.led_from.resize(self.linked.len(), 0);
+        for (from, on) in self.when_on.iter().enumerate() {
+            CellBits(*on).for_each(|on| self.led_from[on] |= 1 << from);
+        }
     }
 
-    /// What can be in a cycle with a candidate.
+    /// Whether a candidate may be part of a cycle, after [`Reach::read_back`].
+    pub(super) fn may_be_in_cycle(&self, candidate: u16) -> bool {
+        let number = self.number[candidate as usize] as usize;
+        let back = || self.when_on[number] & self.led_from[number] & !(1 << number);
+        self.is_full || number != NONE as usize && back() != 0
+    }
+
+    /// What can be in a cycle with a candidate, after [`Reach::read_back`].
     pub(super) fn cycle_partners(&self, candidate: u16) -> Set {
         let number = self.number[candidate as usize] as usize;
         if self.is_full || number == NONE as usize {
             return Set::MAX;
         }
-        let back = CellBits(self.when_on[number]).filter(|on| self.when_on[*on] >> number & 1 == 1);
-        back.fold(1 << number, |partners, on| partners | 1 << on)
+        self.when_on[number] & self.led_from[number] | 1 << number
     }
 
     /// Whether a candidate is in a set.
