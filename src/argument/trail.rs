@@ -3,7 +3,7 @@
 //! they tell the same argument.
 
 use super::NamedLemma;
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, sort_by_order};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::shape::{Branch, Line, Net, Node};
@@ -212,7 +212,7 @@ impl Says {
     /// The entries that exclude what has gone, in order.
     pub fn by(&self) -> Vec<Label> {
         let mut by: Vec<Label> = self.lost().iter().map(|(_, label)| *label).collect();
-        by.sort_unstable();
+        sort_by_order(&mut by, Ord::cmp);
         by.dedup();
         by
     }
@@ -437,7 +437,7 @@ impl<'a> Writer<'a> {
             let within = self.trail.lemmas.iter().filter(|inner| inner.within == Some(letter));
             let mut uses: Vec<Label> = own.chain(within.flat_map(|inner| inner.uses.clone())).collect();
             uses.retain(|label| label.lemma != Some(letter));
-            uses.sort_unstable();
+            sort_by_order(&mut uses, Ord::cmp);
             uses.dedup();
             self.trail.lemmas[index].uses = uses;
         }
@@ -497,7 +497,7 @@ impl<'a> Writer<'a> {
                     }
                 }
             }
-            instead.sort_unstable();
+            sort_by_order(&mut instead, Ord::cmp);
             instead.dedup();
             let same = [tail.first()?.label, tail.last()?.label];
             (citing(earlier) == citing(later)).then_some(Shared { from: end.first()?.label, same, instead })

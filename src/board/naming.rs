@@ -66,8 +66,12 @@ impl Naming {
         let mut add = |kind: &str, lines: &[usize], of: fn(usize) -> House| {
             let mut labels = ['\0'; 9];
             let labels = &mut labels[..lines.len().min(9)];
-            labels.iter_mut().zip(lines).for_each(|(label, index)| *label = self.label(of(*index)));
-            labels.sort_unstable();
+            for (count, index) in lines.iter().take(9).enumerate() {
+                labels[count] = self.label(of(*index));
+                // Sorted as they come: at most nine are not worth a sort of their own in the module for browsers.
+                let place = labels[..count].partition_point(|before| *before <= labels[count]);
+                labels[place..=count].rotate_right(1);
+            }
             name.push_str(kind);
             name.extend(labels.iter());
         };

@@ -1,7 +1,7 @@
 //! The words of a legend, and which of them a scene needs.
 
 use super::{Role, Scene, Strength, Tint};
-use crate::board::{House, Naming};
+use crate::board::{House, Naming, sort_by_order};
 use crate::explain::Words;
 use crate::shape::Name;
 use std::collections::BTreeMap;
@@ -148,7 +148,7 @@ pub fn entries(scene: &Scene) -> Vec<Entry> {
     entries.extend(scene.framed());
     entries.extend(scene.tints().iter().map(|(_, tint)| Entry::House(*tint)));
     entries.extend(scene.links().iter().map(|link| Entry::Link(link.strength)));
-    entries.sort_unstable();
+    sort_by_order(&mut entries, Ord::cmp);
     entries.dedup();
     entries
 }

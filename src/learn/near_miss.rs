@@ -1,7 +1,7 @@
 //! Boards that lack a technique by one thing.
 
 use super::{Change, Condition, Exercise, Miss};
-use crate::board::{Candidate, Cell};
+use crate::board::{Candidate, Cell, sort_by_order};
 use crate::grid::Grid;
 use crate::puzzle::Position;
 use crate::solve::{Solver, State};
@@ -56,7 +56,7 @@ fn failing(position: &Position, grid: &Grid, step: &Step, change: Change) -> Opt
         (before.candidates(cell) - grid.candidates(cell)).iter().map(move |d| Candidate::new(d, cell))
     });
     let mut all: Vec<Condition> = back.filter_map(|extra| Condition::failing(step, extra)).collect();
-    all.sort_unstable();
+    sort_by_order(&mut all, Ord::cmp);
     all.dedup();
     if let [condition] = all[..] { Some(condition) } else { None }
 }

@@ -1,6 +1,7 @@
 //! What to practise now: what is due by the schedule, and what comes next in the course.
 
 use super::{Lesson, Practised, Stage};
+use crate::board::sort_by_order;
 use crate::step::Technique;
 use std::collections::BTreeMap;
 
@@ -24,7 +25,7 @@ pub fn due(course: &[Lesson], done: &Done, now: f64) -> Vec<&'static Technique> 
         .filter(|(card, _)| card.due <= now)
         .map(|(card, technique)| (card.recall(now), technique))
         .collect();
-    due.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+    sort_by_order(&mut due, |(one, _), (other, _)| one.total_cmp(other));
     due.into_iter().map(|(_, technique)| technique).collect()
 }
 

@@ -5,7 +5,7 @@
 //! still be left out after that is left out.
 
 use super::Claim;
-use crate::board::{Candidate, CandidateSet, Constraint, Digit};
+use crate::board::{Candidate, CandidateSet, Constraint, Digit, sort_by_order};
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, by_choice};
 use crate::shape::{Branch, Cases, Line, Net, Node};
@@ -125,7 +125,7 @@ impl<'g> Trial<'g> {
         let left = &self.left;
         let is_broken = |one: &Constraint| !self.grid.live(*one).any(|candidate| left.contains(candidate));
         let mut broken: Vec<Constraint> = self.touched.iter().copied().filter(is_broken).collect();
-        broken.sort_unstable();
+        sort_by_order(&mut broken, Ord::cmp);
         broken.dedup();
         self.broken = broken;
     }
@@ -133,7 +133,7 @@ impl<'g> Trial<'g> {
     /// Places all that is forced now; none when nothing is.
     fn round(&mut self) -> Option<()> {
         let mut touched = std::mem::take(&mut self.touched);
-        touched.sort_unstable();
+        sort_by_order(&mut touched, Ord::cmp);
         touched.dedup();
         let mut forced: Vec<(Candidate, Vec<Constraint>)> = Vec::new();
         for constraint in touched {

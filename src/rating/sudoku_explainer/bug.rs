@@ -4,7 +4,7 @@ use super::board::Board;
 use super::geometry::{
     BOXES, BOXES_COLUMNS_ROWS, Bits, CELLS, COLUMNS, CellBits, HOUSE_SETS, PEER_SETS, ROWS,
 };
-use super::hint::{Hint, candidate, parts};
+use super::hint::{Hint, candidate};
 
 /// The cells with digits that a BUG would not have, in the order in which they come up.
 struct Extras {
@@ -114,7 +114,7 @@ fn naked(board: &Board, extras: &Extras) -> Option<Hint> {
                 let mut removed: Vec<u16> = rest
                     .flat_map(|cell| Bits(board.of[cell] & digits).map(move |digit| candidate(cell, digit)))
                     .collect();
-                removed.sort_unstable_by_key(|gone| parts(*gone));
+                removed.sort_unstable();
                 if !removed.is_empty() {
                     return Some(Hint::remove("BUG type 3", 57 + size as u16 - 1, removed));
                 }

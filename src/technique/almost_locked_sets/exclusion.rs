@@ -249,7 +249,7 @@ impl<'a> Search<'a> {
         let mut wanted: Vec<Vec<Candidate>> = Vec::new();
         let mut want = |together: Vec<Candidate>| {
             let mut together = together;
-            together.sort();
+            together.sort_unstable();
             if !wanted.contains(&together) {
                 wanted.push(together);
             }

@@ -6,7 +6,7 @@ use crate::shape::{Branch, Cases, Net};
 use crate::step::{Family, Sink, Technique};
 use crate::view::View;
 use crate::view::forcing::{Care, Forcing, Literal, Run, Script, fails};
-use std::cmp::{Ordering, Reverse};
+use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 /// An assumption that comes to a contradiction once further assumptions within it have failed: it does not hold. The
@@ -111,7 +111,7 @@ fn with_patience(forcing: &Forcing, runs: &mut [Run]) -> Vec<(Literal, Net)> {
     let mut order: Vec<Literal> =
         (0..forcing.len()).map(|candidate| Literal { candidate, holds: true }).collect();
     // What moves most is most likely to fail, and to fail soon.
-    order.sort_by_key(|assumed| Reverse(reach.size(*assumed)));
+    sort_by_number(&mut order, |assumed| usize::MAX - reach.size(*assumed) as usize);
     let mut all = DEPTHS.into_iter().zip(PATIENCE).map(|(depth, mut patience)| {
         let nets = order.iter().filter_map(|assumed| {
             Some((assumed.opposite(), refutation(forcing, *assumed, depth, &mut patience, runs)?))

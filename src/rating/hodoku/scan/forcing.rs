@@ -6,7 +6,7 @@
 use super::board::Board;
 use super::shared::among;
 use super::tables::{Decided, Literal, Reached, Tables, literal};
-use crate::board::{Candidate, CandidateSet, Cell, Constraint};
+use crate::board::{Candidate, CandidateSet, Cell, Constraint, sort_by_number};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::shape::{Branch, Cases, Line, Net};
@@ -66,7 +66,7 @@ fn lines(grid: &Grid, tables: &Tables, reached: &Reached, end: Constraint) -> Ve
         needed.extend(to_true);
     }
     let nearest = |literal: Literal| reached.order.iter().position(|other| *other == literal);
-    needed.sort_by_key(|(_, literal)| nearest(*literal));
+    sort_by_number(&mut needed, |(_, literal)| nearest(*literal).map_or(0, |place| place + 1));
     needed.dedup();
     let line = |(from, to): (Literal, Literal)| Line::Only {
         node: tables.node(to),
