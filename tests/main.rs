@@ -4,6 +4,9 @@
 #[path = "../examples/tools/common/play.rs"]
 #[cfg(feature = "explain")]
 mod play;
+#[path = "../examples/tools/common/moves.rs"]
+#[cfg(feature = "explain")]
+mod played;
 #[path = "../examples/tools/common/random.rs"]
 #[cfg(feature = "explain")]
 mod random;
@@ -40,6 +43,7 @@ mod judge;
 mod languages;
 mod learn;
 mod measures;
+mod moves;
 mod naming;
 mod oracle_library;
 mod package;

@@ -69,7 +69,7 @@ pub(super) fn standing(position: &Position) -> Standing {
 }
 
 /// The player's first wrong digit, else the first wrongly removed mark.
-fn first_mistake(position: &Position, solution: &Values) -> Option<Mistake> {
+pub(super) fn first_mistake(position: &Position, solution: &Values) -> Option<Mistake> {
     let wrong = position.placed.iter().find(|(cell, digit)| solution.get(*cell) != Some(*digit));
     let wrong = wrong.map(|(cell, digit)| Mistake::WrongValue { cell, digit });
     wrong.or_else(|| {

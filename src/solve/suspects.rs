@@ -8,7 +8,7 @@ use crate::puzzle::Values;
 use crate::search::Solutions;
 
 /// The clues to suspect in a puzzle without a solution.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Suspects {
     /// The two equal digits in one house, where the clues break a rule at once.
     pub clash: Option<Contradiction>,

@@ -1,0 +1,248 @@
+//! Random moves on random boards, and what the whole engine says of them: every technique in the order of `human`, asked for
+//! all its steps, however long that takes.
+
+use super::random::SplitMix;
+use whydoku::board::{Candidate, CandidateSet, Cell, Constraint, DigitSet};
+use whydoku::kernel::Conclusion;
+use whydoku::puzzle::{Position, Values};
+use whydoku::search::{solve_one, solve_up_to};
+use whydoku::solve::{Method, Reason, Ruling, Solver, State, Steps};
+use whydoku::step::{Family, Step, Technique};
+use whydoku::technique::CATALOGUE;
+
+/// A board with a move on it.
+pub(crate) struct Played {
+    pub(crate) position: Position,
+    pub(crate) played: Conclusion,
+}
+
+/// Moves on boards of the path of a puzzle with one solution: `count` of them.
+pub(crate) fn moves(solver: &Solver, random: &mut SplitMix, puzzle: &Values, count: usize) -> Vec<Played> {
+    let Some(solution) = solve_one(puzzle) else { return Vec::new() };
+    let Ok(trace) = solver.clone().method(Method::Logic).solve(&Position::new(*puzzle)) else {
+        return Vec::new();
+    };
+    let mut all = Vec::new();
+    while all.len() < count && !trace.steps.is_empty() {
+        let at = random.below(trace.steps.len());
+        let Some((grid, step)) = trace.walk().nth(at) else { break };
+        let mut position = Position::new(*puzzle);
+        for (cell, digit) in grid.values().iter().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
+            position.placed.set(cell, Some(digit));
+        }
+        position.marks =
+            Some(Box::new(std::array::from_fn(|index| grid.candidates(Cell::from_index(index)))));
+        if random.below(50) == 0 {
+            spoil(random, &mut position, &solution);
+        }
+        let open: Vec<Candidate> = grid
+            .unsolved()
+            .iter()
+            .flat_map(|cell| grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell)))
+            .collect();
+        let is_true = |one: &Candidate| solution.get(one.cell) == Some(one.digit);
+        let (right, wrong): (Vec<Candidate>, Vec<Candidate>) = open.iter().partition(|one| is_true(one));
+        let any = |random: &mut SplitMix, of: &[Candidate]| of.get(random.below(of.len())).copied();
+        let some = |random: &mut SplitMix, of: &[Candidate]| -> CandidateSet {
+            (0..=random.below(3)).filter_map(|_| any(random, of)).collect()
+        };
+        let removal = |set: CandidateSet| (!set.is_empty()).then(|| Conclusion::Eliminate(Box::new(set)));
+        let played = match random.below(10) {
+            0 | 1 => any(random, &right).map(Conclusion::Place),
+            2 => any(random, &wrong).map(Conclusion::Place),
+            3 => removal(some(random, &wrong)),
+            4 => removal(some(random, &wrong).iter().chain(some(random, &right).iter()).collect()),
+            // What steps conclude here: the path's, one, a part of one, and parts of two.
+            5 => Some(step.conclusion.clone()),
+            6 | 7 => found(random, &position).map(|step| step.conclusion),
+            8 => found(random, &position).and_then(|step| {
+                let removed: CandidateSet =
+                    step.conclusion.eliminations().filter(|_| random.below(2) == 0).collect();
+                removal(removed)
+            }),
+            _ => {
+                let two = [found(random, &position), found(random, &position)];
+                removal(
+                    two.iter().flatten().flat_map(|step| step.conclusion.eliminations().take(4)).collect(),
+                )
+            }
+        };
+        // Now and then the cell is filled already.
+        let cell = Cell::from_index(random.below(81));
+        let any = solution.get(cell).map(|digit| Conclusion::Place(Candidate::new(digit, cell)));
+        if let Some(played) = if random.below(60) == 0 { any } else { played } {
+            all.push(Played { position, played });
+        }
+    }
+    all
+}
+
+/// Makes a board wrong: a wrong digit, a needed mark that is gone, a given too few or too many.
+fn spoil(random: &mut SplitMix, position: &mut Position, solution: &Values) {
+    let cell = Cell::from_index(random.below(81));
+    let Some(right) = solution.get(cell) else { return };
+    let other = DigitSet::ALL.without(right).iter().nth(random.below(8));
+    match random.below(4) {
+        0 if position.givens.get(cell).is_none() => position.placed.set(cell, other),
+        1 => {
+            if let Some(marks) = &mut position.marks {
+                marks[cell.index()] = marks[cell.index()].without(right);
+            }
+        }
+        2 => position.givens.set(cell, None),
+        _ => {
+            position.placed.set(cell, None);
+            position.givens.set(cell, other);
+        }
+    }
+}
+
+/// A step of a random basic technique on the board, sometimes of a harder one.
+fn found(random: &mut SplitMix, position: &Position) -> Option<Step> {
+    let state = State::new(position).ok()?;
+    let most = if random.below(8) == 0 { 45 } else { 20 };
+    let technique = CATALOGUE.iter().filter(|technique| !technique.on_request).nth(random.below(most))?;
+    let steps = all_of(technique, &state);
+    steps.get(random.below(steps.len())).cloned()
+}
+
+fn all_of(technique: &'static Technique, state: &State) -> Vec<Step> {
+    let mut steps = Vec::new();
+    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+        steps.push(step);
+        std::ops::ControlFlow::Continue(())
+    });
+    steps
+}
+
+/// What is said of a move, as far as two judges have to agree: the verdict, the technique, and the number of lines where it
+/// was counted.
+pub(crate) type Said = (&'static str, Option<&'static str>, Option<usize>);
+
+/// What the judge of moves says.
+pub(crate) fn said(ruling: &Ruling) -> Said {
+    match ruling {
+        Ruling::Filled { .. } => ("filled", None, None),
+        Ruling::Already => ("already", None, None),
+        Ruling::NoSolution(_) => ("no solution", None, None),
+        Ruling::SeveralSolutions { .. } => ("several solutions", None, None),
+        Ruling::Mistake(_) => ("mistake", None, None),
+        Ruling::Wrong(_) => ("wrong", None, None),
+        Ruling::NotYet { next } => ("not yet", next.as_ref().map(|step| step.technique.id), None),
+        Ruling::Justified(why) => ("justified", Some(why.technique.id), Some(why.lines)),
+    }
+}
+
+/// What the whole engine says.
+pub(crate) fn whole(
+    solver: &Solver,
+    human: &[&'static Technique],
+    Played { position, played }: &Played,
+) -> Said {
+    let touched: CandidateSet = match played {
+        Conclusion::Place(candidate) => CandidateSet::from_iter([*candidate]),
+        Conclusion::Eliminate(removed) => (**removed).clone(),
+    };
+    let values = position.values();
+    let is_placing = played.placement().is_some();
+    let mut cells = touched.iter();
+    if cells.any(|one| values.get(one.cell).is_some_and(|digit| is_placing || digit == one.digit)) {
+        return ("filled", None, None);
+    }
+    let solutions = solve_up_to(&position.givens, 3);
+    let solution = match solutions.as_slice() {
+        [] => return ("no solution", None, None),
+        [solution] => solution,
+        _ => return ("several solutions", None, None),
+    };
+    let is_true = |one: Candidate| solution.get(one.cell) == Some(one.digit);
+    let wrong_digit = position.placed.iter().any(|(cell, digit)| solution.get(cell) != Some(digit));
+    let lost = |cell: Cell| {
+        let right = solution.get(cell).expect("a solution is full");
+        values.get(cell).is_none() && !position.marked(cell).contains(right)
+    };
+    if wrong_digit || Cell::all().any(lost) {
+        return ("mistake", None, None);
+    }
+    if touched.iter().any(|one| is_true(one) != is_placing) {
+        return ("wrong", None, None);
+    }
+    let state = State::new(position).expect("a sound board");
+    let live: Vec<Candidate> = touched.iter().filter(|one| state.grid().contains(*one)).collect();
+    if live.is_empty() {
+        return ("already", None, None);
+    }
+    let trace = solver.clone().method(Method::Logic).solve(position).expect("a sound board");
+    let next = trace.steps.first().map(|step| step.technique);
+    let is_basic = |technique: &Technique| {
+        matches!(technique.family, Family::Singles | Family::Intersections | Family::Subsets)
+    };
+    // Which techniques are asked, and what each of them concludes.
+    let last = human.iter().position(|technique| Some(*technique) == next);
+    let mut known: Vec<(CandidateSet, usize)> = Vec::new();
+    for (index, technique) in human.iter().copied().enumerate() {
+        if !is_basic(technique) && last.is_none_or(|last| index > last) {
+            continue;
+        }
+        let mut fewest: Option<usize> = None;
+        let mut take = |lines: usize| fewest = Some(fewest.map_or(lines, |known| known.min(lines)));
+        for step in all_of(technique, &state) {
+            let lines = counted(&state, &step);
+            match step.conclusion {
+                Conclusion::Place(candidate) if is_placing => {
+                    if candidate == live[0] {
+                        take(lines);
+                    }
+                }
+                Conclusion::Place(candidate) => {
+                    known
+                        .push((live.iter().copied().filter(|one| one.conflicts(candidate)).collect(), lines));
+                }
+                Conclusion::Eliminate(removed) => known.push((*removed, lines)),
+            }
+        }
+        let goals: Vec<(Vec<Candidate>, usize)> = if is_placing {
+            let facts = live[0].constraints().into_iter().filter(|fact| {
+                let single =
+                    if matches!(fact, Constraint::Cell(_)) { "naked-single" } else { "hidden-single" };
+                human.iter().position(|one| one.id == single).is_some_and(|place| place <= index)
+            });
+            let others = |fact| state.grid().live(fact).filter(|one| *one != live[0]).collect::<Vec<_>>();
+            facts.map(|fact| (others(fact), 1)).filter(|(others, _)| !others.is_empty()).collect()
+        } else {
+            vec![(live.clone(), 0)]
+        };
+        goals.iter().filter_map(|(goal, more)| Some(removing(goal, &known)? + more)).for_each(&mut take);
+        if fewest.is_some() {
+            return ("justified", Some(technique.id), fewest);
+        }
+    }
+    ("not yet", next.map(|technique| technique.id), None)
+}
+
+/// The fewest lines of steps that together remove all of these; by every choice of steps, from few candidates to many.
+fn removing(goal: &[Candidate], known: &[(CandidateSet, usize)]) -> Option<usize> {
+    let mut best: Vec<Option<usize>> = vec![None; 1 << goal.len()];
+    best[0] = Some(0);
+    let bits = |removed: &CandidateSet| {
+        goal.iter()
+            .enumerate()
+            .filter(|(_, one)| removed.contains(**one))
+            .fold(0usize, |bits, (k, _)| bits | 1 << k)
+    };
+    let offers: Vec<(usize, usize)> =
+        known.iter().map(|(removed, lines)| (bits(removed), *lines)).filter(|(bits, _)| *bits != 0).collect();
+    for done in 0..best.len() {
+        let Some(lines) = best[done] else { continue };
+        for (bits, more) in &offers {
+            let there = &mut best[done | bits];
+            *there = Some(there.map_or(lines + more, |known| known.min(lines + more)));
+        }
+    }
+    best[(1 << goal.len()) - 1]
+}
+
+/// How many lines a step takes.
+fn counted(state: &State, step: &Step) -> usize {
+    Reason::Steps(Box::new(Steps { start: state.clone(), steps: vec![step.clone()] })).lines()
+}

@@ -1,0 +1,121 @@
+//! The judge of moves against the whole engine: `moves FILE… [--count N] [--seed N] [--each N] [--unchecked]`.
+//!
+//! Makes random moves (`--count`, usually 100,000), right and wrong, on random boards of the paths of the puzzles in the
+//! files (`--each`, usually 20 of a puzzle), judges each with `whydoku::solve::rule` and compares it with what the whole engine says: every technique in
+//! the order of `human`, asked for all its steps. Prints `verdict<TAB>technique<TAB>moves<TAB>mean<TAB>99th percentile` with
+//! microseconds of thread CPU time for one call, reading of the board not included, and then how many disagree; each disagreement goes to
+//! standard error with its board. `--unchecked` only measures.
+
+#[path = "common/moves.rs"]
+mod moves;
+#[path = "common/random.rs"]
+mod random;
+
+use moves::{said, whole};
+use random::SplitMix;
+use std::collections::BTreeMap;
+use std::hint::black_box;
+use std::process::ExitCode;
+use whydoku::format::parse;
+use whydoku::solve::{Solver, Strategy, rule};
+use whydoku::step::{Family, Technique};
+use whydoku::technique::CATALOGUE;
+
+fn main() -> ExitCode {
+    let (mut files, mut count, mut each, mut seed, mut checked) = (Vec::new(), 100_000, 20, 1, true);
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let mut number = |usual: usize| arguments.next().and_then(|text| text.parse().ok()).unwrap_or(usual);
+        match argument.as_str() {
+            "--count" => count = number(count),
+            "--each" => each = number(each),
+            "--seed" => seed = number(seed),
+            "--unchecked" => checked = false,
+            _ => files.push(argument),
+        }
+    }
+    let mut puzzles = Vec::new();
+    for file in &files {
+        match std::fs::read_to_string(file) {
+            Ok(text) => puzzles.extend(text.lines().filter_map(|line| parse(line.get(..81)?).ok())),
+            Err(error) => {
+                eprintln!("{file}: {error}");
+                return ExitCode::from(2);
+            }
+        }
+    }
+    if puzzles.is_empty() {
+        eprintln!("usage: moves FILE… [--count N] [--seed N] [--each N] [--unchecked]");
+        return ExitCode::from(2);
+    }
+    let (solver, mut random) = (Solver::default(), SplitMix(seed as u64));
+    let human: Vec<&'static Technique> = Strategy::human().techniques().collect();
+    let mut times: BTreeMap<(&str, usize, &str), Vec<f64>> = BTreeMap::new();
+    let (mut done, mut disagreements) = (0, 0);
+    while done < count {
+        let puzzle = &puzzles[random.below(puzzles.len())].position.givens;
+        for played in moves::moves(&solver, &mut random, puzzle, each.min(count - done)) {
+            let start = thread_seconds();
+            let ruling = black_box(rule(&solver, &played.position, &played.played, None));
+            let time = (thread_seconds() - start) * 1e6;
+            let fast = said(&ruling);
+            let technique = fast.1.unwrap_or("-");
+            let place = CATALOGUE.iter().position(|one| one.id == technique).unwrap_or_default();
+            times.entry((fast.0, place, technique)).or_default().push(time);
+            if checked {
+                let slow = whole(&solver, &human, &played);
+                if slow != fast {
+                    disagreements += 1;
+                    eprintln!("{:?}\n{:?}\nfast {fast:?}\nslow {slow:?}", played.position, played.played);
+                }
+            }
+            done += 1;
+        }
+    }
+    for ((verdict, _, technique), times) in &mut times {
+        println!("{verdict}\t{technique}\t{}", spread(times));
+    }
+    let is_quick = |technique: &str| {
+        let of = CATALOGUE.iter().find(|one| one.id == technique);
+        of.is_some_and(|one| match one.family {
+            Family::Subsets => technique.ends_with("-pair"),
+            family => matches!(family, Family::Singles | Family::Intersections),
+        })
+    };
+    let quick =
+        times.iter().filter(|((verdict, _, technique), _)| *verdict == "justified" && is_quick(technique));
+    let mut quick: Vec<f64> = quick.flat_map(|(_, times)| times.iter().copied()).collect();
+    println!("by singles, locked candidates or pairs\t{}", spread(&mut quick));
+    let mut all: Vec<f64> = times.into_values().flatten().collect();
+    println!("all\t{}", spread(&mut all));
+    println!(
+        "{done} moves, {}",
+        if checked { format!("{disagreements} disagreements") } else { "unchecked".to_string() }
+    );
+    if disagreements == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// How many, their mean, and what 99 of 100 stay below.
+fn spread(times: &mut [f64]) -> String {
+    times.sort_by(f64::total_cmp);
+    let count = times.len();
+    let mean = times.iter().sum::<f64>() / count.max(1) as f64;
+    let high = times.get(count * 99 / 100).copied().unwrap_or_default();
+    format!("{count}\t{mean:.1}\t{high:.1}")
+}
+
+/// The CPU time of this thread in seconds; wall time where the system does not tell.
+fn thread_seconds() -> f64 {
+    #[cfg(unix)]
+    {
+        let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+        time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
+    }
+    #[cfg(not(unix))]
+    {
+        use std::sync::OnceLock;
+        use std::time::Instant;
+        static START: OnceLock<Instant> = OnceLock::new();
+        START.get_or_init(Instant::now).elapsed().as_secs_f64()
+    }
+}

@@ -1,0 +1,292 @@
+//! What is to be said of a move to a machine: wrong, right but not justified yet, or justified by which technique.
+//!
+//! A move writes one digit into an empty cell or removes candidates, as the conclusion of a step does, so a
+//! [`Conclusion`] is what is judged. The answer is about this very board: its digits, its candidates, nothing that
+//! some step would change first. [`check_move`](super::check_move) looks for a reason by any means and tells it to a
+//! player; here the reason has to be a step of a technique, and the answer is short enough to be asked for millions of
+//! moves.
+//!
+//! # What justified means
+//! A move follows from steps that are all found on the board as it is:
+//!
+//! - a digit that is written follows from one step that places it; or from a single, where steps remove the other
+//!   candidates of its cell, or the other places of the digit in one of its houses. Those steps remove candidates;
+//!   a digit that would have to be written first is a move of its own.
+//! - candidates that are removed follow from steps that together remove them all. A step that places a digit removes
+//!   what conflicts with it. Candidates that are gone already are not asked for.
+//!
+//! *Technique*: techniques are asked in the order of the solver's strategy, each for all its steps. The first one with
+//! which the move follows justifies it. So it is the hardest of those that the reason needs, and no reason does with a
+//! simpler one.
+//!
+//! *Lines*: what [`Reason::lines`](super::Reason::lines) counts, summed over the steps, the single at the end
+//! included; of all reasons with techniques up to this one, the one with the fewest lines is told, then the one with the
+//! fewest steps.
+//!
+//! *Not yet*: a move is asked for with the basic techniques (singles, box-line reductions and subsets), which a player is
+//! taken to see at any time, and beyond them with those up to the technique of the next step of the strategy's path on this
+//! board. What only harder ones would show is right, but there is a simpler step to take first, which is named. So the
+//! path's own next step is always justified. Whoever asks may name another last technique instead.
+//!
+//! A board that is wrong itself is answered with what is wrong, and where.
+
+use super::cover::{Cover, Covered};
+use super::lines::lines;
+use super::mistake::first_mistake;
+use super::suspects::{Suspects, suspects};
+use super::{Mistake, Solver, State};
+use crate::board::{Candidate, CandidateSet, Cell, Constraint, Digit};
+use crate::grid::Grid;
+use crate::kernel::Conclusion;
+use crate::puzzle::{Position, Values};
+use crate::search::Solutions;
+use crate::shape::{HiddenSingle, NakedSingle};
+use crate::step::{Family, Pattern, Step, Technique};
+use std::ops::ControlFlow;
+
+/// What is to be said of a move.
+#[derive(Clone, Debug)]
+pub enum Ruling {
+    /// The cell holds a digit already.
+    Filled {
+        /// The cell.
+        cell: Cell,
+        /// The digit that it holds.
+        digit: Digit,
+        /// Whether it came with the puzzle.
+        given: bool,
+    },
+    /// All the candidates are gone already.
+    Already,
+    /// The puzzle has no solution.
+    NoSolution(Box<Suspects>),
+    /// The puzzle has several solutions, so that no move is right or wrong.
+    SeveralSolutions {
+        /// A cell in which two solutions differ.
+        cell: Cell,
+        /// What it holds in the two.
+        digits: [Digit; 2],
+    },
+    /// Something on the board is wrong already.
+    Mistake(Mistake),
+    /// The move contradicts the solution: this candidate is true.
+    Wrong(Candidate),
+    /// The move is right, but no technique that is asked shows it on this board.
+    NotYet {
+        /// The next step of the path; none where the strategy finds none.
+        next: Option<Box<Step>>,
+    },
+    /// The move follows from what is found on this board.
+    Justified(Box<Justified>),
+}
+
+/// Why a move follows.
+#[derive(Clone, Debug)]
+pub struct Justified {
+    /// The hardest technique that it takes.
+    pub technique: &'static Technique,
+    /// How many lines the argument has.
+    pub lines: usize,
+    /// The steps, each found on the board in hand; but a single that ends them stands on what they leave.
+    pub steps: Vec<Step>,
+}
+
+/// Judges a move on a board in play. `up_to` is the last technique of the solver's strategy that is asked, where it is not
+/// to depend on the board; one that the strategy has not got asks them all.
+///
+/// It is never an error to ask: whatever is wrong with the board is the answer.
+pub fn rule(
+    solver: &Solver,
+    position: &Position,
+    played: &Conclusion,
+    up_to: Option<&'static Technique>,
+) -> Ruling {
+    let values = position.values();
+    let touched = match played {
+        Conclusion::Place(candidate) => values.get(candidate.cell).map(|digit| (candidate.cell, digit)),
+        Conclusion::Eliminate(removed) => {
+            values.iter().find(|(cell, digit)| removed.contains(Candidate::new(*digit, *cell)))
+        }
+    };
+    if let Some((cell, digit)) = touched {
+        return Ruling::Filled { cell, digit, given: position.givens.get(cell).is_some() };
+    }
+    let solution = match solution(position) {
+        Ok(solution) => solution,
+        Err(ruling) => return *ruling,
+    };
+    let state = match State::new(position) {
+        Ok(state) => state,
+        Err(contradiction) => return Ruling::Mistake(Mistake::Clash(contradiction)),
+    };
+    let goal = match played {
+        Conclusion::Place(candidate) => match solution.get(candidate.cell) {
+            Some(digit) if digit != candidate.digit => {
+                return Ruling::Wrong(Candidate::new(digit, candidate.cell));
+            }
+            _ => Goal::placing(state.grid(), *candidate),
+        },
+        Conclusion::Eliminate(removed) => {
+            let needed = solution.iter().map(|(cell, digit)| Candidate::new(digit, cell));
+            if let Some(needed) = needed.into_iter().find(|candidate| removed.contains(*candidate)) {
+                return Ruling::Wrong(needed);
+            }
+            let live: CandidateSet = removed.iter().filter(|one| state.grid().contains(*one)).collect();
+            if live.is_empty() {
+                return Ruling::Already;
+            }
+            Goal::removing(live)
+        }
+    };
+    decided(solver, &state, goal, up_to)
+}
+
+/// The solution of the board's puzzle, else what is wrong with the board.
+fn solution(position: &Position) -> Result<Values, Box<Ruling>> {
+    let mut solutions = Solutions::of(&position.givens);
+    let ruling = match (solutions.next(), solutions.next()) {
+        (Some(solution), None) => match first_mistake(position, &solution) {
+            None => return Ok(solution),
+            Some(mistake) => Ruling::Mistake(mistake),
+        },
+        (Some(one), Some(other)) => {
+            let differs = |(cell, digit): (Cell, Digit)| {
+                other.get(cell).filter(|there| *there != digit).map(|there| (cell, [digit, there]))
+            };
+            match one.iter().find_map(differs) {
+                Some((cell, digits)) => Ruling::SeveralSolutions { cell, digits },
+                // Two solutions are never equal.
+                None => return Ok(one),
+            }
+        }
+        (None, _) => Ruling::NoSolution(Box::new(suspects(&position.givens).unwrap_or_default())),
+    };
+    Err(Box::new(ruling))
+}
+
+/// Asks the techniques in their order until the move follows.
+fn decided(solver: &Solver, state: &State, mut goal: Goal, up_to: Option<&'static Technique>) -> Ruling {
+    let techniques = solver.techniques();
+    let place = |wanted: &'static Technique| techniques.iter().position(|technique| *technique == wanted);
+    let mut last = up_to.map(|technique| place(technique).unwrap_or(techniques.len()));
+    let mut next = None;
+    let lookups = state.lookups();
+    let view = lookups.view();
+    for (index, technique) in techniques.iter().copied().enumerate() {
+        let is_asked = match (last, is_basic(technique)) {
+            (Some(last), _) if up_to.is_some() => index <= last,
+            (_, true) => true,
+            (Some(last), false) => index <= last,
+            (None, false) => {
+                let found = next.insert(solver.next(state));
+                let known = found.as_ref().and_then(|step| place(step.technique)).unwrap_or(0);
+                last = Some(known);
+                index <= known
+            }
+        };
+        if solver.is_stopped() {
+            break;
+        }
+        if !is_asked {
+            continue;
+        }
+        let _ = (technique.find)(&view, &mut |step| goal.take_up(step));
+        if let Some(justified) = goal.reached(technique) {
+            return Ruling::Justified(Box::new(justified));
+        }
+    }
+    Ruling::NotYet { next: next.unwrap_or_else(|| solver.next(state)).map(Box::new) }
+}
+
+/// Whether a player is taken to see the technique's steps at any time.
+fn is_basic(technique: &Technique) -> bool {
+    matches!(technique.family, Family::Singles | Family::Intersections | Family::Subsets)
+}
+
+/// What steps are looked for.
+struct Goal {
+    /// The digit that is to be written.
+    placed: Option<Candidate>,
+    /// The step that places it with the fewest lines, of those found so far.
+    direct: Option<(usize, Step)>,
+    /// What is to be removed; of a digit that is to be written, each with the fact of which it is the last then.
+    ways: Vec<(Cover, Option<Constraint>)>,
+    /// The techniques of singles that were asked.
+    singles: [Option<&'static Technique>; 2],
+}
+
+impl Goal {
+    fn removing(removed: CandidateSet) -> Goal {
+        Goal { placed: None, direct: None, ways: vec![(Cover::of(removed), None)], singles: [None; 2] }
+    }
+
+    fn placing(grid: &Grid, candidate: Candidate) -> Goal {
+        let [cell, row, column, box_] = candidate.constraints();
+        let ways = [box_, row, column, cell].into_iter().filter_map(|fact| {
+            let others: CandidateSet = grid.live(fact).filter(|other| *other != candidate).collect();
+            // Of what is a single already the finders tell.
+            (!others.is_empty()).then(|| (Cover::of(others), Some(fact)))
+        });
+        Goal { placed: Some(candidate), direct: None, ways: ways.collect(), singles: [None; 2] }
+    }
+
+    /// Looks what a step does for the move. Breaks off where no other step can do more.
+    fn take_up(&mut self, step: Step) -> ControlFlow<()> {
+        match (&step.conclusion, self.placed) {
+            (Conclusion::Place(candidate), Some(wanted)) => {
+                let lines = lines(&step.pattern);
+                if *candidate == wanted && self.direct.as_ref().is_none_or(|(fewest, _)| lines < *fewest) {
+                    self.direct = Some((lines, step));
+                    return if lines == 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+                }
+            }
+            (Conclusion::Place(candidate), None) => {
+                for (cover, _) in &mut self.ways {
+                    let gone = cover.wanted().iter().filter(|one| one.conflicts(*candidate)).collect();
+                    cover.offer(&step, &gone);
+                }
+            }
+            (Conclusion::Eliminate(removed), _) => {
+                self.ways.iter_mut().for_each(|(cover, _)| cover.offer(&step, removed));
+            }
+        }
+        match self.ways.as_slice() {
+            [(cover, None)] if cover.takes_one_line() => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The reason with the fewest lines, if the move follows now that this technique was asked, too.
+    fn reached(&mut self, technique: &'static Technique) -> Option<Justified> {
+        match technique.id {
+            "hidden-single" => self.singles[0] = Some(technique),
+            "naked-single" => self.singles[1] = Some(technique),
+            _ => {}
+        }
+        let direct =
+            self.direct.take().map(|(lines, step)| Justified { technique, lines, steps: vec![step] });
+        let by_ways = self.ways.iter().filter_map(|(cover, single)| {
+            let single = match single {
+                Some(fact) => Some(self.single(*fact)?),
+                None => None,
+            };
+            let Covered { lines, mut steps } = cover.fewest()?;
+            let lines = lines + usize::from(single.is_some());
+            steps.extend(single);
+            Some(Justified { technique, lines, steps })
+        });
+        direct.into_iter().chain(by_ways).min_by_key(|justified| (justified.lines, justified.steps.len()))
+    }
+
+    /// The single that writes the digit, if the strategy has it.
+    fn single(&self, fact: Constraint) -> Option<Step> {
+        let candidate = self.placed?;
+        let (technique, pattern) = match fact {
+            Constraint::Digit(_, house) => {
+                (self.singles[0]?, Pattern::HiddenSingle(HiddenSingle { house, candidate }))
+            }
+            Constraint::Cell(_) => (self.singles[1]?, Pattern::NakedSingle(NakedSingle { candidate })),
+        };
+        Some(Step { technique, pattern, conclusion: Conclusion::Place(candidate) })
+    }
+}
