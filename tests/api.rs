@@ -18,6 +18,7 @@ fn question(name: &str) -> Value {
         "why-not" => json!({ "puzzle": PUZZLE, "candidate": "5r2c5" }),
         "judge" => json!({ "puzzle": PUZZLE, "claims": ["r8c6=1"], "because": ["1b8"] }),
         "check-move" => json!({ "puzzle": PUZZLE, "move": "r8c6=1" }),
+        "moves" => json!({ "moves": [{ "puzzle": PUZZLE, "move": "r8c6=1" }] }),
         "convert" => json!({ "puzzle": PUZZLE, "to": "rows" }),
         "generate" => json!({ "seed": 7 }),
         "lesson" => json!({ "id": "x-wing" }),

@@ -54,6 +54,7 @@ fn every_example_of_the_help_runs() {
     write("board.txt", &format!("{PUZZLE}\n"));
     write("boards.txt", &format!("{PUZZLE}\n{BOARD}\n"));
     write("path.json", &out(&run(&["explain", "--json", PUZZLE])));
+    write("moves.jsonl", &format!("{{\"puzzle\": \"{PUZZLE}\", \"move\": \"r8c6=1\"}}\n"));
     let library = CATALOGUE.iter().flat_map(|technique| technique.examples.lines());
     let one = library.into_iter().find(|line| line.starts_with(":0300:")).expect("an example");
     write("library.txt", &format!("{one}\n"));
@@ -62,7 +63,7 @@ fn every_example_of_the_help_runs() {
         let help = out(&run(&[&verb, "--help"]));
         let Some((_, examples)) = help.split_once("Examples:\n") else {
             // These go on until a person ends them.
-            assert!(["serve", "play"].contains(&verb.as_str()), "{verb} has no examples");
+            assert!(["serve", "play", "mcp"].contains(&verb.as_str()), "{verb} has no examples");
             continue;
         };
         let lines: Vec<&str> = examples.lines().filter_map(|line| line.strip_prefix("    ")).collect();

@@ -122,6 +122,22 @@ fn questions() -> Vec<(&'static str, Value)> {
         ("judge", json!({ "puzzle": PUZZLE, "claims": ["r8c6!=2", "r8c6!=5"], "because": ["1r8c6"] })),
         ("judge", json!({ "puzzle": PUZZLE, "claims": ["r8c6=2"], "because": [] })),
         ("check-move", json!({ "puzzle": PUZZLE, "move": "r1c1<>1", "techniques": [] })),
+        (
+            "moves",
+            json!({ "words": true, "up_to": "xy-wing", "uniqueness": false, "moves": [
+                { "puzzle": PUZZLE, "move": "r8c6=1" },
+                { "puzzle": PUZZLE, "move": "r8c6=2" },
+                { "puzzle": PUZZLE, "move": "r8c127!=4 r1c1!=4" },
+                { "puzzle": PUZZLE, "placed": "2".repeat(81), "move": "r8c6=1" },
+                { "puzzle": SEVERAL, "move": "r1c1=1" },
+                { "puzzle": BROKEN, "move": "r5c5=1" },
+                { "puzzle": "12", "move": "r8c6=1" },
+            ] }),
+        ),
+        (
+            "moves",
+            json!({ "moves": [{ "puzzle": PUZZLE, "move": "r8c1!=4, r8c2!=4" }, { "puzzle": PUZZLE, "move": "r1c1=5" }] }),
+        ),
         ("rate", json!({ "puzzle": PUZZLE, "scale": "hodoku" })),
         ("rate", json!({ "puzzle": PUZZLE, "scale": "explainer" })),
         ("rate", json!({ "puzzle": PUZZLE, "scale": "subset-whip" })),

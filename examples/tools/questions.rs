@@ -20,14 +20,15 @@ use whydoku::solve::{Method, Solver};
 use whydoku::{CATALOGUE, Cell, Digit, Grid};
 
 /// Of a hundred questions so many are put to each endpoint.
-const MIX: [(&str, usize); 19] = [
+const MIX: [(&str, usize); 20] = [
     ("hint", 16),
     ("exercise", 4),
     ("review", 1),
     ("course", 1),
     ("judge", 4),
     ("parse", 12),
-    ("check-move", 9),
+    ("check-move", 6),
+    ("moves", 3),
     ("convert", 9),
     ("draw", 9),
     ("why-not", 7),
@@ -168,6 +169,10 @@ impl Asker {
                 )
             }
             "parse" => object(json!({ "puzzle": self.written(&board) })),
+            "moves" => {
+                let moves: Vec<Value> = (0..20).map(|_| self.move_on(&board)).collect();
+                object(json!({ "moves": moves, "words": self.once_in(2) }))
+            }
             "rate" => object(json!({ "puzzle": board.givens.to_string(), "scale": self.one_of(&SCALES).id })),
             _ if self.once_in(3) => object(json!({ "puzzle": self.written(&board) })),
             _ => object(serde_json::to_value(BoardRecord::new(&board)).unwrap_or_default()),
@@ -252,6 +257,18 @@ impl Asker {
             board.givens.set(cell, self.random.below(2).eq(&0).then_some(digit));
         }
         board
+    }
+
+    /// A move on the board, now and then one that cannot be read.
+    fn move_on(&mut self, board: &Position) -> Value {
+        let mut claim = || {
+            let cell = format!("r{}c{}", self.random.below(9) + 1, self.random.below(9) + 1);
+            format!("{cell}{}{}", self.one_of(&["=", "!="]), self.random.below(9) + 1)
+        };
+        let played = [claim(), claim()];
+        let mut question = serde_json::to_value(BoardRecord::new(board)).unwrap_or_default();
+        question["move"] = if self.once_in(3) { played.join(" ").into() } else { played[0].as_str().into() };
+        question
     }
 
     fn written(&mut self, board: &Position) -> String {

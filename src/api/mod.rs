@@ -41,6 +41,7 @@ mod last_advice;
 mod lesson;
 mod listed;
 mod loaded;
+mod moves;
 mod openapi;
 mod parse;
 #[cfg(feature = "parts")]
@@ -91,6 +92,7 @@ pub(crate) use {
     hint::HintAnswer,
     judge::JudgeAnswer,
     lesson::html as lesson_html,
+    moves::{MoveAnswer, Referee},
     problem::message,
     rate::RateAnswer,
     steps::StepsAnswer,
@@ -121,6 +123,7 @@ pub static ENDPOINTS: &[Endpoint] = &[
     Endpoint::of::<why::Why>(),
     Endpoint::of::<why_not::WhyNot>(),
     Endpoint::of::<check_move::CheckMove>(),
+    Endpoint::of::<moves::Moves>(),
     Endpoint::of::<judge::Judge>(),
     Endpoint::of::<rate::Rate>(),
     Endpoint::of::<convert::Convert>(),

@@ -170,7 +170,7 @@ pub struct ErrorAnswer {
 
 /// What is wrong with a request.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-struct ErrorRecord {
+pub(super) struct ErrorRecord {
     /// A name that never changes, for programs.
     code: &'static str,
     /// What is wrong, for people.
@@ -289,6 +289,11 @@ impl From<ErrorRecord> for ErrorAnswer {
 }
 
 impl ErrorRecord {
+    /// What is wrong, in these words.
+    pub(super) fn told(problem: &Problem, words: &Words) -> ErrorRecord {
+        *ErrorAnswer::new(problem, words).error
+    }
+
     fn new(code: &'static str, message: String) -> ErrorRecord {
         ErrorRecord { code, message, line: None, column: None, source_line: None, advice: None, part: None }
     }

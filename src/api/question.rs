@@ -123,12 +123,19 @@ pub(super) trait Question: DeserializeOwned + JsonSchema + 'static {
 fn answer<Q: Question>(question: &[u8], ask: &Ask) -> Result<Vec<u8>, Problem> {
     let question: Q = serde_json::from_slice(question).map_err(|error| match Q::METHOD {
         Method::Get if error.is_data() => Problem::Parameter { detail: without_place(&error) },
-        Method::Get | Method::Post => Problem::Json {
-            place: (error.line() > 0).then(|| (error.line(), error.column().max(1))),
-            detail: without_place(&error),
-        },
+        Method::Get | Method::Post => unreadable(&error),
     })?;
     serde_json::to_vec(&question.answer(ask)?).map_err(|_| Problem::Internal)
+}
+
+/// Reads a part of a question.
+pub(super) fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, Problem> {
+    serde_json::from_slice(json).map_err(|error| unreadable(&error))
+}
+
+fn unreadable(error: &serde_json::Error) -> Problem {
+    let place = (error.line() > 0).then(|| (error.line(), error.column().max(1)));
+    Problem::Json { place, detail: without_place(error) }
 }
 
 /// Refuses a number outside `least` to `most`.

@@ -1,7 +1,7 @@
 //! `check`: verifies JSON traces from anyone.
 
 use super::args::{Args, Form, Machine};
-use super::input::open;
+use super::input::{Reader, open_json};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads};
 use super::record::{Bad, json, row};
@@ -12,8 +12,7 @@ use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::path::Path;
+use std::io::{self, BufRead, Write};
 
 /// Verify JSON traces with the independent checker
 ///
@@ -42,8 +41,8 @@ impl Verb for Check {
         };
         for source in &sources {
             let file = source.filter(|_| sources.len() > 1);
-            let reader = match named(*source) {
-                Ok(reader) => reader,
+            let reader = match open_json(*source) {
+                Ok(input) => input.reader,
                 Err(Failure::Wrong(what)) if sources.len() > 1 => {
                     say(what);
                     ending = Ending::BadInput;
@@ -78,20 +77,6 @@ impl Verb for Check {
         }
     }
 }
-
-/// Opens what a FILE argument names: a word that is no JSON has to be a file.
-fn named(file: Option<&str>) -> Result<Reader, Failure> {
-    match file {
-        Some(name)
-            if name != "-" && !name.trim_start().starts_with(['{', '[']) && !Path::new(name).exists() =>
-        {
-            Err(Failure::wrong(format!("{name}: there is no such file, and it is no JSON")))
-        }
-        Some(_) | None => Ok(open(file)?.reader),
-    }
-}
-
-type Reader = BufReader<Box<dyn Read + Send>>;
 
 /// A trace as it stands in the input.
 struct Trace {

@@ -3,7 +3,8 @@
 /// What is done, and the line that does it.
 type Example = (&'static str, &'static str);
 
-/// The examples of a verb. `board.txt` and `boards.txt` are files of boards, `path.json` what `explain --json` says.
+/// The examples of a verb. `board.txt` and `boards.txt` are files of boards, `path.json` what `explain --json` says,
+/// `moves.jsonl` a file of moves.
 const EXAMPLES: &[(&str, &[Example])] = &[
     (
         "solve",
@@ -72,6 +73,14 @@ const EXAMPLES: &[(&str, &[Example])] = &[
                 "whydoku check-move board.txt r8c6=1",
             ),
             ("The same of a candidate that is crossed out", "whydoku check-move --json board.txt r1c1!=4"),
+        ],
+    ),
+    (
+        "moves",
+        &[
+            ("A verdict for each line, as soon as it is there", "cat moves.jsonl | whydoku moves"),
+            ("In words, too", "whydoku moves --words --lang zh-Hans moves.jsonl"),
+            ("Only what pairs and simpler techniques show", "whydoku moves --up-to hidden-pair moves.jsonl"),
         ],
     ),
     (

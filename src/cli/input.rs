@@ -8,9 +8,12 @@ use std::io::{self, BufReader, Cursor, IsTerminal, Read};
 use std::path::Path;
 use std::sync::Arc;
 
+/// What is read from.
+pub(super) type Reader = BufReader<Box<dyn Read + Send>>;
+
 /// A stream of text, and whether it was a lone argument.
 pub(super) struct Input {
-    pub(super) reader: BufReader<Box<dyn Read + Send>>,
+    pub(super) reader: Reader,
     pub(super) is_argument: bool,
     /// How many bytes it has, where that is known.
     pub(super) size: Option<u64>,
@@ -62,6 +65,18 @@ pub(super) fn open_keeping(puzzle: Option<&str>, kept: Option<&Arc<Kept>>) -> Re
             Err(error) if looks_like_a_path(text) => Err(Failure::wrong(format!("{text}: {error}"))),
             Err(_) => Ok(Input::new(Cursor::new(text.to_string().into_bytes()), true, None)),
         },
+    }
+}
+
+/// Opens what a FILE argument names, where files hold JSON: a word that is no JSON has to be a file.
+pub(super) fn open_json(file: Option<&str>) -> Result<Input, Failure> {
+    match file {
+        Some(name)
+            if name != "-" && !name.trim_start().starts_with(['{', '[']) && !Path::new(name).exists() =>
+        {
+            Err(Failure::wrong(format!("{name}: there is no such file, and it is no JSON")))
+        }
+        Some(_) | None => open(file),
     }
 }
 

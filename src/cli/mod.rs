@@ -28,6 +28,7 @@ mod interrupt;
 mod judge;
 mod layout;
 mod learning;
+mod moves;
 mod outcome;
 mod output;
 mod pager;
@@ -74,6 +75,7 @@ static VERBS: &[Entry] = &[
     Entry::of::<why::Why>(),
     Entry::of::<why_not::WhyNot>(),
     Entry::of::<check_move::CheckMove>(),
+    Entry::of::<moves::Moves>(),
     Entry::of::<judge::Judge>(),
     Entry::of::<check::Check>(),
     Entry::of::<audit::Audit>(),

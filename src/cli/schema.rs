@@ -7,6 +7,7 @@
 use super::args::{Args, named};
 use super::check::Numbered;
 use super::explain::Explained;
+use super::moves::Judged;
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::Output;
 use super::record::{self, Bad};
@@ -72,7 +73,7 @@ struct Record {
 }
 
 /// All of them. The first is the one that was described alone before the others were.
-static RECORDS: &[Record; 17] = &[
+static RECORDS: &[Record; 18] = &[
     Record::of::<Explained>("explain", "The path of a board, which `check` verifies"),
     Record::of::<SolvedRecord>("solve", "The solution of a board"),
     Record::of::<HintAnswer>("hint", "The next move"),
@@ -84,6 +85,7 @@ static RECORDS: &[Record; 17] = &[
     Record::of::<Rating>("rate", "How hard a puzzle is"),
     Record::of::<ConvertAnswer>("convert", "A board in another form"),
     Record::alone::<Numbered>("check", "Whether a path is proved"),
+    Record::alone::<Judged>("moves", "Whether a move follows from its board"),
     Record::alone::<Made>("generate", "A new puzzle"),
     Record::alone::<FormatRecord>("formats", "A form of a board"),
     Record::alone::<TechniquesAnswer>("techniques", "The catalogue, as --json prints it"),

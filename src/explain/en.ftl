@@ -731,6 +731,15 @@ move-right = { $far ->
     [later] Right, but other steps come first.
    *[search] Right, but it cannot be seen by logic.
 }
+move-wrong-is = Wrong: { $cell } is { $digit }.
+move-nothing = These candidates are gone already.
+move-several = The puzzle has several solutions: { $cell } may be { $one } or { $other }. It lacks a clue.
+move-not-yet = Right, but not justified yet. First: { $step }
+move-stuck = Right, but none of the techniques in use shows this or anything else here.
+move-justified = { $lines ->
+    [one] Justified by { $technique } in one line.
+   *[other] Justified by { $technique } in { $lines } lines.
+}
 move-undecided = That cannot be said: the puzzle has several solutions, some with it and some without.
 
 ## The player's own argument

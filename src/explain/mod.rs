@@ -19,6 +19,7 @@ mod names;
 mod notation;
 mod practice;
 mod removals;
+mod ruling;
 mod shape;
 mod telling;
 mod why;

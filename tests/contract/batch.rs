@@ -208,7 +208,7 @@ fn a_reader_who_has_seen_enough_ends_an_endless_batch() {
 }
 
 /// How long a program may think about a board of these tests, at most.
-const PATIENCE: Duration = Duration::from_secs(5);
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Gives boards without end, until the program wants no more.
 fn feed(child: &mut Child) {
@@ -217,7 +217,7 @@ fn feed(child: &mut Child) {
 }
 
 /// The lines of a pipe as they come.
-fn lines_of(pipe: ChildStdout) -> Receiver<String> {
+pub(super) fn lines_of(pipe: ChildStdout) -> Receiver<String> {
     let (sender, receiver) = channel();
     std::thread::spawn(move || {
         BufReader::new(pipe).lines().map_while(Result::ok).all(|line| sender.send(line).is_ok());
@@ -226,7 +226,7 @@ fn lines_of(pipe: ChildStdout) -> Receiver<String> {
 }
 
 /// Waits for the end of the program; its exit code and what it has said on standard error.
-fn end(child: Child) -> (Option<i32>, String) {
+pub(super) fn end(child: Child) -> (Option<i32>, String) {
     let output = child.wait_with_output().expect("the program ends");
     (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
 }

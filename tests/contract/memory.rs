@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// The most memory that a process has had, in bytes.
-fn peak(process: u32) -> usize {
+pub(super) fn peak(process: u32) -> usize {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("a process");
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");
     1024 * line.trim().trim_end_matches(" kB").parse::<usize>().expect("a number")

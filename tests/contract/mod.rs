@@ -9,6 +9,7 @@ mod batch;
 mod boards;
 mod manners;
 mod memory;
+mod moves;
 mod options;
 mod program;
 mod resume;

@@ -61,6 +61,8 @@ const REFUSED: &str = "
     why-not --strategy basic --techniques naked-single r8c6!=2    --strategy --techniques
     judge --strategy basic --techniques naked-single r8c6=1 --because r8  --strategy --techniques
     check-move --strategy basic --techniques naked-single r8c6=1  --strategy --techniques
+    moves --strategy basic --techniques naked-single   --strategy --techniques
+    moves --force                                      --output
 
     rate --trace                                       --trace --scale
     rate --only pearls                                 --only --scale

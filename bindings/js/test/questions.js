@@ -31,6 +31,7 @@ const put = (endpoint, question) =>
 for (const [index, [id, puzzle]] of boards.entries()) {
   const lang = index % 2 ? "zh-Hans" : "en";
   const level = index % 5;
+  put("moves", { moves: [{ puzzle, move: `r${1 + (index % 9)}c5!=${1 + (index % 7)}` }, { puzzle }], words: index % 3 > 0, lang });
   put("hint", { puzzle, level, lang });
   put("lesson", { id, lang });
   switch (index % 6) {

@@ -46,6 +46,9 @@ def test_each_function_asks_its_endpoint(puzzle: str, solution: str) -> None:
     assert whydoku.why(puzzle, "r1c1=5").holds == "yes"
     assert whydoku.why_not(puzzle, "r1c1!=1").kind != "possible"
     assert whydoku.check_move(puzzle, move="r1c1=1").verdict == "wrong"
+    judged = whydoku.moves([{"puzzle": puzzle, "move": "r8c6=1"}, {"puzzle": "12", "move": "r8c6=1"}], lang="zh-Hans")
+    assert [one["verdict"] for one in judged.verdicts] == ["justified", "refused"]
+    assert judged.verdicts[0]["technique"] == "hidden-single" and judged.verdicts[0]["lines"] == 1
     rating = whydoku.rate(puzzle)
     assert (rating.scale, rating.level, rating.er) == ("hodoku", "Hard", None) and rating.score
     assert whydoku.rate(puzzle, scale="explainer").er == 3.8

@@ -61,6 +61,7 @@ def questions(puzzle: str, solution: str) -> list[tuple[str, str]]:
             ("why", {**board, "claim": claim}),
             ("why-not", {**board, "candidate": claim.replace("=", "!=")}),
             ("check-move", {**board, "move": claim}),
+            ("moves", {"moves": [{"puzzle": board["puzzle"], "placed": board["placed"], "move": claim}, {}], "words": True}),
             ("draw", {**board, "level": number % 5}),
             ("convert", {**board, "to": "json"}),
             ("parse", {"puzzle": board["puzzle"]}),

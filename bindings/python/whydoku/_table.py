@@ -26,6 +26,7 @@ __all__ = [
     "HintAnswer",
     "JudgeAnswer",
     "LessonAnswer",
+    "MovesAnswer",
     "ParseAnswer",
     "RateAnswer",
     "ReviewAnswer",
@@ -44,6 +45,7 @@ __all__ = [
     "hint",
     "judge",
     "lesson",
+    "moves",
     "parse",
     "rate",
     "review",
@@ -507,6 +509,18 @@ class CheckMoveAnswer(Answer):
     def technique(self) -> Optional[records.TechniqueRecord]:
         """The technique that shows it, or that the move is wrong, now or after other steps."""
         value: Optional[records.TechniqueRecord] = self._get("technique")
+        return value
+
+
+class MovesAnswer(Answer):
+    """The verdicts."""
+
+    __slots__ = ()
+
+    @property
+    def verdicts(self) -> list[records.MoveVerdict]:
+        """What is to be said of each move, in the order in which they were asked about."""
+        value: list[records.MoveVerdict] = self._get("verdicts")
         return value
 
 
@@ -1389,6 +1403,48 @@ def check_move(
         "move": move,
     }
     return asked("check-move", CheckMoveAnswer, question)
+
+
+def moves(
+    moves: Sequence[records.Move],
+    *,
+    strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None,
+    uniqueness: bool = True,
+    up_to: Optional[str] = None,
+    words: bool = False,
+    lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
+) -> MovesAnswer:
+    """Judge moves for machines: wrong, not justified yet, or justified by which technique.
+
+    Args:
+        moves: The moves, each on a board of its own. What is wrong with one is said in its place, and the
+            others are judged.
+        strategy: The ordered set of techniques that take part.
+        techniques: The ids of those of which no other is used.
+        uniqueness: Whether techniques may assume that the puzzle has one solution.
+        up_to: The id of the last technique that may justify a move. Without it that depends on the board:
+            singles, box-line reductions and subsets always may, and beyond them what the next step of the path
+            takes.
+        words: Whether each verdict is told in words, too.
+        lang: The language of the answer.
+        cell_names: What the sentences of the answer call cells.
+
+    Raises:
+        WhydokuError: The question is refused.
+    """
+    question: dict[str, Any] = {
+        "moves": moves,
+        "strategy": strategy,
+        "techniques": techniques,
+        "uniqueness": uniqueness,
+        "up_to": up_to,
+        "words": words,
+        "lang": lang,
+        "cell_names": cell_names,
+    }
+    return asked("moves", MovesAnswer, question)
 
 
 @overload

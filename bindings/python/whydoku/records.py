@@ -160,6 +160,10 @@ Verdict = Literal["wrong", "given", "already", "named", "provable", "later", "se
 """What is to be said of a move."""
 
 
+Ruling = Literal["wrong", "not_yet", "justified", "filled", "already", "mistake", "no_solution", "several_solutions", "refused"]
+"""What is to be said of a move."""
+
+
 ArgumentVerdict = Literal["follows", "unproved", "too_hard", "wrong", "given", "already", "several_solutions", "mistake", "no_solution"]
 """What is to be said of an argument."""
 
@@ -233,6 +237,24 @@ class Sitting(_Sitting):
     """When it ended, in milliseconds since 1970."""
     right: bool
     """Whether the player came to the right answer."""
+
+
+class _Move(TypedDict, total=False):
+    placed: str
+    """The player's digits on top of the puzzle: 81 characters, `.` for none."""
+    candidates: Marks
+    """The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle."""
+
+
+class Move(_Move):
+    """A move on a board."""
+
+    puzzle: str
+    """The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken,
+    too.
+    """
+    move: str
+    """The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, `r3c5!=4 r3c6!=4` several."""
 
 
 class ErrorAnswer(TypedDict):
@@ -636,6 +658,45 @@ class ReasonRecord(_ReasonRecord):
     """What shows it."""
     lines: int
     """How many inferences it takes; 0 when only search can tell."""
+
+
+class _MoveVerdict(TypedDict, total=False):
+    technique: TechniqueId
+    """The hardest technique that justifies the move."""
+    lines: int
+    """How many lines the argument has."""
+    steps: list[MoveStep]
+    """The steps that justify the move, each found on this board; but a single behind others stands on what they
+    leave.
+    """
+    next: MoveStep
+    """Of a right move that is not justified yet: the next step of the path, where the techniques find one."""
+    right: Candidate
+    """Of a wrong move: the candidate of the solution that it contradicts."""
+    cells: list[Cell]
+    """Where the board is wrong, or where the move cannot be made."""
+    text: str
+    """The verdict in words, where that was asked for; what is wrong with a board and what to do about it,
+    always.
+    """
+    error: ErrorRecord
+    """Why the move is refused."""
+
+
+class MoveVerdict(_MoveVerdict):
+    """What is to be said of a move."""
+
+    verdict: Ruling
+    """The verdict."""
+
+
+class MoveStep(TypedDict):
+    """A step that has to do with a move."""
+
+    technique: TechniqueId
+    """The technique."""
+    move: str
+    """What it does, as a move."""
 
 
 class Used(TypedDict):

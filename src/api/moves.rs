@@ -1,0 +1,319 @@
+//! `moves`: whether moves follow from their boards, for machines: a batch, each move on a board of its own.
+
+use super::ask::Ask;
+use super::problem::{ErrorRecord, Problem};
+use super::question::{Lane, Question, read};
+use super::tactics::{StrategyName, technique, yes};
+use crate::board::{Cell, Naming};
+use crate::explain::Words;
+use crate::format::{BoardRecord, Marks};
+use crate::grid::Contradiction;
+use crate::json::notation;
+use crate::kernel::Conclusion;
+use crate::language::Language;
+use crate::solve::{Claim, Justified, Mistake, Ruling, Solver, rule};
+use crate::step::{Step, Technique};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+/// Asks whether moves follow from their boards.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Moves {
+    /// The moves, each on a board of its own. What is wrong with one is said in its place, and the others are judged.
+    #[schemars(with = "Vec<MoveQuestion>")]
+    moves: Vec<Box<RawValue>>,
+    /// The ordered set of techniques that take part.
+    #[serde(default)]
+    strategy: StrategyName,
+    /// The ids of those of which no other is used.
+    #[serde(default)]
+    techniques: Option<Vec<String>>,
+    /// Whether techniques may assume that the puzzle has one solution.
+    #[serde(default = "yes")]
+    uniqueness: bool,
+    /// The id of the last technique that may justify a move. Without it that depends on the board: singles, box-line
+    /// reductions and subsets always may, and beyond them what the next step of the path takes.
+    #[serde(default)]
+    up_to: Option<String>,
+    /// Whether each verdict is told in words, too.
+    #[serde(default)]
+    words: bool,
+    /// The language of the answer.
+    #[serde(default, rename = "lang")]
+    _lang: Language,
+    /// What the sentences of the answer call cells.
+    #[serde(default, rename = "cell_names")]
+    _cell_names: Naming,
+}
+
+/// A move on a board.
+#[derive(Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "Move")]
+struct MoveQuestion {
+    /// The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too.
+    puzzle: String,
+    /// The player's digits on top of the puzzle: 81 characters, `.` for none.
+    #[serde(default)]
+    placed: Option<String>,
+    /// The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle.
+    #[serde(default)]
+    candidates: Option<Marks>,
+    /// The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, `r3c5!=4 r3c6!=4` several.
+    #[serde(rename = "move")]
+    played: String,
+}
+
+/// The verdicts.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct MovesAnswer {
+    /// What is to be said of each move, in the order in which they were asked about.
+    verdicts: Vec<MoveAnswer>,
+}
+
+/// What is to be said of a move.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "MoveVerdict")]
+pub(crate) struct MoveAnswer {
+    /// The verdict.
+    verdict: Verdict,
+    /// The hardest technique that justifies the move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<notation::TechniqueId>")]
+    technique: Option<&'static str>,
+    /// How many lines the argument has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lines: Option<usize>,
+    /// The steps that justify the move, each found on this board; but a single behind others stands on what they leave.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    steps: Vec<MoveStep>,
+    /// Of a right move that is not justified yet: the next step of the path, where the techniques find one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<MoveStep>,
+    /// Of a wrong move: the candidate of the solution that it contradicts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<notation::Candidate>")]
+    right: Option<String>,
+    /// Where the board is wrong, or where the move cannot be made.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "Vec<notation::Cell>")]
+    cells: Vec<String>,
+    /// The verdict in words, where that was asked for; what is wrong with a board and what to do about it, always.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+    /// Why the move is refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Box<ErrorRecord>>,
+}
+
+/// A step that has to do with a move.
+#[derive(Debug, Serialize, JsonSchema)]
+struct MoveStep {
+    /// The technique.
+    #[schemars(with = "notation::TechniqueId")]
+    technique: &'static str,
+    /// What it does, as a move.
+    #[serde(rename = "move")]
+    does: String,
+}
+
+/// What is to be said of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Ruling")]
+#[serde(rename_all = "snake_case")]
+enum Verdict {
+    /// It contradicts the solution.
+    Wrong,
+    /// It is right, but no technique that is asked shows it on this board.
+    NotYet,
+    /// It follows.
+    Justified,
+    /// The cell holds a digit already.
+    Filled,
+    /// The candidates are gone already.
+    Already,
+    /// Something else on the board is wrong.
+    Mistake,
+    /// The puzzle has no solution.
+    NoSolution,
+    /// The puzzle has several solutions.
+    SeveralSolutions,
+    /// The board or the move cannot be read.
+    Refused,
+}
+
+impl Question for Moves {
+    type Answer = MovesAnswer;
+    const NAME: &'static str = "moves";
+    // On hard boards the next step of the path may take long to find.
+    const LANE: Lane = Lane::Long;
+    const SUMMARY: &'static str =
+        "Judge moves for machines: wrong, not justified yet, or justified by which technique";
+
+    fn answer(self, ask: &Ask) -> Result<MovesAnswer, Problem> {
+        let strategy = self.strategy.of_known(self.techniques.as_deref(), self.uniqueness)?;
+        let up_to = self.up_to.as_deref().map(technique).transpose()?;
+        let referee = Referee { words: ask.words, up_to, tells: self.words };
+        let solver = Solver::new(&strategy).until(ask.stop);
+        let judge = |solver: &Solver| {
+            self.moves.iter().map(|played| referee.judge(solver, played.get().as_bytes())).collect()
+        };
+        Ok(MovesAnswer { verdicts: solver.ask(judge)? })
+    }
+}
+
+/// How moves are judged.
+pub(crate) struct Referee<'w> {
+    /// The words of what is told.
+    pub(crate) words: &'w Words,
+    /// The last technique that is asked, where it is not to depend on the board.
+    pub(crate) up_to: Option<&'static Technique>,
+    /// Whether each verdict is told in words.
+    pub(crate) tells: bool,
+}
+
+impl Referee<'_> {
+    /// The verdict on a move, which is asked about in JSON; what cannot be read is refused.
+    pub(crate) fn judge(&self, solver: &Solver, question: &[u8]) -> MoveAnswer {
+        match read::<MoveQuestion>(question)
+            .and_then(|question| Ok((question.position()?, question.played()?)))
+        {
+            Ok((position, played)) => self.told(&played, &rule(solver, &position, &played, self.up_to)),
+            Err(problem) => self.refused(&problem),
+        }
+    }
+
+    /// The record of a move that cannot be judged.
+    pub(crate) fn refused(&self, problem: &Problem) -> MoveAnswer {
+        let error = Some(Box::new(ErrorRecord::told(problem, self.words)));
+        MoveAnswer { error, ..MoveAnswer::of(Verdict::Refused) }
+    }
+
+    /// The record of a verdict.
+    fn told(&self, played: &Conclusion, ruling: &Ruling) -> MoveAnswer {
+        let answer = match ruling {
+            Ruling::Filled { cell, .. } => MoveAnswer::at(Verdict::Filled, [*cell]),
+            Ruling::Already => MoveAnswer::of(Verdict::Already),
+            Ruling::NoSolution(suspects) => {
+                MoveAnswer::at(Verdict::NoSolution, suspects.named().iter().map(|clue| clue.cell))
+            }
+            Ruling::SeveralSolutions { cell, .. } => MoveAnswer::at(Verdict::SeveralSolutions, [*cell]),
+            Ruling::Mistake(mistake) => MoveAnswer::at(Verdict::Mistake, cells(mistake)),
+            Ruling::Wrong(right) => {
+                MoveAnswer { right: Some(right.to_string()), ..MoveAnswer::of(Verdict::Wrong) }
+            }
+            Ruling::NotYet { next } => {
+                MoveAnswer { next: next.as_deref().map(MoveStep::new), ..MoveAnswer::of(Verdict::NotYet) }
+            }
+            Ruling::Justified(why) => {
+                let Justified { technique, lines, steps } = &**why;
+                MoveAnswer {
+                    technique: Some(technique.id),
+                    lines: Some(*lines),
+                    steps: steps.iter().map(MoveStep::new).collect(),
+                    ..MoveAnswer::of(Verdict::Justified)
+                }
+            }
+        };
+        let is_told = self.tells || answer.verdict.is_about_the_board();
+        MoveAnswer { text: is_told.then(|| self.words.ruling(played, ruling)), ..answer }
+    }
+}
+
+impl Verdict {
+    /// Whether it says that something is to be mended before the move can be judged.
+    fn is_about_the_board(self) -> bool {
+        match self {
+            Verdict::Filled | Verdict::Mistake | Verdict::NoSolution | Verdict::SeveralSolutions => true,
+            Verdict::Wrong | Verdict::NotYet | Verdict::Justified | Verdict::Already | Verdict::Refused => {
+                false
+            }
+        }
+    }
+}
+
+impl MoveAnswer {
+    /// A verdict about which nothing more is said.
+    fn of(verdict: Verdict) -> MoveAnswer {
+        MoveAnswer {
+            verdict,
+            technique: None,
+            lines: None,
+            steps: Vec::new(),
+            next: None,
+            right: None,
+            cells: Vec::new(),
+            text: None,
+            error: None,
+        }
+    }
+
+    /// A verdict that has a place.
+    fn at(verdict: Verdict, cells: impl IntoIterator<Item = Cell>) -> MoveAnswer {
+        let cells = cells.into_iter().map(|cell| cell.to_string()).collect();
+        MoveAnswer { cells, ..MoveAnswer::of(verdict) }
+    }
+
+    /// Whether the move was judged at all, and whether it can be made.
+    #[cfg(feature = "cli")]
+    pub(crate) fn stands(&self) -> Option<bool> {
+        match self.verdict {
+            Verdict::Justified | Verdict::Already => Some(true),
+            Verdict::Refused => None,
+            Verdict::Wrong
+            | Verdict::NotYet
+            | Verdict::Filled
+            | Verdict::Mistake
+            | Verdict::NoSolution
+            | Verdict::SeveralSolutions => Some(false),
+        }
+    }
+}
+
+impl MoveStep {
+    fn new(step: &Step) -> MoveStep {
+        let placed = step.conclusion.placement().into_iter().map(Claim::Is);
+        let claims = placed.chain(step.conclusion.eliminations().map(Claim::IsNot));
+        let does: Vec<String> = claims.map(|claim| claim.to_string()).collect();
+        MoveStep { technique: step.technique.id, does: does.join(" ") }
+    }
+}
+
+impl MoveQuestion {
+    fn position(&self) -> Result<crate::puzzle::Position, Problem> {
+        let record = BoardRecord {
+            puzzle: self.puzzle.clone(),
+            placed: self.placed.clone(),
+            candidates: self.candidates.clone(),
+        };
+        Ok(record.position()?)
+    }
+
+    /// The move: one claim, or several with blanks or commas between.
+    fn played(&self) -> Result<Conclusion, Problem> {
+        let text = self.played.as_str();
+        let claims: Vec<Claim> = match text.parse() {
+            Ok(claim) => vec![claim],
+            Err(_) => {
+                let parts = text.split([' ', ',', ';']).filter(|part| !part.is_empty());
+                let read = |part: &str| part.parse().map_err(|_| Problem::Claim(part.to_string()));
+                parts.map(read).collect::<Result<_, Problem>>()?
+            }
+        };
+        Claim::together(&claims).ok_or_else(|| Problem::Claims(text.to_string()))
+    }
+}
+
+/// Where a mistake is.
+fn cells(mistake: &Mistake) -> Vec<Cell> {
+    match mistake {
+        Mistake::WrongValue { cell, .. } => vec![*cell],
+        Mistake::WrongRemoval { candidate } => vec![candidate.cell],
+        Mistake::Clash(Contradiction::Clash { cells, .. }) => cells.to_vec(),
+        Mistake::Clash(Contradiction::EmptyCell(cell)) => vec![*cell],
+        Mistake::Clash(Contradiction::NoPlace(_, house)) => house.cells().iter().collect(),
+        Mistake::Conflict { placed } => placed.iter().map(|one| one.cell).collect(),
+    }
+}

@@ -1,0 +1,196 @@
+//! `moves`: whether moves follow from their boards, for machines: a stream of lines, answered in order by all cores in memory
+//! that does not grow with it.
+
+use super::args::{Args, Form, Tactics, Target, technique};
+use super::input::{Reader, open_json};
+use super::outcome::{Ending, Failure, Outcome};
+use super::output::{Output, threads, words_for};
+use super::record::json;
+use super::remark::say;
+use super::verb::Verb;
+use crate::api::{MOST_BYTES, MoveAnswer, Problem, Referee};
+use crate::solve::Stop;
+use crate::step::Technique;
+use rayon::prelude::*;
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::io::{self, BufRead, Read, Write};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+
+/// Judge moves for machines: wrong, not justified yet, or justified by which technique
+///
+/// Each line of the input is a JSON object with a board and a move: `puzzle` in any form that is read, `placed` and
+/// `candidates` for what the player has made of it, and `move`, as r3c5=4, r3c5!=4, or several r3c5!=4 with blanks between.
+/// Each line of the answer is a JSON object with `line` and `verdict`: `justified` (with `technique`, `lines` of argument and
+/// `steps`), `not_yet` (right, with the `next` step of the path), `wrong`, `already`, `filled`, `mistake`, `no_solution`,
+/// `several_solutions` or `refused`.
+#[derive(clap::Args, Debug)]
+pub(super) struct Moves {
+    /// Moves in JSON, files of moves, or - for standard input
+    #[arg(value_name = "FILE")]
+    files: Vec<String>,
+    #[command(flatten)]
+    tactics: Tactics,
+    /// The last technique that may justify a move [default: singles, box-line reductions and subsets always may, beyond
+    /// them what the next step of the path on the board takes]
+    #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
+    up_to: Option<&'static Technique>,
+    /// Tell each verdict in words, too
+    #[arg(long)]
+    words: bool,
+    #[command(flatten)]
+    target: Target,
+}
+
+impl Verb for Moves {
+    const NAME: &'static str = "moves";
+
+    fn run(&self, args: &Args) -> Outcome {
+        let sources: Vec<Option<&str>> = match self.files.as_slice() {
+            [] => vec![None],
+            named => named.iter().map(|name| Some(name.as_str())).collect(),
+        };
+        let (pool, stop) = (threads(args)?, Stop::default());
+        let solver = self.tactics.solver().until(&stop);
+        let words = words_for(args, Form::Jsonl);
+        let referee = Referee { words: &words, up_to: self.up_to, tells: self.words };
+        let mut output = Output::open(&self.target)?;
+        let (mut ending, mut count, mut bad) = (Ending::Done, 0, 0);
+        for source in &sources {
+            let file = source.filter(|_| sources.len() > 1);
+            let reader = match open_json(*source) {
+                Ok(input) => input.reader,
+                Err(Failure::Wrong(what)) if sources.len() > 1 => {
+                    say(what);
+                    ending = Ending::BadInput;
+                    continue;
+                }
+                Err(failure) => return Err(failure),
+            };
+            for some in chunks(reader)? {
+                let judge = |Line { number, text }: &Line| {
+                    let answer = match text {
+                        Some(text) => solver.ask(|solver| referee.judge(solver, text))?,
+                        None => referee.refused(&Problem::TooLarge { limit: MOST_BYTES }),
+                    };
+                    Ok::<_, Failure>(Judged { line: *number, file, answer })
+                };
+                let some = some?;
+                let judged: Vec<_> = pool.install(|| some.par_iter().map(judge).collect());
+                for judged in judged {
+                    let judged = judged?;
+                    count += 1;
+                    ending = ending.max(match judged.answer.stands() {
+                        Some(true) => Ending::Done,
+                        Some(false) => Ending::Negative,
+                        None => Ending::BadInput,
+                    });
+                    bad += usize::from(judged.answer.stands().is_none());
+                    output.line(&json(Form::Jsonl, &judged)?)?;
+                }
+                output.flush()?;
+            }
+        }
+        output.finish()?;
+        if bad > 0 {
+            say(format!("{bad} of {count} moves cannot be read"));
+        }
+        if count == 0 && ending == Ending::Done {
+            return Err(Failure::wrong("the input holds no move"));
+        }
+        Ok(ending)
+    }
+}
+
+/// A verdict with the place of its move in the input.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Judged<'a> {
+    /// The line of the input.
+    line: usize,
+    /// The file, where several are read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    #[serde(flatten)]
+    answer: MoveAnswer,
+}
+
+/// A line that asks about a move.
+struct Line {
+    /// Its number, from 1.
+    number: usize,
+    /// Its text; nothing where it is too long to be read.
+    text: Option<Vec<u8>>,
+}
+
+/// Some lines, or why no more can be read.
+type Chunk = io::Result<Vec<Line>>;
+
+/// The lines of a stream, read ahead by a thread that is never joined: it may hang on an input that never ends.
+fn chunks(reader: Reader) -> Result<Receiver<Chunk>, Failure> {
+    /// How many chunks wait at most.
+    const AHEAD: usize = 2;
+    let (sender, receiver) = sync_channel(AHEAD);
+    let read = move || send(&mut Lines { reader, number: 0 }, &sender);
+    std::thread::Builder::new().name("input".to_string()).spawn(read)?;
+    Ok(receiver)
+}
+
+/// Sends chunk after chunk while somebody takes them.
+fn send(lines: &mut Lines, sender: &SyncSender<Chunk>) {
+    loop {
+        let some = lines.some();
+        let is_last = some.is_err();
+        let is_end = some.as_ref().is_ok_and(Vec::is_empty);
+        if is_end || sender.send(some).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+/// The lines of a stream.
+struct Lines {
+    reader: Reader,
+    number: usize,
+}
+
+impl Lines {
+    /// Some lines, at least one if there is any: no more than are judged at a time, and no more than are there without
+    /// waiting, so that whoever asks about one move and waits gets the verdict.
+    fn some(&mut self) -> Chunk {
+        const MOST: usize = 1024;
+        const BYTES: usize = 1 << 20;
+        let (mut some, mut bytes) = (Vec::new(), 0);
+        while some.len() < MOST && bytes < BYTES {
+            let Some(line) = self.next()? else { break };
+            bytes += line.text.as_ref().map_or(0, Vec::len);
+            some.push(line);
+            if self.reader.buffer().is_empty() {
+                break;
+            }
+        }
+        Ok(some)
+    }
+
+    /// The next line that is not empty.
+    fn next(&mut self) -> io::Result<Option<Line>> {
+        loop {
+            let mut text = Vec::new();
+            let most = MOST_BYTES as u64 + 2;
+            if self.reader.by_ref().take(most).read_until(b'\n', &mut text)? == 0 {
+                return Ok(None);
+            }
+            self.number += 1;
+            let is_whole = text.ends_with(b"\n") || (text.len() as u64) < most;
+            if !is_whole {
+                self.reader.skip_until(b'\n')?;
+            }
+            let text = text.trim_ascii();
+            if !is_whole || text.len() > MOST_BYTES {
+                return Ok(Some(Line { number: self.number, text: None }));
+            }
+            if !text.is_empty() {
+                return Ok(Some(Line { number: self.number, text: Some(text.to_vec()) }));
+            }
+        }
+    }
+}

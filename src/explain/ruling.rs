@@ -1,0 +1,40 @@
+//! What is said of a move that was judged for a machine.
+
+use super::words::{Words, args, text};
+use crate::board::Candidate;
+use crate::kernel::Conclusion;
+use crate::solve::Ruling;
+use fluent_bundle::FluentArgs;
+
+impl Words {
+    /// The verdict on a move, and what to do where the board is wrong.
+    pub fn ruling(&self, played: &Conclusion, ruling: &Ruling) -> String {
+        let of = |Candidate { cell, digit }| args([("cell", self.cell(cell)), ("digit", text(digit))]);
+        match ruling {
+            Ruling::Filled { cell, digit, given } => {
+                let key = if *given { "move-given" } else { "move-placed-already" };
+                self.say(key, &of(Candidate::new(*digit, *cell)))
+            }
+            Ruling::Already => self.say("move-nothing", &FluentArgs::new()),
+            Ruling::NoSolution(suspects) => self.no_solution_because(suspects),
+            Ruling::SeveralSolutions { cell, digits: [one, other] } => {
+                let arguments = [("cell", self.cell(*cell)), ("one", text(one)), ("other", text(other))];
+                self.say("move-several", &args(arguments))
+            }
+            Ruling::Mistake(mistake) => self.mistake_first(mistake),
+            Ruling::Wrong(right) => {
+                let is_placed = played.placement().is_some();
+                self.say(if is_placed { "move-wrong-is" } else { "move-wrong-removal" }, &of(*right))
+            }
+            Ruling::NotYet { next: None } => self.say("move-stuck", &FluentArgs::new()),
+            Ruling::NotYet { next: Some(step) } => {
+                self.say("move-not-yet", &args([("step", self.brief(step).into())]))
+            }
+            Ruling::Justified(why) => {
+                let technique = self.technique_phrase(why.technique);
+                let arguments = [("technique", technique.into()), ("lines", why.lines.into())];
+                self.say("move-justified", &args(arguments))
+            }
+        }
+    }
+}
