@@ -9,7 +9,6 @@ use crate::explain::Words;
 use crate::format::{BoardRecord, Marks};
 use crate::grid::Contradiction;
 use crate::json::notation;
-use crate::kernel::Conclusion;
 use crate::language::Language;
 use crate::solve::{Claim, Justified, Mistake, Ruling, Solver, rule};
 use crate::step::{Step, Technique};
@@ -177,12 +176,13 @@ pub(crate) struct Referee<'w> {
 impl Referee<'_> {
     /// The verdict on a move, which is asked about in JSON; what cannot be read is refused.
     pub(crate) fn judge(&self, solver: &Solver, question: &[u8]) -> MoveAnswer {
-        match read::<MoveQuestion>(question)
-            .and_then(|question| Ok((question.position()?, question.played()?)))
-        {
-            Ok((position, played)) => self.told(&played, &rule(solver, &position, &played, self.up_to)),
-            Err(problem) => self.refused(&problem),
-        }
+        let judged = read::<MoveQuestion>(question).and_then(|question| {
+            let claims = question.claims()?;
+            let played = Claim::together(&claims).ok_or_else(|| Problem::Claims(question.played.clone()))?;
+            let ruling = rule(solver, &question.position()?, &played, self.up_to);
+            Ok(self.told(&ruling, || self.words.ruling(&played, &ruling)))
+        });
+        judged.unwrap_or_else(|problem| self.refused(&problem))
     }
 
     /// The record of a move that cannot be judged.
@@ -192,7 +192,7 @@ impl Referee<'_> {
     }
 
     /// The record of a verdict.
-    fn told(&self, played: &Conclusion, ruling: &Ruling) -> MoveAnswer {
+    fn told(&self, ruling: &Ruling, text: impl FnOnce() -> String) -> MoveAnswer {
         let answer = match ruling {
             Ruling::Filled { cell, .. } => MoveAnswer::at(Verdict::Filled, [*cell]),
             Ruling::Already => MoveAnswer::of(Verdict::Already),
@@ -218,7 +218,7 @@ impl Referee<'_> {
             }
         };
         let is_told = self.tells || answer.verdict.is_about_the_board();
-        MoveAnswer { text: is_told.then(|| self.words.ruling(played, ruling)), ..answer }
+        MoveAnswer { text: is_told.then(text), ..answer }
     }
 }
 
@@ -291,18 +291,13 @@ impl MoveQuestion {
         Ok(record.position()?)
     }
 
-    /// The move: one claim, or several with blanks or commas between.
-    fn played(&self) -> Result<Conclusion, Problem> {
-        let text = self.played.as_str();
-        let claims: Vec<Claim> = match text.parse() {
-            Ok(claim) => vec![claim],
-            Err(_) => {
-                let parts = text.split([' ', ',', ';']).filter(|part| !part.is_empty());
-                let read = |part: &str| part.parse().map_err(|_| Problem::Claim(part.to_string()));
-                parts.map(read).collect::<Result<_, Problem>>()?
-            }
-        };
-        Claim::together(&claims).ok_or_else(|| Problem::Claims(text.to_string()))
+    /// What the move says: one claim, or several with blanks or commas between.
+    fn claims(&self) -> Result<Vec<Claim>, Problem> {
+        if let Ok(claim) = self.played.parse() {
+            return Ok(vec![claim]);
+        }
+        let parts = self.played.split([' ', ',', ';']).filter(|part| !part.is_empty());
+        parts.map(|part| part.parse().map_err(|_| Problem::Claim(part.to_string()))).collect()
     }
 }
 

@@ -27,6 +27,8 @@ export interface Endpoints {
   "why-not": { question: WhyNot; answer: WhyNotAnswer };
   /** Judge a move: wrong, or right and how far its reason is away */
   "check-move": { question: CheckMove; answer: CheckMoveAnswer };
+  /** Judge moves for machines: wrong, not justified yet, or justified by which technique */
+  "moves": { question: Moves; answer: MovesAnswer };
   /** Judge an argument: whether a claim follows from what is pointed at */
   "judge": { question: Judge; answer: JudgeAnswer };
   /** Tell how hard a puzzle is */
@@ -313,6 +315,38 @@ export interface CheckMove {
   /** Whether techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
   /** The move: `r3c5=4` writes a digit, `r3c5!=4` removes a mark. */
+  move: string;
+}
+
+/** Asks whether moves follow from their boards. */
+export interface Moves {
+  /** The moves, each on a board of its own. What is wrong with one is said in its place, and the others are judged. */
+  moves: Move[];
+  /** The ordered set of techniques that take part. */
+  strategy?: StrategyName;
+  /** The ids of those of which no other is used. */
+  techniques?: string[] | null;
+  /** Whether techniques may assume that the puzzle has one solution. */
+  uniqueness?: boolean;
+  /** The id of the last technique that may justify a move. Without it that depends on the board: singles, box-line reductions and subsets always may, and beyond them what the next step of the path takes. */
+  up_to?: string | null;
+  /** Whether each verdict is told in words, too. */
+  words?: boolean;
+  /** The language of the answer. */
+  lang?: Lang;
+  /** What the sentences of the answer call cells. */
+  cell_names?: CellNames;
+}
+
+/** A move on a board. */
+export interface Move {
+  /** The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken, too. */
+  puzzle: string;
+  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  placed?: string | null;
+  /** The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle. */
+  candidates?: Marks | null;
+  /** The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, `r3c5!=4 r3c6!=4` several. */
   move: string;
 }
 
@@ -1021,6 +1055,45 @@ export interface CheckMoveAnswer {
 
 /** What is to be said of a move. */
 export type Verdict = "wrong" | "given" | "already" | "named" | "provable" | "later" | "search_only" | "several_solutions" | "mistake" | "no_solution";
+
+/** The verdicts. */
+export interface MovesAnswer {
+  /** What is to be said of each move, in the order in which they were asked about. */
+  verdicts: MoveVerdict[];
+}
+
+/** What is to be said of a move. */
+export interface MoveVerdict {
+  /** The verdict. */
+  verdict: Ruling;
+  /** The hardest technique that justifies the move. */
+  technique?: TechniqueId | null;
+  /** How many lines the argument has. */
+  lines?: number | null;
+  /** The steps that justify the move, each found on this board; but a single behind others stands on what they leave. */
+  steps?: MoveStep[];
+  /** Of a right move that is not justified yet: the next step of the path, where the techniques find one. */
+  next?: MoveStep | null;
+  /** Of a wrong move: the candidate of the solution that it contradicts. */
+  right?: Candidate | null;
+  /** Where the board is wrong, or where the move cannot be made. */
+  cells?: Cell[];
+  /** The verdict in words, where that was asked for; what is wrong with a board and what to do about it, always. */
+  text?: string | null;
+  /** Why the move is refused. */
+  error?: ErrorRecord | null;
+}
+
+/** What is to be said of a move. */
+export type Ruling = "wrong" | "not_yet" | "justified" | "filled" | "already" | "mistake" | "no_solution" | "several_solutions" | "refused";
+
+/** A step that has to do with a move. */
+export interface MoveStep {
+  /** The technique. */
+  technique: TechniqueId;
+  /** What it does, as a move. */
+  move: string;
+}
 
 /** What is to be said of an argument. */
 export interface JudgeAnswer {

@@ -2,7 +2,7 @@
 //! all its steps, however long that takes.
 
 use super::random::SplitMix;
-use whydoku::board::{Candidate, CandidateSet, Cell, Constraint, DigitSet};
+use whydoku::board::{Candidate, CandidateSet, Cell, Constraint, Digit, DigitSet};
 use whydoku::kernel::Conclusion;
 use whydoku::puzzle::{Position, Values};
 use whydoku::search::{solve_one, solve_up_to};
@@ -67,9 +67,14 @@ pub(crate) fn moves(solver: &Solver, random: &mut SplitMix, puzzle: &Values, cou
                 )
             }
         };
-        // Now and then the cell is filled already.
+        // Now and then the cell is filled, or the candidate gone.
         let cell = Cell::from_index(random.below(81));
-        let any = solution.get(cell).map(|digit| Conclusion::Place(Candidate::new(digit, cell)));
+        let right = solution.get(cell).map(|digit| Candidate::new(digit, cell));
+        let wrong = right.map(|one| Candidate::new(Digit::from_index((one.digit.index() + 1) % 9), cell));
+        let any = match random.below(2) {
+            0 => right.map(Conclusion::Place),
+            _ => wrong.map(|one| Conclusion::Eliminate(Box::new(CandidateSet::from_iter([one])))),
+        };
         if let Some(played) = if random.below(60) == 0 { any } else { played } {
             all.push(Played { position, played });
         }
