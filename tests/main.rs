@@ -42,6 +42,7 @@ mod json;
 mod judge;
 mod languages;
 mod learn;
+mod mcp;
 mod measures;
 mod moves;
 mod naming;

@@ -71,6 +71,8 @@ pub use {
 // The records of answers, which the command line prints as well.
 #[doc(hidden)]
 pub use openapi::describe;
+#[cfg(feature = "mcp")]
+pub(crate) use openapi::taken;
 #[doc(hidden)]
 pub use parse::solutions;
 #[doc(hidden)]

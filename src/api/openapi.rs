@@ -86,6 +86,21 @@ pub fn describe() -> Map<String, Value> {
     if let Value::Object(description) = description { description } else { Map::new() }
 }
 
+/// The schema of an endpoint's question, with all that it refers to inside.
+#[cfg(feature = "mcp")]
+pub(crate) fn taken(endpoint: &Endpoint) -> Map<String, Value> {
+    let mut generator = SchemaSettings::draft2020_12().for_deserialize().into_generator();
+    let schema = (endpoint.question_schema)(&mut generator);
+    let mut others = generator.take_definitions(true);
+    let name = schema.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next());
+    let own = name.and_then(|name| others.shift_remove(name));
+    let Some(Value::Object(mut own)) = own else { return Map::new() };
+    if !others.is_empty() {
+        own.insert("$defs".to_string(), others.into());
+    }
+    own
+}
+
 /// Where OpenAPI keeps schemas that several others use.
 const DEFINITIONS: &str = "/components/schemas";
 

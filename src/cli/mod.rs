@@ -28,6 +28,8 @@ mod interrupt;
 mod judge;
 mod layout;
 mod learning;
+#[cfg(feature = "mcp")]
+mod mcp;
 mod moves;
 mod outcome;
 mod output;
@@ -93,6 +95,8 @@ static VERBS: &[Entry] = &[
     Entry::of::<drill::Drill>(),
     #[cfg(feature = "serve")]
     Entry::of::<serve::Serve>(),
+    #[cfg(feature = "mcp")]
+    Entry::of::<mcp::Mcp>(),
     Entry::of::<ask::Ask>(),
     Entry::of::<shell::Completions>(),
     Entry::of::<shell::Man>(),

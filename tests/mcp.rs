@@ -1,0 +1,173 @@
+//! `whydoku mcp`, driven as a client does it: lines of JSON over pipes.
+#![cfg(feature = "mcp")]
+
+use crate::process::{out, run};
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+
+/// A client with its server.
+struct Client {
+    server: Child,
+    requests: Option<ChildStdin>,
+    answers: BufReader<ChildStdout>,
+    next: u64,
+}
+
+impl Client {
+    /// Starts a server.
+    fn start() -> Client {
+        let mut server = Command::new(env!("CARGO_BIN_EXE_whydoku"))
+            .arg("mcp")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let requests = server.stdin.take();
+        let answers = BufReader::new(server.stdout.take().expect("a pipe"));
+        Client { server, requests, answers, next: 0 }
+    }
+
+    /// The same, shaken hands with.
+    fn greeted() -> Client {
+        let mut client = Client::start();
+        let hello = json!({
+            "protocolVersion": "2025-06-18",
+            "capabilities": {},
+            "clientInfo": { "name": "test", "version": "1" }
+        });
+        let greeting = client.ask("initialize", hello);
+        assert_eq!(greeting["result"]["serverInfo"]["name"], "whydoku", "{greeting}");
+        assert!(greeting["result"]["capabilities"]["tools"].is_object(), "{greeting}");
+        client.send(&json!({ "jsonrpc": "2.0", "method": "notifications/initialized" }).to_string());
+        client
+    }
+
+    fn send(&mut self, line: &str) {
+        let requests = self.requests.as_mut().expect("an open pipe");
+        writeln!(requests, "{line}").and_then(|()| requests.flush()).expect("the server reads");
+    }
+
+    /// The answer to a request.
+    fn ask(&mut self, method: &str, params: Value) -> Value {
+        self.next += 1;
+        let id = self.next;
+        self.send(&json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }).to_string());
+        let mut line = String::new();
+        self.answers.read_line(&mut line).expect("an answer");
+        let answer: Value = serde_json::from_str(&line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        assert_eq!((&answer["jsonrpc"], &answer["id"]), (&json!("2.0"), &json!(id)), "{answer}");
+        answer
+    }
+
+    fn call(&mut self, tool: &str, arguments: &Value) -> Value {
+        self.ask("tools/call", json!({ "name": tool, "arguments": arguments }))
+    }
+
+    /// Closes the input, and returns how the server ended and what else it said.
+    fn end(mut self) -> (Option<i32>, String, String) {
+        drop(self.requests.take());
+        let (mut rest, mut trouble) = (String::new(), String::new());
+        self.answers.read_to_string(&mut rest).expect("text");
+        self.server.stderr.take().expect("a pipe").read_to_string(&mut trouble).expect("text");
+        (self.server.wait().expect("the server ends").code(), rest, trouble)
+    }
+}
+
+/// The tools, each with the endpoint behind it and a call.
+fn calls() -> [(&'static str, &'static str, Value); 4] {
+    [
+        ("why", "why", json!({ "puzzle": PUZZLE, "claim": "r2c5!=5" })),
+        ("hint", "hint", json!({ "puzzle": PUZZLE, "level": 4 })),
+        ("check_move", "moves", json!({ "moves": [{ "puzzle": PUZZLE, "move": "r8c6=1" }], "words": true })),
+        ("rate", "rate", json!({ "puzzle": PUZZLE, "scale": "explainer" })),
+    ]
+}
+
+#[test]
+fn a_client_gets_the_tools_and_their_answers() {
+    let mut client = Client::greeted();
+    let listed = client.ask("tools/list", json!({}));
+    let tools = listed["result"]["tools"].as_array().expect("a list").clone();
+    assert_eq!(tools.len(), calls().len());
+    for (name, endpoint, arguments) in calls() {
+        let tool = tools.iter().find(|tool| tool["name"] == name).expect("a tool");
+        assert!(tool["description"].as_str().is_some_and(|about| about.len() > 80), "{tool}");
+        assert_eq!(tool["inputSchema"]["type"], "object");
+        let takes = jsonschema::validator_for(&tool["inputSchema"]).expect("a schema");
+        assert!(takes.is_valid(&arguments) && !takes.is_valid(&json!({ "colour": "red" })), "{name}");
+        for language in ["en", "zh-Hans"] {
+            let mut arguments = arguments.clone();
+            arguments["lang"] = language.into();
+            let result = client.call(name, &arguments)["result"].clone();
+            assert_eq!(result["isError"], false, "{result}");
+            let mut said: Value =
+                serde_json::from_str(&out(&run(&["ask", endpoint, &arguments.to_string()], "")))
+                    .expect("JSON");
+            for picture in ["scene", "views", "lines"] {
+                said.as_object_mut().expect("an answer").remove(picture);
+            }
+            assert_eq!(result["structuredContent"], said, "{name}");
+            let text = result["content"][0]["text"].as_str().expect("text");
+            assert_eq!(serde_json::from_str::<Value>(text).expect("JSON"), said, "{name}");
+        }
+    }
+    assert_eq!(client.end(), (Some(0), String::new(), String::new()));
+}
+
+#[test]
+fn what_is_wrong_is_said_and_the_server_goes_on() {
+    let mut client = Client::greeted();
+    for (tool, arguments, code) in [
+        ("hint", json!({}), "malformed_request"),
+        ("hint", json!({ "puzzle": "12" }), "not_a_board"),
+        ("why", json!({ "puzzle": PUZZLE, "claim": "because" }), "not_a_claim"),
+        ("rate", json!({ "puzzle": PUZZLE, "scale": "beauty" }), "malformed_request"),
+        ("check_move", json!({ "moves": 7 }), "malformed_request"),
+        ("check_move", json!({ "moves": [], "up_to": "none" }), "unknown_technique"),
+    ] {
+        let result = client.call(tool, &arguments)["result"].clone();
+        assert_eq!(result["isError"], true, "{tool} {arguments}: {result}");
+        assert_eq!(result["structuredContent"]["error"]["code"], code, "{tool} {arguments}: {result}");
+    }
+    // One bad move spoils no other.
+    let moves =
+        json!({ "moves": [{ "puzzle": "12", "move": "r1c1=1" }, { "puzzle": PUZZLE, "move": "r8c6=2" }] });
+    let judged = client.call("check_move", &moves)["result"]["structuredContent"]["verdicts"].clone();
+    assert_eq!(
+        (&judged[0]["verdict"], &judged[1]["verdict"]),
+        (&json!("refused"), &json!("wrong")),
+        "{judged}"
+    );
+    let unknown = client.call("solve", &json!({ "puzzle": PUZZLE }));
+    assert_eq!(unknown["error"]["code"], -32602, "{unknown}");
+    assert!(
+        unknown["error"]["message"].as_str().is_some_and(|what| what.contains("check_move")),
+        "{unknown}"
+    );
+    let unknown = client.ask("tools/none", json!({}));
+    assert!(unknown["error"]["code"].is_i64(), "{unknown}");
+    // What is no JSON has no number that could be answered.
+    client.send("{\"jsonrpc\": ");
+    client.send("");
+    assert_eq!(client.call("hint", &json!({ "puzzle": PUZZLE }))["result"]["isError"], false);
+    let (code, rest, _) = client.end();
+    assert_eq!((code, rest.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn the_server_ends_with_its_input() {
+    assert_eq!(Client::start().end(), (Some(0), String::new(), String::new()), "nothing was asked");
+    assert_eq!(Client::greeted().end(), (Some(0), String::new(), String::new()));
+    // What was asked just before the end is answered.
+    let mut client = Client::greeted();
+    let call = json!({ "name": "rate", "arguments": { "puzzle": PUZZLE } });
+    client.send(&json!({ "jsonrpc": "2.0", "id": 9, "method": "tools/call", "params": call }).to_string());
+    let (code, rest, trouble) = client.end();
+    assert_eq!((code, trouble.as_str()), (Some(0), ""));
+    let answer: Value = serde_json::from_str(&rest).unwrap_or_else(|error| panic!("{error}: {rest}"));
+    assert_eq!((&answer["id"], &answer["result"]["isError"]), (&json!(9), &json!(false)));
+}
