@@ -323,7 +323,7 @@ fn no_chain_is_shorter_than_what_is_found() {
     for (kind, naive) in kinds {
         let found: usize = all(boards, |grid| {
             let mut told: Vec<(Candidate, usize)> = Vec::new();
-            let _ = each(grid, kind, LONGEST, usize::MAX, &mut |whip| {
+            let _ = each(grid, kind, LONGEST, usize::MAX, &|_, _| true, &mut |whip| {
                 told.push((whip.target, whip.length()));
                 ControlFlow::Continue(())
             });
