@@ -23,7 +23,7 @@ def test_the_examples_of_the_readme_run(capsys: pytest.CaptureFixture[str]) -> N
         except ImportError as missing:
             assert missing.name in ("numpy", "pyarrow"), missing
     said = capsys.readouterr().out
-    assert len(BLOCKS) == 6 and "hidden single" in said and "1 not_a_board 1 81" in said
+    assert len(BLOCKS) == 7 and "hidden single" in said and "1 not_a_board 1 81" in said
 
 
 def test_the_example_of_the_package_says_what_it_says() -> None:
