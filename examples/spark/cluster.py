@@ -14,6 +14,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -22,8 +23,8 @@ from types import TracebackType
 import pyspark
 
 SPARK = Path(pyspark.__file__).parent
-# How long a process may take until it is ready.
-PATIENCE = 60
+# Seconds that a process may take until it is ready, or to end; a busy machine needs many.
+PATIENCE = 300
 
 
 class Cluster:
@@ -37,6 +38,8 @@ class Cluster:
         self.address = ""
 
     def __enter__(self) -> Cluster:
+        # Who is asked to end, ends the cluster first.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
         try:
             self._start("master", "master.Master", ["--host", "127.0.0.1", "--port", "0", "--webui-port", "0"])
             self.address = self._awaits("master", r"Starting Spark master at (spark://\S+)")
