@@ -77,9 +77,9 @@ fn main() -> ExitCode {
     }
     let is_quick = |technique: &str| {
         let of = CATALOGUE.iter().find(|one| one.id == technique);
-        of.is_some_and(|one| match one.family {
-            Family::Subsets => technique.ends_with("-pair"),
-            family => matches!(family, Family::Singles | Family::Intersections),
+        let is_pair = |family| family == Family::Subsets && technique.ends_with("-pair");
+        of.is_some_and(|one| {
+            matches!(one.family, Family::Singles | Family::Intersections) || is_pair(one.family)
         })
     };
     let quick =

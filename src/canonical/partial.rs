@@ -47,7 +47,7 @@ impl Partial {
 
     /// The rows that may come next: of the band that is begun, or of those that are not.
     fn next(&self, board: &Board) -> impl Iterator<Item = usize> + use<> {
-        let open = if self.taken % 3 == 0 {
+        let open = if self.taken.is_multiple_of(3) {
             (0..3).map(band).filter(|band| self.used & band == 0).fold(0, |open, band| open | band)
         } else {
             band(usize::from(self.rows[usize::from(self.taken) - 1] / 3)) & !self.used

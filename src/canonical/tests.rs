@@ -90,7 +90,7 @@ fn it_is_the_smallest_of_all_forms() {
         "1...........2...........3...........4...........5...........6...........7......".to_string() + "..",
     ];
     let puzzles: Vec<Values> = Generator::new(5).puzzles().take(3).collect();
-    let grids = puzzles.iter().filter_map(|puzzle| crate::search::solve_one(puzzle));
+    let grids = puzzles.iter().filter_map(crate::search::solve_one);
     // Threes of digits that stay together from row to row, and threes that do not.
     let special = [values(SYMMETRICAL), values(OTHER)];
     let generated =

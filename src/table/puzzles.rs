@@ -14,10 +14,11 @@ impl Puzzles {
     /// # Errors
     /// What the column holds instead of texts.
     pub fn new(column: ArrayRef) -> Result<Puzzles, String> {
-        match column.data_type() {
-            DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => Ok(Puzzles(column)),
-            other => Err(format!("puzzles are a column of texts, not of {other}")),
+        let kind = column.data_type();
+        if [DataType::Utf8, DataType::LargeUtf8, DataType::Utf8View].contains(kind) {
+            return Ok(Puzzles(column));
         }
+        Err(format!("puzzles are a column of texts, not of {kind}"))
     }
 
     /// The column `puzzle`.
@@ -47,11 +48,9 @@ impl Puzzles {
         if row >= self.0.len() || self.0.is_null(row) {
             return None;
         }
-        match self.0.data_type() {
-            DataType::LargeUtf8 => self.0.as_string_opt::<i64>().map(|texts| texts.value(row)),
-            DataType::Utf8View => self.0.as_string_view_opt().map(|texts| texts.value(row)),
-            _ => self.0.as_string_opt::<i32>().map(|texts| texts.value(row)),
-        }
+        let short = self.0.as_string_opt::<i32>().map(|texts| texts.value(row));
+        let long = || self.0.as_string_opt::<i64>().map(|texts| texts.value(row));
+        short.or_else(long).or_else(|| self.0.as_string_view_opt().map(|texts| texts.value(row)))
     }
 
     /// The texts in order.

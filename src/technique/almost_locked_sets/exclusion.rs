@@ -194,7 +194,7 @@ impl<'a> Search<'a> {
                     let alike = near.iter().filter(|cell| self.grid.candidates(*cell) == three);
                     excluded = alike.fold(excluded, |all, cell| all | cell.peers());
                 }
-                gone = gone & excluded;
+                gone &= excluded;
             }
             thirds -= left[third.index()] - gone;
             if thirds.is_empty() {
