@@ -104,9 +104,10 @@ fn a_move_needs_a_technique_that_the_strategy_has() {
     let start = State::new(&board).expect("a sound board");
     let pointing = by_id("pointing").expect("a technique");
     // Some of what pointing removes a single excludes as well.
-    let by_pointing = |step: &Step| match rule(&Solver::default(), &board, &step.conclusion, None) {
-        Ruling::Justified(why) => (why.technique, why.lines, why.steps.len()) == (pointing, 1, 1),
-        _ => false,
+    let by_pointing = |step: &Step| {
+        let ruling = rule(&Solver::default(), &board, &step.conclusion, None);
+        let Ruling::Justified(why) = ruling else { return false };
+        (why.technique, why.lines, why.steps.len()) == (pointing, 1, 1)
     };
     let steps = Solver::default().only(pointing).all(&start);
     let step = steps.into_iter().find(by_pointing).expect("a step that only pointing shows");
@@ -129,9 +130,9 @@ fn the_last_technique_that_is_asked_can_be_chosen() {
     for cell in state.grid().unsolved() {
         let place = Conclusion::Place(Candidate::new(solution.get(cell).expect("a digit"), cell));
         let [few, usual, many] = [single, None, net].map(|up_to| rule(&solver, &board, &place, up_to));
-        let rank = |ruling: &Ruling| match ruling {
-            Ruling::Justified(why) => solver_place(why.technique),
-            _ => usize::MAX,
+        let rank = |ruling: &Ruling| {
+            let Ruling::Justified(why) = ruling else { return usize::MAX };
+            solver_place(why.technique)
         };
         assert!(rank(&many) <= rank(&usual) && rank(&usual) <= rank(&few), "{cell}");
         assert!(rank(&few) == usize::MAX || rank(&few) == rank(&many), "{cell}");

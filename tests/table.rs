@@ -8,7 +8,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, RecordBatch};
 use std::collections::BTreeMap;
 use std::path::Path;
-use whydoku::board::{CandidateSet, Constraint};
+use whydoku::board::Constraint;
 use whydoku::format::parse;
 use whydoku::generate::Generator;
 use whydoku::kernel::Conclusion;
@@ -83,7 +83,7 @@ fn what_was_spoilt_is_refused() {
             spoilt_steps += usize::from(other.check().is_err_and(|fault| fault.step == Some(index + 1)));
             // Nothing is concluded.
             let mut empty = path.clone();
-            empty.steps[index].conclusion = Conclusion::Eliminate(Box::new(CandidateSet::default()));
+            empty.steps[index].conclusion = Conclusion::Eliminate(Box::default());
             assert_eq!(empty.check().expect_err("refused").step, Some(index + 1));
         }
     }
