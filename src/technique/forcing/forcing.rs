@@ -167,10 +167,15 @@ fn report(
         sink(step(technique, forcing, net, conclusion))?;
     }
     let mut rest: Vec<(usize, Net, Literal)> = built.collect();
-    // Each branch takes a line to say where it ends.
+    // Each branch takes a line to say where it ends. In a net that says more than chains some line rests on two before it,
+    // and one of these at least is not what was assumed.
+    let more = match way {
+        Way::Chains => 0,
+        Way::Nets => 2,
+    };
     let wanted = |seen: &&Seen| {
         let branches = seen.split.map_or(1, |split| split.cases(forcing).len());
-        view.wants(branches, &conclusion(forcing, seen.conclusion))
+        view.wants(branches + more, &conclusion(forcing, seen.conclusion))
     };
     rest.extend(far.iter().filter(wanted).map(&mut build));
     sort_by_number(&mut rest, |(length, ..)| *length);
