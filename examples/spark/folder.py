@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from pyspark.sql import SparkSession
@@ -46,3 +47,16 @@ class Folder:
     def remove(self, name: str) -> None:
         """Removes a folder, if it is there."""
         self._files.delete(self._path(name), True)
+
+
+def differences(before: Record, now: Record) -> Iterator[str]:
+    """In what two records of what a data set is made with differ, a line for each thing."""
+    if before["engine"] != now["engine"]:
+        yield f"the engine: {before['engine']} then, {now['engine']} now"
+    if before["techniques"] != now["techniques"]:
+        yield "the techniques: they have other numbers"
+    for name, value in now["options"].items():
+        if (then := before["options"].get(name)) != value:
+            yield f"--{name.replace('_', '-')}: {json.dumps(then)} then, {json.dumps(value)} now"
+    if other := [file for file in now["input"] + before["input"] if (file in now["input"]) != (file in before["input"])]:
+        yield f"the input: {len({file['file'] for file in other})} files are other ones, as {other[0]['file']}"

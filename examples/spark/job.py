@@ -10,7 +10,6 @@ nothing of Sudoku: that is `whydoku.arrow` in the workers, a batch of rows at a 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -26,7 +25,7 @@ from pyspark.sql import functions as F
 from pyspark.sql.pandas.types import from_arrow_schema
 from pyspark.sql.types import StructType
 
-from folder import Folder, Record
+from folder import Folder, Record, differences
 from options import arguments
 
 Batches = Iterator[pa.RecordBatch]
@@ -127,7 +126,7 @@ class Job:
         self.engine = version("whydoku")
         self.read = spark.read.parquet(*asked.input)
         self.files = self.known()
-        first = [*asked.first, "puzzle"]
+        first = [*(name for name in asked.first if name != "puzzle"), "puzzle"]
         self.columns = [*first, *(name for name in asked.keep or self.read.columns if name not in first)]
 
     def run(self) -> Record:
@@ -177,10 +176,9 @@ class Job:
         before = self.folder.read(JOB)
         if before is None:
             self.folder.write(JOB, job)
-        elif other := [name for name in job if job[name] != before.get(name)]:
-            then, now = (json.dumps({name: record.get(name) for name in other}) for record in (before, job))
+        elif other := list(differences(before, job)):
             raise Wrong(
-                f"the data set in {self.folder.place} was begun otherwise\n  then: {then}\n  now:  {now}\n"
+                f"the data set in {self.folder.place} was begun otherwise:\n  " + "\n  ".join(other) + "\n"
                 "choose another --output, or remove that folder"
             )
 
