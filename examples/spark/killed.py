@@ -64,8 +64,9 @@ def forms_are_half_found(output: Path, _parts: int) -> bool:
 
 
 def paths_are_half_found(output: Path, parts: int) -> bool:
-    """Whether half of the parts are finished."""
-    return len(list(output.glob("done/part-*.json"))) >= parts // 2
+    """Whether half of the parts are finished, and a piece of the next."""
+    done = len(list(output.glob("done/part-*.json")))
+    return done >= parts // 2 and any(output.glob("puzzles/part=*/_temporary/0/task_*"))
 
 
 CASES = [
