@@ -11,6 +11,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import zopfli from "@gfx/zopfli";
 import { packed, size, table } from "./sizes.js";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
@@ -56,6 +57,15 @@ function buildFiles(folder) {
   cargo("run", "--locked", "--quiet", "--example", "parts", "--", folder);
 }
 
+/**
+ * A file as it is handed out. Zopfli takes ten seconds for the module, which every visitor fetches first, and makes it a
+ * twentieth smaller than gzip.
+ * @param {string} name @param {Uint8Array} content
+ */
+async function pressed(name, content) {
+  return name.endsWith(".wasm") ? zopfli.gzipAsync(content, { numiterations: 5 }) : packed(content);
+}
+
 buildTypes();
 if (!process.argv.includes("--types")) {
   const scratch = mkdtempSync(join(tmpdir(), "whydoku-build-"));
@@ -65,8 +75,10 @@ if (!process.argv.includes("--types")) {
     const rows = [["", "bytes", "gzip", "brotli"]];
     for (const name of readdirSync(scratch).sort().reverse()) {
       const content = readFileSync(join(scratch, name));
-      writeFileSync(join(built, `${name}.gz`), packed(content));
-      rows.push([name, ...size(content)]);
+      const gzip = await pressed(name, content);
+      writeFileSync(join(built, `${name}.gz`), gzip);
+      const [bytes, , brotli] = size(content);
+      rows.push([name, bytes, gzip.length.toLocaleString("en"), brotli]);
     }
     console.log(table(rows));
   } finally {
