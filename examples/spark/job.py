@@ -290,7 +290,6 @@ def main() -> int:
         # Rows are few bytes and much work, so that pieces are not to be joined for being small.
         .config("spark.sql.adaptive.enabled", "false")
         .config("spark.sql.execution.arrow.maxRecordsPerBatch", str(BATCH))
-        .config("spark.sql.parquet.compression.codec", "zstd")
         .config("spark.ui.showConsoleProgress", "false")
         .getOrCreate()
     )
