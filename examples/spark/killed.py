@@ -91,17 +91,22 @@ def run(case: Case, number: int, asked: argparse.Namespace, more: list[str]) -> 
             killed = False
             driver = submit(cluster, asked, done.output, more, log)
             begun, ready = time.monotonic(), 0.0
-            while driver.poll() is None:
-                if not ready and " is there after " in log.read_text(errors="replace"):
-                    ready = time.monotonic()
-                if moment and moment(done.output, asked.parts):
-                    moment = None
-                    killed = case.kills == "driver"
-                    if killed:
-                        os.killpg(driver.pid, signal.SIGKILL)
-                    else:
-                        cluster.kill(1)
-                time.sleep(GLANCE)
+            try:
+                while driver.poll() is None:
+                    if not ready and " is there after " in log.read_text(errors="replace"):
+                        ready = time.monotonic()
+                    if moment and moment(done.output, asked.parts):
+                        moment = None
+                        killed = case.kills == "driver"
+                        if killed:
+                            os.killpg(driver.pid, signal.SIGKILL)
+                        else:
+                            cluster.kill(1)
+                    time.sleep(GLANCE)
+            finally:
+                if driver.poll() is None:
+                    os.killpg(driver.pid, signal.SIGKILL)
+                    driver.wait()
             end = time.monotonic()
             done.start += (ready or end) - begun
             done.work += end - (ready or end)
