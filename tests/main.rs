@@ -1,6 +1,10 @@
 //! All tests of the library and its doors as one program, which is linked once: `cargo test --test all catalogue::`
 //! runs one file, `cargo test --test all NAME` one test. A new file of tests is one more line here.
 
+#[path = "../examples/tools/common/atlas_page.rs"]
+mod atlas_page;
+#[path = "../examples/tools/common/atlas_plot.rs"]
+mod atlas_plot;
 #[path = "../examples/tools/common/play.rs"]
 #[cfg(feature = "explain")]
 mod play;
@@ -13,6 +17,8 @@ mod random;
 #[path = "../examples/tools/common/relabel.rs"]
 #[cfg(feature = "explain")]
 mod relabel;
+#[path = "../examples/tools/common/tally.rs"]
+mod tally;
 
 // What several files of tests use.
 mod fresh;
@@ -24,6 +30,7 @@ mod shared;
 
 mod api;
 mod architecture;
+mod atlas;
 mod audit;
 mod batch;
 mod catalogue;

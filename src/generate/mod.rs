@@ -25,7 +25,8 @@
 //! test holds known puzzles.
 //!
 //! Boards are random but not uniformly so: a backtracking fill favours some, and taking clues away favours puzzles
-//! with few clues over their share (D. Berthier, on top-down generators).
+//! with few clues over their share (D. Berthier, on top-down generators). What is to be true of all minimal puzzles is
+//! measured on [`Unbiased`] ones, which come with weights.
 //!
 //! ```
 //! use whydoku::search;
@@ -40,9 +41,11 @@
 
 mod random;
 mod symmetry;
+mod unbiased;
 
 pub(crate) use random::Random;
 pub use symmetry::Symmetry;
+pub use unbiased::{Unbiased, Weighted};
 
 use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::puzzle::Values;

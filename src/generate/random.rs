@@ -2,6 +2,7 @@
 
 /// Random numbers: xoshiro256** 1.0, its state filled by SplitMix64, both by D. Blackman and S. Vigna in the public
 /// domain (<https://prng.di.unimi.it/>). Written out here because a library's generator may change with its version.
+#[derive(Clone)]
 pub(crate) struct Random([u64; 4]);
 
 impl Random {
@@ -31,6 +32,11 @@ impl Random {
     /// A number below `n`, by the high half of a product. For `n` up to 81 its bias is below 1 in 2^57.
     pub(crate) fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.next()) * n as u128) >> 64) as usize
+    }
+
+    /// A number from 0 to below 1, of 53 bits.
+    pub(super) fn unit(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / (1u64 << 53) as f64
     }
 
     /// Puts items into random order (Fisher and Yates).

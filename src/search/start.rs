@@ -18,6 +18,13 @@ pub(super) enum Begin {
     Sets([u16; 81]),
 }
 
+impl Start {
+    /// The candidates of the cells in reading order, one bit for each digit.
+    pub(crate) const fn of_sets(sets: [u16; 81]) -> Start {
+        Start(Begin::Sets(sets))
+    }
+}
+
 impl From<&Grid> for Start {
     fn from(grid: &Grid) -> Start {
         let mut sets = [0; 81];

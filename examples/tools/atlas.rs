@@ -1,0 +1,227 @@
+//! How often each technique is needed in minimal puzzles, all of which count the same:
+//! `atlas [--minutes N] [--threads N] [--seed N] [--out FILE]`.
+//!
+//! It goes through the numbers of a seed, each with the puzzles that [`Unbiased`] makes of it, and writes down what
+//! their paths use and how they are rated. Every 25 numbers it adds a line to the file. So it may be stopped at any
+//! time, and goes on where it stopped; what was counted for a number depends on seed and number alone.
+//!
+//! `atlas --report [--out FILE]` adds the lines up, writes the sums to `docs/atlas.tsv`, and makes the page
+//! `docs/atlas.md` and the plot `docs/atlas.svg` from them.
+
+#[path = "common/atlas_page.rs"]
+mod atlas_page;
+#[path = "common/atlas_plot.rs"]
+mod atlas_plot;
+#[path = "common/tally.rs"]
+mod tally;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+use tally::Tally;
+use whydoku::generate::{Unbiased, Weighted};
+use whydoku::puzzle::{Position, Values};
+use whydoku::rating::hodoku::Hodoku;
+use whydoku::rating::sudoku_explainer::Explainer;
+use whydoku::rating::{Figures, Wanted, scale};
+use whydoku::solve::{Method, Outcome, Solver, Stop, Trace};
+use whydoku::technique::CATALOGUE;
+
+/// Numbers counted together.
+const BATCH: u64 = 25;
+/// Of so many numbers the puzzles of one are rated, too.
+const RATED: u64 = 5;
+/// Where the sums are kept.
+const SUMS: &str = "docs/atlas.tsv";
+
+/// What was asked for.
+struct Asked {
+    minutes: u64,
+    threads: usize,
+    seed: u64,
+    out: String,
+    report: bool,
+}
+
+impl Asked {
+    fn of(mut arguments: impl Iterator<Item = String>) -> Option<Asked> {
+        let mut asked =
+            Asked { minutes: 60, threads: 2, seed: 1, out: "atlas.records".to_string(), report: false };
+        while let Some(argument) = arguments.next() {
+            match argument.as_str() {
+                "--minutes" => asked.minutes = arguments.next()?.parse().ok()?,
+                "--threads" => asked.threads = arguments.next()?.parse().ok()?,
+                "--seed" => asked.seed = arguments.next()?.parse().ok()?,
+                "--out" => asked.out = arguments.next()?,
+                "--report" => asked.report = true,
+                _ => return None,
+            }
+        }
+        Some(asked)
+    }
+}
+
+fn main() -> ExitCode {
+    let Some(asked) = Asked::of(std::env::args().skip(1)) else {
+        eprintln!(
+            "atlas [--minutes N] [--threads N] [--seed N] [--out FILE] | --report [--seed N] [--out FILE]"
+        );
+        return ExitCode::from(2);
+    };
+    match if asked.report { report(&asked) } else { count(&asked) } {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{}: {error}", asked.out);
+            ExitCode::from(1)
+        }
+    }
+}
+
+/// What was counted, by the number of the batch.
+type Records = BTreeMap<u64, Tally>;
+
+/// The records of a seed. A line that was not written to its end is left out, and cut off where `file` may be written.
+fn records(file: &mut File, seed: u64, cuts: bool) -> std::io::Result<Records> {
+    let mut text = String::new();
+    file.read_to_string(&mut text)?;
+    let whole = text.rfind('\n').map_or(0, |end| end + 1);
+    if cuts && whole < text.len() {
+        file.set_len(whole as u64)?;
+        file.seek(SeekFrom::End(0))?;
+    }
+    let wrong =
+        |line: &str| std::io::Error::other(format!("not a record: {}", line.get(..60).unwrap_or(line)));
+    let mut records = Records::new();
+    for line in text[..whole].lines() {
+        let mut fields = line.splitn(3, '\t');
+        let mut number = || fields.next()?.parse::<u64>().ok();
+        let (of, batch) = number().zip(number()).ok_or_else(|| wrong(line))?;
+        let tally = fields.next().and_then(|rest| rest.parse().ok()).ok_or_else(|| wrong(line))?;
+        if of == seed {
+            records.insert(batch, tally);
+        }
+    }
+    Ok(records)
+}
+
+/// Goes on counting until the time is over.
+fn count(asked: &Asked) -> std::io::Result<()> {
+    let mut file = File::options().read(true).append(true).create(true).open(&asked.out)?;
+    let done: BTreeSet<u64> = records(&mut file, asked.seed, true)?.into_keys().collect();
+    let end = Instant::now() + Duration::from_secs(60 * asked.minutes);
+    let file = Mutex::new(file);
+    let missing = Mutex::new((0..u64::MAX).filter(|batch| !done.contains(batch)));
+    let next = || (Instant::now() < end).then(|| missing.lock().ok()?.next()).flatten();
+    let write = |batch: u64| {
+        let line = format!("{}\t{batch}\t{}\n", asked.seed, counted(asked.seed, batch));
+        let mut file = file.lock().map_err(|_| std::io::Error::other("another thread has ended early"))?;
+        file.write_all(line.as_bytes())
+    };
+    let work = || std::iter::from_fn(next).try_for_each(write);
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..asked.threads).map(|_| scope.spawn(work)).collect();
+        let ended = |worker: std::thread::ScopedJoinHandle<_>| {
+            worker.join().unwrap_or_else(|_| Err(std::io::Error::other("a thread has ended early")))
+        };
+        workers.into_iter().try_for_each(ended)
+    })
+}
+
+/// What there is to count in the numbers of a batch.
+fn counted(seed: u64, batch: u64) -> Tally {
+    let begun = processor_seconds();
+    let generator = Unbiased::new(seed);
+    let mut tally = Tally::default();
+    for number in batch * BATCH..(batch + 1) * BATCH {
+        let mut group: BTreeMap<String, f64> = BTreeMap::new();
+        let puzzles = generator.nth(number);
+        for Weighted { puzzle, weight } in &puzzles {
+            let mut names = of_path(puzzle);
+            if number % RATED == 0 {
+                names.extend(of_scales(puzzle));
+            }
+            for name in names {
+                *group.entry(name).or_default() += weight;
+            }
+            *group.entry("sum:clues".to_string()).or_default() += weight * puzzle.cells().len() as f64;
+        }
+        tally.add(&group, puzzles.len(), all_of);
+    }
+    tally.seconds = processor_seconds() - begun;
+    tally
+}
+
+/// The name of that of which another is a part.
+fn all_of(name: &str) -> &'static str {
+    if name == "rated" || ["explainer:", "hodoku:", "whip:"].iter().any(|scale| name.starts_with(scale)) {
+        "rated"
+    } else {
+        "all"
+    }
+}
+
+/// What is true of a puzzle and of its path.
+fn of_path(puzzle: &Values) -> Vec<String> {
+    let mut names = vec!["all".to_string(), format!("clues:{}", puzzle.cells().len())];
+    let Ok(trace) = Solver::default().method(Method::Logic).solve(&Position::new(*puzzle)) else {
+        return names;
+    };
+    let is_solved = trace.outcome == Outcome::Solved;
+    let found = used(&trace);
+    names.extend(found.iter().map(|index| format!("found:{}", CATALOGUE[*index].id)));
+    let told = used(&trace.without_detours());
+    names.extend(told.iter().map(|index| format!("needed:{}", CATALOGUE[*index].id)));
+    match told.last() {
+        Some(index) if is_solved => names.push(format!("hardest:{}", CATALOGUE[*index].id)),
+        Some(_) | None => names.push("unsolved".to_string()),
+    }
+    names
+}
+
+/// The places in the catalogue of the techniques of a path.
+fn used(trace: &Trace) -> BTreeSet<usize> {
+    let place = |id: &str| CATALOGUE.iter().position(|technique| technique.id == id);
+    trace.steps.iter().filter_map(|step| place(step.technique.id)).collect()
+}
+
+/// How a puzzle is rated.
+fn of_scales(puzzle: &Values) -> Vec<String> {
+    let mut names = vec!["rated".to_string()];
+    names.extend(Explainer::default().rate(puzzle).ok().map(|path| format!("explainer:{}", path.er)));
+    names.extend(Hodoku::new().rate(puzzle).ok().map(|path| format!("hodoku:{}", path.rating.level)));
+    let whip = scale("whip").map(|scale| (scale.rater)(Wanted::Any, &Stop::default()));
+    let rated = whip.and_then(|whip| whip.ask(|whip| whip.rated(puzzle)).ok()?.ok());
+    if let Some(Figures::Length(_, length)) = rated.map(|rated| rated.figures) {
+        names.push(length.map_or("whip:none".to_string(), |length| format!("whip:{length}")));
+    }
+    names
+}
+
+/// Adds up what there is.
+fn report(asked: &Asked) -> std::io::Result<()> {
+    let mut tally = Tally::default();
+    let records = records(&mut File::open(&asked.out)?, asked.seed, false)?;
+    records.values().for_each(|record| tally.merge(record));
+    let text = tally.to_string().replace('\t', "\n") + "\n";
+    std::fs::write(SUMS, text)?;
+    let frequency = std::fs::read_to_string("puzzles/practice/frequency.txt")?;
+    std::fs::write("docs/atlas.md", atlas_page::page(&tally, &frequency))?;
+    std::fs::write("docs/atlas.svg", atlas_plot::plot(&tally))?;
+    let (clues, error) = tally.mean("sum:clues", "all");
+    eprintln!("{SUMS}: {} puzzles of {} numbers, {clues:.3} ± {error:.3} clues", tally.puzzles, tally.groups);
+    Ok(())
+}
+
+/// The processor time of this thread in seconds, where the system tells it.
+fn processor_seconds() -> f64 {
+    #[cfg(unix)]
+    {
+        let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+        time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
+    }
+    #[cfg(not(unix))]
+    0.0
+}

@@ -1,0 +1,265 @@
+//! The page of the atlas, from its sums.
+
+use crate::tally::{Share, Tally};
+use whydoku::generate::Unbiased;
+use whydoku::language::Language;
+use whydoku::rating::hodoku::Difficulty;
+use whydoku::step::Technique;
+use whydoku::technique::CATALOGUE;
+
+/// The share of minimal puzzles with so many clues, in percent: D. Berthier, "The real distribution of minimal
+/// puzzles", New Sudoku Players' Forum.
+const CLUES: [(u32, f64); 10] = [
+    (22, 0.00348),
+    (23, 0.148),
+    (24, 2.28),
+    (25, 13.42),
+    (26, 31.91),
+    (27, 32.71),
+    (28, 15.48),
+    (29, 3.598),
+    (30, 0.41),
+    (31, 0.0241),
+];
+
+/// Of Berthier's controlled-bias collection (16,097 puzzles, each counted C(81, clues) times) the share in percent of
+/// each length of whips, with its standard error.
+const WHIPS: [(&str, f64, f64); 10] = [
+    ("0", 29.30, 0.46),
+    ("1", 8.20, 0.27),
+    ("2", 12.64, 0.36),
+    ("3", 22.12, 0.45),
+    ("4", 21.15, 0.47),
+    ("5", 4.98, 0.27),
+    ("6", 1.28, 0.16),
+    ("7", 0.27, 0.06),
+    ("8", 0.04, 0.01),
+    ("9", 0.02, 0.01),
+];
+
+/// The same for each rating of Sudoku Explainer that one in 200 has, as he publishes it with them.
+const RATINGS: [(&str, f64, f64); 23] = [
+    ("1.2", 1.22, 0.10),
+    ("1.5", 15.41, 0.35),
+    ("1.7", 0.94, 0.09),
+    ("2.0", 13.80, 0.35),
+    ("2.3", 2.44, 0.15),
+    ("2.5", 0.93, 0.11),
+    ("2.6", 4.26, 0.20),
+    ("2.8", 1.48, 0.12),
+    ("3.0", 0.96, 0.09),
+    ("3.4", 0.61, 0.07),
+    ("4.2", 4.55, 0.22),
+    ("4.4", 0.72, 0.09),
+    ("4.5", 2.63, 0.17),
+    ("5.6", 0.75, 0.09),
+    ("6.6", 7.79, 0.29),
+    ("6.7", 1.23, 0.12),
+    ("6.8", 0.68, 0.09),
+    ("7.1", 12.75, 0.36),
+    ("7.2", 13.52, 0.40),
+    ("7.3", 4.04, 0.23),
+    ("8.3", 3.04, 0.21),
+    ("8.4", 1.88, 0.18),
+    ("8.5", 0.59, 0.11),
+];
+
+/// A table with its head.
+fn table(head: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
+    let rule = vec!["---".to_string(); head.len()];
+    let head = head.iter().map(|field| field.to_string()).collect();
+    let lines =
+        [head, rule].into_iter().chain(rows).map(|row: Vec<String>| format!("| {} |\n", row.join(" | ")));
+    lines.collect()
+}
+
+/// A share in percent, to three digits.
+pub(crate) fn percent(share: f64) -> String {
+    let percent = 100.0 * share;
+    let digits = if percent > 0.0 { (2 - percent.log10().floor() as i32).clamp(0, 6) as usize } else { 0 };
+    format!("{percent:.digits$}")
+}
+
+/// The two ends of the interval.
+fn interval(share: &Share) -> String {
+    if share.share > 0.0 {
+        format!("{}–{}", percent(share.from), percent(share.to))
+    } else {
+        format!("< {}", percent(share.to))
+    }
+}
+
+/// A number with a comma before each three digits.
+fn grouped(number: f64) -> String {
+    let digits = format!("{number:.0}");
+    let ends = |(at, _): &(usize, char)| *at > 0 && (digits.len() - at).is_multiple_of(3);
+    digits.char_indices().fold(String::new(), |mut text, (at, digit)| {
+        if ends(&(at, digit)) {
+            text.push(',');
+        }
+        text.push(digit);
+        text
+    })
+}
+
+/// The techniques that some path has, the most often needed first, with their shares.
+pub(crate) fn seen(tally: &Tally) -> Vec<(&'static Technique, Share, Share)> {
+    let share = |kind: &str, technique: &Technique| tally.share(&format!("{kind}:{}", technique.id), "all");
+    let all = CATALOGUE.iter().map(|one| (*one, share("needed", one), share("hardest", one)));
+    let mut seen: Vec<_> = all.filter(|(_, needed, _)| needed.share > 0.0).collect();
+    seen.sort_by(|(_, a, _), (_, b, _)| b.share.total_cmp(&a.share));
+    seen
+}
+
+/// `docs/atlas.md`. `frequency` is what `puzzles/practice/frequency.txt` holds.
+pub(crate) fn page(tally: &Tally, frequency: &str) -> String {
+    let seen = seen(tally);
+    let [needed, unseen, retold] = [needed(&seen), unseen(tally, &seen), retold()];
+    let [clues, levels, ratings, whips] = [clues(tally), levels(tally), ratings(tally), whips(tally)];
+    let beside = beside(tally, frequency);
+    let (puzzles, numbers) = (grouped(tally.puzzles as f64), grouped(tally.groups as f64));
+    let hours = tally.seconds / 3600.0;
+    let common = seen.iter().filter(|(_, needed, _)| (0.01..0.99).contains(&needed.share));
+    let effective: Vec<f64> = common.map(|(_, needed, _)| needed.effective).collect();
+    let [least, most] =
+        [f64::min, f64::max].map(|which| effective.iter().copied().reduce(which).unwrap_or_default());
+    let [least, most] = [least, most].map(grouped);
+    let rated = grouped(tally.share("hodoku:Easy", "rated").effective);
+    let unsolved = tally.share("unsolved", "all");
+    let solved = match unsolved.share {
+        0.0 => "all of them".to_string(),
+        share => format!("all but {} % of them", percent(share)),
+    };
+    let (mean, error) = tally.mean("sum:clues", "all");
+    let (total, total_error) = tally.per_group("all");
+    let [total, total_error] = [total, total_error].map(|weight| weight * Unbiased::UNIT / 1e37);
+    format!(
+        "# Atlas: how often a technique is needed
+
+Of all minimal puzzles that there are, each counted once, this share needs each technique. Generated puzzles do not tell that:
+taking clues away until none is spare prefers puzzles with few clues, 24.4 on average. All minimal puzzles have 26.6.
+
+*Needed*: the path of `human`, which takes the simplest step each time, has the technique, and still has it when all steps are left
+out on which nothing rests, as `whydoku explain` does. *Hardest*: no technique of this path comes later in `human`. Shares are in
+percent, with their 95 % intervals. *Effective*: so many puzzles drawn at random would tell the share *needed* as well.
+
+![The share of minimal puzzles that need each technique](atlas.svg)
+
+Made from {puzzles} puzzles in {hours:.2} hours of one core. By what is needed by at least one in a hundred, they tell as much as
+{least} to {most} puzzles drawn at random. Logic alone solves {solved}.
+
+{needed}
+On no path of these puzzles, so that each is needed by {unseen}.
+On no path ever, because they tell in another way what others find: {retold}.
+
+## How hard minimal puzzles are
+
+By one in five of the puzzles; how many are easy they tell as well as {rated} drawn at random. Beside it Berthier's
+[controlled-bias collection](https://github.com/denis-berthier/Controlled-bias_Sudoku_generator_and_collection), 16,097 puzzles of it,
+each counted C(81, clues) times, with the ratings that he publishes and their standard errors.
+
+{levels}
+{ratings}
+{whips}
+## Whether the sample is fair
+
+How many clues minimal puzzles have is known: D. Berthier, \"The real distribution of minimal puzzles\" (New Sudoku Players' Forum) and
+\"Unbiased Statistics of a CSP – A Controlled-Bias Generator\" (2009). The mean is {mean:.3} ± {error:.3} here and 26.577 there, the number of
+all minimal puzzles {total:.3} ± {total_error:.3} · 10³⁷ here and 3.1055 · 10³⁷ there.
+
+{clues}
+## Beside generated puzzles
+
+Which techniques are on the path before anything is left out, of all minimal puzzles and of those that `whydoku generate` makes
+([frequency.txt](../puzzles/practice/frequency.txt)). Only what one in a thousand has on either side.
+
+{beside}
+## How it is made
+
+Each number of a seed gives some full boards and ways down from them, and at the ends of the ways puzzles with weights: such that
+every minimal puzzle is expected with the same weight ([why](../src/generate/unbiased/mod.rs)). A share is the weight of the puzzles of
+which something is true, divided by the whole weight. Puzzles of one number are kin, those of different numbers are not: the error is
+that of a ratio of sums over {numbers} independent numbers. The interval is Wilson's, for as many puzzles as would have this error.
+
+`cargo run --release --example atlas -- --minutes 120 --threads 2 --out FILE` counts. It may be stopped at any time and goes on where it
+stopped. With `--report --out FILE` it adds up what is in the file, and writes [atlas.tsv](atlas.tsv), this page and the plot.
+"
+    )
+}
+
+fn needed(seen: &[(&Technique, Share, Share)]) -> String {
+    let row = |(technique, needed, hardest): &(&Technique, Share, Share)| {
+        let file = technique.id.replace('-', "_");
+        let name = technique.page[Language::En].name;
+        let effective = grouped(needed.effective);
+        let [needed, hardest] = [needed, hardest].map(|share| [percent(share.share), interval(share)]);
+        let link = format!("[{name}](../src/technique/pages/en/{file}.md)");
+        [vec![link], needed.to_vec(), hardest.to_vec(), vec![effective]].concat()
+    };
+    table(&["technique", "needed", "95 %", "hardest", "95 %", "effective"], seen.iter().map(row))
+}
+
+/// How little what was not seen is needed, and what that is.
+fn unseen(tally: &Tally, seen: &[(&Technique, Share, Share)]) -> String {
+    let is_seen = |technique: &Technique| seen.iter().any(|(other, ..)| *other == technique);
+    let unseen = CATALOGUE.iter().filter(|one| !one.on_request && !is_seen(one)).map(|one| one.id);
+    let most = percent(tally.share("needed:", "all").to);
+    format!("less than {most} % of all minimal puzzles: {}", unseen.collect::<Vec<_>>().join(", "))
+}
+
+fn retold() -> String {
+    let retold = CATALOGUE.iter().filter(|one| one.on_request).map(|one| one.id);
+    retold.collect::<Vec<_>>().join(", ")
+}
+
+fn clues(tally: &Tally) -> String {
+    let row = |(clues, known): (u32, f64)| {
+        let share = tally.share(&format!("clues:{clues}"), "all");
+        vec![clues.to_string(), percent(share.share), interval(&share), known.to_string()]
+    };
+    table(&["clues", "share", "95 %", "known"], CLUES.map(row))
+}
+
+fn levels(tally: &Tally) -> String {
+    let row = |level: &str| {
+        let share = tally.share(&format!("hodoku:{level}"), "rated");
+        vec![level.to_string(), percent(share.share), interval(&share)]
+    };
+    let levels = Difficulty::ALL.map(|level| row(level.id()));
+    table(&["HoDoKu's level", "share", "95 %"], levels)
+}
+
+fn ratings(tally: &Tally) -> String {
+    let row = |(rating, known, error): (&str, f64, f64)| {
+        let share = tally.share(&format!("explainer:{rating}"), "rated");
+        vec![rating.to_string(), percent(share.share), interval(&share), format!("{known:.2} ± {error:.2}")]
+    };
+    table(&["Sudoku Explainer's ER", "share", "95 %", "controlled bias"], RATINGS.map(row))
+}
+
+fn whips(tally: &Tally) -> String {
+    let row = |(length, known, error): (&str, f64, f64)| {
+        let share = tally.share(&format!("whip:{length}"), "rated");
+        vec![length.to_string(), percent(share.share), interval(&share), format!("{known:.2} ± {error:.2}")]
+    };
+    table(&["Berthier's W", "share", "95 %", "controlled bias"], WHIPS.map(row))
+}
+
+fn beside(tally: &Tally, frequency: &str) -> String {
+    let count = |key: &str, place: usize| {
+        let line =
+            frequency.lines().find(|line| line.strip_prefix(key).is_some_and(|rest| rest.starts_with(' ')));
+        line.and_then(|line| line.split(' ').nth(place)?.parse::<f64>().ok()).unwrap_or_default()
+    };
+    let generated = count("puzzles generated", 3);
+    let row = |technique: &&'static Technique| {
+        let share = tally.share(&format!("found:{}", technique.id), "all");
+        let other = count(technique.id, 1) / generated;
+        let is_common = share.share.max(other) >= 0.001;
+        is_common.then(|| {
+            let ratio = if other > 0.0 { format!("{:.2}", share.share / other) } else { "–".to_string() };
+            vec![technique.id.to_string(), percent(share.share), interval(&share), percent(other), ratio]
+        })
+    };
+    table(&["technique", "of all", "95 %", "of generated ones", "ratio"], CATALOGUE.iter().filter_map(row))
+}

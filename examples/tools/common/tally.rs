@@ -1,0 +1,156 @@
+//! Sums from which shares and their errors follow, and which can be added.
+//!
+//! Puzzles come in groups that share nothing with each other, and each counts with a weight. Of everything that is
+//! asked of a puzzle three sums over the groups are kept; `a` is the weight in a group of the puzzles of which it is
+//! true, `w` that of all puzzles of the group: Σ `a`, Σ `a`² and Σ `a` `w`.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// The three sums.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Sums {
+    pub(crate) plain: f64,
+    pub(crate) squares: f64,
+    pub(crate) crossed: f64,
+}
+
+impl std::ops::AddAssign for Sums {
+    fn add_assign(&mut self, other: Sums) {
+        self.plain += other.plain;
+        self.squares += other.squares;
+        self.crossed += other.crossed;
+    }
+}
+
+/// A share of all puzzles, as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Share {
+    pub(crate) share: f64,
+    /// The ends of the 95 % interval.
+    pub(crate) from: f64,
+    pub(crate) to: f64,
+    /// So many puzzles drawn at random would tell the share as well.
+    pub(crate) effective: f64,
+}
+
+/// What was counted in a number of groups, by name.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Tally {
+    /// How many groups.
+    pub(crate) groups: u64,
+    /// How many puzzles.
+    pub(crate) puzzles: u64,
+    /// Seconds of processor time.
+    pub(crate) seconds: f64,
+    pub(crate) sums: BTreeMap<String, Sums>,
+}
+
+impl Tally {
+    /// Adds a group: the weight of all that is true of its puzzles, by name; `all` is the name of the weight of the
+    /// puzzles.
+    pub(crate) fn add(
+        &mut self,
+        group: &BTreeMap<String, f64>,
+        puzzles: usize,
+        all: impl Fn(&str) -> &'static str,
+    ) {
+        self.groups += 1;
+        self.puzzles += puzzles as u64;
+        for (name, a) in group {
+            let w = group.get(all(name)).copied().unwrap_or_default();
+            *self.sums.entry(name.clone()).or_default() += Sums { plain: *a, squares: a * a, crossed: a * w };
+        }
+    }
+
+    /// Adds what was counted in other groups.
+    pub(crate) fn merge(&mut self, other: &Tally) {
+        self.groups += other.groups;
+        self.puzzles += other.puzzles;
+        self.seconds += other.seconds;
+        for (name, sums) in &other.sums {
+            *self.sums.entry(name.clone()).or_default() += *sums;
+        }
+    }
+
+    pub(crate) fn get(&self, name: &str) -> Sums {
+        self.sums.get(name).copied().unwrap_or_default()
+    }
+
+    /// The share of the puzzles of `all` of which `name` is true.
+    ///
+    /// The share is a ratio of sums, and its error that of a ratio over independent groups. The interval is Wilson's,
+    /// for as many puzzles as would have this error if each were drawn by itself. What was never true is told from the
+    /// weights alone.
+    pub(crate) fn share(&self, name: &str, all: &str) -> Share {
+        let (a, w) = (self.get(name), self.get(all));
+        let share = a.plain / w.plain;
+        let squared = (a.squares - 2.0 * share * a.crossed + share * share * w.squares) / (w.plain * w.plain);
+        let by_weights = w.plain * w.plain / w.squares;
+        let is_known = share > 0.0 && share < 1.0 && squared > 0.0;
+        let effective = if is_known { share * (1.0 - share) / squared } else { by_weights };
+        let z = 1.96f64;
+        let middle = share + z * z / (2.0 * effective);
+        let half = z * (share * (1.0 - share) / effective + z * z / (4.0 * effective * effective)).sqrt();
+        let scale = 1.0 + z * z / effective;
+        Share {
+            share,
+            from: ((middle - half) / scale).max(0.0),
+            to: ((middle + half) / scale).min(1.0),
+            effective,
+        }
+    }
+
+    /// The mean weight in a group of what stands under `name`, with its standard error.
+    pub(crate) fn per_group(&self, name: &str) -> (f64, f64) {
+        let (sums, groups) = (self.get(name), self.groups as f64);
+        let mean = sums.plain / groups;
+        (mean, (sums.squares / groups - mean * mean).max(0.0).sqrt() / groups.sqrt())
+    }
+
+    /// The mean over the puzzles of `all` of a quantity whose sums stand under `name`, with its standard error.
+    pub(crate) fn mean(&self, name: &str, all: &str) -> (f64, f64) {
+        let (a, w) = (self.get(name), self.get(all));
+        let mean = a.plain / w.plain;
+        let squared = a.squares - 2.0 * mean * a.crossed + mean * mean * w.squares;
+        (mean, squared.max(0.0).sqrt() / w.plain)
+    }
+}
+
+/// Names with their sums, separated by tabs: `name=a,aa,aw`.
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "groups={}\tpuzzles={}\tseconds={}", self.groups, self.puzzles, self.seconds)?;
+        for (name, Sums { plain, squares, crossed }) in &self.sums {
+            write!(f, "\t{name}={plain},{squares},{crossed}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::str::FromStr for Tally {
+    type Err = String;
+
+    /// Reads what is displayed, separated by tabs or lines.
+    fn from_str(text: &str) -> Result<Tally, String> {
+        let mut tally = Tally::default();
+        for field in text.split(['\t', '\n']).filter(|field| !field.is_empty()) {
+            let wrong = || format!("not NAME=SUMS: {field}");
+            let (name, value) = field.split_once('=').ok_or_else(wrong)?;
+            let numbers: Result<Vec<f64>, _> = value.split(',').map(str::parse).collect();
+            match (name, &numbers.map_err(|_| wrong())?[..]) {
+                ("groups", [groups]) => tally.groups = *groups as u64,
+                ("puzzles", [puzzles]) => tally.puzzles = *puzzles as u64,
+                ("seconds", [seconds]) => tally.seconds = *seconds,
+                (_, [plain, squares, crossed]) => {
+                    tally.sums.insert(
+                        name.to_string(),
+                        Sums { plain: *plain, squares: *squares, crossed: *crossed },
+                    );
+                }
+                _ => return Err(wrong()),
+            }
+        }
+        Ok(tally)
+    }
+}
