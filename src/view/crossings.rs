@@ -73,7 +73,7 @@ const BOXES_IN_COLUMN: Steps = (27, 0b1_1111_1111);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Cell, House};
+    use crate::board::House;
     use proptest::prelude::*;
 
     proptest! {
@@ -94,14 +94,5 @@ mod tests {
             prop_assert_eq!(locked_out(places), expected);
             prop_assert_eq!(is_locked(places), !expected.is_empty());
         }
-    }
-
-    #[test]
-    fn a_place_beside_the_crossing_frees_the_line() {
-        let cells = |list: &[(usize, usize)]| -> CellSet {
-            list.iter().map(|(row, column)| Cell::at(*row, *column)).collect()
-        };
-        assert_eq!(locked_out(cells(&[(0, 0), (0, 1), (0, 5), (4, 5), (4, 8)])), cells(&[(0, 5)]));
-        assert!(!is_locked(cells(&[(0, 0), (1, 1), (0, 5), (1, 8), (4, 5), (4, 8)])));
     }
 }
