@@ -82,10 +82,10 @@ pub(crate) fn percent(share: f64) -> String {
 
 /// The two ends of the interval.
 fn interval(share: &Share) -> String {
-    if share.share > 0.0 {
-        format!("{}–{}", percent(share.from), percent(share.to))
-    } else {
-        format!("< {}", percent(share.to))
+    match share.share {
+        0.0 => format!("< {}", percent(share.to)),
+        1.0 => format!("> {:.2}", 100.0 * share.from),
+        _ => format!("{}–{}", percent(share.from), percent(share.to)),
     }
 }
 
@@ -149,8 +149,11 @@ Made from {puzzles} puzzles in {hours:.2} hours of one core. By what is needed b
 {least} to {most} puzzles drawn at random. Logic alone solves {solved}.
 
 {needed}
-On no path of these puzzles, so that each is needed by {unseen}.
-On no path ever, because they tell in another way what others find: {retold}.
+On no path of these puzzles, so that each is needed by
+{unseen}.
+
+On no path ever, because they tell in another way what others find:
+{retold}.
 
 ## How hard minimal puzzles are
 
@@ -204,12 +207,24 @@ fn unseen(tally: &Tally, seen: &[(&Technique, Share, Share)]) -> String {
     let is_seen = |technique: &Technique| seen.iter().any(|(other, ..)| *other == technique);
     let unseen = CATALOGUE.iter().filter(|one| !one.on_request && !is_seen(one)).map(|one| one.id);
     let most = percent(tally.share("needed:", "all").to);
-    format!("less than {most} % of all minimal puzzles: {}", unseen.collect::<Vec<_>>().join(", "))
+    wrapped(&format!("less than {most} % of all minimal puzzles: {}", unseen.collect::<Vec<_>>().join(", ")))
 }
 
 fn retold() -> String {
     let retold = CATALOGUE.iter().filter(|one| one.on_request).map(|one| one.id);
-    retold.collect::<Vec<_>>().join(", ")
+    wrapped(&retold.collect::<Vec<_>>().join(", "))
+}
+
+/// A text in lines as wide as those of the page.
+fn wrapped(text: &str) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.len() + word.len() < 130 => *line += &format!(" {word}"),
+            Some(_) | None => lines.push(word.to_string()),
+        }
+    }
+    lines.join("\n").trim_start().to_string()
 }
 
 fn clues(tally: &Tally) -> String {
