@@ -80,6 +80,7 @@ const CALLS: &[(&str, &[&[&str]])] = &[
         "convert",
         &[&["convert", "--to", "rows", "--jsonl", "-"], &["convert", "--to", "line", "--json", PUZZLE]],
     ),
+    ("canonical", &[&["canonical", "--jsonl", "-"], &["canonical", "--json", "--grid", PUZZLE]]),
     (
         "generate",
         &[

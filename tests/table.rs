@@ -267,7 +267,11 @@ fn repetitions_go_and_no_part_gives_another_away() {
     assert_eq!(only.lines().count(), tests);
     assert_eq!(code(&run(&["split", "--only", "tset"], &all.join("\n"))), 2);
     let against = tempfile::NamedTempFile::new().expect("a file");
-    std::fs::write(against.path(), input[..10].join("\n")).expect("written");
-    let left = run(&["dedupe", "--against", against.path().to_str().expect("a name")], &input.join("\n"));
-    assert_eq!(out(&left).lines().collect::<Vec<_>>(), input[10..30]);
+    let name = against.path().to_str().expect("a name");
+    for (known, ends) in [(input[..10].join("\n"), 0), (format!("{}\n12", input[..10].join("\n")), 2)] {
+        std::fs::write(against.path(), known).expect("written");
+        let left = run(&["dedupe", "--against", name], &input.join("\n"));
+        assert_eq!(out(&left).lines().collect::<Vec<_>>(), input[10..30]);
+        assert_eq!((code(&left), err(&left).contains(&format!("{name}: line 11"))), (ends, ends == 2));
+    }
 }

@@ -1,15 +1,16 @@
 //! `canonical`: the one form that all relabellings of a puzzle share.
 
-use super::args::{Args, Form, Sources, Target};
+use super::args::{Args, Form, Machine, Sources, Target};
 use super::boards::{Boards, Layout, Told};
 use super::outcome::{Ending, Failure, Outcome};
-use super::record::row;
+use super::record::{object, row};
 use super::verb::Verb;
-use crate::board::Digit;
-use crate::canonical::canonical;
+use crate::canonical::{Canonical, canonical};
 use crate::puzzle::{Position, Values};
 use crate::search::solve_up_to;
 use crate::solve::Stop;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 /// Write the canonical form of each board: the smallest of its 3,359,232 × 9! forms
 ///
@@ -25,9 +26,8 @@ pub(super) struct CanonicalVerb {
     /// Take the form of the solution: that of the complete grid from which the puzzle is cut
     #[arg(long)]
     grid: bool,
-    /// Print columns with tabs between them, a row for each board
-    #[arg(long)]
-    tsv: bool,
+    #[command(flatten)]
+    machine: Machine,
     #[command(flatten)]
     target: Target,
 }
@@ -36,31 +36,65 @@ impl Verb for CanonicalVerb {
     const NAME: &'static str = "canonical";
 
     fn run(&self, args: &Args) -> Outcome {
-        let form = if self.tsv { Form::Tsv } else { Form::Text };
+        let form = self.machine.form();
         let boards = Boards { args, sources: &self.sources, form, layout: Layout::Lines, columns: 7 };
         boards.run(&self.target, &Stop::default(), |board| {
             let values = asked(&board.parsed.position, self.grid)?;
             let found = canonical(&values);
-            let form = found.form.to_string();
-            if !self.tsv {
-                return Ok(Told::new(form, Ending::Done));
-            }
-            let names = found.relabelling;
-            let lines = |lines: [u8; 9]| lines.map(|line| char::from(b'1' + line)).iter().collect::<String>();
-            let digits = names.digits().map(Digit::get).map(|digit| char::from(b'0' + digit));
-            Ok(Told::new(
-                row([
-                    values.to_string(),
-                    form,
-                    found.automorphisms.to_string(),
-                    if names.is_transposed() { "yes" } else { "no" }.to_string(),
-                    lines(names.rows()),
-                    lines(names.columns()),
-                    digits.iter().collect(),
-                ]),
-                Ending::Done,
-            ))
+            let text = match form {
+                Form::Text => found.form.to_string(),
+                Form::Tsv => Canonicalised::of(values, &found).row(),
+                Form::Json | Form::Jsonl => object(form, board, None, Canonicalised::of(values, &found))?,
+            };
+            Ok(Told::new(text, Ending::Done))
         })
+    }
+}
+
+/// The smallest form of a puzzle, and the relabelling that makes it.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(super) struct Canonicalised {
+    /// The digits whose form this is: those of the puzzle, or of its solution with `--grid`.
+    puzzle: String,
+    /// The smallest of all 3,359,232 × 9! forms, in reading order, with a dot for an empty cell.
+    canonical: String,
+    /// How many relabellings leave the puzzle as it is; 1 for a puzzle without symmetry.
+    automorphisms: u64,
+    /// Whether rows become columns before anything else.
+    transposed: bool,
+    /// For each row of the form the row that it was, from 1.
+    rows: [u8; 9],
+    /// For each column of the form the column that it was, from 1.
+    columns: [u8; 9],
+    /// For the digits 1 to 9 what they become.
+    digits: [u8; 9],
+}
+
+impl Canonicalised {
+    fn of(values: Values, found: &Canonical) -> Canonicalised {
+        let names = found.relabelling;
+        Canonicalised {
+            puzzle: values.to_string(),
+            canonical: found.form.to_string(),
+            automorphisms: found.automorphisms,
+            transposed: names.is_transposed(),
+            rows: names.rows().map(|row| row + 1),
+            columns: names.columns().map(|column| column + 1),
+            digits: names.digits().map(|digit| digit.get()),
+        }
+    }
+
+    fn row(self) -> String {
+        let digits = |numbers: [u8; 9]| numbers.map(|number| char::from(b'0' + number)).iter().collect();
+        row([
+            self.puzzle,
+            self.canonical,
+            self.automorphisms.to_string(),
+            if self.transposed { "yes" } else { "no" }.to_string(),
+            digits(self.rows),
+            digits(self.columns),
+            digits(self.digits),
+        ])
     }
 }
 

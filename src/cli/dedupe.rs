@@ -7,10 +7,11 @@ use super::input::{each_board, open};
 use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, to_terminal};
 use super::record::row;
-use super::remark::say;
+use super::remark::{Place, say};
 use super::resume::Sink;
 use super::verb::Verb;
 use crate::canonical::canonical;
+use crate::format::Record;
 use crate::puzzle::Values;
 use crate::solve::Stop;
 use std::collections::HashMap;
@@ -43,10 +44,26 @@ impl Verb for Dedupe {
 
     fn run(&self, args: &Args) -> Outcome {
         let mut seen: HashMap<Class, usize> = HashMap::new();
+        let mut known = Ending::Done;
         for file in &self.against {
-            for record in each_board(open(Some(file))?) {
-                let parsed = record.parsed.map_err(|error| Failure::wrong(format!("{file}: {error}")))?;
-                seen.insert(class(&asked(&parsed.position, self.grid)?), 0);
+            for Record { line_number, parsed, .. } in each_board(open(Some(file))?) {
+                // What cannot be read says itself in which line.
+                let class = match parsed.map_err(|error| format!("{file}: {error}")) {
+                    Ok(parsed) => match asked(&parsed.position, self.grid) {
+                        Err(Failure::Wrong(why)) => {
+                            Err(Place { file: Some(file), line: Some(line_number) }.said(&why))
+                        }
+                        values => Ok(class(&values?)),
+                    },
+                    Err(why) => Err(why),
+                };
+                match class {
+                    Ok(class) => _ = seen.insert(class, 0),
+                    Err(why) => {
+                        known = Ending::BadInput;
+                        say(why);
+                    }
+                }
             }
         }
         let form = if self.tsv { Form::Tsv } else { Form::Text };
@@ -75,7 +92,7 @@ impl Verb for Dedupe {
         if !args.quiet {
             say(format!("{kept} puzzles, {left} the same as one before"));
         }
-        Ok(ending)
+        Ok(ending.max(known))
     }
 }
 

@@ -172,3 +172,39 @@ impl Read for Lines {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arrow_array::{ArrayRef, StringArray};
+    use parquet::arrow::ArrowWriter;
+    use parquet::basic::{Compression, GzipLevel, ZstdLevel};
+    use parquet::file::properties::WriterProperties;
+
+    /// pandas and Spark write Snappy, polars Zstandard; the others are told to by whoever has a reason.
+    #[test]
+    fn whatever_a_file_is_packed_with_its_rows_are_lines() {
+        let packings = [
+            Compression::UNCOMPRESSED,
+            Compression::SNAPPY,
+            Compression::GZIP(GzipLevel::default()),
+            Compression::LZ4_RAW,
+            Compression::ZSTD(ZstdLevel::default()),
+        ];
+        let puzzles = Arc::new(StringArray::from(vec!["1".repeat(81), "2".repeat(81)]));
+        let rows = RecordBatch::try_from_iter([(PUZZLE, puzzles as ArrayRef)]).expect("a table");
+        for packing in packings {
+            let mut file = tempfile::tempfile().expect("a file");
+            let looks = WriterProperties::builder().set_compression(packing).build();
+            let mut writer = ArrowWriter::try_new(&mut file, rows.schema(), Some(looks)).expect("a writer");
+            writer.write(&rows).expect("rows");
+            writer.close().expect("an end");
+            file.rewind().expect("a beginning");
+            assert!(is_parquet(&mut file), "{packing:?}");
+            let mut text = String::new();
+            let mut lines = Lines::of(file, "rows.parquet", None).expect("a table");
+            lines.read_to_string(&mut text).expect("lines");
+            assert_eq!(text, format!("{}\n{}\n", "1".repeat(81), "2".repeat(81)), "{packing:?}");
+        }
+    }
+}

@@ -5,6 +5,7 @@
 //! whole of the two.
 
 use super::args::{Args, named};
+use super::canonical::Canonicalised;
 use super::check::Numbered;
 use super::explain::Explained;
 use super::moves::Judged;
@@ -73,7 +74,7 @@ struct Record {
 }
 
 /// All of them. The first is the one that was described alone before the others were.
-static RECORDS: &[Record; 18] = &[
+static RECORDS: &[Record; 19] = &[
     Record::of::<Explained>("explain", "The path of a board, which `check` verifies"),
     Record::of::<SolvedRecord>("solve", "The solution of a board"),
     Record::of::<HintAnswer>("hint", "The next move"),
@@ -84,6 +85,7 @@ static RECORDS: &[Record; 18] = &[
     Record::of::<JudgeAnswer>("judge", "Whether a claim follows from what is pointed at"),
     Record::of::<Rating>("rate", "How hard a puzzle is"),
     Record::of::<ConvertAnswer>("convert", "A board in another form"),
+    Record::of::<Canonicalised>("canonical", "The smallest form of a puzzle"),
     Record::alone::<Numbered>("check", "Whether a path is proved"),
     Record::alone::<Judged>("moves", "Whether a move follows from its board"),
     Record::alone::<Made>("generate", "A new puzzle"),
