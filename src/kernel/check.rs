@@ -138,6 +138,12 @@ pub fn by_choice(
     deadly: Option<&Deadly>,
     conclusion: &Conclusion,
 ) -> Result<(), Refusal> {
+    if let Conclusion::Place(candidate) = conclusion
+        && facts.iter().any(|fact| grid.live(*fact).eq([*candidate]))
+    {
+        // The fact is the conclusion: without the candidate nothing of it can be chosen.
+        return Ok(());
+    }
     let mut options: Vec<Vec<Candidate>> = facts.iter().map(|fact| grid.live(*fact).collect()).collect();
     options.extend(deadly.map(|deadly| deadly.guardians.iter().filter(|c| grid.contains(*c)).collect()));
     let mut patience = PATIENCE;
