@@ -15,7 +15,7 @@ use whydoku::kernel::Conclusion;
 use whydoku::puzzle::Values;
 use whydoku::rating::scale;
 use whydoku::solve::{Solver, Stop};
-use whydoku::table::{CanonicalForms, Group, Paths, Ratings, Solutions, StoredPaths, Table};
+use whydoku::table::{CanonicalForms, Grids, Group, Paths, Ratings, Solutions, StoredPaths, Table};
 
 /// Puzzles of all levels, with uniqueness, chains and nets among their steps, a board in play, and what has no path.
 fn boards() -> Vec<String> {
@@ -112,6 +112,7 @@ fn a_bad_row_says_why_and_shifts_no_other() {
     let groups: Vec<Box<dyn Group>> = vec![
         Box::new(Paths::new(Solver::default(), false, &Stop::default())),
         Box::new(CanonicalForms),
+        Box::new(Grids),
         Box::new(Ratings::new(scale("explainer").expect("a scale"), &Stop::default())),
     ];
     let puzzles = [Some(good.as_str()), Some("no board"), None, Some(&clash), Some(good)];
@@ -141,6 +142,7 @@ fn ratings_solutions_and_canonical_forms_are_those_of_the_other_doors() {
         rated("hodoku"),
         rated("explainer"),
         Box::new(CanonicalForms),
+        Box::new(Grids),
     ];
     let rows = table(groups, &boards);
     let text =

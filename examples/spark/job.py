@@ -10,6 +10,7 @@ nothing of Sudoku: that is `whydoku.arrow` in the workers, a batch of rows at a 
 from __future__ import annotations
 
 import argparse
+import math
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -36,10 +37,12 @@ STAGED = "staged"
 PUZZLES = "puzzles"
 REFUSED = "refused"
 
-# What is told of a puzzle's class, and of that of its solution.
-CLASSES = ("canonical", "automorphisms", "grid")
+# What is told of a puzzle's class.
+CLASSES = ("canonical", "automorphisms")
 # Rows handed over at once: few enough that their paths are some megabytes, enough that a batch itself costs nothing.
 BATCH = 4096
+# Rows of the input in a part, where nobody says how many parts there are to be.
+LARGE = 1_000_000
 # Pieces of work for each core: one that takes longer than the others does not keep the rest waiting.
 PIECES = 4
 
@@ -90,12 +93,12 @@ def paths(engine: str, scales: list[str], every_step: bool, split: dict[str, flo
         same_engine(engine)
         for batch in batches:
             puzzles = batch.column("puzzle")
-            found = pa.record_batch(whydoku.arrow.table(puzzles, "path", *scales, every_step=every_step))
+            found = pa.record_batch(whydoku.arrow.table(puzzles, "grid", "path", *scales, every_step=every_step))
             checked = pa.record_batch(whydoku.arrow.check(found))
             added = {name: found.column(name) for name in found.schema.names[1:-1]}
             error = pc.coalesce(found.column("error"), checked.column("error"))
             added |= {"checked": checked.column("checked"), "error": error}
-            yield with_columns(batch, added | {"split": splits(batch.column("grid"), split, seed)})
+            yield with_columns(batch, added | {"split": splits(found.column("grid"), split, seed)})
 
     return of
 
@@ -126,6 +129,7 @@ class Job:
         self.engine = version("whydoku")
         self.read = spark.read.parquet(*asked.input)
         self.files = self.known()
+        self.parts = asked.parts or math.ceil(sum(file["rows"] for file in self.files) / LARGE) or 1
         first = [*(name for name in asked.first if name != "puzzle"), "puzzle"]
         self.columns = [*first, *(name for name in asked.keep or self.read.columns if name not in first)]
 
@@ -134,7 +138,7 @@ class Job:
         self.agree()
         self.spark.conf.set("spark.sql.shuffle.partitions", self.pieces())
         slices = [self.once(f"slice-{number:05}", self.stage, number, files) for number, files in enumerate(self.slices())]
-        parts = [self.once(f"part-{number:05}", self.finish, number) for number in range(self.asked.parts)]
+        parts = [self.once(f"part-{number:05}", self.finish, number) for number in range(self.parts)]
         refused = self.once(REFUSED, self.refuse)["refused"]
         rows = sum(file["rows"] for file in self.files)
         same("rows that were read", rows, sum(counted["rows"] for counted in slices))
@@ -190,7 +194,7 @@ class Job:
     @cached_property
     def made(self) -> StructType:
         """The columns that the second half adds."""
-        return added(self.paths, ["puzzle", "grid"])
+        return added(self.paths, ["puzzle"])
 
     def once(self, name: str, work: Callable[..., Record], *how: Any) -> Record:
         """What a piece of the job counts: done now, unless it was done before. It is done when its record stands."""
@@ -227,7 +231,7 @@ class Job:
             read = read.repartition(self.pieces())
         work = forms(self.engine)
         found = read.mapInArrow(work, StructType([*read.schema.fields, *added(work, ["puzzle"]).fields]))
-        part = F.when(F.col("reason").isNull(), F.pmod(F.xxhash64("canonical"), F.lit(self.asked.parts)).cast("int"))
+        part = F.when(F.col("reason").isNull(), F.pmod(F.xxhash64("canonical"), F.lit(self.parts)).cast("int"))
         place = f"{self.folder.place}/{STAGED}/slice={number}"
         found.withColumn("part", part).write.partitionBy("part").parquet(place, "overwrite")
         written = self.spark.read.parquet(place)

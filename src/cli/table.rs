@@ -11,7 +11,7 @@ use super::verb::Verb;
 use crate::format::Record;
 use crate::rating::{self, SCALES, Scale};
 use crate::solve::Stop;
-use crate::table::{CanonicalForms, Group, Paths, Ratings, Solutions, Table};
+use crate::table::{CanonicalForms, Grids, Group, Paths, Ratings, Solutions, Table};
 use arrow_array::RecordBatch;
 use clap::builder::{PossibleValue, TypedValueParser};
 use parquet::arrow::ArrowWriter;
@@ -45,6 +45,7 @@ enum Chosen {
     Path,
     Solution,
     Canonical,
+    Grid,
     Rating(&'static Scale),
 }
 
@@ -54,13 +55,15 @@ fn group() -> impl TypedValueParser<Value = Chosen> {
         PossibleValue::new("path")
             .help("the solution, who found it, the hardest technique, each step with its facts"),
         PossibleValue::new("solution").help("the solution and how many there are, found by search"),
-        PossibleValue::new("canonical").help("the canonical forms of the puzzle and of its solution"),
+        PossibleValue::new("canonical").help("the canonical form of the puzzle, and the way to it"),
+        PossibleValue::new("grid").help("the canonical form of the solution"),
     ];
     let scales = SCALES.map(|scale| PossibleValue::new(scale.id).help(scale.title));
     named(known.into_iter().chain(scales), |name| match name {
         "path" => Some(Chosen::Path),
         "solution" => Some(Chosen::Solution),
         "canonical" => Some(Chosen::Canonical),
+        "grid" => Some(Chosen::Grid),
         other => rating::scale(other).map(Chosen::Rating),
     })
 }
@@ -129,6 +132,7 @@ impl TableVerb {
                 Chosen::Path => Box::new(Paths::new(self.tactics.solver(), self.every_step, stop)),
                 Chosen::Solution => Box::new(Solutions),
                 Chosen::Canonical => Box::new(CanonicalForms),
+                Chosen::Grid => Box::new(Grids),
                 Chosen::Rating(scale) => Box::new(Ratings::new(scale, stop)),
             };
             for field in group.fields() {

@@ -1,4 +1,4 @@
-//! The group of columns that holds canonical forms.
+//! The groups of columns that hold canonical forms: of puzzles, and of their solutions.
 
 use super::columns::{field, texts};
 use super::made::{Errors, Group};
@@ -10,12 +10,10 @@ use arrow_array::{ArrayRef, BooleanArray, Int64Array};
 use arrow_schema::{DataType, Field};
 use std::sync::Arc;
 
-/// Canonical forms: of the puzzle with the way to it and the number of automorphisms, and of its solution.
+/// The canonical form of the puzzle, with the way to it and the number of automorphisms.
 ///
-/// Puzzles with the same `canonical` are the same under relabelling; those with the same `grid` are cut from the same
-/// complete grid, so that who has seen one knows something of the other. `transposed`, `rows`, `columns` and `digits` are
-/// the parts of the [relabelling](crate::relabelling::Relabelling), lines counted from 1. `grid` is null where the puzzle
-/// has no solution or several.
+/// Puzzles with the same `canonical` are the same under relabelling. `transposed`, `rows`, `columns` and `digits` are
+/// the parts of the [relabelling](crate::relabelling::Relabelling), lines counted from 1.
 #[derive(Clone, Copy, Debug)]
 pub struct CanonicalForms;
 
@@ -28,20 +26,12 @@ impl Group for CanonicalForms {
             field("columns", DataType::Utf8),
             field("digits", DataType::Utf8),
             field("automorphisms", DataType::Int64),
-            field("grid", DataType::Utf8),
         ]
     }
 
     fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
-        let values = |board: &Option<Position>| board.as_ref().map(Position::values);
         let found: Vec<Option<Canonical>> =
-            boards.iter().map(|board| values(board).map(|values| canonical(&values))).collect();
-        let grids = boards.iter().map(|board| {
-            let solutions = values(board).map(|values| search::solve_up_to(&values, 2))?;
-            let [only] = solutions.as_slice() else { return None };
-            Some(canonical(only).form.to_string())
-        });
-        let grids: Vec<Option<String>> = grids.collect();
+            boards.iter().map(|board| board.as_ref().map(|board| canonical(&board.values()))).collect();
         let said = |say: &dyn Fn(&Canonical) -> String| {
             let all: Vec<Option<String>> = found.iter().map(|found| found.as_ref().map(say)).collect();
             texts(all.iter().map(Option::as_deref))
@@ -59,8 +49,29 @@ impl Group for CanonicalForms {
             said(&|found| lines(found.relabelling.columns())),
             said(&|found| digits(found.relabelling.digits()).into_iter().collect()),
             Arc::new(counts.collect::<Int64Array>()),
-            texts(grids.iter().map(Option::as_deref)),
         ];
         (columns, vec![None; boards.len()])
+    }
+}
+
+/// The canonical form of the solution; null where there is none or several.
+///
+/// Puzzles with the same `grid` are cut from the same complete grid, so that who has seen one knows something of the other.
+#[derive(Clone, Copy, Debug)]
+pub struct Grids;
+
+impl Group for Grids {
+    fn fields(&self) -> Vec<Field> {
+        vec![field("grid", DataType::Utf8)]
+    }
+
+    fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
+        let grids = boards.iter().map(|board| {
+            let solutions = search::solve_up_to(&board.as_ref()?.values(), 2);
+            let [only] = solutions.as_slice() else { return None };
+            Some(canonical(only).form.to_string())
+        });
+        let grids: Vec<Option<String>> = grids.collect();
+        (vec![texts(grids.iter().map(Option::as_deref))], vec![None; boards.len()])
     }
 }

@@ -18,7 +18,7 @@ mod ratings;
 mod solutions;
 mod stored;
 
-pub use canonical::CanonicalForms;
+pub use canonical::{CanonicalForms, Grids};
 pub use made::{Errors, Group, Table};
 pub use paths::{Paths, candidate_number};
 pub use puzzles::Puzzles;

@@ -15,13 +15,13 @@ use std::sync::Arc;
 use whydoku::rating;
 use whydoku::solve::{Solver, Stop};
 use whydoku::table::{
-    CanonicalForms, ERROR, Group, PUZZLE, Paths, Puzzles, Ratings, Solutions, StoredPaths, Table,
+    CanonicalForms, ERROR, Grids, Group, PUZZLE, Paths, Puzzles, Ratings, Solutions, StoredPaths, Table,
 };
 
 /// So many rows are worked on at a time.
 const PART: usize = 128;
 
-/// A table of these puzzles with these groups of columns: `path`, `solution`, `canonical`, or the name of a scale. The
+/// A table of these puzzles with these groups of columns: `path`, `solution`, `canonical`, `grid`, or the name of a scale. The
 /// puzzles are a column of texts, or a table with a column `puzzle`.
 #[pyfunction]
 pub(crate) fn table(
@@ -77,11 +77,12 @@ fn made(groups: &[String], every_step: bool, stop: &Stop) -> PyResult<Table> {
             "path" => Box::new(Paths::new(Solver::default(), every_step, stop)),
             "solution" => Box::new(Solutions),
             "canonical" => Box::new(CanonicalForms),
+            "grid" => Box::new(Grids),
             other => match rating::scale(other) {
                 Some(scale) => Box::new(Ratings::new(scale, stop)),
                 None => {
                     let scales = rating::SCALES.map(|scale| scale.id).join(", ");
-                    let known = format!("path, solution, canonical, {scales}");
+                    let known = format!("path, solution, canonical, grid, {scales}");
                     return Err(PyValueError::new_err(format!("there is no '{other}': there are {known}")));
                 }
             },
