@@ -34,18 +34,24 @@ async function learn(page, technique) {
         }
         await page.waitForSelector("[data-do=next]");
       }
-      await page.click("[data-do=next]");
+      await next(page);
     } else if (await has(".exercise [data-technique]")) {
       await page.click(`.exercise [data-technique="${technique}"]`);
       await find(page, technique);
-      await page.click("[data-do=next]");
+      await next(page);
     } else {
       await find(page, technique);
-      await page.click("[data-do=next]");
+      await next(page);
     }
-    await page.waitForTimeout(150);
   }
   assert.fail(`${technique} is not learnt after so many turns`);
+}
+
+/** Goes on by this button, until the next question, or what has come of it, stands in the place of this one. */
+async function next(page, button = "next") {
+  const asked = await page.$(".exercise-asked");
+  await page.click(`[data-do=${button}]`);
+  await page.waitForFunction((element) => !element.isConnected, asked);
 }
 
 const kept = (page) =>
@@ -196,14 +202,11 @@ test("the test finds out what somebody knows", () =>
     for (let turn = 0; turn < 6; turn++) {
       await page.waitForSelector("[data-do=answer], [data-do=next-technique]");
       if (await page.locator("[data-do=next-technique]").count()) break;
-      const asked = await page.$(".exercise-asked");
       const technique = (await page.getAttribute(".exercise-asked a", "href")).split("/").pop();
       if (["hidden-single", "pointing", "naked-pair", "hidden-pair"].includes(technique)) {
         await find(page, technique);
-        await page.click("[data-do=next]");
-      } else await page.click("[data-do=unknown]");
-      // The next question, or what has come of it, takes the place of this one.
-      await page.waitForFunction((element) => !element.isConnected, asked);
+        await next(page);
+      } else await next(page, "unknown");
     }
     assert.match(await page.textContent(".lead"), /techniques count as known/);
     await page.goto(at("/#/lessons"));
