@@ -64,7 +64,12 @@ def arguments() -> argparse.ArgumentParser:
     )
     option("--seed", "another number shares the puzzles out to the splits otherwise", type=int, default=0, metavar="N")
     option("--by", "the columns whose values become folders", type=names, default="split", metavar="A,B")
-    option("--parts", "into how many parts the puzzles fall, each finished for itself; without it one for each million rows", type=positive, metavar="N")
+    option(
+        "--parts",
+        "into how many parts the puzzles fall, each finished for itself; without it one for each million rows",
+        type=positive,
+        metavar="N",
+    )
     option(
         "--slice", "how many MB of the input are read before what was found is kept", type=positive, default=256, metavar="MB"
     )

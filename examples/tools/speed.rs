@@ -4,7 +4,8 @@
 //! (`--passes N`, usually 5),
 //! parsing of the line included. Modes: `search-first`, `search-unique`, `search-many` (time for each of at most
 //! 200,000 solutions instead of each puzzle), `trace` (the `human` path without text), `told` (the same without detours),
-//! `basic` (the `basic` path), `table` (the path without detours, checked by the kernel, as columns), `canonical` (the canonical
+//! `basic` (the `basic` path), `table` (the path without detours, checked by the kernel, as columns, fifty puzzles at a time: give it as many as that, or a
+//! multiple), `canonical` (the canonical
 //! form), `explain` (with proofs and English text), `rate-SCALE`, as in `rate-hodoku` (the
 //! path and the rating of a scale). `--permute` shuffles rows, columns, digits
 //! and the order of the puzzles, so that no order of a file can be learnt; `--print` writes these puzzles to standard output instead of timing
