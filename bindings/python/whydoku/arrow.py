@@ -59,7 +59,7 @@ def rate(puzzles: Columns, *scales: str) -> Array:
 def canonical(puzzles: Columns) -> Array:
     """The canonical form of each puzzle with the way to it and the number of its automorphisms, and the canonical form of its
     solution, ``grid``: puzzles that share it belong on the same side of a split. ``table(puzzles, "canonical")`` spares the
-    second, which takes as long as the first."""
+    second, which takes longer than the first."""
     return table(puzzles, "canonical", "grid")
 
 
