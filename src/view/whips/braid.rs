@@ -18,68 +18,136 @@ pub enum Found {
     Never(Touched),
 }
 
-/// A braid of at most so many links.
-pub(super) fn braid<const GROUPS: bool>(trial: &mut Trial, board: &Board, target: u16, length: u16) -> Found {
-    /// By so many rounds a trial goes further than it has to.
-    const AHEAD: u16 = 1;
-    // Rounds beyond the length cost little and may spare a trial of the next length.
-    match trial.run::<GROUPS>(board, target, length - 1 + AHEAD) {
-        Outcome::Closed => Found::Never(trial.touched(board)),
-        Outcome::Open => Found::None(length + AHEAD, trial.touched(board)),
-        Outcome::Dead { rounds, .. } if rounds >= length => Found::None(rounds, trial.touched(board)),
-        Outcome::Dead { constraint, .. } => {
-            let mut search = Search { trial, board, target, nodes: length - 1, touched: Touched::default() };
-            match search.chain::<GROUPS>(constraint) {
-                Some((placed, dead)) => Found::Chain(placed, dead),
-                None => Found::None(length, search.touched),
-            }
-        }
-    }
-}
-
-/// A search for a chain with at most so many nodes.
-struct Search<'a> {
-    trial: &'a mut Trial,
-    board: &'a Board,
+/// A search for the braid of one target on one board. It keeps what it has not decided yet, and goes on from there when it is
+/// asked for longer braids.
+#[derive(Clone)]
+pub(super) struct BraidSearch {
     target: u16,
-    nodes: u16,
-    /// What the trials have touched that came to no contradiction: only where that changes can there be a chain.
+    /// What was decided about nodes, each with what was decided before.
+    decisions: Vec<Decision>,
+    /// What is not decided yet, the first last.
+    open: Vec<Open>,
+    /// What the trials have touched that came to no contradiction in time: only where that changes can there be a chain.
     touched: Touched,
 }
 
-impl Search<'_> {
-    /// The chain, where a trial has just come to a contradiction.
-    fn chain<const GROUPS: bool>(&mut self, dead: u16) -> Option<(Vec<Placed>, u16)> {
-        let needed = self.trial.needed(self.board, dead);
-        let placed = |number: &u16| self.trial.placed[usize::from(*number)];
-        if needed.len() <= usize::from(self.nodes) {
-            return Some((needed.iter().map(placed).collect(), dead));
-        }
-        let mut nodes = needed.iter().map(|number| placed(number).node);
-        let node = nodes.find(|node| self.trial.decided(*node) == Decided::No)?;
-        let mut found = None;
-        for decided in [Decided::Forbidden, Decided::Used] {
-            self.trial.decide(node, decided);
-            found = self.with_decisions::<GROUPS>();
-            self.trial.decide(node, Decided::No);
-            if found.is_some() {
-                break;
-            }
-        }
-        found
+#[derive(Clone, Copy)]
+struct Decision {
+    node: u16,
+    decided: Decided,
+    /// The number of the decision before this one; none for the first.
+    after: Option<u32>,
+}
+
+/// The chain that a trial with some decisions shows, or those that trials with more decisions show.
+#[derive(Clone, Copy)]
+struct Open {
+    /// The number of the last decision; none before the first.
+    decision: Option<u32>,
+    /// With fewer nodes there is no such chain.
+    nodes: u16,
+}
+
+/// What a trial with some decisions came to.
+enum Tried {
+    /// This constraint has nothing left.
+    Dead(u16),
+    /// No contradiction with fewer nodes than these.
+    Later(u16),
+    /// No contradiction at all.
+    Never,
+}
+
+impl BraidSearch {
+    /// A search that has not begun.
+    pub(super) fn new(target: u16) -> BraidSearch {
+        let start = Open { decision: None, nodes: 0 };
+        BraidSearch { target, decisions: Vec::new(), open: vec![start], touched: Touched::default() }
     }
 
-    fn with_decisions<const GROUPS: bool>(&mut self) -> Option<(Vec<Placed>, u16)> {
-        let rounds = self.nodes.checked_sub(self.trial.used() as u16)?;
-        match self.trial.run::<GROUPS>(self.board, self.target, rounds) {
-            Outcome::Dead { constraint, .. } => self.chain::<GROUPS>(constraint),
-            Outcome::Open | Outcome::Closed => {
-                self.touched
-                    .iter_mut()
-                    .zip(self.trial.touched(self.board))
-                    .for_each(|(all, own)| *all |= own);
-                None
+    /// The target.
+    pub(super) fn target(&self) -> u16 {
+        self.target
+    }
+
+    /// A braid of at most so many links. Whoever has looked for shorter ones before gets what he would get without that.
+    pub(super) fn find<const GROUPS: bool>(
+        &mut self,
+        trial: &mut Trial,
+        board: &Board,
+        length: u16,
+    ) -> Found {
+        let nodes = length - 1;
+        let mut chain = None;
+        // What needs more nodes, in order.
+        let mut later: Vec<Open> = Vec::new();
+        while chain.is_none()
+            && let Some(open) = self.open.pop()
+        {
+            if open.nodes > nodes {
+                later.push(open);
+                continue;
+            }
+            match self.tried::<GROUPS>(trial, board, open.decision, nodes) {
+                Tried::Never => {}
+                Tried::Later(nodes) => later.push(Open { nodes, ..open }),
+                Tried::Dead(constraint) => {
+                    let needed = trial.needed(board, constraint);
+                    let placed = |number: &u16| trial.placed[usize::from(*number)];
+                    later.push(Open { nodes: needed.len() as u16, ..open });
+                    if needed.len() <= usize::from(nodes) {
+                        chain = Some((needed.iter().map(placed).collect(), constraint));
+                        continue;
+                    }
+                    let mut nodes = needed.iter().map(|number| placed(number).node);
+                    if let Some(node) = nodes.find(|node| trial.decided(*node) == Decided::No) {
+                        self.branch(open, node);
+                    }
+                }
             }
         }
+        self.open.extend(later.into_iter().rev());
+        match (chain, self.open.iter().map(|open| open.nodes).min()) {
+            (Some((placed, dead)), _) => Found::Chain(placed, dead),
+            (None, Some(nodes)) => Found::None(nodes, self.touched),
+            (None, None) => Found::Never(self.touched),
+        }
+    }
+
+    /// Divides what is open into what forbids a node, which comes first, and what uses it.
+    fn branch(&mut self, open: Open, node: u16) {
+        for decided in [Decided::Used, Decided::Forbidden] {
+            let decision = Some(self.decisions.len() as u32);
+            self.decisions.push(Decision { node, decided, after: open.decision });
+            self.open.push(Open { decision, ..open });
+        }
+    }
+
+    /// Tries the target with these decisions and so many nodes.
+    fn tried<const GROUPS: bool>(
+        &mut self,
+        trial: &mut Trial,
+        board: &Board,
+        last: Option<u32>,
+        nodes: u16,
+    ) -> Tried {
+        /// By so many rounds a trial goes further than it has to: they cost little and may spare a trial of the next length.
+        const AHEAD: u16 = 1;
+        let decision = |number: u32| self.decisions[number as usize];
+        let decided = std::iter::successors(last.map(decision), |one| one.after.map(decision));
+        trial.decide_only(decided.map(|one| (one.node, one.decided)));
+        let used = trial.used();
+        if used > nodes {
+            return Tried::Later(used);
+        }
+        let rounds = nodes - used + AHEAD;
+        let tried = match trial.run::<GROUPS>(board, self.target, rounds) {
+            Outcome::Dead { constraint, rounds } if used + rounds <= nodes => return Tried::Dead(constraint),
+            Outcome::Dead { rounds, .. } => Tried::Later(used + rounds),
+            Outcome::Open => Tried::Later(used + rounds + 1),
+            Outcome::Closed => Tried::Never,
+        };
+        self.touched.iter_mut().zip(trial.touched(board)).for_each(|(all, own)| *all |= own);
+        tried
     }
 }

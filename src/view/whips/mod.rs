@@ -29,6 +29,7 @@ pub use trial::{Outcome, Placed, Trial};
 use crate::board::{Candidate, Cell, Constraint, Digit};
 use crate::grid::Grid;
 use crate::shape::Whip;
+use braid::BraidSearch;
 use std::ops::ControlFlow;
 use whip::WhipSearch;
 
@@ -66,11 +67,16 @@ pub struct Searcher {
 impl Searcher {
     /// A chain of this kind with at most so many links for a target, a candidate of an unsolved cell.
     pub fn find(&mut self, board: &Board, kind: Kind, target: u16, length: u16) -> Found {
+        self.go_on(board, kind, &mut BraidSearch::new(target), length)
+    }
+
+    /// The same, after shorter ones were looked for on this board.
+    fn go_on(&mut self, board: &Board, kind: Kind, braids: &mut BraidSearch, length: u16) -> Found {
         match kind {
-            Kind::Whip => self.whips.whip::<false>(board, target, length),
-            Kind::GWhip => self.whips.whip::<true>(board, target, length),
-            Kind::Braid => braid::braid::<false>(self.whips.trial(), board, target, length),
-            Kind::GBraid => braid::braid::<true>(self.whips.trial(), board, target, length),
+            Kind::Whip => self.whips.whip::<false>(board, braids, length),
+            Kind::GWhip => self.whips.whip::<true>(board, braids, length),
+            Kind::Braid => braids.find::<false>(self.whips.trial(), board, length),
+            Kind::GBraid => braids.find::<true>(self.whips.trial(), board, length),
         }
     }
 }
@@ -110,10 +116,10 @@ pub fn shortest(grid: &Grid, kind: Kind, target: Candidate, longest: usize) -> O
     if !board.has(target) || board.is_solved(target) {
         return None;
     }
-    let mut searcher = Searcher::default();
+    let (mut searcher, mut braids) = (Searcher::default(), BraidSearch::new(target));
     let mut length = 1;
     while usize::from(length) <= longest {
-        match searcher.find(&board, kind, target, length) {
+        match searcher.go_on(&board, kind, &mut braids, length) {
             Found::Never(_) => return None,
             Found::None(none, _) => length = none + 1,
             found @ Found::Chain(..) => return told(&board, kind, target, &found),
@@ -143,50 +149,57 @@ pub fn each(
 ) -> ControlFlow<()> {
     let board = board_of(grid);
     let mut searcher = Searcher::default();
-    // Each target with the length up to which there is no chain for it.
-    let mut targets: Vec<(u16, u16)> = board.open().map(|target| (target, 0)).collect();
+    // Each target, in order, with the length up to which there is no chain for it.
+    let mut targets: Vec<(BraidSearch, u16)> =
+        board.open().map(|target| (BraidSearch::new(target), 0)).collect();
     let mut length = 1;
     while usize::from(length) <= longest {
         let is_wanted = |target: u16| wanted(usize::from(length), candidate(target));
         let mut left = Vec::with_capacity(targets.len());
         let mut others = Vec::new();
-        let mut any_wanted = false;
-        for (target, none) in targets {
-            if !is_wanted(target) {
-                others.push((target, none));
+        for (mut braids, none) in targets {
+            if !is_wanted(braids.target()) {
+                others.push((braids, none));
                 continue;
             }
-            any_wanted = true;
             if none >= length {
-                left.push((target, none));
+                left.push((braids, none));
                 continue;
             }
-            match searcher.find(&board, kind, target, length) {
+            match searcher.go_on(&board, kind, &mut braids, length) {
                 Found::Never(_) => {}
-                Found::None(none, _) => left.push((target, none)),
+                Found::None(none, _) => left.push((braids, none)),
                 found @ Found::Chain(..) => {
                     longest = longest.min(usize::from(length).saturating_add(more));
-                    told(&board, kind, target, &found).map_or(ControlFlow::Continue(()), &mut *sink)?;
+                    let whip = told(&board, kind, braids.target(), &found);
+                    whip.map_or(ControlFlow::Continue(()), &mut *sink)?;
                 }
             }
         }
-        if !any_wanted {
-            // Nor will any be with more links.
+        let goes_on =
+            |(braids, _): &(BraidSearch, u16)| wanted(usize::from(length) + 1, candidate(braids.target()));
+        if longest <= usize::from(length) || !left.iter().any(goes_on) {
             break;
         }
-        // The others are looked at only for how long a chain may be.
-        for (target, none) in others {
-            if none >= length || longest <= usize::from(length) {
-                left.push((target, none));
-                continue;
+        // What is not wanted is looked for only because it says how long a chain may be.
+        others.retain_mut(|(braids, none)| {
+            if *none >= length || longest <= usize::from(length) {
+                return true;
             }
-            match searcher.find(&board, kind, target, length) {
-                Found::Never(_) => {}
-                Found::None(none, _) => left.push((target, none)),
-                Found::Chain(..) => longest = longest.min(usize::from(length).saturating_add(more)),
+            match searcher.go_on(&board, kind, braids, length) {
+                Found::Never(_) => false,
+                Found::None(found, _) => {
+                    *none = found;
+                    true
+                }
+                Found::Chain(..) => {
+                    longest = longest.min(usize::from(length).saturating_add(more));
+                    false
+                }
             }
-        }
-        left.sort_unstable();
+        });
+        left.extend(others);
+        left.sort_unstable_by_key(|(braids, _)| braids.target());
         targets = left;
         length += 1;
     }

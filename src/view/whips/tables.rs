@@ -52,10 +52,39 @@ pub(super) enum Left {
     Nothing,
 }
 
-/// Whether one candidate or, if groups count, one group is left of a constraint; `mask` is not empty.
+/// Whether nothing but one candidate or, if groups count, one group is left of a constraint, which has number `of` among the
+/// constraints of its members.
 #[inline]
-pub(super) fn is_one<const GROUPS: bool>(constraint: usize, mask: u16) -> bool {
-    mask & (mask - 1) == 0 || GROUPS && group(constraint, mask).is_some()
+pub(super) fn is_down<const GROUPS: bool>(of: usize, mask: u16) -> bool {
+    if GROUPS {
+        // No mask has more than nine bits.
+        DOWN[of][usize::from(mask) % 512]
+    } else {
+        mask & mask.wrapping_sub(1) == 0
+    }
+}
+
+/// The answers of [`is_down`] where groups count.
+static DOWN: [[bool; 512]; 4] = {
+    let mut all = [[false; 512]; 4];
+    let mut mask: usize = 0;
+    while mask < 512 {
+        let is_one = mask & mask.wrapping_sub(1) == 0;
+        let in_part = [PARTS[0][mask], PARTS[1][mask], PARTS[1][mask], PARTS[2][mask]];
+        let mut of = 0;
+        while of < 4 {
+            all[of][mask] = is_one || in_part[of] != NO_PART;
+            of += 1;
+        }
+        mask += 1;
+    }
+    all
+};
+
+/// Whether a constraint of a digit in a line is that of a row.
+#[inline]
+pub(super) fn is_row(constraint: u16) -> bool {
+    (constraint - 81) % 27 < 9
 }
 
 /// What is left of a constraint that has these places left.

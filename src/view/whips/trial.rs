@@ -7,8 +7,8 @@
 
 use super::board::{Board, Touched};
 use super::tables::{
-    CANDIDATES, CONSTRAINTS, CROSSINGS, Left, MEMBERS, NODES, PLACES, Place, is_linked, is_one, left,
-    removers,
+    CANDIDATES, CONSTRAINTS, CROSSINGS, Crossing, Left, MEMBERS, NODES, PLACES, Place, is_down, is_linked,
+    is_row, left, removers,
 };
 
 /// Where a trial ended.
@@ -62,6 +62,8 @@ pub struct Trial {
     is_placed: Box<[bool; NODES]>,
     /// What is decided about each node.
     decided: Box<[Decided; NODES]>,
+    /// The nodes about which something is decided.
+    about: Vec<u16>,
     /// The nodes that are decided to be used.
     used: Vec<u16>,
     /// The round that is followed.
@@ -83,6 +85,7 @@ impl Default for Trial {
             remover: Box::new([0; CANDIDATES]),
             is_placed: Box::new([false; NODES]),
             decided: Box::new([Decided::No; NODES]),
+            about: Vec::new(),
             used: Vec::new(),
             round: 0,
             last: 0,
@@ -93,13 +96,19 @@ impl Default for Trial {
 }
 
 impl Trial {
-    /// Decides about a node.
-    pub(super) fn decide(&mut self, node: u16, decided: Decided) {
-        self.used.retain(|one| *one != node);
-        if decided == Decided::Used {
-            self.used.push(node);
+    /// Decides about these nodes, each named once, and about no others.
+    pub(super) fn decide_only(&mut self, decisions: impl Iterator<Item = (u16, Decided)>) {
+        for node in self.about.drain(..) {
+            self.decided[usize::from(node)] = Decided::No;
         }
-        self.decided[usize::from(node)] = decided;
+        self.used.clear();
+        for (node, decided) in decisions {
+            self.decided[usize::from(node)] = decided;
+            self.about.push(node);
+            if decided == Decided::Used {
+                self.used.push(node);
+            }
+        }
     }
 
     /// What is decided about a node.
@@ -108,8 +117,8 @@ impl Trial {
     }
 
     /// How many nodes are to be used.
-    pub(super) fn used(&self) -> usize {
-        self.used.len()
+    pub(super) fn used(&self) -> u16 {
+        self.used.len() as u16
     }
 
     /// Follows the target for at most so many rounds.
@@ -133,7 +142,12 @@ impl Trial {
     }
 
     /// Follows what is placed to the last round.
-    pub(super) fn go_on<const GROUPS: bool>(&mut self) -> Outcome {
+    fn go_on<const GROUPS: bool>(&mut self) -> Outcome {
+        self.go_on_with::<GROUPS>(|_| true)
+    }
+
+    /// The same, where nothing but these nodes is placed in the first round.
+    pub(super) fn go_on_with<const GROUPS: bool>(&mut self, is_first: impl Fn(u16) -> bool) -> Outcome {
         for round in 0..=self.last {
             self.round = round;
             self.before = self.masks;
@@ -145,6 +159,10 @@ impl Trial {
                     Left::One(node) => {
                         let is_new = !self.is_placed[usize::from(node)]
                             && self.decided[usize::from(node)] != Decided::Forbidden;
+                        if round == 1 && !is_first(node) {
+                            self.queue(constraint, 2);
+                            continue;
+                        }
                         let placed = Placed { node, because: constraint };
                         if is_new && let Err(constraint) = self.place::<GROUPS>(placed) {
                             return Outcome::Dead { constraint, rounds: round };
@@ -166,48 +184,71 @@ impl Trial {
         let node = usize::from(placed.node);
         self.is_placed[node] = true;
         match node.checked_sub(CANDIDATES) {
-            None => PLACES[node].iter().try_for_each(|place| self.keep::<GROUPS>(*place, by)),
+            None => {
+                let [cell, row, column, box_] = PLACES[node];
+                self.keep::<GROUPS, 0>(cell, by)?;
+                self.keep::<GROUPS, 1>(row, by)?;
+                self.keep::<GROUPS, 2>(column, by)?;
+                self.keep::<GROUPS, 3>(box_, by)
+            }
             Some(group) if GROUPS => {
-                self.keep::<GROUPS>(CROSSINGS[group].in_box, by)?;
-                self.keep::<GROUPS>(CROSSINGS[group].in_line, by)
+                let Crossing { in_box, in_line } = CROSSINGS[group];
+                self.keep::<GROUPS, 3>(in_box, by)?;
+                if is_row(in_line.constraint) {
+                    self.keep::<GROUPS, 1>(in_line, by)
+                } else {
+                    self.keep::<GROUPS, 2>(in_line, by)
+                }
             }
             Some(_) => Ok(()),
         }
     }
 
-    /// Leaves a constraint nothing but these places.
+    /// Leaves a constraint nothing but these places. It is the constraint with number `OF` among those of each member.
     #[inline]
-    fn keep<const GROUPS: bool>(&mut self, Place { constraint, bit }: Place, by: u16) -> Result<(), u16> {
+    fn keep<const GROUPS: bool, const OF: usize>(
+        &mut self,
+        Place { constraint, bit }: Place,
+        by: u16,
+    ) -> Result<(), u16> {
         let number = usize::from(constraint);
         let mut others = self.masks[number] & !bit;
-        if others == 0 {
-            return Ok(());
-        }
         self.masks[number] &= bit;
         while others != 0 {
             let other = MEMBERS[number][others.trailing_zeros() as usize];
             others &= others - 1;
             self.remover[usize::from(other)] = by;
-            for Place { constraint, bit } in &PLACES[usize::from(other)] {
-                let number = usize::from(*constraint);
-                let mask = self.masks[number];
-                let rest = mask & !bit;
-                if rest == mask {
+            // What is left in one of its constraints is left in all.
+            for (of, Place { constraint, bit }) in PLACES[usize::from(other)].iter().enumerate() {
+                if of == OF {
                     continue;
                 }
+                let number = usize::from(*constraint);
+                let rest = self.masks[number] & !bit;
                 self.masks[number] = rest;
-                if rest == 0 {
-                    let round = self.round + self.more::<GROUPS>(number, rest);
-                    if round == self.round {
-                        return Err(*constraint);
-                    }
-                    self.queue(*constraint, round);
-                } else if is_one::<GROUPS>(number, rest) {
-                    let is_used = !self.used.is_empty() && self.is_used::<GROUPS>(number, rest);
-                    let round = self.round + self.more::<GROUPS>(number, rest) + u16::from(!is_used);
-                    self.queue(*constraint, round);
+                if is_down::<GROUPS>(of, rest) {
+                    self.come_down::<GROUPS>(*constraint, rest)?;
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// Queues a constraint that has come down to one node, or to nothing.
+    ///
+    /// # Errors
+    /// The constraint, if that is a contradiction now.
+    fn come_down<const GROUPS: bool>(&mut self, constraint: u16, rest: u16) -> Result<(), u16> {
+        let number = usize::from(constraint);
+        let round = self.round + self.more::<GROUPS>(number, rest);
+        if rest == 0 {
+            if round == self.round {
+                return Err(constraint);
+            }
+            self.queue(constraint, round);
+        } else {
+            let is_used = !self.used.is_empty() && self.is_used::<GROUPS>(number, rest);
+            self.queue(constraint, round + u16::from(!is_used));
         }
         Ok(())
     }

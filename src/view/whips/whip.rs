@@ -5,7 +5,7 @@
 //! the links that remain cannot do, and no set of nodes is tried twice with the same last one.
 
 use super::board::Board;
-use super::braid::{Found, braid};
+use super::braid::{BraidSearch, Found};
 use super::tables::{CANDIDATES, CROSSINGS, Left, MEMBERS, PLACES, Place, left};
 use super::trial::{Decided, Outcome, Placed, Trial};
 use std::collections::HashSet;
@@ -28,20 +28,22 @@ impl WhipSearch {
         &mut self.trial
     }
 
-    /// A whip of at most so many links.
-    pub(super) fn whip<const GROUPS: bool>(&mut self, board: &Board, target: u16, length: u16) -> Found {
-        let nodes = match braid::<GROUPS>(&mut self.trial, board, target, length) {
+    /// A whip of at most so many links; the braids of the same target are looked for as far as that is known.
+    pub(super) fn whip<const GROUPS: bool>(
+        &mut self,
+        board: &Board,
+        braids: &mut BraidSearch,
+        length: u16,
+    ) -> Found {
+        let nodes = match braids.find::<GROUPS>(&mut self.trial, board, length) {
             Found::Chain(placed, _) => placed,
             none @ (Found::None(..) | Found::Never(_)) => return none,
         };
-        for placed in &nodes {
-            self.trial.decide(placed.node, Decided::Used);
-        }
+        let target = braids.target();
+        self.trial.decide_only(nodes.iter().map(|placed| (placed.node, Decided::Used)));
         let mut path = Path::new::<GROUPS>(board, target, length);
         let first = path.extend::<GROUPS>(self, true);
-        for placed in &nodes {
-            self.trial.decide(placed.node, Decided::No);
-        }
+        self.trial.decide_only(std::iter::empty());
         self.tried.clear();
         if first == Went::Through {
             return Found::Chain(path.placed, path.dead);
@@ -128,7 +130,7 @@ impl<'a> Path<'a> {
         if remaining == 0 {
             return if short { Went::Short } else { Went::Nowhere };
         }
-        if !only_used && !self.can_end::<GROUPS>(search, remaining) {
+        if !only_used && !self.can_end::<GROUPS>(search, remaining, &moves) {
             return Went::Nowhere;
         }
         for (node, because, lefts) in moves {
@@ -159,8 +161,13 @@ impl<'a> Path<'a> {
         if short { Went::Short } else { Went::Nowhere }
     }
 
-    /// Whether so many rounds from here can come to a contradiction.
-    fn can_end<const GROUPS: bool>(&self, search: &mut WhipSearch, rounds: u16) -> bool {
+    /// Whether so many rounds from here, of which the first places nothing but these moves, can come to a contradiction.
+    fn can_end<const GROUPS: bool>(
+        &self,
+        search: &mut WhipSearch,
+        rounds: u16,
+        moves: &[(u16, u16, Lefts)],
+    ) -> bool {
         let trial = &mut search.trial;
         trial.begin(self.board, rounds);
         if trial.place::<GROUPS>(Placed { node: self.target, because: u16::MAX }).is_err() {
@@ -171,7 +178,8 @@ impl<'a> Path<'a> {
                 return true;
             }
         }
-        matches!(trial.go_on::<GROUPS>(), Outcome::Dead { .. })
+        let is_move = |node| moves.iter().any(|(known, _, _)| *known == node);
+        matches!(trial.go_on_with::<GROUPS>(is_move), Outcome::Dead { .. })
     }
 }
 
