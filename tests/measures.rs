@@ -20,7 +20,7 @@ use whydoku::puzzle::Values;
 use whydoku::rating::{Figures, Form, Hardness, Rated, SCALES, Scale, Wanted, scale};
 use whydoku::search::solve_one;
 use whydoku::solve::Stop;
-use whydoku::view::whips::{Kind, each};
+use whydoku::view::whips::{Chains, Kind};
 
 fn is_full() -> bool {
     std::env::var_os("WHYDOKU_FULL").is_some()
@@ -323,7 +323,7 @@ fn no_chain_is_shorter_than_what_is_found() {
     for (kind, naive) in kinds {
         let found: usize = all(boards, |grid| {
             let mut told: Vec<(Candidate, usize)> = Vec::new();
-            let _ = each(grid, kind, LONGEST, usize::MAX, &|_, _| true, &mut |whip| {
+            let _ = Chains::new(grid).each(kind, LONGEST, usize::MAX, &|_, _| true, &mut |whip| {
                 told.push((whip.target, whip.length()));
                 ControlFlow::Continue(())
             });

@@ -47,7 +47,7 @@ use whydoku::solve::{Method, Solver, State};
 use whydoku::step::{Family, Pattern, Step, Technique};
 use whydoku::technique::CATALOGUE;
 use whydoku::view::Lookups;
-use whydoku::view::whips::{Kind, shortest};
+use whydoku::view::whips::{Chains, Kind};
 
 /// The fewest positions of a technique, and the most, which only so many variants get.
 const WANTED: [usize; 2] = [3, 5];
@@ -335,7 +335,8 @@ fn is_of_its_own(state: &State, step: &Step) -> bool {
     let Pattern::Whip(whip) = &step.pattern else { return true };
     let kinds = [Kind::Whip, Kind::GWhip, Kind::Braid];
     let simpler = WHIPS.iter().position(|id| *id == step.technique.id).unwrap_or(0);
-    kinds[..simpler].iter().all(|kind| shortest(state.grid(), *kind, whip.target, whip.length()).is_none())
+    let chains = Chains::new(state.grid());
+    kinds[..simpler].iter().all(|kind| chains.shortest(*kind, whip.target, whip.length()).is_none())
 }
 
 /// Whether the technique may have further conclusions in a position: where one argument of the kind is needed, others are

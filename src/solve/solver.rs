@@ -10,6 +10,7 @@ use crate::grid::Contradiction;
 use crate::puzzle::Position;
 use crate::search::Solutions;
 use crate::step::{Family, Step, Technique};
+use crate::view::Lookups;
 use std::ops::ControlFlow;
 
 /// What may be used to solve a puzzle.
@@ -94,7 +95,12 @@ impl Solver {
     /// which tells least for what it brings; with the strategy of another program it is the step that the program takes when
     /// the digits of the state are all given.
     pub fn next(&self, state: &State) -> Option<Step> {
-        self.set_out(state).next(state).map(|taken| taken.step)
+        self.next_with(state, &state.lookups())
+    }
+
+    /// The same, with the lookups of the state.
+    fn next_with(&self, state: &State, lookups: &Lookups) -> Option<Step> {
+        self.set_out(state).next(state, lookups).map(|taken| taken.step)
     }
 
     fn set_out(&self, start: &State) -> Box<dyn Walker + '_> {
@@ -105,7 +111,7 @@ impl Solver {
     pub fn all(&self, state: &State) -> Vec<Step> {
         let lookups = state.lookups();
         let view = lookups.view();
-        let mut steps: Vec<Step> = self.next(state).into_iter().collect();
+        let mut steps: Vec<Step> = self.next_with(state, &lookups).into_iter().collect();
         let taken = steps.first().cloned();
         for (asked, technique) in self.techniques.iter().enumerate() {
             if self.stop.is_set() {
@@ -182,7 +188,7 @@ impl Solver {
         let mut walker = self.set_out(start);
         let mut path = Vec::new();
         while !self.stop.is_set()
-            && let Some(taken) = walker.next(&state)
+            && let Some(taken) = walker.next(&state, &state.lookups())
         {
             path.push(taken);
             let taken = &path[path.len() - 1];
@@ -216,7 +222,7 @@ impl Solver {
             let mut walker = self.set_out(&state);
             while !state.grid().is_solved()
                 && !self.stop.is_set()
-                && let Some(taken) = walker.next(&state)
+                && let Some(taken) = walker.next(&state, &state.lookups())
             {
                 let applied = state.apply(&taken);
                 log(steps.len() + 1, &taken);

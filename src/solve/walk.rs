@@ -8,7 +8,7 @@ use super::stop::go_on;
 use super::{State, Stop};
 use crate::step::{Step, Technique};
 use crate::technique::{is_covered, simplest_kin};
-use crate::view::View;
+use crate::view::{Lookups, View};
 use std::fmt;
 use std::ops::{ControlFlow, Deref};
 
@@ -25,8 +25,8 @@ pub trait Walk: fmt::Debug + Send + Sync {
 
 /// A path on its way. It may remember what it has seen in the states before.
 pub trait Walker {
-    /// The step that is taken in a state of the path; none where the rule finds none.
-    fn next(&mut self, state: &State) -> Option<Taken>;
+    /// The step that is taken in a state of the path, with the lookups of that state; none where the rule finds none.
+    fn next(&mut self, state: &State, lookups: &Lookups) -> Option<Taken>;
 }
 
 /// A step as a path takes it. It reads as the step itself.
@@ -85,8 +85,7 @@ struct HumanWalker<'w> {
 }
 
 impl Walker for HumanWalker<'_> {
-    fn next(&mut self, state: &State) -> Option<Taken> {
-        let lookups = state.lookups();
+    fn next(&mut self, state: &State, lookups: &Lookups) -> Option<Taken> {
         let mut long = Comparison::new(state);
         for (technique, last_empty) in self.techniques.iter().zip(&mut self.last_empty) {
             // What another technique finds as well is asked of that one alone, and told by this one if it is the simpler.

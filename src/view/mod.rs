@@ -28,6 +28,7 @@ use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::view::forcing::Forcing;
 use crate::view::rectangles::rectangles;
+use crate::view::whips::Chains;
 use std::cell::{self, OnceCell};
 
 /// One state of a puzzle, as a finder sees it. All views of a state share its lookups.
@@ -59,6 +60,7 @@ pub struct Lookups<'a> {
     rectangles: OnceCell<Vec<Rectangle>>,
     links: [OnceCell<Box<(Links, Reach)>>; 3],
     forcing: OnceCell<Box<Forcing>>,
+    whips: OnceCell<Box<Chains>>,
     digits: OnceCell<Box<[OfDigit; 9]>>,
 }
 
@@ -98,6 +100,7 @@ impl<'a> Lookups<'a> {
             rectangles: OnceCell::new(),
             links: [const { OnceCell::new() }; 3],
             forcing: OnceCell::new(),
+            whips: OnceCell::new(),
             digits: OnceCell::new(),
         }
     }
@@ -258,6 +261,11 @@ impl<'a> View<'a> {
     /// What follows from assumptions.
     pub fn forcing(&self) -> &Forcing {
         self.lookups.forcing.get_or_init(|| Box::new(Forcing::new(self.grid())))
+    }
+
+    /// Whips, braids and their kin with groups.
+    pub fn whips(&self) -> &Chains {
+        self.lookups.whips.get_or_init(|| Box::new(Chains::new(self.grid())))
     }
 
     /// The places of the digit that lie in none of its complete placements. Only these can fall to a reasoning about

@@ -3,6 +3,7 @@
 use super::{ENTRIES, Hodoku, Queues};
 use crate::solve::{NamedStrategy, State, Stop, Strategy, Taken, Walk, Walker};
 use crate::step::Technique;
+use crate::view::Lookups;
 
 /// The techniques that HoDoKu uses, in its order and with its choice among several steps: what [`Hodoku::rate`] counts
 /// is the path of this strategy.
@@ -40,7 +41,7 @@ struct HodokuWalker {
 }
 
 impl Walker for HodokuWalker {
-    fn next(&mut self, state: &State) -> Option<Taken> {
+    fn next(&mut self, state: &State, _: &Lookups) -> Option<Taken> {
         let (entry, step) = self.scale.next(state, &mut self.queues)?;
         self.queues.apply(&step, entry.removals);
         Some(step.into())

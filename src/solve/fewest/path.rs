@@ -43,7 +43,7 @@ fn singles(state: &mut State, steps: &mut Vec<Taken>) -> Option<()> {
         CATALOGUE.iter().copied().filter(|technique| technique.family == Family::Singles).collect();
     let stop = Stop::default();
     let mut walker = HumanWalk.set_out(&known, state, &stop);
-    while let Some(taken) = walker.next(state) {
+    while let Some(taken) = walker.next(state, &state.lookups()) {
         state.apply(&taken).ok()?;
         steps.push(taken);
     }

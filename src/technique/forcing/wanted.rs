@@ -101,7 +101,7 @@ mod tests {
     use crate::generate::Generator;
     use crate::grid::Grid;
     use crate::view::Lookups;
-    use crate::view::whips::{board_of, candidate, shortest};
+    use crate::view::whips::{Chains, board_of, candidate};
     use std::collections::BTreeSet;
 
     /// What `concludes_no_more` and `is_covered` say of techniques, on boards on which singles go no further.
@@ -124,9 +124,10 @@ mod tests {
                 .flat_map(|technique| conclusions(technique, &view).expect("a chain or net"))
                 .flat_map(|conclusion| conclusion.eliminations().collect::<Vec<_>>())
                 .collect();
+            let chains = Chains::new(&grid);
             for target in board.open().map(candidate) {
                 let length =
-                    |kind| shortest(&grid, kind, target, 12).map_or(usize::MAX, |whip| whip.length());
+                    |kind| chains.shortest(kind, target, 12).map_or(usize::MAX, |whip| whip.length());
                 let lengths = KIN.map(|(_, kind)| length(kind));
                 assert!(lengths.iter().all(|length| lengths[3] <= *length), "{puzzle} {target} {lengths:?}");
                 if lengths[3] < usize::MAX {

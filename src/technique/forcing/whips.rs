@@ -9,7 +9,7 @@ use crate::kernel::Conclusion;
 use crate::shape::{Node, Whip, WhipLink};
 use crate::step::{Pattern, Sink, Step, Technique};
 use crate::view::View;
-use crate::view::whips::{Kind, each, of_length};
+use crate::view::whips::Kind;
 use std::ops::ControlFlow;
 
 /// How many constraints one may take. To list all whips of a board takes far longer with each constraint more, all braids
@@ -30,7 +30,7 @@ pub(super) fn whips(technique: &'static Technique, kind: Kind, view: &View, sink
     }
     let grid = view.grid();
     let wanted = |length, target| view.wants(length, &removing(target));
-    each(grid, kind, longest(kind), 0, &wanted, &mut |whip| sink(step(technique, kind, grid, whip)))
+    view.whips().each(kind, longest(kind), 0, &wanted, &mut |whip| sink(step(technique, kind, grid, whip)))
 }
 
 /// That of this kind with so many constraints for a target that has none with fewer.
@@ -41,7 +41,7 @@ pub(super) fn of(
     length: usize,
     view: &View,
 ) -> Option<Step> {
-    let whip = (length <= longest(kind)).then(|| of_length(view.grid(), kind, target, length)).flatten()?;
+    let whip = (length <= longest(kind)).then(|| view.whips().of_length(kind, target, length)).flatten()?;
     Some(step(technique, kind, view.grid(), whip))
 }
 

@@ -39,13 +39,15 @@ struct Decision {
     after: Option<u32>,
 }
 
-/// The chain that a trial with some decisions shows, or those that trials with more decisions show.
+/// The chains that are read from trials with some decisions.
 #[derive(Clone, Copy)]
 struct Open {
     /// The number of the last decision; none before the first.
     decision: Option<u32>,
     /// With fewer nodes there is no such chain.
     nodes: u16,
+    /// Whether the one trial with just these decisions is meant: those with more are open by themselves.
+    is_read: bool,
 }
 
 /// What a trial with some decisions came to.
@@ -61,7 +63,7 @@ enum Tried {
 impl BraidSearch {
     /// A search that has not begun.
     pub(super) fn new(target: u16) -> BraidSearch {
-        let start = Open { decision: None, nodes: 0 };
+        let start = Open { decision: None, nodes: 0, is_read: false };
         BraidSearch { target, decisions: Vec::new(), open: vec![start], touched: Touched::default() }
     }
 
@@ -70,7 +72,7 @@ impl BraidSearch {
         self.target
     }
 
-    /// A braid of at most so many links. Whoever has looked for shorter ones before gets what he would get without that.
+    /// A braid of at most so many links: the same, whatever was looked for before.
     pub(super) fn find<const GROUPS: bool>(
         &mut self,
         trial: &mut Trial,
@@ -93,15 +95,17 @@ impl BraidSearch {
                 Tried::Later(nodes) => later.push(Open { nodes, ..open }),
                 Tried::Dead(constraint) => {
                     let needed = trial.needed(board, constraint);
-                    let placed = |number: &u16| trial.placed[usize::from(*number)];
-                    later.push(Open { nodes: needed.len() as u16, ..open });
-                    if needed.len() <= usize::from(nodes) {
-                        chain = Some((needed.iter().map(placed).collect(), constraint));
-                        continue;
-                    }
-                    let mut nodes = needed.iter().map(|number| placed(number).node);
-                    if let Some(node) = nodes.find(|node| trial.decided(*node) == Decided::No) {
+                    let node = |number: &u16| trial.placed[usize::from(*number)].node;
+                    later.push(Open { nodes: needed.len() as u16, is_read: true, ..open });
+                    if !open.is_read
+                        && let Some(node) =
+                            needed.iter().map(node).find(|node| trial.decided(*node) == Decided::No)
+                    {
                         self.branch(open, node);
+                    }
+                    if needed.len() <= usize::from(nodes) {
+                        let placed = |number: &u16| trial.placed[usize::from(*number)];
+                        chain = Some((needed.iter().map(placed).collect(), constraint));
                     }
                 }
             }

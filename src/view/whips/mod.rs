@@ -7,6 +7,7 @@
 //! | `trial` | what follows from one candidate, round by round |
 //! | `braid` | the shortest braid: bounds from trials, and nodes used or forbidden |
 //! | `whip` | the shortest whip: a braid in an order in which each link hangs on the one before |
+//! | `chains` | all chains of one state, which share what is known of their braids |
 //! | `known` | which targets need no second look after a board has lost candidates |
 //! | `retell` | from nodes to the links that are told |
 //!
@@ -14,6 +15,7 @@
 
 mod board;
 mod braid;
+mod chains;
 mod known;
 mod retell;
 mod tables;
@@ -22,6 +24,7 @@ mod whip;
 
 pub use board::{Board, Touched};
 pub use braid::Found;
+pub use chains::Chains;
 pub use known::Known;
 pub use tables::CANDIDATES;
 pub use trial::{Outcome, Placed, Trial};
@@ -30,7 +33,6 @@ use crate::board::{Candidate, Cell, Constraint, Digit};
 use crate::grid::Grid;
 use crate::shape::Whip;
 use braid::BraidSearch;
-use std::ops::ControlFlow;
 use whip::WhipSearch;
 
 /// Which chains are looked for. The definitions stand with [`Whip`].
@@ -70,7 +72,7 @@ impl Searcher {
         self.go_on(board, kind, &mut BraidSearch::new(target), length)
     }
 
-    /// The same, after shorter ones were looked for on this board.
+    /// The same, where the search for braids of this target on this board goes on.
     fn go_on(&mut self, board: &Board, kind: Kind, braids: &mut BraidSearch, length: u16) -> Found {
         match kind {
             Kind::Whip => self.whips.whip::<false>(board, braids, length),
@@ -107,103 +109,6 @@ pub fn told(board: &Board, kind: Kind, target: u16, found: &Found) -> Option<Whi
         Found::Chain(placed, dead) => retell::retell::<false>(board, kind.is_whip(), target, placed, *dead),
         Found::None(..) | Found::Never(_) => None,
     }
-}
-
-/// The chain of this kind with the fewest links for a target, if there is one with at most so many.
-pub fn shortest(grid: &Grid, kind: Kind, target: Candidate, longest: usize) -> Option<Whip> {
-    let board = board_of(grid);
-    let target = number(target);
-    if !board.has(target) || board.is_solved(target) {
-        return None;
-    }
-    let (mut searcher, mut braids) = (Searcher::default(), BraidSearch::new(target));
-    let mut length = 1;
-    while usize::from(length) <= longest {
-        match searcher.go_on(&board, kind, &mut braids, length) {
-            Found::Never(_) => return None,
-            Found::None(none, _) => length = none + 1,
-            found @ Found::Chain(..) => return told(&board, kind, target, &found),
-        }
-    }
-    None
-}
-
-/// The chain of this kind with so many links for a target that has none with fewer, if there is one.
-pub fn of_length(grid: &Grid, kind: Kind, target: Candidate, length: usize) -> Option<Whip> {
-    let board = board_of(grid);
-    let target = number(target);
-    let found = Searcher::default().find(&board, kind, target, length as u16);
-    told(&board, kind, target, &found)
-}
-
-/// The shortest chain of this kind for each target that has one of at most so many links, and of at most so many more than
-/// the shortest of all: by length, then by target. Only those targets are told for which a chain of its length is wanted;
-/// what is not wanted is not wanted with more links either.
-pub fn each(
-    grid: &Grid,
-    kind: Kind,
-    mut longest: usize,
-    more: usize,
-    wanted: &dyn Fn(usize, Candidate) -> bool,
-    sink: &mut dyn FnMut(Whip) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let board = board_of(grid);
-    let mut searcher = Searcher::default();
-    // Each target, in order, with the length up to which there is no chain for it.
-    let mut targets: Vec<(BraidSearch, u16)> =
-        board.open().map(|target| (BraidSearch::new(target), 0)).collect();
-    let mut length = 1;
-    while usize::from(length) <= longest {
-        let is_wanted = |target: u16| wanted(usize::from(length), candidate(target));
-        let mut left = Vec::with_capacity(targets.len());
-        let mut others = Vec::new();
-        for (mut braids, none) in targets {
-            if !is_wanted(braids.target()) {
-                others.push((braids, none));
-                continue;
-            }
-            if none >= length {
-                left.push((braids, none));
-                continue;
-            }
-            match searcher.go_on(&board, kind, &mut braids, length) {
-                Found::Never(_) => {}
-                Found::None(none, _) => left.push((braids, none)),
-                found @ Found::Chain(..) => {
-                    longest = longest.min(usize::from(length).saturating_add(more));
-                    let whip = told(&board, kind, braids.target(), &found);
-                    whip.map_or(ControlFlow::Continue(()), &mut *sink)?;
-                }
-            }
-        }
-        let goes_on =
-            |(braids, _): &(BraidSearch, u16)| wanted(usize::from(length) + 1, candidate(braids.target()));
-        if longest <= usize::from(length) || !left.iter().any(goes_on) {
-            break;
-        }
-        // What is not wanted is looked for only because it says how long a chain may be.
-        others.retain_mut(|(braids, none)| {
-            if *none >= length || longest <= usize::from(length) {
-                return true;
-            }
-            match searcher.go_on(&board, kind, braids, length) {
-                Found::Never(_) => false,
-                Found::None(found, _) => {
-                    *none = found;
-                    true
-                }
-                Found::Chain(..) => {
-                    longest = longest.min(usize::from(length).saturating_add(more));
-                    false
-                }
-            }
-        });
-        left.extend(others);
-        left.sort_unstable_by_key(|(braids, _)| braids.target());
-        targets = left;
-        length += 1;
-    }
-    ControlFlow::Continue(())
 }
 
 #[cfg(test)]
@@ -257,10 +162,10 @@ mod tests {
         let mut found = [0; 4];
         for puzzle in Generator::new(16).puzzles().take(30) {
             let grid = Grid::new(&puzzle).expect("a generated puzzle");
-            let board = board_of(&grid);
-            for target in board.open().map(candidate) {
+            let chains = Chains::new(&grid);
+            for target in board_of(&grid).open().map(candidate) {
                 let kinds = [Kind::Whip, Kind::GWhip, Kind::Braid, Kind::GBraid];
-                let all = kinds.map(|kind| shortest(&grid, kind, target, 8));
+                let all = kinds.map(|kind| chains.shortest(kind, target, 8));
                 for (index, (kind, whip)) in kinds.into_iter().zip(&all).enumerate() {
                     let Some(whip) = whip else { continue };
                     found[index] += 1;

@@ -25,7 +25,7 @@ use super::{Explainer, Tenths};
 use crate::search::is_unique;
 use crate::solve::{NamedStrategy, Score, State, Stop, Strategy, Taken, Walk, Walker};
 use crate::step::{Step, Technique};
-use crate::view::View;
+use crate::view::{Lookups, View};
 use std::cell::OnceCell;
 
 /// The techniques that steps of the path can be told as, in the order in which the scale asks them, and with its choice
@@ -83,9 +83,8 @@ impl Walker for ExplainerWalker<'_> {
     ///
     /// Nested searches run only on puzzles with one solution: no other has a rating, and nearly all of them would be in
     /// vain.
-    fn next(&mut self, state: &State) -> Option<Taken> {
+    fn next(&mut self, state: &State, lookups: &Lookups) -> Option<Taken> {
         let board = Board::of(state.grid());
-        let lookups = state.lookups();
         let view = lookups.view();
         let one_solution = OnceCell::new();
         for entry in &self.entries {
