@@ -118,8 +118,7 @@ impl Chains {
     fn find(&self, kind: Kind, target: u16, length: u16) -> Found {
         let mut memory = self.memory.borrow_mut();
         let Memory { searcher, braids } = &mut *memory;
-        let braids =
-            braids.entry((kind.has_groups(), target)).or_insert_with(|| BraidSearch::new(target));
+        let braids = braids.entry((kind.has_groups(), target)).or_insert_with(|| BraidSearch::new(target));
         searcher.go_on(&self.board, kind, braids, length)
     }
 }

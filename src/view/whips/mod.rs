@@ -5,6 +5,7 @@
 //! | `tables` | candidates, constraints and groups as numbers |
 //! | `board` | what each constraint has left |
 //! | `trial` | what follows from one candidate, round by round |
+//! | `needed` | what a contradiction rests on |
 //! | `braid` | the shortest braid: bounds from trials, and nodes used or forbidden |
 //! | `whip` | the shortest whip: a braid in an order in which each link hangs on the one before |
 //! | `chains` | all chains of one state, which share what is known of their braids |
@@ -17,6 +18,8 @@ mod board;
 mod braid;
 mod chains;
 mod known;
+mod needed;
+mod numbers;
 mod retell;
 mod tables;
 mod trial;
