@@ -51,8 +51,6 @@ mod kraken;
 mod multi_colouring;
 #[path = "impossible_patterns/oddagon.rs"]
 mod oddagon;
-#[path = "fish/one_digit.rs"]
-mod one_digit;
 #[path = "subsets/subset.rs"]
 mod subset;
 #[path = "templates/template.rs"]

@@ -5,9 +5,11 @@
 
 mod almost_locked;
 mod bent;
+mod complex_fish;
 mod crossings;
 pub mod forcing;
 mod links;
+pub(crate) mod one_digit;
 mod reach;
 mod rectangles;
 mod set_links;
@@ -16,6 +18,7 @@ pub mod whips;
 
 pub use almost_locked::{AlmostLockedSet, almost_locked_sets};
 pub use bent::{BentSet, bent_sets};
+pub use complex_fish::{ComplexFish, FishKind, FishSort};
 pub use crossings::{is_locked, locked_out};
 pub use links::{Links, members};
 pub use reach::{Reach, Reached};
@@ -26,6 +29,7 @@ pub use templates::impossible;
 use crate::board::{Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
+use crate::view::complex_fish::Fishes;
 use crate::view::forcing::Forcing;
 use crate::view::rectangles::rectangles;
 use crate::view::whips::Chains;
@@ -77,6 +81,7 @@ struct Fresh {
 struct OfDigit {
     links: OnceCell<(Links, Reach)>,
     impossible: OnceCell<CellSet>,
+    fish: Fishes,
 }
 
 impl<'a> Lookups<'a> {
@@ -272,6 +277,17 @@ impl<'a> View<'a> {
     /// this digit alone.
     pub fn impossible(&self, digit: Digit) -> CellSet {
         *self.of_digit(digit).impossible.get_or_init(|| impossible(self.grid(), digit))
+    }
+
+    /// The Franken and mutant fish of this sort.
+    pub fn complex_fish(&self, sort: FishSort, digit: Digit) -> &[ComplexFish] {
+        let targets = self.impossible(digit);
+        // A fish removes only what lies in no template, and most digits have nothing of that kind.
+        if targets.is_empty() {
+            return &[];
+        }
+        let places = self.grid().places(digit) & self.grid().unsolved();
+        self.of_digit(digit).fish.of(sort, places, targets)
     }
 
     fn of_digit(&self, digit: Digit) -> &OfDigit {

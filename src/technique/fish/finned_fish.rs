@@ -5,12 +5,11 @@
 //! share a box with the target: they lie in up to three crossing lines, which cross one stack of boxes, and in one
 //! band.
 
-use super::one_digit;
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::kernel::Conclusion;
 use crate::shape::Fish;
 use crate::step::{Pattern, Sink, Step, Technique};
-use crate::view::View;
+use crate::view::{View, one_digit};
 use std::ops::ControlFlow;
 
 /// What the base lines keep when the fins are taken away.

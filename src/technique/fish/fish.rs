@@ -1,11 +1,10 @@
 //! The search that the basic fish from X-Wing to leviathan share: parallel lines with a digit in as many crossing lines.
 
-use super::one_digit;
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::kernel::Conclusion;
 use crate::shape::Fish;
 use crate::step::{Pattern, Sink, Step, Technique};
-use crate::view::View;
+use crate::view::{View, one_digit};
 use std::ops::ControlFlow;
 
 /// The places of one digit in nine parallel lines, each line a set of bits by crossing line.

@@ -6,7 +6,7 @@
 use crate::board::{CellSet, HouseSet};
 
 /// Whether each house is needed to make at least one of the targets false.
-pub(super) fn all_needed(places: CellSet, houses: HouseSet, targets: CellSet) -> bool {
+pub(crate) fn all_needed(places: CellSet, houses: HouseSet, targets: CellSet) -> bool {
     houses.iter().all(|house| {
         let fewer = houses.without(house);
         targets.iter().any(|target| has_choice(places - target.peers(), fewer - target.house_set()))
