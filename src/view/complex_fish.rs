@@ -62,7 +62,7 @@ const SIZES: [[usize; 3]; 2] = [[2, 3, 4], [5, 6, 7]];
 #[derive(Default)]
 pub(super) struct Fishes {
     /// Without fins and with fins, the small ones and the large ones.
-    found: [[OnceCell<Found>; 2]; 2],
+    found: [[OnceCell<Box<Found>>; 2]; 2],
 }
 
 /// The fish of each kind and each of three sizes.
@@ -74,8 +74,8 @@ impl Fishes {
     pub(super) fn of(&self, sort: FishSort, places: CellSet, targets: CellSet) -> &[ComplexFish] {
         let Some(large) = SIZES.iter().position(|sizes| sizes.contains(&sort.size)) else { return &[] };
         let found = &self.found[usize::from(sort.finned)][large];
-        let Found(found) = found.get_or_init(|| all(SIZES[large], sort.finned, places, targets));
-        &found[sort.kind as usize][sort.size - SIZES[large][0]]
+        let found = found.get_or_init(|| Box::new(all(SIZES[large], sort.finned, places, targets)));
+        &found.0[sort.kind as usize][sort.size - SIZES[large][0]]
     }
 }
 
