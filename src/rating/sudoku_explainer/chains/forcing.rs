@@ -7,7 +7,7 @@
 
 use super::length;
 use super::links::{Cause, Kind, Links, NO_CAUSE};
-use super::reach::{self, Reach};
+use super::reach::{self, Reach, Set};
 use crate::rating::sudoku_explainer::board::Board;
 use crate::rating::sudoku_explainer::geometry::{Bits, CellBits, PEER_SETS, size};
 use crate::rating::sudoku_explainer::hint::{candidate, parts};
@@ -67,6 +67,8 @@ pub(super) struct Forcing {
     path: Vec<(u16, Cause)>,
     removed: Vec<u16>,
     starts: Vec<Start>,
+    /// The candidates on the shortest ways, by the number of links of each kind that lead to them; all where it is empty.
+    ways: Vec<Set>,
 }
 
 /// A candidate from which something may be found.
@@ -76,7 +78,6 @@ struct Start {
     is_bivalue: bool,
     refutes: bool,
     follows: bool,
-    may_be_in_cycle: bool,
 }
 
 impl Forcing {
@@ -103,24 +104,20 @@ impl Forcing {
                     is_bivalue: size(board.of[cell]) == 2,
                     refutes: refuted[candidate as usize / 64] >> (candidate % 64) & 1 == 1,
                     follows: self.reach.follows(candidate),
-                    may_be_in_cycle: false,
                 });
             }
-        }
-        self.reach.read_back();
-        for start in &mut self.starts {
-            start.may_be_in_cycle = self.reach.may_be_in_cycle(start.candidate);
         }
         self.links.begin();
         self.seen_on.resize(729, 0);
         self.seen_off.resize(729, 0);
         for kind in [Kind::Houses, Kind::Cells, Kind::Both] {
+            self.reach.read_cycles(board, kind);
             for index in 0..self.starts.len() {
                 let start = self.starts[index];
                 if kind == Kind::Cells && !start.is_bivalue {
                     continue;
                 }
-                if start.may_be_in_cycle {
+                if self.reach.cycle_partners(start.candidate) != 0 {
                     self.cycles(board, start.candidate, kind, visit);
                 }
                 if start.refutes && kind != Kind::Cells {
@@ -244,6 +241,14 @@ impl Forcing {
 
     /// From a candidate that is on to the same one off.
     fn chain_from_on(&mut self, board: &Board, start: u16, kind: Kind, visit: &mut impl Visit) {
+        self.ways.clear();
+        if kind == Kind::Both {
+            // Without the start there are as many nodes that are on as levels, and as many off before them.
+            let is_refuted = self.reach.ways_from_on(start, &mut self.ways);
+            if !is_refuted || beyond(visit, key(kind, false, self.ways.len() as u32 * 2 + 2)) {
+                return;
+            }
+        }
         self.begin();
         let turn = self.turn;
         self.seen_on[start as usize] = turn;
@@ -275,14 +280,23 @@ impl Forcing {
 
     /// From a candidate that is off to the same one on.
     fn chain_from_off(&mut self, board: &Board, start: u16, kind: Kind, visit: &mut impl Visit) {
+        self.ways.clear();
+        if kind == Kind::Both {
+            let follows = self.reach.ways_from_off(start, &mut self.ways);
+            if !follows || beyond(visit, key(kind, false, self.ways.len() as u32 * 2)) {
+                return;
+            }
+        }
         self.begin();
         let turn = self.turn;
         self.seen_off[start as usize] = turn;
         for link in self.links.strong(board, start, kind) {
             let (on, strong) = self.links.get(link);
             self.seen_on[on as usize] = turn;
-            let next = Reached { candidate: on, before: 0, off: start, weak: NO_CAUSE, strong, nodes: 2 };
-            self.reached.push(next);
+            if self.leads_on(on, 0) {
+                let next = Reached { candidate: on, before: 0, off: start, weak: NO_CAUSE, strong, nodes: 2 };
+                self.reached.push(next);
+            }
         }
         let mut index = 0;
         while let Some(at) = self.reached.get(index).copied() {
@@ -317,10 +331,17 @@ impl Forcing {
             let (on, strong) = self.links.get(link);
             if self.seen_on[on as usize] != turn {
                 self.seen_on[on as usize] = turn;
-                let next = Reached { candidate: on, before: before as u16, off, weak, strong, nodes };
-                self.reached.push(next);
+                if self.leads_on(on, nodes as usize / 2 - 1) {
+                    let next = Reached { candidate: on, before: before as u16, off, weak, strong, nodes };
+                    self.reached.push(next);
+                }
             }
         }
+    }
+
+    /// Whether a candidate to which so many links of each kind lead is on one of the shortest ways.
+    fn leads_on(&self, on: u16, links: usize) -> bool {
+        self.ways.is_empty() || self.ways.get(links).is_some_and(|way| self.reach.is_in(on, *way))
     }
 
     /// The way from a candidate that is off.

@@ -9,6 +9,7 @@
 //! A cycle removes only what it refutes: going back round the cycle from the node that the candidate switches off
 //! leads to the one that switches the candidate off. So where no candidate is refuted there is no cycle either.
 
+use super::links::Kind;
 use super::nodes::{PLANE, Plane};
 use crate::rating::sudoku_explainer::board::Board;
 use crate::rating::sudoku_explainer::geometry::{CellBits, HOUSES, PEER_SETS};
@@ -25,21 +26,52 @@ pub(super) struct Reach {
     /// By number: what it forces when it is off, what it excludes when it is on.
     forced: Vec<Set>,
     excluded: Vec<Set>,
+    /// By number: what is on when it is on, by one link of each kind.
+    next: Vec<Set>,
     /// By number: what is on when it is on, and when it is off.
     when_on: Vec<Set>,
     when_off: Vec<Set>,
-    /// By number: what it is on for when that is on.
-    led_from: Vec<Set>,
     /// The linked candidates of each cell, and those of each digit in each house.
     of: Box<[Set; 81]>,
     at: Box<[[Set; 9]; 27]>,
     /// By number: all candidates that are off when it is on, and when it is off.
     off_when_on: Vec<Plane>,
     off_when_off: Vec<Plane>,
+    /// What is reached by links of one kind.
+    by_kind: ByKind,
+    /// By number: what can be in a cycle with it.
+    partners: Vec<Set>,
     /// There are more candidates with a strong link than bits, so nothing can be told.
     is_full: bool,
     /// How many candidates with a strong link there may be.
     room: u32,
+}
+
+/// What is reached by links of one kind, by number.
+#[derive(Default)]
+struct ByKind {
+    forced: Vec<Set>,
+    excluded: Vec<Set>,
+    when_on: Vec<Set>,
+    /// What it is on for when that is on.
+    led_from: Vec<Set>,
+}
+
+impl ByKind {
+    /// Whether a cycle within these candidates may remove something.
+    fn may_remove(&self, board: &Board, linked: &[u16], within: Set) -> bool {
+        let excluded = CellBits(within).fold(0, |all, on| all | self.excluded[on]);
+        CellBits(within).any(|number| {
+            let (cell, digit) = parts(linked[number]);
+            let seen = PEER_SETS[cell] & board.cells_with(digit);
+            let forced = self.forced[number];
+            let on = CellBits(forced).fold(forced, |all, on| all | self.when_on[on]);
+            CellBits(on & excluded).any(|off| {
+                let (other, same) = parts(linked[off]);
+                same == digit && PEER_SETS[other] & seen != 0 && self.forced[off] & within != 0
+            })
+        })
+    }
 }
 
 /// The candidates that each candidate excludes on an empty board.
@@ -83,13 +115,15 @@ impl Default for Reach {
             number: Box::new([NONE; 729]),
             forced: Vec::new(),
             excluded: Vec::new(),
+            next: Vec::new(),
             when_on: Vec::new(),
             when_off: Vec::new(),
-            led_from: Vec::new(),
             of: Box::new([0; 81]),
             at: Box::new([[0; 9]; 27]),
             off_when_on: Vec::new(),
             off_when_off: Vec::new(),
+            by_kind: ByKind::default(),
+            partners: Vec::new(),
             is_full: false,
             room: Set::BITS,
         }
@@ -169,25 +203,9 @@ impl Reach {
             let excluded = self.excluded_by(self.linked[index]);
             self.excluded.push(excluded);
         }
-        // What is reached by one link of each kind.
-        self.when_on.clear();
-        for index in 0..count {
-            let forced = CellBits(self.excluded[index]).fold(0, |all, off| all | self.forced[off]);
-            self.when_on.push(forced);
-        }
-        for index in 0..count {
-            let mut seen = self.when_on[index];
-            let mut left = seen;
-            while left != 0 {
-                let next = left.trailing_zeros() as usize;
-                let reached = self.when_on[next];
-                // Of those before this one all that they reach is known, and needs no second look.
-                left = if next < index { left & !reached } else { left | reached & !seen };
-                left &= !(1 << next);
-                seen |= reached;
-            }
-            self.when_on[index] = seen;
-        }
+        step(&self.excluded, &self.forced, &mut self.next);
+        self.when_on.clone_from(&self.next);
+        close(&mut self.when_on);
         self.when_off.clear();
         for index in 0..count {
             let forced = self.forced[index];
@@ -271,32 +289,103 @@ impl Reach {
         self.is_full || number != NONE && self.when_off[number as usize] >> number & 1 == 1
     }
 
-    /// Goes on, after [`Reach::read`], to what leads to each candidate.
-    pub(super) fn read_back(&mut self) {
+    /// The shortest ways from a candidate that is on to one that excludes it, all links allowed: for each candidate that is
+    /// on on such a way how many links of each kind lead to it is told by its place in the list. None where there is none;
+    /// nothing is told where the list stays empty.
+    pub(super) fn ways_from_on(&self, candidate: u16, ways: &mut Vec<Set>) -> bool {
+        let ends = self.excluded_by(candidate);
+        let first = CellBits(ends).fold(0, |all, off| all | self.forced[off]);
+        self.ways(first, self.own(candidate), ends, ways)
+    }
+
+    /// The shortest ways from a candidate that is off to the same one on, in the same form.
+    pub(super) fn ways_from_off(&self, candidate: u16, ways: &mut Vec<Set>) -> bool {
+        let own = self.own(candidate);
+        let first = CellBits(own).fold(0, |all, start| all | self.forced[start]);
+        self.ways(first, 0, own, ways)
+    }
+
+    /// The candidate as a set; empty where it has no strong link.
+    fn own(&self, candidate: u16) -> Set {
+        let number = self.number[candidate as usize];
+        if number == NONE { 0 } else { 1 << number }
+    }
+
+    /// The shortest ways from the first candidates to one of the ends, which do not come to what is barred.
+    fn ways(&self, first: Set, barred: Set, ends: Set, ways: &mut Vec<Set>) -> bool {
+        ways.clear();
+        if self.is_full {
+            return true;
+        }
+        let step = |from: Set| CellBits(from).fold(0, |all, on| all | self.next[on]);
+        let mut seen = barred;
+        let mut level = first & !seen;
+        while level & ends == 0 {
+            if level == 0 {
+                return false;
+            }
+            ways.push(level);
+            seen |= level;
+            level = step(level) & !seen;
+        }
+        // What does not lead on to an end is left out.
+        let mut onward = level & ends;
+        for way in ways.iter_mut().rev() {
+            *way = CellBits(*way).filter(|on| self.next[*on] & onward != 0).fold(0, |all, on| all | 1 << on);
+            onward = *way;
+        }
+        ways.push(level & ends);
+        true
+    }
+
+    /// Looks, after [`Reach::read`], for what may be in cycles of these links that remove something.
+    ///
+    /// Going back round a cycle, the absence of a candidate that is on in it brings on one that is off in it. What is
+    /// removed sees two such candidates of the same digit.
+    pub(super) fn read_cycles(&mut self, board: &Board, kind: Kind) {
+        self.partners.clear();
         if self.is_full {
             return;
         }
-        self.led_from.clear();
-        self.led_from.resize(self.linked.len(), 0);
-        for (from, on) in self.when_on.iter().enumerate() {
-            CellBits(*on).for_each(|on| self.led_from[on] |= 1 << from);
+        let count = self.linked.len();
+        let by = &mut self.by_kind;
+        by.forced.clone_from(&self.forced);
+        by.excluded.clone_from(&self.excluded);
+        if kind == Kind::Both {
+            by.when_on.clone_from(&self.when_on);
+        } else {
+            for (number, linked) in self.linked.iter().enumerate() {
+                let in_cell = self.of[parts(*linked).0];
+                by.forced[number] &= if kind == Kind::Houses { !in_cell } else { in_cell };
+                by.excluded[number] &= if kind == Kind::Houses { !in_cell } else { Set::MAX };
+            }
+            step(&by.excluded, &by.forced, &mut by.when_on);
+            close(&mut by.when_on);
+        }
+        by.led_from.clear();
+        by.led_from.resize(count, 0);
+        for (from, on) in by.when_on.iter().enumerate() {
+            CellBits(*on).for_each(|on| by.led_from[on] |= 1 << from);
+        }
+        // The candidates of one cycle mostly have the same partners.
+        let mut last = (0, 0);
+        for number in 0..count {
+            let partners = by.when_on[number] & by.led_from[number] | 1 << number;
+            if partners != last.0 {
+                let removes = partners != 1 << number && by.may_remove(board, &self.linked, partners);
+                last = (partners, if removes { partners } else { 0 });
+            }
+            self.partners.push(last.1);
         }
     }
 
-    /// Whether a candidate may be part of a cycle, after [`Reach::read_back`].
-    pub(super) fn may_be_in_cycle(&self, candidate: u16) -> bool {
-        let number = self.number[candidate as usize] as usize;
-        let back = || self.when_on[number] & self.led_from[number] & !(1 << number);
-        self.is_full || number != NONE as usize && back() != 0
-    }
-
-    /// What can be in a cycle with a candidate, after [`Reach::read_back`].
+    /// What can be in a cycle with a candidate, itself included, after [`Reach::read_cycles`]; nothing where there is none.
     pub(super) fn cycle_partners(&self, candidate: u16) -> Set {
-        let number = self.number[candidate as usize] as usize;
-        if self.is_full || number == NONE as usize {
+        if self.is_full {
             return Set::MAX;
         }
-        self.when_on[number] & self.led_from[number] | 1 << number
+        let number = self.number[candidate as usize];
+        if number == NONE { 0 } else { self.partners[number as usize] }
     }
 
     /// Whether a candidate is in a set.
@@ -338,6 +427,29 @@ pub(super) fn candidates(board: &Board) -> Plane {
         }
     }
     all
+}
+
+/// For each candidate what is on when it is on, by one link of each kind.
+fn step(excluded: &[Set], forced: &[Set], next: &mut Vec<Set>) {
+    next.clear();
+    next.extend(excluded.iter().map(|off| CellBits(*off).fold(0, |all, off| all | forced[off])));
+}
+
+/// Adds to what follows from each candidate what follows from that.
+fn close(sets: &mut [Set]) {
+    for index in 0..sets.len() {
+        let mut seen = sets[index];
+        let mut left = seen;
+        while left != 0 {
+            let next = left.trailing_zeros() as usize;
+            let reached = sets[next];
+            // Of those before this one all that they reach is known, and needs no second look.
+            left = if next < index { left & !reached } else { left | reached & !seen };
+            left &= !(1 << next);
+            seen |= reached;
+        }
+        sets[index] = seen;
+    }
 }
 
 #[inline]
