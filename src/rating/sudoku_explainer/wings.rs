@@ -5,38 +5,33 @@ use super::geometry::{CellBits, PEER_SETS, PEERS, size};
 use super::hint::{Hint, candidate};
 
 fn wing(board: &Board, in_pivot: u32, name: &'static str, rating: u16) -> Option<Hint> {
-    for pivot in 0..81 {
+    let of_size = |count: u32| (0..81).filter(move |cell| size(board.of[*cell]) == count);
+    let bivalue = of_size(2).fold(0u128, |all, cell| all | 1 << cell);
+    for pivot in of_size(in_pivot) {
         let hub = board.of[pivot];
-        if size(hub) != in_pivot {
-            continue;
-        }
-        for one in PEERS[pivot].map(usize::from) {
+        let pincers = || PEERS[pivot].map(usize::from).into_iter().filter(|cell| bivalue >> cell & 1 == 1);
+        for one in pincers() {
             let first = board.of[one];
             // What the wing leaves of the pivot is one digit.
-            if size(first) != 2 || size(hub & !first) != 1 {
+            if size(hub & !first) != 1 {
                 continue;
             }
-            for other in PEERS[pivot].map(usize::from) {
+            for other in pincers() {
                 let second = board.of[other];
-                if size(second) != 2 || size(hub | first | second) != 3 {
-                    continue;
-                }
-                let all = hub & first & second;
-                if size(all) != in_pivot - 2 {
-                    continue;
-                }
                 let shared = first & second;
-                if !shared.is_power_of_two() {
+                if size(hub | first | second) != 3
+                    || size(hub & shared) != in_pivot - 2
+                    || !shared.is_power_of_two()
+                {
                     continue;
                 }
                 let digit = shared.trailing_zeros() as usize;
-                let mut victims = PEER_SETS[one] & PEER_SETS[other];
+                let mut victims = PEER_SETS[one] & PEER_SETS[other] & board.cells_with(digit);
                 if in_pivot == 3 {
                     victims &= PEER_SETS[pivot];
                 }
-                let victims = CellBits(victims).filter(|cell| board.contains(*cell, digit));
-                let removed: Vec<u16> = victims.map(|cell| candidate(cell, digit)).collect();
-                if !removed.is_empty() {
+                if victims != 0 {
+                    let removed = CellBits(victims).map(|cell| candidate(cell, digit)).collect();
                     return Some(Hint::remove(name, rating, removed));
                 }
             }

@@ -111,6 +111,10 @@ impl Forcing {
         self.seen_on.resize(729, 0);
         self.seen_off.resize(729, 0);
         for kind in [Kind::Houses, Kind::Cells, Kind::Both] {
+            // No chain comes before the shortest cycle that there could be.
+            if beyond(visit, key(kind, true, 2)) {
+                continue;
+            }
             self.reach.read_cycles(board, kind);
             for index in 0..self.starts.len() {
                 let start = self.starts[index];

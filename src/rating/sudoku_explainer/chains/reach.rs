@@ -48,24 +48,41 @@ pub(super) struct Reach {
 }
 
 /// What is reached by links of one kind, by number.
-#[derive(Default)]
 struct ByKind {
     forced: Vec<Set>,
     excluded: Vec<Set>,
     when_on: Vec<Set>,
     /// What it is on for when that is on.
     led_from: Vec<Set>,
+    /// What is on when it is off, where that was asked for.
+    when_off: Vec<Option<Set>>,
+    /// With what it may be in a cycle that need not remove anything.
+    asked: Box<[Set; Set::BITS as usize]>,
+}
+
+impl Default for ByKind {
+    fn default() -> ByKind {
+        ByKind {
+            forced: Vec::new(),
+            excluded: Vec::new(),
+            when_on: Vec::new(),
+            led_from: Vec::new(),
+            when_off: Vec::new(),
+            asked: Box::new([0; Set::BITS as usize]),
+        }
+    }
 }
 
 impl ByKind {
     /// Whether a cycle within these candidates may remove something.
-    fn may_remove(&self, board: &Board, linked: &[u16], within: Set) -> bool {
+    fn may_remove(&mut self, board: &Board, linked: &[u16], within: Set) -> bool {
         let excluded = CellBits(within).fold(0, |all, on| all | self.excluded[on]);
         CellBits(within).any(|number| {
             let (cell, digit) = parts(linked[number]);
             let seen = PEER_SETS[cell] & board.cells_with(digit);
             let forced = self.forced[number];
-            let on = CellBits(forced).fold(forced, |all, on| all | self.when_on[on]);
+            let on = *self.when_off[number]
+                .get_or_insert_with(|| CellBits(forced).fold(forced, |all, on| all | self.when_on[on]));
             CellBits(on & excluded).any(|off| {
                 let (other, same) = parts(linked[off]);
                 same == digit && PEER_SETS[other] & seen != 0 && self.forced[off] & within != 0
@@ -367,15 +384,19 @@ impl Reach {
         for (from, on) in by.when_on.iter().enumerate() {
             CellBits(*on).for_each(|on| by.led_from[on] |= 1 << from);
         }
-        // The candidates of one cycle mostly have the same partners.
-        let mut last = (0, 0);
+        by.when_off.clear();
+        by.when_off.resize(count, None);
+        self.partners.resize(count, 0);
         for number in 0..count {
             let partners = by.when_on[number] & by.led_from[number] | 1 << number;
-            if partners != last.0 {
-                let removes = partners != 1 << number && by.may_remove(board, &self.linked, partners);
-                last = (partners, if removes { partners } else { 0 });
-            }
-            self.partners.push(last.1);
+            // Candidates that lead to each other mostly have the same partners.
+            let same = CellBits(partners & ((1 << number) - 1)).find(|other| by.asked[*other] == partners);
+            by.asked[number] = partners;
+            self.partners[number] = match same {
+                Some(other) => self.partners[other],
+                None if partners != 1 << number && by.may_remove(board, &self.linked, partners) => partners,
+                None => 0,
+            };
         }
     }
 
