@@ -1,0 +1,77 @@
+//! How long it takes to list all steps of a board: `lists FILE… [--limit N] [--every N]`.
+//!
+//! Goes the `human` path of each puzzle and lists all steps of each second board on the way (`--every 2`). One row for each
+//! file: the boards, milliseconds for one on average and at most, and the boards that take more than forty; then the slowest
+//! board of all files.
+
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+use whydoku::format::parse;
+use whydoku::solve::{Method, Solver, State, Strategy};
+
+/// What a list should not take longer than: a person does not notice it.
+const UNNOTICED: Duration = Duration::from_millis(40);
+
+fn main() -> ExitCode {
+    let (mut files, mut limit, mut every) = (Vec::new(), usize::MAX, 2);
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let mut number = |usual| arguments.next().and_then(|text| text.parse().ok()).unwrap_or(usual);
+        match argument.as_str() {
+            "--limit" => limit = number(limit),
+            "--every" => every = number(every).max(1),
+            _ => files.push(argument),
+        }
+    }
+    if files.is_empty() {
+        eprintln!("usage: lists FILE… [--limit N] [--every N]");
+        return ExitCode::from(2);
+    }
+    let solver = Solver::new(&Strategy::human()).method(Method::Logic);
+    let mut slowest: Option<(Duration, String)> = None;
+    println!("file\tboards\tmilliseconds\tmost\tnoticed");
+    for file in files {
+        let text = match std::fs::read_to_string(&file) {
+            Ok(text) => text,
+            Err(error) => {
+                eprintln!("{file}: {error}");
+                return ExitCode::from(2);
+            }
+        };
+        let mut taken = Vec::new();
+        for line in text.lines().filter_map(|line| line.get(..81)).take(limit) {
+            let Some(trace) = parse(line).ok().and_then(|board| solver.solve(&board.position).ok()) else {
+                continue;
+            };
+            let Ok(mut state) = State::new(&trace.position) else { continue };
+            for (number, step) in trace.steps.iter().enumerate() {
+                if number % every == 0 {
+                    let start = Instant::now();
+                    std::hint::black_box(solver.all(&state));
+                    let time = start.elapsed();
+                    taken.push(time);
+                    if slowest.as_ref().is_none_or(|(most, _)| time > *most) {
+                        slowest = Some((time, format!("{line} after {number} steps")));
+                    }
+                }
+                if state.apply(step).is_err() {
+                    break;
+                }
+            }
+        }
+        let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
+        let sum: Duration = taken.iter().sum();
+        let most = taken.iter().max().copied().unwrap_or_default();
+        println!(
+            "{file}\t{}\t{:.2}\t{:.1}\t{}",
+            taken.len(),
+            milliseconds(sum) / taken.len().max(1) as f64,
+            milliseconds(most),
+            taken.iter().filter(|time| **time > UNNOTICED).count()
+        );
+    }
+    if let Some((time, board)) = slowest {
+        println!("the slowest, {:.1} ms: {board}", time.as_secs_f64() * 1e3);
+    }
+    ExitCode::SUCCESS
+}
