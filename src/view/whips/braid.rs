@@ -20,13 +20,15 @@ pub enum Found {
 
 /// A search for the braid of one target on one board. It keeps what it has not decided yet, and goes on from there when it is
 /// asked for longer braids.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct BraidSearch {
     target: u16,
     /// What was decided about nodes, each with what was decided before.
     decisions: Vec<Decision>,
     /// What is not decided yet, the first last.
     open: Vec<Open>,
+    /// The memory for what of it needs more nodes, in order.
+    later: Vec<Open>,
     /// What the trials have touched that came to no contradiction in time: only where that changes can there be a chain.
     touched: Touched,
 }
@@ -63,8 +65,17 @@ enum Tried {
 impl BraidSearch {
     /// A search that has not begun.
     pub(super) fn new(target: u16) -> BraidSearch {
-        let start = Open { decision: None, nodes: 0, is_read: false };
-        BraidSearch { target, decisions: Vec::new(), open: vec![start], touched: Touched::default() }
+        let mut search = BraidSearch::default();
+        search.begin(target);
+        search
+    }
+
+    /// Begins anew, for this target.
+    pub(super) fn begin(&mut self, target: u16) {
+        (self.target, self.touched) = (target, Touched::default());
+        self.decisions.clear();
+        self.open.clear();
+        self.open.push(Open { decision: None, nodes: 0, is_read: false });
     }
 
     /// The target.
@@ -81,22 +92,20 @@ impl BraidSearch {
     ) -> Found {
         let nodes = length - 1;
         let mut chain = None;
-        // What needs more nodes, in order.
-        let mut later: Vec<Open> = Vec::new();
         while chain.is_none()
             && let Some(open) = self.open.pop()
         {
             if open.nodes > nodes {
-                later.push(open);
+                self.later.push(open);
                 continue;
             }
             match self.tried::<GROUPS>(trial, board, open.decision, nodes) {
                 Tried::Never => {}
-                Tried::Later(nodes) => later.push(Open { nodes, ..open }),
+                Tried::Later(nodes) => self.later.push(Open { nodes, ..open }),
                 Tried::Dead(constraint) => {
                     let needed = trial.needed(board, constraint);
                     let node = |number: &u16| trial.placed[usize::from(*number)].node;
-                    later.push(Open { nodes: needed.len() as u16, is_read: true, ..open });
+                    self.later.push(Open { nodes: needed.len() as u16, is_read: true, ..open });
                     if !open.is_read
                         && let Some(node) =
                             needed.iter().map(node).find(|node| trial.decided(*node) == Decided::No)
@@ -110,7 +119,7 @@ impl BraidSearch {
                 }
             }
         }
-        self.open.extend(later.into_iter().rev());
+        self.open.extend(self.later.drain(..).rev());
         match (chain, self.open.iter().map(|open| open.nodes).min()) {
             (Some((placed, dead)), _) => Found::Chain(placed, dead),
             (None, Some(nodes)) => Found::None(nodes, self.touched),

@@ -4,7 +4,8 @@
 
 use super::board::Board;
 use super::braid::{BraidSearch, Found};
-use super::{Kind, Searcher, board_of, candidate, number, told};
+use super::whip::WhipSearch;
+use super::{Kind, board_of, candidate, find, number, told};
 use crate::board::Candidate;
 use crate::grid::Grid;
 use crate::shape::Whip;
@@ -20,7 +21,7 @@ pub struct Chains {
 
 #[derive(Default)]
 struct Memory {
-    searcher: Searcher,
+    whips: WhipSearch,
     /// How far braids have been looked for, with groups or without, for each target.
     braids: BTreeMap<(bool, u16), BraidSearch>,
 }
@@ -117,8 +118,8 @@ impl Chains {
     /// A chain of this kind with at most so many links for a target.
     fn find(&self, kind: Kind, target: u16, length: u16) -> Found {
         let mut memory = self.memory.borrow_mut();
-        let Memory { searcher, braids } = &mut *memory;
+        let Memory { whips, braids } = &mut *memory;
         let braids = braids.entry((kind.has_groups(), target)).or_insert_with(|| BraidSearch::new(target));
-        searcher.go_on(&self.board, kind, braids, length)
+        find(whips, braids, &self.board, kind, length)
     }
 }

@@ -67,22 +67,25 @@ impl Kind {
 #[derive(Clone, Default)]
 pub struct Searcher {
     whips: WhipSearch,
+    /// For searches that do not go on.
+    braids: BraidSearch,
 }
 
 impl Searcher {
     /// A chain of this kind with at most so many links for a target, a candidate of an unsolved cell.
     pub fn find(&mut self, board: &Board, kind: Kind, target: u16, length: u16) -> Found {
-        self.go_on(board, kind, &mut BraidSearch::new(target), length)
+        self.braids.begin(target);
+        find(&mut self.whips, &mut self.braids, board, kind, length)
     }
+}
 
-    /// The same, where the search for braids of this target on this board goes on.
-    fn go_on(&mut self, board: &Board, kind: Kind, braids: &mut BraidSearch, length: u16) -> Found {
-        match kind {
-            Kind::Whip => self.whips.whip::<false>(board, braids, length),
-            Kind::GWhip => self.whips.whip::<true>(board, braids, length),
-            Kind::Braid => braids.find::<false>(self.whips.trial(), board, length),
-            Kind::GBraid => braids.find::<true>(self.whips.trial(), board, length),
-        }
+/// A chain of this kind with at most so many links, where the search for braids of its target on this board goes on.
+fn find(whips: &mut WhipSearch, braids: &mut BraidSearch, board: &Board, kind: Kind, length: u16) -> Found {
+    match kind {
+        Kind::Whip => whips.whip::<false>(board, braids, length),
+        Kind::GWhip => whips.whip::<true>(board, braids, length),
+        Kind::Braid => braids.find::<false>(whips.trial(), board, length),
+        Kind::GBraid => braids.find::<true>(whips.trial(), board, length),
     }
 }
 
