@@ -244,3 +244,41 @@ fn kind(bases: HouseSet, covers: HouseSet) -> Option<FishKind> {
         (false, false) => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Digit;
+    use crate::generate::Generator;
+    use crate::grid::Grid;
+    use crate::view::impossible;
+    use std::collections::BTreeSet;
+
+    /// What the search for several sizes meets is what a search for each of them meets.
+    #[test]
+    fn fish_of_all_sizes_are_met_together() {
+        let mut counts = [0; 2];
+        for puzzle in Generator::new(3).puzzles().take(12) {
+            let grid = Grid::new(&puzzle).expect("a generated puzzle");
+            for digit in Digit::ALL {
+                let places = grid.places(digit) & grid.unsolved();
+                let targets = impossible(&grid, digit);
+                for (sizes, finned) in [(SIZES[0], false), (SIZES[0], true), (SIZES[1], false)] {
+                    let together = all(sizes, finned, places, targets);
+                    for (index, size) in sizes.into_iter().enumerate() {
+                        let alone = all([size; 3], finned, places, targets);
+                        for kind in 0..2 {
+                            let of = |fish: &[ComplexFish]| -> BTreeSet<CellSet> {
+                                fish.iter().map(|fish| fish.targets).collect()
+                            };
+                            let told = of(&together.0[kind][index]);
+                            assert_eq!(told, of(&alone.0[kind][0]), "{puzzle} {digit} {size}");
+                            counts[kind] += told.len();
+                        }
+                    }
+                }
+            }
+        }
+        assert!(counts.iter().all(|count| *count > 20), "{counts:?}");
+    }
+}

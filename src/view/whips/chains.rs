@@ -123,3 +123,38 @@ impl Chains {
         find(whips, braids, &self.board, kind, length)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::Generator;
+
+    /// What is found is the same whether longer or shorter ones were looked for before, for this kind or another.
+    #[test]
+    fn what_was_asked_before_changes_no_answer() {
+        const LENGTHS: [u16; 8] = [3, 9, 1, 6, 2, 12, 5, 4];
+        const KINDS: [Kind; 4] = [Kind::GWhip, Kind::Braid, Kind::GBraid, Kind::Whip];
+        let mut found = 0;
+        for puzzle in Generator::new(5).puzzles().take(6) {
+            let grid = Grid::new(&puzzle).expect("a generated puzzle");
+            let chains = Chains::new(&grid);
+            for target in chains.board.open().step_by(7) {
+                for (length, kind) in LENGTHS.into_iter().flat_map(|length| KINDS.map(|kind| (length, kind)))
+                {
+                    let chain = |answer| match answer {
+                        Found::Chain(placed, dead) => Some((placed, dead)),
+                        Found::None(none, _) => {
+                            assert!(none >= length);
+                            None
+                        }
+                        Found::Never(_) => None,
+                    };
+                    let alone = chain(Chains::new(&grid).find(kind, target, length));
+                    found += usize::from(alone.is_some());
+                    assert_eq!(chain(chains.find(kind, target, length)), alone, "{puzzle} {kind:?} {length}");
+                }
+            }
+        }
+        assert!(found > 1000, "{found}");
+    }
+}
