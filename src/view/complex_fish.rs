@@ -267,13 +267,13 @@ mod tests {
                     let together = all(sizes, finned, places, targets);
                     for (index, size) in sizes.into_iter().enumerate() {
                         let alone = all([size; 3], finned, places, targets);
-                        for kind in 0..2 {
+                        for (kind, count) in counts.iter_mut().enumerate() {
                             let of = |fish: &[ComplexFish]| -> BTreeSet<CellSet> {
                                 fish.iter().map(|fish| fish.targets).collect()
                             };
                             let told = of(&together.0[kind][index]);
                             assert_eq!(told, of(&alone.0[kind][0]), "{puzzle} {digit} {size}");
-                            counts[kind] += told.len();
+                            *count += told.len();
                         }
                     }
                 }
