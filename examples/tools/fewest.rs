@@ -4,6 +4,10 @@
 //! without detours and on the shortest found, how many of these are proved smallest, seconds on average and at most.
 //! `--all` allows the whole `human` strategy, `--rows` prints a row for each puzzle.
 
+#[path = "common/read.rs"]
+mod read;
+
+use read::read;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use whydoku::format::parse;
@@ -29,13 +33,7 @@ fn main() -> ExitCode {
     let solver = Solver::new(&Strategy::human()).method(Method::Logic);
     println!("file\tsolved\tplain\twithout detours\tfewest\tat least\tproved\tseconds\tmost");
     for file in files {
-        let text = match std::fs::read_to_string(&file) {
-            Ok(text) => text,
-            Err(error) => {
-                eprintln!("{file}: {error}");
-                return ExitCode::from(2);
-            }
-        };
+        let Some(text) = read(&file) else { return ExitCode::from(2) };
         let (mut solved, mut proved, mut sums, mut seconds, mut most) = (0, 0, [0; 4], 0.0, 0.0f64);
         for line in text.lines().filter_map(|line| line.get(..81)).step_by(every) {
             let Ok(parsed) = parse(line) else { continue };

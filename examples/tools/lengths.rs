@@ -5,6 +5,10 @@
 //! is told, after all was left out that it can do without, and the facts that such a step cites: those of its lines, and
 //! those that are left when the kernel needs no more.
 
+#[path = "common/read.rs"]
+mod read;
+
+use read::read;
 use std::process::ExitCode;
 use whydoku::format::parse;
 use whydoku::proof::justify;
@@ -53,13 +57,7 @@ fn main() -> ExitCode {
         "file\tsolved\tsteps\tmost\tnets\tlines found\tmost\tlines told\tmost\tfacts\tmost\tneeded facts\tmost"
     );
     for file in files {
-        let text = match std::fs::read_to_string(&file) {
-            Ok(text) => text,
-            Err(error) => {
-                eprintln!("{file}: {error}");
-                return ExitCode::from(2);
-            }
-        };
+        let Some(text) = read(&file) else { return ExitCode::from(2) };
         let [mut steps, mut found, mut lines, mut facts, mut needed] = [(); 5].map(|()| Counts::default());
         let mut solved = 0;
         for line in text.lines().filter_map(|line| line.get(..81)).take(limit) {

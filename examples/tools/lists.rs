@@ -4,6 +4,10 @@
 //! file: the boards, milliseconds for one on average and at most, and the boards that take more than forty; then the slowest
 //! board of all files.
 
+#[path = "common/read.rs"]
+mod read;
+
+use read::read;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use whydoku::format::parse;
@@ -31,13 +35,7 @@ fn main() -> ExitCode {
     let mut slowest: Option<(Duration, String)> = None;
     println!("file\tboards\tmilliseconds\tmost\tnoticed");
     for file in files {
-        let text = match std::fs::read_to_string(&file) {
-            Ok(text) => text,
-            Err(error) => {
-                eprintln!("{file}: {error}");
-                return ExitCode::from(2);
-            }
-        };
+        let Some(text) = read(&file) else { return ExitCode::from(2) };
         let mut taken = Vec::new();
         for line in text.lines().filter_map(|line| line.get(..81)).take(limit) {
             let Some(trace) = parse(line).ok().and_then(|board| solver.solve(&board.position).ok()) else {

@@ -13,10 +13,13 @@
 
 #[path = "common/random.rs"]
 mod random;
+#[path = "common/read.rs"]
+mod read;
 #[path = "common/relabel.rs"]
 mod relabel;
 
 use random::SplitMix;
+use read::read;
 use relabel::{relabelled, shuffle};
 use std::hint::black_box;
 use std::process::ExitCode;
@@ -51,13 +54,7 @@ fn main() -> ExitCode {
     };
     let modes: Vec<&str> = modes.split(',').collect();
     for file in &files {
-        let text = match std::fs::read_to_string(file) {
-            Ok(text) => text,
-            Err(error) => {
-                eprintln!("{file}: {error}");
-                return ExitCode::from(2);
-            }
-        };
+        let Some(text) = read(file) else { return ExitCode::from(2) };
         let mut lines: Vec<String> =
             text.lines().filter_map(|line| line.get(..81)).map(String::from).collect();
         if let Some(seed) = seed {

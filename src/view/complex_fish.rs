@@ -9,6 +9,8 @@
 //! How a set is grown depends on the set alone, so one search meets the fish of all sizes up to the largest, and of both
 //! kinds.
 //!
+//! Which fish are told, and in what order, is for the techniques.
+//!
 //! The definitions are those of HoDoKu's manual: Franken fish have boxes among bases or covers, but no rows with
 //! columns on one side; all else but basic fish is mutant. A place in two bases always counts as a fin (an endo-fin).
 //! A place of one base in two covers may be a target (cannibalism).
@@ -263,7 +265,7 @@ mod tests {
             for digit in Digit::ALL {
                 let places = grid.places(digit) & grid.unsolved();
                 let targets = impossible(&grid, digit);
-                for (sizes, finned) in [(SIZES[0], false), (SIZES[0], true), (SIZES[1], false)] {
+                for (sizes, finned) in SIZES.into_iter().flat_map(|sizes| [(sizes, false), (sizes, true)]) {
                     let together = all(sizes, finned, places, targets);
                     for (index, size) in sizes.into_iter().enumerate() {
                         let alone = all([size; 3], finned, places, targets);

@@ -159,6 +159,7 @@ impl Trial {
                     Left::One(node) => {
                         let is_new = !self.is_placed[usize::from(node)]
                             && self.decided[usize::from(node)] != Decided::Forbidden;
+                        // What is not reached from the last node may be reached from the next one.
                         if round == 1 && !is_first(node) {
                             self.queue(constraint, 2);
                             continue;

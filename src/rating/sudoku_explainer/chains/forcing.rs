@@ -67,7 +67,7 @@ pub(super) struct Forcing {
     path: Vec<(u16, Cause)>,
     removed: Vec<u16>,
     starts: Vec<Start>,
-    /// The candidates on the shortest ways, by the number of links of each kind that lead to them; all where it is empty.
+    /// The candidates on the shortest ways, nearest first ([`Reach::ways_from_on`]); all where it is empty.
     ways: Vec<Set>,
 }
 
@@ -343,9 +343,9 @@ impl Forcing {
         }
     }
 
-    /// Whether a candidate to which so many links of each kind lead is on one of the shortest ways.
-    fn leads_on(&self, on: u16, links: usize) -> bool {
-        self.ways.is_empty() || self.ways.get(links).is_some_and(|way| self.reach.is_in(on, *way))
+    /// Whether a candidate at this distance, the nearest being at 0, is on one of the shortest ways.
+    fn leads_on(&self, on: u16, distance: usize) -> bool {
+        self.ways.is_empty() || self.ways.get(distance).is_some_and(|way| self.reach.is_in(on, *way))
     }
 
     /// The way from a candidate that is off.

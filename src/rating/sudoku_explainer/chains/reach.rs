@@ -8,6 +8,8 @@
 //!
 //! A cycle removes only what it refutes: going back round the cycle from the node that the candidate switches off
 //! leads to the one that switches the candidate off. So where no candidate is refuted there is no cycle either.
+//!
+//! What is told here only spares searches that would find nothing; it must not decide which chain is taken.
 
 use super::links::Kind;
 use super::nodes::{PLANE, Plane};
@@ -56,7 +58,7 @@ struct ByKind {
     led_from: Vec<Set>,
     /// What is on when it is off, where that was asked for.
     when_off: Vec<Option<Set>>,
-    /// With what it may be in a cycle that need not remove anything.
+    /// What can be in a cycle with it, whether or not the cycle removes anything.
     asked: Box<[Set; Set::BITS as usize]>,
 }
 
@@ -306,16 +308,17 @@ impl Reach {
         self.is_full || number != NONE && self.when_off[number as usize] >> number & 1 == 1
     }
 
-    /// The shortest ways from a candidate that is on to one that excludes it, all links allowed: for each candidate that is
-    /// on on such a way how many links of each kind lead to it is told by its place in the list. None where there is none;
-    /// nothing is told where the list stays empty.
+    /// Whether links of all kinds lead from a candidate that is on to one that excludes it. `ways` gets the candidates on the
+    /// shortest of these ways: first those that one weak and one strong link lead to, then those that two of each lead to, and
+    /// so on. It stays empty where nothing can be told.
     pub(super) fn ways_from_on(&self, candidate: u16, ways: &mut Vec<Set>) -> bool {
         let ends = self.excluded_by(candidate);
         let first = CellBits(ends).fold(0, |all, off| all | self.forced[off]);
         self.ways(first, self.own(candidate), ends, ways)
     }
 
-    /// The shortest ways from a candidate that is off to the same one on, in the same form.
+    /// Whether links lead from a candidate that is off to the same one on, with the shortest ways in the same form; the first
+    /// on these is reached by a strong link alone.
     pub(super) fn ways_from_off(&self, candidate: u16, ways: &mut Vec<Set>) -> bool {
         let own = self.own(candidate);
         let first = CellBits(own).fold(0, |all, start| all | self.forced[start]);
