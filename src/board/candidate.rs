@@ -174,8 +174,10 @@ impl CandidateSet {
 
     /// The candidate, when there is exactly one.
     pub fn single(&self) -> Option<Candidate> {
-        let mut all = self.iter();
-        all.next().filter(|_| all.next().is_none())
+        let mut some = Digit::ALL.into_iter().filter(|digit| !self.cells_of(*digit).is_empty());
+        let digit = some.next()?;
+        let cell = self.cells_of(digit).single()?;
+        some.next().is_none().then(|| Candidate::new(digit, cell))
     }
 }
 

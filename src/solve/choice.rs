@@ -12,7 +12,7 @@ use super::effect::{candidates, followed_up};
 use super::lines::lines;
 use super::stop::go_on;
 use super::{State, Stop};
-use crate::board::CellSet;
+use crate::board::{Candidate, CellSet};
 use crate::kernel::Conclusion;
 use crate::search::Solutions;
 use crate::step::{Family, Step, Technique};
@@ -94,7 +94,7 @@ pub(super) struct Comparison<'s> {
     state: &'s State,
     best: Option<Priced>,
     /// How many candidates each conclusion takes away.
-    gains: RefCell<BTreeMap<Conclusion, Gain>>,
+    gains: RefCell<Gains>,
     /// How many can go at all.
     most: OnceCell<usize>,
     /// How often a technique has been asked.
@@ -107,6 +107,35 @@ struct Gain {
     candidates: usize,
     /// Which of the techniques asked was last told that it is not wanted.
     refused: usize,
+}
+
+/// What conclusions bring, as far as somebody asked.
+#[derive(Default)]
+struct Gains {
+    /// First what it brings to remove one candidate, by its number: that is what most chains do.
+    gains: Vec<Option<Gain>>,
+    /// Where the gains of the other conclusions stand.
+    places: BTreeMap<Conclusion, usize>,
+}
+
+impl Gains {
+    fn of(&mut self, conclusion: &Conclusion) -> &mut Option<Gain> {
+        let Gains { gains, places } = self;
+        if gains.is_empty() {
+            gains.resize(9 * 81, None);
+        }
+        let one = match conclusion {
+            Conclusion::Eliminate(removed) => removed.single(),
+            Conclusion::Place(_) => None,
+        };
+        let place = one.map(|Candidate { cell, digit }| digit.index() * 81 + cell.index());
+        let place = place.or_else(|| places.get(conclusion).copied()).unwrap_or_else(|| {
+            places.insert(conclusion.clone(), gains.len());
+            gains.push(None);
+            gains.len() - 1
+        });
+        &mut gains[place]
+    }
 }
 
 /// What came of asking a technique.
@@ -192,18 +221,15 @@ impl<'s> Comparison<'s> {
 
     /// How many candidates a conclusion takes away.
     fn gain(&self, conclusion: &Conclusion) -> usize {
-        if let Some(known) = self.gains.borrow().get(conclusion) {
-            return known.candidates;
-        }
-        let candidates = followed_up(self.state.grid(), conclusion);
-        self.gains.borrow_mut().insert(conclusion.clone(), Gain { candidates, refused: 0 });
-        candidates
+        let mut gains = self.gains.borrow_mut();
+        let of_state = || Gain { candidates: followed_up(self.state.grid(), conclusion), refused: 0 };
+        gains.of(conclusion).get_or_insert_with(of_state).candidates
     }
 
     /// Whether the technique that is asked is told for the first time that this conclusion is not wanted.
     fn is_new_refusal(&self, conclusion: &Conclusion) -> bool {
         let mut gains = self.gains.borrow_mut();
-        let known = gains.get_mut(conclusion);
+        let known = gains.of(conclusion).as_mut();
         known.is_none_or(|known| std::mem::replace(&mut known.refused, self.asked) != self.asked)
     }
 }

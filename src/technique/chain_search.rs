@@ -43,7 +43,7 @@ pub(super) enum Concludes {
 /// Reports the chains of a kind between nodes of these kinds; see [`report`].
 pub(super) fn report_between(view: &View, nodes: Nodes, kind: &Kind, sink: Sink) -> ControlFlow<()> {
     if view.wants_any(kind.length.0.into()) {
-        report(view, view.links(nodes), kind, sink)
+        report(view, view.chains(nodes), kind, sink)
     } else {
         ControlFlow::Continue(())
     }
@@ -53,34 +53,41 @@ pub(super) fn report_between(view: &View, nodes: Nodes, kind: &Kind, sink: Sink)
 ///
 /// Chains that hold a link which their conclusion could do without come last, and only where no other chain has
 /// the same conclusion.
-pub(super) fn report(
-    view: &View,
-    (links, reach): &(Links, Reach),
-    kind: &Kind,
-    sink: Sink,
-) -> ControlFlow<()> {
-    let grid = view.grid();
+pub(super) fn report(view: &View, chains: &Reach, kind: &Kind, sink: Sink) -> ControlFlow<()> {
+    let (grid, links) = (view.grid(), chains.links());
     let mut told: Vec<Conclusion> = Vec::new();
     let mut wordy: Vec<(Chain, Conclusion)> = Vec::new();
+    // Single candidates whose removal is not wanted.
+    let mut refused = CandidateSet::EMPTY;
     let mut search: Option<Search> = None;
-    for pair in reach.pairs().iter().filter(|pair| (kind.length.0..=kind.length.1).contains(&pair.length)) {
+    let (fewest, most) = kind.length;
+    let pairs = chains.pairs().skip_while(|pair| pair.length < fewest).take_while(|pair| pair.length <= most);
+    for pair in pairs {
         let is_wanted_still =
             |(chain, conclusion): &(Chain, Conclusion)| view.wants(chain.links.len(), conclusion);
         if !view.wants_any(pair.length.into()) && !wordy.iter().any(is_wanted_still) {
             break;
         }
-        if !is_candidate(links, kind.concludes, *pair) {
+        if !is_candidate(links, kind.concludes, pair) {
             continue;
         }
-        let by_ends = (kind.concludes != Concludes::Loop).then(|| by_ends(grid, links, *pair)).flatten();
-        let fits = match (kind.concludes, &by_ends) {
-            (Concludes::Loop, _) => true,
-            (_, None) => false,
-            (Concludes::Any | Concludes::EqualEnds, Some(_)) => true,
-            (Concludes::Several, Some(conclusion)) => conclusion.eliminations().nth(1).is_some(),
-            (Concludes::One, Some(conclusion)) => conclusion.eliminations().nth(1).is_none(),
-        };
-        if !fits || by_ends.as_ref().is_some_and(|conclusion| told.contains(conclusion)) {
+        let mut by_ends = None;
+        if kind.concludes != Concludes::Loop {
+            let common = links.excluded_by_both(pair.start, pair.end, grid);
+            let is_placed = placed(links, pair).is_some();
+            let fits = match kind.concludes {
+                Concludes::Several => !is_placed && common.len() > 1,
+                Concludes::One => is_placed || common.len() == 1,
+                Concludes::Any | Concludes::EqualEnds | Concludes::Loop => is_placed || common.len() > 0,
+            };
+            // What is not wanted once is not wanted later.
+            let is_refused = || !is_placed && common.single().is_some_and(|one| refused.contains(one));
+            if !fits || wordy.is_empty() && is_refused() {
+                continue;
+            }
+            by_ends = conclude(links, pair, grid);
+        }
+        if by_ends.as_ref().is_some_and(|conclusion| told.contains(conclusion)) {
             continue;
         }
         // A chain that can do without a link gives way to any other with the same conclusion, so that one is looked at.
@@ -88,11 +95,16 @@ pub(super) fn report(
             |conclusion: &Conclusion| wordy.iter().any(|one| one.1 == *conclusion && is_wanted_still(one));
         let is_wanted =
             |lines: usize, conclusion: &Conclusion| view.wants(lines, conclusion) || is_spare(conclusion);
-        if by_ends.as_ref().is_some_and(|conclusion| !is_wanted(pair.length.into(), conclusion)) {
+        if let Some(conclusion) = by_ends.as_ref().filter(|one| !is_wanted(pair.length.into(), one)) {
+            if let Conclusion::Eliminate(removed) = conclusion
+                && let Some(one) = removed.single()
+            {
+                refused.insert(one);
+            }
             continue;
         }
         let search = search.get_or_insert_with(|| Search::new(links));
-        let chain = search.chain(*pair, kind.concludes == Concludes::Loop);
+        let chain = search.chain(pair, kind.concludes == Concludes::Loop);
         if !(kind.named)(&chain) {
             continue;
         }
@@ -133,16 +145,20 @@ fn is_candidate(links: &Links, concludes: Concludes, pair: Reached) -> bool {
     }
 }
 
-/// What conflicts with both ends, or the node that is both ends.
-pub(super) fn by_ends(grid: &Grid, links: &Links, Reached { start, end, .. }: Reached) -> Option<Conclusion> {
-    if start == end {
-        let node = links.node(start);
-        if let Some(cell) = node.cells.single() {
-            return Some(Conclusion::Place(Candidate::new(node.digit, cell)));
-        }
+/// The candidate that is both ends.
+fn placed(links: &Links, Reached { start, end, .. }: Reached) -> Option<Candidate> {
+    let node = links.node(start);
+    let cell = node.cells.single().filter(|_| start == end)?;
+    Some(Candidate::new(node.digit, cell))
+}
+
+/// What conflicts with both ends, or the candidate that is both ends.
+pub(super) fn conclude(links: &Links, pair: Reached, grid: &Grid) -> Option<Conclusion> {
+    if let Some(candidate) = placed(links, pair) {
+        return Some(Conclusion::Place(candidate));
     }
-    let removed = links.excluded(start, grid).intersection(&links.excluded(end, grid));
-    (!removed.is_empty()).then(|| Conclusion::Eliminate(Box::new(removed)))
+    let removed = links.excluded_by_both(pair.start, pair.end, grid);
+    (removed.len() > 0).then(|| Conclusion::Eliminate(Box::new(removed.into())))
 }
 
 /// What conflicts with both nodes of a weak link of the loop, or with a digit that one of its almost locked sets
@@ -202,20 +218,26 @@ struct Search<'l> {
     on: Vec<Option<u16>>,
     /// The node whose truth makes this one false.
     off: Vec<Option<u16>>,
+    /// The nodes that come true, in the order in which they do; those before `next` have been followed.
     queue: Vec<u16>,
+    next: usize,
+    /// The nodes that have become false and wait to be followed, the next one last.
+    pending: Vec<u16>,
 }
 
 impl<'l> Search<'l> {
     fn new(links: &'l Links) -> Search<'l> {
         let none = vec![None; links.len()];
-        Search { links, start: None, on: none.clone(), off: none, queue: Vec::with_capacity(links.len()) }
+        let queue = Vec::with_capacity(links.len());
+        Search { links, start: None, on: none.clone(), off: none, queue, next: 0, pending: Vec::new() }
     }
 
     /// The shortest way between the two ends.
     fn chain(&mut self, Reached { length, start, end }: Reached, closed: bool) -> Chain {
         if self.start != Some(start) {
-            self.explore(start);
+            self.set_out(start);
         }
+        while self.on[usize::from(end)].is_none() && self.goes_on(start) {}
         let mut links = Vec::with_capacity(usize::from(length));
         let mut at = end;
         // The ends are known to be joined; the count only keeps a mistake from going round for ever.
@@ -234,43 +256,47 @@ impl<'l> Search<'l> {
         Chain { links, closed }
     }
 
-    /// Follows all that comes from the node being false.
-    fn explore(&mut self, start: u16) {
-        let (links, words) = (self.links, self.links.words());
-        let row = |rows: &'l [u64], node: u16| &rows[usize::from(node) * words..][..words];
+    /// Forgets the ways from another node.
+    fn set_out(&mut self, start: u16) {
         self.start = Some(start);
         self.on.fill(None);
         self.off.fill(None);
         self.queue.clear();
-        let mut next = 0;
-        let mut false_node = start;
-        let mut pending: Vec<u16> = Vec::new();
-        loop {
-            for partner in members(row(links.strong(), false_node)) {
-                let on = &mut self.on[usize::from(partner)];
-                if on.is_none() {
-                    *on = Some(false_node);
-                    // What the start's own truth brings about says no more than that it is true.
-                    if partner != start {
-                        self.queue.push(partner);
-                    }
+        self.next = 0;
+        self.pending.clear();
+        self.pending.push(start);
+    }
+
+    /// Follows what comes from the falsehood of one node more; none where all has been followed.
+    fn goes_on(&mut self, start: u16) -> bool {
+        let Search { links, on, off, queue, next, pending, .. } = self;
+        let row = |table: &'l [u64], node: u16| {
+            members(&table[usize::from(node) * links.words()..][..links.words()])
+        };
+        while pending.is_empty() {
+            let Some(true_node) = queue.get(*next).copied() else { return false };
+            *next += 1;
+            row(links.weak(), true_node).for_each(|other| {
+                let off = &mut off[usize::from(other)];
+                if off.is_none() && other != start {
+                    *off = Some(true_node);
+                    pending.push(other);
                 }
-            }
-            while pending.is_empty() {
-                let Some(true_node) = self.queue.get(next).copied() else { return };
-                next += 1;
-                for other in members(row(links.weak(), true_node)) {
-                    let off = &mut self.off[usize::from(other)];
-                    if off.is_none() && other != start {
-                        *off = Some(true_node);
-                        pending.push(other);
-                    }
-                }
-                pending.reverse();
-            }
-            let Some(last) = pending.pop() else { return };
-            false_node = last;
+            });
+            pending.reverse();
         }
+        let Some(false_node) = pending.pop() else { return false };
+        row(links.strong(), false_node).for_each(|partner| {
+            let on = &mut on[usize::from(partner)];
+            if on.is_none() {
+                *on = Some(false_node);
+                // What the start's own truth brings about says no more than that it is true.
+                if partner != start {
+                    queue.push(partner);
+                }
+            }
+        });
+        true
     }
 }
 

@@ -66,7 +66,7 @@ impl AlmostLockedSet {
 
 /// The most cells of a set. In a larger one the few places left beside it are the simpler thing to see, and the
 /// trial of all its fillings would be too long a proof.
-const MOST_CELLS: usize = 6;
+const MOST_CELLS: u8 = 6;
 
 /// Every almost locked set of up to six cells of the grid, the smallest first; one that lies in two houses is listed once. Sets with a
 /// locked subset among their cells are left out, since the subset is the simpler thing to see.
@@ -87,31 +87,31 @@ fn in_house(grid: &Grid, house: House, found: &mut Vec<(CellSet, DigitSet)>) {
     let mut digits = [DigitSet::EMPTY; 9];
     let mut open = 0;
     // More cells never hold fewer digits.
-    let few = |cell: &Cell| grid.candidates(*cell).len() <= MOST_CELLS + 1;
+    let few = |cell: &Cell| grid.candidates(*cell).len() <= usize::from(MOST_CELLS) + 1;
     for cell in (house.cells() & grid.unsolved()).iter().filter(few) {
         (cells[open], digits[open]) = (CellSet::only(cell), grid.candidates(cell));
         open += 1;
     }
     let first_bit = |choice: usize| open - 1 - choice.trailing_zeros() as usize;
     let mut held = [DigitSet::EMPTY; 512];
-    let mut with_locked = [false; 512];
+    // How many digits more than cells there are; none where some of the cells are locked.
+    let mut more = [0; 512];
+    more[0] = 1;
     let mut any_locked = false;
     for choice in 1..1usize << open {
         held[choice] = held[choice & (choice - 1)] | digits[first_bit(choice)];
-        let mut locked = held[choice].len() <= choice.count_ones() as usize;
-        if any_locked && !locked {
-            let mut bits = choice;
-            while bits != 0 && !locked {
-                locked = with_locked[choice ^ (bits & bits.wrapping_neg())];
-                bits &= bits - 1;
+        more[choice] = SIZES[usize::from(held[choice].bits())].saturating_sub(SIZES[choice]);
+        let mut bits = if any_locked { choice } else { 0 };
+        while bits != 0 && more[choice] > 0 {
+            if more[choice ^ (bits & bits.wrapping_neg())] == 0 {
+                more[choice] = 0;
             }
+            bits &= bits - 1;
         }
-        with_locked[choice] = locked;
-        any_locked |= locked;
+        any_locked |= more[choice] == 0;
     }
     for choice in (1..1usize << open).rev() {
-        let size = choice.count_ones() as usize;
-        if held[choice].len() != size + 1 || size > MOST_CELLS || with_locked[choice] {
+        if more[choice] != 1 || SIZES[choice] > MOST_CELLS {
             continue;
         }
         let (mut all, mut bits) = (CellSet::EMPTY, choice);
@@ -124,6 +124,17 @@ fn in_house(grid: &Grid, house: House, found: &mut Vec<(CellSet, DigitSet)>) {
         }
     }
 }
+
+/// How many of nine bits are set. Not every processor counts them as fast as this looks it up.
+static SIZES: [u8; 512] = {
+    let mut sizes = [0; 512];
+    let mut bits = 0;
+    while bits < 512 {
+        sizes[bits] = bits.count_ones() as u8;
+        bits += 1;
+    }
+    sizes
+};
 
 #[cfg(test)]
 mod tests {
@@ -157,7 +168,7 @@ mod tests {
                     .filter(|part| part & bits == *part)
                     .map(choose)
                     .any(|part| digits(part).len() <= part.len());
-                if cells.len() <= MOST_CELLS
+                if cells.len() <= usize::from(MOST_CELLS)
                     && digits(cells).len() == cells.len() + 1
                     && !locked
                     && !found.contains(&cells)

@@ -5,7 +5,8 @@
 //! leaves it by one. The tables say what follows from what; which chains are worth telling is for the techniques.
 
 use super::AlmostLockedSet;
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
+use super::row::{MOST_NODES, Row, of_width, rows, width};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::shape::{Because, Node};
 
@@ -15,18 +16,34 @@ pub struct Links {
     nodes: Vec<Node>,
     /// The places of the node's digit that see every cell of the node.
     seen: Vec<CellSet>,
-    /// The strong links, those of each node together, in the order in which they were found.
-    partners: Vec<(u16, Because)>,
+    /// The strong links in the order in which they were found.
+    edges: Vec<Edge>,
+    /// Why the links hold. Those of an almost locked set share one reason.
+    reasons: Vec<Because>,
+    /// The other ends of the strong links with the numbers of their reasons, those of each node together.
+    partners: Vec<(u16, u16)>,
     /// Where the links of each node begin, and where those of the last one end.
     begins: Vec<u32>,
-    /// How many words a set of nodes takes.
+    tables: Tables,
+}
+
+/// A strong link: its two nodes and its reason.
+#[derive(Clone, Copy, Debug)]
+struct Edge {
+    nodes: [u16; 2],
+    reason: u16,
+}
+
+/// The links as bits, in rows of so many words.
+#[derive(Clone, Debug)]
+struct Tables {
     words: usize,
     /// A row of bits for each node: those that are true when it is false.
     strong: Vec<u64>,
     /// A row for each node: those that cannot be true together with it.
     weak: Vec<u64>,
-    /// A row for each node: those that together with it make some candidate false.
-    useful: Vec<u64>,
+    /// A row for each node: itself and those after it with which it makes some candidate false or cannot be true.
+    telling: Vec<u64>,
 }
 
 impl Links {
@@ -63,15 +80,15 @@ impl Links {
         builder.finish(grid)
     }
 
-    /// The links between candidates, groups, and the digits of these almost locked sets.
-    pub fn of_sets(grid: &Grid, sets: &[AlmostLockedSet]) -> Links {
-        let mut builder = Builder::new();
-        builder.add_cells(grid);
-        for digit in Digit::ALL {
-            builder.add_pairs(grid, digit);
-            builder.add_groups(grid, digit);
+    /// These links and those between the digits of these almost locked sets, of the first ones if there are too many.
+    pub fn with_sets(&self, grid: &Grid, sets: &[AlmostLockedSet]) -> Links {
+        let mut builder = Builder::of(self);
+        for set in sets.iter().filter(|set| set.cells.len() > 1) {
+            if builder.nodes.len() + set.digits.len() > MOST_NODES {
+                break;
+            }
+            builder.add_set(set);
         }
-        sets.iter().filter(|set| set.cells.len() > 1).for_each(|set| builder.add_set(set));
         builder.finish(grid)
     }
 
@@ -87,7 +104,7 @@ impl Links {
 
     /// How many words a set of nodes takes.
     pub fn words(&self) -> usize {
-        self.words
+        self.tables.words
     }
 
     /// The node with this number.
@@ -97,45 +114,98 @@ impl Links {
 
     /// The rows of strong links, one after the other.
     pub fn strong(&self) -> &[u64] {
-        &self.strong
+        &self.tables.strong
     }
 
     /// The rows of weak links, one after the other.
     pub fn weak(&self) -> &[u64] {
-        &self.weak
+        &self.tables.weak
     }
 
-    /// For each node the row of those that together with it make some candidate false.
-    pub fn useful(&self) -> &[u64] {
-        &self.useful
+    /// For each node the row of the ends that a chain from it may have so that something follows: the node itself, and
+    /// those after it with which it makes some candidate false or cannot be true together.
+    pub fn telling(&self) -> &[u64] {
+        &self.tables.telling
     }
 
     /// The strong links of the node, in the order in which they were found.
     pub fn partners(&self, number: u16) -> impl Iterator<Item = (u16, Because)> + '_ {
-        let number = usize::from(number);
-        self.partners[self.begins[number] as usize..self.begins[number + 1] as usize].iter().copied()
+        let because = |reason: u16| self.reasons[usize::from(reason)];
+        self.partners_of(number.into()).iter().map(move |(partner, reason)| (*partner, because(*reason)))
+    }
+
+    /// The other ends of the node's strong links, each with the number of a reason. What two links join comes twice.
+    pub(super) fn partners_of(&self, number: usize) -> &[(u16, u16)] {
+        &self.partners[self.begins[number] as usize..self.begins[number + 1] as usize]
     }
 
     /// The nodes that cannot be true together with this one.
     pub fn opponents(&self, number: u16) -> impl Iterator<Item = u16> + '_ {
-        members(&self.weak[usize::from(number) * self.words..][..self.words])
+        let Tables { words, weak, .. } = &self.tables;
+        members(&weak[usize::from(number) * words..][..*words])
     }
 
     /// Whether the two cannot be true together.
     pub fn opposed(&self, one: u16, other: u16) -> bool {
-        let word = usize::from(one) * self.words + usize::from(other / 64);
-        self.weak[word] >> (other % 64) & 1 == 1
+        let Tables { words, weak, .. } = &self.tables;
+        weak[usize::from(one) * words + usize::from(other / 64)] >> (other % 64) & 1 == 1
     }
 
-    /// The candidates that are false when the node is true.
-    pub fn excluded(&self, number: u16, grid: &Grid) -> CandidateSet {
-        let node = self.node(number);
-        let mut excluded = CandidateSet::of_digit(node.digit, self.seen[usize::from(number)]);
-        if let Some(cell) = node.cells.single() {
-            let others = grid.candidates(cell).without(node.digit);
-            others.iter().for_each(|digit| excluded.insert(Candidate::new(digit, cell)));
+    /// The candidates that are false whichever of the two is true.
+    pub fn excluded_by_both(&self, one: u16, other: u16, grid: &Grid) -> Excluded {
+        let nodes = [self.node(one), self.node(other)];
+        let seen = [one, other].map(|number| self.seen[usize::from(number)]);
+        let digits = nodes.map(|node| node.digit);
+        let cells = nodes.map(|node| node.cells.single());
+        let mut excluded =
+            Excluded { of_digits: [(digits[0], CellSet::EMPTY), (digits[1], CellSet::EMPTY)], in_cell: None };
+        if digits[0] == digits[1] {
+            excluded.of_digits[0].1 = seen[0] & seen[1];
+        }
+        if let Some(cell) = cells[0].filter(|_| cells[0] == cells[1]) {
+            excluded.in_cell = Some((cell, grid.candidates(cell).without(digits[0]).without(digits[1])));
+        } else if digits[0] != digits[1] {
+            // The digit of each where the other is, if that is a single candidate.
+            let at = |seen: CellSet, cell: Option<Cell>| {
+                cell.map_or(CellSet::EMPTY, |cell| seen & CellSet::only(cell))
+            };
+            excluded.of_digits = [(digits[0], at(seen[0], cells[1])), (digits[1], at(seen[1], cells[0]))];
         }
         excluded
+    }
+}
+
+/// Some candidates: of two digits, or of one cell.
+#[derive(Clone, Copy, Debug)]
+pub struct Excluded {
+    of_digits: [(Digit, CellSet); 2],
+    in_cell: Option<(Cell, DigitSet)>,
+}
+
+impl Excluded {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        let in_cell = self.in_cell.map_or(0, |(_, digits)| digits.len());
+        self.of_digits.iter().map(|(_, cells)| cells.len()).sum::<usize>() + in_cell
+    }
+
+    /// The candidate, when there is exactly one.
+    pub fn single(&self) -> Option<Candidate> {
+        let of_digits =
+            self.of_digits.iter().filter_map(|(digit, cells)| Some(Candidate::new(*digit, cells.first()?)));
+        let in_cell = self.in_cell.and_then(|(cell, digits)| Some(Candidate::new(digits.first()?, cell)));
+        of_digits.chain(in_cell).next().filter(|_| self.len() == 1)
+    }
+}
+
+impl From<Excluded> for CandidateSet {
+    fn from(excluded: Excluded) -> CandidateSet {
+        let mut set = CandidateSet::EMPTY;
+        excluded.of_digits.iter().for_each(|(digit, cells)| set.insert_all(*digit, *cells));
+        if let Some((cell, digits)) = excluded.in_cell {
+            digits.iter().for_each(|digit| set.insert(Candidate::new(digit, cell)));
+        }
+        set
     }
 }
 
@@ -154,7 +224,9 @@ pub fn members(row: &[u64]) -> impl Iterator<Item = u16> + '_ {
 /// Gathers nodes and strong links.
 struct Builder {
     nodes: Vec<Node>,
-    edges: Vec<(u16, u16, Because)>,
+    seen: Vec<CellSet>,
+    edges: Vec<Edge>,
+    reasons: Vec<Because>,
     /// The number of each candidate's node, plus one.
     singles: [u16; 729],
     /// The same for the nodes of more than one cell, at a place that their cells and digit tell, or after it.
@@ -165,10 +237,21 @@ impl Builder {
     fn new() -> Builder {
         Builder {
             nodes: Vec::with_capacity(128),
+            seen: Vec::with_capacity(128),
             edges: Vec::with_capacity(128),
+            reasons: Vec::with_capacity(128),
             singles: [0; 729],
             groups: Vec::new(),
         }
+    }
+
+    /// One that goes on where these links end.
+    fn of(links: &Links) -> Builder {
+        let mut builder = Builder::new();
+        links.nodes.iter().zip(&links.seen).for_each(|(node, seen)| _ = builder.number(*node, *seen));
+        builder.edges.extend_from_slice(&links.edges);
+        builder.reasons.extend_from_slice(&links.reasons);
+        builder
     }
 
     /// The links of bivalue cells.
@@ -176,7 +259,7 @@ impl Builder {
         for cell in grid.unsolved() {
             if let Some((low, high)) = grid.candidates(cell).pair() {
                 let [low, high] = [low, high].map(|digit| Node::only(Candidate::new(digit, cell)));
-                self.join(low, high, Because::Fact(Constraint::Cell(cell)));
+                self.join(grid, low, high, Because::Fact(Constraint::Cell(cell)));
             }
         }
     }
@@ -189,7 +272,7 @@ impl Builder {
                 continue;
             }
             let [one, other] = [one, other].map(|cell| Node::only(Candidate::new(digit, cell)));
-            self.join(one, other, Because::Fact(Constraint::Digit(digit, house)));
+            self.join(grid, one, other, Because::Fact(Constraint::Digit(digit, house)));
         }
     }
 
@@ -207,7 +290,7 @@ impl Builder {
                 if part.len() > 1 && aligned && !told.intersects(rest) && !rest.is_empty() {
                     told |= part;
                     let because = Because::Fact(Constraint::Digit(digit, house));
-                    self.join(Node { digit, cells: part }, Node { digit, cells: rest }, because);
+                    self.join(grid, Node { digit, cells: part }, Node { digit, cells: rest }, because);
                 }
             }
         }
@@ -216,31 +299,38 @@ impl Builder {
     /// The links between the digits of an almost locked set: without one of them it holds all others.
     fn add_set(&mut self, set: &AlmostLockedSet) {
         let mut numbers = [0; 9];
+        let reason = self.reason(Because::Set(set.cells));
         // A node that no candidate sees is never reached and excludes nothing.
         let seen = set.digits.iter().filter(|digit| !set.sight(*digit).is_empty());
         for (count, digit) in seen.enumerate() {
-            numbers[count] = self.number(Node { digit, cells: set.places(digit) });
+            numbers[count] = self.number(Node { digit, cells: set.places(digit) }, set.sight(digit));
             for before in &numbers[..count] {
-                self.edges.push((*before, numbers[count], Because::Set(set.cells)));
+                self.edges.push(Edge { nodes: [*before, numbers[count]], reason });
             }
         }
     }
 
-    fn join(&mut self, one: Node, other: Node, because: Because) {
-        let edge = (self.number(one), self.number(other), because);
-        self.edges.push(edge);
+    fn join(&mut self, grid: &Grid, one: Node, other: Node, because: Because) {
+        let nodes = [one, other].map(|node| self.number(node, grid.places(node.digit) & sight(node.cells)));
+        let reason = self.reason(because);
+        self.edges.push(Edge { nodes, reason });
     }
 
-    fn number(&mut self, node: Node) -> u16 {
+    fn reason(&mut self, because: Because) -> u16 {
+        self.reasons.push(because);
+        (self.reasons.len() - 1) as u16
+    }
+
+    /// The number of a node, which sees these cells.
+    fn number(&mut self, node: Node, seen: CellSet) -> u16 {
         let next = self.nodes.len() as u16;
         match node.cells.single() {
             Some(cell) => {
                 let known = &mut self.singles[node.digit.index() * 81 + cell.index()];
-                if *known == 0 {
-                    *known = next + 1;
-                    self.nodes.push(node);
+                if *known != 0 {
+                    return *known - 1;
                 }
-                *known - 1
+                *known = next + 1;
             }
             None => {
                 if self.groups.is_empty() {
@@ -257,19 +347,18 @@ impl Builder {
                     }
                 }
                 self.groups[place] = next + 1;
-                self.nodes.push(node);
-                next
             }
         }
+        self.nodes.push(node);
+        self.seen.push(seen);
+        next
     }
 
     fn finish(self, grid: &Grid) -> Links {
-        let Builder { nodes, edges, .. } = self;
-        let words = width(nodes.len());
+        let Builder { nodes, seen, edges, reasons, .. } = self;
         let mut begins = vec![0; nodes.len() + 1];
-        for (one, other, _) in &edges {
-            begins[usize::from(*one)] += 1;
-            begins[usize::from(*other)] += 1;
+        for number in edges.iter().flat_map(|edge| edge.nodes) {
+            begins[usize::from(number)] += 1;
         }
         let mut sum = 0;
         for begin in &mut begins {
@@ -277,72 +366,73 @@ impl Builder {
             *begin = sum;
         }
         // Filled from behind, which leaves each node's beginning where it belongs.
-        let mut partners = vec![(0, Because::Set(CellSet::EMPTY)); edges.len() * 2];
-        for (one, other, because) in edges.iter().rev() {
+        let mut partners = vec![(0, 0); edges.len() * 2];
+        for Edge { nodes: [one, other], reason } in edges.iter().rev() {
             for (node, partner) in [(*other, *one), (*one, *other)] {
                 let begin = &mut begins[usize::from(node)];
                 *begin -= 1;
-                partners[*begin as usize] = (partner, *because);
+                partners[*begin as usize] = (partner, *reason);
             }
         }
-        let row = |number: usize| number * words..(number + 1) * words;
-        let seen: Vec<CellSet> =
-            nodes.iter().map(|node| grid.places(node.digit) & sight(node.cells)).collect();
+        let words = width(nodes.len());
+        let tables = of_width!(words, tables(grid, &nodes, &seen, &edges));
+        Links { nodes, seen, edges, reasons, partners, begins, tables }
+    }
+}
 
-        // For each candidate the nodes that cannot be true together with it.
-        let index = |digit: Digit, cell: Cell| digit.index() * 81 + cell.index();
-        let mut against = vec![0u64; 729 * words];
-        for (number, node) in nodes.iter().enumerate() {
-            let (word, bit) = (number / 64, 1 << (number % 64));
-            for cell in seen[number] {
-                against[index(node.digit, cell) * words + word] |= bit;
-            }
-            if let Some(cell) = node.cells.single() {
-                for digit in grid.candidates(cell).without(node.digit) {
-                    against[index(digit, cell) * words + word] |= bit;
-                }
-            }
+/// The tables of nodes that see these cells and have these strong links.
+fn tables<const W: usize>(grid: &Grid, nodes: &[Node], seen: &[CellSet], edges: &[Edge]) -> Tables {
+    let place = |number: usize| (number / 64, 1u64 << (number % 64));
+    let mut strong: Vec<Row<W>> = vec![[0; W]; nodes.len()];
+    for Edge { nodes: [one, other], .. } in edges {
+        let (one, other) = (usize::from(*one), usize::from(*other));
+        for (node, partner) in [(one, other), (other, one)] {
+            let (word, bit) = place(partner);
+            strong[node][word] |= bit;
         }
+    }
 
-        let mut strong = vec![0u64; nodes.len() * words];
-        for (one, other, _) in &edges {
-            let (one, other) = (usize::from(*one), usize::from(*other));
-            strong[one * words + other / 64] |= 1 << (other % 64);
-            strong[other * words + one / 64] |= 1 << (one % 64);
+    // For each candidate the nodes that cannot be true together with it.
+    let index = |digit: Digit, cell: Cell| digit.index() * 81 + cell.index();
+    let mut against: Vec<Row<W>> = vec![[0; W]; 729];
+    for (number, (node, seen)) in nodes.iter().zip(seen).enumerate() {
+        let (word, bit) = place(number);
+        for cell in *seen {
+            against[index(node.digit, cell)][word] |= bit;
         }
-
-        let mut weak = vec![0u64; nodes.len() * words];
-        let mut useful = vec![0u64; nodes.len() * words];
-        for (number, node) in nodes.iter().enumerate() {
-            let weak = &mut weak[row(number)];
-            for (nth, cell) in node.cells.iter().enumerate() {
-                let against = &against[row(index(node.digit, cell))];
-                for (word, other) in weak.iter_mut().zip(against) {
-                    *word = if nth == 0 { *other } else { *word & other };
-                }
-            }
-            let useful = &mut useful[row(number)];
-            let mut add = |digit, cell| {
-                let against = &against[row(index(digit, cell))];
-                useful.iter_mut().zip(against).for_each(|(word, other)| *word |= other);
-            };
-            seen[number].iter().for_each(|cell| add(node.digit, cell));
-            if let Some(cell) = node.cells.single() {
-                grid.candidates(cell).without(node.digit).iter().for_each(|digit| add(digit, cell));
+        if let Some(cell) = node.cells.single() {
+            for digit in grid.candidates(cell).without(node.digit) {
+                against[index(digit, cell)][word] |= bit;
             }
         }
-        Links { nodes, seen, partners, begins, words, strong, weak, useful }
+    }
+    let against = |digit: Digit, cell: Cell| &against[index(digit, cell)];
+    let all = |node: &Node| {
+        let opponents = node.cells.iter().map(|cell| *against(node.digit, cell));
+        opponents.reduce(|all, row| rows::both(&all, &row)).unwrap_or([0; W])
+    };
+    let weak: Vec<Row<W>> = nodes.iter().map(all).collect();
+    let mut telling = weak.clone();
+    for (number, ((node, seen), telling)) in nodes.iter().zip(seen).zip(&mut telling).enumerate() {
+        seen.iter().for_each(|cell| rows::add(telling, against(node.digit, cell)));
+        if let Some(cell) = node.cells.single() {
+            let others = grid.candidates(cell).without(node.digit);
+            others.iter().for_each(|digit| rows::add(telling, against(digit, cell)));
+        }
+        let (word, bit) = place(number);
+        telling[..word].fill(0);
+        telling[word] = (telling[word] | bit) & bit.wrapping_neg();
+    }
+    Tables {
+        words: W,
+        strong: strong.into_flattened(),
+        weak: weak.into_flattened(),
+        telling: telling.into_flattened(),
     }
 }
 
 /// The places for nodes of more than one cell: many more than there can be.
 const GROUPS: usize = 1 << 13;
-
-/// The words that a set of so many nodes takes: a number that [`Reach`](super::Reach) is compiled for.
-fn width(nodes: usize) -> usize {
-    let least = nodes.div_ceil(64).max(1);
-    super::reach::WIDTHS.iter().copied().find(|words| *words >= least).unwrap_or(least)
-}
 
 /// The cells that see all of these.
 fn sight(cells: CellSet) -> CellSet {

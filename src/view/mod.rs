@@ -12,6 +12,7 @@ mod links;
 pub(crate) mod one_digit;
 mod reach;
 mod rectangles;
+mod row;
 mod set_links;
 mod templates;
 pub mod whips;
@@ -62,7 +63,7 @@ pub struct Lookups<'a> {
     // Boxed what is large, because most lookups serve for a single and are gone.
     set_links: OnceCell<Box<SetLinks>>,
     rectangles: OnceCell<Vec<Rectangle>>,
-    links: [OnceCell<Box<(Links, Reach)>>; 3],
+    chains: [OnceCell<Box<Reach>>; 3],
     forcing: OnceCell<Box<Forcing>>,
     whips: OnceCell<Box<Chains>>,
     digits: OnceCell<Box<[OfDigit; 9]>>,
@@ -79,7 +80,7 @@ struct Fresh {
 /// What is looked up for each digit.
 #[derive(Default)]
 struct OfDigit {
-    links: OnceCell<(Links, Reach)>,
+    chains: OnceCell<Reach>,
     impossible: OnceCell<CellSet>,
     fish: Fishes,
 }
@@ -103,7 +104,7 @@ impl<'a> Lookups<'a> {
             bent: OnceCell::new(),
             set_links: OnceCell::new(),
             rectangles: OnceCell::new(),
-            links: [const { OnceCell::new() }; 3],
+            chains: [const { OnceCell::new() }; 3],
             forcing: OnceCell::new(),
             whips: OnceCell::new(),
             digits: OnceCell::new(),
@@ -241,25 +242,22 @@ impl<'a> View<'a> {
         self.lookups.rectangles.get_or_init(|| rectangles(self.grid()))
     }
 
-    /// The strong and weak links between single candidates of the digit, and what they reach.
-    pub fn digit_links(&self, digit: Digit) -> &(Links, Reach) {
-        self.of_digit(digit).links.get_or_init(|| {
-            let links = Links::of_digit(self.grid(), digit);
-            let reach = Reach::new(&links);
-            (links, reach)
-        })
+    /// The chains along the links between single candidates of the digit.
+    pub fn chains_of_digit(&self, digit: Digit) -> &Reach {
+        self.of_digit(digit).chains.get_or_init(|| Reach::new(Links::of_digit(self.grid(), digit)))
     }
 
-    /// The strong and weak links between nodes of these kinds, and what they reach.
-    pub fn links(&self, nodes: Nodes) -> &(Links, Reach) {
-        self.lookups.links[nodes as usize].get_or_init(|| {
-            let links = match nodes {
+    /// The chains along the links between nodes of these kinds.
+    pub fn chains(&self, nodes: Nodes) -> &Reach {
+        self.lookups.chains[nodes as usize].get_or_init(|| {
+            Box::new(Reach::new(match nodes {
                 Nodes::Candidates => Links::of_candidates(self.grid()),
                 Nodes::Groups => Links::of_groups(self.grid()),
-                Nodes::Sets => Links::of_sets(self.grid(), self.almost_locked_sets()),
-            };
-            let reach = Reach::new(&links);
-            Box::new((links, reach))
+                Nodes::Sets => {
+                    let groups = self.chains(Nodes::Groups).links();
+                    groups.with_sets(self.grid(), self.almost_locked_sets())
+                }
+            }))
         })
     }
 

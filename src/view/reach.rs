@@ -5,9 +5,13 @@
 //!
 //! All nodes are followed at once, link by link: what is reached with one strong link more is what the neighbours have
 //! just reached. That takes a look at each link for each length, where following one node after the other takes one at
-//! each node that each node reaches.
+//! each node that each node reaches. Most nodes are opposed to none: chains end at them and never pass through them.
+//! Longer chains are looked for when somebody asks for them.
 
 use super::Links;
+use super::row::{Row, of_width, rows};
+use std::cell::RefCell;
+use std::fmt;
 
 /// Two nodes of which at least one is true, by a chain of so many strong links.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,182 +24,398 @@ pub struct Reached {
     pub end: u16,
 }
 
-/// The pairs of nodes that chains join and from which something follows: both make a candidate false, or they cannot
-/// be true together (a loop), or they are one node. The nearest come first.
-#[derive(Clone, Debug, Default)]
+/// What chains along some links reach.
 pub struct Reach {
-    pairs: Vec<Reached>,
+    links: Links,
+    found: RefCell<Found>,
 }
 
-/// The numbers of words that a row of bits may have.
-pub(super) const WIDTHS: [usize; 12] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32];
+/// What was found so far.
+struct Found {
+    pairs: Vec<Reached>,
+    /// Looks for longer chains; none where there are none.
+    search: Option<Box<dyn Lengthen>>,
+}
 
 impl Reach {
-    /// Follows all links.
-    pub fn new(links: &Links) -> Reach {
-        let mut pairs = Vec::new();
-        let follow = match links.words() {
-            1 => follow::<1>,
-            2 => follow::<2>,
-            3 => follow::<3>,
-            4 => follow::<4>,
-            5 => follow::<5>,
-            6 => follow::<6>,
-            8 => follow::<8>,
-            10 => follow::<10>,
-            12 => follow::<12>,
-            16 => follow::<16>,
-            24 => follow::<24>,
-            // More than two thousand nodes: no board has so many links that matter.
-            _ => follow::<32>,
-        };
-        follow(links, &mut pairs);
-        Reach { pairs }
+    /// What chains along these links reach.
+    pub fn new(links: Links) -> Reach {
+        let search: Box<dyn Lengthen> = of_width!(links.words(), boxed(&links));
+        Reach { links, found: RefCell::new(Found { pairs: Vec::new(), search: Some(search) }) }
     }
 
-    /// The pairs, the nearest first.
-    pub fn pairs(&self) -> &[Reached] {
-        &self.pairs
+    /// The links.
+    pub fn links(&self) -> &Links {
+        &self.links
+    }
+
+    /// The pairs of nodes that chains join and from which something follows: both make a candidate false, or they cannot
+    /// be true together (a loop), or they are one node. The nearest come first.
+    pub fn pairs(&self) -> impl Iterator<Item = Reached> + '_ {
+        (0..).map_while(|index| self.pair(index))
+    }
+
+    fn pair(&self, index: usize) -> Option<Reached> {
+        let mut found = self.found.borrow_mut();
+        let Found { pairs, search } = &mut *found;
+        while pairs.len() <= index
+            && let Some(going_on) = search
+        {
+            if !going_on.lengthen(&self.links, pairs) {
+                *search = None;
+            }
+        }
+        pairs.get(index).copied()
     }
 }
 
-/// A set of nodes.
-type Row<const W: usize> = [u64; W];
+impl fmt::Debug for Reach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reach").field("links", &self.links).finish_non_exhaustive()
+    }
+}
+
+/// A search for chains that goes on link by link.
+trait Lengthen {
+    /// Adds the pairs that chains of one link more join. False if there are no longer ones.
+    fn lengthen(&mut self, links: &Links, pairs: &mut Vec<Reached>) -> bool;
+}
 
 /// The tables of [`Links`], row by row.
 struct Rows<'l, const W: usize> {
     strong: &'l [Row<W>],
     weak: &'l [Row<W>],
-    useful: &'l [Row<W>],
+    telling: &'l [Row<W>],
 }
 
-fn follow<const W: usize>(links: &Links, pairs: &mut Vec<Reached>) {
-    let (strong, _) = links.strong().as_chunks::<W>();
-    let (weak, _) = links.weak().as_chunks::<W>();
-    let (useful, _) = links.useful().as_chunks::<W>();
-    let rows = Rows { strong, weak, useful };
-    let count = strong.len().min(links.len());
-    let wanted: Vec<Row<W>> = (0..count).map(|start| rows.wanted(start)).collect();
-    // What becomes true when each node is false; and what of that with the last link.
-    let mut on = strong[..count].to_vec();
-    let mut fresh = on.clone();
-    // Of that, what follows when a node is true.
-    let mut further = vec![[0; W]; count];
-    // The nodes that come true by their own falsehood, with the length of the way.
-    let mut circular: Vec<(usize, u16)> = Vec::new();
-    let mut is_circular: Row<W> = [0; W];
-    let mut length = 1;
-    let mut moving = nodes_with_some(&fresh);
-    while moving.iter().any(|word| *word != 0) {
-        for start in (0..count).filter(|start| !has(&is_circular, *start)) {
-            report(start, length, &intersection(&fresh[start], &wanted[start]), pairs);
-            if has(&fresh[start], start) {
-                circular.push((start, length));
+impl<'l, const W: usize> Rows<'l, W> {
+    fn new(links: &'l Links) -> Rows<'l, W> {
+        let [strong, weak, telling] =
+            [links.strong(), links.weak(), links.telling()].map(|table| table.as_chunks::<W>().0);
+        Rows { strong, weak, telling }
+    }
+}
+
+/// How far the chains have been followed.
+struct Search<const W: usize> {
+    /// The nodes that are opposed to some other. What is not can only be an end.
+    inner: Row<W>,
+    /// For each node those that are opposed to it.
+    opponents: Lists,
+    /// For each node the inner ones at the other ends of its strong links.
+    entrances: Lists,
+    /// What becomes true when each node is false; and what of that with the last link.
+    on: Vec<Row<W>>,
+    fresh: Vec<Row<W>>,
+    /// Of that, what follows when a node is true.
+    further: Vec<Row<W>>,
+    /// The strong links of the chains that were followed last.
+    length: u16,
+    /// The nodes that come true by their own falsehood.
+    circular: Vec<Circular<W>>,
+    is_circular: Row<W>,
+}
+
+/// A node that comes true by its own falsehood. What the node's own truth brings about says no more than that it is true, so
+/// longer chains from it are followed apart.
+struct Circular<const W: usize> {
+    node: usize,
+    /// What becomes true with chains up to that which makes the node true, and what was told since.
+    told: Row<W>,
+    alone: Option<Alone<W>>,
+}
+
+/// How far the chains from one node have been followed that do not pass it again.
+struct Alone<const W: usize> {
+    /// The nodes that may still become false, and true.
+    open: Row<W>,
+    closed: Row<W>,
+    /// What has become true with the last link.
+    fresh: Row<W>,
+    length: u16,
+}
+
+fn boxed<const W: usize>(links: &Links) -> Box<dyn Lengthen> {
+    let Rows::<W> { strong, weak, .. } = Rows::new(links);
+    let mut inner = [0; W];
+    for (node, weak) in weak.iter().enumerate() {
+        inner[node / 64] |= u64::from(!rows::is_empty(weak)) << (node % 64);
+    }
+    let mut opponents = Lists::of(strong.len());
+    let mut entrances = Lists::of(strong.len());
+    for (node, weak) in weak.iter().enumerate() {
+        if rows::has(&inner, node) {
+            rows::each(weak, |node| opponents.members.push(node as u16));
+        }
+        opponents.end();
+        for (other, _) in links.partners_of(node) {
+            if rows::has(&inner, usize::from(*other)) {
+                entrances.members.push(*other);
             }
         }
-        circular.iter().for_each(|(node, _)| is_circular[node / 64] |= 1 << (node % 64));
-        for (further, weak) in further.iter_mut().zip(weak) {
-            *further = join(&intersection(weak, &moving), &fresh);
-        }
-        let known = nodes_with_some(&further);
-        for ((fresh, on), strong) in fresh.iter_mut().zip(&mut on).zip(strong) {
-            let reached = join(&intersection(strong, &known), &further);
-            *fresh = std::array::from_fn(|word| reached[word] & !on[word]);
-            on.iter_mut().zip(fresh.iter()).for_each(|(on, fresh)| *on |= fresh);
-        }
-        moving = nodes_with_some(&fresh);
-        length += 1;
+        entrances.end();
     }
-    for (start, from) in &circular {
-        rows.follow_alone(*start, *from, &wanted[*start], pairs);
-    }
-    if !circular.is_empty() {
-        pairs.sort_by_key(|pair| (pair.length, pair.start));
+    Box::new(Search {
+        inner,
+        opponents,
+        entrances,
+        on: vec![[0; W]; strong.len()],
+        fresh: strong.to_vec(),
+        further: vec![[0; W]; strong.len()],
+        length: 0,
+        circular: Vec::new(),
+        is_circular: [0; W],
+    })
+}
+
+impl<const W: usize> Lengthen for Search<W> {
+    fn lengthen(&mut self, links: &Links, pairs: &mut Vec<Reached>) -> bool {
+        let rows = Rows::<W>::new(links);
+        let (before, known) = (pairs.len(), self.circular.len());
+        let mut goes_on = self.follow_all(&rows, pairs);
+        let all = pairs.len();
+        for circular in &mut self.circular[..known] {
+            let reached = rows::both(&rows.telling[circular.node], &self.on[circular.node]);
+            let wanted = rows::without(&reached, &circular.told);
+            goes_on |= circular.follow(&wanted, self.length, &self.inner, &rows, pairs);
+        }
+        if pairs.len() > all {
+            pairs[before..].sort_by_key(|pair| pair.start);
+        }
+        goes_on
     }
 }
 
-impl<const W: usize> Rows<'_, W> {
-    /// The ends of chains from this node from which something follows. Of a chain and its reverse one is enough.
-    fn wanted(&self, start: usize) -> Row<W> {
-        let mut wanted: Row<W> =
-            std::array::from_fn(|word| self.useful[start][word] | self.weak[start][word]);
-        wanted[start / 64] |= 1 << (start % 64);
-        wanted.iter_mut().take(start / 64).for_each(|word| *word = 0);
-        wanted[start / 64] &= u64::MAX << (start % 64);
-        wanted
+impl<const W: usize> Search<W> {
+    /// Follows all nodes one link further. False where nothing new was reached.
+    fn follow_all(&mut self, rows: &Rows<W>, pairs: &mut Vec<Reached>) -> bool {
+        let Search { entrances, opponents, on, fresh, further, .. } = self;
+        if self.length > 0 {
+            rows::each(&self.inner, |node| further[node] = opponents.join(node, fresh));
+        }
+        let mut moves = false;
+        for start in 0..fresh.len() {
+            if self.length > 0 {
+                let reached = entrances.join(start, further);
+                fresh[start] = rows::without(&reached, &on[start]);
+            }
+            rows::add(&mut on[start], &fresh[start]);
+            moves |= !rows::is_empty(&fresh[start]);
+            let ends = rows::both(&fresh[start], &rows.telling[start]);
+            if !rows::is_empty(&ends) && !rows::has(&self.is_circular, start) {
+                report(start, self.length + 1, &ends, pairs);
+                if rows::has(&ends, start) {
+                    self.is_circular[start / 64] |= 1 << (start % 64);
+                    self.circular.push(Circular { node: start, told: on[start], alone: None });
+                }
+            }
+        }
+        self.length += 1;
+        moves
     }
+}
 
-    /// Adds the ends of the chains from a node that are longer than `from`, which makes the node itself true: what the
-    /// start's own truth brings about says no more than that it is true.
-    fn follow_alone(&self, start: usize, from: u16, wanted: &Row<W>, pairs: &mut Vec<Reached>) {
-        let mut open: Row<W> = [u64::MAX; W];
+impl<const W: usize> Circular<W> {
+    /// Adds those of the wanted ends that chains of this length reach. False where no longer ones can reach any.
+    fn follow(
+        &mut self,
+        wanted: &Row<W>,
+        length: u16,
+        inner: &Row<W>,
+        rows: &Rows<W>,
+        pairs: &mut Vec<Reached>,
+    ) -> bool {
+        if rows::is_empty(wanted) {
+            return false;
+        }
+        let alone = self.alone.get_or_insert_with(|| Alone::new(self.node, rows));
+        while alone.length < length {
+            alone.go_on(self.node, inner, rows);
+        }
+        let ends = rows::both(&alone.fresh, wanted);
+        report(self.node, length, &ends, pairs);
+        rows::add(&mut self.told, &ends);
+        !rows::is_empty(&alone.fresh) && ends != *wanted
+    }
+}
+
+impl<const W: usize> Alone<W> {
+    fn new(start: usize, rows: &Rows<W>) -> Alone<W> {
+        let mut open = [u64::MAX; W];
         open[start / 64] &= !(1 << (start % 64));
-        let mut closed = open;
-        let mut fresh = self.strong[start];
-        let mut length = 1;
-        while fresh.iter().any(|word| *word != 0) {
-            if length > from {
-                report(start, length, &intersection(&fresh, wanted), pairs);
-            }
-            closed = std::array::from_fn(|word| closed[word] & !fresh[word]);
-            fresh[start / 64] &= !(1 << (start % 64));
-            let off = intersection(&join(&fresh, self.weak), &open);
-            open = std::array::from_fn(|word| open[word] & !off[word]);
-            fresh = intersection(&join(&off, self.strong), &closed);
-            length += 1;
-        }
+        Alone { open, closed: open, fresh: rows.strong[start], length: 1 }
+    }
+
+    /// Follows the chains one link further.
+    fn go_on(&mut self, start: usize, inner: &Row<W>, rows: &Rows<W>) {
+        self.closed = rows::without(&self.closed, &self.fresh);
+        self.fresh[start / 64] &= !(1 << (start % 64));
+        let off = rows::both(&join(&rows::both(&self.fresh, inner), rows.weak), &self.open);
+        self.open = rows::without(&self.open, &off);
+        self.fresh = rows::both(&join(&off, rows.strong), &self.closed);
+        self.length += 1;
     }
 }
 
 /// Adds the pairs of a start with these ends.
 #[inline]
 fn report<const W: usize>(start: usize, length: u16, ends: &Row<W>, pairs: &mut Vec<Reached>) {
-    for (word, bits) in ends.iter().enumerate() {
-        each(*bits, |bit| {
-            let end = (word * 64 + bit) as u16;
-            pairs.push(Reached { length, start: start as u16, end });
-        });
-    }
+    rows::each(ends, |end| pairs.push(Reached { length, start: start as u16, end: end as u16 }));
 }
 
 /// What the rows of these nodes hold together.
 #[inline]
-fn join<const W: usize>(nodes: &Row<W>, rows: &[Row<W>]) -> Row<W> {
-    let mut union: Row<W> = [0; W];
-    for (word, bits) in nodes.iter().enumerate() {
-        each(*bits, |bit| {
-            let row = &rows[word * 64 + bit];
-            union.iter_mut().zip(row).for_each(|(union, row)| *union |= row);
-        });
-    }
+fn join<const W: usize>(nodes: &Row<W>, table: &[Row<W>]) -> Row<W> {
+    let mut union = [0; W];
+    rows::each(nodes, |node| rows::add(&mut union, &table[node]));
     union
 }
 
-#[inline]
-fn intersection<const W: usize>(one: &Row<W>, other: &Row<W>) -> Row<W> {
-    std::array::from_fn(|word| one[word] & other[word])
+/// A list of nodes for each node. Where they are short they are sooner gone through than rows.
+struct Lists {
+    members: Vec<u16>,
+    /// Where the list of each node ends.
+    ends: Vec<u32>,
 }
 
-#[inline]
-fn has<const W: usize>(row: &Row<W>, node: usize) -> bool {
-    row[node / 64] >> (node % 64) & 1 == 1
-}
-
-/// The nodes whose rows are not empty.
-fn nodes_with_some<const W: usize>(rows: &[Row<W>]) -> Row<W> {
-    let mut nodes: Row<W> = [0; W];
-    for (node, row) in rows.iter().enumerate() {
-        let some = row.iter().fold(0, |all, word| all | word) != 0;
-        nodes[node / 64] |= u64::from(some) << (node % 64);
+impl Lists {
+    /// None yet of so many.
+    fn of(nodes: usize) -> Lists {
+        Lists { members: Vec::with_capacity(nodes * 8), ends: Vec::with_capacity(nodes) }
     }
-    nodes
+
+    /// Ends the list of a node: what is added now belongs to the next one.
+    fn end(&mut self) {
+        self.ends.push(self.members.len() as u32);
+    }
+
+    /// What the rows of a node's list hold together.
+    #[inline]
+    fn join<const W: usize>(&self, node: usize, table: &[Row<W>]) -> Row<W> {
+        let begin = node.checked_sub(1).map_or(0, |before| self.ends[before]);
+        let mut union = [0; W];
+        for member in &self.members[begin as usize..self.ends[node] as usize] {
+            rows::add(&mut union, &table[usize::from(*member)]);
+        }
+        union
+    }
 }
 
-/// Calls with the place of each bit that is set.
-#[inline]
-fn each(mut bits: u64, mut call: impl FnMut(usize)) {
-    while bits != 0 {
-        call(bits.trailing_zeros() as usize);
-        bits &= bits - 1;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Candidate, CandidateSet};
+    use crate::format::parse;
+    use crate::grid::Grid;
+    use crate::shape::Node;
+    use crate::view::almost_locked_sets;
+
+    /// Boards on which chains of every kind are found, each with all its links.
+    fn boards() -> Vec<(Grid, Vec<Links>)> {
+        let files = [
+            include_str!("../../puzzles/xy_chain.txt"),
+            include_str!("../../puzzles/als_aic.txt"),
+            include_str!("../../puzzles/grouped_continuous_nice_loop.txt"),
+        ];
+        let lines =
+            files.into_iter().flat_map(|text| text.lines().filter(|line| line.starts_with(':')).take(3));
+        let of_line = |line: &str| {
+            let grid = Grid::from_position(&parse(line).expect("a board").position).expect("a sound board");
+            let groups = Links::of_groups(&grid);
+            let sets = groups.with_sets(&grid, &almost_locked_sets(&grid));
+            let links = vec![Links::of_bivalue_cells(&grid), Links::of_candidates(&grid), groups, sets];
+            (grid, links)
+        };
+        lines.map(of_line).collect()
+    }
+
+    /// What cannot be true together with a node, by definition.
+    fn excluded(grid: &Grid, node: Node) -> CandidateSet {
+        let candidates = grid
+            .unsolved()
+            .iter()
+            .flat_map(|cell| grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell)));
+        let conflicts =
+            |one: &Candidate| node.cells.iter().all(|cell| one.conflicts(Candidate::new(node.digit, cell)));
+        candidates.filter(conflicts).collect()
+    }
+
+    /// The fewest strong links from the falsehood of a node to the truth of each, one link after the other.
+    fn lengths(links: &Links, start: u16) -> Vec<Option<u16>> {
+        let mut on = vec![None; links.len()];
+        let mut off = vec![false; links.len()];
+        off[usize::from(start)] = true;
+        let mut fresh = vec![start];
+        for length in 1.. {
+            let mut next = Vec::new();
+            for (other, _) in fresh.iter().flat_map(|node| links.partners(*node)) {
+                if on[usize::from(other)].is_none() {
+                    on[usize::from(other)] = Some(length);
+                    next.extend(links.opponents(other).filter(|_| other != start));
+                }
+            }
+            next.retain(|node| !std::mem::replace(&mut off[usize::from(*node)], true));
+            fresh = next;
+            if fresh.is_empty() {
+                break;
+            }
+        }
+        on
+    }
+
+    #[test]
+    fn what_two_nodes_exclude_is_that_of_the_definition() {
+        for (grid, all) in boards() {
+            for links in all {
+                let excluded: Vec<CandidateSet> =
+                    (0..links.len()).map(|node| excluded(&grid, links.node(node as u16))).collect();
+                for (one, of_one) in excluded.iter().enumerate() {
+                    for (other, of_other) in excluded.iter().enumerate() {
+                        let both = links.excluded_by_both(one as u16, other as u16, &grid);
+                        let common = of_one.intersection(of_other);
+                        assert_eq!((both.len(), both.single()), (common.len(), common.single()));
+                        assert_eq!(CandidateSet::from(both), common);
+                        // A node cannot be true where each of its candidates is excluded.
+                        let node = links.node(other as u16);
+                        let is_opposed =
+                            node.cells.iter().all(|cell| of_one.contains(Candidate::new(node.digit, cell)));
+                        assert_eq!(
+                            links.opposed(one as u16, other as u16),
+                            is_opposed,
+                            "{:?} {node:?}",
+                            links.node(one as u16)
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_pairs_are_those_that_one_node_after_the_other_reaches() {
+        let (mut pairs, mut circular) = (0, 0);
+        for (grid, all) in boards() {
+            for links in all {
+                let mut expected = Vec::new();
+                for start in 0..links.len() as u16 {
+                    for (end, length) in (0..).zip(lengths(&links, start)) {
+                        let tells = start == end
+                            || links.opposed(start, end)
+                            || links.excluded_by_both(start, end, &grid).len() > 0;
+                        if let Some(length) = length.filter(|_| start <= end && tells) {
+                            expected.push(Reached { length, start, end });
+                        }
+                    }
+                }
+                expected.sort_by_key(|pair| (pair.length, pair.start, pair.end));
+                circular += expected.iter().filter(|pair| pair.start == pair.end).count();
+                pairs += expected.len();
+                let reach = Reach::new(links);
+                assert_eq!(reach.pairs().collect::<Vec<_>>(), expected);
+                // Who asks again gets the same.
+                assert!(reach.pairs().eq(expected));
+            }
+        }
+        assert!(pairs > 500 && circular > 10, "{pairs} {circular}");
     }
 }

@@ -26,7 +26,7 @@ fn x_chain(view: &View, sink: Sink) -> ControlFlow<()> {
         if view.conjugate_houses(digit).len() < 2 {
             continue;
         }
-        report(view, view.digit_links(digit), &kind, sink)?;
+        report(view, view.chains_of_digit(digit), &kind, sink)?;
     }
     ControlFlow::Continue(())
 }

@@ -30,9 +30,7 @@ fn xy_chain(view: &View, sink: Sink) -> ControlFlow<()> {
     if view.bivalue().len() < 4 {
         return ControlFlow::Continue(());
     }
-    let links = Links::of_bivalue_cells(view.grid());
-    let reach = Reach::new(&links);
-    report(view, &(links, reach), &kind, sink)
+    report(view, &Reach::new(Links::of_bivalue_cells(view.grid())), &kind, sink)
 }
 
 #[cfg(test)]

@@ -30,20 +30,21 @@ pub(super) fn report(
     fits: fn(&Chain) -> bool,
     sink: Sink,
 ) -> ControlFlow<()> {
-    let (links, reach) = view.links(nodes);
+    let chains = view.chains(nodes);
+    let links = chains.links();
     let mut told = Vec::new();
     // The pairs are sorted by length.
-    let pairs = reach.pairs().iter().skip_while(|pair| pair.length < 3).take_while(|pair| pair.length == 3);
+    let pairs = chains.pairs().skip_while(|pair| pair.length < 3).take_while(|pair| pair.length == 3);
     for pair in pairs.filter(|pair| pair.start != pair.end) {
+        let Some(conclusion) = chain_search::conclude(links, pair, view.grid()) else { continue };
+        if told.contains(&conclusion) {
+            continue;
+        }
         let ends = [(pair.start, pair.end), (pair.end, pair.start)];
         let ways = shapes.iter().flat_map(|shape| ends.map(|ends| (*shape, ends)));
-        for chain in ways.flat_map(|(shape, (start, end))| chains(links, shape, start, end)) {
+        for chain in ways.flat_map(|(shape, (start, end))| of_shape(links, shape, start, end)) {
             if !fits(&chain) {
                 continue;
-            }
-            let Some(conclusion) = chain_search::by_ends(view.grid(), links, *pair) else { break };
-            if told.contains(&conclusion) {
-                break;
             }
             if chain_search::is_needed(view.grid(), &chain, &conclusion) {
                 told.push(conclusion.clone());
@@ -56,7 +57,7 @@ pub(super) fn report(
 }
 
 /// The chains of three strong links of these kinds from one node to the other.
-fn chains(links: &Links, shape: [Kind; 3], start: u16, end: u16) -> impl Iterator<Item = Chain> + '_ {
+fn of_shape(links: &Links, shape: [Kind; 3], start: u16, end: u16) -> impl Iterator<Item = Chain> + '_ {
     let [first, middle, last] = shape;
     let of_kind =
         move |node, wanted| links.partners(node).filter(move |(_, because)| kind(*because) == wanted);

@@ -53,6 +53,8 @@ pub struct Open {
     pub(super) peers: Vec<Vec<u16>>,
     /// The number of each constraint of the board, by its index.
     pub(super) constraint_of: Vec<u16>,
+    /// The crossings of each constraint, by the number that [`PARTS`] has for them.
+    crossings: Vec<[Option<Crossing>; 6]>,
 }
 
 impl Open {
@@ -73,6 +75,7 @@ impl Open {
             places: vec![[Place::default(); 4]; candidates.len()],
             peers: Vec::new(),
             constraint_of: vec![NONE; Constraint::COUNT],
+            crossings: Vec::new(),
             candidates,
         };
         for constraint in Constraint::all() {
@@ -87,6 +90,8 @@ impl Open {
             in_cell.chain(in_peers).map(number).filter(|number| *number != NONE).collect()
         };
         open.peers = open.candidates.iter().map(conflicting).collect();
+        open.crossings =
+            (0..open.constraint_count()).map(|constraint| open.crossings_of(constraint)).collect();
         open
     }
 
@@ -161,40 +166,43 @@ impl Open {
         self.members[usize::from(constraint)].iter().copied().filter(|member| *member != NONE)
     }
 
+    /// The candidates of the constraint but for those at these places.
+    pub(super) fn members_but(&self, constraint: u16, places: u16) -> impl Iterator<Item = u16> + '_ {
+        let members = &self.members[usize::from(constraint)];
+        let mut others = self.live[usize::from(constraint)] & !places;
+        std::iter::from_fn(move || {
+            let place = (others != 0).then(|| others.trailing_zeros() as usize)?;
+            others &= others - 1;
+            Some(members[place])
+        })
+    }
+
     /// Where the constraint crosses another house, when all of `left` lies there.
     ///
     /// What lies there from the start is a step of its own, and rests on no assumption.
+    #[inline]
     pub(super) fn crossing(&self, constraint: u16, left: u16) -> Option<Crossing> {
-        let Constraint::Digit(digit, house) = self.constraint(constraint) else { return None };
+        let part = PARTS[usize::from(left & 0x1ff)];
+        *self.crossings[usize::from(constraint)].get(usize::from(part))?
+    }
+
+    /// Where the constraint crosses other houses, but for the crossings that hold all its candidates.
+    fn crossings_of(&self, constraint: u16) -> [Option<Crossing>; 6] {
+        let Constraint::Digit(digit, house) = self.constraint(constraint) else { return [None; 6] };
         let index = usize::from(house.number() - 1);
-        let (other, own, there) = match house.kind() {
-            HouseKind::Box => {
-                let in_row = (0..3).find(|row| left & !(0b111 << (3 * row)) == 0);
-                let in_column = (0..3).find(|column| left & !(0b1_001_001 << column) == 0);
-                match (in_row, in_column) {
-                    (Some(row), _) => {
-                        (House::row(index / 3 * 3 + row), 0b111 << (3 * row), 0b111 << (index % 3 * 3))
-                    }
-                    (None, Some(column)) => (
-                        House::column(index % 3 * 3 + column),
-                        0b1_001_001 << column,
-                        0b111 << (index / 3 * 3),
-                    ),
-                    (None, None) => return None,
-                }
-            }
-            HouseKind::Row => {
-                let part = (0..3).find(|part| left & !(0b111 << (3 * part)) == 0)?;
-                (House::box_(index / 3 * 3 + part), 0b111 << (3 * part), 0b111 << (index % 3 * 3))
-            }
-            HouseKind::Column => {
-                let part = (0..3).find(|part| left & !(0b111 << (3 * part)) == 0)?;
-                (House::box_(part * 3 + index / 3), 0b111 << (3 * part), 0b1_001_001 << (index % 3))
-            }
-        };
-        let other = self.constraint_of[Constraint::Digit(digit, other).index()];
-        let narrowed = self.live[usize::from(constraint)] & !own != 0;
-        (narrowed && other != NONE).then_some(Crossing { own, other, there })
+        std::array::from_fn(|part| {
+            let (other, there) = match (house.kind(), part) {
+                (HouseKind::Box, 0..3) => (House::row(index / 3 * 3 + part), ROW << (index % 3 * 3)),
+                (HouseKind::Box, _) => (House::column(index % 3 * 3 + part - 3), ROW << (index / 3 * 3)),
+                (HouseKind::Row, 0..3) => (House::box_(index / 3 * 3 + part), ROW << (index % 3 * 3)),
+                (HouseKind::Column, 0..3) => (House::box_(part * 3 + index / 3), COLUMN << (index % 3)),
+                (HouseKind::Row | HouseKind::Column, _) => return None,
+            };
+            let own = part_of(part);
+            let other = self.constraint_of[Constraint::Digit(digit, other).index()];
+            let narrowed = self.live[usize::from(constraint)] & !own != 0;
+            (narrowed && other != NONE).then_some(Crossing { own, other, there })
+        })
     }
 
     /// The node of some places of a digit in a house, or of one candidate of a constraint.
@@ -209,8 +217,35 @@ impl Open {
     }
 }
 
+/// The places of a box in its first row. A line has them in its first box.
+const ROW: u16 = 0b111;
+/// The places of a box in its first column.
+const COLUMN: u16 = 0b1_001_001;
+
+/// The part of nine places that lies in a crossing: the rows of a box or the thirds of a line, then the columns of a box.
+const fn part_of(part: usize) -> u16 {
+    if part < 3 { ROW << (3 * part) } else { COLUMN << (part - 3) }
+}
+
+/// For each set of places the number of the first part that holds them all; 6 where there is none.
+static PARTS: [u8; 512] = {
+    let mut parts = [6; 512];
+    let mut places = 0;
+    while places < 512 {
+        let mut part = 6;
+        while part > 0 {
+            part -= 1;
+            if places as u16 & !part_of(part) == 0 {
+                parts[places] = part as u8;
+            }
+        }
+        places += 1;
+    }
+    parts
+};
+
 /// Where two houses cross.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Crossing {
     /// The places of the crossing in the first constraint.
     pub(super) own: u16,

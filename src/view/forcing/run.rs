@@ -50,7 +50,15 @@ impl FactSet {
 
     /// The constraints in the set that have a number.
     pub fn iter(self, open: &Open) -> impl Iterator<Item = u16> {
-        (0..open.constraint_count()).filter(move |constraint| self.contains(*constraint))
+        let count = open.constraint_count();
+        let words = (0..).zip(self.0).flat_map(|(index, mut left)| {
+            std::iter::from_fn(move || {
+                let bit = (left != 0).then(|| left.trailing_zeros() as u16)?;
+                left &= left - 1;
+                Some(64 * index + bit)
+            })
+        });
+        words.take_while(move |constraint| *constraint < count)
     }
 }
 
@@ -292,9 +300,7 @@ impl Run {
 
     /// One more than the deepest of the lines that leave only these places of the constraint.
     fn depth_of(&self, open: &Open, constraint: u16, left: u16) -> u8 {
-        let members = open.members[usize::from(constraint)].iter().enumerate();
-        let gone = members.filter(|(place, member)| **member != NONE && left >> place & 1 == 0);
-        let depths = gone.map(|(_, member)| self.lines[usize::from(self.off[usize::from(*member)])].depth);
+        let depths = open.members_but(constraint, left).map(|member| self.depth_of_false(member));
         depths.max().unwrap_or(0).saturating_add(1)
     }
 
@@ -322,10 +328,8 @@ impl Run {
 
     /// Marks the lines that the constraint's candidates but those of `kept` need to be false.
     fn mark(&self, open: &Open, constraint: u16, kept: u16, needed: &mut [bool]) {
-        for (place, member) in open.members[usize::from(constraint)].iter().enumerate() {
-            if *member != NONE && kept >> place & 1 == 0 {
-                needed[usize::from(self.off[usize::from(*member)])] = true;
-            }
+        for member in open.members_but(constraint, kept) {
+            needed[usize::from(self.off[usize::from(member)])] = true;
         }
     }
 
