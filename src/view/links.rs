@@ -5,7 +5,7 @@
 //! leaves it by one. The tables say what follows from what; which chains are worth telling is for the techniques.
 
 use super::AlmostLockedSet;
-use super::row::{MOST_NODES, Row, of_width, rows, width};
+use super::row::{self, MOST_NODES, Row, of_width, width};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::shape::{Because, Node};
@@ -409,15 +409,15 @@ fn tables<const W: usize>(grid: &Grid, nodes: &[Node], seen: &[CellSet], edges: 
     let against = |digit: Digit, cell: Cell| &against[index(digit, cell)];
     let all = |node: &Node| {
         let opponents = node.cells.iter().map(|cell| *against(node.digit, cell));
-        opponents.reduce(|all, row| rows::both(&all, &row)).unwrap_or([0; W])
+        opponents.reduce(|all, row| row::both(&all, &row)).unwrap_or([0; W])
     };
     let weak: Vec<Row<W>> = nodes.iter().map(all).collect();
     let mut telling = weak.clone();
     for (number, ((node, seen), telling)) in nodes.iter().zip(seen).zip(&mut telling).enumerate() {
-        seen.iter().for_each(|cell| rows::add(telling, against(node.digit, cell)));
+        seen.iter().for_each(|cell| row::add(telling, against(node.digit, cell)));
         if let Some(cell) = node.cells.single() {
             let others = grid.candidates(cell).without(node.digit);
-            others.iter().for_each(|digit| rows::add(telling, against(digit, cell)));
+            others.iter().for_each(|digit| row::add(telling, against(digit, cell)));
         }
         let (word, bit) = place(number);
         telling[..word].fill(0);

@@ -9,7 +9,7 @@
 //! Longer chains are looked for when somebody asks for them.
 
 use super::Links;
-use super::row::{Row, of_width, rows};
+use super::row::{self, Row, of_width};
 use std::cell::RefCell;
 use std::fmt;
 
@@ -139,17 +139,17 @@ fn boxed<const W: usize>(links: &Links) -> Box<dyn Lengthen> {
     let Rows::<W> { strong, weak, .. } = Rows::new(links);
     let mut inner = [0; W];
     for (node, weak) in weak.iter().enumerate() {
-        inner[node / 64] |= u64::from(!rows::is_empty(weak)) << (node % 64);
+        inner[node / 64] |= u64::from(!row::is_empty(weak)) << (node % 64);
     }
     let mut opponents = Lists::of(strong.len());
     let mut entrances = Lists::of(strong.len());
     for (node, weak) in weak.iter().enumerate() {
-        if rows::has(&inner, node) {
-            rows::each(weak, |node| opponents.members.push(node as u16));
+        if row::has(&inner, node) {
+            row::each(weak, |node| opponents.members.push(node as u16));
         }
         opponents.end();
         for (other, _) in links.partners_of(node) {
-            if rows::has(&inner, usize::from(*other)) {
+            if row::has(&inner, usize::from(*other)) {
                 entrances.members.push(*other);
             }
         }
@@ -175,8 +175,8 @@ impl<const W: usize> Lengthen for Search<W> {
         let mut goes_on = self.follow_all(&rows, pairs);
         let all = pairs.len();
         for circular in &mut self.circular[..known] {
-            let reached = rows::both(&rows.telling[circular.node], &self.on[circular.node]);
-            let wanted = rows::without(&reached, &circular.told);
+            let reached = row::both(&rows.telling[circular.node], &self.on[circular.node]);
+            let wanted = row::without(&reached, &circular.told);
             goes_on |= circular.follow(&wanted, self.length, &self.inner, &rows, pairs);
         }
         if pairs.len() > all {
@@ -191,20 +191,20 @@ impl<const W: usize> Search<W> {
     fn follow_all(&mut self, rows: &Rows<W>, pairs: &mut Vec<Reached>) -> bool {
         let Search { entrances, opponents, on, fresh, further, .. } = self;
         if self.length > 0 {
-            rows::each(&self.inner, |node| further[node] = opponents.join(node, fresh));
+            row::each(&self.inner, |node| further[node] = opponents.join(node, fresh));
         }
         let mut moves = false;
         for start in 0..fresh.len() {
             if self.length > 0 {
                 let reached = entrances.join(start, further);
-                fresh[start] = rows::without(&reached, &on[start]);
+                fresh[start] = row::without(&reached, &on[start]);
             }
-            rows::add(&mut on[start], &fresh[start]);
-            moves |= !rows::is_empty(&fresh[start]);
-            let ends = rows::both(&fresh[start], &rows.telling[start]);
-            if !rows::is_empty(&ends) && !rows::has(&self.is_circular, start) {
+            row::add(&mut on[start], &fresh[start]);
+            moves |= !row::is_empty(&fresh[start]);
+            let ends = row::both(&fresh[start], &rows.telling[start]);
+            if !row::is_empty(&ends) && !row::has(&self.is_circular, start) {
                 report(start, self.length + 1, &ends, pairs);
-                if rows::has(&ends, start) {
+                if row::has(&ends, start) {
                     self.is_circular[start / 64] |= 1 << (start % 64);
                     self.circular.push(Circular { node: start, told: on[start], alone: None });
                 }
@@ -225,17 +225,17 @@ impl<const W: usize> Circular<W> {
         rows: &Rows<W>,
         pairs: &mut Vec<Reached>,
     ) -> bool {
-        if rows::is_empty(wanted) {
+        if row::is_empty(wanted) {
             return false;
         }
         let alone = self.alone.get_or_insert_with(|| Alone::new(self.node, rows));
         while alone.length < length {
             alone.go_on(self.node, inner, rows);
         }
-        let ends = rows::both(&alone.fresh, wanted);
+        let ends = row::both(&alone.fresh, wanted);
         report(self.node, length, &ends, pairs);
-        rows::add(&mut self.told, &ends);
-        !rows::is_empty(&alone.fresh) && ends != *wanted
+        row::add(&mut self.told, &ends);
+        !row::is_empty(&alone.fresh) && ends != *wanted
     }
 }
 
@@ -248,11 +248,11 @@ impl<const W: usize> Alone<W> {
 
     /// Follows the chains one link further.
     fn go_on(&mut self, start: usize, inner: &Row<W>, rows: &Rows<W>) {
-        self.closed = rows::without(&self.closed, &self.fresh);
+        self.closed = row::without(&self.closed, &self.fresh);
         self.fresh[start / 64] &= !(1 << (start % 64));
-        let off = rows::both(&join(&rows::both(&self.fresh, inner), rows.weak), &self.open);
-        self.open = rows::without(&self.open, &off);
-        self.fresh = rows::both(&join(&off, rows.strong), &self.closed);
+        let off = row::both(&join(&row::both(&self.fresh, inner), rows.weak), &self.open);
+        self.open = row::without(&self.open, &off);
+        self.fresh = row::both(&join(&off, rows.strong), &self.closed);
         self.length += 1;
     }
 }
@@ -260,14 +260,14 @@ impl<const W: usize> Alone<W> {
 /// Adds the pairs of a start with these ends.
 #[inline]
 fn report<const W: usize>(start: usize, length: u16, ends: &Row<W>, pairs: &mut Vec<Reached>) {
-    rows::each(ends, |end| pairs.push(Reached { length, start: start as u16, end: end as u16 }));
+    row::each(ends, |end| pairs.push(Reached { length, start: start as u16, end: end as u16 }));
 }
 
 /// What the rows of these nodes hold together.
 #[inline]
 fn join<const W: usize>(nodes: &Row<W>, table: &[Row<W>]) -> Row<W> {
     let mut union = [0; W];
-    rows::each(nodes, |node| rows::add(&mut union, &table[node]));
+    row::each(nodes, |node| row::add(&mut union, &table[node]));
     union
 }
 
@@ -295,7 +295,7 @@ impl Lists {
         let begin = node.checked_sub(1).map_or(0, |before| self.ends[before]);
         let mut union = [0; W];
         for member in &self.members[begin as usize..self.ends[node] as usize] {
-            rows::add(&mut union, &table[usize::from(*member)]);
+            row::add(&mut union, &table[usize::from(*member)]);
         }
         union
     }

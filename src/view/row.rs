@@ -38,49 +38,44 @@ pub(super) fn width(nodes: usize) -> usize {
     WIDTHS.into_iter().find(|words| words * 64 >= nodes).unwrap_or(MOST_NODES / 64)
 }
 
-/// What is done with rows.
-pub(super) mod rows {
-    use super::Row;
+/// The nodes that are in both.
+#[inline]
+pub(super) fn both<const W: usize>(one: &Row<W>, other: &Row<W>) -> Row<W> {
+    std::array::from_fn(|word| one[word] & other[word])
+}
 
-    /// The nodes that are in both.
-    #[inline]
-    pub(in super::super) fn both<const W: usize>(one: &Row<W>, other: &Row<W>) -> Row<W> {
-        std::array::from_fn(|word| one[word] & other[word])
-    }
+/// The nodes of the first that are not in the second.
+#[inline]
+pub(super) fn without<const W: usize>(one: &Row<W>, other: &Row<W>) -> Row<W> {
+    std::array::from_fn(|word| one[word] & !other[word])
+}
 
-    /// The nodes of the first that are not in the second.
-    #[inline]
-    pub(in super::super) fn without<const W: usize>(one: &Row<W>, other: &Row<W>) -> Row<W> {
-        std::array::from_fn(|word| one[word] & !other[word])
-    }
+/// Adds the nodes of another row.
+#[inline]
+pub(super) fn add<const W: usize>(row: &mut Row<W>, other: &Row<W>) {
+    row.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
+}
 
-    /// Adds the nodes of another row.
-    #[inline]
-    pub(in super::super) fn add<const W: usize>(row: &mut Row<W>, other: &Row<W>) {
-        row.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
-    }
+/// Whether there is no node in it.
+#[inline]
+pub(super) fn is_empty<const W: usize>(row: &Row<W>) -> bool {
+    row.iter().fold(0, |all, word| all | word) == 0
+}
 
-    /// Whether there is no node in it.
-    #[inline]
-    pub(in super::super) fn is_empty<const W: usize>(row: &Row<W>) -> bool {
-        row.iter().fold(0, |all, word| all | word) == 0
-    }
-
-    /// Calls with each node of it, in ascending order.
-    #[inline]
-    pub(in super::super) fn each<const W: usize>(row: &Row<W>, mut call: impl FnMut(usize)) {
-        for (word, bits) in row.iter().enumerate() {
-            let mut bits = *bits;
-            while bits != 0 {
-                call(word * 64 + bits.trailing_zeros() as usize);
-                bits &= bits - 1;
-            }
+/// Calls with each node of it, in ascending order.
+#[inline]
+pub(super) fn each<const W: usize>(row: &Row<W>, mut call: impl FnMut(usize)) {
+    for (word, bits) in row.iter().enumerate() {
+        let mut bits = *bits;
+        while bits != 0 {
+            call(word * 64 + bits.trailing_zeros() as usize);
+            bits &= bits - 1;
         }
     }
+}
 
-    /// Whether it has this node.
-    #[inline]
-    pub(in super::super) fn has<const W: usize>(row: &Row<W>, node: usize) -> bool {
-        row[node / 64] >> (node % 64) & 1 == 1
-    }
+/// Whether it has this node.
+#[inline]
+pub(super) fn has<const W: usize>(row: &Row<W>, node: usize) -> bool {
+    row[node / 64] >> (node % 64) & 1 == 1
 }
