@@ -123,7 +123,7 @@ fn reach(forcing: &Forcing, way: Way) -> &Assumptions {
 pub(super) fn argument(forcing: &Forcing, way: Way, wanted: Literal, run: &mut Run) -> Vec<Net> {
     let seen = by_contradiction(forcing, way).into_iter().chain(by_verity(forcing, way));
     let seen: Vec<Seen> = seen.filter(|seen| seen.conclusion == wanted).collect();
-    seen.iter().map(|seen| build(forcing, way, seen, run)).collect()
+    seen.iter().filter_map(|seen| build(forcing, way, seen, run, &|_| true)).collect()
 }
 
 /// What none of the lists concludes.
@@ -155,12 +155,12 @@ fn report(
     sort_by_number(&mut seen, |seen| seen.estimate.into());
     let mut run = Run::new(forcing);
     let mut built: Vec<(usize, Net, Literal)> = Vec::new();
-    let mut build = |seen: &Seen| {
-        let net = build(forcing, way, seen, &mut run);
-        (net.len(), net, seen.conclusion)
+    let mut build = |seen: &Seen, wants: &dyn Fn(usize) -> bool| {
+        let net = build(forcing, way, seen, &mut run, wants)?;
+        Some((net.len(), net, seen.conclusion))
     };
     let (near, far) = seen.split_at(seen.len().min(COUNTED));
-    built.extend(near.iter().map(&mut build));
+    built.extend(near.iter().filter_map(|seen| build(seen, &|_| true)));
     sort_by_number(&mut built, |(length, ..)| *length);
     let mut built = built.into_iter();
     if let Some((_, net, conclusion)) = built.next() {
@@ -173,11 +173,14 @@ fn report(
         Way::Chains => 0,
         Way::Nets => 2,
     };
-    let wanted = |seen: &&Seen| {
+    for seen in far {
         let branches = seen.split.map_or(1, |split| split.cases(forcing).len());
-        view.wants(branches + more, &conclusion(forcing, seen.conclusion))
-    };
-    rest.extend(far.iter().filter(wanted).map(&mut build));
+        let conclusion = conclusion(forcing, seen.conclusion);
+        let wants = |lines: usize| view.wants(lines, &conclusion);
+        if wants(branches + more) {
+            rest.extend(build(seen, &wants));
+        }
+    }
     sort_by_number(&mut rest, |(length, ..)| *length);
     rest.into_iter().try_for_each(|(_, net, conclusion)| sink(step(technique, forcing, net, conclusion)))
 }
@@ -196,47 +199,75 @@ fn conclusion(forcing: &Forcing, literal: Literal) -> Conclusion {
     }
 }
 
-fn build(forcing: &Forcing, way: Way, seen: &Seen, run: &mut Run) -> Net {
-    let branch = |case: &Literal, goal: Option<Literal>, run: &mut Run| match way {
-        Way::Chains => {
-            forcing.chain(*case, run);
-            let trace = run.trace(forcing, goal);
-            run.branch(forcing, 0, &trace, goal.is_none())
-        }
-        Way::Nets => by_net(forcing, *case, goal, run),
-    };
-    match seen.split {
-        None => Net { cases: Cases::Refuted, branches: vec![branch(&seen.conclusion.opposite(), None, run)] },
-        Some(split) => Net {
-            cases: match split {
+/// The argument for what was seen; none once it is known to take more lines than are wanted.
+fn build(
+    forcing: &Forcing,
+    way: Way,
+    seen: &Seen,
+    run: &mut Run,
+    wants: &dyn Fn(usize) -> bool,
+) -> Option<Net> {
+    let (cases, assumptions, goal) = match seen.split {
+        None => (Cases::Refuted, vec![seen.conclusion.opposite()], None),
+        Some(split) => {
+            let cases = match split {
                 Split::Either(candidate) => Cases::Either(forcing.candidate(candidate)),
                 Split::OneOf(constraint) => Cases::OneOf(forcing.constraint(constraint)),
-            },
-            branches: split
-                .cases(forcing)
-                .iter()
-                .map(|case| branch(case, Some(seen.conclusion), run))
-                .collect(),
-        },
+            };
+            (cases, split.cases(forcing), Some(seen.conclusion))
+        }
+    };
+    let mut branches: Vec<Branch> = Vec::with_capacity(assumptions.len());
+    for (number, assumed) in assumptions.iter().enumerate() {
+        branches.push(match way {
+            Way::Chains => {
+                forcing.chain(*assumed, run);
+                let trace = run.trace(forcing, goal);
+                run.branch(forcing, 0, &trace, goal.is_none())
+            }
+            Way::Nets => {
+                // Every branch takes a line to say where it ends.
+                let told: usize = branches.iter().map(|branch| branch.len() + 1).sum();
+                let others = told + (assumptions.len() - 1 - number);
+                by_net(forcing, *assumed, goal, run, &|lines| wants(others + lines))?
+            }
+        });
     }
+    Some(Net { cases, branches })
 }
 
-/// The net from an assumption to a literal, or to a contradiction, without the constraints that it can do without.
-fn by_net(forcing: &Forcing, assumed: Literal, goal: Option<Literal>, run: &mut Run) -> Branch {
+/// The net from an assumption to a literal, or to a contradiction, without the constraints that it can do without; none once
+/// it is known to take more lines than are wanted.
+fn by_net(
+    forcing: &Forcing,
+    assumed: Literal,
+    goal: Option<Literal>,
+    run: &mut Run,
+    wants: &dyn Fn(usize) -> bool,
+) -> Option<Branch> {
     forcing.net(assumed, run);
     let mut trace = run.trace(forcing, goal);
     let facts: Vec<u16> = trace.facts.iter(forcing).collect();
+    let mut needed = 0;
     for fact in facts {
-        if trace.facts.contains(fact)
-            && let Some(shorter) = restricted(forcing, assumed, goal, &trace.facts.without(fact), run)
-        {
-            trace = shorter;
+        if !trace.facts.contains(fact) {
+            continue;
+        }
+        match restricted(forcing, assumed, goal, &trace.facts.without(fact), run) {
+            Some(shorter) => trace = shorter,
+            // What cannot be left out now cannot be left out when less is left, and each line cites one constraint.
+            None => {
+                needed += 1;
+                if !wants(needed) {
+                    return None;
+                }
+            }
         }
     }
     if let Some(last) = restricted(forcing, assumed, goal, &trace.facts, run) {
         trace = last;
     }
-    run.branch(forcing, 0, &trace, goal.is_none())
+    Some(run.branch(forcing, 0, &trace, goal.is_none()))
 }
 
 /// What a net tells, as it was found: with all that led to it, and nothing left out yet.
