@@ -92,6 +92,41 @@ fn the_api_knows_no_transport() {
 }
 
 /// The picture of a hint bears its words, and passes over the steps that the hint passes over.
+/// Who sends a sitting at a time keeps the record between them, and another program may be asked next.
+#[test]
+fn sittings_say_the_same_one_by_one_and_all_together() {
+    let api = Api::new();
+    let review = |before: &Value, sittings: &[Value]| -> Value {
+        let question = json!({ "before": before, "sittings": sittings });
+        let answer = api.answer("review", question.to_string().as_bytes(), &api.stop());
+        let answer = answer.expect("a sound question");
+        let answer: Value = serde_json::from_slice(&answer).expect("JSON");
+        answer["after"].clone()
+    };
+    let tasks = ["find", "mixed", "play", "near-miss", "test"];
+    let sittings: Vec<Value> = (0..40_u64)
+        .map(|number| {
+            let task = tasks[number as usize % tasks.len()];
+            let at = 86_400_000 * number * number + 1234 * number;
+            json!({ "task": task, "at": at, "right": number % 7 != 3, "wrong": number % 3, "seconds": 10 + number * 5 % 67 })
+        })
+        .collect();
+    let mut one_by_one = json!({ "times": [0, 0, 0, 0, 0] });
+    for sitting in &sittings {
+        one_by_one = review(&one_by_one, std::slice::from_ref(sitting));
+        let card = &one_by_one["card"];
+        let stability = card["stability"].as_f64().expect("a number");
+        assert_eq!(
+            format!("{stability}"),
+            format!("{}", format!("{stability:.2e}").parse::<f64>().expect("a number"))
+        );
+        let days =
+            (card["due"].as_f64().expect("a number") - card["at"].as_f64().expect("a number")) / 86_400_000.0;
+        assert!((days - stability).abs() < 0.01, "{card}");
+    }
+    assert_eq!(one_by_one, review(&json!({ "times": [0, 0, 0, 0, 0] }), &sittings));
+}
+
 #[test]
 fn a_picture_is_that_of_the_hint_that_is_asked_for() {
     let api = Api::new();

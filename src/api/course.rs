@@ -4,7 +4,7 @@ use super::ask::Ask;
 use super::problem::Problem;
 use super::question::Question;
 use super::records::TechniqueRecord;
-use super::review::{PractisedRecord, rounded};
+use super::review::PractisedRecord;
 use super::tactics::technique;
 use crate::json::notation;
 use crate::language::Language;
@@ -136,7 +136,7 @@ impl Question for Course {
                 level: entry.map(|entry| entry.level.id()),
                 stage: plan::stage(lesson, &done).map(StageName::new),
                 ready: lesson.after.iter().all(|before| learnt.contains(&before.id)),
-                recall: recall.map(rounded),
+                recall: recall.map(|recall| (recall * 1000.0).round() / 1000.0),
             });
         }
         let due = plan::due(&course, &done, self.now).into_iter().map(|technique| technique.id).collect();

@@ -106,24 +106,15 @@ impl PractisedRecord {
     }
 
     fn new(Practised { times, known, card }: Practised) -> PractisedRecord {
-        // Rounded, so that every door gives the same: the last digit of a power is not the same everywhere.
         let record = |Card { stability, difficulty, at, due, usual }| CardRecord {
-            stability: rounded(stability),
-            difficulty: rounded(difficulty),
+            stability,
+            difficulty,
             at,
-            due: (due / MINUTE).round() * MINUTE,
-            usual: usual.map(|usual| (usual * 10.0).round() / 10.0),
+            due,
+            usual,
         };
         PractisedRecord { times, known, card: card.map(record) }
     }
-}
-
-/// A minute in milliseconds.
-const MINUTE: f64 = 60_000.0;
-
-/// The number to four digits after the point.
-pub(super) fn rounded(number: f32) -> f32 {
-    (number * 10_000.0).round() / 10_000.0
 }
 
 /// What is known of a player's memory of a technique.
@@ -185,6 +176,8 @@ impl Question for Review {
         let mut grades = Vec::new();
         for SittingRecord { task, at, right, wrong, hint, seconds } in self.sittings {
             let grade = practised.sit(task.task(), &Sitting { at, right, wrong, hint, seconds });
+            // Sittings that are told one after the other say the same as all together.
+            practised.card = practised.card.map(Card::rounded);
             grades.push(grade.map(|grade| match grade {
                 Grade::Again => GradeName::Again,
                 Grade::Hard => GradeName::Hard,

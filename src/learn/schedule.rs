@@ -11,6 +11,8 @@ const RETENTION: f32 = 0.9;
 const DAY: f64 = 86_400_000.0;
 /// The shortest time until a technique comes up again: ten minutes.
 const SHORTEST: f64 = 600_000.0;
+/// A minute in milliseconds.
+const MINUTE: f64 = 60_000.0;
 
 /// One time that a technique was practised.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -107,6 +109,21 @@ impl Card {
         let at = sitting.at;
         let due = at + (f64::from(days) * DAY).max(SHORTEST);
         (grade, Card { stability, difficulty, at, due, usual: usual_after(usual, sitting) })
+    }
+
+    /// The card in so few digits that it is the same on every machine: the last digit of a power is not. The stability
+    /// keeps three, and the card comes up after just so many days; the difficulty keeps four after the point.
+    #[must_use]
+    pub fn rounded(self) -> Card {
+        let Card { stability, difficulty, at, usual, .. } = self;
+        let stability = format!("{stability:.2e}").parse().unwrap_or(stability);
+        Card {
+            stability,
+            difficulty: (difficulty * 10_000.0).round() / 10_000.0,
+            at,
+            due: ((at + (f64::from(stability) * DAY).max(SHORTEST)) / MINUTE).round() * MINUTE,
+            usual: usual.map(|usual| (usual * 10.0).round() / 10.0),
+        }
     }
 
     /// How likely the player is to remember it at this time, from 0 to 1.

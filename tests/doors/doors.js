@@ -67,6 +67,7 @@ function asRequest({ endpoint, text }) {
   }
   try {
     const fields = JSON.parse(text);
+    if (fields?.constructor !== Object) return null;
     const allowed = endpoint === "lesson" ? ["id", "lang"] : ["lang"];
     const values = Object.entries(fields);
     if (values.some(([name, value]) => !allowed.includes(name) || typeof value !== "string")) return null;
