@@ -5,8 +5,8 @@
 //!
 //! All nodes are followed at once, link by link: what is reached with one strong link more is what the neighbours have
 //! just reached. That takes a look at each link for each length, where following one node after the other takes one at
-//! each node that each node reaches. Most nodes are opposed to none: chains end at them and never pass through them.
-//! Longer chains are looked for when somebody asks for them.
+//! each node that each node reaches. Many nodes are opposed to none: chains end at them and never pass through
+//! them. Longer chains are looked for when somebody asks for them.
 
 use super::Links;
 use super::row::{self, Row, of_width};
@@ -40,7 +40,7 @@ struct Found {
 impl Reach {
     /// What chains along these links reach.
     pub fn new(links: Links) -> Reach {
-        let search: Box<dyn Lengthen> = of_width!(links.words(), boxed(&links));
+        let search: Box<dyn Lengthen> = of_width!(links.words(), set_out(&links));
         Reach { links, found: RefCell::new(Found { pairs: Vec::new(), search: Some(search) }) }
     }
 
@@ -135,7 +135,8 @@ struct Alone<const W: usize> {
     length: u16,
 }
 
-fn boxed<const W: usize>(links: &Links) -> Box<dyn Lengthen> {
+/// A search that has followed no link yet.
+fn set_out<const W: usize>(links: &Links) -> Box<dyn Lengthen> {
     let Rows::<W> { strong, weak, .. } = Rows::new(links);
     let mut inner = [0; W];
     for (node, weak) in weak.iter().enumerate() {
