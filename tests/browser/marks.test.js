@@ -78,12 +78,14 @@ test("on a phone cells are selected by a finger that is drawn over them", () =>
     const touch = await page.context().newCDPSession(page);
     const send = (type, ...points) =>
       touch.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+    // A tap on a button that still moves scrolls the page to it.
+    const before = await page.evaluate(() => scrollY);
     await send("touchStart", from);
     await send("touchMove", [(from[0] + to[0]) / 2, from[1]]);
     await send("touchMove", to);
     await send("touchEnd");
     assert.deepEqual(await chosen(page), [24, 25, 26]);
-    assert.equal(await page.evaluate(() => scrollY), 0, "the page stays where it is");
+    assert.equal(await page.evaluate(() => scrollY), before, "the page stays where it is");
   }));
 
 test("marks in the centre are set beside those of the corners, told, kept, undone, and are the candidates of the cell", () =>
