@@ -3,7 +3,8 @@
 //! Prints `file<TAB>mode<TAB>puzzles<TAB>microseconds per puzzle`, the minimum of interleaved passes over all modes
 //! (`--passes N`, usually 5),
 //! parsing of the line included. Modes: `search-first`, `search-unique`, `search-many` (time for each of at most
-//! 200,000 solutions instead of each puzzle), `trace` (the `human` path without text), `told` (the same without detours),
+//! 200,000 solutions instead of each puzzle), `trace` (the `human` path without text), `unwhipped` (the same with neither whips
+//! nor braids), `told` (the path without detours),
 //! `basic` (the `basic` path), `table` (the path without detours, checked by the kernel, as columns, fifty puzzles at a time: give it as many as that, or a
 //! multiple), `canonical` (the canonical
 //! form), `explain` (with proofs and English text), `rate-SCALE`, as in `rate-hodoku` (the
@@ -109,6 +110,12 @@ fn runner(mode: &str) -> Option<Run> {
             Solutions::of(&position.givens).take(200_000).map(black_box).count()
         })),
         "trace" => Some(solve(Strategy::human())),
+        "unwhipped" => {
+            let others = Strategy::human();
+            let others =
+                others.techniques().filter(|one| !["whip", "g-whip", "braid", "g-braid"].contains(&one.id));
+            Some(solve(Strategy::of(others)))
+        }
         "told" => {
             let solver = Solver::default().method(Method::Logic);
             Some(Box::new(move |line: &str| {
