@@ -91,7 +91,6 @@ fn the_api_knows_no_transport() {
     }
 }
 
-/// The picture of a hint bears its words, and passes over the steps that the hint passes over.
 /// Who sends a sitting at a time keeps the record between them, and another program may be asked next.
 #[test]
 fn sittings_say_the_same_one_by_one_and_all_together() {
@@ -127,6 +126,7 @@ fn sittings_say_the_same_one_by_one_and_all_together() {
     assert_eq!(one_by_one, review(&json!({ "times": [0, 0, 0, 0, 0] }), &sittings));
 }
 
+/// The picture of a hint bears its words, and passes over the steps that the hint passes over.
 #[test]
 fn a_picture_is_that_of_the_hint_that_is_asked_for() {
     let api = Api::new();

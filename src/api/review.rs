@@ -176,8 +176,11 @@ impl Question for Review {
         let mut grades = Vec::new();
         for SittingRecord { task, at, right, wrong, hint, seconds } in self.sittings {
             let grade = practised.sit(task.task(), &Sitting { at, right, wrong, hint, seconds });
-            // Sittings that are told one after the other say the same as all together.
-            practised.card = practised.card.map(Card::rounded);
+            // The record is rounded as often as it is renewed, so that every machine says the same, whether sittings are
+            // told one after the other or all together.
+            if grade.is_some() {
+                practised.card = practised.card.map(Card::rounded);
+            }
             grades.push(grade.map(|grade| match grade {
                 Grade::Again => GradeName::Again,
                 Grade::Hard => GradeName::Hard,

@@ -16,6 +16,7 @@ mod deadly;
 mod digit;
 mod house;
 mod naming;
+mod ones;
 mod order;
 mod rectangles;
 #[cfg(feature = "serde")]
@@ -30,6 +31,7 @@ pub use deadly::Deadly;
 pub use digit::{Digit, DigitSet};
 pub use house::{House, HouseKind, HouseSet};
 pub use naming::Naming;
+pub(crate) use ones::ones_of_nine;
 pub(crate) use order::{sort_by_number, sort_by_order};
 #[doc(hidden)]
 pub use rectangles::RECTANGLES;

@@ -107,8 +107,8 @@ impl Card {
         };
         let MemoryState { stability, difficulty } = memory;
         let at = sitting.at;
-        let due = at + (f64::from(days) * DAY).max(SHORTEST);
-        (grade, Card { stability, difficulty, at, due, usual: usual_after(usual, sitting) })
+        let usual = usual_after(usual, sitting);
+        (grade, Card { stability, difficulty, at, due: due(at, days), usual })
     }
 
     /// The card in so few digits that it is the same on every machine: the last digit of a power is not. The stability
@@ -121,7 +121,7 @@ impl Card {
             stability,
             difficulty: (difficulty * 10_000.0).round() / 10_000.0,
             at,
-            due: ((at + (f64::from(stability) * DAY).max(SHORTEST)) / MINUTE).round() * MINUTE,
+            due: (due(at, stability) / MINUTE).round() * MINUTE,
             usual: usual.map(|usual| (usual * 10.0).round() / 10.0),
         }
     }
@@ -132,6 +132,11 @@ impl Card {
         let days = ((now - at) / DAY).max(0.0) as f32;
         current_retrievability(MemoryState { stability, difficulty }, days, FSRS6_DEFAULT_DECAY)
     }
+}
+
+/// When what was practised at this time comes up again, after so many days.
+fn due(at: f64, days: f32) -> f64 {
+    at + (f64::from(days) * DAY).max(SHORTEST)
 }
 
 /// The player's own time after a sitting: of what was found alone, the last counts for a third.

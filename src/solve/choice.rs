@@ -119,6 +119,7 @@ struct Gains {
 }
 
 impl Gains {
+    /// What the conclusion brings, where that is known; to be filled in where it is not.
     fn of(&mut self, conclusion: &Conclusion) -> &mut Option<Gain> {
         let Gains { gains, places } = self;
         if gains.is_empty() {

@@ -3,7 +3,7 @@
 //! A set that loses one of its digits keeps all the others, which is what those techniques turn on. This module
 //! only lists the sets with what is needed to compare them quickly; it must know nothing of techniques.
 
-use crate::board::{Cell, CellSet, Digit, DigitSet, House, sort_by_number};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House, ones_of_nine, sort_by_number};
 use crate::grid::Grid;
 
 /// Cells of one house that hold one digit more than they are: N cells, N+1 candidates. A bivalue cell is the
@@ -66,7 +66,7 @@ impl AlmostLockedSet {
 
 /// The most cells of a set. In a larger one the few places left beside it are the simpler thing to see, and the
 /// trial of all its fillings would be too long a proof.
-const MOST_CELLS: u8 = 6;
+const MOST_CELLS: u32 = 6;
 
 /// Every almost locked set of up to six cells of the grid, the smallest first; one that lies in two houses is listed once. Sets with a
 /// locked subset among their cells are left out, since the subset is the simpler thing to see.
@@ -87,7 +87,7 @@ fn in_house(grid: &Grid, house: House, found: &mut Vec<(CellSet, DigitSet)>) {
     let mut digits = [DigitSet::EMPTY; 9];
     let mut open = 0;
     // More cells never hold fewer digits.
-    let few = |cell: &Cell| grid.candidates(*cell).len() <= usize::from(MOST_CELLS) + 1;
+    let few = |cell: &Cell| grid.candidates(*cell).len() <= MOST_CELLS as usize + 1;
     for cell in (house.cells() & grid.unsolved()).iter().filter(few) {
         (cells[open], digits[open]) = (CellSet::only(cell), grid.candidates(cell));
         open += 1;
@@ -100,7 +100,7 @@ fn in_house(grid: &Grid, house: House, found: &mut Vec<(CellSet, DigitSet)>) {
     let mut any_locked = false;
     for choice in 1..1usize << open {
         held[choice] = held[choice & (choice - 1)] | digits[first_bit(choice)];
-        more[choice] = SIZES[usize::from(held[choice].bits())].saturating_sub(SIZES[choice]);
+        more[choice] = ones_of_nine(held[choice].bits()).saturating_sub(ones_of_nine(choice as u16));
         let mut bits = if any_locked { choice } else { 0 };
         while bits != 0 && more[choice] > 0 {
             if more[choice ^ (bits & bits.wrapping_neg())] == 0 {
@@ -111,7 +111,7 @@ fn in_house(grid: &Grid, house: House, found: &mut Vec<(CellSet, DigitSet)>) {
         any_locked |= more[choice] == 0;
     }
     for choice in (1..1usize << open).rev() {
-        if more[choice] != 1 || SIZES[choice] > MOST_CELLS {
+        if more[choice] != 1 || ones_of_nine(choice as u16) > MOST_CELLS {
             continue;
         }
         let (mut all, mut bits) = (CellSet::EMPTY, choice);
@@ -124,17 +124,6 @@ fn in_house(grid: &Grid, house: House, found: &mut Vec<(CellSet, DigitSet)>) {
         }
     }
 }
-
-/// How many of nine bits are set. Not every processor counts them as fast as this looks it up.
-static SIZES: [u8; 512] = {
-    let mut sizes = [0; 512];
-    let mut bits = 0;
-    while bits < 512 {
-        sizes[bits] = bits.count_ones() as u8;
-        bits += 1;
-    }
-    sizes
-};
 
 #[cfg(test)]
 mod tests {
@@ -168,7 +157,7 @@ mod tests {
                     .filter(|part| part & bits == *part)
                     .map(choose)
                     .any(|part| digits(part).len() <= part.len());
-                if cells.len() <= usize::from(MOST_CELLS)
+                if cells.len() <= MOST_CELLS as usize
                     && digits(cells).len() == cells.len() + 1
                     && !locked
                     && !found.contains(&cells)

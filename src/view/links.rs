@@ -316,6 +316,8 @@ impl Builder {
         self.edges.push(Edge { nodes, reason });
     }
 
+    /// The number of a reason. There are fewer than 16,000: one for each link between single candidates and groups, at most 3,000,
+    /// and one for each almost locked set, at most 27 houses times 465 choices of up to six cells.
     fn reason(&mut self, because: Because) -> u16 {
         self.reasons.push(because);
         (self.reasons.len() - 1) as u16

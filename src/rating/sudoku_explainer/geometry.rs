@@ -3,6 +3,8 @@
 //! Rows are houses 0 to 8, columns 9 to 17, boxes 18 to 26, as everywhere in the crate. The scale visits families of
 //! houses in orders of its own, which are data here.
 
+/// How many bits a mask of nine has.
+pub(super) use crate::board::ones_of_nine as size;
 use crate::board::{Cell, House};
 
 /// The first house of each family in the order boxes, columns, rows.
@@ -133,22 +135,6 @@ pub(super) static SHARED: [[u16; 27]; 27] = {
             other += 1;
         }
         one += 1;
-    }
-    table
-};
-
-/// How many bits a mask of nine has: a look at a table, because not every processor counts bits at once.
-#[inline]
-pub(super) fn size(mask: u16) -> u32 {
-    u32::from(SIZES[(mask & 0x1ff) as usize])
-}
-
-static SIZES: [u8; 512] = {
-    let mut table = [0; 512];
-    let mut mask = 0;
-    while mask < 512 {
-        table[mask] = mask.count_ones() as u8;
-        mask += 1;
     }
     table
 };
