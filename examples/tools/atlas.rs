@@ -12,9 +12,12 @@
 mod atlas_page;
 #[path = "common/atlas_plot.rs"]
 mod atlas_plot;
+#[path = "common/cpu.rs"]
+mod cpu;
 #[path = "common/tally.rs"]
 mod tally;
 
+use cpu::thread_seconds;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -132,7 +135,7 @@ fn count(asked: &Asked) -> std::io::Result<()> {
 
 /// What there is to count in the numbers of a batch.
 fn counted(seed: u64, batch: u64) -> Tally {
-    let begun = processor_seconds();
+    let begun = thread_seconds();
     let generator = Unbiased::new(seed);
     let mut tally = Tally::default();
     for number in batch * BATCH..(batch + 1) * BATCH {
@@ -150,7 +153,7 @@ fn counted(seed: u64, batch: u64) -> Tally {
         }
         tally.add(&group, puzzles.len(), all_of);
     }
-    tally.seconds = processor_seconds() - begun;
+    tally.seconds = thread_seconds() - begun;
     tally
 }
 
@@ -213,15 +216,4 @@ fn report(asked: &Asked) -> std::io::Result<()> {
     let (clues, error) = tally.mean("sum:clues", "all");
     eprintln!("{SUMS}: {} puzzles of {} numbers, {clues:.3} ± {error:.3} clues", tally.puzzles, tally.groups);
     Ok(())
-}
-
-/// The processor time of this thread in seconds, where the system tells it.
-fn processor_seconds() -> f64 {
-    #[cfg(unix)]
-    {
-        let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-        time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
-    }
-    #[cfg(not(unix))]
-    0.0
 }

@@ -1,20 +1,22 @@
-//! How long it takes to list all steps of a board: `lists FILE… [--limit N] [--every N]`.
+//! How much processor time it takes to list all steps of a board: `lists FILE… [--limit N] [--every N]`.
 //!
 //! Goes the `human` path of each puzzle and lists all steps of each second board on the way (`--every 2`). One row for each
 //! file: the boards, milliseconds for one on average and at most, and the boards that take more than forty; then the slowest
 //! board of all files.
 
+#[path = "common/cpu.rs"]
+mod cpu;
 #[path = "common/read.rs"]
 mod read;
 
+use cpu::thread_seconds;
 use read::read;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
 use whydoku::format::parse;
 use whydoku::solve::{Method, Solver, State, Strategy};
 
-/// What a list should not take longer than: a person does not notice it.
-const UNNOTICED: Duration = Duration::from_millis(40);
+/// The milliseconds that a list should not take longer than: a person does not notice it.
+const UNNOTICED: f64 = 40.0;
 
 fn main() -> ExitCode {
     let (mut files, mut limit, mut every) = (Vec::new(), usize::MAX, 2);
@@ -32,7 +34,7 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     }
     let solver = Solver::new(&Strategy::human()).method(Method::Logic);
-    let mut slowest: Option<(Duration, String)> = None;
+    let mut slowest: Option<(f64, String)> = None;
     println!("file\tboards\tmilliseconds\tmost\tnoticed");
     for file in files {
         let Some(text) = read(&file) else { return ExitCode::from(2) };
@@ -44,9 +46,9 @@ fn main() -> ExitCode {
             let Ok(mut state) = State::new(&trace.position) else { continue };
             for (number, step) in trace.steps.iter().enumerate() {
                 if number % every == 0 {
-                    let start = Instant::now();
+                    let start = thread_seconds();
                     std::hint::black_box(solver.all(&state));
-                    let time = start.elapsed();
+                    let time = (thread_seconds() - start) * 1e3;
                     taken.push(time);
                     if slowest.as_ref().is_none_or(|(most, _)| time > *most) {
                         slowest = Some((time, format!("{line} after {number} steps")));
@@ -57,19 +59,17 @@ fn main() -> ExitCode {
                 }
             }
         }
-        let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
-        let sum: Duration = taken.iter().sum();
-        let most = taken.iter().max().copied().unwrap_or_default();
+        let most = taken.iter().copied().fold(0.0, f64::max);
         println!(
             "{file}\t{}\t{:.2}\t{:.1}\t{}",
             taken.len(),
-            milliseconds(sum) / taken.len().max(1) as f64,
-            milliseconds(most),
+            taken.iter().sum::<f64>() / taken.len().max(1) as f64,
+            most,
             taken.iter().filter(|time| **time > UNNOTICED).count()
         );
     }
     if let Some((time, board)) = slowest {
-        println!("the slowest, {:.1} ms: {board}", time.as_secs_f64() * 1e3);
+        println!("the slowest, {time:.1} ms: {board}");
     }
     ExitCode::SUCCESS
 }

@@ -6,11 +6,14 @@
 //! microseconds of thread CPU time for one call, reading of the board not included, and then how many disagree; each disagreement goes to
 //! standard error with its board. `--unchecked` only measures.
 
+#[path = "common/cpu.rs"]
+mod cpu;
 #[path = "common/moves.rs"]
 mod moves;
 #[path = "common/random.rs"]
 mod random;
 
+use cpu::thread_seconds;
 use moves::{said, whole};
 use random::SplitMix;
 use std::collections::BTreeMap;
@@ -102,20 +105,4 @@ fn spread(times: &mut [f64]) -> String {
     let mean = times.iter().sum::<f64>() / count.max(1) as f64;
     let high = times.get(count * 99 / 100).copied().unwrap_or_default();
     format!("{count}\t{mean:.1}\t{high:.1}")
-}
-
-/// The CPU time of this thread in seconds; wall time where the system does not tell.
-fn thread_seconds() -> f64 {
-    #[cfg(unix)]
-    {
-        let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-        time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
-    }
-    #[cfg(not(unix))]
-    {
-        use std::sync::OnceLock;
-        use std::time::Instant;
-        static START: OnceLock<Instant> = OnceLock::new();
-        START.get_or_init(Instant::now).elapsed().as_secs_f64()
-    }
 }

@@ -12,6 +12,8 @@
 //! and the order of the puzzles, so that no order of a file can be learnt; `--print` writes these puzzles to standard output instead of timing
 //! anything, for another program to be timed on. Compare ratios within one run only.
 
+#[path = "common/cpu.rs"]
+mod cpu;
 #[path = "common/random.rs"]
 mod random;
 #[path = "common/read.rs"]
@@ -19,6 +21,7 @@ mod read;
 #[path = "common/relabel.rs"]
 mod relabel;
 
+use cpu::thread_seconds;
 use random::SplitMix;
 use read::read;
 use relabel::{relabelled, shuffle};
@@ -195,31 +198,4 @@ fn permuted(lines: &[String], seed: u64) -> Vec<String> {
     let mut result: Vec<String> = lines.iter().map(moved).collect();
     shuffle(&mut random, &mut result);
     result
-}
-
-/// The CPU time of this thread in seconds; wall time where the system does not tell.
-fn thread_seconds() -> f64 {
-    #[cfg(unix)]
-    {
-        rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime).into_seconds()
-    }
-    #[cfg(not(unix))]
-    {
-        use std::sync::OnceLock;
-        use std::time::Instant;
-        static START: OnceLock<Instant> = OnceLock::new();
-        START.get_or_init(Instant::now).elapsed().as_secs_f64()
-    }
-}
-
-#[cfg(unix)]
-trait Seconds {
-    fn into_seconds(self) -> f64;
-}
-
-#[cfg(unix)]
-impl Seconds for rustix::time::Timespec {
-    fn into_seconds(self) -> f64 {
-        self.tv_sec as f64 + self.tv_nsec as f64 * 1e-9
-    }
 }

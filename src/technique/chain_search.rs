@@ -57,7 +57,8 @@ pub(super) fn report(view: &View, chains: &Reach, kind: &Kind, sink: Sink) -> Co
     let (grid, links) = (view.grid(), chains.links());
     let mut told: Vec<Conclusion> = Vec::new();
     let mut wordy: Vec<(Chain, Conclusion)> = Vec::new();
-    // Single candidates whose removal is not wanted.
+    // Single candidates whose removal is told, or not wanted.
+    let mut gone = CandidateSet::EMPTY;
     let mut refused = CandidateSet::EMPTY;
     let mut search: Option<Search> = None;
     let (fewest, most) = kind.length;
@@ -81,8 +82,9 @@ pub(super) fn report(view: &View, chains: &Reach, kind: &Kind, sink: Sink) -> Co
                 Concludes::Any | Concludes::EqualEnds | Concludes::Loop => is_placed || common.len() > 0,
             };
             // What is not wanted once is not wanted later.
-            let is_refused = || !is_placed && common.single().is_some_and(|one| refused.contains(one));
-            if !fits || wordy.is_empty() && is_refused() {
+            let is_in =
+                |known: &CandidateSet| !is_placed && common.single().is_some_and(|one| known.contains(one));
+            if !fits || is_in(&gone) || wordy.is_empty() && is_in(&refused) {
                 continue;
             }
             by_ends = conclude(links, pair, grid);
@@ -96,11 +98,7 @@ pub(super) fn report(view: &View, chains: &Reach, kind: &Kind, sink: Sink) -> Co
         let is_wanted =
             |lines: usize, conclusion: &Conclusion| view.wants(lines, conclusion) || is_spare(conclusion);
         if let Some(conclusion) = by_ends.as_ref().filter(|one| !is_wanted(pair.length.into(), one)) {
-            if let Conclusion::Eliminate(removed) = conclusion
-                && let Some(one) = removed.single()
-            {
-                refused.insert(one);
-            }
+            single(conclusion).into_iter().for_each(|one| refused.insert(one));
             continue;
         }
         let search = search.get_or_insert_with(|| Search::new(links));
@@ -110,13 +108,21 @@ pub(super) fn report(view: &View, chains: &Reach, kind: &Kind, sink: Sink) -> Co
         }
         let conclusion = by_ends.or_else(|| by_loop(grid, &chain));
         let Some(conclusion) = conclusion.filter(|conclusion| !told.contains(conclusion)) else { continue };
-        if !is_wanted(chain.links.len(), &conclusion) || !is_followed(grid, &chain, &conclusion) {
+        if !is_wanted(chain.links.len(), &conclusion) {
             continue;
         }
-        if !is_needed(grid, &chain, &conclusion) {
+        let is_needed = is_needed(grid, &chain, &conclusion);
+        // Of the chains that can do without a link the first for each conclusion is enough.
+        if !is_needed && wordy.iter().any(|(_, known)| *known == conclusion)
+            || !is_followed(grid, &chain, &conclusion)
+        {
+            continue;
+        }
+        if !is_needed {
             wordy.push((chain, conclusion));
             continue;
         }
+        single(&conclusion).into_iter().for_each(|one| gone.insert(one));
         told.push(conclusion.clone());
         sink(step(kind.technique, chain, conclusion))?;
     }
@@ -150,6 +156,14 @@ fn placed(links: &Links, Reached { start, end, .. }: Reached) -> Option<Candidat
     let node = links.node(start);
     let cell = node.cells.single().filter(|_| start == end)?;
     Some(Candidate::new(node.digit, cell))
+}
+
+/// The one candidate that the conclusion removes, if it is one.
+fn single(conclusion: &Conclusion) -> Option<Candidate> {
+    match conclusion {
+        Conclusion::Eliminate(removed) => removed.single(),
+        Conclusion::Place(_) => None,
+    }
 }
 
 /// What conflicts with both ends, or the candidate that is both ends.

@@ -10,16 +10,23 @@
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit};
 use crate::grid::Grid;
 
-/// Does something with the candidates of some facts, numbered; few words are enough for nearly all facts.
+/// Does something with the candidates of some facts, numbered; one word is enough for nearly all facts.
 macro_rules! numbered {
     ($grid:expr, $facts:expr, |$numbered:ident| $use:expr) => {{
         let live = live($grid, $facts);
-        if live.len() <= 128 {
-            let $numbered = Numbered::<2>::new(&live, $facts);
-            $use
-        } else {
-            let $numbered = Numbered::<12>::new(&live, $facts);
-            $use
+        match live.len() {
+            0..=64 => {
+                let $numbered = Numbered::<1>::new(&live, $facts);
+                $use
+            }
+            65..=128 => {
+                let $numbered = Numbered::<2>::new(&live, $facts);
+                $use
+            }
+            _ => {
+                let $numbered = Numbered::<12>::new(&live, $facts);
+                $use
+            }
         }
     }};
 }
@@ -120,12 +127,13 @@ impl<const W: usize> Numbered<W> {
             Numbered { cells, digits, facts: Vec::new(), conflicts: Vec::with_capacity(count) };
         for (cell, own) in &numbered.cells {
             let seen = numbered.in_cells(cell.peers());
-            for number in numbers(own) {
+            any(own, |number| {
                 let digit = digits.iter().find(|digit| has(digit, number)).unwrap_or(&[0; W]);
                 let mut conflicts = or(own, &and(&seen, digit));
                 conflicts[number / 64] &= !(1 << (number % 64));
                 numbered.conflicts.push(conflicts);
-            }
+                false
+            });
         }
         let of_fact = |fact: &Constraint| match fact {
             Constraint::Cell(cell) => numbered.in_cells(CellSet::only(*cell)),
@@ -173,7 +181,7 @@ impl<const W: usize> Numbered<W> {
     /// The same for all of the facts. The one with the fewest candidates left is settled first.
     fn choose(&self, live: Bits<W>, facts: &mut [usize]) -> bool {
         let Some((left, rest)) = self.tightest(&live, facts) else { return true };
-        numbers(&left).any(|number| self.choose(without(&live, &self.conflicts[number]), rest))
+        any(&left, |number| self.choose(without(&live, &self.conflicts[number]), rest))
     }
 
     /// Whether no candidate can be chosen from each fact without conflict, shown in so many cases.
@@ -181,7 +189,7 @@ impl<const W: usize> Numbered<W> {
         let Some(fewer) = left.checked_sub(1) else { return false };
         *left = fewer;
         let Some((open, rest)) = self.tightest(&live, facts) else { return false };
-        numbers(&open).all(|number| self.is_refuted(without(&live, &self.conflicts[number]), rest, left))
+        !any(&open, |number| !self.is_refuted(without(&live, &self.conflicts[number]), rest, left))
     }
 
     /// What is left of the fact with the fewest candidates, and the other facts.
@@ -224,15 +232,17 @@ fn without<const W: usize>(one: &Bits<W>, other: &Bits<W>) -> Bits<W> {
     std::array::from_fn(|word| one[word] & !other[word])
 }
 
-/// The numbers in the set, in ascending order.
-fn numbers<const W: usize>(set: &Bits<W>) -> impl Iterator<Item = usize> + use<W> {
-    let set = *set;
-    (0..W).flat_map(move |index| {
-        let mut left = set[index];
-        std::iter::from_fn(move || {
-            let bit = (left != 0).then(|| left.trailing_zeros() as usize)?;
+/// Whether some number in the set is such; they are asked in ascending order.
+#[inline]
+fn any<const W: usize>(set: &Bits<W>, mut is_such: impl FnMut(usize) -> bool) -> bool {
+    set.iter().enumerate().any(|(index, word)| {
+        let mut left = *word;
+        while left != 0 {
+            if is_such(64 * index + left.trailing_zeros() as usize) {
+                return true;
+            }
             left &= left - 1;
-            Some(64 * index + bit)
-        })
+        }
+        false
     })
 }

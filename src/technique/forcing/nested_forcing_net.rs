@@ -67,6 +67,14 @@ fn nested(view: &View, sink: Sink) -> ControlFlow<()> {
         return ControlFlow::Continue(());
     }
     let forcing = view.forcing();
+    let mut told = forcing.nested(|| few(forcing)).iter();
+    told.try_for_each(|(conclusion, net)| {
+        sink(step(&NESTED_FORCING_NET, forcing, net.clone(), *conclusion))
+    })
+}
+
+/// A few nested nets of the state, the shortest first, each with what it shows.
+fn few(forcing: &Forcing) -> Vec<(Literal, Net)> {
     let mut runs = vec![Run::new(forcing); DEPTHS.len() + 2];
     let mut easy = EFFORTS.into_iter().map(|effort| with_effort(forcing, effort, &mut runs));
     let mut told = easy.find(|nets| !nets.is_empty()).unwrap_or_default();
@@ -74,8 +82,7 @@ fn nested(view: &View, sink: Sink) -> ControlFlow<()> {
         told = with_patience(forcing, &mut runs);
     }
     sort_by_number(&mut told, |(_, net)| net.len());
-    let mut told = told.into_iter();
-    told.try_for_each(|(conclusion, net)| sink(step(&NESTED_FORCING_NET, forcing, net, conclusion)))
+    told
 }
 
 /// The cheapest nets for what fails with so much effort, each with what it shows.

@@ -17,6 +17,7 @@ pub use run::{Derived, FactSet, Literal, Needed, Nested, Reason, Run};
 pub use script::{Care, Script, fails};
 
 use crate::grid::Grid;
+use crate::shape::Net;
 use chain::Tables;
 use std::cell::OnceCell;
 use std::ops::Deref;
@@ -28,6 +29,7 @@ pub struct Forcing {
     tables: OnceCell<Tables>,
     chains: OnceCell<Assumptions>,
     nets: OnceCell<Assumptions>,
+    nested: OnceCell<Vec<(Literal, Net)>>,
 }
 
 impl Deref for Forcing {
@@ -46,6 +48,7 @@ impl Forcing {
             tables: OnceCell::new(),
             chains: OnceCell::new(),
             nets: OnceCell::new(),
+            nested: OnceCell::new(),
         }
     }
 
@@ -62,5 +65,11 @@ impl Forcing {
     /// What each assumption leads to by nets.
     pub fn by_nets(&self) -> &Assumptions {
         self.nets.get_or_init(|| Assumptions::new(&self.open, |assumed, run| self.open.net(assumed, run)))
+    }
+
+    /// The nets with assumptions within an assumption, each with what it shows: what the first who asks has looked for. They
+    /// take longer than all else, and a list of steps asks for them twice.
+    pub fn nested(&self, look: impl FnOnce() -> Vec<(Literal, Net)>) -> &[(Literal, Net)] {
+        self.nested.get_or_init(look)
     }
 }
