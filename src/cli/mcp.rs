@@ -55,8 +55,8 @@ static TOOLS: [ToolOf; 4] = [
         endpoint: "moves",
         about: "Judges Sudoku moves, each on a board of its own: r4c6=7 writes a digit, r3c5!=4 removes a candidate, several \
             removals stand with blanks between. Verdicts: `justified` (it follows from the board; with the hardest technique \
-            that it takes, the number of lines of the argument and its steps), `not_yet` (right, but a simpler step comes first, which is told \
-            as `next`), `wrong` (with the right candidate), and `already`, `filled`, `mistake`, `no_solution`, `several_solutions` or \
+            that it takes, the number of lines of the argument and its steps), `not_yet` (right, but no technique that is asked shows it yet; \
+            `next` is the step that comes first), `wrong` (with the right candidate), and `already`, `filled`, `mistake`, `no_solution`, `several_solutions` or \
             `refused` where the move cannot be judged. `words` adds each verdict as a sentence.",
     },
     ToolOf {

@@ -150,15 +150,26 @@ impl Lines {
     }
 }
 
-/// A board on one line, whatever form it has.
+/// A board on one line, whatever form it has. What holds no board, or several, is a line that cannot be read either: a row that
+/// was passed over would shift all that come after it.
 fn on_a_line(text: &str) -> String {
     match parse(text) {
-        _ if !text.contains('\n') => text.to_string(),
+        Ok(_) if !text.contains(['\n', '\r']) => text.to_string(),
         Ok(parsed) if parsed.position.placed == Values::EMPTY && parsed.position.marks.is_none() => {
             parsed.position.givens.to_string()
         }
         Ok(parsed) => write(&parsed.position, Format::Library),
-        Err(_) => text.replace('\n', " "),
+        Err(error) => {
+            let line = text.replace(['\n', '\r'], " ");
+            let is_passed_over = line.trim().is_empty() || line.trim_start().starts_with('#');
+            if is_passed_over {
+                format!("\"{line}\"")
+            } else if parse(&line).is_ok() {
+                format!("\"{}\"", error.kind)
+            } else {
+                line
+            }
+        }
     }
 }
 
@@ -176,6 +187,7 @@ impl Read for Lines {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::records;
     use arrow_array::{ArrayRef, StringArray};
     use parquet::arrow::ArrowWriter;
     use parquet::basic::{Compression, GzipLevel, ZstdLevel};
@@ -206,5 +218,17 @@ mod tests {
             lines.read_to_string(&mut text).expect("lines");
             assert_eq!(text, format!("{}\n{}\n", "1".repeat(81), "2".repeat(81)), "{packing:?}");
         }
+    }
+
+    #[test]
+    fn a_row_without_a_board_or_with_several_is_one_that_cannot_be_read() {
+        let board = "1".repeat(2) + &".".repeat(79);
+        let two = format!("{board}\n{board}");
+        for text in ["", " ", "\n", "# a comment", "none", &two] {
+            let line = on_a_line(text);
+            let read: Vec<_> = records(Cursor::new(line.clone())).collect();
+            assert!(matches!(read.as_slice(), [record] if record.parsed.is_err()), "{text:?} {line:?}");
+        }
+        assert_eq!(on_a_line(&board), board);
     }
 }

@@ -6,7 +6,7 @@ use super::outcome::{Ending, Failure, Outcome};
 use super::output::{Output, threads};
 use super::progress::Progress;
 use super::record::one_line;
-use super::remark::{Place, say};
+use super::remark::say;
 use super::verb::Verb;
 use crate::format::Record;
 use crate::rating::{self, SCALES, Scale};
@@ -107,9 +107,10 @@ impl Verb for TableVerb {
                     progress.step(record);
                     if let Err(error) = &record.parsed {
                         ending = Ending::BadInput;
+                        // The error says its line itself.
                         let file = source.filter(|_| sources.len() > 1);
-                        let place = Place { file, line: Some(record.line_number) };
-                        progress.aside(|| say(place.said(&one_line(error))));
+                        let file = file.map(|file| format!("{file}, ")).unwrap_or_default();
+                        progress.aside(|| say(format!("{file}{}", one_line(error))));
                     }
                 }
             }

@@ -735,6 +735,7 @@ move-wrong-is = Wrong: { $cell } is { $digit }.
 move-nothing = These candidates are gone already.
 move-several = The puzzle has several solutions: { $cell } may be { $one } or { $other }. It lacks a clue.
 move-not-yet = Right, but not justified yet. First: { $step }
+move-beyond = Right, but it takes a technique that is not asked here: { $step }
 move-stuck = Right, but none of the techniques in use shows this or anything else here.
 move-justified = { $lines ->
     [one] Justified by { $technique } in one line.

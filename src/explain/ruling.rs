@@ -28,13 +28,24 @@ impl Words {
             }
             Ruling::NotYet { next: None } => self.say("move-stuck", &FluentArgs::new()),
             Ruling::NotYet { next: Some(step) } => {
-                self.say("move-not-yet", &args([("step", self.brief(step).into())]))
+                let key = if shows(&step.conclusion, played) { "move-beyond" } else { "move-not-yet" };
+                self.say(key, &args([("step", self.brief(step).into())]))
             }
             Ruling::Justified(why) => {
                 let technique = self.technique_phrase(why.technique);
                 let arguments = [("technique", technique.into()), ("lines", why.lines.into())];
                 self.say("move-justified", &args(arguments))
             }
+        }
+    }
+}
+
+/// Whether who comes to a conclusion has made the move.
+fn shows(conclusion: &Conclusion, played: &Conclusion) -> bool {
+    match played {
+        Conclusion::Place(candidate) => conclusion.placement() == Some(*candidate),
+        Conclusion::Eliminate(removed) => {
+            removed.iter().all(|one| conclusion.eliminations().any(|other| other == one))
         }
     }
 }

@@ -700,6 +700,7 @@ move-wrong-is = 不对：{ $cell } 是 { $digit }。
 move-nothing = 这些候选数都已经不在了。
 move-several = 题目有多个解：{ $cell } 可以是 { $one }，也可以是 { $other }。题目少了提示数。
 move-not-yet = 正确，但现在还推不出来。先走这一步：{ $step }
+move-beyond = 正确，但要用到这里没有问到的技巧：{ $step }
 move-stuck = 正确，但所用的技巧在这里推不出它，也推不出别的。
 move-justified = 可以推出：{ $technique }，共 { $lines } 行。
 move-undecided = 无法判断：题目有多个解，有的解是这样，有的不是。

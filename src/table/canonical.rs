@@ -10,7 +10,8 @@ use arrow_array::{ArrayRef, BooleanArray, Int64Array};
 use arrow_schema::{DataType, Field};
 use std::sync::Arc;
 
-/// The canonical form of the puzzle, with the way to it and the number of automorphisms.
+/// The canonical form of the puzzle, with the way to it and the number of automorphisms. What a player has written into it is
+/// no part of the puzzle.
 ///
 /// Puzzles with the same `canonical` are the same under relabelling. `transposed`, `rows`, `columns` and `digits` are
 /// the parts of the [relabelling](crate::relabelling::Relabelling), lines counted from 1.
@@ -31,7 +32,7 @@ impl Group for CanonicalForms {
 
     fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
         let found: Vec<Option<Canonical>> =
-            boards.iter().map(|board| board.as_ref().map(|board| canonical(&board.values()))).collect();
+            boards.iter().map(|board| board.as_ref().map(|board| canonical(&board.givens))).collect();
         let said = |say: &dyn Fn(&Canonical) -> String| {
             let all: Vec<Option<String>> = found.iter().map(|found| found.as_ref().map(say)).collect();
             texts(all.iter().map(Option::as_deref))
@@ -67,7 +68,7 @@ impl Group for Grids {
 
     fn columns(&self, boards: &[Option<Position>]) -> (Vec<ArrayRef>, Errors) {
         let grids = boards.iter().map(|board| {
-            let solutions = search::solve_up_to(&board.as_ref()?.values(), 2);
+            let solutions = search::solve_up_to(&board.as_ref()?.givens, 2);
             let [only] = solutions.as_slice() else { return None };
             Some(canonical(only).form.to_string())
         });

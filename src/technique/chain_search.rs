@@ -108,17 +108,11 @@ pub(super) fn report(view: &View, chains: &Reach, kind: &Kind, sink: Sink) -> Co
         }
         let conclusion = by_ends.or_else(|| by_loop(grid, &chain));
         let Some(conclusion) = conclusion.filter(|conclusion| !told.contains(conclusion)) else { continue };
-        if !is_wanted(chain.links.len(), &conclusion) {
+        // What cannot be followed may take for ever to be looked through for a spare link.
+        if !is_wanted(chain.links.len(), &conclusion) || !is_followed(grid, &chain, &conclusion) {
             continue;
         }
-        let is_needed = is_needed(grid, &chain, &conclusion);
-        // Of the chains that can do without a link the first for each conclusion is enough.
-        if !is_needed && wordy.iter().any(|(_, known)| *known == conclusion)
-            || !is_followed(grid, &chain, &conclusion)
-        {
-            continue;
-        }
-        if !is_needed {
+        if !is_needed(grid, &chain, &conclusion) {
             wordy.push((chain, conclusion));
             continue;
         }
