@@ -201,7 +201,12 @@ impl Boards<'_> {
         drop(progress);
         if boards == 0 && sources.len() == 1 && known == 0 {
             // Nothing is written, and a file that is there stays as it was.
-            return Err(Failure::wrong("the input holds no board"));
+            let chooses = self.sources.kept.as_ref().is_some_and(|kept| kept.chooses());
+            return Err(Failure::wrong(if chooses {
+                "the table has none of these rows"
+            } else {
+                "the input holds no board"
+            }));
         }
         sink.finish()?;
         Ok((ending, boards))

@@ -190,7 +190,8 @@ fn complain(what: &str) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Sends the log to standard error: warnings, with `-v` information, with `-vv` every step; `RUST_LOG` overrules.
+/// Sends the log to standard error: warnings, with `-v` information, with `-vv` every step, and of libraries errors alone;
+/// `RUST_LOG` overrules.
 fn log(args: &Args) {
     use tracing_subscriber::EnvFilter;
     let level = match (args.quiet, args.verbose) {
@@ -199,7 +200,8 @@ fn log(args: &Args) {
         (false, 1) => "info",
         (false, 2..) => "debug",
     };
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(level));
+    let own = || EnvFilter::new(format!("error,whydoku={level}"));
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| own());
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(io::stderr)

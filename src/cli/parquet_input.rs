@@ -50,6 +50,11 @@ impl Kept {
         Kept { rows: rows.to_vec(), waiting: Mutex::default() }
     }
 
+    /// Whether some rows are wanted and others not.
+    pub(super) fn chooses(&self) -> bool {
+        !self.rows.is_empty()
+    }
+
     fn wants(&self, row: usize) -> bool {
         self.rows.is_empty() || self.rows.iter().any(|rows| rows.contains(&row))
     }

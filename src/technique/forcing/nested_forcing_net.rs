@@ -68,9 +68,7 @@ fn nested(view: &View, sink: Sink) -> ControlFlow<()> {
     }
     let forcing = view.forcing();
     let mut told = forcing.nested(|| few(forcing)).iter();
-    told.try_for_each(|(conclusion, net)| {
-        sink(step(&NESTED_FORCING_NET, forcing, net.clone(), *conclusion))
-    })
+    told.try_for_each(|(conclusion, net)| sink(step(&NESTED_FORCING_NET, forcing, net.clone(), *conclusion)))
 }
 
 /// A few nested nets of the state, the shortest first, each with what it shows.
